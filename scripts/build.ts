@@ -1,0 +1,28 @@
+// Builds the site: the browser's scripts, every page as HTML, pictures, and compressed copies of all of it.
+import { performance } from 'node:perf_hooks'
+import { build } from 'vite'
+import { compressSite } from '#scripts/build/compress.ts'
+import { readBuildOrigin } from '#scripts/build/origin.ts'
+import { drawPictures } from '#scripts/build/pictures.ts'
+import { prerender } from '#scripts/build/prerender.ts'
+import { markBuilt } from '#scripts/build/stamp.ts'
+
+export async function buildSite(say: (words: string) => void): Promise<void> {
+  const startedAt = performance.now()
+  const origin = readBuildOrigin()
+
+  say('Bundling the site …')
+  await build({ logLevel: 'warn' })
+  await build({ logLevel: 'warn', build: { ssr: 'src/web/entry-render.tsx' } })
+  say('Rendering every page …')
+  const { pages, scriptHashes } = await prerender(origin)
+  say('Drawing icons and previews …')
+  await drawPictures()
+  say('Compressing …')
+  await compressSite()
+  markBuilt({ origin, pages, scriptHashes })
+
+  say(`Built ${pages.length} pages in ${((performance.now() - startedAt) / 1000).toFixed(1)} s.`)
+}
+
+if (import.meta.main) await buildSite((words) => console.error(words))

@@ -1,0 +1,6 @@
+// The address that pages name as their own: PUBLIC_URL, or none, and then links start at the root.
+import { readConfig } from '#boot/config.ts'
+
+export function readBuildOrigin(): string {
+  return readConfig(process.env).publicUrl ?? ''
+}

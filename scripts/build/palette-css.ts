@@ -1,0 +1,24 @@
+// Writes the palette as CSS variables, so that screens take the colours from where everything else does.
+import type { Plugin } from 'vite'
+import { palette } from '#facts/palette.ts'
+
+const moduleId = 'virtual:palette.css'
+
+function variables(theme: keyof typeof palette): string {
+  const colours = Object.entries(palette[theme]).map(([name, value]) => `--${name}:${value};`)
+  return `color-scheme:${theme};${colours.join('')}`
+}
+
+// Paper is always light: a dark page would waste ink and read badly.
+export const paletteStyles = [
+  `:root,:root.light{${variables('light')}}`,
+  `@media screen{:root.dark{${variables('dark')}}}`,
+].join('\n')
+
+export function paletteCss(): Plugin {
+  return {
+    name: 'northmark-palette',
+    resolveId: (id) => (id === moduleId ? `\0${moduleId}` : undefined),
+    load: (id) => (id === `\0${moduleId}` ? paletteStyles : undefined),
+  }
+}

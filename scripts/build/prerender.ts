@@ -1,0 +1,67 @@
+// Renders every route to a file of HTML that names exactly the scripts, styles and fonts it needs.
+import { createHash } from 'node:crypto'
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { manifestFile, renderEntry, siteDir } from '#scripts/build/paths.ts'
+
+type Renderer = typeof import('#web/entry-render.tsx')
+
+type Chunk = { file: string; css?: string[]; imports?: string[]; assets?: string[] }
+type Manifest = Record<string, Chunk>
+
+const browserEntry = 'src/web/entry-browser.tsx'
+
+function neededBy(manifest: Manifest, key: string, found = new Map<string, Chunk>()): Map<string, Chunk> {
+  const chunk = manifest[key]
+  if (!chunk || found.has(key)) return found
+  found.set(key, chunk)
+  for (const imported of chunk.imports ?? []) neededBy(manifest, imported, found)
+  return found
+}
+
+const fileOf = (route: string) => (route === '/' ? 'index.html' : `${route.replace(/^\//, '')}.html`)
+
+// Only the letters of the site's own words are fetched early.
+const earlyFonts = (manifest: Manifest) =>
+  Object.values(manifest)
+    .map(({ file }) => file)
+    .filter((file) => /newsreader-latin-(?!ext)[^/]*\.woff2$/.test(file))
+    .map((file) => `/${file}`)
+
+export async function prerender(origin: string): Promise<{ pages: string[]; scriptHashes: string[] }> {
+  const renderer: Renderer = await import(pathToFileURL(renderEntry).href)
+  const manifest: Manifest = JSON.parse(readFileSync(manifestFile, 'utf8'))
+  const entry = manifest[browserEntry]
+  if (!entry) throw new Error(`The bundle has no ${browserEntry}.`)
+
+  for (const route of [...renderer.routePaths, 'not-found' as const]) {
+    const page = route === '/' ? 'home' : route.replace(/^\//, '')
+    const needed = [
+      ...new Map([
+        ...neededBy(manifest, browserEntry),
+        ...neededBy(manifest, `src/web/pages/${page}.tsx`),
+      ]).values(),
+    ]
+    const { html, head } = await renderer.renderRoute(route)
+    const file = join(siteDir, fileOf(route))
+    mkdirSync(dirname(file), { recursive: true })
+    writeFileSync(
+      file,
+      renderer.documentHtml({
+        origin,
+        path: route === 'not-found' ? undefined : route,
+        head,
+        html,
+        fonts: earlyFonts(manifest),
+        styles: [...new Set(needed.flatMap(({ css }) => css ?? []))].map((href) => `/${href}`),
+        modules: needed.filter(({ file }) => file !== entry.file).map(({ file }) => `/${file}`),
+        entry: `/${entry.file}`,
+      }),
+    )
+  }
+  rmSync(dirname(manifestFile), { recursive: true })
+
+  const scriptHash = createHash('sha256').update(renderer.themeScript).digest('base64')
+  return { pages: renderer.routePaths, scriptHashes: [`'sha256-${scriptHash}'`] }
+}

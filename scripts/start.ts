@@ -1,0 +1,23 @@
+// Starts the site: reads the settings, builds when the build is missing or out of date, serves, and says where.
+import { readConfig, WrongSetting } from '#boot/config.ts'
+import { isBuiltFor } from '#scripts/build/stamp.ts'
+import { buildSite } from '#scripts/build.ts'
+import { CannotListen, listen } from '#server/listen.ts'
+import { SiteNotBuilt } from '#server/site.ts'
+
+const say = (words: string) => console.error(words)
+
+try {
+  const config = readConfig(process.env)
+  if (!isBuiltFor(config.publicUrl ?? '')) await buildSite(say)
+  const { address } = await listen(config)
+  say(`\nNorthmark is at ${address}\n`)
+  say(`  Look around       ${address}/`)
+  say(`  Check its health  ${address}/readyz`)
+  say('\nStop it with Ctrl+C. Settings are listed in .env.example.\n')
+} catch (error) {
+  const isForeseen = [WrongSetting, CannotListen, SiteNotBuilt].some((kind) => error instanceof kind)
+  if (!isForeseen) throw error
+  say((error as Error).message)
+  process.exit(1)
+}

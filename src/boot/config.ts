@@ -1,0 +1,79 @@
+// Reads the settings from the environment, once; a wrong value is refused in one sentence that names it.
+import { callsPerMinute } from '#facts/limits.ts'
+
+export type Config = {
+  port: number
+  host: string
+  dataDir: string
+  databaseUrl: string | undefined
+  publicUrl: string | undefined
+  fillsWithSamples: boolean
+  trustProxy: boolean | string
+  callsPerMinute: number | 'off'
+  holderEmail: 'shown' | 'masked'
+}
+
+export class WrongSetting extends Error {}
+
+type Environment = Record<string, string | undefined>
+
+// A setting that is empty is a setting that is not made: compose files write them so.
+const textOf = (environment: Environment, name: string) => environment[name]?.trim() || undefined
+
+function wholeNumber(name: string, text: string, from: number, to: number, otherwise = ''): number {
+  const value = /^\d+$/.test(text) ? Number(text) : Number.NaN
+  if (value >= from && value <= to) return value
+  throw new WrongSetting(`${name} must be a whole number from ${from} to ${to}${otherwise}, not "${text}".`)
+}
+
+function oneOf<Choice extends string>(name: string, text: string, choices: readonly Choice[]): Choice {
+  const found = choices.find((choice) => choice === text.toLowerCase())
+  if (found !== undefined) return found
+  throw new WrongSetting(`${name} must be ${choices.join(' or ')}, not "${text}".`)
+}
+
+function urlOf(name: string, text: string, protocols: string[], example: string): URL {
+  const url = URL.canParse(text) ? new URL(text) : undefined
+  if (url && protocols.includes(url.protocol)) return url
+  // The value may hold a password, so it is not repeated.
+  throw new WrongSetting(`${name} must be an address such as ${example}.`)
+}
+
+function publicOrigin(text: string): string {
+  const url = urlOf('PUBLIC_URL', text, ['http:', 'https:'], 'https://www.northmark.example')
+  if (url.pathname === '/' && !url.search && !url.hash && !url.username) return url.origin
+  throw new WrongSetting(
+    'PUBLIC_URL must be an origin without a path, such as https://www.northmark.example.',
+  )
+}
+
+function trustedProxies(text: string): boolean | string {
+  if (text === 'true') return true
+  if (text === 'false') return false
+  if (/^[\d.:a-f/,\s]+$/i.test(text) || /^(loopback|linklocal|uniquelocal)$/.test(text)) return text
+  throw new WrongSetting(
+    `TRUST_PROXY must be true, false or a list of addresses such as 10.0.0.0/8, not "${text}".`,
+  )
+}
+
+export function readConfig(environment: Environment): Config {
+  const setting = (name: string) => textOf(environment, name)
+  const databaseUrl = setting('DATABASE_URL')
+  if (databaseUrl)
+    urlOf('DATABASE_URL', databaseUrl, ['postgres:', 'postgresql:'], 'postgres://user:password@host/database')
+  const publicUrl = setting('PUBLIC_URL')
+  const rateLimit = setting('RATE_LIMIT') ?? String(callsPerMinute)
+  return {
+    port: wholeNumber('PORT', setting('PORT') ?? '3000', 0, 65_535),
+    host: setting('HOST') ?? 'localhost',
+    dataDir: setting('DATA_DIR') ?? './data',
+    databaseUrl,
+    publicUrl: publicUrl && publicOrigin(publicUrl),
+    fillsWithSamples:
+      oneOf('SAMPLE_DATA', setting('SAMPLE_DATA') ?? (databaseUrl ? 'off' : 'on'), ['on', 'off']) === 'on',
+    trustProxy: trustedProxies(setting('TRUST_PROXY') ?? 'false'),
+    callsPerMinute:
+      rateLimit === 'off' ? 'off' : wholeNumber('RATE_LIMIT', rateLimit, 1, 1_000_000, ' or off'),
+    holderEmail: oneOf('HOLDER_EMAIL', setting('HOLDER_EMAIL') ?? 'shown', ['shown', 'masked']),
+  }
+}

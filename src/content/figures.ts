@@ -1,0 +1,11 @@
+// How figures are written in sentences, everywhere the same.
+export const usd = (amount: number) => `$${amount.toLocaleString('en-US')}`
+
+export const range = ({ from, to }: { from: number; to: number }) => `${from} to ${to}`
+
+export const month = (yearMonth: string) =>
+  new Date(`${yearMonth}-01T00:00:00Z`).toLocaleDateString('en-US', {
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
+  })

@@ -1,0 +1,65 @@
+// Where the header, the drawer and the footer lead.
+import type { LinkWords } from '#content/words.ts'
+
+export const headerLinks: LinkWords[] = [
+  { href: '/certification', text: 'Certification' },
+  { href: '/micro', text: 'Micro-Credentials' },
+  { href: '/exam', text: 'Exam' },
+  { href: '/enterprise', text: 'Enterprise' },
+  { href: '/resources', text: 'Resources' },
+]
+
+export const homeLink: LinkWords = { href: '/', text: 'Home' }
+
+export const headerButtons = {
+  contact: { href: '/contact', text: 'Contact Us' },
+  certify: { href: '/certification', text: 'Get Certified' },
+} satisfies Record<string, LinkWords>
+
+export const footerGroups: { heading: string; links: LinkWords[] }[] = [
+  {
+    heading: 'Programs',
+    links: [
+      { href: '/certification', text: 'Certification' },
+      { href: '/micro', text: 'Micro-Credentials' },
+      { href: '/ceu', text: 'CRU Subscription' },
+      { href: '/enterprise', text: 'Enterprise' },
+    ],
+  },
+  {
+    heading: 'Knowledge',
+    links: [
+      { href: '/standards', text: 'Standards & Reports' },
+      { href: '/calculator', text: 'Risk Calculator' },
+      { href: '/blog', text: 'Blog' },
+      { href: '/events', text: 'Events' },
+    ],
+  },
+  {
+    heading: 'Help',
+    links: [
+      { href: '/contact', text: 'Contact' },
+      { href: '/faq', text: 'FAQ' },
+      { href: '/accessibility', text: 'Accessibility' },
+      { href: '/appeals', text: 'Appeals & Complaints' },
+    ],
+  },
+  {
+    heading: 'Policies',
+    links: [
+      { href: '/ethics', text: 'Ethics & Honor Code' },
+      { href: '/privacy', text: 'Privacy' },
+      { href: '/terms', text: 'Terms' },
+      { href: '/cookies', text: 'Cookies' },
+    ],
+  },
+]
+
+// Channels that are not open yet: named, and leading nowhere.
+export const socialPlaceholders = [
+  { id: 'professional', text: 'Professional network' },
+  { id: 'posts', text: 'Short posts' },
+  { id: 'video', text: 'Video' },
+] as const
+
+export const socialNote = 'Our channels open later'

@@ -1,0 +1,26 @@
+// Words of the frame that stands around every page.
+import { brand } from '#facts/brand.ts'
+
+const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+
+export const site = {
+  staticHeading: `${brand.name}: ${brand.standing}`,
+  footerDescription: `${capitalised(brand.standing)}.`,
+  copyright: `© ${brand.copyrightYear} ${brand.name}. All rights reserved.`,
+  skipLink: 'Skip to content',
+  homeLinkName: `${brand.name} home`,
+  openMenu: 'Open menu',
+  closeMenu: 'Close menu',
+  menuName: 'Menu',
+  headerNavigationName: 'Main',
+  footerNavigationName: 'All pages',
+  themeLegend: 'Theme',
+  themeNames: { light: 'Light', dark: 'Dark', system: 'System' },
+  switchTheme: { light: 'Switch to the dark theme', dark: 'Switch to the light theme' },
+  notificationsName: 'Notifications',
+  dismissToast: 'Dismiss',
+} as const
+
+export function documentTitle(pageTitle: string): string {
+  return `${pageTitle} | ${brand.name}`
+}

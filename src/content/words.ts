@@ -1,0 +1,14 @@
+// The shapes that words come in.
+export type PageWords = {
+  title: string
+  description: string
+  heading: string
+  lede?: string
+}
+
+export type LinkWords = { href: string; text: string }
+
+export type Point = { heading: string; text: string }
+
+// What a page is for, said in a few points, and where to go on from it.
+export type PurposeWords = { points: Point[]; onward: LinkWords[] }

@@ -1,0 +1,49 @@
+// Every way a call can fail: its code, its status and its one sentence.
+import { bodyBytes, guessesPerMinute } from '#facts/limits.ts'
+
+export type FailureCode =
+  | 'bad-request'
+  | 'unknown-path'
+  | 'method-not-allowed'
+  | 'body-too-large'
+  | 'unsupported-body'
+  | 'address-too-long'
+  | 'too-many-calls'
+  | 'too-many-guesses'
+  | 'not-ready'
+  | 'unexpected'
+
+export const failureStatus: Record<FailureCode, number> = {
+  'bad-request': 400,
+  'unknown-path': 404,
+  'method-not-allowed': 405,
+  'body-too-large': 413,
+  'unsupported-body': 415,
+  'address-too-long': 414,
+  'too-many-calls': 429,
+  'too-many-guesses': 429,
+  'not-ready': 503,
+  unexpected: 500,
+}
+
+export const failureWords: Record<FailureCode, string> = {
+  'bad-request': 'The request could not be understood.',
+  'unknown-path': 'There is no such call.',
+  'method-not-allowed': 'This address does not answer that method.',
+  'body-too-large': `The body is larger than ${bodyBytes / 1024} KiB.`,
+  'unsupported-body': 'The body must be JSON.',
+  'address-too-long': 'The address is too long.',
+  'too-many-calls': 'Too many calls from this address: please wait a moment and try again.',
+  'too-many-guesses': `More than ${guessesPerMinute} unknown credential ids were asked for within a minute: please wait and try again.`,
+  'not-ready': 'The registry does not answer at the moment: please try again shortly.',
+  unexpected: 'Something went wrong on our side: please try again.',
+}
+
+export class Failure extends Error {
+  readonly code: FailureCode
+
+  constructor(code: FailureCode, words = failureWords[code], cause?: unknown) {
+    super(words, { cause })
+    this.code = code
+  }
+}

@@ -1,0 +1,76 @@
+// Draws the engraved lines of a certificate as SVG path data: rosettes and lace, from a few numbers.
+
+type Point = { x: number; y: number }
+
+export type Hypotrochoid = {
+  // How many lobes close the curve, and how many turns it takes: coprime numbers weave a full rosette.
+  lobes: number
+  turns: number
+  // The annulus the curve runs in.
+  innerRadius: number
+  outerRadius: number
+}
+
+// Enough that a hairline at certificate size shows no corner.
+const pointsPerLobe = 14
+
+function hypotrochoidPoints({ lobes, turns, innerRadius, outerRadius }: Hypotrochoid): Point[] {
+  const middle = (outerRadius + innerRadius) / 2
+  const swing = (outerRadius - innerRadius) / 2
+  const steps = lobes * pointsPerLobe
+  return Array.from({ length: steps }, (_, step) => {
+    const angle = (2 * Math.PI * turns * step) / steps
+    const roll = ((lobes - turns) / turns) * angle
+    return {
+      x: middle * Math.cos(angle) + swing * Math.cos(roll),
+      y: middle * Math.sin(angle) - swing * Math.sin(roll),
+    }
+  })
+}
+
+const tenth = (value: number) => Math.round(value * 10)
+
+// Writes relative steps in tenths, so that rounding never accumulates and the text compresses well.
+function pathThrough(points: Point[], closed: boolean): string {
+  const number = (tenths: number) => String(tenths / 10).replace(/^(-?)0\./, '$1.')
+  const pair = (x: number, y: number) => number(x) + (y < 0 ? '' : ' ') + number(y)
+  const [first, ...rest] = points
+  if (!first) return ''
+  let x = tenth(first.x)
+  let y = tenth(first.y)
+  let path = `M${pair(x, y)}`
+  rest.forEach((point, index) => {
+    const stepX = tenth(point.x) - x
+    const stepY = tenth(point.y) - y
+    path += `${index === 0 ? 'l' : stepX < 0 ? '' : ' '}${pair(stepX, stepY)}`
+    x += stepX
+    y += stepY
+  })
+  return closed ? `${path}z` : path
+}
+
+export function hypotrochoid(curve: Hypotrochoid): string {
+  return pathThrough(hypotrochoidPoints(curve), true)
+}
+
+// A full rosette: three woven rings around an open centre, the seal on everything the body signs.
+export function rosette(radius: number): string[] {
+  const ring = (lobes: number, turns: number, inner: number, outer: number) =>
+    hypotrochoid({ lobes, turns, innerRadius: inner * radius, outerRadius: outer * radius })
+  return [ring(90, 7, 0.75, 1), ring(72, 25, 0.35, 0.825), ring(48, 17, 0.12, 0.45)]
+}
+
+export type Lace = { length: number; height: number; waves: number; strands: number }
+
+// Sines of one wavelength, each shifted in phase: a band that reads as one woven ribbon.
+export function lace({ length, height, waves, strands }: Lace): string[] {
+  const steps = Math.round(waves * 12)
+  return Array.from({ length: strands }, (_, strand) => {
+    const phase = (2 * Math.PI * strand) / strands
+    const points = Array.from({ length: steps + 1 }, (_, step) => ({
+      x: (length * step) / steps,
+      y: (height / 2) * (1 + Math.sin((2 * Math.PI * waves * step) / steps + phase)),
+    }))
+    return pathThrough(points, false)
+  })
+}

@@ -1,0 +1,16 @@
+// The certification exam: its parts, its clock and its rules.
+export const exam = {
+  weightsPercent: { multipleChoiceAndScenarios: 40, caseAnalysis: 30, liveSimulation: 30 },
+  hours: 3.5,
+  passMarkPercent: 70,
+  minimumMbps: 2,
+  uninterruptedHours: { from: 3, to: 4 },
+  cancelNoticeHours: 48,
+  rescheduleNoticeHours: 24,
+  retakeAfterDays: 30,
+  firstSlotHour: 9,
+  lastSlotHour: 17,
+} as const
+
+export const proctorIds = ['proctoru', 'examity', 'pearson'] as const
+export type ProctorId = (typeof proctorIds)[number]

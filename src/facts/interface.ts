@@ -1,0 +1,19 @@
+// The times, sizes and keys that people feel when they use the site.
+export const toast = { visibleMs: 5000, swipePx: 50, focusKey: 'F8', shownAtOnce: 1 } as const
+
+export const tooltip = { openDelayMs: 700, skipDelayMs: 300 } as const
+
+export const drawer = { widthPx: 320 } as const
+
+export const target = { minimumPx: 44 } as const
+
+export const themeStorageKey = 'northmark-ui-theme'
+
+export const themeChoices = ['light', 'dark', 'system'] as const
+export type ThemeChoice = (typeof themeChoices)[number]
+
+// The notes behind the specification disagree (light, dark); the application's start-up says dark.
+export const defaultTheme: ThemeChoice = 'dark'
+
+// A page that takes longer than this to arrive shows that it is on its way.
+export const slowPageMs = 200

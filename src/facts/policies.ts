@@ -1,0 +1,23 @@
+// The periods and dates that the policies promise.
+export const legalPagesUpdated = '2024-12'
+
+export const appeals = {
+  fileWithinDays: 30,
+  stages: {
+    submit: { fromDay: 1, toDay: 1 },
+    review: { fromDay: 1, toDay: 10 },
+    investigation: { fromDay: 11, toDay: 40 },
+    decision: { fromDay: 41, toDay: 45 },
+  },
+  externalReviewWithinDays: 15,
+} as const
+
+export const accessibility = {
+  standard: 'WCAG 2.1 Level AA',
+  reviewed: '2024-12',
+  requestDaysBefore: 30,
+  extendedTimeFactor: 2,
+  textScalePercent: 200,
+  coordinatorBusinessDays: 2,
+  captionsCompleteFromYear: 2023,
+} as const

@@ -1,0 +1,15 @@
+// What keeps a certification alive.
+export const renewal = {
+  crus: 20,
+  everyYears: 2,
+  coreCrusAtLeast: 12,
+  categories: {
+    core: { from: 1, to: 3 },
+    webinars: { from: 0.5, to: 1 },
+    selfStudy: { from: 0.5, to: 2 },
+    professionalActivities: { from: 1, to: 5 },
+    handsOnProjects: { from: 2, to: 5 },
+    advancedCertifications: { from: 3, to: 10 },
+  },
+  progressExample: { earned: 14, percent: 70, from: '2024-01', to: '2026-01' },
+} as const

@@ -1,0 +1,41 @@
+// Ends every failed call the same way: its status and one plain sentence, or a problem document for who asks for one.
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { Failure, type FailureCode, failureStatus } from '#contract/failures.ts'
+
+const fastifyCodes: Record<string, FailureCode> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'body-too-large',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported-body',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'bad-request',
+  FST_ERR_CTP_INVALID_JSON_BODY: 'bad-request',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'bad-request',
+  FST_ERR_BAD_URL: 'bad-request',
+}
+
+function failureOf(error: FastifyError | Failure): Failure {
+  if (error instanceof Failure) return error
+  const code = fastifyCodes[error.code]
+  if (code) return new Failure(code)
+  if (error.validation) return new Failure('bad-request', error.message)
+  // What a library says of an unforeseen error is for the log, not for the caller.
+  const isCallersFault = error.statusCode !== undefined && error.statusCode < 500
+  return new Failure(isCallersFault ? 'bad-request' : 'unexpected', undefined, error)
+}
+
+export function sendFailure(request: FastifyRequest, reply: FastifyReply, failure: Failure): FastifyReply {
+  const status = failureStatus[failure.code]
+  reply.code(status).header('cache-control', 'no-store')
+  if (!request.headers.accept?.includes('application/problem+json'))
+    return reply.type('text/plain; charset=utf-8').send(failure.message)
+  return reply
+    .type('application/problem+json')
+    .send(JSON.stringify({ type: 'about:blank', title: failure.code, status, detail: failure.message }))
+}
+
+export function answerFailures(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError | Failure, request, reply) => {
+    const failure = failureOf(error)
+    if (failure.code === 'unexpected')
+      request.log.error({ err: failure.cause ?? failure }, 'unexpected failure')
+    return sendFailure(request, reply, failure)
+  })
+}

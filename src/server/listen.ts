@@ -1,0 +1,52 @@
+// Opens the door, says where it is, and closes it without cutting anyone off.
+import type { AddressInfo } from 'node:net'
+import { boot } from '#boot/boot.ts'
+import type { Config } from '#boot/config.ts'
+import { drainMs } from '#facts/limits.ts'
+import { createApp } from '#server/app.ts'
+import { readBuiltSite } from '#server/site.ts'
+
+export class CannotListen extends Error {}
+
+function whyNot(error: NodeJS.ErrnoException, { host, port }: Config): string {
+  if (error.code === 'EADDRINUSE')
+    return `Port ${port} is in use: stop what uses it, or set PORT to another one.`
+  if (error.code === 'EACCES')
+    return `Port ${port} may not be opened by this user: set PORT to one above 1023.`
+  if (error.code === 'ENOTFOUND' || error.code === 'EADDRNOTAVAIL')
+    return `HOST "${host}" is not an address of this machine.`
+  return error.message
+}
+
+export async function listen(config: Config): Promise<{ address: string; close: () => Promise<void> }> {
+  const site = readBuiltSite('dist', config.publicUrl)
+  const house = boot(config)
+  const app = await createApp({ config, house, site })
+  app.addHook('onClose', () => house.store.close())
+
+  try {
+    await app.listen({ port: config.port, host: config.host })
+  } catch (error) {
+    await app.close()
+    throw new CannotListen(whyNot(error as NodeJS.ErrnoException, config))
+  }
+
+  const close = async () => {
+    // Whoever holds a connection open beyond the drain has had their time.
+    const timer = setTimeout(() => app.server.closeAllConnections(), drainMs)
+    await app.close()
+    clearTimeout(timer)
+  }
+  let isClosing = false
+  for (const signal of ['SIGTERM', 'SIGINT'] as const)
+    process.on(signal, async () => {
+      if (isClosing) return
+      isClosing = true
+      await close()
+      process.exit(0)
+    })
+
+  const { port } = app.server.address() as AddressInfo
+  const host = ['0.0.0.0', '::'].includes(config.host) ? 'localhost' : config.host
+  return { address: config.publicUrl ?? `http://${host.includes(':') ? `[${host}]` : host}:${port}`, close }
+}

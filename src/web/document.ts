@@ -1,0 +1,63 @@
+// The document around a rendered page: everything a browser, a crawler or a preview reads first.
+import { documentTitle, site } from '#content/site.ts'
+import { brand } from '#facts/brand.ts'
+import { palette } from '#facts/palette.ts'
+import { rootClassWithoutScript, themeScript } from '#web/frame/theme-script.ts'
+import type { Head } from '#web/page/head.ts'
+
+export type DocumentParts = {
+  // Empty when the site does not know its own address: links then start at the root.
+  origin: string
+  path: string | undefined
+  head: Head
+  html: string
+  fonts: string[]
+  styles: string[]
+  modules: string[]
+  entry: string
+}
+
+const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+const escaped = (text: string) => text.replace(/[&<>"]/g, (letter) => escapes[letter] ?? letter)
+
+export function documentHtml(parts: DocumentParts): string {
+  const { origin, path, head, html, fonts, styles, modules, entry } = parts
+  const title = escaped(documentTitle(head.title))
+  const description = escaped(head.description)
+  const address = path === undefined ? undefined : escaped(origin + path)
+  const lines = [
+    '<!doctype html>',
+    `<html lang="en" class="${rootClassWithoutScript}">`,
+    '<head>',
+    '<meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    `<title>${title}</title>`,
+    `<script>${themeScript}</script>`,
+    ...fonts.map((href) => `<link rel="preload" as="font" type="font/woff2" href="${href}" crossorigin>`),
+    ...styles.map((href) => `<link rel="stylesheet" href="${href}">`),
+    `<script type="module" src="${entry}"></script>`,
+    ...modules.map((href) => `<link rel="modulepreload" href="${href}">`),
+    `<meta name="description" content="${description}">`,
+    head.isIndexed ? '' : '<meta name="robots" content="noindex">',
+    address ? `<link rel="canonical" href="${address}">` : '',
+    `<meta name="theme-color" content="${palette[rootClassWithoutScript].paper}">`,
+    '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
+    '<link rel="icon" href="/favicon.ico" sizes="32x32">',
+    '<link rel="apple-touch-icon" href="/apple-touch-icon.png">',
+    '<link rel="manifest" href="/site.webmanifest">',
+    '<meta property="og:type" content="website">',
+    `<meta property="og:site_name" content="${brand.name}">`,
+    `<meta property="og:title" content="${title}">`,
+    `<meta property="og:description" content="${description}">`,
+    address ? `<meta property="og:url" content="${address}">` : '',
+    `<meta property="og:image" content="${origin}/preview.png">`,
+    '<meta name="twitter:card" content="summary_large_image">',
+    '</head>',
+    '<body>',
+    `<h1 id="static-heading" hidden>${escaped(site.staticHeading)}</h1>`,
+    `<div id="root" class="flex min-h-dvh flex-col">${html}</div>`,
+    '</body>',
+    '</html>',
+  ]
+  return lines.filter(Boolean).join('\n')
+}

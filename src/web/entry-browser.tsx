@@ -1,0 +1,13 @@
+// Wakes the rendered page in the browser: the same page, now with its controls alive.
+import { hydrateRoot } from 'react-dom/client'
+import { Frame } from '#web/frame/frame.tsx'
+import { keepThemeCurrent } from '#web/frame/theme.ts'
+import { loadPage, routeOf } from '#web/routes.ts'
+import 'virtual:palette.css'
+import '#web/styles.css'
+
+keepThemeCurrent()
+
+const route = routeOf(location.pathname)
+const root = document.getElementById('root')
+if (root) hydrateRoot(root, <Frame first={{ route, Page: await loadPage(route) }} />)

@@ -1,0 +1,20 @@
+// The sign of the house beside its name: a small woven cross, from the same curve as the rosette.
+
+import { hypotrochoid } from '#domain/guilloche.ts'
+import { brand } from '#facts/brand.ts'
+
+const outer = hypotrochoid({ lobes: 8, turns: 3, innerRadius: 2.5, outerRadius: 15 })
+
+export function BrandMark() {
+  return (
+    <span className="inline-flex items-center gap-2.5">
+      <svg aria-hidden viewBox="-16 -16 32 32" className="size-8 fill-none stroke-action stroke-[1.1]">
+        <path d={outer} />
+        <circle r="1.4" className="fill-brass stroke-none" />
+      </svg>
+      <span className="font-serif text-[1.4rem] leading-none font-medium tracking-tight text-ink">
+        {brand.name}
+      </span>
+    </span>
+  )
+}

@@ -1,0 +1,87 @@
+// The small screens' menu: a native dialog that opens with scripts off too.
+import { Menu, X } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { headerButtons, headerLinks, homeLink } from '#content/navigation.ts'
+import { site } from '#content/site.ts'
+import { ThemeChoices } from '#web/frame/theme-controls.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { Link } from '#web/ui/link.tsx'
+
+const drawerId = 'menu'
+
+// Browsers that know these attributes need no script; for the others the click handlers do the same.
+const opens = { commandfor: drawerId, command: 'show-modal' }
+const closes = { commandfor: drawerId, command: 'close' }
+const knowsCommands = () => 'commandForElement' in HTMLButtonElement.prototype
+
+const knowsClosedBy = () => 'closedBy' in HTMLDialogElement.prototype
+
+const drawerElement = () => document.getElementById(drawerId) as HTMLDialogElement | null
+
+export function DrawerButton() {
+  return (
+    <button
+      type="button"
+      {...opens}
+      onClick={() => knowsCommands() || drawerElement()?.showModal()}
+      aria-haspopup="dialog"
+      aria-label={site.openMenu}
+      className="grid size-target place-items-center rounded-sm text-ink lg:hidden"
+    >
+      <Menu aria-hidden className="size-6" />
+    </button>
+  )
+}
+
+export function Drawer() {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const close = () => dialog.current?.close()
+  useEffect(() => {
+    const element = dialog.current
+    if (!element || knowsClosedBy()) return
+    const closeOnBackdrop = (event: Event) => event.target === element && element.close()
+    element.addEventListener('click', closeOnBackdrop)
+    return () => element.removeEventListener('click', closeOnBackdrop)
+  }, [])
+  return (
+    <dialog
+      ref={dialog}
+      id={drawerId}
+      closedby="any"
+      aria-label={site.menuName}
+      className="drawer fixed top-0 right-0 left-auto m-0 h-dvh max-h-none w-drawer max-w-full border-l border-rule bg-sheet text-ink"
+    >
+      <div className="flex min-h-full flex-col p-5">
+        <button
+          type="button"
+          {...closes}
+          onClick={() => knowsCommands() || close()}
+          aria-label={site.closeMenu}
+          className="grid size-target place-items-center self-end rounded-sm"
+        >
+          <X aria-hidden className="size-6" />
+        </button>
+        <nav aria-label={site.menuName}>
+          <ul className="divide-y divide-rule">
+            {[homeLink, ...headerLinks].map(({ href, text }) => (
+              <li key={href}>
+                <Link
+                  href={href}
+                  onClick={close}
+                  className="flex min-h-13 items-center font-serif text-xl aria-[current]:text-action"
+                >
+                  {text}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div className="mt-auto flex flex-col gap-3 pt-8">
+          <ThemeChoices />
+          <ButtonLink look="outline" onClick={close} className="mt-3" {...headerButtons.contact} />
+          <ButtonLink look="action" onClick={close} {...headerButtons.certify} />
+        </div>
+      </div>
+    </dialog>
+  )
+}

@@ -1,0 +1,37 @@
+// The frame that stands around every page.
+import { Router } from 'wouter'
+import { site } from '#content/site.ts'
+import { CurrentPage, type ShownPage } from '#web/frame/current-page.tsx'
+import { Footer } from '#web/frame/footer.tsx'
+import { Header } from '#web/frame/header.tsx'
+import { loadPage, routeOf } from '#web/routes.ts'
+import { FetchEarly } from '#web/ui/link.tsx'
+import { ToastRegion } from '#web/ui/toast-region.tsx'
+
+const contentId = 'content'
+
+// A failed early fetch is not an error: choosing the link tries again.
+const fetchEarly = (path: string) => void loadPage(routeOf(path)).catch(() => {})
+
+type Props = { first: ShownPage; renderedPath?: string }
+
+export function Frame({ first, renderedPath }: Props) {
+  return (
+    <Router {...(renderedPath === undefined ? {} : { ssrPath: renderedPath })}>
+      <FetchEarly value={fetchEarly}>
+        <a
+          href={`#${contentId}`}
+          className="sr-only focus:not-sr-only focus:fixed focus:top-3 focus:left-3 focus:z-50 focus:rounded-sm focus:bg-action focus:px-5 focus:py-3 focus:font-semibold focus:text-on-action"
+        >
+          {site.skipLink}
+        </a>
+        <Header />
+        <main id={contentId} tabIndex={-1}>
+          <CurrentPage first={first} />
+        </main>
+        <Footer />
+        <ToastRegion />
+      </FetchEarly>
+    </Router>
+  )
+}

@@ -1,0 +1,45 @@
+// The header of every page: the brand, five ways in, the theme, and the two buttons.
+import { headerButtons, headerLinks, homeLink } from '#content/navigation.ts'
+import { site } from '#content/site.ts'
+import { BrandMark } from '#web/frame/brand-mark.tsx'
+import { Drawer, DrawerButton } from '#web/frame/drawer.tsx'
+import { ThemeToggle } from '#web/frame/theme-controls.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { Link } from '#web/ui/link.tsx'
+
+export function Header() {
+  return (
+    <header className="no-print sticky top-0 z-40 border-b border-rule bg-paper">
+      <div className="measure flex min-h-18 items-center gap-x-5">
+        <Link
+          href={homeLink.href}
+          aria-label={site.homeLinkName}
+          className="flex min-h-target items-center rounded-sm"
+        >
+          <BrandMark />
+        </Link>
+        <nav aria-label={site.headerNavigationName} className="ml-5 hidden grow lg:block">
+          <ul className="flex">
+            {headerLinks.map(({ href, text }) => (
+              <li key={href}>
+                <Link
+                  href={href}
+                  className="flex min-h-target items-center px-3 text-[0.95rem] text-soft decoration-action decoration-2 underline-offset-8 hover:text-ink aria-[current]:text-ink aria-[current]:underline"
+                >
+                  {text}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div className="ml-auto flex items-center gap-1 lg:gap-2">
+          <ThemeToggle />
+          <ButtonLink look="quiet" className="hidden lg:inline-flex" {...headerButtons.contact} />
+          <ButtonLink look="action" className="hidden sm:inline-flex" {...headerButtons.certify} />
+          <DrawerButton />
+        </div>
+      </div>
+      <Drawer />
+    </header>
+  )
+}

@@ -1,0 +1,14 @@
+// Gives the document a page's title, description and address; the page brings its own sections.
+import { type ReactNode, useContext, useLayoutEffect } from 'react'
+import type { PageWords } from '#content/words.ts'
+import { applyHead, HeadSink } from '#web/page/head.ts'
+
+type Props = PageWords & { isIndexed?: boolean; children: ReactNode }
+
+const useBrowserLayoutEffect = typeof document === 'undefined' ? () => {} : useLayoutEffect
+
+export function Page({ title, description, isIndexed = true, children }: Props) {
+  useContext(HeadSink)?.({ title, description, isIndexed })
+  useBrowserLayoutEffect(() => applyHead({ title, description, isIndexed }), [title, description, isIndexed])
+  return children
+}

@@ -1,0 +1,14 @@
+// The accessibility page, top to bottom. Its words are in content/pages/accessibility.ts.
+import { page, purpose } from '#content/pages/accessibility.ts'
+import { Page } from '#web/page/page.tsx'
+import { PageHeading } from '#web/sections/page-heading.tsx'
+import { Purpose } from '#web/sections/purpose.tsx'
+
+export default function AccessibilityPage() {
+  return (
+    <Page {...page}>
+      <PageHeading {...page} />
+      <Purpose {...purpose} />
+    </Page>
+  )
+}

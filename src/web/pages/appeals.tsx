@@ -1,0 +1,14 @@
+// The appeals page, top to bottom. Its words are in content/pages/appeals.ts.
+import { page, purpose } from '#content/pages/appeals.ts'
+import { Page } from '#web/page/page.tsx'
+import { PageHeading } from '#web/sections/page-heading.tsx'
+import { Purpose } from '#web/sections/purpose.tsx'
+
+export default function AppealsPage() {
+  return (
+    <Page {...page}>
+      <PageHeading {...page} />
+      <Purpose {...purpose} />
+    </Page>
+  )
+}

@@ -1,0 +1,14 @@
+// The blog page, top to bottom. Its words are in content/pages/blog.ts.
+import { page, purpose } from '#content/pages/blog.ts'
+import { Page } from '#web/page/page.tsx'
+import { PageHeading } from '#web/sections/page-heading.tsx'
+import { Purpose } from '#web/sections/purpose.tsx'
+
+export default function BlogPage() {
+  return (
+    <Page {...page}>
+      <PageHeading {...page} />
+      <Purpose {...purpose} />
+    </Page>
+  )
+}

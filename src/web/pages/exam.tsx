@@ -1,0 +1,14 @@
+// The exam page, top to bottom. Its words are in content/pages/exam.ts.
+import { page, purpose } from '#content/pages/exam.ts'
+import { Page } from '#web/page/page.tsx'
+import { PageHeading } from '#web/sections/page-heading.tsx'
+import { Purpose } from '#web/sections/purpose.tsx'
+
+export default function ExamPage() {
+  return (
+    <Page {...page}>
+      <PageHeading {...page} />
+      <Purpose {...purpose} />
+    </Page>
+  )
+}

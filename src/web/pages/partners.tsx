@@ -1,0 +1,14 @@
+// The partners page, top to bottom. Its words are in content/pages/partners.ts.
+import { page, purpose } from '#content/pages/partners.ts'
+import { Page } from '#web/page/page.tsx'
+import { PageHeading } from '#web/sections/page-heading.tsx'
+import { Purpose } from '#web/sections/purpose.tsx'
+
+export default function PartnersPage() {
+  return (
+    <Page {...page}>
+      <PageHeading {...page} />
+      <Purpose {...purpose} />
+    </Page>
+  )
+}

@@ -1,0 +1,68 @@
+// A certificate as it is printed: lace along the edge, the rosette as its seal, and the facts in line.
+import { certificateLace } from '#web/ui/certificate-lace.ts'
+import { Rosette } from '#web/ui/guilloche.tsx'
+
+type Props = {
+  picture: string
+  preamble: string
+  holder: string
+  course: string
+  facts: { term: string; value: string }[]
+}
+
+function LaceBorder() {
+  const { width, height, sides, corners } = certificateLace
+  return (
+    <svg
+      aria-hidden
+      viewBox={`0 0 ${width} ${height}`}
+      preserveAspectRatio="none"
+      className="engraved absolute inset-3 h-[calc(100%-1.5rem)] w-[calc(100%-1.5rem)] stroke-edge"
+    >
+      {sides.map(({ transform, strands }) => (
+        <g key={transform} transform={transform}>
+          {strands.map((strand) => (
+            <path key={strand} d={strand} />
+          ))}
+        </g>
+      ))}
+      {corners.map(({ x, y, path }) => (
+        <path key={`${x} ${y}`} transform={`translate(${x} ${y})`} d={path} className="stroke-brass" />
+      ))}
+    </svg>
+  )
+}
+
+export function Certificate({ picture, preamble, holder, course, facts }: Props) {
+  return (
+    <figure
+      role="img"
+      aria-label={picture}
+      className="relative aspect-[1.414] border border-rule bg-sheet shadow-[0_24px_60px_rgb(0_0_0/0.12)]"
+    >
+      <LaceBorder />
+      <div aria-hidden className="absolute inset-[12%_11%_11%_11%] flex flex-col sm:inset-[13%_12%_12%_12%]">
+        <div className="flex items-start justify-between gap-4">
+          <div>
+            <p className="text-[0.6rem] tracking-[0.14em] text-soft uppercase sm:text-[0.7rem]">{preamble}</p>
+            <p className="mt-2 max-w-52 font-serif text-[1.5rem] leading-[1.08] tracking-tight sm:mt-3 sm:text-[2rem]">
+              {holder}
+            </p>
+          </div>
+          <Rosette className="-mt-1 w-24 shrink-0 sm:w-36" />
+        </div>
+        <p className="mt-2 max-w-60 text-[0.72rem] leading-snug text-soft sm:mt-3 sm:max-w-72 sm:text-[0.9rem]">
+          {course}
+        </p>
+        <div className="mt-auto flex justify-between gap-3 border-t border-rule pt-2 sm:pt-3">
+          {facts.map(({ term, value }) => (
+            <p key={term} className="text-[0.65rem] leading-tight sm:text-xs">
+              <span className="block font-semibold text-ink">{value}</span>
+              <span className="text-soft">{term}</span>
+            </p>
+          ))}
+        </div>
+      </div>
+    </figure>
+  )
+}

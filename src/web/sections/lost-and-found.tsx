@@ -1,0 +1,40 @@
+// What a lost visitor needs: the way home, the way back, and three good places.
+import { useLocation } from 'wouter'
+import type { LinkWords } from '#content/words.ts'
+import { PathList } from '#web/sections/paths.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { Rosette } from '#web/ui/guilloche.tsx'
+
+type Props = {
+  heading: string
+  lede?: string
+  home: LinkWords
+  back: string
+  cards: (LinkWords & { about: string })[]
+}
+
+export function LostAndFound({ heading, lede, home, back, cards }: Props) {
+  const [, navigate] = useLocation()
+  // Opened in a fresh tab there is nothing to step back to: home is the sensible place.
+  const goBack = () => (history.length > 1 ? history.back() : navigate(home.href))
+  return (
+    <>
+      <div className="relative isolate overflow-hidden border-b border-rule bg-paper">
+        <Rosette className="absolute -right-40 -bottom-52 -z-10 size-[34rem] opacity-40 sm:-right-24" />
+        <div className="measure py-16 sm:py-24">
+          <h1 className="text-[2.6rem] sm:text-6xl">{heading}</h1>
+          {lede && <p className="mt-6 max-w-xl text-lg text-soft sm:text-xl">{lede}</p>}
+          <div className="mt-9 flex flex-wrap gap-3">
+            <ButtonLink look="action" {...home} />
+            <Button look="outline" className="needs-script" onClick={goBack}>
+              {back}
+            </Button>
+          </div>
+        </div>
+      </div>
+      <div className="measure py-14 sm:py-20">
+        <PathList links={cards} />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,39 @@
+// The ways into the site, each with a sentence.
+import { ArrowRight } from 'lucide-react'
+import type { LinkWords } from '#content/words.ts'
+import { Link } from '#web/ui/link.tsx'
+
+type Path = LinkWords & { about: string }
+
+export function PathList({ links }: { links: Path[] }) {
+  return (
+    <ul className="grid gap-px border border-rule bg-rule sm:grid-cols-2">
+      {links.map(({ href, text, about }) => (
+        <li key={href} className="relative bg-sheet p-6 sm:p-8">
+          <Link
+            href={href}
+            className="group flex items-baseline justify-between gap-4 after:absolute after:inset-0"
+          >
+            <span className="font-serif text-2xl group-hover:text-action">{text}</span>
+            <ArrowRight
+              aria-hidden
+              className="size-5 shrink-0 text-action transition-transform group-hover:translate-x-1"
+            />
+          </Link>
+          <p className="mt-2 text-soft">{about}</p>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+export function Paths({ heading, links }: { heading: string; links: Path[] }) {
+  return (
+    <section className="bg-sheet">
+      <div className="measure py-16 sm:py-24">
+        <h2 className="mb-8 text-4xl">{heading}</h2>
+        <PathList links={links} />
+      </div>
+    </section>
+  )
+}

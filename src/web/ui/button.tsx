@@ -1,0 +1,33 @@
+// What people press: one size, four looks, never under the smallest comfortable target.
+import type { AnchorHTMLAttributes, ButtonHTMLAttributes } from 'react'
+import { Link } from '#web/ui/link.tsx'
+
+export type ButtonLook = 'action' | 'outline' | 'quiet' | 'on-featured'
+
+const shape =
+  'inline-flex min-h-target items-center justify-center gap-2 rounded-sm px-5 py-2 text-center text-[0.95rem] leading-tight font-semibold aria-disabled:cursor-not-allowed disabled:cursor-not-allowed'
+
+const looks: Record<ButtonLook, string> = {
+  action:
+    'bg-action text-on-action hover:bg-action-strong aria-disabled:bg-soft aria-disabled:text-paper disabled:bg-soft disabled:text-paper',
+  outline:
+    'border border-ink text-ink hover:border-action hover:text-action aria-disabled:border-edge aria-disabled:text-soft disabled:border-edge disabled:text-soft',
+  quiet: 'text-ink underline-offset-4 hover:underline',
+  'on-featured': 'bg-on-featured text-featured hover:underline underline-offset-4',
+}
+
+type LinkProps = AnchorHTMLAttributes<HTMLAnchorElement> & { href: string; text: string; look: ButtonLook }
+
+export function ButtonLink({ text, look, className = '', ...rest }: LinkProps) {
+  return (
+    <Link className={`${shape} ${looks[look]} ${className}`} {...rest}>
+      {text}
+    </Link>
+  )
+}
+
+type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & { look: ButtonLook }
+
+export function Button({ look, className = '', type = 'button', ...rest }: ButtonProps) {
+  return <button type={type} className={`${shape} ${looks[look]} ${className}`} {...rest} />
+}

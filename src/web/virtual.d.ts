@@ -1,0 +1,2 @@
+declare module 'virtual:palette.css'
+declare module '*.css'
