@@ -57,7 +57,7 @@ export function hypotrochoid(curve: Hypotrochoid): string {
 export function rosette(radius: number): string[] {
   const ring = (lobes: number, turns: number, inner: number, outer: number) =>
     hypotrochoid({ lobes, turns, innerRadius: inner * radius, outerRadius: outer * radius })
-  return [ring(90, 7, 0.75, 1), ring(72, 25, 0.35, 0.825), ring(48, 17, 0.12, 0.45)]
+  return [ring(90, 7, 0.76, 1), ring(72, 25, 0.36, 0.77), ring(48, 17, 0.12, 0.37)]
 }
 
 export type Lace = { length: number; height: number; waves: number; strands: number }

@@ -26,7 +26,7 @@ export function DrawerButton() {
       onClick={() => knowsCommands() || drawerElement()?.showModal()}
       aria-haspopup="dialog"
       aria-label={site.openMenu}
-      className="grid size-target place-items-center rounded-sm text-ink lg:hidden"
+      className="grid size-target place-items-center rounded-sm text-ink nav:hidden"
     >
       <Menu aria-hidden className="size-6" />
     </button>

@@ -61,9 +61,11 @@ export function Footer() {
           ))}
         </nav>
       </div>
-      <div className="measure flex flex-wrap items-end justify-between gap-6 border-t border-rule py-8">
-        <p className="text-sm text-soft">{site.copyright}</p>
-        <ThemeChoices />
+      <div className="measure">
+        <div className="flex flex-wrap items-end justify-between gap-6 border-t border-rule py-8">
+          <p className="text-sm text-soft">{site.copyright}</p>
+          <ThemeChoices />
+        </div>
       </div>
     </footer>
   )

@@ -18,13 +18,13 @@ export function Header() {
         >
           <BrandMark />
         </Link>
-        <nav aria-label={site.headerNavigationName} className="ml-5 hidden grow lg:block">
+        <nav aria-label={site.headerNavigationName} className="ml-3 hidden grow nav:block">
           <ul className="flex">
             {headerLinks.map(({ href, text }) => (
               <li key={href}>
                 <Link
                   href={href}
-                  className="flex min-h-target items-center px-3 text-[0.95rem] text-soft decoration-action decoration-2 underline-offset-8 hover:text-ink aria-[current]:text-ink aria-[current]:underline"
+                  className="flex min-h-target items-center px-2.5 text-[0.95rem] whitespace-nowrap text-soft decoration-action decoration-2 underline-offset-8 hover:text-ink aria-[current]:text-ink aria-[current]:underline"
                 >
                   {text}
                 </Link>
@@ -32,10 +32,10 @@ export function Header() {
             ))}
           </ul>
         </nav>
-        <div className="ml-auto flex items-center gap-1 lg:gap-2">
+        <div className="ml-auto flex items-center gap-1 nav:gap-2">
           <ThemeToggle />
-          <ButtonLink look="quiet" className="hidden lg:inline-flex" {...headerButtons.contact} />
-          <ButtonLink look="action" className="hidden sm:inline-flex" {...headerButtons.certify} />
+          <ButtonLink look="quiet" className="max-nav:hidden" {...headerButtons.contact} />
+          <ButtonLink look="action" className="max-sm:hidden" {...headerButtons.certify} />
           <DrawerButton />
         </div>
       </div>

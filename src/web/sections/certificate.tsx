@@ -46,10 +46,14 @@ export function Certificate({ picture, preamble, holder, course, facts }: Props)
           <div>
             <p className="text-[0.6rem] tracking-[0.14em] text-soft uppercase sm:text-[0.7rem]">{preamble}</p>
             <p className="mt-2 max-w-52 font-serif text-[1.5rem] leading-[1.08] tracking-tight sm:mt-3 sm:text-[2rem]">
-              {holder}
+              {holder.split(' ').map((part) => (
+                <span key={part} className="inline-block whitespace-nowrap">
+                  {part}&nbsp;
+                </span>
+              ))}
             </p>
           </div>
-          <Rosette className="-mt-1 w-24 shrink-0 sm:w-36" />
+          <Rosette className="-mt-1 w-22 shrink-0 sm:w-34" />
         </div>
         <p className="mt-2 max-w-60 text-[0.72rem] leading-snug text-soft sm:mt-3 sm:max-w-72 sm:text-[0.9rem]">
           {course}

@@ -17,7 +17,7 @@ type Props = {
 
 function FloatingNote({ heading, text }: Point) {
   return (
-    <div className="relative z-10 mx-auto -mt-7 flex w-fit max-w-[92%] items-center gap-3.5 border border-rule bg-sheet px-5 py-3.5 shadow-[0_12px_32px_rgb(0_0_0/0.14)] lg:mr-auto lg:-ml-10 xl:-ml-14">
+    <div className="relative z-10 mx-auto -mt-4 flex w-fit max-w-[92%] items-center gap-3.5 border border-rule bg-sheet px-5 py-3.5 shadow-[0_12px_32px_rgb(0_0_0/0.14)] sm:-mt-8 lg:mr-auto lg:-ml-10 xl:-ml-14">
       <BadgeCheck aria-hidden className="size-8 shrink-0 stroke-[1.4] text-valid" />
       <p className="text-sm leading-snug">
         <strong className="block text-[0.95rem]">{heading}</strong>
@@ -33,9 +33,7 @@ export function Hero({ heading, label, subtitle, certify, overview, values, note
       <div className="measure grid items-center gap-x-14 gap-y-12 pt-12 pb-14 sm:pt-16 lg:grid-cols-[minmax(0,1.08fr)_minmax(0,1fr)] lg:pt-20 lg:pb-20">
         <div>
           <p className="label-small text-brass">{label}</p>
-          <h1 className="mt-4 text-[2.65rem] leading-[1.08] sm:text-6xl lg:text-[4.1rem] xl:text-[4.25rem]">
-            {heading}
-          </h1>
+          <h1 className="mt-4 text-[2.65rem] leading-[1.08] sm:text-6xl lg:text-[4.25rem]">{heading}</h1>
           <p className="mt-6 max-w-xl text-lg text-soft sm:text-xl">{subtitle}</p>
           <div className="mt-9 flex flex-wrap gap-3">
             <ButtonLink look="action" {...certify} />

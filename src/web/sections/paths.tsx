@@ -6,8 +6,9 @@ import { Link } from '#web/ui/link.tsx'
 type Path = LinkWords & { about: string }
 
 export function PathList({ links }: { links: Path[] }) {
+  const columns = links.length % 3 === 0 ? 'md:grid-cols-3' : 'sm:grid-cols-2'
   return (
-    <ul className="grid gap-px border border-rule bg-rule sm:grid-cols-2">
+    <ul className={`grid gap-px border border-rule bg-rule ${columns}`}>
       {links.map(({ href, text, about }) => (
         <li key={href} className="relative bg-sheet p-6 sm:p-8">
           <Link

@@ -1,0 +1,33 @@
+// The shape of everything that is read as a document: policies on the site, and the files people download.
+import type { LinkWords, PageWords } from '#content/words.ts'
+
+export type Block =
+  | { kind: 'paragraph'; text: string }
+  | { kind: 'list'; items: string[] }
+  | { kind: 'steps'; items: string[] }
+  | { kind: 'terms'; items: { term: string; text: string }[] }
+  | { kind: 'table'; caption: string; columns: string[]; rows: { heading: string; cells: string[] }[] }
+  // Drawn to scale as well as told; days count from the first.
+  | { kind: 'timeline'; caption: string; stages: { name: string; text: string; fromDay: number; toDay: number }[] }
+  | { kind: 'actions'; links: LinkWords[] }
+
+// The id is the fragment that links to the section; it never changes once published.
+export type Section = { id: string; heading: string; blocks: Block[] }
+
+export type PolicyDocument = {
+  page: PageWords
+  // 'Last updated' for what binds, 'Last reviewed' for what is checked every year.
+  datedAs: 'Last updated' | 'Last reviewed'
+  date: `${number}-${number}`
+  sections: Section[]
+}
+
+export type DownloadDocument = {
+  // The file's name without its ending; part of a public address.
+  id: string
+  title: string
+  summary: string
+  version: string
+  date: `${number}-${number}`
+  sections: Section[]
+}
