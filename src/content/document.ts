@@ -8,7 +8,11 @@ export type Block =
   | { kind: 'terms'; items: { term: string; text: string }[] }
   | { kind: 'table'; caption: string; columns: string[]; rows: { heading: string; cells: string[] }[] }
   // Drawn to scale as well as told; days count from the first.
-  | { kind: 'timeline'; caption: string; stages: { name: string; text: string; fromDay: number; toDay: number }[] }
+  | {
+      kind: 'timeline'
+      caption: string
+      stages: { name: string; text: string; fromDay: number; toDay: number }[]
+    }
   | { kind: 'actions'; links: LinkWords[] }
 
 // The id is the fragment that links to the section; it never changes once published.

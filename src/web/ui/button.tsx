@@ -2,7 +2,7 @@
 import type { AnchorHTMLAttributes, ButtonHTMLAttributes } from 'react'
 import { Link } from '#web/ui/link.tsx'
 
-export type ButtonLook = 'action' | 'outline' | 'quiet' | 'on-featured'
+export type ButtonLook = 'action' | 'outline' | 'quiet' | 'on-featured' | 'outline-on-featured'
 
 const shape =
   'inline-flex min-h-target items-center justify-center gap-2 rounded-sm px-5 py-2 text-center text-[0.95rem] leading-tight font-semibold aria-disabled:cursor-not-allowed disabled:cursor-not-allowed'
@@ -13,6 +13,7 @@ const looks: Record<ButtonLook, string> = {
   outline:
     'border border-ink text-ink hover:border-action hover:text-action aria-disabled:border-edge aria-disabled:text-soft disabled:border-edge disabled:text-soft',
   quiet: 'text-ink underline-offset-4 hover:underline',
+  'outline-on-featured': 'border border-on-featured text-on-featured hover:underline underline-offset-4',
   'on-featured': 'bg-on-featured text-featured hover:underline underline-offset-4',
 }
 
