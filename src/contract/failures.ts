@@ -11,6 +11,7 @@ export type FailureCode =
   | 'too-many-calls'
   | 'too-many-guesses'
   | 'not-ready'
+  | 'too-slow'
   | 'unexpected'
 
 export const failureStatus: Record<FailureCode, number> = {
@@ -23,6 +24,7 @@ export const failureStatus: Record<FailureCode, number> = {
   'too-many-calls': 429,
   'too-many-guesses': 429,
   'not-ready': 503,
+  'too-slow': 503,
   unexpected: 500,
 }
 
@@ -36,6 +38,7 @@ export const failureWords: Record<FailureCode, string> = {
   'too-many-calls': 'Too many calls from this address: please wait a moment and try again.',
   'too-many-guesses': `More than ${guessesPerMinute} unknown credential ids were asked for within a minute: please wait and try again.`,
   'not-ready': 'The registry does not answer at the moment: please try again shortly.',
+  'too-slow': 'The answer took too long: please try again shortly.',
   unexpected: 'Something went wrong on our side: please try again.',
 }
 

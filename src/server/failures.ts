@@ -8,7 +8,7 @@ const fastifyCodes: Record<string, FailureCode> = {
   FST_ERR_CTP_EMPTY_JSON_BODY: 'bad-request',
   FST_ERR_CTP_INVALID_JSON_BODY: 'bad-request',
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'bad-request',
-  FST_ERR_BAD_URL: 'bad-request',
+  FST_ERR_HANDLER_TIMEOUT: 'too-slow',
 }
 
 function failureOf(error: FastifyError | Failure): Failure {

@@ -21,7 +21,7 @@ function whyNot(error: NodeJS.ErrnoException, { host, port }: Config): string {
 export async function listen(config: Config): Promise<{ address: string; close: () => Promise<void> }> {
   const site = readBuiltSite('dist', config.publicUrl)
   const house = boot(config)
-  const app = await createApp({ config, house, site })
+  const app = await createApp({ config, house, site, logTo: process.stdout })
   app.addHook('onClose', () => house.store.close())
 
   try {

@@ -1,0 +1,73 @@
+// Every setting, right and wrong.
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { readConfig, WrongSetting } from '#boot/config.ts'
+
+test('without any setting the defaults hold', () => {
+  assert.deepEqual(readConfig({}), {
+    port: 3000,
+    host: 'localhost',
+    dataDir: './data',
+    databaseUrl: undefined,
+    publicUrl: undefined,
+    fillsWithSamples: true,
+    trustProxy: false,
+    callsPerMinute: 1200,
+    holderEmail: 'shown',
+  })
+})
+
+test('an empty setting is a setting not made', () => {
+  assert.equal(readConfig({ PORT: '', DATABASE_URL: ' ' }).port, 3000)
+})
+
+test('settings are taken as given', () => {
+  const config = readConfig({
+    PORT: '8080',
+    HOST: '0.0.0.0',
+    DATA_DIR: '/var/lib/northmark',
+    PUBLIC_URL: 'https://www.northmark.example/',
+    TRUST_PROXY: '10.0.0.0/8',
+    RATE_LIMIT: 'off',
+    HOLDER_EMAIL: 'masked',
+    SAMPLE_DATA: 'off',
+  })
+  assert.equal(config.port, 8080)
+  assert.equal(config.publicUrl, 'https://www.northmark.example')
+  assert.equal(config.trustProxy, '10.0.0.0/8')
+  assert.equal(config.callsPerMinute, 'off')
+  assert.equal(config.fillsWithSamples, false)
+})
+
+test('PostgreSQL is never filled with samples unless asked', () => {
+  const DATABASE_URL = 'postgres://localhost/northmark'
+  assert.equal(readConfig({ DATABASE_URL }).fillsWithSamples, false)
+  assert.equal(readConfig({ DATABASE_URL, SAMPLE_DATA: 'on' }).fillsWithSamples, true)
+})
+
+const wrong: Record<string, string[]> = {
+  PORT: ['http', '-1', '65536', '3000.5', '0x10'],
+  PUBLIC_URL: ['northmark.example', 'ftp://northmark.example', 'https://northmark.example/site'],
+  DATABASE_URL: ['mysql://localhost/x', 'localhost'],
+  SAMPLE_DATA: ['maybe'],
+  TRUST_PROXY: ['everyone'],
+  RATE_LIMIT: ['0', 'none', '1.5'],
+  HOLDER_EMAIL: ['hidden'],
+}
+
+for (const [name, values] of Object.entries(wrong))
+  for (const value of values)
+    test(`${name}=${value} is refused in one sentence that names it`, () => {
+      assert.throws(
+        () => readConfig({ [name]: value }),
+        (error) =>
+          error instanceof WrongSetting && error.message.startsWith(name) && /\.$/.test(error.message),
+      )
+    })
+
+test('a password in DATABASE_URL is not repeated in the refusal', () => {
+  assert.throws(
+    () => readConfig({ DATABASE_URL: 'mysql://user:secret@host/x' }),
+    (error) => error instanceof Error && !error.message.includes('secret'),
+  )
+})

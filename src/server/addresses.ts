@@ -1,0 +1,22 @@
+// What an address may look like: not longer than any of ours can be, and readable.
+import type { IncomingMessage } from 'node:http'
+import type { FastifyInstance } from 'fastify'
+import { Failure } from '#contract/failures.ts'
+import { urlBytes } from '#facts/limits.ts'
+
+export function refuseLongAddresses(app: FastifyInstance): void {
+  app.addHook('onRequest', async (request) => {
+    if (request.raw.url && request.raw.url.length > urlBytes) throw new Failure('address-too-long')
+  })
+}
+
+// A percent sign that encodes nothing is taken as itself, so that such an address is unknown rather than an error.
+export function readableAddress({ url = '/' }: IncomingMessage): string {
+  const [path = '/', ...query] = url.split('?')
+  try {
+    decodeURIComponent(path)
+    return url
+  } catch {
+    return [path.replaceAll('%', '%25'), ...query].join('?')
+  }
+}

@@ -1,0 +1,195 @@
+// The server as a caller meets it.
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { builtSiteDir, startFixture } from '#server/fixture.ts'
+import { readBuiltSite } from '#server/site.ts'
+
+test('a page is served compressed as the caller can read it', async () => {
+  const app = await startFixture()
+  const brotli = await app.inject({ url: '/about', headers: { 'accept-encoding': 'gzip, br' } })
+  assert.equal(brotli.headers['content-encoding'], 'br')
+  assert.match(brotliDecompressSync(brotli.rawPayload).toString(), /<h1>About/)
+  const zipped = await app.inject({ url: '/about', headers: { 'accept-encoding': 'gzip' } })
+  assert.match(gunzipSync(zipped.rawPayload).toString(), /<h1>About/)
+  const plain = await app.inject('/about')
+  assert.match(plain.body, /<h1>About/)
+  assert.match(String(plain.headers.vary), /accept-encoding/i)
+  assert.match(String(plain.headers['content-type']), /text\/html; charset=utf-8/)
+})
+
+test('a page that did not change is not sent again', async () => {
+  const app = await startFixture()
+  const first = await app.inject({ url: '/', headers: { 'accept-encoding': 'br' } })
+  assert.match(String(first.headers['cache-control']), /must-revalidate/)
+  const again = await app.inject({
+    url: '/',
+    headers: { 'accept-encoding': 'br', 'if-none-match': String(first.headers.etag) },
+  })
+  assert.equal(again.statusCode, 304)
+  assert.equal(again.body, '')
+})
+
+test('an asset may be kept for ever', async () => {
+  const app = await startFixture()
+  const asset = await app.inject('/assets/entry-abc.js')
+  assert.equal(asset.headers['cache-control'], 'public, max-age=31536000, immutable')
+  const icon = await app.inject('/favicon.svg')
+  assert.doesNotMatch(String(icon.headers['cache-control']), /immutable/)
+})
+
+test('an unknown path is the not-found page, in status too', async () => {
+  const app = await startFixture()
+  for (const url of [
+    '/nope',
+    '/about/nope',
+    '/assets/gone.js',
+    '/index.html',
+    '/%2e%2e/package.json',
+    '//about',
+  ]) {
+    const answer = await app.inject(url)
+    assert.equal(answer.statusCode, 404, url)
+    assert.match(answer.body, /Page Not Found/, url)
+  }
+})
+
+test('a trailing slash leads to the page without it, query and all', async () => {
+  const app = await startFixture()
+  const answer = await app.inject('/about/?from=mail')
+  assert.equal(answer.statusCode, 308)
+  assert.equal(answer.headers.location, '/about?from=mail')
+})
+
+test('an unknown call is answered with one sentence, never with HTML', async () => {
+  const app = await startFixture()
+  for (const url of ['/api/nope', '/api/', '/api', '/api/credentials/%00'])
+    for (const method of ['GET', 'POST', 'DELETE'] as const) {
+      const answer = await app.inject({ method, url })
+      assert.equal(answer.statusCode, 404, `${method} ${url}`)
+      assert.equal(answer.headers['content-type'], 'text/plain; charset=utf-8')
+      assert.equal(answer.body, 'There is no such call.')
+    }
+})
+
+test('who asks for a problem document gets one', async () => {
+  const app = await startFixture()
+  const answer = await app.inject({ url: '/api/nope', headers: { accept: 'application/problem+json' } })
+  assert.match(String(answer.headers['content-type']), /^application\/problem\+json/)
+  assert.deepEqual(answer.json(), {
+    type: 'about:blank',
+    title: 'unknown-path',
+    status: 404,
+    detail: 'There is no such call.',
+  })
+})
+
+test('a path that cannot be decoded is an unknown one', async () => {
+  const app = await startFixture()
+  const call = await app.inject('/api/%E0%A4%A')
+  assert.equal(call.statusCode, 404)
+  assert.equal(call.body, 'There is no such call.')
+  const page = await app.inject('/%E0%A4%A?x=%')
+  assert.equal(page.statusCode, 404)
+  assert.match(page.body, /Page Not Found/)
+  assert.match(String(page.headers['content-security-policy']), /^default-src 'none'/)
+})
+
+test('bodies and addresses beyond their limits are refused in one sentence', async () => {
+  const app = await startFixture()
+  const large = await app.inject({
+    method: 'POST',
+    url: '/api/calculator',
+    payload: { text: 'x'.repeat(17_000) },
+  })
+  assert.equal(large.statusCode, 413)
+  assert.equal(large.body, 'The body is larger than 16 KiB.')
+  const long = await app.inject(`/api/nope?search=${'x'.repeat(9000)}`)
+  assert.equal(long.statusCode, 414)
+  assert.equal(long.body, 'The address is too long.')
+})
+
+const everywhere = [
+  '/',
+  '/about',
+  '/nope',
+  '/assets/entry-abc.js',
+  '/api/nope',
+  '/healthz',
+  '/readyz',
+  '/robots.txt',
+]
+
+for (const url of everywhere)
+  test(`${url} carries the security headers`, async () => {
+    const app = await startFixture()
+    const { headers } = await app.inject(url)
+    const policy = String(headers['content-security-policy'])
+    assert.match(policy, /^default-src 'none'/)
+    assert.match(policy, /script-src 'self' 'sha256-abc'/)
+    assert.match(policy, /frame-ancestors 'none'/)
+    assert.doesNotMatch(policy, /unsafe|https?:|\*/)
+    assert.equal(headers['x-content-type-options'], 'nosniff')
+    assert.equal(headers['referrer-policy'], 'strict-origin-when-cross-origin')
+    assert.match(String(headers['permissions-policy']), /camera=\(\)/)
+    assert.equal(headers['cross-origin-opener-policy'], 'same-origin')
+    assert.equal(headers['cross-origin-resource-policy'], 'same-origin')
+    assert.equal(headers['strict-transport-security'], undefined)
+    assert.match(String(headers['x-request-id']), /^[0-9a-f-]{36}$/)
+  })
+
+test('HSTS is sent when the public address is https', async () => {
+  const app = await startFixture({ environment: { PUBLIC_URL: 'https://www.northmark.example' } })
+  const { headers } = await app.inject('/')
+  assert.match(String(headers['strict-transport-security']), /^max-age=\d{8}; includeSubDomains$/)
+})
+
+test('the server is alive without its store, but ready only with it', async () => {
+  const store = { answers: () => Promise.reject(new Error('disk gone')), close: async () => {} }
+  const app = await startFixture({ house: { store } })
+  assert.equal((await app.inject('/healthz')).body, 'alive')
+  const answer = await app.inject('/readyz')
+  assert.equal(answer.statusCode, 503)
+  assert.equal(answer.body, 'The registry does not answer at the moment: please try again shortly.')
+  const whole = await startFixture()
+  assert.equal((await whole.inject('/readyz')).body, 'ready')
+})
+
+test('machines find robots.txt, the sitemap and security.txt under the public address', async () => {
+  const app = await startFixture({ environment: { PUBLIC_URL: 'https://www.northmark.example' } })
+  assert.match(
+    (await app.inject('/robots.txt')).body,
+    /Sitemap: https:\/\/www\.northmark\.example\/sitemap\.xml/,
+  )
+  const sitemap = await app.inject('/sitemap.xml')
+  assert.match(String(sitemap.headers['content-type']), /application\/xml/)
+  assert.match(sitemap.body, /<loc>https:\/\/www\.northmark\.example\/about<\/loc>/)
+  const security = (await app.inject('/.well-known/security.txt')).body
+  assert.match(security, /^Contact: mailto:security@northmark\.example$/m)
+  assert.match(security, /^Expires: 2030-06-30T00:00:00\.000Z$/m)
+})
+
+test('logs name the request and the route, and nothing of the person', async () => {
+  const logs: string[] = []
+  const app = await startFixture({ logs })
+  await app.inject({
+    url: '/api/credentials/verify/NM-SECRET?search=Ada',
+    remoteAddress: '203.0.113.9',
+    headers: { 'user-agent': 'Ada’s phone', cookie: 'a=b' },
+  })
+  const text = logs.join('')
+  assert.match(text, /"reqId":"[0-9a-f-]{36}"/)
+  assert.match(text, /"status":404/)
+  for (const personal of ['SECRET', 'Ada', '203.0.113.9', 'a=b'])
+    assert.ok(!text.includes(personal), personal)
+})
+
+test('a site built for another address is not served', () => {
+  const built = builtSiteDir('https://old.example')
+  assert.throws(() => readBuiltSite(built, 'https://new.example'), {
+    message: /built for https:\/\/old\.example, but PUBLIC_URL is https:\/\/new\.example: run npm run build/,
+  })
+  assert.throws(() => readBuiltSite('/nowhere', undefined), {
+    message: 'The site is not built yet: run npm run build.',
+  })
+})

@@ -1,0 +1,50 @@
+// A small built site and a registry that answers, for the server's own tests.
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
+import type { FastifyInstance } from 'fastify'
+import type { House } from '#boot/boot.ts'
+import { readConfig } from '#boot/config.ts'
+import { createApp } from '#server/app.ts'
+import { readBuiltSite } from '#server/site.ts'
+
+const files: Record<string, string> = {
+  'index.html': '<!doctype html><title>Home</title><h1>Home</h1>',
+  'about.html': '<!doctype html><title>About</title><h1>About</h1>',
+  'not-found.html': '<!doctype html><title>Page Not Found</title><h1>404</h1>',
+  'assets/entry-abc.js': 'console.log("entry")',
+  'favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+}
+
+export function builtSiteDir(origin = ''): string {
+  const directory = mkdtempSync(join(tmpdir(), 'northmark-site-'))
+  mkdirSync(join(directory, 'site/assets'), { recursive: true })
+  for (const [name, text] of Object.entries(files)) {
+    const file = join(directory, 'site', name)
+    writeFileSync(file, text)
+    writeFileSync(`${file}.br`, brotliCompressSync(text))
+    writeFileSync(`${file}.gz`, gzipSync(text))
+  }
+  const stamp = { origin, pages: ['/', '/about'], scriptHashes: ["'sha256-abc'"] }
+  writeFileSync(join(directory, 'build.json'), JSON.stringify(stamp))
+  return directory
+}
+
+export const answeringStore = { answers: async () => {}, close: async () => {} }
+
+type Wanted = { environment?: Record<string, string>; house?: Partial<House>; logs?: string[] }
+
+export async function startFixture({
+  environment = {},
+  house = {},
+  logs = [],
+}: Wanted = {}): Promise<FastifyInstance> {
+  const config = readConfig(environment)
+  return createApp({
+    config,
+    house: { store: answeringStore, clock: { now: () => new Date('2030-01-01T00:00:00Z') }, ...house },
+    site: readBuiltSite(builtSiteDir(config.publicUrl ?? ''), config.publicUrl),
+    logTo: { write: (line) => void logs.push(line) },
+  })
+}

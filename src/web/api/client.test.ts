@@ -1,0 +1,86 @@
+// The client against a real server on this machine.
+import assert from 'node:assert/strict'
+import { createServer, type IncomingMessage, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { after, before, test } from 'node:test'
+import { CallFailed, post, read, readOrNothing } from '#web/api/client.ts'
+import { reads } from '#web/api/reads.ts'
+
+const answers: Record<string, { status: number; statusText?: string; body: string }> = {
+  '/ok': { status: 200, body: '{"answer":42}' },
+  '/said': { status: 400, body: 'Annual revenue must be a number.' },
+  '/silent': { status: 503, statusText: 'Service Unavailable', body: '' },
+  '/hidden': { status: 401, body: 'Not for you.' },
+}
+
+let server: Server
+let origin = ''
+let calls: IncomingMessage[] = []
+
+before(async () => {
+  server = createServer((request, response) => {
+    calls.push(request)
+    const answer = answers[request.url ?? ''] ?? { status: 404, body: 'There is no such call.' }
+    response.writeHead(answer.status, answer.statusText ?? '').end(answer.body)
+  })
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+})
+
+after(() => server.close())
+
+test('an answer is read as JSON', async () => {
+  assert.deepEqual(await read(`${origin}/ok`), { answer: 42 })
+})
+
+test('a refused call says its status and the words of the server', async () => {
+  await assert.rejects(read(`${origin}/said`), new CallFailed(400, 'Annual revenue must be a number.'))
+  await assert.rejects(read(`${origin}/said`), { message: '400: Annual revenue must be a number.' })
+})
+
+test('an empty body leaves the status text to speak', async () => {
+  await assert.rejects(read(`${origin}/silent`), { message: '503: Service Unavailable' })
+})
+
+test('a 401 is an error by default, and nothing in the other mode', async () => {
+  await assert.rejects(read(`${origin}/hidden`), { message: '401: Not for you.' })
+  assert.equal(await readOrNothing(`${origin}/hidden`), null)
+  await assert.rejects(readOrNothing(`${origin}/said`), { message: '400: Annual revenue must be a number.' })
+})
+
+test('a JSON content type is sent only with a body', async () => {
+  calls = []
+  await read(`${origin}/ok`)
+  await post(`${origin}/ok`, { industry: 'energy' })
+  assert.equal(calls[0]?.headers['content-type'], undefined)
+  assert.equal(calls[1]?.headers['content-type'], 'application/json')
+})
+
+test('every call sends cookies', async (context) => {
+  const seen: RequestInit[] = []
+  context.mock.method(globalThis, 'fetch', async (_: string, init: RequestInit) => {
+    seen.push(init)
+    return new Response('{}')
+  })
+  await read('/any')
+  await readOrNothing('/any')
+  await post('/any', {})
+  assert.deepEqual(
+    seen.map(({ credentials }) => credentials),
+    ['include', 'include', 'include'],
+  )
+})
+
+test('a read is kept, and a failed one is not tried again', async () => {
+  calls = []
+  const ok = { queryKey: ['ok'], queryFn: () => read(`${origin}/ok`) }
+  await reads.fetchQuery(ok)
+  await reads.fetchQuery(ok)
+  assert.equal(calls.length, 1)
+  await assert.rejects(reads.fetchQuery({ queryKey: ['said'], queryFn: () => read(`${origin}/said`) }))
+  assert.equal(calls.length, 2)
+  const { queries, mutations } = reads.getDefaultOptions()
+  assert.equal(queries?.refetchOnWindowFocus, false)
+  assert.equal(queries?.refetchInterval, false)
+  assert.equal(mutations?.retry, false)
+})

@@ -1,0 +1,46 @@
+// How the site calls its server: with cookies, with a content type only when there is content, and with errors one can show.
+export class CallFailed extends Error {
+  readonly status: number
+
+  constructor(status: number, words: string) {
+    super(`${status}: ${words}`)
+    this.status = status
+  }
+}
+
+async function answerOf(method: 'GET' | 'POST', path: string, body?: unknown): Promise<Response> {
+  return fetch(path, {
+    method,
+    credentials: 'include',
+    ...(body !== undefined && {
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    }),
+  })
+}
+
+async function refuseUnlessOk(answer: Response): Promise<void> {
+  if (answer.ok) return
+  const text = await answer.text()
+  throw new CallFailed(answer.status, text || answer.statusText)
+}
+
+export async function post<Answer>(path: string, body: unknown): Promise<Answer> {
+  const answer = await answerOf('POST', path, body)
+  await refuseUnlessOk(answer)
+  return answer.json()
+}
+
+export async function read<Answer>(path: string): Promise<Answer> {
+  const answer = await answerOf('GET', path)
+  await refuseUnlessOk(answer)
+  return answer.json()
+}
+
+// The other mode: who may not see a thing is told that there is nothing.
+export async function readOrNothing<Answer>(path: string): Promise<Answer | null> {
+  const answer = await answerOf('GET', path)
+  if (answer.status === 401) return null
+  await refuseUnlessOk(answer)
+  return answer.json()
+}
