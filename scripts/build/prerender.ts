@@ -4,6 +4,9 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { manifestFile, renderEntry, siteDir } from '#scripts/build/paths.ts'
+import { documentHtml } from '#web/document.ts'
+import { themeScript } from '#web/frame/theme-script.ts'
+import { routePaths } from '#web/routes.ts'
 
 type Renderer = typeof import('#web/entry-render.tsx')
 
@@ -35,7 +38,7 @@ export async function prerender(origin: string): Promise<{ pages: string[]; scri
   const entry = manifest[browserEntry]
   if (!entry) throw new Error(`The bundle has no ${browserEntry}.`)
 
-  for (const route of [...renderer.routePaths, 'not-found' as const]) {
+  for (const route of [...routePaths, 'not-found' as const]) {
     const page = route === '/' ? 'home' : route.replace(/^\//, '')
     const needed = [
       ...new Map([
@@ -48,7 +51,7 @@ export async function prerender(origin: string): Promise<{ pages: string[]; scri
     mkdirSync(dirname(file), { recursive: true })
     writeFileSync(
       file,
-      renderer.documentHtml({
+      documentHtml({
         origin,
         path: route === 'not-found' ? undefined : route,
         head,
@@ -62,6 +65,6 @@ export async function prerender(origin: string): Promise<{ pages: string[]; scri
   }
   rmSync(dirname(manifestFile), { recursive: true })
 
-  const scriptHash = createHash('sha256').update(renderer.themeScript).digest('base64')
-  return { pages: renderer.routePaths, scriptHashes: [`'sha256-${scriptHash}'`] }
+  const scriptHash = createHash('sha256').update(themeScript).digest('base64')
+  return { pages: routePaths, scriptHashes: [`'sha256-${scriptHash}'`] }
 }

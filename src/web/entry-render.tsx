@@ -4,10 +4,6 @@ import { Frame } from '#web/frame/frame.tsx'
 import { type Head, HeadSink } from '#web/page/head.ts'
 import { loadPage, type RouteKey } from '#web/routes.ts'
 
-export { documentHtml } from '#web/document.ts'
-export { themeScript } from '#web/frame/theme-script.ts'
-export { routePaths } from '#web/routes.ts'
-
 export type RenderedPage = { html: string; head: Head }
 
 export async function renderRoute(route: RouteKey): Promise<RenderedPage> {

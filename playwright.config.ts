@@ -1,0 +1,51 @@
+// How the browser journeys run: the system's Chromium against the built site, on a data folder of its own.
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { defineConfig } from '@playwright/test'
+
+const port = Number(process.env.TEST_PORT ?? 4317)
+const specimenPort = port + 1
+const executablePath = process.env.CHROMIUM_PATH
+
+export default defineConfig({
+  testDir: 'tests/journeys',
+  outputDir: 'test-results/artifacts',
+  fullyParallel: true,
+  forbidOnly: true,
+  workers: 2,
+  timeout: 30_000,
+  reporter: [['list'], ['json']],
+  use: {
+    baseURL: `http://localhost:${port}`,
+    viewport: { width: 1280, height: 900 },
+    launchOptions: {
+      ...(executablePath && { executablePath }),
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+  webServer: [
+    {
+      command: 'node scripts/start.ts',
+      url: `http://localhost:${port}/readyz`,
+      env: {
+        PORT: String(port),
+        DATA_DIR: mkdtempSync(join(tmpdir(), 'northmark-journeys-')),
+        RATE_LIMIT: 'off',
+      },
+    },
+    {
+      command: `node tests/specimen/serve.ts ${specimenPort}`,
+      url: `http://localhost:${specimenPort}/`,
+    },
+  ],
+  metadata: { specimen: `http://localhost:${specimenPort}` },
+})

@@ -1,0 +1,18 @@
+// The floors of the house: what each folder may import. ARCHITECTURE.md prints the same table.
+export const floors: Record<string, string[]> = {
+  facts: [],
+  domain: ['facts'],
+  content: ['facts', 'domain types'],
+  contract: ['domain', 'facts'],
+  store: ['domain'],
+  operations: ['domain', 'store'],
+  boot: ['domain', 'facts', 'store'],
+  server: ['boot', 'operations', 'contract', 'domain', 'facts'],
+  cli: ['boot', 'operations', 'domain'],
+  web: ['content', 'contract types', 'domain', 'facts'],
+}
+
+// Within the site, from the ground up: a part may import what stands before it, and its own neighbours.
+export const webFloors = ['ui', 'page', 'api', 'sections', 'tools', 'pages', 'routes.ts', 'frame', 'entry']
+
+export const longestFileLines = 300

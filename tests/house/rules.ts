@@ -1,0 +1,81 @@
+// Reads every import of the sources and says what breaks the house's rules.
+import { dirname, join } from 'node:path/posix'
+import { floors, longestFileLines, webFloors } from './floors.ts'
+
+export type Sources = Map<string, string>
+type Import = { from: string; to: string; isTypeOnly: boolean; specifier: string }
+
+const importPattern =
+  /^\s*(import|export)\s+(type\s)?[^'"`;]*?\sfrom\s+['"]([^'"]+)['"]|^\s*import\s+['"]([^'"]+)['"]|import\(\s*['"]([^'"]+)['"]/gm
+
+function targetOf(file: string, specifier: string): string {
+  if (specifier.startsWith('#')) return `src/${specifier.slice(1)}`
+  return specifier.startsWith('.') ? join(dirname(file), specifier) : specifier
+}
+
+function importsOf(file: string, text: string): Import[] {
+  return [...text.matchAll(importPattern)].map((match) => {
+    const specifier = match[3] ?? match[4] ?? match[5] ?? ''
+    return { from: file, to: targetOf(file, specifier), isTypeOnly: match[2] !== undefined, specifier }
+  })
+}
+
+const folderOf = (file: string) => file.split('/')[1] ?? ''
+
+function webFloorOf(file: string): number {
+  const part = file.split('/')[2] ?? ''
+  return webFloors.indexOf(part.startsWith('entry-') ? 'entry' : part)
+}
+
+function breachesOf({ from, to, isTypeOnly, specifier }: Import): string[] {
+  if (!to.startsWith('src/')) return []
+  const [folder, target] = [folderOf(from), folderOf(to)]
+  if (folder !== target) {
+    const allowed = floors[folder] ?? []
+    const isAllowed = allowed.includes(target) || (isTypeOnly && allowed.includes(`${target} types`))
+    const breaches = isAllowed ? [] : [`${from} imports ${to}: ${folder} may not import ${target}`]
+    return specifier.startsWith('#') ? breaches : [...breaches, `${from} reaches ${to} without #`]
+  }
+  if (specifier.startsWith('../')) return [`${from} imports ${specifier}: write #${to.slice(4)}`]
+  if (folder !== 'web') return []
+  const [upper, lower] = [webFloorOf(from), webFloorOf(to)]
+  return upper >= 0 && lower > upper ? [`${from} imports ${to}: imports in web run downward`] : []
+}
+
+function circlesIn(imports: Import[]): string[] {
+  const next = new Map<string, string[]>()
+  for (const { from, to } of imports) next.set(from, [...(next.get(from) ?? []), to])
+  const done = new Set<string>()
+  const circles: string[] = []
+  const walk = (file: string, path: string[]) => {
+    if (path.includes(file)) circles.push(`circle: ${[...path.slice(path.indexOf(file)), file].join(' → ')}`)
+    if (done.has(file) || path.includes(file)) return
+    for (const to of next.get(file) ?? []) walk(to, [...path, file])
+    done.add(file)
+  }
+  for (const file of next.keys()) walk(file, [])
+  return circles
+}
+
+function mannersOf(file: string, text: string): string[] {
+  const lines = text.trimEnd().split('\n').length
+  return [
+    ...(/^\s*export\s+(\*|\{[^}]*\})\s+from/m.test(text)
+      ? [`${file} passes on what another file exports`]
+      : []),
+    ...(lines > longestFileLines ? [`${file} has ${lines} lines`] : []),
+    ...(/^\/\/ \S/.test(text) || file.endsWith('.d.ts')
+      ? []
+      : [`${file} does not open with a sentence of purpose`]),
+  ]
+}
+
+export function breachesIn(sources: Sources): string[] {
+  const files = [...sources].filter(([file]) => /\.tsx?$/.test(file))
+  const imports = files.flatMap(([file, text]) => importsOf(file, text))
+  return [
+    ...imports.flatMap(breachesOf),
+    ...circlesIn(imports.filter(({ to }) => sources.has(to))),
+    ...files.flatMap(([file, text]) => mannersOf(file, text)),
+  ]
+}

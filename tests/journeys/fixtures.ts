@@ -1,0 +1,54 @@
+// What the journeys share: themes, a page that tolerates no error, and the axe audit.
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { test as base, expect, type Page } from '@playwright/test'
+import { themeStorageKey } from '#facts/interface.ts'
+
+export { expect }
+
+export const sizes = { phone: { width: 390, height: 844 }, desk: { width: 1280, height: 900 } }
+
+export const test = base.extend<{ complaints: string[] }>({
+  // What the console or the page complained of; a journey that expects none says so.
+  complaints: async ({ page }, use) => {
+    const complaints: string[] = []
+    page.on(
+      'console',
+      (message) => ['error', 'warning'].includes(message.type()) && complaints.push(message.text()),
+    )
+    page.on('pageerror', (error) => complaints.push(error.message))
+    await use(complaints)
+  },
+})
+
+export async function chooseTheme(page: Page, theme: 'light' | 'dark' | 'system'): Promise<void> {
+  await page.addInitScript(
+    ([key, choice]) => localStorage.setItem(key ?? '', choice ?? ''),
+    [themeStorageKey, theme],
+  )
+}
+
+const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+// Runs in the page's isolated evaluation, which the content security policy does not reach.
+export async function audit(page: Page): Promise<string[]> {
+  await page.evaluate(axeSource)
+  return page.evaluate(async () => {
+    // @ts-expect-error axe is put there by the line above
+    const { violations } = await window.axe.run(document, {
+      runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
+    })
+    return violations.map(
+      ({ id, nodes }: { id: string; nodes: { html: string }[] }) =>
+        `${id}: ${nodes.map(({ html }) => html).join(' | ')}`,
+    )
+  })
+}
+
+// The page has come alive: its controls answer.
+export async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path)
+  await page.waitForFunction(() =>
+    Object.keys(document.getElementById('root') ?? {}).some((key) => key.startsWith('__reactContainer')),
+  )
+}

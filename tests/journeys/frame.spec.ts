@@ -1,0 +1,181 @@
+// The frame around every page, by mouse and by keyboard.
+import { footerGroups, headerButtons, headerLinks, socialPlaceholders } from '#content/navigation.ts'
+import { drawer, target } from '#facts/interface.ts'
+import { expect, open, sizes, test } from './fixtures.ts'
+
+const header = [
+  { href: '/certification', text: 'Certification' },
+  { href: '/micro', text: 'Micro-Credentials' },
+  { href: '/exam', text: 'Exam' },
+  { href: '/enterprise', text: 'Enterprise' },
+  { href: '/resources', text: 'Resources' },
+]
+
+const footer = {
+  '/certification': 'Certification',
+  '/micro': 'Micro-Credentials',
+  '/ceu': 'CRU Subscription',
+  '/enterprise': 'Enterprise',
+  '/standards': 'Standards & Reports',
+  '/calculator': 'Risk Calculator',
+  '/blog': 'Blog',
+  '/events': 'Events',
+  '/contact': 'Contact',
+  '/faq': 'FAQ',
+  '/accessibility': 'Accessibility',
+  '/privacy': 'Privacy',
+  '/ethics': 'Ethics & Honor Code',
+  '/appeals': 'Appeals & Complaints',
+  '/terms': 'Terms',
+  '/cookies': 'Cookies',
+}
+
+test('the header leads to home, five pages and two actions', async ({ page }) => {
+  expect(headerLinks).toEqual(header)
+  await open(page, '/about')
+  const banner = page.getByRole('banner')
+  for (const { href, text } of [...header, headerButtons.contact, headerButtons.certify]) {
+    await banner.getByRole('link', { name: text, exact: true }).first().click()
+    await expect(page).toHaveURL(href)
+    await expect(page.locator('h1:visible')).toBeFocused()
+  }
+  await banner.getByRole('link', { name: 'Northmark home' }).click()
+  await expect(page).toHaveURL('/')
+})
+
+test('the header marks the page one is on', async ({ page }) => {
+  await open(page, '/exam')
+  const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link')
+  await expect(links.filter({ hasText: 'Exam' })).toHaveAttribute('aria-current', 'page')
+  await expect(page.getByRole('navigation', { name: 'Main' }).locator('[aria-current]')).toHaveCount(1)
+})
+
+test('the footer has every link, the year 2024 and what the body is', async ({ page }) => {
+  await open(page, '/')
+  const info = page.getByRole('contentinfo')
+  const found = await info
+    .getByRole('link')
+    .evaluateAll((links) =>
+      Object.fromEntries(links.map((link) => [link.getAttribute('href'), link.textContent])),
+    )
+  expect(found).toEqual(footer)
+  await expect(info).toContainText('2024')
+  await expect(info).toContainText('The global standard for AI governance and human resilience certification')
+})
+
+test('the three social placeholders lead nowhere and are no links to anyone', async ({ page }) => {
+  await open(page, '/')
+  const info = page.getByRole('contentinfo')
+  for (const { text } of socialPlaceholders) {
+    await expect(info.getByText(text, { exact: true })).toBeVisible()
+    await expect(info.getByRole('link', { name: text })).toHaveCount(0)
+    await expect(info.getByRole('button', { name: text })).toHaveCount(0)
+  }
+})
+
+test('the first Tab offers to skip to the content', async ({ page }) => {
+  await open(page, '/pricing')
+  await page.keyboard.press('Tab')
+  const skip = page.getByRole('link', { name: 'Skip to content' })
+  await expect(skip).toBeFocused()
+  await expect(skip).toBeInViewport()
+  await page.keyboard.press('Enter')
+  await expect(page.locator('main')).toBeFocused()
+  await page.keyboard.press('Tab')
+  expect(await page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true)
+})
+
+for (const [size, viewport] of Object.entries(sizes))
+  test(`everything in the frame can be hit with a thumb on a ${size}`, async ({ page }) => {
+    await page.setViewportSize(viewport)
+    await open(page, '/')
+    if (size === 'phone') await page.getByRole('button', { name: 'Open menu' }).click()
+    const controls = page.locator(
+      'header :is(a, button):visible, footer :is(a, label):visible, dialog :is(a, button, label):visible',
+    )
+    const small = await controls.evaluateAll(
+      (elements, least) =>
+        elements
+          .map((element) => ({ text: element.textContent, box: element.getBoundingClientRect() }))
+          .filter(({ box }) => box.height < least || box.width < least)
+          .map(({ text, box }) => `${text}: ${box.width} × ${box.height}`),
+      target.minimumPx,
+    )
+    expect(await controls.count()).toBeGreaterThan(20)
+    expect(small).toEqual([])
+  })
+
+test.describe('the drawer on a small screen', () => {
+  test.use({ viewport: sizes.phone })
+
+  test('is 320 px wide and has the same links, the theme and the two buttons', async ({ page }) => {
+    await open(page, '/about')
+    await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden()
+    await page.getByRole('button', { name: 'Open menu' }).click()
+    const menu = page.getByRole('dialog', { name: 'Menu' })
+    await expect(menu).toBeVisible()
+    expect(await menu.evaluate((element) => element.getBoundingClientRect().width)).toBe(drawer.widthPx)
+    for (const { href, text } of [{ href: '/', text: 'Home' }, ...header, ...Object.values(headerButtons)])
+      await expect(menu.getByRole('link', { name: text, exact: true })).toHaveAttribute('href', href)
+    await expect(menu.getByRole('radio')).toHaveCount(3)
+  })
+
+  test('closes when a link is chosen', async ({ page }) => {
+    await open(page, '/about')
+    await page.getByRole('button', { name: 'Open menu' }).click()
+    await page.getByRole('dialog').getByRole('link', { name: 'Exam' }).click()
+    await expect(page.getByRole('dialog')).toBeHidden()
+    await expect(page).toHaveURL('/exam')
+    await expect(page.locator('main h1')).toBeFocused()
+  })
+
+  test('closes with Escape, by its button and on the backdrop, and gives the focus back', async ({
+    page,
+  }) => {
+    await open(page, '/about')
+    const button = page.getByRole('button', { name: 'Open menu' })
+    const menu = page.getByRole('dialog')
+    const ways = [
+      () => page.keyboard.press('Escape'),
+      () => menu.getByRole('button', { name: 'Close menu' }).click(),
+      () => page.mouse.click(20, 400),
+    ]
+    for (const close of ways) {
+      await button.focus()
+      await page.keyboard.press('Enter')
+      await expect(menu).toBeVisible()
+      await close()
+      await expect(menu).toBeHidden()
+      await expect(button).toBeFocused()
+    }
+  })
+
+  test('keeps the keyboard inside while it is open', async ({ page }) => {
+    await open(page, '/about')
+    await page.getByRole('button', { name: 'Open menu' }).click()
+    for (let times = 0; times < 16; times += 1) {
+      await page.keyboard.press('Tab')
+      const place = await page.evaluate(
+        () => document.activeElement?.closest('dialog') !== null || document.activeElement === document.body,
+      )
+      expect(place).toBe(true)
+    }
+  })
+
+  test('opens and leads on with scripts off', async ({ browser, baseURL }) => {
+    const context = await browser.newContext({ javaScriptEnabled: false, viewport: sizes.phone })
+    const page = await context.newPage()
+    await page.goto(`${baseURL}/about`)
+    await page.getByRole('button', { name: 'Open menu' }).click()
+    await page.getByRole('dialog').getByRole('link', { name: 'Enterprise' }).click()
+    await expect(page).toHaveURL(`${baseURL}/enterprise`)
+    await context.close()
+  })
+})
+
+test('every link of the frame leads to a page that exists', async ({ request }) => {
+  const addresses = new Set(
+    [...headerLinks, ...footerGroups.flatMap(({ links }) => links)].map(({ href }) => href),
+  )
+  for (const address of addresses) expect((await request.get(address)).status(), address).toBe(200)
+})

@@ -1,0 +1,115 @@
+// The parts of the house style, tried on the specimen sheet: toasts, tooltips, and how all of them look to axe.
+import type { Page } from '@playwright/test'
+import { audit, expect, test } from './fixtures.ts'
+
+test.beforeEach(async ({ page }, { config }) => {
+  await page.goto(config.metadata.specimen)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+})
+
+const notice = (page: Page, title: string) => page.locator('[data-toast]').filter({ hasText: title })
+
+test('a toast shows for five seconds', async ({ page }) => {
+  await page.clock.install()
+  await page.getByRole('button', { name: 'Default toast' }).click()
+  await page.clock.runFor(100)
+  await expect(notice(page, 'Notice 1')).toBeVisible()
+  await page.mouse.move(5, 5)
+  await page.clock.runFor(4700)
+  await expect(notice(page, 'Notice 1')).toBeVisible()
+  await page.clock.runFor(500)
+  await expect(notice(page, 'Notice 1')).toHaveCount(0)
+})
+
+test('only one toast is visible: a new one takes the place of the last', async ({ page }) => {
+  await page.getByRole('button', { name: 'Default toast' }).click()
+  await expect(notice(page, 'Notice 1')).toBeVisible()
+  await page.getByRole('button', { name: 'Destructive toast' }).click()
+  await expect(notice(page, 'Refused')).toBeVisible()
+  await expect(page.locator('[data-toast]')).toHaveCount(1)
+  await expect(page.locator('[data-toast]')).toHaveAttribute('data-toast', 'destructive')
+  await expect(notice(page, 'It could not be done.')).toBeVisible()
+})
+
+async function swipe(page: Page, distance: number): Promise<void> {
+  const box = await page.locator('[data-toast]').boundingBox()
+  if (!box) throw new Error('no toast to swipe')
+  await page.mouse.move(box.x + 60, box.y + 20)
+  await page.mouse.down()
+  await page.mouse.move(box.x + 60 + distance / 2, box.y + 20, { steps: 5 })
+  await page.mouse.move(box.x + 60 + distance, box.y + 20, { steps: 5 })
+  await page.mouse.up()
+}
+
+test('a toast is swiped away to the right from 50 px on', async ({ page }) => {
+  await page.getByRole('button', { name: 'Default toast' }).click()
+  await expect(notice(page, 'Notice 1')).toBeVisible()
+  await swipe(page, 40)
+  await expect(notice(page, 'Notice 1')).toBeVisible()
+  await swipe(page, 70)
+  await expect(notice(page, 'Notice 1')).toHaveCount(0)
+})
+
+test('F8 moves the focus to the notifications, before there is any and with one', async ({ page }) => {
+  await page.keyboard.press('F8')
+  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('OL')
+  await page.getByRole('button', { name: 'Default toast' }).click()
+  await expect(notice(page, 'Notice 1')).toBeVisible()
+  await page.keyboard.press('F8')
+  await page.keyboard.press('Tab')
+  await expect(notice(page, 'Notice 1')).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: 'Dismiss' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(notice(page, 'Notice 1')).toHaveCount(0)
+})
+
+test('a tooltip waits 700 ms, and 300 ms after one has closed the next need not wait', async ({ page }) => {
+  await page.clock.install()
+  const first = page.getByRole('button', { name: 'First' })
+  await first.hover()
+  await page.clock.runFor(650)
+  await expect(page.getByRole('tooltip')).toHaveCount(0)
+  await page.clock.runFor(100)
+  await expect(page.getByRole('tooltip')).toHaveText('About the first')
+  await page.getByRole('button', { name: 'Second' }).hover()
+  await page.clock.runFor(10)
+  await expect(page.getByRole('tooltip')).toHaveText('About the second')
+  await page.mouse.move(5, 5)
+  await page.clock.runFor(350)
+  await first.hover()
+  await page.clock.runFor(600)
+  await expect(page.getByRole('tooltip')).toHaveCount(0)
+})
+
+test('a tooltip comes with keyboard focus and goes with Escape', async ({ page }) => {
+  await page.getByRole('button', { name: 'Not yet' }).focus()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('tooltip')).toHaveText('About the first')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('tooltip')).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'First' })).toBeFocused()
+})
+
+test('skeletons stand in a container that says it is busy', async ({ page }) => {
+  const busy = page.locator('[aria-busy="true"]')
+  await expect(busy).toHaveAccessibleName('Loading programs')
+  await expect(busy.locator('[data-skeleton]')).toHaveCount(3)
+})
+
+test('a field in error says so beside itself and to a screen reader', async ({ page }) => {
+  const field = page.getByRole('textbox', { name: 'Email' })
+  await expect(field).toHaveAttribute('aria-invalid', 'true')
+  await expect(field).toHaveAccessibleDescription('Where we answer. Enter an e-mail address.')
+})
+
+for (const theme of ['light', 'dark'] as const)
+  test(`every part passes the audit in the ${theme} theme, with a toast shown`, async ({ page }) => {
+    await page.evaluate((name) => {
+      document.documentElement.className = name
+    }, theme)
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await page.getByRole('button', { name: 'Destructive toast' }).click()
+    await expect(notice(page, 'Refused')).toBeVisible()
+    expect(await audit(page)).toEqual([])
+  })

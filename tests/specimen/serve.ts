@@ -1,0 +1,17 @@
+// Serves the specimen sheet, on which every part of the house style can be tried by itself.
+import tailwindcss from '@tailwindcss/vite'
+import react from '@vitejs/plugin-react'
+import { build, type InlineConfig, preview } from 'vite'
+import { paletteCss } from '#scripts/build/palette-css.ts'
+
+const port = Number(process.argv[2] ?? 4318)
+const settings: InlineConfig = {
+  configFile: false,
+  root: 'tests/specimen',
+  logLevel: 'warn',
+  plugins: [react(), tailwindcss(), paletteCss()],
+  build: { outDir: '../../dist/specimen', emptyOutDir: true },
+}
+
+await build(settings)
+await preview({ ...settings, preview: { port, strictPort: true } })
