@@ -1,4 +1,5 @@
 // Starts the site: reads the settings, builds when the build is missing or out of date, serves, and says where.
+import { existsSync } from 'node:fs'
 import { readConfig, WrongSetting } from '#boot/config.ts'
 import { isBuiltFor } from '#scripts/build/stamp.ts'
 import { buildSite } from '#scripts/build.ts'
@@ -8,6 +9,7 @@ import { SiteNotBuilt } from '#server/site.ts'
 const say = (words: string) => console.error(words)
 
 try {
+  if (existsSync('.env')) process.loadEnvFile()
   const config = readConfig(process.env)
   if (!isBuiltFor(config.publicUrl ?? '')) await buildSite(say)
   const { address } = await listen(config)

@@ -1,27 +1,29 @@
 // What must hold on every route, in both themes, on a phone and at a desk.
 import { documentTitle } from '#content/site.ts'
 import { routePaths } from '#web/routes.ts'
-import { audit, chooseTheme, expect, open, sizes, test } from './fixtures.ts'
+import { audit, expect, open, showTheme, sizes, test } from './fixtures.ts'
 
 const everywhere = [...routePaths, '/no-such-page']
 
 for (const path of everywhere)
-  for (const theme of ['light', 'dark'] as const)
-    for (const [size, viewport] of Object.entries(sizes))
-      test(`${path} is accessible and whole in the ${theme} theme on a ${size}`, async ({
-        page,
-        complaints,
-      }) => {
+  test(`${path} is accessible and whole in both themes, on a phone and at a desk`, async ({
+    page,
+    complaints,
+  }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await open(page, path)
+    for (const theme of ['light', 'dark'] as const)
+      for (const [size, viewport] of Object.entries(sizes)) {
         await page.setViewportSize(viewport)
-        await chooseTheme(page, theme)
-        await open(page, path)
-        expect(await audit(page)).toEqual([])
+        await showTheme(page, theme)
+        expect(await audit(page), `${theme}, ${size}`).toEqual([])
         const isWide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)
-        expect(isWide, 'scrolls sideways').toBe(false)
-        // The browser itself notes that an unknown page was answered with 404.
-        const expected = path === '/no-such-page' ? /404/ : /(?!)/
-        expect(complaints.filter((complaint) => !expected.test(complaint))).toEqual([])
-      })
+        expect(isWide, `scrolls sideways on a ${size}`).toBe(false)
+      }
+    // The browser itself notes that an unknown page was answered with 404.
+    const expected = path === '/no-such-page' ? /404/ : /(?!)/
+    expect(complaints.filter((complaint) => !expected.test(complaint))).toEqual([])
+  })
 
 for (const path of routePaths)
   test(`${path} says what it is: title, description, canonical link, one heading, a lede`, async ({

@@ -6,7 +6,11 @@ import { themeStorageKey } from '#facts/interface.ts'
 
 export { expect }
 
-export const sizes = { phone: { width: 390, height: 844 }, desk: { width: 1280, height: 900 } }
+export const sizes = {
+  small: { width: 320, height: 640 },
+  phone: { width: 390, height: 844 },
+  desk: { width: 1280, height: 900 },
+}
 
 export const test = base.extend<{ complaints: string[] }>({
   // What the console or the page complained of; a journey that expects none says so.
@@ -26,6 +30,13 @@ export async function chooseTheme(page: Page, theme: 'light' | 'dark' | 'system'
     ([key, choice]) => localStorage.setItem(key ?? '', choice ?? ''),
     [themeStorageKey, theme],
   )
+}
+
+// Changes the theme of the page that is open, without loading it again.
+export async function showTheme(page: Page, theme: 'light' | 'dark'): Promise<void> {
+  await page.evaluate((name) => {
+    document.documentElement.className = name
+  }, theme)
 }
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')

@@ -1,16 +1,22 @@
 // The parts of the house style, tried on the specimen sheet: toasts, tooltips, and how all of them look to axe.
 import type { Page } from '@playwright/test'
-import { audit, expect, test } from './fixtures.ts'
+import { audit, expect, showTheme, test } from './fixtures.ts'
 
 test.beforeEach(async ({ page }, { config }) => {
   await page.goto(config.metadata.specimen)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 })
 
+// Time passes only when the test says so.
+async function stopClock(page: Page): Promise<void> {
+  await page.clock.install()
+  await page.clock.pauseAt(Date.now() + 60_000)
+}
+
 const notice = (page: Page, title: string) => page.locator('[data-toast]').filter({ hasText: title })
 
 test('a toast shows for five seconds', async ({ page }) => {
-  await page.clock.install()
+  await stopClock(page)
   await page.getByRole('button', { name: 'Default toast' }).click()
   await page.clock.runFor(100)
   await expect(notice(page, 'Notice 1')).toBeVisible()
@@ -65,7 +71,7 @@ test('F8 moves the focus to the notifications, before there is any and with one'
 })
 
 test('a tooltip waits 700 ms, and 300 ms after one has closed the next need not wait', async ({ page }) => {
-  await page.clock.install()
+  await stopClock(page)
   const first = page.getByRole('button', { name: 'First' })
   await first.hover()
   await page.clock.runFor(650)
@@ -105,9 +111,7 @@ test('a field in error says so beside itself and to a screen reader', async ({ p
 
 for (const theme of ['light', 'dark'] as const)
   test(`every part passes the audit in the ${theme} theme, with a toast shown`, async ({ page }) => {
-    await page.evaluate((name) => {
-      document.documentElement.className = name
-    }, theme)
+    await showTheme(page, theme)
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.getByRole('button', { name: 'Destructive toast' }).click()
     await expect(notice(page, 'Refused')).toBeVisible()

@@ -45,16 +45,16 @@ export function Hero({ heading, label, subtitle, certify, overview, values, note
           <FloatingNote {...note} />
         </div>
       </div>
-      <dl className="measure">
-        <div className="grid border-t border-rule sm:grid-cols-3 sm:divide-x sm:divide-rule max-sm:divide-y max-sm:divide-rule">
+      <div className="measure">
+        <dl className="grid border-t border-rule sm:grid-cols-3 sm:divide-x sm:divide-rule max-sm:divide-y max-sm:divide-rule">
           {values.map(({ heading, text }) => (
             <div key={heading} className="py-5 sm:px-8 sm:py-7 sm:first:pl-0">
               <dt className="font-serif text-xl">{heading}</dt>
               <dd className="mt-0.5 text-soft">{text}</dd>
             </div>
           ))}
-        </div>
-      </dl>
+        </dl>
+      </div>
     </div>
   )
 }

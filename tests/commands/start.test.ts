@@ -1,0 +1,79 @@
+// `npm start`, as the person at the keyboard meets it.
+import assert from 'node:assert/strict'
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdtempSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, test } from 'node:test'
+import { isBuiltFor } from '#scripts/build/stamp.ts'
+
+const started: ChildProcess[] = []
+after(() => {
+  for (const child of started) if (child.exitCode === null) child.kill('SIGKILL')
+})
+
+const newDataDir = () => join(mkdtempSync(join(tmpdir(), 'northmark-start-')), 'data')
+
+function start(environment: Record<string, string>) {
+  const child = spawn(process.execPath, ['scripts/start.ts'], {
+    env: { ...process.env, PUBLIC_URL: '', PORT: '0', DATA_DIR: newDataDir(), ...environment },
+  })
+  started.push(child)
+  let words = ''
+  child.stderr.on('data', (data) => (words += data))
+  const saying = async (pattern: RegExp) => {
+    while (!pattern.test(words)) {
+      if (child.exitCode !== null) throw new Error(`ended saying: ${words}`)
+      await Promise.race([once(child.stderr, 'data'), once(child, 'exit')])
+    }
+    return pattern.exec(words)?.[1] ?? ''
+  }
+  return { child, saying, ended: once(child, 'close').then(([code]) => ({ code, words })) }
+}
+
+test('it says where it is, serves site and health there, keeps its data where told, and ends when asked', async () => {
+  const dataDir = newDataDir()
+  const { child, saying, ended } = start({ HOST: '127.0.0.1', DATA_DIR: dataDir })
+  const address = await saying(/Northmark is at (http:\/\/127\.0\.0\.1:\d+)/)
+  const page = await fetch(`${address}/about`)
+  assert.equal(page.status, 200)
+  assert.match(await page.text(), /<title>About \| Northmark<\/title>/)
+  assert.equal((await fetch(`${address}/readyz`)).status, 200)
+  assert.ok(existsSync(join(dataDir, 'northmark.db')))
+  // fetch keeps its connection open: that must not hold up the end.
+  child.kill('SIGTERM')
+  assert.equal((await ended).code, 0)
+})
+
+test('a second start finds the site built and does not build it again', async () => {
+  assert.ok(isBuiltFor(''), 'the tests run after a build')
+  const { child, saying, ended } = start({})
+  await saying(/Northmark is at (\S+)/)
+  child.kill('SIGTERM')
+  assert.doesNotMatch((await ended).words, /Bundling/)
+  assert.equal(isBuiltFor('https://www.northmark.example'), false)
+})
+
+test('a wrong setting stops the start with one sentence that names it', async () => {
+  const { code, words } = await start({ PORT: 'eighty' }).ended
+  assert.equal(code, 1)
+  assert.equal(words, 'PORT must be a whole number from 0 to 65535, not "eighty".\n')
+})
+
+test('a port in use is said to be so', async () => {
+  const occupant = createServer()
+  await new Promise<void>((listening) => occupant.listen(0, '127.0.0.1', listening))
+  const { port } = occupant.address() as { port: number }
+  const { code, words } = await start({ HOST: '127.0.0.1', PORT: String(port) }).ended
+  occupant.close()
+  assert.equal(code, 1)
+  assert.equal(words, `Port ${port} is in use: stop what uses it, or set PORT to another one.\n`)
+})
+
+test('a host that is not this machine’s is said to be so', async () => {
+  const { code, words } = await start({ HOST: '192.0.2.1' }).ended
+  assert.equal(code, 1)
+  assert.equal(words, 'HOST "192.0.2.1" is not an address of this machine.\n')
+})

