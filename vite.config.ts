@@ -23,7 +23,11 @@ export default defineConfig(({ isSsrBuild }) => ({
           output: {
             codeSplitting: {
               groups: [
-                { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 3 },
+                {
+                  name: 'react',
+                  test: /node_modules\/(react|react-dom|scheduler)\/|rolldown\/runtime/,
+                  priority: 3,
+                },
                 { name: 'shared', minShareCount: 2, priority: 1 },
               ],
             },

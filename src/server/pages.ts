@@ -21,6 +21,7 @@ export async function servePages(app: FastifyInstance, site: BuiltSite): Promise
     root: site.directory,
     wildcard: false,
     index: false,
+    logLevel: 'warn',
     preCompressed: true,
     cacheControl: false,
     globIgnore: ['**/*.html'],

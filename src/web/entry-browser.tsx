@@ -1,4 +1,5 @@
 // Wakes the rendered page in the browser: the same page, now with its controls alive.
+import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { Frame } from '#web/frame/frame.tsx'
 import { keepThemeCurrent } from '#web/frame/theme.ts'
@@ -10,4 +11,10 @@ keepThemeCurrent()
 
 const route = routeOf(location.pathname)
 const root = document.getElementById('root')
-if (root) hydrateRoot(root, <Frame first={{ route, Page: await loadPage(route) }} />)
+if (root) {
+  const Page = await loadPage(route)
+  // As a transition the work is done in slices, so that a slow phone answers a tap in between.
+  startTransition(() => {
+    hydrateRoot(root, <Frame first={{ route, Page }} />)
+  })
+}

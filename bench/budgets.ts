@@ -1,0 +1,14 @@
+// What every route must stay within.
+export const budgets = {
+  totalKb: 150,
+  scriptKb: 80,
+  requests: 10,
+  lcpMs: 1000,
+  tbtMs: 50,
+  cls: 0,
+}
+
+// A modest phone on a modest network.
+export const conditions = { cpuSlowdown: 4, megabitsPerSecond: 1.6, roundTripMs: 150 }
+
+export const measuredRoutes = ['/', '/certification', '/verify']

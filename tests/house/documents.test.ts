@@ -1,0 +1,79 @@
+// What the documents name exists: commands, files, links and settings.
+import assert from 'node:assert/strict'
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { test } from 'node:test'
+import { floors } from './floors.ts'
+
+const documents = [
+  'README.md',
+  'CONTRIBUTING.md',
+  'ARCHITECTURE.md',
+  'SECURITY.md',
+  'CHANGELOG.md',
+  ...globSync('docs/**/*.md'),
+]
+const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'))
+const npmsOwn = new Set(['ci', 'install'])
+
+const read = (file: string) => readFileSync(file, 'utf8')
+const all = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map((match) => match[1] ?? '')
+
+test('there are documents to check', () => {
+  assert.ok(documents.length >= 10)
+  for (const document of documents) assert.ok(existsSync(document), document)
+})
+
+for (const document of documents) {
+  const text = read(document)
+
+  test(`every npm command in ${document} exists`, () => {
+    for (const name of all(text, /npm run ([\w:-]+)/g)) assert.ok(name in scripts, `npm run ${name}`)
+    for (const name of all(text, /npm (?!run\b)([a-z]+)\b/g)) {
+      const isProse = !text.includes(`\`npm ${name}`) && !text.includes(`\nnpm ${name}`)
+      assert.ok(isProse || npmsOwn.has(name) || name in scripts, `npm ${name}`)
+    }
+  })
+
+  test(`every file that ${document} names exists`, () => {
+    const named = all(text, /`((?:src|tests|scripts|docs|bench|\.ci)\/[\w./-]*)`/g)
+    const run = all(text, /`node ((?:src|scripts)\/[\w./-]+)`/g)
+    const atRoot = all(text, /`([\w.-]+\.(?:md|json|ts|mjs))`/g).filter((name) => !name.includes('/'))
+    const shortNames = new Set(['routes.ts', 'app.ts'])
+    for (const file of [...named, ...run]) assert.ok(existsSync(file), file)
+    for (const file of atRoot) assert.ok(shortNames.has(file) || existsSync(file), file)
+  })
+
+  test(`every link in ${document} leads somewhere`, () => {
+    for (const target of all(text, /\]\(([^)#]+)(?:#[^)]*)?\)/g))
+      if (!/^https?:|^mailto:/.test(target)) assert.ok(existsSync(join(dirname(document), target)), target)
+  })
+}
+
+test('the settings are the same in .env.example, in the README and in the code', () => {
+  const example = all(read('.env.example'), /^([A-Z_]+)=/gm).sort()
+  const code = [...new Set(all(read('src/boot/config.ts'), /setting\('([A-Z_]+)'\)/g))].sort()
+  assert.deepEqual(example, code)
+  for (const name of example) assert.ok(read('README.md').includes(`\`${name}\``), name)
+})
+
+test('.env.example shows the defaults', async () => {
+  const { readConfig } = await import('#boot/config.ts')
+  const shown = Object.fromEntries(
+    [...read('.env.example').matchAll(/^([A-Z_]+)=(.*)$/gm)].map((match) => [match[1], match[2]]),
+  )
+  assert.deepEqual(readConfig(shown), readConfig({}))
+})
+
+test('ARCHITECTURE.md prints the floors that are enforced', () => {
+  const text = read('ARCHITECTURE.md')
+  for (const [folder, allowed] of Object.entries(floors)) {
+    const row = new RegExp(`^\\| \`src/${folder}\` \\| .* \\| ${allowed.join(', ') || 'nothing'} \\|$`, 'm')
+    assert.match(text, row)
+  }
+})
+
+test('the Node that is pinned is the Node that is documented', () => {
+  const { dependencies } = JSON.parse(read('package.json'))
+  assert.equal(dependencies.node.split('.')[0], read('.nvmrc').trim())
+})
