@@ -1,5 +1,6 @@
 // Starts the site: reads the settings, builds when the build is missing or out of date, serves, and says where.
 import { existsSync } from 'node:fs'
+import { StoreNotOpened } from '#boot/boot.ts'
 import { readConfig, WrongSetting } from '#boot/config.ts'
 import { isBuiltFor } from '#scripts/build/stamp.ts'
 import { buildSite } from '#scripts/build.ts'
@@ -18,7 +19,9 @@ try {
   say(`  Check its health  ${address}/readyz`)
   say('\nStop it with Ctrl+C. Settings are listed in .env.example.\n')
 } catch (error) {
-  const isForeseen = [WrongSetting, CannotListen, SiteNotBuilt].some((kind) => error instanceof kind)
+  const isForeseen = [WrongSetting, StoreNotOpened, CannotListen, SiteNotBuilt].some(
+    (kind) => error instanceof kind,
+  )
   if (!isForeseen) throw error
   say((error as Error).message)
   process.exit(1)

@@ -10,7 +10,18 @@ export type Clock = { now: () => Date }
 
 export const systemClock: Clock = { now: () => new Date() }
 
-export function boot(config: Config): House {
-  const store = config.databaseUrl ? openPostgresStore(config.databaseUrl) : openSqliteStore(config.dataDir)
-  return { store, clock: systemClock }
+export class StoreNotOpened extends Error {}
+
+async function openStore({ databaseUrl, dataDir }: Config): Promise<Store> {
+  const named = databaseUrl ? 'DATABASE_URL' : 'DATA_DIR'
+  try {
+    return databaseUrl ? await openPostgresStore(databaseUrl) : openSqliteStore(dataDir)
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message || cause.name : String(cause)
+    throw new StoreNotOpened(`The registry that ${named} names could not be opened: ${reason}.`, { cause })
+  }
+}
+
+export async function boot(config: Config): Promise<House> {
+  return { store: await openStore(config), clock: systemClock }
 }

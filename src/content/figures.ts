@@ -9,3 +9,6 @@ export const month = (yearMonth: string) =>
     year: 'numeric',
     timeZone: 'UTC',
   })
+
+export const days = ({ fromDay, toDay }: { fromDay: number; toDay: number }) =>
+  fromDay === toDay ? `Day ${fromDay}` : `Days ${fromDay}-${toDay}`

@@ -9,6 +9,8 @@ export const target = { minimumPx: 44 } as const
 
 export const themeStorageKey = 'northmark-ui-theme'
 
+export const readinessStorageKey = 'northmark-exam-readiness'
+
 export const themeChoices = ['light', 'dark', 'system'] as const
 export type ThemeChoice = (typeof themeChoices)[number]
 

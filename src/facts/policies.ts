@@ -21,3 +21,13 @@ export const accessibility = {
   coordinatorBusinessDays: 2,
   captionsCompleteFromYear: 2023,
 } as const
+
+// How long a person who is accused of a violation has to answer, under either code.
+export const conduct = { replyWithinDays: 15 } as const
+
+export const legal = {
+  minimumAge: 18,
+  changeNoticeDays: 30,
+  dataRequestAnsweredWithinDays: 30,
+  messagesKeptMonths: 24,
+} as const

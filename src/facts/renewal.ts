@@ -11,5 +11,7 @@ export const renewal = {
     handsOnProjects: { from: 2, to: 5 },
     advancedCertifications: { from: 3, to: 10 },
   },
+  // The annual subscription that carries the credits.
+  subscription: { priceUsd: 399, hours: 20 },
   progressExample: { earned: 14, percent: 70, from: '2024-01', to: '2026-01' },
 } as const

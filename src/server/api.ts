@@ -3,13 +3,18 @@ import type { FastifyInstance } from 'fastify'
 import type { House } from '#boot/boot.ts'
 import type { Config } from '#boot/config.ts'
 import { Failure } from '#contract/failures.ts'
+import { catalogue } from '#server/catalogue.ts'
 import { sendFailure } from '#server/failures.ts'
 import { limitCalls } from '#server/limits.ts'
+import { tagSharedAnswers } from '#server/serve.ts'
 
 type Parts = { config: Config; house: House }
 
 export async function answerApi(api: FastifyInstance, { config, house }: Parts): Promise<void> {
   if (config.callsPerMinute !== 'off') limitCalls(api, config.callsPerMinute, house.clock)
+
+  tagSharedAnswers(api)
+  for (const answer of catalogue) answer(api, house)
 
   api.setNotFoundHandler((request, reply) => sendFailure(request, reply, new Failure('unknown-path')))
 }

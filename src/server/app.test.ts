@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { builtSiteDir, startFixture } from '#server/fixture.ts'
+import { answeringStore, builtSiteDir, startFixture } from '#server/fixture.ts'
 import { readBuiltSite } from '#server/site.ts'
 
 test('a page is served compressed as the caller can read it', async () => {
@@ -145,7 +145,7 @@ test('HSTS is sent when the public address is https', async () => {
 })
 
 test('the server is alive without its store, but ready only with it', async () => {
-  const store = { answers: () => Promise.reject(new Error('disk gone')), close: async () => {} }
+  const store = { ...answeringStore, answers: () => Promise.reject(new Error('disk gone')) }
   const app = await startFixture({ house: { store } })
   assert.equal((await app.inject('/healthz')).body, 'alive')
   const answer = await app.inject('/readyz')

@@ -3,10 +3,10 @@ import assert from 'node:assert/strict'
 import { connect } from 'node:net'
 import { test } from 'node:test'
 import { setTimeout as wait } from 'node:timers/promises'
-import { startFixture } from '#server/fixture.ts'
+import { answeringStore, startFixture } from '#server/fixture.ts'
 
 test('a request in flight is answered in full while the server closes', async () => {
-  const store = { answers: () => wait(400), close: async () => {} }
+  const store = { ...answeringStore, answers: () => wait(400) }
   const app = await startFixture({ house: { store } })
   const address = await app.listen({ port: 0 })
   const inFlight = fetch(`${address}/readyz`)

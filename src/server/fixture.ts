@@ -6,8 +6,10 @@ import { brotliCompressSync, gzipSync } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
 import type { House } from '#boot/boot.ts'
 import { readConfig } from '#boot/config.ts'
+import { sampleCatalogue } from '#domain/sample-catalogue.ts'
 import { createApp } from '#server/app.ts'
 import { readBuiltSite } from '#server/site.ts'
+import type { Store } from '#store/store.ts'
 
 const files: Record<string, string> = {
   'index.html': '<!doctype html><title>Home</title><h1>Home</h1>',
@@ -31,7 +33,16 @@ export function builtSiteDir(origin = ''): string {
   return directory
 }
 
-export const answeringStore = { answers: async () => {}, close: async () => {} }
+// A store that keeps nothing but the sample catalogue.
+export const answeringStore: Store = {
+  answers: async () => {},
+  courses: async () => sampleCatalogue.courses,
+  sessions: async () => sampleCatalogue.sessions,
+  posts: async () => sampleCatalogue.posts,
+  reports: async () => sampleCatalogue.reports,
+  fillCatalogue: async () => false,
+  close: async () => {},
+}
 
 type Wanted = { environment?: Record<string, string>; house?: Partial<House>; logs?: string[] }
 

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { boot } from '#boot/boot.ts'
 import type { Config } from '#boot/config.ts'
 import { drainMs } from '#facts/limits.ts'
+import { fillWithSamples } from '#operations/fill-with-samples.ts'
 import { createApp } from '#server/app.ts'
 import { readBuiltSite } from '#server/site.ts'
 
@@ -20,7 +21,8 @@ function whyNot(error: NodeJS.ErrnoException, { host, port }: Config): string {
 
 export async function listen(config: Config): Promise<{ address: string; close: () => Promise<void> }> {
   const site = readBuiltSite('dist', config.publicUrl)
-  const house = boot(config)
+  const house = await boot(config)
+  if (config.fillsWithSamples) await fillWithSamples(house.store)
   const app = await createApp({ config, house, site, logTo: process.stdout })
   app.addHook('onClose', () => house.store.close())
 

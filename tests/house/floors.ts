@@ -7,8 +7,7 @@ export const floors: Record<string, string[]> = {
   store: ['domain'],
   operations: ['domain', 'store'],
   boot: ['domain', 'facts', 'store'],
-  server: ['boot', 'operations', 'contract', 'domain', 'facts'],
-  cli: ['boot', 'operations', 'domain'],
+  server: ['boot', 'operations', 'contract', 'store types', 'domain', 'facts'],
   web: ['content', 'contract types', 'domain', 'facts'],
 }
 

@@ -10,7 +10,7 @@ import { startPostgres } from './postgres-server.ts'
 
 test('SQLite answers from the data folder it was given, and not once it is closed', async () => {
   const dataDir = join(mkdtempSync(join(tmpdir(), 'northmark-')), 'made/on/demand')
-  const { store } = boot(readConfig({ DATA_DIR: dataDir }))
+  const { store } = await boot(readConfig({ DATA_DIR: dataDir }))
   await store.answers()
   assert.ok(existsSync(join(dataDir, 'northmark.db')))
   await store.close()
@@ -19,7 +19,7 @@ test('SQLite answers from the data folder it was given, and not once it is close
 
 test('PostgreSQL answers while it runs, and says so when it does not', async () => {
   const server = await startPostgres()
-  const { store } = boot(readConfig({ DATABASE_URL: server.url }))
+  const { store } = await boot(readConfig({ DATABASE_URL: server.url }))
   await store.answers()
   await server.stop()
   await assert.rejects(store.answers())

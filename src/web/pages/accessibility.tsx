@@ -1,14 +1,12 @@
-// The accessibility page, top to bottom. Its words are in content/pages/accessibility.ts.
-import { page, purpose } from '#content/pages/accessibility.ts'
+// The accessibility page: one document in the template of all policies.
+import { accessibility } from '#content/documents/accessibility.ts'
 import { Page } from '#web/page/page.tsx'
-import { PageHeading } from '#web/sections/page-heading.tsx'
-import { Purpose } from '#web/sections/purpose.tsx'
+import { Policy } from '#web/sections/policy.tsx'
 
 export default function AccessibilityPage() {
   return (
-    <Page {...page}>
-      <PageHeading {...page} />
-      <Purpose {...purpose} />
+    <Page {...accessibility.page}>
+      <Policy {...accessibility} />
     </Page>
   )
 }

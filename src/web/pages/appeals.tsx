@@ -1,14 +1,12 @@
-// The appeals page, top to bottom. Its words are in content/pages/appeals.ts.
-import { page, purpose } from '#content/pages/appeals.ts'
+// The appeals page: one document in the template of all policies.
+import { appeals } from '#content/documents/appeals.ts'
 import { Page } from '#web/page/page.tsx'
-import { PageHeading } from '#web/sections/page-heading.tsx'
-import { Purpose } from '#web/sections/purpose.tsx'
+import { Policy } from '#web/sections/policy.tsx'
 
 export default function AppealsPage() {
   return (
-    <Page {...page}>
-      <PageHeading {...page} />
-      <Purpose {...purpose} />
+    <Page {...appeals.page}>
+      <Policy {...appeals} />
     </Page>
   )
 }

@@ -1,14 +1,12 @@
-// The cookies page, top to bottom. Its words are in content/pages/cookies.ts.
-import { page, purpose } from '#content/pages/cookies.ts'
+// The cookies page: one document in the template of all policies.
+import { cookies } from '#content/documents/cookies.ts'
 import { Page } from '#web/page/page.tsx'
-import { PageHeading } from '#web/sections/page-heading.tsx'
-import { Purpose } from '#web/sections/purpose.tsx'
+import { Policy } from '#web/sections/policy.tsx'
 
 export default function CookiesPage() {
   return (
-    <Page {...page}>
-      <PageHeading {...page} />
-      <Purpose {...purpose} />
+    <Page {...cookies.page}>
+      <Policy {...cookies} />
     </Page>
   )
 }

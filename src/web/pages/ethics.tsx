@@ -1,14 +1,12 @@
-// The ethics page, top to bottom. Its words are in content/pages/ethics.ts.
-import { page, purpose } from '#content/pages/ethics.ts'
+// The ethics page: one document in the template of all policies.
+import { ethics } from '#content/documents/ethics.ts'
 import { Page } from '#web/page/page.tsx'
-import { PageHeading } from '#web/sections/page-heading.tsx'
-import { Purpose } from '#web/sections/purpose.tsx'
+import { Policy } from '#web/sections/policy.tsx'
 
 export default function EthicsPage() {
   return (
-    <Page {...page}>
-      <PageHeading {...page} />
-      <Purpose {...purpose} />
+    <Page {...ethics.page}>
+      <Policy {...ethics} />
     </Page>
   )
 }

@@ -1,14 +1,12 @@
-// The honor page, top to bottom. Its words are in content/pages/honor.ts.
-import { page, purpose } from '#content/pages/honor.ts'
+// The honor page: one document in the template of all policies.
+import { honor } from '#content/documents/honor.ts'
 import { Page } from '#web/page/page.tsx'
-import { PageHeading } from '#web/sections/page-heading.tsx'
-import { Purpose } from '#web/sections/purpose.tsx'
+import { Policy } from '#web/sections/policy.tsx'
 
 export default function HonorPage() {
   return (
-    <Page {...page}>
-      <PageHeading {...page} />
-      <Purpose {...purpose} />
+    <Page {...honor.page}>
+      <Policy {...honor} />
     </Page>
   )
 }

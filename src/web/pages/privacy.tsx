@@ -1,14 +1,12 @@
-// The privacy page, top to bottom. Its words are in content/pages/privacy.ts.
-import { page, purpose } from '#content/pages/privacy.ts'
+// The privacy page: one document in the template of all policies.
+import { privacy } from '#content/documents/privacy.ts'
 import { Page } from '#web/page/page.tsx'
-import { PageHeading } from '#web/sections/page-heading.tsx'
-import { Purpose } from '#web/sections/purpose.tsx'
+import { Policy } from '#web/sections/policy.tsx'
 
 export default function PrivacyPage() {
   return (
-    <Page {...page}>
-      <PageHeading {...page} />
-      <Purpose {...purpose} />
+    <Page {...privacy.page}>
+      <Policy {...privacy} />
     </Page>
   )
 }

@@ -1,14 +1,12 @@
-// The terms page, top to bottom. Its words are in content/pages/terms.ts.
-import { page, purpose } from '#content/pages/terms.ts'
+// The terms page: one document in the template of all policies.
+import { terms } from '#content/documents/terms.ts'
 import { Page } from '#web/page/page.tsx'
-import { PageHeading } from '#web/sections/page-heading.tsx'
-import { Purpose } from '#web/sections/purpose.tsx'
+import { Policy } from '#web/sections/policy.tsx'
 
 export default function TermsPage() {
   return (
-    <Page {...page}>
-      <PageHeading {...page} />
-      <Purpose {...purpose} />
+    <Page {...terms.page}>
+      <Policy {...terms} />
     </Page>
   )
 }

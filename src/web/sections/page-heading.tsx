@@ -13,7 +13,7 @@ export function PageHeading({ heading, lede, children }: Props) {
       <div className="measure py-14 sm:py-20">
         <h1 className="max-w-4xl text-[2.6rem] sm:text-6xl">{heading}</h1>
         {lede && <p className="mt-6 max-w-2xl text-lg text-soft sm:text-xl">{lede}</p>}
-        {children && <div className="no-print mt-8 flex flex-wrap gap-3">{children}</div>}
+        {children && <div className="mt-8 flex flex-wrap gap-3">{children}</div>}
       </div>
     </div>
   )

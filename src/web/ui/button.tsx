@@ -17,11 +17,13 @@ const looks: Record<ButtonLook, string> = {
   'on-featured': 'bg-on-featured text-featured hover:underline underline-offset-4',
 }
 
+export const buttonClasses = (look: ButtonLook, className = '') => `${shape} ${looks[look]} ${className}`
+
 type LinkProps = AnchorHTMLAttributes<HTMLAnchorElement> & { href: string; text: string; look: ButtonLook }
 
 export function ButtonLink({ text, look, className = '', ...rest }: LinkProps) {
   return (
-    <Link className={`${shape} ${looks[look]} ${className}`} {...rest}>
+    <Link className={buttonClasses(look, className)} {...rest}>
       {text}
     </Link>
   )
@@ -30,5 +32,5 @@ export function ButtonLink({ text, look, className = '', ...rest }: LinkProps) {
 type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & { look: ButtonLook }
 
 export function Button({ look, className = '', type = 'button', ...rest }: ButtonProps) {
-  return <button type={type} className={`${shape} ${looks[look]} ${className}`} {...rest} />
+  return <button type={type} className={buttonClasses(look, className)} {...rest} />
 }

@@ -1,0 +1,247 @@
+// Holds every policy page to what the specification says of it, in the specification's own words.
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { Block, PolicyDocument } from '#content/document.ts'
+import { accessibility } from '#content/documents/accessibility.ts'
+import { appeals } from '#content/documents/appeals.ts'
+import { cookies } from '#content/documents/cookies.ts'
+import { ethics } from '#content/documents/ethics.ts'
+import { honor } from '#content/documents/honor.ts'
+import { privacy } from '#content/documents/privacy.ts'
+import { terms } from '#content/documents/terms.ts'
+import { days, month } from '#content/figures.ts'
+
+// A name stands alone, as a heading, a term or a line; a statement stands anywhere in the text.
+type Expected = {
+  document: PolicyDocument
+  title: string
+  names: string[]
+  states: string[]
+  links?: Record<string, string>
+}
+
+const table: Record<string, Expected> = {
+  '/terms': {
+    document: terms,
+    title: 'Terms of Service',
+    names: ['Last updated December 2024', 'Money-back guarantee', 'no exam attempt was made.'],
+    states: [
+      'within 30 days of enrollment',
+      'at most 25% of the program is completed',
+      'records of enrollments, results and credentials at least 7 years',
+      'Support answers within 24 hours',
+      'phone hours are Mon-Fri 9 AM to 6 PM EST',
+      ...['With 48 hours’ notice', 'Up to 24 hours before', 'After 30 days, if failed'],
+      ...['lasts 3.5 hours', 'passed with 70%', 'valid for 2 years'],
+      'count toward the full certification',
+      'no legal or actuarial advice',
+    ],
+  },
+  '/privacy': {
+    document: privacy,
+    title: 'Privacy Policy',
+    names: ['Last updated December 2024', 'The public directory', 'Verification', 'Proctor partners'],
+    states: [
+      'At least 7 years',
+      'the holder’s name and e-mail address, to whoever has the credential id',
+      'documentation of the disability and the specific needs',
+      'ProctorU, Examity or Pearson VUE',
+    ],
+  },
+  '/cookies': {
+    document: cookies,
+    title: 'Cookie Policy',
+    names: ['Last updated December 2024', 'northmark-ui-theme', 'northmark-exam-readiness'],
+    states: ['sets no cookies of its own', 'light, dark or system'],
+  },
+  '/ethics': {
+    document: ethics,
+    title: 'Code of Ethics',
+    names: [
+      'Preamble',
+      ...['Integrity', 'Human Welfare', 'Fairness', 'Accountability'],
+      'Core principles',
+      ...['Public Interest', 'Professional Competence', 'Transparency and Accountability'],
+      ...['Privacy and Data Protection', 'Fairness and Non-Discrimination', 'Environmental Responsibility'],
+      'keep sensitive information confidential',
+      'avoid and disclose conflicts of interest',
+      'give honest and objective advice',
+      'respect intellectual property',
+      'support colleagues’ development',
+      'report violations',
+      'Last updated December 2024',
+    ],
+    states: [
+      'Violations may lead to suspension or revocation of certification',
+      'Concerns go to the Ethics Committee',
+    ],
+    links: { 'Raise a Concern': '/contact?subject=ethics' },
+  },
+  '/honor': {
+    document: honor,
+    title: 'Honor Code',
+    names: [
+      ...[
+        'academic honesty',
+        'original work',
+        'fair assessment through proctored exams',
+        'report violations',
+      ],
+      'Prohibited activities',
+      ...['Cheating', 'unauthorized materials', 'talking during closed-book tests'],
+      ...['outside resources', 'unauthorized AI tools'],
+      ...['Plagiarism', 'passing off others’ work', 'missing citations'],
+      ...['self-plagiarism', 'paraphrasing without attribution'],
+      ...['Collaboration violations', 'unauthorized collaboration', 'sharing answers'],
+      ...['doing another student’s work', 'giving or receiving unauthorized help'],
+      ...['Exam misconduct', 'early access to exam material', 'working after time ends'],
+      ...['misrepresenting identity', 'tampering with exam software'],
+      'Consequences',
+      ...['first minor violations', 'a warning with integrity training'],
+      ...['moderate violations', 'reassessment or extra coursework'],
+      ...['serious or repeated violations', 'dismissal with forfeiture of all fees paid'],
+      'Support',
+      ...['citation guidelines', 'study-skills support', 'integrity workshops'],
+      'confidential advisor consultation',
+      'Last updated December 2024',
+    ],
+    states: [
+      'a pledge of no cheating, plagiarism or dishonesty',
+      ...['Document:', 'Report to the Academic Integrity Committee:', 'Cooperate:', 'Keep confidential:'],
+    ],
+    links: { 'Report a Violation': '/contact?subject=integrity' },
+  },
+  '/appeals': {
+    document: appeals,
+    title: 'Appeals & Grievance',
+    names: [
+      ...['assessment errors', 'due process violations', 'discrimination or bias', 'administrative errors'],
+      'Step 1: Submit Appeal (Day 1)',
+      'Step 2: Initial Review (Days 1-10)',
+      'Step 3: Investigation (Days 11-40)',
+      'Step 4: Decision & Response (Days 41-45)',
+      ...['a completed form', 'supporting evidence', 'a timeline', 'witnesses', 'the remedy sought'],
+      'the policies believed violated',
+      ...['Appeal Upheld', 'Appeal Denied', 'Partial Resolution'],
+      ...['The Appeals Committee', 'External review', 'Last updated December 2024'],
+    ],
+    states: [
+      'filed within 30 days of the incident or decision',
+      ...['for completeness and validity', 'document review and interviews'],
+      'a written decision with any remedial actions',
+      'An external review by an independent third party is available after internal procedures are exhausted',
+      'requested within 15 days of the final decision',
+    ],
+    links: {
+      'Submit Appeal Form': '/contact?subject=appeal',
+      'Download Appeal Guidelines': '/downloads/appeal-guidelines.pdf',
+    },
+  },
+  '/accessibility': {
+    document: accessibility,
+    title: 'Accessibility Statement',
+    names: [
+      ...['visual features', 'audio features', 'navigation features', 'motor features'],
+      ...['screen readers', 'voice recognition', 'switch devices', 'eye tracking', 'magnification'],
+      ...['exam accommodations', 'course accommodations', 'known limitations', 'how we test'],
+      ...['some legacy PDFs', 'some simulations needing a mouse', 'pre-2023 video captions'],
+      'Last reviewed December 2024',
+    ],
+    states: [
+      'commits to WCAG 2.1 Level AA',
+      'Text scales up to 200%',
+      'A skip-to-content link',
+      'Touch targets are at least 44 pixels',
+      'Extended exam time up to double: as much as 7 hours',
+      'at least 30 days before the exam or course start',
+      'documentation of the disability and the specific needs',
+      'may be incomplete',
+      'An annual review',
+      'The last was in December 2024',
+      'The Accessibility Coordinator responds within 2 business days',
+    ],
+    links: {
+      'Request Accommodations': '/contact?subject=accommodations',
+      'Report Accessibility Issue': '/contact?subject=accessibility',
+      'Request Technical Support': '/contact?subject=support',
+    },
+  },
+}
+
+function lines(block: Block): string[] {
+  switch (block.kind) {
+    case 'paragraph':
+      return [block.text]
+    case 'list':
+    case 'steps':
+      return block.items
+    case 'terms':
+      return block.items.flatMap(({ term, text }) => [term, text])
+    case 'table':
+      return [
+        block.caption,
+        ...block.columns,
+        ...block.rows.flatMap(({ heading, cells }) => [heading, ...cells]),
+      ]
+    case 'timeline':
+      return [
+        block.caption,
+        ...block.stages.flatMap((stage) => [`${stage.name} (${days(stage)})`, stage.text]),
+      ]
+    case 'actions':
+      return block.links.map(({ text }) => text)
+  }
+}
+
+function linesOf({ datedAs, date, sections }: PolicyDocument): string[] {
+  const told = sections.flatMap(({ heading, blocks }) => [heading, ...blocks.flatMap(lines)])
+  return [`${datedAs} ${month(date)}`, ...told].map((line) => line.toLowerCase())
+}
+
+for (const [path, { document, title, names, states, links = {} }] of Object.entries(table)) {
+  const { page, sections, date } = document
+  const blocks = sections.flatMap((section) => section.blocks)
+
+  test(`${path} names and states everything the specification asks of it`, () => {
+    const told = linesOf(document)
+    assert.equal(page.title, title)
+    for (const name of names) assert.ok(told.includes(name.toLowerCase()), `not named: ${name}`)
+    for (const statement of states)
+      assert.ok(told.join('\n').includes(statement.toLowerCase()), `not stated: ${statement}`)
+  })
+
+  test(`${path} offers its buttons, and each leads somewhere on this site`, () => {
+    const offered = blocks.flatMap((block) => (block.kind === 'actions' ? block.links : []))
+    for (const { href } of offered) assert.match(href, /^\/[a-z]/)
+    for (const [text, href] of Object.entries(links))
+      assert.equal(offered.find((link) => link.text === text)?.href, href, text)
+  })
+
+  test(`${path} has sections that can be linked to, none of them empty`, () => {
+    const ids = sections.map(({ id }) => id)
+    assert.deepEqual(ids, [...new Set(ids)])
+    for (const { id, heading, blocks } of sections) {
+      assert.match(id, /^[a-z]+(-[a-z]+)*$/)
+      assert.ok(heading !== '' && blocks.length > 0, id)
+      for (const line of blocks.flatMap(lines)) assert.notEqual(line.trim(), '', id)
+      for (const block of blocks) assert.ok(lines(block).length > 0, id)
+    }
+  })
+
+  test(`${path} has tables whose rows fill their columns`, () => {
+    for (const block of blocks)
+      if (block.kind === 'table')
+        for (const { heading, cells } of block.rows)
+          assert.equal(1 + cells.length, block.columns.length, heading)
+  })
+
+  test(`${path} is dated, and described in a length that search results show`, () => {
+    assert.equal(date, '2024-12')
+    assert.ok(page.description.length >= 70 && page.description.length <= 160, page.description)
+  })
+}
+
+test('no two policy pages share a description', () => {
+  const descriptions = Object.values(table).map(({ document }) => document.page.description)
+  assert.equal(new Set(descriptions).size, descriptions.length)
+})

@@ -1,0 +1,87 @@
+// The Privacy Policy: what we hold about people, why, for how long, and what they can do about it.
+import type { PolicyDocument, Section } from '#content/document.ts'
+import { care } from '#content/documents/privacy/care.ts'
+import { registry } from '#content/documents/privacy/registry.ts'
+import { rights } from '#content/documents/privacy/rights.ts'
+import { visitors } from '#content/documents/privacy/visitors.ts'
+import { brand, mailbox } from '#facts/brand.ts'
+import { legalPagesUpdated } from '#facts/policies.ts'
+
+const whoWeAre: Section = {
+  id: 'who-we-are',
+  heading: 'Who we are',
+  blocks: [
+    {
+      kind: 'paragraph',
+      text: `${brand.name} certifies AI governance and human resilience practitioners and is responsible for the personal data described here. For anything to do with your data, write to ${mailbox.general} with “Privacy” in the subject.`,
+    },
+    {
+      kind: 'paragraph',
+      text: 'This policy covers visitors of this website, candidates, holders, and people who write to us. It applies everywhere in the same way; where the law of your country gives you more, you have more.',
+    },
+  ],
+}
+
+const whatWeHold: Section = {
+  id: 'what-we-hold',
+  heading: 'What we hold, and why',
+  blocks: [
+    {
+      kind: 'table',
+      caption: 'Personal data by purpose',
+      columns: ['Data', 'Purpose', 'Legal basis'],
+      rows: [
+        {
+          heading: 'Enrollment: name, contact details, employer if it pays, program, payments',
+          cells: ['To enroll you, teach you and account for fees', 'Contract; legal duty for accounts'],
+        },
+        {
+          heading: 'Study and exams: progress, CRUs, answers, scores',
+          cells: ['To assess you fairly and to answer appeals', 'Contract'],
+        },
+        {
+          heading: 'Proctoring: photo ID, video, audio and screen during the exam',
+          cells: [
+            'To make sure that the right person sat the exam by its rules',
+            'Contract; legitimate interest in fair exams; consent where the law asks for it',
+          ],
+        },
+        {
+          heading: 'Credentials: name, e-mail address, course, type, dates, standing',
+          cells: [
+            'To issue the credential, list it and let anyone verify it',
+            'Contract; legitimate interest of those who rely on credentials',
+          ],
+        },
+        {
+          heading: 'Accommodations: documentation of the disability and the specific needs',
+          cells: ['To arrange what you ask for, and for nothing else', 'Your explicit consent'],
+        },
+        {
+          heading: 'Reports and appeals: statements, evidence, decisions',
+          cells: ['To decide them fairly', 'Contract; legitimate interest in the integrity of credentials'],
+        },
+        {
+          heading: 'Messages: what you write to us, and your address',
+          cells: ['To answer you', 'Legitimate interest in answering; contract where you are enrolled'],
+        },
+      ],
+    },
+    {
+      kind: 'paragraph',
+      text: 'Most of this comes from you. Some comes from your employer, if it enrolls you, from the proctor partner you choose, and from people who report a concern. Without the data marked “contract” we cannot enroll, examine or certify you. We do not sell personal data, and we do not use it for advertising.',
+    },
+  ],
+}
+
+export const privacy: PolicyDocument = {
+  page: {
+    title: 'Privacy Policy',
+    description: `What ${brand.name} knows about visitors, candidates and holders, why, for how long, who else sees it, and how to have it corrected.`,
+    heading: 'Privacy Policy',
+    lede: 'What we know about you, why, and for how long.',
+  },
+  datedAs: 'Last updated',
+  date: legalPagesUpdated,
+  sections: [whoWeAre, whatWeHold, ...visitors, ...registry, ...care, ...rights],
+}

@@ -1,0 +1,102 @@
+// What people can ask of us about their data, and where they can go if the answer does not satisfy them.
+import type { Section } from '#content/document.ts'
+import { mailbox } from '#facts/brand.ts'
+import { recordsKeptYears, support } from '#facts/commerce.ts'
+import { legal } from '#facts/policies.ts'
+
+export const rights: Section[] = [
+  {
+    id: 'rights',
+    heading: 'Your rights',
+    blocks: [
+      {
+        kind: 'terms',
+        items: [
+          { term: 'Access', text: 'Learn what we hold about you, and receive a copy.' },
+          {
+            term: 'Correction',
+            text: 'Have errors put right, including a name that has changed. The credential is issued anew.',
+          },
+          {
+            term: 'Deletion',
+            text: `Have data deleted that we no longer need. Records of credentials are kept at least ${recordsKeptYears} years, since others may have relied on them.`,
+          },
+          {
+            term: 'Restriction',
+            text: 'Have data set aside while its accuracy or our right to use it is being settled.',
+          },
+          {
+            term: 'Objection',
+            text: 'Object to use that rests on a legitimate interest, including your listing in the directory. We stop unless we have reasons that outweigh yours, and we name them.',
+          },
+          { term: 'Portability', text: 'Receive what you gave us in a format that machines can read.' },
+          {
+            term: 'Withdrawal of consent',
+            text: 'Withdraw it at any time. What was done before remains lawful.',
+          },
+        ],
+      },
+    ],
+  },
+  {
+    id: 'requests',
+    heading: 'How to make a request',
+    blocks: [
+      {
+        kind: 'steps',
+        items: [
+          `Write to ${mailbox.general}, if you can from the address we know you by, and say what you want.`,
+          'If we cannot be sure that it is you, we ask for one more proof and delete it afterwards.',
+          `We answer within ${legal.dataRequestAnsweredWithinDays} days, free of charge. If a request is unusually complex, we tell you within that time how much longer we need, and why.`,
+        ],
+      },
+    ],
+  },
+  {
+    id: 'children',
+    heading: 'Children',
+    blocks: [
+      {
+        kind: 'paragraph',
+        text: `Our programs are for adults. We do not enroll anyone under ${legal.minimumAge} and do not knowingly hold data about children. If you believe that we do, tell us, and we delete it.`,
+      },
+    ],
+  },
+  {
+    id: 'complaints',
+    heading: 'Complaints',
+    blocks: [
+      {
+        kind: 'paragraph',
+        text: 'If you think that we handle your data wrongly, please tell us first: we want to put it right. You may also complain at any time to the data protection authority where you live or work, or where you believe the wrong was done, and you may go to court.',
+      },
+    ],
+  },
+  {
+    id: 'changes',
+    heading: 'Changes to this policy',
+    blocks: [
+      {
+        kind: 'paragraph',
+        text: `When this policy changes, so does the date at its top. Candidates and holders are told by e-mail at least ${legal.changeNoticeDays} days before a change that matters to them. We do not use data that we already hold for a new purpose without telling you and, where the law requires it, asking you.`,
+      },
+    ],
+  },
+  {
+    id: 'contact',
+    heading: 'Contact',
+    blocks: [
+      {
+        kind: 'paragraph',
+        text: `Write to ${mailbox.general}. A person answers within ${support.responseHours} hours, if only to say who will deal with your request.`,
+      },
+      {
+        kind: 'actions',
+        links: [
+          { href: '/contact', text: 'Contact Us' },
+          { href: '/cookies', text: 'Cookie Policy' },
+        ],
+      },
+    ],
+  },
+]

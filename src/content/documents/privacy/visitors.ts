@@ -1,0 +1,56 @@
+// What the website learns about the people who read it: nearly nothing.
+import type { Section } from '#content/document.ts'
+
+export const visitors: Section[] = [
+  {
+    id: 'visitors',
+    heading: 'When you use this site',
+    blocks: [
+      {
+        kind: 'paragraph',
+        text: 'You can read and use all of it without an account and without telling us who you are.',
+      },
+      {
+        kind: 'terms',
+        items: [
+          {
+            term: 'Forms',
+            text: 'The contact form and the newsletter form send nothing to us. The contact form offers your message as an e-mail draft; it reaches us only if you send it from your own e-mail program.',
+          },
+          {
+            term: 'Risk calculator',
+            text: 'The figures you enter are sent to our server to be computed and are not stored. They describe an organization, so please enter nothing about a person. The report you can download is made in your browser.',
+          },
+          {
+            term: 'Exam scheduling',
+            text: 'The date, time and proctor partner that you pick stay in your browser. No booking is made and nothing is sent.',
+          },
+          {
+            term: 'Directory and verification',
+            text: 'Our server receives the words or the credential id you look for, answers, and keeps no record of who looked for whom.',
+          },
+        ],
+      },
+    ],
+  },
+  {
+    id: 'browser-storage',
+    heading: 'What the site stores in your browser',
+    blocks: [
+      {
+        kind: 'paragraph',
+        text: 'We set no cookies of our own. The site keeps two things in your browser’s local storage, and neither is sent to us: the theme you chose, and the items you ticked on the exam readiness checklist. The Cookie Policy names both and tells you how to remove them.',
+      },
+    ],
+  },
+  {
+    id: 'logs',
+    heading: 'Server logs',
+    blocks: [
+      {
+        kind: 'paragraph',
+        text: 'Our logs carry no personal data. For each request they note a random number, the kind of page or call, how long it took and how it ended; never your network address, your search words or a credential id. To keep the service fair, the server counts calls by network address for a minute at a time, in memory only, and never writes the address down.',
+      },
+    ],
+  },
+]

@@ -1,0 +1,69 @@
+// The Terms of Service: what we provide, on which conditions, and what either side may expect.
+import type { PolicyDocument, Section } from '#content/document.ts'
+import { credentials } from '#content/documents/terms/credentials.ts'
+import { programs } from '#content/documents/terms/programs.ts'
+import { responsibility } from '#content/documents/terms/responsibility.ts'
+import { use } from '#content/documents/terms/use.ts'
+import { brand } from '#facts/brand.ts'
+import { certification } from '#facts/certification.ts'
+import { legalPagesUpdated } from '#facts/policies.ts'
+
+const agreement: Section[] = [
+  {
+    id: 'acceptance',
+    heading: 'Acceptance',
+    blocks: [
+      {
+        kind: 'paragraph',
+        text: `These terms are an agreement between you and ${brand.name}, a body that certifies AI governance and human resilience practitioners. By using this website, enrolling in a program, sitting an exam or holding a credential you accept them. If you act for an organization, you confirm that you may accept them on its behalf.`,
+      },
+      {
+        kind: 'paragraph',
+        text: 'The Privacy Policy, the Code of Ethics, the Honor Code and the Appeals & Grievance policy belong to this agreement. Where a written contract with your organization says something else, that contract prevails.',
+      },
+    ],
+  },
+  {
+    id: 'services',
+    heading: 'What we provide',
+    blocks: [
+      {
+        kind: 'terms',
+        items: [
+          {
+            term: 'Certification',
+            text: `The flagship program of ${certification.hours} hours, with its exam and the credential for those who pass.`,
+          },
+          {
+            term: 'Micro-credentials',
+            text: 'Shorter programs for one industry each. The CRUs they earn count toward the full certification.',
+          },
+          {
+            term: 'CRU subscription',
+            text: 'Continuing education by the year. It does not renew by itself: we write to you before it ends.',
+          },
+          {
+            term: 'The public site',
+            text: 'Information, published standards, the risk calculator, the credentials directory, verification, and the API behind them, open to everyone without an account.',
+          },
+        ],
+      },
+      {
+        kind: 'paragraph',
+        text: 'We may improve or replace parts of a program while it runs, provided that its hours, its level and the credential it leads to stay the same.',
+      },
+    ],
+  },
+]
+
+export const terms: PolicyDocument = {
+  page: {
+    title: 'Terms of Service',
+    description: `The terms under which ${brand.name} offers its website, programs, exams and credentials: fees, guarantee, use, liability and changes.`,
+    heading: 'Terms of Service',
+    lede: 'The agreement between you and us, in plain words.',
+  },
+  datedAs: 'Last updated',
+  date: legalPagesUpdated,
+  sections: [...agreement, ...programs, ...credentials, ...use, ...responsibility],
+}

@@ -1,0 +1,74 @@
+// The terms of enrolling, paying, withdrawing and being examined.
+import type { Section } from '#content/document.ts'
+import { mailbox } from '#facts/brand.ts'
+import { guarantee, pricing } from '#facts/commerce.ts'
+import { exam } from '#facts/exam.ts'
+import { legal } from '#facts/policies.ts'
+
+export const programs: Section[] = [
+  {
+    id: 'enrollment',
+    heading: 'Enrollment',
+    blocks: [
+      {
+        kind: 'paragraph',
+        text: `Enrollment is arranged with a program advisor. This website takes no payments and makes no bookings; its forms send nothing to us by themselves. You are enrolled once we have confirmed it to you in writing. You must be at least ${legal.minimumAge} years old, give your name as it stands on your government photo ID, and keep your contact details current. A place is personal and cannot be passed on; an organization may name another person until the program begins.`,
+      },
+    ],
+  },
+  {
+    id: 'fees',
+    heading: 'Fees',
+    blocks: [
+      {
+        kind: 'paragraph',
+        text: `Fees are in US dollars and depend on the program and on the package. The amount in your written confirmation is the one you pay. Programs carry a one-time fee and the CRU subscription an annual one. Team packages start at ${pricing.teamMinimumLicences} licenses; enterprise terms are agreed individually. Taxes that the law adds are stated separately. A published fee may change, but not for an enrollment already confirmed.`,
+      },
+    ],
+  },
+  {
+    id: 'guarantee',
+    heading: 'Money-back guarantee',
+    blocks: [
+      {
+        kind: 'paragraph',
+        text: `You may have your money back within ${guarantee.days} days of enrollment, without giving a reason, provided that both conditions hold:`,
+      },
+      {
+        kind: 'list',
+        items: [
+          `at most ${guarantee.completedAtMostPercent}% of the program is completed; and`,
+          'no exam attempt was made.',
+        ],
+      },
+      {
+        kind: 'paragraph',
+        text: `Write to ${mailbox.general} from the address you enrolled with. We refund the full fee to the means of payment you used. If we cancel a program, you receive a full refund whatever the day. Rights of withdrawal that the law gives you are not affected.`,
+      },
+    ],
+  },
+  {
+    id: 'exams',
+    heading: 'Exams',
+    blocks: [
+      {
+        kind: 'paragraph',
+        text: `The certification exam lasts ${exam.hours} hours, is proctored online by the partner you choose, and is passed with ${exam.passMarkPercent}%. Exam dates are agreed with us in writing; a date picked on this website is a wish and not a booking.`,
+      },
+      {
+        kind: 'table',
+        caption: 'When plans change',
+        columns: ['What you want to do', 'When it is possible'],
+        rows: [
+          { heading: 'Cancel', cells: [`With ${exam.cancelNoticeHours} hours’ notice`] },
+          { heading: 'Reschedule', cells: [`Up to ${exam.rescheduleNoticeHours} hours before the exam`] },
+          { heading: 'Retake', cells: [`After ${exam.retakeAfterDays} days, if failed`] },
+        ],
+      },
+      {
+        kind: 'paragraph',
+        text: 'The proctor checks your identity and may end an exam whose rules are broken. Exam questions are confidential, during the exam and after it. The Honor Code applies, and dismissal under it forfeits all fees paid. Accommodations are described in the Accessibility Statement.',
+      },
+    ],
+  },
+]

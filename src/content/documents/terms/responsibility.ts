@@ -1,0 +1,92 @@
+// The terms that say who answers for what, and how the agreement changes and ends.
+import type { Section } from '#content/document.ts'
+import { brand, mailbox } from '#facts/brand.ts'
+import { support } from '#facts/commerce.ts'
+import { legal } from '#facts/policies.ts'
+
+export const responsibility: Section[] = [
+  {
+    id: 'disclaimers',
+    heading: 'Disclaimers',
+    blocks: [
+      {
+        kind: 'terms',
+        items: [
+          {
+            term: 'The risk calculator',
+            text: 'Its results are estimates drawn from a general model and from the figures you enter. They are no legal or actuarial advice, and no offer. Do not base a provision, a filing or a purchase of insurance on them alone.',
+          },
+          {
+            term: 'Programs and publications',
+            text: 'They teach and inform. They do not replace advice on your own case, and they do not guarantee compliance with any law, employment or a result in an exam.',
+          },
+          {
+            term: 'Verification',
+            text: 'It says whether a credential is genuine and whether it stands at that moment. It does not vouch for the person’s conduct or work.',
+          },
+          {
+            term: 'The site',
+            text: 'We run it with care and correct errors that we learn of. We do not promise that it is always available or free of errors.',
+          },
+        ],
+      },
+    ],
+  },
+  {
+    id: 'liability',
+    heading: 'Liability',
+    blocks: [
+      {
+        kind: 'paragraph',
+        text: 'We are liable without limit where the law does not allow a limit, in particular for intent, gross negligence, and injury to life or health. Otherwise, and as far as the law permits, we are not liable for indirect loss or lost profit, and our liability is limited to the fees paid for the program concerned. For what we offer free of charge, we are liable only where the law requires it. Neither side is liable for what lies beyond its reasonable control.',
+      },
+    ],
+  },
+  {
+    id: 'ending',
+    heading: 'Ending this agreement',
+    blocks: [
+      {
+        kind: 'paragraph',
+        text: 'You may stop using the site or leave a program at any time; what you owe or are owed follows from the sections above. We may end an enrollment if these terms are seriously or repeatedly violated, after a warning where a warning can still help. The sections on credentials, records, intellectual property, liability and law outlast the agreement.',
+      },
+    ],
+  },
+  {
+    id: 'changes',
+    heading: 'Changes to these terms',
+    blocks: [
+      {
+        kind: 'paragraph',
+        text: `We may change these terms and then renew the date at the top. Candidates, subscribers and holders are told of changes that matter to them at least ${legal.changeNoticeDays} days in advance, by e-mail. A program that you are enrolled in is completed under the terms you enrolled with, unless the new ones are better for you or the law requires them.`,
+      },
+    ],
+  },
+  {
+    id: 'law',
+    heading: 'Governing law and disputes',
+    blocks: [
+      {
+        kind: 'paragraph',
+        text: `The law of the place where ${brand.name} is established governs these terms, and its courts decide disputes. If you are a consumer, you keep the protection that the mandatory law of the country you live in gives you, and you may turn to its courts. Please let us try first: most matters are settled through our appeals and grievance process. If part of these terms is invalid, the rest remains in force.`,
+      },
+    ],
+  },
+  {
+    id: 'contact',
+    heading: 'Contact',
+    blocks: [
+      {
+        kind: 'paragraph',
+        text: `Write to ${mailbox.general}. Support answers within ${support.responseHours} hours; phone hours are ${support.phoneDays} ${support.phoneFrom} to ${support.phoneUntil} ${support.phoneZone}.`,
+      },
+      {
+        kind: 'actions',
+        links: [
+          { href: '/contact', text: 'Contact Us' },
+          { href: '/privacy', text: 'Privacy Policy' },
+        ],
+      },
+    ],
+  },
+]

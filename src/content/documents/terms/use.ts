@@ -1,0 +1,59 @@
+// The terms of using what we publish: materials, the site and the public API.
+import type { Section } from '#content/document.ts'
+import { mailbox } from '#facts/brand.ts'
+
+export const use: Section[] = [
+  {
+    id: 'intellectual-property',
+    heading: 'Intellectual property',
+    blocks: [
+      {
+        kind: 'paragraph',
+        text: 'Course materials, exam questions, standards, texts, marks and software are ours or our licensors’. Enrollment gives you a personal, non-transferable right to use the course materials for your own study and work. Published standards and reports may be copied and cited with their title, version and source. Nothing else may be republished, sold, or used to build a competing program or to train an AI model without our written consent. What you write in a course remains yours; you allow us to use it as far as teaching and assessing you requires.',
+      },
+    ],
+  },
+  {
+    id: 'site-use',
+    heading: 'Acceptable use of the site',
+    blocks: [
+      { kind: 'paragraph', text: 'Use the site for what it is made for. You may not:' },
+      {
+        kind: 'list',
+        items: [
+          'break the law with it, or infringe the rights of others;',
+          'disturb it, overload it, or look for weaknesses in it except in good faith and without harm;',
+          'impersonate us, a holder or a verification result;',
+          'use a holder’s name or e-mail address for anything but checking the credential and what follows directly from it. Advertising, profiling and resale are excluded.',
+        ],
+      },
+      {
+        kind: 'paragraph',
+        text: `Weaknesses in our security that you come upon are welcome at ${mailbox.security}.`,
+      },
+    ],
+  },
+  {
+    id: 'api',
+    heading: 'Acceptable use of the public API',
+    blocks: [
+      {
+        kind: 'paragraph',
+        text: 'The calls behind the site are open to programs as well, without a key. In addition to the rules above:',
+      },
+      {
+        kind: 'list',
+        items: [
+          'stay within the allowance that the answers state, and wait when you are told to;',
+          'do not try credential ids in series in order to learn which exist;',
+          'do not copy the directory in bulk, or keep a register of holders of your own;',
+          'ask again whenever a result matters: a stored answer says nothing about today, and must not be shown as if it did.',
+        ],
+      },
+      {
+        kind: 'paragraph',
+        text: 'We may slow down or refuse callers who do otherwise. The API comes without a promise of availability, and it may change.',
+      },
+    ],
+  },
+]

@@ -1,0 +1,100 @@
+// The catalogue that a new registry begins with. One course of each type comes first, since the home page shows three.
+import type { Catalogue } from '#domain/catalogue.ts'
+import { certification, cohorts } from '#facts/certification.ts'
+import { microCredentials } from '#facts/micro.ts'
+import { renewal } from '#facts/renewal.ts'
+
+const price = (usd: number) => usd.toFixed(2)
+
+const { finance, healthcare, energy, general } = microCredentials
+
+export const sampleCatalogue: Catalogue = {
+  courses: [
+    {
+      id: 'certification',
+      type: 'CERT',
+      title: 'AI Governance & Human Resilience',
+      description:
+        'The full program: technical, ethical and human practice, with one industry specialization.',
+      durationHours: certification.hours,
+      ceuValue: certification.renewalCrus,
+      price: price(certification.priceUsd),
+    },
+    {
+      id: 'micro-finance',
+      type: 'MICRO',
+      title: 'AI Risk in Finance',
+      description: 'Model risk, fair lending and the evidence that examiners ask for.',
+      durationHours: finance.hours,
+      ceuValue: finance.crus,
+      price: price(finance.priceUsd),
+    },
+    {
+      id: 'cru-subscription',
+      type: 'CEU',
+      title: 'CRU Subscription',
+      description: 'A year of sessions, labs and readings that keep a certification alive.',
+      durationHours: renewal.subscription.hours,
+      ceuValue: renewal.crus,
+      price: price(renewal.subscription.priceUsd),
+    },
+    {
+      id: 'micro-healthcare',
+      type: 'MICRO',
+      title: 'Clinical AI Safety',
+      description: 'Oversight of AI at the bedside: validation, drift, consent and escalation.',
+      durationHours: healthcare.hours,
+      ceuValue: healthcare.crus,
+      price: price(healthcare.priceUsd),
+    },
+    {
+      id: 'micro-energy',
+      type: 'MICRO',
+      title: 'AI in Energy and Critical Infrastructure',
+      description: 'Automation where failure is physical: safety cases, operators and regulators.',
+      durationHours: energy.hours,
+      ceuValue: energy.crus,
+      price: price(energy.priceUsd),
+    },
+    {
+      id: 'micro-general',
+      type: 'MICRO',
+      title: 'AI Governance Essentials',
+      description: 'Inventory, roles and controls for an organization that is just beginning.',
+      durationHours: general.hours,
+      ceuValue: general.crus,
+      price: price(general.priceUsd),
+    },
+  ],
+  sessions: cohorts.map(({ id, startDate, capacity, enrolled }) => ({
+    id,
+    name: `Cohort of ${startDate}`,
+    startDate,
+    delivery: 'Online, live',
+    capacity,
+    enrolled,
+  })),
+  posts: [
+    {
+      id: 'model-inventory',
+      title: 'The inventory comes first',
+      excerpt: 'You cannot govern a model that nobody remembers deploying. How to find them all in a month.',
+      publishedAt: '2025-09-16T09:00:00Z',
+    },
+    {
+      id: 'rehearse-the-incident',
+      title: 'Rehearse the incident before it happens',
+      excerpt: 'What two hours around a table teach a team about who may stop a system, and how.',
+      publishedAt: '2025-06-03T09:00:00Z',
+    },
+    {
+      id: 'oversight-and-fatigue',
+      title: 'A tired reviewer is not a safeguard',
+      excerpt: 'Human oversight fails quietly when people are asked to watch too much for too long.',
+    },
+  ],
+  reports: [
+    { id: 'state-of-practice', title: 'The State of AI Governance Practice', publishDate: '2024-11-18' },
+    { id: 'resilience-model', title: 'Human Resilience Competency Model', publishDate: '2024-09-09' },
+  ],
+}
