@@ -1,6 +1,6 @@
 // Joins a described call to what answers it; caching and ETags follow from the description.
 import { createHash } from 'node:crypto'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifySchema } from 'fastify'
 import type { Static, TSchema } from 'typebox'
 import type { House } from '#boot/boot.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
@@ -14,9 +14,10 @@ export function serve<Answer extends TSchema>(
   handle: (house: House) => Promise<Static<Answer>>,
 ): Served {
   return (api, house) => {
-    api.get(path, { schema: { response: { 200: answer } } }, async (_, reply) => {
+    const schema: FastifySchema = { response: { 200: answer } }
+    api.get(path, { schema }, async (_, reply) => {
       reply.header('cache-control', cacheControl[caching])
-      return reply.send(await handle(house))
+      return handle(house)
     })
   }
 }
