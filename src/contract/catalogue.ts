@@ -33,6 +33,7 @@ const Post = Type.Object({
 const Report = Type.Object({ id: Type.String(), title: Type.String(), publishDate: Type.String() })
 
 export const listCourses = {
+  method: 'GET',
   path: '/courses',
   summary: 'The courses on offer; the first three are one of each type.',
   caching: 'shared',
@@ -40,6 +41,7 @@ export const listCourses = {
 } satisfies Endpoint
 
 export const listCertSessions = {
+  method: 'GET',
   path: '/courses/cert/sessions',
   summary: 'The upcoming sessions of the certification.',
   caching: 'shared',
@@ -47,6 +49,7 @@ export const listCertSessions = {
 } satisfies Endpoint
 
 export const listPosts = {
+  method: 'GET',
   path: '/blog',
   summary: 'The posts of the blog, newest first.',
   caching: 'shared',
@@ -54,6 +57,7 @@ export const listPosts = {
 } satisfies Endpoint
 
 export const listReports = {
+  method: 'GET',
   path: '/reports',
   summary: 'The published reports, newest first.',
   caching: 'shared',

@@ -1,10 +1,22 @@
-// How a call is described: once, for the server that answers it and the browser that makes it.
+// How a call is described: once, for the server that checks and answers it and for the documents about it.
 import type { TSchema } from 'typebox'
 
-export type Endpoint<Answer extends TSchema = TSchema> = {
+// What a caller is told about a value that breaks its schema, by the rule it breaks.
+export type Sentences = { sentences: { otherwise: string; [rule: string]: string } }
+
+export type Endpoint<
+  Params extends TSchema = TSchema,
+  Query extends TSchema = TSchema,
+  Body extends TSchema = TSchema,
+  Answer extends TSchema = TSchema,
+> = {
+  method: 'GET' | 'POST'
   path: string
   summary: string
   // 'shared': any cache may keep the answer for a short while. 'never': it is asked for anew every time.
   caching: 'shared' | 'never'
+  params?: Params
+  query?: Query
+  body?: Body
   answer: Answer
 }

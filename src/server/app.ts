@@ -15,6 +15,7 @@ import { servePages } from '#server/pages.ts'
 import { setSecurityHeaders } from '#server/security-headers.ts'
 import { serveSignposts } from '#server/signposts.ts'
 import type { BuiltSite } from '#server/site.ts'
+import { validateByContract } from '#server/validation.ts'
 
 // Logs go where the caller says: to the console when it serves, to a test when it is tested.
 export type AppParts = { config: Config; house: House; site: BuiltSite; logTo: DestinationStream }
@@ -36,6 +37,7 @@ export async function createApp({ config, house, site, logTo }: AppParts): Promi
   })
 
   answerFailures(app)
+  validateByContract(app)
   drainOnClose(app)
   await setSecurityHeaders(app, { site, isHttps: config.publicUrl?.startsWith('https:') ?? false })
   refuseLongAddresses(app)

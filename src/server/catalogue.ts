@@ -3,8 +3,8 @@ import { listCertSessions, listCourses, listPosts, listReports } from '#contract
 import { serve } from '#server/serve.ts'
 
 export const catalogue = [
-  serve(listCourses, ({ store }) => store.courses()),
-  serve(listCertSessions, ({ store }) => store.sessions()),
-  serve(listPosts, ({ store }) => store.posts()),
-  serve(listReports, ({ store }) => store.reports()),
+  serve(listCourses, (_, { store }) => store.courses()),
+  serve(listCertSessions, (_, { store }) => store.sessions()),
+  serve(listPosts, (_, { store }) => store.posts()),
+  serve(listReports, (_, { store }) => store.reports()),
 ]

@@ -1,24 +1,42 @@
-// Joins a described call to what answers it; caching and ETags follow from the description.
+// Joins a described call to what answers it; checking, caching and ETags follow from the description.
 import { createHash } from 'node:crypto'
-import type { FastifyInstance, FastifySchema } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify'
 import type { Static, TSchema } from 'typebox'
 import type { House } from '#boot/boot.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 
 const cacheControl = { shared: 'public, max-age=60', never: 'no-store' }
 
+export type Asked<Params extends TSchema, Query extends TSchema, Body extends TSchema> = {
+  params: Static<Params>
+  query: Static<Query>
+  body: Static<Body>
+}
+
 export type Served = (api: FastifyInstance, house: House) => void
 
-export function serve<Answer extends TSchema>(
-  { path, caching, answer }: Endpoint<Answer>,
-  handle: (house: House) => Promise<Static<Answer>>,
+export function serve<
+  Params extends TSchema,
+  Query extends TSchema,
+  Body extends TSchema,
+  Answer extends TSchema,
+>(
+  { method, path, caching, params, query, body, answer }: Endpoint<Params, Query, Body, Answer>,
+  handle: (asked: Asked<Params, Query, Body>, house: House) => Promise<Static<Answer>>,
 ): Served {
+  const schema: FastifySchema = {
+    ...(params && { params }),
+    ...(query && { querystring: query }),
+    ...(body && { body }),
+    response: { 200: answer },
+  }
   return (api, house) => {
-    const schema: FastifySchema = { response: { 200: answer } }
-    api.get(path, { schema }, async (_, reply) => {
+    const handler = async (request: FastifyRequest, reply: FastifyReply) => {
       reply.header('cache-control', cacheControl[caching])
-      return handle(house)
-    })
+      const asked = { params: request.params, query: request.query, body: request.body }
+      return handle(asked as Asked<Params, Query, Body>, house)
+    }
+    api.route({ method, url: path, schema, handler })
   }
 }
 
