@@ -19,19 +19,8 @@ export default defineConfig(({ isSsrBuild }) => ({
         assetsInlineLimit: 0,
         rolldownOptions: {
           input: 'src/web/entry-browser.tsx',
-          // A page is three scripts: the library, what pages share, and its own.
-          output: {
-            codeSplitting: {
-              groups: [
-                {
-                  name: 'react',
-                  test: /node_modules\/(react|react-dom|scheduler)\/|rolldown\/runtime/,
-                  priority: 3,
-                },
-                { name: 'shared', minShareCount: 2, priority: 1 },
-              ],
-            },
-          },
+          // A page is three scripts: the frame with its library, what pages share, and its own.
+          output: { codeSplitting: { groups: [{ name: 'shared', minShareCount: 2 }] } },
         },
       },
 }))

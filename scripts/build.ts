@@ -15,14 +15,14 @@ export async function buildSite(say: (words: string) => void): Promise<void> {
   await build({ logLevel: 'warn' })
   await build({ logLevel: 'warn', build: { ssr: 'src/web/entry-render.tsx' } })
   say('Rendering every page …')
-  const { pages, scriptHashes } = await prerender(origin)
+  const rendered = await prerender(origin)
   say('Drawing icons and previews …')
   await drawPictures()
   say('Compressing …')
   await compressSite()
-  markBuilt({ origin, pages, scriptHashes })
+  markBuilt({ origin, ...rendered })
 
-  say(`Built ${pages.length} pages in ${((performance.now() - startedAt) / 1000).toFixed(1)} s.`)
+  say(`Built ${rendered.pages.length} pages in ${((performance.now() - startedAt) / 1000).toFixed(1)} s.`)
 }
 
 if (import.meta.main) await buildSite((words) => console.error(words))

@@ -4,6 +4,7 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { manifestFile, renderEntry, siteDir } from '#scripts/build/paths.ts'
+import type { BuildFacts } from '#scripts/build/stamp.ts'
 import { documentHtml } from '#web/document.ts'
 import { themeScript } from '#web/frame/theme-script.ts'
 import { routePaths } from '#web/routes.ts'
@@ -23,6 +24,14 @@ function neededBy(manifest: Manifest, key: string, found = new Map<string, Chunk
   return found
 }
 
+function stylesheetOf(manifest: Manifest): string {
+  const [file, ...others] = manifest[browserEntry]?.css ?? []
+  if (!file || others.length > 0) throw new Error('The site is meant to have one stylesheet.')
+  return readFileSync(join(siteDir, file), 'utf8').trim()
+}
+
+const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+
 const fileOf = (route: string) => (route === '/' ? 'index.html' : `${route.replace(/^\//, '')}.html`)
 
 // Only the letters of the site's own words are fetched early.
@@ -32,12 +41,13 @@ const earlyFonts = (manifest: Manifest) =>
     .filter((file) => /newsreader-latin-(?!ext)[^/]*\.woff2$/.test(file))
     .map((file) => `/${file}`)
 
-export async function prerender(origin: string): Promise<{ pages: string[]; scriptHashes: string[] }> {
+export async function prerender(origin: string): Promise<Omit<BuildFacts, 'origin'>> {
   const renderer: Renderer = await import(pathToFileURL(renderEntry).href)
   const manifest: Manifest = JSON.parse(readFileSync(manifestFile, 'utf8'))
   const entry = manifest[browserEntry]
   if (!entry) throw new Error(`The bundle has no ${browserEntry}.`)
 
+  const styles = stylesheetOf(manifest)
   for (const route of [...routePaths, 'not-found' as const]) {
     const page = route === '/' ? 'home' : route.replace(/^\//, '')
     const needed = [
@@ -57,7 +67,8 @@ export async function prerender(origin: string): Promise<{ pages: string[]; scri
         head,
         html,
         fonts: earlyFonts(manifest),
-        styles: [...new Set(needed.flatMap(({ css }) => css ?? []))].map((href) => `/${href}`),
+        styles,
+        reads: head.reads,
         modules: needed.filter(({ file }) => file !== entry.file).map(({ file }) => `/${file}`),
         entry: `/${entry.file}`,
       }),
@@ -65,6 +76,5 @@ export async function prerender(origin: string): Promise<{ pages: string[]; scri
   }
   rmSync(dirname(manifestFile), { recursive: true })
 
-  const scriptHash = createHash('sha256').update(themeScript).digest('base64')
-  return { pages: routePaths, scriptHashes: [`'sha256-${scriptHash}'`] }
+  return { pages: routePaths, scriptHashes: [hashOf(themeScript)], styleHashes: [hashOf(styles)] }
 }

@@ -16,7 +16,7 @@ const sources = [
   'package-lock.json',
 ]
 
-export type BuildFacts = { origin: string; pages: string[]; scriptHashes: string[] }
+export type BuildFacts = { origin: string; pages: string[]; scriptHashes: string[]; styleHashes: string[] }
 type Stamp = BuildFacts & { sources: string }
 
 function filesUnder(path: string): string[] {

@@ -28,7 +28,12 @@ export function builtSiteDir(origin = ''): string {
     writeFileSync(`${file}.br`, brotliCompressSync(text))
     writeFileSync(`${file}.gz`, gzipSync(text))
   }
-  const stamp = { origin, pages: ['/', '/about'], scriptHashes: ["'sha256-abc'"] }
+  const stamp = {
+    origin,
+    pages: ['/', '/about'],
+    scriptHashes: ["'sha256-abc'"],
+    styleHashes: ["'sha256-def'"],
+  }
   writeFileSync(join(directory, 'build.json'), JSON.stringify(stamp))
   return directory
 }

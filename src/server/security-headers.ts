@@ -28,7 +28,7 @@ export async function setSecurityHeaders(app: FastifyInstance, { site, isHttps }
       directives: {
         defaultSrc: ["'none'"],
         scriptSrc: ["'self'", ...site.scriptHashes],
-        styleSrc: ["'self'"],
+        styleSrc: ["'self'", ...site.styleHashes],
         imgSrc: ["'self'"],
         fontSrc: ["'self'"],
         connectSrc: ["'self'"],

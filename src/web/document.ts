@@ -12,7 +12,10 @@ export type DocumentParts = {
   head: Head
   html: string
   fonts: string[]
-  styles: string[]
+  // The whole stylesheet, inlined: the first paint then waits for one answer only.
+  styles: string
+  // Calls that the page will make at once.
+  reads: string[]
   modules: string[]
   entry: string
 }
@@ -21,7 +24,7 @@ const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;'
 const escaped = (text: string) => text.replace(/[&<>"]/g, (letter) => escapes[letter] ?? letter)
 
 export function documentHtml(parts: DocumentParts): string {
-  const { origin, path, head, html, fonts, styles, modules, entry } = parts
+  const { origin, path, head, html, fonts, styles, reads, modules, entry } = parts
   const title = escaped(documentTitle(head.title))
   const description = escaped(head.description)
   const address = path === undefined ? undefined : escaped(origin + path)
@@ -34,7 +37,8 @@ export function documentHtml(parts: DocumentParts): string {
     `<title>${title}</title>`,
     `<script>${themeScript}</script>`,
     ...fonts.map((href) => `<link rel="preload" as="font" type="font/woff2" href="${href}" crossorigin>`),
-    ...styles.map((href) => `<link rel="stylesheet" href="${href}">`),
+    `<style>${styles}</style>`,
+    ...reads.map((href) => `<link rel="preload" as="fetch" href="${href}" crossorigin="use-credentials">`),
     `<script type="module" src="${entry}" fetchpriority="low"></script>`,
     ...modules.map((href) => `<link rel="modulepreload" href="${href}" fetchpriority="low">`),
     `<meta name="description" content="${description}">`,

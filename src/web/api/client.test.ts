@@ -4,7 +4,7 @@ import { createServer, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { after, before, test } from 'node:test'
 import { CallFailed, post, read, readOrNothing } from '#web/api/client.ts'
-import { reads } from '#web/api/reads.ts'
+import { readOnce } from '#web/api/reads.ts'
 
 const answers: Record<string, { status: number; statusText?: string; body: string }> = {
   '/ok': { status: 200, body: '{"answer":42}' },
@@ -71,16 +71,18 @@ test('every call sends cookies', async (context) => {
   )
 })
 
-test('a read is kept, and a failed one is not tried again', async () => {
+test('a read is kept, and asking again or at the same time makes no second call', async () => {
   calls = []
-  const ok = { queryKey: ['ok'], queryFn: () => read(`${origin}/ok`) }
-  await reads.fetchQuery(ok)
-  await reads.fetchQuery(ok)
+  const answers = await Promise.all([readOnce(`${origin}/ok`), readOnce(`${origin}/ok`)])
+  await readOnce(`${origin}/ok`)
+  assert.deepEqual(answers, [{ answer: 42 }, { answer: 42 }])
   assert.equal(calls.length, 1)
-  await assert.rejects(reads.fetchQuery({ queryKey: ['said'], queryFn: () => read(`${origin}/said`) }))
+})
+
+test('a failed read is not tried again by itself, and is not kept', async () => {
+  calls = []
+  await assert.rejects(readOnce(`${origin}/said`), { message: '400: Annual revenue must be a number.' })
+  assert.equal(calls.length, 1)
+  await assert.rejects(readOnce(`${origin}/said`))
   assert.equal(calls.length, 2)
-  const { queries, mutations } = reads.getDefaultOptions()
-  assert.equal(queries?.refetchOnWindowFocus, false)
-  assert.equal(queries?.refetchInterval, false)
-  assert.equal(mutations?.retry, false)
 })

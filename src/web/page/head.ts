@@ -2,7 +2,7 @@
 import { createContext } from 'react'
 import { documentTitle } from '#content/site.ts'
 
-export type Head = { title: string; description: string; isIndexed: boolean }
+export type Head = { title: string; description: string; isIndexed: boolean; reads: string[] }
 
 // While a page is rendered to HTML, what it says of itself is collected here.
 export const HeadSink = createContext<((head: Head) => void) | undefined>(undefined)
@@ -27,7 +27,7 @@ function canonicalElement(): HTMLLinkElement {
   return made
 }
 
-export function applyHead({ title, description, isIndexed }: Head): void {
+export function applyHead({ title, description, isIndexed }: Omit<Head, 'reads'>): void {
   document.title = documentTitle(title)
   metaElement('description').content = description
   canonicalElement().href = location.origin + location.pathname

@@ -3,12 +3,13 @@ import { type ReactNode, useContext, useLayoutEffect } from 'react'
 import type { PageWords } from '#content/words.ts'
 import { applyHead, HeadSink } from '#web/page/head.ts'
 
-type Props = PageWords & { isIndexed?: boolean; children: ReactNode }
+// Reads are the calls that the page makes as soon as it is shown; its HTML asks for them early.
+type Props = PageWords & { isIndexed?: boolean; reads?: string[]; children: ReactNode }
 
 const useBrowserLayoutEffect = typeof document === 'undefined' ? () => {} : useLayoutEffect
 
-export function Page({ title, description, isIndexed = true, children }: Props) {
-  useContext(HeadSink)?.({ title, description, isIndexed })
+export function Page({ title, description, isIndexed = true, reads = [], children }: Props) {
+  useContext(HeadSink)?.({ title, description, isIndexed, reads })
   useBrowserLayoutEffect(() => applyHead({ title, description, isIndexed }), [title, description, isIndexed])
   return children
 }
