@@ -2,12 +2,13 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { downloadsList } from '#scripts/build/downloads-list.ts'
 import { paletteCss } from '#scripts/build/palette-css.ts'
 
 export default defineConfig(({ isSsrBuild }) => ({
   appType: 'custom',
   clearScreen: false,
-  plugins: [react(), tailwindcss(), paletteCss()],
+  plugins: [react(), tailwindcss(), paletteCss(), downloadsList()],
   build: isSsrBuild
     ? { outDir: 'dist/render', emptyOutDir: true }
     : {

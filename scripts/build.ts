@@ -1,8 +1,11 @@
 // Builds the site: the browser's scripts, every page as HTML, pictures, and compressed copies of all of it.
+import { cpSync } from 'node:fs'
 import { performance } from 'node:perf_hooks'
 import { build } from 'vite'
 import { compressSite } from '#scripts/build/compress.ts'
+import { makeDownloads } from '#scripts/build/downloads.ts'
 import { readBuildOrigin } from '#scripts/build/origin.ts'
+import { downloadsDir, siteDir } from '#scripts/build/paths.ts'
 import { drawPictures } from '#scripts/build/pictures.ts'
 import { prerender } from '#scripts/build/prerender.ts'
 import { markBuilt } from '#scripts/build/stamp.ts'
@@ -11,9 +14,12 @@ export async function buildSite(say: (words: string) => void): Promise<void> {
   const startedAt = performance.now()
   const origin = readBuildOrigin()
 
+  say('Setting the documents …')
+  await makeDownloads()
   say('Bundling the site …')
   await build({ logLevel: 'warn' })
   await build({ logLevel: 'warn', build: { ssr: 'src/web/entry-render.tsx' } })
+  cpSync(downloadsDir, `${siteDir}/downloads`, { recursive: true })
   say('Rendering every page …')
   const rendered = await prerender(origin)
   say('Drawing icons and previews …')

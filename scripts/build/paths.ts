@@ -5,3 +5,5 @@ export const renderEntry = 'dist/render/entry-render.js'
 export const renderFont = 'dist/render/newsreader.ttf'
 export const manifestFile = `${siteDir}/.vite/manifest.json`
 export const stampFile = 'dist/build.json'
+export const downloadsDir = 'dist/downloads'
+export const downloadsListFile = 'dist/downloads.json'

@@ -12,3 +12,5 @@ export const month = (yearMonth: string) =>
 
 export const days = ({ fromDay, toDay }: { fromDay: number; toDay: number }) =>
   fromDay === toDay ? `Day ${fromDay}` : `Days ${fromDay}-${toDay}`
+
+export const kilobytes = (bytes: number) => `${Math.round(bytes / 1000).toLocaleString('en-US')} kB`

@@ -11,6 +11,14 @@ export const certification = {
   passRateInBadge: '92%',
 } as const
 
+// How each pillar's hours, and a specialization's, are divided among its modules.
+export const moduleHours = {
+  technical: [3, 3, 3, 3],
+  ethics: [2.5, 2.5, 2.5, 2.5],
+  resilience: [2.5, 2.5, 2.5, 2.5],
+  specialization: [2, 2, 2, 2],
+} as const
+
 export const cohorts = [
   { id: 'october-2025', startDate: '2025-10-15', capacity: 80, enrolled: 67 },
   { id: 'november-2025', startDate: '2025-11-12', capacity: 80, enrolled: 23 },

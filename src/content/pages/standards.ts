@@ -1,29 +1,41 @@
 // What the standards page says.
-
-import type { PageWords, PurposeWords } from '#content/words.ts'
+import type { PageWords } from '#content/words.ts'
 import { brand } from '#facts/brand.ts'
 
 export const page: PageWords = {
   title: 'Standards & Reports',
-  description: `The documents behind the certification: ${brand.name} standards and reports, and their alignment with international frameworks for AI governance.`,
+  description: `The documents behind the certification: ${brand.name} standards, guides and reports to download, and their alignment with international frameworks.`,
   heading: 'Standards & Reports',
   lede: 'What we examine is published. Read it before you trust it.',
 }
 
-export const purpose: PurposeWords = {
-  points: [
-    {
-      heading: 'The library',
-      text: 'Six documents, each with its version, for practitioners, auditors and the people who write the rules.',
-    },
-    {
-      heading: 'The alignments',
-      text: 'How the standard maps to the international frameworks that organizations already report against.',
-    },
-    { heading: 'The use of it', text: 'Cite it, audit with it, hold us to it.' },
-  ],
-  onward: [
-    { href: '/certification', text: 'How the standard is taught' },
-    { href: '/contact', text: 'Ask about a document' },
-  ],
+export const actions = {
+  certification: { href: '/certification', text: 'How the standard is taught' },
+  contact: { href: '/contact?subject=standards', text: 'Ask about a document' },
+}
+
+export const libraryWords = {
+  heading: 'The library',
+  intro:
+    'Six documents, free to read, cite and use under our name. Each is a tagged PDF that a screen reader can follow.',
+  version: 'Version',
+  format: 'Format',
+  formatName: 'PDF',
+  size: 'Size',
+  pages: 'pages',
+  downloads: 'Downloads',
+  download: 'Download',
+}
+
+export const alignmentWords = {
+  heading: 'International alignments',
+  intro:
+    'Organizations already report against these four frameworks. The standard uses their terms and says which clause serves which.',
+}
+
+export const closing = {
+  heading: 'The standard is only as good as the people who hold it',
+  text: 'Learn it, be examined in it, and let anyone check that you were.',
+  primary: { href: '/certification', text: 'See the certification' },
+  secondary: { href: '/contact?subject=standards', text: 'Propose a change' },
 }

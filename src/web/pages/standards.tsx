@@ -1,14 +1,24 @@
 // The standards page, top to bottom. Its words are in content/pages/standards.ts.
-import { page, purpose } from '#content/pages/standards.ts'
+import { alignments } from '#content/alignments.ts'
+import { shelf } from '#content/library.ts'
+import { actions, alignmentWords, closing, libraryWords, page } from '#content/pages/standards.ts'
 import { Page } from '#web/page/page.tsx'
+import { Alignments } from '#web/sections/alignments.tsx'
+import { CallToAction } from '#web/sections/call-to-action.tsx'
+import { Library } from '#web/sections/library.tsx'
 import { PageHeading } from '#web/sections/page-heading.tsx'
-import { Purpose } from '#web/sections/purpose.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
 
 export default function StandardsPage() {
   return (
     <Page {...page}>
-      <PageHeading {...page} />
-      <Purpose {...purpose} />
+      <PageHeading {...page}>
+        <ButtonLink look="action" {...actions.certification} />
+        <ButtonLink look="outline" {...actions.contact} />
+      </PageHeading>
+      <Library {...libraryWords} shelf={shelf} />
+      <Alignments {...alignmentWords} alignments={alignments} />
+      <CallToAction {...closing} />
     </Page>
   )
 }

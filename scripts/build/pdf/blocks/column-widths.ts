@@ -1,0 +1,91 @@
+// Shares a table's width among its columns by what they hold.
+import type { Block } from '#content/document.ts'
+import { type Column, full, main, styles } from '#scripts/build/pdf/format.ts'
+import type { Press } from '#scripts/build/pdf/press.ts'
+
+type Table = Extract<Block, { kind: 'table' }>
+// How the tables of one section stand: in the same column, and alike where they have the same columns.
+export type TableLayout = { column: Column; widthsOf: (table: Table) => number[] }
+
+type Need = { least: number; wished: number; whole: number }
+
+export const tickBox = '☐'
+export const tickSize = 9.5
+
+export const isToWriteIn = (text: string) => /^\n*$/.test(text)
+export const wordsIn = (text: string) => (isToWriteIn(text) || text === tickBox ? '' : text)
+export const isForm = ({ rows }: Table) => rows.some(({ cells }) => cells.some(isToWriteIn))
+
+const between = 10
+// Beyond this a column of text gains nothing by being wider.
+const widestText = 230
+const formNames = 150
+
+const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0)
+
+function needsOf(press: Press, { columns, rows }: Table): Need[] {
+  return columns.map((name, index) => {
+    const texts = rows.map(({ heading, cells }) => wordsIn(index === 0 ? heading : (cells[index - 1] ?? '')))
+    const style = index === 0 ? styles.rowName : styles.cell
+    const least = Math.max(
+      press.widestWord(name, styles.columnName),
+      ...texts.map((text) => press.widestWord(text, style)),
+      tickSize,
+    )
+    const whole = Math.max(
+      press.widthOf(name, styles.columnName),
+      ...texts.map((text) => press.widthOf(text, style)),
+    )
+    const wished = Math.max(least, Math.min(whole, widestText))
+    return { least: least + between, wished: wished + between, whole: whole + between }
+  })
+}
+
+// A table takes the text's column when it can be read there, and the sheet's whole width when it cannot.
+function columnFor(press: Press, table: Table): Column {
+  const wished = sum(needsOf(press, table).map((need) => need.wished))
+  return !isForm(table) && wished <= main.width + 2 * between ? main : full
+}
+
+export function layTables(press: Press, tables: Table[]): TableLayout {
+  const column = tables.some((table) => columnFor(press, table) === full) ? full : main
+  const likeIn = (table: Table) => tables.filter(({ columns }) => columns.join() === table.columns.join())
+  return {
+    column,
+    widthsOf: (table) =>
+      widthsOf(press, { ...table, rows: likeIn(table).flatMap(({ rows }) => rows) }, column),
+  }
+}
+
+function widthsOf(press: Press, table: Table, { width }: Column): number[] {
+  if (isForm(table)) return [formNames, width - formNames]
+  const needs = needsOf(press, table)
+  const left = width - sum(needs.map((need) => need.wished))
+  return left >= 0 ? spread(needs, left) : squeeze(needs, width, table.caption)
+}
+
+// What is left over goes first to the columns that would fill it, then to all alike.
+function spread(needs: Need[], left: number): number[] {
+  const unmet = sum(needs.map(({ whole, wished }) => whole - wished))
+  const filled = Math.min(left, unmet)
+  return needs.map(({ whole, wished }) => {
+    const share = unmet > 0 ? (filled * (whole - wished)) / unmet : 0
+    return wished + share + (left - filled) / needs.length
+  })
+}
+
+// Columns that are content with an even share get what they wish; the others divide what remains.
+function squeeze(needs: Need[], width: number, caption: string): number[] {
+  const content = new Set<Need>()
+  const remaining = () => width - sum([...content].map((need) => need.wished))
+  const isContent = (need: Need) =>
+    !content.has(need) && need.wished <= remaining() / (needs.length - content.size)
+  for (let found = needs.find(isContent); found; found = needs.find(isContent)) content.add(found)
+
+  const others = needs.filter((need) => !content.has(need))
+  const left = remaining() - sum(others.map((need) => need.least))
+  if (left < 0) throw new Error(`The table “${caption}” needs more width than the page has.`)
+  const growth = (need: Need) => (need.wished - need.least) ** 0.75
+  const total = sum(others.map(growth))
+  return needs.map((need) => (content.has(need) ? need.wished : need.least + (left * growth(need)) / total))
+}

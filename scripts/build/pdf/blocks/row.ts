@@ -1,0 +1,64 @@
+// One row of a table: text, boxes to tick, and lines to write on.
+import { isToWriteIn, tickBox, tickSize, wordsIn } from '#scripts/build/pdf/blocks/column-widths.ts'
+import { type Column, ink, type Style } from '#scripts/build/pdf/format.ts'
+import type { Element, Press } from '#scripts/build/pdf/press.ts'
+import { drawLines } from '#scripts/build/pdf/text.ts'
+
+export type Cell = { text: string; style: Style; element: Element }
+export type Row = { height: number; draw: (top: number) => void; drawUntagged: (top: number) => void }
+
+type PlacedCell = Cell & { lines: string[]; height: number; left: number; width: number }
+
+export const padding = { x: 10, y: 4.4 }
+
+// Handwriting needs more room than print. Each line break in an empty cell is one line more to write on.
+const writingLine = 20.5
+
+export function setRow(
+  press: Press,
+  cells: Cell[],
+  { column, widths }: { column: Column; widths: number[] },
+): Row {
+  const placed = cells.map((cell, index): PlacedCell => {
+    const before = widths.slice(0, index).reduce((total, width) => total + width, 0)
+    const width = (widths[index] ?? 0) - (index < cells.length - 1 ? padding.x : 0)
+    const words = wordsIn(cell.text)
+    const lines = words ? press.lines(words, cell.style, width) : []
+    const height = isToWriteIn(cell.text)
+      ? writingLine * (cell.text.length + 1)
+      : Math.max(lines.length, 1) * cell.style.leading
+    return { ...cell, lines, height, left: column.left + before, width }
+  })
+  const height = Math.max(...placed.map((cell) => cell.height)) + 2 * padding.y
+  const drawCell = (cell: PlacedCell, top: number) => {
+    if (cell.text === tickBox) drawTickBox(press, cell.left, top)
+    else drawLines(press, cell.lines, { left: cell.left, top, style: cell.style })
+  }
+  return {
+    height,
+    draw: (top) => {
+      for (const cell of placed) {
+        if (isToWriteIn(cell.text)) press.artifact('Layout', () => drawWritingLines(press, cell, top))
+        else press.inside(cell.element, () => drawCell(cell, top + padding.y))
+      }
+    },
+    drawUntagged: (top) => {
+      for (const cell of placed) drawCell(cell, top + padding.y)
+    },
+  }
+}
+
+function drawTickBox({ doc }: Press, left: number, top: number): void {
+  doc
+    .lineWidth(0.8)
+    .strokeColor(ink('ink'))
+    .rect(left, top + 1.5, tickSize, tickSize)
+    .stroke()
+}
+
+// The last line is the rule below the row.
+function drawWritingLines(press: Press, { text, left, width }: PlacedCell, top: number): void {
+  for (let line = 1; line <= text.length; line += 1) {
+    press.rule(left, left + width, top + padding.y + line * writingLine, 'rule')
+  }
+}

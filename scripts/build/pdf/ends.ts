@@ -1,0 +1,92 @@
+// The two ends of a publication and the foot of its pages: title and seal, imprint, page numbers.
+import type { DownloadDocument } from '#content/document.ts'
+import { dateLine, imprint, pageLine, versionLine } from '#content/downloads/imprint.ts'
+import { brand } from '#facts/brand.ts'
+import type { Piece } from '#scripts/build/pdf/flow.ts'
+import { frame, full, main, sheet, side, styles } from '#scripts/build/pdf/format.ts'
+import { drawLace, drawMark, drawSeal, laceHeight } from '#scripts/build/pdf/ornament.ts'
+import type { Press } from '#scripts/build/pdf/press.ts'
+import { drawLines, keepTogether, setLines } from '#scripts/build/pdf/text.ts'
+
+const sealRadius = 56
+const markRadius = 14
+const titleTop = 34
+const titleWidth = full.width - 2 * sealRadius - 24
+
+export function setMasthead(press: Press, document: DownloadDocument): Piece[] {
+  const publisher = press.element(press.root, 'P')
+  const title = press.element(press.root, 'H1')
+  const edition = press.element(press.root, 'P')
+  const summary = press.element(press.root, 'P')
+  const titleLines = press.balancedLines(document.title, styles.title, titleWidth)
+  const height = Math.max(2 * sealRadius, titleTop + titleLines.length * styles.title.leading) + 20
+
+  const head: Piece = {
+    height: height + laceHeight,
+    gap: 0,
+    canBreak: true,
+    draw: (top) => {
+      press.artifact('Layout', () => {
+        drawSeal(press, frame.right - sealRadius, top + sealRadius - 6, sealRadius)
+        drawLace(press, top + height)
+      })
+      press.inside(publisher, () => press.line(brand.name.toUpperCase(), full.left, top, styles.label))
+      const titleHeight = titleLines.length * styles.title.leading
+      const titleY = top + height - 20 - titleHeight
+      press.inside(title, () =>
+        drawLines(press, titleLines, { left: full.left, top: titleY, style: styles.title }),
+      )
+    },
+  }
+  const lead = setLines(press, summary, document.summary, { style: styles.lead, column: main, gap: 20 })
+  const [first, ...rest] = keepTogether(lead)
+  if (!first) return [head]
+  const beside: Piece = {
+    ...first,
+    canBreak: false,
+    draw: (top) => {
+      press.inside(edition, () =>
+        drawLines(press, [versionLine(document), dateLine(document)], {
+          left: side.left,
+          top: top + 3,
+          style: styles.small,
+        }),
+      )
+      first.draw(top)
+    },
+  }
+  return [head, beside, ...rest]
+}
+
+export function setImprint(press: Press, document: DownloadDocument): Piece[] {
+  const element = press.element(press.root, 'P')
+  const lines = setLines(press, element, imprint(document), { style: styles.small, column: main, gap: 0 })
+  const mark: Piece = {
+    height: 14,
+    gap: 26,
+    canBreak: true,
+    draw: (top) =>
+      press.artifact('Layout', () => {
+        press.rule(full.left, full.left + full.width, top, 'edge')
+        drawMark(press, side.left + markRadius, top + 14 + markRadius, markRadius)
+      }),
+  }
+  const room: Piece = {
+    height: Math.max(0, 36 - lines.length * styles.small.leading),
+    gap: 0,
+    canBreak: false,
+    draw: () => {},
+  }
+  return keepTogether([mark, ...lines, room])
+}
+
+export function drawFoot(press: Press, document: DownloadDocument, page: number, pages: number): void {
+  const top = sheet.height - 66
+  const style = styles.small
+  const right = pageLine(page, pages)
+  press.artifact('Pagination', () => {
+    press.rule(full.left, full.left + full.width, top, 'rule')
+    press.line(`${document.title} · ${versionLine(document)}`, full.left, top + 5, style)
+    press.line(right, frame.right - press.widthOf(right, style), top + 5, style)
+  })
+}

@@ -1,0 +1,39 @@
+// Cuts the faces that publications are set in from the house's serif, each for the size it is read at.
+import { readFileSync } from 'node:fs'
+import subsetFont from 'subset-font'
+
+const source = 'node_modules/@fontsource-variable/newsreader/files'
+
+const cuts = {
+  text: { slope: 'normal', axes: { wght: 400, opsz: 13 } },
+  strong: { slope: 'normal', axes: { wght: 600, opsz: 13 } },
+  italic: { slope: 'italic', axes: { wght: 400, opsz: 13 } },
+  display: { slope: 'normal', axes: { wght: 440, opsz: 32 } },
+} as const
+
+export type Face = keyof typeof cuts
+export type Faces = Record<Face, Buffer>
+
+const ascii = String.fromCharCode(...Array.from({ length: 95 }, (_, index) => 32 + index))
+const letters = `${ascii}–—‘’“”•…©·×≥≤é`
+
+async function cut({ slope, axes }: (typeof cuts)[Face]): Promise<Buffer> {
+  const whole = readFileSync(`${source}/newsreader-latin-standard-${slope}.woff2`)
+  return subsetFont(whole, letters, { targetFormat: 'sfnt', variationAxes: axes })
+}
+
+export async function cutFaces(): Promise<Faces> {
+  const [text, strong, italic, display] = await Promise.all([
+    cut(cuts.text),
+    cut(cuts.strong),
+    cut(cuts.italic),
+    cut(cuts.display),
+  ])
+  return { text, strong, italic, display }
+}
+
+// A letter that no face has would print as an empty box.
+export function refuseUnknownLetters(text: string): void {
+  const unknown = [...text].find((letter) => !letters.includes(letter))
+  if (unknown) throw new Error(`No face has the letter ${JSON.stringify(unknown)} of “${text}”.`)
+}

@@ -1,0 +1,80 @@
+// Puts pieces on pages: in order, never apart where they must stay together, never past the foot of a page.
+import { frame } from '#scripts/build/pdf/format.ts'
+
+export type Piece = {
+  height: number
+  // Left out at the top of a page.
+  gap: number
+  // Whether a page may end before this piece.
+  canBreak: boolean
+  // Whether a page must end before this piece.
+  opensPage?: boolean
+  draw: (top: number) => void
+  // Drawn again above the piece when it opens a page, as a table's column names are.
+  repeated?: { height: number; draw: (top: number) => void }
+}
+
+export type Placed = { piece: Piece; top: number; opensPage: boolean }
+
+// What must stay together is one run.
+function runsOf(pieces: Piece[]): Piece[][] {
+  const runs: Piece[][] = []
+  for (const piece of pieces) {
+    const last = runs.at(-1)
+    if (last && !piece.canBreak) last.push(piece)
+    else runs.push([piece])
+  }
+  return runs
+}
+
+const heightOf = (run: Piece[]) =>
+  run.reduce((sum, { height, gap }, index) => sum + height + (index > 0 ? gap : 0), 0)
+
+function place(pieces: Piece[]): Placed[][] {
+  const pages: Placed[][] = [[]]
+  let y = frame.top
+  for (const run of runsOf(pieces)) {
+    const [first] = run
+    if (!first) continue
+    const fits = y + first.gap + heightOf(run) <= frame.bottom
+    let isAtTop = pages.at(-1)?.length === 0
+    if (!isAtTop && (first.opensPage || !fits)) {
+      pages.push([])
+      y = frame.top
+      isAtTop = true
+    }
+    if (isAtTop && y + heightOf(run) > frame.bottom) throw new Error('A run of pieces is taller than a page.')
+    run.forEach((piece, index) => {
+      const opensPage = isAtTop && index === 0
+      y += opensPage ? (piece.repeated?.height ?? 0) : piece.gap
+      pages.at(-1)?.push({ piece, top: y, opensPage })
+      y += piece.height
+    })
+  }
+  return pages
+}
+
+const usedOf = (page: Placed[]) => {
+  const last = page.at(-1)
+  return last ? (last.top + last.piece.height - frame.top) / (frame.bottom - frame.top) : 0
+}
+
+const leastUsed = 0.25
+const tightnesses = [0.92, 0.84, 0.76]
+
+// A last page with next to nothing on it is saved by drawing the gaps a little closer, where that is enough.
+export function paginate(pieces: Piece[]): Placed[][] {
+  const pages = place(pieces)
+  if (usedOf(pages.at(-1) ?? []) >= leastUsed) return pages
+  const tighter = tightnesses.map((share) =>
+    place(pieces.map((piece) => ({ ...piece, gap: piece.gap * share }))),
+  )
+  return tighter.find((attempt) => attempt.length < pages.length) ?? pages
+}
+
+export function drawPage(page: Placed[]): void {
+  for (const { piece, top, opensPage } of page) {
+    if (opensPage) piece.repeated?.draw(top - piece.repeated.height)
+    piece.draw(top)
+  }
+}

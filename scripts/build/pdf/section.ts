@@ -1,0 +1,75 @@
+// A section as pieces: its heading in the side column, its blocks beside and below it.
+import type { Block, Section } from '#content/document.ts'
+import { isForm, layTables, type TableLayout } from '#scripts/build/pdf/blocks/column-widths.ts'
+import { setActions, setList, setParagraph, setTerms } from '#scripts/build/pdf/blocks/prose.ts'
+import { setTable } from '#scripts/build/pdf/blocks/table.ts'
+import { setTimeline } from '#scripts/build/pdf/blocks/timeline.ts'
+import type { Piece } from '#scripts/build/pdf/flow.ts'
+import { full, styles } from '#scripts/build/pdf/format.ts'
+import { setHeading } from '#scripts/build/pdf/heading.ts'
+import type { Element, Press } from '#scripts/build/pdf/press.ts'
+
+const tableGap = 12
+const leastLinesBesideHeading = 3
+
+function setBlock(press: Press, parent: Element, block: Block, layout: TableLayout): Piece[] {
+  switch (block.kind) {
+    case 'paragraph':
+      return setParagraph(press, parent, block)
+    case 'list':
+    case 'steps':
+      return setList(press, parent, block)
+    case 'terms':
+      return setTerms(press, parent, block)
+    case 'table':
+      return setTable(press, parent, { table: block, layout, gap: tableGap })
+    case 'timeline':
+      return setTimeline(press, parent, block, tableGap)
+    case 'actions':
+      return setActions(press, parent, block)
+  }
+}
+
+const heightOf = (pieces: Piece[]) => pieces.reduce((sum, { height, gap }) => sum + height + gap, 0)
+
+const spacer = (height: number): Piece => ({ height, gap: 0, canBreak: false, draw: () => {} })
+
+// A paragraph that announces what follows stays with it.
+const announces = (block: Block | undefined) => block?.kind === 'paragraph' && block.text.endsWith(':')
+
+export function setSection(press: Press, section: Section): Piece[] {
+  const element = press.element(press.root, 'Sect')
+  const heading = setHeading(press, element, section)
+  const tables = section.blocks.filter((block) => block.kind === 'table')
+  const layout = layTables(press, tables)
+  const pieces: Piece[] = []
+  const makeRoomForHeading = () => {
+    const missing = heading.height - heightOf(pieces)
+    if (missing > 0) pieces.push(spacer(missing))
+  }
+
+  section.blocks.forEach((block, index) => {
+    const before = section.blocks[index - 1]
+    const isWide = block.kind === 'timeline' || (block.kind === 'table' && layout.column === full)
+    if (isWide) makeRoomForHeading()
+    const [first, ...rest] = setBlock(press, element, block, layout)
+    if (!first) return
+    const gap = index === 0 && !isWide ? 0 : before?.kind === 'table' ? tableGap : first.gap
+    pieces.push({ ...first, gap, canBreak: first.canBreak && !announces(before) }, ...rest)
+  })
+  makeRoomForHeading()
+
+  // A form has a page of its own, so that it can be printed alone.
+  const opensPage = tables.some(isForm)
+  return [{ ...heading.piece, opensPage }, ...keepBeside(pieces, heading.height)]
+}
+
+function keepBeside(pieces: Piece[], headingHeight: number): Piece[] {
+  const least = Math.max(headingHeight, leastLinesBesideHeading * styles.body.leading)
+  let covered = 0
+  return pieces.map((piece) => {
+    const isBeside = covered < least
+    covered += piece.gap + piece.height
+    return isBeside ? { ...piece, canBreak: false } : piece
+  })
+}

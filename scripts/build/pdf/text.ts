@@ -1,0 +1,56 @@
+// Runs of lines: how a paragraph becomes pieces that may be parted without leaving a line alone.
+
+import type { Piece } from '#scripts/build/pdf/flow.ts'
+import type { Column, Style } from '#scripts/build/pdf/format.ts'
+import type { Element, Press } from '#scripts/build/pdf/press.ts'
+
+type Setting = { style: Style; column: Column; gap: number }
+
+const leastLinesTogether = 2
+
+export function setLines(
+  press: Press,
+  element: Element,
+  text: string,
+  { style, column, gap }: Setting,
+): Piece[] {
+  const lines = press.lines(text, style, column.width)
+  return lines.map((line, index) => ({
+    height: style.leading,
+    gap: index === 0 ? gap : 0,
+    canBreak: index === 0 || (index >= leastLinesTogether && lines.length - index >= leastLinesTogether),
+    draw: (top) =>
+      press.inside(element, () => {
+        // The space is for whoever copies the text: without it two lines would join into one word.
+        const end = index < lines.length - 1 ? ' ' : ''
+        press.line(line + end, column.left, top, style)
+      }),
+  }))
+}
+
+export function drawLines(
+  press: Press,
+  lines: string[],
+  { left, top, style }: { left: number; top: number; style: Style },
+): void {
+  lines.forEach((line, index) => {
+    const end = index < lines.length - 1 ? ' ' : ''
+    press.line(line + end, left, top + index * style.leading, style)
+  })
+}
+
+// The first piece of the second run follows the last of the first on the same page.
+export function keepTogether(pieces: Piece[]): Piece[] {
+  return pieces.map((piece, index) => (index === 0 ? piece : { ...piece, canBreak: false }))
+}
+
+// Something small that stands before the first line: a bullet, a number.
+export function withMarker(pieces: Piece[], drawMarker: (top: number) => void): Piece[] {
+  const [first, ...rest] = pieces
+  if (!first) return []
+  const draw = (top: number) => {
+    drawMarker(top)
+    first.draw(top)
+  }
+  return [{ ...first, draw }, ...rest]
+}

@@ -1,0 +1,135 @@
+// The first part of the incident playbook: what counts, roles, severity, and the course of a response.
+import type { Section } from '#content/document.ts'
+import { incidentPractice as practice } from '#facts/practice.ts'
+
+const { firstResponseHours: first, updateHours, stages } = practice
+
+const hours = (count: number) => `${count} ${count === 1 ? 'hour' : 'hours'}`
+
+export const response: Section[] = [
+  {
+    id: 'what-counts',
+    heading: 'What counts',
+    blocks: [
+      {
+        kind: 'terms',
+        items: [
+          {
+            term: 'Incident',
+            text: 'An event in which an AI system, or reliance on it, has harmed people, rights, property or the environment, or would have done so but for chance. A near miss is an incident.',
+          },
+          {
+            term: 'Anyone may report',
+            text: 'By phone, message or in person, without a form. Whoever receives the report writes down the time and passes it to the lead on duty at once. Doubt whether it is an incident is a reason to report.',
+          },
+        ],
+      },
+    ],
+  },
+  {
+    id: 'roles',
+    heading: 'Roles',
+    blocks: [
+      {
+        kind: 'terms',
+        items: [
+          {
+            term: 'Incident lead',
+            text: `Decides, and does nothing else. May stop any AI system without asking. Hands over in writing after at most ${practice.leadShiftHours} hours.`,
+          },
+          {
+            term: 'System owner',
+            text: 'Brings the knowledge of the system, carries out containment, and preserves logs, inputs, model version and settings before anything is repaired.',
+          },
+          {
+            term: 'Voice',
+            text: 'Speaks to people affected, staff, partners and the press, with facts the lead has released and nothing else.',
+          },
+          {
+            term: 'Counsel',
+            text: 'Finds out which authorities, customers and insurers must be told, and by when.',
+          },
+          {
+            term: 'Scribe',
+            text: 'Keeps the log: time, fact or decision, who, on what knowledge. The log is never tidied up afterwards.',
+          },
+        ],
+      },
+    ],
+  },
+  {
+    id: 'severity',
+    heading: 'Severity',
+    blocks: [
+      {
+        kind: 'paragraph',
+        text: 'The lead sets the level within the first response and may raise it at any time. Lowering it takes a second person.',
+      },
+      {
+        kind: 'table',
+        caption: 'Levels and times, counted from the first report',
+        columns: ['Level', 'When', 'First response', 'Updates', 'Who is woken'],
+        rows: [
+          {
+            heading: 'Critical',
+            cells: [
+              'Grave or continuing harm to people, or many affected',
+              `Within ${hours(first.critical)}`,
+              `Every ${hours(updateHours.critical)}`,
+              'Accountable executive, all roles',
+            ],
+          },
+          {
+            heading: 'Major',
+            cells: [
+              'Harm to a few that can be made good, or a safeguard has failed',
+              `Within ${hours(first.major)}`,
+              `Every ${hours(updateHours.major)}`,
+              'Owner, counsel, voice',
+            ],
+          },
+          {
+            heading: 'Minor',
+            cells: ['No harm yet, or a near miss', `Within ${hours(first.minor)}`, 'At each change', 'Owner'],
+          },
+        ],
+      },
+    ],
+  },
+  {
+    id: 'course',
+    heading: 'Course',
+    blocks: [
+      {
+        kind: 'paragraph',
+        text: 'Four stages, which overlap where people need it. The lead closes each one in the log.',
+      },
+      {
+        kind: 'timeline',
+        caption: 'The course of a response, in days from the first report',
+        stages: [
+          {
+            name: 'Contain',
+            text: 'Make people safe. Stop, isolate or bypass the system; go over to the manual procedure; preserve the evidence. Do not wait for the cause.',
+            ...stages.contain,
+          },
+          {
+            name: 'Assess and tell',
+            text: 'Find who is affected and how far back. Set the level. Tell the people affected what happened, what they can do and when they hear from you again. Make the reports the law asks for.',
+            ...stages.assess,
+          },
+          {
+            name: 'Recover',
+            text: 'Correct what the system did to each person, not only the system. Return to use in steps, behind a test that would have caught the failure, on the signature of whoever signed the release.',
+            ...stages.recover,
+          },
+          {
+            name: 'Learn',
+            text: 'Hold the review, publish its result in the organization, and turn it into actions with owners and dates.',
+            ...stages.learn,
+          },
+        ],
+      },
+    ],
+  },
+]

@@ -1,0 +1,71 @@
+// The overview's account of the certification: pillars, exam, renewal and verification.
+import type { Section } from '#content/document.ts'
+import { pillars } from '#content/downloads/curriculum/pillars.ts'
+import { creditCategories } from '#content/downloads/overview/programs.ts'
+import { range } from '#content/figures.ts'
+import { certification } from '#facts/certification.ts'
+import { exam } from '#facts/exam.ts'
+
+const { weightsPercent: weights } = exam
+
+export const certificationSections: Section[] = [
+  {
+    id: 'certification',
+    heading: 'The certification',
+    blocks: [
+      {
+        kind: 'paragraph',
+        text: `${certification.hours} hours in three pillars and one industry specialization:`,
+      },
+      {
+        kind: 'terms',
+        items: [
+          ...pillars.map(({ title, hours, description }) => ({
+            term: `${title}, ${hours} hours`,
+            text: description,
+          })),
+          {
+            term: `One specialization, ${certification.specializationHours} hours`,
+            text: 'Healthcare, finance, energy or general business, with the evidence that its own examiners ask for.',
+          },
+        ],
+      },
+    ],
+  },
+  {
+    id: 'exam',
+    heading: 'The exam',
+    blocks: [
+      {
+        kind: 'paragraph',
+        text: `The exam is online and proctored and lasts ${exam.hours} hours. ${weights.multipleChoiceAndScenarios}% of the result comes from multiple choice and scenarios, ${weights.caseAnalysis}% from a case analysis and ${weights.liveSimulation}% from a live simulation. ${exam.passMarkPercent}% passes. You may cancel with ${exam.cancelNoticeHours} hours’ notice, reschedule up to ${exam.rescheduleNoticeHours} hours before, and take it again after ${exam.retakeAfterDays} days.`,
+      },
+    ],
+  },
+  {
+    id: 'renewal',
+    heading: 'Renewal',
+    blocks: [
+      {
+        kind: 'paragraph',
+        text: `A certification is valid for ${certification.validityYears} years. It is renewed with ${certification.renewalCrus} CRUs and an ethics pledge. Credits are earned in six categories:`,
+      },
+      {
+        kind: 'table',
+        caption: 'What one activity earns',
+        columns: ['Category', 'CRUs'],
+        rows: creditCategories.map(({ name, from, to }) => ({ heading: name, cells: [range({ from, to })] })),
+      },
+    ],
+  },
+  {
+    id: 'verification',
+    heading: 'Verification',
+    blocks: [
+      {
+        kind: 'paragraph',
+        text: 'Each credential is a digital certificate: signed, with a QR code and an id of its own. Whoever scans the code or enters the id on our verification page sees at once whether the credential is genuine, whether it still stands, who holds it, and since when. No account is needed. The public directory lists credentials with name, program and dates, and never an e-mail address.',
+      },
+    ],
+  },
+]

@@ -1,0 +1,80 @@
+// The overview's comparison of the three program types.
+import type { Section } from '#content/document.ts'
+import { range, usd } from '#content/figures.ts'
+import { certification } from '#facts/certification.ts'
+import { microCredentials, microRange } from '#facts/micro.ts'
+import { renewal } from '#facts/renewal.ts'
+
+const { categories } = renewal
+
+const microPrices = Object.values(microCredentials).map(({ priceUsd }) => priceUsd)
+
+export const programs: Section = {
+  id: 'programs',
+  heading: 'Three programs',
+  blocks: [
+    {
+      kind: 'paragraph',
+      text: 'A flagship certification for people who answer for AI, short micro-credentials for one industry each, and an annual subscription that keeps knowledge current. Credits are called CRUs. Those of a micro-credential count toward the full certification.',
+    },
+    {
+      kind: 'table',
+      caption: 'The programs side by side',
+      columns: ['Program', 'Hours', 'CRUs', 'Price', 'What you hold'],
+      rows: [
+        {
+          heading: 'Certification',
+          cells: [
+            `${certification.hours}`,
+            `${certification.renewalCrus} to renew`,
+            `${usd(certification.priceUsd)}, once`,
+            `A digital certificate, valid ${certification.validityYears} years`,
+          ],
+        },
+        {
+          heading: 'Micro-credential',
+          cells: [
+            range(microRange.hours),
+            range(microRange.crus),
+            `${usd(Math.min(...microPrices))} to ${usd(Math.max(...microPrices))}, once`,
+            'A digital certificate for one industry',
+          ],
+        },
+        {
+          heading: 'CRU subscription',
+          cells: [
+            `${renewal.subscription.hours} a year`,
+            `${renewal.crus} a year`,
+            `${usd(renewal.subscription.priceUsd)} a year`,
+            'The credits that renew a certification',
+          ],
+        },
+      ],
+    },
+    {
+      kind: 'table',
+      caption: 'The four micro-credentials',
+      columns: ['Industry', 'Hours', 'CRUs', 'Price'],
+      rows: [
+        { heading: 'Finance', ...microCells('finance') },
+        { heading: 'Healthcare', ...microCells('healthcare') },
+        { heading: 'Energy', ...microCells('energy') },
+        { heading: 'General business', ...microCells('general') },
+      ],
+    },
+  ],
+}
+
+function microCells(industry: keyof typeof microCredentials): { cells: string[] } {
+  const { hours, crus, priceUsd } = microCredentials[industry]
+  return { cells: [`${hours}`, `${crus}`, usd(priceUsd)] }
+}
+
+export const creditCategories = [
+  { name: 'Core study', ...categories.core },
+  { name: 'Webinars', ...categories.webinars },
+  { name: 'Self-study', ...categories.selfStudy },
+  { name: 'Professional activities', ...categories.professionalActivities },
+  { name: 'Hands-on projects', ...categories.handsOnProjects },
+  { name: 'Advanced certifications', ...categories.advancedCertifications },
+]

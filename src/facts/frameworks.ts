@@ -1,0 +1,82 @@
+// The international frameworks that the standards map to, and the places in them that are cited.
+export const euAiAct = {
+  name: 'EU AI Act',
+  citation: 'Regulation (EU) 2024/1689',
+  address: 'https://eur-lex.europa.eu/eli/reg/2024/1689/oj',
+  articles: {
+    literacy: 4,
+    prohibited: 5,
+    highRisk: 6,
+    riskManagement: 9,
+    dataGovernance: 10,
+    technicalDocumentation: 11,
+    recordKeeping: 12,
+    informationForDeployers: 13,
+    humanOversight: 14,
+    robustness: 15,
+    qualityManagement: 17,
+    deployers: 26,
+    impactAssessment: 27,
+    transparency: 50,
+    monitoring: 72,
+    seriousIncidents: 73,
+  },
+  highRiskAnnex: 'III',
+  // The latest day for the report of a serious incident, counted from becoming aware of it.
+  seriousIncidentDays: { ordinary: 15, death: 10, widespread: 2 },
+} as const
+
+export const nistAiRmf = {
+  name: 'NIST AI RMF',
+  fullName: 'AI Risk Management Framework 1.0',
+  citation: 'NIST AI 100-1',
+  year: 2023,
+  address: 'https://doi.org/10.6028/NIST.AI.100-1',
+  functions: { govern: 'GOVERN', map: 'MAP', measure: 'MEASURE', manage: 'MANAGE' },
+} as const
+
+export const iso42001 = {
+  name: 'ISO/IEC 42001',
+  citation: 'ISO/IEC 42001:2023',
+  address: 'https://www.iso.org/standard/81230.html',
+  clauses: {
+    context: '4',
+    leadership: '5',
+    planning: '6',
+    riskAssessment: '6.1.2',
+    riskTreatment: '6.1.3',
+    impactAssessment: '6.1.4',
+    support: '7',
+    competence: '7.2',
+    documentedInformation: '7.5',
+    operation: '8',
+    evaluation: '9',
+    internalAudit: '9.2',
+    managementReview: '9.3',
+    improvement: '10',
+    correctiveAction: '10.2',
+  },
+} as const
+
+export const oecdPrinciples = {
+  name: 'OECD AI Principles',
+  citation: 'OECD/LEGAL/0449',
+  adopted: 2019,
+  updated: 2024,
+  address: 'https://legalinstruments.oecd.org/en/instruments/OECD-LEGAL-0449',
+  principles: {
+    wellBeing: '1.1',
+    rights: '1.2',
+    transparency: '1.3',
+    robustness: '1.4',
+    accountability: '1.5',
+    humanCapacity: '2.4',
+  },
+} as const
+
+export const gdpr = {
+  name: 'GDPR',
+  citation: 'Regulation (EU) 2016/679',
+  breachArticle: 33,
+  breachNoticeHours: 72,
+} as const
