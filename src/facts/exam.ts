@@ -14,3 +14,9 @@ export const exam = {
 
 export const proctorIds = ['proctoru', 'examity', 'pearson'] as const
 export type ProctorId = (typeof proctorIds)[number]
+
+export const proctorNames: Record<ProctorId, string> = {
+  proctoru: 'ProctorU',
+  examity: 'Examity',
+  pearson: 'Pearson VUE',
+}
