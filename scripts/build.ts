@@ -4,6 +4,7 @@ import { performance } from 'node:perf_hooks'
 import { build } from 'vite'
 import { compressSite } from '#scripts/build/compress.ts'
 import { makeDownloads } from '#scripts/build/downloads.ts'
+import { writeFeeds } from '#scripts/build/feeds.ts'
 import { readBuildOrigin } from '#scripts/build/origin.ts'
 import { downloadsDir, siteDir } from '#scripts/build/paths.ts'
 import { drawPictures } from '#scripts/build/pictures.ts'
@@ -24,6 +25,7 @@ export async function buildSite(say: (words: string) => void): Promise<void> {
   const rendered = await prerender(origin)
   say('Drawing icons and previews …')
   await drawPictures()
+  writeFeeds(origin)
   say('Compressing …')
   await compressSite()
   markBuilt({ origin, ...rendered })

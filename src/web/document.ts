@@ -49,6 +49,7 @@ export function documentHtml(parts: DocumentParts): string {
     '<link rel="icon" href="/favicon.ico" sizes="32x32">',
     '<link rel="apple-touch-icon" href="/apple-touch-icon.png">',
     '<link rel="manifest" href="/site.webmanifest">',
+    '<link rel="alternate" type="application/rss+xml" href="/blog.xml">',
     '<meta property="og:type" content="website">',
     `<meta property="og:site_name" content="${brand.name}">`,
     `<meta property="og:title" content="${title}">`,

@@ -1,26 +1,28 @@
-// What the blog page says.
-
-import type { PageWords, PurposeWords } from '#content/words.ts'
+// What the blog page says around its articles.
+import type { PageWords } from '#content/words.ts'
 import { brand } from '#facts/brand.ts'
 
 export const page: PageWords = {
   title: 'Blog',
   description: `Articles from ${brand.name} on AI governance, regulation and the human side of incident response.`,
   heading: 'Blog',
-  lede: 'What changed in law and practice, and what a practitioner does about it.',
+  lede: 'What changed in law and practice, and what a practitioner does about it on Monday.',
 }
 
-export const purpose: PurposeWords = {
-  points: [
-    { heading: 'For those who decide', text: 'Each article ends with what to do on Monday.' },
-    {
-      heading: 'Written by practitioners',
-      text: 'People who run AI governance, not people who report on it.',
-    },
-    { heading: 'Open to all', text: 'No account, no wall, no tracking.' },
-  ],
-  onward: [
-    { href: '/resources', text: 'All resources' },
-    { href: '/contact', text: 'Propose an article' },
-  ],
+export const index = {
+  id: 'articles',
+  heading: 'Articles',
+  feed: { href: '/blog.xml', text: 'Follow by RSS' },
+}
+
+export const articleWords = {
+  mondayLabel: 'On Monday',
+  back: { href: `#${index.id}`, text: 'All articles' },
+}
+
+export const closing = {
+  heading: 'Write for practitioners',
+  text: 'If you run AI governance and have learned something the hard way, others can use it. A paragraph is enough for a proposal.',
+  primary: { href: '/contact', text: 'Contact Us' },
+  secondary: { href: '/contact?subject=article', text: 'Propose an article' },
 }

@@ -1,7 +1,10 @@
 // What the enterprise page says.
 import { usd } from '#content/figures.ts'
-import type { PageWords, PurposeWords } from '#content/words.ts'
-import { pricing } from '#facts/commerce.ts'
+import type { PageWords } from '#content/words.ts'
+import { savingsPercent } from '#facts/calculator.ts'
+import { certification } from '#facts/certification.ts'
+import { pricing, support } from '#facts/commerce.ts'
+import { exam } from '#facts/exam.ts'
 
 export const page: PageWords = {
   title: 'Enterprise',
@@ -11,20 +14,144 @@ export const page: PageWords = {
   lede: 'One certified person can answer a regulator. A certified team can keep the question from being asked.',
 }
 
-export const purpose: PurposeWords = {
-  points: [
+export const actions = {
+  contact: { href: '/contact', text: 'Talk to us' },
+  pricing: { href: '/pricing', text: 'Compare prices' },
+}
+
+const anyoneCanCheck = 'Directory and verifier, no account'
+
+export const packages = {
+  heading: 'Three packages',
+  intro: 'The program, the exam and the credential are the same in each. What differs is how they reach you.',
+  caption: 'What each package includes',
+  columns: ['What you get', 'Team', 'Division', 'Enterprise'],
+  rows: [
     {
-      heading: 'Team',
-      text: `From ${pricing.teamMinimumLicences} people, at ${usd(pricing.teamPerPersonUsd)} a person.`,
+      heading: 'Made for',
+      cells: [
+        'One team that builds, buys or checks AI',
+        'A function, region or business line with several teams',
+        'The whole organization',
+      ],
     },
     {
-      heading: 'Division',
-      text: 'Cohorts of your own, scheduled around your year and taught with your cases.',
+      heading: 'People',
+      cells: [
+        `${pricing.teamMinimumLicences} or more`,
+        'Several teams, counted together',
+        'Everyone you name, joiners included',
+      ],
     },
-    { heading: 'Enterprise', text: 'Terms, reporting and verification at the size of your organization.' },
+    {
+      heading: 'Price',
+      cells: [`${usd(pricing.teamPerPersonUsd)} per person`, 'By quotation', 'Custom'],
+    },
+    {
+      heading: 'Cohorts',
+      cells: [
+        'Seats together in a public cohort',
+        'A cohort of your own',
+        'Cohorts planned around your year',
+      ],
+    },
+    {
+      heading: 'Cases in class',
+      cells: [
+        'From the specialization you choose',
+        'From your industry, agreed with your lead',
+        'From your own systems, in confidence',
+      ],
+    },
+    {
+      heading: 'Progress reports',
+      cells: ['To the team’s lead', 'To the division’s lead, by team', 'To your governance function'],
+    },
+    {
+      heading: 'Your contact',
+      cells: [
+        `Support, within ${support.responseHours} hours`,
+        'A named advisor',
+        'A named advisor and a yearly review',
+      ],
+    },
+    { heading: 'Verification', cells: [anyoneCanCheck, anyoneCanCheck, anyoneCanCheck] },
   ],
-  onward: [
-    { href: '/pricing', text: 'Compare prices' },
-    { href: '/contact', text: 'Talk to us' },
+}
+
+export const scenarios = {
+  heading: 'What a certified team is modeled to save',
+  text: 'The risk calculator estimates your yearly exposure and applies one scenario to each package. These are modeled figures and no promise: the method is published, and you can run it on your own numbers.',
+  scale: 'Risk reduction applied by the calculator, drawn to scale',
+  bars: [
+    { name: 'Team', percent: savingsPercent.team, label: `${savingsPercent.team}% risk reduction` },
+    {
+      name: 'Division',
+      percent: savingsPercent.division,
+      label: `${savingsPercent.division}% risk reduction`,
+    },
+    {
+      name: 'Enterprise',
+      percent: savingsPercent.enterprise,
+      label: `${savingsPercent.enterprise}% risk reduction`,
+    },
   ],
+  link: { href: '/calculator', text: 'Run the calculator' },
+}
+
+export const onboarding = {
+  heading: 'How it begins',
+  intro: 'Five steps from the first message to the last certificate.',
+  steps: [
+    {
+      heading: 'Tell us what you need',
+      text: `How many people, in which roles, and the date you are working toward. A person answers within ${support.responseHours} hours.`,
+    },
+    {
+      heading: 'Agree on the plan',
+      text: 'We propose a package, a specialization for each role and the dates, in writing and with the full price.',
+    },
+    {
+      heading: 'Name your people',
+      text: 'Your lead sends the list. Everyone receives the syllabus, the Honor Code and the exam’s readiness list before the first session.',
+    },
+    {
+      heading: 'Learn, then sit the exam',
+      text: `${certification.hours} hours of program, then an online proctored exam of ${exam.hours} hours on a weekday that suits the candidate.`,
+    },
+    {
+      heading: 'See it stand',
+      text: `Certificates are issued and valid for ${certification.validityYears} years. Your lead receives the list of holders with the day each certificate runs out. Scores stay with the candidate.`,
+    },
+  ],
+}
+
+export const checking = {
+  heading: 'Check it yourself, as anyone can',
+  intro:
+    'An employer needs no account with us to trust a certificate, and no permission to check one. Ask the holder, or look for yourself.',
+  rows: [
+    {
+      heading: 'Who is certified?',
+      text: 'The directory lists holders by name, with the course, the kind of credential and its dates.',
+      link: { href: '/directory', text: 'Search the directory' },
+    },
+    {
+      heading: 'Is this one genuine?',
+      text: 'Scan the QR code or enter the credential id. The verifier says whether it is valid, expired or invalid at that moment, and the page can be printed for your file.',
+      link: { href: '/verify', text: 'Verify a credential' },
+    },
+    {
+      heading: 'Does it still stand?',
+      text: 'Open the same address again at the next audit. A credential that was revoked in the meantime is shown as invalid.',
+      link: { href: '/ethics', text: 'When we revoke' },
+    },
+  ],
+}
+
+export const closing = {
+  heading: 'Bring us your question',
+  text: `Say how many people and by when. We answer within ${support.responseHours} hours; by phone ${support.phoneDays} ${support.phoneFrom} to ${support.phoneUntil} ${support.phoneZone}.`,
+  primary: { href: '/contact', text: 'Contact Us' },
+  secondary: { href: '/pricing', text: 'See the prices' },
 }

@@ -1,5 +1,8 @@
-// What the events page says.
-import type { PageWords, PurposeWords } from '#content/words.ts'
+// What the events page says around its events.
+import { range } from '#content/figures.ts'
+import type { PageWords } from '#content/words.ts'
+import type { EventKind } from '#facts/events.ts'
+import { renewal } from '#facts/renewal.ts'
 
 export const page: PageWords = {
   title: 'Events',
@@ -9,17 +12,44 @@ export const page: PageWords = {
   lede: 'Where practitioners meet: webinars, workshops and rooms where incidents are rehearsed.',
 }
 
-export const purpose: PurposeWords = {
+export const ledger = {
+  heading: 'Calendar',
+  intro: 'Latest first. Hours are given in the zone of the event and in UTC.',
+  kinds: {
+    webinar: 'Webinar',
+    workshop: 'Workshop',
+    meeting: 'Practitioner meeting',
+  } satisfies Record<EventKind, string>,
+  standings: { past: 'Past', next: 'Next', upcoming: 'Upcoming' },
+  terms: { time: 'Time', place: 'Place', credits: 'Credits', seats: 'Seats' },
+  calendarFile: 'Add to calendar',
+  ask: { href: '/contact?subject=event', text: 'Ask about this event' },
+}
+
+const { core, webinars, professionalActivities } = renewal.categories
+
+export const notes = {
+  heading: 'Good to know',
   points: [
     {
-      heading: 'Learn',
-      text: 'Webinars with practitioners and regulators, recorded for those in other time zones.',
+      heading: 'How to take part',
+      text: 'Ask for a seat with the button beside the event. Seats are given in the order in which requests reach us, and we confirm each one by e-mail.',
     },
-    { heading: 'Rehearse', text: 'Workshops in which an incident is played through to its end.' },
-    { heading: 'Earn', text: 'Attendance carries CRU credits that count toward renewal.' },
+    {
+      heading: 'What attending earns',
+      text: `Webinars carry ${range(webinars)} CRUs, with the short quiz at the end. Workshops count as core credits (${range(core)}), meetings as professional activities (${range(professionalActivities)}).`,
+    },
+    {
+      heading: 'If you need an adjustment',
+      text: 'Captions, an interpreter, step-free access, a quieter place: say so when you ask for the seat.',
+    },
   ],
-  onward: [
-    { href: '/ceu', text: 'How credits count' },
-    { href: '/contact', text: 'Ask about an event' },
-  ],
+  link: { href: '/ceu', text: 'How credits count' },
+}
+
+export const closing = {
+  heading: 'Host one with us',
+  text: 'A room, a case and a date are enough to begin. We bring the facilitator.',
+  primary: { href: '/contact', text: 'Contact Us' },
+  secondary: { href: '/partners', text: 'About partners' },
 }

@@ -1,10 +1,17 @@
 // What the frequent questions page says.
-
-import type { PageWords, PurposeWords } from '#content/words.ts'
+import { range, usd } from '#content/figures.ts'
+import type { LinkWords, PageWords } from '#content/words.ts'
 import { brand } from '#facts/brand.ts'
 import { certification } from '#facts/certification.ts'
-import { guarantee, support } from '#facts/commerce.ts'
-import { exam } from '#facts/exam.ts'
+import { guarantee, pricing, recordsKeptYears, support } from '#facts/commerce.ts'
+import { exam, proctorNames } from '#facts/exam.ts'
+import { microCredentials, microRange } from '#facts/micro.ts'
+import { accessibility, appeals } from '#facts/policies.ts'
+import { renewal } from '#facts/renewal.ts'
+
+export type Question = { question: string; answer: string; link: LinkWords }
+
+export type QuestionGroup = { id: string; heading: string; questions: Question[] }
 
 export const page: PageWords = {
   title: 'FAQ',
@@ -13,27 +20,190 @@ export const page: PageWords = {
   lede: 'Short answers, with the page that tells the rest.',
 }
 
-export const purpose: PurposeWords = {
-  points: [
+export const groupsName = 'Groups of questions'
+
+const { weightsPercent } = exam
+const { categories } = renewal
+const { pillarHours } = certification
+const microPrices = Object.values(microCredentials).map(({ priceUsd }) => priceUsd)
+
+const programs: QuestionGroup = {
+  id: 'programs',
+  heading: 'Programs',
+  questions: [
     {
-      heading: 'How long is the certification?',
-      text: `${certification.hours} hours, and it is valid for ${certification.validityYears} years.`,
+      question: 'Which programs are there?',
+      answer:
+        'Three: the certification in AI governance and human resilience, micro-credentials for one industry each, and an annual CRU subscription that keeps a certification current.',
+      link: { href: '/certification', text: 'Start with the certification' },
     },
     {
-      heading: 'What does it take to pass?',
-      text: `${exam.passMarkPercent}% in an online proctored exam of ${exam.hours} hours. If it does not work out, you can retake it after ${exam.retakeAfterDays} days.`,
+      question: 'What does the certification consist of?',
+      answer: `${certification.hours} hours: a technical pillar of ${pillarHours.technical}, an ethics pillar of ${pillarHours.ethics}, a resilience pillar of ${pillarHours.resilience}, and one industry specialization of ${certification.specializationHours}. It ends with a proctored exam.`,
+      link: { href: '/certification', text: 'See the curriculum' },
     },
     {
-      heading: 'Can I have my money back?',
-      text: `Within ${guarantee.days} days, provided at most ${guarantee.completedAtMostPercent}% of the program is completed and no exam attempt was made.`,
+      question: 'What is a micro-credential?',
+      answer: `A program of ${range(microRange.hours)} hours for one industry: finance, healthcare, energy or general business. It earns ${range(microRange.crus)} CRUs, and they count toward the full certification.`,
+      link: { href: '/micro', text: 'Browse micro-credentials' },
     },
     {
-      heading: 'How fast do you answer?',
-      text: `Within ${support.responseHours} hours; by phone ${support.phoneDays} ${support.phoneFrom} to ${support.phoneUntil} ${support.phoneZone}.`,
+      question: 'What do I hold when I have passed?',
+      answer:
+        'A digital certificate: a verifiable credential with a QR code that anyone can check, on any phone and without an account.',
+      link: { href: '/verify', text: 'How a credential is verified' },
+    },
+    {
+      question: 'Can a whole team enroll?',
+      answer: `Yes. There are Team, Division and Enterprise packages. Team begins at ${pricing.teamMinimumLicences} licenses.`,
+      link: { href: '/enterprise', text: 'Compare the packages' },
     },
   ],
-  onward: [
-    { href: '/contact', text: 'Ask something else' },
-    { href: '/pricing', text: 'Pricing' },
+}
+
+const examination: QuestionGroup = {
+  id: 'exam',
+  heading: 'Exam',
+  questions: [
+    {
+      question: 'How is the exam built, and what passes?',
+      answer: `${weightsPercent.multipleChoiceAndScenarios}% is multiple choice and scenarios, ${weightsPercent.caseAnalysis}% a case analysis, ${weightsPercent.liveSimulation}% a live simulation. It lasts ${exam.hours} hours, and the pass mark is ${exam.passMarkPercent}%.`,
+      link: { href: '/exam', text: 'Exam structure' },
+    },
+    {
+      question: 'Where do I sit it?',
+      answer: `Online, at home or at work, with a proctor: ${proctorNames.proctoru}, ${proctorNames.examity} or ${proctorNames.pearson}. You need a government photo ID, internet of at least ${exam.minimumMbps} Mbps, a webcam and microphone, a private well-lit room, an updated Chrome or Firefox browser and ${range(exam.uninterruptedHours)} uninterrupted hours.`,
+      link: { href: '/exam', text: 'Check that you are ready' },
+    },
+    {
+      question: 'How do I book a date?',
+      answer:
+        'Tick the readiness list on the exam page, choose a weekday, a time and a proctor, and contact us with them. The page itself books nothing: we confirm the date.',
+      link: { href: '/exam', text: 'Choose a date' },
+    },
+    {
+      question: 'Can I cancel or move my exam?',
+      answer: `Cancel with ${exam.cancelNoticeHours} hours’ notice; reschedule up to ${exam.rescheduleNoticeHours} hours before.`,
+      link: { href: '/exam', text: 'Exam policies' },
+    },
+    {
+      question: 'What happens if I do not pass?',
+      answer: `You can retake the exam after ${exam.retakeAfterDays} days.`,
+      link: { href: '/exam', text: 'Exam policies' },
+    },
+    {
+      question: 'Can the exam be adapted to a disability?',
+      answer: `Yes, with extended time of up to double, among other things. Ask at least ${accessibility.requestDaysBefore} days before the exam, with documentation of the disability and of what you need.`,
+      link: { href: '/accessibility', text: 'Accommodations' },
+    },
+    {
+      question: 'I believe my result is wrong. What can I do?',
+      answer: `File an appeal within ${appeals.fileWithinDays} days of the decision. It is decided in writing by day ${appeals.stages.decision.toDay}.`,
+      link: { href: '/appeals', text: 'How an appeal works' },
+    },
   ],
+}
+
+const prices: QuestionGroup = {
+  id: 'prices',
+  heading: 'Prices and refunds',
+  questions: [
+    {
+      question: 'What does certification cost?',
+      answer: `Individuals pay ${usd(pricing.individualPerCertificationUsd)} per certification, teams ${usd(pricing.teamPerPersonUsd)} per person with a minimum of ${pricing.teamMinimumLicences} licenses, and enterprises a custom price. Enrollment from the certification page is ${usd(certification.priceUsd)}. Ask us which applies to you: you have it in writing before you pay.`,
+      link: { href: '/pricing', text: 'All prices' },
+    },
+    {
+      question: 'What does a micro-credential cost?',
+      answer: `From ${usd(Math.min(...microPrices))} to ${usd(Math.max(...microPrices))}, once.`,
+      link: { href: '/micro', text: 'Prices by program' },
+    },
+    {
+      question: 'Can I have my money back?',
+      answer: `Yes, within ${guarantee.days} days, provided at most ${guarantee.completedAtMostPercent}% of the program is completed and no exam attempt was made.`,
+      link: { href: '/pricing', text: 'The guarantee' },
+    },
+    {
+      question: 'How soon do you answer?',
+      answer: `Within ${support.responseHours} hours. The phone is answered ${support.phoneDays} ${support.phoneFrom} to ${support.phoneUntil} ${support.phoneZone}.`,
+      link: { href: '/contact', text: 'Contact Us' },
+    },
+  ],
+}
+
+const renewing: QuestionGroup = {
+  id: 'renewal',
+  heading: 'Renewal',
+  questions: [
+    {
+      question: 'How long is the certification valid?',
+      answer: `${certification.validityYears} years. It is renewable with CRUs and an ethics pledge.`,
+      link: { href: '/certification', text: 'About the certification' },
+    },
+    {
+      question: 'How many credits does renewal take?',
+      answer: `${renewal.crus} CRU credits every ${renewal.everyYears} years, at least ${renewal.coreCrusAtLeast} of them core credits.`,
+      link: { href: '/ceu', text: 'Renewal rules' },
+    },
+    {
+      question: 'How do I earn CRUs?',
+      answer: `In six categories: core study (${range(categories.core)} CRUs each), webinars (${range(categories.webinars)}), self-study (${range(categories.selfStudy)}), professional activities (${range(categories.professionalActivities)}), hands-on projects (${range(categories.handsOnProjects)}) and advanced certifications (${range(categories.advancedCertifications)}).`,
+      link: { href: '/ceu', text: 'The six categories' },
+    },
+    {
+      question: 'Do your events count?',
+      answer: 'Yes. Every event in the calendar says how many CRUs it carries.',
+      link: { href: '/events', text: 'See the calendar' },
+    },
+  ],
+}
+
+const verification: QuestionGroup = {
+  id: 'verification',
+  heading: 'Verification and privacy',
+  questions: [
+    {
+      question: 'How do I check someone’s credential?',
+      answer:
+        'Scan the QR code on the certificate, open the address its holder gave you, or look the holder up in the directory. You need no account.',
+      link: { href: '/directory', text: 'Search the directory' },
+    },
+    {
+      question: 'What does the directory show about me?',
+      answer:
+        'Your name, the course, the type of credential and its dates. It never shows your e-mail address.',
+      link: { href: '/directory', text: 'Open the directory' },
+    },
+    {
+      question: 'Who can see my e-mail address?',
+      answer:
+        'Whoever has your credential id: the verification page shows the holder’s name and e-mail address, so that a checker knows whom the credential belongs to.',
+      link: { href: '/privacy', text: 'Privacy Policy' },
+    },
+    {
+      question: 'What does this site keep in my browser?',
+      answer: 'The theme you chose and the ticks on your exam readiness list. It sets no cookies of its own.',
+      link: { href: '/cookies', text: 'Cookie Policy' },
+    },
+    {
+      question: 'What happens to what I type into a form?',
+      answer:
+        'The contact and newsletter forms send nothing; the contact form offers your message as an e-mail draft. What you enter into the risk calculator is sent to our server, computed and not stored.',
+      link: { href: '/privacy', text: 'Privacy Policy' },
+    },
+    {
+      question: 'How long do you keep records?',
+      answer: `At least ${recordsKeptYears} years.`,
+      link: { href: '/privacy', text: 'Privacy Policy' },
+    },
+  ],
+}
+
+export const groups: QuestionGroup[] = [programs, examination, prices, renewing, verification]
+
+export const closing = {
+  heading: 'Another question?',
+  text: `Ask it. A person answers within ${support.responseHours} hours.`,
+  primary: { href: '/contact', text: 'Contact Us' },
+  secondary: { href: '/pricing', text: 'See the prices' },
 }

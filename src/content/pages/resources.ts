@@ -1,26 +1,117 @@
 // What the resources page says.
-import type { PageWords, PurposeWords } from '#content/words.ts'
+import type { PageWords } from '#content/words.ts'
+import { brand } from '#facts/brand.ts'
 
 export const page: PageWords = {
   title: 'Resources',
   description:
     'Guides, standards, the risk calculator and the events that help practitioners govern AI between one exam and the next.',
   heading: 'Resources',
-  lede: 'The working shelf: what practitioners reach for between one exam and the next.',
+  lede: 'The working shelf: what practitioners reach for between one exam and the next. All of it is open, and none of it asks for your name.',
 }
 
-export const purpose: PurposeWords = {
-  points: [
-    { heading: 'Standards & Reports', text: 'The published documents behind the certification.' },
+export const shelf = {
+  heading: 'The shelf',
+  groups: [
     {
-      heading: 'Risk Calculator',
-      text: 'An estimate of what AI non-compliance and incidents could cost you in a year.',
+      heading: 'Read the standard',
+      items: [
+        {
+          href: '/standards',
+          text: 'Standards & Reports',
+          about: 'Six documents that the program teaches and the exam asks for, each with its version.',
+        },
+        {
+          href: '/ethics',
+          text: 'Code of Ethics',
+          about: 'Six principles and the duties of conduct that every practitioner accepts.',
+        },
+      ],
     },
-    { heading: 'Blog and events', text: 'What changes in law and practice, and where to discuss it.' },
+    {
+      heading: 'Estimate the risk',
+      items: [
+        {
+          href: '/calculator',
+          text: 'Risk Calculator',
+          about: 'What AI non-compliance and incidents could cost an organization such as yours in a year.',
+        },
+      ],
+    },
+    {
+      heading: 'Check a credential',
+      items: [
+        {
+          href: '/directory',
+          text: 'Credentials Directory',
+          about: 'Find a holder by name or course.',
+        },
+        {
+          href: '/verify',
+          text: 'Verify a Credential',
+          about: 'Valid, expired or invalid: the answer for one credential id, made at that moment.',
+        },
+      ],
+    },
+    {
+      heading: 'Keep up',
+      items: [
+        {
+          href: '/blog',
+          text: 'Blog',
+          about: 'Law and practice, each article with one thing to do on Monday.',
+        },
+        {
+          href: '/events',
+          text: 'Events',
+          about: 'Webinars, workshops and meetings, with the CRUs they carry and a file for your calendar.',
+        },
+        {
+          href: '/ceu',
+          text: 'CRU Subscription & Renewal',
+          about: 'How credits are earned and counted.',
+        },
+      ],
+    },
+    {
+      heading: 'Take it with you',
+      items: [
+        {
+          href: '/downloads/overview.pdf',
+          text: 'Program overview',
+          about: 'The three programs in a few pages, to pass on (PDF).',
+        },
+        {
+          href: '/downloads/syllabus.pdf',
+          text: 'Certification syllabus',
+          about: 'Pillars, specializations and assessment, hour by hour (PDF).',
+        },
+        {
+          href: '/blog.xml',
+          text: 'Blog feed',
+          about: 'Every article in your own reader (RSS).',
+        },
+      ],
+    },
   ],
-  onward: [
-    { href: '/standards', text: 'Standards & Reports' },
-    { href: '/calculator', text: 'Risk Calculator' },
-    { href: '/blog', text: 'Blog' },
-  ],
+}
+
+export const newsletter = {
+  heading: 'Newsletter',
+  text: `The ${brand.name} newsletter is not running yet. When it starts it will ask for an e-mail address and nothing else. Until then the feed carries every article.`,
+  field: 'E-mail address',
+  hint: 'Pressing the button sends nothing, and we keep nothing.',
+  button: 'Subscribe',
+  outcome: {
+    heading: 'Nothing was sent',
+    text: 'Your address has not left this page. To hear of new articles today, follow the feed: it needs no address at all.',
+  },
+  feed: { href: '/blog.xml', text: 'Follow the blog by RSS' },
+}
+
+export const closing = {
+  heading: 'Missing something?',
+  text: 'Tell us what you looked for and did not find. The shelf grows by such messages.',
+  primary: { href: '/contact', text: 'Contact Us' },
+  secondary: { href: '/faq', text: 'Frequent questions' },
 }

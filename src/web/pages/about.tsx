@@ -1,14 +1,29 @@
 // The about page, top to bottom. Its words are in content/pages/about.ts.
-import { page, purpose } from '#content/pages/about.ts'
+import { accountability, closing, mission, page, reach, values } from '#content/pages/about.ts'
 import { Page } from '#web/page/page.tsx'
+import { CallToAction } from '#web/sections/call-to-action.tsx'
+import { Figures } from '#web/sections/figures.tsx'
+import { Ledger } from '#web/sections/ledger.tsx'
+import { Mission } from '#web/sections/mission.tsx'
 import { PageHeading } from '#web/sections/page-heading.tsx'
-import { Purpose } from '#web/sections/purpose.tsx'
+import { PointList } from '#web/sections/point-list.tsx'
+import { Section } from '#web/sections/section.tsx'
 
 export default function AboutPage() {
   return (
     <Page {...page}>
       <PageHeading {...page} />
-      <Purpose {...purpose} />
+      <Mission {...mission} />
+      <Section ground="sheet" {...values}>
+        <PointList points={values.points} />
+      </Section>
+      <Section {...reach}>
+        <Figures figures={reach.figures} />
+      </Section>
+      <Section ground="sheet" {...accountability}>
+        <Ledger rows={accountability.rows} />
+      </Section>
+      <CallToAction {...closing} />
     </Page>
   )
 }

@@ -1,14 +1,41 @@
 // The enterprise page, top to bottom. Its words are in content/pages/enterprise.ts.
-import { page, purpose } from '#content/pages/enterprise.ts'
+import {
+  actions,
+  checking,
+  closing,
+  onboarding,
+  packages,
+  page,
+  scenarios,
+} from '#content/pages/enterprise.ts'
 import { Page } from '#web/page/page.tsx'
+import { CallToAction } from '#web/sections/call-to-action.tsx'
+import { Comparison } from '#web/sections/comparison.tsx'
+import { Ledger } from '#web/sections/ledger.tsx'
 import { PageHeading } from '#web/sections/page-heading.tsx'
-import { Purpose } from '#web/sections/purpose.tsx'
+import { RiskScale } from '#web/sections/risk-scale.tsx'
+import { Section } from '#web/sections/section.tsx'
+import { StepList } from '#web/sections/step-list.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
 
 export default function EnterprisePage() {
   return (
     <Page {...page}>
-      <PageHeading {...page} />
-      <Purpose {...purpose} />
+      <PageHeading {...page}>
+        <ButtonLink look="action" {...actions.contact} />
+        <ButtonLink look="outline" {...actions.pricing} />
+      </PageHeading>
+      <Section {...packages}>
+        <Comparison {...packages} />
+      </Section>
+      <RiskScale {...scenarios} />
+      <Section {...onboarding}>
+        <StepList steps={onboarding.steps} />
+      </Section>
+      <Section ground="sheet" {...checking}>
+        <Ledger rows={checking.rows} />
+      </Section>
+      <CallToAction {...closing} />
     </Page>
   )
 }

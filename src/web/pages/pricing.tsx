@@ -1,14 +1,41 @@
 // The pricing page, top to bottom. Its words are in content/pages/pricing.ts.
-import { page, purpose } from '#content/pages/pricing.ts'
+import {
+  closing,
+  comparison,
+  moneyBack,
+  otherPrograms,
+  page,
+  payment,
+  plans,
+} from '#content/pages/pricing.ts'
 import { Page } from '#web/page/page.tsx'
+import { CallToAction } from '#web/sections/call-to-action.tsx'
+import { Comparison } from '#web/sections/comparison.tsx'
+import { Guarantee } from '#web/sections/guarantee.tsx'
+import { Ledger } from '#web/sections/ledger.tsx'
 import { PageHeading } from '#web/sections/page-heading.tsx'
-import { Purpose } from '#web/sections/purpose.tsx'
+import { Plans } from '#web/sections/plans.tsx'
+import { QuestionList } from '#web/sections/question-list.tsx'
+import { Section } from '#web/sections/section.tsx'
 
 export default function PricingPage() {
   return (
     <Page {...page}>
       <PageHeading {...page} />
-      <Purpose {...purpose} />
+      <Section {...plans}>
+        <Plans plans={plans.plans} />
+      </Section>
+      <Section {...comparison}>
+        <Comparison {...comparison} />
+      </Section>
+      <Guarantee {...moneyBack} />
+      <Section {...otherPrograms}>
+        <Ledger rows={otherPrograms.rows} />
+      </Section>
+      <Section ground="sheet" {...payment}>
+        <QuestionList questions={payment.questions} />
+      </Section>
+      <CallToAction {...closing} />
     </Page>
   )
 }

@@ -1,0 +1,28 @@
+// How days and hours read.
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { day, dayParts, hours } from '#content/dates.ts'
+
+test('a day is written with its month in full', () => {
+  assert.equal(day('2025-09-16'), 'September 16, 2025')
+})
+
+test('hours in EST are told again in UTC', () => {
+  const span = { startsAt: '2026-02-11T17:00:00Z', endsAt: '2026-02-11T17:30:00Z', zone: 'EST' } as const
+  assert.deepEqual(hours(span), ['12 PM to 12:30 PM EST', '17:00 to 17:30 UTC'])
+})
+
+test('hours in UTC are told once', () => {
+  const span = { startsAt: '2026-12-02T09:00:00Z', endsAt: '2026-12-02T16:00:00Z', zone: 'UTC' } as const
+  assert.deepEqual(hours(span), ['09:00 to 16:00 UTC'])
+})
+
+test('the day is the one on the clock of the event', () => {
+  assert.deepEqual(dayParts('2026-02-11T03:00:00Z', 'EST'), {
+    iso: '2026-02-10',
+    numeral: '10',
+    month: 'February',
+    weekday: 'Tuesday',
+    year: '2026',
+  })
+})

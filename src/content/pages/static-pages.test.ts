@@ -1,0 +1,116 @@
+// Page by page, the texts and figures that the specification states for the static pages.
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { events } from '#content/events.ts'
+import * as about from '#content/pages/about.ts'
+import * as blog from '#content/pages/blog.ts'
+import * as enterprise from '#content/pages/enterprise.ts'
+import * as eventsPage from '#content/pages/events.ts'
+import * as faq from '#content/pages/faq.ts'
+import * as partners from '#content/pages/partners.ts'
+import * as pricing from '#content/pages/pricing.ts'
+import * as resources from '#content/pages/resources.ts'
+import { posts, readingTime, undated } from '#content/posts.ts'
+
+type Stated = { content: object; texts: string[]; links: string[] }
+
+const pages: Record<string, Stated> = {
+  about: {
+    content: about,
+    texts: [
+      ...['Excellence', 'Accessibility', 'Innovation', 'Global Impact', 'Integrity', 'Recognition'],
+      ...['10,000+', 'certified practitioners', '500+', 'partner organizations'],
+      ...['50+', 'countries', '95%', 'employer satisfaction'],
+      ...['Get Certified', 'Contact Us'],
+      ...[
+        'Ethics Committee',
+        'Academic Integrity Committee',
+        'Appeals Committee',
+        'Accessibility Coordinator',
+      ],
+    ],
+    links: ['/certification', '/contact'],
+  },
+  enterprise: {
+    content: enterprise,
+    texts: [
+      ...['Team', 'Division', 'Enterprise', '$999 per person', '5 or more', 'Custom'],
+      ...['25% risk reduction', '32% risk reduction', '40% risk reduction'],
+    ],
+    links: ['/contact', '/pricing', '/calculator', '/directory', '/verify'],
+  },
+  partners: { content: partners, texts: ['ProctorU', 'Examity', 'Pearson', '500+'], links: ['/contact'] },
+  pricing: {
+    content: pricing,
+    texts: [
+      ...['Individual', '$1,299', 'per certification'],
+      ...['Team', '$999', 'per person, minimum 5 licenses'],
+      ...['Enterprise', 'Custom'],
+      ...['30 days', 'At most 25% of the program is completed', 'No exam attempt was made'],
+      ...['at least 7 years', 'within 24 hours', 'Mon-Fri 9 AM to 6 PM EST'],
+    ],
+    links: ['/contact', '/micro', '/ceu', '/certification'],
+  },
+  resources: {
+    content: resources,
+    texts: ['Nothing was sent'],
+    links: [
+      ...['/standards', '/calculator', '/directory', '/verify', '/blog', '/events', '/contact'],
+      ...['/downloads/overview.pdf', '/downloads/syllabus.pdf', '/blog.xml'],
+    ],
+  },
+  blog: {
+    content: { ...blog, posts, readingTime, undated },
+    texts: ['5 min read', 'Recent'],
+    links: ['/contact', '/blog.xml'],
+  },
+  events: {
+    content: { ...eventsPage, events },
+    texts: ['Webinars carry 0.5 to 1 CRUs', 'core credits (1 to 3)', 'professional activities (1 to 5)'],
+    links: ['/contact', '/ceu'],
+  },
+  faq: {
+    content: faq,
+    texts: [
+      ...['40 hours', 'technical pillar of 12', 'ethics pillar of 10', 'resilience pillar of 10'],
+      ...['industry specialization of 8', '6 to 8 hours', '4 to 6 CRUs'],
+      ...['40% is multiple choice and scenarios', '30% a case analysis', '30% a live simulation'],
+      ...['3.5 hours', 'pass mark is 70%', 'at least 2 Mbps', '3 to 4 uninterrupted hours'],
+      ...['48 hours’ notice', 'up to 24 hours before', 'after 30 days', 'at least 30 days before the exam'],
+      ...['$1,299', '$999', 'minimum of 5 licenses', '$3,500', '$699 to $899'],
+      ...['within 30 days', 'at most 25% of the program', 'Within 24 hours', 'Mon-Fri 9 AM to 6 PM EST'],
+      ...['20 CRU credits every 2 years', 'at least 12 of them core credits', 'At least 7 years'],
+      ...['(1 to 3 CRUs each)', '(0.5 to 1)', '(0.5 to 2)', '(1 to 5)', '(2 to 5)', '(3 to 10)'],
+    ],
+    links: ['/contact', '/pricing', '/certification', '/micro', '/exam', '/ceu', '/directory', '/privacy'],
+  },
+}
+
+for (const [name, { content, texts, links }] of Object.entries(pages)) {
+  const flat = JSON.stringify(content)
+
+  test(`the ${name} page states its texts and figures`, () => {
+    for (const text of texts) assert.ok(flat.includes(text), `missing: ${text}`)
+  })
+
+  test(`the ${name} page leads where it must`, () => {
+    for (const link of links) assert.ok(flat.includes(`"href":"${link}"`), `missing: ${link}`)
+  })
+}
+
+test('each page has a title and a description of its own, of 70 to 160 characters', () => {
+  const heads = [about, enterprise, partners, pricing, resources, blog, eventsPage, faq].map(
+    ({ page }) => page,
+  )
+  for (const { title, description } of heads)
+    assert.ok(description.length >= 70 && description.length <= 160, `${title}: ${description.length}`)
+  assert.equal(new Set(heads.map(({ title }) => title)).size, heads.length)
+  assert.equal(new Set(heads.map(({ description }) => description)).size, heads.length)
+})
+
+test('there are at least sixteen questions in five groups, none asked twice', () => {
+  const questions = faq.groups.flatMap((group) => group.questions.map(({ question }) => question))
+  assert.equal(faq.groups.length, 5)
+  assert.ok(questions.length >= 16)
+  assert.equal(new Set(questions).size, questions.length)
+})

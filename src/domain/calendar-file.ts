@@ -1,0 +1,58 @@
+// Writes an event as an iCalendar file (RFC 5545) that any calendar can take in.
+export type CalendarEvent = {
+  uid: string
+  // When the entry was last set, not when the file was made: the same event is always the same file.
+  setAt: string
+  startsAt: string
+  endsAt: string
+  title: string
+  description: string
+  place: string
+  url: string
+}
+
+const lineOctets = 75
+
+const utf8 = new TextEncoder()
+const octets = (text: string) => utf8.encode(text).length
+
+const escaped = (text: string) => text.replace(/[\\;,]/g, (letter) => `\\${letter}`).replace(/\r?\n/g, '\\n')
+
+// '2025-02-20T17:00:00Z' is 20250220T170000Z here.
+const utc = (instant: string) => new Date(instant).toISOString().replace(/[-:]|\.\d+/g, '')
+
+// A line longer than the limit goes on in the next, after a space; a letter is never cut in two.
+function folded(line: string): string {
+  const lines: string[] = []
+  let current = ''
+  for (const letter of line) {
+    if (octets(current + letter) > lineOctets) {
+      lines.push(current)
+      current = ' '
+    }
+    current += letter
+  }
+  return [...lines, current].join('\r\n')
+}
+
+export function calendarFile(issuer: string, event: CalendarEvent): string {
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    `PRODID:-//${escaped(issuer)}//Events//EN`,
+    'CALSCALE:GREGORIAN',
+    'METHOD:PUBLISH',
+    'BEGIN:VEVENT',
+    `UID:${escaped(event.uid)}`,
+    `DTSTAMP:${utc(event.setAt)}`,
+    `DTSTART:${utc(event.startsAt)}`,
+    `DTEND:${utc(event.endsAt)}`,
+    `SUMMARY:${escaped(event.title)}`,
+    `DESCRIPTION:${escaped(event.description)}`,
+    `LOCATION:${escaped(event.place)}`,
+    `URL:${event.url}`,
+    'END:VEVENT',
+    'END:VCALENDAR',
+  ]
+  return lines.map((line) => `${folded(line)}\r\n`).join('')
+}

@@ -1,0 +1,16 @@
+// Says which events are over, which one is next, and which come after it.
+export type EventStanding = 'past' | 'next' | 'upcoming'
+
+type Span = { id: string; startsAt: string; endsAt: string }
+
+// An event is past only when it has ended: one that is running is the next to join.
+export function standingsAt(events: Span[], now: Date): Map<string, EventStanding> {
+  const ahead = events
+    .filter(({ endsAt }) => new Date(endsAt) > now)
+    .sort((one, other) => one.startsAt.localeCompare(other.startsAt))
+  const [next] = ahead
+  const isAhead = new Set(ahead.map(({ id }) => id))
+  return new Map(
+    events.map(({ id }) => [id, id === next?.id ? 'next' : isAhead.has(id) ? 'upcoming' : 'past']),
+  )
+}

@@ -1,0 +1,85 @@
+// One event in the ledger: its day in large numerals, what it is, and what to know before asking for a seat.
+import { dayParts, hours } from '#content/dates.ts'
+import type { Event } from '#content/events.ts'
+import type { LinkWords } from '#content/words.ts'
+import type { EventStanding } from '#domain/event-standing.ts'
+import type { EventKind } from '#facts/events.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
+
+export type EventRowWords = {
+  kinds: Record<EventKind, string>
+  terms: { time: string; place: string; credits: string; seats: string }
+  standings: Record<EventStanding, string>
+  calendarFile: string
+  ask: LinkWords
+}
+
+type Props = EventRowWords & { event: Event; standing: EventStanding | undefined }
+
+// Only the ink changes with the standing, never the place.
+const numeralInk = { past: 'text-soft', next: 'text-action', upcoming: '' }
+
+function Day({ event, standing, standings }: Pick<Props, 'event' | 'standing' | 'standings'>) {
+  const { iso, numeral, month, weekday } = dayParts(event.startsAt, event.zone)
+  return (
+    <div className="flex items-end gap-3 sm:gap-4 lg:row-span-2 lg:block">
+      <time dateTime={iso} className="flex items-end gap-3 sm:gap-4 lg:block">
+        <span
+          className={`block font-serif text-[3.5rem] leading-[0.8] tracking-tight sm:text-[4.25rem] lg:text-[5.25rem] ${standing ? numeralInk[standing] : ''}`}
+        >
+          {numeral}
+        </span>
+        <span className="block leading-snug lg:mt-4">
+          <span className="block font-semibold">{month}</span>
+          <span className="block text-soft">{weekday}</span>
+        </span>
+      </time>
+      {/* The line is kept free from the first moment, so that nothing moves when its word arrives. */}
+      <p
+        className={`label-small min-h-[1.4em] max-lg:ml-auto lg:mt-2 ${standing === 'next' ? 'text-action' : 'text-soft'}`}
+      >
+        {standing && standings[standing]}
+      </p>
+    </div>
+  )
+}
+
+export function EventRow({ event, standing, standings, kinds, terms, calendarFile, ask }: Props) {
+  const facts = [
+    { term: terms.time, lines: hours(event) },
+    { term: terms.place, lines: [event.place] },
+    { term: terms.credits, lines: [event.credits] },
+    { term: terms.seats, lines: [String(event.seats)] },
+  ]
+  return (
+    <li className="grid grid-cols-1 gap-x-12 gap-y-5 border-b border-rule py-8 lg:grid-cols-[9rem_minmax(0,1fr)_minmax(0,20rem)] lg:grid-rows-[auto_1fr]">
+      <Day event={event} standing={standing} standings={standings} />
+      <div className="lg:col-start-2">
+        <p className="label-small text-brass">{kinds[event.kind]}</p>
+        <h4 id={event.id} className="mt-2 font-serif text-[1.65rem] leading-tight tracking-[-0.015em]">
+          {event.title}
+        </h4>
+        <p className="prose-measure mt-3 text-soft">{event.description}</p>
+      </div>
+      <dl className="divide-y divide-rule border-y border-rule text-[0.95rem] lg:col-start-3 lg:row-span-2 lg:row-start-1 lg:self-start">
+        {facts.map(({ term, lines }) => (
+          <div key={term} className="grid grid-cols-[5rem_minmax(0,1fr)] gap-3 py-2">
+            <dt className="text-soft">{term}</dt>
+            <dd>
+              {lines.map((line) => (
+                <span key={line} className="block">
+                  {line}
+                </span>
+              ))}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <p className="no-print flex flex-wrap items-center gap-x-6 gap-y-1 lg:col-start-2 lg:self-start">
+        <ButtonLink look="outline" {...ask} aria-label={`${ask.text}: ${event.title}`} />
+        <TextLink href={`/events/${event.id}.ics`} text={calendarFile} about={event.title} downloads />
+      </p>
+    </li>
+  )
+}

@@ -1,0 +1,24 @@
+// Rows of a ledger: a name, what it stands for, and the page that tells the rest.
+import type { LinkWords } from '#content/words.ts'
+import { TextLink } from '#web/ui/text-link.tsx'
+
+export type LedgerRow = { heading: string; text: string; link: LinkWords }
+
+export function Ledger({ rows }: { rows: LedgerRow[] }) {
+  return (
+    <ul className="divide-y divide-rule border-y border-rule">
+      {rows.map(({ heading, text, link }) => (
+        <li
+          key={heading}
+          className="grid items-baseline gap-x-10 gap-y-1.5 py-6 md:grid-cols-[minmax(0,4fr)_minmax(0,7fr)] lg:grid-cols-[minmax(0,4fr)_minmax(0,7fr)_minmax(0,3fr)]"
+        >
+          <h3 className="text-[1.45rem]">{heading}</h3>
+          <p className="prose-measure text-soft">{text}</p>
+          <p className="no-print md:max-lg:col-start-2">
+            <TextLink {...link} />
+          </p>
+        </li>
+      ))}
+    </ul>
+  )
+}

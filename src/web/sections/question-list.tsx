@@ -1,0 +1,33 @@
+// Questions that open where they stand; on paper every answer is printed.
+import { Plus } from 'lucide-react'
+import type { LinkWords } from '#content/words.ts'
+import { TextLink } from '#web/ui/text-link.tsx'
+
+type Question = { question: string; answer: string; link: LinkWords }
+
+export function QuestionList({ questions }: { questions: Question[] }) {
+  return (
+    <div className="border-t border-ink">
+      {questions.map(({ question, answer, link }) => (
+        <details
+          key={question}
+          className="group border-b border-rule print:break-inside-avoid print:details-content:[content-visibility:visible]"
+        >
+          <summary className="flex min-h-target list-none items-center justify-between gap-6 py-4 font-serif text-[1.3rem] leading-snug text-balance hover:text-action [&::-webkit-details-marker]:hidden">
+            {question}
+            <Plus
+              aria-hidden
+              className="no-print size-5 shrink-0 text-action transition-transform group-open:rotate-45"
+            />
+          </summary>
+          <div className="pb-5">
+            <p className="prose-measure text-soft">{answer}</p>
+            <p className="no-print mt-1">
+              <TextLink {...link} />
+            </p>
+          </div>
+        </details>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,46 @@
+// A link that stands by itself at the end of a row; files and places on this page are left to the browser.
+import { ArrowRight, ArrowUp, Download, Rss } from 'lucide-react'
+import { Link } from '#web/ui/link.tsx'
+
+type Props = { href: string; text: string; about?: string; downloads?: boolean }
+
+const look =
+  'group inline-flex min-h-target items-center gap-2 font-semibold text-action underline-offset-4 hover:underline'
+
+const isFile = (href: string) => /\.[a-z]+$/.test(href)
+const isOnThisPage = (href: string) => href.startsWith('#')
+
+function Mark({ href }: { href: string }) {
+  const Icon = isOnThisPage(href)
+    ? ArrowUp
+    : href.endsWith('.xml')
+      ? Rss
+      : isFile(href)
+        ? Download
+        : ArrowRight
+  return <Icon aria-hidden className="size-4 shrink-0" />
+}
+
+// What a link is about is read aloud after its text, where the same text stands in many rows.
+export function TextLink({ href, text, about, downloads = false }: Props) {
+  const words = (
+    <>
+      <span>
+        {text}
+        {about && <span className="sr-only">: {about}</span>}
+      </span>
+      <Mark href={href} />
+    </>
+  )
+  if (isFile(href) || isOnThisPage(href))
+    return (
+      <a href={href} download={downloads || undefined} className={look}>
+        {words}
+      </a>
+    )
+  return (
+    <Link href={href} className={look}>
+      {words}
+    </Link>
+  )
+}
