@@ -6,7 +6,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
 import type { House } from '#boot/boot.ts'
 import { readConfig } from '#boot/config.ts'
-import { sampleCatalogue } from '#domain/sample-catalogue.ts'
+import type { Catalogue } from '#domain/catalogue.ts'
 import { createApp } from '#server/app.ts'
 import { readBuiltSite } from '#server/site.ts'
 import type { Store } from '#store/store.ts'
@@ -38,13 +38,28 @@ export function builtSiteDir(origin = ''): string {
   return directory
 }
 
-// A store that keeps nothing but the sample catalogue.
+const course = { description: 'Taught here.', durationHours: 8, ceuValue: 6, price: '799.00' }
+
+export const fixtureCatalogue: Catalogue = {
+  courses: [
+    { id: 'certification', type: 'CERT', title: 'Certification', ...course },
+    { id: 'micro-finance', type: 'MICRO', title: 'AI Risk in Finance', ...course },
+    { id: 'cru-subscription', type: 'CEU', title: 'CRU Subscription', ...course },
+  ],
+  sessions: [
+    { id: 'one', name: 'One', startDate: '2025-10-15', delivery: 'Online', capacity: 80, enrolled: 67 },
+  ],
+  posts: [{ id: 'undated', title: 'Undated', excerpt: 'Without a date.' }],
+  reports: [{ id: 'report', title: 'Report', publishDate: '2024-12-01' }],
+}
+
+// A store that keeps nothing but that catalogue.
 export const answeringStore: Store = {
   answers: async () => {},
-  courses: async () => sampleCatalogue.courses,
-  sessions: async () => sampleCatalogue.sessions,
-  posts: async () => sampleCatalogue.posts,
-  reports: async () => sampleCatalogue.reports,
+  courses: async () => fixtureCatalogue.courses,
+  sessions: async () => fixtureCatalogue.sessions,
+  posts: async () => fixtureCatalogue.posts,
+  reports: async () => fixtureCatalogue.reports,
   fillCatalogue: async () => false,
   close: async () => {},
 }

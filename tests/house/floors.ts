@@ -5,7 +5,7 @@ export const floors: Record<string, string[]> = {
   content: ['facts', 'domain types'],
   contract: ['domain', 'facts'],
   store: ['domain'],
-  operations: ['domain', 'store'],
+  operations: ['content', 'domain', 'store'],
   boot: ['domain', 'facts', 'store'],
   server: ['boot', 'operations', 'contract', 'store types', 'domain', 'facts'],
   web: ['content', 'contract types', 'domain', 'facts'],

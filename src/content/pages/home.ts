@@ -1,6 +1,7 @@
 // What the home page says.
 import type { PageWords } from '#content/words.ts'
 import { brand } from '#facts/brand.ts'
+import { impact } from '#facts/commerce.ts'
 
 export const page: PageWords = {
   title: 'AI Governance & Human Resilience Certification',
@@ -13,7 +14,7 @@ export const hero = {
   subtitle:
     'Reduce AI risk, meet regulations, lead responsibly. A certification that employers and auditors can check in seconds, on any phone.',
   certify: { href: '/certification', text: 'Get Certified' },
-  overview: { href: '/standards', text: 'Download Overview' },
+  overview: { href: '/downloads/overview.pdf', text: 'Download Overview' },
   values: [
     { heading: 'Compliance ready', text: 'EU AI Act, NIST aligned' },
     { heading: 'Risk reduction', text: 'Operational playbooks' },
@@ -35,20 +36,58 @@ export const specimen = {
   ],
 }
 
-export const paths = {
-  heading: 'Where to begin',
-  links: [
-    {
-      href: '/certification',
-      text: 'Certification',
-      about: 'The full program, for people who answer for AI.',
-    },
-    { href: '/micro', text: 'Micro-Credentials', about: 'One industry at a time, in a working day.' },
-    {
-      href: '/calculator',
-      text: 'Risk Calculator',
-      about: 'What AI could cost your organization in a year.',
-    },
-    { href: '/verify', text: 'Verify a Credential', about: 'Genuine, and does it still stand?' },
+export const trust = {
+  heading: 'Trusted by Leading Organizations',
+  labels: ['Fortune 500', 'Big 4', 'G-SIB Bank', 'Pharma', 'Energy', 'Tech'],
+}
+
+export const statement = {
+  text: 'A system can be approved in a meeting. It is governed by the people who are still paying attention a year later.',
+}
+
+export const testimonials = {
+  heading: 'What holders say it changed',
+  statistics: [
+    { figure: impact.certifiedPractitioners, counts: 'certified practitioners' },
+    { figure: impact.partnerOrganizations, counts: 'partner organizations' },
+    { figure: impact.countries, counts: 'countries' },
+    { figure: impact.employerSatisfaction, counts: 'employer satisfaction' },
   ],
+  voices: [
+    {
+      quote:
+        'Our examiners asked who had approved the model and on what evidence. For the first time the answer was one page, and it was already written.',
+      author: 'Ingrid Solheim',
+      title: 'Head of Model Risk',
+      company: 'A Nordic bank',
+      badge: 'Finance',
+      impact: 'Model approvals in one register',
+    },
+    {
+      quote:
+        'We had rehearsed the night on which the triage model drifts. When it came, nobody asked whether they were allowed to switch it off.',
+      author: 'Dr. Tunde Adeyemi',
+      title: 'Chief Medical Information Officer',
+      company: 'A hospital group',
+      badge: 'Healthcare',
+      impact: 'Incident closed in one shift',
+    },
+    {
+      quote:
+        'The resilience part sounded soft until the audit. It turned out to be the part that kept tired people from signing what they had not read.',
+      author: 'María José Albornoz',
+      title: 'Director of Compliance',
+      company: 'A grid operator',
+      badge: 'Energy',
+      impact: 'Review load halved by design',
+    },
+  ],
+}
+
+export const closing = {
+  heading: 'Ready to Lead AI Governance?',
+  text: 'Begin with the certification, or with one industry in a working day.',
+  primary: { href: '/certification', text: 'Get Started Today' },
+  secondary: { href: '/micro', text: 'Browse Programs' },
+  trustPoints: ['Industry Recognized', 'Audit Ready', 'Immediate Access'],
 }

@@ -1,14 +1,24 @@
 // The home page, top to bottom. Its words are in content/pages/home.ts.
-import { hero, page, paths } from '#content/pages/home.ts'
+import { closing, hero, page, statement, testimonials, trust } from '#content/pages/home.ts'
 import { Page } from '#web/page/page.tsx'
+import { CallToAction } from '#web/sections/call-to-action.tsx'
 import { Hero } from '#web/sections/hero.tsx'
-import { Paths } from '#web/sections/paths.tsx'
+import { Statement } from '#web/sections/statement.tsx'
+import { Testimonials } from '#web/sections/testimonials.tsx'
+import { TrustStrip } from '#web/sections/trust-strip.tsx'
+import { Insights, insightReads } from '#web/tools/insights/insights.tsx'
+import { coursesPath, Programs } from '#web/tools/programs/programs.tsx'
 
 export default function HomePage() {
   return (
-    <Page {...page}>
+    <Page {...page} reads={[coursesPath, ...insightReads]}>
       <Hero heading={page.heading} {...hero} />
-      <Paths {...paths} />
+      <TrustStrip {...trust} />
+      <Programs />
+      <Statement {...statement} />
+      <Testimonials {...testimonials} />
+      <Insights />
+      <CallToAction {...closing} />
     </Page>
   )
 }

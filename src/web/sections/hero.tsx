@@ -3,6 +3,7 @@ import { BadgeCheck } from 'lucide-react'
 import { specimen } from '#content/pages/home.ts'
 import type { LinkWords, Point } from '#content/words.ts'
 import { Certificate } from '#web/sections/certificate.tsx'
+import { ActionLink } from '#web/ui/action-link.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 
 type Props = {
@@ -37,7 +38,7 @@ export function Hero({ heading, label, subtitle, certify, overview, values, note
           <p className="mt-6 max-w-xl text-lg text-soft sm:text-xl">{subtitle}</p>
           <div className="mt-9 flex flex-wrap gap-3">
             <ButtonLink look="action" {...certify} />
-            <ButtonLink look="outline" {...overview} />
+            <ActionLink look="outline" {...overview} />
           </div>
         </div>
         <div className="mx-auto w-full max-w-lg">

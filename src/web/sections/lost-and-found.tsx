@@ -1,7 +1,7 @@
 // What a lost visitor needs: the way home, the way back, and three good places.
 import { useLocation } from 'wouter'
 import type { LinkWords } from '#content/words.ts'
-import { PathList } from '#web/sections/paths.tsx'
+import { PathList } from '#web/sections/path-list.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Rosette } from '#web/ui/guilloche.tsx'
 

@@ -9,7 +9,7 @@ type Props = PageWords & { children?: ReactNode }
 export function PageHeading({ heading, lede, children }: Props) {
   return (
     <div className="relative isolate overflow-hidden border-b border-rule bg-paper">
-      <RosetteMark className="no-print absolute top-1/2 right-0 -z-10 size-[26rem] translate-x-1/2 -translate-y-1/2 stroke-action opacity-30 sm:translate-x-1/4" />
+      <RosetteMark className="no-print absolute top-1/2 right-0 -z-10 size-72 translate-x-[62%] -translate-y-1/2 stroke-action opacity-30 sm:size-[26rem] sm:translate-x-1/4" />
       <div className="measure py-14 sm:py-20">
         <h1 className="max-w-4xl text-[2.6rem] sm:text-6xl">{heading}</h1>
         {lede && <p className="mt-6 max-w-2xl text-lg text-soft sm:text-xl">{lede}</p>}

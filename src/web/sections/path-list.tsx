@@ -27,14 +27,3 @@ export function PathList({ links }: { links: Path[] }) {
     </ul>
   )
 }
-
-export function Paths({ heading, links }: { heading: string; links: Path[] }) {
-  return (
-    <section className="bg-sheet">
-      <div className="measure py-16 sm:py-24">
-        <h2 className="mb-8 text-4xl">{heading}</h2>
-        <PathList links={links} />
-      </div>
-    </section>
-  )
-}

@@ -1,4 +1,7 @@
 // The catalogue that a new registry begins with. One course of each type comes first, since the home page shows three.
+import { competencyModel } from '#content/downloads/competency-model.ts'
+import { stateOfPractice } from '#content/downloads/state-of-practice.ts'
+import { posts } from '#content/posts.ts'
 import type { Catalogue } from '#domain/catalogue.ts'
 import { certification, cohorts } from '#facts/certification.ts'
 import { microCredentials } from '#facts/micro.ts'
@@ -74,27 +77,10 @@ export const sampleCatalogue: Catalogue = {
     capacity,
     enrolled,
   })),
-  posts: [
-    {
-      id: 'model-inventory',
-      title: 'The inventory comes first',
-      excerpt: 'You cannot govern a model that nobody remembers deploying. How to find them all in a month.',
-      publishedAt: '2025-09-16T09:00:00Z',
-    },
-    {
-      id: 'rehearse-the-incident',
-      title: 'Rehearse the incident before it happens',
-      excerpt: 'What two hours around a table teach a team about who may stop a system, and how.',
-      publishedAt: '2025-06-03T09:00:00Z',
-    },
-    {
-      id: 'oversight-and-fatigue',
-      title: 'A tired reviewer is not a safeguard',
-      excerpt: 'Human oversight fails quietly when people are asked to watch too much for too long.',
-    },
-  ],
-  reports: [
-    { id: 'state-of-practice', title: 'The State of AI Governance Practice', publishDate: '2024-11-18' },
-    { id: 'resilience-model', title: 'Human Resilience Competency Model', publishDate: '2024-09-09' },
-  ],
+  posts: posts.map(({ author: _, ...post }) => post),
+  reports: [stateOfPractice, competencyModel].map(({ id, title, date }) => ({
+    id,
+    title,
+    publishDate: `${date}-01`,
+  })),
 }

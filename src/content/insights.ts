@@ -1,0 +1,16 @@
+// The words around articles and reports on the home page.
+export const insightsWords = {
+  heading: 'Resources & Insights',
+  articlesShown: 3,
+  reportsShown: 2,
+  articles: 'Articles',
+  reports: 'Reports',
+  readingTime: '5 min read',
+  undated: 'Recent',
+  readMore: { href: '/blog', text: 'Read more' },
+  download: { href: '/standards', text: 'Download report' },
+  loadingArticles: 'Loading articles',
+  loadingReports: 'Loading reports',
+  articlesFailed: 'The articles could not be loaded just now. All of them are on the blog.',
+  reportsFailed: 'The reports could not be loaded just now. All of them are among the standards.',
+}

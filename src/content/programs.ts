@@ -1,0 +1,52 @@
+// How a course is presented on its card, by its type.
+import { certification } from '#facts/certification.ts'
+import type { CredentialType } from '#facts/registry.ts'
+
+type CardWords = {
+  badge: string
+  perk: string
+  credential: (crus: number) => string
+  priceLine: string
+  action: { href: string; text: string }
+}
+
+export const programCards: Record<CredentialType, CardWords> = {
+  CERT: {
+    badge: 'Certification',
+    perk: 'One industry specialization and the exam',
+    credential: () => `Digital certificate, ${certification.validityYears} years`,
+    priceLine: 'One-time fee',
+    action: { href: '/certification', text: 'Enroll Now' },
+  },
+  MICRO: {
+    badge: 'Micro-credential',
+    perk: 'Counts toward the full certification',
+    credential: (crus) => `${crus} CRUs`,
+    priceLine: 'One-time fee',
+    action: { href: '/micro', text: 'Learn More' },
+  },
+  CEU: {
+    badge: 'CRU subscription',
+    perk: 'Every session live, and recorded',
+    credential: (crus) => `${crus} CRUs`,
+    priceLine: 'Annual subscription',
+    action: { href: '/exam', text: 'Subscribe' },
+  },
+}
+
+export const programsWords = {
+  heading: 'Programs',
+  intro: 'Three ways to learn, to prove it, and to stay current.',
+  shown: 3,
+  duration: 'Duration',
+  hours: (count: number) => `${count} hours`,
+  perk: 'Included',
+  earns: 'Earns',
+  loading: 'Loading programs',
+  failed: 'The programs could not be loaded just now. They are described in full on their own pages.',
+  onward: [
+    { href: '/certification', text: 'Certification' },
+    { href: '/micro', text: 'Micro-Credentials' },
+    { href: '/ceu', text: 'CRU Subscription' },
+  ],
+}

@@ -1,0 +1,80 @@
+// The first articles of the blog.
+
+import { day } from '#content/dates.ts'
+import { insightsWords as words } from '#content/insights.ts'
+import type { Post } from '#domain/catalogue.ts'
+import { useRead } from '#web/api/reads.ts'
+import { Quietly } from '#web/tools/quietly.tsx'
+import { RosetteMark } from '#web/ui/guilloche.tsx'
+import { Link } from '#web/ui/link.tsx'
+import { SkeletonLine, Skeletons } from '#web/ui/skeleton.tsx'
+
+function Cover({ url }: { url: string | undefined }) {
+  if (url)
+    return <img src={url} alt="" width={176} height={132} loading="lazy" className="h-33 w-44 object-cover" />
+  return (
+    <div className="relative h-33 w-44 overflow-hidden bg-featured">
+      <RosetteMark className="absolute -right-16 -bottom-16 size-56 stroke-on-featured opacity-40" />
+    </div>
+  )
+}
+
+function Article({ id, title, excerpt, coverUrl, publishedAt }: Post) {
+  return (
+    <li className="flex gap-6 border-t border-rule py-6">
+      <div className="shrink-0 max-sm:hidden">
+        <Cover url={coverUrl} />
+      </div>
+      <div>
+        <p className="text-sm text-soft">
+          {publishedAt ? <time dateTime={publishedAt}>{day(publishedAt)}</time> : words.undated} ·{' '}
+          {words.readingTime}
+        </p>
+        <h4 className="mt-1 font-serif text-2xl leading-tight">{title}</h4>
+        <p className="mt-1.5 text-soft">{excerpt}</p>
+        <Link
+          href={`${words.readMore.href}#${id}`}
+          aria-label={`${words.readMore.text}: ${title}`}
+          className="inline-flex min-h-target items-center font-semibold text-action underline-offset-4 hover:underline"
+        >
+          {words.readMore.text}
+        </Link>
+      </div>
+    </li>
+  )
+}
+
+function List() {
+  const posts = useRead<Post[]>('/api/blog')
+  switch (posts.state) {
+    case 'failed':
+      return <Quietly text={words.articlesFailed} links={[words.readMore]} />
+    case 'loading':
+      return (
+        <Skeletons name={words.loadingArticles} count={words.articlesShown}>
+          <div className="h-46 border-t border-rule py-6">
+            <SkeletonLine width="third" />
+            <SkeletonLine width="most" tall />
+            <SkeletonLine />
+          </div>
+        </Skeletons>
+      )
+    case 'arrived':
+      return (
+        <ul>
+          {posts.answer.slice(0, words.articlesShown).map((post) => (
+            <Article key={post.id} {...post} />
+          ))}
+        </ul>
+      )
+  }
+}
+
+export function Articles() {
+  return (
+    <div>
+      <h3 className="label-small mb-4 font-sans text-brass">{words.articles}</h3>
+      <List />
+    </div>
+  )
+}

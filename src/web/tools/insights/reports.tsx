@@ -1,0 +1,54 @@
+// The first published reports.
+
+import { day } from '#content/dates.ts'
+import { insightsWords as words } from '#content/insights.ts'
+import type { Report } from '#domain/catalogue.ts'
+import { useRead } from '#web/api/reads.ts'
+import { Quietly } from '#web/tools/quietly.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { SkeletonLine, Skeletons } from '#web/ui/skeleton.tsx'
+
+function List() {
+  const reports = useRead<Report[]>('/api/reports')
+  switch (reports.state) {
+    case 'failed':
+      return <Quietly text={words.reportsFailed} links={[words.download]} />
+    case 'loading':
+      return (
+        <Skeletons name={words.loadingReports} count={words.reportsShown}>
+          <div className="h-44 border-t border-rule py-6">
+            <SkeletonLine width="third" />
+            <SkeletonLine width="most" tall />
+          </div>
+        </Skeletons>
+      )
+    case 'arrived':
+      return (
+        <ul>
+          {reports.answer.slice(0, words.reportsShown).map(({ id, title, publishDate }) => (
+            <li key={id} className="border-t border-rule py-6">
+              <p className="text-sm text-soft">
+                <time dateTime={publishDate}>{day(publishDate)}</time>
+              </p>
+              <h4 className="mt-1 font-serif text-2xl leading-tight">{title}</h4>
+              <ButtonLink
+                look="outline"
+                className="mt-4"
+                aria-label={`${words.download.text}: ${title}`}
+                {...words.download}
+              />
+            </li>
+          ))}
+        </ul>
+      )
+  }
+}
+
+export function Reports() {
+  return (
+    <div>
+      <h3 className="label-small mb-4 font-sans text-brass">{words.reports}</h3>
+      <List />
+    </div>
+  )
+}

@@ -1,0 +1,97 @@
+// The first programs of the catalogue as cards, the certification foremost.
+
+import { usd } from '#content/figures.ts'
+import { programCards, programsWords as words } from '#content/programs.ts'
+import type { Course } from '#domain/catalogue.ts'
+import { useRead } from '#web/api/reads.ts'
+import { Section } from '#web/sections/section.tsx'
+import { Quietly } from '#web/tools/quietly.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { SkeletonLine, Skeletons } from '#web/ui/skeleton.tsx'
+
+export const coursesPath = '/api/courses'
+
+function ProgramCard({ type, title, description, durationHours, ceuValue, price }: Course) {
+  const { badge, perk, credential, priceLine, action } = programCards[type]
+  const isFeatured = type === 'CERT'
+  const quiet = isFeatured ? '' : 'text-soft'
+  const facts = [
+    { term: words.duration, value: words.hours(durationHours) },
+    { term: words.perk, value: perk },
+    { term: words.earns, value: credential(ceuValue) },
+  ]
+  return (
+    <Card look={isFeatured ? 'featured' : 'plain'} className="flex h-full flex-col">
+      <p className={`label-small ${isFeatured ? '' : 'text-brass'}`}>{badge}</p>
+      <h3 className="mt-3 text-[1.6rem]">{title}</h3>
+      <p className={`mt-3 ${quiet}`}>{description}</p>
+      <dl className="mt-6 mb-8 space-y-1.5 text-[0.95rem]">
+        {facts.map(({ term, value }) => (
+          <div key={term} className="grid grid-cols-[5.5rem_minmax(0,1fr)] gap-2">
+            <dt className={quiet}>{term}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className="mt-auto flex flex-wrap items-end justify-between gap-4">
+        <p>
+          <span className="block font-serif text-[2.4rem] leading-none">{usd(Number(price))}</span>
+          <span className={`text-sm ${quiet}`}>{priceLine}</span>
+        </p>
+        <ButtonLink look={isFeatured ? 'on-featured' : 'outline'} {...action} />
+      </div>
+    </Card>
+  )
+}
+
+function CardSkeleton() {
+  return (
+    <Card className="h-full min-h-96">
+      <SkeletonLine width="third" />
+      <SkeletonLine width="most" tall />
+      <SkeletonLine />
+      <SkeletonLine width="most" />
+      <SkeletonLine width="half" />
+    </Card>
+  )
+}
+
+function Cards() {
+  const courses = useRead<Course[]>(coursesPath)
+  switch (courses.state) {
+    case 'failed':
+      return <Quietly text={words.failed} links={words.onward} />
+    case 'loading':
+      return (
+        <div className="grid gap-5 lg:grid-cols-3">
+          <Skeletons name={words.loading} count={words.shown}>
+            <CardSkeleton />
+          </Skeletons>
+        </div>
+      )
+    case 'arrived':
+      return (
+        <ul className="grid gap-5 lg:grid-cols-3">
+          {courses.answer.slice(0, words.shown).map((course) => (
+            <li key={course.id}>
+              <ProgramCard {...course} />
+            </li>
+          ))}
+        </ul>
+      )
+  }
+}
+
+export function Programs() {
+  return (
+    <Section heading={words.heading} intro={words.intro} ground="sheet">
+      <div className="needs-script lg:min-h-[29rem]">
+        <Cards />
+      </div>
+      <div className="hidden noscript:block">
+        <Quietly text={words.failed} links={words.onward} />
+      </div>
+    </Section>
+  )
+}

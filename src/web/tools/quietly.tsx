@@ -1,0 +1,22 @@
+// A quiet sentence where a list could not be shown, with the pages that hold the same.
+import type { LinkWords } from '#content/words.ts'
+import { Link } from '#web/ui/link.tsx'
+
+export function Quietly({ text, links }: { text: string; links: LinkWords[] }) {
+  return (
+    <div className="border-l-2 border-rule pl-5 text-soft">
+      <p>{text}</p>
+      <p className="flex flex-wrap gap-x-6">
+        {links.map(({ href, text }) => (
+          <Link
+            key={href}
+            href={href}
+            className="inline-flex min-h-target items-center font-semibold text-action underline-offset-4 hover:underline"
+          >
+            {text}
+          </Link>
+        ))}
+      </p>
+    </div>
+  )
+}
