@@ -18,3 +18,5 @@ export const cohorts = [
 
 // From this share of its capacity on, a cohort is said to be filling.
 export const nearlyFullShare = 0.8
+
+export const pillarModules = { technical: 6, ethics: 5, resilience: 5 } as const

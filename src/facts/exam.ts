@@ -14,3 +14,21 @@ export const exam = {
 
 export const proctorIds = ['proctoru', 'examity', 'pearson'] as const
 export type ProctorId = (typeof proctorIds)[number]
+
+export const proctorNames: Record<ProctorId, string> = {
+  proctoru: 'ProctorU',
+  examity: 'Examity',
+  pearson: 'Pearson VUE',
+}
+
+// What a candidate must have ready; every item is required.
+export const readinessIds = [
+  'photo-id',
+  'internet',
+  'webcam-and-microphone',
+  'private-room',
+  'browser',
+  'uninterrupted-hours',
+  'exam-policies',
+] as const
+export type ReadinessId = (typeof readinessIds)[number]
