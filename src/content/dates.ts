@@ -41,3 +41,6 @@ export function hours({ startsAt, endsAt, zone }: Span): string[] {
   const utc = `${clockUtc(startsAt)} to ${clockUtc(endsAt)} UTC`
   return zone === 'UTC' ? [utc] : [`${clock(startsAt, zone)} to ${clock(endsAt, zone)} ${zone}`, utc]
 }
+
+export const weekdayAndDay = (isoDay: string) =>
+  part(new Date(`${isoDay}T00:00:00Z`), { weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' })

@@ -14,3 +14,7 @@ export const days = ({ fromDay, toDay }: { fromDay: number; toDay: number }) =>
   fromDay === toDay ? `Day ${fromDay}` : `Days ${fromDay}-${toDay}`
 
 export const kilobytes = (bytes: number) => `${Math.round(bytes / 1000).toLocaleString('en-US')} kB`
+
+export const hours = (count: number) => `${count} hours`
+
+export const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`

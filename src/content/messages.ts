@@ -4,4 +4,25 @@ export const messages = {
     title: 'You are offline',
     description: 'The page could not be loaded. Nothing was lost: try again once you are connected.',
   },
+  readinessIncomplete: {
+    title: 'Readiness Check Incomplete',
+    description: 'Please complete all required readiness items',
+  },
+  examChoiceMissing: {
+    title: 'Missing Information',
+    description: 'Please select date, time, and proctor partner',
+  },
+  contactRequired: {
+    title: 'Contact Required',
+    description:
+      'Nothing was booked. Your choice is in the message: send it, and we confirm the time with you.',
+  },
+  messageCopied: {
+    title: 'Message Copied',
+    description: 'Paste it into an e-mail to us. Nothing was sent.',
+  },
+  messageNotCopied: {
+    title: 'Message Not Copied',
+    description: 'Your browser did not allow it. Select the text of your message and copy it by hand.',
+  },
 } as const

@@ -39,7 +39,6 @@ export const programsWords = {
   intro: 'Three ways to learn, to prove it, and to stay current.',
   shown: 3,
   duration: 'Duration',
-  hours: (count: number) => `${count} hours`,
   perk: 'Included',
   earns: 'Earns',
   loading: 'Loading programs',

@@ -1,6 +1,8 @@
 // The catalogue that a new registry begins with. One course of each type comes first, since the home page shows three.
+import { day } from '#content/dates.ts'
 import { competencyModel } from '#content/downloads/competency-model.ts'
 import { stateOfPractice } from '#content/downloads/state-of-practice.ts'
+import { microTitles } from '#content/micro-titles.ts'
 import { posts } from '#content/posts.ts'
 import type { Catalogue } from '#domain/catalogue.ts'
 import { certification, cohorts } from '#facts/certification.ts'
@@ -26,7 +28,7 @@ export const sampleCatalogue: Catalogue = {
     {
       id: 'micro-finance',
       type: 'MICRO',
-      title: 'AI Risk in Finance',
+      title: microTitles.finance,
       description: 'Model risk, fair lending and the evidence that examiners ask for.',
       durationHours: finance.hours,
       ceuValue: finance.crus,
@@ -44,7 +46,7 @@ export const sampleCatalogue: Catalogue = {
     {
       id: 'micro-healthcare',
       type: 'MICRO',
-      title: 'Clinical AI Safety',
+      title: microTitles.healthcare,
       description: 'Oversight of AI at the bedside: validation, drift, consent and escalation.',
       durationHours: healthcare.hours,
       ceuValue: healthcare.crus,
@@ -53,7 +55,7 @@ export const sampleCatalogue: Catalogue = {
     {
       id: 'micro-energy',
       type: 'MICRO',
-      title: 'AI in Energy and Critical Infrastructure',
+      title: microTitles.energy,
       description: 'Automation where failure is physical: safety cases, operators and regulators.',
       durationHours: energy.hours,
       ceuValue: energy.crus,
@@ -62,7 +64,7 @@ export const sampleCatalogue: Catalogue = {
     {
       id: 'micro-general',
       type: 'MICRO',
-      title: 'AI Governance Essentials',
+      title: microTitles.general,
       description: 'Inventory, roles and controls for an organization that is just beginning.',
       durationHours: general.hours,
       ceuValue: general.crus,
@@ -71,7 +73,7 @@ export const sampleCatalogue: Catalogue = {
   ],
   sessions: cohorts.map(({ id, startDate, capacity, enrolled }) => ({
     id,
-    name: `Cohort of ${startDate}`,
+    name: `Session of ${day(startDate)}`,
     startDate,
     delivery: 'Online, live',
     capacity,

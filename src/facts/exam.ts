@@ -20,3 +20,15 @@ export const proctorNames: Record<ProctorId, string> = {
   examity: 'Examity',
   pearson: 'Pearson VUE',
 }
+
+// What a candidate must have ready; every item is required.
+export const readinessIds = [
+  'photo-id',
+  'internet',
+  'webcam-and-microphone',
+  'private-room',
+  'browser',
+  'uninterrupted-hours',
+  'exam-policies',
+] as const
+export type ReadinessId = (typeof readinessIds)[number]

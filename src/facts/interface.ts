@@ -19,3 +19,9 @@ export const defaultTheme: ThemeChoice = 'dark'
 
 // A page that takes longer than this to arrive shows that it is on its way.
 export const slowPageMs = 200
+
+// A filter is written to the address once typing pauses this long: browsers refuse more than a few writes a second.
+export const addressWriteMs = 200
+
+// Some e-mail programs refuse a longer draft link.
+export const draftLinkCharacters = 1900

@@ -9,3 +9,17 @@ export const microCredentials = {
 export type MicroIndustry = keyof typeof microCredentials
 
 export const microRange = { hours: { from: 6, to: 8 }, crus: { from: 4, to: 6 } } as const
+
+export const difficulties = ['Beginner', 'Intermediate', 'Advanced'] as const
+export type Difficulty = (typeof difficulties)[number]
+
+type MicroStanding = { difficulty: Difficulty; rating: number; enrolled: number }
+
+export const microStanding: Record<MicroIndustry, MicroStanding> = {
+  finance: { difficulty: 'Intermediate', rating: 4.8, enrolled: 1240 },
+  healthcare: { difficulty: 'Advanced', rating: 4.9, enrolled: 980 },
+  energy: { difficulty: 'Intermediate', rating: 4.7, enrolled: 610 },
+  general: { difficulty: 'Beginner', rating: 4.6, enrolled: 1520 },
+}
+
+export const bestRating = 5

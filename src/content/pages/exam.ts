@@ -1,8 +1,11 @@
 // What the exam page says.
-
-import type { PageWords, PurposeWords } from '#content/words.ts'
+import { weekdayAndDay } from '#content/dates.ts'
+import { examParts } from '#content/exam-parts.ts'
+import { range } from '#content/figures.ts'
+import type { PageWords, Point } from '#content/words.ts'
 import { brand } from '#facts/brand.ts'
-import { exam } from '#facts/exam.ts'
+import { exam, type ProctorId, proctorIds, proctorNames, type ReadinessId } from '#facts/exam.ts'
+import { accessibility } from '#facts/policies.ts'
 
 export const page: PageWords = {
   title: 'Certification Exam',
@@ -11,23 +14,147 @@ export const page: PageWords = {
   lede: `Three parts, ${exam.hours} hours, one proctor. Nothing in it is a trick, and everything about it is said beforehand.`,
 }
 
-export const purpose: PurposeWords = {
+export const figures = [
+  { figure: `${exam.hours} hours`, counts: 'Duration, in one sitting' },
+  { figure: `${exam.passMarkPercent}%`, counts: 'Pass mark, over all three parts' },
+  { figure: 'Online', counts: 'Proctored, from a room of your own' },
+  { figure: `${exam.minimumMbps} Mbps`, counts: 'Internet speed, at least' },
+]
+
+export const structure = {
+  heading: 'Exam structure',
+  intro: 'Three weighted parts, one result.',
+  parts: examParts,
+}
+
+export type ReadinessItem = { id: ReadinessId; text: string; about: string; required: boolean }
+
+const items: ReadinessItem[] = [
+  {
+    id: 'photo-id',
+    text: 'Government photo ID',
+    about: 'Passport, identity card or driver’s license, valid on the day.',
+    required: true,
+  },
+  {
+    id: 'internet',
+    text: `Internet of at least ${exam.minimumMbps} Mbps`,
+    about: 'Measured in the room where you will sit the exam.',
+    required: true,
+  },
+  {
+    id: 'webcam-and-microphone',
+    text: 'Webcam and microphone',
+    about: 'Both working, and allowed in your browser.',
+    required: true,
+  },
+  {
+    id: 'private-room',
+    text: 'Private well-lit room',
+    about: 'Nobody else comes in, and your face can be seen.',
+    required: true,
+  },
+  {
+    id: 'browser',
+    text: 'Updated Chrome or Firefox browser',
+    about: 'The current version, without extensions that record the screen.',
+    required: true,
+  },
+  {
+    id: 'uninterrupted-hours',
+    text: `${range(exam.uninterruptedHours)} uninterrupted hours`,
+    about: `The exam takes ${exam.hours} hours; check-in comes before it.`,
+    required: true,
+  },
+  {
+    id: 'exam-policies',
+    text: 'I have read the exam policies',
+    about: 'They stand further down on this page.',
+    required: true,
+  },
+]
+
+const proctorWords: Record<ProctorId, string> = {
+  proctoru: 'One proctor greets you, checks your ID and stays with you to the end.',
+  examity: 'Check-in with a proctor; the session is recorded and reviewed afterwards.',
+  pearson: 'Check-in by photo; a proctor watches live and answers in the chat.',
+}
+
+export type Proctor = { id: ProctorId; name: string; description: string }
+
+export const readiness = {
+  heading: 'Readiness checklist',
+  intro:
+    'Tick each item when it is true for you. All are required before you choose a date. Your ticks stay on this device.',
+  items,
+  ready: (done: number, total: number) => `${done} of ${total} ready`,
+  schedule: 'Schedule Exam',
+  print: 'Print checklist',
+  panel: {
+    heading: 'Choose a date, a time and a proctor',
+    note: 'Choosing books nothing. We take your choice to the contact form, and a person confirms it with you.',
+    loading: 'Loading the calendar …',
+    failed: 'The calendar could not be loaded.',
+    tryAgain: 'Try again',
+    date: 'Date',
+    dateHint: 'Weekdays only.',
+    dayName: (day: string, isToday: boolean, isChosen: boolean) =>
+      [isToday && 'Today', weekdayAndDay(day), isChosen && 'chosen'].filter(Boolean).join(', '),
+    previousMonth: 'Previous month',
+    nextMonth: 'Next month',
+    time: 'Time',
+    timeHint: 'In your own time zone.',
+    proctor: 'Proctor partner',
+    proctors: proctorIds.map(
+      (id): Proctor => ({ id, name: proctorNames[id], description: proctorWords[id] }),
+    ),
+    cancel: 'Cancel',
+    confirm: 'Confirm',
+  },
+}
+
+export type ReadinessWords = typeof readiness
+export type PanelWords = ReadinessWords['panel']
+
+export const policies = {
+  heading: 'Exam policies',
   points: [
     {
-      heading: 'Structure',
-      text: `${exam.weightsPercent.multipleChoiceAndScenarios}% multiple choice and scenarios, ${exam.weightsPercent.caseAnalysis}% case analysis, ${exam.weightsPercent.liveSimulation}% live simulation; ${exam.passMarkPercent}% passes.`,
+      heading: `Cancel with ${exam.cancelNoticeHours} hours’ notice`,
+      text: 'Write to us before then, and your place is released.',
     },
     {
-      heading: 'Before the day',
-      text: `A government photo ID, a private room, a webcam and an internet connection of at least ${exam.minimumMbps} Mbps.`,
+      heading: `Reschedule up to ${exam.rescheduleNoticeHours} hours before`,
+      text: 'Choose another weekday; your registration stays as it is.',
     },
     {
-      heading: 'If plans change',
-      text: `Cancel with ${exam.cancelNoticeHours} hours’ notice, reschedule up to ${exam.rescheduleNoticeHours} hours before, retake after ${exam.retakeAfterDays} days.`,
+      heading: `Retake after ${exam.retakeAfterDays} days if failed`,
+      text: 'Counted from the day of the exam, so that there is time to prepare again.',
     },
-  ],
-  onward: [
-    { href: '/contact', text: 'Contact to Schedule Exam' },
-    { href: '/certification', text: 'About the certification' },
-  ],
+  ] satisfies Point[],
+}
+
+export const technical = {
+  heading: 'Technical requirements',
+  points: [
+    {
+      heading: 'Connection',
+      text: `Internet of at least ${exam.minimumMbps} Mbps, by cable where you can.`,
+    },
+    {
+      heading: 'Equipment',
+      text: 'A computer with a webcam and a microphone, and a current Chrome or Firefox.',
+    },
+    {
+      heading: 'Adjustments',
+      text: `Extra time and other accommodations are arranged on request, at least ${accessibility.requestDaysBefore} days before the exam.`,
+    },
+  ] satisfies Point[],
+}
+
+export const closing = {
+  heading: 'Rather talk to someone first?',
+  text: 'Tell us when you would like to sit the exam and what you need on the day. A person answers and arranges the rest.',
+  primary: { href: '/contact?subject=exam', text: 'Contact to Schedule Exam' },
+  secondary: { href: '/accessibility', text: 'Accommodations' },
 }

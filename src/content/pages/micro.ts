@@ -1,32 +1,60 @@
 // What the micro-credentials page says.
-import { range, usd } from '#content/figures.ts'
-import type { PageWords, PurposeWords } from '#content/words.ts'
-import { microCredentials, microRange } from '#facts/micro.ts'
+import { range } from '#content/figures.ts'
+import { industryNames, microPrograms } from '#content/micro-programs.ts'
+import type { PageWords } from '#content/words.ts'
+import { difficulties, type MicroIndustry, microRange } from '#facts/micro.ts'
 
 export const page: PageWords = {
   title: 'Micro-Credentials',
   description: `Short, industry-specific programs in AI governance: ${range(microRange.hours)} hours each, earning ${range(microRange.crus)} CRUs that count toward full certification.`,
   heading: 'Micro-Credentials',
-  lede: 'One industry, one working day, one credential: focused programs whose credits count toward the full certification.',
+  lede: `One industry, one working day, one credential: ${range(microRange.hours)} hours of study that earn ${range(microRange.crus)} CRUs, and every CRU counts toward the full certification.`,
 }
 
-export const purpose: PurposeWords = {
-  points: [
-    {
-      heading: 'Made for one sector',
-      text: 'Finance, healthcare, energy and general business, each with the evidence that its own examiners ask for.',
-    },
-    {
-      heading: 'Short enough to finish',
-      text: `${range(microRange.hours)} hours of study, from ${usd(microCredentials.general.priceUsd)}.`,
-    },
-    {
-      heading: 'Never wasted',
-      text: `Each program earns ${range(microRange.crus)} CRUs. They count toward the full certification whenever you decide to go on.`,
-    },
-  ],
-  onward: [
-    { href: '/certification', text: 'View Full Certification' },
-    { href: '/contact', text: 'Ask an advisor' },
-  ],
+export const catalogue = {
+  programs: microPrograms,
+  industryNames,
+  filters: {
+    name: 'Find a program',
+    search: 'Search programs',
+    searchHint: 'By words in the title or description',
+    industry: 'Industry',
+    allIndustries: 'All industries',
+    industries: Object.entries(industryNames).map(([value, text]) => ({
+      value: value as MicroIndustry,
+      text,
+    })),
+    difficulty: 'Difficulty',
+    allDifficulties: 'All levels',
+    difficulties: difficulties.map((level) => ({ value: level, text: level })),
+    clear: 'Clear filters',
+  },
+  featured: { heading: 'Featured Programs' },
+  all: { heading: 'All Programs' },
+  matches: (count: number, total: number) =>
+    count === total ? `All ${total} programs` : `${count} of ${total} programs`,
+  terms: {
+    price: 'Price',
+    duration: 'Duration',
+    crus: 'Earns',
+    difficulty: 'Level',
+    rating: 'Rating',
+    enrolled: 'Enrolled',
+    topics: 'Topics',
+    outcomes: 'You will be able to',
+    details: 'Topics and outcomes',
+  },
+  enroll: 'Enroll',
+  enrollIn: (title: string) => `Enroll in ${title}`,
+  empty: {
+    heading: 'No programs found',
+    text: 'Try adjusting your search or filter criteria',
+  },
+}
+
+export const closing = {
+  heading: 'One credential, or the whole program',
+  text: 'Begin with the field you know. If you go on to the full certification, the CRUs you earned come with you.',
+  primary: { href: '/certification', text: 'View Full Certification' },
+  secondary: { href: '/contact?subject=advisor', text: 'Contact Program Advisor' },
 }

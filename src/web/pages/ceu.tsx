@@ -1,14 +1,29 @@
-// The ceu page, top to bottom. Its words are in content/pages/ceu.ts.
-import { page, purpose } from '#content/pages/ceu.ts'
+// The renewal page, top to bottom. Its words are in content/pages/ceu.ts.
+import { earning, example, onward, page, rule, subscription } from '#content/pages/ceu.ts'
 import { Page } from '#web/page/page.tsx'
 import { PageHeading } from '#web/sections/page-heading.tsx'
-import { Purpose } from '#web/sections/purpose.tsx'
+import { PathList } from '#web/sections/path-list.tsx'
+import { PointList } from '#web/sections/point-list.tsx'
+import { ProgressExample } from '#web/sections/progress-example.tsx'
+import { RenewalRule } from '#web/sections/renewal-rule.tsx'
+import { Section } from '#web/sections/section.tsx'
+import { Table } from '#web/ui/table.tsx'
 
 export default function CeuPage() {
   return (
     <Page {...page}>
       <PageHeading {...page} />
-      <Purpose {...purpose} />
+      <RenewalRule {...rule} />
+      <Section heading={earning.heading} intro={earning.intro}>
+        <Table caption={earning.caption} columns={earning.columns} rows={earning.rows} />
+      </Section>
+      <ProgressExample {...example} />
+      <Section heading={subscription.heading} intro={subscription.intro}>
+        <PointList points={subscription.points} />
+      </Section>
+      <Section heading={onward.heading} ground="sheet">
+        <PathList links={onward.links} />
+      </Section>
     </Page>
   )
 }

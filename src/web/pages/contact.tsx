@@ -1,14 +1,19 @@
 // The contact page, top to bottom. Its words are in content/pages/contact.ts.
-import { page, purpose } from '#content/pages/contact.ts'
+import { channels, form, page } from '#content/pages/contact.ts'
 import { Page } from '#web/page/page.tsx'
+import { ContactDesk } from '#web/sections/contact-desk.tsx'
 import { PageHeading } from '#web/sections/page-heading.tsx'
-import { Purpose } from '#web/sections/purpose.tsx'
+import { ContactForm } from '#web/tools/contact-form/contact-form.tsx'
+import { WithoutScript } from '#web/tools/contact-form/without-script.tsx'
 
 export default function ContactPage() {
   return (
     <Page {...page}>
       <PageHeading {...page} />
-      <Purpose {...purpose} />
+      <ContactDesk heading={form.heading} channels={channels}>
+        <ContactForm {...form} />
+        <WithoutScript words={form.withoutScript} mailTo={form.mailTo} />
+      </ContactDesk>
     </Page>
   )
 }

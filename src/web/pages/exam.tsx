@@ -1,14 +1,35 @@
 // The exam page, top to bottom. Its words are in content/pages/exam.ts.
-import { page, purpose } from '#content/pages/exam.ts'
+import { closing, figures, page, policies, readiness, structure, technical } from '#content/pages/exam.ts'
 import { Page } from '#web/page/page.tsx'
+import { CallToAction } from '#web/sections/call-to-action.tsx'
+import { FigureBand } from '#web/sections/figure-band.tsx'
 import { PageHeading } from '#web/sections/page-heading.tsx'
-import { Purpose } from '#web/sections/purpose.tsx'
+import { PointList } from '#web/sections/point-list.tsx'
+import { Section } from '#web/sections/section.tsx'
+import { WeightedParts } from '#web/sections/weighted-parts.tsx'
+import { AsideFromChecklist } from '#web/tools/exam-scheduler/checklist-print.tsx'
+import { ExamScheduler } from '#web/tools/exam-scheduler/exam-scheduler.tsx'
 
 export default function ExamPage() {
   return (
     <Page {...page}>
-      <PageHeading {...page} />
-      <Purpose {...purpose} />
+      <AsideFromChecklist>
+        <PageHeading {...page} />
+        <FigureBand figures={figures} />
+        <Section heading={structure.heading} intro={structure.intro}>
+          <WeightedParts parts={structure.parts} />
+        </Section>
+      </AsideFromChecklist>
+      <ExamScheduler {...readiness} />
+      <AsideFromChecklist>
+        <Section heading={policies.heading}>
+          <PointList points={policies.points} />
+        </Section>
+        <Section heading={technical.heading} ground="sheet">
+          <PointList points={technical.points} />
+        </Section>
+        <CallToAction {...closing} />
+      </AsideFromChecklist>
     </Page>
   )
 }

@@ -1,70 +1,44 @@
 // The six areas of human resilience, and what each looks like at three levels.
-export type ResilienceArea = {
-  id: string
-  title: string
-  description: string
-  levels: { foundation: string; practitioner: string; lead: string }
+import { type ResilienceAreaOutline, resilienceAreaOutlines } from '#content/curriculum.ts'
+
+type Levels = { foundation: string; practitioner: string; lead: string }
+
+export type ResilienceArea = ResilienceAreaOutline & { levels: Levels }
+
+const levels: Record<ResilienceAreaOutline['id'], Levels> = {
+  'calibrated-trust': {
+    foundation: 'Knows what the system is for and where it is known to fail. Checks before passing on.',
+    practitioner: 'Forms a view before looking at the output. Overrules with reasons, and records both.',
+    lead: 'Measures reliance in a team and changes the work when agreement becomes a habit.',
+  },
+  attention: {
+    foundation: 'Takes breaks as planned. Reports alerts that nobody can follow.',
+    practitioner: 'Arranges own work so that hard cases meet a fresh mind. Stops when unfit to judge.',
+    lead: 'Sets workload, rotation and alerts by what people can do, and defends the numbers.',
+  },
+  composure: {
+    foundation: 'Follows the plan in an incident and asks when it does not fit.',
+    practitioner: 'Makes safe first, then finds out. Separates what is known from what is guessed.',
+    lead: 'Keeps a team deciding well for days: shifts, handovers, one source of facts.',
+  },
+  candor: {
+    foundation: 'Raises a doubt the same day, also about own errors.',
+    practitioner: 'Stops a system against resistance, and explains why in words that others can use.',
+    lead: 'Makes it safe to speak: thanks the messenger, acts, and reports back.',
+  },
+  adaptation: {
+    foundation: 'Learns new tools with their limits. Practices the work without them.',
+    practitioner: 'Revises own methods after errors. Keeps hold of the skills that oversight needs.',
+    lead: 'Plans for changing roles with the people concerned, before the change and not after.',
+  },
+  care: {
+    foundation: 'Treats people affected with respect. Knows where to find help, and uses it.',
+    practitioner: 'Tells people what happened to them and what they can do. Looks out for colleagues.',
+    lead: 'Provides for recovery after incidents and watches for lasting strain.',
+  },
 }
 
-export const resilienceAreas: ResilienceArea[] = [
-  {
-    id: 'calibrated-trust',
-    title: 'Calibrated Trust',
-    description: 'Relies on a system as far as the evidence goes, and no further.',
-    levels: {
-      foundation: 'Knows what the system is for and where it is known to fail. Checks before passing on.',
-      practitioner: 'Forms a view before looking at the output. Overrules with reasons, and records both.',
-      lead: 'Measures reliance in a team and changes the work when agreement becomes a habit.',
-    },
-  },
-  {
-    id: 'attention',
-    title: 'Attention',
-    description: 'Keeps enough attention for the case that matters, and says when there is none left.',
-    levels: {
-      foundation: 'Takes breaks as planned. Reports alerts that nobody can follow.',
-      practitioner: 'Arranges own work so that hard cases meet a fresh mind. Stops when unfit to judge.',
-      lead: 'Sets workload, rotation and alerts by what people can do, and defends the numbers.',
-    },
-  },
-  {
-    id: 'composure',
-    title: 'Composure',
-    description: 'Thinks and acts clearly when time is short and much is at stake.',
-    levels: {
-      foundation: 'Follows the plan in an incident and asks when it does not fit.',
-      practitioner: 'Makes safe first, then finds out. Separates what is known from what is guessed.',
-      lead: 'Keeps a team deciding well for days: shifts, handovers, one source of facts.',
-    },
-  },
-  {
-    id: 'candor',
-    title: 'Candor',
-    description: 'Says what is wrong, early and plainly, to the person who can change it.',
-    levels: {
-      foundation: 'Raises a doubt the same day, also about own errors.',
-      practitioner: 'Stops a system against resistance, and explains why in words that others can use.',
-      lead: 'Makes it safe to speak: thanks the messenger, acts, and reports back.',
-    },
-  },
-  {
-    id: 'adaptation',
-    title: 'Adaptation',
-    description: 'Learns as tools and roles change, and keeps the skills the tools would wear away.',
-    levels: {
-      foundation: 'Learns new tools with their limits. Practices the work without them.',
-      practitioner: 'Revises own methods after errors. Keeps hold of the skills that oversight needs.',
-      lead: 'Plans for changing roles with the people concerned, before the change and not after.',
-    },
-  },
-  {
-    id: 'care',
-    title: 'Care',
-    description: 'Looks after the people harmed, the people who erred, and oneself.',
-    levels: {
-      foundation: 'Treats people affected with respect. Knows where to find help, and uses it.',
-      practitioner: 'Tells people what happened to them and what they can do. Looks out for colleagues.',
-      lead: 'Provides for recovery after incidents and watches for lasting strain.',
-    },
-  },
-]
+export const resilienceAreas: ResilienceArea[] = resilienceAreaOutlines.map((area) => ({
+  ...area,
+  levels: levels[area.id],
+}))

@@ -1,6 +1,6 @@
 // The first programs of the catalogue as cards, the certification foremost.
 
-import { usd } from '#content/figures.ts'
+import { hours, usd } from '#content/figures.ts'
 import { programCards, programsWords as words } from '#content/programs.ts'
 import type { Course } from '#domain/catalogue.ts'
 import { useRead } from '#web/api/reads.ts'
@@ -17,7 +17,7 @@ function ProgramCard({ type, title, description, durationHours, ceuValue, price 
   const isFeatured = type === 'CERT'
   const quiet = isFeatured ? '' : 'text-soft'
   const facts = [
-    { term: words.duration, value: words.hours(durationHours) },
+    { term: words.duration, value: hours(durationHours) },
     { term: words.perk, value: perk },
     { term: words.earns, value: credential(ceuValue) },
   ]

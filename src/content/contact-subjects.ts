@@ -1,0 +1,29 @@
+// The subjects that other pages fill in, by the code their links carry. A code never changes: links to it are shared.
+import { day } from '#content/dates.ts'
+import { microTitles } from '#content/micro-titles.ts'
+import { cohorts } from '#facts/certification.ts'
+
+const enrollmentIn = (what: string) => `Enrollment in ${what}`
+
+export const contactSubjects: ReadonlyMap<string, string> = new Map([
+  ['appeal', 'Appeal'],
+  ['accommodations', 'Request for accommodations'],
+  ['accessibility', 'Accessibility issue'],
+  ['support', 'Request for technical support'],
+  ['ethics', 'Concern for the Ethics Committee'],
+  ['integrity', 'Concern for the Academic Integrity Committee'],
+  ['advisor', 'Question for a program advisor'],
+  ['exam', 'Scheduling the certification exam'],
+  ['enterprise', 'Certification for our organization'],
+  ['partner', 'Partnership'],
+  ['event', 'Taking part in an event'],
+  ['article', 'An article for the blog'],
+  ['standards', 'A published standard'],
+  ['subscription', 'CRU subscription'],
+  ['renewal', 'Renewal of a certification'],
+  ['certification', enrollmentIn('the certification')],
+  ...Object.entries(microTitles).map(
+    ([industry, title]) => [`micro-${industry}`, enrollmentIn(title)] as const,
+  ),
+  ...cohorts.map(({ id, startDate }) => [id, enrollmentIn(`the session of ${day(startDate)}`)] as const),
+])

@@ -1,0 +1,130 @@
+// What the certification teaches, in outline: the site shows it, and the syllabus fills it in.
+import { certification } from '#facts/certification.ts'
+
+const { pillarHours, specializationHours } = certification
+
+export type PillarOutline = {
+  id: keyof typeof pillarHours
+  title: string
+  hours: number
+  description: string
+  modules: string[]
+}
+
+export const pillarOutlines: PillarOutline[] = [
+  {
+    id: 'technical',
+    title: 'Technical Governance',
+    hours: pillarHours.technical,
+    description:
+      'How AI systems work, how they fail, and how an organization knows what it runs, what it risks and when to stop.',
+    modules: [
+      'How AI systems work and fail',
+      'Inventory and risk assessment',
+      'Evaluation and evidence',
+      'Monitoring, security and incidents',
+    ],
+  },
+  {
+    id: 'ethics',
+    title: 'Ethics and Regulation',
+    hours: pillarHours.ethics,
+    description:
+      'What practitioners owe to the people affected, what the law asks, and how a decision is explained to someone who must live with it.',
+    modules: [
+      'Duties of a practitioner',
+      'Law and frameworks',
+      'Fairness and privacy',
+      'Transparency and contest',
+    ],
+  },
+  {
+    id: 'resilience',
+    title: 'Human Resilience',
+    hours: pillarHours.resilience,
+    description:
+      'How people keep their judgment, their composure and their care for others while they work beside machines.',
+    modules: [
+      'Judgment beside machines',
+      'Attention and workload',
+      'Composure and candor',
+      'Learning and care',
+    ],
+  },
+]
+
+export type SpecializationOutline = {
+  id: 'healthcare' | 'finance' | 'energy' | 'general'
+  title: string
+  hours: number
+  description: string
+}
+
+export const specializationOutlines: SpecializationOutline[] = [
+  {
+    id: 'healthcare',
+    title: 'Healthcare',
+    hours: specializationHours,
+    description: 'AI where an error reaches a patient: clinical decision support, safety, data and consent.',
+  },
+  {
+    id: 'finance',
+    title: 'Finance',
+    hours: specializationHours,
+    description:
+      'AI that examiners and customers will ask about: model risk, fair lending, fraud and evidence.',
+  },
+  {
+    id: 'energy',
+    title: 'Energy',
+    hours: specializationHours,
+    description:
+      'AI beside equipment that must not fail: operation, maintenance, security and the control room.',
+  },
+  {
+    id: 'general',
+    title: 'General Business',
+    hours: specializationHours,
+    description:
+      'AI that every organization already has: hiring, customers, procurement and generative tools.',
+  },
+]
+
+export type ResilienceAreaOutline = {
+  id: 'calibrated-trust' | 'attention' | 'composure' | 'candor' | 'adaptation' | 'care'
+  title: string
+  description: string
+}
+
+export const resilienceAreaOutlines: ResilienceAreaOutline[] = [
+  {
+    id: 'calibrated-trust',
+    title: 'Calibrated Trust',
+    description: 'Relies on a system as far as the evidence goes, and no further.',
+  },
+  {
+    id: 'attention',
+    title: 'Attention',
+    description: 'Keeps enough attention for the case that matters, and says when there is none left.',
+  },
+  {
+    id: 'composure',
+    title: 'Composure',
+    description: 'Thinks and acts clearly when time is short and much is at stake.',
+  },
+  {
+    id: 'candor',
+    title: 'Candor',
+    description: 'Says what is wrong, early and plainly, to the person who can change it.',
+  },
+  {
+    id: 'adaptation',
+    title: 'Adaptation',
+    description: 'Learns as tools and roles change, and keeps the skills the tools would wear away.',
+  },
+  {
+    id: 'care',
+    title: 'Care',
+    description: 'Looks after the people harmed, the people who erred, and oneself.',
+  },
+]

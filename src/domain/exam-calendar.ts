@@ -1,0 +1,54 @@
+// Knows on which days and at which hours an exam can be asked for.
+import { exam, type ProctorId, proctorIds } from '#facts/exam.ts'
+
+// A day as it stands on a calendar, without a time or a zone: 2026-11-20.
+export type CalendarDay = string
+
+export type ExamChoice = { day: CalendarDay; slot: string; proctor: ProctorId }
+
+const twoDigits = (value: number) => String(value).padStart(2, '0')
+
+export const examSlots: string[] = Array.from(
+  { length: exam.lastSlotHour - exam.firstSlotHour + 1 },
+  (_, index) => `${twoDigits(exam.firstSlotHour + index)}:00`,
+)
+
+// The day that the person's own clock shows.
+export function dayOf(date: Date): CalendarDay {
+  return `${date.getFullYear()}-${twoDigits(date.getMonth() + 1)}-${twoDigits(date.getDate())}`
+}
+
+const isWeekend = (date: Date) => date.getDay() === 0 || date.getDay() === 6
+
+// Today still counts: only days gone by are past.
+export function isExamDay(date: Date, today: Date): boolean {
+  return !isWeekend(date) && dayOf(date) >= dayOf(today)
+}
+
+// Where a calendar should open: in the month that still has a day to offer.
+export function nextExamDay(today: Date): Date {
+  const day = new Date(today.getFullYear(), today.getMonth(), today.getDate())
+  while (isWeekend(day)) day.setDate(day.getDate() + 1)
+  return day
+}
+
+export function isComplete(choice: Partial<ExamChoice>): choice is ExamChoice {
+  return Boolean(choice.day && choice.slot && choice.proctor)
+}
+
+export function queryOf({ day, slot, proctor }: ExamChoice): URLSearchParams {
+  return new URLSearchParams({ date: day, time: slot, proctor })
+}
+
+function isRealDay(day: string): boolean {
+  const date = new Date(`${day}T00:00:00Z`)
+  return !Number.isNaN(date.getTime()) && date.toISOString().slice(0, 10) === day
+}
+
+// Anyone can write an address: a choice is taken from it only when it is whole and could have been made here.
+export function choiceFrom(query: URLSearchParams): ExamChoice | undefined {
+  const day = query.get('date') ?? ''
+  const slot = examSlots.find((time) => time === query.get('time'))
+  const proctor = proctorIds.find((id) => id === query.get('proctor'))
+  return slot && proctor && isRealDay(day) ? { day, slot, proctor } : undefined
+}

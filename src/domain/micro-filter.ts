@@ -1,0 +1,56 @@
+// Decides which micro-credentials a search and two filters leave standing, and how the filter is written in an address.
+import { type Difficulty, difficulties, type MicroIndustry, microCredentials } from '#facts/micro.ts'
+
+export type MicroFilter = {
+  search: string
+  industry: MicroIndustry | 'all'
+  difficulty: Difficulty | 'all'
+}
+
+export const noFilter: MicroFilter = { search: '', industry: 'all', difficulty: 'all' }
+
+export const microIndustries = Object.keys(microCredentials) as MicroIndustry[]
+
+type Filterable = { title: string; description: string; industry: MicroIndustry; difficulty: Difficulty }
+
+const folded = (text: string) => text.trim().toLowerCase()
+
+export function passes(program: Filterable, { search, industry, difficulty }: MicroFilter): boolean {
+  const wanted = folded(search)
+  return (
+    [program.title, program.description].some((text) => folded(text).includes(wanted)) &&
+    (industry === 'all' || program.industry === industry) &&
+    (difficulty === 'all' || folded(program.difficulty) === folded(difficulty))
+  )
+}
+
+export const isFiltering = ({ search, industry, difficulty }: MicroFilter) =>
+  folded(search) !== '' || industry !== 'all' || difficulty !== 'all'
+
+export function industryFrom(value: string | null): MicroFilter['industry'] {
+  return microIndustries.find((industry) => industry === value) ?? 'all'
+}
+
+export function difficultyFrom(value: string | null): MicroFilter['difficulty'] {
+  return difficulties.find((difficulty) => folded(difficulty) === folded(value ?? '')) ?? 'all'
+}
+
+// An address is typed and shared by people: what it does not name, or names wrongly, filters nothing.
+export function filterFrom(query: URLSearchParams): MicroFilter {
+  return {
+    search: query.get('search') ?? '',
+    industry: industryFrom(query.get('industry')),
+    difficulty: difficultyFrom(query.get('difficulty')),
+  }
+}
+
+// Leaves the rest of the query as it is; what filters nothing is left out.
+export function withFilter(query: URLSearchParams, filter: MicroFilter): URLSearchParams {
+  const next = new URLSearchParams(query)
+  const put = (name: string, value: string, isDefault: boolean) =>
+    isDefault ? next.delete(name) : next.set(name, value)
+  put('search', filter.search, filter.search === '')
+  put('industry', filter.industry, filter.industry === 'all')
+  put('difficulty', folded(filter.difficulty), filter.difficulty === 'all')
+  return next
+}

@@ -1,0 +1,90 @@
+// The cohorts that can be joined: when they start, how they are taught, and how many seats are left.
+import { useId } from 'react'
+import type { Session, sessions } from '#content/pages/certification.ts'
+import { isFull, isNearlyFull } from '#domain/cohort.ts'
+import { Section } from '#web/sections/section.tsx'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+
+type SessionsWords = typeof sessions
+
+const seatsInRow = 20
+const seatGap = 10
+
+// Dots are zero-length strokes with round ends: one path draws any number of seats.
+function dots(from: number, to: number): string {
+  const seats = Array.from({ length: Math.max(to - from, 0) }, (_, index) => from + index)
+  const at = (seat: number) =>
+    `M${(seat % seatsInRow) * seatGap + 5} ${Math.floor(seat / seatsInRow) * seatGap + 5}h0`
+  return seats.map(at).join('')
+}
+
+function Seats({ capacity, enrolled }: { capacity: number; enrolled: number }) {
+  const rows = Math.ceil(capacity / seatsInRow)
+  return (
+    <svg
+      aria-hidden
+      viewBox={`0 0 ${seatsInRow * seatGap} ${rows * seatGap}`}
+      className="w-full max-w-72 [stroke-linecap:round]"
+    >
+      <path d={dots(Math.min(enrolled, capacity), capacity)} strokeWidth="6" className="stroke-edge" />
+      <path d={dots(Math.min(enrolled, capacity), capacity)} strokeWidth="4.4" className="stroke-sheet" />
+      <path d={dots(0, Math.min(enrolled, capacity))} strokeWidth="6" className="stroke-action" />
+    </svg>
+  )
+}
+
+function Enrollment({ session, words }: { session: Session; words: SessionsWords }) {
+  const { capacity, enrolled } = session
+  const isWarning = isNearlyFull(session)
+  const said = words.enrolled(enrolled, capacity)
+  return (
+    <Badge standing={isWarning ? 'invalid' : 'plain'}>
+      {isWarning && !isFull(session) ? `${said}, ${words.nearlyFull}` : said}
+    </Badge>
+  )
+}
+
+function SessionRow({ session, words }: { session: Session; words: SessionsWords }) {
+  const nameId = useId()
+  return (
+    <li className="grid items-center gap-x-10 gap-y-5 border-t border-ink py-7 md:grid-cols-[minmax(0,1.3fr)_minmax(0,1fr)_auto]">
+      <div>
+        <h3 id={nameId} className="text-2xl">
+          {session.name}
+        </h3>
+        <dl className="mt-2 grid grid-cols-[auto_1fr] gap-x-4 text-[0.95rem]">
+          <dt className="text-soft">{words.starts}</dt>
+          <dd>{session.startDate}</dd>
+          <dt className="text-soft">{words.delivered}</dt>
+          <dd>{session.delivery}</dd>
+        </dl>
+      </div>
+      <div className="grid justify-items-start gap-3">
+        <Seats {...session} />
+        <Enrollment session={session} words={words} />
+      </div>
+      <div className="no-print md:justify-self-end">
+        {isFull(session) ? (
+          <Button look="outline" disabled aria-describedby={nameId}>
+            {words.full}
+          </Button>
+        ) : (
+          <ButtonLink look="outline" href={session.href} text={words.enroll} aria-describedby={nameId} />
+        )}
+      </div>
+    </li>
+  )
+}
+
+export function UpcomingSessions(words: SessionsWords) {
+  return (
+    <Section heading={words.heading} intro={words.intro} ground="sheet">
+      <ul className="border-b border-rule">
+        {words.cohorts.map((session) => (
+          <SessionRow key={session.id} session={session} words={words} />
+        ))}
+      </ul>
+    </Section>
+  )
+}

@@ -1,0 +1,48 @@
+// The six fields of the contact form, each with its own complaint.
+import type { InputHTMLAttributes } from 'react'
+import type { ContactFormWords } from '#content/pages/contact.ts'
+import { type ContactField, contactFields, type Problems } from '#domain/contact-message.ts'
+import { fieldAnchor, problemWords } from '#web/tools/contact-form/problem-words.ts'
+import { TextArea, TextField } from '#web/ui/field.tsx'
+
+const attributes: Record<ContactField, InputHTMLAttributes<HTMLInputElement>> = {
+  firstName: { autoComplete: 'given-name' },
+  lastName: { autoComplete: 'family-name' },
+  email: { type: 'email', autoComplete: 'email', inputMode: 'email', spellCheck: false },
+  company: { autoComplete: 'organization' },
+  subject: { autoComplete: 'off' },
+  message: {},
+}
+
+const halfWidth: ContactField[] = ['firstName', 'lastName', 'email', 'company']
+
+type Props = { words: ContactFormWords; problems: Problems }
+
+export function ContactFields({ words, problems }: Props) {
+  return (
+    <div className="grid gap-x-6 gap-y-5 sm:grid-cols-2">
+      {contactFields.map((field) => {
+        const error = problemWords(words.problems, problems, field)
+        const common = {
+          name: field,
+          label: words.labels[field],
+          'aria-required': field !== 'company',
+          ...(error && { error }),
+        }
+        return (
+          <div
+            key={field}
+            id={fieldAnchor(field)}
+            className={halfWidth.includes(field) ? '' : 'sm:col-span-2'}
+          >
+            {field === 'message' ? (
+              <TextArea {...common} rows={8} />
+            ) : (
+              <TextField {...common} {...attributes[field]} />
+            )}
+          </div>
+        )
+      })}
+    </div>
+  )
+}

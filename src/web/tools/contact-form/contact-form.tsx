@@ -1,0 +1,91 @@
+// The contact form. It sends nothing: it checks a message and hands it back as an e-mail draft.
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import type { ContactFormWords } from '#content/pages/contact.ts'
+import {
+  type ContactField,
+  type ContactMessage,
+  contactFields,
+  isSound,
+  type Problems,
+  problemsOf,
+  stillWrong,
+} from '#domain/contact-message.ts'
+import { ContactFields } from '#web/tools/contact-form/contact-fields.tsx'
+import { PreparedMessage } from '#web/tools/contact-form/prepared-message.tsx'
+import { ProblemSummary } from '#web/tools/contact-form/problem-summary.tsx'
+import { usePrefill } from '#web/tools/contact-form/use-prefill.ts'
+import { Button } from '#web/ui/button.tsx'
+
+type Standing =
+  | { kind: 'writing' }
+  | { kind: 'problems'; problems: Problems }
+  | { kind: 'prepared'; message: ContactMessage }
+
+function readForm(form: HTMLFormElement): ContactMessage {
+  const data = new FormData(form)
+  const entries = contactFields.map((field) => [field, String(data.get(field) ?? '')])
+  return Object.fromEntries(entries) as ContactMessage
+}
+
+function judge(message: ContactMessage): Standing {
+  const problems = problemsOf(message)
+  return isSound(problems) ? { kind: 'prepared', message } : { kind: 'problems', problems }
+}
+
+// While someone goes on typing, a draft follows the words and a corrected field loses its complaint.
+function judgeAgain(before: Standing, message: ContactMessage): Standing {
+  if (before.kind === 'writing') return before
+  const now = problemsOf(message)
+  if (before.kind === 'prepared') return isSound(now) ? { kind: 'prepared', message } : { kind: 'writing' }
+  const left = stillWrong(before.problems, now)
+  return isSound(left) ? { kind: 'writing' } : { kind: 'problems', problems: left }
+}
+
+export function ContactForm(words: ContactFormWords) {
+  const form = useRef<HTMLFormElement>(null)
+  const answer = useRef<HTMLDivElement>(null)
+  const [standing, setStanding] = useState<Standing>({ kind: 'writing' })
+  const [attempts, setAttempts] = useState(0)
+  usePrefill(form)
+
+  useEffect(() => {
+    if (attempts > 0) answer.current?.focus()
+  }, [attempts])
+
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    setStanding(judge(readForm(event.currentTarget)))
+    setAttempts(attempts + 1)
+  }
+  const focusOn = (field: ContactField) => {
+    const control = form.current?.elements.namedItem(field)
+    if (control instanceof HTMLElement) control.focus()
+  }
+
+  return (
+    <form
+      ref={form}
+      noValidate
+      onSubmit={submit}
+      onInput={({ currentTarget }) => {
+        const message = readForm(currentTarget)
+        setStanding((before) => judgeAgain(before, message))
+      }}
+      className="needs-script grid gap-y-6"
+    >
+      <p className="prose-measure text-soft">{words.note}</p>
+      {standing.kind === 'problems' && (
+        <ProblemSummary ref={answer} words={words.problems} problems={standing.problems} onChoose={focusOn} />
+      )}
+      <ContactFields words={words} problems={standing.kind === 'problems' ? standing.problems : {}} />
+      <div className="no-print">
+        <Button look="action" type="submit">
+          {words.prepare}
+        </Button>
+      </div>
+      {standing.kind === 'prepared' && (
+        <PreparedMessage ref={answer} words={words.prepared} to={words.mailTo} message={standing.message} />
+      )}
+    </form>
+  )
+}

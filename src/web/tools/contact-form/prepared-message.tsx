@@ -1,0 +1,55 @@
+// A message that is ready to go: what it says, and the two ways to send it. Nothing was sent.
+import { type Ref, useId } from 'react'
+import { messages } from '#content/messages.ts'
+import type { ContactFormWords } from '#content/pages/contact.ts'
+import { type ContactMessage, draftOf, plainText } from '#domain/contact-message.ts'
+import { Button, buttonClasses } from '#web/ui/button.tsx'
+import { showToast } from '#web/ui/toast.ts'
+
+type Props = {
+  ref: Ref<HTMLElement>
+  words: ContactFormWords['prepared']
+  to: string
+  message: ContactMessage
+}
+
+// The clipboard is missing on an insecure address and may be refused on any.
+async function copy(text: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(text)
+    showToast({ variant: 'default', ...messages.messageCopied })
+  } catch {
+    showToast({ variant: 'destructive', ...messages.messageNotCopied })
+  }
+}
+
+export function PreparedMessage({ ref, words, to, message }: Props) {
+  const headingId = useId()
+  const { href, isCut } = draftOf(message, to, words.cutMark)
+  const text = `${message.subject.trim()}\n\n${plainText(message)}`
+  return (
+    <section
+      ref={ref}
+      tabIndex={-1}
+      aria-labelledby={headingId}
+      className="border-l-4 border-action bg-sheet px-5 py-5 sm:px-7"
+    >
+      <h3 id={headingId} className="text-2xl">
+        {words.heading}
+      </h3>
+      <p className="mt-2 text-soft">{words.text}</p>
+      <p className="mt-5 border-y border-rule py-4 text-[0.95rem] wrap-anywhere whitespace-pre-wrap">
+        {text}
+      </p>
+      {isCut && <p className="mt-4 font-semibold text-expired">{words.cut}</p>}
+      <div className="mt-5 flex flex-wrap gap-3">
+        <a href={href} className={buttonClasses('action')}>
+          {words.openDraft}
+        </a>
+        <Button look="outline" onClick={() => copy(text)}>
+          {words.copy}
+        </Button>
+      </div>
+    </section>
+  )
+}

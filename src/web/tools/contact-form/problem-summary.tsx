@@ -1,0 +1,46 @@
+// All that is wrong with a message, summed up above it; each line leads to its field.
+import { type Ref, useId } from 'react'
+import { type ContactField, contactFields, type Problems } from '#domain/contact-message.ts'
+import { fieldAnchor, type ProblemWords, problemWords } from '#web/tools/contact-form/problem-words.ts'
+
+type Props = {
+  ref: Ref<HTMLDivElement>
+  words: ProblemWords
+  problems: Problems
+  onChoose: (field: ContactField) => void
+}
+
+export function ProblemSummary({ ref, words, problems, onChoose }: Props) {
+  const headingId = useId()
+  return (
+    <div
+      ref={ref}
+      role="alert"
+      tabIndex={-1}
+      aria-labelledby={headingId}
+      className="border-l-4 border-invalid bg-invalid-ground px-5 py-4 text-invalid"
+    >
+      <h3 id={headingId} className="text-xl">
+        {words.heading}
+      </h3>
+      <ul className="mt-1">
+        {contactFields
+          .filter((field) => problems[field])
+          .map((field) => (
+            <li key={field}>
+              <a
+                href={`#${fieldAnchor(field)}`}
+                className="inline-flex min-h-target items-center underline underline-offset-4"
+                onClick={(event) => {
+                  event.preventDefault()
+                  onChoose(field)
+                }}
+              >
+                {problemWords(words, problems, field)}
+              </a>
+            </li>
+          ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,52 @@
+// The four specializations; the one pressed last is highlighted.
+import { useState } from 'react'
+import type { SpecializationOutline } from '#content/curriculum.ts'
+import { hours } from '#content/figures.ts'
+import { RosetteMark } from '#web/ui/guilloche.tsx'
+
+type CardProps = SpecializationOutline & { isChosen: boolean; onChoose: () => void }
+
+const looks = {
+  plain: { card: 'bg-sheet', label: 'text-brass', text: 'text-soft' },
+  chosen: { card: 'bg-featured text-on-featured', label: 'text-on-featured', text: 'text-on-featured' },
+}
+
+// The title is the button and its area is the whole card, so that the words stay ordinary text.
+function SpecializationCard({ title, hours: count, description, isChosen, onChoose }: CardProps) {
+  const look = isChosen ? looks.chosen : looks.plain
+  return (
+    <li className={`relative isolate overflow-hidden p-6 sm:p-8 ${look.card}`}>
+      {isChosen && (
+        <RosetteMark className="absolute -top-20 -right-20 -z-10 size-64 stroke-on-featured opacity-25" />
+      )}
+      <p className={`label-small ${look.label}`}>{hours(count)}</p>
+      <h3 className="text-[1.75rem]">
+        <button
+          type="button"
+          aria-pressed={isChosen}
+          onClick={onChoose}
+          className="min-h-target text-left underline-offset-6 after:absolute after:inset-0 hover:underline"
+        >
+          {title}
+        </button>
+      </h3>
+      <p className={`mt-1 max-w-md ${look.text}`}>{description}</p>
+    </li>
+  )
+}
+
+export function Specializations({ specializations }: { specializations: SpecializationOutline[] }) {
+  const [chosen, setChosen] = useState<SpecializationOutline['id']>()
+  return (
+    <ul className="grid gap-px border border-rule bg-rule md:grid-cols-2">
+      {specializations.map((specialization) => (
+        <SpecializationCard
+          key={specialization.id}
+          {...specialization}
+          isChosen={chosen === specialization.id}
+          onChoose={() => setChosen(specialization.id)}
+        />
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,58 @@
+// The calendar of exam days: weekends and days gone by cannot be chosen.
+import { DayPicker } from 'react-day-picker'
+import type { PanelWords } from '#content/pages/exam.ts'
+import { dayOf, isExamDay, nextExamDay } from '#domain/exam-calendar.ts'
+
+type Props = {
+  words: PanelWords
+  chosen: Date | undefined
+  onChoose: (date: Date) => void
+}
+
+const stepLook =
+  'grid size-target place-items-center rounded-sm hover:text-action aria-disabled:cursor-not-allowed aria-disabled:text-edge'
+
+// Seven targets of full size need 308 px: on the narrowest phone the grid reaches into the margins.
+const looks = {
+  root: 'max-sm:-mx-3.5 max-w-sm',
+  months: 'relative',
+  nav: 'absolute top-0 right-0 flex',
+  button_previous: stepLook,
+  button_next: stepLook,
+  chevron: 'size-5 fill-current',
+  month_caption: 'flex min-h-target items-center pl-3.5 sm:pl-2',
+  caption_label: 'font-serif text-xl',
+  month_grid: 'mt-1 w-full table-fixed border-collapse',
+  weekday: 'h-9 border-b border-rule text-[0.8rem] font-semibold text-soft',
+  day: 'p-0 text-center tabular-nums',
+  day_button:
+    'h-target w-full rounded-sm hover:bg-rule aria-disabled:text-edge disabled:cursor-not-allowed disabled:text-edge disabled:hover:bg-transparent',
+  today:
+    '[&>button]:underline [&>button]:decoration-brass [&>button]:decoration-2 [&>button]:underline-offset-6',
+  selected:
+    '[&>button]:bg-action [&>button]:font-semibold [&>button]:text-on-action [&>button]:hover:bg-action',
+  disabled: '',
+}
+
+export function ExamDays({ words, chosen, onChoose }: Props) {
+  const today = new Date()
+  return (
+    <DayPicker
+      mode="single"
+      required
+      selected={chosen}
+      onSelect={onChoose}
+      disabled={(date) => !isExamDay(date, today)}
+      startMonth={today}
+      defaultMonth={chosen ?? nextExamDay(today)}
+      classNames={looks}
+      labels={{
+        labelPrevious: () => words.previousMonth,
+        labelNext: () => words.nextMonth,
+        // The visible number must stand in the name as it is: the library's own “1st” hides it from voice control.
+        labelDayButton: (date, { today: isToday, selected }) =>
+          words.dayName(dayOf(date), Boolean(isToday), Boolean(selected)),
+      }}
+    />
+  )
+}

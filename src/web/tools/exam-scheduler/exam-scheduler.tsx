@@ -1,0 +1,66 @@
+// The checklist that gates the scheduling panel, and the panel itself. Nothing is booked here.
+import { useId, useState } from 'react'
+import { useLocation } from 'wouter'
+import { messages } from '#content/messages.ts'
+import type { ReadinessWords } from '#content/pages/exam.ts'
+import { type ExamChoice, isComplete, queryOf } from '#domain/exam-calendar.ts'
+import { isReady } from '#domain/exam-readiness.ts'
+import { Section } from '#web/sections/section.tsx'
+import { printChecklist } from '#web/tools/exam-scheduler/checklist-print.tsx'
+import { PanelFrame } from '#web/tools/exam-scheduler/panel-frame.tsx'
+import { ReadinessList } from '#web/tools/exam-scheduler/readiness-list.tsx'
+import { useTicks } from '#web/tools/exam-scheduler/readiness-ticks.ts'
+import { Button } from '#web/ui/button.tsx'
+import { showToast } from '#web/ui/toast.ts'
+
+const focusOn = (id: string) => document.getElementById(id)?.focus()
+
+export function ExamScheduler(words: ReadinessWords) {
+  const ticks = useTicks()
+  const [isOpen, setOpen] = useState(false)
+  const [, navigate] = useLocation()
+  const id = useId()
+  const triggerId = `${id}-schedule`
+  const headingId = `${id}-panel`
+  const ready = isReady(ticks)
+
+  const open = () => {
+    if (!ready) return showToast({ variant: 'default', ...messages.readinessIncomplete })
+    setOpen(true)
+    focusOn(headingId)
+  }
+  const close = () => {
+    setOpen(false)
+    focusOn(triggerId)
+  }
+  const confirm = (choice: Partial<ExamChoice>) => {
+    if (!isComplete(choice)) return showToast({ variant: 'destructive', ...messages.examChoiceMissing })
+    if (!ready) return showToast({ variant: 'default', ...messages.readinessIncomplete })
+    showToast({ variant: 'default', ...messages.contactRequired })
+    navigate(`/contact?subject=exam&${queryOf(choice)}`)
+  }
+
+  return (
+    <Section heading={words.heading} intro={words.intro} ground="sheet">
+      <div className="grid gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,1fr)_18rem] print:block">
+        <ReadinessList items={words.items} ticks={ticks} />
+        <div className="no-print needs-script lg:border-t lg:border-ink lg:pt-5">
+          <p role="status" className="font-serif text-3xl tracking-tight">
+            {words.ready(ticks.length, words.items.length)}
+          </p>
+          <div className="mt-5 grid gap-3">
+            <Button id={triggerId} look="action" aria-disabled={!ready} onClick={open}>
+              {words.schedule}
+            </Button>
+            <Button look="outline" onClick={printChecklist}>
+              {words.print}
+            </Button>
+          </div>
+        </div>
+      </div>
+      {isOpen && (
+        <PanelFrame headingId={headingId} words={words.panel} onCancel={close} onConfirm={confirm} />
+      )}
+    </Section>
+  )
+}

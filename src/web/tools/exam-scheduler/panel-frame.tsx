@@ -1,0 +1,61 @@
+// The scheduling panel from its opening to its closing: its heading at once, its controls when they have arrived.
+import { type ComponentType, useCallback, useEffect, useState } from 'react'
+import type { SchedulingPanelProps } from '#web/tools/exam-scheduler/scheduling-panel.tsx'
+import { Button } from '#web/ui/button.tsx'
+
+type Fetched = 'fetching' | 'failed' | { Panel: ComponentType<SchedulingPanelProps> }
+
+function usePanel(): [Fetched, () => void] {
+  const [fetched, setFetched] = useState<Fetched>('fetching')
+  const fetchPanel = useCallback(() => {
+    setFetched('fetching')
+    import('#web/tools/exam-scheduler/scheduling-panel.tsx')
+      .then(({ SchedulingPanel }) => setFetched({ Panel: SchedulingPanel }))
+      .catch(() => setFetched('failed'))
+  }, [])
+  useEffect(fetchPanel, [fetchPanel])
+  return [fetched, fetchPanel]
+}
+
+type Props = SchedulingPanelProps & { headingId: string }
+
+export function PanelFrame({ headingId, ...panel }: Props) {
+  const [fetched, fetchAgain] = usePanel()
+  const { words, onCancel } = panel
+
+  // The heading is read first; what can be chosen follows it.
+  useEffect(() => document.getElementById(headingId)?.focus(), [headingId])
+
+  return (
+    <section
+      aria-labelledby={headingId}
+      className="no-print mt-12 border-t-2 border-action bg-sheet pt-8 sm:border sm:border-t-2 sm:border-rule sm:border-t-action sm:p-9"
+    >
+      <h3 id={headingId} tabIndex={-1} className="text-[1.75rem] outline-none">
+        {words.heading}
+      </h3>
+      <p className="prose-measure mt-2 text-soft">{words.note}</p>
+      {fetched === 'fetching' && (
+        <p role="status" className="mt-8 min-h-96 text-soft">
+          {words.loading}
+        </p>
+      )}
+      {fetched === 'failed' && (
+        <div className="mt-8">
+          <p role="alert" className="mb-4 font-semibold text-invalid">
+            {words.failed}
+          </p>
+          <div className="flex flex-wrap gap-3">
+            <Button look="action" onClick={fetchAgain}>
+              {words.tryAgain}
+            </Button>
+            <Button look="outline" onClick={onCancel}>
+              {words.cancel}
+            </Button>
+          </div>
+        </div>
+      )}
+      {typeof fetched === 'object' && <fetched.Panel {...panel} />}
+    </section>
+  )
+}

@@ -1,0 +1,44 @@
+// The readiness checklist: boxes to tick on screen, and on paper.
+import { useId } from 'react'
+import type { ReadinessItem } from '#content/pages/exam.ts'
+import type { Ticks } from '#domain/exam-readiness.ts'
+import { tick } from '#web/tools/exam-scheduler/readiness-ticks.ts'
+
+function Item({ item, isTicked }: { item: ReadinessItem; isTicked: boolean }) {
+  const id = useId()
+  return (
+    <li className="border-b border-rule">
+      <label className="flex min-h-target gap-4 py-4">
+        <input
+          type="checkbox"
+          className="mt-0.5 size-6 shrink-0 accent-action"
+          aria-labelledby={`${id}-text`}
+          aria-describedby={`${id}-about`}
+          aria-required={item.required}
+          checked={isTicked}
+          onChange={({ target }) => tick(item.id, target.checked)}
+        />
+        <span>
+          <span id={`${id}-text`} className="block text-lg leading-snug font-semibold">
+            {item.text}
+          </span>
+          <span id={`${id}-about`} className="text-soft">
+            {item.about}
+          </span>
+        </span>
+      </label>
+    </li>
+  )
+}
+
+type Props = { items: ReadinessItem[]; ticks: Ticks }
+
+export function ReadinessList({ items, ticks }: Props) {
+  return (
+    <ul className="border-t border-ink">
+      {items.map((item) => (
+        <Item key={item.id} item={item} isTicked={ticks.includes(item.id)} />
+      ))}
+    </ul>
+  )
+}

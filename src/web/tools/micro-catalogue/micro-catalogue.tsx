@@ -1,0 +1,59 @@
+// The micro-credentials, with a search and two filters that both sections obey.
+import type { catalogue } from '#content/pages/micro.ts'
+import { noFilter, passes } from '#domain/micro-filter.ts'
+import { Section } from '#web/sections/section.tsx'
+import { FeaturedProgram } from '#web/tools/micro-catalogue/featured-program.tsx'
+import { FilterBar } from '#web/tools/micro-catalogue/filter-bar.tsx'
+import { ProgramRow } from '#web/tools/micro-catalogue/program-row.tsx'
+import { useMicroFilter } from '#web/tools/micro-catalogue/use-micro-filter.ts'
+import { Button } from '#web/ui/button.tsx'
+
+function NoPrograms({ words, onClear }: { words: typeof catalogue; onClear: () => void }) {
+  return (
+    <div className="border-y border-rule py-12">
+      <p className="font-serif text-3xl">{words.empty.heading}</p>
+      <p className="mt-2 mb-6 text-lg text-soft">{words.empty.text}</p>
+      <Button look="outline" onClick={onClear}>
+        {words.filters.clear}
+      </Button>
+    </div>
+  )
+}
+
+export function MicroCatalogue(words: typeof catalogue) {
+  const [filter, setFilter] = useMicroFilter()
+  const found = words.programs.filter((program) => passes(program, filter))
+  const featured = found.filter(({ isFeatured }) => isFeatured)
+  return (
+    <>
+      <FilterBar
+        words={words.filters}
+        filter={filter}
+        matches={words.matches(found.length, words.programs.length)}
+        onChange={setFilter}
+      />
+      {featured.length > 0 && (
+        <Section {...words.featured}>
+          <ul
+            className={`grid gap-px border border-rule bg-rule ${featured.length > 1 ? 'lg:grid-cols-2' : ''}`}
+          >
+            {featured.map((program) => (
+              <FeaturedProgram key={program.id} program={program} words={words} />
+            ))}
+          </ul>
+        </Section>
+      )}
+      <Section {...words.all} ground="sheet">
+        {found.length > 0 ? (
+          <ul className="border-b border-rule">
+            {found.map((program) => (
+              <ProgramRow key={program.id} program={program} words={words} />
+            ))}
+          </ul>
+        ) : (
+          <NoPrograms words={words} onClear={() => setFilter(noFilter)} />
+        )}
+      </Section>
+    </>
+  )
+}

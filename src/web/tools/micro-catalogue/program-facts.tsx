@@ -1,0 +1,56 @@
+// The figures and lists that every program carries, however it is shown.
+import { Star } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { MicroProgram } from '#content/micro-programs.ts'
+import type { catalogue } from '#content/pages/micro.ts'
+
+export type Terms = (typeof catalogue)['terms']
+
+function Fact({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div className="flex flex-col">
+      <dt className="text-sm text-soft">{term}</dt>
+      <dd className="font-semibold tabular-nums">{children}</dd>
+    </div>
+  )
+}
+
+export function ProgramFigures({ program, terms }: { program: MicroProgram; terms: Terms }) {
+  return (
+    <dl className="grid grid-cols-2 gap-x-6 gap-y-3 min-[26rem]:grid-cols-3 sm:flex sm:flex-wrap sm:gap-x-7">
+      <Fact term={terms.duration}>{program.duration}</Fact>
+      <Fact term={terms.crus}>{program.crus}</Fact>
+      <Fact term={terms.difficulty}>{program.difficulty}</Fact>
+      <Fact term={terms.rating}>
+        <span className="inline-flex items-center gap-1.5">
+          <Star aria-hidden className="size-4 fill-current text-brass" />
+          {program.rating}
+        </span>
+      </Fact>
+      <Fact term={terms.enrolled}>{program.enrolled}</Fact>
+    </dl>
+  )
+}
+
+export function ProgramLists({ program, terms }: { program: MicroProgram; terms: Terms }) {
+  const lists = [
+    { name: terms.topics, items: program.topics },
+    { name: terms.outcomes, items: program.outcomes },
+  ]
+  return (
+    <div className="grid gap-x-10 gap-y-6 sm:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
+      {lists.map(({ name, items }) => (
+        <div key={name}>
+          <p className="label-small text-brass">{name}</p>
+          <ul className="mt-2 divide-y divide-rule border-y border-rule text-[0.95rem]">
+            {items.map((item) => (
+              <li key={item} className="py-2">
+                {item}
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </div>
+  )
+}

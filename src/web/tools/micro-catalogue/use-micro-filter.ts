@@ -1,0 +1,36 @@
+// Keeps the filter in the address, so that reloading and sharing keep it too.
+import { useEffect, useRef, useState } from 'react'
+import { filterFrom, type MicroFilter, withFilter } from '#domain/micro-filter.ts'
+import { addressWriteMs } from '#facts/interface.ts'
+import { useAddressQuery } from '#web/tools/address-query.ts'
+
+function writeToAddress(filter: MicroFilter): void {
+  const query = withFilter(new URLSearchParams(location.search), filter).toString()
+  try {
+    history.replaceState(history.state, '', location.pathname + (query && `?${query}`) + location.hash)
+  } catch {
+    // A browser may refuse a write that comes too soon after others; the filter works all the same.
+  }
+}
+
+export function useMicroFilter(): [MicroFilter, (next: MicroFilter) => void] {
+  const query = useAddressQuery()
+  const [readFrom, setReadFrom] = useState(query)
+  const [filter, setFilter] = useState(() => filterFrom(new URLSearchParams(query)))
+  const writing = useRef<ReturnType<typeof setTimeout>>(undefined)
+
+  // The address also changes without us: by a link, or by going back.
+  if (query !== readFrom) {
+    setReadFrom(query)
+    setFilter(filterFrom(new URLSearchParams(query)))
+  }
+
+  useEffect(() => () => clearTimeout(writing.current), [])
+
+  const change = (next: MicroFilter) => {
+    setFilter(next)
+    clearTimeout(writing.current)
+    writing.current = setTimeout(() => writeToAddress(next), addressWriteMs)
+  }
+  return [filter, change]
+}

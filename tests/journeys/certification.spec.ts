@@ -1,0 +1,131 @@
+// The certification page: its ways on, its tabs, its cohorts.
+import { audit, expect, open, test } from './fixtures.ts'
+
+test('the hero leads to enrollment and gives the syllabus as a file', async ({ page }) => {
+  await open(page, '/certification')
+  const syllabus = page.getByRole('link', { name: 'Download Syllabus' })
+  await expect(syllabus).toHaveAttribute('href', '/downloads/syllabus.pdf')
+  await expect(syllabus).toHaveAttribute('download', '')
+  await page.getByRole('link', { name: 'Enroll Now - $3,500' }).click()
+  await expect(page).toHaveURL(/\/contact\?subject=certification$/)
+  await expect(page.getByLabel('Subject')).toHaveValue('Enrollment in the certification')
+})
+
+test('the pass rate stands as 70%+ in the text and as 92% on the seal', async ({ page }) => {
+  await open(page, '/certification')
+  await expect(page.getByText('Pass rate 70%+')).toBeVisible()
+  await expect(page.getByRole('img', { name: 'Seal: 92% pass rate' })).toBeVisible()
+})
+
+test('the curriculum changes its tab by mouse', async ({ page }) => {
+  await open(page, '/certification')
+  await expect(page.getByRole('tab', { name: 'Core Pillars' })).toHaveAttribute('aria-selected', 'true')
+  await expect(page.getByRole('heading', { name: 'Technical Governance' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Energy' })).toBeHidden()
+  await page.getByRole('tab', { name: 'Specializations' }).click()
+  await expect(page.getByRole('tabpanel', { name: 'Specializations' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Technical Governance' })).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Energy' })).toBeVisible()
+})
+
+test('the curriculum changes its tab by the arrow keys, Home and End', async ({ page }) => {
+  await open(page, '/certification')
+  const pillars = page.getByRole('tab', { name: 'Core Pillars' })
+  const specializations = page.getByRole('tab', { name: 'Specializations' })
+  await pillars.focus()
+  for (const [key, expected] of [
+    ['ArrowRight', specializations],
+    ['ArrowRight', pillars],
+    ['ArrowLeft', specializations],
+    ['Home', pillars],
+    ['End', specializations],
+  ] as const) {
+    await page.keyboard.press(key)
+    await expect(expected, key).toBeFocused()
+    await expect(expected, key).toHaveAttribute('aria-selected', 'true')
+  }
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: 'Healthcare' })).toBeFocused()
+})
+
+test('the highlight moves to the specialization pressed last, by mouse and by keyboard', async ({ page }) => {
+  await open(page, '/certification')
+  await page.getByRole('tab', { name: 'Specializations' }).click()
+  const pressed = page.getByRole('button', { pressed: true })
+  await expect(pressed).toHaveCount(0)
+  // The whole card is the button: its description answers too.
+  await page.getByText('Forecasting and control of critical infrastructure').click({ force: true })
+  await expect(pressed).toHaveText('Energy')
+  await page.getByRole('button', { name: 'Healthcare' }).click()
+  await expect(pressed).toHaveText('Healthcare')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Space')
+  await expect(pressed).toHaveText('Financial Services')
+  await page.keyboard.press('Enter')
+  await expect(pressed).toHaveText('Financial Services')
+  expect(await audit(page)).toEqual([])
+})
+
+test('a cohort at 80% or more warns, one below does not, and both can be joined', async ({ page }) => {
+  await open(page, '/certification')
+  await expect(page.getByText('67 of 80 enrolled')).toHaveClass(/text-invalid/)
+  await expect(page.getByText('23 of 80 enrolled')).not.toHaveClass(/text-invalid/)
+  const enroll = page.getByRole('link', { name: 'Enroll in Session' })
+  await expect(enroll).toHaveCount(2)
+  await expect(enroll.first()).toHaveAccessibleDescription('October 2025 cohort')
+  await enroll.last().click()
+  await expect(page).toHaveURL(/\/contact\?/)
+  await expect(page.getByLabel('Subject')).toHaveValue('Enrollment in the session of November 12, 2025')
+})
+
+test('a full cohort says so, with a button that cannot be pressed', async ({ page }) => {
+  // The page is reached by a link, so that it is drawn from the changed figures alone.
+  await page.route('**/assets/*.js', async (route) => {
+    const answer = await route.fetch()
+    await route.fulfill({
+      response: answer,
+      body: (await answer.text()).replace('enrolled:67', 'enrolled:80'),
+    })
+  })
+  await open(page, '/exam')
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Certification' }).click()
+  const full = page.getByRole('button', { name: 'Session Full' })
+  await expect(full).toBeDisabled()
+  await expect(page.getByText('80 of 80 enrolled')).toHaveClass(/text-invalid/)
+  await expect(page.getByRole('link', { name: 'Enroll in Session' })).toHaveCount(1)
+})
+
+test('the two calls are made once each, and their failure disturbs nobody', async ({ page }) => {
+  const calls: string[] = []
+  const errors: string[] = []
+  page.on('pageerror', (error) => errors.push(error.message))
+  await page.route('**/api/**', (route) => {
+    calls.push(new URL(route.request().url()).pathname)
+    return route.abort()
+  })
+  await open(page, '/certification')
+  await expect.poll(() => calls.toSorted()).toEqual(['/api/courses', '/api/courses/cert/sessions'])
+  await page.getByRole('tab', { name: 'Specializations' }).click()
+  await expect(page.locator('[data-toast]')).toHaveCount(0)
+  expect(calls).toHaveLength(2)
+  expect(errors).toEqual([])
+})
+
+test('with scripts off both halves of the curriculum can be read', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false })
+  const page = await context.newPage()
+  await page.goto(`${baseURL}/certification`)
+  await expect(page.getByRole('tab')).toHaveCount(0)
+  await expect(page.getByRole('heading', { name: 'Technical Governance' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'General Business' })).toBeVisible()
+  await expect(page.getByText('67 of 80 enrolled')).toBeVisible()
+  await context.close()
+})
+
+test('on paper both halves of the curriculum are printed', async ({ page }) => {
+  await open(page, '/certification')
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('heading', { name: 'Technical Governance' })).toBeVisible()
+  await expect(page.getByText('Clinical decision support')).toBeVisible()
+  await expect(page.getByRole('tablist')).toBeHidden()
+})

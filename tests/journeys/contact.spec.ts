@@ -1,0 +1,206 @@
+// The contact form: what it asks, what it says when something is missing, and that it sends nothing.
+import type { Page } from '@playwright/test'
+import { mailbox } from '#facts/brand.ts'
+import { audit, expect, open, showTheme, test } from './fixtures.ts'
+
+const prepare = (page: Page) => page.getByRole('button', { name: 'Prepare message' })
+const summary = (page: Page) => page.getByRole('alert')
+const draft = (page: Page) => page.getByRole('link', { name: 'Open as e-mail draft' })
+
+async function fillIn(page: Page): Promise<void> {
+  await page.getByLabel('First name').fill('Ada')
+  await page.getByLabel('Last name').fill('Example')
+  await page.getByLabel('Email').fill('ada@example.com')
+  await page.getByLabel('Subject').fill('Seats & dates')
+  await page.getByLabel('Message').fill('Good morning,\nis there a seat left?')
+}
+
+async function mailOf(page: Page): Promise<URL> {
+  return new URL((await draft(page).getAttribute('href')) ?? '')
+}
+
+test('an empty form names each missing field, beside it and in a summary that takes the focus', async ({
+  page,
+}) => {
+  await open(page, '/contact')
+  await prepare(page).click()
+  await expect(summary(page)).toBeFocused()
+  await expect(summary(page).getByRole('link')).toHaveText([
+    'Enter your first name',
+    'Enter your last name',
+    'Enter your e-mail address',
+    'Enter a subject',
+    'Enter a message',
+  ])
+  const firstName = page.getByLabel('First name')
+  await expect(firstName).toHaveAttribute('aria-invalid', 'true')
+  await expect(firstName).toHaveAccessibleDescription('Enter your first name')
+  await expect(page.getByLabel('Company (optional)')).not.toHaveAttribute('aria-invalid', 'true')
+})
+
+test('a line of the summary leads to its field, and correcting the field clears the line', async ({
+  page,
+}) => {
+  await open(page, '/contact')
+  await fillIn(page)
+  await page.getByLabel('Email').fill('ada@example')
+  await page.getByLabel('Subject').fill('  ')
+  await prepare(page).click()
+  await expect(summary(page).getByRole('link')).toHaveText([
+    'Enter an e-mail address like name@example.com',
+    'Enter a subject',
+  ])
+  await summary(page).getByRole('link').first().click()
+  await expect(page.getByLabel('Email')).toBeFocused()
+  await page.keyboard.press('End')
+  await page.keyboard.type('.com')
+  await expect(summary(page).getByRole('link')).toHaveText(['Enter a subject'])
+  await page.getByLabel('Subject').fill('Seats')
+  await expect(summary(page)).toHaveCount(0)
+})
+
+test('a whole message is kept, and the page says that nothing was sent', async ({ page }) => {
+  const requests: string[] = []
+  await open(page, '/contact')
+  await page.waitForLoadState('networkidle')
+  page.on('request', (request) => requests.push(request.url()))
+  await fillIn(page)
+  await prepare(page).click()
+  const answer = page.getByRole('region', { name: 'Nothing was sent' })
+  await expect(answer).toBeFocused()
+  await expect(page.getByLabel('Message')).toHaveValue('Good morning,\nis there a seat left?')
+  const mail = await mailOf(page)
+  expect(mail.pathname).toBe(mailbox.general)
+  expect(mail.searchParams.get('subject')).toBe('Seats & dates')
+  expect(mail.searchParams.get('body')).toBe(
+    'Good morning,\r\nis there a seat left?\r\n\r\nAda Example\r\nada@example.com',
+  )
+  expect(requests).toEqual([])
+  await expect(page).toHaveURL(/\/contact$/)
+})
+
+test('the draft follows what is typed after it was prepared', async ({ page }) => {
+  await open(page, '/contact')
+  await fillIn(page)
+  await prepare(page).click()
+  await page.getByLabel('Company (optional)').fill('Example Bank')
+  expect((await mailOf(page)).searchParams.get('body')).toMatch(/Example Bank/)
+  await page.getByLabel('Message').fill('')
+  await expect(draft(page)).toHaveCount(0)
+})
+
+test('the message is copied whole, and a browser that refuses is told of', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await open(page, '/contact')
+  await fillIn(page)
+  await prepare(page).click()
+  await page.getByRole('button', { name: 'Copy message' }).click()
+  await expect(page.locator('[data-toast]')).toContainText('Message Copied')
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
+    'Seats & dates\n\nGood morning,\nis there a seat left?\n\nAda Example\nada@example.com',
+  )
+  await page.evaluate(() => {
+    navigator.clipboard.writeText = () => Promise.reject(new Error('refused'))
+  })
+  await page.getByRole('button', { name: 'Copy message' }).click()
+  await expect(page.locator('[data-toast="destructive"]')).toContainText('Message Not Copied')
+})
+
+test('a message too long for a link says so, and its draft still opens', async ({ page }) => {
+  await open(page, '/contact')
+  await fillIn(page)
+  await page.getByLabel('Message').fill('A long story. '.repeat(300))
+  await prepare(page).click()
+  await expect(page.getByText('The message is too long for a draft link')).toBeVisible()
+  expect((await draft(page).getAttribute('href'))?.length).toBeLessThan(2000)
+})
+
+test('the form is filled in and checked by keyboard alone', async ({ page }) => {
+  await open(page, '/contact')
+  await page.getByLabel('First name').focus()
+  for (const text of ['Ada', 'Example', 'ada@example.com', 'Example Bank', 'Seats', 'Is there one left?']) {
+    await page.keyboard.type(text)
+    await page.keyboard.press('Tab')
+  }
+  await expect(prepare(page)).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('region', { name: 'Nothing was sent' })).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(draft(page)).toBeFocused()
+})
+
+test('fields tell the browser what belongs in them', async ({ page }) => {
+  await open(page, '/contact')
+  for (const [label, purpose] of [
+    ['First name', 'given-name'],
+    ['Last name', 'family-name'],
+    ['Email', 'email'],
+    ['Company (optional)', 'organization'],
+  ] as const)
+    await expect(page.getByLabel(label)).toHaveAttribute('autocomplete', purpose)
+})
+
+for (const [code, subject] of [
+  ['appeal', 'Appeal'],
+  ['accommodations', 'Request for accommodations'],
+  ['micro-finance', 'Enrollment in AI Risk in Finance'],
+  ['unheard-of', ''],
+  ['constructor', ''],
+] as const)
+  test(`the subject code ${code} fills in “${subject}”`, async ({ page, complaints }) => {
+    await open(page, `/contact?subject=${code}`)
+    await expect(page.getByLabel('Subject')).toHaveValue(subject)
+    expect(complaints).toEqual([])
+  })
+
+test('an exam choice that could not have been made is left out of the message', async ({ page }) => {
+  await open(page, '/contact?subject=exam&date=2026-02-31&time=09:00&proctor=examity')
+  await expect(page.getByLabel('Subject')).toHaveValue('Scheduling the certification exam')
+  await expect(page.getByLabel('Message')).toHaveValue('')
+})
+
+test('the ways to reach a person stand beside the form', async ({ page }) => {
+  await open(page, '/contact')
+  const aside = page.getByRole('complementary')
+  await expect(aside).toContainText('within 24 hours')
+  await expect(aside).toContainText('Mon-Fri 9 AM to 6 PM EST')
+  await expect(aside.getByRole('link', { name: mailbox.general })).toHaveAttribute(
+    'href',
+    `mailto:${mailbox.general}`,
+  )
+  await expect(aside.getByRole('link', { name: 'Frequent questions' })).toHaveAttribute('href', '/faq')
+  await expect(aside.getByRole('link', { name: /Accessibility/ })).toHaveAttribute('href', '/accessibility')
+})
+
+test('problems and answer are accessible in both themes', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await open(page, '/contact')
+  await prepare(page).click()
+  for (const theme of ['light', 'dark'] as const) {
+    await showTheme(page, theme)
+    expect(await audit(page), theme).toEqual([])
+  }
+  await fillIn(page)
+  await prepare(page).click()
+  await expect(draft(page)).toBeVisible()
+  for (const theme of ['light', 'dark'] as const) {
+    await showTheme(page, theme)
+    expect(await audit(page), theme).toEqual([])
+  }
+})
+
+test('with scripts off there is no form that cannot work, and an address to write to', async ({
+  browser,
+  baseURL,
+}) => {
+  const context = await browser.newContext({ javaScriptEnabled: false })
+  const page = await context.newPage()
+  await page.goto(`${baseURL}/contact`)
+  await expect(page.getByLabel('First name')).toBeHidden()
+  await expect(page.getByText('The form needs scripts')).toBeVisible()
+  await expect(page.getByRole('main').getByRole('link', { name: mailbox.general }).first()).toHaveAttribute(
+    'href',
+    `mailto:${mailbox.general}`,
+  )
+  await context.close()
+})

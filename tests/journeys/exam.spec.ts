@@ -1,0 +1,280 @@
+// The exam: getting ready, choosing a time, and being told that nothing was booked.
+import type { Page } from '@playwright/test'
+import { readinessIds } from '#facts/exam.ts'
+import { readinessStorageKey } from '#facts/interface.ts'
+import { audit, expect, open, showTheme, sizes, test } from './fixtures.ts'
+
+const schedule = (page: Page) => page.getByRole('button', { name: 'Schedule Exam' })
+const confirm = (page: Page) => page.getByRole('button', { name: 'Confirm' })
+const panelHeading = (page: Page) =>
+  page.getByRole('heading', { name: 'Choose a date, a time and a proctor' })
+const notice = (page: Page, title: string) => page.locator('[data-toast]').filter({ hasText: title })
+const day = (page: Page, date: string) => page.locator(`[data-day="${date}"]`).getByRole('button')
+
+// A Wednesday: the days before it are past, and the week ends in three.
+const today = new Date('2026-11-18T10:00:00')
+
+async function tickAll(page: Page): Promise<void> {
+  for (const box of await page.getByRole('checkbox').all()) await box.check()
+}
+
+async function openPanel(page: Page): Promise<void> {
+  await page.clock.setFixedTime(today)
+  await open(page, '/exam')
+  await tickAll(page)
+  await schedule(page).click()
+  await expect(page.getByRole('grid')).toBeVisible()
+}
+
+test('the exam tells its structure, its length, its pass mark and its policies', async ({ page }) => {
+  await open(page, '/exam')
+  for (const text of ['40%', '30%', '3.5 hours', '70%', '2 Mbps', 'Cancel with 48 hours’ notice'])
+    await expect(page.getByText(text, { exact: true }).first()).toBeVisible()
+  await expect(page.getByText('Reschedule up to 24 hours before')).toBeVisible()
+  await expect(page.getByText('Retake after 30 days if failed')).toBeVisible()
+  await page.getByRole('link', { name: 'Contact to Schedule Exam' }).click()
+  await expect(page).toHaveURL(/\/contact\?subject=exam$/)
+  await expect(page.getByLabel('Subject')).toHaveValue('Scheduling the certification exam')
+})
+
+test('until all seven items are ticked, pressing Schedule Exam says what is missing', async ({ page }) => {
+  await open(page, '/exam')
+  await expect(page.getByRole('checkbox')).toHaveCount(7)
+  const boxes = await page.getByRole('checkbox').all()
+  for (const [index, box] of boxes.entries()) {
+    await expect(schedule(page)).toHaveAttribute('aria-disabled', 'true')
+    await expect(page.getByText(`${index} of 7 ready`)).toBeVisible()
+    await box.check()
+  }
+  await expect(schedule(page)).toHaveAttribute('aria-disabled', 'false')
+  await boxes[2]?.uncheck()
+  await schedule(page).click({ force: true })
+  await expect(notice(page, 'Readiness Check Incomplete')).toContainText(
+    'Please complete all required readiness items',
+  )
+  await expect(panelHeading(page)).toHaveCount(0)
+})
+
+test('the panel opens with the focus on its heading, and Cancel gives the focus back', async ({ page }) => {
+  await openPanel(page)
+  await expect(panelHeading(page)).toBeFocused()
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await expect(panelHeading(page)).toHaveCount(0)
+  await expect(schedule(page)).toBeFocused()
+})
+
+test('weekends and past days cannot be chosen, and months gone by cannot be shown', async ({ page }) => {
+  await openPanel(page)
+  for (const date of ['2026-11-02', '2026-11-17', '2026-11-21', '2026-11-22'])
+    await expect(day(page, date), date).toBeDisabled()
+  for (const date of ['2026-11-18', '2026-11-20', '2026-11-23'])
+    await expect(day(page, date), date).toBeEnabled()
+  await expect(page.getByRole('button', { name: 'Previous month' })).toHaveAttribute('aria-disabled', 'true')
+  await page.getByRole('button', { name: 'Next month' }).click()
+  await expect(page.getByRole('grid', { name: 'December 2026' })).toBeVisible()
+  await expect(day(page, '2026-12-05')).toBeDisabled()
+})
+
+test('nine hourly slots and three proctors are offered', async ({ page }) => {
+  await openPanel(page)
+  const slots = page.getByRole('group', { name: 'Time' }).getByRole('radio')
+  await expect(slots).toHaveCount(9)
+  await expect(slots.first()).toHaveAccessibleName('09:00')
+  await expect(slots.last()).toHaveAccessibleName('17:00')
+  const proctors = page.getByRole('group', { name: 'Proctor partner' }).getByRole('radio')
+  await expect(proctors).toHaveCount(3)
+  for (const [index, value] of ['proctoru', 'examity', 'pearson'].entries()) {
+    await expect(proctors.nth(index)).toHaveAttribute('value', value)
+    await expect(proctors.nth(index)).toHaveAccessibleDescription(/\w+/)
+  }
+})
+
+test('Confirm says what is missing until date, time and proctor are chosen', async ({ page }) => {
+  await openPanel(page)
+  const choices = [
+    () => day(page, '2026-11-20').click(),
+    () => page.getByRole('radio', { name: '11:00' }).check(),
+    () => page.getByRole('radio', { name: 'Examity' }).check(),
+  ]
+  for (const choose of choices) {
+    await expect(confirm(page)).toHaveAttribute('aria-disabled', 'true')
+    await confirm(page).click({ force: true })
+    const missing = notice(page, 'Missing Information')
+    await expect(missing).toContainText('Please select date, time, and proctor partner')
+    await expect(missing).toHaveAttribute('data-toast', 'destructive')
+    await missing.getByRole('button', { name: 'Dismiss' }).click()
+    await choose()
+  }
+  await expect(confirm(page)).toHaveAttribute('aria-disabled', 'false')
+  await expect(page).toHaveURL(/\/exam$/)
+})
+
+test('confirming books nothing, sends nothing, and takes the choice to the contact form', async ({
+  page,
+}) => {
+  const sent: string[] = []
+  page.on('request', (request) => request.method() === 'GET' || sent.push(request.url()))
+  await openPanel(page)
+  await day(page, '2026-11-20').click()
+  await page.getByRole('radio', { name: '11:00' }).check()
+  await page.getByRole('radio', { name: 'Pearson VUE' }).check()
+  await confirm(page).click()
+  await expect(page).toHaveURL(/\/contact\?subject=exam&date=2026-11-20&time=11%3A00&proctor=pearson$/)
+  await expect(notice(page, 'Contact Required')).toContainText('Nothing was booked')
+  await expect(page.getByLabel('Subject')).toHaveValue('Scheduling the certification exam')
+  await expect(page.getByLabel('Message')).toHaveValue(
+    /Friday, November 20, 2026 at 11:00 \(.+\), proctored by Pearson VUE/,
+  )
+  expect(sent).toEqual([])
+})
+
+test('a candidate who unticks an item with the panel open is held back at Confirm', async ({ page }) => {
+  await openPanel(page)
+  await day(page, '2026-11-20').click()
+  await page.getByRole('radio', { name: '11:00' }).check()
+  await page.getByRole('radio', { name: 'Examity' }).check()
+  await page.getByRole('checkbox', { name: 'Webcam and microphone' }).uncheck()
+  await confirm(page).click()
+  await expect(notice(page, 'Readiness Check Incomplete')).toBeVisible()
+  await expect(page).toHaveURL(/\/exam$/)
+})
+
+test('everything can be done by keyboard alone', async ({ page }) => {
+  await page.clock.setFixedTime(today)
+  await open(page, '/exam')
+  await page.getByRole('checkbox').first().focus()
+  for (const _ of readinessIds) {
+    await page.keyboard.press('Space')
+    await page.keyboard.press('Tab')
+  }
+  await expect(schedule(page)).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(panelHeading(page)).toBeFocused()
+  await expect(page.getByRole('grid')).toBeVisible()
+  // Past the month before, which cannot be reached, and the month after.
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await expect(day(page, '2026-11-18')).toBeFocused()
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('ArrowRight')
+  await expect(day(page, '2026-11-23')).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.locator('[data-day="2026-11-23"]')).toHaveAttribute('aria-selected', 'true')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Space')
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('radio', { name: '10:00' })).toBeChecked()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Space')
+  await page.keyboard.press('ArrowUp')
+  await expect(page.getByRole('radio', { name: 'Pearson VUE' })).toBeChecked()
+  await page.keyboard.press('Tab')
+  await expect(confirm(page)).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/contact\?subject=exam&date=2026-11-23&time=10%3A00&proctor=pearson$/)
+})
+
+test('ticks stay on the device, and two tabs keep in step', async ({ page, context }) => {
+  await open(page, '/exam')
+  await page.getByRole('checkbox', { name: 'Government photo ID' }).check()
+  await page.reload()
+  await expect(page.getByRole('checkbox', { name: 'Government photo ID' })).toBeChecked()
+  await expect(page.getByText('1 of 7 ready')).toBeVisible()
+  const other = await context.newPage()
+  await open(other, '/exam')
+  await other.getByRole('checkbox', { name: 'Webcam and microphone' }).check()
+  await expect(page.getByText('2 of 7 ready')).toBeVisible()
+})
+
+test('a device that keeps nothing, or kept something strange, spoils nothing', async ({
+  page,
+  complaints,
+}) => {
+  await page.addInitScript((key) => localStorage.setItem(key, '{"internet": "yes"'), readinessStorageKey)
+  await open(page, '/exam')
+  await expect(page.getByText('0 of 7 ready')).toBeVisible()
+  await page.addInitScript(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('full', 'QuotaExceededError')
+    }
+    Storage.prototype.getItem = () => {
+      throw new DOMException('forbidden', 'SecurityError')
+    }
+  })
+  await open(page, '/exam')
+  await tickAll(page)
+  await expect(page.getByText('7 of 7 ready')).toBeVisible()
+  await expect(schedule(page)).toHaveAttribute('aria-disabled', 'false')
+  expect(complaints.filter((complaint) => !/404/.test(complaint))).toEqual([])
+})
+
+test('the calendar is fetched on first opening: the panel says so, and tries again when it failed', async ({
+  page,
+}) => {
+  const fetched: string[] = []
+  page.on('request', (request) => fetched.push(request.url()))
+  let isBroken = true
+  await page.route('**/assets/scheduling-panel-*.js', async (route) => {
+    await new Promise((passed) => setTimeout(passed, 300))
+    return isBroken ? route.abort() : route.continue()
+  })
+  await open(page, '/exam')
+  await tickAll(page)
+  expect(fetched.filter((url) => url.includes('scheduling-panel'))).toEqual([])
+  await schedule(page).click()
+  await expect(page.getByText('Loading the calendar …')).toBeVisible()
+  await expect(page.getByText('The calendar could not be loaded.')).toBeVisible()
+  isBroken = false
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('grid')).toBeVisible()
+})
+
+test('the checklist alone is printed, with its boxes', async ({ page }) => {
+  await page.addInitScript(() => {
+    window.print = () => document.documentElement.setAttribute('data-print-asked', '')
+  })
+  await open(page, '/exam')
+  await page.getByRole('button', { name: 'Print checklist' }).click()
+  await expect(page.locator('html')).toHaveAttribute('data-print-asked', '')
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('checkbox')).toHaveCount(7)
+  await expect(page.getByRole('checkbox').first()).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Exam policies' })).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Print checklist' })).toBeHidden()
+  await page.evaluate(() => dispatchEvent(new Event('afterprint')))
+  await expect(page.getByRole('heading', { name: 'Exam policies' })).toBeVisible()
+})
+
+test('the open panel is accessible and whole at every size and in both themes', async ({
+  page,
+  complaints,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await openPanel(page)
+  await day(page, '2026-11-20').click()
+  for (const theme of ['light', 'dark'] as const)
+    for (const [size, viewport] of Object.entries(sizes)) {
+      await page.setViewportSize(viewport)
+      await showTheme(page, theme)
+      expect(await audit(page), `${theme}, ${size}`).toEqual([])
+      const box = await day(page, '2026-11-20').boundingBox()
+      expect(Math.min(box?.width ?? 0, box?.height ?? 0), `${theme}, ${size}`).toBeGreaterThanOrEqual(44)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(viewport.width)
+    }
+  expect(await page.locator('style').count()).toBe(0)
+  expect(complaints).toEqual([])
+})
+
+test('with scripts off the checklist can be read and the way to a person stands', async ({
+  browser,
+  baseURL,
+}) => {
+  const context = await browser.newContext({ javaScriptEnabled: false })
+  const page = await context.newPage()
+  await page.goto(`${baseURL}/exam`)
+  await expect(page.getByRole('checkbox')).toHaveCount(7)
+  await expect(schedule(page)).toBeHidden()
+  await expect(page.getByRole('link', { name: 'Contact to Schedule Exam' })).toBeVisible()
+  await context.close()
+})

@@ -1,0 +1,165 @@
+// The micro-credentials: searched, filtered, shared and enrolled in.
+import type { Page } from '@playwright/test'
+import { audit, expect, open, sizes, test } from './fixtures.ts'
+
+const all = (page: Page) => page.getByRole('region', { name: 'All Programs' })
+const featured = (page: Page) => page.getByRole('region', { name: 'Featured Programs' })
+const titles = (page: Page) => all(page).getByRole('heading', { level: 3 })
+const search = (page: Page) => page.getByRole('searchbox', { name: 'Search programs' })
+
+test.beforeEach(({ page }) => page.route('**/api/**', (route) => route.fulfill({ json: [] })))
+
+test('two programs are featured, four are listed, and each tells everything about itself', async ({
+  page,
+}) => {
+  await open(page, '/micro')
+  await expect(featured(page).getByRole('heading', { level: 3 })).toHaveText([
+    'AI Risk in Finance',
+    'AI Safety in Healthcare',
+  ])
+  await expect(titles(page)).toHaveCount(4)
+  const finance = featured(page).getByRole('listitem').first()
+  for (const text of ['8 hours', '6 CRUs', '$799', 'Intermediate', '4.8 of 5', '1,240'])
+    await expect(finance).toContainText(text)
+  await expect(finance).toContainText('Model risk management')
+  await expect(finance).toContainText('Set alerts that separate drift from noise')
+  const last = all(page).locator('details').last()
+  await expect(last.getByText('Suppliers and contracts')).toBeHidden()
+  await last.getByText('Topics and outcomes').click()
+  await expect(last.getByText('Suppliers and contracts')).toBeVisible()
+})
+
+test('each program leads to enrollment with its subject filled in', async ({ page }) => {
+  await open(page, '/micro')
+  await all(page).getByRole('link', { name: 'Enroll in AI Reliability in Energy' }).click()
+  await expect(page).toHaveURL(/\/contact\?subject=micro-energy$/)
+  await expect(page.getByLabel('Subject')).toHaveValue('Enrollment in AI Reliability in Energy')
+})
+
+test('the search finds words of the title and of the description, in any case', async ({ page }) => {
+  await open(page, '/micro')
+  await search(page).fill('FINANCE')
+  await expect(titles(page)).toHaveText(['AI Risk in Finance'])
+  await expect(page.getByRole('status')).toHaveText('1 of 4 programs')
+  await search(page).fill('patient safety')
+  await expect(titles(page)).toHaveText(['AI Safety in Healthcare'])
+  await search(page).fill('')
+  await expect(page.getByRole('status')).toHaveText('All 4 programs')
+})
+
+test('search, industry and difficulty must all hold', async ({ page }) => {
+  await open(page, '/micro')
+  await page.getByLabel('Difficulty').selectOption('Intermediate')
+  await expect(titles(page)).toHaveText(['AI Risk in Finance', 'AI Reliability in Energy'])
+  await page.getByLabel('Industry').selectOption('Energy')
+  await expect(titles(page)).toHaveText(['AI Reliability in Energy'])
+  await expect(featured(page)).toHaveCount(0)
+  await search(page).fill('lending')
+  await expect(page.getByText('No programs found')).toBeVisible()
+  await expect(page.getByText('Try adjusting your search or filter criteria')).toBeVisible()
+  await expect(page.getByRole('status')).toHaveText('0 of 4 programs')
+  expect(await audit(page)).toEqual([])
+  await all(page).getByRole('button', { name: 'Clear filters' }).click()
+  await expect(titles(page)).toHaveCount(4)
+  await expect(search(page)).toHaveValue('')
+})
+
+test('the filters work by keyboard alone', async ({ page }) => {
+  await open(page, '/micro')
+  await search(page).focus()
+  await page.keyboard.type('risk')
+  await expect(titles(page)).toHaveText(['AI Risk in Finance'])
+  await page.keyboard.press('Enter')
+  await expect(titles(page)).toHaveText(['AI Risk in Finance'])
+  await page.keyboard.press('Tab')
+  await expect(page.getByLabel('Industry')).toBeFocused()
+  await page.keyboard.type('Gen')
+  await expect(page.getByText('No programs found')).toBeVisible()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: 'Clear filters' }).first()).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(titles(page)).toHaveCount(4)
+})
+
+test('the filters live in the address: they survive a reload and leave out their defaults', async ({
+  page,
+  complaints,
+}) => {
+  await open(page, '/micro')
+  const entries = await page.evaluate(() => history.length)
+  await search(page).fill('risk & lending')
+  await page.getByLabel('Difficulty').selectOption('Intermediate')
+  await expect(page).toHaveURL(/\/micro\?search=risk\+%26\+lending&difficulty=intermediate$/)
+  await search(page).fill('risk')
+  await expect(page).toHaveURL(/\/micro\?search=risk&difficulty=intermediate$/)
+  expect(await page.evaluate(() => history.length)).toBe(entries)
+  await page.reload()
+  await expect(search(page)).toHaveValue('risk')
+  await expect(page.getByLabel('Difficulty')).toHaveValue('Intermediate')
+  await expect(titles(page)).toHaveText(['AI Risk in Finance'])
+  await page.getByRole('button', { name: 'Clear filters' }).click()
+  await expect(page).toHaveURL(/\/micro$/)
+  expect(complaints).toEqual([])
+})
+
+test('a link to the page itself takes the filters off, and going back puts them on again', async ({
+  page,
+}) => {
+  await open(page, '/micro?industry=energy&difficulty=INTERMEDIATE')
+  await expect(titles(page)).toHaveText(['AI Reliability in Energy'])
+  await page
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('link', { name: 'Micro-Credentials' })
+    .click()
+  await expect(titles(page)).toHaveCount(4)
+  await page.goBack()
+  await expect(titles(page)).toHaveText(['AI Reliability in Energy'])
+})
+
+test('an address with unknown filters shows everything', async ({ page }) => {
+  await open(page, '/micro?industry=mining&difficulty=heroic')
+  await expect(titles(page)).toHaveCount(4)
+})
+
+test('the page ends with the full certification and an advisor', async ({ page }) => {
+  await open(page, '/micro')
+  await expect(page.getByRole('link', { name: 'View Full Certification' })).toHaveAttribute(
+    'href',
+    '/certification',
+  )
+  await page.getByRole('link', { name: 'Contact Program Advisor' }).click()
+  await expect(page.getByLabel('Subject')).toHaveValue('Question for a program advisor')
+})
+
+test('the course list is called once, and its answer is not used', async ({ page }) => {
+  const calls: string[] = []
+  await page.route('**/api/**', (route) => {
+    calls.push(new URL(route.request().url()).pathname)
+    return route.fulfill({ status: 500, body: 'no' })
+  })
+  await open(page, '/micro')
+  await expect.poll(() => calls).toEqual(['/api/courses'])
+  await expect(titles(page)).toHaveCount(4)
+})
+
+test('on the narrowest phone nothing scrolls sideways, with details open', async ({ page }) => {
+  await page.setViewportSize(sizes.small)
+  await open(page, '/micro')
+  for (const summary of await page.locator('summary').all()) await summary.click()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(sizes.small.width)
+})
+
+test('with scripts off every program can be read, and no filter pretends to work', async ({
+  browser,
+  baseURL,
+}) => {
+  const context = await browser.newContext({ javaScriptEnabled: false })
+  const page = await context.newPage()
+  await page.goto(`${baseURL}/micro`)
+  await expect(titles(page)).toHaveCount(4)
+  await expect(search(page)).toBeHidden()
+  await page.locator('summary').first().click()
+  await expect(all(page).getByText('Model risk management')).toBeVisible()
+  await context.close()
+})
