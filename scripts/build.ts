@@ -22,15 +22,15 @@ export async function buildSite(say: (words: string) => void): Promise<void> {
   await build({ logLevel: 'warn', build: { ssr: 'src/web/entry-render.tsx' } })
   cpSync(downloadsDir, `${siteDir}/downloads`, { recursive: true })
   say('Rendering every page …')
-  const rendered = await prerender(origin)
+  const { facts, previews } = await prerender(origin)
   say('Drawing icons and previews …')
-  await drawPictures()
+  await drawPictures(previews)
   writeFeeds(origin)
   say('Compressing …')
   await compressSite()
-  markBuilt({ origin, ...rendered })
+  markBuilt({ origin, ...facts })
 
-  say(`Built ${rendered.pages.length} pages in ${((performance.now() - startedAt) / 1000).toFixed(1)} s.`)
+  say(`Built ${facts.pages.length} pages in ${((performance.now() - startedAt) / 1000).toFixed(1)} s.`)
 }
 
 if (import.meta.main) await buildSite((words) => console.error(words))

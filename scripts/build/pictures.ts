@@ -1,5 +1,5 @@
 // Draws the icons and the link preview from the same rosette and palette as the pages.
-import { readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Resvg } from '@resvg/resvg-js'
 import subsetFont from 'subset-font'
@@ -26,23 +26,44 @@ function iconSvg(ground: 'round' | 'square'): string {
   ].join('')
 }
 
-function previewSvg(): string {
-  const rings = rosette(330).map((ring, index) => {
+export type Preview = { name: string; title: string }
+
+const lettersPerLine = 20
+
+function linesOf(title: string): string[] {
+  const lines: string[] = []
+  for (const word of title.split(' ')) {
+    const last = lines.at(-1)
+    if (last !== undefined && `${last} ${word}`.length <= lettersPerLine)
+      lines[lines.length - 1] = `${last} ${word}`
+    else lines.push(word)
+  }
+  return lines
+}
+
+const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+
+function text(words: string, x: number, y: number, size: number, ink: string): string {
+  return `<text x="${x}" y="${y}" font-size="${size}" font-family="Newsreader" fill="${ink}">${escaped(words)}</text>`
+}
+
+// What a shared link shows: the page's title on paper, beside the seal.
+function previewSvg(title: string): string {
+  const rings = rosette(260).map((ring, index) => {
     const ink = index === 1 ? light.brass : light.action
     return `<path d="${ring}" fill="none" stroke="${ink}" stroke-width="1"/>`
   })
-  const words = site.footerDescription.replace(' and human', '|and human').split('|')
-  const lines = words.map(
-    (line, index) =>
-      `<text x="80" y="${380 + index * 48}" font-size="34" font-family="Newsreader" fill="${light.soft}">${line}</text>`,
-  )
+  const lines = linesOf(title)
+  const firstLineY = 330 - (lines.length - 1) * 42
   return [
     '<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="630" viewBox="0 0 1200 630">',
     `<rect width="1200" height="630" fill="${light.paper}"/>`,
-    `<g transform="translate(1060 150)" opacity=".55">${rings.join('')}</g>`,
-    `<rect x="80" y="150" width="72" height="4" fill="${light.brass}"/>`,
-    `<text x="76" y="290" font-size="120" font-family="Newsreader" fill="${light.ink}">${brand.name}</text>`,
-    ...lines,
+    `<g transform="translate(1120 100)" opacity=".6">${rings.join('')}</g>`,
+    `<rect x="80" y="${firstLineY - 118}" width="72" height="4" fill="${light.brass}"/>`,
+    ...lines.map((line, index) => text(line, 78, firstLineY + index * 90, 80, light.ink)),
+    `<rect x="80" y="524" width="1040" height="1" fill="${light.rule}"/>`,
+    text(brand.name, 79, 576, 36, light.action),
+    text(site.footerDescription, 272, 575, 24, light.soft),
     '</svg>',
   ].join('')
 }
@@ -80,7 +101,7 @@ function ico(image: Buffer, size: number): Buffer {
   return Buffer.concat([header, image])
 }
 
-export async function drawPictures(): Promise<void> {
+export async function drawPictures(previews: Preview[]): Promise<void> {
   await writeRenderFont()
   const write = (file: string, content: string | Buffer) => writeFileSync(join(siteDir, file), content)
   write('favicon.svg', iconSvg('round'))
@@ -88,7 +109,8 @@ export async function drawPictures(): Promise<void> {
   write('apple-touch-icon.png', png(iconSvg('square'), 180))
   write('icon-192.png', png(iconSvg('square'), 192))
   write('icon-512.png', png(iconSvg('square'), 512))
-  write('preview.png', png(previewSvg(), 1200))
+  mkdirSync(join(siteDir, 'previews'), { recursive: true })
+  for (const { name, title } of previews) write(`previews/${name}.png`, png(previewSvg(title), 1200))
   write(
     'site.webmanifest',
     JSON.stringify({

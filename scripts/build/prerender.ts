@@ -4,7 +4,9 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { manifestFile, renderEntry, siteDir } from '#scripts/build/paths.ts'
+import type { Preview } from '#scripts/build/pictures.ts'
 import type { BuildFacts } from '#scripts/build/stamp.ts'
+import { structuredDataOf } from '#scripts/build/structured-data.ts'
 import { documentHtml } from '#web/document.ts'
 import { themeScript } from '#web/frame/theme-script.ts'
 import { routePaths } from '#web/routes.ts'
@@ -41,13 +43,16 @@ const earlyFonts = (manifest: Manifest) =>
     .filter((file) => /newsreader-latin-(?!ext)[^/]*\.woff2$/.test(file))
     .map((file) => `/${file}`)
 
-export async function prerender(origin: string): Promise<Omit<BuildFacts, 'origin'>> {
+export async function prerender(
+  origin: string,
+): Promise<{ facts: Omit<BuildFacts, 'origin'>; previews: Preview[] }> {
   const renderer: Renderer = await import(pathToFileURL(renderEntry).href)
   const manifest: Manifest = JSON.parse(readFileSync(manifestFile, 'utf8'))
   const entry = manifest[browserEntry]
   if (!entry) throw new Error(`The bundle has no ${browserEntry}.`)
 
   const styles = stylesheetOf(manifest)
+  const previews: Preview[] = []
   for (const route of [...routePaths, 'not-found' as const]) {
     const page = route === '/' ? 'home' : route.replace(/^\//, '')
     const needed = [
@@ -57,6 +62,7 @@ export async function prerender(origin: string): Promise<Omit<BuildFacts, 'origi
       ]).values(),
     ]
     const { html, head } = await renderer.renderRoute(route)
+    previews.push({ name: page, title: head.title })
     const file = join(siteDir, fileOf(route))
     mkdirSync(dirname(file), { recursive: true })
     writeFileSync(
@@ -71,10 +77,13 @@ export async function prerender(origin: string): Promise<Omit<BuildFacts, 'origi
         reads: head.reads,
         modules: needed.filter(({ file }) => file !== entry.file).map(({ file }) => `/${file}`),
         entry: `/${entry.file}`,
+        preview: `/previews/${page}.png`,
+        structuredData: structuredDataOf(route, head.title, origin),
       }),
     )
   }
   rmSync(dirname(manifestFile), { recursive: true })
 
-  return { pages: routePaths, scriptHashes: [hashOf(themeScript)], styleHashes: [hashOf(styles)] }
+  const facts = { pages: routePaths, scriptHashes: [hashOf(themeScript)], styleHashes: [hashOf(styles)] }
+  return { facts, previews }
 }

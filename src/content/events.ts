@@ -1,4 +1,5 @@
 // Every event, latest first: what it is about, where it is held, and its figures.
+import { counted } from '#content/figures.ts'
 import { type EventFacts, type EventName, eventFacts } from '#facts/events.ts'
 
 type EventWords = { title: string; description: string; place: string }
@@ -46,10 +47,8 @@ const words: Record<EventName, EventWords> = {
   },
 }
 
-const creditsOf = (crus: number) => (crus === 1 ? '1 CRU' : `${crus} CRUs`)
-
 const names = Object.keys(eventFacts) as EventName[]
 
 export const events: Event[] = names
-  .map((name) => ({ ...eventFacts[name], ...words[name], credits: creditsOf(eventFacts[name].crus) }))
+  .map((name) => ({ ...eventFacts[name], ...words[name], credits: counted(eventFacts[name].crus, 'CRU') }))
   .sort((one, other) => other.startsAt.localeCompare(one.startsAt))

@@ -1,12 +1,14 @@
 // The words around articles and reports on the home page.
+import { readingTime, undated } from '#content/posts.ts'
+
 export const insightsWords = {
   heading: 'Resources & Insights',
   articlesShown: 3,
   reportsShown: 2,
   articles: 'Articles',
   reports: 'Reports',
-  readingTime: '5 min read',
-  undated: 'Recent',
+  readingTime,
+  undated,
   readMore: { href: '/blog', text: 'Read more' },
   download: { href: '/standards', text: 'Download report' },
   loadingArticles: 'Loading articles',

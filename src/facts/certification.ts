@@ -26,3 +26,6 @@ export const cohorts = [
 
 // From this share of its capacity on, a cohort is said to be filling.
 export const nearlyFullShare = 0.8
+
+// The dates on the specimen of a certificate, as far apart as a certification is valid.
+export const specimenDates = { issued: '15 Oct 2025', validUntil: '15 Oct 2027' } as const

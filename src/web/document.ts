@@ -18,13 +18,15 @@ export type DocumentParts = {
   reads: string[]
   modules: string[]
   entry: string
+  preview: string
+  structuredData: object
 }
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 const escaped = (text: string) => text.replace(/[&<>"]/g, (letter) => escapes[letter] ?? letter)
 
 export function documentHtml(parts: DocumentParts): string {
-  const { origin, path, head, html, fonts, styles, reads, modules, entry } = parts
+  const { origin, path, head, html, fonts, styles, reads, modules, entry, preview, structuredData } = parts
   const title = escaped(documentTitle(head.title))
   const description = escaped(head.description)
   const address = path === undefined ? undefined : escaped(origin + path)
@@ -55,8 +57,13 @@ export function documentHtml(parts: DocumentParts): string {
     `<meta property="og:title" content="${title}">`,
     `<meta property="og:description" content="${description}">`,
     address ? `<meta property="og:url" content="${address}">` : '',
-    `<meta property="og:image" content="${origin}/preview.png">`,
+    `<meta property="og:image" content="${origin}${preview}">`,
+    '<meta property="og:image:width" content="1200">',
+    '<meta property="og:image:height" content="630">',
+    `<meta property="og:image:alt" content="${title}">`,
     '<meta name="twitter:card" content="summary_large_image">',
+    // Escaped so that no word of ours can end the script.
+    `<script type="application/ld+json">${JSON.stringify(structuredData).replaceAll('<', '\\u003c')}</script>`,
     '</head>',
     '<body>',
     `<h1 id="static-heading" hidden>${escaped(site.staticHeading)}</h1>`,

@@ -1,6 +1,7 @@
 // What the home page says.
 import type { PageWords } from '#content/words.ts'
 import { brand } from '#facts/brand.ts'
+import { specimenDates } from '#facts/certification.ts'
 import { impact } from '#facts/commerce.ts'
 
 export const page: PageWords = {
@@ -30,8 +31,8 @@ export const specimen = {
   holder: 'Amara Okafor-Lindqvist',
   course: 'has earned the AI Governance & Human Resilience certification',
   facts: [
-    { term: 'Issued', value: '15 Oct 2025' },
-    { term: 'Valid until', value: '15 Oct 2027' },
+    { term: 'Issued', value: specimenDates.issued },
+    { term: 'Valid until', value: specimenDates.validUntil },
     { term: 'Credential', value: 'Specimen' },
   ],
 }

@@ -1,0 +1,26 @@
+// Which page stands above which, for the way back that every inner page shows.
+import { homeLink } from '#content/navigation.ts'
+import type { LinkWords } from '#content/words.ts'
+
+export const breadcrumbsName = 'You are here'
+
+const certification: LinkWords = { href: '/certification', text: 'Certification' }
+const resources: LinkWords = { href: '/resources', text: 'Resources' }
+
+const parents: Record<string, LinkWords> = {
+  '/exam': certification,
+  '/ceu': certification,
+  '/standards': resources,
+  '/calculator': resources,
+  '/blog': resources,
+  '/events': resources,
+  '/verify': { href: '/directory', text: 'Credentials Directory' },
+  '/pricing': { href: '/enterprise', text: 'Enterprise' },
+  '/honor': { href: '/ethics', text: 'Code of Ethics' },
+}
+
+// From home down to the page's parent; the page itself is not among them.
+export function breadcrumbsTo(path: string): LinkWords[] {
+  const parent = parents[path]
+  return parent ? [homeLink, parent] : [homeLink]
+}

@@ -1,0 +1,27 @@
+// The way back up, from home to the page one is on.
+import { useLocation } from 'wouter'
+import { breadcrumbsName, breadcrumbsTo } from '#content/breadcrumbs.ts'
+import { Link } from '#web/ui/link.tsx'
+
+export function Breadcrumbs({ title }: { title: string }) {
+  const [path] = useLocation()
+  return (
+    <nav aria-label={breadcrumbsName} className="no-print -mt-6 mb-4 sm:-mt-8">
+      <ol className="flex flex-wrap items-center text-sm text-soft">
+        {breadcrumbsTo(path).map(({ href, text }) => (
+          <li key={href} className="flex items-center after:px-2 after:text-edge after:content-['/'/'']">
+            <Link
+              href={href}
+              className="flex min-h-target items-center underline-offset-4 hover:text-ink hover:underline"
+            >
+              {text}
+            </Link>
+          </li>
+        ))}
+        <li aria-current="page" className="flex min-h-target items-center text-ink">
+          {title}
+        </li>
+      </ol>
+    </nav>
+  )
+}

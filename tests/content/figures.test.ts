@@ -1,0 +1,41 @@
+// Numbers are written once, in facts; words quote them.
+import assert from 'node:assert/strict'
+import { globSync, readFileSync } from 'node:fs'
+import { test } from 'node:test'
+
+// Names and forms that happen to hold a digit. Articles cite laws and years as any article does, and dates are built of digits.
+const allowed = [
+  /^Step \d[:.] /,
+  /^(Fortune 500|Big 4|404 - Page Not Found)$/,
+  /^\d{4}-\d{2}(-\d{2})?/,
+  /T00:00:00Z$/,
+  /^[#/]/,
+  /^[a-z0-9-]+$/,
+]
+const citing = /content[\\/](posts[\\/]|events\.ts|dates\.ts)/
+
+function figuresIn(source: string): string[] {
+  const code = source.replace(/^\s*\/\/.*$/gm, '').replace(/^import .*$/gm, '')
+  const literals = [...code.matchAll(/'((?:[^'\\\n]|\\.)*)'|`((?:[^`\\]|\\.)*)`/g)].map(
+    (match) => match[1] ?? match[2]?.replace(/\$\{(?:[^{}]|\{[^}]*\})*\}/g, '') ?? '',
+  )
+  return literals.filter((text) => /\d/.test(text) && !allowed.some((form) => form.test(text)))
+}
+
+test('no figure is written in words outside facts', () => {
+  const files = globSync('src/content/**/*.ts').filter(
+    (file) => !file.endsWith('.test.ts') && !citing.test(file),
+  )
+  assert.ok(files.length > 60)
+  const found = files.flatMap((file) =>
+    figuresIn(readFileSync(file, 'utf8')).map((text) => `${file}: ${text}`),
+  )
+  assert.deepEqual(found, [])
+})
+
+test('a figure written in words would be found', () => {
+  assert.deepEqual(figuresIn("const a = { text: 'Within 24 hours.' }"), ['Within 24 hours.'])
+  const quoted = ['$', '{years}'].join('')
+  assert.deepEqual(figuresIn(`const a = \`Valid for ${quoted} years, or 5.\``), ['Valid for  years, or 5.'])
+  assert.deepEqual(figuresIn(`const a = \`Valid for ${quoted} years.\``), [])
+})

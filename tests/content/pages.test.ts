@@ -1,0 +1,96 @@
+// What holds for every built page: valid HTML, words of its own, links that lead somewhere, data that crawlers can read.
+import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
+import { test } from 'node:test'
+import { HtmlValidate } from 'html-validate'
+import { routePaths } from '#web/routes.ts'
+import { allOf, builtPages, fileExists, pageAt } from './built-pages.ts'
+
+const validator = new HtmlValidate(JSON.parse(readFileSync('.htmlvalidate.json', 'utf8')))
+
+// Answered by the server itself, not by a file.
+const servedAtRunTime = new Set(['/api/courses', '/api/blog', '/api/reports', '/sitemap.xml', '/robots.txt'])
+
+test('every route was built, and the not-found page', () => {
+  assert.deepEqual(builtPages.map(({ path }) => path).sort(), [...routePaths, '/not-found'].sort())
+})
+
+for (const { path, file } of builtPages)
+  test(`${path} is valid HTML`, async () => {
+    const { results } = await validator.validateFile(file)
+    const found = results.flatMap(({ messages }) =>
+      messages.map(({ ruleId, message, line }) => `${line} ${ruleId}: ${message}`),
+    )
+    assert.deepEqual(found, [])
+  })
+
+test('no two pages share a title or a description', () => {
+  for (const pattern of [/<title>(.*?)<\/title>/g, /<meta name="description" content="(.*?)">/g]) {
+    const found = builtPages.map(({ html }) => allOf(html, pattern))
+    assert.ok(found.every((texts) => texts.length === 1))
+    assert.equal(new Set(found.flat()).size, builtPages.length)
+  }
+})
+
+test('every description says enough and not too much', () => {
+  for (const { path, html } of builtPages) {
+    const [description = ''] = allOf(html, /<meta name="description" content="(.*?)">/g)
+    assert.ok(description.length >= 60 && description.length <= 170, `${path}: ${description.length}`)
+  }
+})
+
+test('no link of ours is dead, fragments included', () => {
+  for (const { path, html } of builtPages)
+    for (const address of allOf(html, /\s(?:href|src)="([^"]*)"/g)) {
+      if (/^(https?:|mailto:)/.test(address)) continue
+      const [target = '', fragment] = address.split('#')
+      const [targetPath = ''] = target.split('?')
+      const page = targetPath === '' ? pageAt(path) : pageAt(targetPath)
+      const isThere = page !== undefined || servedAtRunTime.has(targetPath) || fileExists(targetPath)
+      assert.ok(isThere, `${path} → ${address}`)
+      if (fragment && page) assert.ok(page.html.includes(`id="${fragment}"`), `${path} → ${address}`)
+    }
+})
+
+test('the contact form knows every subject that a link asks for', async () => {
+  const { contactSubjects } = await import('#content/contact-subjects.ts')
+  const codes = new Set(builtPages.flatMap(({ html }) => allOf(html, /href="\/contact\?subject=([^"&]+)/g)))
+  assert.ok(codes.size >= 12)
+  for (const code of codes) assert.ok(contactSubjects.has(code), code)
+})
+
+test('every page has a preview picture of its own', () => {
+  const previews = builtPages.map(
+    ({ html }) => allOf(html, /<meta property="og:image" content="([^"]*)">/g)[0] ?? '',
+  )
+  assert.equal(new Set(previews).size, builtPages.length)
+  for (const preview of previews) assert.ok(fileExists(preview), preview)
+})
+
+function typesOn(path: string): string[] {
+  const [data = '{}'] = allOf(
+    pageAt(path)?.html ?? '',
+    /<script type="application\/ld\+json">(.*?)<\/script>/g,
+  )
+  const graph: { '@type': string }[] = JSON.parse(data)['@graph'] ?? []
+  return graph.map((node) => node['@type'])
+}
+
+test('crawlers find the organization everywhere, and breadcrumbs on every inner page', () => {
+  for (const path of routePaths) {
+    assert.ok(typesOn(path).includes('EducationalOrganization'), path)
+    assert.equal(typesOn(path).includes('BreadcrumbList'), path !== '/', path)
+  }
+})
+
+test('crawlers find the credential, the courses and the questions where they are', () => {
+  assert.ok(typesOn('/certification').includes('EducationalOccupationalCredential'))
+  assert.ok(typesOn('/certification').includes('Course'))
+  assert.equal(typesOn('/micro').filter((type) => type === 'Course').length, 4)
+  assert.ok(typesOn('/faq').includes('FAQPage'))
+})
+
+test('every policy and the articles say when they were written', () => {
+  for (const path of ['/terms', '/privacy', '/cookies', '/ethics', '/honor', '/appeals', '/accessibility'])
+    assert.match(pageAt(path)?.html ?? '', /<time dateTime="2024-12">December 2024<\/time>/i, path)
+})
