@@ -13,6 +13,7 @@ export const insightsWords = {
   download: { href: '/standards', text: 'Download report' },
   loadingArticles: 'Loading articles',
   loadingReports: 'Loading reports',
+  withoutScript: 'All articles are on the blog, and all reports among the standards.',
   articlesFailed: 'The articles could not be loaded just now. All of them are on the blog.',
   reportsFailed: 'The reports could not be loaded just now. All of them are among the standards.',
 }

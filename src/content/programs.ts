@@ -43,6 +43,7 @@ export const programsWords = {
   earns: 'Earns',
   loading: 'Loading programs',
   failed: 'The programs could not be loaded just now. They are described in full on their own pages.',
+  withoutScript: 'Each program is described in full on its own page.',
   onward: [
     { href: '/certification', text: 'Certification' },
     { href: '/micro', text: 'Micro-Credentials' },

@@ -54,15 +54,15 @@ test('the highlight moves to the specialization pressed last, by mouse and by ke
   const pressed = page.getByRole('button', { pressed: true })
   await expect(pressed).toHaveCount(0)
   // The whole card is the button: its description answers too.
-  await page.getByText('Forecasting and control of critical infrastructure').click({ force: true })
+  await page.getByText('AI beside equipment that must not fail').click({ force: true })
   await expect(pressed).toHaveText('Energy')
   await page.getByRole('button', { name: 'Healthcare' }).click()
   await expect(pressed).toHaveText('Healthcare')
   await page.keyboard.press('Tab')
   await page.keyboard.press('Space')
-  await expect(pressed).toHaveText('Financial Services')
+  await expect(pressed).toHaveText('Finance')
   await page.keyboard.press('Enter')
-  await expect(pressed).toHaveText('Financial Services')
+  await expect(pressed).toHaveText('Finance')
   expect(await audit(page)).toEqual([])
 })
 

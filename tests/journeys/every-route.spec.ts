@@ -1,7 +1,7 @@
 // What must hold on every route, in both themes, on a phone and at a desk.
 import { documentTitle } from '#content/site.ts'
 import { routePaths } from '#web/routes.ts'
-import { audit, expect, open, showTheme, sizes, test } from './fixtures.ts'
+import { audit, expect, open, showTheme, sizes, test, tooWide } from './fixtures.ts'
 
 const everywhere = [...routePaths, '/no-such-page']
 
@@ -17,8 +17,7 @@ for (const path of everywhere)
         await page.setViewportSize(viewport)
         await showTheme(page, theme)
         expect(await audit(page), `${theme}, ${size}`).toEqual([])
-        const isWide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)
-        expect(isWide, `scrolls sideways on a ${size}`).toBe(false)
+        expect(await tooWide(page), `scrolls sideways on a ${size}`).toEqual([])
       }
     // The browser itself notes that an unknown page was answered with 404.
     const expected = path === '/no-such-page' ? /404/ : /(?!)/

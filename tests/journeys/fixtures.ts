@@ -63,3 +63,13 @@ export async function open(page: Page, path: string): Promise<void> {
     Object.keys(document.getElementById('root') ?? {}).some((key) => key.startsWith('__reactContainer')),
   )
 }
+
+// What reaches beyond the right edge of the screen, if the page can be scrolled sideways at all.
+export async function tooWide(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    if (document.documentElement.scrollWidth <= innerWidth) return []
+    return [...document.querySelectorAll('body *')]
+      .filter((element) => element.getBoundingClientRect().right > innerWidth + 1)
+      .map((element) => `${element.tagName} ${element.getAttribute('class')}`)
+  })
+}

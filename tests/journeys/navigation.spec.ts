@@ -86,7 +86,7 @@ test('offline, the page one is on stays, and a notice says why', async ({ page, 
   await expect(page.getByRole('region', { name: /Notifications/ })).toBeAttached()
   await context.setOffline(true)
   await page.evaluate(() => document.querySelector<HTMLAnchorElement>('footer a[href="/faq"]')?.click())
-  await expect(page.getByText('You are offline')).toBeVisible()
+  await expect(page.locator('[data-toast="destructive"]').getByText('You are offline')).toBeVisible()
   await expect(page).toHaveURL('/about')
   await expect(page).toHaveTitle('About | Northmark')
 })

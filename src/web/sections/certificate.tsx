@@ -38,14 +38,16 @@ export function Certificate({ picture, preamble, holder, course, facts }: Props)
     <figure
       role="img"
       aria-label={picture}
-      className="relative aspect-[1.414] border border-rule bg-sheet shadow-[0_24px_60px_rgb(0_0_0/0.12)]"
+      className="@container relative aspect-[1.414] border border-rule bg-sheet shadow-[0_24px_60px_rgb(0_0_0/0.12)]"
     >
       <LaceBorder />
       <div aria-hidden className="absolute inset-[12%_11%_11%_11%] flex flex-col sm:inset-[13%_12%_12%_12%]">
         <div className="flex items-start justify-between gap-4">
           <div>
-            <p className="text-[0.6rem] tracking-[0.14em] text-soft uppercase sm:text-[0.7rem]">{preamble}</p>
-            <p className="mt-2 max-w-52 font-serif text-[1.5rem] leading-[1.08] tracking-tight sm:mt-3 sm:text-[2rem]">
+            <p className="text-[clamp(0.5rem,2.2cqw,0.7rem)] tracking-[0.14em] text-soft uppercase">
+              {preamble}
+            </p>
+            <p className="mt-[2cqw] font-serif text-[6.1cqw] leading-[1.08] tracking-tight">
               {holder.split(' ').map((part) => (
                 <span key={part} className="inline-block whitespace-nowrap">
                   {part}&nbsp;
@@ -53,14 +55,14 @@ export function Certificate({ picture, preamble, holder, course, facts }: Props)
               ))}
             </p>
           </div>
-          <Rosette className="-mt-1 w-22 shrink-0 sm:w-34" />
+          <Rosette className="-mt-1 w-[26cqw] shrink-0" />
         </div>
-        <p className="mt-2 max-w-60 text-[0.72rem] leading-snug text-soft sm:mt-3 sm:max-w-72 sm:text-[0.9rem]">
+        <p className="mt-[2cqw] max-w-[58cqw] text-[clamp(0.6rem,2.8cqw,0.9rem)] leading-snug text-soft">
           {course}
         </p>
         <div className="mt-auto flex justify-between gap-3 border-t border-rule pt-2 sm:pt-3">
           {facts.map(({ term, value }) => (
-            <p key={term} className="text-[0.65rem] leading-tight sm:text-xs">
+            <p key={term} className="text-[clamp(0.55rem,2.3cqw,0.75rem)] leading-tight">
               <span className="block font-semibold text-ink">{value}</span>
               <span className="text-soft">{term}</span>
             </p>

@@ -15,7 +15,7 @@ export function Insights() {
         <Reports />
       </div>
       <div className="hidden noscript:block">
-        <Quietly text={words.articlesFailed} links={[words.readMore, words.download]} />
+        <Quietly text={words.withoutScript} links={[words.readMore, words.download]} />
       </div>
     </Section>
   )

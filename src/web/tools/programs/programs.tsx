@@ -90,7 +90,7 @@ export function Programs() {
         <Cards />
       </div>
       <div className="hidden noscript:block">
-        <Quietly text={words.failed} links={words.onward} />
+        <Quietly text={words.withoutScript} links={words.onward} />
       </div>
     </Section>
   )

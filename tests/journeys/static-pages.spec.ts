@@ -1,0 +1,113 @@
+// The pages without a tool of their own: what can be opened, followed, downloaded or read on them.
+import { expect, open, test } from './fixtures.ts'
+
+test('a question opens by mouse and by keyboard, and all answers are on paper', async ({ page }) => {
+  await open(page, '/faq')
+  const questions = page.locator('main details')
+  expect(await questions.count()).toBeGreaterThanOrEqual(16)
+  await questions.nth(0).locator('summary').click()
+  await expect(questions.nth(0)).toHaveAttribute('open')
+  await questions.nth(1).locator('summary').focus()
+  await page.keyboard.press('Enter')
+  await expect(questions.nth(1).getByRole('link')).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+  await expect(questions.nth(5).locator('p').first()).toBeVisible()
+})
+
+test('questions open with scripts off', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false })
+  const page = await context.newPage()
+  await page.goto(`${baseURL}/faq`)
+  const question = page.locator('main details').first()
+  await question.locator('summary').click()
+  await expect(question.getByRole('link')).toBeVisible()
+  await context.close()
+})
+
+test('every event has a calendar file', async ({ page, request }) => {
+  await open(page, '/events')
+  const links = page.locator('main a[href$=".ics"]')
+  await expect(links).toHaveCount(6)
+  for (const link of await links.all()) {
+    const answer = await request.get((await link.getAttribute('href')) ?? '')
+    expect(answer.headers()['content-type']).toMatch(/text\/calendar/)
+    expect(await answer.text()).toMatch(
+      /^BEGIN:VCALENDAR\r\n[\s\S]*BEGIN:VEVENT\r\n[\s\S]*END:VCALENDAR\r\n$/,
+    )
+  }
+})
+
+test('the blog has its articles in full and a feed of the same', async ({ page, request }) => {
+  await open(page, '/blog')
+  await expect(page.getByRole('article')).toHaveCount(6)
+  await expect(page.getByText('5 min read')).toHaveCount(6)
+  await expect(page.getByText('Recent', { exact: true }).first()).toBeVisible()
+  const feed = await (await request.get('/blog.xml')).text()
+  expect(feed.match(/<item>/g)).toHaveLength(6)
+  for (const title of await page.getByRole('article').getByRole('heading', { level: 2 }).allTextContents())
+    expect(feed).toContain(`<title>${title}</title>`)
+})
+
+test('the words of the articles are there when one comes from another page and comes back', async ({
+  page,
+}) => {
+  await open(page, '/resources')
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Blog' }).click()
+  const words = page.getByRole('article').first().locator('p')
+  await expect.poll(() => words.count()).toBeGreaterThan(4)
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Events' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Events')
+  await page.goBack()
+  await expect.poll(() => words.count()).toBeGreaterThan(4)
+})
+
+test('the newsletter sends nothing and says so', async ({ page }) => {
+  await open(page, '/resources')
+  const calls: string[] = []
+  page.on('request', (request) => calls.push(request.url()))
+  const form = page.getByRole('region', { name: 'Newsletter' })
+  await form.getByRole('textbox').fill('ada@example.com')
+  await form.getByRole('button', { name: 'Subscribe' }).click()
+  await expect(form.getByText(/nothing was sent/i)).toBeVisible()
+  await expect(form.getByRole('textbox')).toHaveValue('ada@example.com')
+  await expect(form.locator('a[href="/blog.xml"]').first()).toBeVisible()
+  expect(calls.filter((url) => !/\/assets\//.test(url))).toEqual([])
+})
+
+test('prices and packages are compared in tables that are tables', async ({ page }) => {
+  await open(page, '/pricing')
+  const plans = page.getByRole('table').first()
+  for (const name of ['Individual', 'Team', 'Enterprise'])
+    await expect(plans.getByRole('columnheader', { name })).toBeVisible()
+  await open(page, '/enterprise')
+  const packages = page.getByRole('table').first()
+  for (const name of ['Team', 'Division', 'Enterprise'])
+    await expect(packages.getByRole('columnheader', { name })).toBeVisible()
+})
+
+test('the guarantee is told with its two conditions', async ({ page }) => {
+  await open(page, '/pricing')
+  const main = page.locator('main')
+  await expect(main.getByText(/30 days/).first()).toBeVisible()
+  await expect(main.getByText(/At most 25% of the program is completed/)).toBeVisible()
+  await expect(main.getByText(/No exam attempt was made/)).toBeVisible()
+})
+
+test('about leads to the certification and to contact', async ({ page }) => {
+  await open(page, '/about')
+  const main = page.locator('main')
+  await expect(main.getByRole('link', { name: 'Get Certified' })).toHaveAttribute('href', '/certification')
+  await expect(main.getByRole('link', { name: 'Contact Us' })).toHaveAttribute('href', '/contact')
+})
+
+test('breadcrumbs lead back up', async ({ page }) => {
+  await open(page, '/exam')
+  const crumbs = page.getByRole('navigation', { name: 'You are here' })
+  expect(await crumbs.getByRole('listitem').allTextContents()).toEqual([
+    'Home',
+    'Certification',
+    'Certification Exam',
+  ])
+  await crumbs.getByRole('link', { name: 'Certification' }).click()
+  await expect(page).toHaveURL('/certification')
+})
