@@ -19,6 +19,7 @@ export const contactSubjects: ReadonlyMap<string, string> = new Map([
   ['event', 'Taking part in an event'],
   ['article', 'An article for the blog'],
   ['standards', 'A published standard'],
+  ['directory', 'An error in the directory'],
   ['subscription', 'CRU subscription'],
   ['renewal', 'Renewal of a certification'],
   ['certification', enrollmentIn('the certification')],

@@ -1,7 +1,8 @@
 // What the directory page says.
-
-import type { PageWords, PurposeWords } from '#content/words.ts'
+import { counted } from '#content/figures.ts'
+import type { PageWords } from '#content/words.ts'
 import { brand } from '#facts/brand.ts'
+import type { CredentialType } from '#facts/registry.ts'
 
 export const page: PageWords = {
   title: 'Credentials Directory',
@@ -10,20 +11,45 @@ export const page: PageWords = {
   lede: `Who holds a ${brand.name} credential, for which course, and whether it stands today.`,
 }
 
-export const purpose: PurposeWords = {
-  points: [
-    { heading: 'Find a person', text: 'Search by name or by course, with or without accents.' },
-    {
-      heading: 'Check what you find',
-      text: 'Every entry leads to its verification, where the credential is examined again at that moment.',
-    },
-    {
-      heading: 'What a missing name means',
-      text: 'Not listed does not mean not certified: ask the holder for the address of their credential.',
-    },
-  ],
-  onward: [
-    { href: '/verify', text: 'Verify a credential' },
-    { href: '/contact', text: 'Report an error' },
-  ],
+const typeNames: Record<CredentialType, string> = {
+  CERT: 'Certification',
+  MICRO: 'Micro-credential',
+  CEU: 'CRU subscription',
+}
+
+export const directory = {
+  name: 'Search the directory',
+  search: 'Name or course',
+  searchHint: 'Accents and capitals do not matter.',
+  type: 'Type',
+  allTypes: 'All types',
+  typeNames,
+  results: 'Credentials',
+  loading: 'Loading credentials',
+  failed: 'Error loading credentials directory. Please try again later.',
+  empty: {
+    heading: 'No credentials found',
+    text: 'Try adjusting your search criteria or browse all credentials.',
+    browse: 'Browse all credentials',
+  },
+  found: (count: number, page: number) => `${counted(count, 'credential')} on page ${page}, newest first`,
+  issued: 'Issued',
+  expires: 'Expires',
+  neverExpires: 'No expiry',
+  standing: { valid: 'Valid', expired: 'Expired', revoked: 'Revoked' },
+  verify: 'Verify',
+  pages: 'Pages of the directory',
+  previous: 'Previous',
+  next: 'Next',
+  pageNumber: (page: number) => `Page ${page}`,
+  toFirst: 'Back to the first page',
+  withoutScript:
+    'Searching needs scripts. Whoever holds a credential can give you its address, and that page can be read without them.',
+}
+
+export const note = {
+  heading: 'Not listed does not mean not certified',
+  text: 'A name may be spelled differently, may have changed, or may be withheld at its holder’s request. Ask the holder for the address of their credential: its verification is what counts.',
+  verify: { href: '/verify', text: 'Verify a credential' },
+  report: { href: '/contact?subject=directory', text: 'Report an error' },
 }

@@ -19,11 +19,13 @@ export function readOnce<Answer>(path: string): Promise<Answer> {
   return answer
 }
 
-export function useRead<Answer>(path: string): Reading<Answer> {
+// Without a path nothing is asked yet, and the reading goes on loading.
+export function useRead<Answer>(path: string | undefined): Reading<Answer> {
   const [reading, setReading] = useState<Reading<Answer>>({ state: 'loading' })
   useEffect(() => {
     let isStillShown = true
     setReading({ state: 'loading' })
+    if (path === undefined) return
     readOnce<Answer>(path).then(
       (answer) => isStillShown && setReading({ state: 'arrived', answer }),
       (error: Error) => isStillShown && setReading({ state: 'failed', message: error.message }),

@@ -1,5 +1,17 @@
 // The query of the current address; empty while a page wakes, because pages are rendered without one.
+
+import { useSyncExternalStore } from 'react'
 import { useLocationProperty } from 'wouter/use-browser-location'
+
+const never = () => () => {}
+
+// False while a page wakes: what the address asks for is not known before that.
+export const useIsAwake = (): boolean =>
+  useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  )
 
 export const useAddressQuery = (): string =>
   useLocationProperty(

@@ -1,0 +1,44 @@
+// What someone asks of the directory, as an address of the site and as a call.
+import { type CredentialType, credentialTypes, directoryPageSize } from '#facts/registry.ts'
+
+export type DirectoryQuery = { search: string; type: CredentialType | 'all'; page: number }
+
+export const everything: DirectoryQuery = { search: '', type: 'all', page: 1 }
+
+export function typeFrom(value: string | null): DirectoryQuery['type'] {
+  return credentialTypes.find((type) => type === value?.toUpperCase()) ?? 'all'
+}
+
+// An address is typed and shared by people: what it names wrongly is taken as not named.
+export function queryFrom(address: string): DirectoryQuery {
+  const parameters = new URLSearchParams(address)
+  const page = Number(parameters.get('page') ?? 1)
+  return {
+    search: parameters.get('search') ?? '',
+    type: typeFrom(parameters.get('type')),
+    page: Number.isSafeInteger(page) && page >= 1 ? page : 1,
+  }
+}
+
+function parametersOf({ search, type, page }: DirectoryQuery): URLSearchParams {
+  const parameters = new URLSearchParams()
+  if (search.trim()) parameters.set('search', search.trim())
+  if (type !== 'all') parameters.set('type', type)
+  if (page > 1) parameters.set('page', String(page))
+  return parameters
+}
+
+export function addressOf(query: DirectoryQuery): string {
+  const parameters = parametersOf(query).toString()
+  return parameters ? `/directory?${parameters}` : '/directory'
+}
+
+export function callOf(query: DirectoryQuery): string {
+  const parameters = parametersOf(query)
+  parameters.set('page', String(query.page))
+  parameters.set('limit', String(directoryPageSize))
+  return `/api/credentials/directory?${parameters}`
+}
+
+// The controls are shown, and Next can be pressed, only when a full page came back.
+export const isFullPage = (found: number) => found === directoryPageSize

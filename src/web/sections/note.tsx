@@ -1,0 +1,23 @@
+// A remark that changes how the rest is to be read.
+import type { LinkWords } from '#content/words.ts'
+import { TextLink } from '#web/ui/text-link.tsx'
+
+type Props = { heading: string; text: string; links: LinkWords[] }
+
+export function Note({ heading, text, links }: Props) {
+  return (
+    <aside className="border-t border-rule bg-sheet">
+      <div className="measure grid gap-x-14 gap-y-3 py-12 md:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]">
+        <h2 className="text-[1.75rem]">{heading}</h2>
+        <div className="prose-measure">
+          <p className="text-soft">{text}</p>
+          <p className="no-print mt-2 flex flex-wrap gap-x-8">
+            {links.map((link) => (
+              <TextLink key={link.href} {...link} />
+            ))}
+          </p>
+        </div>
+      </div>
+    </aside>
+  )
+}

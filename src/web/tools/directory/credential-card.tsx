@@ -1,0 +1,55 @@
+// One credential of the directory, and the way to its verification.
+import { day } from '#content/dates.ts'
+import { directory as words } from '#content/pages/directory.ts'
+import { type DirectoryEntry, standingOn } from '#domain/credential.ts'
+import { Badge, type Standing as BadgeStanding } from '#web/ui/badge.tsx'
+import { Link } from '#web/ui/link.tsx'
+
+const badges = { valid: 'valid', expired: 'expired', revoked: 'invalid' } as const satisfies Record<
+  string,
+  BadgeStanding
+>
+
+function Dated({ term, date, otherwise }: { term: string; date: string | undefined; otherwise: string }) {
+  return (
+    <div>
+      <dt className="text-sm text-soft">{term}</dt>
+      <dd>{date ? <time dateTime={date}>{day(date)}</time> : otherwise}</dd>
+    </div>
+  )
+}
+
+export function CredentialCard({
+  id,
+  type,
+  user,
+  course,
+  issuedAt,
+  expiresAt,
+  verificationHash,
+  revokedAt,
+}: DirectoryEntry) {
+  const holder = `${user.firstName} ${user.lastName}`.trim()
+  const standing = standingOn({ expiresAt, revokedAt }, new Date())
+  return (
+    <li className="relative flex flex-col bg-sheet p-6">
+      <div className="flex flex-wrap items-start justify-between gap-2">
+        <p className="label-small text-brass">{words.typeNames[type]}</p>
+        <Badge standing={badges[standing]}>{words.standing[standing]}</Badge>
+      </div>
+      <h3 className="mt-3 text-2xl wrap-anywhere">{holder}</h3>
+      <p className="mt-1 mb-5 text-soft">{course.title}</p>
+      <dl className="mt-auto grid grid-cols-2 gap-4 border-t border-rule pt-4 text-[0.95rem]">
+        <Dated term={words.issued} date={issuedAt} otherwise="" />
+        <Dated term={words.expires} date={expiresAt} otherwise={words.neverExpires} />
+      </dl>
+      <Link
+        href={`/verify?cid=${encodeURIComponent(verificationHash ?? id)}`}
+        className="mt-2 inline-flex min-h-target items-center self-start font-semibold text-action underline-offset-4 after:absolute after:inset-0 hover:underline"
+      >
+        {words.verify}
+        <span className="sr-only">: {holder}</span>
+      </Link>
+    </li>
+  )
+}

@@ -1,0 +1,60 @@
+// What the directory answered: cards, or six places for them, or a sentence.
+import { directory as words } from '#content/pages/directory.ts'
+import type { DirectoryEntry } from '#domain/credential.ts'
+import type { Reading } from '#web/api/reads.ts'
+import { CredentialCard } from '#web/tools/directory/credential-card.tsx'
+import { Banner } from '#web/ui/banner.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { SkeletonLine, Skeletons } from '#web/ui/skeleton.tsx'
+
+const skeletonCards = 6
+const grid = 'grid gap-px border border-rule bg-rule sm:grid-cols-2 lg:grid-cols-3'
+
+function CardSkeleton() {
+  return (
+    <div className="h-64 bg-sheet p-6">
+      <SkeletonLine width="third" />
+      <SkeletonLine width="most" tall />
+      <SkeletonLine width="half" />
+    </div>
+  )
+}
+
+type Props = { reading: Reading<DirectoryEntry[]>; onBrowseAll: () => void }
+
+export function Results({ reading, onBrowseAll }: Props) {
+  switch (reading.state) {
+    case 'loading':
+      return (
+        <div className={grid}>
+          <Skeletons name={words.loading} count={skeletonCards}>
+            <CardSkeleton />
+          </Skeletons>
+        </div>
+      )
+    case 'failed':
+      return (
+        <div role="alert">
+          <Banner standing="invalid" heading={words.failed} />
+        </div>
+      )
+    case 'arrived':
+      if (reading.answer.length === 0)
+        return (
+          <div className="border-y border-rule py-12">
+            <p className="font-serif text-3xl">{words.empty.heading}</p>
+            <p className="mt-2 mb-6 text-lg text-soft">{words.empty.text}</p>
+            <Button look="outline" onClick={onBrowseAll}>
+              {words.empty.browse}
+            </Button>
+          </div>
+        )
+      return (
+        <ul className={grid}>
+          {reading.answer.map((entry) => (
+            <CredentialCard key={entry.id} {...entry} />
+          ))}
+        </ul>
+      )
+  }
+}

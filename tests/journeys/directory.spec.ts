@@ -1,0 +1,159 @@
+// The directory: searched, filtered and paged, by mouse and by keyboard, and when nothing comes.
+import type { Page } from '@playwright/test'
+import { audit, expect, open, showTheme, sizes, test, tooWide } from './fixtures.ts'
+
+type Entry = Record<string, unknown>
+
+const entry = (number: number, more: Entry = {}): Entry => ({
+  id: `NM-${number}`,
+  type: 'CERT',
+  user: { firstName: 'Ada', lastName: `Example ${number}` },
+  course: { title: 'AI Governance & Human Resilience' },
+  issuedAt: '2025-10-15T00:00:00Z',
+  ...more,
+})
+
+const entries = (count: number) => Array.from({ length: count }, (_, index) => entry(index + 1))
+
+// Answers the directory call, and keeps what was asked.
+async function answer(page: Page, answerTo: (query: URLSearchParams) => Entry[]): Promise<URLSearchParams[]> {
+  const asked: URLSearchParams[] = []
+  await page.route('**/api/credentials/directory?*', (route) => {
+    const query = new URL(route.request().url()).searchParams
+    asked.push(query)
+    return route.fulfill({ json: answerTo(query) })
+  })
+  return asked
+}
+
+const cards = (page: Page) => page.getByRole('region', { name: 'Credentials' }).getByRole('listitem')
+const search = (page: Page) => page.getByRole('searchbox', { name: 'Name or course' })
+
+test('a card says type, holder, course, dates and standing in words, and leads to the verification', async ({
+  page,
+}) => {
+  await answer(page, () => [
+    entry(1, { verificationHash: 'abc123', expiresAt: '2099-01-31T00:00:00Z' }),
+    entry(2, { expiresAt: '2020-01-31T00:00:00Z', type: 'MICRO' }),
+    entry(3, { revokedAt: '2025-11-01T00:00:00Z', type: 'CEU' }),
+  ])
+  await open(page, '/directory')
+  await expect(cards(page)).toHaveCount(3)
+  for (const text of [
+    'Certification',
+    'Ada Example 1',
+    'AI Governance & Human Resilience',
+    'October 15, 2025',
+    'January 31, 2099',
+    'Valid',
+  ])
+    await expect(cards(page).nth(0).getByText(text, { exact: true })).toBeVisible()
+  await expect(cards(page).nth(0).getByRole('link')).toHaveAttribute('href', '/verify?cid=abc123')
+  await expect(cards(page).nth(1).getByText('Expired', { exact: true })).toBeVisible()
+  await expect(cards(page).nth(1).getByRole('link')).toHaveAttribute('href', '/verify?cid=NM-2')
+  await expect(cards(page).nth(2).getByText('Revoked', { exact: true })).toBeVisible()
+  await expect(cards(page).nth(2).getByText('No expiry')).toBeVisible()
+})
+
+test('while it loads six skeleton cards stand in', async ({ page }) => {
+  await page.route('**/api/credentials/directory?*', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1500))
+    await route.fulfill({ json: entries(2) })
+  })
+  await open(page, '/directory')
+  const busy = page.locator('[aria-busy="true"]')
+  await expect(busy).toHaveAccessibleName('Loading credentials')
+  await expect(busy.locator('[data-skeleton]')).toHaveCount(6)
+  await expect(cards(page)).toHaveCount(2)
+  await expect(page.getByRole('status').filter({ hasText: '2 credentials on page 1' })).toBeVisible()
+})
+
+test('a failure is told in its sentence and not tried again', async ({ page }) => {
+  let calls = 0
+  await page.route('**/api/credentials/directory?*', (route) => {
+    calls += 1
+    return route.fulfill({ status: 500, body: 'broken' })
+  })
+  await open(page, '/directory')
+  await expect(page.getByRole('alert')).toHaveText(
+    'Error loading credentials directory. Please try again later.',
+  )
+  await page.waitForTimeout(1000)
+  expect(calls).toBe(1)
+})
+
+test('nothing found is told, with the way back to everything', async ({ page }) => {
+  await answer(page, (query) => (query.has('search') ? [] : entries(3)))
+  await open(page, '/directory?search=nobody')
+  await expect(page.getByText('No credentials found').filter({ visible: true }).last()).toBeVisible()
+  await expect(page.getByText('Try adjusting your search criteria or browse all credentials.')).toBeVisible()
+  await page.getByRole('button', { name: 'Browse all credentials' }).click()
+  await expect(cards(page)).toHaveCount(3)
+  await expect(search(page)).toHaveValue('')
+})
+
+test('typing asks once it pauses, not once a key, and begins at page 1', async ({ page }) => {
+  const asked = await answer(page, () => entries(20))
+  await open(page, '/directory?page=3')
+  await expect(cards(page)).toHaveCount(20)
+  await search(page).pressSequentially('josé', { delay: 40 })
+  await expect(page).toHaveURL('/directory?search=jos%C3%A9')
+  await expect.poll(() => asked.length).toBe(2)
+  expect(Object.fromEntries(asked[0] ?? [])).toEqual({ page: '3', limit: '20' })
+  expect(Object.fromEntries(asked[1] ?? [])).toEqual({ search: 'josé', page: '1', limit: '20' })
+})
+
+test('the type filters, by keyboard too', async ({ page }) => {
+  const asked = await answer(page, () => entries(1))
+  await open(page, '/directory')
+  await page.getByRole('combobox', { name: 'Type' }).selectOption('Micro-credential')
+  await expect(page).toHaveURL('/directory?type=MICRO')
+  await expect.poll(() => asked.at(-1)?.get('type')).toBe('MICRO')
+  await page.getByRole('combobox', { name: 'Type' }).focus()
+  await page.keyboard.press('ArrowUp')
+  await expect(page).toHaveURL('/directory?type=CERT')
+})
+
+test('the controls are there only on a full page, and the browser’s back turns back', async ({ page }) => {
+  const asked = await answer(page, (query) => entries(query.get('page') === '2' ? 5 : 20))
+  await open(page, '/directory')
+  const controls = page.getByRole('navigation', { name: 'Pages of the directory' })
+  await expect(controls.getByRole('button', { name: 'Previous' })).toBeDisabled()
+  await controls.getByRole('button', { name: 'Next' }).click()
+  await expect(page).toHaveURL('/directory?page=2')
+  await expect(cards(page)).toHaveCount(5)
+  await expect(controls).toHaveCount(0)
+  expect(asked.at(-1)?.get('limit')).toBe('20')
+  await page.goBack()
+  await expect(cards(page)).toHaveCount(20)
+  await page.goForward()
+  await page.getByRole('button', { name: 'Back to the first page' }).click()
+  await expect(page).toHaveURL('/directory')
+})
+
+test('it says that not listed does not mean not certified', async ({ page }) => {
+  await answer(page, () => [])
+  await open(page, '/directory')
+  await expect(page.getByRole('heading', { name: 'Not listed does not mean not certified' })).toBeVisible()
+})
+
+test('long and single names fit, in both themes and at every size', async ({ page }) => {
+  await answer(page, () => [
+    entry(1, {
+      user: {
+        firstName: 'Wolfeschlegelsteinhausenbergerdorff',
+        lastName: 'Papadimitrakopoulou-Ramanathapuram',
+      },
+    }),
+    entry(2, { user: { firstName: 'Suharto', lastName: '' } }),
+  ])
+  await open(page, '/directory')
+  await expect(cards(page)).toHaveCount(2)
+  for (const theme of ['light', 'dark'] as const)
+    for (const viewport of Object.values(sizes)) {
+      await page.setViewportSize(viewport)
+      await showTheme(page, theme)
+      expect(await audit(page)).toEqual([])
+      expect(await tooWide(page)).toEqual([])
+    }
+})
