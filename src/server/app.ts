@@ -7,6 +7,7 @@ import type { Config } from '#boot/config.ts'
 import { bodyBytes, headerBytes, keepAliveMs, requestMs, urlBytes } from '#facts/limits.ts'
 import { readableAddress, refuseLongAddresses } from '#server/addresses.ts'
 import { answerApi } from '#server/api.ts'
+import { publishApi } from '#server/api-documents.ts'
 import { drainOnClose } from '#server/drain.ts'
 import { answerFailures } from '#server/failures.ts'
 import { answerHealth } from '#server/health.ts'
@@ -43,6 +44,7 @@ export async function createApp({ config, house, site, logTo }: AppParts): Promi
   refuseLongAddresses(app)
   answerHealth(app, house)
   serveSignposts(app, { config, site, clock: house.clock })
+  publishApi(app, config.publicUrl ?? '')
   await app.register(answerApi, { prefix: '/api', config, house })
   await servePages(app, site)
 

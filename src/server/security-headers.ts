@@ -1,6 +1,8 @@
 // What a browser may do with our answers: as little as the site needs.
+import { createHash } from 'node:crypto'
 import helmet from '@fastify/helmet'
 import type { FastifyInstance } from 'fastify'
+import { apiPageStyles } from '#server/api-page.ts'
 import type { BuiltSite } from '#server/site.ts'
 
 const hstsSeconds = 2 * 365 * 24 * 60 * 60
@@ -19,6 +21,8 @@ const refusedFeatures = [
   'usb',
 ]
 
+const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+
 type Parts = { site: BuiltSite; isHttps: boolean }
 
 export async function setSecurityHeaders(app: FastifyInstance, { site, isHttps }: Parts): Promise<void> {
@@ -28,7 +32,7 @@ export async function setSecurityHeaders(app: FastifyInstance, { site, isHttps }
       directives: {
         defaultSrc: ["'none'"],
         scriptSrc: ["'self'", ...site.scriptHashes],
-        styleSrc: ["'self'", ...site.styleHashes],
+        styleSrc: ["'self'", ...site.styleHashes, hashOf(apiPageStyles)],
         imgSrc: ["'self'"],
         fontSrc: ["'self'"],
         connectSrc: ["'self'"],

@@ -1,0 +1,93 @@
+// Describes the API in OpenAPI 3.1, from the same descriptions by which its calls are checked.
+import type { TSchema } from 'typebox'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { failureStatus, failureWords } from '#contract/failures.ts'
+import { brand } from '#facts/brand.ts'
+
+type Schema = Record<string, unknown>
+
+// The sentences are for people who send something wrong; a schema says the rules themselves.
+function withoutSentences(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutSentences)
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(
+    Object.entries(value)
+      .filter(([key]) => key !== 'sentences')
+      .map(([key, inner]) => [key, withoutSentences(inner)]),
+  )
+}
+
+const schemaOf = (schema: TSchema) => withoutSentences(JSON.parse(JSON.stringify(schema))) as Schema
+
+function parametersOf(schema: TSchema | undefined, place: 'path' | 'query'): Schema[] {
+  if (!schema) return []
+  const { properties = {}, required = [] } = schemaOf(schema) as {
+    properties?: Record<string, Schema>
+    required?: string[]
+  }
+  return Object.entries(properties).map(([name, inner]) => ({
+    name,
+    in: place,
+    // A parameter with a default need not be sent, though the server always has it.
+    required: place === 'path' || (required.includes(name) && !('default' in inner)),
+    schema: inner,
+  }))
+}
+
+const refusal = (words: string) => ({
+  description: words,
+  content: {
+    'text/plain': { schema: { type: 'string' } },
+    'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } },
+  },
+})
+
+function operationOf({ summary, params, query, body, answer }: Endpoint): Schema {
+  const isAsked = params ?? query ?? body
+  return {
+    summary,
+    parameters: [...parametersOf(params, 'path'), ...parametersOf(query, 'query')],
+    ...(body && {
+      requestBody: { required: true, content: { 'application/json': { schema: schemaOf(body) } } },
+    }),
+    responses: {
+      200: { description: 'The answer.', content: { 'application/json': { schema: schemaOf(answer) } } },
+      ...(isAsked && { [failureStatus['bad-request']]: refusal('One sentence that says what is wrong.') }),
+      [failureStatus['too-many-calls']]: refusal(failureWords['too-many-calls']),
+    },
+  }
+}
+
+const openApiPath = (path: string) => `/api${path.replace(/:(\w+)/g, '{$1}')}`
+
+export function openApi(endpoints: Endpoint[], origin: string): Schema {
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: `${brand.name} API`,
+      version: '1',
+      description: 'Public calls without a key. A call that fails answers with one plain sentence.',
+    },
+    servers: [{ url: origin || '/' }],
+    paths: Object.fromEntries(
+      endpoints.map((endpoint) => [
+        openApiPath(endpoint.path),
+        { [endpoint.method.toLowerCase()]: operationOf(endpoint) },
+      ]),
+    ),
+    components: {
+      schemas: {
+        Problem: {
+          type: 'object',
+          required: ['type', 'title', 'status', 'detail'],
+          properties: {
+            type: { type: 'string' },
+            title: { type: 'string', description: 'The code of the failure.' },
+            status: { type: 'integer' },
+            detail: { type: 'string', description: 'One sentence for people.' },
+          },
+        },
+      },
+    },
+  }
+}
