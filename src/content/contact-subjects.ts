@@ -20,6 +20,7 @@ export const contactSubjects: ReadonlyMap<string, string> = new Map([
   ['article', 'An article for the blog'],
   ['standards', 'A published standard'],
   ['directory', 'An error in the directory'],
+  ['verification', 'A credential that could not be verified'],
   ['subscription', 'CRU subscription'],
   ['renewal', 'Renewal of a certification'],
   ['certification', enrollmentIn('the certification')],

@@ -1,4 +1,5 @@
 // How a course is presented on its card, by its type.
+import { credentialTypeNames } from '#content/credential-types.ts'
 import { certification } from '#facts/certification.ts'
 import type { CredentialType } from '#facts/registry.ts'
 
@@ -12,21 +13,21 @@ type CardWords = {
 
 export const programCards: Record<CredentialType, CardWords> = {
   CERT: {
-    badge: 'Certification',
+    badge: credentialTypeNames.CERT,
     perk: 'One industry specialization and the exam',
     credential: () => `Digital certificate, ${certification.validityYears} years`,
     priceLine: 'One-time fee',
     action: { href: '/certification', text: 'Enroll Now' },
   },
   MICRO: {
-    badge: 'Micro-credential',
+    badge: credentialTypeNames.MICRO,
     perk: 'Counts toward the full certification',
     credential: (crus) => `${crus} CRUs`,
     priceLine: 'One-time fee',
     action: { href: '/micro', text: 'Learn More' },
   },
   CEU: {
-    badge: 'CRU subscription',
+    badge: credentialTypeNames.CEU,
     perk: 'Every session live, and recorded',
     credential: (crus) => `${crus} CRUs`,
     priceLine: 'Annual subscription',

@@ -1,8 +1,8 @@
 // What the directory page says.
+import { credentialTypeNames } from '#content/credential-types.ts'
 import { counted } from '#content/figures.ts'
 import type { PageWords } from '#content/words.ts'
 import { brand } from '#facts/brand.ts'
-import type { CredentialType } from '#facts/registry.ts'
 
 export const page: PageWords = {
   title: 'Credentials Directory',
@@ -11,19 +11,13 @@ export const page: PageWords = {
   lede: `Who holds a ${brand.name} credential, for which course, and whether it stands today.`,
 }
 
-const typeNames: Record<CredentialType, string> = {
-  CERT: 'Certification',
-  MICRO: 'Micro-credential',
-  CEU: 'CRU subscription',
-}
-
 export const directory = {
   name: 'Search the directory',
   search: 'Name or course',
   searchHint: 'Accents and capitals do not matter.',
   type: 'Type',
   allTypes: 'All types',
-  typeNames,
+  typeNames: credentialTypeNames,
   results: 'Credentials',
   loading: 'Loading credentials',
   failed: 'Error loading credentials directory. Please try again later.',

@@ -1,14 +1,22 @@
-// The verify page, top to bottom. Its words are in content/pages/verify.ts.
-import { page, purpose } from '#content/pages/verify.ts'
+// The verification page, top to bottom. Its words are in content/pages/verify.ts.
+import { about, page } from '#content/pages/verify.ts'
 import { Page } from '#web/page/page.tsx'
 import { PageHeading } from '#web/sections/page-heading.tsx'
-import { Purpose } from '#web/sections/purpose.tsx'
+import { PointList } from '#web/sections/point-list.tsx'
+import { Section } from '#web/sections/section.tsx'
+import { Verifier } from '#web/tools/verifier/verifier.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
 
 export default function VerifyPage() {
   return (
     <Page {...page}>
       <PageHeading {...page} />
-      <Purpose {...purpose} />
+      <Verifier />
+      <Section heading={about.heading} ground="sheet">
+        <PointList points={about.points} />
+        <TextLink {...about.directory} />
+        <TextLink {...about.report} />
+      </Section>
     </Page>
   )
 }

@@ -1,0 +1,8 @@
+// What each type of credential is called.
+import type { CredentialType } from '#facts/registry.ts'
+
+export const credentialTypeNames: Record<CredentialType, string> = {
+  CERT: 'Certification',
+  MICRO: 'Micro-credential',
+  CEU: 'CRU subscription',
+}
