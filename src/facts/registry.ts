@@ -1,5 +1,26 @@
-// The kinds of credential, and how the directory is paged.
+// The kinds of credential, how long each holds, and how the directory is paged.
+import { certification } from '#facts/certification.ts'
+
 export const credentialTypes = ['CERT', 'MICRO', 'CEU'] as const
 export type CredentialType = (typeof credentialTypes)[number]
 
+// A micro-credential does not expire; a subscription is bought for a year.
+export const validityYears: Record<CredentialType, number | undefined> = {
+  CERT: certification.validityYears,
+  MICRO: undefined,
+  CEU: 1,
+}
+
 export const directoryPageSize = 20
+
+export const directoryLimits = {
+  searchCharacters: 200,
+  largestPageSize: 100,
+  // Results of a search beyond this many are not paged to: whoever needs them narrows the search.
+  deepestSearched: 10_000,
+} as const
+
+// What a record may hold, in characters.
+export const recordLimits = { name: 100, email: 254, reason: 500, hashFrom: 16, hashTo: 128 } as const
+
+export const credentialIdPrefix = 'NM'

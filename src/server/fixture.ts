@@ -33,14 +33,28 @@ export function builtSiteDir(origin = ''): string {
   return directory
 }
 
-// A store that keeps nothing but the sample catalogue.
+// A store that has nothing but the sample catalogue, and takes nothing in.
 export const answeringStore: Store = {
   answers: async () => {},
   courses: async () => sampleCatalogue.courses,
   sessions: async () => sampleCatalogue.sessions,
   posts: async () => sampleCatalogue.posts,
   reports: async () => sampleCatalogue.reports,
-  fillCatalogue: async () => false,
+  add: async () => false,
+  edit: async () => false,
+  remove: async () => 'unknown',
+  fill: async () => false,
+  issue: async () => ({ isWritten: false, added: 0, known: [], clashes: [] }),
+  revoke: async () => 'unknown',
+  reinstate: async () => 'unknown',
+  find: async () => undefined,
+  size: async () => 0,
+  read: async () => [],
+  directory: async () => [],
+  history: async () => [],
+  snapshot: async function* () {},
+  load: async () => false,
+  faults: async () => [],
   close: async () => {},
 }
 
