@@ -79,7 +79,9 @@ export const sampleCatalogue: Catalogue = {
     capacity,
     enrolled,
   })),
-  posts: posts.map(({ author: _, ...post }) => post),
+  posts: posts.map(({ author: _, ...post }) =>
+    'publishedAt' in post ? { ...post, publishedAt: `${post.publishedAt}T00:00:00Z` } : post,
+  ),
   reports: [stateOfPractice, competencyModel].map(({ id, title, date }) => ({
     id,
     title,

@@ -1,8 +1,10 @@
 // Every way a call can fail: its code, its status and its one sentence.
 import { bodyBytes, guessesPerMinute } from '#facts/limits.ts'
+import { directoryLimits } from '#facts/registry.ts'
 
 export type FailureCode =
   | 'bad-request'
+  | 'search-too-deep'
   | 'unknown-path'
   | 'method-not-allowed'
   | 'body-too-large'
@@ -16,6 +18,7 @@ export type FailureCode =
 
 export const failureStatus: Record<FailureCode, number> = {
   'bad-request': 400,
+  'search-too-deep': 400,
   'unknown-path': 404,
   'method-not-allowed': 405,
   'body-too-large': 413,
@@ -30,6 +33,7 @@ export const failureStatus: Record<FailureCode, number> = {
 
 export const failureWords: Record<FailureCode, string> = {
   'bad-request': 'The request could not be understood.',
+  'search-too-deep': `A search shows its first ${directoryLimits.deepestSearched.toLocaleString('en-US')} results: please narrow it.`,
   'unknown-path': 'There is no such call.',
   'method-not-allowed': 'This address does not answer that method.',
   'body-too-large': `The body is larger than ${bodyBytes / 1024} KiB.`,

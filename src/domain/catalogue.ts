@@ -1,5 +1,5 @@
 // What the body offers and publishes: courses, their sessions, posts and reports.
-import type { CredentialType } from '#facts/registry.ts'
+import { type CredentialType, credentialTypes } from '#facts/registry.ts'
 
 export type Course = {
   id: string
@@ -27,3 +27,9 @@ export type Post = { id: string; title: string; excerpt: string; coverUrl?: stri
 export type Report = { id: string; title: string; publishDate: string }
 
 export type Catalogue = { courses: Course[]; sessions: CohortSession[]; posts: Post[]; reports: Report[] }
+
+// One course of each type comes first, since the home page shows three; the rest follow in their own order.
+export function inShowingOrder(courses: Course[]): Course[] {
+  const first = credentialTypes.flatMap((type) => courses.find((course) => course.type === type) ?? [])
+  return [...first, ...courses.filter((course) => !first.includes(course))]
+}

@@ -1,9 +1,10 @@
 // Answers: what is on offer, and what was published?
 import { listCertSessions, listCourses, listPosts, listReports } from '#contract/catalogue.ts'
+import { inShowingOrder } from '#domain/catalogue.ts'
 import { serve } from '#server/serve.ts'
 
 export const catalogue = [
-  serve(listCourses, (_, { store }) => store.courses()),
+  serve(listCourses, async (_, { store }) => inShowingOrder(await store.courses())),
   serve(listCertSessions, (_, { store }) => store.sessions()),
   serve(listPosts, (_, { store }) => store.posts()),
   serve(listReports, (_, { store }) => store.reports()),

@@ -1,6 +1,7 @@
 // Ends every failed call the same way: its status and one plain sentence, or a problem document for who asks for one.
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Failure, type FailureCode, failureStatus } from '#contract/failures.ts'
+import { StoreTrouble } from '#domain/store-trouble.ts'
 
 const fastifyCodes: Record<string, FailureCode> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'body-too-large',
@@ -11,8 +12,9 @@ const fastifyCodes: Record<string, FailureCode> = {
   FST_ERR_HANDLER_TIMEOUT: 'too-slow',
 }
 
-function failureOf(error: FastifyError | Failure): Failure {
+function failureOf(error: FastifyError | Failure | StoreTrouble): Failure {
   if (error instanceof Failure) return error
+  if (error instanceof StoreTrouble) return new Failure('not-ready', undefined, error)
   const code = fastifyCodes[error.code]
   if (code) return new Failure(code)
   if (error.validation) return new Failure('bad-request', error.message)
@@ -32,10 +34,11 @@ export function sendFailure(request: FastifyRequest, reply: FastifyReply, failur
 }
 
 export function answerFailures(app: FastifyInstance): void {
-  app.setErrorHandler((error: FastifyError | Failure, request, reply) => {
+  app.setErrorHandler((error: FastifyError | Failure | StoreTrouble, request, reply) => {
     const failure = failureOf(error)
     if (failure.code === 'unexpected')
       request.log.error({ err: failure.cause ?? failure }, 'unexpected failure')
+    else if (error instanceof StoreTrouble) request.log.error({ err: error.cause ?? error }, error.message)
     return sendFailure(request, reply, failure)
   })
 }

@@ -53,14 +53,28 @@ export const fixtureCatalogue: Catalogue = {
   reports: [{ id: 'report', title: 'Report', publishDate: '2024-12-01' }],
 }
 
-// A store that keeps nothing but that catalogue.
+// A store that has nothing but that catalogue, and takes nothing in.
 export const answeringStore: Store = {
   answers: async () => {},
   courses: async () => fixtureCatalogue.courses,
   sessions: async () => fixtureCatalogue.sessions,
   posts: async () => fixtureCatalogue.posts,
   reports: async () => fixtureCatalogue.reports,
-  fillCatalogue: async () => false,
+  add: async () => false,
+  edit: async () => false,
+  remove: async () => 'unknown',
+  fill: async () => false,
+  issue: async () => ({ isWritten: false, added: 0, known: [], clashes: [] }),
+  revoke: async () => 'unknown',
+  reinstate: async () => 'unknown',
+  find: async () => undefined,
+  size: async () => 0,
+  read: async () => [],
+  directory: async () => [],
+  history: async () => [],
+  snapshot: async function* () {},
+  load: async () => false,
+  faults: async () => [],
   close: async () => {},
 }
 

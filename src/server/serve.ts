@@ -1,6 +1,12 @@
 // Joins a described call to what answers it; checking, caching and ETags follow from the description.
 import { createHash } from 'node:crypto'
-import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify'
+import type {
+  FastifyInstance,
+  FastifyReply,
+  FastifyRequest,
+  FastifySchema,
+  preHandlerAsyncHookHandler,
+} from 'fastify'
 import type { Static, TSchema } from 'typebox'
 import type { House } from '#boot/boot.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
@@ -22,7 +28,13 @@ export function serve<
   Answer extends TSchema,
 >(
   { method, path, caching, params, query, body, answer }: Endpoint<Params, Query, Body, Answer>,
-  handle: (asked: Asked<Params, Query, Body>, house: House) => Promise<Static<Answer>>,
+  handle: (
+    asked: Asked<Params, Query, Body>,
+    house: House,
+    request: FastifyRequest,
+  ) => Promise<Static<Answer>>,
+  // Whoever it refuses is refused before anything is looked up.
+  before?: preHandlerAsyncHookHandler,
 ): Served {
   const schema: FastifySchema = {
     ...(params && { params }),
@@ -34,9 +46,9 @@ export function serve<
     const handler = async (request: FastifyRequest, reply: FastifyReply) => {
       reply.header('cache-control', cacheControl[caching])
       const asked = { params: request.params, query: request.query, body: request.body }
-      return handle(asked as Asked<Params, Query, Body>, house)
+      return handle(asked as Asked<Params, Query, Body>, house, request)
     }
-    api.route({ method, url: path, schema, handler })
+    api.route({ method, url: path, schema, handler, ...(before && { preHandler: before }) })
   }
 }
 

@@ -1,6 +1,47 @@
 // Where the registry is kept, and what any keeper of it promises.
 import type { Catalogue, CohortSession, Course, Post, Report } from '#domain/catalogue.ts'
+import type { Cid } from '#domain/cid.ts'
+import type { Credential, DirectoryEntry, NewCredential, Revocation } from '#domain/credential.ts'
+import type { Act, Entry, Note } from '#domain/journal.ts'
+import type { CredentialType } from '#facts/registry.ts'
 
+export type CatalogueItems = { course: Course; post: Post; report: Report }
+export type CatalogueKind = keyof CatalogueItems
+
+export type Issuing = {
+  act: Extract<Act, 'issue' | 'import' | 'sample'>
+  // Do everything but keep nothing: the answer is what it would have been.
+  isTrial?: boolean
+  onProgress?: (done: number) => void
+}
+
+// Rows are named by their place among those given, from 0.
+export type Issuance = {
+  isWritten: boolean
+  added: number
+  // The same holder, course and moment of issue stand in the registry already, under this id.
+  known: { at: number; id: string }[]
+  clashes: { at: number; over: 'id' | 'verification hash' | 'course' }[]
+}
+
+export type DirectoryQuery = { search: string; type?: CredentialType; page: number; limit: number }
+
+export type Found = Credential & { document?: Uint8Array }
+
+export type Reading = { order: 'oldest' | 'newest'; after?: number; limit: number }
+
+// One thing of the registry, as a backup holds it.
+export type Kept =
+  | { kind: 'course'; item: Course }
+  | { kind: 'session'; item: CohortSession }
+  | { kind: 'post'; item: Post }
+  | { kind: 'report'; item: Report }
+  | { kind: 'credential'; item: NewCredential }
+  | { kind: 'entry'; item: Entry }
+
+// A change and its journal entry are one transaction: both are there afterwards, or neither. What was acknowledged
+// survives the death of the process and of the machine. Every read sees every change acknowledged before it, from
+// any process. A store that cannot do its work rejects with StoreTrouble, and nothing was changed.
 export interface Store {
   // Resolves when the store can answer now; rejects when it cannot.
   answers(): Promise<void>
@@ -13,9 +54,46 @@ export interface Store {
   posts(): Promise<Post[]>
   reports(): Promise<Report[]>
 
-  // Puts the whole catalogue in one transaction, if and only if there is none yet; says whether it did.
-  // Two servers that start at once put it once.
-  fillCatalogue(catalogue: Catalogue): Promise<boolean>
+  // False: that id is taken, and nothing was changed.
+  add<Kind extends CatalogueKind>(kind: Kind, item: CatalogueItems[Kind], note: Note): Promise<boolean>
+  // Puts the item in the place of the one with its id; a course keeps its type. False: there is none.
+  edit<Kind extends CatalogueKind>(kind: Kind, item: CatalogueItems[Kind], note: Note): Promise<boolean>
+  // A course that credentials name stays.
+  remove(kind: CatalogueKind, id: string, note: Note): Promise<'removed' | 'unknown' | 'in use'>
+
+  // Puts catalogue and credentials in one transaction, if and only if the registry is empty; says whether it did.
+  // Two servers that start at once put them once.
+  fill(catalogue: Catalogue, credentials: NewCredential[], note: Note): Promise<boolean>
+
+  // All or none, in the order given. A credential that is there already is left as it is; one clash refuses all.
+  // A credential's type is its course's. Entering the same rows again changes nothing.
+  issue(credentials: readonly NewCredential[], note: Note, issuing: Issuing): Promise<Issuance>
+  revoke(id: string, revocation: Revocation, note: Note): Promise<'revoked' | 'already' | 'unknown'>
+  reinstate(id: string, note: Note): Promise<'reinstated' | 'not revoked' | 'unknown'>
+
+  // By id or by hash, with its signed document where there is one; as it is now, never from memory.
+  find(cid: Cid): Promise<Found | undefined>
+  // How many credentials there are, which is also the seq of the newest.
+  size(): Promise<number>
+  // A page in the order of entry or against it, beginning after the given seq.
+  read(reading: Reading): Promise<Credential[]>
+
+  // Newest first: whose folded full name or course title contains the folded search, and is of the type if one is
+  // given. Any text is only text. A page costs the same wherever it lies, except deep within a search.
+  // However many ask, and whatever they ask, `find` is not slowed.
+  directory(query: DirectoryQuery): Promise<DirectoryEntry[]>
+
+  // What was done to this credential, oldest first.
+  history(id: string): Promise<Entry[]>
+
+  // The whole registry as it was at one moment, in batches: catalogue, credentials in order of entry, journal.
+  // Others go on writing meanwhile.
+  snapshot(): AsyncIterable<Kept[]>
+  // Puts a whole snapshot into an empty registry in one transaction. False: it is not empty, nothing was changed.
+  load(batches: AsyncIterable<Kept[]>, note: Note): Promise<boolean>
+
+  // Walks what only this store can see of itself, and says what is not sound, a sentence each.
+  faults(): Promise<string[]>
 
   // After this nothing is asked of the store any more; what was acknowledged stays.
   close(): Promise<void>

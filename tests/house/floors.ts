@@ -4,10 +4,11 @@ export const floors: Record<string, string[]> = {
   domain: ['facts'],
   content: ['facts', 'domain types'],
   contract: ['domain', 'facts'],
-  store: ['domain'],
-  operations: ['content', 'domain', 'store'],
+  store: ['domain', 'facts types'],
+  operations: ['content', 'domain', 'store', 'facts types'],
   boot: ['domain', 'facts', 'store'],
   server: ['boot', 'operations', 'contract', 'store types', 'domain', 'facts'],
+  cli: ['boot', 'operations', 'domain', 'facts', 'server'],
   web: ['content', 'contract types', 'domain', 'facts'],
 }
 

@@ -10,6 +10,7 @@ const entry = (number: number, more: Entry = {}): Entry => ({
   user: { firstName: 'Ada', lastName: `Example ${number}` },
   course: { title: 'AI Governance & Human Resilience' },
   issuedAt: '2025-10-15T00:00:00Z',
+  standing: 'valid',
   ...more,
 })
 
@@ -34,8 +35,8 @@ test('a card says type, holder, course, dates and standing in words, and leads t
 }) => {
   await answer(page, () => [
     entry(1, { verificationHash: 'abc123', expiresAt: '2099-01-31T00:00:00Z' }),
-    entry(2, { expiresAt: '2020-01-31T00:00:00Z', type: 'MICRO' }),
-    entry(3, { revokedAt: '2025-11-01T00:00:00Z', type: 'CEU' }),
+    entry(2, { expiresAt: '2020-01-31T00:00:00Z', standing: 'expired', type: 'MICRO' }),
+    entry(3, { standing: 'revoked', type: 'CEU' }),
   ])
   await open(page, '/directory')
   await expect(cards(page)).toHaveCount(3)

@@ -1,67 +1,89 @@
 // Both stores keep the catalogue alike.
 import assert from 'node:assert/strict'
-import { mkdtempSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { after, before, describe, test } from 'node:test'
+import { test } from 'node:test'
 import { sampleCatalogue } from '#content/sample-catalogue.ts'
-import { openPostgresStore } from '#store/postgres/postgres-store.ts'
-import { openSqliteStore } from '#store/sqlite/sqlite-store.ts'
-import type { Store } from '#store/store.ts'
-import { startPostgres } from './postgres-server.ts'
+import type { Course } from '#domain/catalogue.ts'
+import { onBothStores } from './both.ts'
+import { note, people, person } from './people.ts'
 
-let postgres: Awaited<ReturnType<typeof startPostgres>>
-before(async () => {
-  postgres = await startPostgres()
-})
-after(() => postgres.stop())
+const [course] = sampleCatalogue.courses as [Course, ...Course[]]
 
-const dataDir = mkdtempSync(join(tmpdir(), 'northmark-catalogue-'))
-const stores: Record<string, () => Promise<Store>> = {
-  SQLite: async () => openSqliteStore(dataDir),
-  PostgreSQL: () => openPostgresStore(postgres.url),
-}
-
-for (const [name, open] of Object.entries(stores))
-  describe(name, () => {
-    test('begins empty, is filled once by two that start together, and gives back what was put', async () => {
-      const [one, other] = await Promise.all([open(), open()])
-      assert.deepEqual(await one.courses(), [])
-      const filled = await Promise.all([
-        one.fillCatalogue(sampleCatalogue),
-        other.fillCatalogue(sampleCatalogue),
-      ])
-      assert.deepEqual(filled.toSorted(), [false, true])
-      assert.deepEqual(await other.courses(), sampleCatalogue.courses)
-      assert.deepEqual(await other.sessions(), sampleCatalogue.sessions)
-      assert.deepEqual(await other.reports(), sampleCatalogue.reports)
-      await Promise.all([one.close(), other.close()])
-    })
-
-    test('lists undated posts first and then the newest', async () => {
-      const store = await open()
-      const dates = (await store.posts()).map(({ publishedAt }) => publishedAt)
-      assert.deepEqual(dates.slice(0, 3), [undefined, '2025-09-16', '2025-05-20'])
-      await store.close()
-    })
-
-    test('puts nothing of a catalogue that it cannot put whole', async () => {
-      const store = await open()
-      const [first] = sampleCatalogue.courses
-      assert.ok(first)
-      await assert.doesNotReject(store.fillCatalogue({ ...sampleCatalogue, courses: [first, first] }))
-      assert.deepEqual(await store.courses(), sampleCatalogue.courses)
-      await store.close()
-    })
+onBothStores(({ newRegistry }) => {
+  test('begins empty, is filled once by two that start together, and gives back what was put', async () => {
+    const { open } = await newRegistry()
+    const [one, other] = await Promise.all([open(), open()])
+    assert.deepEqual(await one.courses(), [])
+    const filled = await Promise.all([
+      one.fill(sampleCatalogue, people(3), note),
+      other.fill(sampleCatalogue, people(3), note),
+    ])
+    assert.deepEqual(filled.toSorted(), [false, true])
+    assert.deepEqual(await other.courses(), sampleCatalogue.courses)
+    assert.deepEqual(await other.sessions(), sampleCatalogue.sessions)
+    assert.deepEqual(await other.reports(), sampleCatalogue.reports)
+    assert.equal(await other.size(), 3)
   })
 
-test('half a catalogue is never left behind', async () => {
-  const store = openSqliteStore(mkdtempSync(join(tmpdir(), 'northmark-half-')))
-  const [first] = sampleCatalogue.courses
-  assert.ok(first)
-  await assert.rejects(store.fillCatalogue({ ...sampleCatalogue, courses: [first, first] }))
-  assert.deepEqual(await store.courses(), [])
-  await store.close()
+  test('lists undated posts first and then the newest', async () => {
+    const store = await (await newRegistry()).open()
+    await store.fill(sampleCatalogue, [], note)
+    const dates = (await store.posts()).map(({ publishedAt }) => publishedAt)
+    assert.deepEqual(dates.slice(0, 3), [undefined, '2025-09-16T00:00:00Z', '2025-05-20T00:00:00Z'])
+  })
+
+  test('puts nothing of a catalogue that it cannot put whole', async () => {
+    const store = await (await newRegistry()).open()
+    await assert.rejects(store.fill({ ...sampleCatalogue, courses: [course, course] }, [], note))
+    assert.deepEqual(await store.courses(), [])
+    assert.equal(await store.fill(sampleCatalogue, [], note), true)
+  })
+
+  test('adds, edits and removes, and the journal says who did', async () => {
+    const { open } = await newRegistry()
+    const store = await open()
+    await store.fill(sampleCatalogue, [], note)
+    const added = { ...course, id: 'new-course', title: 'New' }
+    assert.equal(await store.add('course', added, note), true)
+    assert.equal(await store.add('course', added, note), false)
+    assert.equal(await store.edit('course', { ...added, title: 'Newer' }, note), true)
+    assert.equal((await store.courses()).at(-1)?.title, 'Newer')
+    assert.equal(await store.edit('course', { ...added, id: 'nowhere' }, note), false)
+    assert.equal(
+      await store.edit('course', { ...added, type: 'CEU' }, note),
+      false,
+      'a course keeps its type',
+    )
+    assert.equal(await store.remove('course', 'new-course', note), 'removed')
+    assert.equal(await store.remove('course', 'new-course', note), 'unknown')
+    assert.deepEqual(
+      (await store.history('course new-course')).map(({ act, who }) => [act, who]),
+      [
+        ['add', 'tester'],
+        ['edit', 'tester'],
+        ['remove', 'tester'],
+      ],
+    )
+
+    const post = { id: 'p', title: 'A post', excerpt: 'About.', publishedAt: '2025-01-01T00:00:00Z' }
+    assert.equal(await store.add('post', post, note), true)
+    const { publishedAt: _, ...undated } = post
+    assert.equal(await store.edit('post', undated, note), true)
+    assert.deepEqual(
+      (await store.posts()).find(({ id }) => id === 'p'),
+      undated,
+    )
+    assert.equal(await store.add('report', { id: 'r', title: 'R', publishDate: '2026-01-01' }, note), true)
+    assert.equal((await store.reports())[0]?.id, 'r')
+    assert.equal(await store.remove('report', 'r', note), 'removed')
+  })
+
+  test('a course that credentials name stays', async () => {
+    const store = await (await newRegistry()).open()
+    await store.fill(sampleCatalogue, [person(1)], note)
+    assert.equal(await store.remove('course', 'certification', note), 'in use')
+    assert.equal(await store.remove('course', 'micro-energy', note), 'removed')
+    assert.equal((await store.courses()).length, sampleCatalogue.courses.length - 1)
+  })
 })
 
 test('the first three sample courses are one of each type', () => {

@@ -1,9 +1,10 @@
 // The steps by which a PostgreSQL registry comes to its present shape. A step that was released is never changed.
 import type { PoolClient } from 'pg'
+import { locks } from '#store/postgres/connection.ts'
 
 const steps = [
   `CREATE TABLE course (
-     position bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+     position integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
      id text NOT NULL UNIQUE,
      type text NOT NULL CHECK (type IN ('CERT', 'MICRO', 'CEU')),
      title text NOT NULL,
@@ -13,7 +14,7 @@ const steps = [
      price text NOT NULL
    );
    CREATE TABLE session (
-     position bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+     position integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
      id text NOT NULL UNIQUE,
      name text NOT NULL,
      start_date text NOT NULL,
@@ -29,14 +30,58 @@ const steps = [
      published_at text COLLATE "C"
    );
    CREATE TABLE report (id text PRIMARY KEY, title text NOT NULL, publish_date text NOT NULL COLLATE "C");`,
-]
 
-// Any number that no one else on this database uses for a lock of their own.
-const lockNumber = 7_301_946
+  // seq and type_seq have no gaps, so that any page of the directory is a range of one index.
+  // The folded name stands in the credential too: the newest are searched by reading them and nothing else.
+  `CREATE TABLE holder (
+     id integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+     first_name text NOT NULL COLLATE "C",
+     last_name text NOT NULL COLLATE "C",
+     email text NOT NULL COLLATE "C",
+     UNIQUE (email, first_name, last_name)
+   );
+   CREATE TABLE holder_gram (holder_id integer PRIMARY KEY REFERENCES holder, g text[] COLLATE "C" NOT NULL);
+   CREATE INDEX holder_gram_g ON holder_gram USING gin (g);
+   CREATE TABLE credential (
+     seq integer PRIMARY KEY,
+     id text NOT NULL COLLATE "C" UNIQUE,
+     hash text COLLATE "C" UNIQUE,
+     type text NOT NULL COLLATE "C",
+     type_seq integer NOT NULL,
+     holder_id integer NOT NULL REFERENCES holder,
+     course_no integer NOT NULL REFERENCES course,
+     issued_at text NOT NULL COLLATE "C",
+     expires_at text COLLATE "C",
+     revoked_at text COLLATE "C",
+     revocation_reason text,
+     folded text NOT NULL COLLATE "C",
+     UNIQUE (type, type_seq),
+     UNIQUE (holder_id, course_no, issued_at)
+   );
+   CREATE INDEX credential_course ON credential (course_no, seq);
+   CREATE TABLE document (seq integer PRIMARY KEY REFERENCES credential, body bytea NOT NULL);`,
+
+  `CREATE TABLE journal (
+     entry integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+     at text NOT NULL COLLATE "C",
+     who text NOT NULL,
+     act text NOT NULL,
+     subject text NOT NULL COLLATE "C",
+     why text NOT NULL,
+     from_seq integer,
+     to_seq integer
+   );
+   CREATE INDEX journal_subject ON journal (subject) WHERE subject <> '';
+   CREATE INDEX journal_range ON journal (to_seq) WHERE to_seq IS NOT NULL;
+   CREATE FUNCTION refuse_rewriting() RETURNS trigger LANGUAGE plpgsql AS
+     $$ BEGIN RAISE EXCEPTION 'the journal is only added to'; END $$;
+   CREATE TRIGGER journal_is_only_added_to BEFORE UPDATE OR DELETE OR TRUNCATE ON journal
+     FOR EACH STATEMENT EXECUTE FUNCTION refuse_rewriting();`,
+]
 
 // The lock is held to the transaction's end: of two servers that start at once, the second finds the work done.
 export async function migrate(client: PoolClient): Promise<void> {
-  await client.query('SELECT pg_advisory_xact_lock($1)', [lockNumber])
+  await client.query('SELECT pg_advisory_xact_lock($1)', [locks.migrating])
   await client.query('CREATE TABLE IF NOT EXISTS schema_version (version integer NOT NULL)')
   const { rows } = await client.query<{ version: number }>('SELECT version FROM schema_version')
   for (const step of steps.slice(rows[0]?.version ?? 0)) await client.query(step)

@@ -29,6 +29,51 @@ const steps = [
      published_at TEXT
    ) STRICT;
    CREATE TABLE report (id TEXT PRIMARY KEY, title TEXT NOT NULL, publish_date TEXT NOT NULL) STRICT;`,
+
+  // seq and type_seq have no gaps, so that any page of the directory is a range of one index.
+  `CREATE TABLE holder (
+     id INTEGER PRIMARY KEY,
+     first_name TEXT NOT NULL,
+     last_name TEXT NOT NULL,
+     email TEXT NOT NULL,
+     folded TEXT NOT NULL,
+     UNIQUE (email, first_name, last_name)
+   ) STRICT;
+   CREATE TABLE credential (
+     seq INTEGER PRIMARY KEY,
+     id TEXT NOT NULL UNIQUE,
+     hash TEXT UNIQUE,
+     type TEXT NOT NULL,
+     type_seq INTEGER NOT NULL,
+     holder_id INTEGER NOT NULL REFERENCES holder,
+     course_no INTEGER NOT NULL REFERENCES course,
+     issued_at TEXT NOT NULL,
+     expires_at TEXT,
+     revoked_at TEXT,
+     revocation_reason TEXT,
+     UNIQUE (type, type_seq),
+     UNIQUE (holder_id, course_no, issued_at)
+   ) STRICT;
+   CREATE TABLE document (seq INTEGER PRIMARY KEY REFERENCES credential, body BLOB NOT NULL) STRICT;
+   CREATE VIRTUAL TABLE directory_index
+     USING fts5(tokens, content='', columnsize=0, detail=none, tokenize='ascii');`,
+
+  `CREATE TABLE journal (
+     entry INTEGER PRIMARY KEY,
+     at TEXT NOT NULL,
+     who TEXT NOT NULL,
+     act TEXT NOT NULL,
+     subject TEXT NOT NULL,
+     why TEXT NOT NULL,
+     from_seq INTEGER,
+     to_seq INTEGER
+   ) STRICT;
+   CREATE INDEX journal_subject ON journal (subject) WHERE subject <> '';
+   CREATE INDEX journal_range ON journal (to_seq) WHERE to_seq IS NOT NULL;
+   CREATE TRIGGER journal_is_not_rewritten BEFORE UPDATE ON journal
+     BEGIN SELECT raise(ABORT, 'the journal is only added to'); END;
+   CREATE TRIGGER journal_is_not_shortened BEFORE DELETE ON journal
+     BEGIN SELECT raise(ABORT, 'the journal is only added to'); END;`,
 ]
 
 // IMMEDIATE: of two servers that start at once, the second waits and then finds the work done.

@@ -1,7 +1,7 @@
 // One credential of the directory, and the way to its verification.
 import { day } from '#content/dates.ts'
 import { directory as words } from '#content/pages/directory.ts'
-import { type DirectoryEntry, standingOn } from '#domain/credential.ts'
+import type { DirectoryListing } from '#contract/registry.ts'
 import { Badge, type Standing as BadgeStanding } from '#web/ui/badge.tsx'
 import { Link } from '#web/ui/link.tsx'
 
@@ -27,10 +27,9 @@ export function CredentialCard({
   issuedAt,
   expiresAt,
   verificationHash,
-  revokedAt,
-}: DirectoryEntry) {
+  standing,
+}: DirectoryListing) {
   const holder = `${user.firstName} ${user.lastName}`.trim()
-  const standing = standingOn({ expiresAt, revokedAt }, new Date())
   return (
     <li className="relative flex flex-col bg-sheet p-6">
       <div className="flex flex-wrap items-start justify-between gap-2">

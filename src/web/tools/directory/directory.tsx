@@ -1,7 +1,7 @@
 // The public directory of credentials: a search, a type, and what they find, page by page.
 import { useRef } from 'react'
 import { directory as words } from '#content/pages/directory.ts'
-import type { DirectoryEntry } from '#domain/credential.ts'
+import type { DirectoryListing } from '#contract/registry.ts'
 import { callOf, everything, typeFrom } from '#domain/directory-query.ts'
 import { credentialTypes, directoryLimits } from '#facts/registry.ts'
 import { useRead } from '#web/api/reads.ts'
@@ -19,7 +19,7 @@ const typeOptions = [
 export function Directory() {
   const { asked, typed, type, ask } = useDirectoryQuery()
   const isAwake = useIsAwake()
-  const reading = useRead<DirectoryEntry[]>(isAwake ? callOf(asked) : undefined)
+  const reading = useRead<DirectoryListing[]>(isAwake ? callOf(asked) : undefined)
   const found = reading.state === 'arrived' ? reading.answer.length : 0
   const top = useRef<HTMLDivElement>(null)
 

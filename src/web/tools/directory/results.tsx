@@ -1,6 +1,6 @@
 // What the directory answered: cards, or six places for them, or a sentence.
 import { directory as words } from '#content/pages/directory.ts'
-import type { DirectoryEntry } from '#domain/credential.ts'
+import type { DirectoryListing } from '#contract/registry.ts'
 import type { Reading } from '#web/api/reads.ts'
 import { CredentialCard } from '#web/tools/directory/credential-card.tsx'
 import { Banner } from '#web/ui/banner.tsx'
@@ -20,7 +20,7 @@ function CardSkeleton() {
   )
 }
 
-type Props = { reading: Reading<DirectoryEntry[]>; onBrowseAll: () => void }
+type Props = { reading: Reading<DirectoryListing[]>; onBrowseAll: () => void }
 
 export function Results({ reading, onBrowseAll }: Props) {
   switch (reading.state) {

@@ -1,0 +1,23 @@
+#!/usr/bin/env node
+// Starts the operator's command with the Node that the project pins. Plain JavaScript: any Node from 20 on can run it.
+import { spawn, spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)))
+const node = join(root, 'node_modules/node/bin', process.platform === 'win32' ? 'node.exe' : 'node')
+
+if (!existsSync(node)) {
+  const { status } = spawnSync(process.execPath, ['scripts/setup.mjs'], {
+    cwd: root,
+    stdio: ['ignore', 2, 2],
+  })
+  if (status !== 0) process.exit(1)
+}
+
+const child = spawn(node, [join(root, 'src/cli/northmark.ts'), ...process.argv.slice(2)], {
+  stdio: 'inherit',
+})
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
+child.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' ? 130 : 1)))

@@ -1,0 +1,20 @@
+// Progress is told in a line that a person can use.
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { progressLine } from '#cli/progress.ts'
+
+test('half-way is half a bar, with a rate and the time left', () => {
+  assert.equal(
+    progressLine('Writing', 5000, 10_000, 1000),
+    'Writing [############............] 50%, 5,000 of 10,000, 5,000/s, 1 s left',
+  )
+})
+
+test('an hour is told in minutes, and the end has nothing left', () => {
+  assert.match(progressLine('Writing', 1000, 401_000, 1000), /6 min 40 s left$/)
+  assert.equal(
+    progressLine('Reading', 10, 10, 100),
+    'Reading [########################] 100%, 10 of 10, 100/s',
+  )
+  assert.match(progressLine('Reading', 0, 0, 0), /100%, 0 of 0, 0\/s$/)
+})

@@ -1,0 +1,57 @@
+// Shows how far a long task has come, how fast it goes and how long it will take.
+import { performance } from 'node:perf_hooks'
+import type { Output } from '#cli/output.ts'
+
+const barWidth = 24
+const drawEveryMs = 100
+// Where nobody watches, in a log, a line now and then is enough.
+const logEveryMs = 5000
+
+function duration(seconds: number): string {
+  if (seconds < 60) return `${Math.ceil(seconds)} s`
+  return `${Math.floor(seconds / 60)} min ${Math.ceil(seconds % 60)} s`
+}
+
+export function progressLine(task: string, done: number, total: number, elapsedMs: number): string {
+  const share = total === 0 ? 1 : Math.min(1, done / total)
+  const filled = Math.round(share * barWidth)
+  const perSecond = elapsedMs > 0 ? (done / elapsedMs) * 1000 : 0
+  const count = (value: number) => Math.round(value).toLocaleString('en-US')
+  return [
+    `${task} [${'#'.repeat(filled)}${'.'.repeat(barWidth - filled)}] ${Math.floor(share * 100)}%`,
+    `${count(done)} of ${count(total)}`,
+    `${count(perSecond)}/s`,
+    perSecond > 0 && done < total ? `${duration((total - done) / perSecond)} left` : '',
+  ]
+    .filter(Boolean)
+    .join(', ')
+}
+
+export type Progress = { show: (task: string, done: number, total: number) => void; end: () => void }
+
+export function progressOn({ words }: Output): Progress {
+  const isWatched = words.isTTY === true
+  let current = ''
+  let startedAt = 0
+  let drawnAt = 0
+  return {
+    show(task, done, total) {
+      const now = performance.now()
+      if (task !== current) {
+        if (isWatched && current !== '') words.write('\n')
+        current = task
+        startedAt = now
+        drawnAt = isWatched ? 0 : now
+      }
+      const isDue = now - drawnAt >= (isWatched ? drawEveryMs : logEveryMs)
+      if (!isDue && !(isWatched && done >= total)) return
+      drawnAt = now
+      const line = progressLine(task, done, total, now - startedAt)
+      words.write(isWatched ? `\r\x1b[2K${line}` : `${line}\n`)
+    },
+    end() {
+      if (isWatched && current !== '') words.write('\n')
+      current = ''
+    },
+  }
+}

@@ -1,0 +1,112 @@
+// Reads what was typed, runs the verb, and ends with a code that says how it went.
+import { userInfo } from 'node:os'
+import { resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { boot, type House, StoreNotOpened } from '#boot/boot.ts'
+import { readConfig, WrongSetting } from '#boot/config.ts'
+import { commonFlags, helpFor, helpForAll, usage } from '#cli/help.ts'
+import { Output, type Streams } from '#cli/output.ts'
+import { type Given, Misuse, text, type Verb } from '#cli/verb.ts'
+import { verbs } from '#cli/verbs.ts'
+import { Refusal } from '#domain/refusal.ts'
+import { StoreTrouble } from '#domain/store-trouble.ts'
+import { CannotListen } from '#server/listen.ts'
+import { SiteNotBuilt } from '#server/site.ts'
+
+const exit = { done: 0, refused: 1, misused: 2 }
+
+// What has a reason that the operator can do something about.
+const foreseen = [Refusal, StoreTrouble, StoreNotOpened, WrongSetting, CannotListen, SiteNotBuilt]
+
+export type Surroundings = { environment: NodeJS.ProcessEnv; streams: Streams; startedIn: string }
+
+function read(verb: Verb, words: string[]): Given {
+  const flags = { ...verb.flags, ...commonFlags }
+  const options = Object.fromEntries(
+    Object.entries(flags).map(([name, { value }]) => [name, { type: value ? 'string' : 'boolean' } as const]),
+  )
+  const { values, positionals } = parseArgs({ args: words, options, allowPositionals: true })
+  return { values: positionals, flags: values as Given['flags'] }
+}
+
+function checkWhole({ values = [], flags = {} }: Verb, given: Given): void {
+  const needed = values.filter((value) => !value.startsWith('['))
+  const missing = needed[given.values.length]
+  if (missing !== undefined) throw new Misuse(`${missing} is missing.`)
+  if (given.values.length > values.length)
+    throw new Misuse(`"${given.values[values.length]}" is one word too many.`)
+  for (const [name, { isRequired }] of Object.entries(flags))
+    if (isRequired && given.flags[name] === undefined) throw new Misuse(`--${name} is missing.`)
+}
+
+function systemUser(): string {
+  try {
+    return userInfo().username
+  } catch {
+    return 'unknown'
+  }
+}
+
+async function carryOut(
+  verb: Verb,
+  words: string[],
+  { environment, streams, startedIn }: Surroundings,
+): Promise<number> {
+  const given = read(verb, words)
+  const output = new Output(streams, given.flags.json === true)
+  if (given.flags.help === true) {
+    streams.stdout.write(helpFor(verb))
+    return exit.done
+  }
+  checkWhole(verb, given)
+  const config = readConfig(environment)
+  let opened: Promise<House> | undefined
+  try {
+    const code = await verb.run(given, {
+      config,
+      output,
+      house: () => {
+        opened ??= boot(config)
+        return opened
+      },
+      author: (usualReason = '') => ({
+        who: text(given, 'by') ?? systemUser(),
+        why: text(given, 'why') ?? usualReason,
+      }),
+      fileNamed: (name) => resolve(startedIn, name),
+    })
+    return code ?? exit.done
+  } finally {
+    await opened?.then(
+      ({ store }) => store.close(),
+      () => {},
+    )
+  }
+}
+
+export async function run(words: string[], surroundings: Surroundings): Promise<number> {
+  const { stdout, stderr } = surroundings.streams
+  const [name, ...rest] = words
+  const verb = verbs.find((one) => one.name === name)
+  if (!verb) {
+    const isAsked = name === '--help' || name === 'help'
+    if (!isAsked && name !== undefined) stderr.write(`There is no verb "${name}".\n\n`)
+    const stream = isAsked ? stdout : stderr
+    stream.write(helpForAll(verbs))
+    return isAsked ? exit.done : exit.misused
+  }
+  try {
+    return await carryOut(verb, rest, surroundings)
+  } catch (error) {
+    const isMisuse =
+      error instanceof Misuse || String((error as { code?: string }).code).startsWith('ERR_PARSE_ARGS')
+    if (isMisuse) {
+      const [first = ''] = (error as Error).message.split('. ')
+      stderr.write(`${first.replace(/\.?$/, '.')}\nUsage: ${usage(verb)}\n`)
+      return exit.misused
+    }
+    if (!foreseen.some((kind) => error instanceof kind)) throw error
+    stderr.write(`${(error as Error).message}\n`)
+    return exit.refused
+  }
+}

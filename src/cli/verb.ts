@@ -1,0 +1,74 @@
+// How a verb of the operator's command is declared: once, for reading what was typed and for its help.
+import type { House } from '#boot/boot.ts'
+import type { Config } from '#boot/config.ts'
+import type { Output } from '#cli/output.ts'
+import type { Author } from '#operations/author.ts'
+
+export type Flag = {
+  words: string
+  // What stands for the value in the help; without it the flag is a switch.
+  value?: string
+  isRequired?: boolean
+}
+
+export type Given = { values: string[]; flags: Record<string, string | boolean | undefined> }
+
+export type Tools = {
+  config: Config
+  output: Output
+  // Opens the registry, once; it is closed when the verb is done.
+  house: () => Promise<House>
+  // Who does it, and why; what is said on the command line comes first.
+  author: (usualReason?: string) => Author
+  // A file as the person at the keyboard named it.
+  fileNamed: (name: string) => string
+}
+
+export type Verb = {
+  name: string
+  summary: string
+  // What follows the verb, as the help shows it; in brackets what may be left out.
+  values?: string[]
+  flags?: Record<string, Flag>
+  notes?: string
+  example: string
+  // The exit code, where it is not 0.
+  run: (given: Given, tools: Tools) => Promise<number | undefined>
+}
+
+// The command was not understood, or lacks something.
+export class Misuse extends Error {}
+
+// Every change says who made it and why.
+export const authorFlags: Record<string, Flag> = {
+  by: { value: 'NAME', words: 'who does it; without it, the name of the system’s user' },
+  why: { value: 'REASON', words: 'why, for the journal' },
+}
+
+export function text({ flags }: Given, name: string): string | undefined {
+  const value = flags[name]
+  return typeof value === 'string' ? value : undefined
+}
+
+export const isOn = ({ flags }: Given, name: string) => flags[name] === true
+
+export function oneOf<Choice extends string>(
+  given: Given,
+  name: string,
+  choices: readonly Choice[],
+): Choice | undefined {
+  const value = text(given, name)
+  if (value === undefined) return undefined
+  const found = choices.find((choice) => choice.toLowerCase() === value.toLowerCase())
+  if (found === undefined) throw new Misuse(`--${name} must be ${choices.join(', ')}, not "${value}".`)
+  return found
+}
+
+export function numberOf(given: Given, name: string): number | undefined {
+  const value = text(given, name)
+  if (value === undefined) return undefined
+  const number = Number(value)
+  if (value.trim() === '' || !Number.isFinite(number) || number < 0)
+    throw new Misuse(`--${name} must be a number, not "${value}".`)
+  return number
+}

@@ -1,0 +1,31 @@
+// Every verb of the operator's command, in the order in which the help lists them.
+import type { Verb } from '#cli/verb.ts'
+import { backupAll } from '#cli/verbs/backup.ts'
+import { catalogueVerbs } from '#cli/verbs/catalogue.ts'
+import { check } from '#cli/verbs/check.ts'
+import { exportAll } from '#cli/verbs/export.ts'
+import { importFile } from '#cli/verbs/import.ts'
+import { issue } from '#cli/verbs/issue.ts'
+import { list } from '#cli/verbs/list.ts'
+import { reinstate } from '#cli/verbs/reinstate.ts'
+import { restoreAll } from '#cli/verbs/restore.ts'
+import { revoke } from '#cli/verbs/revoke.ts'
+import { sample } from '#cli/verbs/sample.ts'
+import { serve } from '#cli/verbs/serve.ts'
+import { show } from '#cli/verbs/show.ts'
+
+export const verbs: Verb[] = [
+  serve,
+  issue,
+  importFile,
+  revoke,
+  reinstate,
+  show,
+  list,
+  exportAll,
+  ...catalogueVerbs,
+  backupAll,
+  restoreAll,
+  check,
+  sample,
+]

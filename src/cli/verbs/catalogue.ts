@@ -1,0 +1,133 @@
+// northmark courses, posts and reports: four acts, the same for all three.
+import { type Row, tableOf } from '#cli/output.ts'
+import { linesOf } from '#cli/people.ts'
+import { authorFlags, type Flag, type Given, Misuse, numberOf, text, type Verb } from '#cli/verb.ts'
+import type { Course, Post, Report } from '#domain/catalogue.ts'
+import { readMoment } from '#domain/moments.ts'
+import { credentialTypes } from '#facts/registry.ts'
+import { addItem, editItem, listItems, removeItem } from '#operations/edit-catalogue.ts'
+
+type Items = { course: Course; post: Post; report: Report }
+
+type Kind<Name extends keyof Items> = {
+  name: Name
+  verb: string
+  flags: Record<string, Flag>
+  // What was typed; what was not is left out.
+  read: (given: Given) => Partial<Items[Name]>
+  blank: Items[Name]
+  example: string
+}
+
+const present = <Item extends object>(item: Item): Partial<Item> =>
+  Object.fromEntries(Object.entries(item).filter(([, value]) => value !== undefined)) as Partial<Item>
+
+function publishedAt(given: Given): string | undefined {
+  const typed = text(given, 'published')
+  return typed === undefined ? undefined : (readMoment(typed, 'begins') ?? typed)
+}
+
+const course: Kind<'course'> = {
+  name: 'course',
+  verb: 'courses',
+  flags: {
+    type: { value: 'TYPE', words: `${credentialTypes.join(', ')}; a course keeps its type` },
+    title: { value: 'TEXT', words: 'its title' },
+    description: { value: 'TEXT', words: 'what it is about, in a line' },
+    hours: { value: 'NUMBER', words: 'how long it takes' },
+    crus: { value: 'NUMBER', words: 'the CRU credits it earns' },
+    price: { value: 'DOLLARS', words: 'such as 799.00' },
+  },
+  read: (given) =>
+    present({
+      type: text(given, 'type')?.toUpperCase() as Course['type'],
+      title: text(given, 'title'),
+      description: text(given, 'description'),
+      durationHours: numberOf(given, 'hours'),
+      ceuValue: numberOf(given, 'crus'),
+      price: text(given, 'price'),
+    }) as Partial<Course>,
+  blank: {
+    id: '',
+    type: '' as Course['type'],
+    title: '',
+    description: '',
+    durationHours: 0,
+    ceuValue: 0,
+    price: '',
+  },
+  example: 'courses edit micro-energy --price 849.00 --why "Prices of 2027"',
+}
+
+const post: Kind<'post'> = {
+  name: 'post',
+  verb: 'posts',
+  flags: {
+    title: { value: 'TEXT', words: 'its title' },
+    excerpt: { value: 'TEXT', words: 'what it says, in a line' },
+    cover: { value: 'ADDRESS', words: 'its picture, an https address or a path' },
+    published: { value: 'DATE', words: 'when it appeared' },
+  },
+  read: (given) =>
+    present({
+      title: text(given, 'title'),
+      excerpt: text(given, 'excerpt'),
+      coverUrl: text(given, 'cover'),
+      publishedAt: publishedAt(given),
+    }) as Partial<Post>,
+  blank: { id: '', title: '', excerpt: '' },
+  example:
+    'posts add first-hundred-days --title "The first hundred days" --excerpt "Where to begin." --published 2026-06-01',
+}
+
+const report: Kind<'report'> = {
+  name: 'report',
+  verb: 'reports',
+  flags: {
+    title: { value: 'TEXT', words: 'its title' },
+    published: { value: 'DAY', words: 'when it appeared, such as 2026-06-01' },
+  },
+  read: (given) =>
+    present({ title: text(given, 'title'), publishDate: text(given, 'published') }) as Partial<Report>,
+  blank: { id: '', title: '', publishDate: '' },
+  example: 'reports add incidents-2026 --title "AI incidents of 2026" --published 2026-12-01',
+}
+
+function verbFor<Name extends keyof Items>({ name, verb, flags, read, blank, example }: Kind<Name>): Verb {
+  return {
+    name: verb,
+    summary: `Lists, adds, edits or removes ${verb}.`,
+    values: ['[list|add|edit|remove]', '[ID]'],
+    flags: { ...flags, ...authorFlags },
+    example,
+    async run(given, { house, author, output }) {
+      const [act = 'list', id] = given.values
+      if (!['list', 'add', 'edit', 'remove'].includes(act))
+        throw new Misuse(`"${act}" is not list, add, edit or remove.`)
+      if (act !== 'list' && id === undefined) throw new Misuse('ID is missing.')
+      const { store, clock } = await house()
+      const now = clock.now()
+      if (act === 'list' || id === undefined) {
+        const items = await listItems(store, name)
+        output.give(items, tableOf(items.map((item) => ({ ...blank, ...item }) as unknown as Row)))
+        return undefined
+      }
+      const why = author(`Done at the command line: ${verb} ${act} ${id}.`)
+      if (act === 'remove') {
+        await removeItem(store, name, id, why, now)
+        output.give({ removed: id }, '')
+        output.say(`Removed the ${name} ${id}.`)
+        return undefined
+      }
+      const item =
+        act === 'add'
+          ? await addItem(store, name, { ...blank, ...read(given), id }, why, now)
+          : await editItem(store, name, id, read(given), why, now)
+      output.give(item, linesOf(item as unknown as Row))
+      output.say(`${act === 'add' ? 'Added' : 'Edited'} the ${name} ${id}.`)
+      return undefined
+    },
+  }
+}
+
+export const catalogueVerbs: Verb[] = [verbFor(course), verbFor(post), verbFor(report)]

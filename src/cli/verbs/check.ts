@@ -1,0 +1,24 @@
+// northmark check
+import { progressOn } from '#cli/progress.ts'
+import type { Verb } from '#cli/verb.ts'
+import { checkRegistry } from '#operations/check-registry.ts'
+
+export const check: Verb = {
+  name: 'check',
+  summary: 'Walks the whole registry and reports what is not sound.',
+  example: 'check --json',
+  async run(_, { house, output }) {
+    const { store } = await house()
+    const [progress, total] = [progressOn(output), await store.size()]
+    const report = await checkRegistry(store, (done) => progress.show('Checking', done, total))
+    progress.end()
+    output.give(report, report.faults.map((fault) => `${fault}\n`).join(''))
+    const { credentials, faults } = report
+    output.say(
+      faults.length === 0
+        ? `${credentials} credentials: everything is sound.`
+        : `${credentials} credentials: ${faults.length} things are not sound.`,
+    )
+    return faults.length === 0 ? 0 : 1
+  },
+}

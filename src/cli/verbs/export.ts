@@ -1,0 +1,25 @@
+// northmark export
+import type { Verb } from '#cli/verb.ts'
+import { exported, exportedAsCsv } from '#operations/export-credentials.ts'
+
+async function* asJson(items: AsyncIterable<unknown>): AsyncGenerator<string> {
+  let isFirst = true
+  for await (const item of items) {
+    yield `${isFirst ? '[' : ','}\n${JSON.stringify(item)}`
+    isFirst = false
+  }
+  yield isFirst ? '[]\n' : '\n]\n'
+}
+
+export const exportAll: Verb = {
+  name: 'export',
+  summary: 'Writes every credential to stdout as a table that import takes back.',
+  example: 'export > credentials.csv',
+  async run(_, { house, output }) {
+    const { store, clock } = await house()
+    const now = clock.now()
+    await output.stream(output.isJson ? asJson(exported(store, now)) : exportedAsCsv(store, now))
+    output.say(`${await store.size()} credentials.`)
+    return undefined
+  },
+}

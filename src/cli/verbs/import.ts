@@ -1,0 +1,62 @@
+// northmark import
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { basename } from 'node:path'
+import { progressOn } from '#cli/progress.ts'
+import { authorFlags, isOn, type Verb } from '#cli/verb.ts'
+import { importColumns } from '#domain/import-row.ts'
+import { Refusal } from '#domain/refusal.ts'
+import { type ImportReport, importCredentials } from '#operations/import-credentials.ts'
+
+const tasks = { reading: 'Reading', writing: 'Writing' }
+
+async function readText(file: string): Promise<string> {
+  if (!existsSync(file)) throw new Refusal(`There is no file ${file}.`)
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(await readFile(file))
+  } catch (error) {
+    throw new Refusal(`${file} cannot be read as UTF-8 text.`, { cause: error })
+  }
+}
+
+function outcome({ rows, bad, added, known, isWritten }: ImportReport): string {
+  if (bad.length > 0) return `${bad.length} of ${rows} rows cannot be taken in, so nothing was written.`
+  const already = known > 0 ? `, ${known} were there already` : ''
+  return isWritten
+    ? `${added} credentials were added${already}.`
+    : `${added} would be added${already}; nothing was written.`
+}
+
+export const importFile: Verb = {
+  name: 'import',
+  summary: 'Takes in a table of credentials, all rows or none.',
+  values: ['FILE.csv'],
+  flags: { 'dry-run': { words: 'check everything and write nothing' }, ...authorFlags },
+  notes: [
+    `The first line names the columns: ${importColumns.join(', ')}.`,
+    'The first five are needed. An empty expires_at means: does not expire; without that column each type’s usual',
+    'time holds. Running the same table again adds nothing.',
+  ].join('\n'),
+  example: 'import june.csv --dry-run',
+  async run(given, { house, author, output, fileNamed }) {
+    const file = fileNamed(given.values[0] ?? '')
+    const contents = await readText(file)
+    const { store, clock } = await house()
+    const progress = progressOn(output)
+    const report = await importCredentials(
+      store,
+      contents,
+      author(`Imported from ${basename(file)}.`),
+      clock.now(),
+      {
+        isTrial: isOn(given, 'dry-run'),
+        onProgress: (phase, done, total) => progress.show(tasks[phase], done, total),
+      },
+    )
+    progress.end()
+    for (const { line, faults } of report.bad) output.say(`Line ${line}: ${faults.join('; ')}.`)
+    output.give(report, '')
+    output.say(outcome(report))
+    return report.bad.length > 0 ? 1 : 0
+  },
+}

@@ -1,0 +1,49 @@
+// northmark issue
+import { linesOf, rowOf } from '#cli/people.ts'
+import { authorFlags, text, type Verb } from '#cli/verb.ts'
+import { issueCredential } from '#operations/issue-credential.ts'
+
+export const issue: Verb = {
+  name: 'issue',
+  summary: 'Issues one credential.',
+  flags: {
+    'first-name': {
+      value: 'NAME',
+      words: 'the holder’s first name; empty for who has one name',
+      isRequired: true,
+    },
+    'last-name': { value: 'NAME', words: 'the holder’s last name', isRequired: true },
+    email: { value: 'ADDRESS', words: 'the holder’s e-mail address', isRequired: true },
+    course: { value: 'ID', words: 'the course; northmark courses lists them', isRequired: true },
+    issued: { value: 'DATE', words: 'the day of issue; without it, now' },
+    expires: {
+      value: 'DATE',
+      words: 'the last day it holds, or never; without it, what is usual for its type',
+    },
+    ...authorFlags,
+  },
+  example:
+    'issue --first-name Ada --last-name Example --email ada@example.com --course certification --why "Passed on June 1"',
+  async run(given, { house, author, output }) {
+    const { store, clock } = await house()
+    const [issued, expires] = [text(given, 'issued'), text(given, 'expires')]
+    const credential = await issueCredential(
+      store,
+      {
+        holder: {
+          firstName: text(given, 'first-name') ?? '',
+          lastName: text(given, 'last-name') ?? '',
+          email: text(given, 'email') ?? '',
+        },
+        courseId: text(given, 'course') ?? '',
+        ...(issued !== undefined && { issuedAt: issued }),
+        ...(expires !== undefined && { expiresAt: expires }),
+      },
+      author('Issued at the command line.'),
+      clock.now(),
+    )
+    output.give(credential, linesOf({ ...rowOf(credential), hash: credential.verificationHash }))
+    output.say(`Issued ${credential.id}.`)
+    return undefined
+  },
+}

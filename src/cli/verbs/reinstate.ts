@@ -1,0 +1,19 @@
+// northmark reinstate
+import { linesOf, rowOf } from '#cli/people.ts'
+import { authorFlags, type Verb } from '#cli/verb.ts'
+import { reinstateCredential } from '#operations/revoke-credential.ts'
+
+export const reinstate: Verb = {
+  name: 'reinstate',
+  summary: 'Gives a revoked credential back.',
+  values: ['ID'],
+  flags: { ...authorFlags, why: { value: 'REASON', words: 'why, for the journal', isRequired: true } },
+  example: 'reinstate NM-7K3D-9QXA-52MB-C --why "Appeal upheld"',
+  async run({ values }, { house, author, output }) {
+    const { store, clock } = await house()
+    const credential = await reinstateCredential(store, values[0] ?? '', author(), clock.now())
+    output.give(credential, linesOf(rowOf(credential)))
+    output.say(`Reinstated ${credential.id}.`)
+    return undefined
+  },
+}

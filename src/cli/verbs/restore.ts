@@ -1,0 +1,27 @@
+// northmark restore
+import { basename } from 'node:path'
+import { progressOn } from '#cli/progress.ts'
+import { authorFlags, type Verb } from '#cli/verb.ts'
+import { restore } from '#operations/backup.ts'
+
+export const restoreAll: Verb = {
+  name: 'restore',
+  summary: 'Fills an empty registry from a backup, of either store.',
+  values: ['FILE'],
+  flags: authorFlags,
+  notes: 'DATA_DIR or DATABASE_URL names the registry to fill. What holds something already is left alone.',
+  example: 'restore northmark-2026-06-01.backup --why "Moving to PostgreSQL"',
+  async run({ values }, { house, author, output, fileNamed }) {
+    const file = fileNamed(values[0] ?? '')
+    const { store, clock } = await house()
+    const progress = progressOn(output)
+    const why = author(`Restored from ${basename(file)}.`)
+    const credentials = await restore(store, file, why, clock.now(), (done) =>
+      progress.show('Restoring', done, Math.max(done, 1)),
+    )
+    progress.end()
+    output.give({ credentials }, '')
+    output.say(`Restored ${credentials} credentials.`)
+    return undefined
+  },
+}

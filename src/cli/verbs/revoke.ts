@@ -1,0 +1,19 @@
+// northmark revoke
+import { linesOf, rowOf } from '#cli/people.ts'
+import { authorFlags, type Verb } from '#cli/verb.ts'
+import { revokeCredential } from '#operations/revoke-credential.ts'
+
+export const revoke: Verb = {
+  name: 'revoke',
+  summary: 'Withdraws a credential; the next verification says so.',
+  values: ['ID'],
+  flags: { ...authorFlags, why: { value: 'REASON', words: 'why, for the journal', isRequired: true } },
+  example: 'revoke NM-7K3D-9QXA-52MB-C --why "Finding of the Ethics Committee"',
+  async run({ values }, { house, author, output }) {
+    const { store, clock } = await house()
+    const credential = await revokeCredential(store, values[0] ?? '', author(), clock.now())
+    output.give(credential, linesOf({ ...rowOf(credential), revoked: credential.revocation?.at }))
+    output.say(`Revoked ${credential.id}.`)
+    return undefined
+  },
+}

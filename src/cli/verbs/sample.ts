@@ -1,0 +1,20 @@
+// northmark sample
+import { authorFlags, type Verb } from '#cli/verb.ts'
+import { Refusal } from '#domain/refusal.ts'
+import { fillWithSamples } from '#operations/fill-with-samples.ts'
+
+export const sample: Verb = {
+  name: 'sample',
+  summary: 'Fills an empty registry with a catalogue and credentials of people who do not exist.',
+  flags: { by: authorFlags.by ?? { words: '' } },
+  example: 'sample',
+  async run(_, { house, author, output }) {
+    const { store, clock } = await house()
+    if (!(await fillWithSamples(store, clock.now(), author().who)))
+      throw new Refusal('The registry holds something already, and samples go into an empty one.')
+    const credentials = await store.size()
+    output.give({ credentials }, '')
+    output.say(`Filled with ${credentials} sample credentials.`)
+    return undefined
+  },
+}

@@ -1,0 +1,25 @@
+// northmark show
+import { tableOf } from '#cli/output.ts'
+import { linesOf, rowOf } from '#cli/people.ts'
+import type { Verb } from '#cli/verb.ts'
+import { showCredential } from '#operations/show-credential.ts'
+
+export const show: Verb = {
+  name: 'show',
+  summary: 'Shows a credential and what was done to it.',
+  values: ['ID'],
+  example: 'show NM-7K3D-9QXA-52MB-C',
+  async run({ values }, { house, output }) {
+    const { store, clock } = await house()
+    const shown = await showCredential(store, values[0] ?? '', clock.now())
+    const facts = linesOf({
+      ...rowOf(shown),
+      title: shown.course.title,
+      hash: shown.verificationHash ?? 'none',
+      revoked: shown.revocation && `${shown.revocation.at}: ${shown.revocation.reason}`,
+    })
+    const history = tableOf(shown.history.map(({ at, who, act, why }) => ({ at, who, act, why })))
+    output.give(shown, `${facts}\n${history}`)
+    return undefined
+  },
+}

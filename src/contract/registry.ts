@@ -1,0 +1,94 @@
+// The calls that search the registry and verify a credential.
+import Type, { type Static } from 'typebox'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { standings } from '#domain/credential.ts'
+import { checkNames, outcomes } from '#domain/verdict.ts'
+import { urlBytes } from '#facts/limits.ts'
+import { credentialTypes, directoryLimits, directoryPageSize } from '#facts/registry.ts'
+
+const { searchCharacters, largestPageSize } = directoryLimits
+
+const CredentialKind = Type.Enum([...credentialTypes])
+const Moment = Type.String({ description: 'A moment in UTC, such as 2026-03-14T00:00:00Z' })
+
+const DirectoryCredential = Type.Object({
+  id: Type.String(),
+  type: CredentialKind,
+  user: Type.Object({ firstName: Type.String(), lastName: Type.String() }),
+  course: Type.Object({ title: Type.String() }),
+  issuedAt: Moment,
+  expiresAt: Type.Optional(Moment),
+  verificationHash: Type.Optional(Type.String()),
+  standing: Type.Enum([...standings], { description: 'Its standing today' }),
+})
+
+export type DirectoryListing = Static<typeof DirectoryCredential>
+
+const DirectoryQuery = Type.Object({
+  search: Type.Optional(
+    Type.String({
+      maxLength: searchCharacters,
+      description: 'Part of a holder’s name or of a course title; case and accents do not matter',
+      sentences: { otherwise: `search must be text of at most ${searchCharacters} characters.` },
+    }),
+  ),
+  type: Type.Optional(
+    Type.Enum([...credentialTypes], {
+      sentences: { otherwise: `type must be ${credentialTypes.join(', ')}, or absent.` },
+    }),
+  ),
+  page: Type.Integer({
+    minimum: 1,
+    default: 1,
+    sentences: { otherwise: 'page must be a whole number from 1.' },
+  }),
+  limit: Type.Integer({
+    minimum: 1,
+    maximum: largestPageSize,
+    default: directoryPageSize,
+    sentences: { otherwise: `limit must be a whole number from 1 to ${largestPageSize}.` },
+  }),
+})
+
+export const searchCredentials = {
+  method: 'GET',
+  path: '/credentials/directory',
+  summary: 'The public directory of credentials, newest first.',
+  caching: 'never',
+  query: DirectoryQuery,
+  answer: Type.Array(DirectoryCredential),
+} satisfies Endpoint
+
+const VerifiedCredential = Type.Object({
+  id: Type.String(),
+  type: CredentialKind,
+  course: Type.Object({ title: Type.String() }),
+  issuedAt: Moment,
+  expiresAt: Type.Optional(Moment),
+  expired: Type.Boolean(),
+  revokedAt: Type.Optional(Moment),
+  holder: Type.Object({ name: Type.String(), email: Type.String() }),
+})
+
+const NamedCheck = Type.Object({ name: Type.Enum([...checkNames]), outcome: Type.Enum([...outcomes]) })
+
+export const verifyCredential = {
+  method: 'GET',
+  path: '/credentials/verify/:cid',
+  summary: 'Whether a credential is genuine and stands, found by its hash or its id.',
+  caching: 'never',
+  params: Type.Object({
+    cid: Type.String({
+      minLength: 1,
+      maxLength: urlBytes,
+      description: 'A verification hash or a credential id; spaces, hyphens and case are forgiven in an id',
+      sentences: { otherwise: 'A credential id is missing.' },
+    }),
+  }),
+  answer: Type.Object({
+    valid: Type.Boolean({ description: 'Genuine and not revoked; `expired` says whether it has run out' }),
+    message: Type.Optional(Type.String({ description: 'Why it is not valid, or that it has expired' })),
+    credential: Type.Optional(VerifiedCredential),
+    checks: Type.Array(NamedCheck, { description: 'Every check that was made, in order' }),
+  }),
+} satisfies Endpoint

@@ -1,0 +1,13 @@
+// Who does something, and why: what the journal asks of every change.
+import type { Note } from '#domain/journal.ts'
+import { momentOf } from '#domain/moments.ts'
+import { reasonFaults } from '#domain/record-rules.ts'
+import { refuse } from '#domain/refusal.ts'
+
+export type Author = { who: string; why: string }
+
+export function noteOf({ who, why }: Author, now: Date): Note {
+  const faults = [...reasonFaults(why), ...(reasonFaults(who).length > 0 ? ['the operator has no name'] : [])]
+  if (faults.length > 0) throw refuse('The journal cannot take this', faults)
+  return { who, at: momentOf(now), why: why.trim() }
+}

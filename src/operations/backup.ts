@@ -1,0 +1,135 @@
+// Writes the whole registry into one file that either store can be restored from, and restores it.
+import { createHash } from 'node:crypto'
+import { createReadStream, createWriteStream, existsSync, rmSync } from 'node:fs'
+import { open, rename } from 'node:fs/promises'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { createGunzip, createGzip } from 'node:zlib'
+import { momentOf } from '#domain/moments.ts'
+import { Refusal } from '#domain/refusal.ts'
+import { type Author, noteOf } from '#operations/author.ts'
+import type { Kept, Store } from '#store/store.ts'
+
+const format = { northmark: 'backup', version: 1 }
+const batchSize = 1000
+
+type Progress = (done: number) => void
+
+// A document is bytes, which JSON has no word for.
+function written(kept: Kept): string {
+  if (kept.kind !== 'credential' || !kept.item.document) return JSON.stringify(kept)
+  const document = Buffer.from(kept.item.document).toString('base64')
+  return JSON.stringify({ ...kept, item: { ...kept.item, document } })
+}
+
+function read(line: string): Kept {
+  const kept = JSON.parse(line)
+  if (kept.item?.document) kept.item.document = new Uint8Array(Buffer.from(kept.item.document, 'base64'))
+  return kept
+}
+
+// The last line seals the rest: a file that was cut short or touched is known as such.
+async function* sealed(store: Store, now: Date, onProgress?: Progress): AsyncGenerator<string> {
+  const seal = createHash('sha256')
+  let credentials = 0
+  const sealing = (line: string) => {
+    seal.update(`${line}\n`)
+    return `${line}\n`
+  }
+  yield sealing(JSON.stringify({ ...format, at: momentOf(now) }))
+  for await (const batch of store.snapshot()) {
+    yield batch.map((kept) => sealing(written(kept))).join('')
+    credentials += batch.filter(({ kind }) => kind === 'credential').length
+    onProgress?.(credentials)
+  }
+  yield `${JSON.stringify({ end: true, credentials, sha256: seal.digest('hex') })}\n`
+}
+
+export async function backup(store: Store, file: string, now: Date, onProgress?: Progress): Promise<number> {
+  if (existsSync(file)) throw new Refusal(`${file} exists already, and a backup overwrites nothing.`)
+  const partial = `${file}.partial`
+  let credentials = 0
+  const lines = sealed(store, now, (done) => {
+    credentials = done
+    onProgress?.(done)
+  })
+  try {
+    // It holds people's addresses: only its owner may read it.
+    await pipeline(Readable.from(lines), createGzip(), createWriteStream(partial, { mode: 0o600 }))
+    const handle = await open(partial, 'r+')
+    await handle.sync()
+    await handle.close()
+    await rename(partial, file)
+  } catch (error) {
+    rmSync(partial, { force: true })
+    throw error
+  }
+  return credentials
+}
+
+async function* linesOf(file: string): AsyncGenerator<string> {
+  const stream = createReadStream(file)
+  const unzipped = stream.pipe(createGunzip()).setEncoding('utf8')
+  stream.on('error', (error) => unzipped.destroy(error))
+  let rest = ''
+  for await (const chunk of unzipped) {
+    const lines = (rest + chunk).split('\n')
+    rest = lines.pop() ?? ''
+    yield* lines
+  }
+  if (rest !== '') yield rest
+}
+
+async function* unsealed(file: string, onProgress?: Progress): AsyncGenerator<Kept[]> {
+  const broken = new Refusal(`${file} is not a whole backup: nothing was restored.`)
+  const seal = createHash('sha256')
+  let batch: Kept[] = []
+  let end: { credentials: number; sha256: string } | undefined
+  let isFirst = true
+  let credentials = 0
+  for await (const line of linesOf(file)) {
+    if (end) throw broken
+    const value = JSON.parse(line)
+    if (isFirst && (value.northmark !== format.northmark || value.version !== format.version)) throw broken
+    if (value.end) {
+      end = value
+      continue
+    }
+    seal.update(`${line}\n`)
+    if (isFirst) {
+      isFirst = false
+      continue
+    }
+    const kept = read(line)
+    // A batch is of one kind at a time, so that courses are there before who names them.
+    if (batch.length >= batchSize || (batch[0] && batch[0].kind !== kept.kind)) {
+      yield batch
+      batch = []
+      onProgress?.(credentials)
+    }
+    batch.push(kept)
+    if (kept.kind === 'credential') credentials += 1
+  }
+  yield batch
+  if (!end || end.sha256 !== seal.digest('hex') || end.credentials !== credentials) throw broken
+}
+
+export async function restore(
+  store: Store,
+  file: string,
+  author: Author,
+  now: Date,
+  onProgress?: Progress,
+): Promise<number> {
+  if (!existsSync(file)) throw new Refusal(`There is no file ${file}.`)
+  try {
+    if (!(await store.load(unsealed(file, onProgress), noteOf(author, now))))
+      throw new Refusal('The registry holds something already: restore into an empty one.')
+  } catch (error) {
+    const code = (error as NodeJS.ErrnoException).code ?? ''
+    if (error instanceof SyntaxError || code.startsWith('Z_') || code === 'ERR_STREAM_PREMATURE_CLOSE')
+      throw new Refusal(`${file} is not a whole backup: nothing was restored.`)
+    throw error
+  }
+  return store.size()
+}

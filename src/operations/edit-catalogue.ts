@@ -1,0 +1,64 @@
+// Adds to, edits and removes from the catalogue.
+import { courseFaults, postFaults, reportFaults } from '#domain/catalogue-rules.ts'
+import { Refusal, refuse } from '#domain/refusal.ts'
+import { type Author, noteOf } from '#operations/author.ts'
+import type { CatalogueItems, CatalogueKind, Store } from '#store/store.ts'
+
+const faultsOf: { [Kind in CatalogueKind]: (item: CatalogueItems[Kind]) => string[] } = {
+  course: courseFaults,
+  post: postFaults,
+  report: reportFaults,
+}
+
+export async function listItems<Kind extends CatalogueKind>(
+  store: Store,
+  kind: Kind,
+): Promise<CatalogueItems[Kind][]> {
+  const lists = { course: store.courses, post: store.posts, report: store.reports }
+  return (await lists[kind]()) as CatalogueItems[Kind][]
+}
+
+export async function addItem<Kind extends CatalogueKind>(
+  store: Store,
+  kind: Kind,
+  item: CatalogueItems[Kind],
+  author: Author,
+  now: Date,
+): Promise<CatalogueItems[Kind]> {
+  const note = noteOf(author, now)
+  const faults = faultsOf[kind](item)
+  if (faults.length > 0) throw refuse(`The ${kind} cannot be added`, faults)
+  if (!(await store.add(kind, item, note))) throw new Refusal(`There is a ${kind} "${item.id}" already.`)
+  return item
+}
+
+export async function editItem<Kind extends CatalogueKind>(
+  store: Store,
+  kind: Kind,
+  id: string,
+  changes: Partial<CatalogueItems[Kind]>,
+  author: Author,
+  now: Date,
+): Promise<CatalogueItems[Kind]> {
+  const note = noteOf(author, now)
+  const before = (await listItems(store, kind)).find((item) => item.id === id)
+  if (!before) throw new Refusal(`There is no ${kind} "${id}".`)
+  const item = { ...before, ...changes, id }
+  const faults = faultsOf[kind](item)
+  if (faults.length > 0) throw refuse(`The ${kind} cannot be edited`, faults)
+  if (!(await store.edit(kind, item, note)))
+    throw new Refusal(kind === 'course' ? `A course keeps its type.` : `There is no ${kind} "${id}".`)
+  return item
+}
+
+export async function removeItem(
+  store: Store,
+  kind: CatalogueKind,
+  id: string,
+  author: Author,
+  now: Date,
+): Promise<void> {
+  const outcome = await store.remove(kind, id, noteOf(author, now))
+  if (outcome === 'unknown') throw new Refusal(`There is no ${kind} "${id}".`)
+  if (outcome === 'in use') throw new Refusal(`Credentials name the course "${id}", so it stays.`)
+}

@@ -1,0 +1,108 @@
+// Takes a whole table of credentials in, or none of it.
+import type { NewCredential } from '#domain/credential.ts'
+import { CsvFault, type CsvRow, readCsv } from '#domain/csv.ts'
+import { headerFaults, rowReader } from '#domain/import-row.ts'
+import { refuse } from '#domain/refusal.ts'
+import { type Author, noteOf } from '#operations/author.ts'
+import { newId, withHash } from '#operations/issue-credential.ts'
+import type { Store } from '#store/store.ts'
+
+export type BadRow = { line: number; faults: string[] }
+
+export type ImportReport = {
+  rows: number
+  bad: BadRow[]
+  isWritten: boolean
+  added: number
+  // Rows that the registry has already.
+  known: number
+}
+
+export type ImportProgress = (phase: 'reading' | 'writing', done: number, total: number) => void
+
+type Wanted = { isTrial?: boolean; onProgress?: ImportProgress }
+type Placed = { line: number; credential: NewCredential }
+
+const readingEvery = 2000
+
+// Two rows about the same thing are a slip of whoever made the table, so neither is guessed at.
+function repeats(placed: Placed[]): BadRow[] {
+  const first = new Map<string, number>()
+  const bad: BadRow[] = []
+  for (const { line, credential } of placed) {
+    const { id, verificationHash, holder, courseId, issuedAt } = credential
+    const keys = [
+      ['id', id],
+      ['verification hash', verificationHash],
+      ['holder, course and date', JSON.stringify([holder, courseId, issuedAt])],
+    ] as const
+    const faults: string[] = []
+    for (const [name, value] of keys) {
+      if (value === undefined) continue
+      const earlier = first.get(`${name} ${value}`)
+      if (earlier === undefined) first.set(`${name} ${value}`, line)
+      else faults.push(`it repeats the ${name} of line ${earlier}`)
+    }
+    if (faults.length > 0) bad.push({ line, faults })
+  }
+  return bad
+}
+
+function readTable(text: string): CsvRow[] {
+  try {
+    return [...readCsv(text)]
+  } catch (error) {
+    if (error instanceof CsvFault) throw refuse(`Line ${error.line} cannot be read`, [error.message])
+    throw error
+  }
+}
+
+const byDateOfIssue = (one: Placed, other: Placed) =>
+  one.credential.issuedAt < other.credential.issuedAt
+    ? -1
+    : Number(one.credential.issuedAt > other.credential.issuedAt)
+
+export async function importCredentials(
+  store: Store,
+  text: string,
+  author: Author,
+  now: Date,
+  { isTrial = false, onProgress }: Wanted = {},
+): Promise<ImportReport> {
+  const note = noteOf(author, now)
+  const [header, ...rows] = readTable(text)
+  if (!header) throw refuse('The table cannot be read', ['it is empty'])
+  const faults = headerFaults(header.cells)
+  if (faults.length > 0) throw refuse('The table’s first line cannot be read', faults)
+
+  const read = rowReader(header.cells, await store.courses(), newId())
+  const bad: BadRow[] = []
+  const placed: Placed[] = []
+  for (const [at, { line, cells }] of rows.entries()) {
+    const result = read(cells)
+    if ('faults' in result) bad.push({ line, faults: result.faults })
+    else placed.push({ line, credential: withHash({ id: newId(), ...result.row }) })
+    if ((at + 1) % readingEvery === 0) onProgress?.('reading', at + 1, rows.length)
+  }
+  bad.push(...repeats(placed))
+  const report = { rows: rows.length, isWritten: false, added: 0, known: 0 }
+  if (bad.length > 0) return { ...report, bad: bad.sort((one, other) => one.line - other.line) }
+
+  placed.sort(byDateOfIssue)
+  const { isWritten, added, known, clashes } = await store.issue(
+    placed.map(({ credential }) => credential),
+    note,
+    { act: 'import', isTrial, onProgress: (done) => onProgress?.('writing', done, placed.length) },
+  )
+  const clashing = clashes.map(({ at, over }) => ({
+    line: placed[at]?.line ?? 0,
+    faults: [over === 'course' ? 'its course is gone' : `its ${over} belongs to another credential`],
+  }))
+  return {
+    ...report,
+    bad: clashing.sort((one, other) => one.line - other.line),
+    isWritten,
+    added,
+    known: known.length,
+  }
+}

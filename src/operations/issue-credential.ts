@@ -1,0 +1,62 @@
+// Issues one credential, with an id of its own and a hash to verify it by.
+import { randomBytes } from 'node:crypto'
+import { type Credential, type Holder, type NewCredential, usualExpiry } from '#domain/credential.ts'
+import { credentialIdFrom, idBytes } from '#domain/credential-id.ts'
+import { momentOf, readMoment } from '#domain/moments.ts'
+import { faultsOf, tidyEmail, tidyName } from '#domain/record-rules.ts'
+import { Refusal, refuse } from '#domain/refusal.ts'
+import { verificationHashOf } from '#domain/verification-hash.ts'
+import { type Author, noteOf } from '#operations/author.ts'
+import type { Store } from '#store/store.ts'
+
+export type Order = {
+  holder: Holder
+  courseId: string
+  // A day or a moment; without it, now.
+  issuedAt?: string
+  // A day or a moment, or never; without it, what is usual for the type.
+  expiresAt?: string
+}
+
+export const newId = () => credentialIdFrom(randomBytes(idBytes))
+
+export const withHash = (credential: NewCredential): NewCredential => ({
+  ...credential,
+  verificationHash: credential.verificationHash ?? verificationHashOf(credential),
+})
+
+export async function issueCredential(
+  store: Store,
+  order: Order,
+  author: Author,
+  now: Date,
+): Promise<Credential> {
+  const note = noteOf(author, now)
+  const course = (await store.courses()).find(({ id }) => id === order.courseId)
+  if (!course) throw new Refusal(`There is no course "${order.courseId}".`)
+  const typed = order.issuedAt ?? momentOf(now)
+  const issuedAt = readMoment(typed, 'begins') ?? typed
+  const expiresAt =
+    order.expiresAt === undefined
+      ? usualExpiry(course.type, issuedAt)
+      : order.expiresAt === 'never'
+        ? undefined
+        : (readMoment(order.expiresAt, 'ends') ?? order.expiresAt)
+  const { firstName, lastName, email } = order.holder
+  const credential: NewCredential = {
+    id: newId(),
+    courseId: course.id,
+    holder: { firstName: tidyName(firstName), lastName: tidyName(lastName), email: tidyEmail(email) },
+    issuedAt,
+    ...(expiresAt !== undefined && { expiresAt }),
+  }
+  const faults = faultsOf(credential)
+  if (faults.length > 0) throw refuse('The credential cannot be issued', faults)
+
+  const { isWritten, known } = await store.issue([withHash(credential)], note, { act: 'issue' })
+  if (known[0]) throw new Refusal(`This holder has it already, as ${known[0].id}.`)
+  const issued = isWritten && (await store.find({ id: credential.id, hashes: [], isMistyped: false }))
+  if (!issued) throw new Refusal('The id that was drawn is taken: please try again.')
+  const { document: _, ...facts } = issued
+  return facts
+}

@@ -1,0 +1,42 @@
+// Walks the registry page by page, so that its size is nobody's memory.
+import { type Credential, fullName, type Standing, standingOn } from '#domain/credential.ts'
+import { fold } from '#domain/fold.ts'
+import type { CredentialType } from '#facts/registry.ts'
+import type { Reading, Store } from '#store/store.ts'
+
+const pageSize = 1000
+
+export async function* everyCredential(store: Store, order: Reading['order']): AsyncGenerator<Credential> {
+  let after: number | undefined
+  while (true) {
+    const page = await store.read({ order, limit: pageSize, ...(after !== undefined && { after }) })
+    yield* page
+    if (page.length < pageSize) return
+    after = page.at(-1)?.seq
+  }
+}
+
+export type Filter = { type?: CredentialType; standing?: Standing; search?: string }
+
+export type Listed = Credential & { standing: Standing }
+
+// Newest first. Unlike the public directory this also finds by e-mail address.
+export async function* listCredentials(
+  store: Store,
+  { type, standing, search = '' }: Filter,
+  now: Date,
+): AsyncGenerator<Listed> {
+  const sought = fold(search)
+  for await (const credential of everyCredential(store, 'newest')) {
+    const listed = {
+      ...credential,
+      standing: standingOn({ ...credential, revokedAt: credential.revocation?.at }, now),
+    }
+    const { holder, course } = credential
+    const isSought = [fullName(holder), course.title, holder.email].some((text) =>
+      fold(text).includes(sought),
+    )
+    const isWanted = (!type || credential.type === type) && (!standing || listed.standing === standing)
+    if (isSought && isWanted) yield listed
+  }
+}

@@ -1,0 +1,25 @@
+// Everything the registry knows of one credential, its history included.
+
+import { readCid } from '#domain/cid.ts'
+import { type Credential, type Standing, standingOn } from '#domain/credential.ts'
+import type { Entry } from '#domain/journal.ts'
+import { Refusal } from '#domain/refusal.ts'
+import type { Store } from '#store/store.ts'
+
+export type Shown = Credential & { standing: Standing; hasDocument: boolean; history: Entry[] }
+
+export async function showCredential(store: Store, cid: string, now: Date): Promise<Shown> {
+  const read = readCid(cid)
+  const found = await store.find(read)
+  if (!found)
+    throw new Refusal(
+      read.isMistyped ? `The id "${cid}" has a slip in it.` : `There is no credential "${cid}".`,
+    )
+  const { document, ...credential } = found
+  return {
+    ...credential,
+    standing: standingOn({ ...credential, revokedAt: credential.revocation?.at }, now),
+    hasDocument: document !== undefined,
+    history: await store.history(credential.id),
+  }
+}

@@ -1,0 +1,123 @@
+// The catalogue in PostgreSQL.
+import type pg from 'pg'
+import type { Catalogue, CohortSession, Course, Post, Report } from '#domain/catalogue.ts'
+import { within, withoutNulls } from '#store/postgres/connection.ts'
+import { enterer } from '#store/postgres/entering.ts'
+import { append } from '#store/postgres/journal.ts'
+import type { CatalogueKind, Kept, Store } from '#store/store.ts'
+
+type Part = Pick<Store, 'courses' | 'sessions' | 'posts' | 'reports' | 'add' | 'edit' | 'remove' | 'fill'>
+
+export const catalogueSql = {
+  course: `SELECT id, type, title, description, duration_hours AS "durationHours", ceu_value AS "ceuValue", price
+    FROM course ORDER BY position`,
+  session: `SELECT id, name, start_date AS "startDate", delivery, capacity, enrolled
+    FROM session ORDER BY position`,
+  post: `SELECT id, title, excerpt, cover_url AS "coverUrl", published_at AS "publishedAt"
+    FROM post ORDER BY published_at DESC NULLS FIRST, id COLLATE "C"`,
+  report: `SELECT id, title, publish_date AS "publishDate"
+    FROM report ORDER BY publish_date DESC, id COLLATE "C"`,
+}
+
+type CatalogueKept = Exclude<Kept, { kind: 'credential' | 'entry' }>
+type Statement = [sql: string, values: unknown[]]
+
+function putting({ kind, item }: CatalogueKept): Statement {
+  switch (kind) {
+    case 'course':
+      return [
+        `INSERT INTO course (id, type, title, description, duration_hours, ceu_value, price)
+         VALUES ($1, $2, $3, $4, $5, $6, $7)`,
+        [item.id, item.type, item.title, item.description, item.durationHours, item.ceuValue, item.price],
+      ]
+    case 'session':
+      return [
+        `INSERT INTO session (id, name, start_date, delivery, capacity, enrolled)
+         VALUES ($1, $2, $3, $4, $5, $6)`,
+        [item.id, item.name, item.startDate, item.delivery, item.capacity, item.enrolled],
+      ]
+    case 'post':
+      return [
+        'INSERT INTO post (id, title, excerpt, cover_url, published_at) VALUES ($1, $2, $3, $4, $5)',
+        [item.id, item.title, item.excerpt, item.coverUrl, item.publishedAt],
+      ]
+    case 'report':
+      return [
+        'INSERT INTO report (id, title, publish_date) VALUES ($1, $2, $3)',
+        [item.id, item.title, item.publishDate],
+      ]
+  }
+}
+
+const editSql: Record<CatalogueKind, string> = {
+  course: `UPDATE course SET title = $3, description = $4, duration_hours = $5, ceu_value = $6, price = $7
+    WHERE id = $1 AND type = $2`,
+  post: 'UPDATE post SET title = $2, excerpt = $3, cover_url = $4, published_at = $5 WHERE id = $1',
+  report: 'UPDATE report SET title = $2, publish_date = $3 WHERE id = $1',
+}
+
+export async function putItem(client: pg.PoolClient, kept: CatalogueKept): Promise<void> {
+  await client.query(...putting(kept))
+}
+
+async function putCatalogue(client: pg.PoolClient, catalogue: Catalogue): Promise<void> {
+  for (const item of catalogue.courses) await putItem(client, { kind: 'course', item })
+  for (const item of catalogue.sessions) await putItem(client, { kind: 'session', item })
+  for (const item of catalogue.posts) await putItem(client, { kind: 'post', item })
+  for (const item of catalogue.reports) await putItem(client, { kind: 'report', item })
+}
+
+// To be asked under a lock on the courses, so that of two who find it empty one waits for the other.
+export async function isEmpty(client: pg.PoolClient): Promise<boolean> {
+  await client.query('LOCK TABLE course IN EXCLUSIVE MODE')
+  const { rowCount } = await client.query(
+    'SELECT 1 FROM course UNION ALL SELECT 1 FROM credential UNION ALL SELECT 1 FROM journal LIMIT 1',
+  )
+  return rowCount === 0
+}
+
+export function catalogueIn(pool: pg.Pool): Part {
+  const all = async <Row>(sql: string) => (await pool.query(sql)).rows.map(withoutNulls) as Row[]
+
+  return {
+    courses: () => all<Course>(catalogueSql.course),
+    sessions: () => all<CohortSession>(catalogueSql.session),
+    posts: () => all<Post>(catalogueSql.post),
+    reports: () => all<Report>(catalogueSql.report),
+    add: (kind, item, note) =>
+      within(pool, async (client) => {
+        const [sql, values] = putting({ kind, item } as CatalogueKept)
+        const { rowCount } = await client.query(`${sql} ON CONFLICT (id) DO NOTHING`, values)
+        if (rowCount === 0) return false
+        await append(client, 'add', `${kind} ${item.id}`, note)
+        return true
+      }),
+    edit: (kind, item, note) =>
+      within(pool, async (client) => {
+        const [, values] = putting({ kind, item } as CatalogueKept)
+        const { rowCount } = await client.query(editSql[kind], values)
+        if (rowCount === 0) return false
+        await append(client, 'edit', `${kind} ${item.id}`, note)
+        return true
+      }),
+    remove: (kind, id, note) =>
+      within(pool, async (client) => {
+        const { rowCount } = await client.query(`SELECT 1 FROM ${kind} WHERE id = $1 FOR UPDATE`, [id])
+        if (rowCount === 0) return 'unknown'
+        const inUse = 'SELECT 1 FROM course k JOIN credential ON course_no = position WHERE k.id = $1 LIMIT 1'
+        if (kind === 'course' && (await client.query(inUse, [id])).rowCount) return 'in use'
+        await client.query(`DELETE FROM ${kind} WHERE id = $1`, [id])
+        await append(client, 'remove', `${kind} ${id}`, note)
+        return 'removed'
+      }),
+    fill: (catalogue, credentials, note) =>
+      within(pool, async (client) => {
+        if (!(await isEmpty(client))) return false
+        await putCatalogue(client, catalogue)
+        const { enter, last } = await enterer(client)
+        await enter(credentials, 0)
+        await append(client, 'sample', '', note, last() > 0 ? { fromSeq: 1, toSeq: last() } : undefined)
+        return true
+      }),
+  }
+}

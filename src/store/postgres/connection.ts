@@ -1,0 +1,51 @@
+// How a PostgreSQL registry is written to in one piece, and understood when it fails.
+import type pg from 'pg'
+import { StoreTrouble, type TroubleCode } from '#domain/store-trouble.ts'
+
+// Any numbers that no one else on this database uses for locks of their own.
+export const locks = { migrating: 7_301_946, issuing: 7_301_947 }
+
+export async function within<Answer>(
+  pool: pg.Pool,
+  work: (client: pg.PoolClient, undo: () => void) => Promise<Answer>,
+  begin = 'BEGIN',
+): Promise<Answer> {
+  const client = await pool.connect()
+  let isUndone = false
+  let isBroken = false
+  try {
+    await client.query(begin)
+    const answer = await work(client, () => {
+      isUndone = true
+    })
+    await client.query(isUndone ? 'ROLLBACK' : 'COMMIT')
+    return answer
+  } catch (error) {
+    await client.query('ROLLBACK').catch(() => {
+      isBroken = true
+    })
+    throw error
+  } finally {
+    client.release(isBroken)
+  }
+}
+
+const troubles: [RegExp, TroubleCode][] = [
+  [/^(08...|57P..|53300|ECONN\w+|EPIPE|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|ENOENT)$/, 'unreachable'],
+  [/^(53100|53200)$/, 'full'],
+  [/^(55P03|57014|40001|40P01)$/, 'busy'],
+  [/^(XX001|XX002)$/, 'damaged'],
+]
+
+// The driver gives some failures no code, only these words.
+const lostConnection = /timeout exceeded when trying to connect|Connection terminated|Cannot use a pool after/
+
+export function troubleOf(error: unknown): unknown {
+  const { code, message } = (error ?? {}) as { code?: string; message?: string }
+  const found = troubles.find(([pattern]) => pattern.test(code ?? ''))?.[1]
+  if (found) return new StoreTrouble(found, error)
+  return lostConnection.test(message ?? '') ? new StoreTrouble('unreachable', error) : error
+}
+
+export const withoutNulls = (row: object) =>
+  Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null))

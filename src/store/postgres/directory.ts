@@ -1,0 +1,114 @@
+// Answers the directory's questions from PostgreSQL: by reading the newest where hits are common, else by their pieces.
+import type pg from 'pg'
+import type { DirectoryEntry } from '#domain/credential.ts'
+import { fold } from '#domain/fold.ts'
+import { gramsToFind } from '#domain/grams.ts'
+import type { CredentialType } from '#facts/registry.ts'
+import { type EntryRow, entryColumns, entryOf, joined } from '#store/postgres/rows.ts'
+import type { DirectoryQuery, Store } from '#store/store.ts'
+
+// How many of the newest are looked at first, and at most, before the pieces are asked.
+const firstLook = 3000
+const longestLook = 60_000
+const highest = 2 ** 31 - 1
+
+type Sought = {
+  text: string
+  courseNos: number[]
+  type: CredentialType | undefined
+  skip: number
+  limit: number
+}
+
+// Within one type its own order of entry is read, so that a rare type is as near as a common one.
+const place = (type: CredentialType | undefined) => (type ? 'c.type_seq' : 'c.seq')
+const ofType = (type: CredentialType | undefined, parameter: string) =>
+  type ? `c.type = ${parameter}` : `${parameter}::text IS NULL`
+
+async function newest(
+  pool: pg.Pool,
+  { type, skip, limit }: Omit<Sought, 'text' | 'courseNos'>,
+): Promise<EntryRow[]> {
+  const at = place(type)
+  const { rows } = await pool.query<EntryRow>(
+    `SELECT ${entryColumns} FROM credential c ${joined} WHERE ${ofType(type, '$1')} AND
+       ${at} <= (SELECT max(${at}) FROM credential c WHERE ${ofType(type, '$1')}) - $2::bigint
+     ORDER BY ${at} DESC LIMIT $3`,
+    [type ?? null, Math.min(skip, highest), limit],
+  )
+  return rows
+}
+
+const hitSql = '(strpos(c.folded, $3) > 0 OR c.course_no = ANY($4::integer[]))'
+
+const lookedAt = (type: CredentialType | undefined) => {
+  const at = place(type)
+  return `credential c WHERE ${ofType(type, '$1')} AND
+    ${at} > (SELECT max(${at}) FROM credential c WHERE ${ofType(type, '$1')}) - $2::bigint AND ${hitSql}`
+}
+
+async function amongNewest(pool: pg.Pool, sought: Sought, look: number): Promise<EntryRow[]> {
+  const { text, courseNos, type, skip, limit } = sought
+  // The page is found first and joined after: names are read for what is shown, not for what is passed over.
+  const { rows } = await pool.query<EntryRow>(
+    `SELECT ${entryColumns} FROM (
+       SELECT c.* FROM ${lookedAt(type)} ORDER BY ${place(type)} DESC OFFSET $5 LIMIT $6
+     ) c ${joined} ORDER BY c.seq DESC`,
+    [type ?? null, look, text, courseNos, skip, limit],
+  )
+  return rows
+}
+
+async function countAmongNewest(pool: pg.Pool, { text, courseNos, type }: Sought): Promise<number> {
+  const { rows } = await pool.query<{ hits: number }>(
+    `SELECT count(*)::integer AS hits FROM ${lookedAt(type)}`,
+    [type ?? null, firstLook, text, courseNos],
+  )
+  return rows[0]?.hits ?? 0
+}
+
+// OFFSET 0 keeps the planner from turning a few holders into a reading of every credential.
+const byPiecesSql = `WITH named AS MATERIALIZED (SELECT holder_id FROM holder_gram WHERE g @> $2::text[]),
+  found AS (
+    SELECT c.seq FROM named CROSS JOIN LATERAL (
+      SELECT seq FROM credential c WHERE c.holder_id = named.holder_id
+        AND ($1::text IS NULL OR c.type = $1) AND strpos(c.folded, $3) > 0 OFFSET 0
+    ) c
+    UNION
+    SELECT c.seq FROM unnest($4::integer[]) AS course (no) CROSS JOIN LATERAL (
+      SELECT seq FROM credential c WHERE c.course_no = course.no ORDER BY seq DESC LIMIT $5::bigint + $6::bigint
+    ) c
+  ),
+  page AS (SELECT seq FROM found ORDER BY seq DESC OFFSET $5 LIMIT $6)
+  SELECT ${entryColumns} FROM page JOIN credential c USING (seq) ${joined} ORDER BY c.seq DESC`
+
+async function byPieces(pool: pg.Pool, { text, courseNos, type, skip, limit }: Sought): Promise<EntryRow[]> {
+  const values = [type ?? null, gramsToFind(text), text, courseNos, skip, limit]
+  return (await pool.query<EntryRow>(byPiecesSql, values)).rows
+}
+
+async function searched(pool: pg.Pool, sought: Sought): Promise<EntryRow[]> {
+  const rows = await amongNewest(pool, sought, firstLook)
+  if (rows.length === sought.limit) return rows
+  const hits = await countAmongNewest(pool, sought)
+  const look = hits === 0 ? Number.POSITIVE_INFINITY : ((sought.skip + sought.limit) / hits) * firstLook * 1.5
+  if (look > longestLook) return byPieces(pool, sought)
+  const more = await amongNewest(pool, sought, Math.ceil(look))
+  return more.length === sought.limit ? more : byPieces(pool, sought)
+}
+
+type CourseRow = { position: number; type: CredentialType; title: string }
+
+export function directoryIn(pool: pg.Pool): Pick<Store, 'directory'> {
+  async function ask({ search, type, page, limit }: DirectoryQuery): Promise<EntryRow[]> {
+    const skip = Math.min((page - 1) * limit, highest)
+    const text = fold(search)
+    if (text === '') return newest(pool, { type, skip, limit })
+    const courses = await pool.query<CourseRow>('SELECT position, type, title FROM course')
+    const courseNos = courses.rows
+      .filter((course) => (!type || course.type === type) && fold(course.title).includes(text))
+      .map(({ position }) => position)
+    return searched(pool, { text, courseNos, type, skip, limit })
+  }
+  return { directory: async (query): Promise<DirectoryEntry[]> => (await ask(query)).map(entryOf) }
+}

@@ -1,0 +1,60 @@
+// What PostgreSQL can see of its own soundness.
+import type pg from 'pg'
+import { fullName } from '#domain/credential.ts'
+import { fold } from '#domain/fold.ts'
+import { gramsOf } from '#domain/grams.ts'
+import { type Entry, unaccountedFor } from '#domain/journal.ts'
+import { entryColumns } from '#store/postgres/journal.ts'
+import type { Store } from '#store/store.ts'
+
+const batchSize = 2000
+
+const unsound: Record<string, string> = {
+  'The order of entry has gaps.': 'SELECT 1 FROM credential HAVING count(*) <> coalesce(max(seq), 0)',
+  'The order of entry within a type has gaps.':
+    'SELECT 1 FROM credential GROUP BY type HAVING count(*) <> max(type_seq)',
+  'A credential is of another type than its course.':
+    'SELECT 1 FROM credential c JOIN course k ON k.position = c.course_no WHERE k.type <> c.type LIMIT 1',
+  'A holder has no credential.':
+    'SELECT 1 FROM holder h WHERE NOT EXISTS (SELECT 1 FROM credential WHERE holder_id = h.id) LIMIT 1',
+}
+
+type Row = {
+  seq: number
+  id: string
+  folded: string
+  firstName: string
+  lastName: string
+  g: string[] | null
+}
+
+const pageSql = `SELECT c.seq, c.id, c.folded, h.first_name AS "firstName", h.last_name AS "lastName", g.g
+  FROM credential c JOIN holder h ON h.id = c.holder_id LEFT JOIN holder_gram g ON g.holder_id = h.id
+  WHERE c.seq > $1 ORDER BY c.seq LIMIT $2`
+
+async function unlisted(pool: pg.Pool): Promise<string[]> {
+  const faults: string[] = []
+  for (let after = 0, count = batchSize; count === batchSize; ) {
+    const { rows } = await pool.query<Row>(pageSql, [after, batchSize])
+    count = rows.length
+    after = rows.at(-1)?.seq ?? after
+    for (const { id, folded, g, ...names } of rows) {
+      if (folded !== fold(fullName(names))) faults.push(`Credential ${id} is searched under another name.`)
+      if (gramsOf(folded).join() !== g?.join()) faults.push(`Credential ${id} is missing from the directory.`)
+    }
+  }
+  return faults
+}
+
+export function faultsIn(pool: pg.Pool): Pick<Store, 'faults'> {
+  return {
+    async faults() {
+      const faults: string[] = []
+      for (const [words, sql] of Object.entries(unsound))
+        if ((await pool.query(sql)).rowCount) faults.push(words)
+      const { rows } = await pool.query<{ size: number }>('SELECT count(*)::integer AS size FROM credential')
+      const entries = await pool.query<Entry>(`SELECT ${entryColumns} FROM journal WHERE to_seq IS NOT NULL`)
+      return [...faults, ...unaccountedFor(entries.rows, rows[0]?.size ?? 0), ...(await unlisted(pool))]
+    },
+  }
+}

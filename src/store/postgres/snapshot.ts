@@ -1,0 +1,92 @@
+// Takes a PostgreSQL registry out whole, as it was at one moment, and puts one back.
+import type pg from 'pg'
+import type { NewCredential } from '#domain/credential.ts'
+import type { Entry } from '#domain/journal.ts'
+import { catalogueSql, isEmpty, putItem } from '#store/postgres/catalogue.ts'
+import { within, withoutNulls } from '#store/postgres/connection.ts'
+import { enterer } from '#store/postgres/entering.ts'
+import { tidyIndex } from '#store/postgres/issuing.ts'
+import { append, entryColumns } from '#store/postgres/journal.ts'
+import { type CredentialRow, credentialColumns, credentialOf, joined } from '#store/postgres/rows.ts'
+import type { Kept, Store } from '#store/store.ts'
+
+const batchSize = 1000
+
+const credentialsSql = `SELECT ${credentialColumns}, d.body FROM credential c ${joined}
+  LEFT JOIN document d ON d.seq = c.seq WHERE c.seq > $1 ORDER BY c.seq LIMIT $2`
+const entriesSql = `SELECT entry, ${entryColumns} FROM journal WHERE entry > $1 ORDER BY entry LIMIT $2`
+
+function keptOf(row: CredentialRow & { body: Uint8Array | null }): Kept {
+  const { seq: _, type: __, course, ...facts } = credentialOf(row)
+  return {
+    kind: 'credential',
+    item: { ...facts, courseId: course.id, ...(row.body !== null && { document: row.body }) },
+  }
+}
+
+async function* readAll(client: pg.PoolClient): AsyncGenerator<Kept[]> {
+  for (const [kind, sql] of Object.entries(catalogueSql))
+    yield (await client.query(sql)).rows.map((row) => ({ kind, item: withoutNulls(row) }) as Kept)
+  for (let after = 0, count = batchSize; count === batchSize; after += count) {
+    const { rows } = await client.query(credentialsSql, [after, batchSize])
+    count = rows.length
+    yield rows.map(keptOf)
+  }
+  for (let after = 0, count = batchSize; count === batchSize; ) {
+    const { rows } = await client.query<Entry & { entry: number }>(entriesSql, [after, batchSize])
+    count = rows.length
+    after = rows.at(-1)?.entry ?? after
+    yield rows.map(({ entry: _, ...item }): Kept => ({ kind: 'entry', item: withoutNulls(item) as Entry }))
+  }
+}
+
+// REPEATABLE READ: every page is read from the moment at which the first was.
+async function* snapshotOf(pool: pg.Pool): AsyncGenerator<Kept[]> {
+  const client = await pool.connect()
+  try {
+    await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY')
+    yield* readAll(client)
+  } finally {
+    // Ending the connection ends the transaction, wherever the reader stopped.
+    client.release(true)
+  }
+}
+
+async function putOthers(client: pg.PoolClient, batch: Kept[]): Promise<void> {
+  for (const kept of batch) {
+    if (kept.kind === 'credential') continue
+    if (kept.kind === 'entry') {
+      const { act, subject, fromSeq, toSeq, ...note } = kept.item
+      await append(client, act, subject, note, fromSeq && toSeq ? { fromSeq, toSeq } : undefined)
+    } else await putItem(client, kept)
+  }
+}
+
+export function snapshotsOf(pool: pg.Pool): Pick<Store, 'snapshot' | 'load'> {
+  return {
+    snapshot: () => snapshotOf(pool),
+    async load(batches, note) {
+      let added = 0
+      const isLoaded = await within(pool, async (client) => {
+        if (!(await isEmpty(client))) return false
+        let entering: Awaited<ReturnType<typeof enterer>> | undefined
+        for await (const batch of batches) {
+          await putOthers(client, batch)
+          const rows = batch.flatMap((kept): NewCredential[] =>
+            kept.kind === 'credential' ? [kept.item] : [],
+          )
+          if (rows.length === 0) continue
+          // Courses come first; whoever enters credentials must know them.
+          entering ??= await enterer(client)
+          const outcome = await entering.enter(rows, 0)
+          if (outcome.added !== rows.length) throw new Error('the credentials do not fit together')
+          added += outcome.added
+        }
+        await append(client, 'restore', '', note)
+        return true
+      })
+      await tidyIndex(pool, added)
+      return isLoaded
+    },
+  }
+}

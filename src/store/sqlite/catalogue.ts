@@ -1,0 +1,108 @@
+// The catalogue in SQLite.
+import type { DatabaseSync } from 'node:sqlite'
+import type { Catalogue, CohortSession, Course, Post, Report } from '#domain/catalogue.ts'
+import { within, withoutNulls } from '#store/sqlite/connection.ts'
+import { enterer } from '#store/sqlite/issuing.ts'
+import { append } from '#store/sqlite/journal.ts'
+import type { CatalogueKind, Kept, Store } from '#store/store.ts'
+
+type Part = Pick<Store, 'courses' | 'sessions' | 'posts' | 'reports' | 'add' | 'edit' | 'remove' | 'fill'>
+
+export const catalogueSql = {
+  course: `SELECT id, type, title, description, duration_hours AS durationHours, ceu_value AS ceuValue, price
+    FROM course ORDER BY position`,
+  session: `SELECT id, name, start_date AS startDate, delivery, capacity, enrolled
+    FROM session ORDER BY position`,
+  post: `SELECT id, title, excerpt, cover_url AS coverUrl, published_at AS publishedAt
+    FROM post ORDER BY published_at IS NOT NULL, published_at DESC, id`,
+  report: 'SELECT id, title, publish_date AS publishDate FROM report ORDER BY publish_date DESC, id',
+}
+
+const putSql = {
+  course: `INSERT INTO course (id, type, title, description, duration_hours, ceu_value, price)
+    VALUES (:id, :type, :title, :description, :durationHours, :ceuValue, :price)`,
+  session: `INSERT INTO session (id, name, start_date, delivery, capacity, enrolled)
+    VALUES (:id, :name, :startDate, :delivery, :capacity, :enrolled)`,
+  post: `INSERT INTO post (id, title, excerpt, cover_url, published_at)
+    VALUES (:id, :title, :excerpt, :coverUrl, :publishedAt)`,
+  report: 'INSERT INTO report (id, title, publish_date) VALUES (:id, :title, :publishDate)',
+}
+
+const editSql: Record<CatalogueKind, string> = {
+  course: `UPDATE course SET title = :title, description = :description, duration_hours = :durationHours,
+    ceu_value = :ceuValue, price = :price WHERE id = :id AND type = :type`,
+  post: `UPDATE post SET title = :title, excerpt = :excerpt, cover_url = :coverUrl,
+    published_at = :publishedAt WHERE id = :id`,
+  report: 'UPDATE report SET title = :title, publish_date = :publishDate WHERE id = :id',
+}
+
+const blanks = { coverUrl: null, publishedAt: null }
+const values = (kind: keyof typeof putSql, item: object) =>
+  kind === 'post' ? { ...blanks, ...item } : { ...item }
+
+type CatalogueKept = Exclude<Kept, { kind: 'credential' | 'entry' }>
+
+export function putItem(database: DatabaseSync, { kind, item }: CatalogueKept): void {
+  database.prepare(putSql[kind]).run(values(kind, item))
+}
+
+function putCatalogue(database: DatabaseSync, { courses, sessions, posts, reports }: Catalogue): void {
+  for (const item of courses) putItem(database, { kind: 'course', item })
+  for (const item of sessions) putItem(database, { kind: 'session', item })
+  for (const item of posts) putItem(database, { kind: 'post', item })
+  for (const item of reports) putItem(database, { kind: 'report', item })
+}
+
+export function isEmpty(database: DatabaseSync): boolean {
+  const found = database.prepare(
+    'SELECT 1 FROM course UNION ALL SELECT 1 FROM credential UNION ALL SELECT 1 FROM journal LIMIT 1',
+  )
+  return found.get() === undefined
+}
+
+export function catalogueIn(database: DatabaseSync): Part {
+  const all = async <Row>(sql: string) => database.prepare(sql).all().map(withoutNulls) as Row[]
+  const has = (kind: CatalogueKind, id: string) =>
+    database.prepare(`SELECT 1 FROM ${kind} WHERE id = ?`).get(id) !== undefined
+
+  return {
+    courses: () => all<Course>(catalogueSql.course),
+    sessions: () => all<CohortSession>(catalogueSql.session),
+    posts: () => all<Post>(catalogueSql.post),
+    reports: () => all<Report>(catalogueSql.report),
+    add: async (kind, item, note) =>
+      within(database, () => {
+        if (has(kind, item.id)) return false
+        database.prepare(putSql[kind]).run(values(kind, item))
+        append(database, 'add', `${kind} ${item.id}`, note)
+        return true
+      }),
+    edit: async (kind, item, note) =>
+      within(database, () => {
+        const { changes } = database.prepare(editSql[kind]).run(values(kind, item))
+        if (changes === 0) return false
+        append(database, 'edit', `${kind} ${item.id}`, note)
+        return true
+      }),
+    remove: async (kind, id, note) =>
+      within(database, () => {
+        if (!has(kind, id)) return 'unknown'
+        const inUse =
+          'SELECT 1 FROM course JOIN credential ON course_no = position WHERE course.id = ? LIMIT 1'
+        if (kind === 'course' && database.prepare(inUse).get(id) !== undefined) return 'in use'
+        database.prepare(`DELETE FROM ${kind} WHERE id = ?`).run(id)
+        append(database, 'remove', `${kind} ${id}`, note)
+        return 'removed'
+      }),
+    fill: async (catalogue, credentials, note) =>
+      within(database, () => {
+        if (!isEmpty(database)) return false
+        putCatalogue(database, catalogue)
+        const { enter, last } = enterer(database)
+        for (const credential of credentials) enter(credential)
+        const range = last() > 0 ? { fromSeq: 1, toSeq: last() } : undefined
+        append(database, 'sample', '', note, range)
+        return true
+      }),
+  }
+}

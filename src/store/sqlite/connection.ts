@@ -1,0 +1,63 @@
+// How a SQLite registry is opened, written to in one piece, and understood when it fails.
+import { DatabaseSync } from 'node:sqlite'
+import { StoreTrouble, type TroubleCode } from '#domain/store-trouble.ts'
+
+// FULL: what was acknowledged survives a power cut. WAL: readers never wait for a writer.
+const settings = [
+  'busy_timeout = 5000',
+  'journal_mode = WAL',
+  'synchronous = FULL',
+  'foreign_keys = ON',
+  'cache_size = -65536',
+]
+const readerSettings = ['busy_timeout = 5000', 'cache_size = -65536']
+
+export function connect(file: string): DatabaseSync {
+  const database = new DatabaseSync(file)
+  for (const setting of settings) database.exec(`PRAGMA ${setting}`)
+  return database
+}
+
+export function connectReader(file: string): DatabaseSync {
+  const database = new DatabaseSync(file, { readOnly: true })
+  for (const setting of readerSettings) database.exec(`PRAGMA ${setting}`)
+  return database
+}
+
+// IMMEDIATE: a writer waits for the one before it at the start, where waiting loses nothing.
+export function within<Answer>(database: DatabaseSync, work: (undo: () => void) => Answer): Answer {
+  database.exec('BEGIN IMMEDIATE')
+  let isUndone = false
+  try {
+    const answer = work(() => {
+      isUndone = true
+    })
+    database.exec(isUndone ? 'ROLLBACK' : 'COMMIT')
+    return answer
+  } catch (error) {
+    // Some failures, a full disk among them, have rolled back by themselves.
+    if (database.isTransaction) database.exec('ROLLBACK')
+    throw error
+  }
+}
+
+const troubles: Record<number, TroubleCode> = {
+  5: 'busy',
+  6: 'busy',
+  8: 'unreachable',
+  10: 'unreachable',
+  11: 'damaged',
+  13: 'full',
+  14: 'unreachable',
+  26: 'damaged',
+}
+
+export function troubleOf(error: unknown): unknown {
+  const code = (error as { errcode?: number } | undefined)?.errcode
+  const trouble = code === undefined ? undefined : troubles[code & 0xff]
+  return trouble === undefined ? error : new StoreTrouble(trouble, error)
+}
+
+// A row's empty columns are fields that are not there.
+export const withoutNulls = (row: object) =>
+  Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null))

@@ -1,0 +1,58 @@
+// Answers the directory's questions from a SQLite registry.
+import type { DatabaseSync, SQLInputValue } from 'node:sqlite'
+import type { DirectoryEntry } from '#domain/credential.ts'
+import { fold } from '#domain/fold.ts'
+import { gramsToFind } from '#domain/grams.ts'
+import type { CredentialType } from '#facts/registry.ts'
+import { type EntryRow, entryColumns, entryOf, joined } from '#store/sqlite/rows.ts'
+import { matchFor } from '#store/sqlite/tokens.ts'
+import type { DirectoryQuery } from '#store/store.ts'
+
+const from = `SELECT ${entryColumns} FROM credential c ${joined}`
+const newestSql = `${from} WHERE c.seq <= (SELECT max(seq) FROM credential) - :skip
+  ORDER BY c.seq DESC LIMIT :limit`
+const newestOfTypeSql = `${from} WHERE c.type = :type
+  AND c.type_seq <= (SELECT max(type_seq) FROM credential WHERE type = :type) - :skip
+  ORDER BY c.type_seq DESC LIMIT :limit`
+const searchSql = `SELECT ${entryColumns} FROM directory_index i CROSS JOIN credential c ON c.seq = i.rowid ${joined}
+  WHERE directory_index MATCH :match AND (:isProof OR instr(h.folded, :search) > 0
+    OR c.course_no IN (SELECT value FROM json_each(:courseNos)))
+  ORDER BY i.rowid DESC LIMIT :limit OFFSET :skip`
+
+type CourseRow = { position: number; type: CredentialType; title: string }
+
+export function directoryIn(database: DatabaseSync): (query: DirectoryQuery) => DirectoryEntry[] {
+  const newest = database.prepare(newestSql)
+  const newestOfType = database.prepare(newestOfTypeSql)
+  const searched = database.prepare(searchSql)
+  const courses = database.prepare('SELECT position, type, title FROM course')
+  // Titles are few and change rarely: each is folded once.
+  const foldedTitles = new Map<string, string>()
+
+  function folded(title: string): string {
+    const known = foldedTitles.get(title)
+    if (known !== undefined) return known
+    foldedTitles.set(title, fold(title))
+    return fold(title)
+  }
+
+  function ask({ search, type, page, limit }: DirectoryQuery): unknown[] {
+    const skip: SQLInputValue = Math.min((page - 1) * limit, Number.MAX_SAFE_INTEGER)
+    const sought = fold(search)
+    if (sought === '') return type ? newestOfType.all({ type, skip, limit }) : newest.all({ skip, limit })
+    const courseNos = (courses.all() as CourseRow[])
+      .filter((course) => (!type || course.type === type) && folded(course.title).includes(sought))
+      .map(({ position }) => position)
+    const grams = gramsToFind(sought)
+    const isProof = grams.length === 1 && grams[0] === sought ? 1 : 0
+    return searched.all({
+      match: matchFor({ grams, courseNos, type }),
+      isProof,
+      search: sought,
+      courseNos: JSON.stringify(courseNos),
+      limit,
+      skip,
+    })
+  }
+  return (query) => ask(query).map((row) => entryOf(row as EntryRow))
+}

@@ -1,0 +1,70 @@
+// What SQLite can see of its own soundness.
+import type { DatabaseSync } from 'node:sqlite'
+import { fullName } from '#domain/credential.ts'
+import { fold } from '#domain/fold.ts'
+import { gramsToFind } from '#domain/grams.ts'
+import { unaccountedFor } from '#domain/journal.ts'
+import type { CredentialType } from '#facts/registry.ts'
+import { entryColumns } from '#store/sqlite/journal.ts'
+import { matchFor } from '#store/sqlite/tokens.ts'
+import type { Store } from '#store/store.ts'
+
+const batchSize = 2000
+
+const unsound: Record<string, string> = {
+  'The order of entry has gaps.': 'SELECT 1 WHERE (SELECT count(*) <> coalesce(max(seq), 0) FROM credential)',
+  'The order of entry within a type has gaps.':
+    'SELECT 1 FROM credential GROUP BY type HAVING count(*) <> max(type_seq)',
+  'A credential is of another type than its course.':
+    'SELECT 1 FROM credential c JOIN course k ON k.position = c.course_no WHERE k.type <> c.type LIMIT 1',
+  'A credential or document points to something that is not there.':
+    'SELECT 1 FROM pragma_foreign_key_check LIMIT 1',
+  'A holder has no credential.':
+    'SELECT 1 FROM holder h WHERE NOT EXISTS (SELECT 1 FROM credential WHERE holder_id = h.id) LIMIT 1',
+}
+
+type Row = {
+  seq: number
+  id: string
+  type: CredentialType
+  courseNo: number
+  firstName: string
+  lastName: string
+  folded: string
+}
+
+const pageSql = `SELECT c.seq, c.id, c.type, c.course_no AS courseNo, h.first_name AS firstName,
+  h.last_name AS lastName, h.folded FROM credential c CROSS JOIN holder h ON h.id = c.holder_id
+  WHERE c.seq > ? ORDER BY c.seq LIMIT ?`
+
+function* unlisted(database: DatabaseSync): Generator<string> {
+  const page = database.prepare(pageSql)
+  const listed = database.prepare('SELECT 1 FROM directory_index WHERE directory_index MATCH ? AND rowid = ?')
+  for (let after = 0, count = batchSize; count === batchSize; ) {
+    const rows = page.all(after, batchSize) as Row[]
+    count = rows.length
+    after = rows.at(-1)?.seq ?? after
+    for (const { seq, id, type, courseNo, folded, ...names } of rows) {
+      if (folded !== fold(fullName(names))) yield `Credential ${id} is searched under another name.`
+      const match = matchFor({ grams: gramsToFind(folded), courseNos: [], type })
+      const course = matchFor({ grams: [`course${courseNo}`], courseNos: [] })
+      if (!listed.get(`${match} AND ${course}`, seq)) yield `Credential ${id} is missing from the directory.`
+    }
+  }
+}
+
+export function faultsIn(database: DatabaseSync): Pick<Store, 'faults'> {
+  return {
+    async faults() {
+      const size = Number(database.prepare('SELECT count(*) AS size FROM credential').get()?.size)
+      const entries = database.prepare(`SELECT ${entryColumns} FROM journal WHERE to_seq IS NOT NULL`).all()
+      const integrity = database.prepare('PRAGMA integrity_check(10)').all()
+      return [
+        ...integrity.map((row) => String(row.integrity_check)).filter((words) => words !== 'ok'),
+        ...Object.entries(unsound).flatMap(([words, sql]) => (database.prepare(sql).get() ? [words] : [])),
+        ...unaccountedFor(entries, size),
+        ...unlisted(database),
+      ]
+    },
+  }
+}

@@ -1,0 +1,94 @@
+// Takes a SQLite registry out whole, as it was at one moment, and puts one back.
+import type { DatabaseSync } from 'node:sqlite'
+import type { Entry } from '#domain/journal.ts'
+import { catalogueSql, isEmpty, putItem } from '#store/sqlite/catalogue.ts'
+import { connect, connectReader, withoutNulls } from '#store/sqlite/connection.ts'
+import { enterer, tidyIndex } from '#store/sqlite/issuing.ts'
+import { append, entryColumns } from '#store/sqlite/journal.ts'
+import { type CredentialRow, credentialColumns, credentialOf, joined } from '#store/sqlite/rows.ts'
+import type { Kept, Store } from '#store/store.ts'
+
+const batchSize = 1000
+
+const credentialsSql = `SELECT ${credentialColumns}, d.body FROM credential c ${joined}
+  LEFT JOIN document d ON d.seq = c.seq WHERE c.seq > ? ORDER BY c.seq LIMIT ?`
+const entriesSql = `SELECT entry, ${entryColumns} FROM journal WHERE entry > ? ORDER BY entry LIMIT ?`
+
+function keptOf(row: CredentialRow & { body: Uint8Array | null }): Kept {
+  const { seq: _, type: __, course, ...facts } = credentialOf(row)
+  return {
+    kind: 'credential',
+    item: { ...facts, courseId: course.id, ...(row.body !== null && { document: row.body }) },
+  }
+}
+
+function* readAll(database: DatabaseSync): Generator<Kept[]> {
+  for (const [kind, sql] of Object.entries(catalogueSql))
+    yield database
+      .prepare(sql)
+      .all()
+      .map((row) => ({ kind, item: withoutNulls(row) }) as Kept)
+  const credentials = database.prepare(credentialsSql)
+  for (let after = 0, count = batchSize; count === batchSize; after += count) {
+    const rows = credentials.all(after, batchSize) as (CredentialRow & { body: Uint8Array | null })[]
+    count = rows.length
+    yield rows.map(keptOf)
+  }
+  const entries = database.prepare(entriesSql)
+  for (let after = 0, count = batchSize; count === batchSize; ) {
+    const rows = entries.all(after, batchSize).map(withoutNulls) as (Entry & { entry: number })[]
+    count = rows.length
+    after = rows.at(-1)?.entry ?? after
+    yield rows.map(({ entry: _, ...item }): Kept => ({ kind: 'entry', item }))
+  }
+}
+
+// A connection of its own: a read that is open here holds up nobody.
+async function* snapshotOf(file: string): AsyncGenerator<Kept[]> {
+  const database = connectReader(file)
+  try {
+    database.exec('BEGIN')
+    yield* readAll(database)
+  } finally {
+    database.close()
+  }
+}
+
+function put(database: DatabaseSync, batch: Kept[], enter: ReturnType<typeof enterer>['enter']): void {
+  for (const kept of batch) {
+    if (kept.kind === 'credential') {
+      if (enter(kept.item) !== 'added') throw new Error(`credential ${kept.item.id} does not fit`)
+    } else if (kept.kind === 'entry') {
+      const { act, subject, fromSeq, toSeq, ...note } = kept.item
+      append(database, act, subject, note, fromSeq && toSeq ? { fromSeq, toSeq } : undefined)
+    } else putItem(database, kept)
+  }
+}
+
+export function snapshotsOf(file: string): Pick<Store, 'snapshot' | 'load'> {
+  return {
+    snapshot: () => snapshotOf(file),
+    async load(batches, note) {
+      const database = connect(file)
+      try {
+        database.exec('BEGIN IMMEDIATE')
+        if (!isEmpty(database)) return false
+        let entering: ReturnType<typeof enterer> | undefined
+        let added = 0
+        for await (const batch of batches) {
+          // Courses come first; whoever enters credentials must know them.
+          if (batch[0]?.kind === 'credential') entering ??= enterer(database)
+          put(database, batch, (row) => entering?.enter(row) ?? { clash: 'course' })
+          added = entering?.last() ?? 0
+        }
+        append(database, 'restore', '', note)
+        database.exec('COMMIT')
+        tidyIndex(database, added)
+        return true
+      } finally {
+        // Closing without a commit leaves nothing behind.
+        database.close()
+      }
+    },
+  }
+}

@@ -1,0 +1,107 @@
+// Whatever is asked, by the thousand: no call ends in a server's fault, and no answer is without bounds.
+import assert from 'node:assert/strict'
+import { before, test } from 'node:test'
+import fc from 'fast-check'
+import type { FastifyInstance } from 'fastify'
+import { fillWithSamples } from '#operations/fill-with-samples.ts'
+import { startFixture } from '#server/fixture.ts'
+import { onBothStores } from '../stores/both.ts'
+
+const largestAnswer = 100 * 1024
+const runs = 1500
+
+const oddText = fc.oneof(
+  fc.string({ unit: 'binary', maxLength: 250 }),
+  fc.string({ unit: 'grapheme', maxLength: 30 }),
+  fc.constantFrom(
+    '',
+    '%',
+    '%00',
+    '%ff',
+    '%F0%9F',
+    '..',
+    '../../etc/passwd',
+    '\0',
+    "'; --",
+    '{"$gt":""}',
+    '__proto__',
+  ),
+  fc.constantFrom('NaN', '-0', '1e309', '0x10', '9007199254740993', '١', 'true', 'null', '[]'),
+)
+const encoded = fc
+  .tuple(oddText, fc.boolean())
+  .map(([text, isRaw]) =>
+    isRaw ? text.replace(/[^!-~]|[#\s]/gu, '') : encodeURIComponent(text.toWellFormed()),
+  )
+const name = fc.oneof(
+  fc.constantFrom('search', 'type', 'page', 'limit', 'cid', 'Search', 'page[]', '__proto__', 'constructor'),
+  encoded,
+)
+const query = fc
+  .array(fc.tuple(name, encoded), { maxLength: 5 })
+  .map((pairs) => pairs.map(([key, value]) => `${key}=${value}`).join('&'))
+const path = fc.oneof(
+  fc.constantFrom('courses', 'courses/cert/sessions', 'blog', 'reports', 'credentials/directory'),
+  fc.constant('credentials/directory'),
+  encoded.map((cid) => `credentials/verify/${cid}`),
+  encoded,
+)
+const method = fc.constantFrom('GET', 'GET', 'GET', 'GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS')
+
+onBothStores(({ newRegistry }) => {
+  let app: FastifyInstance
+  before(async () => {
+    const store = await (await newRegistry()).open()
+    await fillWithSamples(store, new Date('2026-01-01'))
+    // Time moves on with every question, so that nobody here guesses too often.
+    let now = Date.parse('2026-01-01')
+    const later = () => {
+      now += 61_000
+      return new Date(now)
+    }
+    const clock = { now: later }
+    app = await startFixture({ house: { store, clock }, environment: { RATE_LIMIT: 'off' } })
+  })
+
+  test('drawn requests are answered or refused, never with a 5xx', async () => {
+    const statuses = new Set<number>()
+    await fc.assert(
+      fc.asyncProperty(method, path, query, async (verb, where, asked) => {
+        const url = `/api/${where}?${asked}`
+        const answer = await app.inject({ method: verb as 'GET', url })
+        assert.ok(answer.statusCode < 500, `${verb} ${url} → ${answer.statusCode} ${answer.body}`)
+        assert.ok(answer.rawPayload.length <= largestAnswer, `${url} → ${answer.rawPayload.length} bytes`)
+        // An address with dots may lead out of the API, to pages.
+        const isApi = new URL(url, 'http://x').pathname.startsWith('/api/')
+        if (isApi && answer.statusCode >= 400 && verb !== 'HEAD')
+          assert.match(answer.body, /^[^\n]{1,200}\.$/, `${url} → ${answer.body}`)
+        statuses.add(answer.statusCode)
+      }),
+      { numRuns: runs },
+    )
+    for (const status of [200, 400, 404]) assert.ok(statuses.has(status), `never met a ${status}`)
+  })
+
+  test('the directory takes any well-formed question', async () => {
+    const wellFormed = fc.record({
+      search: fc.string({ unit: 'binary', maxLength: 100 }),
+      type: fc.constantFrom('CERT', 'MICRO', 'CEU', ''),
+      page: fc.integer({ min: 1, max: 100 }),
+      limit: fc.integer({ min: 1, max: 100 }),
+    })
+    await fc.assert(
+      fc.asyncProperty(wellFormed, async ({ search, type, page, limit }) => {
+        const asked = new URLSearchParams({
+          search,
+          page: String(page),
+          limit: String(limit),
+          ...(type && { type }),
+        })
+        const answer = await app.inject(`/api/credentials/directory?${asked}`)
+        assert.equal(answer.statusCode, 200, `${asked} → ${answer.body}`)
+        assert.ok(answer.json().length <= limit)
+      }),
+      { numRuns: runs },
+    )
+  })
+})

@@ -1,0 +1,190 @@
+// The directory and the verifier, as a caller meets them, on both stores.
+import assert from 'node:assert/strict'
+import { before, test } from 'node:test'
+import type { FastifyInstance } from 'fastify'
+import { sampleCatalogue } from '#content/sample-catalogue.ts'
+import { startFixture } from '#server/fixture.ts'
+import type { Store } from '#store/store.ts'
+import { onBothStores } from '../stores/both.ts'
+import { note, person } from '../stores/people.ts'
+
+const clock = { now: () => new Date('2026-06-01T12:00:00Z') }
+const revocation = { at: '2026-05-01T09:00:00Z', reason: 'Misconduct.' }
+
+const valid = person(1, { firstName: 'José', lastName: 'Núñez', email: 'jose@example.com' })
+const expired = person(2, { issuedAt: '2023-01-01T00:00:00Z', expiresAt: '2025-01-01T23:59:59Z' })
+const revoked = person(3, { revocation })
+const { expiresAt: _, verificationHash: __, ...bare } = person(4, { courseId: 'micro-energy' })
+
+onBothStores(({ newRegistry }) => {
+  let store: Store
+  let app: FastifyInstance
+  before(async () => {
+    store = await (await newRegistry()).open()
+    await store.fill(sampleCatalogue, [expired, revoked, bare, valid], note)
+    app = await startFixture({ house: { store, clock }, environment: { RATE_LIMIT: 'off' } })
+  })
+  const verify = async (cid: string) =>
+    (await app.inject(`/api/credentials/verify/${encodeURIComponent(cid)}`)).json()
+
+  test('a valid credential is answered as the specification shapes it', async () => {
+    const answer = await app.inject(`/api/credentials/verify/${valid.verificationHash}`)
+    assert.equal(answer.statusCode, 200)
+    assert.equal(answer.headers['cache-control'], 'no-store')
+    assert.deepEqual(answer.json(), {
+      valid: true,
+      credential: {
+        id: valid.id,
+        type: 'CERT',
+        course: { title: 'AI Governance & Human Resilience' },
+        issuedAt: '2025-03-14T00:00:00Z',
+        expiresAt: '2027-03-14T23:59:59Z',
+        expired: false,
+        holder: { name: 'José Núñez', email: 'jose@example.com' },
+      },
+      checks: [
+        { name: 'registry', outcome: 'passed' },
+        { name: 'revocation', outcome: 'passed' },
+        { name: 'expiry', outcome: 'passed' },
+      ],
+    })
+  })
+
+  test('an id typed by hand and an address pasted whole lead to the same', async () => {
+    for (const cid of [
+      valid.id,
+      valid.id.toLowerCase().replaceAll('-', ' '),
+      `https://x.example/verify?cid=${valid.id}`,
+    ])
+      assert.equal((await verify(cid)).credential.id, valid.id, cid)
+    const { credential } = await verify(bare.id)
+    assert.equal(credential.expired, false)
+    assert.ok(!('expiresAt' in credential))
+  })
+
+  test('an expired credential is genuine and says that it has expired', async () => {
+    const answer = await verify(expired.id)
+    assert.equal(answer.valid, true)
+    assert.equal(answer.credential.expired, true)
+    assert.equal(answer.message, 'This credential expired on January 1, 2025.')
+    assert.deepEqual(answer.checks.at(-1), { name: 'expiry', outcome: 'failed' })
+  })
+
+  test('a revoked credential is a good answer that says so, with the day and not the reason', async () => {
+    const answer = await app.inject(`/api/credentials/verify/${revoked.id}`)
+    assert.equal(answer.statusCode, 200)
+    assert.equal(answer.json().valid, false)
+    assert.equal(answer.json().message, 'This credential was revoked on May 1, 2026.')
+    assert.equal(answer.json().credential.revokedAt, revocation.at)
+    assert.ok(!answer.body.includes('Misconduct'))
+  })
+
+  test('an unknown credential and one with a slip are told apart', async () => {
+    const unknown = await app.inject(`/api/credentials/verify/${person(99).id}`)
+    assert.equal(unknown.statusCode, 200)
+    assert.deepEqual(unknown.json(), {
+      valid: false,
+      message: 'No credential with this id is in the registry. Please check it for a slip.',
+      checks: [
+        { name: 'registry', outcome: 'failed' },
+        { name: 'revocation', outcome: 'could not check' },
+        { name: 'expiry', outcome: 'could not check' },
+      ],
+    })
+    const slip = `${valid.id.slice(0, -1)}${valid.id.endsWith('0') ? '1' : '0'}`
+    assert.match((await verify(slip)).message, /has a slip in it/)
+  })
+
+  test('a revocation shows in the very next answer', async () => {
+    assert.equal((await verify(bare.id)).valid, true)
+    await store.revoke(bare.id, revocation, note)
+    assert.equal((await verify(bare.id)).valid, false)
+    await store.reinstate(bare.id, note)
+    assert.equal((await verify(bare.id)).valid, true)
+  })
+
+  test('an operator may mask addresses', async () => {
+    const masked = await startFixture({ house: { store, clock }, environment: { HOLDER_EMAIL: 'masked' } })
+    const answer = await masked.inject(`/api/credentials/verify/${valid.id}`)
+    assert.equal(answer.json().credential.holder.email, 'j•••@example.com')
+    assert.ok(!answer.body.includes('jose@'))
+  })
+
+  test('whoever guesses too often is refused, even for a true id, until the minute is over', async () => {
+    let now = clock.now().getTime()
+    const guarded = await startFixture({ house: { store, clock: { now: () => new Date(now) } } })
+    for (let guess = 0; guess < 60; guess += 1)
+      assert.equal((await guarded.inject(`/api/credentials/verify/guess-${guess}`)).statusCode, 200)
+    const refused = await guarded.inject(`/api/credentials/verify/${valid.id}`)
+    assert.equal(refused.statusCode, 429)
+    assert.match(refused.body, /^More than 60 unknown credential ids/)
+    now += 60_000
+    assert.equal((await guarded.inject(`/api/credentials/verify/${valid.id}`)).statusCode, 200)
+  })
+
+  test('the directory lists newest first, with each one’s standing and no address', async () => {
+    const answer = await app.inject('/api/credentials/directory')
+    assert.equal(answer.statusCode, 200)
+    assert.equal(answer.headers['cache-control'], 'no-store')
+    assert.deepEqual(answer.json()[0], {
+      id: valid.id,
+      type: 'CERT',
+      user: { firstName: 'José', lastName: 'Núñez' },
+      course: { title: 'AI Governance & Human Resilience' },
+      issuedAt: '2025-03-14T00:00:00Z',
+      expiresAt: '2027-03-14T23:59:59Z',
+      verificationHash: valid.verificationHash,
+      standing: 'valid',
+    })
+    assert.deepEqual(
+      answer.json().map(({ standing }: { standing: string }) => standing),
+      ['valid', 'valid', 'revoked', 'expired'],
+    )
+    assert.ok(!answer.body.includes('@'))
+    assert.ok(!answer.body.includes('Misconduct'))
+  })
+
+  test('the directory is searched, filtered and paged', async () => {
+    const ids = async (query: string) =>
+      (await app.inject(`/api/credentials/directory?${query}`)).json().map(({ id }: { id: string }) => id)
+    assert.deepEqual(await ids('search=jose'), [valid.id])
+    assert.deepEqual(await ids('search=energy'), [bare.id])
+    assert.deepEqual(await ids('type=MICRO'), [bare.id])
+    assert.deepEqual(await ids('page=2&limit=1'), [bare.id])
+    assert.deepEqual(await ids('search=&page=1&limit=100'), [valid.id, bare.id, revoked.id, expired.id])
+    assert.deepEqual(await ids('page=1e300'), [])
+    assert.deepEqual(await ids('search=%00%25'), [])
+  })
+
+  test('what a call does not take is refused in one sentence', async () => {
+    for (const [query, sentence] of [
+      [`search=${'x'.repeat(201)}`, 'search must be text of at most 200 characters.'],
+      ['search=a&search=b', 'search must be text of at most 200 characters.'],
+      ['type=', 'type must be CERT, MICRO, CEU, or absent.'],
+      ['type=cert', 'type must be CERT, MICRO, CEU, or absent.'],
+      ['page=0', 'page must be a whole number from 1.'],
+      ['page=-1', 'page must be a whole number from 1.'],
+      ['page=1.5', 'page must be a whole number from 1.'],
+      ['page=x', 'page must be a whole number from 1.'],
+      ['page=', 'page must be a whole number from 1.'],
+      ['limit=0', 'limit must be a whole number from 1 to 100.'],
+      ['limit=101', 'limit must be a whole number from 1 to 100.'],
+      ['search=a&page=501', 'A search shows its first 10,000 results: please narrow it.'],
+    ] as const) {
+      const answer = await app.inject(`/api/credentials/directory?${query}`)
+      assert.equal(answer.statusCode, 400, query)
+      assert.equal(answer.body, sentence, query)
+    }
+    assert.equal((await app.inject(`/api/credentials/directory?search=${'é'.repeat(200)}`)).statusCode, 200)
+    assert.equal((await app.inject('/api/credentials/verify/')).statusCode, 400)
+  })
+
+  test('a store that fails is a plain 503', async () => {
+    const brief = await (await newRegistry()).open()
+    const failing = await startFixture({ house: { store: brief, clock } })
+    await brief.close()
+    const answer = await failing.inject('/api/credentials/directory')
+    assert.equal(answer.statusCode, 503)
+    assert.equal(answer.body, 'The registry does not answer at the moment: please try again shortly.')
+  })
+})
