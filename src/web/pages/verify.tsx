@@ -2,10 +2,9 @@
 import { about, page } from '#content/pages/verify.ts'
 import { Page } from '#web/page/page.tsx'
 import { PageHeading } from '#web/sections/page-heading.tsx'
-import { PointList } from '#web/sections/point-list.tsx'
+import { PointsOnward } from '#web/sections/points-onward.tsx'
 import { Section } from '#web/sections/section.tsx'
 import { Verifier } from '#web/tools/verifier/verifier.tsx'
-import { TextLink } from '#web/ui/text-link.tsx'
 
 export default function VerifyPage() {
   return (
@@ -13,9 +12,7 @@ export default function VerifyPage() {
       <PageHeading {...page} />
       <Verifier />
       <Section heading={about.heading} ground="sheet">
-        <PointList points={about.points} />
-        <TextLink {...about.directory} />
-        <TextLink {...about.report} />
+        <PointsOnward points={about.points} links={[about.directory, about.report]} />
       </Section>
     </Page>
   )
