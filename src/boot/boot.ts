@@ -1,6 +1,5 @@
 // Turns the settings into what the doors work with.
 import type { Config } from '#boot/config.ts'
-import { openPostgresStore } from '#store/postgres/postgres-store.ts'
 import { openSqliteStore } from '#store/sqlite/sqlite-store.ts'
 import type { Store } from '#store/store.ts'
 
@@ -15,7 +14,10 @@ export class StoreNotOpened extends Error {}
 async function openStore({ databaseUrl, dataDir }: Config): Promise<Store> {
   const named = databaseUrl ? 'DATABASE_URL' : 'DATA_DIR'
   try {
-    return databaseUrl ? await openPostgresStore(databaseUrl) : openSqliteStore(dataDir)
+    if (!databaseUrl) return openSqliteStore(dataDir)
+    // Its driver is only read where it is used: the operator's command begins sooner without it.
+    const { openPostgresStore } = await import('#store/postgres/postgres-store.ts')
+    return await openPostgresStore(databaseUrl)
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message || cause.name : String(cause)
     throw new StoreNotOpened(`The registry that ${named} names could not be opened: ${reason}.`, { cause })

@@ -10,13 +10,11 @@ import { type Given, Misuse, text, type Verb } from '#cli/verb.ts'
 import { verbs } from '#cli/verbs.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { StoreTrouble } from '#domain/store-trouble.ts'
-import { CannotListen } from '#server/listen.ts'
-import { SiteNotBuilt } from '#server/site.ts'
 
 const exit = { done: 0, refused: 1, misused: 2 }
 
 // What has a reason that the operator can do something about.
-const foreseen = [Refusal, StoreTrouble, StoreNotOpened, WrongSetting, CannotListen, SiteNotBuilt]
+const foreseen = [Refusal, StoreTrouble, StoreNotOpened, WrongSetting]
 
 export type Surroundings = { environment: NodeJS.ProcessEnv; streams: Streams; startedIn: string }
 

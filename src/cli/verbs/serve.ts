@@ -1,6 +1,6 @@
 // northmark serve
 import type { Verb } from '#cli/verb.ts'
-import { listen } from '#server/listen.ts'
+import { Refusal } from '#domain/refusal.ts'
 
 export const serve: Verb = {
   name: 'serve',
@@ -8,8 +8,16 @@ export const serve: Verb = {
   notes: 'Unlike npm start it builds nothing. Logs go to stdout, one JSON object a line.',
   example: 'serve',
   async run(_, { config, output }) {
-    const { address } = await listen(config)
-    output.say(`Northmark is at ${address}. Stop it with Ctrl+C.`)
-    return undefined
+    // The server is only read where it is started: every other verb begins sooner without it.
+    const { CannotListen, listen } = await import('#server/listen.ts')
+    const { SiteNotBuilt } = await import('#server/site.ts')
+    try {
+      const { address } = await listen(config)
+      output.say(`Northmark is at ${address}. Stop it with Ctrl+C.`)
+      return undefined
+    } catch (error) {
+      if (error instanceof CannotListen || error instanceof SiteNotBuilt) throw new Refusal(error.message)
+      throw error
+    }
   },
 }

@@ -44,7 +44,7 @@ export const notes = {
       text: 'Captions, an interpreter, step-free access, a quieter place: say so when you ask for the seat.',
     },
   ],
-  link: { href: '/ceu', text: 'How credits count' },
+  links: [{ href: '/ceu', text: 'How credits count' }],
 }
 
 export const closing = {

@@ -86,7 +86,7 @@ export const proctors = {
   heading: 'Who proctors the exam',
   intro: 'Three companies examine under our rules. The candidate chooses among them; the exam is the same.',
   points: proctorIds.map((id) => ({ heading: proctorNames[id], text: proctorWords[id] })),
-  link: { href: '/exam', text: 'How the exam works' },
+  links: [{ href: '/exam', text: 'How the exam works' }],
 }
 
 export const joining = {

@@ -34,6 +34,7 @@ const troubles: [RegExp, TroubleCode][] = [
   [/^(08...|57P..|53300|ECONN\w+|EPIPE|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|ENOENT)$/, 'unreachable'],
   [/^(53100|53200)$/, 'full'],
   [/^(55P03|57014|40001|40P01)$/, 'busy'],
+  [/^(58030)$/, 'failing'],
   [/^(XX001|XX002)$/, 'damaged'],
 ]
 

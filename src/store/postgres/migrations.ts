@@ -84,7 +84,10 @@ export async function migrate(client: PoolClient): Promise<void> {
   await client.query('SELECT pg_advisory_xact_lock($1)', [locks.migrating])
   await client.query('CREATE TABLE IF NOT EXISTS schema_version (version integer NOT NULL)')
   const { rows } = await client.query<{ version: number }>('SELECT version FROM schema_version')
-  for (const step of steps.slice(rows[0]?.version ?? 0)) await client.query(step)
+  const version = rows[0]?.version ?? 0
+  if (version > steps.length) throw new Error('it was written by a newer version of this software')
+  if (version === steps.length) return
+  for (const step of steps.slice(version)) await client.query(step)
   await client.query(
     rows.length === 0 ? 'INSERT INTO schema_version VALUES ($1)' : 'UPDATE schema_version SET version = $1',
     [steps.length],

@@ -14,11 +14,14 @@ import { understood } from '#store/understood.ts'
 
 const connectMs = 5000
 const directoryMs = 5000
+// Whoever waits longer than this for another writer is told so.
+const lockMs = 5000
 
 function openPool(databaseUrl: string, max: number, limits: pg.PoolConfig = {}): pg.Pool {
   const pool = new pg.Pool({
     connectionString: databaseUrl,
     connectionTimeoutMillis: connectMs,
+    lock_timeout: lockMs,
     max,
     ...limits,
   })

@@ -45,7 +45,7 @@ const troubles: Record<number, TroubleCode> = {
   5: 'busy',
   6: 'busy',
   8: 'unreachable',
-  10: 'unreachable',
+  10: 'failing',
   11: 'damaged',
   13: 'full',
   14: 'unreachable',

@@ -1,5 +1,6 @@
 // The steps by which a SQLite registry comes to its present shape. A step that was released is never changed.
 import type { DatabaseSync } from 'node:sqlite'
+import { within } from '#store/sqlite/connection.ts'
 
 const steps = [
   `CREATE TABLE course (
@@ -76,16 +77,18 @@ const steps = [
      BEGIN SELECT raise(ABORT, 'the journal is only added to'); END;`,
 ]
 
-// IMMEDIATE: of two servers that start at once, the second waits and then finds the work done.
+function versionOf(database: DatabaseSync): number {
+  const { user_version: version } = database.prepare('PRAGMA user_version').get() as { user_version: number }
+  if (version > steps.length) throw new Error('it was written by a newer version of this software')
+  return version
+}
+
+// IMMEDIATE: of two servers that start at once, the second waits and then finds the work done. Where there is nothing
+// to do nothing is locked, so that one can open a registry while another writes to it.
 export function migrate(database: DatabaseSync): void {
-  database.exec('BEGIN IMMEDIATE')
-  try {
-    const row = database.prepare('PRAGMA user_version').get() as { user_version: number }
-    for (const step of steps.slice(row.user_version)) database.exec(step)
+  if (versionOf(database) === steps.length) return
+  within(database, () => {
+    for (const step of steps.slice(versionOf(database))) database.exec(step)
     database.exec(`PRAGMA user_version = ${steps.length}`)
-    database.exec('COMMIT')
-  } catch (error) {
-    database.exec('ROLLBACK')
-    throw error
-  }
+  })
 }

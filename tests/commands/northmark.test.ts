@@ -1,0 +1,241 @@
+// `npx northmark`, as an operator meets it, on both stores.
+import assert from 'node:assert/strict'
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Writable } from 'node:stream'
+import { test } from 'node:test'
+import { run } from '#cli/run.ts'
+import { verbs } from '#cli/verbs.ts'
+import { onBothStores } from '../stores/both.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'northmark-cli-'))
+
+function collector() {
+  let text = ''
+  const stream = new Writable({
+    write(chunk, _, done) {
+      text += chunk
+      done()
+    },
+  })
+  return { stream, text: () => text }
+}
+
+async function northmark(environment: Record<string, string>, ...words: string[]) {
+  const [out, err] = [collector(), collector()]
+  const streams = { stdout: out.stream, stderr: err.stream }
+  const code = await run(words, { environment, streams, startedIn: folder })
+  return { code, out: out.text(), words: err.text(), json: () => JSON.parse(out.text()) }
+}
+
+function newFile(name: string, text: string): string {
+  writeFileSync(join(folder, name), text)
+  return name
+}
+
+const header = 'first_name,last_name,email,course,issued_at\n'
+const ada = ['--first-name', 'Ada', '--last-name', 'Example', '--email', 'ada@example.com']
+
+onBothStores(({ name, newRegistry }) => {
+  async function sampled() {
+    const { environment, open } = await newRegistry()
+    assert.equal((await northmark(environment, 'sample')).code, 0)
+    return { environment, open, northmark: (...words: string[]) => northmark(environment, ...words) }
+  }
+
+  test('issues, shows, revokes and reinstates, each said in the journal with who and why', async () => {
+    const { northmark } = await sampled()
+    const issued = await northmark(
+      'issue',
+      ...ada,
+      '--course',
+      'certification',
+      '--by',
+      'olga',
+      '--why',
+      'Passed',
+      '--json',
+    )
+    assert.equal(issued.code, 0)
+    const { id } = issued.json()
+    assert.equal(issued.words, `Issued ${id}.\n`)
+    const again = await northmark(
+      'issue',
+      ...ada,
+      '--course',
+      'certification',
+      '--issued',
+      issued.json().issuedAt,
+    )
+    assert.deepEqual([again.code, again.out, again.words], [1, '', `This holder has it already, as ${id}.\n`])
+
+    assert.equal((await northmark('revoke', id.toLowerCase(), '--why', 'Misconduct', '--by', 'olga')).code, 0)
+    const twice = await northmark('revoke', id, '--why', 'Misconduct')
+    assert.deepEqual([twice.code, twice.words], [1, `${id} is revoked already.\n`])
+    assert.equal((await northmark('reinstate', id, '--why', 'Appeal upheld', '--by', 'pia')).code, 0)
+    const shown = (await northmark('show', id, '--json')).json()
+    assert.equal(shown.standing, 'valid')
+    assert.deepEqual(
+      shown.history.map(({ act, who, why }: Record<string, string>) => [act, who, why]),
+      [
+        ['issue', 'olga', 'Passed'],
+        ['revoke', 'olga', 'Misconduct'],
+        ['reinstate', 'pia', 'Appeal upheld'],
+      ],
+    )
+    const forPeople = await northmark('show', id)
+    assert.match(forPeople.out, /^holder +Ada Example$/m)
+    assert.match(forPeople.out, /pia +reinstate +Appeal upheld/)
+  })
+
+  test('imports all or nothing, tells every bad row by its line, and can be run twice', async () => {
+    const { northmark, open } = await sampled()
+    const before = await (await open()).size()
+    const bad = newFile(
+      'bad.csv',
+      `${header}Ada,E,ada,certification,2025-01-01\nBo,E,bo@example.com,none,2025-01-01\n`,
+    )
+    const refused = await northmark('import', bad)
+    assert.equal(refused.code, 1)
+    assert.equal(refused.out, '')
+    assert.equal(
+      refused.words,
+      'Line 2: the e-mail is not an address such as name@example.com.\n' +
+        'Line 3: there is no course "none".\n' +
+        '2 of 2 rows cannot be taken in, so nothing was written.\n',
+    )
+    assert.equal((await northmark('import', bad, '--json')).json().bad.length, 2)
+
+    const rows = Array.from(
+      { length: 50 },
+      (_, at) => `Ada,Row ${at},row-${at}@example.com,certification,2025-01-01`,
+    )
+    const good = newFile('good.csv', header + rows.join('\n'))
+    assert.match(
+      (await northmark('import', good, '--dry-run')).words,
+      /50 would be added; nothing was written/,
+    )
+    assert.equal(await (await open()).size(), before)
+    assert.match((await northmark('import', good)).words, /50 credentials were added\.\n$/)
+    assert.match((await northmark('import', good)).words, /0 credentials were added, 50 were there already/)
+    assert.equal(await (await open()).size(), before + 50)
+    assert.match((await northmark('import', 'no-such.csv')).words, /There is no file/)
+    writeFileSync(join(folder, 'latin1.csv'), Buffer.from([0xe9, 0x0a]))
+    assert.match((await northmark('import', 'latin1.csv')).words, /cannot be read as UTF-8/)
+  })
+
+  test('lists, exports, backs up, restores elsewhere and checks', async () => {
+    const { northmark: here } = await sampled()
+    const listed = (await here('list', '--standing', 'revoked', '--json')).json()
+    assert.ok(listed.length > 0)
+    for (const { standing } of listed) assert.equal(standing, 'revoked')
+    assert.match((await here('list', '--limit', '2')).out, /^id +standing +type/)
+    const exported = await here('export')
+    assert.equal(exported.out.split('\r\n').length, 280 + 2)
+    assert.equal((await here('export', '--json')).json().length, 280)
+
+    const file = `${name}.backup`
+    assert.equal((await here('backup', file)).code, 0)
+    assert.ok(existsSync(join(folder, file)))
+    assert.equal((await here('backup', file)).code, 1)
+    const { environment } = await newRegistry()
+    const restored = await northmark(environment, 'restore', file)
+    assert.deepEqual([restored.code, restored.words], [0, 'Restored 280 credentials.\n'])
+    assert.equal((await northmark(environment, 'export')).out, exported.out)
+    assert.equal((await northmark(environment, 'restore', file)).code, 1)
+    const checked = await northmark(environment, 'check')
+    assert.deepEqual([checked.code, checked.words], [0, '280 credentials: everything is sound.\n'])
+    assert.equal((await here('sample')).code, 1)
+  })
+
+  test('keeps the catalogue', async () => {
+    const { northmark } = await sampled()
+    assert.equal((await northmark('courses', '--json')).json().length, 6)
+    const added = await northmark('reports', 'add', 'r-1', '--title', 'One', '--published', '2026-01-01')
+    assert.deepEqual([added.code, added.words], [0, 'Added the report r-1.\n'])
+    await northmark('reports', 'edit', 'r-1', '--title', 'Two')
+    assert.deepEqual((await northmark('reports', 'list', '--json')).json()[0], {
+      id: 'r-1',
+      title: 'Two',
+      publishDate: '2026-01-01',
+    })
+    assert.equal((await northmark('reports', 'remove', 'r-1')).code, 0)
+    const post = [
+      'posts',
+      'add',
+      'p-1',
+      '--title',
+      'P',
+      '--excerpt',
+      'E',
+      '--published',
+      '2026-06-01',
+      '--json',
+    ]
+    assert.equal((await northmark(...post)).json().publishedAt, '2026-06-01T00:00:00Z')
+    const course = await northmark('courses', 'add', 'c-1', '--title', 'C')
+    assert.equal(course.code, 1)
+    assert.match(course.words, /^The course cannot be added: the type must be CERT, MICRO, CEU; /)
+    assert.match((await northmark('courses', 'remove', 'certification')).words, /so it stays/)
+  })
+})
+
+test('misuse is told with the way to use it, and ends with 2', async () => {
+  const cases: [string[], RegExp][] = [
+    [[], /^northmark VERB/],
+    [['dance'], /^There is no verb "dance"/],
+    [['revoke'], /^ID is missing\.\nUsage: northmark revoke ID/],
+    [['revoke', 'NM'], /^--why is missing\.\n/],
+    [['list', '--type', 'BADGE'], /^--type must be CERT, MICRO, CEU, not "BADGE"\.\n/],
+    [['list', '--limit', 'x'], /^--limit must be a number, not "x"\.\n/],
+    [['list', '--colour'], /^Unknown option '--colour'\.\nUsage: northmark list/],
+    [['check', 'twice'], /^"twice" is one word too many\.\n/],
+    [['courses', 'paint'], /^"paint" is not list, add, edit or remove\.\n/],
+    [['courses', 'edit'], /^ID is missing\.\n/],
+  ]
+  for (const [words, expected] of cases) {
+    const { code, out, words: said } = await northmark({ DATA_DIR: join(folder, 'misuse') }, ...words)
+    assert.deepEqual([code, out], [2, ''], words.join(' '))
+    assert.match(said, expected)
+  }
+})
+
+test('every verb has help with an example that its own flags allow', async () => {
+  for (const { name, example, flags = {} } of verbs) {
+    const { code, out } = await northmark({}, name, '--help')
+    assert.equal(code, 0)
+    assert.ok(out.includes(`npx northmark ${example}`), name)
+    assert.ok(example.startsWith(name), name)
+    for (const [, flag = ''] of example.matchAll(/--([\w-]+)/g))
+      assert.ok(flag in flags || flag === 'json', flag)
+    assert.match(out, /--json/)
+  }
+  const operating = readFileSync('docs/operating.md', 'utf8')
+  for (const { name } of verbs)
+    assert.ok(operating.includes(`\`${name}`), `docs/operating.md tells of ${name}`)
+})
+
+test('a registry that cannot be opened is a refusal, not a crash', async () => {
+  const { code, words } = await northmark({ DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' }, 'list')
+  assert.equal(code, 1)
+  assert.match(words, /^The registry that DATABASE_URL names could not be opened: /)
+  assert.equal((await northmark({ PORT: 'x' }, 'list')).code, 1)
+})
+
+test('the launcher runs with any Node, from any folder, and passes the exit code on', () => {
+  const environment = { ...process.env, DATA_DIR: join(folder, 'launched') }
+  const launch = (...words: string[]) =>
+    spawnSync(process.execPath, [join(process.cwd(), 'bin/northmark.mjs'), ...words], {
+      cwd: folder,
+      env: environment,
+      encoding: 'utf8',
+    })
+  assert.equal(launch('sample').status, 0)
+  assert.equal(JSON.parse(launch('list', '--limit', '1', '--json').stdout).length, 1)
+  newFile('launched.csv', `${header}Ada,E,ada@example.com,certification,2025-01-01\n`)
+  assert.equal(launch('import', 'launched.csv').status, 0)
+  assert.equal(launch('show', 'nobody').status, 1)
+  assert.equal(launch('nothing').status, 2)
+})

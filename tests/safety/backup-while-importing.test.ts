@@ -1,0 +1,41 @@
+// A backup that is taken while others write is one moment of the registry, and restores to a sound one.
+import assert from 'node:assert/strict'
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { test } from 'node:test'
+import { sampleCatalogue } from '#content/sample-catalogue.ts'
+import { backup, restore } from '#operations/backup.ts'
+import { checkRegistry } from '#operations/check-registry.ts'
+import { onBothStores } from '../stores/both.ts'
+import { note, people } from '../stores/people.ts'
+import { rowsInTable, startImporter } from './tables.ts'
+
+const author = { who: 'tester', why: 'A drill.' }
+
+onBothStores(({ newRegistry }) => {
+  test('backups taken while importing restore to sound registries', async () => {
+    const { environment, open } = await newRegistry()
+    const store = await open()
+    // Enough that a backup takes longer than an import.
+    await store.fill(sampleCatalogue, people(4 * rowsInTable, 1_000_000), note)
+    const folder = mkdtempSync(join(tmpdir(), 'northmark-drill-'))
+    const importer = await startImporter(environment, 0)
+    const files: string[] = []
+    for (let round = 0; round < 3; round += 1) {
+      const [file, before] = [join(folder, `${round}.backup`), await store.size()]
+      const credentials = await backup(store, file, new Date())
+      assert.ok(credentials >= before, 'what was there at the beginning is in it')
+      files.push(file)
+    }
+    await importer.kill()
+    assert.ok(importer.written().length > 0, 'imports went on meanwhile')
+    assert.deepEqual((await checkRegistry(store)).faults, [])
+    for (const file of files) {
+      const copy = await (await newRegistry()).open()
+      const restored = await restore(copy, file, author, new Date())
+      assert.equal(restored % rowsInTable, 0, 'no table is half there')
+      assert.deepEqual(await checkRegistry(copy), { credentials: restored, faults: [] })
+    }
+  })
+})

@@ -1,0 +1,40 @@
+// An importing process is killed again and again: nothing acknowledged is lost, and nothing is half written.
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { setTimeout as wait } from 'node:timers/promises'
+import { sampleCatalogue } from '#content/sample-catalogue.ts'
+import { checkRegistry } from '#operations/check-registry.ts'
+import { importCredentials } from '#operations/import-credentials.ts'
+import { onBothStores } from '../stores/both.ts'
+import { note } from '../stores/people.ts'
+import { rowsInTable, startImporter, tableNumber } from './tables.ts'
+
+const kills = { SQLite: 50, PostgreSQL: 10 }
+const longestLifeMs = 120
+
+onBothStores(({ name, newRegistry }) => {
+  test(`kill -9 of an importing process, ${kills[name]} times`, async () => {
+    const { environment, open } = await newRegistry()
+    const store = await open()
+    await store.fill(sampleCatalogue, [], note)
+    let next = 0
+    for (let kill = 0; kill < kills[name]; kill += 1) {
+      const importer = await startImporter(environment, next)
+      await wait(Math.random() * longestLifeMs)
+      await importer.kill()
+      const acknowledged = importer.written().length
+      // A server may still be ending the transaction of a client that is gone.
+      const size = await store.size()
+      assert.equal(size % rowsInTable, 0, 'no table is half written')
+      const written = size / rowsInTable - next
+      assert.ok(written >= acknowledged, `${acknowledged} acknowledged, ${written} there`)
+      next += written
+    }
+    const { credentials, faults } = await checkRegistry(store)
+    assert.deepEqual(faults, [])
+    assert.ok(credentials > 0, 'some imports were finished')
+    const author = { who: 'tester', why: 'Again.' }
+    const again = await importCredentials(store, tableNumber(0), author, new Date())
+    assert.deepEqual([again.added, again.known], [0, rowsInTable])
+  })
+})

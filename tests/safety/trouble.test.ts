@@ -1,0 +1,111 @@
+// A full disk and a locked database: a clear failure, and nothing lost.
+import assert from 'node:assert/strict'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { test } from 'node:test'
+import pg from 'pg'
+import { sampleCatalogue } from '#content/sample-catalogue.ts'
+import { readCid } from '#domain/cid.ts'
+import { StoreTrouble } from '#domain/store-trouble.ts'
+import { checkRegistry } from '#operations/check-registry.ts'
+import { startFixture } from '#server/fixture.ts'
+import { connect, troubleOf } from '#store/sqlite/connection.ts'
+import { issuingIn } from '#store/sqlite/issuing.ts'
+import { onBothStores, type Registry } from '../stores/both.ts'
+import { note, people, person } from '../stores/people.ts'
+
+const issuing = { act: 'import' } as const
+const fileOf = ({ environment }: Registry) => join(environment.DATA_DIR ?? '', 'northmark.db')
+
+async function withClient<Answer>({ environment }: Registry, work: (client: pg.Client) => Promise<Answer>) {
+  const client = new pg.Client({ connectionString: environment.DATABASE_URL })
+  await client.connect()
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}
+
+// Issues many on a disk that has no room for them.
+async function issueWithoutRoom(registry: Registry): Promise<unknown> {
+  if (registry.environment.DATA_DIR) {
+    const database = connect(fileOf(registry))
+    const { page_count: pages } = database.prepare('PRAGMA page_count').get() as { page_count: number }
+    database.exec(`PRAGMA max_page_count = ${pages + 20}`)
+    const failure = await issuingIn(database).issue(people(5000, 1000), note, issuing).catch(troubleOf)
+    database.close()
+    return failure
+  }
+  // What PostgreSQL says when its disk is full, said when the table has grown a little.
+  await withClient(registry, (client) =>
+    client.query(`CREATE FUNCTION no_room() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+        IF NEW.seq > 3000 THEN RAISE EXCEPTION 'could not extend file: No space left on device' USING ERRCODE = '53100';
+        END IF; RETURN NEW; END $$;
+      CREATE TRIGGER no_room BEFORE INSERT ON credential FOR EACH ROW EXECUTE FUNCTION no_room()`),
+  )
+  const store = await registry.open()
+  return store.issue(people(5000, 1000), note, issuing).catch((error) => error)
+}
+
+// Holds the registry locked against writers until it is told to let go.
+async function lock(registry: Registry): Promise<() => Promise<void>> {
+  if (registry.environment.DATA_DIR) {
+    const database = new DatabaseSync(fileOf(registry))
+    database.exec('BEGIN IMMEDIATE')
+    return async () => database.close()
+  }
+  const client = new pg.Client({ connectionString: registry.environment.DATABASE_URL })
+  await client.connect()
+  await client.query('BEGIN; LOCK TABLE credential IN EXCLUSIVE MODE')
+  return () => client.end()
+}
+
+async function northmark(registry: Registry, ...words: string[]) {
+  const child = spawn(process.execPath, ['src/cli/northmark.ts', ...words], {
+    env: { ...process.env, ...registry.environment },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  let said = ''
+  child.stderr.on('data', (data) => {
+    said += data
+  })
+  const [code] = await once(child, 'close')
+  return { code, said }
+}
+
+onBothStores(({ newRegistry }) => {
+  test('a disk without room refuses an import whole, in words, and everything before it stays', async () => {
+    const registry = await newRegistry()
+    const store = await registry.open()
+    await store.fill(sampleCatalogue, people(50), note)
+    const failure = await issueWithoutRoom(registry)
+    assert.ok(failure instanceof StoreTrouble, String(failure))
+    assert.equal(failure.code, 'full')
+    assert.match(failure.message, /no room left to write to the registry: nothing was changed/)
+    assert.deepEqual(await checkRegistry(store), { credentials: 50, faults: [] })
+    assert.ok(await store.find(readCid(person(7).id)))
+    assert.equal((await store.issue([person(60)], note, issuing)).isWritten, true, 'what fits goes in again')
+  })
+
+  test('a locked registry refuses a writer in words, answers readers, and works on once it is free', async () => {
+    const registry = await newRegistry()
+    const store = await registry.open()
+    await store.fill(sampleCatalogue, people(3), note)
+    const app = await startFixture({ house: { store } })
+    const release = await lock(registry)
+    const refusal = northmark(registry, 'revoke', person(1).id, '--why', 'A drill.')
+    const verified = await app.inject(`/api/credentials/verify/${person(1).id}`)
+    assert.equal(verified.statusCode, 200)
+    assert.equal(verified.json().valid, true)
+    assert.deepEqual(await refusal, {
+      code: 1,
+      said: 'Someone else is writing to the registry: nothing was changed; please try again.\n',
+    })
+    await release()
+    assert.equal((await northmark(registry, 'revoke', person(1).id, '--why', 'A drill.')).code, 0)
+    assert.deepEqual((await checkRegistry(store)).faults, [])
+  })
+})
