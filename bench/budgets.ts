@@ -12,3 +12,13 @@ export const budgets = {
 export const conditions = { cpuSlowdown: 4, megabitsPerSecond: 1.6, roundTripMs: 150 }
 
 export const measuredRoutes = ['/', '/certification', '/verify']
+
+// What the registry must reach, at every size.
+export const registryBudgets = {
+  // Shares of the rate at which the same server answers a constant of the same size.
+  verifyShare: 0.6,
+  besiegedShare: 0.6,
+  directoryMs: { SQLite: 10, PostgreSQL: 25 },
+  lastPageTimes: 2,
+  importedPerSecond: 5000,
+}

@@ -1,7 +1,7 @@
 // Days and moments are read as people mean them.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { endOfDayAfterYears, inWords, momentOf, readMoment } from '#domain/moments.ts'
+import { endOfDayAfterYears, inWords, isMoment, momentOf, readMoment } from '#domain/moments.ts'
 
 test('a day begins at midnight and ends at its last second', () => {
   assert.equal(readMoment('2026-03-14', 'begins'), '2026-03-14T00:00:00Z')
@@ -35,4 +35,18 @@ test('two years after a leap day is the last day of February', () => {
 test('a moment in words is its day in UTC', () => {
   assert.equal(inWords('2027-03-14T23:59:59Z'), 'March 14, 2027')
   assert.equal(momentOf(new Date('2027-03-14T23:59:59.999Z')), '2027-03-14T23:59:59Z')
+})
+
+test('what the calendar knows is a moment, and nothing else', () => {
+  for (let day = Date.UTC(1900, 0, 1); day < Date.UTC(2200, 0, 1); day += 86_400_000)
+    if (!isMoment(momentOf(new Date(day)))) assert.fail(momentOf(new Date(day)))
+  for (const text of [
+    '2026-02-29T00:00:00Z',
+    '2100-02-29T00:00:00Z',
+    '2026-04-31T00:00:00Z',
+    '2026-00-01T00:00:00Z',
+  ])
+    assert.equal(isMoment(text), false, text)
+  for (const text of ['2026-01-01T24:00:00Z', '2026-01-01T00:60:00Z', '2026-01-01', '2026-01-01T00:00:00.0Z'])
+    assert.equal(isMoment(text), false, text)
 })

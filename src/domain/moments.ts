@@ -12,7 +12,6 @@ export const dayOf = (moment: string) => moment.slice(0, 10)
 export function readMoment(text: string, edge: DayEdge): string | undefined {
   if (dayPattern.test(text)) {
     const moment = edge === 'begins' ? `${text}T00:00:00Z` : `${text}T23:59:59Z`
-    // February 30 is read as a day of March by some parsers; here it is no day at all.
     return isMoment(moment) ? moment : undefined
   }
   if (!momentPattern.test(text)) return undefined
@@ -20,9 +19,18 @@ export function readMoment(text: string, edge: DayEdge): string | undefined {
   return Number.isNaN(date.getTime()) ? undefined : within(momentOf(date))
 }
 
+const writtenPattern = /^(\d{4})-(\d\d)-(\d\d)T([01]\d|2[0-3]):[0-5]\d:[0-5]\dZ$/
+
+function daysIn(year: number, month: number): number {
+  if (month === 2) return year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0) ? 29 : 28
+  return [4, 6, 9, 11].includes(month) ? 30 : 31
+}
+
 export function isMoment(text: string): boolean {
-  const date = new Date(text)
-  return !Number.isNaN(date.getTime()) && momentOf(date) === text && within(text) !== undefined
+  const [, year, month, day] = (writtenPattern.exec(text) ?? []).map(Number)
+  if (year === undefined || month === undefined || day === undefined) return false
+  const isDay = month >= 1 && month <= 12 && day >= 1 && day <= daysIn(year, month)
+  return isDay && within(text) !== undefined
 }
 
 const within = (moment: string) => (moment >= '1900' && moment < '2200' ? moment : undefined)

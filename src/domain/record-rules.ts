@@ -28,9 +28,11 @@ function emailFaults(email: string): string[] {
   return isFine ? [] : ['the e-mail is not an address such as name@example.com']
 }
 
+const { hashFrom, hashTo } = recordLimits
+const hashPattern = new RegExp(`^[\\w-]{${hashFrom},${hashTo}}$`)
+
 export function hashFaults(hash: string): string[] {
-  const { hashFrom, hashTo } = recordLimits
-  return new RegExp(`^[\\w-]{${hashFrom},${hashTo}}$`).test(hash)
+  return hashPattern.test(hash)
     ? []
     : [`the verification hash is not ${hashFrom} to ${hashTo} letters, digits, - or _`]
 }

@@ -21,31 +21,29 @@ export type ImportReport = {
 export type ImportProgress = (phase: 'reading' | 'writing', done: number, total: number) => void
 
 type Wanted = { isTrial?: boolean; onProgress?: ImportProgress }
-type Placed = { line: number; credential: NewCredential }
+type Placed = { line: number; credential: NewCredential; given: { id?: string; verificationHash?: string } }
 
 const readingEvery = 2000
 
 // Two rows about the same thing are a slip of whoever made the table, so neither is guessed at.
 function repeats(placed: Placed[]): BadRow[] {
   const first = new Map<string, number>()
-  const bad: BadRow[] = []
-  for (const { line, credential } of placed) {
-    const { id, verificationHash, holder, courseId, issuedAt } = credential
-    const keys = [
-      ['id', id],
-      ['verification hash', verificationHash],
-      ['holder, course and date', JSON.stringify([holder, courseId, issuedAt])],
-    ] as const
-    const faults: string[] = []
-    for (const [name, value] of keys) {
-      if (value === undefined) continue
-      const earlier = first.get(`${name} ${value}`)
-      if (earlier === undefined) first.set(`${name} ${value}`, line)
-      else faults.push(`it repeats the ${name} of line ${earlier}`)
-    }
-    if (faults.length > 0) bad.push({ line, faults })
+  const repeated = (key: string, name: string, line: number): string[] => {
+    const earlier = first.get(key)
+    if (earlier === undefined) first.set(key, line)
+    return earlier === undefined ? [] : [`it repeats the ${name} of line ${earlier}`]
   }
-  return bad
+  return placed.flatMap(({ line, credential, given }) => {
+    const { id, verificationHash, holder, courseId, issuedAt } = credential
+    const same = [holder.email, holder.firstName, holder.lastName, courseId, issuedAt].join('\n')
+    const faults = [
+      // What was drawn here repeats nothing.
+      ...(given.id ? repeated(id, 'id', line) : []),
+      ...(given.verificationHash ? repeated(verificationHash ?? '', 'verification hash', line) : []),
+      ...repeated(same, 'holder, course and date', line),
+    ]
+    return faults.length > 0 ? [{ line, faults }] : []
+  })
 }
 
 function readTable(text: string): CsvRow[] {
@@ -81,7 +79,7 @@ export async function importCredentials(
   for (const [at, { line, cells }] of rows.entries()) {
     const result = read(cells)
     if ('faults' in result) bad.push({ line, faults: result.faults })
-    else placed.push({ line, credential: withHash({ id: newId(), ...result.row }) })
+    else placed.push({ line, credential: withHash({ id: newId(), ...result.row }), given: result.row })
     if ((at + 1) % readingEvery === 0) onProgress?.('reading', at + 1, rows.length)
   }
   bad.push(...repeats(placed))

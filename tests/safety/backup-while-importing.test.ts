@@ -18,7 +18,7 @@ onBothStores(({ newRegistry }) => {
     const { environment, open } = await newRegistry()
     const store = await open()
     // Enough that a backup takes longer than an import.
-    await store.fill(sampleCatalogue, people(4 * rowsInTable, 1_000_000), note)
+    await store.fill(sampleCatalogue, people(10 * rowsInTable, 1_000_000), note)
     const folder = mkdtempSync(join(tmpdir(), 'northmark-drill-'))
     const importer = await startImporter(environment, 0)
     const files: string[] = []

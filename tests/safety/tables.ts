@@ -1,11 +1,10 @@
 // Tables to import, each of other people, and the process that imports them.
-import { type ChildProcessByStdio, spawn } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Readable } from 'node:stream'
 
-export const rowsInTable = 200
+export const rowsInTable = 100
 
 export function tableNumber(number: number): string {
   const rows = Array.from(
@@ -16,7 +15,7 @@ export function tableNumber(number: number): string {
 }
 
 export type Importer = {
-  child: ChildProcessByStdio<null, Readable, null>
+  saying: (words: string) => Promise<void>
   // The tables that it said were written.
   written: () => number[]
   kill: () => Promise<void>
@@ -33,12 +32,15 @@ export async function startImporter(environment: Record<string, string>, from: n
     said += data
   })
   const closed = once(child, 'close')
-  while (!said.includes('ready')) {
-    if (child.exitCode !== null) throw new Error('the importer ended before it began')
-    await Promise.race([once(child.stdout, 'data'), closed])
+  const saying = async (words: string) => {
+    while (!said.includes(words)) {
+      if (child.exitCode !== null) throw new Error(`the importer ended before it said "${words}"`)
+      await Promise.race([once(child.stdout, 'data'), closed])
+    }
   }
+  await saying('ready')
   return {
-    child,
+    saying,
     written: () => [...said.matchAll(/written (\d+)/g)].map((match) => Number(match[1])),
     async kill() {
       child.kill('SIGKILL')

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { test } from 'node:test'
@@ -65,7 +66,11 @@ async function lock(registry: Registry): Promise<() => Promise<void>> {
 
 async function northmark(registry: Registry, ...words: string[]) {
   const child = spawn(process.execPath, ['src/cli/northmark.ts', ...words], {
-    env: { ...process.env, ...registry.environment },
+    env: {
+      ...process.env,
+      ...registry.environment,
+      NODE_COMPILE_CACHE: join(tmpdir(), 'northmark-compiled'),
+    },
     stdio: ['ignore', 'ignore', 'pipe'],
   })
   let said = ''

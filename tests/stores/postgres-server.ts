@@ -13,7 +13,10 @@ async function freePort(): Promise<number> {
   return port
 }
 
-export async function startPostgres(): Promise<{ url: string; stop: () => Promise<void> }> {
+// A durable one waits for the disk, as one that people rely on would.
+export async function startPostgres({
+  isDurable = false,
+} = {}): Promise<{ url: string; stop: () => Promise<void> }> {
   const isRoot = process.getuid?.() === 0
   const folder = mkdtempSync(join(tmpdir(), 'northmark-postgres-'))
   // PostgreSQL refuses to run as root, so another user must be able to write here.
@@ -25,9 +28,10 @@ export async function startPostgres(): Promise<{ url: string; stop: () => Promis
     password: 'northmark',
     port,
     persistent: false,
-    // Nothing here outlives the test, so nothing waits for the disk.
     initdbFlags: ['--no-sync', '--encoding=UTF8', '--locale=C.UTF-8'],
-    postgresFlags: ['-c', 'fsync=off', '-c', 'synchronous_commit=off', '-c', 'full_page_writes=off'],
+    postgresFlags: isDurable
+      ? []
+      : ['fsync', 'synchronous_commit', 'full_page_writes'].flatMap((one) => ['-c', `${one}=off`]),
     createPostgresUser: isRoot,
     onLog: () => {},
     onError: () => {},

@@ -1,6 +1,7 @@
 // Finding, reading, revoking and reinstating credentials in PostgreSQL.
 import type pg from 'pg'
 import { within } from '#store/postgres/connection.ts'
+import { gathered } from '#store/postgres/gathered.ts'
 import { append } from '#store/postgres/journal.ts'
 import { type CredentialRow, credentialColumns, credentialOf, joined } from '#store/postgres/rows.ts'
 import type { Found, Store } from '#store/store.ts'
@@ -13,8 +14,8 @@ const foundSql = `SELECT ${credentialColumns}, d.body FROM credential c ${joined
 const readSql = `SELECT ${credentialColumns} FROM credential c ${joined}`
 
 // Named, so that the server plans each once a connection and not once a question.
-const byId = { name: 'find-by-id', text: `${foundSql} WHERE c.id = $1` }
-const byHash = { name: 'find-by-hash', text: `${foundSql} WHERE c.hash = $1` }
+const byIds = { name: 'find-by-ids', text: `${foundSql} WHERE c.id = ANY($1)` }
+const byHashes = { name: 'find-by-hashes', text: `${foundSql} WHERE c.hash = ANY($1)` }
 
 const highest = 2 ** 31 - 1
 
@@ -22,6 +23,11 @@ const found = (row: FoundRow | undefined): Found | undefined =>
   row && { ...credentialOf(row), ...(row.body !== null && { document: row.body }) }
 
 export function credentialsIn(pool: pg.Pool): Part {
+  const asking = (question: typeof byIds) => async (keys: string[]) =>
+    (await pool.query<FoundRow>({ ...question, values: [keys] })).rows
+  const byId = gathered(asking(byIds), ({ id }) => id)
+  const byHash = gathered(asking(byHashes), ({ hash }) => hash ?? '')
+
   // FOR UPDATE: of two who revoke at once, the second finds it revoked.
   const isRevoked = async (client: pg.PoolClient, id: string) =>
     (
@@ -39,10 +45,10 @@ export function credentialsIn(pool: pg.Pool): Part {
 
   return {
     async find({ id, hashes }) {
-      if (id !== undefined) return found((await pool.query<FoundRow>({ ...byId, values: [id] })).rows[0])
+      if (id !== undefined) return found(await byId(id))
       for (const hash of hashes) {
-        const { rows } = await pool.query<FoundRow>({ ...byHash, values: [hash] })
-        if (rows[0]) return found(rows[0])
+        const row = await byHash(hash)
+        if (row) return found(row)
       }
       return undefined
     },

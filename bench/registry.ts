@@ -1,0 +1,163 @@
+// Measures the registry at a size on a store: importing, verifying, searching, and verifying while others search.
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { performance } from 'node:perf_hooks'
+import { boot } from '#boot/boot.ts'
+import { readConfig } from '#boot/config.ts'
+import { sampleCatalogue } from '#content/sample-catalogue.ts'
+import { directoryPageSize } from '#facts/registry.ts'
+import { importCredentials } from '#operations/import-credentials.ts'
+import { startFixture } from '#server/fixture.ts'
+import type { DirectoryQuery, Store } from '#store/store.ts'
+import { startPostgres } from '../tests/stores/postgres-server.ts'
+import { registryBudgets } from './budgets.ts'
+import { rateOf } from './load.ts'
+import { questions, tableOf } from './people.ts'
+
+export type StoreName = keyof typeof registryBudgets.directoryMs
+
+export type RegistryFigures = {
+  store: StoreName
+  size: number
+  importedPerSecond: number
+  verifyShare: number
+  besiegedShare: number
+  // Milliseconds, the middle of many.
+  questionsMs: Record<string, number>
+  slowestQuestionMs: number
+  lastPageTimes: number
+}
+
+const note = { who: 'bench', at: '2026-01-01T00:00:00Z', why: 'Measuring.' }
+const asks = 31
+const roundMs = 1500
+const rounds = 3
+const connections = 8
+
+const median = (values: number[]) =>
+  values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0
+
+async function importAll(store: Store, size: number): Promise<number> {
+  await store.fill(sampleCatalogue, [], note)
+  const table = tableOf(size)
+  const startedAt = performance.now()
+  const { isWritten, added, bad } = await importCredentials(store, table, note, new Date())
+  if (!isWritten || added !== size) throw new Error(`imported ${added} of ${size}: ${JSON.stringify(bad[0])}`)
+  return (size / (performance.now() - startedAt)) * 1000
+}
+
+async function timeOf(store: Store, query: Partial<DirectoryQuery>): Promise<number> {
+  const times: number[] = []
+  for (let ask = 0; ask < asks; ask += 1) {
+    const startedAt = performance.now()
+    await store.directory({ search: '', page: 1, limit: directoryPageSize, ...query })
+    times.push(performance.now() - startedAt)
+  }
+  return median(times)
+}
+
+async function askEverything(store: Store, size: number) {
+  const questionsMs: Record<string, number> = {}
+  for (const [name, query] of Object.entries(questions)) questionsMs[name] = await timeOf(store, query)
+  const page = Math.floor(size / directoryPageSize)
+  questionsMs[`page ${page.toLocaleString('en-US')}`] = await timeOf(store, { page })
+  questionsMs['the last page of one type'] = await timeOf(store, { type: 'CERT', page: Math.floor(page / 4) })
+  const [first = 1, last = 1] = [questionsMs['no search'], await timeOf(store, { page })]
+  return {
+    questionsMs,
+    slowestQuestionMs: Math.max(...Object.values(questionsMs)),
+    lastPageTimes: last / first,
+  }
+}
+
+async function verifyRates(store: Store, size: number) {
+  const app = await startFixture({ house: { store }, environment: { RATE_LIMIT: 'off' } })
+  const some = await Promise.all(
+    Array.from({ length: 200 }, (_, at) =>
+      store.read({ order: 'oldest', after: Math.floor((size / 200) * at), limit: 1 }),
+    ),
+  )
+  const paths = some.flat().map(({ verificationHash }) => `/api/credentials/verify/${verificationHash}`)
+  const { body } = await app.inject({ url: paths[0] ?? '' }).catch(() => ({ body: '' }))
+  await app.close()
+
+  const server = await startFixture({ house: { store }, environment: { RATE_LIMIT: 'off' } })
+  server.get('/constant', (_, reply) => reply.type('application/json; charset=utf-8').send(body))
+  const { port } = new URL(await server.listen({ port: 0, host: '127.0.0.1' }))
+  const rate = (asked: string[], ms = roundMs) =>
+    rateOf({ port: Number(port), paths: asked, connections, ms })
+  const siege = ['ananananan', 'a', 'an', 'mary smi', 'maria '.repeat(30)].map(
+    (search, at) =>
+      `/api/credentials/directory?search=${encodeURIComponent(search)}&page=${at * 20 + 1}&limit=100`,
+  )
+
+  await rate(['/constant'], 500)
+  await rate(paths, 500)
+  const shares: number[] = []
+  const besieged: number[] = []
+  for (let round = 0; round < rounds; round += 1) {
+    // Side by side in time, so that whatever else the machine does weighs on both.
+    const [constant, alone] = [await rate(['/constant']), await rate(paths)]
+    const besiegers = rateOf({ port: Number(port), paths: siege, connections: 2, ms: roundMs + 300 })
+    const under = await rate(paths)
+    await besiegers
+    shares.push(alone / constant)
+    besieged.push(under / alone)
+  }
+  await server.close()
+  return { verifyShare: median(shares), besiegedShare: median(besieged) }
+}
+
+export async function measureRegistry(store: StoreName, size: number): Promise<RegistryFigures> {
+  const server = store === 'PostgreSQL' ? await startPostgres({ isDurable: true }) : undefined
+  const { store: opened } = await boot(
+    readConfig(
+      server ? { DATABASE_URL: server.url } : { DATA_DIR: mkdtempSync(join(tmpdir(), 'northmark-bench-')) },
+    ),
+  )
+  try {
+    const importedPerSecond = await importAll(opened, size)
+    const asked = await askEverything(opened, size)
+    const verified = await verifyRates(opened, size)
+    return { store, size, importedPerSecond, ...verified, ...asked }
+  } finally {
+    await opened.close()
+    await server?.stop()
+  }
+}
+
+const count = (value: number) => Math.round(value).toLocaleString('en-US')
+
+export function registryTables(figures: RegistryFigures[]): string {
+  const { verifyShare, besiegedShare, directoryMs, lastPageTimes, importedPerSecond } = registryBudgets
+  const names = [...new Set(figures.flatMap(({ questionsMs }) => Object.keys(questionsMs)))]
+  const heads = figures.map(({ store, size }) => `${store}, ${count(size)}`)
+  return [
+    '| store | credentials | imported a second | verify, of a constant | verify under siege, of alone | slowest question, ms | last page, of first |',
+    '|---|---|---|---|---|---|---|',
+    `| budget | | ≥ ${count(importedPerSecond)} | ≥ ${verifyShare} | ≥ ${besiegedShare} | ≤ ${directoryMs.SQLite} (SQLite), ${directoryMs.PostgreSQL} (PostgreSQL) | ≤ ${lastPageTimes} |`,
+    ...figures.map(
+      (one) =>
+        `| ${one.store} | ${count(one.size)} | ${count(one.importedPerSecond)} | ${one.verifyShare.toFixed(2)} | ${one.besiegedShare.toFixed(2)} | ${one.slowestQuestionMs.toFixed(2)} | ${one.lastPageTimes.toFixed(2)} |`,
+    ),
+    '',
+    `| question, ms | ${heads.join(' | ')} |`,
+    `|---|${heads.map(() => '---|').join('')}`,
+    ...names.map(
+      (name) =>
+        `| ${name} | ${figures.map(({ questionsMs }) => questionsMs[name]?.toFixed(2) ?? '').join(' | ')} |`,
+    ),
+  ].join('\n')
+}
+
+if (import.meta.main) {
+  const [stores = 'SQLite,PostgreSQL', sizes = '10000'] = process.argv.slice(2)
+  const figures: RegistryFigures[] = []
+  for (const size of sizes.split(',').map(Number))
+    for (const store of stores.split(',') as StoreName[]) {
+      figures.push(await measureRegistry(store, size))
+      console.error(`${store} at ${count(size)}: measured`)
+    }
+  console.log(registryTables(figures))
+}
