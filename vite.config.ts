@@ -3,25 +3,43 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { downloadsList } from '#scripts/build/downloads-list.ts'
+import { lighterParts } from '#scripts/build/lighter-parts.ts'
 import { paletteCss } from '#scripts/build/palette-css.ts'
+
+// Shared by some inner pages, and not by home.
+const innerParts =
+  /sections\/(weighted-parts|question-list|comparison|step-list|ledger|points-onward|point-list|path-list|figure-band|note|page-heading|breadcrumbs)\.|ui\/(table|text-link|field|banner)\.|content\/(exam-parts|breadcrumbs|contact-subjects|micro-titles|micro-programs)\.|domain\/(exam-calendar|micro-filter)\.|facts\/(exam|micro|policies|events)\./
 
 export default defineConfig(({ isSsrBuild }) => ({
   appType: 'custom',
   clearScreen: false,
-  plugins: [react(), tailwindcss(), paletteCss(), downloadsList()],
+  plugins: [lighterParts(), react(), tailwindcss(), paletteCss(), downloadsList()],
+  // Rendered by the same parts as in the browser, or waking would find other markup.
+  ssr: { noExternal: ['lucide-react', 'wouter'] },
   build: isSsrBuild
     ? { outDir: 'dist/render', emptyOutDir: true }
     : {
         outDir: 'dist/site',
         emptyOutDir: true,
         manifest: true,
-        modulePreload: { polyfill: false },
+        // Pages name in their HTML what they need; what they load later needs nothing else.
+        modulePreload: false,
         // Inlined files would need a wider content security policy.
         assetsInlineLimit: 0,
         rolldownOptions: {
           input: 'src/web/entry-browser.tsx',
-          // A page is three scripts: the frame with its library, what pages share, and its own.
-          output: { codeSplitting: { groups: [{ name: 'shared', minShareCount: 2 }] } },
+          // Few scripts, and none that carries much of what a page does not need: the frame with its library, what
+          // home shares with others, what inner pages share, what policies share, and the page's own.
+          output: {
+            codeSplitting: {
+              includeDependenciesRecursively: false,
+              groups: [
+                { name: 'policy', test: /sections\/(policy|document-blocks|timeline)\./, priority: 3 },
+                { name: 'inner', test: innerParts, minShareCount: 2, priority: 2 },
+                { name: 'shared', minShareCount: 2, priority: 1 },
+              ],
+            },
+          },
         },
       },
 }))

@@ -1,7 +1,8 @@
 // How days and hours read.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { day, dayParts, hours } from '#content/dates.ts'
+import { day } from '#content/dates.ts'
+import { dayParts, hours } from '#content/event-hours.ts'
 
 test('a day is written with its month in full', () => {
   assert.equal(day('2025-09-16'), 'September 16, 2025')

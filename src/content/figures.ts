@@ -1,6 +1,26 @@
 // How figures are written in sentences, everywhere the same.
 export const usd = (amount: number) => `$${amount.toLocaleString('en-US')}`
 
+// Whole dollars, for sums that are computed rather than set.
+export const wholeUsd = (amount: number) => usd(Math.round(amount))
+
+// '$10M', '$1.5B': for options and axes, where a sum must be short.
+export const shortUsd = (amount: number) =>
+  amount.toLocaleString('en-US', {
+    style: 'currency',
+    currency: 'USD',
+    notation: 'compact',
+    maximumFractionDigits: 1,
+  })
+
+// A fraction as a percentage: always so many decimals, or only as many as it needs.
+export const percent = (share: number, decimals?: number) =>
+  share.toLocaleString('en-US', {
+    style: 'percent',
+    minimumFractionDigits: decimals ?? 0,
+    maximumFractionDigits: decimals ?? 3,
+  })
+
 export const range = ({ from, to }: { from: number; to: number }) => `${from} to ${to}`
 
 export const month = (yearMonth: string) =>

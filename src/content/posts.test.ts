@@ -1,9 +1,10 @@
 // What every article must keep to.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { readingTime, undated } from '#content/article-labels.ts'
 import type { Post } from '#content/post.ts'
 import { postWords } from '#content/post-words.ts'
-import { posts, readingTime, undated } from '#content/posts.ts'
+import { posts } from '#content/posts.ts'
 
 const listed: readonly Post[] = posts
 

@@ -1,6 +1,5 @@
 // Every article as it is listed, newest first; the words of each are in posts/.
 import type { Post } from '#content/post.ts'
-import { articles } from '#facts/articles.ts'
 
 export const posts = [
   {
@@ -53,7 +52,3 @@ export const posts = [
 ] as const satisfies Post[]
 
 export type PostId = (typeof posts)[number]['id']
-
-export const readingTime = `${articles.readingMinutes} min read`
-
-export const undated = 'Recent'

@@ -1,4 +1,51 @@
 // What the risk calculator offers, and what its packages are said to save.
 export const industries = ['financial', 'healthcare', 'energy', 'general'] as const
+export type Industry = (typeof industries)[number]
+
+export const regions = ['us', 'eu', 'uk', 'ca', 'apac', 'other'] as const
+export type Region = (typeof regions)[number]
+
 export const postures = ['low', 'med', 'high'] as const
+export type Posture = (typeof postures)[number]
+
+export const packages = ['team', 'division', 'enterprise'] as const
+export type Package = (typeof packages)[number]
+
 export const savingsPercent = { team: 25, division: 32, enterprise: 40 } as const
+
+// No industry is assumed for anyone: it is chosen.
+export const calculatorDefaults = {
+  region: 'us',
+  annualRevenue: 100_000_000,
+  aiSystemsCount: 5,
+  highRiskModelsCount: 2,
+  priorIncidents: false,
+  regulatoryPosture: 'med',
+} as const
+
+// The short form asks for a band and sends one revenue for it; the last band has no upper end.
+export const revenueBands = [
+  { sentUsd: 50_000_000, fromUsd: 10_000_000, toUsd: 100_000_000 },
+  { sentUsd: 500_000_000, fromUsd: 100_000_000, toUsd: 1_000_000_000 },
+  { sentUsd: 5_000_000_000, fromUsd: 1_000_000_000 },
+] as const
+
+// How far back a prior incident counts.
+export const priorIncidentYears = 4
+
+export const calculatorLimits = {
+  annualRevenueUsd: { from: 0, to: 10_000_000_000_000 },
+  count: { from: 0, to: 100_000 },
+} as const
+
+// What each thing that is asked for is called, in the form and in the sentences of the server.
+export const calculatorFields = {
+  industry: 'Industry',
+  region: 'Region',
+  annualRevenue: 'Annual revenue',
+  aiSystemsCount: 'AI systems',
+  highRiskModelsCount: 'High-risk models',
+  priorIncidents: 'Prior incidents',
+  regulatoryPosture: 'Regulatory posture',
+} as const
+export type CalculatorField = keyof typeof calculatorFields

@@ -20,6 +20,7 @@ export const euAiAct = {
     transparency: 50,
     monitoring: 72,
     seriousIncidents: 73,
+    penalties: 99,
   },
   highRiskAnnex: 'III',
   // The latest day for the report of a serious incident, counted from becoming aware of it.

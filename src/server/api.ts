@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { House } from '#boot/boot.ts'
 import type { Config } from '#boot/config.ts'
 import { Failure } from '#contract/failures.ts'
+import { calculator } from '#server/calculator.ts'
 import { catalogue } from '#server/catalogue.ts'
 import { credentials } from '#server/credentials.ts'
 import { sendFailure } from '#server/failures.ts'
@@ -15,7 +16,7 @@ export async function answerApi(api: FastifyInstance, { config, house }: Parts):
   if (config.callsPerMinute !== 'off') limitCalls(api, config.callsPerMinute, house.clock)
 
   tagSharedAnswers(api)
-  for (const answer of [...catalogue, ...credentials(config, house.clock)]) answer(api, house)
+  for (const answer of [...catalogue, ...calculator, ...credentials(config, house.clock)]) answer(api, house)
 
   api.setNotFoundHandler((request, reply) => sendFailure(request, reply, new Failure('unknown-path')))
 }

@@ -5,6 +5,8 @@ import { failureWords } from '#contract/failures.ts'
 
 const rules: Options = {
   strict: false,
+  // JSON can say 1e999, which is read as infinity: that is no number.
+  strictNumbers: true,
   verbose: true,
   useDefaults: true,
   removeAdditional: false,

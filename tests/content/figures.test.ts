@@ -12,7 +12,7 @@ const allowed = [
   /^[#/]/,
   /^[a-z0-9-]+$/,
 ]
-const citing = /content[\\/](posts[\\/]|events\.ts|dates\.ts)/
+const citing = /content[\\/](posts[\\/]|events\.ts|dates\.ts|event-hours\.ts)/
 
 function figuresIn(source: string): string[] {
   const code = source.replace(/^\s*\/\/.*$/gm, '').replace(/^import .*$/gm, '')

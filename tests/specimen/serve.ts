@@ -2,6 +2,7 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { build, type InlineConfig, preview } from 'vite'
+import { lighterParts } from '#scripts/build/lighter-parts.ts'
 import { paletteCss } from '#scripts/build/palette-css.ts'
 
 const port = Number(process.argv[2] ?? 4318)
@@ -9,7 +10,7 @@ const settings: InlineConfig = {
   configFile: false,
   root: 'tests/specimen',
   logLevel: 'warn',
-  plugins: [react(), tailwindcss(), paletteCss()],
+  plugins: [lighterParts(), react(), tailwindcss(), paletteCss()],
   build: { outDir: '../../dist/specimen', emptyOutDir: true },
 }
 

@@ -1,6 +1,5 @@
-// What the calculator page says.
-
-import type { PageWords, PurposeWords } from '#content/words.ts'
+// What the calculator page says around its form, its result and its method.
+import type { LinkWords, PageWords, Point } from '#content/words.ts'
 import { brand } from '#facts/brand.ts'
 
 export const page: PageWords = {
@@ -11,23 +10,29 @@ export const page: PageWords = {
   lede: 'An expected yearly loss in dollars, from figures you know, by a method you can read.',
 }
 
-export const purpose: PurposeWords = {
+export const beforehand: { heading: string; points: Point[] } = {
+  heading: 'What you will see',
   points: [
     {
-      heading: 'What it answers',
-      text: 'How much AI non-compliance and AI incidents can be expected to cost an organization such as yours in a year.',
+      heading: 'Exposure',
+      text: 'What AI non-compliance and AI incidents can be expected to cost an organization such as yours in a year.',
     },
     {
-      heading: 'What it asks',
-      text: 'Industry, region, revenue, how many AI systems and high-risk models you run, earlier incidents, and the maturity of your controls.',
+      heading: 'How sure we are',
+      text: 'The range in which that figure lies, since the surveys behind it disagree.',
     },
     {
-      heading: 'What it will not do',
-      text: 'It does not store what you enter, and it is not legal or actuarial advice.',
+      heading: 'How a bad year looks',
+      text: 'The loss of the worst year in ten, in twenty and in a hundred.',
     },
-  ],
-  onward: [
-    { href: '/certification', text: `Start ${brand.name} Certification` },
-    { href: '/standards', text: 'Read the standards' },
+    {
+      heading: 'What a certified team could save',
+      text: 'Three packages, and the same organization at three levels of maturity.',
+    },
   ],
 }
+
+export const certify: LinkWords = { href: '/certification', text: `Start ${brand.name} Certification` }
+
+export const download = 'Download Full Report'
+export const pending = 'The estimate is on its way'

@@ -1,6 +1,7 @@
 // Page by page, the texts and figures that the specification states for the static pages.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { readingTime, undated } from '#content/article-labels.ts'
 import { events } from '#content/events.ts'
 import * as about from '#content/pages/about.ts'
 import * as blog from '#content/pages/blog.ts'
@@ -10,7 +11,7 @@ import * as faq from '#content/pages/faq.ts'
 import * as partners from '#content/pages/partners.ts'
 import * as pricing from '#content/pages/pricing.ts'
 import * as resources from '#content/pages/resources.ts'
-import { posts, readingTime, undated } from '#content/posts.ts'
+import { posts } from '#content/posts.ts'
 
 type Stated = { content: object; texts: string[]; links: string[] }
 

@@ -1,6 +1,8 @@
 // The blog page, top to bottom. Its words are in content/pages/blog.ts, its articles in content/posts.ts and content/posts/.
+
+import { readingTime, undated } from '#content/article-labels.ts'
 import { articleWords, closing, index, page } from '#content/pages/blog.ts'
-import { posts, readingTime, undated } from '#content/posts.ts'
+import { posts } from '#content/posts.ts'
 import { Page } from '#web/page/page.tsx'
 import { Articles } from '#web/sections/article.tsx'
 import { ArticleIndex } from '#web/sections/article-index.tsx'

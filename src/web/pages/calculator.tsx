@@ -1,14 +1,19 @@
-// The calculator page, top to bottom. Its words are in content/pages/calculator.ts.
-import { page, purpose } from '#content/pages/calculator.ts'
+// The calculator page, top to bottom. Its words are in content/pages/calculator.ts and content/calculator/.
+import { page } from '#content/pages/calculator.ts'
+import { later } from '#web/page/later.tsx'
 import { Page } from '#web/page/page.tsx'
 import { PageHeading } from '#web/sections/page-heading.tsx'
-import { Purpose } from '#web/sections/purpose.tsx'
+import { Calculator } from '#web/tools/calculator/calculator.tsx'
+import { loadWorkedOut } from '#web/tools/calculator/load-worked-out.ts'
+
+const method = await later('method', async () => ({ default: (await loadWorkedOut()).Method }))
 
 export default function CalculatorPage() {
   return (
     <Page {...page}>
       <PageHeading {...page} />
-      <Purpose {...purpose} />
+      <Calculator />
+      {method}
     </Page>
   )
 }

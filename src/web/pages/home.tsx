@@ -1,4 +1,6 @@
 // The home page, top to bottom. Its words are in content/pages/home.ts.
+
+import { homeCalculator } from '#content/home-calculator.ts'
 import { closing, hero, page, statement, testimonials, trust } from '#content/pages/home.ts'
 import { Page } from '#web/page/page.tsx'
 import { CallToAction } from '#web/sections/call-to-action.tsx'
@@ -6,6 +8,7 @@ import { Hero } from '#web/sections/hero.tsx'
 import { Statement } from '#web/sections/statement.tsx'
 import { Testimonials } from '#web/sections/testimonials.tsx'
 import { TrustStrip } from '#web/sections/trust-strip.tsx'
+import { HomeCalculator } from '#web/tools/calculator/home-calculator.tsx'
 import { Insights, insightReads } from '#web/tools/insights/insights.tsx'
 import { coursesPath, Programs } from '#web/tools/programs/programs.tsx'
 
@@ -18,6 +21,7 @@ export default function HomePage() {
       <Statement {...statement} />
       <Testimonials {...testimonials} />
       <Insights />
+      <HomeCalculator {...homeCalculator} />
       <CallToAction {...closing} />
     </Page>
   )

@@ -1,6 +1,6 @@
 // The events as a dated ledger, latest first, so that what is still to come stands above what is over.
 import { useEffect, useState } from 'react'
-import { dayParts } from '#content/dates.ts'
+import { dayParts } from '#content/event-hours.ts'
 import type { Event } from '#content/events.ts'
 import { type EventStanding, standingsAt } from '#domain/event-standing.ts'
 import { EventRow, type EventRowWords } from '#web/sections/event-row.tsx'

@@ -1,5 +1,5 @@
 // One event in the ledger: its day in large numerals, what it is, and what to know before asking for a seat.
-import { dayParts, hours } from '#content/dates.ts'
+import { dayParts, hours } from '#content/event-hours.ts'
 import type { Event } from '#content/events.ts'
 import type { LinkWords } from '#content/words.ts'
 import type { EventStanding } from '#domain/event-standing.ts'

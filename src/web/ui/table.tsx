@@ -1,17 +1,28 @@
 // Figures in rows: a real table that scrolls by itself when the screen is narrow.
 import type { ReactNode } from 'react'
 
-type Props = { caption: string; columns: string[]; rows: { heading: string; cells: ReactNode[] }[] }
+// Figures stand under one another, right-aligned, in every column but the first.
+type Props = {
+  caption: string
+  columns: string[]
+  rows: { heading: string; cells: ReactNode[] }[]
+  figures?: boolean
+}
 
-export function Table({ caption, columns, rows }: Props) {
+export function Table({ caption, columns, rows, figures = false }: Props) {
+  const cellAlign = figures ? 'pl-6 text-right tabular-nums' : 'pr-6'
   return (
     <section aria-label={caption} tabIndex={0} className="overflow-x-auto">
       <table className="w-full border-collapse text-left text-[0.95rem]">
         <caption className="mb-3 text-left text-sm text-soft">{caption}</caption>
         <thead>
           <tr className="border-b-2 border-ink">
-            {columns.map((column) => (
-              <th key={column} scope="col" className="py-2 pr-6 align-bottom font-semibold">
+            {columns.map((column, index) => (
+              <th
+                key={column}
+                scope="col"
+                className={`py-2 align-bottom font-semibold ${index === 0 ? 'pr-6' : cellAlign}`}
+              >
                 {column}
               </th>
             ))}
@@ -24,7 +35,7 @@ export function Table({ caption, columns, rows }: Props) {
                 {heading}
               </th>
               {cells.map((cell, cellIndex) => (
-                <td key={columns[cellIndex + 1]} className="py-3 pr-6 align-top">
+                <td key={columns[cellIndex + 1]} className={`py-3 align-top ${cellAlign}`}>
                   {cell}
                 </td>
               ))}

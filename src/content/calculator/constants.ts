@@ -1,0 +1,76 @@
+// The constants of the model as they are shown: name, value, and where each comes from.
+import { industryNames, postureNames, regionNames } from '#content/calculator/names.ts'
+import { percent, usd } from '#content/figures.ts'
+import { industries, postures, regions } from '#facts/calculator.ts'
+import {
+  riskModel as model,
+  type RiskConstant,
+  riskSources,
+  riskSpread as spread,
+} from '#facts/risk-model.ts'
+
+// Either one value, or one for each choice.
+export type Constant = {
+  name: string
+  value: string | { name: string; value: string }[]
+  basis: string
+  source: string
+}
+
+const factor = (value: number) => value.toFixed(2)
+
+const shown: Record<RiskConstant, Pick<Constant, 'name' | 'value'>> = {
+  eventCost: { name: 'Cost of one event', value: usd(model.eventCostUsd) },
+  eventsPerYear: { name: 'Events a year', value: `${model.eventsPerYear}` },
+  referenceRevenue: { name: 'Reference revenue', value: usd(model.referenceRevenueUsd) },
+  referenceCounts: {
+    name: 'Reference counts',
+    value: `${model.referenceSystems} systems, ${model.referenceHighRiskModels} high-risk models`,
+  },
+  weights: {
+    name: 'Weights',
+    value: `${model.weights.systems} systems, ${model.weights.highRiskModels} high-risk models`,
+  },
+  regulatoryRate: { name: 'Regulatory rate', value: `${percent(model.regulatoryRate)} of revenue` },
+  industry: {
+    name: 'Industry',
+    value: industries.map((code) => ({ name: industryNames[code], value: factor(model.industry[code]) })),
+  },
+  severity: {
+    name: 'Severity, by region',
+    value: regions.map((code) => ({ name: regionNames[code], value: factor(model.severity[code]) })),
+  },
+  regulation: {
+    name: 'Regulation, by region',
+    value: regions.map((code) => ({ name: regionNames[code], value: factor(model.regulation[code]) })),
+  },
+  mitigation: {
+    name: 'Mitigation, by maturity',
+    value: postures.map((code) => ({ name: postureNames[code], value: percent(model.mitigation[code], 1) })),
+  },
+  priorIncidents: { name: 'Prior incidents', value: `+${percent(model.priorIncidentShare)}` },
+  ceiling: { name: 'Ceiling', value: `${percent(model.ceilingShare)} of revenue` },
+  leaderSeverity: {
+    name: 'Smaller losses at high maturity',
+    value: percent(spread.leaderSeverityShare),
+  },
+  surveyGap: { name: 'Gap between surveys', value: `${spread.surveyGap}-fold` },
+  sizeDoubt: { name: 'Doubt about size', value: `${spread.sizeDoubt}` },
+  lossSpread: { name: 'Spread of one loss', value: `${spread.lossSpread}` },
+}
+
+export const constants = {
+  heading: 'The constants, and where they come from',
+  intro:
+    'Published means that the figure, or the figures it is computed from, can be looked up. What rests on our judgment is named as such.',
+  bases: {
+    published: 'Published',
+    judgment: 'Our judgment',
+    'published and judged': 'Published, and our judgment',
+  },
+}
+
+export const constantList: Constant[] = (Object.keys(shown) as RiskConstant[]).map((constant) => {
+  const { basis, source } = riskSources[constant]
+  return { ...shown[constant], basis: constants.bases[basis], source }
+})

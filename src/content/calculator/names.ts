@@ -1,0 +1,35 @@
+// What the choices of the calculator are called.
+import type { Industry, Package, Posture, Region } from '#facts/calculator.ts'
+
+export const industryNames: Record<Industry, string> = {
+  financial: 'Financial Services',
+  healthcare: 'Healthcare',
+  energy: 'Energy',
+  general: 'General Business',
+}
+
+export const postureNames: Record<Posture, string> = {
+  low: 'Low Maturity',
+  med: 'Medium Maturity',
+  high: 'High Maturity',
+}
+
+export const regionNames: Record<Region, string> = {
+  us: 'United States',
+  eu: 'European Union',
+  uk: 'United Kingdom',
+  ca: 'Canada',
+  apac: 'Asia-Pacific',
+  other: 'Other',
+}
+
+export const packageNames: Record<Package, string> = {
+  team: 'Team',
+  division: 'Division',
+  enterprise: 'Enterprise',
+}
+
+// A choice that was sent as it stood, without one being made.
+export const notChosen = 'Not chosen'
+
+export const reduction = (percentage: number) => `${percentage}% risk reduction`

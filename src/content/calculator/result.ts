@@ -1,0 +1,83 @@
+// What the result of the calculator says, figure by figure.
+import { percent } from '#content/figures.ts'
+import { packages, savingsPercent } from '#facts/calculator.ts'
+import { type ReturnPeriod, returnPeriodNames, returnPeriods } from '#facts/risk-model.ts'
+
+const figure = (count: number) => count.toLocaleString('en-US')
+
+export const result = {
+  exposure: 'Risk exposure: expected loss a year',
+  average: 'An average over good and bad years, not a maximum.',
+  none: 'Nothing was declared that could cause a loss, so the model expects none.',
+  inputs: {
+    revenue: (sum: string) => `${sum} revenue`,
+    systems: (count: number) => `${figure(count)} AI ${count === 1 ? 'system' : 'systems'}`,
+    models: (count: number) => `${figure(count)} high-risk ${count === 1 ? 'model' : 'models'}`,
+    prior: { yes: 'with prior incidents', no: 'no prior incidents' },
+  },
+  share: 'The address of this page now holds these inputs: share it, and it opens this estimate again.',
+} as const
+
+export const savings = {
+  heading: 'What a certified team could save',
+  intro: 'A share of the exposure, by package. These are modeled scenarios, not measured outcomes.',
+} as const
+
+export const breakdown = {
+  heading: 'Where it comes from',
+  intro: 'Four sources of loss add up to the gross figure; the controls you have take some of it away.',
+  caption: 'From gross loss to exposure, in US dollars a year',
+  columns: ['Part', 'Amount'],
+  rows: {
+    revenueRisk: 'Revenue risk',
+    systemRisk: 'AI systems',
+    highRiskModelRisk: 'High-risk models',
+    incidentPenalty: 'Prior incidents',
+    gross: 'Gross',
+    mitigation: (share: number) => `Mitigation (${percent(share, 1)})`,
+    exposure: 'Exposure',
+  },
+} as const
+
+export const range = {
+  heading: 'How sure we are',
+  intro:
+    'The surveys behind the figure disagree, and the evidence on size is thin. This is doubt about the average itself.',
+  between: (p10: string, p90: string) =>
+    `The evidence puts it between ${p10} and ${p90}, with one chance in ten on either side.`,
+  p10: 'One chance in ten that it is lower than',
+  p50: 'Best estimate',
+  p90: 'One chance in ten that it is higher than',
+} as const
+
+export const badYear = {
+  heading: 'How a bad year looks',
+  intro: (chance: string) =>
+    `The chance of any loss at all in a year is ${chance}. When one comes, it can be far larger than the yearly average.`,
+  picture: {
+    chance: 'Chance of a larger loss in one year',
+    always: 'Every year',
+    loss: 'Loss in one year, by factors of ten',
+  },
+  caption: 'Losses that are reached or passed in one year, in US dollars',
+  columns: ['Year', 'Loss'],
+  row: (period: ReturnPeriod) => `${returnPeriodNames[period].replaceAll(' ', '-')} year`,
+  rarer: 'no loss',
+} as const
+
+export const periods = Object.keys(returnPeriods) as ReturnPeriod[]
+
+export const comparison = {
+  heading: 'The same organization, compared',
+  intro:
+    'Your other answers unchanged: exposure at each maturity, and what would be left of it with each package.',
+  caption: 'Exposure a year, in US dollars',
+  yours: 'your answer',
+  columns: {
+    maturity: 'Maturity',
+    exposure: 'Exposure',
+    left: (name: string, percentage: number) => `With ${name} (−${percentage}%)`,
+  },
+} as const
+
+export const packageSavings = packages.map((name) => ({ name, percentage: savingsPercent[name] }))

@@ -1,0 +1,65 @@
+// The call that works out what AI could cost an organization in a year.
+import Type from 'typebox'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { inputSentences as sentences } from '#domain/risk/input.ts'
+import { calculatorDefaults, calculatorLimits, industries, postures, regions } from '#facts/calculator.ts'
+
+const { annualRevenueUsd, count } = calculatorLimits
+
+const howMany = (field: 'aiSystemsCount' | 'highRiskModelsCount') =>
+  Type.Integer({ minimum: count.from, maximum: count.to, sentences: sentences[field] })
+
+const Input = Type.Object({
+  industry: Type.Enum([...industries], { sentences: sentences.industry }),
+  region: Type.Optional(
+    Type.Enum([...regions], { default: calculatorDefaults.region, sentences: sentences.region }),
+  ),
+  annualRevenue: Type.Number({
+    description: 'US dollars',
+    minimum: annualRevenueUsd.from,
+    maximum: annualRevenueUsd.to,
+    sentences: sentences.annualRevenue,
+  }),
+  aiSystemsCount: howMany('aiSystemsCount'),
+  highRiskModelsCount: howMany('highRiskModelsCount'),
+  priorIncidents: Type.Optional(
+    Type.Boolean({ default: calculatorDefaults.priorIncidents, sentences: sentences.priorIncidents }),
+  ),
+  regulatoryPosture: Type.Enum([...postures], { sentences: sentences.regulatoryPosture }),
+})
+
+const Usd = Type.Integer({ description: 'whole US dollars a year' })
+const Chance = Type.Number({ minimum: 0, maximum: 1 })
+
+const Answer = Type.Object({
+  exposure: Type.Integer({ description: 'the expected loss, in whole US dollars a year' }),
+  savings: Type.Object({ team: Usd, division: Usd, enterprise: Usd }),
+  breakdown: Type.Object({
+    revenueRisk: Usd,
+    systemRisk: Usd,
+    highRiskModelRisk: Usd,
+    incidentPenalty: Usd,
+    mitigation: Type.Number({ description: 'the fraction of the four sums that controls prevent' }),
+  }),
+  range: Type.Object(
+    { p10: Usd, p50: Usd, p90: Usd },
+    { description: 'how sure the estimate is: the exposure lies between p10 and p90 eight times in ten' },
+  ),
+  badYear: Type.Object(
+    { chanceOfLoss: Chance, oneInTen: Usd, oneInTwenty: Usd, oneInHundred: Usd },
+    { description: 'how a bad year looks: the loss that is passed once in so many years' },
+  ),
+  curve: Type.Array(Type.Object({ loss: Usd, chance: Chance }), {
+    description: 'the chance that the loss of one year is larger than the given one',
+  }),
+  modelVersion: Type.String(),
+})
+
+export const assessRisk = {
+  method: 'POST',
+  path: '/calculator',
+  summary: 'The expected yearly loss from AI non-compliance and AI incidents.',
+  caching: 'never',
+  body: Input,
+  answer: Answer,
+} satisfies Endpoint

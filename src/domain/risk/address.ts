@@ -1,0 +1,32 @@
+// Reads an estimate's inputs back from an address, and says what it could not use.
+import { complaintAbout, type RiskInput } from '#domain/risk/input.ts'
+import { inputFields } from '#domain/risk/query.ts'
+import type { CalculatorField } from '#facts/calculator.ts'
+
+const numbers = new Set<CalculatorField>(['annualRevenue', 'aiSystemsCount', 'highRiskModelsCount'])
+
+function meantBy(field: CalculatorField, text: string): unknown {
+  if (numbers.has(field)) return text.trim() === '' ? Number.NaN : Number(text)
+  if (field === 'priorIncidents') return { true: true, false: false }[text]
+  return text
+}
+
+export type ReadAddress = {
+  input: Partial<RiskInput>
+  // One sentence for each value that was left aside.
+  complaints: string[]
+}
+
+export function readQuery(query: string): ReadAddress {
+  const asked = new URLSearchParams(query)
+  const read: ReadAddress = { input: {}, complaints: [] }
+  for (const field of inputFields) {
+    const text = asked.get(field)
+    if (text === null) continue
+    const value = meantBy(field, text)
+    const complaint = complaintAbout(field, value)
+    if (complaint) read.complaints.push(complaint)
+    else Object.assign(read.input, { [field]: value })
+  }
+  return read
+}

@@ -1,0 +1,27 @@
+// The same company at each maturity, and what each package would leave of its exposure.
+import { estimate } from '#domain/risk/estimate.ts'
+import type { RiskInput } from '#domain/risk/input.ts'
+import { type Package, type Posture, postures } from '#facts/calculator.ts'
+
+export type Compared = {
+  posture: Posture
+  isYours: boolean
+  exposure: number
+  left: Record<Package, number>
+}
+
+export function compareMaturities(input: RiskInput): Compared[] {
+  return postures.map((posture) => {
+    const { exposure, savings } = estimate({ ...input, regulatoryPosture: posture })
+    return {
+      posture,
+      isYours: posture === input.regulatoryPosture,
+      exposure,
+      left: {
+        team: exposure - savings.team,
+        division: exposure - savings.division,
+        enterprise: exposure - savings.enterprise,
+      },
+    }
+  })
+}

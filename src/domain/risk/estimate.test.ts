@@ -1,0 +1,100 @@
+// The worked cases of the model, to the dollar.
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { estimate } from '#domain/risk/estimate.ts'
+import { workedCases } from '#domain/risk/worked-cases.ts'
+import { modelVersion } from '#facts/risk-model.ts'
+
+for (const { name, input, expected } of workedCases)
+  test(`${name} comes out to the dollar`, () => {
+    const { exposure, breakdown, range, badYear } = estimate(input)
+    assert.deepEqual(
+      {
+        exposure,
+        parts: [
+          breakdown.revenueRisk,
+          breakdown.systemRisk,
+          breakdown.highRiskModelRisk,
+          breakdown.incidentPenalty,
+        ],
+        range: [range.p10, range.p90],
+        badYears: [badYear.oneInTwenty, badYear.oneInHundred],
+      },
+      expected,
+    )
+    assert.equal(range.p50, exposure)
+  })
+
+const typical = {
+  industry: 'financial',
+  region: 'us',
+  annualRevenue: 500_000_000,
+  aiSystemsCount: 20,
+  highRiskModelsCount: 6,
+  priorIncidents: false,
+  regulatoryPosture: 'med',
+} as const
+
+test('mitigation is a fraction and is not rounded', () => {
+  assert.equal(estimate(typical).breakdown.mitigation, 0.195)
+  assert.equal(estimate({ ...typical, regulatoryPosture: 'high' }).breakdown.mitigation, 0.39)
+})
+
+test('the three packages save 25%, 32% and 40% of the exposure', () => {
+  const { exposure, savings } = estimate(typical)
+  assert.equal(exposure, 1_765_432)
+  assert.deepEqual(savings, { team: 441_358, division: 564_938, enterprise: 706_173 })
+})
+
+test('a bad year that is rarer than any loss at all costs nothing', () => {
+  const { badYear } = estimate({
+    ...typical,
+    aiSystemsCount: 1,
+    highRiskModelsCount: 0,
+    regulatoryPosture: 'low',
+  })
+  assert.ok(badYear.chanceOfLoss < 1 / 20)
+  assert.equal(badYear.oneInTen, 0)
+  assert.equal(badYear.oneInTwenty, 0)
+  assert.ok(badYear.oneInHundred > 0)
+})
+
+test('no exposure means zeros everywhere, and nothing to draw', () => {
+  for (const nothing of [{ annualRevenue: 0 }, { aiSystemsCount: 0, highRiskModelsCount: 0 }])
+    assert.deepEqual(estimate({ ...typical, ...nothing, priorIncidents: true }), {
+      exposure: 0,
+      savings: { team: 0, division: 0, enterprise: 0 },
+      breakdown: {
+        revenueRisk: 0,
+        systemRisk: 0,
+        highRiskModelRisk: 0,
+        incidentPenalty: 0,
+        mitigation: 0.195,
+      },
+      range: { p10: 0, p50: 0, p90: 0 },
+      badYear: { chanceOfLoss: 0, oneInTen: 0, oneInTwenty: 0, oneInHundred: 0 },
+      curve: [],
+      modelVersion,
+    })
+})
+
+test('the curve passes through the bad years that are named', () => {
+  const { curve, badYear } = estimate(typical)
+  assert.equal(curve.length, 60)
+  for (const [loss, years] of [
+    [badYear.oneInTen, 10],
+    [badYear.oneInTwenty, 20],
+    [badYear.oneInHundred, 100],
+  ] as const) {
+    const after = curve.findIndex((point) => point.loss >= loss)
+    assert.ok((curve[after - 1]?.chance ?? 0) >= 1 / years && (curve[after]?.chance ?? 1) <= 1 / years)
+  }
+})
+
+test('an estimate takes microseconds', () => {
+  const calls = 2000
+  const began = performance.now()
+  for (let call = 0; call < calls; call += 1) estimate({ ...typical, annualRevenue: 1e8 + call })
+  const microseconds = ((performance.now() - began) / calls) * 1000
+  assert.ok(microseconds < 500, `${microseconds.toFixed(0)} µs`)
+})

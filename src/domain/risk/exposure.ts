@@ -1,0 +1,52 @@
+// The expected yearly loss: how often × how much, with + × ÷ √ alone, so that every machine finds the same.
+import type { RiskInput } from '#domain/risk/input.ts'
+import { riskModel as model } from '#facts/risk-model.ts'
+
+export type Exposure = {
+  revenueRisk: number
+  systemRisk: number
+  highRiskModelRisk: number
+  incidentPenalty: number
+  mitigation: number
+  // What is left of the four once controls have done their part.
+  exposure: number
+}
+
+// Twice as many systems are not twice as likely to fail: they share people, suppliers and controls.
+export const systemsFactor = ({ aiSystemsCount }: RiskInput) =>
+  Math.sqrt(aiSystemsCount / model.referenceSystems)
+
+export const highRiskFactor = ({ highRiskModelsCount }: RiskInput) =>
+  Math.sqrt(highRiskModelsCount / model.referenceHighRiskModels)
+
+export function exposureOf(input: RiskInput): Exposure {
+  const { industry, region, annualRevenue, priorIncidents, regulatoryPosture } = input
+  const fN = systemsFactor(input)
+  const fH = highRiskFactor(input)
+  const industryFactor = model.industry[industry]
+  const lossOfOneEvent =
+    model.eventCostUsd *
+    industryFactor *
+    model.severity[region] *
+    Math.sqrt(annualRevenue / model.referenceRevenueUsd)
+
+  const revenueRisk =
+    annualRevenue * model.regulatoryRate * model.regulation[region] * industryFactor * Math.min(1, fN)
+  const systemRisk = model.eventsPerYear * lossOfOneEvent * model.weights.systems * fN
+  const highRiskModelRisk = model.eventsPerYear * lossOfOneEvent * model.weights.highRiskModels * fH
+  const three = revenueRisk + systemRisk + highRiskModelRisk
+  const incidentPenalty = priorIncidents ? model.priorIncidentShare * three : 0
+
+  const uncapped = three + incidentPenalty
+  const gross = Math.min(uncapped, model.ceilingShare * annualRevenue)
+  const scale = uncapped > gross ? gross / uncapped : 1
+  const mitigation = model.mitigation[regulatoryPosture]
+  return {
+    revenueRisk: revenueRisk * scale,
+    systemRisk: systemRisk * scale,
+    highRiskModelRisk: highRiskModelRisk * scale,
+    incidentPenalty: incidentPenalty * scale,
+    mitigation,
+    exposure: gross * (1 - mitigation),
+  }
+}

@@ -1,0 +1,39 @@
+// Every answer that cannot be used, and the sentence that says so.
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { badInputs } from '#domain/risk/bad-inputs.ts'
+import { complaintAbout, isUsable } from '#domain/risk/input.ts'
+import { workedCases } from '#domain/risk/worked-cases.ts'
+import { type CalculatorField, calculatorFields } from '#facts/calculator.ts'
+
+const fields = Object.keys(calculatorFields) as CalculatorField[]
+
+for (const { field, values, sentence } of badInputs)
+  test(`${field} of ${JSON.stringify(values)} is answered: ${sentence}`, () => {
+    for (const value of values) assert.equal(complaintAbout(field, value), sentence)
+  })
+
+test('what JSON cannot carry is no number either', () => {
+  for (const value of [Number.NaN, Number.POSITIVE_INFINITY, 5n]) {
+    assert.equal(complaintAbout('annualRevenue', value), 'Annual revenue must be a number.')
+    assert.equal(complaintAbout('aiSystemsCount', value), 'AI systems must be a whole number.')
+  }
+})
+
+test('the ends of what is allowed are allowed', () => {
+  for (const value of [0, 0.5, 10_000_000_000_000])
+    assert.equal(complaintAbout('annualRevenue', value), undefined)
+  for (const value of [0, 100_000]) assert.equal(complaintAbout('highRiskModelsCount', value), undefined)
+})
+
+test('nothing is wrong with the worked cases', () => {
+  for (const { input } of workedCases)
+    for (const field of fields) assert.equal(complaintAbout(field, input[field]), undefined)
+})
+
+test('one answer that cannot be used makes the whole input unusable', () => {
+  for (const { input } of workedCases) {
+    assert.ok(isUsable(input))
+    for (const field of fields) assert.ok(!isUsable({ ...input, [field]: 'unknown' }), field)
+  }
+})

@@ -1,0 +1,58 @@
+// The normal distribution against values that are known to more digits than we use.
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import fc from 'fast-check'
+import { upperQuantile, upperTail } from '#domain/risk/normal.ts'
+
+const known = [
+  [0, 0.5],
+  [0.5, 0.3085375387259869],
+  [1, 0.15865525393145707],
+  [1.6448536269514722, 0.05],
+  [2, 0.022750131948179195],
+  [3, 0.0013498980316300933],
+  [5, 2.8665157187919333e-7],
+  [8, 6.220960574271785e-16],
+  [-1, 0.8413447460685429],
+  [-3, 0.9986501019683699],
+] as const
+
+for (const [z, tail] of known)
+  test(`above ${z} lies ${tail}`, () => {
+    assert.ok(Math.abs(upperTail(z) - tail) < 1e-15, `${upperTail(z)}`)
+    assert.ok(Math.abs(upperTail(z) / tail - 1) < 1e-7, `${upperTail(z)}`)
+  })
+
+for (const [share, z] of [
+  [0.5, 0],
+  [0.1, 1.2815515655446004],
+  [0.01, 2.3263478740408408],
+  [0.001, 3.090232306167813],
+  [0.975, -1.9599639845400545],
+] as const)
+  test(`${share} lies above ${z}`, () => {
+    assert.ok(Math.abs(upperQuantile(share) - z) < 1e-12, `${upperQuantile(share)}`)
+  })
+
+test('beyond every distance there is nothing left', () => {
+  assert.equal(upperTail(40), 0)
+  assert.equal(upperTail(Number.POSITIVE_INFINITY), 0)
+  assert.equal(upperTail(Number.NEGATIVE_INFINITY), 1)
+})
+
+test('the tail never rises', () => {
+  const distance = fc.double({ min: -39, max: 39, noNaN: true })
+  fc.assert(
+    fc.property(distance, distance, (one, other) => one > other || upperTail(one) >= upperTail(other)),
+  )
+})
+
+test('quantile and tail undo each other', () => {
+  fc.assert(
+    fc.property(
+      fc.double({ min: 1e-9, max: 1 - 1e-9, noNaN: true }),
+      (share) => Math.abs(upperTail(upperQuantile(share)) / share - 1) < 1e-9,
+    ),
+    { numRuns: 2000 },
+  )
+})

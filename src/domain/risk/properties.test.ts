@@ -1,0 +1,136 @@
+// What must hold for every company, tried on thousands of drawn ones.
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import fc from 'fast-check'
+import { compareMaturities } from '#domain/risk/comparison.ts'
+import { type Estimate, estimate } from '#domain/risk/estimate.ts'
+import type { RiskInput } from '#domain/risk/input.ts'
+import { calculatorLimits, industries, postures, regions } from '#facts/calculator.ts'
+
+const { annualRevenueUsd, count } = calculatorLimits
+
+// Revenues of every size, not only of the largest: drawn by their number of digits, with cents and without.
+const revenue = fc.oneof(
+  fc.double({ min: 0, max: 13, noNaN: true }).map((digits) => 10 ** digits),
+  fc.double({ min: 0, max: 13, noNaN: true }).map((digits) => Math.round(10 ** digits)),
+  fc.constantFrom(0, 0.01, 1, 1.5, 2, 3, annualRevenueUsd.to),
+)
+const howMany = fc.oneof(
+  fc.integer({ min: 0, max: 60 }),
+  fc.integer({ min: count.from, max: count.to }),
+  fc.constantFrom(count.from, count.to),
+)
+
+const companies: fc.Arbitrary<RiskInput> = fc.record({
+  industry: fc.constantFrom(...industries),
+  region: fc.constantFrom(...regions),
+  annualRevenue: revenue,
+  aiSystemsCount: howMany,
+  highRiskModelsCount: howMany,
+  priorIncidents: fc.boolean(),
+  regulatoryPosture: fc.constantFrom(...postures),
+})
+
+const holds = (name: string, claim: (input: RiskInput, found: Estimate) => void, runs = 2000) =>
+  test(name, () => {
+    fc.assert(
+      fc.property(companies, (input) => claim(input, estimate(input))),
+      { numRuns: runs },
+    )
+  })
+
+function dollarsOf({ exposure, savings, breakdown, range, badYear, curve }: Estimate): number[] {
+  const { mitigation: _, ...parts } = breakdown
+  const { chanceOfLoss: __, ...years } = badYear
+  return [
+    exposure,
+    ...[savings, parts, range, years].flatMap((group) => Object.values(group)),
+    ...curve.map(({ loss }) => loss),
+  ]
+}
+
+holds('every sum is whole, not negative, and never above the revenue', (input, found) => {
+  for (const sum of dollarsOf(found)) {
+    assert.ok(Number.isInteger(sum) && sum >= 0, `${sum}`)
+    assert.ok(sum <= input.annualRevenue, `${sum} of ${input.annualRevenue}`)
+    assert.ok(!Object.is(sum, -0))
+  }
+})
+
+holds('the four parts, less mitigation, add up to the exposure', (_, { exposure, breakdown }) => {
+  const { revenueRisk, systemRisk, highRiskModelRisk, incidentPenalty, mitigation } = breakdown
+  const sum = revenueRisk + systemRisk + highRiskModelRisk + incidentPenalty
+  assert.ok(Math.abs(exposure - sum * (1 - mitigation)) <= 3)
+})
+
+holds('the packages save more from team to enterprise, and never more than the exposure', (_, found) => {
+  const { team, division, enterprise } = found.savings
+  assert.ok(team <= division && division <= enterprise && enterprise <= found.exposure)
+})
+
+const rises = {
+  'one more AI system': (input: RiskInput) => ({ ...input, aiSystemsCount: input.aiSystemsCount + 1 }),
+  'one more high-risk model': (input: RiskInput) => ({
+    ...input,
+    highRiskModelsCount: input.highRiskModelsCount + 1,
+  }),
+  'more revenue': (input: RiskInput) => ({ ...input, annualRevenue: input.annualRevenue * 1.01 + 1 }),
+  'an incident': (input: RiskInput) => ({ ...input, priorIncidents: true }),
+}
+
+for (const [name, raised] of Object.entries(rises))
+  holds(`${name} never lowers the exposure`, (input, found) => {
+    assert.ok(estimate(raised(input)).exposure >= found.exposure)
+  })
+
+holds('maturity never raises the exposure', (input) => {
+  const [low, med, high] = compareMaturities(input).map(({ exposure }) => exposure)
+  assert.ok((low ?? 0) >= (med ?? 1) && (med ?? 0) >= (high ?? 1))
+})
+
+holds('healthcare is at least financial, financial at least energy, energy at least general', (input) => {
+  const of = (industry: RiskInput['industry']) => estimate({ ...input, industry }).exposure
+  const inOrder = [of('healthcare'), of('financial'), of('energy'), of('general')]
+  assert.deepEqual(
+    inOrder,
+    inOrder.toSorted((one, other) => other - one),
+  )
+})
+
+// A rounded sum is off by half a dollar, so twice a rounded sum by one, and the other sum by another half.
+const rounding = 1.5
+
+holds('twice the revenue at most doubles the exposure', (input, { exposure }) => {
+  const twice = estimate({ ...input, annualRevenue: input.annualRevenue * 2 }).exposure
+  assert.ok(twice <= 2 * exposure + rounding)
+})
+
+holds('twice the systems raise the exposure by √2 at most', (input, { exposure }) => {
+  const twice = estimate({ ...input, aiSystemsCount: input.aiSystemsCount * 2 }).exposure
+  assert.ok(twice <= Math.SQRT2 * exposure + rounding)
+})
+
+holds('the range lies around the exposure', (_, { exposure, range }) => {
+  assert.ok(range.p10 <= range.p50 && range.p50 <= range.p90)
+  assert.equal(range.p50, exposure)
+})
+
+holds('rarer years are never cheaper, and the chance of a loss is a chance', (_, { badYear }) => {
+  assert.ok(badYear.oneInTen <= badYear.oneInTwenty && badYear.oneInTwenty <= badYear.oneInHundred)
+  assert.ok(badYear.chanceOfLoss >= 0 && badYear.chanceOfLoss <= 1)
+})
+
+holds('the exceedance curve never rises and never leaves 0 to 1', (_, { curve, badYear }) => {
+  curve.forEach(({ loss, chance }, index) => {
+    const before = curve[index - 1]
+    assert.ok(chance >= 0 && chance <= badYear.chanceOfLoss + 1e-6)
+    assert.ok(!before || (before.loss <= loss && before.chance >= chance))
+  })
+})
+
+holds('each package leaves what it does not save', (input) => {
+  for (const { exposure, left } of compareMaturities(input)) {
+    assert.ok(left.enterprise <= left.division && left.division <= left.team && left.team <= exposure)
+    assert.ok(left.enterprise >= 0)
+  }
+})

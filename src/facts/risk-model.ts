@@ -1,0 +1,135 @@
+// The constants of the risk model, and where each of them comes from.
+import type { Industry, Posture, Region } from '#facts/calculator.ts'
+import type { euAiAct } from '#facts/frameworks.ts'
+
+// Counts up whenever a constant or a formula changes: two estimates compare only under one version.
+export const modelVersion = '2026.1'
+
+export const riskModel = {
+  eventCostUsd: 5_330_000,
+  eventsPerYear: 0.25,
+  referenceRevenueUsd: 2_000_000_000,
+  referenceSystems: 20,
+  referenceHighRiskModels: 3.6,
+  weights: { systems: 0.735, highRiskModels: 0.265 },
+  regulatoryRate: 0.00018,
+  industry: { financial: 1.26, healthcare: 1.33, energy: 1.05, general: 1 } satisfies Record<
+    Industry,
+    number
+  >,
+  severity: { us: 2.3, eu: 1.03, uk: 0.84, ca: 1.04, apac: 0.68, other: 0.86 } satisfies Record<
+    Region,
+    number
+  >,
+  regulation: { us: 1, eu: 1.75, uk: 0.75, ca: 0.5, apac: 0.75, other: 0.5 } satisfies Record<Region, number>,
+  mitigation: { low: 0, med: 0.195, high: 0.39 } satisfies Record<Posture, number>,
+  priorIncidentShare: 0.5,
+  ceilingShare: 0.25,
+} as const
+
+// How sure the estimate is, and how far single years stray from it.
+export const riskSpread = {
+  // Two surveys of one year differ by this factor: nobody knows better.
+  surveyGap: 11,
+  sizeDoubt: 0.3,
+  // The spread of one loss, as the standard deviation of its logarithm.
+  lossSpread: 1.9,
+  // Of what mature organizations lose less, this much is because each loss is smaller.
+  leaderSeverityShare: 0.18,
+} as const
+
+// Years, each worse than the one before.
+export const returnPeriods = { oneInTen: 10, oneInTwenty: 20, oneInHundred: 100 } as const
+export type ReturnPeriod = keyof typeof returnPeriods
+
+export const returnPeriodNames: Record<ReturnPeriod, string> = {
+  oneInTen: '1 in 10',
+  oneInTwenty: '1 in 20',
+  oneInHundred: '1 in 100',
+}
+
+const leaderShares = `${riskSpread.leaderSeverityShare * 100}/${riskModel.mitigation.high * 100}`
+
+// The algebra of the model, in symbols: λ events to expect in a year, p the chance of any, a lognormal loss of μ and s.
+export const riskAlgebra = {
+  exposure: 'gross × (1 − mitigation)',
+  chanceOfLoss: 'p = 1 − exp(−λ)',
+  rarerEvents: `(1 − mitigation) ÷ (1 − mitigation × ${leaderShares})`,
+  lossSpread: `s² = ln(p × (1 + exp(${riskSpread.lossSpread}²) ÷ λ))`,
+  lossMean: 'μ = ln(exposure ÷ p) − s² ÷ 2',
+  exceedance: 'P(loss > x) = p × (1 − Φ((ln x − μ) ÷ s)), and 0 from x = revenue up',
+} as const
+
+// Published: the figure, or what it is computed from, can be looked up. A judgment is ours.
+type Basis = 'published' | 'judgment' | 'published and judged'
+
+export const riskSources = {
+  eventCost: {
+    basis: 'published',
+    source: 'IBM, Cost of a Data Breach 2026, fig. 26: an incident that involves an AI model or application.',
+  },
+  eventsPerYear: {
+    basis: 'published',
+    source:
+      'McKinsey, State of AI Trust 2026 (8% of firms) and State of AI 2025 (51% of firms): the geometric mean of the two rates is 0.244.',
+  },
+  referenceRevenue: {
+    basis: 'published',
+    source:
+      'EY survey 2025, from $1 billion up, times 2: the median firm above a floor under Zipf’s law (Axtell 2001).',
+  },
+  referenceCounts: {
+    basis: 'published',
+    source: 'ModelOp 2025 for the systems in use; appliedAI 2023, by which 18% of systems are high-risk.',
+  },
+  weights: {
+    basis: 'judgment',
+    source: 'A high-risk model weighs 3 to 1, after the EU AI Act 2024, Art. 99 (3% against 1%).',
+  },
+  regulatoryRate: {
+    basis: 'published',
+    source:
+      'GDPR fines of €1.17 billion a year (CMS Enforcement Tracker 2025) over a turnover of €19.6 trillion (Eurostat 2023), times 3 for the cost of the response (Ponemon 2017).',
+  },
+  industry: {
+    basis: 'published',
+    source: 'IBM, Cost of a Data Breach 2026, as a ratio to the global mean of $4.99 million.',
+  },
+  severity: { basis: 'published', source: 'IBM, Cost of a Data Breach 2026, unweighted regional means.' },
+  regulation: { basis: 'judgment', source: 'After the statutory ceilings of each region.' },
+  mitigation: {
+    basis: 'published and judged',
+    source: 'Infosys 2025: leaders lose 39% less. Half of that for medium maturity is our judgment.',
+  },
+  priorIncidents: {
+    basis: 'judgment',
+    source: 'Gamma–Poisson updating: 1 ÷ (1 + 0.25 events × 4 years).',
+  },
+  ceiling: { basis: 'published', source: 'Cyentia, IRIS 20/20 (2020): what small firms have lost.' },
+  leaderSeverity: {
+    basis: 'published',
+    source:
+      'Infosys 2025: what goes wrong at leaders is 18% less severe. The rest of the 39% is that less goes wrong.',
+  },
+  surveyGap: {
+    basis: 'published',
+    source: 'Loss a year by EY 2025 ($4.4 million) and by Infosys 2025 ($0.4 million): one over the other.',
+  },
+  sizeDoubt: { basis: 'judgment', source: 'How far the growth of loss with size may be off.' },
+  lossSpread: { basis: 'judgment', source: 'The standard deviation of the logarithm of one loss.' },
+} satisfies Record<string, { basis: Basis; source: string }>
+export type RiskConstant = keyof typeof riskSources
+
+// Ceilings in law: context for the reader, never part of the estimate. The citation is that of the frameworks, checked
+// by its type alone, so that a page need not fetch all of them for one name.
+export const aiActPenalties: {
+  act: (typeof euAiAct)['name']
+  citation: (typeof euAiAct)['citation']
+  article: (typeof euAiAct)['articles']['penalties']
+} = { act: 'EU AI Act', citation: 'Regulation (EU) 2024/1689', article: 99 }
+
+export const aiActCeilings = [
+  { breach: 'prohibited-practice', eurMillions: 35, turnoverPercent: 7, paragraph: '99(3)' },
+  { breach: 'other-obligation', eurMillions: 15, turnoverPercent: 3, paragraph: '99(4)' },
+  { breach: 'wrong-information', eurMillions: 7.5, turnoverPercent: 1, paragraph: '99(5)' },
+] as const

@@ -1,0 +1,57 @@
+// The range as a band from the tenth to the ninetieth percentile, with the best estimate marked in it.
+import { range as words } from '#content/calculator/result.ts'
+import { wholeUsd } from '#content/figures.ts'
+import type { Range } from '#domain/risk/estimate.ts'
+
+const top = 30
+const height = 26
+const bottom = top + height
+
+const label = 'fill-ink font-serif text-xl forced-colors:fill-[CanvasText]'
+
+// Drawn from zero to scale, so that the long way up and the short way down are seen as they are.
+export function RangeBand({ p10, p50, p90 }: Range) {
+  const at = (sum: number) => `${(100 * sum) / p90}%`
+  return (
+    <>
+      <svg aria-hidden width="100%" height={bottom + 30} className="block overflow-visible">
+        <line x2="100%" y1={bottom} y2={bottom} className="stroke-edge forced-colors:stroke-[CanvasText]" />
+        <rect
+          x={at(p10)}
+          y={top}
+          width={at(p90 - p10)}
+          height={height}
+          className="fill-action/25 stroke-action forced-colors:fill-transparent forced-colors:stroke-[CanvasText]"
+        />
+        <line
+          x1={at(p50)}
+          x2={at(p50)}
+          y1={top - 6}
+          y2={bottom}
+          className="stroke-ink stroke-[3px] forced-colors:stroke-[CanvasText]"
+        />
+        <text x={at(p50)} y={top - 11} textAnchor={p50 > p90 / 2 ? 'end' : 'start'} className={label}>
+          {wholeUsd(p50)}
+        </text>
+        <text x={at(p10)} y={bottom + 24} className={label}>
+          {wholeUsd(p10)}
+        </text>
+        <text x="100%" y={bottom + 24} textAnchor="end" className={label}>
+          {wholeUsd(p90)}
+        </text>
+      </svg>
+      <dl className="mt-4 divide-y divide-rule border-y border-rule text-[0.95rem]">
+        {[
+          { term: words.p10, sum: p10 },
+          { term: words.p50, sum: p50 },
+          { term: words.p90, sum: p90 },
+        ].map(({ term, sum }) => (
+          <div key={term} className="flex justify-between gap-6 py-2.5">
+            <dt>{term}</dt>
+            <dd className="tabular-nums">{wholeUsd(sum)}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  )
+}

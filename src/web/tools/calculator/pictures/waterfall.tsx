@@ -1,0 +1,101 @@
+// The breakdown as a waterfall: four parts add up to the gross, controls take some away, the exposure is left.
+import { breakdown as words } from '#content/calculator/result.ts'
+import { wholeUsd } from '#content/figures.ts'
+import type { Breakdown } from '#domain/risk/estimate.ts'
+
+type Bar = { name: string; sum: number; from: number; to: number; kind: 'part' | 'total' | 'taken' }
+
+function barsOf(exposure: number, breakdown: Breakdown): Bar[] {
+  const parts = ['revenueRisk', 'systemRisk', 'highRiskModelRisk', 'incidentPenalty'] as const
+  let gross = 0
+  const bars = parts.map((part): Bar => {
+    const from = gross
+    gross += breakdown[part]
+    return { name: words.rows[part], sum: breakdown[part], from, to: gross, kind: 'part' }
+  })
+  return [
+    ...bars,
+    { name: words.rows.gross, sum: gross, from: 0, to: gross, kind: 'total' },
+    {
+      name: words.rows.mitigation(breakdown.mitigation),
+      sum: exposure - gross,
+      from: exposure,
+      to: gross,
+      kind: 'taken',
+    },
+    { name: words.rows.exposure, sum: exposure, from: 0, to: exposure, kind: 'total' },
+  ]
+}
+
+const signed = (sum: number) => (sum < 0 ? `−${wholeUsd(-sum)}` : wholeUsd(sum))
+
+const width = 1000
+const height = 10
+
+const looks = {
+  part: 'fill-action forced-colors:fill-[CanvasText]',
+  total: 'fill-ink forced-colors:fill-[CanvasText]',
+  // What is taken away is an outline: told apart without colour too.
+  taken: 'fill-transparent stroke-brass stroke-[2px] forced-colors:stroke-[CanvasText]',
+}
+
+const weights = { part: 'font-normal', taken: 'font-normal', total: 'font-semibold' }
+
+function BarPicture({ from, to, kind, scale }: Bar & { scale: number }) {
+  return (
+    <svg
+      aria-hidden
+      viewBox={`0 0 ${width} ${height}`}
+      preserveAspectRatio="none"
+      className="mt-2 block h-3.5 w-full overflow-visible"
+    >
+      <line
+        x2={width}
+        y1={height}
+        y2={height}
+        vectorEffect="non-scaling-stroke"
+        className="stroke-rule forced-colors:stroke-[GrayText]"
+      />
+      <rect
+        x={from * scale}
+        width={(to - from) * scale}
+        height={height}
+        vectorEffect="non-scaling-stroke"
+        className={looks[kind]}
+      />
+    </svg>
+  )
+}
+
+// A table that draws itself: who cannot see the bars reads the same rows.
+export function Waterfall({ exposure, breakdown }: { exposure: number; breakdown: Breakdown }) {
+  const bars = barsOf(exposure, breakdown)
+  const gross = Math.max(...bars.map(({ to }) => to))
+  const [part, amount] = words.columns
+  return (
+    <table className="w-full border-collapse text-left">
+      <caption className="mb-3 text-left text-sm text-soft">{words.caption}</caption>
+      <thead className="sr-only">
+        <tr>
+          <th scope="col">{part}</th>
+          <th scope="col">{amount}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {bars.map((bar) => (
+          <tr key={bar.name}>
+            <th scope="row" className={`w-full py-2 pr-6 align-bottom ${weights[bar.kind]}`}>
+              {bar.name}
+              {gross > 0 && <BarPicture {...bar} scale={width / gross} />}
+            </th>
+            <td
+              className={`py-2 text-right align-bottom whitespace-nowrap tabular-nums ${gross > 0 ? 'leading-none' : ''} ${weights[bar.kind]}`}
+            >
+              {signed(bar.sum)}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,403 @@
+// The risk calculator, by mouse and by keyboard, with a server that answers, fails, is slow or is gone.
+import { readFileSync } from 'node:fs'
+import type { Page, Request } from '@playwright/test'
+import { audit, expect, open, showTheme, sizes, test } from './fixtures.ts'
+
+const shared =
+  '/calculator?industry=financial&region=us&annualRevenue=500000000&aiSystemsCount=20&highRiskModelsCount=6&priorIncidents=false&regulatoryPosture=med'
+
+const button = (page: Page) => page.getByRole('button', { name: /^Calculat/ })
+const figure = (page: Page) => page.getByRole('heading', { name: /^Risk exposure/ })
+const toast = (page: Page) => page.locator('[data-toast]')
+const row = (page: Page, name: RegExp) => page.getByRole('row', { name })
+
+function requestsOf(page: Page): Request[] {
+  const requests: Request[] = []
+  page.on('request', (request) => request.url().endsWith('/api/calculator') && requests.push(request))
+  return requests
+}
+
+async function describeBank(page: Page): Promise<void> {
+  await page.getByLabel('Industry').selectOption({ label: 'Financial Services' })
+  await page.getByLabel('Annual revenue').fill('500000000')
+  await page.getByLabel('AI systems').fill('20')
+  await page.getByLabel('High-risk models').fill('6')
+}
+
+test('the form begins with the stated defaults and offers the stated choices', async ({ page }) => {
+  await open(page, '/calculator')
+  await expect(page.getByLabel('Industry')).toHaveValue('')
+  await expect(page.getByLabel('Region')).toHaveValue('us')
+  await expect(page.getByLabel('Annual revenue')).toHaveValue('100000000')
+  await expect(page.getByLabel('AI systems')).toHaveValue('5')
+  await expect(page.getByLabel('High-risk models')).toHaveValue('2')
+  await expect(page.getByLabel('Prior incidents')).not.toBeChecked()
+  await expect(page.getByLabel('Regulatory posture')).toHaveValue('med')
+  const choices = (label: string) =>
+    page.getByLabel(label).locator('option:not([value=""])').allTextContents()
+  expect(await choices('Industry')).toEqual([
+    'Financial Services',
+    'Healthcare',
+    'Energy',
+    'General Business',
+  ])
+  expect(await choices('Regulatory posture')).toEqual(['Low Maturity', 'Medium Maturity', 'High Maturity'])
+  for (const label of ['Annual revenue', 'AI systems', 'High-risk models']) {
+    await expect(page.getByLabel(label)).toHaveAttribute('type', 'number')
+    await expect(page.getByLabel(label)).toHaveAttribute('required')
+  }
+  for (const label of ['Industry', 'Regulatory posture'])
+    await expect(page.getByLabel(label)).not.toHaveAttribute('required')
+})
+
+test('by mouse: the exposure, three savings, the breakdown, the range, bad years and a comparison', async ({
+  page,
+  complaints,
+}) => {
+  const requests = requestsOf(page)
+  await open(page, '/calculator')
+  await describeBank(page)
+  await button(page).click()
+  await expect(figure(page)).toContainText('$1,765,432')
+  await expect(figure(page)).toBeFocused()
+  await expect(page.getByRole('status')).toContainText('$1,765,432')
+  expect(requests).toHaveLength(1)
+  expect(requests[0]?.postDataJSON()).toEqual({
+    industry: 'financial',
+    region: 'us',
+    annualRevenue: 500_000_000,
+    aiSystemsCount: 20,
+    highRiskModelsCount: 6,
+    priorIncidents: false,
+    regulatoryPosture: 'med',
+  })
+
+  const savings = page.getByRole('region', { name: 'What a certified team could save' })
+  for (const [name, sum, reduction] of [
+    ['Team', '$441,358', '25% risk reduction'],
+    ['Division', '$564,938', '32% risk reduction'],
+    ['Enterprise', '$706,173', '40% risk reduction'],
+  ] as const)
+    await expect(savings.locator('dl > div').filter({ hasText: name })).toContainText(
+      new RegExp(`${sum.replace('$', '\\$')}.*${reduction}`),
+    )
+
+  for (const [name, sum] of [
+    [/^Revenue risk/, '$113,400'],
+    [/^AI systems/, '$1,419,132'],
+    [/^High-risk models/, '$660,550'],
+    [/^Prior incidents/, '$0'],
+    [/^Gross/, '$2,193,082'],
+    [/^Mitigation \(19\.5%\)/, '−$427,650'],
+    [/^Exposure \$/, '$1,765,432'],
+    [/^1-in-20 year/, '$5,562,530'],
+    [/^1-in-100 year/, '$33,094,902'],
+  ] as const)
+    await expect(row(page, name).getByRole('cell')).toHaveText(sum)
+
+  const range = page.getByRole('region', { name: 'How sure we are' })
+  await expect(range.locator('dl')).toContainText('$496,270')
+  await expect(range.locator('dl')).toContainText('$6,280,350')
+  await expect(row(page, /^Medium Maturity \(your answer\)/).getByRole('cell')).toHaveText([
+    '$1,765,432',
+    '$1,324,074',
+    '$1,200,494',
+    '$1,059,259',
+  ])
+  await expect(
+    row(page, /^Low Maturity/)
+      .getByRole('cell')
+      .first(),
+  ).toHaveText('$2,193,083')
+  await expect(page).toHaveURL(shared)
+  expect(complaints).toEqual([])
+
+  await page.getByRole('link', { name: 'Start Northmark Certification' }).click()
+  await expect(page).toHaveURL('/certification')
+})
+
+test('by keyboard alone, from the first field to the result', async ({ page }) => {
+  await open(page, '/calculator')
+  await page.getByLabel('Industry').focus()
+  await page.keyboard.type('Healthcare')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('50000000')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('3')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('3')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Space')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('Low')
+  await page.keyboard.press('Tab')
+  await expect(button(page)).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(figure(page)).toContainText('$516,013')
+  await expect(figure(page)).toBeFocused()
+  await page.keyboard.press('Shift+Tab')
+  await expect(button(page)).toBeFocused()
+})
+
+test('an empty number is not sent, and a broken one is sent as a whole number', async ({ page }) => {
+  const requests = requestsOf(page)
+  await open(page, '/calculator')
+  await describeBank(page)
+  for (const label of ['Annual revenue', 'AI systems', 'High-risk models']) {
+    const value = await page.getByLabel(label).inputValue()
+    await page.getByLabel(label).fill('')
+    await button(page).click()
+    await page.getByLabel(label).fill(value)
+  }
+  expect(requests).toHaveLength(0)
+  await page.getByLabel('AI systems').fill('20.7')
+  await button(page).click()
+  await expect(figure(page)).toContainText('$1,765,432')
+  expect(requests[0]?.postDataJSON().aiSystemsCount).toBe(20)
+})
+
+test('the revenue is read back while it is typed', async ({ page }) => {
+  await open(page, '/calculator')
+  await page.getByLabel('Annual revenue').fill('2500000')
+  await expect(page.getByLabel('Annual revenue')).toHaveAccessibleDescription('US dollars a year: $2,500,000')
+})
+
+test('an industry that was not chosen is sent as it stands, and the refusal is shown', async ({ page }) => {
+  const requests = requestsOf(page)
+  await open(page, '/calculator')
+  await page.getByLabel('AI systems').fill('7')
+  await button(page).click()
+  await expect(toast(page)).toHaveAttribute('data-toast', 'destructive')
+  await expect(toast(page)).toContainText('Calculation Failed')
+  await expect(toast(page)).toContainText(
+    '400: Industry must be one of: financial, healthcare, energy, general.',
+  )
+  expect(requests[0]?.postDataJSON().industry).toBe('')
+  await expect(page.getByLabel('Industry')).toBeFocused()
+  await expect(page.getByLabel('Industry')).toHaveAccessibleDescription(
+    'Industry must be one of: financial, healthcare, energy, general.',
+  )
+  await expect(page.getByLabel('AI systems')).toHaveValue('7')
+  await expect(figure(page)).toHaveCount(0)
+})
+
+const failures = {
+  'a server that fails': {
+    answer: { status: 503, contentType: 'text/plain', body: 'The answer took too long.' },
+    shown: '503: The answer took too long.',
+  },
+  'a server that fails without a word': {
+    answer: { status: 500, body: '' },
+    shown: '500: Internal Server Error',
+  },
+  'a server that answers nonsense': {
+    answer: { status: 200, contentType: 'text/html', body: '<p>Welcome' },
+    shown: 'Failed to calculate risk assessment.',
+  },
+  'a server that answers with nothing in it': {
+    answer: { status: 200, json: {} },
+    shown: 'Failed to calculate risk assessment.',
+  },
+  'a connection that breaks': { answer: undefined, shown: 'Failed to calculate risk assessment.' },
+}
+
+for (const [name, { answer, shown }] of Object.entries(failures))
+  test(`${name} leaves the form as it was, an error toast and no stale result`, async ({ page }) => {
+    await open(page, '/calculator')
+    await describeBank(page)
+    await button(page).click()
+    await expect(figure(page)).toBeVisible()
+    await page.route('**/api/calculator', (route) => (answer ? route.fulfill(answer) : route.abort()))
+    await page.getByLabel('AI systems').fill('31')
+    await button(page).click()
+    await expect(toast(page)).toContainText('Calculation Failed')
+    await expect(toast(page)).toContainText(shown)
+    await expect(toast(page)).toHaveAttribute('data-toast', 'destructive')
+    await expect(figure(page)).toHaveCount(0)
+    await expect(page.getByRole('button', { name: 'Download Full Report' })).toHaveCount(0)
+    await expect(page.getByLabel('AI systems')).toHaveValue('31')
+    await expect(page.getByLabel('Industry')).toHaveValue('financial')
+    await expect(button(page)).toBeEnabled()
+    await expect(button(page)).toBeFocused()
+    await page.unroute('**/api/calculator')
+    await button(page).click()
+    await expect(figure(page)).toBeVisible()
+  })
+
+test('while the server is slow the button says so and cannot be pressed again', async ({ page }) => {
+  const requests = requestsOf(page)
+  let letGo = () => {}
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
+  await page.route('**/api/calculator', async (route) => {
+    await held
+    await route.continue()
+  })
+  await open(page, '/calculator')
+  await describeBank(page)
+  await button(page).click()
+  await expect(button(page)).toHaveText('Calculating...')
+  await expect(button(page)).toBeDisabled()
+  await button(page).click({ force: true })
+  await page.getByLabel('Annual revenue').press('Enter')
+  expect(requests).toHaveLength(1)
+  letGo()
+  await expect(figure(page)).toContainText('$1,765,432')
+  await expect(button(page)).toHaveText('Calculate Risk Exposure')
+})
+
+test('who leaves while the server is slow is not followed by its failure', async ({ page }) => {
+  let letGo = () => {}
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
+  await page.route('**/api/calculator', async (route) => {
+    await held
+    await route.abort()
+  })
+  await open(page, '/calculator')
+  await describeBank(page)
+  await button(page).click()
+  await expect(button(page)).toBeDisabled()
+  await page.getByRole('link', { name: 'Start Northmark Certification' }).click()
+  await expect(page).toHaveURL('/certification')
+  letGo()
+  await page.waitForTimeout(300)
+  await expect(toast(page)).toHaveCount(0)
+  await expect(page).toHaveURL('/certification')
+})
+
+test('a server that tells only what is promised is still shown', async ({ page }) => {
+  const breakdown = {
+    revenueRisk: 100.4,
+    systemRisk: 200,
+    highRiskModelRisk: 300,
+    incidentPenalty: 0,
+    mitigation: 0.1234,
+  }
+  const savings = { team: 250, division: 320, enterprise: 400 }
+  await page.route('**/api/calculator', (route) =>
+    route.fulfill({ json: { exposure: 1234567.89, savings, breakdown } }),
+  )
+  await open(page, '/calculator')
+  await button(page).click()
+  await expect(figure(page)).toContainText('$1,234,568')
+  await expect(page.getByText('Mitigation (12.3%)')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'How a bad year looks' })).toHaveCount(0)
+})
+
+test('the full report is a plain text file with everything in it', async ({ page }) => {
+  await open(page, shared)
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download Full Report' }).click()
+  const file = await download
+  expect(file.suggestedFilename()).toMatch(/^northmark-ai-risk-report-\d{4}-\d{2}-\d{2}\.txt$/)
+  const text = readFileSync(await file.path(), 'utf8')
+  for (const words of [
+    /^Industry \.+ Financial Services\r$/m,
+    /^Annual revenue \.+ \$500,000,000\r$/m,
+    /^Exposure: expected loss a year \.+ \$1,765,432\r$/m,
+    /^Savings, Team \(25% risk reduction\) \.+ \$441,358\r$/m,
+    /^High-risk models \.+ \$660,550\r$/m,
+    /^1-in-100 year \.+ \$33,094,902\r$/m,
+    /^METHOD\r$/m,
+    /^LIMITS\r$/m,
+  ])
+    expect(text).toMatch(words)
+  expect(text).toContain(page.url())
+  expect(text).toMatch(/^[ -~\r\n]+$/)
+})
+
+test('a shared address opens the estimate again, without taking the focus', async ({ page }) => {
+  await open(page, shared)
+  await expect(figure(page)).toContainText('$1,765,432')
+  await expect(page.getByLabel('Annual revenue')).toHaveValue('500000000')
+  await expect(page.getByLabel('High-risk models')).toHaveValue('6')
+  await expect(figure(page)).not.toBeFocused()
+  await expect(page.getByRole('status')).toContainText('$1,765,432')
+})
+
+test('what cannot be used in an address is left aside, with a sentence, and nothing is sent', async ({
+  page,
+}) => {
+  const requests = requestsOf(page)
+  await open(page, '/calculator?industry=banking&annualRevenue=-5&aiSystemsCount=12&region=eu')
+  const alert = page.getByRole('alert')
+  await expect(alert).toContainText('Industry must be one of: financial, healthcare, energy, general.')
+  await expect(alert).toContainText('Annual revenue must be between $0 and $10,000,000,000,000.')
+  await expect(page.getByLabel('Annual revenue')).toHaveValue('100000000')
+  await expect(page.getByLabel('AI systems')).toHaveValue('12')
+  await expect(page.getByLabel('Region')).toHaveValue('eu')
+  expect(requests).toHaveLength(0)
+  await open(page, '/calculator?utm_source=mail')
+  await expect(page.getByRole('alert')).toHaveCount(0)
+})
+
+test('nothing declared is nothing expected', async ({ page }) => {
+  await open(page, '/calculator?industry=healthcare&aiSystemsCount=0&highRiskModelsCount=0')
+  await expect(figure(page)).toContainText('$0')
+  await expect(page.getByText('Nothing was declared that could cause a loss')).toBeVisible()
+})
+
+test('who comes from another page of the site, leaves and comes back finds the method each time', async ({
+  page,
+  complaints,
+}) => {
+  await open(page, '/calculator')
+  const method = page.getByRole('heading', { name: 'How it is worked out' })
+  const link = (name: string) => page.getByRole('contentinfo').getByRole('link', { name, exact: true })
+  await expect(method).toBeVisible()
+  await link('Events').click()
+  await expect(page).toHaveURL('/events')
+  await link('Risk Calculator').click()
+  await expect(method).toBeVisible()
+  await method.scrollIntoViewIfNeeded()
+  await expect(page.getByText('IBM, Cost of a Data Breach 2026, fig. 26')).toBeVisible()
+  expect(complaints).toEqual([])
+})
+
+test('with scripts off the method is there, and a sentence says what is not', async ({
+  browser,
+  baseURL,
+}) => {
+  const context = await browser.newContext({ javaScriptEnabled: false })
+  const page = await context.newPage()
+  await page.goto(`${baseURL}/calculator`)
+  await expect(page.getByText('The calculator needs scripts')).toBeVisible()
+  await expect(page.locator('form')).toBeHidden()
+  for (const words of ['vendor surveys', 'a correlation', 'not legal or actuarial advice', '€35 million'])
+    await expect(page.getByText(words).first()).toBeVisible()
+  await context.close()
+})
+
+for (const theme of ['light', 'dark'] as const)
+  for (const size of ['small', 'desk'] as const)
+    test(`with a result and a toast shown it passes the audit: ${theme}, ${sizes[size].width} px`, async ({
+      page,
+    }) => {
+      await page.setViewportSize(sizes[size])
+      await page.emulateMedia({ reducedMotion: 'reduce' })
+      await open(page, shared)
+      await showTheme(page, theme)
+      await expect(figure(page)).toBeVisible()
+      expect(await audit(page)).toEqual([])
+      const isWide = () => page.evaluate(() => document.documentElement.scrollWidth > innerWidth)
+      expect(await isWide()).toBe(false)
+      await page.getByLabel('AI systems').fill('-1')
+      await button(page).click()
+      await expect(toast(page)).toBeVisible()
+      expect(await audit(page)).toEqual([])
+      expect(await isWide()).toBe(false)
+    })
+
+test('on paper the result and the method stand without the form and the buttons', async ({ page }) => {
+  await open(page, shared)
+  await expect(figure(page)).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+  await expect(figure(page)).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'How it is worked out' })).toBeVisible()
+  await expect(page.locator('form')).toBeHidden()
+  await expect(page.getByText('Download Full Report')).toBeHidden()
+})

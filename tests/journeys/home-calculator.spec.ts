@@ -1,0 +1,171 @@
+// The short calculator on the home page, with its own rules.
+import { readFileSync } from 'node:fs'
+import type { Page, Request } from '@playwright/test'
+import { audit, expect, open, showTheme, sizes, test } from './fixtures.ts'
+
+test.skip(
+  !readFileSync('src/web/pages/home.tsx', 'utf8').includes('HomeCalculator'),
+  'The section is not on the home page yet.',
+)
+
+const section = (page: Page) => page.getByRole('region', { name: "What's Your AI Risk Exposure?" })
+const button = (page: Page) => section(page).getByRole('button', { name: /^Calculat/ })
+const figure = (page: Page) => section(page).getByRole('heading', { name: /^Risk exposure/ })
+const toast = (page: Page) => page.locator('[data-toast]')
+
+function requestsOf(page: Page): Request[] {
+  const requests: Request[] = []
+  page.on('request', (request) => request.url().endsWith('/api/calculator') && requests.push(request))
+  return requests
+}
+
+test('it says what it is for and offers the stated choices', async ({ page }) => {
+  await open(page, '/')
+  await expect(section(page)).toContainText(
+    'Estimate potential exposure from non-compliance and incidents, then see the upside of a certified team.',
+  )
+  const options = (label: string) =>
+    section(page)
+      .getByLabel(label)
+      .locator('option:not([value=""])')
+      .evaluateAll((found) =>
+        found.map((option) => [option.getAttribute('value'), option.textContent].join(' ')),
+      )
+  expect(await options('Industry')).toEqual([
+    'financial Financial Services',
+    'healthcare Healthcare',
+    'energy Energy',
+    'general General Business',
+  ])
+  expect(await options('Annual revenue')).toEqual([
+    '50000000 $10M - $100M',
+    '500000000 $100M - $1B',
+    '5000000000 $1B+',
+  ])
+  expect(await options('Regulatory posture')).toEqual([
+    'low Low Maturity',
+    'med Medium Maturity',
+    'high High Maturity',
+  ])
+  await expect(section(page).getByLabel('Industry')).toHaveValue('')
+  await expect(section(page).getByLabel('Annual revenue')).toHaveValue('')
+  await expect(section(page).getByLabel('Regulatory posture')).toHaveValue('med')
+})
+
+test('without an industry it says what is missing and asks nobody', async ({ page }) => {
+  const requests = requestsOf(page)
+  await open(page, '/')
+  await button(page).click()
+  await expect(toast(page)).toHaveAttribute('data-toast', 'destructive')
+  await expect(toast(page)).toContainText('Missing Information')
+  await expect(toast(page)).toContainText('Please select an industry')
+  await expect(section(page).getByLabel('Industry')).toBeFocused()
+  expect(requests).toHaveLength(0)
+  await expect(figure(page)).toHaveCount(0)
+})
+
+test('until a revenue is chosen the default is sent, and the result has no breakdown', async ({
+  page,
+  complaints,
+}) => {
+  const requests = requestsOf(page)
+  await open(page, '/')
+  await section(page).getByLabel('Industry').selectOption('healthcare')
+  await button(page).click()
+  await expect(figure(page)).toContainText('$424,199')
+  await expect(figure(page)).toBeFocused()
+  expect(requests[0]?.postDataJSON()).toEqual({
+    industry: 'healthcare',
+    region: 'us',
+    annualRevenue: 100_000_000,
+    aiSystemsCount: 5,
+    highRiskModelsCount: 2,
+    priorIncidents: false,
+    regulatoryPosture: 'med',
+  })
+  for (const words of ['25% risk reduction', '32% risk reduction', '40% risk reduction', '$106,050'])
+    await expect(section(page).getByText(words)).toBeVisible()
+  await expect(section(page).getByText(/Mitigation|Revenue risk/)).toHaveCount(0)
+  expect(complaints).toEqual([])
+})
+
+test('by keyboard: a chosen band sends its own revenue, and the full calculator opens the same estimate', async ({
+  page,
+}) => {
+  const requests = requestsOf(page)
+  await open(page, '/')
+  await section(page).getByLabel('Industry').focus()
+  await page.keyboard.type('Financial')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('$100M')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('Low')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(figure(page)).toBeFocused()
+  expect(requests[0]?.postDataJSON()).toMatchObject({ annualRevenue: 500_000_000, regulatoryPosture: 'low' })
+  const sum = /\$[\d,]+/.exec((await figure(page).textContent()) ?? '')?.[0] ?? 'no sum'
+  await section(page).getByRole('link', { name: 'Full calculator, with range and method' }).click()
+  await expect(page).toHaveURL(/\/calculator\?industry=financial/)
+  await expect(page.getByRole('heading', { name: /^Risk exposure/ })).toContainText(sum)
+})
+
+for (const [name, answer, shown] of [
+  [
+    'a server that fails',
+    { status: 500, contentType: 'text/plain', body: 'Something went wrong.' },
+    '500: Something went wrong.',
+  ],
+  ['a connection that breaks', undefined, 'Failed to calculate risk assessment.'],
+] as const)
+  test(`${name} leaves the form, an error toast and no stale result`, async ({ page }) => {
+    await open(page, '/')
+    await section(page).getByLabel('Industry').selectOption('energy')
+    await button(page).click()
+    await expect(figure(page)).toBeVisible()
+    await page.route('**/api/calculator', (route) => (answer ? route.fulfill(answer) : route.abort()))
+    await button(page).click()
+    await expect(toast(page)).toContainText('Calculation Failed')
+    await expect(toast(page)).toContainText(shown)
+    await expect(figure(page)).toHaveCount(0)
+    await expect(section(page).getByLabel('Industry')).toHaveValue('energy')
+    await expect(button(page)).toBeEnabled()
+  })
+
+test('while the server is slow the button says so and cannot be pressed', async ({ page }) => {
+  let letGo = () => {}
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
+  await page.route('**/api/calculator', async (route) => {
+    await held
+    await route.continue()
+  })
+  await open(page, '/')
+  await section(page).getByLabel('Industry').selectOption('general')
+  await button(page).click()
+  await expect(button(page)).toHaveText('Calculating...')
+  await expect(button(page)).toBeDisabled()
+  letGo()
+  await expect(figure(page)).toBeVisible()
+})
+
+for (const theme of ['light', 'dark'] as const)
+  for (const size of ['small', 'desk'] as const)
+    test(`with a result and a toast shown it passes the audit: ${theme}, ${sizes[size].width} px`, async ({
+      page,
+    }) => {
+      await page.setViewportSize(sizes[size])
+      await page.emulateMedia({ reducedMotion: 'reduce' })
+      await open(page, '/')
+      await showTheme(page, theme)
+      await section(page).getByLabel('Industry').selectOption('energy')
+      await button(page).click()
+      await expect(figure(page)).toBeVisible()
+      await section(page).getByLabel('Industry').selectOption('')
+      await button(page).click()
+      await expect(toast(page)).toBeVisible()
+      expect(await audit(page)).toEqual([])
+      const isWide = section(page).evaluate(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
+      expect(await isWide).toBe(false)
+    })
