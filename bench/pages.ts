@@ -1,5 +1,5 @@
 // Measures what a first visit costs a modest phone: bytes, requests, and when the page is there and still.
-import { type Browser, type CDPSession, chromium } from '@playwright/test'
+import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test'
 import { findChromium } from '#scripts/find-chromium.ts'
 import { conditions } from './budgets.ts'
 
@@ -38,14 +38,14 @@ async function slowDown(session: CDPSession): Promise<void> {
   await session.send('Emulation.setCPUThrottlingRate', { rate: conditions.cpuSlowdown })
 }
 
-function countTransfers(session: CDPSession) {
-  const types = new Map<string, string>()
+// Counts the bodies as they travel, compressed; headers differ with every proxy.
+function countTransfers(page: Page) {
   const counted = { total: 0, script: 0, requests: 0 }
-  session.on('Network.responseReceived', ({ requestId, type }) => types.set(requestId, type))
-  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+  page.on('requestfinished', async (request) => {
     counted.requests += 1
-    counted.total += encodedDataLength
-    if (types.get(requestId) === 'Script') counted.script += encodedDataLength
+    const { responseBodySize } = await request.sizes()
+    counted.total += responseBodySize
+    if (request.resourceType() === 'script') counted.script += responseBodySize
   })
   return counted
 }
@@ -55,7 +55,7 @@ async function visit(browser: Browser, origin: string, route: string): Promise<P
   const page = await context.newPage()
   const session = await context.newCDPSession(page)
   await slowDown(session)
-  const counted = countTransfers(session)
+  const counted = countTransfers(page)
   await page.addInitScript(() => {
     const seen = { lcpMs: 0, tbtMs: 0, cls: 0 }
     Object.assign(window, { seen })

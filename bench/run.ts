@@ -40,8 +40,8 @@ Written by \`npm run bench\`; run it again rather than edit this file.
 ## What a first visit costs
 
 A phone of 390 px with a processor ${conditions.cpuSlowdown} times slower than this machine's, on a network of
-${conditions.megabitsPerSecond} Mbps with a round trip of ${conditions.roundTripMs} ms, with an empty cache. Bytes are those sent over the wire, headers
-included. Each figure is the median of five visits.
+${conditions.megabitsPerSecond} Mbps with a round trip of ${conditions.roundTripMs} ms, with an empty cache. Bytes are those of the bodies as they travel,
+compressed. Each figure is the median of five visits.
 
 ${pagesTable(pages)}
 `,
