@@ -2,6 +2,7 @@
 import { existsSync } from 'node:fs'
 import { StoreNotOpened } from '#boot/boot.ts'
 import { readConfig, WrongSetting } from '#boot/config.ts'
+import { StoreTrouble } from '#domain/store-trouble.ts'
 import { isBuiltFor } from '#scripts/build/stamp.ts'
 import { buildSite } from '#scripts/build.ts'
 import { CannotListen, listen } from '#server/listen.ts'
@@ -19,7 +20,7 @@ try {
   say(`  Check its health  ${address}/readyz`)
   say('\nStop it with Ctrl+C. Settings are listed in .env.example.\n')
 } catch (error) {
-  const isForeseen = [WrongSetting, StoreNotOpened, CannotListen, SiteNotBuilt].some(
+  const isForeseen = [WrongSetting, StoreNotOpened, StoreTrouble, CannotListen, SiteNotBuilt].some(
     (kind) => error instanceof kind,
   )
   if (!isForeseen) throw error

@@ -1,6 +1,12 @@
 // Cuts folded text into the short pieces by which a substring is found through an index.
 const longest = 3
 
+// A long text is also found by being long, so that a long search does not read through every short name.
+// Longer than any piece, so that it is never mistaken for one.
+const lengths = [16, 32, 64, 128]
+const lengthMarks = (size: number) =>
+  lengths.filter((length) => size >= length).map((length) => `length ${length}`)
+
 // Every distinct piece of one to three characters: what a text is found by.
 export function gramsOf(folded: string): string[] {
   const characters = [...folded]
@@ -8,7 +14,7 @@ export function gramsOf(folded: string): string[] {
   for (let from = 0; from < characters.length; from += 1)
     for (let size = 1; size <= longest && from + size <= characters.length; size += 1)
       grams.add(characters.slice(from, from + size).join(''))
-  return [...grams]
+  return [...grams, ...lengthMarks(characters.length)]
 }
 
 // The pieces that any text containing this one must have. Up to three characters that is proof; beyond, a hint.
@@ -18,5 +24,5 @@ export function gramsToFind(folded: string): string[] {
   const grams = new Set<string>()
   for (let from = 0; from + longest <= characters.length; from += 1)
     grams.add(characters.slice(from, from + longest).join(''))
-  return [...grams]
+  return [...grams, ...lengthMarks(characters.length)]
 }

@@ -42,11 +42,12 @@ export function endOfDayAfterYears(moment: string, years: number): string {
   return readMoment(later + day, 'ends') ?? `${later}28T23:59:59Z`
 }
 
-export function inWords(moment: string): string {
-  return new Date(moment).toLocaleDateString('en-US', {
-    day: 'numeric',
-    month: 'long',
-    year: 'numeric',
-    timeZone: 'UTC',
-  })
-}
+// Made once: making it costs far more than using it.
+const words = new Intl.DateTimeFormat('en-US', {
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+  timeZone: 'UTC',
+})
+
+export const inWords = (moment: string) => words.format(new Date(moment))

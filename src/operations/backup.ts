@@ -1,7 +1,7 @@
 // Writes the whole registry into one file that either store can be restored from, and restores it.
 import { createHash } from 'node:crypto'
-import { createReadStream, createWriteStream, existsSync, rmSync } from 'node:fs'
-import { open, rename } from 'node:fs/promises'
+import { createReadStream, createWriteStream, existsSync } from 'node:fs'
+import { open, rename, rm } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
@@ -61,7 +61,9 @@ export async function backup(store: Store, file: string, now: Date, onProgress?:
     await handle.close()
     await rename(partial, file)
   } catch (error) {
-    rmSync(partial, { force: true })
+    await rm(partial, { force: true }).catch(() => {})
+    const { syscall, code } = error as NodeJS.ErrnoException
+    if (syscall && code) throw new Refusal(`${file} cannot be written (${code}).`, { cause: error })
     throw error
   }
   return credentials

@@ -2,12 +2,21 @@
 import type { Store } from '#store/store.ts'
 
 type Call = (...given: unknown[]) => unknown
+type Translation = (error: unknown) => unknown
 
-export function understood(store: Store, troubleOf: (error: unknown) => unknown): Store {
+async function* translatedPieces(pieces: AsyncIterable<unknown>, troubleOf: Translation) {
+  try {
+    yield* pieces
+  } catch (error) {
+    throw troubleOf(error)
+  }
+}
+
+export function understood(store: Store, troubleOf: Translation): Store {
   const translated = (call: Call): Call => {
     return (...given) => {
       const answer = call(...given)
-      if (!(answer instanceof Promise)) return answer
+      if (!(answer instanceof Promise)) return translatedPieces(answer as AsyncIterable<unknown>, troubleOf)
       return answer.catch((error: unknown) => {
         throw troubleOf(error)
       })

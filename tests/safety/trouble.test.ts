@@ -105,6 +105,8 @@ onBothStores(({ newRegistry }) => {
     const verified = await app.inject(`/api/credentials/verify/${person(1).id}`)
     assert.equal(verified.statusCode, 200)
     assert.equal(verified.json().valid, true)
+    const newcomer = await registry.open()
+    assert.equal(await newcomer.fill(sampleCatalogue, [], note), false, 'a server can start meanwhile')
     assert.deepEqual(await refusal, {
       code: 1,
       said: 'Someone else is writing to the registry: nothing was changed; please try again.\n',

@@ -195,6 +195,7 @@ onBothStores(({ newRegistry }) => {
     assert.equal(await backup(store, file, now), await store.size())
     assert.equal(statSync(file).mode & 0o077, 0, 'nobody else may read it')
     await assert.rejects(backup(store, file, now), /exists already/)
+    await assert.rejects(backup(store, `${file}/inside`, now), /cannot be written \(ENOTDIR\)/)
     const copy = await (await newRegistry()).open()
     assert.equal(await restore(copy, file, author, now), await store.size())
     assert.deepEqual((await checkRegistry(copy)).faults, [])

@@ -67,13 +67,13 @@ async function putCatalogue(client: pg.PoolClient, catalogue: Catalogue): Promis
   for (const item of catalogue.reports) await putItem(client, { kind: 'report', item })
 }
 
-// To be asked under a lock on the courses, so that of two who find it empty one waits for the other.
+const anythingSql =
+  'SELECT 1 FROM course UNION ALL SELECT 1 FROM credential UNION ALL SELECT 1 FROM journal LIMIT 1'
+
+// Takes a lock on the courses, so that of two who find it empty one waits for the other.
 export async function isEmpty(client: pg.PoolClient): Promise<boolean> {
   await client.query('LOCK TABLE course IN EXCLUSIVE MODE')
-  const { rowCount } = await client.query(
-    'SELECT 1 FROM course UNION ALL SELECT 1 FROM credential UNION ALL SELECT 1 FROM journal LIMIT 1',
-  )
-  return rowCount === 0
+  return (await client.query(anythingSql)).rowCount === 0
 }
 
 export function catalogueIn(pool: pg.Pool): Part {
@@ -110,14 +110,17 @@ export function catalogueIn(pool: pg.Pool): Part {
         await append(client, 'remove', `${kind} ${id}`, note)
         return 'removed'
       }),
-    fill: (catalogue, credentials, note) =>
-      within(pool, async (client) => {
+    async fill(catalogue, credentials, note) {
+      // Looked at before anything is locked: a server can start while someone imports.
+      if ((await pool.query(anythingSql)).rowCount !== 0) return false
+      return within(pool, async (client) => {
         if (!(await isEmpty(client))) return false
         await putCatalogue(client, catalogue)
         const { enter, last } = await enterer(client)
         await enter(credentials, 0)
         await append(client, 'sample', '', note, last() > 0 ? { fromSeq: 1, toSeq: last() } : undefined)
         return true
-      }),
+      })
+    },
   }
 }

@@ -90,7 +90,8 @@ async function byPieces(pool: pg.Pool, { text, courseNos, type, skip, limit }: S
 async function searched(pool: pg.Pool, sought: Sought): Promise<EntryRow[]> {
   const rows = await amongNewest(pool, sought, firstLook)
   if (rows.length === sought.limit) return rows
-  const hits = await countAmongNewest(pool, sought)
+  // A first page that is not full is all there was to count.
+  const hits = sought.skip === 0 ? rows.length : await countAmongNewest(pool, sought)
   const look = hits === 0 ? Number.POSITIVE_INFINITY : ((sought.skip + sought.limit) / hits) * firstLook * 1.5
   if (look > longestLook) return byPieces(pool, sought)
   const more = await amongNewest(pool, sought, Math.ceil(look))

@@ -87,7 +87,7 @@ async function sortOut(
 export async function enterer(client: pg.PoolClient) {
   await client.query('SELECT pg_advisory_xact_lock($1)', [locks.issuing])
   // A table that grows within this transaction has no figures yet, and would be read whole for every batch.
-  await client.query('SET LOCAL enable_seqscan = off')
+  await client.query("SET LOCAL enable_seqscan = off; SET LOCAL gin_pending_list_limit = '64MB'")
   const { rows } = await client.query<CourseRow>('SELECT position, id, type FROM course')
   const courses = new Map(rows.map((row) => [row.id, row]))
   const counted = await client.query<{ type: string; last: number }>(

@@ -94,8 +94,10 @@ export function catalogueIn(database: DatabaseSync): Part {
         append(database, 'remove', `${kind} ${id}`, note)
         return 'removed'
       }),
-    fill: async (catalogue, credentials, note) =>
-      within(database, () => {
+    async fill(catalogue, credentials, note) {
+      // Looked at before anything is locked: a server can start while someone imports.
+      if (!isEmpty(database)) return false
+      return within(database, () => {
         if (!isEmpty(database)) return false
         putCatalogue(database, catalogue)
         const { enter, last } = enterer(database)
@@ -103,6 +105,7 @@ export function catalogueIn(database: DatabaseSync): Part {
         const range = last() > 0 ? { fromSeq: 1, toSeq: last() } : undefined
         append(database, 'sample', '', note, range)
         return true
-      }),
+      })
+    },
   }
 }

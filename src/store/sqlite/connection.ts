@@ -9,6 +9,8 @@ const settings = [
   'synchronous = FULL',
   'foreign_keys = ON',
   'cache_size = -65536',
+  // What a big import leaves of its log is given back.
+  'journal_size_limit = 67108864',
 ]
 const readerSettings = ['busy_timeout = 5000', 'cache_size = -65536']
 
