@@ -1,49 +1,46 @@
-// Measures the built site and writes docs/performance.md, figures beside their budgets.
-import { mkdtempSync, writeFileSync } from 'node:fs'
+// Measures what it is told to (pages, or a store at a size), keeps the figures, and writes docs/performance.md.
+import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { readConfig } from '#boot/config.ts'
 import { isBuiltFor } from '#scripts/build/stamp.ts'
 import { buildSite } from '#scripts/build.ts'
 import { listen } from '#server/listen.ts'
-import { budgets, conditions, measuredRoutes } from './budgets.ts'
-import { measurePages, type PageFigures } from './pages.ts'
+import { measuredRoutes } from './budgets.ts'
+import { measurePages } from './pages.ts'
+import { measureRegistry, type StoreName } from './registry.ts'
+import { writeReport } from './report.ts'
+import { keepResults, readResults, withRegistry } from './results.ts'
 
-const kb = (value: number) => value.toFixed(1)
-const whole = (value: number) => String(Math.round(value))
+const usage = 'npm run bench [-- pages | SQLite SIZE | PostgreSQL SIZE]'
+const say = (words: string) => console.error(words)
 
-function pagesTable(figures: PageFigures[]): string {
-  const row = ({ route, totalKb, scriptKb, requests, lcpMs, tbtMs, cls }: PageFigures) =>
-    `| \`${route}\` | ${kb(totalKb)} | ${kb(scriptKb)} | ${requests} | ${whole(lcpMs)} | ${whole(tbtMs)} | ${cls.toFixed(3)} |`
-  return [
-    '| route | all, kB | JavaScript, kB | requests | LCP, ms | TBT, ms | CLS |',
-    '|---|---|---|---|---|---|---|',
-    `| budget | ${budgets.totalKb} | ${budgets.scriptKb} | ${budgets.requests} | ${budgets.lcpMs} | ${budgets.tbtMs} | ${budgets.cls} |`,
-    ...figures.map(row),
-  ].join('\n')
+async function benchPages(): Promise<void> {
+  if (!isBuiltFor('')) await buildSite(say)
+  const dataDir = mkdtempSync(join(tmpdir(), 'northmark-bench-'))
+  const { address, close } = await listen(
+    readConfig({ PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir, RATE_LIMIT: 'off' }),
+  )
+  keepResults({ ...readResults(), pages: await measurePages(address, measuredRoutes) })
+  await close()
 }
 
-if (!isBuiltFor('')) await buildSite((words) => console.error(words))
-const dataDir = mkdtempSync(join(tmpdir(), 'northmark-bench-'))
-const { address, close } = await listen(
-  readConfig({ PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir, RATE_LIMIT: 'off' }),
-)
-const pages = await measurePages(address, measuredRoutes)
-await close()
+async function benchRegistry(store: StoreName, size: number): Promise<void> {
+  say(`${store} at ${size.toLocaleString('en-US')} credentials …`)
+  keepResults(withRegistry(readResults(), await measureRegistry(store, size)))
+}
 
-writeFileSync(
-  'docs/performance.md',
-  `# Performance
-
-Written by \`npm run bench\`; run it again rather than edit this file.
-
-## What a first visit costs
-
-A phone of 390 px with a processor ${conditions.cpuSlowdown} times slower than this machine's, on a network of
-${conditions.megabitsPerSecond} Mbps with a round trip of ${conditions.roundTripMs} ms, with an empty cache. Bytes are those of the bodies as they travel,
-compressed. Each figure is the median of five visits.
-
-${pagesTable(pages)}
-`,
-)
-console.error('Wrote docs/performance.md')
+const [part = 'everything', size = ''] = process.argv.slice(2)
+const isStore = part === 'SQLite' || part === 'PostgreSQL'
+if (part === 'pages') await benchPages()
+else if (isStore && /^\d+$/.test(size)) await benchRegistry(part, Number(size))
+else if (part === 'everything') {
+  await benchPages()
+  for (const count of [10_000, 1_000_000])
+    for (const store of ['SQLite', 'PostgreSQL'] as const) await benchRegistry(store, count)
+} else {
+  say(`Not understood: ${usage}`)
+  process.exit(2)
+}
+writeReport(readResults())
+say('Wrote docs/performance.md')

@@ -1,6 +1,7 @@
 // The steps that prove the project whole, each counted.
 import { spawnSync } from 'node:child_process'
 import { readFileSync, rmSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { performance } from 'node:perf_hooks'
 import { run } from 'node:test'
 import { spec } from 'node:test/reporters'
@@ -36,7 +37,7 @@ export const lint = () => gate('biome', ['ci', '--error-on-warnings', '.'])
 
 export async function unitTests(patterns: string[]): Promise<Count> {
   const count = { passed: 0, failed: 0 }
-  const stream = run({ globPatterns: patterns, concurrency: true })
+  const stream = run({ globPatterns: patterns, concurrency: availableParallelism() })
   stream.on('test:summary', ({ file, counts }) => {
     if (file !== undefined) return
     count.passed = counts.passed

@@ -72,7 +72,7 @@ export function HomeCalculator(words: HomeCalculatorWords) {
   }
 
   return (
-    <Section id="risk-exposure" heading={words.heading} intro={words.intro}>
+    <Section id="risk-exposure" heading={words.heading} intro={words.intro} ground="sheet">
       <div className="hidden noscript:block">
         <Banner heading={words.withoutScript.heading}>{words.withoutScript.text}</Banner>
       </div>

@@ -1,4 +1,4 @@
-// Closing cuts nobody off.
+// How long the server waits, for whom, and that closing cuts nobody off.
 import assert from 'node:assert/strict'
 import { connect } from 'node:net'
 import { test } from 'node:test'
@@ -32,4 +32,12 @@ test('headers beyond their limit are refused before anything reads them', async 
   })
   assert.match(answer, /^HTTP\/1\.1 431 /)
   await app.close()
+})
+
+test('an answer that does not come is given up in one sentence', async () => {
+  const store = { ...answeringStore, courses: () => new Promise<never>(() => {}) }
+  const app = await startFixture({ house: { store } })
+  const answer = await app.inject('/api/courses')
+  assert.equal(answer.statusCode, 503)
+  assert.equal(answer.body, 'The answer took too long: please try again shortly.')
 })

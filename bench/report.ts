@@ -1,0 +1,46 @@
+// Writes docs/performance.md from the figures that were kept, each beside its budget.
+import { writeFileSync } from 'node:fs'
+import { budgets, conditions } from './budgets.ts'
+import type { PageFigures } from './pages.ts'
+import { registryTables } from './registry.ts'
+import type { Results } from './results.ts'
+
+const kb = (value: number) => value.toFixed(1)
+const whole = (value: number) => String(Math.round(value))
+
+function pagesTable(figures: PageFigures[]): string {
+  const row = ({ route, totalKb, scriptKb, requests, lcpMs, tbtMs, cls }: PageFigures) =>
+    `| \`${route}\` | ${kb(totalKb)} | ${kb(scriptKb)} | ${requests} | ${whole(lcpMs)} | ${whole(tbtMs)} | ${cls.toFixed(3)} |`
+  return [
+    '| route | all, kB | JavaScript, kB | requests | LCP, ms | TBT, ms | CLS |',
+    '|---|---|---|---|---|---|---|',
+    `| budget | ${budgets.totalKb} | ${budgets.scriptKb} | ${budgets.requests} | ${budgets.lcpMs} | ${budgets.tbtMs} | ${budgets.cls} |`,
+    ...figures.map(row),
+  ].join('\n')
+}
+
+export function writeReport({ pages, registry }: Results): void {
+  writeFileSync(
+    'docs/performance.md',
+    `# Performance
+
+Written by \`npm run bench\`; run it again rather than edit this file. Times are of a small shared machine with two
+cores: read the ratios, not the milliseconds.
+
+## What a first visit costs
+
+A phone of 390 px with a processor ${conditions.cpuSlowdown} times slower than this machine's, on a network of
+${conditions.megabitsPerSecond} Mbps with a round trip of ${conditions.roundTripMs} ms, with an empty cache. Bytes are those of the bodies as they travel,
+compressed. Each figure is the median of five visits.
+
+${pagesTable(pages)}
+
+## What the registry costs
+
+Verifying is compared with the same server answering a constant of the same size; under siege, two clients ask the
+directory hostile questions without a pause. A question's time is the median of many.
+
+${registryTables(registry)}
+`,
+  )
+}

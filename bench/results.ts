@@ -1,0 +1,28 @@
+// Keeps the newest figures of each kind, so that one part can be measured again without the others.
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import type { PageFigures } from './pages.ts'
+import type { RegistryFigures } from './registry.ts'
+
+export type Results = { pages: PageFigures[]; registry: RegistryFigures[] }
+
+const file = 'bench/results.json'
+
+export function readResults(): Results {
+  if (!existsSync(file)) return { pages: [], registry: [] }
+  return JSON.parse(readFileSync(file, 'utf8'))
+}
+
+export function keepResults(results: Results): void {
+  writeFileSync(file, `${JSON.stringify(results, null, 2)}\n`)
+}
+
+const isSame = (one: RegistryFigures, other: RegistryFigures) =>
+  one.store === other.store && one.size === other.size
+
+// In the order of their size, the stores side by side.
+export function withRegistry(results: Results, figures: RegistryFigures): Results {
+  const others = results.registry.filter((one) => !isSame(one, figures))
+  const order = (one: RegistryFigures, other: RegistryFigures) =>
+    one.size - other.size || other.store.localeCompare(one.store)
+  return { ...results, registry: [...others, figures].toSorted(order) }
+}
