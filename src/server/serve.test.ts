@@ -12,6 +12,7 @@ import { validateByContract } from '#server/validation.ts'
 
 const page = Type.Integer({
   minimum: 1,
+  maximum: 1000,
   default: 1,
   sentences: { otherwise: 'page must be a whole number from 1.', minimum: 'page begins at 1.' },
 })
@@ -55,6 +56,8 @@ test('what breaks a rule is answered with the sentence of that rule', async () =
     ['/turn?page=x', 'page must be a whole number from 1.'],
     ['/turn?page=1.5', 'page must be a whole number from 1.'],
     ['/turn?page=0', 'page begins at 1.'],
+    ['/turn?page=1e309', 'page must be a whole number from 1.'],
+    ['/turn?page=-1e309', 'page begins at 1.'],
     ['/turn?page=1&page=2', 'page must be a whole number from 1.'],
   ] as const) {
     const answer = await start().inject(address)
