@@ -9,6 +9,3 @@ export type PageWords = {
 export type LinkWords = { href: string; text: string }
 
 export type Point = { heading: string; text: string }
-
-// What a page is for, said in a few points, and where to go on from it.
-export type PurposeWords = { points: Point[]; onward: LinkWords[] }
