@@ -1,0 +1,117 @@
+// The credential as a document that travels: an Open Badge 3.0, which is a W3C Verifiable Credential.
+import { achievementImagePath, achievementPath, badgePath, statusListPath } from '#domain/badge/addresses.ts'
+import { didOf } from '#domain/badge/issuer.ts'
+import { brand } from '#facts/brand.ts'
+import type { CredentialType } from '#facts/registry.ts'
+
+// Everything that a badge's document is made of. Never the plain e-mail: this file travels.
+export type Badge = {
+  origin: string
+  id: string
+  holderName: string
+  emailHash: string
+  emailSalt: string
+  course: { id: string; type: CredentialType; title: string; description: string; criteria: string }
+  issuedAt: string
+  expiresAt?: string
+  statusIndex: number
+}
+
+export type Proof = {
+  type: 'DataIntegrityProof'
+  cryptosuite: 'eddsa-rdfc-2022'
+  created: string
+  verificationMethod: string
+  proofPurpose: 'assertionMethod'
+  proofValue: string
+}
+
+export const badgeContexts = [
+  'https://www.w3.org/ns/credentials/v2',
+  'https://purl.imsglobal.org/spec/ob/v3p0/context-3.0.3.json',
+  'https://purl.imsglobal.org/spec/ob/v3p0/extensions.json',
+]
+
+export const badgeSchema =
+  'https://purl.imsglobal.org/spec/ob/v3p0/schema/json/ob_v3p0_achievementcredential_schema.json'
+
+export const achievementTypes: Record<CredentialType, string> = {
+  CERT: 'Certification',
+  MICRO: 'MicroCredential',
+  CEU: 'CertificateOfCompletion',
+}
+
+// What a status list must at least have room for, so that no one credential can be made out in it.
+export const statusListBits = 131_072
+
+export const statusListOf = (statusIndex: number) => ({
+  list: Math.floor(statusIndex / statusListBits) + 1,
+  bit: statusIndex % statusListBits,
+})
+
+export type BadgeAddresses = ReturnType<typeof addressesOf>
+
+// Every node but the holder's identity has a name of its own, which keeps the canonical form plain.
+export function addressesOf({ origin, id, course, statusIndex }: Badge) {
+  const { list, bit } = statusListOf(statusIndex)
+  const badge = origin + badgePath(id)
+  return {
+    badge,
+    subject: `${badge}#subject`,
+    criteria: `${badge}#criteria`,
+    achievement: origin + achievementPath(course.id),
+    image: origin + achievementImagePath(course.id),
+    statusList: origin + statusListPath(list),
+    status: `${origin}${statusListPath(list)}#${bit}`,
+    issuer: didOf(origin),
+  }
+}
+
+export function documentOf(badge: Badge): object {
+  const at = addressesOf(badge)
+  const { course, issuedAt, expiresAt } = badge
+  return {
+    '@context': badgeContexts,
+    id: at.badge,
+    type: ['VerifiableCredential', 'OpenBadgeCredential'],
+    name: course.title,
+    issuer: { id: at.issuer, type: ['Profile'], name: brand.name, url: badge.origin },
+    validFrom: issuedAt,
+    ...(expiresAt !== undefined && { validUntil: expiresAt }),
+    awardedDate: issuedAt,
+    credentialSubject: {
+      id: at.subject,
+      type: ['AchievementSubject'],
+      name: badge.holderName,
+      identifier: [
+        {
+          type: 'IdentityObject',
+          identityType: 'emailAddress',
+          hashed: true,
+          identityHash: badge.emailHash,
+          salt: badge.emailSalt,
+        },
+      ],
+      achievement: {
+        id: at.achievement,
+        type: ['Achievement'],
+        achievementType: achievementTypes[course.type],
+        name: course.title,
+        description: course.description,
+        criteria: { id: at.criteria, narrative: course.criteria },
+        image: { id: at.image, type: 'Image' },
+      },
+    },
+    credentialStatus: {
+      id: at.status,
+      type: 'BitstringStatusListEntry',
+      statusPurpose: 'revocation',
+      statusListIndex: String(statusListOf(badge.statusIndex).bit),
+      statusListCredential: at.statusList,
+    },
+    credentialSchema: [{ id: badgeSchema, type: '1EdTechJsonSchemaValidator2019' }],
+  }
+}
+
+// The text whose bytes are kept, hashed and handed out.
+export const writtenBadge = (badge: Badge, proof: Proof) => JSON.stringify({ ...documentOf(badge), proof })

@@ -1,0 +1,25 @@
+// How statements are written in the canonical form that signatures cover: RDFC-1.0 for graphs as plain as ours.
+export const rdfType = 'http://www.w3.org/1999/02/22-rdf-syntax-ns#type'
+export const dateTime = 'http://www.w3.org/2001/XMLSchema#dateTime'
+export const credentials = 'https://www.w3.org/2018/credentials#'
+export const status = 'https://www.w3.org/ns/credentials/status#'
+export const security = 'https://w3id.org/security#'
+
+// What verifiers of the field refuse even where the standard has a way to write it.
+const unsignable = /[\p{Cc}\p{Cs}]/u
+
+export const iri = (address: string) => `<${address}>`
+
+export function literal(text: string, datatype = ''): string {
+  if (unsignable.test(text)) throw new Error('A text with control characters cannot be signed.')
+  const escaped = /["\\]/.test(text) ? text.replace(/["\\]/g, '\\$&') : text
+  return datatype === '' ? `"${escaped}"` : `"${escaped}"^^<${datatype}>`
+}
+
+export type Statement = readonly [subject: string, predicate: string, object: string]
+
+export const canonical = (statements: readonly Statement[]) =>
+  `${statements
+    .map(([subject, predicate, object]) => `${subject} <${predicate}> ${object} .`)
+    .sort()
+    .join('\n')}\n`
