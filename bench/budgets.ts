@@ -17,6 +17,7 @@ export const measuredRoutes = ['/', '/certification', '/verify']
 export const registryBudgets = {
   // Shares of the rate at which the same server answers a constant of the same size.
   verifyShare: 0.6,
+  signedVerifyShare: 0.5,
   besiegedShare: 0.6,
   directoryMs: { SQLite: 10, PostgreSQL: 25 },
   lastPageTimes: 2,

@@ -2,6 +2,7 @@
 import { existsSync } from 'node:fs'
 import { StoreNotOpened } from '#boot/boot.ts'
 import { readConfig, WrongSetting } from '#boot/config.ts'
+import { KeysNotUsable } from '#boot/key-file.ts'
 import { StoreTrouble } from '#domain/store-trouble.ts'
 import { isBuiltFor } from '#scripts/build/stamp.ts'
 import { buildSite } from '#scripts/build.ts'
@@ -20,7 +21,7 @@ try {
   say(`  Check its health  ${address}/readyz`)
   say('\nStop it with Ctrl+C. Settings are listed in .env.example.\n')
 } catch (error) {
-  const isForeseen = [WrongSetting, StoreNotOpened, StoreTrouble, CannotListen, SiteNotBuilt].some(
+  const isForeseen = [WrongSetting, StoreNotOpened, KeysNotUsable, StoreTrouble, CannotListen, SiteNotBuilt].some(
     (kind) => error instanceof kind,
   )
   if (!isForeseen) throw error

@@ -1,9 +1,11 @@
 // Turns the settings into what the doors work with.
 import type { Config } from '#boot/config.ts'
+import { openKeys } from '#boot/key-file.ts'
+import type { KeyRing } from '#domain/badge/key-ring.ts'
 import { openSqliteStore } from '#store/sqlite/sqlite-store.ts'
 import type { Store } from '#store/store.ts'
 
-export type House = { store: Store; clock: Clock }
+export type House = { store: Store; keys: KeyRing; clock: Clock }
 
 export type Clock = { now: () => Date }
 
@@ -24,6 +26,11 @@ async function openStore({ databaseUrl, dataDir }: Config): Promise<Store> {
   }
 }
 
+// The address that people know the site by; until one is set, the machine's own.
+export const ownAddress = ({ publicUrl, port }: Config) => publicUrl ?? `http://localhost:${port}`
+
 export async function boot(config: Config): Promise<House> {
-  return { store: await openStore(config), clock: systemClock }
+  const clock = systemClock
+  const keys = openKeys(config.signingKeys, config.publicUrl, ownAddress(config), clock.now())
+  return { store: await openStore(config), keys, clock }
 }

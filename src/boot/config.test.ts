@@ -10,6 +10,7 @@ test('without any setting the defaults hold', () => {
     dataDir: './data',
     databaseUrl: undefined,
     publicUrl: undefined,
+    signingKeys: { file: 'data/keys.json' },
     fillsWithSamples: true,
     trustProxy: false,
     callsPerMinute: 1200,

@@ -1,4 +1,6 @@
 // Reads the settings from the environment, once; a wrong value is refused in one sentence that names it.
+import { join } from 'node:path'
+import type { KeyPlace } from '#boot/key-file.ts'
 import { callsPerMinute } from '#facts/limits.ts'
 
 export type Config = {
@@ -7,6 +9,7 @@ export type Config = {
   dataDir: string
   databaseUrl: string | undefined
   publicUrl: string | undefined
+  signingKeys: KeyPlace
   fillsWithSamples: boolean
   trustProxy: boolean | string
   callsPerMinute: number | 'off'
@@ -56,19 +59,27 @@ function trustedProxies(text: string): boolean | string {
   )
 }
 
+function keyPlace(text: string | undefined, file: string | undefined, dataDir: string): KeyPlace {
+  if (text && file)
+    throw new WrongSetting('SIGNING_KEYS and SIGNING_KEYS_FILE are both set: set one of them.')
+  return text ? { text } : { file: file ?? join(dataDir, 'keys.json') }
+}
+
 export function readConfig(environment: Environment): Config {
   const setting = (name: string) => textOf(environment, name)
   const databaseUrl = setting('DATABASE_URL')
   if (databaseUrl)
     urlOf('DATABASE_URL', databaseUrl, ['postgres:', 'postgresql:'], 'postgres://user:password@host/database')
   const publicUrl = setting('PUBLIC_URL')
+  const dataDir = setting('DATA_DIR') ?? './data'
   const rateLimit = setting('RATE_LIMIT') ?? String(callsPerMinute)
   return {
     port: wholeNumber('PORT', setting('PORT') ?? '3000', 0, 65_535),
     host: setting('HOST') ?? 'localhost',
-    dataDir: setting('DATA_DIR') ?? './data',
+    dataDir,
     databaseUrl,
     publicUrl: publicUrl && publicOrigin(publicUrl),
+    signingKeys: keyPlace(setting('SIGNING_KEYS'), setting('SIGNING_KEYS_FILE'), dataDir),
     fillsWithSamples:
       oneOf('SAMPLE_DATA', setting('SAMPLE_DATA') ?? (databaseUrl ? 'off' : 'on'), ['on', 'off']) === 'on',
     trustProxy: trustedProxies(setting('TRUST_PROXY') ?? 'false'),

@@ -4,6 +4,7 @@ import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { boot, type House, StoreNotOpened } from '#boot/boot.ts'
 import { readConfig, WrongSetting } from '#boot/config.ts'
+import { KeysNotUsable } from '#boot/key-file.ts'
 import { commonFlags, helpFor, helpForAll, usage } from '#cli/help.ts'
 import { Output, type Streams } from '#cli/output.ts'
 import { type Given, Misuse, text, type Verb } from '#cli/verb.ts'
@@ -14,7 +15,7 @@ import { StoreTrouble } from '#domain/store-trouble.ts'
 const exit = { done: 0, refused: 1, misused: 2 }
 
 // What has a reason that the operator can do something about.
-const foreseen = [Refusal, StoreTrouble, StoreNotOpened, WrongSetting]
+const foreseen = [Refusal, StoreTrouble, StoreNotOpened, KeysNotUsable, WrongSetting]
 
 export type Surroundings = { environment: NodeJS.ProcessEnv; streams: Streams; startedIn: string }
 

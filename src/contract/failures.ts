@@ -6,6 +6,9 @@ export type FailureCode =
   | 'bad-request'
   | 'search-too-deep'
   | 'unknown-path'
+  | 'unknown-file'
+  | 'no-document'
+  | 'document-not-sound'
   | 'method-not-allowed'
   | 'body-too-large'
   | 'unsupported-body'
@@ -20,6 +23,9 @@ export const failureStatus: Record<FailureCode, number> = {
   'bad-request': 400,
   'search-too-deep': 400,
   'unknown-path': 404,
+  'unknown-file': 404,
+  'no-document': 404,
+  'document-not-sound': 409,
   'method-not-allowed': 405,
   'body-too-large': 413,
   'unsupported-body': 415,
@@ -35,6 +41,10 @@ export const failureWords: Record<FailureCode, string> = {
   'bad-request': 'The request could not be understood.',
   'search-too-deep': `A search shows its first ${directoryLimits.deepestSearched.toLocaleString('en-US')} results: please narrow it.`,
   'unknown-path': 'There is no such call.',
+  'unknown-file': 'There is nothing at this address.',
+  'no-document': 'The registry lists this credential, but holds no signed document for it.',
+  'document-not-sound':
+    'The record of this credential and its signed document do not hold together, so neither is handed out.',
   'method-not-allowed': 'This address does not answer that method.',
   'body-too-large': `The body is larger than ${bodyBytes / 1024} KiB.`,
   'unsupported-body': 'The body must be JSON.',

@@ -67,6 +67,10 @@ const VerifiedCredential = Type.Object({
   expiresAt: Type.Optional(Moment),
   expired: Type.Boolean(),
   revokedAt: Type.Optional(Moment),
+  verificationHash: Type.Optional(
+    Type.String({ description: 'The SHA-256 of the signed document, where there is one' }),
+  ),
+  signed: Type.Boolean({ description: 'Whether there is a signed document to download and to check' }),
   holder: Type.Object({ name: Type.String(), email: Type.String() }),
 })
 

@@ -7,7 +7,7 @@ const longest = { title: 200, text: 1000 }
 const idPattern = /^[a-z0-9]+(-[a-z0-9]+)*$/
 
 const shortText = (label: string, text: string, most: number) =>
-  text.trim() !== '' && [...text].length <= most && !/\p{Cc}/u.test(text)
+  text.trim() !== '' && [...text].length <= most && !/[\p{Cc}\p{Cs}]/u.test(text)
     ? []
     : [`the ${label} must be a line of 1 to ${most} characters`]
 

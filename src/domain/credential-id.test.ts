@@ -33,6 +33,12 @@ test('case, spaces, hyphens and look-alikes are forgiven, and so is a missing pr
   )
 })
 
+test('an id whose own characters begin like the prefix is read without the prefix too', () => {
+  const id = 'NM-NM61-0000-0000-R'
+  for (const typed of [id, id.slice(3), id.slice(3).replaceAll('-', '')])
+    assert.deepEqual(readCredentialId(typed), { id })
+})
+
 test('every single slip and every swap of two characters is caught', () => {
   const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
   fc.assert(

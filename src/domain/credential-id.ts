@@ -39,9 +39,10 @@ export type ReadId = { id: string } | 'mistyped' | 'no-id'
 export function readCredentialId(text: string): ReadId {
   if (text.length > 60) return 'no-id'
   const characters = text.toUpperCase().replace(/[\s\p{Pd}._]/gu, '')
-  const bare = characters.startsWith(credentialIdPrefix) ? characters.slice(2) : characters
+  // Thirteen characters are a whole id without its prefix, even if they happen to begin like one.
+  const isPrefixed = characters.startsWith(credentialIdPrefix) && characters.length !== randomCharacters + 1
+  const bare = isPrefixed ? characters.slice(2) : characters
   const body = bare.replaceAll('O', '0').replace(/[IL]/g, '1')
-  const isPrefixed = bare !== characters
   if (!/^[0-9A-HJKMNP-TV-Z]{13}$/.test(body))
     return isPrefixed && /^[0-9A-Z]*$/.test(bare) ? 'mistyped' : 'no-id'
   const id = written(body.slice(0, randomCharacters))

@@ -16,11 +16,14 @@ type Facts = {
   revocation?: Revocation
 }
 
+// The signed document, byte for byte as it was made, and its place in the lists of what was revoked.
+export type KeptDocument = { bytes: Uint8Array; statusIndex: number }
+
 // What is put in. Its type is its course's, and its place in the registry is the registry's to give.
 export type NewCredential = Facts & {
   courseId: string
-  // The signed document, as the bytes that were signed.
-  document?: Uint8Array
+  // Missing on records that were signed elsewhere or never.
+  document?: KeptDocument
 }
 
 export type Credential = Facts & {

@@ -1,12 +1,12 @@
 // The credentials that a new registry begins with: some that stand, some that ran out, some that were withdrawn.
-// Nothing in it depends on the machine or the day, so that two people who look at it see the same.
+// Nothing in it depends on the machine or the day, so that two people who look at it see the same. Only what is signed
+// is the machine's own: it has keys of its own.
 import type { Course } from '#domain/catalogue.ts'
 import { type Holder, type NewCredential, usualExpiry } from '#domain/credential.ts'
 import { credentialIdFrom } from '#domain/credential-id.ts'
 import { fold } from '#domain/fold.ts'
 import { endOfDayAfterYears, momentOf } from '#domain/moments.ts'
 import { sampleNames } from '#domain/sample-names.ts'
-import { verificationHashOf } from '#domain/verification-hash.ts'
 import { validityYears } from '#facts/registry.ts'
 
 const wanted = 280
@@ -37,6 +37,9 @@ function drawer(start: number): () => number {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
   }
 }
+
+// The earliest credentials are older than signing, and have no document.
+export const isSignedSample = ({ issuedAt }: NewCredential) => issuedAt >= '2021-04'
 
 export function sampleRegistry(courses: Course[]): NewCredential[] {
   const draw = drawer(seed)
@@ -71,8 +74,6 @@ export function sampleRegistry(courses: Course[]): NewCredential[] {
     const revokedDay = issuedDay + draw() * (lastIssue - issuedDay)
     return {
       ...facts,
-      // The earliest credentials are older than the hash.
-      ...(issuedAt >= '2021-04' && { verificationHash: verificationHashOf(facts) }),
       ...(draw() < 0.06 && {
         revocation: { at: momentOf(new Date(revokedDay)), reason: oneOf(reasons) },
       }),

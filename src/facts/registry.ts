@@ -24,3 +24,6 @@ export const directoryLimits = {
 export const recordLimits = { name: 100, email: 254, reason: 500, hashFrom: 16, hashTo: 128 } as const
 
 export const credentialIdPrefix = 'NM'
+
+// How long a signed list of revocations may be relied on by who has kept a copy.
+export const statusListHours = 24

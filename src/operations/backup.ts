@@ -10,7 +10,9 @@ import { Refusal } from '#domain/refusal.ts'
 import { type Author, noteOf } from '#operations/author.ts'
 import type { Kept, Store } from '#store/store.ts'
 
-const format = { northmark: 'backup', version: 1 }
+const format = { northmark: 'backup', version: 2 }
+// The first version knew no documents; all else is the same.
+const readable = [1, 2]
 const batchSize = 1000
 
 type Progress = (done: number) => void
@@ -18,13 +20,15 @@ type Progress = (done: number) => void
 // A document is bytes, which JSON has no word for.
 function written(kept: Kept): string {
   if (kept.kind !== 'credential' || !kept.item.document) return JSON.stringify(kept)
-  const document = Buffer.from(kept.item.document).toString('base64')
+  const { bytes, statusIndex } = kept.item.document
+  const document = { bytes: Buffer.from(bytes).toString('base64'), statusIndex }
   return JSON.stringify({ ...kept, item: { ...kept.item, document } })
 }
 
 function read(line: string): Kept {
   const kept = JSON.parse(line)
-  if (kept.item?.document) kept.item.document = new Uint8Array(Buffer.from(kept.item.document, 'base64'))
+  const document = kept.item?.document
+  if (document) document.bytes = new Uint8Array(Buffer.from(document.bytes, 'base64'))
   return kept
 }
 
@@ -92,7 +96,7 @@ async function* unsealed(file: string, onProgress?: Progress): AsyncGenerator<Ke
   for await (const line of linesOf(file)) {
     if (end) throw broken
     const value = JSON.parse(line)
-    if (isFirst && (value.northmark !== format.northmark || value.version !== format.version)) throw broken
+    if (isFirst && (value.northmark !== format.northmark || !readable.includes(value.version))) throw broken
     if (value.end) {
       end = value
       continue

@@ -1,19 +1,46 @@
-// Walks the whole registry and says what is not sound.
+// Walks the whole registry, its signatures included, and says what is not sound.
+import type { KeyRing } from '#domain/badge/key-ring.ts'
 import { faultsOf } from '#domain/record-rules.ts'
+import {
+  matchesRecord,
+  readDocument,
+  type SignatureFinding,
+  signatureOf,
+} from '#operations/examine-document.ts'
 import { everyCredential } from '#operations/list-credentials.ts'
-import type { Store } from '#store/store.ts'
+import type { Found, Store } from '#store/store.ts'
 
-export type CheckReport = { credentials: number; faults: string[] }
+export type CheckReport = { credentials: number; documents: number; faults: string[] }
 
-export async function checkRegistry(store: Store, onProgress?: (done: number) => void): Promise<CheckReport> {
-  const faults = await store.faults()
-  let credentials = 0
-  for await (const credential of everyCredential(store, 'oldest')) {
-    credentials += 1
-    if (credential.seq !== credentials)
-      faults.push(`Credential ${credential.id} is not where its number says.`)
-    for (const fault of faultsOf(credential)) faults.push(`Credential ${credential.id}: ${fault}.`)
-    if (credentials % 1000 === 0) onProgress?.(credentials)
+const signatureWords: Record<SignatureFinding, string[]> = {
+  good: [],
+  forged: ['its signature does not fit its document'],
+  'unlisted key': ['it is signed with a key that is not listed'],
+}
+
+async function documentFaults(credential: Found, keys: KeyRing): Promise<string[]> {
+  const document = readDocument(credential)
+  if (!document) return []
+  return [
+    ...(matchesRecord(document, credential) ? [] : ['its signed document says something else']),
+    ...signatureWords[await signatureOf(document, keys)],
+  ]
+}
+
+export async function checkRegistry(
+  store: Store,
+  keys: KeyRing,
+  onProgress?: (done: number) => void,
+): Promise<CheckReport> {
+  const report: CheckReport = { credentials: 0, documents: 0, faults: await store.faults() }
+  for await (const credential of everyCredential(store, { order: 'oldest', withDocuments: true })) {
+    report.credentials += 1
+    if (credential.document) report.documents += 1
+    if (credential.seq !== report.credentials)
+      report.faults.push(`Credential ${credential.id} is not where its number says.`)
+    for (const fault of [...faultsOf(credential), ...(await documentFaults(credential, keys))])
+      report.faults.push(`Credential ${credential.id}: ${fault}.`)
+    if (report.credentials % 1000 === 0) onProgress?.(report.credentials)
   }
-  return { credentials, faults }
+  return report
 }

@@ -24,7 +24,7 @@ const columns: Record<string, (listed: Listed) => string | undefined> = {
 
 // In the order of entry, so that a registry made of it has the same order.
 export async function* exported(store: Store, now: Date): AsyncGenerator<Listed> {
-  for await (const credential of everyCredential(store, 'oldest'))
+  for await (const credential of everyCredential(store, { order: 'oldest' }))
     yield {
       ...credential,
       standing: standingOn({ ...credential, revokedAt: credential.revocation?.at }, now),

@@ -1,10 +1,12 @@
 // Takes a whole table of credentials in, or none of it.
+import type { KeyRing } from '#domain/badge/key-ring.ts'
 import type { NewCredential } from '#domain/credential.ts'
 import { CsvFault, type CsvRow, readCsv } from '#domain/csv.ts'
 import { headerFaults, rowReader } from '#domain/import-row.ts'
 import { refuse } from '#domain/refusal.ts'
 import { type Author, noteOf } from '#operations/author.ts'
-import { newId, withHash } from '#operations/issue-credential.ts'
+import { newId } from '#operations/issue-credential.ts'
+import { sealWith } from '#operations/seal-credential.ts'
 import type { Store } from '#store/store.ts'
 
 export type BadRow = { line: number; faults: string[] }
@@ -20,7 +22,12 @@ export type ImportReport = {
 
 export type ImportProgress = (phase: 'reading' | 'writing', done: number, total: number) => void
 
-type Wanted = { isTrial?: boolean; onProgress?: ImportProgress }
+type Wanted = {
+  isTrial?: boolean
+  // Records of credentials that were signed elsewhere, or never.
+  isUnsigned?: boolean
+  onProgress?: ImportProgress
+}
 type Placed = { line: number; credential: NewCredential; given: { id?: string; verificationHash?: string } }
 
 const readingEvery = 2000
@@ -62,10 +69,11 @@ const byDateOfIssue = (one: Placed, other: Placed) =>
 
 export async function importCredentials(
   store: Store,
+  keys: KeyRing,
   text: string,
   author: Author,
   now: Date,
-  { isTrial = false, onProgress }: Wanted = {},
+  { isTrial = false, isUnsigned = false, onProgress }: Wanted = {},
 ): Promise<ImportReport> {
   const note = noteOf(author, now)
   const [header, ...rows] = readTable(text)
@@ -73,13 +81,14 @@ export async function importCredentials(
   const faults = headerFaults(header.cells)
   if (faults.length > 0) throw refuse('The table’s first line cannot be read', faults)
 
-  const read = rowReader(header.cells, await store.courses(), newId())
+  const courses = await store.courses()
+  const read = rowReader(header.cells, courses, newId())
   const bad: BadRow[] = []
   const placed: Placed[] = []
   for (const [at, { line, cells }] of rows.entries()) {
     const result = read(cells)
     if ('faults' in result) bad.push({ line, faults: result.faults })
-    else placed.push({ line, credential: withHash({ id: newId(), ...result.row }), given: result.row })
+    else placed.push({ line, credential: { id: newId(), ...result.row }, given: result.row })
     if ((at + 1) % readingEvery === 0) onProgress?.('reading', at + 1, rows.length)
   }
   bad.push(...repeats(placed))
@@ -90,7 +99,12 @@ export async function importCredentials(
   const { isWritten, added, known, clashes } = await store.issue(
     placed.map(({ credential }) => credential),
     note,
-    { act: 'import', isTrial, onProgress: (done) => onProgress?.('writing', done, placed.length) },
+    {
+      act: 'import',
+      isTrial,
+      ...(!isUnsigned && { seal: sealWith(keys, courses, now) }),
+      onProgress: (done) => onProgress?.('writing', done, placed.length),
+    },
   )
   const clashing = clashes.map(({ at, over }) => ({
     line: placed[at]?.line ?? 0,

@@ -1,12 +1,13 @@
-// Issues one credential, with an id of its own and a hash to verify it by.
+// Issues one credential, with an id of its own and a signed document.
 import { randomBytes } from 'node:crypto'
+import type { KeyRing } from '#domain/badge/key-ring.ts'
 import { type Credential, type Holder, type NewCredential, usualExpiry } from '#domain/credential.ts'
 import { credentialIdFrom, idBytes } from '#domain/credential-id.ts'
 import { momentOf, readMoment } from '#domain/moments.ts'
 import { faultsOf, tidyEmail, tidyName } from '#domain/record-rules.ts'
 import { Refusal, refuse } from '#domain/refusal.ts'
-import { verificationHashOf } from '#domain/verification-hash.ts'
 import { type Author, noteOf } from '#operations/author.ts'
+import { sealWith } from '#operations/seal-credential.ts'
 import type { Store } from '#store/store.ts'
 
 export type Order = {
@@ -31,19 +32,16 @@ export function newId(): string {
   return credentialIdFrom(drawn.subarray(used - idBytes, used))
 }
 
-export const withHash = (credential: NewCredential): NewCredential => ({
-  ...credential,
-  verificationHash: credential.verificationHash ?? verificationHashOf(credential),
-})
-
 export async function issueCredential(
   store: Store,
+  keys: KeyRing,
   order: Order,
   author: Author,
   now: Date,
 ): Promise<Credential> {
   const note = noteOf(author, now)
-  const course = (await store.courses()).find(({ id }) => id === order.courseId)
+  const courses = await store.courses()
+  const course = courses.find(({ id }) => id === order.courseId)
   if (!course) throw new Refusal(`There is no course "${order.courseId}".`)
   const typed = order.issuedAt ?? momentOf(now)
   const issuedAt = readMoment(typed, 'begins') ?? typed
@@ -64,7 +62,8 @@ export async function issueCredential(
   const faults = faultsOf(credential)
   if (faults.length > 0) throw refuse('The credential cannot be issued', faults)
 
-  const { isWritten, known } = await store.issue([withHash(credential)], note, { act: 'issue' })
+  const seal = sealWith(keys, courses, now)
+  const { isWritten, known } = await store.issue([credential], note, { act: 'issue', seal })
   if (known[0]) throw new Refusal(`This holder has it already, as ${known[0].id}.`)
   const issued = isWritten && (await store.find({ id: credential.id, hashes: [], isMistyped: false }))
   if (!issued) throw new Refusal('The id that was drawn is taken: please try again.')

@@ -2,14 +2,17 @@
 import { type Credential, fullName, type Standing, standingOn } from '#domain/credential.ts'
 import { fold } from '#domain/fold.ts'
 import type { CredentialType } from '#facts/registry.ts'
-import type { Reading, Store } from '#store/store.ts'
+import type { Found, Reading, Store } from '#store/store.ts'
 
 const pageSize = 1000
 
-export async function* everyCredential(store: Store, order: Reading['order']): AsyncGenerator<Credential> {
+export async function* everyCredential(
+  store: Store,
+  reading: Pick<Reading, 'order' | 'withDocuments'>,
+): AsyncGenerator<Found> {
   let after: number | undefined
   while (true) {
-    const page = await store.read({ order, limit: pageSize, ...(after !== undefined && { after }) })
+    const page = await store.read({ ...reading, limit: pageSize, ...(after !== undefined && { after }) })
     yield* page
     if (page.length < pageSize) return
     after = page.at(-1)?.seq
@@ -27,7 +30,7 @@ export async function* listCredentials(
   now: Date,
 ): AsyncGenerator<Listed> {
   const sought = fold(search)
-  for await (const credential of everyCredential(store, 'newest')) {
+  for await (const credential of everyCredential(store, { order: 'newest' })) {
     const listed = {
       ...credential,
       standing: standingOn({ ...credential, revokedAt: credential.revocation?.at }, now),

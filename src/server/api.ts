@@ -7,16 +7,17 @@ import { calculator } from '#server/calculator.ts'
 import { catalogue } from '#server/catalogue.ts'
 import { credentials } from '#server/credentials.ts'
 import { sendFailure } from '#server/failures.ts'
-import { limitCalls } from '#server/limits.ts'
+import { type GuessLimit, limitCalls } from '#server/limits.ts'
 import { tagSharedAnswers } from '#server/serve.ts'
 
-type Parts = { config: Config; house: House }
+type Parts = { config: Config; house: House; guesses: GuessLimit }
 
-export async function answerApi(api: FastifyInstance, { config, house }: Parts): Promise<void> {
+export async function answerApi(api: FastifyInstance, { config, house, guesses }: Parts): Promise<void> {
   if (config.callsPerMinute !== 'off') limitCalls(api, config.callsPerMinute, house.clock)
 
   tagSharedAnswers(api)
-  for (const answer of [...catalogue, ...calculator, ...credentials(config, house.clock)]) answer(api, house)
+  for (const answer of [...catalogue, ...calculator, ...credentials(config, house.clock, guesses)])
+    answer(api, house)
 
   api.setNotFoundHandler((request, reply) => sendFailure(request, reply, new Failure('unknown-path')))
 }

@@ -8,9 +8,11 @@ import { bodyBytes, headerBytes, keepAliveMs, requestMs, urlBytes } from '#facts
 import { readableAddress, refuseLongAddresses } from '#server/addresses.ts'
 import { answerApi } from '#server/api.ts'
 import { publishApi } from '#server/api-documents.ts'
+import { serveCredentialFiles } from '#server/credential-files.ts'
 import { drainOnClose } from '#server/drain.ts'
 import { answerFailures } from '#server/failures.ts'
 import { answerHealth } from '#server/health.ts'
+import { limitGuesses } from '#server/limits.ts'
 import { logSettings, newRequestId } from '#server/log.ts'
 import { servePages } from '#server/pages.ts'
 import { setSecurityHeaders } from '#server/security-headers.ts'
@@ -45,7 +47,9 @@ export async function createApp({ config, house, site, logTo }: AppParts): Promi
   answerHealth(app, house)
   serveSignposts(app, { config, site, clock: house.clock })
   publishApi(app, config.publicUrl ?? '')
-  await app.register(answerApi, { prefix: '/api', config, house })
+  const guesses = limitGuesses(house.clock)
+  await app.register(answerApi, { prefix: '/api', config, house, guesses })
+  await app.register(serveCredentialFiles, { config, house, guesses })
   await servePages(app, site)
 
   return app

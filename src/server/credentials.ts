@@ -5,11 +5,11 @@ import type { Config } from '#boot/config.ts'
 import { Failure } from '#contract/failures.ts'
 import { searchCredentials, verifyCredential } from '#contract/registry.ts'
 import { fullName, isExpired, maskEmail } from '#domain/credential.ts'
-import { isGenuine, type Verdict, verdictWords } from '#domain/verdict.ts'
+import { isFound, isGenuine, type Verdict, verdictWords } from '#domain/verdict.ts'
 import { directoryLimits } from '#facts/registry.ts'
 import { searchDirectory } from '#operations/search-directory.ts'
 import { verify } from '#operations/verify.ts'
-import { limitGuesses } from '#server/limits.ts'
+import type { GuessLimit } from '#server/limits.ts'
 import { type Served, serve } from '#server/serve.ts'
 
 type Answer = Static<typeof verifyCredential.answer>
@@ -19,7 +19,7 @@ export function answerOf(verdict: Verdict, on: Date, holderEmail: Config['holder
   const message = verdictWords(verdict)
   const answer = { valid: isGenuine(verdict), ...(message && { message }), checks }
   if (!credential) return answer
-  const { id, type, course, issuedAt, expiresAt, revocation, holder } = credential
+  const { id, type, course, issuedAt, expiresAt, revocation, verificationHash, holder } = credential
   return {
     ...answer,
     credential: {
@@ -30,6 +30,8 @@ export function answerOf(verdict: Verdict, on: Date, holderEmail: Config['holder
       ...(expiresAt !== undefined && { expiresAt }),
       expired: isExpired(expiresAt, on),
       ...(revocation && { revokedAt: revocation.at }),
+      ...(verificationHash !== undefined && { verificationHash }),
+      signed: credential.document !== undefined,
       holder: {
         name: fullName(holder),
         email: holderEmail === 'shown' ? holder.email : maskEmail(holder.email),
@@ -38,9 +40,7 @@ export function answerOf(verdict: Verdict, on: Date, holderEmail: Config['holder
   }
 }
 
-export function credentials({ holderEmail }: Config, clock: Clock): Served[] {
-  const { refuseGuessers, countGuess } = limitGuesses(clock)
-
+export function credentials({ holderEmail }: Config, clock: Clock, guesses: GuessLimit): Served[] {
   return [
     serve(searchCredentials, async ({ query }, { store }) => {
       const { search = '', type, page, limit } = query
@@ -51,13 +51,13 @@ export function credentials({ holderEmail }: Config, clock: Clock): Served[] {
 
     serve(
       verifyCredential,
-      async ({ params }, { store }, request) => {
+      async ({ params }, { store, keys }, request) => {
         const on = clock.now()
-        const verdict = await verify(store, params.cid, on)
-        if (!verdict.credential) countGuess(request)
+        const verdict = await verify(store, keys, params.cid, on)
+        if (!isFound(verdict)) guesses.countGuess(request)
         return answerOf(verdict, on, holderEmail)
       },
-      refuseGuessers,
+      guesses.refuseGuessers,
     ),
   ]
 }

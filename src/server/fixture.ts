@@ -6,6 +6,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
 import type { House } from '#boot/boot.ts'
 import { readConfig } from '#boot/config.ts'
+import { ringOf, withNewKey } from '#domain/badge/key-ring.ts'
 import type { Catalogue } from '#domain/catalogue.ts'
 import { createApp } from '#server/app.ts'
 import { readBuiltSite } from '#server/site.ts'
@@ -67,6 +68,7 @@ export const answeringStore: Store = {
   issue: async () => ({ isWritten: false, added: 0, known: [], clashes: [] }),
   revoke: async () => 'unknown',
   reinstate: async () => 'unknown',
+  revokedPlaces: async () => [],
   find: async () => undefined,
   size: async () => 0,
   read: async () => [],
@@ -76,6 +78,12 @@ export const answeringStore: Store = {
   load: async () => false,
   faults: async () => [],
   close: async () => {},
+}
+
+// Keys that no one else has, for an issuer who does not exist.
+export function fixtureKeys(origin = 'https://issuer.example') {
+  const set = withNewKey({ origin, keys: [] }, new Date('2026-01-01T00:00:00Z'))
+  return ringOf(origin, () => set)
 }
 
 type Wanted = { environment?: Record<string, string>; house?: Partial<House>; logs?: string[] }
@@ -88,7 +96,12 @@ export async function startFixture({
   const config = readConfig(environment)
   return createApp({
     config,
-    house: { store: answeringStore, clock: { now: () => new Date('2030-01-01T00:00:00Z') }, ...house },
+    house: {
+      store: answeringStore,
+      keys: fixtureKeys(),
+      clock: { now: () => new Date('2030-01-01T00:00:00Z') },
+      ...house,
+    },
     site: readBuiltSite(builtSiteDir(config.publicUrl ?? ''), config.publicUrl),
     logTo: { write: (line) => void logs.push(line) },
   })

@@ -6,7 +6,7 @@ import Type from 'typebox'
 import { systemClock } from '#boot/boot.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { answerFailures } from '#server/failures.ts'
-import { answeringStore } from '#server/fixture.ts'
+import { answeringStore, fixtureKeys } from '#server/fixture.ts'
 import { serve } from '#server/serve.ts'
 import { validateByContract } from '#server/validation.ts'
 
@@ -40,7 +40,7 @@ function start() {
   const app = Fastify()
   answerFailures(app)
   validateByContract(app)
-  const house = { store: answeringStore, clock: systemClock }
+  const house = { store: answeringStore, keys: fixtureKeys(), clock: systemClock }
   serve(turn, async ({ query }) => ({ page: query.page, secret: 'not described' }))(app, house)
   serve(weigh, async ({ body }) => ({ revenue: body.revenue }))(app, house)
   return app

@@ -1,15 +1,27 @@
 // Where the registry is kept, and what any keeper of it promises.
 import type { Catalogue, CohortSession, Course, Post, Report } from '#domain/catalogue.ts'
 import type { Cid } from '#domain/cid.ts'
-import type { Credential, DirectoryEntry, NewCredential, Revocation } from '#domain/credential.ts'
+import type {
+  Credential,
+  DirectoryEntry,
+  KeptDocument,
+  NewCredential,
+  Revocation,
+} from '#domain/credential.ts'
 import type { Act, Entry, Note } from '#domain/journal.ts'
 import type { CredentialType } from '#facts/registry.ts'
 
 export type CatalogueItems = { course: Course; post: Post; report: Report }
 export type CatalogueKind = keyof CatalogueItems
 
+// Signs a credential that is about to be written, for the place in the status lists that it is given; or leaves it
+// as it is, and the place goes to the next.
+export type Seal = (credential: NewCredential, statusIndex: number) => NewCredential
+
 export type Issuing = {
   act: Extract<Act, 'issue' | 'import' | 'sample'>
+  // Asked only for what is really written: not for what is known already, and not in a trial.
+  seal?: Seal
   // Do everything but keep nothing: the answer is what it would have been.
   isTrial?: boolean
   onProgress?: (done: number) => void
@@ -26,9 +38,9 @@ export type Issuance = {
 
 export type DirectoryQuery = { search: string; type?: CredentialType; page: number; limit: number }
 
-export type Found = Credential & { document?: Uint8Array }
+export type Found = Credential & { document?: KeptDocument }
 
-export type Reading = { order: 'oldest' | 'newest'; after?: number; limit: number }
+export type Reading = { order: 'oldest' | 'newest'; after?: number; limit: number; withDocuments?: boolean }
 
 // One thing of the registry, as a backup holds it.
 export type Kept =
@@ -63,7 +75,7 @@ export interface Store {
 
   // Puts catalogue and credentials in one transaction, if and only if the registry is empty; says whether it did.
   // Two servers that start at once put them once.
-  fill(catalogue: Catalogue, credentials: NewCredential[], note: Note): Promise<boolean>
+  fill(catalogue: Catalogue, credentials: NewCredential[], note: Note, seal?: Seal): Promise<boolean>
 
   // All or none, in the order given. A credential that is there already is left as it is; one clash refuses all.
   // A credential's type is its course's. Entering the same rows again changes nothing.
@@ -71,12 +83,15 @@ export interface Store {
   revoke(id: string, revocation: Revocation, note: Note): Promise<'revoked' | 'already' | 'unknown'>
   reinstate(id: string, note: Note): Promise<'reinstated' | 'not revoked' | 'unknown'>
 
+  // Which places in the status lists, from the one given up to the other, belong to credentials that are revoked.
+  revokedPlaces(from: number, to: number): Promise<number[]>
+
   // By id or by hash, with its signed document where there is one; as it is now, never from memory.
   find(cid: Cid): Promise<Found | undefined>
   // How many credentials there are, which is also the seq of the newest.
   size(): Promise<number>
-  // A page in the order of entry or against it, beginning after the given seq.
-  read(reading: Reading): Promise<Credential[]>
+  // A page in the order of entry or against it, beginning after the given seq; with documents only if asked for.
+  read(reading: Reading): Promise<Found[]>
 
   // Newest first: whose folded full name or course title contains the folded search, and is of the type if one is
   // given. Any text is only text. A page costs the same wherever it lies, except deep within a search.

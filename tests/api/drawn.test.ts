@@ -4,7 +4,7 @@ import { before, test } from 'node:test'
 import fc from 'fast-check'
 import type { FastifyInstance } from 'fastify'
 import { fillWithSamples } from '#operations/fill-with-samples.ts'
-import { startFixture } from '#server/fixture.ts'
+import { fixtureKeys, startFixture } from '#server/fixture.ts'
 import { onBothStores } from '../stores/both.ts'
 
 const largestAnswer = 100 * 1024
@@ -52,7 +52,7 @@ onBothStores(({ newRegistry }) => {
   let app: FastifyInstance
   before(async () => {
     const store = await (await newRegistry()).open()
-    await fillWithSamples(store, new Date('2026-01-01'))
+    await fillWithSamples(store, fixtureKeys(), new Date('2026-01-01'))
     // Time moves on with every question, so that nobody here guesses too often.
     let now = Date.parse('2026-01-01')
     const later = () => {

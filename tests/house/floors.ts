@@ -5,7 +5,7 @@ export const floors: Record<string, string[]> = {
   content: ['facts', 'domain types'],
   contract: ['domain', 'facts'],
   store: ['domain', 'facts types'],
-  operations: ['content', 'domain', 'store', 'facts types'],
+  operations: ['content', 'domain', 'store', 'facts'],
   boot: ['domain', 'facts', 'store'],
   server: ['boot', 'operations', 'contract', 'store types', 'domain', 'facts'],
   cli: ['boot', 'operations', 'domain', 'facts', 'server'],

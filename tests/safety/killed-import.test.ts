@@ -9,13 +9,13 @@ import { onBothStores } from '../stores/both.ts'
 import { note } from '../stores/people.ts'
 import { rowsInTable, startImporter, tableNumber } from './tables.ts'
 
-const kills = { SQLite: 50, PostgreSQL: 10 }
+const kills = { SQLite: 50, PostgreSQL: 50 }
 const longestLifeMs = 50
 
 onBothStores(({ name, newRegistry }) => {
   test(`kill -9 of an importing process, ${kills[name]} times`, async () => {
-    const { environment, open } = await newRegistry()
-    const store = await open()
+    const { environment, enter } = await newRegistry()
+    const { store, keys } = await enter()
     await store.fill(sampleCatalogue, [], note)
     let next = 0
     for (let kill = 0; kill < kills[name]; kill += 1) {
@@ -31,11 +31,11 @@ onBothStores(({ name, newRegistry }) => {
       assert.ok(written >= acknowledged, `${acknowledged} acknowledged, ${written} there`)
       next += written
     }
-    const { credentials, faults } = await checkRegistry(store)
+    const { credentials, faults } = await checkRegistry(store, keys)
     assert.deepEqual(faults, [])
     assert.ok(credentials > 0, 'some imports were finished')
     const author = { who: 'tester', why: 'Again.' }
-    const again = await importCredentials(store, tableNumber(0), author, new Date())
+    const again = await importCredentials(store, keys, tableNumber(0), author, new Date())
     assert.deepEqual([again.added, again.known], [0, rowsInTable])
   })
 })

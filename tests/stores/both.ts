@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, describe } from 'node:test'
 import pg from 'pg'
-import { boot } from '#boot/boot.ts'
+import { boot, type House } from '#boot/boot.ts'
 import { readConfig } from '#boot/config.ts'
 import type { Store } from '#store/store.ts'
 import { startPostgres } from './postgres-server.ts'
@@ -14,6 +14,8 @@ export type Registry = {
   environment: Record<string, string>
   // Opens it once more, as another process would.
   open: () => Promise<Store>
+  // The same, together with its keys.
+  enter: () => Promise<House>
 }
 
 export type Keeper = { name: 'SQLite' | 'PostgreSQL'; newRegistry: () => Promise<Registry> }
@@ -25,21 +27,23 @@ export function onBothStores(define: (keeper: Keeper) => void): void {
   let databases = 0
   const opened: Store[] = []
 
-  const registryAt = (environment: Record<string, string>): Registry => ({
-    environment,
-    async open() {
-      const { store } = await boot(readConfig(environment))
-      opened.push(store)
-      return store
-    },
-  })
+  const newFolder = () => mkdtempSync(join(tmpdir(), 'northmark-store-'))
+
+  function registryAt(environment: Record<string, string>): Registry {
+    const enter = async () => {
+      const house = await boot(readConfig(environment))
+      opened.push(house.store)
+      return house
+    }
+    return { environment, enter, open: async () => (await enter()).store }
+  }
   const closeAll = () => Promise.all(opened.splice(0).map((store) => store.close().catch(() => {})))
 
   describe('SQLite', () => {
     after(closeAll)
     define({
       name: 'SQLite',
-      newRegistry: async () => registryAt({ DATA_DIR: mkdtempSync(join(tmpdir(), 'northmark-store-')) }),
+      newRegistry: async () => registryAt({ DATA_DIR: newFolder() }),
     })
   })
 
@@ -59,7 +63,8 @@ export function onBothStores(define: (keeper: Keeper) => void): void {
         await client.connect()
         await client.query(`CREATE DATABASE registry_${databases}`)
         await client.end()
-        return registryAt({ DATABASE_URL: server.url.replace(/postgres$/, `registry_${databases}`) })
+        const url = server.url.replace(/postgres$/, `registry_${databases}`)
+        return registryAt({ DATABASE_URL: url, DATA_DIR: newFolder() })
       },
     })
   })

@@ -19,6 +19,7 @@ import { listCredentials } from '#operations/list-credentials.ts'
 import { reinstateCredential, revokeCredential } from '#operations/revoke-credential.ts'
 import { showCredential } from '#operations/show-credential.ts'
 import { verify } from '#operations/verify.ts'
+import { fixtureKeys } from '#server/fixture.ts'
 import { onBothStores } from './both.ts'
 import { note } from './people.ts'
 
@@ -28,6 +29,7 @@ async function all<Item>(items: AsyncIterable<Item>): Promise<Item[]> {
   return found
 }
 
+const keys = fixtureKeys()
 const now = new Date('2026-06-01T12:00:00Z')
 const author = { who: 'olga', why: 'the June cohort' }
 const ada = { firstName: ' Ada ', lastName: 'Example', email: 'Ada@Example.com' }
@@ -49,20 +51,23 @@ onBothStores(({ newRegistry }) => {
   test('a credential is issued tidy, with an id, a hash and the usual expiry, and never twice', async () => {
     const store = await filled()
     const order = { holder: ada, courseId: 'certification', issuedAt: '2026-05-30' }
-    const issued = await issueCredential(store, order, author, now)
+    const issued = await issueCredential(store, keys, order, author, now)
     assert.ok(isCredentialId(issued.id))
     assert.match(issued.verificationHash ?? '', /^[0-9a-f]{64}$/)
     assert.deepEqual(issued.holder, { firstName: 'Ada', lastName: 'Example', email: 'ada@example.com' })
     assert.equal(issued.expiresAt, '2028-05-30T23:59:59Z')
-    await assert.rejects(issueCredential(store, order, author, now), {
+    await assert.rejects(issueCredential(store, keys, order, author, now), {
       message: `This holder has it already, as ${issued.id}.`,
     })
-    await assert.rejects(issueCredential(store, { ...order, courseId: 'x' }, author, now), Refusal)
+    await assert.rejects(issueCredential(store, keys, { ...order, courseId: 'x' }, author, now), Refusal)
     const bad = { ...order, holder: { ...ada, email: 'ada' }, expiresAt: '2020-01-01' }
-    await assert.rejects(issueCredential(store, bad, author, now), /e-mail is not.*; it expires before/)
-    await assert.rejects(issueCredential(store, order, { who: 'olga', why: '' }, now), /a reason is missing/)
+    await assert.rejects(issueCredential(store, keys, bad, author, now), /e-mail is not.*; it expires before/)
+    await assert.rejects(
+      issueCredential(store, keys, order, { who: 'olga', why: '' }, now),
+      /a reason is missing/,
+    )
     const forever = { ...order, courseId: 'cru-subscription', expiresAt: 'never' }
-    assert.ok(!('expiresAt' in (await issueCredential(store, forever, author, now))))
+    assert.ok(!('expiresAt' in (await issueCredential(store, keys, forever, author, now))))
     assert.equal(await store.size(), 2)
   })
 
@@ -71,20 +76,20 @@ onBothStores(({ newRegistry }) => {
     const phases: string[] = []
     const onProgress = (phase: string, done: number, total: number) =>
       phases.push(`${phase} ${done}/${total}`)
-    const trial = await importCredentials(store, good, author, now, { isTrial: true })
+    const trial = await importCredentials(store, keys, good, author, now, { isTrial: true })
     assert.deepEqual(trial, { rows: 2, bad: [], isWritten: false, added: 2, known: 0 })
     assert.equal(await store.size(), 0)
-    const report = await importCredentials(store, good, author, now, { onProgress })
+    const report = await importCredentials(store, keys, good, author, now, { onProgress })
     assert.deepEqual(report, { rows: 2, bad: [], isWritten: true, added: 2, known: 0 })
     assert.equal(phases.at(-1), 'writing 2/2')
     assert.deepEqual(
       (await store.read({ order: 'oldest', limit: 9 })).map(({ holder }) => holder.firstName),
       ['Bo', 'Ada'],
     )
-    const again = await importCredentials(store, good, author, now)
+    const again = await importCredentials(store, keys, good, author, now)
     assert.deepEqual(again, { rows: 2, bad: [], isWritten: true, added: 0, known: 2 })
     assert.equal(await store.size(), 2)
-    assert.deepEqual((await checkRegistry(store)).faults, [])
+    assert.deepEqual((await checkRegistry(store, keys)).faults, [])
   })
 
   test('one bad row refuses the whole table, and every bad row is named by its line', async () => {
@@ -96,7 +101,7 @@ onBothStores(({ newRegistry }) => {
       'Ada,Example,ada@example.com,certification,2025-03-14',
       'short',
     )
-    const report = await importCredentials(store, bad, author, now)
+    const report = await importCredentials(store, keys, bad, author, now)
     assert.deepEqual(report.bad, [
       { line: 3, faults: ['the e-mail is not an address such as name@example.com'] },
       {
@@ -113,11 +118,11 @@ onBothStores(({ newRegistry }) => {
     assert.equal(report.isWritten, false)
     assert.equal(await store.size(), 0)
     await assert.rejects(
-      importCredentials(store, 'a,b\n1,2', author, now),
+      importCredentials(store, keys, 'a,b\n1,2', author, now),
       /the column first_name is missing/,
     )
-    await assert.rejects(importCredentials(store, '', author, now), /it is empty/)
-    await assert.rejects(importCredentials(store, `${good}\n"x`, author, now), /Line 4 cannot be read/)
+    await assert.rejects(importCredentials(store, keys, '', author, now), /it is empty/)
+    await assert.rejects(importCredentials(store, keys, `${good}\n"x`, author, now), /Line 4 cannot be read/)
   })
 
   test('a hash that belongs to another is told by line', async () => {
@@ -126,23 +131,24 @@ onBothStores(({ newRegistry }) => {
     const hash = 'a'.repeat(32)
     await importCredentials(
       store,
+      keys,
       `${head}Ada,E,ada@example.com,certification,2025-03-14,${hash}`,
       author,
       now,
     )
     const clash = `${head}Bo,E,bo@example.com,certification,2025-03-14,${hash}`
-    assert.deepEqual((await importCredentials(store, clash, author, now)).bad, [
+    assert.deepEqual((await importCredentials(store, keys, clash, author, now)).bad, [
       { line: 2, faults: ['its verification hash belongs to another credential'] },
     ])
   })
 
   test('revoking and reinstating are said once, with who and why', async () => {
     const store = await filled()
-    const { id } = await issueCredential(store, { holder: ada, courseId: 'certification' }, author, now)
+    const { id } = await issueCredential(store, keys, { holder: ada, courseId: 'certification' }, author, now)
     const revoked = await revokeCredential(store, id.toLowerCase(), { who: 'olga', why: 'Misconduct.' }, now)
     assert.deepEqual(revoked.revocation, { at: '2026-06-01T12:00:00Z', reason: 'Misconduct.' })
     await assert.rejects(revokeCredential(store, id, author, now), { message: `${id} is revoked already.` })
-    assert.equal((await verify(store, id, now)).finding, 'revoked')
+    assert.equal((await verify(store, keys, id, now)).finding, 'revoked')
     await reinstateCredential(store, id, { who: 'pia', why: 'Appeal upheld.' }, now)
     await assert.rejects(reinstateCredential(store, id, author, now), { message: `${id} is not revoked.` })
     await assert.rejects(
@@ -159,7 +165,7 @@ onBothStores(({ newRegistry }) => {
 
   test('the list filters by type, standing, name and address', async () => {
     const store = await (await newRegistry()).open()
-    await fillWithSamples(store, now)
+    await fillWithSamples(store, keys, now)
     const count = async (filter: Parameters<typeof listCredentials>[1]) =>
       (await all(listCredentials(store, filter, now))).length
     const standings = [
@@ -179,18 +185,18 @@ onBothStores(({ newRegistry }) => {
 
   test('an export is a table that an import takes back whole', async () => {
     const store = await (await newRegistry()).open()
-    await fillWithSamples(store, now)
+    await fillWithSamples(store, keys, now)
     const text = (await all(exportedAsCsv(store, now))).join('')
     const copy = await filled()
-    const report = await importCredentials(copy, text, author, now)
+    const report = await importCredentials(copy, keys, text, author, now)
     assert.deepEqual([report.bad, report.added], [[], await store.size()])
     assert.equal((await all(exportedAsCsv(copy, now))).join('').length, text.length + hashesAdded(text))
-    assert.deepEqual((await checkRegistry(copy)).faults, [])
+    assert.deepEqual((await checkRegistry(copy, keys)).faults, [])
   })
 
   test('a backup restores to the same registry, and only into an empty one', async () => {
     const store = await (await newRegistry()).open()
-    await fillWithSamples(store, now)
+    await fillWithSamples(store, keys, now)
     const file = newFile()
     assert.equal(await backup(store, file, now), await store.size())
     assert.equal(statSync(file).mode & 0o077, 0, 'nobody else may read it')
@@ -198,7 +204,7 @@ onBothStores(({ newRegistry }) => {
     await assert.rejects(backup(store, `${file}/inside`, now), /cannot be written \(ENOTDIR\)/)
     const copy = await (await newRegistry()).open()
     assert.equal(await restore(copy, file, author, now), await store.size())
-    assert.deepEqual((await checkRegistry(copy)).faults, [])
+    assert.deepEqual((await checkRegistry(copy, keys)).faults, [])
     const exported = async (from: typeof store) => (await all(exportedAsCsv(from, now))).join('')
     assert.equal(await exported(copy), await exported(store))
     await assert.rejects(restore(copy, file, author, now), /holds something already/)
@@ -207,7 +213,7 @@ onBothStores(({ newRegistry }) => {
 
   test('a backup that was cut, bent or changed is refused, and nothing is restored', async () => {
     const store = await filled()
-    await importCredentials(store, good, author, now)
+    await importCredentials(store, keys, good, author, now)
     const file = newFile()
     await backup(store, file, now)
     const bytes = readFileSync(file)

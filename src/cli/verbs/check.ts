@@ -8,16 +8,17 @@ export const check: Verb = {
   summary: 'Walks the whole registry and reports what is not sound.',
   example: 'check --json',
   async run(_, { house, output }) {
-    const { store } = await house()
+    const { store, keys } = await house()
     const [progress, total] = [progressOn(output), await store.size()]
-    const report = await checkRegistry(store, (done) => progress.show('Checking', done, total))
+    const report = await checkRegistry(store, keys, (done) => progress.show('Checking', done, total))
     progress.end()
     output.give(report, report.faults.map((fault) => `${fault}\n`).join(''))
-    const { credentials, faults } = report
+    const { credentials, documents, faults } = report
+    const walked = `${credentials} credentials, ${documents} of them signed`
     output.say(
       faults.length === 0
-        ? `${credentials} credentials: everything is sound.`
-        : `${credentials} credentials: ${faults.length} things are not sound.`,
+        ? `${walked}: everything is sound.`
+        : `${walked}: ${faults.length} things are not sound.`,
     )
     return faults.length === 0 ? 0 : 1
   },

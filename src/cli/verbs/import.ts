@@ -31,25 +31,32 @@ export const importFile: Verb = {
   name: 'import',
   summary: 'Takes in a table of credentials, all rows or none.',
   values: ['FILE.csv'],
-  flags: { 'dry-run': { words: 'check everything and write nothing' }, ...authorFlags },
+  flags: {
+    'dry-run': { words: 'check everything and write nothing' },
+    unsigned: { words: 'keep the rows as records without a signed document' },
+    ...authorFlags,
+  },
   notes: [
     `The first line names the columns: ${importColumns.join(', ')}.`,
     'The first five are needed. An empty expires_at means: does not expire; without that column each type’s usual',
-    'time holds. Running the same table again adds nothing.',
+    'time holds. Running the same table again adds nothing. Every row is signed, except one that brings a',
+    'verification_hash: it was signed elsewhere, and stays a record without a document.',
   ].join('\n'),
   example: 'import june.csv --dry-run',
   async run(given, { house, author, output, fileNamed }) {
     const file = fileNamed(given.values[0] ?? '')
     const contents = await readText(file)
-    const { store, clock } = await house()
+    const { store, keys, clock } = await house()
     const progress = progressOn(output)
     const report = await importCredentials(
       store,
+      keys,
       contents,
       author(`Imported from ${basename(file)}.`),
       clock.now(),
       {
         isTrial: isOn(given, 'dry-run'),
+        isUnsigned: isOn(given, 'unsigned'),
         onProgress: (phase, done, total) => progress.show(tasks[phase], done, total),
       },
     )

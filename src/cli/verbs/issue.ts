@@ -25,10 +25,11 @@ export const issue: Verb = {
   example:
     'issue --first-name Ada --last-name Example --email ada@example.com --course certification --why "Passed on June 1"',
   async run(given, { house, author, output }) {
-    const { store, clock } = await house()
+    const { store, keys, clock } = await house()
     const [issued, expires] = [text(given, 'issued'), text(given, 'expires')]
     const credential = await issueCredential(
       store,
+      keys,
       {
         holder: {
           firstName: text(given, 'first-name') ?? '',

@@ -9,8 +9,8 @@ export const sample: Verb = {
   flags: { by: authorFlags.by ?? { words: '' } },
   example: 'sample',
   async run(_, { house, author, output }) {
-    const { store, clock } = await house()
-    if (!(await fillWithSamples(store, clock.now(), author().who)))
+    const { store, keys, clock } = await house()
+    if (!(await fillWithSamples(store, keys, clock.now(), author().who)))
       throw new Refusal('The registry holds something already, and samples go into an empty one.')
     const credentials = await store.size()
     output.give({ credentials }, '')

@@ -16,6 +16,7 @@ export const show: Verb = {
       ...rowOf(shown),
       title: shown.course.title,
       hash: shown.verificationHash ?? 'none',
+      signed: shown.hasDocument ? 'yes' : 'no',
       revoked: shown.revocation && `${shown.revocation.at}: ${shown.revocation.reason}`,
     })
     const history = tableOf(shown.history.map(({ at, who, act, why }) => ({ at, who, act, why })))

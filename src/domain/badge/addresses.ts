@@ -13,6 +13,8 @@ export const didDocumentPath = '/.well-known/did.json'
 
 export const badgePath = (id: string) => `/credentials/${id}`
 export const badgeFilePath = (id: string, format: BadgeFormat) => `/credentials/${id}.${format}`
+// The address of the verification, to be read by a camera.
+export const qrPath = (id: string) => `/credentials/${id}/qr.svg`
 // What a shared link shows: the outcome as it is now.
 export const badgePreviewPath = (id: string) => `/credentials/${id}/preview.png`
 

@@ -11,7 +11,13 @@ import type { Signer } from '#domain/badge/issuer.ts'
 import { proofFor } from '#domain/badge/proof.ts'
 import { type CredentialType, credentialTypes } from '#facts/registry.ts'
 
-export type SignedBadge = { badge: Badge; proof: Proof }
+export type SignedBadge = {
+  badge: Badge
+  proof: Proof
+  // `ours`: the document holds these facts and nothing else. `another`: it may hold more or other things, which only
+  // the field's own library can judge.
+  shape: 'ours' | 'another'
+}
 
 export const signBadge = (badge: Badge, signer: Signer, created: string) =>
   writtenBadge(badge, proofFor(canonicalBadge(badge), signer, created))
@@ -21,8 +27,7 @@ const lastOf = (address: string) => address.slice(address.lastIndexOf('/') + 1)
 const typeOf = (achievementType: string): CredentialType =>
   credentialTypes.find((type) => achievementTypes[type] === achievementType) ?? 'CERT'
 
-// Takes the facts out of a document and writes it anew: only what comes out the same, byte for byte, holds these
-// facts and nothing else. Of any other document this says nothing.
+// Takes the facts out of a document and writes it anew: what comes out the same, byte for byte, is of our shape.
 export function readSignedBadge(text: string): SignedBadge | undefined {
   try {
     const { id, issuer, validFrom, validUntil, credentialSubject, credentialStatus, proof } = JSON.parse(text)
@@ -47,11 +52,8 @@ export function readSignedBadge(text: string): SignedBadge | undefined {
         Number(credentialStatus.statusListIndex),
     }
     const { type, cryptosuite, created, verificationMethod, proofPurpose, proofValue } = proof
-    const read = {
-      badge,
-      proof: { type, cryptosuite, created, verificationMethod, proofPurpose, proofValue },
-    }
-    return writtenBadge(badge, read.proof) === text ? read : undefined
+    const read = { type, cryptosuite, created, verificationMethod, proofPurpose, proofValue }
+    return { badge, proof: read, shape: writtenBadge(badge, read) === text ? 'ours' : 'another' }
   } catch {
     return undefined
   }

@@ -110,13 +110,13 @@ export function catalogueIn(pool: pg.Pool): Part {
         await append(client, 'remove', `${kind} ${id}`, note)
         return 'removed'
       }),
-    async fill(catalogue, credentials, note) {
+    async fill(catalogue, credentials, note, seal) {
       // Looked at before anything is locked: a server can start while someone imports.
       if ((await pool.query(anythingSql)).rowCount !== 0) return false
       return within(pool, async (client) => {
         if (!(await isEmpty(client))) return false
         await putCatalogue(client, catalogue)
-        const { enter, last } = await enterer(client)
+        const { enter, last } = await enterer(client, seal)
         await enter(credentials, 0)
         await append(client, 'sample', '', note, last() > 0 ? { fromSeq: 1, toSeq: last() } : undefined)
         return true

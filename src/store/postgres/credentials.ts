@@ -3,15 +3,23 @@ import type pg from 'pg'
 import { within } from '#store/postgres/connection.ts'
 import { gathered } from '#store/postgres/gathered.ts'
 import { append } from '#store/postgres/journal.ts'
-import { type CredentialRow, credentialColumns, credentialOf, joined } from '#store/postgres/rows.ts'
+import {
+  type CredentialRow,
+  credentialColumns,
+  credentialOf,
+  type DocumentRow,
+  documentColumns,
+  documentIn,
+  joined,
+} from '#store/postgres/rows.ts'
 import type { Found, Store } from '#store/store.ts'
 
-type Part = Pick<Store, 'find' | 'size' | 'read' | 'revoke' | 'reinstate'>
-type FoundRow = CredentialRow & { body: Uint8Array | null }
+type Part = Pick<Store, 'find' | 'size' | 'read' | 'revoke' | 'reinstate' | 'revokedPlaces'>
+type FoundRow = CredentialRow & DocumentRow
 
-const foundSql = `SELECT ${credentialColumns}, d.body FROM credential c ${joined}
+const foundSql = `SELECT ${credentialColumns}, ${documentColumns} FROM credential c ${joined}
   LEFT JOIN document d ON d.seq = c.seq`
-const readSql = `SELECT ${credentialColumns} FROM credential c ${joined}`
+const readSql = `SELECT ${credentialColumns}, NULL AS body, c.status_index FROM credential c ${joined}`
 
 // Named, so that the server plans each once a connection and not once a question.
 const byIds = { name: 'find-by-ids', text: `${foundSql} WHERE c.id = ANY($1)` }
@@ -19,8 +27,8 @@ const byHashes = { name: 'find-by-hashes', text: `${foundSql} WHERE c.hash = ANY
 
 const highest = 2 ** 31 - 1
 
-const found = (row: FoundRow | undefined): Found | undefined =>
-  row && { ...credentialOf(row), ...(row.body !== null && { document: row.body }) }
+const ofRow = (row: FoundRow): Found => ({ ...credentialOf(row), ...documentIn(row) })
+const found = (row: FoundRow | undefined) => row && ofRow(row)
 
 export function credentialsIn(pool: pg.Pool): Part {
   const asking = (question: typeof byIds) => async (keys: string[]) =>
@@ -52,17 +60,27 @@ export function credentialsIn(pool: pg.Pool): Part {
       }
       return undefined
     },
+    async revokedPlaces(from, to) {
+      const { rows } = await pool.query<{ place: number }>(
+        `SELECT status_index AS place FROM credential
+         WHERE revoked_at IS NOT NULL AND status_index IS NOT NULL AND status_index BETWEEN $1 AND $2
+         ORDER BY status_index`,
+        [from, to],
+      )
+      return rows.map(({ place }) => place)
+    },
     size: async () =>
       (await pool.query<{ size: number }>('SELECT coalesce(max(seq), 0) AS size FROM credential')).rows[0]
         ?.size ?? 0,
-    async read({ order, after, limit }) {
-      const { rows } = await pool.query<CredentialRow>(
-        order === 'oldest'
-          ? `${readSql} WHERE c.seq > $1 ORDER BY c.seq LIMIT $2`
-          : `${readSql} WHERE c.seq < $1 ORDER BY c.seq DESC LIMIT $2`,
-        [after ?? (order === 'oldest' ? 0 : highest), limit],
+    async read({ order, after, limit, withDocuments = false }) {
+      const isUpward = order === 'oldest'
+      const { rows } = await pool.query<FoundRow>(
+        `${withDocuments ? foundSql : readSql} ${
+          isUpward ? 'WHERE c.seq > $1 ORDER BY c.seq' : 'WHERE c.seq < $1 ORDER BY c.seq DESC'
+        } LIMIT $2`,
+        [after ?? (isUpward ? 0 : highest), limit],
       )
-      return rows.map(credentialOf)
+      return rows.map(ofRow)
     },
     revoke: (id, { at, reason }, note) =>
       within(pool, async (client) => {

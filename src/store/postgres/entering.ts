@@ -5,7 +5,7 @@ import { fold } from '#domain/fold.ts'
 import { gramsOf } from '#domain/grams.ts'
 import type { CredentialType } from '#facts/registry.ts'
 import { locks } from '#store/postgres/connection.ts'
-import type { Issuance } from '#store/store.ts'
+import type { Issuance, Seal } from '#store/store.ts'
 
 type CourseRow = { position: number; id: string; type: CredentialType }
 type Outcome = { known: Issuance['known']; clashes: Issuance['clashes'] }
@@ -84,7 +84,7 @@ async function sortOut(
 }
 
 // To be made anew for each transaction: it counts on from what it found, and no one else issues meanwhile.
-export async function enterer(client: pg.PoolClient) {
+export async function enterer(client: pg.PoolClient, seal: Seal = (credential) => credential) {
   await client.query('SELECT pg_advisory_xact_lock($1)', [locks.issuing])
   // A table that grows within this transaction has no figures yet, and would be read whole for every batch.
   await client.query("SET LOCAL enable_seqscan = off; SET LOCAL gin_pending_list_limit = '64MB'")
@@ -98,20 +98,28 @@ export async function enterer(client: pg.PoolClient) {
     (await client.query<{ last: number | null }>('SELECT max(seq) AS last FROM credential')).rows[0]?.last ??
     0
 
+  const places = await client.query<{ next: number | null }>(
+    'SELECT max(status_index) + 1 AS next FROM credential WHERE status_index IS NOT NULL',
+  )
+  let statusIndex = places.rows[0]?.next ?? 0
+
   async function put(fresh: Candidate[]): Promise<void> {
     const placed = fresh.map((candidate) => {
       const { type } = candidate.course
+      const row = seal(candidate.row, statusIndex)
+      if (row.document) statusIndex = Math.max(statusIndex, row.document.statusIndex + 1)
       const typeSeq = (last.get(type) ?? 0) + 1
       last.set(type, typeSeq)
       seq += 1
-      return { ...candidate, seq, typeSeq, type }
+      return { ...candidate, row, seq, typeSeq, type }
     })
     const column = (pick: (one: (typeof placed)[number]) => unknown) => placed.map((one) => pick(one) ?? null)
     await client.query(
       `INSERT INTO credential (seq, id, hash, type, type_seq, holder_id, course_no, issued_at, expires_at,
-         revoked_at, revocation_reason, folded)
+         revoked_at, revocation_reason, folded, status_index)
        SELECT * FROM unnest($1::integer[], $2::text[], $3::text[], $4::text[], $5::integer[], $6::integer[],
-         $7::integer[], $8::text[], $9::text[], $10::text[], $11::text[], $12::text[])`,
+         $7::integer[], $8::text[], $9::text[], $10::text[], $11::text[], $12::text[],
+         $13::integer[])`,
       [
         column((one) => one.seq),
         column((one) => one.row.id),
@@ -125,13 +133,14 @@ export async function enterer(client: pg.PoolClient) {
         column((one) => one.row.revocation?.at),
         column((one) => one.row.revocation?.reason),
         column((one) => fold(fullName(one.row.holder))),
+        column((one) => one.row.document?.statusIndex),
       ],
     )
     const documented = placed.filter(({ row }) => row.document)
     if (documented.length === 0) return
     await client.query('INSERT INTO document (seq, body) SELECT * FROM unnest($1::integer[], $2::bytea[])', [
       documented.map((one) => one.seq),
-      documented.map(({ row }) => Buffer.from(row.document ?? [])),
+      documented.map(({ row }) => Buffer.from(row.document?.bytes ?? [])),
     ])
   }
 

@@ -17,9 +17,9 @@ export async function tidyIndex(pool: pg.Pool, added: number): Promise<void> {
 
 export function issuingIn(pool: pg.Pool): Pick<Store, 'issue'> {
   return {
-    async issue(credentials, note, { act, isTrial = false, onProgress }) {
+    async issue(credentials, note, { act, seal, isTrial = false, onProgress }) {
       const issuance = await within(pool, async (client, undo) => {
-        const { enter, last } = await enterer(client)
+        const { enter, last } = await enterer(client, isTrial ? undefined : seal)
         const fromSeq = last() + 1
         const answer: Issuance = { isWritten: false, added: 0, known: [], clashes: [] }
         for (let at = 0; at < credentials.length; at += batchSize) {

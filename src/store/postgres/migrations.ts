@@ -77,6 +77,12 @@ const steps = [
      $$ BEGIN RAISE EXCEPTION 'the journal is only added to'; END $$;
    CREATE TRIGGER journal_is_only_added_to BEFORE UPDATE OR DELETE OR TRUNCATE ON journal
      FOR EACH STATEMENT EXECUTE FUNCTION refuse_rewriting();`,
+
+  // A credential with a document has a place in the status lists, and keeps it.
+  `ALTER TABLE credential ADD COLUMN status_index integer;
+   CREATE UNIQUE INDEX credential_status ON credential (status_index) WHERE status_index IS NOT NULL;
+   CREATE INDEX credential_revoked ON credential (status_index)
+     WHERE revoked_at IS NOT NULL AND status_index IS NOT NULL;`,
 ]
 
 // The lock is held to the transaction's end: of two servers that start at once, the second finds the work done.

@@ -1,5 +1,5 @@
 // How credentials are asked for in PostgreSQL, and how its rows become them.
-import type { Credential, DirectoryEntry } from '#domain/credential.ts'
+import type { Credential, DirectoryEntry, KeptDocument } from '#domain/credential.ts'
 import type { CredentialType } from '#facts/registry.ts'
 
 export type CredentialRow = {
@@ -38,6 +38,13 @@ export function credentialOf(row: CredentialRow): Credential {
     }),
   }
 }
+
+export type DocumentRow = { body: Uint8Array | null; status_index: number | null }
+
+export const documentColumns = 'd.body, c.status_index'
+
+export const documentIn = ({ body, status_index }: DocumentRow): { document?: KeptDocument } =>
+  body === null ? {} : { document: { bytes: body, statusIndex: status_index ?? 0 } }
 
 // Without the address: what the directory does not read it cannot show.
 export const entryColumns = `c.id, c.hash, c.type, c.issued_at, c.expires_at, c.revoked_at, h.first_name,

@@ -7,21 +7,26 @@ import { within, withoutNulls } from '#store/postgres/connection.ts'
 import { enterer } from '#store/postgres/entering.ts'
 import { tidyIndex } from '#store/postgres/issuing.ts'
 import { append, entryColumns } from '#store/postgres/journal.ts'
-import { type CredentialRow, credentialColumns, credentialOf, joined } from '#store/postgres/rows.ts'
+import {
+  type CredentialRow,
+  credentialColumns,
+  credentialOf,
+  type DocumentRow,
+  documentColumns,
+  documentIn,
+  joined,
+} from '#store/postgres/rows.ts'
 import type { Kept, Store } from '#store/store.ts'
 
 const batchSize = 1000
 
-const credentialsSql = `SELECT ${credentialColumns}, d.body FROM credential c ${joined}
+const credentialsSql = `SELECT ${credentialColumns}, ${documentColumns} FROM credential c ${joined}
   LEFT JOIN document d ON d.seq = c.seq WHERE c.seq > $1 ORDER BY c.seq LIMIT $2`
 const entriesSql = `SELECT entry, ${entryColumns} FROM journal WHERE entry > $1 ORDER BY entry LIMIT $2`
 
-function keptOf(row: CredentialRow & { body: Uint8Array | null }): Kept {
+function keptOf(row: CredentialRow & DocumentRow): Kept {
   const { seq: _, type: __, course, ...facts } = credentialOf(row)
-  return {
-    kind: 'credential',
-    item: { ...facts, courseId: course.id, ...(row.body !== null && { document: row.body }) },
-  }
+  return { kind: 'credential', item: { ...facts, courseId: course.id, ...documentIn(row) } }
 }
 
 async function* readAll(client: pg.PoolClient): AsyncGenerator<Kept[]> {

@@ -94,13 +94,13 @@ export function catalogueIn(database: DatabaseSync): Part {
         append(database, 'remove', `${kind} ${id}`, note)
         return 'removed'
       }),
-    async fill(catalogue, credentials, note) {
+    async fill(catalogue, credentials, note, seal) {
       // Looked at before anything is locked: a server can start while someone imports.
       if (!isEmpty(database)) return false
       return within(database, () => {
         if (!isEmpty(database)) return false
         putCatalogue(database, catalogue)
-        const { enter, last } = enterer(database)
+        const { enter, last } = enterer(database, seal)
         for (const credential of credentials) enter(credential)
         const range = last() > 0 ? { fromSeq: 1, toSeq: last() } : undefined
         append(database, 'sample', '', note, range)

@@ -2,35 +2,47 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { within } from '#store/sqlite/connection.ts'
 import { append } from '#store/sqlite/journal.ts'
-import { type CredentialRow, credentialColumns, credentialOf, joined } from '#store/sqlite/rows.ts'
+import {
+  type CredentialRow,
+  credentialColumns,
+  credentialOf,
+  type DocumentRow,
+  documentColumns,
+  documentIn,
+  joined,
+} from '#store/sqlite/rows.ts'
 import type { Found, Store } from '#store/store.ts'
 
-type Part = Pick<Store, 'find' | 'size' | 'read' | 'revoke' | 'reinstate'>
-type FoundRow = CredentialRow & { body: Uint8Array | null }
+type Part = Pick<Store, 'find' | 'size' | 'read' | 'revoke' | 'reinstate' | 'revokedPlaces'>
+type FoundRow = CredentialRow & DocumentRow
 
-const foundSql = `SELECT ${credentialColumns}, d.body FROM credential c ${joined}
+const foundSql = `SELECT ${credentialColumns}, ${documentColumns} FROM credential c ${joined}
   LEFT JOIN document d ON d.seq = c.seq`
+const readSql = `SELECT ${credentialColumns}, NULL AS body, c.status_index AS statusIndex FROM credential c ${joined}`
 
 export function credentialsIn(database: DatabaseSync): Part {
   const byId = database.prepare(`${foundSql} WHERE c.id = ?`)
   const byHash = database.prepare(`${foundSql} WHERE c.hash = ?`)
   const size = database.prepare('SELECT coalesce(max(seq), 0) AS size FROM credential')
-  const upward = database.prepare(
-    `SELECT ${credentialColumns} FROM credential c ${joined} WHERE c.seq > ? ORDER BY c.seq LIMIT ?`,
-  )
-  const downward = database.prepare(
-    `SELECT ${credentialColumns} FROM credential c ${joined} WHERE c.seq < ? ORDER BY c.seq DESC LIMIT ?`,
-  )
+  const page = (sql: string, isUpward: boolean) =>
+    database.prepare(
+      isUpward
+        ? `${sql} WHERE c.seq > ? ORDER BY c.seq LIMIT ?`
+        : `${sql} WHERE c.seq < ? ORDER BY c.seq DESC LIMIT ?`,
+    )
   const isRevoked = database.prepare('SELECT revoked_at IS NOT NULL AS revoked FROM credential WHERE id = ?')
   const setRevocation = database.prepare(
     'UPDATE credential SET revoked_at = ?, revocation_reason = ? WHERE id = ?',
   )
 
-  const found = (row: unknown): Found | undefined => {
-    if (row === undefined) return undefined
-    const { body } = row as FoundRow
-    return { ...credentialOf(row as FoundRow), ...(body !== null && { document: body }) }
-  }
+  const revoked = database.prepare(
+    `SELECT status_index AS place FROM credential
+     WHERE revoked_at IS NOT NULL AND status_index IS NOT NULL AND status_index BETWEEN ? AND ?
+     ORDER BY status_index`,
+  )
+
+  const ofRow = (row: FoundRow): Found => ({ ...credentialOf(row), ...documentIn(row) })
+  const found = (row: unknown) => (row === undefined ? undefined : ofRow(row as FoundRow))
 
   return {
     async find({ id, hashes }) {
@@ -41,13 +53,13 @@ export function credentialsIn(database: DatabaseSync): Part {
       }
       return undefined
     },
+    revokedPlaces: async (from, to) => revoked.all(from, to).map(({ place }) => Number(place)),
     size: async () => Number(size.get()?.size),
-    async read({ order, after, limit }) {
-      const rows =
-        order === 'oldest'
-          ? upward.all(after ?? 0, limit)
-          : downward.all(after ?? Number.MAX_SAFE_INTEGER, limit)
-      return rows.map((row) => credentialOf(row as unknown as CredentialRow))
+    async read({ order, after, limit, withDocuments = false }) {
+      const isUpward = order === 'oldest'
+      const start = after ?? (isUpward ? 0 : Number.MAX_SAFE_INTEGER)
+      const rows = page(withDocuments ? foundSql : readSql, isUpward).all(start, limit)
+      return rows.map((row) => ofRow(row as unknown as FoundRow))
     },
     revoke: async (id, { at, reason }, note) =>
       within(database, () => {

@@ -6,7 +6,7 @@ import type { CredentialType } from '#facts/registry.ts'
 import { within } from '#store/sqlite/connection.ts'
 import { append } from '#store/sqlite/journal.ts'
 import { tokensOf } from '#store/sqlite/tokens.ts'
-import type { Issuance, Store } from '#store/store.ts'
+import type { Issuance, Seal, Store } from '#store/store.ts'
 
 const progressEvery = 500
 
@@ -14,7 +14,10 @@ type Place = 'added' | { known: string } | { clash: Issuance['clashes'][number][
 type CourseRow = { position: number; id: string; type: CredentialType }
 
 // To be made anew for each transaction: it counts on from what it found.
-export function enterer(database: DatabaseSync): {
+export function enterer(
+  database: DatabaseSync,
+  seal: Seal = (credential) => credential,
+): {
   enter: (row: NewCredential) => Place
   last: () => number
 } {
@@ -28,6 +31,10 @@ export function enterer(database: DatabaseSync): {
   const last = new Map<string, number>()
   for (const { type } of courses.values()) last.set(type, Number(counted.get(type)?.last ?? 0))
   let seq = Number(database.prepare('SELECT max(seq) AS last FROM credential').get()?.last ?? 0)
+  const places = database
+    .prepare('SELECT max(status_index) + 1 AS next FROM credential WHERE status_index IS NOT NULL')
+    .get()
+  let statusIndex = Number(places?.next ?? 0)
 
   const findHolder = database.prepare(
     'SELECT id FROM holder WHERE email = :email AND first_name = :firstName AND last_name = :lastName',
@@ -41,7 +48,8 @@ export function enterer(database: DatabaseSync): {
   )
   const put = database.prepare(
     `INSERT INTO credential (seq, id, hash, type, type_seq, holder_id, course_no, issued_at, expires_at,
-       revoked_at, revocation_reason) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING`,
+       revoked_at, revocation_reason, status_index)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING`,
   )
   const putTokens = database.prepare('INSERT INTO directory_index (rowid, tokens) VALUES (?, ?)')
   const putDocument = database.prepare('INSERT INTO document (seq, body) VALUES (?, ?)')
@@ -52,20 +60,15 @@ export function enterer(database: DatabaseSync): {
     return Number(found?.id ?? putHolder.run({ firstName, lastName, email, folded }).lastInsertRowid)
   }
 
-  function enter({
-    id,
-    verificationHash,
-    courseId,
-    holder,
-    issuedAt,
-    expiresAt,
-    revocation,
-    document,
-  }: NewCredential): Place {
+  function enter(row: NewCredential): Place {
+    const { id, courseId, holder, issuedAt, expiresAt, revocation } = row
     const course = courses.get(courseId)
     if (course === undefined) return { clash: 'course' }
     const folded = fold(fullName(holder))
     const holderNo = holderId(holder, folded)
+    const same = findSame.get(holderNo, course.position, issuedAt)
+    if (same !== undefined) return { known: String(same.id) }
+    const { verificationHash, document } = seal(row, statusIndex)
     const typeSeq = (last.get(course.type) ?? 0) + 1
     const values = [holderNo, course.position, issuedAt, expiresAt ?? null, revocation?.at ?? null]
     const { changes } = put.run(
@@ -76,16 +79,16 @@ export function enterer(database: DatabaseSync): {
       typeSeq,
       ...values,
       revocation?.reason ?? null,
+      document?.statusIndex ?? null,
     )
-    if (changes === 0) {
-      const same = findSame.get(holderNo, course.position, issuedAt)
-      if (same !== undefined) return { known: String(same.id) }
-      return { clash: idTaken.get(id) ? 'id' : 'verification hash' }
-    }
+    if (changes === 0) return { clash: idTaken.get(id) ? 'id' : 'verification hash' }
     seq += 1
     last.set(course.type, typeSeq)
     putTokens.run(seq, tokensOf(folded, course.type, course.position))
-    if (document) putDocument.run(seq, document)
+    if (document) {
+      putDocument.run(seq, document.bytes)
+      statusIndex = Math.max(statusIndex, document.statusIndex + 1)
+    }
     return 'added'
   }
   return { enter, last: () => seq }
@@ -104,9 +107,9 @@ export function tidyIndex(database: DatabaseSync, added: number): void {
 
 export function issuingIn(database: DatabaseSync): Pick<Store, 'issue'> {
   return {
-    async issue(credentials, note, { act, isTrial = false, onProgress }) {
+    async issue(credentials, note, { act, seal, isTrial = false, onProgress }) {
       const issuance = within(database, (undo): Issuance => {
-        const { enter, last } = enterer(database)
+        const { enter, last } = enterer(database, isTrial ? undefined : seal)
         const fromSeq = last() + 1
         const answer: Issuance = { isWritten: false, added: 0, known: [], clashes: [] }
         for (const [at, credential] of credentials.entries()) {

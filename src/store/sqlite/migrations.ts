@@ -75,6 +75,12 @@ const steps = [
      BEGIN SELECT raise(ABORT, 'the journal is only added to'); END;
    CREATE TRIGGER journal_is_not_shortened BEFORE DELETE ON journal
      BEGIN SELECT raise(ABORT, 'the journal is only added to'); END;`,
+
+  // A credential with a document has a place in the status lists, and keeps it.
+  `ALTER TABLE credential ADD COLUMN status_index INTEGER;
+   CREATE UNIQUE INDEX credential_status ON credential (status_index) WHERE status_index IS NOT NULL;
+   CREATE INDEX credential_revoked ON credential (status_index)
+     WHERE revoked_at IS NOT NULL AND status_index IS NOT NULL;`,
 ]
 
 function versionOf(database: DatabaseSync): number {

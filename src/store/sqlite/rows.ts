@@ -1,5 +1,5 @@
 // How credentials are asked for in SQLite, and how its rows become them.
-import type { Credential, DirectoryEntry } from '#domain/credential.ts'
+import type { Credential, DirectoryEntry, KeptDocument } from '#domain/credential.ts'
 import type { CredentialType } from '#facts/registry.ts'
 
 export type CredentialRow = {
@@ -39,6 +39,13 @@ export function credentialOf(row: CredentialRow): Credential {
     ...(row.revokedAt !== null && { revocation: { at: row.revokedAt, reason: row.reason ?? '' } }),
   }
 }
+
+export type DocumentRow = { body: Uint8Array | null; statusIndex: number | null }
+
+export const documentColumns = 'd.body, c.status_index AS statusIndex'
+
+export const documentIn = ({ body, statusIndex }: DocumentRow): { document?: KeptDocument } =>
+  body === null ? {} : { document: { bytes: body, statusIndex: statusIndex ?? 0 } }
 
 // Without the address: what the directory does not read it cannot show.
 export const entryColumns = `c.id, c.hash, c.type, c.issued_at AS issuedAt, c.expires_at AS expiresAt,

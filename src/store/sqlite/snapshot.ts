@@ -5,21 +5,26 @@ import { catalogueSql, isEmpty, putItem } from '#store/sqlite/catalogue.ts'
 import { connect, connectReader, withoutNulls } from '#store/sqlite/connection.ts'
 import { enterer, tidyIndex } from '#store/sqlite/issuing.ts'
 import { append, entryColumns } from '#store/sqlite/journal.ts'
-import { type CredentialRow, credentialColumns, credentialOf, joined } from '#store/sqlite/rows.ts'
+import {
+  type CredentialRow,
+  credentialColumns,
+  credentialOf,
+  type DocumentRow,
+  documentColumns,
+  documentIn,
+  joined,
+} from '#store/sqlite/rows.ts'
 import type { Kept, Store } from '#store/store.ts'
 
 const batchSize = 1000
 
-const credentialsSql = `SELECT ${credentialColumns}, d.body FROM credential c ${joined}
+const credentialsSql = `SELECT ${credentialColumns}, ${documentColumns} FROM credential c ${joined}
   LEFT JOIN document d ON d.seq = c.seq WHERE c.seq > ? ORDER BY c.seq LIMIT ?`
 const entriesSql = `SELECT entry, ${entryColumns} FROM journal WHERE entry > ? ORDER BY entry LIMIT ?`
 
-function keptOf(row: CredentialRow & { body: Uint8Array | null }): Kept {
+function keptOf(row: CredentialRow & DocumentRow): Kept {
   const { seq: _, type: __, course, ...facts } = credentialOf(row)
-  return {
-    kind: 'credential',
-    item: { ...facts, courseId: course.id, ...(row.body !== null && { document: row.body }) },
-  }
+  return { kind: 'credential', item: { ...facts, courseId: course.id, ...documentIn(row) } }
 }
 
 function* readAll(database: DatabaseSync): Generator<Kept[]> {
@@ -30,7 +35,7 @@ function* readAll(database: DatabaseSync): Generator<Kept[]> {
       .map((row) => ({ kind, item: withoutNulls(row) }) as Kept)
   const credentials = database.prepare(credentialsSql)
   for (let after = 0, count = batchSize; count === batchSize; after += count) {
-    const rows = credentials.all(after, batchSize) as (CredentialRow & { body: Uint8Array | null })[]
+    const rows = credentials.all(after, batchSize) as (CredentialRow & DocumentRow)[]
     count = rows.length
     yield rows.map(keptOf)
   }

@@ -1,0 +1,45 @@
+// northmark keys
+import { rotateKeys } from '#boot/key-file.ts'
+import { tableOf } from '#cli/output.ts'
+import { Misuse, type Verb } from '#cli/verb.ts'
+import type { ListedKey } from '#domain/badge/issuer.ts'
+import { dayOf } from '#domain/moments.ts'
+
+const rowOf = ({ id, publicKeyMultibase, madeAt, retiredAt }: ListedKey) => ({
+  id,
+  signs: retiredAt ? 'no' : 'yes',
+  made: dayOf(madeAt),
+  retired: retiredAt ? dayOf(retiredAt) : '',
+  public: publicKeyMultibase,
+})
+
+export const keys: Verb = {
+  name: 'keys',
+  summary: 'Lists the keys that sign credentials, or puts a new one in the place of the one that signs.',
+  values: ['list|rotate'],
+  notes: [
+    'A key that is retired signs nothing more and stays listed, so that what it signed can still be checked.',
+    'A running server signs with the new key from its next signature on. Where the keys are in SIGNING_KEYS,',
+    'rotate writes their new text to stdout, secret included: put it there, and start the servers again.',
+  ].join('\n'),
+  example: 'keys rotate',
+  async run({ values: [act] }, { house, config, output }) {
+    if (act !== 'list' && act !== 'rotate') throw new Misuse(`"${act}" is neither list nor rotate.`)
+    const { keys, clock } = await house()
+    if (act === 'list') {
+      const listed = keys.listed()
+      output.give(listed, tableOf(listed.map(rowOf)))
+      return undefined
+    }
+    const set = rotateKeys(config.signingKeys, keys.origin, clock.now())
+    const signing = set.keys.at(-1)?.id
+    if ('text' in config.signingKeys) {
+      output.give(set, `${JSON.stringify(set)}\n`)
+      output.say('Put this text into SIGNING_KEYS, and start the servers again.')
+      return undefined
+    }
+    output.give({ signing }, '')
+    output.say(`From now on ${signing} signs.`)
+    return undefined
+  },
+}

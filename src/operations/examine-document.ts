@@ -1,0 +1,86 @@
+// Looks at a credential's signed document: does it say what the record says, and did the issuer sign it?
+import type { Badge } from '#domain/badge/badge.ts'
+import { canonicalBadge } from '#domain/badge/canonical-badge.ts'
+import { emailHashOf } from '#domain/badge/holder-identity.ts'
+import { controllerOf, didOf } from '#domain/badge/issuer.ts'
+import type { KeyRing } from '#domain/badge/key-ring.ts'
+import { isSignedBy } from '#domain/badge/proof.ts'
+import { readSignedBadge, type SignedBadge } from '#domain/badge/signed-badge.ts'
+import { type Credential, fullName } from '#domain/credential.ts'
+import { verificationHashOf } from '#operations/seal-credential.ts'
+import type { Found } from '#store/store.ts'
+
+export type ReadDocument = {
+  // Taken afresh from the kept bytes.
+  hash: string
+  text: string
+  // Missing when the bytes are no badge at all.
+  signed: SignedBadge | undefined
+}
+
+const decoder = new TextDecoder()
+
+export function readDocument({ document }: Found): ReadDocument | undefined {
+  if (!document) return undefined
+  const text = decoder.decode(document.bytes)
+  return { hash: verificationHashOf(document.bytes), text, signed: readSignedBadge(text) }
+}
+
+// Every fact of the record, the address included, is in the document as it stands. A course may be renamed later:
+// it is known by its id, and the title is the one that was signed.
+function saysTheSame(badge: Badge, record: Credential, statusIndex: number): boolean {
+  return (
+    badge.id === record.id &&
+    badge.holderName === fullName(record.holder) &&
+    badge.emailHash === emailHashOf(record.holder.email, badge.emailSalt) &&
+    badge.course.id === record.course.id &&
+    badge.course.type === record.type &&
+    badge.issuedAt === record.issuedAt &&
+    badge.expiresAt === record.expiresAt &&
+    badge.statusIndex === statusIndex
+  )
+}
+
+export function matchesRecord({ hash, signed }: ReadDocument, record: Found): boolean {
+  if (hash !== record.verificationHash || record.document === undefined) return false
+  return signed !== undefined && saysTheSame(signed.badge, record, record.document.statusIndex)
+}
+
+export type SignatureFinding = 'good' | 'forged' | 'unlisted key'
+
+// What may be remembered is only this: the document with this hash was verified under this key.
+const mostRemembered = 20_000
+const remembered = new Map<string, true>()
+
+function remember(verified: string): void {
+  if (remembered.size >= mostRemembered) remembered.delete(remembered.keys().next().value ?? '')
+  remembered.set(verified, true)
+}
+
+const isIssuersOwn = (keyId: string, { origin }: Badge) =>
+  URL.canParse(origin) && controllerOf(keyId) === didOf(origin)
+
+export async function signatureOf(
+  { hash, text, signed }: ReadDocument,
+  keys: KeyRing,
+): Promise<SignatureFinding> {
+  if (signed === undefined) return 'forged'
+  const { badge, proof, shape } = signed
+  const listed = keys.publicKey(proof.verificationMethod)
+  if (listed === undefined || !isIssuersOwn(proof.verificationMethod, badge)) return 'unlisted key'
+  const asVerified = `${hash} ${listed.multibase}`
+  if (remembered.has(asVerified)) return 'good'
+  const isGood =
+    shape === 'ours'
+      ? isSignedBy(canonicalBadge(badge), proof, listed.key)
+      : await isSignedByLibrary(text, proof.verificationMethod, listed.multibase)
+  if (!isGood) return 'forged'
+  remember(asVerified)
+  return 'good'
+}
+
+// Read only when it is needed: it is large, and documents of another shape are rare.
+async function isSignedByLibrary(text: string, keyId: string, multibase: string): Promise<boolean> {
+  const { acceptsSignature } = await import('#operations/library-verification.ts')
+  return acceptsSignature(text, keyId, multibase)
+}

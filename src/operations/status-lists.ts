@@ -1,0 +1,43 @@
+// The signed lists of what was revoked, made anew as soon as the registry says otherwise.
+import { statusListBits, statusListOf } from '#domain/badge/badge.ts'
+import type { KeyRing } from '#domain/badge/key-ring.ts'
+import { encodedList, signStatusList } from '#domain/badge/status-list.ts'
+import { momentOf } from '#domain/moments.ts'
+import { statusListHours } from '#facts/registry.ts'
+import type { Store } from '#store/store.ts'
+
+const hourMs = 60 * 60 * 1000
+
+type Made = { of: string; at: Date; text: string }
+
+export type StatusLists = (list: number, now: Date) => Promise<string | undefined>
+
+// A list that nothing has changed is signed again when half its time is over, so that none is handed out near its end.
+const isFresh = ({ at }: Made, now: Date) => now.getTime() - at.getTime() < (statusListHours / 2) * hourMs
+
+export function statusListsOf(store: Store, keys: KeyRing): StatusLists {
+  const made = new Map<number, Made>()
+
+  return async (list, now) => {
+    const last = statusListOf(Math.max(0, (await store.size()) - 1)).list
+    if (!Number.isInteger(list) || list < 1 || list > last) return undefined
+    const first = (list - 1) * statusListBits
+    const revoked = await store.revokedPlaces(first, first + statusListBits - 1)
+    const signer = keys.signer()
+    const of = `${signer.keyId} ${revoked.join()}`
+    const before = made.get(list)
+    if (before?.of === of && isFresh(before, now)) return before.text
+    const text = signStatusList(
+      {
+        origin: keys.origin,
+        list,
+        encodedList: encodedList(revoked.map((place) => place - first)),
+        validFrom: momentOf(now),
+        validUntil: momentOf(new Date(now.getTime() + statusListHours * hourMs)),
+      },
+      signer,
+    )
+    made.set(list, { of, at: now, text })
+    return text
+  }
+}
