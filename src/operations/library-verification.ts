@@ -37,6 +37,7 @@ export async function acceptsSignature(text: string, keyId: string, multibase: s
       suite: new DataIntegrityProof({ cryptosuite }),
       documentLoader,
       now: new Date(credential.validFrom),
+      checkStatus: async () => ({ verified: true }),
     })
     return verified
   } catch {
