@@ -1,0 +1,173 @@
+// What others check us by: the keys, the lists of what was revoked and the signed documents, open to every site.
+import assert from 'node:assert/strict'
+import { before, test } from 'node:test'
+import { gunzipSync } from 'node:zlib'
+import type { FastifyInstance } from 'fastify'
+import { sampleCatalogue } from '#content/sample-catalogue.ts'
+import { isSignedBy } from '#domain/badge/proof.ts'
+import { canonicalStatusList } from '#domain/badge/status-list.ts'
+import { readCid } from '#domain/cid.ts'
+import { sealWith } from '#operations/seal-credential.ts'
+import { fixtureKeys, startFixture } from '#server/fixture.ts'
+import type { Store } from '#store/store.ts'
+import { onBothStores } from '../stores/both.ts'
+import { note, person } from '../stores/people.ts'
+
+const keys = fixtureKeys()
+let now = new Date('2026-06-01T12:00:00Z')
+const clock = { now: () => now }
+
+const { verificationHash: _, ...signed } = person(1)
+const { verificationHash: __, ...another } = person(2)
+const fromElsewhere = person(3)
+
+// The first bit is the highest of the first byte.
+function isSet(encodedList: string, bit: number): boolean {
+  const bytes = gunzipSync(Buffer.from(encodedList.slice(1), 'base64url'))
+  assert.equal(bytes.length, 16_384)
+  return ((bytes[bit >> 3] ?? 0) & (128 >> (bit & 7))) !== 0
+}
+
+onBothStores(({ newRegistry }) => {
+  let store: Store
+  let other: Store
+  let app: FastifyInstance
+  before(async () => {
+    const registry = await newRegistry()
+    store = await registry.open()
+    other = await registry.open()
+    const seal = sealWith(keys, sampleCatalogue.courses, now)
+    await store.fill(sampleCatalogue, [fromElsewhere, signed, another], note, seal)
+    app = await startFixture({ house: { store, keys, clock }, environment: { RATE_LIMIT: 'off' } })
+  })
+
+  test('the DID document is served for whoever asks from anywhere', async () => {
+    const answer = await app.inject('/.well-known/did.json')
+    assert.equal(answer.statusCode, 200)
+    assert.equal(answer.headers['content-type'], 'application/did+json; charset=utf-8')
+    assert.equal(answer.json().id, 'did:web:issuer.example')
+    assert.equal(answer.headers['access-control-allow-origin'], '*')
+    assert.equal(answer.headers['cross-origin-resource-policy'], 'cross-origin')
+  })
+
+  test('only what travels is open to other sites', async () => {
+    for (const closed of [
+      '/',
+      '/about',
+      '/api/courses',
+      `/api/credentials/verify/${signed.id}`,
+      '/robots.txt',
+    ]) {
+      const { headers } = await app.inject({ url: closed, headers: { origin: 'https://elsewhere.example' } })
+      assert.equal(headers['access-control-allow-origin'], undefined, closed)
+      assert.equal(headers['cross-origin-resource-policy'], 'same-origin', closed)
+    }
+    for (const open of ['/.well-known/did.json', '/status/1', `/credentials/${signed.id}.json`]) {
+      const { headers } = await app.inject(open)
+      assert.equal(headers['access-control-allow-origin'], '*', open)
+      assert.equal(headers['access-control-allow-credentials'], undefined, open)
+      const preflight = await app.inject({ method: 'OPTIONS', url: open })
+      assert.equal(preflight.statusCode, 204, open)
+      assert.match(String(preflight.headers['access-control-allow-headers']), /If-None-Match/)
+    }
+  })
+
+  test('the signed document comes as its exact bytes, of its own type or as JSON for who asks for that', async () => {
+    const kept = await store.find(readCid(signed.id))
+    const answer = await app.inject(`/credentials/${signed.id}.json`)
+    assert.deepEqual([...answer.rawPayload], [...(kept?.document?.bytes ?? [])])
+    assert.equal(answer.headers['content-type'], 'application/vc')
+    assert.equal(answer.headers['content-disposition'], `inline; filename="${signed.id}.json"`)
+    const asJson = {
+      url: `/credentials/${signed.id}.json`,
+      headers: { accept: 'application/ld+json, application/json' },
+    }
+    assert.equal((await app.inject(asJson)).headers['content-type'], 'application/ld+json; charset=utf-8')
+    assert.equal(answer.headers.vary, 'Accept')
+    assert.ok(!answer.body.includes(signed.holder.email), 'the plain address is in no file')
+  })
+
+  test('a credential’s own address shows people the verification and gives programs the document', async () => {
+    const person = { url: `/credentials/${signed.id}`, headers: { accept: 'text/html,*/*' } }
+    const { statusCode, headers } = await app.inject(person)
+    assert.deepEqual([statusCode, headers.location], [303, `/verify?cid=${signed.id}`])
+    assert.equal(
+      (await app.inject(`/credentials/${signed.id}`)).json().credentialSubject.name,
+      'Ada Example 1',
+    )
+  })
+
+  test('whoever has a file already is told so', async () => {
+    for (const path of ['/.well-known/did.json', '/status/1', `/credentials/${signed.id}.json`]) {
+      const { headers } = await app.inject(path)
+      assert.equal(headers['cache-control'], 'public, no-cache', path)
+      const again = await app.inject({ url: path, headers: { 'if-none-match': `W/${headers.etag}, "x"` } })
+      assert.deepEqual([again.statusCode, again.body], [304, ''], path)
+      const changed = await app.inject({ url: path, headers: { 'if-none-match': '"another"' } })
+      assert.equal(changed.statusCode, 200, path)
+    }
+  })
+
+  test('a revocation, by whichever process, is in the next list, signed and dated, and so is a reinstatement', async () => {
+    const { credentialStatus } = (await app.inject(`/credentials/${another.id}.json`)).json()
+    const [path, bit] = [
+      new URL(credentialStatus.statusListCredential).pathname,
+      Number(credentialStatus.statusListIndex),
+    ]
+    const list = async () => {
+      const { proof, validFrom, validUntil, credentialSubject } = (await app.inject(path)).json()
+      const { encodedList } = credentialSubject
+      const canonical = canonicalStatusList({
+        origin: keys.origin,
+        list: 1,
+        encodedList,
+        validFrom,
+        validUntil,
+      })
+      const key = keys.publicKey(proof.verificationMethod) ?? assert.fail('a listed key')
+      assert.ok(isSignedBy(canonical, proof, key.key))
+      return { validFrom, validUntil, isRevoked: isSet(encodedList, bit) }
+    }
+    assert.equal((await list()).isRevoked, false)
+    now = new Date('2026-06-02T12:00:00Z')
+    await other.revoke(another.id, { at: '2026-06-02T12:00:00Z', reason: 'A test.' }, note)
+    assert.deepEqual(await list(), {
+      validFrom: '2026-06-02T12:00:00Z',
+      validUntil: '2026-06-03T12:00:00Z',
+      isRevoked: true,
+    })
+    now = new Date('2026-06-02T18:00:00Z')
+    assert.equal((await list()).validFrom, '2026-06-02T12:00:00Z', 'unchanged, it is not signed again yet')
+    now = new Date('2026-06-03T01:00:00Z')
+    assert.equal((await list()).validFrom, '2026-06-03T01:00:00Z', 'long before its end it is signed again')
+    await other.reinstate(another.id, note)
+    assert.equal((await list()).isRevoked, false)
+  })
+
+  test('what is not there is a plain 404, and a record without a document says that', async () => {
+    for (const path of [
+      '/status/0',
+      '/status/2',
+      '/status/x',
+      '/credentials/x.json',
+      `/credentials/${person(9).id}.json`,
+    ]) {
+      const answer = await app.inject(path)
+      assert.deepEqual([answer.statusCode, answer.body], [404, 'There is nothing at this address.'], path)
+    }
+    const answer = await app.inject(`/credentials/${fromElsewhere.id}.json`)
+    assert.equal(answer.statusCode, 404)
+    assert.equal(answer.body, 'The registry lists this credential, but holds no signed document for it.')
+  })
+
+  test('asking for files of unknown credentials counts as guessing, together with asking the verifier', async () => {
+    const guarded = await startFixture({ house: { store, keys, clock } })
+    const unknown = (number: number) => person(10_000 + number).id
+    for (let guess = 0; guess < 30; guess += 1) {
+      assert.equal((await guarded.inject(`/credentials/${unknown(guess)}.json`)).statusCode, 404)
+      assert.equal((await guarded.inject(`/api/credentials/verify/${unknown(guess)}`)).statusCode, 200)
+    }
+    assert.equal((await guarded.inject(`/credentials/${signed.id}.json`)).statusCode, 429)
+    assert.equal((await guarded.inject(`/api/credentials/verify/${signed.id}`)).statusCode, 429)
+  })
+})
