@@ -90,6 +90,55 @@ onBothStores(({ name, newRegistry }) => {
     assert.match(forPeople.out, /pia +reinstate +Appeal upheld/)
   })
 
+  test('what is issued and imported is signed, unless it was signed elsewhere', async () => {
+    const { northmark, open } = await sampled()
+    const issued = (await northmark('issue', ...ada, '--course', 'certification', '--json')).json()
+    assert.equal((await northmark('show', issued.id, '--json')).json().hasDocument, true)
+    const elsewhere = 'a1'.repeat(20)
+    const file = newFile(
+      `signed-${name}.csv`,
+      `first_name,last_name,email,course,issued_at,verification_hash\n` +
+        `Bo,Signed,bo@example.com,certification,2025-01-01,\n` +
+        `Cy,Elsewhere,cy@example.com,certification,2025-01-01,${elsewhere}\n`,
+    )
+    assert.equal((await northmark('import', file)).code, 0)
+    const plain = newFile(`plain-${name}.csv`, `${header}Di,Plain,di@example.com,certification,2025-01-01\n`)
+    assert.equal((await northmark('import', plain, '--unsigned')).code, 0)
+    const store = await open()
+    const size = await store.size()
+    const [bo, cy, di] = await store.read({ order: 'oldest', after: size - 3, limit: 3, withDocuments: true })
+    assert.deepEqual([bo?.holder.firstName, cy?.holder.firstName, di?.holder.firstName], ['Bo', 'Cy', 'Di'])
+    assert.ok(bo?.document)
+    assert.deepEqual([cy?.verificationHash, cy?.document], [elsewhere, undefined])
+    assert.deepEqual([di?.verificationHash, di?.document], [undefined, undefined])
+    const checked = await northmark('check', '--json')
+    assert.deepEqual([checked.code, checked.json().faults], [0, []])
+    assert.match(checked.words, /^\d+ credentials, \d+ of them signed: everything is sound\.\n$/)
+  })
+
+  test('keys are listed and rotated, and what the old one signed stays sound', async () => {
+    const { northmark } = await sampled()
+    const before = (await northmark('keys', 'list', '--json')).json()
+    assert.equal(before.length, 1)
+    assert.match(before[0].id, /^did:web:localhost%3A3000#key-\d{4}-1$/)
+    const rotation = await northmark('keys', 'rotate')
+    const next = before[0].id.replace(/1$/, '2')
+    assert.deepEqual([rotation.code, rotation.out, rotation.words], [0, '', `From now on ${next} signs.\n`])
+    const after = (await northmark('keys', 'list', '--json')).json()
+    assert.deepEqual(
+      after.map(({ id, retiredAt }: Record<string, string>) => [id, retiredAt !== undefined]),
+      [
+        [before[0].id, true],
+        [next, false],
+      ],
+    )
+    assert.ok(!(await northmark('keys', 'list')).out.includes('secret'))
+    assert.equal((await northmark('check')).code, 0)
+    const odd = await northmark('keys', 'burn')
+    assert.equal(odd.code, 2)
+    assert.match(odd.words, /^"burn" is neither list nor rotate\./)
+  })
+
   test('imports all or nothing, tells every bad row by its line, and can be run twice', async () => {
     const { northmark, open } = await sampled()
     const before = await (await open()).size()
@@ -127,7 +176,7 @@ onBothStores(({ name, newRegistry }) => {
   })
 
   test('lists, exports, backs up, restores elsewhere and checks', async () => {
-    const { northmark: here } = await sampled()
+    const { northmark: here, environment: from } = await sampled()
     const listed = (await here('list', '--standing', 'revoked', '--json')).json()
     assert.ok(listed.length > 0)
     for (const { standing } of listed) assert.equal(standing, 'revoked')
@@ -140,13 +189,20 @@ onBothStores(({ name, newRegistry }) => {
     assert.equal((await here('backup', file)).code, 0)
     assert.ok(existsSync(join(folder, file)))
     assert.equal((await here('backup', file)).code, 1)
-    const { environment } = await newRegistry()
+    // The keys are no part of a backup: they are taken along.
+    const environment = {
+      ...(await newRegistry()).environment,
+      SIGNING_KEYS_FILE: join(from.DATA_DIR ?? '', 'keys.json'),
+    }
     const restored = await northmark(environment, 'restore', file)
     assert.deepEqual([restored.code, restored.words], [0, 'Restored 280 credentials.\n'])
     assert.equal((await northmark(environment, 'export')).out, exported.out)
     assert.equal((await northmark(environment, 'restore', file)).code, 1)
     const checked = await northmark(environment, 'check')
-    assert.deepEqual([checked.code, checked.words], [0, '280 credentials: everything is sound.\n'])
+    assert.deepEqual([checked.code, checked.words], [
+      0,
+      '280 credentials, 245 of them signed: everything is sound.\n',
+    ])
     assert.equal((await here('sample')).code, 1)
   })
 
