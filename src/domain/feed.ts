@@ -1,4 +1,6 @@
 // Writes articles as an RSS 2.0 feed.
+import { escapedMarkup } from '#domain/markup.ts'
+
 export type FeedItem = {
   title: string
   // The article's own address, which is also what readers know it by.
@@ -18,18 +20,15 @@ export type Feed = {
   items: FeedItem[]
 }
 
-const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-const escaped = (text: string) => text.replace(/[&<>"]/g, (letter) => escapes[letter] ?? letter)
-
-const element = (name: string, text: string) => `<${name}>${escaped(text)}</${name}>`
+const element = (name: string, text: string) => `<${name}>${escapedMarkup(text)}</${name}>`
 
 function itemXml({ title, link, summary, paragraphs, publishedAt }: FeedItem): string {
-  const html = paragraphs.map((paragraph) => `<p>${escaped(paragraph)}</p>`).join('')
+  const html = paragraphs.map((paragraph) => `<p>${escapedMarkup(paragraph)}</p>`).join('')
   return [
     '<item>',
     element('title', title),
     element('link', link),
-    `<guid isPermaLink="true">${escaped(link)}</guid>`,
+    `<guid isPermaLink="true">${escapedMarkup(link)}</guid>`,
     ...(publishedAt ? [element('pubDate', new Date(publishedAt).toUTCString())] : []),
     element('description', summary),
     element('content:encoded', html),
@@ -46,7 +45,7 @@ export function feedXml({ title, description, link, self, items }: Feed): string
     element('link', link),
     element('description', description),
     element('language', 'en-US'),
-    `<atom:link href="${escaped(self)}" rel="self" type="application/rss+xml"/>`,
+    `<atom:link href="${escapedMarkup(self)}" rel="self" type="application/rss+xml"/>`,
     ...items.map(itemXml),
     '</channel>',
     '</rss>',

@@ -1,5 +1,7 @@
 // Writes the readable page about the API, from the same descriptions as the machine's.
+
 import type { Endpoint } from '#contract/endpoint.ts'
+import { escapedMarkup } from '#domain/markup.ts'
 import { brand } from '#facts/brand.ts'
 import { palette } from '#facts/palette.ts'
 
@@ -15,8 +17,6 @@ export const apiPageStyles = [
   `@media(prefers-color-scheme:dark){body{background:${dark.paper};color:${dark.ink}}section{border-color:${dark.rule}}}`,
 ].join('')
 
-const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
-
 type Described = { description?: string; type?: string; enum?: unknown[]; default?: unknown }
 
 function parametersOf(endpoint: Endpoint): string {
@@ -27,7 +27,7 @@ function parametersOf(endpoint: Endpoint): string {
   const items = asked.map(([name, { description, type, enum: choices, default: otherwise }]) => {
     const rule = choices ? choices.join(', ') : (type ?? '')
     const words = [rule, description, otherwise === undefined ? '' : `default ${String(otherwise)}`]
-    return `<dt><code>${name}</code></dt><dd>${escaped(words.filter(Boolean).join('; '))}</dd>`
+    return `<dt><code>${name}</code></dt><dd>${escapedMarkup(words.filter(Boolean).join('; '))}</dd>`
   })
   return `<dl>${items.join('')}</dl>`
 }
@@ -37,7 +37,7 @@ function sectionOf(endpoint: Endpoint): string {
   return [
     '<section>',
     `<h2><code>${endpoint.method} ${path}</code></h2>`,
-    `<p>${escaped(endpoint.summary)}</p>`,
+    `<p>${escapedMarkup(endpoint.summary)}</p>`,
     parametersOf(endpoint),
     '</section>',
   ].join('')

@@ -185,12 +185,12 @@ test('logs name the request and the route, and nothing of the person', async () 
     assert.ok(!text.includes(personal), personal)
 })
 
-test('a site built for another address is not served', () => {
+test('a site built for another address is not served', async () => {
   const built = builtSiteDir('https://old.example')
-  assert.throws(() => readBuiltSite(built, 'https://new.example'), {
+  await assert.rejects(readBuiltSite(built, 'https://new.example'), {
     message: /built for https:\/\/old\.example, but PUBLIC_URL is https:\/\/new\.example: run npm run build/,
   })
-  assert.throws(() => readBuiltSite('/nowhere', undefined), {
+  await assert.rejects(readBuiltSite('/nowhere', undefined), {
     message: 'The site is not built yet: run npm run build.',
   })
 })

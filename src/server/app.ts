@@ -19,6 +19,7 @@ import { setSecurityHeaders } from '#server/security-headers.ts'
 import { serveSignposts } from '#server/signposts.ts'
 import type { BuiltSite } from '#server/site.ts'
 import { validateByContract } from '#server/validation.ts'
+import { serveVerification } from '#server/verification-page.ts'
 
 // Logs go where the caller says: to the console when it serves, to a test when it is tested.
 export type AppParts = { config: Config; house: House; site: BuiltSite; logTo: DestinationStream }
@@ -51,6 +52,7 @@ export async function createApp({ config, house, site, logTo }: AppParts): Promi
   await app.register(answerApi, { prefix: '/api', config, house, guesses })
   await app.register(serveCredentialFiles, { config, house, guesses })
   await servePages(app, site)
+  serveVerification(app, { config, house, site, guesses })
 
   return app
 }

@@ -15,10 +15,26 @@ import type { Store } from '#store/store.ts'
 const files: Record<string, string> = {
   'index.html': '<!doctype html><title>Home</title><h1>Home</h1>',
   'about.html': '<!doctype html><title>About</title><h1>About</h1>',
+  'verify.html': [
+    '<!doctype html><title>Verify</title>',
+    '<script type="module" src="/x.js"></script>',
+    ...['description', 'og:title', 'og:description', 'og:image', 'og:image:alt', 'og:url'].map(
+      (name) => `<meta name="${name}" content="plain">`,
+    ),
+    '<link rel="canonical" href="/verify">',
+    '<div id="without-script" class="hidden">Needs scripts.</div>',
+  ].join('\n'),
   'not-found.html': '<!doctype html><title>Page Not Found</title><h1>404</h1>',
   'assets/entry-abc.js': 'console.log("entry")',
   'favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
 }
+
+// Stands for the site's own rendering: it shows what it was given.
+const renderer = `export const renderOutcome = ({ valid, message = '', credential }) => ({
+  title: valid ? 'Valid' : 'Invalid',
+  description: message,
+  html: '<p>' + (credential?.holder.name ?? 'nobody') + '</p>',
+})`
 
 export function builtSiteDir(origin = ''): string {
   const directory = mkdtempSync(join(tmpdir(), 'northmark-site-'))
@@ -29,9 +45,11 @@ export function builtSiteDir(origin = ''): string {
     writeFileSync(`${file}.br`, brotliCompressSync(text))
     writeFileSync(`${file}.gz`, gzipSync(text))
   }
+  mkdirSync(join(directory, 'render'))
+  writeFileSync(join(directory, 'render/entry-render.js'), renderer)
   const stamp = {
     origin,
-    pages: ['/', '/about'],
+    pages: ['/', '/about', '/verify'],
     scriptHashes: ["'sha256-abc'"],
     styleHashes: ["'sha256-def'"],
   }
@@ -102,7 +120,7 @@ export async function startFixture({
       clock: { now: () => new Date('2030-01-01T00:00:00Z') },
       ...house,
     },
-    site: readBuiltSite(builtSiteDir(config.publicUrl ?? ''), config.publicUrl),
+    site: await readBuiltSite(builtSiteDir(config.publicUrl ?? ''), config.publicUrl),
     logTo: { write: (line) => void logs.push(line) },
   })
 }

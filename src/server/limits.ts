@@ -21,6 +21,7 @@ export function limitCalls(api: FastifyInstance, perMinute: number, clock: Clock
 }
 
 export type GuessLimit = {
+  hasGuessedTooOften: (request: FastifyRequest) => boolean
   // Refuses a caller who has guessed too often, before anything is looked up for them.
   refuseGuessers: (request: FastifyRequest, reply: FastifyReply) => Promise<void>
   // Counts one question about a credential that does not exist.
@@ -31,6 +32,7 @@ export type GuessLimit = {
 export function limitGuesses(clock: Clock): GuessLimit {
   const guesses = new Allowance(guessesPerMinute, clock)
   return {
+    hasGuessedTooOften: (request) => guesses.standing(callerOf(request.ip)).remaining <= 0,
     async refuseGuessers(request, reply) {
       const standing = guesses.standing(callerOf(request.ip))
       if (standing.remaining > 0) return

@@ -20,7 +20,7 @@ function whyNot(error: NodeJS.ErrnoException, { host, port }: Config): string {
 }
 
 export async function listen(config: Config): Promise<{ address: string; close: () => Promise<void> }> {
-  const site = readBuiltSite('dist', config.publicUrl)
+  const site = await readBuiltSite('dist', config.publicUrl)
   const house = await boot(config)
   if (config.fillsWithSamples) await fillWithSamples(house.store, house.keys, house.clock.now())
   const app = await createApp({ config, house, site, logTo: process.stdout })

@@ -5,6 +5,9 @@ import type { BuiltSite } from '#server/site.ts'
 
 const fileOf = (path: string) => (path === '/' ? 'index.html' : `${path.slice(1)}.html`)
 
+// Answered at request time, because it may state an outcome.
+const verifyPath = '/verify'
+
 const pageCaching = 'public, max-age=0, must-revalidate'
 const fileCaching = 'public, max-age=86400'
 const assetCaching = 'public, max-age=31536000, immutable'
@@ -29,7 +32,7 @@ export async function servePages(app: FastifyInstance, site: BuiltSite): Promise
   })
 
   for (const path of site.pages) {
-    app.get(path, { logLevel: 'warn' }, (_, reply) => reply.sendFile(fileOf(path)))
+    if (path !== verifyPath) app.get(path, { logLevel: 'warn' }, (_, reply) => reply.sendFile(fileOf(path)))
     if (path !== '/')
       app.get(`${path}/`, (request, reply) => {
         const query = request.url.includes('?') ? request.url.slice(request.url.indexOf('?')) : ''

@@ -1,5 +1,6 @@
 // The document around a rendered page: everything a browser, a crawler or a preview reads first.
 import { documentTitle, site } from '#content/site.ts'
+import { escapedMarkup } from '#domain/markup.ts'
 import { brand } from '#facts/brand.ts'
 import { palette } from '#facts/palette.ts'
 import { rootClassWithoutScript, themeScript } from '#web/frame/theme-script.ts'
@@ -22,14 +23,11 @@ export type DocumentParts = {
   structuredData: object
 }
 
-const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-const escaped = (text: string) => text.replace(/[&<>"]/g, (letter) => escapes[letter] ?? letter)
-
 export function documentHtml(parts: DocumentParts): string {
   const { origin, path, head, html, fonts, styles, reads, modules, entry, preview, structuredData } = parts
-  const title = escaped(documentTitle(head.title))
-  const description = escaped(head.description)
-  const address = path === undefined ? undefined : escaped(origin + path)
+  const title = escapedMarkup(documentTitle(head.title))
+  const description = escapedMarkup(head.description)
+  const address = path === undefined ? undefined : escapedMarkup(origin + path)
   const lines = [
     '<!doctype html>',
     `<html lang="en" class="${rootClassWithoutScript}">`,
@@ -66,7 +64,7 @@ export function documentHtml(parts: DocumentParts): string {
     `<script type="application/ld+json">${JSON.stringify(structuredData).replaceAll('<', '\\u003c')}</script>`,
     '</head>',
     '<body>',
-    `<h1 id="static-heading" hidden>${escaped(site.staticHeading)}</h1>`,
+    `<h1 id="static-heading" hidden>${escapedMarkup(site.staticHeading)}</h1>`,
     `<div id="root" class="flex min-h-dvh flex-col">${html}</div>`,
     '</body>',
     '</html>',

@@ -199,10 +199,10 @@ onBothStores(({ name, newRegistry }) => {
     assert.equal((await northmark(environment, 'export')).out, exported.out)
     assert.equal((await northmark(environment, 'restore', file)).code, 1)
     const checked = await northmark(environment, 'check')
-    assert.deepEqual([checked.code, checked.words], [
-      0,
-      '280 credentials, 245 of them signed: everything is sound.\n',
-    ])
+    assert.deepEqual(
+      [checked.code, checked.words],
+      [0, '280 credentials, 245 of them signed: everything is sound.\n'],
+    )
     assert.equal((await here('sample')).code, 1)
   })
 

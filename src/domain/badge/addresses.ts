@@ -17,6 +17,7 @@ export const badgeFilePath = (id: string, format: BadgeFormat) => `/credentials/
 export const qrPath = (id: string) => `/credentials/${id}/qr.svg`
 // What a shared link shows: the outcome as it is now.
 export const badgePreviewPath = (id: string) => `/credentials/${id}/preview.png`
+export const unknownPreviewPath = badgePreviewPath('unknown')
 
 export const achievementPath = (courseId: string) => `/achievements/${courseId}`
 export const achievementImagePath = (courseId: string) => `/achievements/${courseId}.svg`

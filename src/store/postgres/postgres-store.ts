@@ -32,8 +32,8 @@ function openPool(databaseUrl: string, max: number, limits: pg.PoolConfig = {}):
 
 export async function openPostgresStore(databaseUrl: string): Promise<Store> {
   const pool = openPool(databaseUrl, 10)
-  // The directory has connections of its own, and few: whoever besieges it leaves the others to verification.
-  const directoryPool = openPool(databaseUrl, 2, { statement_timeout: directoryMs })
+  // The directory has a connection of its own, and only one: whoever besieges it leaves the machine to verification.
+  const directoryPool = openPool(databaseUrl, 1, { statement_timeout: directoryMs })
   try {
     await within(pool, migrate)
   } catch (error) {

@@ -1,0 +1,86 @@
+// /verify, as a crawler, a link preview and a reader without scripts meet it.
+import assert from 'node:assert/strict'
+import { before, test } from 'node:test'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import type { FastifyInstance } from 'fastify'
+import { sampleCatalogue } from '#content/sample-catalogue.ts'
+import { sealWith } from '#operations/seal-credential.ts'
+import { answeringStore, fixtureKeys, startFixture } from '#server/fixture.ts'
+import type { Store } from '#store/store.ts'
+import { onBothStores } from '../stores/both.ts'
+import { note, person } from '../stores/people.ts'
+
+const keys = fixtureKeys()
+const clock = { now: () => new Date('2026-06-01T12:00:00Z') }
+const { verificationHash: _, ...hostile } = person(1, { lastName: '$& "Quoted" <b>$1' })
+
+const metaOf = (html: string, name: string) =>
+  new RegExp(`<meta name="${name}" content="([^"]*)">`).exec(html)?.[1]
+
+onBothStores(({ newRegistry }) => {
+  let store: Store
+  let app: FastifyInstance
+  before(async () => {
+    store = await (await newRegistry()).open()
+    await store.fill(sampleCatalogue, [hostile], note, sealWith(keys, sampleCatalogue.courses, clock.now()))
+    app = await startFixture({ house: { store, keys, clock } })
+  })
+
+  test('without a credential in the address it is the built page, as it was built', async () => {
+    for (const address of ['/verify', '/verify?cid=', '/verify?cid=%20', '/verify?other=1']) {
+      const answer = await app.inject(address)
+      assert.equal(metaOf(answer.body, 'og:title'), 'plain', address)
+      assert.equal(answer.headers['x-robots-tag'], undefined)
+    }
+  })
+
+  test('with one, title, description, picture and the words without scripts state the outcome', async () => {
+    const { body, headers } = await app.inject(`/verify?cid=${hostile.id}`)
+    assert.equal(headers['cache-control'], 'no-store')
+    assert.equal(headers['x-robots-tag'], 'noindex')
+    assert.match(body, /<meta name="robots" content="noindex">\n<link rel="canonical"/)
+    assert.match(body, /<title>Valid<\/title>/)
+    assert.equal(metaOf(body, 'og:title'), 'Valid')
+    assert.equal(
+      metaOf(body, 'og:image'),
+      `https://issuer.example/credentials/${hostile.id}/preview.png?valid`,
+    )
+    assert.equal(metaOf(body, 'og:url'), `https://issuer.example/verify?cid=${hostile.id}`)
+    assert.ok(body.includes('<div id="without-script" class="hidden"><p>Ada $& "Quoted" <b>$1</p></div>'))
+    assert.ok(body.includes(`<link rel="preload" as="fetch" href="/api/credentials/verify/${hostile.id}"`))
+    await store.revoke(hostile.id, { at: '2026-05-01T00:00:00Z', reason: 'A test.' }, note)
+    const revoked = (await app.inject(`/verify?cid=${hostile.id}`)).body
+    assert.equal(metaOf(revoked, 'og:description'), 'This credential was revoked on May 1, 2026.')
+    assert.ok(metaOf(revoked, 'og:image')?.endsWith('preview.png?revoked'))
+    await store.reinstate(hostile.id, note)
+  })
+
+  test('what is in the address stays text', async () => {
+    const { body } = await app.inject(`/verify?cid=${encodeURIComponent('"><script>alert(1)</script>$&')}`)
+    assert.ok(!body.includes('<script>alert'))
+    assert.equal(metaOf(body, 'og:image'), 'https://issuer.example/credentials/unknown/preview.png?unknown')
+    assert.equal((await app.inject('/verify?cid=a&cid=b')).statusCode, 200)
+    assert.equal((await app.inject('/verify?cid[]=a')).statusCode, 200)
+  })
+
+  test('it travels compressed where that is understood', async () => {
+    const get = async (encoding: string) =>
+      (await app.inject({ url: `/verify?cid=${hostile.id}`, headers: { 'accept-encoding': encoding } }))
+        .rawPayload
+    const plain = (await app.inject(`/verify?cid=${hostile.id}`)).body
+    assert.equal(brotliDecompressSync(await get('gzip, br')).toString(), plain)
+    assert.equal(gunzipSync(await get('gzip')).toString(), plain)
+  })
+
+  test('a registry that fails, or too many guesses, leave the page there, without an outcome', async () => {
+    const failing = { ...answeringStore, find: () => Promise.reject(new Error('away')) }
+    const away = await startFixture({ house: { store: failing, keys, clock } })
+    const answer = await away.inject(`/verify?cid=${hostile.id}`)
+    assert.equal(answer.statusCode, 200)
+    assert.equal(metaOf(answer.body, 'og:title'), 'plain')
+    assert.equal(answer.headers['x-robots-tag'], 'noindex')
+    const guarded = await startFixture({ house: { store, keys, clock } })
+    for (let guess = 0; guess < 60; guess += 1) await guarded.inject(`/verify?cid=guess-${guess}`)
+    assert.equal(metaOf((await guarded.inject(`/verify?cid=${hostile.id}`)).body, 'og:title'), 'plain')
+  })
+})
