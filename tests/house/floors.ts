@@ -1,13 +1,14 @@
 // The floors of the house: what each folder may import. ARCHITECTURE.md prints the same table.
 export const floors: Record<string, string[]> = {
   facts: [],
+  threads: [],
   domain: ['facts'],
   content: ['facts', 'domain types'],
   contract: ['domain', 'facts'],
-  store: ['domain', 'facts types'],
+  store: ['domain', 'threads', 'facts types'],
   operations: ['content', 'domain', 'store', 'facts'],
   boot: ['domain', 'facts', 'store'],
-  server: ['boot', 'operations', 'contract', 'store types', 'domain', 'facts'],
+  server: ['boot', 'operations', 'contract', 'store types', 'threads', 'domain', 'facts'],
   cli: ['boot', 'operations', 'domain', 'facts', 'server'],
   web: ['content', 'contract types', 'domain', 'facts'],
 }
