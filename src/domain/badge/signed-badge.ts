@@ -1,14 +1,9 @@
 // A badge with its proof: signing one, and reading one back from its bytes.
-import {
-  achievementTypes,
-  type Badge,
-  type Proof,
-  statusListBits,
-  writtenBadge,
-} from '#domain/badge/badge.ts'
+import { achievementTypes, type Badge, type Proof, statusIndexOf, writtenBadge } from '#domain/badge/badge.ts'
 import { canonicalBadge } from '#domain/badge/canonical-badge.ts'
 import type { Signer } from '#domain/badge/issuer.ts'
-import { proofFor } from '#domain/badge/proof.ts'
+import { proofFor, proofOf } from '#domain/badge/proof.ts'
+import { isSignable } from '#domain/badge/quads.ts'
 import { type CredentialType, credentialTypes } from '#facts/registry.ts'
 
 export type SignedBadge = { badge: Badge; proof: Proof }
@@ -20,6 +15,11 @@ const lastOf = (address: string) => address.slice(address.lastIndexOf('/') + 1)
 
 const typeOf = (achievementType: string): CredentialType =>
   credentialTypes.find((type) => achievementTypes[type] === achievementType) ?? 'CERT'
+
+// A number or a list in the place of a text would be written back the same, and mean something else.
+function isAllText({ badge: { statusIndex, course, ...facts }, proof }: SignedBadge): boolean {
+  return [facts, course, proof].flatMap((part) => Object.values(part)).every(isSignable)
+}
 
 // Takes the facts out of a document and writes it anew: only what comes out the same, byte for byte, holds these
 // facts and nothing else. Of any other document this says nothing.
@@ -42,16 +42,13 @@ export function readSignedBadge(text: string): SignedBadge | undefined {
       },
       issuedAt: validFrom,
       ...(validUntil !== undefined && { expiresAt: validUntil }),
-      statusIndex:
-        (Number(lastOf(credentialStatus.statusListCredential)) - 1) * statusListBits +
-        Number(credentialStatus.statusListIndex),
+      statusIndex: statusIndexOf({
+        list: Number(lastOf(credentialStatus.statusListCredential)),
+        bit: Number(credentialStatus.statusListIndex),
+      }),
     }
-    const { type, cryptosuite, created, verificationMethod, proofPurpose, proofValue } = proof
-    const read = {
-      badge,
-      proof: { type, cryptosuite, created, verificationMethod, proofPurpose, proofValue },
-    }
-    return writtenBadge(badge, read.proof) === text ? read : undefined
+    const read = { badge, proof: proofOf(proof[0], proof[0].proofValue) }
+    return isAllText(read) && writtenBadge(badge, read.proof) === text ? read : undefined
   } catch {
     return undefined
   }
