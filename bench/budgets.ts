@@ -23,3 +23,6 @@ export const registryBudgets = {
   lastPageTimes: 2,
   importedPerSecond: 5000,
 }
+
+// What one core must reach.
+export const signingBudgets = { signedPerSecond: 5000 }

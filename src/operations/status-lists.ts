@@ -1,5 +1,5 @@
 // The signed lists of what was revoked, made anew as soon as the registry says otherwise.
-import { statusListBits, statusListOf } from '#domain/badge/badge.ts'
+import { badgesPerStatusList, statusListOf } from '#domain/badge/badge.ts'
 import type { KeyRing } from '#domain/badge/key-ring.ts'
 import { encodedList, signStatusList } from '#domain/badge/status-list.ts'
 import { momentOf } from '#domain/moments.ts'
@@ -21,8 +21,8 @@ export function statusListsOf(store: Store, keys: KeyRing): StatusLists {
   return async (list, now) => {
     const last = statusListOf(Math.max(0, (await store.size()) - 1)).list
     if (!Number.isInteger(list) || list < 1 || list > last) return undefined
-    const first = (list - 1) * statusListBits
-    const revoked = await store.revokedPlaces(first, first + statusListBits - 1)
+    const first = (list - 1) * badgesPerStatusList
+    const revoked = await store.revokedPlaces(first, first + badgesPerStatusList - 1)
     const signer = keys.signer()
     const of = `${signer.keyId} ${revoked.join()}`
     const before = made.get(list)
@@ -31,7 +31,7 @@ export function statusListsOf(store: Store, keys: KeyRing): StatusLists {
       {
         origin: keys.origin,
         list,
-        encodedList: encodedList(revoked.map((place) => place - first)),
+        encodedList: encodedList(revoked.map((place) => statusListOf(place).bit)),
         validFrom: momentOf(now),
         validUntil: momentOf(new Date(now.getTime() + statusListHours * hourMs)),
       },

@@ -44,10 +44,18 @@ export const achievementTypes: Record<CredentialType, string> = {
 // What a status list must at least have room for, so that no one credential can be made out in it.
 export const statusListBits = 131_072
 
-export const statusListOf = (statusIndex: number) => ({
-  list: Math.floor(statusIndex / statusListBits) + 1,
-  bit: statusIndex % statusListBits,
-})
+// Verifiers differ over the end from which the bits of a byte are counted. So only the first four of each byte are given
+// out, and the bit that mirrors one is set with it: whoever counts, the answer is the same.
+export const badgesPerStatusList = statusListBits / 2
+export const mirrorOf = (bit: number) => bit ^ 7
+
+export function statusListOf(statusIndex: number) {
+  const place = statusIndex % badgesPerStatusList
+  return { list: Math.floor(statusIndex / badgesPerStatusList) + 1, bit: (place >> 2) * 8 + (place & 3) }
+}
+
+export const statusIndexOf = ({ list, bit }: { list: number; bit: number }) =>
+  (list - 1) * badgesPerStatusList + (bit >> 3) * 4 + (bit & 7)
 
 export type BadgeAddresses = ReturnType<typeof addressesOf>
 
@@ -113,5 +121,6 @@ export function documentOf(badge: Badge): object {
   }
 }
 
-// The text whose bytes are kept, hashed and handed out.
-export const writtenBadge = (badge: Badge, proof: Proof) => JSON.stringify({ ...documentOf(badge), proof })
+// The text whose bytes are kept, hashed and handed out. The schema that it names wants a list of proofs.
+export const writtenBadge = (badge: Badge, proof: Proof) =>
+  JSON.stringify({ ...documentOf(badge), proof: [proof] })

@@ -13,7 +13,7 @@ export type ListedKey = {
 // Given bytes, answers their Ed25519 signature under the key of that id.
 export type Signer = { origin: string; keyId: string; sign: (bytes: Uint8Array) => Uint8Array }
 
-export const didOf = (origin: string) => `did:web:${new URL(origin).host.replace(':', '%3A')}`
+export const didOf = (origin: string) => `did:web:${encodeURIComponent(new URL(origin).host)}`
 
 // Where such an issuer is looked up, by whoever trusts nothing but the web's own names.
 export const didAddress = (did: string) =>

@@ -1,22 +1,23 @@
 // Signs and checks canonical forms as the cryptosuite eddsa-rdfc-2022 says.
-import { createHash, type KeyObject, verify } from 'node:crypto'
+import { hash, type KeyObject, verify } from 'node:crypto'
 import { base58 } from '@scure/base'
 import type { Proof } from '#domain/badge/badge.ts'
 import type { Signer } from '#domain/badge/issuer.ts'
 import { canonical, dateTime, iri, literal, rdfType, security } from '#domain/badge/quads.ts'
 
-const suite = {
+type ProofOptions = Pick<Proof, 'created' | 'verificationMethod'>
+
+// Whole, in the order in which it is written; the rest of it is always the same.
+export const proofOf = ({ created, verificationMethod }: ProofOptions, proofValue: string): Proof => ({
   type: 'DataIntegrityProof',
   cryptosuite: 'eddsa-rdfc-2022',
-  proofPurpose: 'assertionMethod',
-} as const
-
-type ProofOptions = Omit<Proof, 'proofValue'>
-
-export function canonicalProof({
   created,
   verificationMethod,
-}: Pick<Proof, 'created' | 'verificationMethod'>): string {
+  proofPurpose: 'assertionMethod',
+  proofValue,
+})
+
+export function canonicalProof({ created, verificationMethod }: ProofOptions): string {
   const proof = '_:c14n0'
   return canonical([
     [proof, rdfType, iri(`${security}DataIntegrityProof`)],
@@ -27,16 +28,24 @@ export function canonicalProof({
   ])
 }
 
-const sha256 = (text: string) => createHash('sha256').update(text).digest()
+const sha256 = (text: string) => hash('sha256', text, 'buffer')
 
-const bytesToSign = (canonicalDocument: string, options: Pick<Proof, 'created' | 'verificationMethod'>) =>
-  Buffer.concat([sha256(canonicalProof(options)), sha256(canonicalDocument)])
+let last = { created: '', verificationMethod: '', hash: new Uint8Array() }
+
+// The same for everything that a key signs in one go, so the last one is kept.
+function hashOf({ created, verificationMethod }: ProofOptions): Uint8Array {
+  if (last.created !== created || last.verificationMethod !== verificationMethod)
+    last = { created, verificationMethod, hash: sha256(canonicalProof({ created, verificationMethod })) }
+  return last.hash
+}
+
+const bytesToSign = (canonicalDocument: string, options: ProofOptions) =>
+  Buffer.concat([hashOf(options), sha256(canonicalDocument)])
 
 export function proofFor(canonicalDocument: string, signer: Signer, created: string): Proof {
-  const { type, cryptosuite, proofPurpose } = suite
-  const options: ProofOptions = { type, cryptosuite, created, verificationMethod: signer.keyId, proofPurpose }
+  const options = { created, verificationMethod: signer.keyId }
   const signature = signer.sign(bytesToSign(canonicalDocument, options))
-  return { ...options, proofValue: `z${base58.encode(signature)}` }
+  return proofOf(options, `z${base58.encode(signature)}`)
 }
 
 export function isSignedBy(canonicalDocument: string, proof: Proof, publicKey: KeyObject): boolean {

@@ -10,8 +10,10 @@ const unsignable = /[\p{Cc}\p{Cs}]/u
 
 export const iri = (address: string) => `<${address}>`
 
+export const isSignable = (text: unknown) => typeof text === 'string' && !unsignable.test(text)
+
 export function literal(text: string, datatype = ''): string {
-  if (unsignable.test(text)) throw new Error('A text with control characters cannot be signed.')
+  if (!isSignable(text)) throw new Error('A text with control characters cannot be signed.')
   const escaped = /["\\]/.test(text) ? text.replace(/["\\]/g, '\\$&') : text
   return datatype === '' ? `"${escaped}"` : `"${escaped}"^^<${datatype}>`
 }

@@ -1,14 +1,9 @@
 // A badge with its proof: signing one, and reading one back from its bytes.
-import {
-  achievementTypes,
-  type Badge,
-  type Proof,
-  statusListBits,
-  writtenBadge,
-} from '#domain/badge/badge.ts'
+import { achievementTypes, type Badge, type Proof, statusIndexOf, writtenBadge } from '#domain/badge/badge.ts'
 import { canonicalBadge } from '#domain/badge/canonical-badge.ts'
 import type { Signer } from '#domain/badge/issuer.ts'
-import { proofFor } from '#domain/badge/proof.ts'
+import { proofFor, proofOf } from '#domain/badge/proof.ts'
+import { isSignable } from '#domain/badge/quads.ts'
 import { type CredentialType, credentialTypes } from '#facts/registry.ts'
 
 export type SignedBadge = {
@@ -26,6 +21,11 @@ const lastOf = (address: string) => address.slice(address.lastIndexOf('/') + 1)
 
 const typeOf = (achievementType: string): CredentialType =>
   credentialTypes.find((type) => achievementTypes[type] === achievementType) ?? 'CERT'
+
+// A number or a list in the place of a text would be written back the same, and mean something else.
+function isAllText({ statusIndex: _, course, ...facts }: Badge, proof: Proof): boolean {
+  return [facts, course, proof].flatMap((part) => Object.values(part)).every(isSignable)
+}
 
 // Takes the facts out of a document and writes it anew: what comes out the same, byte for byte, is of our shape.
 export function readSignedBadge(text: string): SignedBadge | undefined {
@@ -47,13 +47,15 @@ export function readSignedBadge(text: string): SignedBadge | undefined {
       },
       issuedAt: validFrom,
       ...(validUntil !== undefined && { expiresAt: validUntil }),
-      statusIndex:
-        (Number(lastOf(credentialStatus.statusListCredential)) - 1) * statusListBits +
-        Number(credentialStatus.statusListIndex),
+      statusIndex: statusIndexOf({
+        list: Number(lastOf(credentialStatus.statusListCredential)),
+        bit: Number(credentialStatus.statusListIndex),
+      }),
     }
-    const { type, cryptosuite, created, verificationMethod, proofPurpose, proofValue } = proof
-    const read = { type, cryptosuite, created, verificationMethod, proofPurpose, proofValue }
-    return { badge, proof: read, shape: writtenBadge(badge, read) === text ? 'ours' : 'another' }
+    const [first] = [proof].flat()
+    const read = proofOf(first, first.proofValue)
+    const isOurs = isAllText(badge, read) && writtenBadge(badge, read) === text
+    return { badge, proof: read, shape: isOurs ? 'ours' : 'another' }
   } catch {
     return undefined
   }

@@ -1,7 +1,7 @@
 // The list in which anyone can look up whether a badge was revoked: a bit each, itself signed and dated.
 import { gzipSync } from 'node:zlib'
 import { statusListPath } from '#domain/badge/addresses.ts'
-import { statusListBits } from '#domain/badge/badge.ts'
+import { mirrorOf, statusListBits } from '#domain/badge/badge.ts'
 import { didOf, type Signer } from '#domain/badge/issuer.ts'
 import { proofFor } from '#domain/badge/proof.ts'
 import {
@@ -26,7 +26,8 @@ export type StatusList = {
 // The first bit is the highest of the first byte.
 export function encodedList(revokedBits: readonly number[]): string {
   const bytes = new Uint8Array(statusListBits / 8)
-  for (const bit of revokedBits) bytes[bit >> 3] = (bytes[bit >> 3] ?? 0) | (0x80 >> (bit & 7))
+  for (const bit of revokedBits.flatMap((one) => [one, mirrorOf(one)]))
+    bytes[bit >> 3] = (bytes[bit >> 3] ?? 0) | (0x80 >> (bit & 7))
   return `u${gzipSync(bytes).toString('base64url')}`
 }
 

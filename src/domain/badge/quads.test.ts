@@ -1,0 +1,40 @@
+// Texts as the canonical form writes them, and those that it refuses.
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import fc from 'fast-check'
+import { canonical, literal } from '#domain/badge/quads.ts'
+
+test('quotes and backslashes are escaped, everything else stands as it is', () => {
+  assert.equal(literal('Zoë "Z" \\ 山田 𝒜'), '"Zoë \\"Z\\" \\\\ 山田 𝒜"')
+  assert.equal(literal('true', 'https://example.com/boolean'), '"true"^^<https://example.com/boolean>')
+})
+
+test('a control character is refused, wherever it stands', () => {
+  const control = fc.oneof(
+    fc.integer({ min: 0, max: 0x1f }),
+    fc.constant(0x7f),
+    fc.integer({ min: 0x80, max: 0x9f }),
+  )
+  const isRefused = fc.property(fc.string(), control, fc.string(), (before, code, after) => {
+    assert.throws(() => literal(before + String.fromCharCode(code) + after), /cannot be signed/)
+  })
+  fc.assert(isRefused)
+})
+
+test('half a character is refused, and a whole one is not', () => {
+  for (const half of ['\ud800', '\udbff', '\udc00', '\udfff', 'a\ud83d', '\ude00\ud83d'])
+    assert.throws(() => literal(half), /cannot be signed/)
+  assert.equal(literal('\ud83d\ude00'), '"😀"')
+})
+
+test('statements stand in order, one to a line', () => {
+  const statements = canonical([
+    ['<b>', 'https://example.com/p', '"1"'],
+    ['<a>', 'https://example.com/q', '"2"'],
+    ['<a>', 'https://example.com/p', '_:c14n0'],
+  ])
+  assert.equal(
+    statements,
+    '<a> <https://example.com/p> _:c14n0 .\n<a> <https://example.com/q> "2" .\n<b> <https://example.com/p> "1" .\n',
+  )
+})

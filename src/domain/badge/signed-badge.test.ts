@@ -1,0 +1,52 @@
+// A signed badge is read back from its own bytes, and no others pass for ours.
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { Badge } from '#domain/badge/badge.ts'
+import { readSignedBadge, signBadge } from '#domain/badge/signed-badge.ts'
+
+const badge: Badge = {
+  origin: 'https://www.northmark.example',
+  id: 'NM-0000-0000-0000-0',
+  holderName: '7',
+  emailHash: 'sha256$00',
+  emailSalt: '1234',
+  course: { id: 'certification', type: 'CEU', title: '2030', description: 'true', criteria: 'null' },
+  issuedAt: '2026-01-01T00:00:00Z',
+  expiresAt: '2029-01-01T00:00:00Z',
+  statusIndex: 65_537,
+}
+const keyId = 'did:web:www.northmark.example#key-2026-1'
+const signer = { origin: badge.origin, keyId, sign: () => new Uint8Array(64) }
+const text = signBadge(badge, signer, '2026-01-01T00:00:00Z')
+
+test('its facts come back as they went in', () => {
+  const { expiresAt, ...lasting } = badge
+  assert.deepEqual(readSignedBadge(text)?.badge, badge)
+  assert.deepEqual(readSignedBadge(signBadge(lasting, signer, badge.issuedAt))?.badge, lasting)
+  assert.equal(readSignedBadge(text)?.proof.verificationMethod, keyId)
+  assert.equal(readSignedBadge(text)?.shape, 'ours')
+})
+
+const others: [string, string, string][] = [
+  ['a number for a text', '"name":"7"', '"name":7'],
+  ['a list for a text', '"name":"7"', '"name":["7"]'],
+  ['a truth for a text', '"description":"true"', '"description":true'],
+  ['nothing for a text', '"narrative":"null"', '"narrative":null'],
+  ['a control character', '"name":"7"', '"name":"7\\u0000"'],
+  ['half a character', '"name":"7"', '"name":"\\ud800"'],
+  ['a space between', '{"@context":', '{ "@context":'],
+  ['a value twice', '"name":"7"', '"name":"8","name":"7"'],
+  ['another cryptosuite', 'eddsa-rdfc-2022', 'eddsa-jcs-2022'],
+  ['another kind of proof', 'DataIntegrityProof', 'Ed25519Signature2020'],
+  ['another purpose', 'assertionMethod', 'authentication'],
+  ['a proof outside a list', /"proof":\[(.*)\]/.exec(text)?.[0] ?? '', '"proof":{}'],
+  ['a list of two proofs', '}]}', '},{}]}'],
+  ['another status list', '/status/2"', '/status/3"'],
+  ['nothing at all', text, ''],
+]
+
+for (const [name, from, to] of others)
+  test(`${name} does not pass for ours`, () => {
+    assert.ok(text.includes(from))
+    assert.notEqual(readSignedBadge(text.replace(from, to))?.shape, 'ours')
+  })

@@ -1,0 +1,41 @@
+// Our canonical forms are the library's, letter for letter, whatever a badge holds.
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import fc from 'fast-check'
+import { badgeContexts, documentOf } from '#domain/badge/badge.ts'
+import { canonicalBadge } from '#domain/badge/canonical-badge.ts'
+import { didOf } from '#domain/badge/issuer.ts'
+import { canonicalProof } from '#domain/badge/proof.ts'
+import { canonicalStatusList, statusListDocument } from '#domain/badge/status-list.ts'
+import { anyOrigin, anyTime, badgesOf, drawnStatusList } from './drawn-badges.ts'
+import { canonicalByLibrary } from './library.ts'
+
+test('a badge', async () => {
+  const sameAsLibrary = fc.asyncProperty(badgesOf(anyOrigin, anyTime), async (badge) => {
+    assert.equal(canonicalBadge(badge), await canonicalByLibrary(documentOf(badge)))
+  })
+  await fc.assert(sameAsLibrary, { numRuns: 2500 })
+})
+
+test('a proof without its value', async () => {
+  const drawn = fc.tuple(anyOrigin, anyTime, fc.integer({ min: 1, max: 99 }))
+  const sameAsLibrary = fc.asyncProperty(drawn, async ([origin, { issuedAt }, number]) => {
+    const options = { created: issuedAt, verificationMethod: `${didOf(origin)}#key-2026-${number}` }
+    const written = {
+      '@context': badgeContexts,
+      type: 'DataIntegrityProof',
+      cryptosuite: 'eddsa-rdfc-2022',
+      proofPurpose: 'assertionMethod',
+      ...options,
+    }
+    assert.equal(canonicalProof(options), await canonicalByLibrary(written))
+  })
+  await fc.assert(sameAsLibrary, { numRuns: 300 })
+})
+
+test('a status list', async () => {
+  const sameAsLibrary = fc.asyncProperty(drawnStatusList, async (list) => {
+    assert.equal(canonicalStatusList(list), await canonicalByLibrary(statusListDocument(list)))
+  })
+  await fc.assert(sameAsLibrary, { numRuns: 300 })
+})

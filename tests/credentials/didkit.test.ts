@@ -1,0 +1,74 @@
+// DIDKit accepts what we issue and refuses what is falsified or revoked.
+import assert from 'node:assert/strict'
+import { before, test } from 'node:test'
+import fc from 'fast-check'
+import { signBadge } from '#domain/badge/signed-badge.ts'
+import { type DidkitAnswer, startDidkit } from './didkit.ts'
+import { badgesOf, validNow } from './drawn-badges.ts'
+import { newIssuer } from './issuing.ts'
+import { putUpStatusList, statusListFor } from './published.ts'
+import { tamperings } from './tamperings.ts'
+import { cutOffFromTheWorld, putUpIssuer } from './web.ts'
+
+const created = '2026-01-01T00:00:00Z'
+const issuer = newIssuer('https://www.northmark.example')
+const issuers = [issuer, newIssuer('https://badges.northmark.example:8443')]
+const forger = newIssuer('https://forger.example')
+const badges = badgesOf(fc.constant(issuer.origin), validNow)
+
+let answerTo: (document: object) => Promise<DidkitAnswer>
+before(async () => {
+  cutOffFromTheWorld()
+  for (const one of [...issuers, forger]) putUpIssuer(one)
+  answerTo = await startDidkit()
+})
+
+test('what we issue is accepted, with expiry or without, under today’s key or a retired one', async () => {
+  const drawn = fc
+    .constantFrom(...issuers)
+    .chain((one) =>
+      fc.tuple(
+        fc.constant(one),
+        badgesOf(fc.constant(one.origin), validNow),
+        fc.constantFrom(one.signer, one.retiredSigner),
+      ),
+    )
+  const isAccepted = fc.asyncProperty(drawn, async ([one, badge, signer]) => {
+    putUpStatusList(one, badge, 'stands')
+    const { checks, errors } = await answerTo(JSON.parse(signBadge(badge, signer, created)))
+    assert.deepEqual({ checks, errors }, { checks: ['proof', 'status'], errors: [] })
+  })
+  await fc.assert(isAccepted, { numRuns: 80 })
+})
+
+test('a revoked badge is reported as revoked', async () => {
+  const isReported = fc.asyncProperty(badges, async (badge) => {
+    putUpStatusList(issuer, badge, 'revoked')
+    const { errors } = await answerTo(JSON.parse(signBadge(badge, issuer.signer, created)))
+    assert.deepEqual(errors, ['Credential is revoked.'])
+  })
+  await fc.assert(isReported, { numRuns: 20 })
+})
+
+test('a status list is accepted as it is, and not once it is falsified', async () => {
+  const isAccepted = fc.asyncProperty(badges, async (badge) => {
+    const list = JSON.parse(statusListFor(issuer, badge, 'revoked'))
+    assert.deepEqual((await answerTo(list)).errors, [])
+    const { encodedList } = JSON.parse(statusListFor(issuer, badge, 'stands')).credentialSubject
+    list.credentialSubject.encodedList = encodedList
+    assert.notDeepEqual((await answerTo(list)).errors, [])
+  })
+  await fc.assert(isAccepted, { numRuns: 5 })
+})
+
+for (const [name, tamper] of tamperings)
+  test(`refused: ${name}`, async () => {
+    const isRefused = fc.asyncProperty(badges, async (badge) => {
+      const drawn = { ...badge, expiresAt: '2500-01-01T00:00:00Z' }
+      putUpStatusList(issuer, drawn, 'stands')
+      const { checks, errors } = await answerTo(tamper(drawn, issuer, forger))
+      assert.ok(!checks.includes('proof'))
+      assert.notDeepEqual(errors, [])
+    })
+    await fc.assert(isRefused, { numRuns: 1 })
+  })

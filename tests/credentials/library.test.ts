@@ -1,0 +1,90 @@
+// What we sign, the stock library accepts; what it signs, we accept; what is falsified, neither does.
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import fc from 'fast-check'
+import { documentOf, writtenBadge } from '#domain/badge/badge.ts'
+import { canonicalBadge } from '#domain/badge/canonical-badge.ts'
+import { publicKeyOf } from '#domain/badge/multikey.ts'
+import { isSignedBy } from '#domain/badge/proof.ts'
+import { readSignedBadge, signBadge } from '#domain/badge/signed-badge.ts'
+import { signStatusList } from '#domain/badge/status-list.ts'
+import { anyTime, badgesOf, drawnStatusList, validNow } from './drawn-badges.ts'
+import { newIssuer } from './issuing.ts'
+import { isAcceptedByLibrary, loaderFor, proofByLibrary } from './library.ts'
+import { tamperings } from './tamperings.ts'
+
+const origin = 'https://www.northmark.example'
+const issuer = newIssuer(origin)
+const forger = newIssuer('https://forger.example')
+const documentLoader = loaderFor(issuer, forger)
+const signers = fc.constantFrom(issuer.signer, issuer.retiredSigner)
+const created = '2025-06-01T12:00:00Z'
+
+function isAcceptedHere(text: string): boolean {
+  const read = readSignedBadge(text)
+  const key = issuer.keys.find(({ id }) => id === read?.proof.verificationMethod)
+  if (read?.shape !== 'ours' || key === undefined) return false
+  return isSignedBy(canonicalBadge(read.badge), read.proof, publicKeyOf(key.publicKeyMultibase))
+}
+
+test('a badge that we sign is accepted by the library, and by ourselves', async () => {
+  const isAccepted = fc.asyncProperty(
+    badgesOf(fc.constant(origin), validNow),
+    signers,
+    async (badge, signer) => {
+      const text = signBadge(badge, signer, created)
+      assert.ok(isAcceptedHere(text))
+      assert.ok(await isAcceptedByLibrary(JSON.parse(text), documentLoader))
+    },
+  )
+  await fc.assert(isAccepted, { numRuns: 60 })
+})
+
+test('a badge that the library signs is accepted by us', async () => {
+  const isAccepted = fc.asyncProperty(
+    badgesOf(fc.constant(origin), anyTime),
+    signers,
+    async (badge, signer) => {
+      const { proofValue } = await proofByLibrary(documentOf(badge), signer, created)
+      const ours = JSON.parse(signBadge(badge, signer, created)).proof[0]
+      assert.equal(proofValue, ours.proofValue)
+      const text = writtenBadge(badge, { ...ours, proofValue })
+      assert.deepEqual(readSignedBadge(text)?.badge, badge)
+      assert.ok(isAcceptedHere(text))
+    },
+  )
+  await fc.assert(isAccepted, { numRuns: 60 })
+})
+
+test('a status list that we sign is accepted by the library', async () => {
+  const isAccepted = fc.asyncProperty(drawnStatusList, async (drawn) => {
+    const validFrom = '2026-01-01T00:00:00Z'
+    const list = { ...drawn, origin, validFrom, validUntil: '2500-01-01T00:00:00Z' }
+    const document = JSON.parse(signStatusList(list, issuer.signer))
+    assert.ok(await isAcceptedByLibrary(document, documentLoader))
+    document.credentialSubject.encodedList += 'A'
+    assert.ok(!(await isAcceptedByLibrary(document, documentLoader)))
+  })
+  await fc.assert(isAccepted, { numRuns: 20 })
+})
+
+for (const [name, tamper] of tamperings)
+  test(`refused: ${name}`, async () => {
+    const isRefused = fc.asyncProperty(badgesOf(fc.constant(origin), validNow), async (badge) => {
+      const document = tamper({ ...badge, expiresAt: '2500-01-01T00:00:00Z' }, issuer, forger)
+      assert.ok(!isAcceptedHere(JSON.stringify(document)))
+      assert.ok(!(await isAcceptedByLibrary(document, documentLoader)))
+    })
+    await fc.assert(isRefused, { numRuns: 1 })
+  })
+
+test('no character of a signed text can be changed, added or dropped', () => {
+  const edit = fc.tuple(fc.nat(), fc.nat({ max: 2 }), fc.string({ unit: 'binary', maxLength: 2 }))
+  const isRefused = fc.property(badgesOf(fc.constant(origin), anyTime), edit, (badge, [place, cut, put]) => {
+    const text = signBadge(badge, issuer.signer, created)
+    const at = place % text.length
+    const edited = text.slice(0, at) + put + text.slice(at + cut)
+    assert.equal(isAcceptedHere(edited), edited === text)
+  })
+  fc.assert(isRefused, { numRuns: 1500 })
+})

@@ -1,0 +1,116 @@
+// The verifier of the Digital Credentials Consortium accepts what we issue and refuses what is falsified.
+import assert from 'node:assert/strict'
+import { before, mock, test } from 'node:test'
+import { verifyCredential } from '@digitalcredentials/verifier-core'
+import fc from 'fast-check'
+import { didDocumentOf } from '#domain/badge/issuer.ts'
+import { signBadge } from '#domain/badge/signed-badge.ts'
+import { badgesOf, expired, validNow } from './drawn-badges.ts'
+import { newIssuer } from './issuing.ts'
+import { putUpStatusList, statusListAddress, statusListFor } from './published.ts'
+import { tamperings } from './tamperings.ts'
+import { cutOffFromTheWorld, putUp, putUpIssuer, takeDown } from './web.ts'
+
+const created = '2026-01-01T00:00:00Z'
+const issuer = newIssuer('https://www.northmark.example')
+const issuers = [issuer, newIssuer('https://badges.northmark.example:8443')]
+const forger = newIssuer('https://forger.example')
+const badges = badgesOf(fc.constant(issuer.origin), validNow)
+
+before(() => {
+  cutOffFromTheWorld()
+  for (const one of [...issuers, forger]) putUpIssuer(one)
+  // It remarks on the style of the official schema whenever it reads it.
+  mock.method(console, 'warn', () => {})
+})
+
+type Credential = Parameters<typeof verifyCredential>[0]['credential']
+
+async function answerTo(document: object) {
+  const { errors, log, additionalInformation } = await verifyCredential({
+    credential: document as Credential,
+    knownDIDRegistries: [],
+  })
+  const step = (id: string) => {
+    const found = log?.find((one) => one.id === id)
+    return found?.error?.name ?? found?.valid
+  }
+  return {
+    errors: errors?.map(({ name }) => name) ?? [],
+    signature: step('valid_signature'),
+    isNotRevoked: step('revocation_status'),
+    isNotExpired: step('expiration'),
+    schema: additionalInformation?.flatMap(({ results }) => results.map(({ result }) => result.valid)),
+  }
+}
+
+const accepted = { errors: [], signature: true, isNotRevoked: true, isNotExpired: true, schema: [true] }
+
+test('what we issue is accepted, with expiry or without, under today’s key or a retired one', async () => {
+  const drawn = fc
+    .constantFrom(...issuers)
+    .chain((one) =>
+      fc.tuple(
+        fc.constant(one),
+        badgesOf(fc.constant(one.origin), validNow),
+        fc.constantFrom(one.signer, one.retiredSigner),
+      ),
+    )
+  const isAccepted = fc.asyncProperty(drawn, async ([one, badge, signer]) => {
+    putUpStatusList(one, badge, 'stands')
+    assert.deepEqual(await answerTo(JSON.parse(signBadge(badge, signer, created))), accepted)
+  })
+  await fc.assert(isAccepted, { numRuns: 80 })
+})
+
+test('keys of a former address among those listed are no hindrance', async () => {
+  const moved = newIssuer('https://moved.example')
+  putUpIssuer({ ...moved, didDocument: didDocumentOf(moved.origin, [...issuer.keys, ...moved.keys]) })
+  const isAccepted = fc.asyncProperty(badgesOf(fc.constant(moved.origin), validNow), async (badge) => {
+    putUpStatusList(moved, badge, 'stands')
+    assert.deepEqual(await answerTo(JSON.parse(signBadge(badge, moved.signer, created))), accepted)
+  })
+  await fc.assert(isAccepted, { numRuns: 3 })
+})
+
+test('a revoked badge is reported as revoked', async () => {
+  const isReported = fc.asyncProperty(badges, async (badge) => {
+    putUpStatusList(issuer, badge, 'revoked')
+    const answer = await answerTo(JSON.parse(signBadge(badge, issuer.signer, created)))
+    assert.deepEqual(answer, { ...accepted, isNotRevoked: false })
+  })
+  await fc.assert(isReported, { numRuns: 20 })
+})
+
+test('an expired badge is reported as expired', async () => {
+  const isReported = fc.asyncProperty(badgesOf(fc.constant(issuer.origin), expired), async (badge) => {
+    putUpStatusList(issuer, badge, 'stands')
+    const answer = await answerTo(JSON.parse(signBadge(badge, issuer.signer, created)))
+    assert.deepEqual(answer, { ...accepted, isNotExpired: false })
+  })
+  await fc.assert(isReported, { numRuns: 20 })
+})
+
+test('a status list that is falsified or gone leaves the standing unknown', async () => {
+  const isUnknown = fc.asyncProperty(badges, async (badge) => {
+    const document = JSON.parse(signBadge(badge, issuer.signer, created))
+    const list = JSON.parse(statusListFor(issuer, badge, 'revoked'))
+    const { encodedList } = JSON.parse(statusListFor(issuer, badge, 'stands')).credentialSubject
+    list.credentialSubject.encodedList = encodedList
+    putUp(statusListAddress(badge), JSON.stringify(list))
+    assert.equal((await answerTo(document)).isNotRevoked, 'status_list_signature_error')
+    takeDown(statusListAddress(badge))
+    assert.equal((await answerTo(document)).isNotRevoked, 'status_list_not_found')
+  })
+  await fc.assert(isUnknown, { numRuns: 5 })
+})
+
+for (const [name, tamper] of tamperings)
+  test(`refused: ${name}`, async () => {
+    const isRefused = fc.asyncProperty(badges, async (badge) => {
+      const drawn = { ...badge, expiresAt: '2500-01-01T00:00:00Z' }
+      putUpStatusList(issuer, drawn, 'stands')
+      assert.notDeepEqual((await answerTo(tamper(drawn, issuer, forger))).errors, [])
+    })
+    await fc.assert(isRefused, { numRuns: 1 })
+  })
