@@ -4,6 +4,7 @@ import { budgets, conditions } from './budgets.ts'
 import type { PageFigures } from './pages.ts'
 import { registryTables } from './registry.ts'
 import type { Results } from './results.ts'
+import { signingTables } from './signing.ts'
 
 const kb = (value: number) => value.toFixed(1)
 const whole = (value: number) => String(Math.round(value))
@@ -19,7 +20,7 @@ function pagesTable(figures: PageFigures[]): string {
   ].join('\n')
 }
 
-export function writeReport({ pages, registry }: Results): void {
+export function writeReport({ pages, registry, signing }: Results): void {
   writeFileSync(
     'docs/performance.md',
     `# Performance
@@ -34,6 +35,12 @@ ${conditions.megabitsPerSecond} Mbps with a round trip of ${conditions.roundTrip
 compressed. Each figure is the median of five visits.
 
 ${pagesTable(pages)}
+
+## What signing costs
+
+Processor time of one core, beside the stock library in the same run. Checking is done by the direct canonical form too.
+
+${signing ? signingTables(signing) : 'Not measured yet.'}
 
 ## What the registry costs
 

@@ -2,8 +2,9 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import type { PageFigures } from './pages.ts'
 import type { RegistryFigures } from './registry.ts'
+import type { SigningFigures } from './signing.ts'
 
-export type Results = { pages: PageFigures[]; registry: RegistryFigures[] }
+export type Results = { pages: PageFigures[]; registry: RegistryFigures[]; signing?: SigningFigures }
 
 const file = 'bench/results.json'
 

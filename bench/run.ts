@@ -1,4 +1,4 @@
-// Measures what it is told to (pages, or a store at a size), keeps the figures, and writes docs/performance.md.
+// Measures what it is told to (pages, signing, or a store at a size), keeps the figures, and writes docs/performance.md.
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -11,8 +11,9 @@ import { measurePages } from './pages.ts'
 import { measureRegistry, type StoreName } from './registry.ts'
 import { writeReport } from './report.ts'
 import { keepResults, readResults, withRegistry } from './results.ts'
+import { measureSigning } from './signing.ts'
 
-const usage = 'npm run bench [-- pages | SQLite SIZE | PostgreSQL SIZE]'
+const usage = 'npm run bench [-- pages | signing | SQLite SIZE | PostgreSQL SIZE]'
 const say = (words: string) => console.error(words)
 
 async function benchPages(): Promise<void> {
@@ -30,12 +31,19 @@ async function benchRegistry(store: StoreName, size: number): Promise<void> {
   keepResults(withRegistry(readResults(), await measureRegistry(store, size)))
 }
 
+async function benchSigning(): Promise<void> {
+  say('Signing …')
+  keepResults({ ...readResults(), signing: await measureSigning() })
+}
+
 const [part = 'everything', size = ''] = process.argv.slice(2)
 const isStore = part === 'SQLite' || part === 'PostgreSQL'
 if (part === 'pages') await benchPages()
+else if (part === 'signing') await benchSigning()
 else if (isStore && /^\d+$/.test(size)) await benchRegistry(part, Number(size))
 else if (part === 'everything') {
   await benchPages()
+  await benchSigning()
   for (const count of [10_000, 1_000_000])
     for (const store of ['SQLite', 'PostgreSQL'] as const) await benchRegistry(store, count)
 } else {
