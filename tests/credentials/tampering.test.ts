@@ -188,6 +188,13 @@ onBothStores(({ newRegistry }) => {
     assert.deepEqual([(await outcome()).finding, (await outcome()).failed], ['valid', []])
     await put({ name, ...rest, proof, description: 'Added later.' })
     assert.equal((await outcome()).finding, 'forged')
+    // The same statement under its full address is as well signed, and no plain reader would see it.
+    const { validUntil, ...endless } = rest
+    const hidden = { '@value': validUntil, '@type': 'http://www.w3.org/2001/XMLSchema#dateTime' }
+    await put({ name, ...endless, 'https://www.w3.org/2018/credentials#validUntil': hidden, proof })
+    await alter(registry, `UPDATE credential SET expires_at = NULL WHERE seq = 1`)
+    assert.equal((await outcome()).finding, 'forged')
+    await alter(registry, `UPDATE credential SET expires_at = '2027-03-14T23:59:59Z' WHERE seq = 1`)
     await put({ name: 'Another', ...rest, proof })
     assert.equal((await outcome()).finding, 'forged')
   })

@@ -11,7 +11,11 @@ const settings: InlineConfig = {
   root: 'tests/specimen',
   logLevel: 'warn',
   plugins: [lighterParts(), react(), tailwindcss(), paletteCss()],
-  build: { outDir: '../../dist/specimen', emptyOutDir: true },
+  build: {
+    outDir: '../../dist/specimen',
+    emptyOutDir: true,
+    rolldownOptions: { input: ['tests/specimen/index.html', 'tests/specimen/own-check.html'] },
+  },
 }
 
 await build(settings)

@@ -1,0 +1,99 @@
+// Measures one's own check in the browser: what its code weighs, and how long it works once that has come.
+import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test'
+import { badgeFilePath, didDocumentPath, statusListPath } from '#domain/badge/addresses.ts'
+import { momentOf } from '#domain/moments.ts'
+import { findChromium } from '#scripts/find-chromium.ts'
+import { badgeAt, didDocument, issuerAt, signedBadge, signedList } from '#web/tools/own-check/fixture.ts'
+import { conditions } from './budgets.ts'
+
+export type OwnCheckFigures = {
+  // Of code that is fetched when someone asks for the check, as it travels.
+  codeKb: number
+  // The first check after the code has come, and those after it, without what was waited for.
+  firstMs: number
+  laterMs: number
+  // The first again, on a modest phone.
+  firstOnPhoneMs: number
+}
+
+const visits = 7
+const checksPerVisit = 5
+const dayMs = 86_400_000
+
+const chromiumFlags = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+// The page's own files, signed for this run: the check is to pass, whatever registry stands behind the page.
+async function answerFor(page: Page, origin: string, id: string): Promise<void> {
+  const issuer = issuerAt(origin)
+  const [now, soon] = [new Date(), new Date(Date.now() + dayMs)].map(momentOf)
+  if (now === undefined || soon === undefined) return
+  const files: Record<string, string> = {
+    [badgeFilePath(id, 'json')]: signedBadge(issuer, { id, issuedAt: now, expiresAt: soon }),
+    [didDocumentPath]: didDocument(origin, [issuer]),
+    [statusListPath(1)]: signedList(issuer, { validFrom: now, validUntil: soon }),
+  }
+  for (const [path, body] of Object.entries(files))
+    await page.route(origin + path, (route) => route.fulfill({ body }))
+}
+
+async function checkedMs(page: Page): Promise<number> {
+  await page.getByRole('button', { name: 'Check it in this browser' }).click()
+  await page.locator('[data-conclusion="genuine"]').waitFor()
+  return Number(await page.locator('[data-work-ms]').getAttribute('data-work-ms'))
+}
+
+type Visit = { codeBytes: number; checksMs: number[] }
+
+async function visit(browser: Browser, address: string, id: string, slowdown: number): Promise<Visit> {
+  const context = await browser.newContext()
+  const page = await context.newPage()
+  const session: CDPSession = await context.newCDPSession(page)
+  await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
+  await answerFor(page, new URL(address).origin, id)
+  await page.goto(address, { waitUntil: 'networkidle' })
+  const sizes: Promise<number>[] = []
+  page.on('requestfinished', (request) => {
+    if (request.resourceType() !== 'script') return
+    sizes.push(request.sizes().then(({ responseBodySize }) => responseBodySize))
+  })
+  const checksMs: number[] = []
+  for (let times = 0; times < checksPerVisit; times += 1) checksMs.push(await checkedMs(page))
+  const codeBytes = (await Promise.all(sizes)).reduce((sum, bytes) => sum + bytes, 0)
+  await context.close()
+  return { codeBytes, checksMs }
+}
+
+const median = (values: number[]) =>
+  values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0
+
+// The address of a page that has this credential on screen.
+export async function measureOwnCheck(address: string, id = badgeAt('').id): Promise<OwnCheckFigures> {
+  const executablePath = findChromium((words) => console.error(words))
+  const browser = await chromium.launch({ ...(executablePath && { executablePath }), args: chromiumFlags })
+  const [here, onPhone]: [Visit[], Visit[]] = [[], []]
+  for (let times = 0; times < visits; times += 1) {
+    here.push(await visit(browser, address, id, 1))
+    onPhone.push(await visit(browser, address, id, conditions.cpuSlowdown))
+  }
+  await browser.close()
+  const firstOf = (all: Visit[]) => median(all.map(({ checksMs: [first = 0] }) => first))
+  const figures = {
+    codeKb: median(here.map(({ codeBytes }) => codeBytes)) / 1000,
+    firstMs: firstOf(here),
+    laterMs: median(here.flatMap(({ checksMs }) => checksMs.slice(1))),
+    firstOnPhoneMs: firstOf(onPhone),
+  }
+  console.error(`own check: ${JSON.stringify(figures)}`)
+  return figures
+}
+
+const [address, id] = process.argv.slice(2)
+if (import.meta.main && address) console.log(await measureOwnCheck(address, id))

@@ -1,0 +1,32 @@
+// Takes values out of JSON that anyone may have written, without believing any of it.
+export type JsonRecord = Record<string, unknown>
+
+export const isRecord = (value: unknown): value is JsonRecord =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+export function readRecord(text: string): JsonRecord | undefined {
+  try {
+    const value: unknown = JSON.parse(text)
+    return isRecord(value) ? value : undefined
+  } catch {
+    return undefined
+  }
+}
+
+export const textIn = (value: unknown): string => (typeof value === 'string' ? value : '')
+
+// A text or a list of texts: the two ways in which a document writes types and names.
+export const textsIn = (value: unknown): string[] =>
+  [value].flat().filter((one): one is string => typeof one === 'string')
+
+// An issuer is written as its name alone, or as a record that holds it.
+export const idIn = (value: unknown): string => textIn(isRecord(value) ? value.id : value)
+
+export const addressIn = (value: unknown): URL | undefined =>
+  typeof value === 'string' && URL.canParse(value) ? new URL(value) : undefined
+
+const momentPattern = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?(Z|[+-]\d{2}:\d{2})$/
+
+// In milliseconds, and not a number where it is no moment.
+export const momentIn = (value: unknown): number =>
+  typeof value === 'string' && momentPattern.test(value) ? Date.parse(value) : Number.NaN

@@ -1,0 +1,32 @@
+// Makes sure that a credential's JSON says, to whoever reads it, what its signature covers and nothing else.
+import { isRecord, type JsonRecord, readRecord, textsIn } from '#domain/badge/json-values.ts'
+
+// A document that says it is a credential; nothing more is known of it.
+export function readCredential(text: string): JsonRecord | undefined {
+  const document = readRecord(text)
+  return textsIn(document?.type).includes('VerifiableCredential') ? document : undefined
+}
+
+export function hasContexts(document: JsonRecord, contexts: readonly string[]): boolean {
+  const given = document['@context']
+  return (
+    Array.isArray(given) &&
+    given.length === contexts.length &&
+    contexts.every((context, at) => given[at] === context)
+  )
+}
+
+const plainTerm = /^[A-Za-z][A-Za-z0-9]*$/
+
+// A signature covers statements, not their spelling: a validUntil written under its full address is as well signed,
+// and a reader of plain JSON would not see it. So no other spelling is taken, and no context but at the top.
+export function isPlain({ '@context': _, ...document }: JsonRecord): boolean {
+  const waiting: unknown[] = [document]
+  while (waiting.length > 0) {
+    const value = waiting.pop()
+    if (isRecord(value) && !Object.keys(value).every((key) => plainTerm.test(key))) return false
+    if (typeof value === 'object' && value !== null)
+      for (const part of Object.values(value)) waiting.push(part)
+  }
+  return true
+}

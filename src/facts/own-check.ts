@@ -1,0 +1,18 @@
+// What a visitor's own browser takes on when it checks a credential.
+export const fileKinds = ['json', 'png', 'svg', 'pdf'] as const
+export type FileKind = (typeof fileKinds)[number]
+
+export const badgeStandard = { name: 'Open Badges 3.0', older: 'Open Badges 2.0' } as const
+
+export const largestFileBytes = 20 * 1024 * 1024
+
+// What may come out of a packed part of a file: enough for any credential, too little to choke on.
+export const largestUnpackedBytes = 1024 * 1024
+
+// Far beyond the longest document that is ever signed here.
+export const longestDocumentCharacters = 64 * 1024
+
+export const fetchMs = 10_000
+
+// A clock that is a little slow must not find a list that was signed a moment ago to be of tomorrow.
+export const clockToleranceMs = 5 * 60_000

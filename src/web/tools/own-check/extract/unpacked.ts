@@ -1,0 +1,19 @@
+// Unpacks compressed bytes, up to a limit: a small file can be packed from an endless one.
+export async function unpacked(
+  bytes: Uint8Array<ArrayBuffer>,
+  format: 'gzip' | 'deflate',
+  limitBytes: number,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const reader = new Blob([bytes]).stream().pipeThrough(new DecompressionStream(format)).getReader()
+  const parts: Uint8Array<ArrayBuffer>[] = []
+  let length = 0
+  for (let read = await reader.read(); !read.done; read = await reader.read()) {
+    length += read.value.length
+    if (length > limitBytes) {
+      await reader.cancel()
+      throw new Error('it unpacks to more than is read here')
+    }
+    parts.push(read.value)
+  }
+  return new Uint8Array(await new Blob(parts).arrayBuffer())
+}
