@@ -3,11 +3,12 @@ export const floors: Record<string, string[]> = {
   facts: [],
   domain: ['facts'],
   content: ['facts', 'domain types'],
+  press: ['content', 'domain', 'facts'],
   contract: ['domain', 'facts'],
   store: ['domain', 'facts types'],
   operations: ['content', 'domain', 'store', 'facts types'],
   boot: ['domain', 'facts', 'store'],
-  server: ['boot', 'operations', 'contract', 'store types', 'domain', 'facts'],
+  server: ['boot', 'operations', 'contract', 'press', 'store types', 'domain', 'facts'],
   cli: ['boot', 'operations', 'domain', 'facts', 'server'],
   web: ['content', 'contract types', 'domain', 'facts'],
 }
