@@ -21,9 +21,14 @@ try {
   say(`  Check its health  ${address}/readyz`)
   say('\nStop it with Ctrl+C. Settings are listed in .env.example.\n')
 } catch (error) {
-  const isForeseen = [WrongSetting, StoreNotOpened, KeysNotUsable, StoreTrouble, CannotListen, SiteNotBuilt].some(
-    (kind) => error instanceof kind,
-  )
+  const isForeseen = [
+    WrongSetting,
+    StoreNotOpened,
+    KeysNotUsable,
+    StoreTrouble,
+    CannotListen,
+    SiteNotBuilt,
+  ].some((kind) => error instanceof kind)
   if (!isForeseen) throw error
   say((error as Error).message)
   process.exit(1)

@@ -2,7 +2,6 @@
 export const siteDir = 'dist/site'
 export const assetsDir = `${siteDir}/assets`
 export const renderEntry = 'dist/render/entry-render.js'
-export const renderFont = 'dist/render/newsreader.ttf'
 export const manifestFile = `${siteDir}/.vite/manifest.json`
 export const stampFile = 'dist/build.json'
 export const downloadsDir = 'dist/downloads'

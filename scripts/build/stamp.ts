@@ -9,6 +9,7 @@ const sources = [
   'src/facts',
   'src/content',
   'src/domain',
+  'src/press',
   'src/web',
   'scripts/build',
   'scripts/build.ts',

@@ -1,7 +1,7 @@
 // The engraved line is closed, stays in its bounds, and is the same every time.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { hypotrochoid, lace, rosette } from '#domain/guilloche.ts'
+import { hypotrochoid, lace, laceFrame, rosette } from '#domain/guilloche.ts'
 
 type Point = { x: number; y: number }
 
@@ -66,4 +66,25 @@ test('lace begins and ends at the same height, so that tiles join', () => {
 
 test('the same numbers draw the same line', () => {
   assert.deepEqual(rosette(120), rosette(120))
+})
+
+test('the lace of a frame runs along its edge and meets in the corners', () => {
+  const { sides, corners } = laceFrame({ width: 480, height: 336, band: 14, waveLength: 24 })
+  for (const { x, y, isUpright, strands } of sides) {
+    for (const point of strands.flatMap(pointsOf)) {
+      const at = isUpright ? { x: x - point.y, y: y + point.x } : { x: x + point.x, y: y + point.y }
+      assert.ok(at.x > -0.2 && at.x < 480.2 && at.y > -0.2 && at.y < 336.2)
+      const isAtEdge = Math.min(at.x, 480 - at.x, at.y, 336 - at.y) < 14.2
+      assert.ok(isAtEdge, `${at.x} ${at.y}`)
+    }
+  }
+  assert.deepEqual(
+    corners.map(({ x, y }) => [x, y]),
+    [
+      [7, 7],
+      [473, 7],
+      [7, 329],
+      [473, 329],
+    ],
+  )
 })

@@ -60,11 +60,18 @@ export function rosette(radius: number): string[] {
   return [ring(90, 7, 0.76, 1), ring(72, 25, 0.36, 0.77), ring(48, 17, 0.12, 0.37)]
 }
 
-export type Lace = { length: number; height: number; waves: number; strands: number }
+export type Lace = {
+  length: number
+  height: number
+  waves: number
+  strands: number
+  // More for long waves, whose corners would show.
+  stepsPerWave?: number
+}
 
 // Sines of one wavelength, each shifted in phase: a band that reads as one woven ribbon.
-export function lace({ length, height, waves, strands }: Lace): string[] {
-  const steps = Math.round(waves * 12)
+export function lace({ length, height, waves, strands, stepsPerWave = 12 }: Lace): string[] {
+  const steps = Math.round(waves * stepsPerWave)
   return Array.from({ length: strands }, (_, strand) => {
     const phase = (2 * Math.PI * strand) / strands
     const points = Array.from({ length: steps + 1 }, (_, step) => ({
@@ -73,4 +80,37 @@ export function lace({ length, height, waves, strands }: Lace): string[] {
     }))
     return pathThrough(points, false)
   })
+}
+
+export type LaceFrame = { width: number; height: number; band: number; waveLength: number }
+
+// The lace along a certificate's edge: four sides of whole waves and a small rosette in each corner.
+export function laceFrame({ width, height, band, waveLength }: LaceFrame) {
+  const side = (length: number) =>
+    lace({ length, height: band, waves: Math.round(length / waveLength), strands: 4 })
+  const across = side(width - 2 * band)
+  const down = side(height - 2 * band)
+  const corner = hypotrochoid({
+    lobes: 12,
+    turns: 5,
+    innerRadius: (1.5 / 14) * band,
+    outerRadius: band / 2,
+  })
+  const inset = band / 2
+  return {
+    width,
+    height,
+    sides: [
+      { x: band, y: 0, isUpright: false, strands: across },
+      { x: band, y: height - band, isUpright: false, strands: across },
+      { x: band, y: band, isUpright: true, strands: down },
+      { x: width, y: band, isUpright: true, strands: down },
+    ],
+    corners: [
+      { x: inset, y: inset, path: corner },
+      { x: width - inset, y: inset, path: corner },
+      { x: inset, y: height - inset, path: corner },
+      { x: width - inset, y: height - inset, path: corner },
+    ],
+  }
 }

@@ -5,7 +5,7 @@ import { isMoment } from '#domain/moments.ts'
 import { recordLimits } from '#facts/registry.ts'
 
 // Controls and halves of characters cannot be signed, and direction marks make a name read as another.
-const unfit = /[\p{Cc}\p{Cs}\p{Co}\u202a-\u202e\u2066-\u2069]/u
+const unfit = /[\p{Cc}\p{Cs}\p{Co}\u202a-\u202e\u2066-\u2069\ufffe\uffff]/u
 const emailPattern = /^[^\s@<>"(),:;\\[\]]+@[^\s@<>"(),:;\\[\]]+\.[^\s@<>"(),:;\\[\].]+$/
 
 const characters = (text: string) => [...text].length

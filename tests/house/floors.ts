@@ -4,11 +4,12 @@ export const floors: Record<string, string[]> = {
   threads: [],
   domain: ['facts'],
   content: ['facts', 'domain types'],
+  press: ['content', 'domain', 'facts'],
   contract: ['domain', 'facts'],
   store: ['domain', 'threads', 'facts types'],
   operations: ['content', 'domain', 'store', 'facts'],
   boot: ['domain', 'facts', 'store'],
-  server: ['boot', 'operations', 'contract', 'store types', 'threads', 'domain', 'facts'],
+  server: ['boot', 'operations', 'contract', 'press', 'store types', 'threads', 'content', 'domain', 'facts'],
   cli: ['boot', 'operations', 'domain', 'facts', 'server'],
   web: ['content', 'contract types', 'domain', 'facts'],
 }

@@ -2,9 +2,9 @@
 import type { DownloadDocument } from '#content/document.ts'
 import { dateLine, imprint, pageLine, versionLine } from '#content/downloads/imprint.ts'
 import { brand } from '#facts/brand.ts'
+import { drawLace, drawMark, drawSeal, laceOf } from '#press/pdf/ornament.ts'
 import type { Piece } from '#scripts/build/pdf/flow.ts'
 import { frame, full, main, sheet, side, styles } from '#scripts/build/pdf/format.ts'
-import { drawLace, drawMark, drawSeal, laceHeight } from '#scripts/build/pdf/ornament.ts'
 import type { Press } from '#scripts/build/pdf/press.ts'
 import { drawLines, keepTogether, setLines } from '#scripts/build/pdf/text.ts'
 
@@ -12,6 +12,8 @@ const sealRadius = 56
 const markRadius = 14
 const titleTop = 34
 const titleWidth = full.width - 2 * sealRadius - 24
+const laceHeight = 9
+const strands = laceOf({ length: full.width, height: laceHeight })
 
 export function setMasthead(press: Press, document: DownloadDocument): Piece[] {
   const publisher = press.element(press.root, 'P')
@@ -27,8 +29,8 @@ export function setMasthead(press: Press, document: DownloadDocument): Piece[] {
     canBreak: true,
     draw: (top) => {
       press.artifact('Layout', () => {
-        drawSeal(press, frame.right - sealRadius, top + sealRadius - 6, sealRadius)
-        drawLace(press, top + height)
+        drawSeal(press.doc, { x: frame.right - sealRadius, y: top + sealRadius - 6, radius: sealRadius })
+        drawLace(press.doc, strands, { left: full.left, top: top + height })
       })
       press.inside(publisher, () => press.line(brand.name.toUpperCase(), full.left, top, styles.label))
       const titleHeight = titleLines.length * styles.title.leading
@@ -68,7 +70,7 @@ export function setImprint(press: Press, document: DownloadDocument): Piece[] {
     draw: (top) =>
       press.artifact('Layout', () => {
         press.rule(full.left, full.left + full.width, top, 'edge')
-        drawMark(press, side.left + markRadius, top + 14 + markRadius, markRadius)
+        drawMark(press.doc, { x: side.left + markRadius, y: top + 14 + markRadius, radius: markRadius })
       }),
   }
   const room: Piece = {

@@ -1,33 +1,34 @@
 // Cuts the faces that publications are set in from the house's serif, each for the size it is read at.
 import { readFileSync } from 'node:fs'
 import subsetFont from 'subset-font'
+import { cuts } from '#press/type/cuts.ts'
 
 const source = 'node_modules/@fontsource-variable/newsreader/files'
 
-const cuts = {
-  text: { slope: 'normal', axes: { wght: 400, opsz: 13 } },
-  strong: { slope: 'normal', axes: { wght: 600, opsz: 13 } },
-  italic: { slope: 'italic', axes: { wght: 400, opsz: 13 } },
-  display: { slope: 'normal', axes: { wght: 440, opsz: 32 } },
+const faces = {
+  text: { slope: 'normal', axes: cuts.text },
+  strong: { slope: 'normal', axes: cuts.strong },
+  italic: { slope: 'italic', axes: cuts.text },
+  display: { slope: 'normal', axes: cuts.display },
 } as const
 
-export type Face = keyof typeof cuts
+export type Face = keyof typeof faces
 export type Faces = Record<Face, Buffer>
 
 const ascii = String.fromCharCode(...Array.from({ length: 95 }, (_, index) => 32 + index))
 const letters = `${ascii}–—‘’“”•…©·×≥≤é`
 
-async function cut({ slope, axes }: (typeof cuts)[Face]): Promise<Buffer> {
+async function cut({ slope, axes }: (typeof faces)[Face]): Promise<Buffer> {
   const whole = readFileSync(`${source}/newsreader-latin-standard-${slope}.woff2`)
   return subsetFont(whole, letters, { targetFormat: 'sfnt', variationAxes: axes })
 }
 
 export async function cutFaces(): Promise<Faces> {
   const [text, strong, italic, display] = await Promise.all([
-    cut(cuts.text),
-    cut(cuts.strong),
-    cut(cuts.italic),
-    cut(cuts.display),
+    cut(faces.text),
+    cut(faces.strong),
+    cut(faces.italic),
+    cut(faces.display),
   ])
   return { text, strong, italic, display }
 }

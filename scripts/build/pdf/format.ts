@@ -1,5 +1,5 @@
 // The sheet, its columns and its type: every measure of a publication, in points.
-import { type Colour, palette } from '#facts/palette.ts'
+import type { Colour } from '#facts/palette.ts'
 import type { Face } from '#scripts/build/pdf/faces.ts'
 
 // A4, with everything inside what US Letter can print as well.
@@ -38,5 +38,3 @@ export const styles = {
 } satisfies Record<string, Style>
 
 export const hairline = 0.5
-
-export const ink = (colour: Colour): string => palette.light[colour]

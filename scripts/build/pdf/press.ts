@@ -1,34 +1,12 @@
-// Sets text and draws lines, and says of every mark what it is: a part of the document's structure, or an artifact.
-import type PDFDocument from 'pdfkit'
+// Sets text and draws lines on the pages of a publication.
 import type { Colour } from '#facts/palette.ts'
+import { ink } from '#press/ink.ts'
+import { Tags } from '#press/pdf/tags.ts'
 import { refuseUnknownLetters } from '#scripts/build/pdf/faces.ts'
-import { hairline, ink, type Style } from '#scripts/build/pdf/format.ts'
+import { hairline, type Style } from '#scripts/build/pdf/format.ts'
 import { balanceLines, breakLines, widestWord } from '#scripts/build/pdf/lines.ts'
 
-type Doc = InstanceType<typeof PDFDocument>
-type Node = PDFKit.PDFStructureElement
-type NodeOptions = PDFKit.Mixins.StructureElementOptions
-
-export type Element = { tag: string; node: Node }
-
-export class Press {
-  readonly doc: Doc
-  readonly root: Element
-  #open: Element | undefined
-
-  constructor(doc: Doc) {
-    this.doc = doc
-    this.root = { tag: 'Document', node: doc.struct('Document') }
-    doc.addStructure(this.root.node)
-  }
-
-  // Elements are read in the order in which they are made, wherever they are drawn.
-  element(parent: Element, tag: string, options: NodeOptions = {}): Element {
-    const node = this.doc.struct(tag, options)
-    parent.node.add(node)
-    return { tag, node }
-  }
-
+export class Press extends Tags {
   widthOf(text: string, { face, size, tracking = 0 }: Style): number {
     return this.doc.font(face).fontSize(size).widthOfString(text, { characterSpacing: tracking })
   }
@@ -45,28 +23,6 @@ export class Press {
 
   widestWord(text: string, style: Style): number {
     return widestWord(text, (word) => this.widthOf(word, style))
-  }
-
-  inside(element: Element, draw: () => void): void {
-    if (this.#open !== element) {
-      this.close()
-      element.node.add(this.doc.markStructureContent(element.tag))
-      this.#open = element
-    }
-    draw()
-  }
-
-  artifact(type: 'Layout' | 'Pagination', draw: () => void): void {
-    this.close()
-    this.doc.markContent('Artifact', { type })
-    draw()
-    this.doc.endMarkedContent()
-  }
-
-  // Ends what is being drawn; a page may only be left when nothing is open.
-  close(): void {
-    if (this.#open) this.doc.endMarkedContent()
-    this.#open = undefined
   }
 
   // One line, its top at the given height, sitting in the middle of its leading.

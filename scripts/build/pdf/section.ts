@@ -1,5 +1,6 @@
 // A section as pieces: its heading in the side column, its blocks beside and below it.
 import type { Block, Section } from '#content/document.ts'
+import type { Element } from '#press/pdf/tags.ts'
 import { isForm, layTables, type TableLayout } from '#scripts/build/pdf/blocks/column-widths.ts'
 import { setActions, setList, setParagraph, setTerms } from '#scripts/build/pdf/blocks/prose.ts'
 import { setTable } from '#scripts/build/pdf/blocks/table.ts'
@@ -7,7 +8,7 @@ import { setTimeline } from '#scripts/build/pdf/blocks/timeline.ts'
 import type { Piece } from '#scripts/build/pdf/flow.ts'
 import { full, styles } from '#scripts/build/pdf/format.ts'
 import { setHeading } from '#scripts/build/pdf/heading.ts'
-import type { Element, Press } from '#scripts/build/pdf/press.ts'
+import type { Press } from '#scripts/build/pdf/press.ts'
 
 const tableGap = 12
 const leastLinesBesideHeading = 3

@@ -1,9 +1,10 @@
 // Paragraphs, lists, steps, terms and links as pieces.
 import type { Block } from '#content/document.ts'
+import type { Element } from '#press/pdf/tags.ts'
 import type { Piece } from '#scripts/build/pdf/flow.ts'
 import { type Column, hang, main, styles } from '#scripts/build/pdf/format.ts'
 import { numberAndName } from '#scripts/build/pdf/number-and-name.ts'
-import type { Element, Press } from '#scripts/build/pdf/press.ts'
+import type { Press } from '#scripts/build/pdf/press.ts'
 import { keepTogether, setLines, withMarker } from '#scripts/build/pdf/text.ts'
 
 type Of<Kind extends Block['kind']> = Extract<Block, { kind: Kind }>

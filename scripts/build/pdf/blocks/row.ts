@@ -1,7 +1,10 @@
 // One row of a table: text, boxes to tick, and lines to write on.
+
+import { ink } from '#press/ink.ts'
+import type { Element } from '#press/pdf/tags.ts'
 import { isToWriteIn, tickBox, tickSize, wordsIn } from '#scripts/build/pdf/blocks/column-widths.ts'
-import { type Column, ink, type Style } from '#scripts/build/pdf/format.ts'
-import type { Element, Press } from '#scripts/build/pdf/press.ts'
+import type { Column, Style } from '#scripts/build/pdf/format.ts'
+import type { Press } from '#scripts/build/pdf/press.ts'
 import { drawLines } from '#scripts/build/pdf/text.ts'
 
 export type Cell = { text: string; style: Style; element: Element }

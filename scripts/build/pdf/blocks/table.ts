@@ -1,11 +1,12 @@
 // Tables as pieces: rows that never part, column names again on every page, and room to write where a cell is empty.
 import type { Block } from '#content/document.ts'
 import { tickBoxName } from '#content/downloads/imprint.ts'
+import type { Element } from '#press/pdf/tags.ts'
 import { isForm, type TableLayout, tickBox } from '#scripts/build/pdf/blocks/column-widths.ts'
 import { type Cell, setRow } from '#scripts/build/pdf/blocks/row.ts'
 import type { Piece } from '#scripts/build/pdf/flow.ts'
 import { styles } from '#scripts/build/pdf/format.ts'
-import type { Element, Press } from '#scripts/build/pdf/press.ts'
+import type { Press } from '#scripts/build/pdf/press.ts'
 import { keepTogether, setLines } from '#scripts/build/pdf/text.ts'
 
 type Table = Extract<Block, { kind: 'table' }>

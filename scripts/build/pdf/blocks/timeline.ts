@@ -2,10 +2,12 @@
 import type { Block } from '#content/document.ts'
 import { daysAxis } from '#content/downloads/imprint.ts'
 import { days } from '#content/figures.ts'
+import { ink } from '#press/ink.ts'
+import type { Element } from '#press/pdf/tags.ts'
 import { setTerms } from '#scripts/build/pdf/blocks/prose.ts'
 import type { Piece } from '#scripts/build/pdf/flow.ts'
-import { full, ink, main, side, styles } from '#scripts/build/pdf/format.ts'
-import type { Element, Press } from '#scripts/build/pdf/press.ts'
+import { full, main, side, styles } from '#scripts/build/pdf/format.ts'
+import type { Press } from '#scripts/build/pdf/press.ts'
 import { keepTogether, setLines } from '#scripts/build/pdf/text.ts'
 
 type Timeline = Extract<Block, { kind: 'timeline' }>

@@ -3,6 +3,11 @@ declare namespace PDFKit {
   interface PDFOutline {
     addItem(title: string, options?: { expanded?: boolean; top?: number; left?: number }): PDFOutline
   }
+
+  interface PDFDocument {
+    // Writes the document's title, author and subject as XML.
+    _addInfo(): void
+  }
 }
 
 declare namespace PDFKit.Mixins {
@@ -14,5 +19,18 @@ declare namespace PDFKit.Mixins {
 
   interface AnnotationOption {
     structParent?: PDFStructureElement
+  }
+
+  interface PDFAttachmentOptions {
+    relationship?: 'Source' | 'Data' | 'Alternative' | 'Supplement' | 'Unspecified'
+  }
+
+  // A font that was opened already.
+  interface OpenedFont {
+    layout(text: string, features?: string[]): object
+  }
+
+  interface PDFFont {
+    registerFont(name: string, font: OpenedFont): this
   }
 }

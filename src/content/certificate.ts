@@ -1,0 +1,57 @@
+// What stands on everything that is drawn for a credential: certificate, badge, QR code and link preview.
+import { credentialTypeNames } from '#content/credential-types.ts'
+import { day } from '#content/dates.ts'
+import { specimen } from '#content/pages/home.ts'
+import { verifier } from '#content/pages/verify.ts'
+import type { Standing } from '#domain/credential.ts'
+import { brand } from '#facts/brand.ts'
+import type { CredentialType } from '#facts/registry.ts'
+
+// What is left when a credential no longer stands: a word and the day.
+const noLonger = {
+  expired: (date: string) => `Expired on ${day(date)}`,
+  revoked: (date: string) => `Revoked on ${day(date)}`,
+}
+
+export const certificate = {
+  preamble: specimen.preamble,
+  earned: {
+    CERT: 'has earned the certification',
+    MICRO: 'has earned the micro-credential',
+    CEU: 'holds the continuing education subscription',
+  } satisfies Record<CredentialType, string>,
+  issued: 'Issued',
+  validUntil: 'Valid until',
+  validity: 'Validity',
+  neverExpires: verifier.neverExpires,
+  id: 'Credential ID',
+  verify: 'Anyone can check whether this credential stands: scan the code, or open',
+  signed: `Signed digitally by ${brand.name}. The signed credential is attached to this file.`,
+  title: (holderName: string, courseTitle: string) => `Certificate of ${holderName}: ${courseTitle}`,
+  summary: (id: string, address: string) => `Credential ${id}. Check it at ${address}`,
+  attachment: 'The signed credential, for any verifier of Open Badges',
+  band: {
+    expired: 'This certificate was truly earned, and its time has passed.',
+    revoked: `This certificate was withdrawn by ${brand.name} and no longer holds.`,
+  } satisfies Record<Exclude<Standing, 'valid'>, string>,
+  noLonger,
+}
+
+export const qrCode = {
+  title: 'QR code that opens the verification of this credential',
+  alternative: (address: string) => `QR code that opens ${address}`,
+}
+
+export const badge = {
+  issued: (date: string) => `Issued ${day(date)}`,
+  validUntil: (date: string) => `Valid until ${day(date)}`,
+  title: (courseTitle: string, type: CredentialType) =>
+    `${courseTitle}, ${credentialTypeNames[type]} by ${brand.name}`,
+  earnedBy: (holderName: string) => `Earned by ${holderName}.`,
+  awarded: `The badge that ${brand.name} awards for it.`,
+  noLonger,
+}
+
+export const linkPreview = {
+  asOf: (date: string) => `As of ${day(date)}`,
+}
