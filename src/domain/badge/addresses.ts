@@ -15,6 +15,7 @@ export const badgePath = (id: string) => `/credentials/${id}`
 export const badgeFilePath = (id: string, format: BadgeFormat) => `/credentials/${id}.${format}`
 // What a shared link shows: the outcome as it is now.
 export const badgePreviewPath = (id: string) => `/credentials/${id}/preview.png`
+export const qrPath = (id: string) => `/credentials/${id}/qr.svg`
 
 export const achievementPath = (courseId: string) => `/achievements/${courseId}`
 export const achievementImagePath = (courseId: string) => `/achievements/${courseId}.svg`
