@@ -6,9 +6,11 @@ import { downloadsList } from '#scripts/build/downloads-list.ts'
 import { lighterParts } from '#scripts/build/lighter-parts.ts'
 import { paletteCss } from '#scripts/build/palette-css.ts'
 
-// Shared by some inner pages, and not by home.
-const innerParts =
-  /sections\/(weighted-parts|question-list|comparison|step-list|ledger|points-onward|point-list|path-list|figure-band|note|page-heading|breadcrumbs)\.|ui\/(table|text-link|field|banner)\.|content\/(exam-parts|breadcrumbs|contact-subjects|micro-titles|micro-programs)\.|domain\/(exam-calendar|micro-filter)\.|facts\/(exam|micro|policies|events)\./
+// What two or three inner pages share, and most pages do without.
+const programParts =
+  /sections\/(weighted-parts|question-list|comparison|step-list|ledger|points-onward|point-list|path-list|figure-band|note)\.|ui\/table\.|content\/(exam-parts|contact-subjects|micro-titles|micro-programs)\.|domain\/(exam-calendar|micro-filter)\.|facts\/(exam|micro|policies|events)\./
+
+const calculatorParts = /(tools|content|facts)\/calculator[/.]|domain\/risk\//
 
 export default defineConfig(({ isSsrBuild }) => ({
   appType: 'custom',
@@ -29,13 +31,14 @@ export default defineConfig(({ isSsrBuild }) => ({
         rolldownOptions: {
           input: 'src/web/entry-browser.tsx',
           // Few scripts, and none that carries much of what a page does not need: the frame with its library, what
-          // home shares with others, what inner pages share, what policies share, and the page's own.
+          // most pages share, what the programs' pages, the calculators or the policies share, and the page's own.
           output: {
             codeSplitting: {
               includeDependenciesRecursively: false,
               groups: [
                 { name: 'policy', test: /sections\/(policy|document-blocks|timeline)\./, priority: 3 },
-                { name: 'inner', test: innerParts, minShareCount: 2, priority: 2 },
+                { name: 'program', test: programParts, minShareCount: 2, priority: 2 },
+                { name: 'estimate', test: calculatorParts, minShareCount: 2, priority: 2 },
                 { name: 'shared', minShareCount: 2, priority: 1 },
               ],
             },

@@ -62,8 +62,8 @@ test('the page asked for comes in a chunk of its own, fetched when one reaches f
   await open(page, '/')
   const fetched: string[] = []
   page.on('request', (request) => fetched.push(new URL(request.url()).pathname))
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Events' }).hover()
-  await expect.poll(() => fetched.filter((path) => /\/assets\/events-.*\.js$/.test(path)).length).toBe(1)
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Standards & Reports' }).hover()
+  await expect.poll(() => fetched.filter((path) => /\/assets\/standards-.*\.js$/.test(path)).length).toBe(1)
   expect(fetched.filter((path) => /\/assets\/.*\.js$/.test(path))).toHaveLength(1)
 })
 

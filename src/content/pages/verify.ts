@@ -1,76 +1,74 @@
-// What the verification page says.
-import { credentialTypeNames } from '#content/credential-types.ts'
+// What the verification page says; its answers, checks and what is there for holders stand in content/verify.
 import type { PageWords } from '#content/words.ts'
+import type { IdSlip, VerificationStanding } from '#domain/verification.ts'
 import { brand } from '#facts/brand.ts'
+import { credentialIdPrefix } from '#facts/registry.ts'
 
 export const page: PageWords = {
   title: 'Verify a Credential',
   description: `Check whether a ${brand.name} credential is genuine, whether it still stands, and who holds it. No account needed.`,
   heading: 'Verify a Credential',
-  lede: 'Is it genuine, and does it still stand? The answer takes seconds and asks nothing of you.',
+  lede: 'Is it genuine, and does it still stand? The answer takes seconds.',
 }
 
-export const verifier = {
-  ask: {
-    name: 'Verify a credential',
-    label: 'Credential ID or address',
-    hint: 'As it stands on the certificate, or the whole address that its holder gave you.',
-    button: 'Verify',
-    empty: 'Enter the credential ID first.',
+const compare = 'Please compare it with the certificate.'
+
+export const ask = {
+  name: 'Verify a credential',
+  label: 'Credential ID or address',
+  placeholder: `${credentialIdPrefix}-XXXX-XXXX-XXXX-X`,
+  button: 'Verify',
+  empty: 'Enter the credential ID first.',
+  slip: (slip: IdSlip) =>
+    slip.kind === 'character'
+      ? `One character of this ID is wrong: the last one does not fit the others. ${compare}`
+      : `This ID is incomplete or too long: after ${credentialIdPrefix} come ${slip.expected} characters, and here are ${slip.characters}. ${compare}`,
+}
+
+export const states = {
+  missing: {
+    heading: 'No Credential ID',
+    text: 'Please provide a valid credential ID to verify.',
+    hints: [
+      'It stands on the certificate, beside the QR code.',
+      'Capitals, spaces and hyphens do not matter.',
+      'A whole address from the holder will do as well.',
+    ],
   },
-  missing: { heading: 'No Credential ID', text: 'Please provide a valid credential ID to verify.' },
   loading: 'Verifying the credential',
   failed: 'Unable to verify credential. Please check the credential ID and try again.',
-  banners: { valid: 'Valid Credential', expired: 'Expired Credential', invalid: 'Invalid Credential' },
-  valid: 'Genuine, and it stands today.',
-  expired: (date: string) => `Genuine, but it ran out on ${date}.`,
-  invalid: 'This credential could not be verified or has been revoked.',
-  fields: {
-    holder: 'Holder',
-    email: 'E-mail',
-    course: 'Course',
-    type: 'Type',
-    issued: 'Issued',
-    expires: 'Expires',
-    id: 'Credential ID',
-  },
-  neverExpires: 'No expiry',
-  typeNames: credentialTypeNames,
-  checks: {
-    heading: 'What was checked',
-    names: {
-      registry: 'Found in the registry',
-      revocation: 'Not revoked',
-      expiry: 'Not expired',
-    } as Record<string, string>,
-    outcomes: { passed: 'Passed', failed: 'Failed', 'could not check': 'Could not check' },
-  },
-  copy: 'Copy Verification URL',
-  copied: { title: 'Copied', description: 'The address of this verification is on your clipboard.' },
-  notCopied: {
-    title: 'Not copied',
-    description: 'Your browser refused the clipboard: copy the address from its bar.',
-  },
-  print: 'Print Verification',
-  checkedAt: (moment: string) => `Checked on ${moment}.`,
+  tryAgain: 'Try again',
   withoutScript:
-    'Verifying needs scripts on this page. Open it in a browser that runs them, or ask us to check for you.',
+    'Please provide a valid credential ID to verify. Scripts are off in this browser: the answer comes all the same, on a page of its own.',
 }
 
-export const about = {
+export const meanings: {
+  heading: string
+  standings: { standing: VerificationStanding; heading: string; text: string }[]
+  directory: { href: string; text: string }
+  report: { href: string; text: string }
+} = {
   heading: 'What the answer means',
-  points: [
+  standings: [
     {
+      standing: 'valid',
       heading: 'Valid',
-      text: 'The registry knows this credential, it was not revoked, and it has not run out.',
+      text: 'Every check was made and passed: it is genuine, and stands today.',
     },
     {
+      standing: 'expired',
       heading: 'Expired',
-      text: 'It was truly earned, and its time has passed. The holder may be renewing it.',
+      text: 'It was truly earned, and its time has passed.',
     },
     {
+      standing: 'invalid',
       heading: 'Invalid',
-      text: 'It is unknown, was withdrawn, or could not be checked. What could not be checked is never shown as checked.',
+      text: 'It is unknown, was withdrawn, or was altered. The answer says which.',
+    },
+    {
+      standing: 'partial',
+      heading: 'Not fully verified',
+      text: 'Nothing speaks against it, but not every check could be made.',
     },
   ],
   directory: { href: '/directory', text: 'Search the directory' },

@@ -19,20 +19,24 @@ export function readOnce<Answer>(path: string): Promise<Answer> {
   return answer
 }
 
-// Without a path nothing is asked yet, and the reading goes on loading.
-export function useRead<Answer>(path: string | undefined): Reading<Answer> {
-  const [reading, setReading] = useState<Reading<Answer>>({ state: 'loading' })
+const loading = { state: 'loading' } as const
+
+// Without a path nothing is asked yet, and the reading goes on loading. A further attempt asks again for what failed.
+export function useRead<Answer>(path: string | undefined, attempt = 0): Reading<Answer> {
+  const question = `${attempt} ${path}`
+  const [given, setGiven] = useState<{ question: string; reading: Reading<Answer> }>()
   useEffect(() => {
-    let isStillShown = true
-    setReading({ state: 'loading' })
     if (path === undefined) return
+    let isStillAsked = true
+    const give = (reading: Reading<Answer>) => isStillAsked && setGiven({ question, reading })
     readOnce<Answer>(path).then(
-      (answer) => isStillShown && setReading({ state: 'arrived', answer }),
-      (error: Error) => isStillShown && setReading({ state: 'failed', message: error.message }),
+      (answer) => give({ state: 'arrived', answer }),
+      (error: Error) => give({ state: 'failed', message: error.message }),
     )
     return () => {
-      isStillShown = false
+      isStillAsked = false
     }
-  }, [path])
-  return reading
+  }, [path, question])
+  // The answer to another question is none to this one, not even for a moment.
+  return given?.question === question ? given.reading : loading
 }

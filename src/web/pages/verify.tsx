@@ -1,19 +1,20 @@
-// The verification page, top to bottom. Its words are in content/pages/verify.ts.
-import { about, page } from '#content/pages/verify.ts'
+// The verification page, top to bottom. Its words are in content/pages/verify.ts and content/verify.
+import { page } from '#content/pages/verify.ts'
 import { Page } from '#web/page/page.tsx'
-import { PageHeading } from '#web/sections/page-heading.tsx'
-import { PointsOnward } from '#web/sections/points-onward.tsx'
-import { Section } from '#web/sections/section.tsx'
-import { Verifier } from '#web/tools/verifier/verifier.tsx'
+import { Desk } from '#web/tools/verifier/desk.tsx'
+import { Meanings } from '#web/tools/verifier/meanings.tsx'
+import { useInquiry } from '#web/tools/verifier/use-inquiry.ts'
+import { FileInstead, Verifier } from '#web/tools/verifier/verifier.tsx'
 
 export default function VerifyPage() {
+  const inquiry = useInquiry()
   return (
-    <Page {...page}>
-      <PageHeading {...page} />
-      <Verifier />
-      <Section heading={about.heading} ground="sheet">
-        <PointsOnward points={about.points} links={[about.directory, about.report]} />
-      </Section>
+    <Page {...inquiry.head}>
+      <Desk {...page} inquiry={inquiry} />
+      <Verifier inquiry={inquiry} />
+      {/* Drawn anew with each state: it comes from out of sight, so nothing that was seen moves. */}
+      <Meanings key={inquiry.finding.state} />
+      <FileInstead inquiry={inquiry} />
     </Page>
   )
 }

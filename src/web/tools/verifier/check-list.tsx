@@ -1,30 +1,28 @@
-// The checks behind the answer, each with its outcome in words.
+// The checks behind the answer, each with its outcome in words and what that means.
 import { Check, CircleHelp, X } from 'lucide-react'
-import { verifier } from '#content/pages/verify.ts'
+import { checksHeading, checkWords, outcomeNames } from '#content/verify/checks.ts'
 import type { VerificationCheck } from '#domain/verification.ts'
-
-const words = verifier.checks
 
 const marks = {
   passed: { Icon: Check, look: 'text-valid' },
   failed: { Icon: X, look: 'text-invalid' },
-  'could not check': { Icon: CircleHelp, look: 'text-expired' },
+  'could not check': { Icon: CircleHelp, look: 'text-ink' },
 }
 
 export function CheckList({ checks }: { checks: VerificationCheck[] }) {
   return (
     <div>
-      <h2 className="label-small font-sans text-brass">{words.heading}</h2>
+      <h3 className="label-small font-sans text-brass">{checksHeading}</h3>
       <ul className="mt-3 divide-y divide-rule border-y border-rule">
         {checks.map(({ name, outcome }) => {
           const { Icon, look } = marks[outcome]
+          const words = checkWords[name]
           return (
-            <li key={name} className="flex items-center justify-between gap-4 py-2.5">
-              <span className="flex items-center gap-3">
-                <Icon aria-hidden className={`size-5 shrink-0 ${look}`} />
-                {words.names[name] ?? name}
-              </span>
-              <span className={`text-sm font-semibold ${look}`}>{words.outcomes[outcome]}</span>
+            <li key={name} className="grid grid-cols-[1.25rem_minmax(0,1fr)_auto] gap-x-3 py-3 print:py-1">
+              <Icon aria-hidden className={`mt-0.5 size-5 ${look}`} />
+              <span className="font-semibold">{words?.name ?? name}</span>
+              <span className={`text-[0.95rem] font-semibold ${look}`}>{outcomeNames[outcome]}</span>
+              <span className="col-span-2 col-start-2 text-[0.95rem] text-soft">{words?.[outcome]}</span>
             </li>
           )
         })}

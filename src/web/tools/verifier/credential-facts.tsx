@@ -1,9 +1,27 @@
 // Who holds the credential, for what, since when and until when.
+import type { ReactNode } from 'react'
 import { day } from '#content/dates.ts'
-import { verifier } from '#content/pages/verify.ts'
-import type { Verification } from '#domain/verification.ts'
+import { facts } from '#content/verify/credential.ts'
+import type { VerifiedCredential } from '#domain/verification.ts'
+import { VerificationHash } from '#web/tools/verifier/verification-hash.tsx'
 
-const { fields, typeNames, neverExpires } = verifier
+type FactProps = { term: string; look?: string; ink?: string; children: ReactNode }
+
+function Fact({ term, look = '', ink = '', children }: FactProps) {
+  return (
+    <div className={look}>
+      <dt className="text-sm text-soft">{term}</dt>
+      <dd className={`wrap-anywhere ${ink}`}>{children}</dd>
+    </div>
+  )
+}
+
+const dated = (moment: string) => <time dateTime={moment}>{day(moment)}</time>
+
+const wholeRow = 'col-span-full'
+
+// Beyond this many characters a name is set smaller, so that it stays in one look.
+const longName = 44
 
 export function CredentialFacts({
   id,
@@ -11,29 +29,50 @@ export function CredentialFacts({
   course,
   issuedAt,
   expiresAt,
+  expired,
+  revokedAt,
+  verificationHash,
   holder,
-}: NonNullable<Verification['credential']>) {
-  const facts = [
-    { term: fields.email, value: holder.email },
-    { term: fields.course, value: course.title },
-    { term: fields.type, value: typeNames[type] },
-    { term: fields.issued, value: day(issuedAt) },
-    { term: fields.expires, value: expiresAt ? day(expiresAt) : neverExpires },
-    { term: fields.id, value: id },
-  ]
+}: VerifiedCredential) {
+  const nameSize =
+    holder.name.length > longName ? 'text-2xl print:text-xl' : 'text-[1.9rem] sm:text-4xl print:text-3xl'
   return (
     <div>
-      <h2 className="text-3xl wrap-anywhere">
-        <span className="sr-only">{fields.holder}: </span>
+      <p className="label-small text-brass">
+        <span className="sr-only">{facts.type}: </span>
+        {facts.typeNames[type]}
+      </p>
+      <h3 className={`mt-2 wrap-anywhere ${nameSize}`}>
+        <span className="sr-only">{facts.holder}: </span>
         {holder.name}
-      </h2>
-      <dl className="mt-5 divide-y divide-rule border-y border-rule">
-        {facts.map(({ term, value }) => (
-          <div key={term} className="grid grid-cols-[7rem_minmax(0,1fr)] gap-3 py-2.5">
-            <dt className="text-soft">{term}</dt>
-            <dd className="wrap-anywhere">{value}</dd>
-          </div>
-        ))}
+      </h3>
+      <dl className="mt-4 grid grid-cols-2 gap-x-6 gap-y-3 print:grid-cols-3 print:gap-y-2">
+        <Fact term={facts.course} look={wholeRow} ink="sm:text-[1.1rem]">
+          {course.title}
+        </Fact>
+        <Fact term={facts.issued}>{dated(issuedAt)}</Fact>
+        {revokedAt && (
+          <Fact term={facts.revoked} ink="font-semibold text-invalid">
+            {dated(revokedAt)}
+          </Fact>
+        )}
+        <Fact
+          term={expired ? facts.expired : facts.expires}
+          {...(expired && { ink: 'font-semibold text-expired' })}
+        >
+          {expiresAt ? dated(expiresAt) : facts.neverExpires}
+        </Fact>
+        <Fact term={facts.email} look={`${wholeRow} mt-1 border-t border-rule pt-4 print:order-1 print:pt-2`}>
+          {holder.email}
+        </Fact>
+        <Fact term={facts.id} look={`${wholeRow} print:col-span-1`} ink="font-mono text-[0.95em]">
+          {id}
+        </Fact>
+        {verificationHash && (
+          <Fact term={facts.hash} look={`${wholeRow} print:order-1`}>
+            <VerificationHash hash={verificationHash} />
+          </Fact>
+        )}
       </dl>
     </div>
   )

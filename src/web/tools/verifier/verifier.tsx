@@ -1,55 +1,99 @@
-// Verifies the credential that the address names, and says what was found.
-import { verifier as words } from '#content/pages/verify.ts'
-import type { Verification } from '#domain/verification.ts'
-import { useRead } from '#web/api/reads.ts'
-import { useAddressQuery, useIsAwake } from '#web/tools/address-query.ts'
-import { AskForCredential } from '#web/tools/verifier/ask-for-credential.tsx'
+// Where the answer comes: its place is kept from the start, so that nothing moves when it is there.
+import { states as words } from '#content/pages/verify.ts'
+import { standsToday } from '#domain/verification.ts'
+import { ForTheHolder } from '#web/tools/verifier/for-the-holder.tsx'
+import { Loading } from '#web/tools/verifier/loading.tsx'
+import { Nearby } from '#web/tools/verifier/nearby.tsx'
 import { Outcome } from '#web/tools/verifier/outcome.tsx'
+import type { Inquiry } from '#web/tools/verifier/use-inquiry.ts'
 import { Banner } from '#web/ui/banner.tsx'
-import { SkeletonLine, Skeletons } from '#web/ui/skeleton.tsx'
+import { Button } from '#web/ui/button.tsx'
 
-const callOf = (cid: string) => `/api/credentials/verify/${encodeURIComponent(cid)}`
+const loadOwnCheck = async () => (await import('#web/tools/own-check/own-check.tsx')).OwnCheck
 
-function Loading() {
+function CheckItYourself({ id }: { id?: string }) {
+  return <Nearby load={loadOwnCheck} give={id ? { id } : {}} className="no-print min-h-64" />
+}
+
+function Missing() {
   return (
-    <Skeletons name={words.loading} count={1}>
-      <div className="border border-rule bg-sheet p-8">
-        <SkeletonLine width="half" tall />
-        <SkeletonLine />
-        <SkeletonLine width="most" />
-      </div>
-    </Skeletons>
+    <Banner heading={words.missing.heading}>
+      <p>{words.missing.text}</p>
+      {/* In short paragraphs: nothing that comes late should be larger than what was there from the start. */}
+      {words.missing.hints.map((hint) => (
+        <p key={hint} className="mt-1 text-soft">
+          {hint}
+        </p>
+      ))}
+    </Banner>
   )
 }
 
-function Verified({ cid }: { cid: string }) {
-  const verification = useRead<Verification>(callOf(cid))
-  switch (verification.state) {
+function Failed({ onTryAgain }: { onTryAgain: () => void }) {
+  return (
+    <>
+      <div role="alert">
+        <Banner standing="invalid" heading={words.failed} />
+      </div>
+      <Button look="outline" className="mt-5" onClick={onTryAgain}>
+        {words.tryAgain}
+      </Button>
+    </>
+  )
+}
+
+function Answer({ cid, attempt, finding, ask }: Inquiry) {
+  switch (finding.state) {
+    case 'no-cid':
+      return <Missing />
     case 'loading':
       return <Loading />
     case 'failed':
+      return <Failed onTryAgain={() => ask(cid)} />
+    case 'arrived': {
+      const { credential } = finding.verification
+      const stands = standsToday(finding.verification)
       return (
-        <div role="alert">
-          <Banner standing="invalid" heading={words.failed} />
-        </div>
+        <>
+          <Outcome key={`${attempt} ${cid}`} {...finding} />
+          {credential?.signed && (
+            <div className="mt-14 sm:mt-16">
+              <CheckItYourself id={credential.id} />
+            </div>
+          )}
+          {credential && (credential.signed || stands) && (
+            <ForTheHolder key={credential.id} credential={credential} stands={stands} />
+          )}
+        </>
       )
-    case 'arrived':
-      return <Outcome verification={verification.answer} />
+    }
   }
 }
 
-export function Verifier() {
-  const isAwake = useIsAwake()
-  const cid = new URLSearchParams(useAddressQuery()).get('cid')?.trim() ?? ''
+// Before the page wakes it cannot know what the address asks for; what stands below is kept out of sight till then.
+const keptPlace = 'min-h-[min(calc(100svh-10rem),60rem)] noscript:min-h-0 print:min-h-0'
+
+export function Verifier({ inquiry }: { inquiry: Inquiry }) {
+  const place = inquiry.finding.state === 'no-cid' ? '' : keptPlace
   return (
-    <div className="measure py-10 sm:py-14">
-      <p className="hidden text-lg noscript:block">{words.withoutScript}</p>
-      <div className="needs-script grid gap-10">
-        {!isAwake && <Loading />}
-        {isAwake && cid === '' && <Banner heading={words.missing.heading}>{words.missing.text}</Banner>}
-        {isAwake && cid !== '' && <Verified key={cid} cid={cid} />}
-        <AskForCredential key={`ask-${cid}`} cid={cid} />
+    <div className={`measure py-6 sm:py-10 print:py-0 ${place}`}>
+      {/* With a credential in the address the server writes the outcome in here; React leaves a lone text alone. */}
+      <div id="without-script" suppressHydrationWarning className="hidden text-lg noscript:block">
+        {words.withoutScript}
       </div>
+      <div className="needs-script">
+        <Answer {...inquiry} />
+      </div>
+    </div>
+  )
+}
+
+// Without a credential on screen, one in a file can still be checked.
+export function FileInstead({ inquiry }: { inquiry: Inquiry }) {
+  if (inquiry.finding.state !== 'no-cid') return null
+  return (
+    <div className="measure no-print py-14 sm:py-20">
+      <CheckItYourself />
     </div>
   )
 }

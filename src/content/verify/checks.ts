@@ -1,0 +1,46 @@
+// The checks behind an answer: what each looks at, and what its outcome means.
+import type { CheckOutcome } from '#domain/verification.ts'
+import { brand } from '#facts/brand.ts'
+
+type CheckWords = { name: string } & Record<CheckOutcome, string>
+
+export const checksHeading = 'What was checked'
+
+export const outcomeNames: Record<CheckOutcome, string> = {
+  passed: 'Passed',
+  failed: 'Failed',
+  'could not check': 'Could not check',
+}
+
+export const checkWords: Record<string, CheckWords | undefined> = {
+  registry: {
+    name: 'Found in the registry',
+    passed: 'The registry was asked just now, and lists this credential.',
+    failed: 'The registry lists no credential under this ID. It may be mistyped, or was never issued.',
+    'could not check': 'The registry gave no answer.',
+  },
+  document: {
+    name: 'The record is what was signed',
+    passed: 'Name, course and dates are, letter for letter, those of the signed document.',
+    failed: 'The record and the signed document do not agree: one of them was changed after signing.',
+    'could not check': 'There is no signed document to compare the record with.',
+  },
+  signature: {
+    name: `Signed by ${brand.name}`,
+    passed: `The signature holds under a key that ${brand.name} publishes: not one byte has changed since.`,
+    failed: `The signature does not hold under any key that ${brand.name} publishes.`,
+    'could not check': 'There is no signature to check.',
+  },
+  revocation: {
+    name: 'Not revoked',
+    passed: 'Looked up at this moment: nobody has withdrawn it.',
+    failed: 'It was withdrawn after it was issued, and no longer counts.',
+    'could not check': 'Whether it was withdrawn could not be found out.',
+  },
+  expiry: {
+    name: 'Not expired',
+    passed: 'Its last day has not passed, or it was issued without one.',
+    failed: 'Its last day has passed. What was earned remains true, but is no longer current.',
+    'could not check': 'There is no date to go by.',
+  },
+}

@@ -1,0 +1,38 @@
+// What the verification page holds ready for the holder of a credential.
+import type { BadgeFormat } from '#domain/badge/addresses.ts'
+import { brand } from '#facts/brand.ts'
+
+type FileWords = { format: BadgeFormat; name: string; use: string }
+
+const document: FileWords = {
+  format: 'json',
+  name: 'Signed document (JSON)',
+  use: 'The credential itself, for wallets and for software that checks it.',
+}
+
+export const files: FileWords[] = [
+  { format: 'pdf', name: 'Certificate (PDF)', use: 'To print, or to attach to an application.' },
+  {
+    format: 'png',
+    name: 'Badge (PNG)',
+    use: 'For profiles and signatures. The signed credential travels inside it.',
+  },
+  { format: 'svg', name: 'Badge (SVG)', use: 'The same, sharp at every size, for websites and print.' },
+  document,
+]
+
+export const holder = {
+  profile: 'On your profile',
+  linkedIn: 'Add to LinkedIn profile',
+  linkedInNote: 'Opens LinkedIn with every field filled in. Nothing is sent before you save it there.',
+  newTab: 'opens in a new tab',
+  embed: 'On your website',
+  embedNote: 'Paste this where the badge should stand. It leads to this verification.',
+  embedLabel: 'HTML of the badge',
+  copyEmbed: 'Copy HTML',
+  embedCopied: { title: 'Copied', description: 'The HTML of the badge is on your clipboard.' },
+  badgeAlt: (course: string, name: string) => `${course}: ${brand.name} credential of ${name}`,
+}
+
+// What is left to take away of a credential that was revoked.
+export const evidence = [document]

@@ -1,0 +1,174 @@
+// The field of the verification page: what people type, paste and mistype, with scripts and without.
+
+import type { Page } from '@playwright/test'
+import { audit, expect, open, showTheme, sizes, test, tooWide } from './fixtures.ts'
+import { answers, banner, give, hash, id } from './verifications.ts'
+
+const field = (page: Page) => page.getByRole('textbox', { name: 'Credential ID or address' })
+
+test('an id or a whole address can be typed, by keyboard alone', async ({ page }) => {
+  const asked = await give(page, answers.valid)
+  await open(page, '/verify')
+  await field(page).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Enter the credential ID first.')).toBeVisible()
+  await expect(field(page)).toHaveAttribute('aria-invalid', 'true')
+  await field(page).fill('https://www.northmark.example/verify?cid=pasted-id')
+  await expect(page.getByText('Enter the credential ID first.')).toBeHidden()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/verify?cid=pasted-id')
+  await expect(banner(page)).toContainText('Valid Credential')
+  expect(asked).toEqual(['pasted-id'])
+})
+
+const forgiven = {
+  'small letters, spaces and no hyphens': id.toLowerCase().replaceAll('-', ' '),
+  'no prefix': id.slice(3),
+  'the address of the signed document': `https://www.northmark.example/credentials/${id}.json`,
+}
+
+for (const [what, typed] of Object.entries(forgiven))
+  test(`${what} lead to the id`, async ({ page }) => {
+    const asked = await give(page, answers.valid)
+    await open(page, '/verify')
+    await field(page).fill(typed)
+    await page.getByRole('button', { name: 'Verify', exact: true }).click()
+    await expect(page).toHaveURL(`/verify?cid=${id}`)
+    await expect(banner(page)).toBeFocused()
+    expect(asked).toEqual([id])
+  })
+
+test('a hash is taken as it is, and the field then shows the id', async ({ page }) => {
+  const asked = await give(page, answers.valid)
+  await open(page, `/verify?cid=${hash}`)
+  await expect(field(page)).toHaveValue(id)
+  expect(asked).toEqual([hash])
+})
+
+test('a mistyped id is named as such at once, nothing is asked, and the text stays', async ({ page }) => {
+  const asked = await give(page, answers.valid)
+  await open(page, '/verify')
+  const mistyped = `${id.slice(0, -1)}${id.endsWith('0') ? '1' : '0'}`
+  await field(page).fill(mistyped)
+  await page.keyboard.press('Enter')
+  await expect(field(page)).toHaveAccessibleDescription(/^One character of this ID is wrong: /)
+  await expect(field(page)).toHaveValue(mistyped)
+  await expect(field(page)).toBeFocused()
+  await field(page).fill(id.slice(0, -2))
+  await page.keyboard.press('Enter')
+  await expect(field(page)).toHaveAccessibleDescription(/come 13 characters, and here are 12/)
+  for (const theme of ['light', 'dark'] as const)
+    for (const viewport of Object.values(sizes)) {
+      await page.setViewportSize(viewport)
+      await showTheme(page, theme)
+      expect(await audit(page)).toEqual([])
+      expect(await tooWide(page)).toEqual([])
+    }
+  await expect(page).toHaveURL('/verify')
+  expect(asked).toEqual([])
+})
+
+test('what the address asks for is always asked of the server, however it is written', async ({ page }) => {
+  const asked = await give(page, answers.unknown)
+  await open(page, '/verify?cid=NM-1234')
+  await expect(banner(page)).toContainText('Invalid Credential')
+  expect(asked).toEqual(['NM-1234'])
+})
+
+test('another credential follows on the same page, and the browser’s back leads to the first', async ({
+  page,
+}) => {
+  await give(page, answers.valid)
+  await open(page, '/verify?cid=first')
+  await expect(banner(page)).toContainText('Valid Credential')
+  await give(page, answers.unknown)
+  await field(page).fill('second')
+  await page.keyboard.press('Enter')
+  await expect(banner(page)).toContainText('Invalid Credential')
+  await expect(page).toHaveTitle(/^Invalid Credential/)
+  await page.goBack()
+  await expect(banner(page)).toContainText('Valid Credential')
+  await expect(page).toHaveTitle(/^Valid Credential/)
+})
+
+test('before the scripts arrive the browser itself sends what was typed', async ({ page }) => {
+  await page.route('**/assets/*.js', () => {})
+  await page.goto('/verify', { waitUntil: 'commit' })
+  await field(page).fill(id)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(`/verify?cid=${id}`)
+})
+
+test('what was typed before the scripts arrived is still there afterwards', async ({ page }) => {
+  let letThrough = () => {}
+  const opened = new Promise<void>((resolve) => {
+    letThrough = resolve
+  })
+  await page.route('**/assets/entry-*.js', async (route) => {
+    await opened
+    await route.continue()
+  })
+  await page.goto('/verify', { waitUntil: 'commit' })
+  await field(page).fill('half an i')
+  letThrough()
+  await expect(page.getByText('No Credential ID', { exact: true })).toBeVisible()
+  await expect(field(page)).toHaveValue('half an i')
+})
+
+test('an outcome that the server wrote into the page is left alone when the page wakes', async ({
+  page,
+  complaints,
+}) => {
+  await give(page, answers.valid)
+  await page.route('**/verify?cid=*', async (route) => {
+    if (route.request().resourceType() !== 'document') return route.fallback()
+    const answer = await route.fetch()
+    const html = await answer.text()
+    const written = html.replace(
+      /(<div id="without-script"[^>]*>)[^<]*/,
+      '$1<h2>Valid Credential</h2><p>Written by the server.</p>',
+    )
+    expect(written).not.toBe(html)
+    await route.fulfill({ response: answer, body: written })
+  })
+  await open(page, '/verify?cid=abc123')
+  await expect(banner(page)).toContainText('Valid Credential')
+  await expect(page.locator('#without-script p')).toHaveText('Written by the server.')
+  await expect(page.locator('#without-script')).toBeHidden()
+  expect(complaints).toEqual([])
+})
+
+test.describe('with scripts off', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the field works, and nothing is offered that does not', async ({ page }) => {
+    await page.goto('/verify')
+    await expect(page.locator('#without-script')).toContainText(
+      'Please provide a valid credential ID to verify.',
+    )
+    await expect(page.locator('[aria-busy]')).toBeHidden()
+    await expect(page.getByText('Check it yourself')).toBeHidden()
+    await field(page).fill(id)
+    await page.getByRole('button', { name: 'Verify', exact: true }).click()
+    await expect(page).toHaveURL(`/verify?cid=${id}`)
+    await expect(field(page)).toBeVisible()
+  })
+})
+
+for (const [size, viewport] of Object.entries(sizes))
+  for (const state of ['no id', 'valid', 'unknown'] as const)
+    test(`nothing moves while the page comes to "${state}", ${size}`, async ({ page }) => {
+      await page.setViewportSize(viewport)
+      await page.addInitScript(() => {
+        Object.assign(window, { shifts: [] })
+        new PerformanceObserver((list) => {
+          for (const shift of list.getEntries())
+            (window as unknown as { shifts: unknown[] }).shifts.push(shift)
+        }).observe({ type: 'layout-shift', buffered: true })
+      })
+      if (state !== 'no id') await give(page, answers[state])
+      await open(page, state === 'no id' ? '/verify' : '/verify?cid=abc123')
+      await expect(state === 'no id' ? page.getByText('No Credential ID') : banner(page)).toBeVisible()
+      await page.waitForLoadState('networkidle')
+      expect(await page.evaluate(() => (window as unknown as { shifts: unknown[] }).shifts)).toEqual([])
+    })

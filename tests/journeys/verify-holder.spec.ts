@@ -1,0 +1,108 @@
+// What the verification page holds ready for holders, and the sheet that it prints.
+
+import type { Page } from '@playwright/test'
+import { verificationPath } from '#domain/badge/addresses.ts'
+import { linkedInAddress } from '#domain/linkedin.ts'
+import { expect, open, test } from './fixtures.ts'
+import { answers, banner, credential, give, id, longest } from './verifications.ts'
+
+async function openHolderPart(page: Page, answer: object): Promise<void> {
+  await give(page, answer)
+  await open(page, '/verify?cid=abc123')
+  await expect(banner(page)).toBeVisible()
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+  await page.waitForLoadState('networkidle')
+}
+
+const fileLinks = (page: Page) =>
+  page
+    .locator('main a[download]')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href')?.split('.').at(-1)))
+
+test('a credential that stands can go to LinkedIn with every field filled in', async ({ page }) => {
+  await openHolderPart(page, answers.valid)
+  const link = page.getByRole('link', { name: 'Add to LinkedIn profile' })
+  await expect(link).toHaveAttribute(
+    'href',
+    linkedInAddress({
+      name: credential.course.title,
+      organizationName: 'Northmark',
+      issuedAt: credential.issuedAt,
+      expiresAt: credential.expiresAt ?? '',
+      certUrl: new URL(verificationPath(id), page.url()).href,
+      certId: id,
+    }),
+  )
+  await expect(link).toHaveAttribute('target', '_blank')
+})
+
+test('its files can be taken away, and its badge put on a website', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await openHolderPart(page, answers.valid)
+  await expect(page.getByRole('heading', { name: 'For the holder' })).toBeVisible()
+  expect(await fileLinks(page)).toEqual(['pdf', 'png', 'svg', 'json'])
+  const html = page.getByRole('textbox', { name: 'HTML of the badge' })
+  await expect(html).toHaveAttribute('readonly')
+  await page.getByRole('button', { name: 'Copy HTML' }).click()
+  const copied = await page.evaluate(() => navigator.clipboard.readText())
+  expect(copied).toBe(await html.inputValue())
+  expect(copied).toContain('alt="AI Governance &amp; Human Resilience: ')
+})
+
+test('a revoked credential leaves only its document, as evidence', async ({ page }) => {
+  await openHolderPart(page, answers.revoked)
+  await expect(page.getByRole('heading', { name: 'The signed document' })).toBeVisible()
+  expect(await fileLinks(page)).toEqual(['json'])
+  await expect(page.getByRole('link', { name: /LinkedIn/ })).toHaveCount(0)
+})
+
+test('an expired credential keeps its files, but is not offered to profiles', async ({ page }) => {
+  await openHolderPart(page, answers.expired)
+  expect(await fileLinks(page)).toEqual(['pdf', 'png', 'svg', 'json'])
+  await expect(page.getByRole('link', { name: /LinkedIn/ })).toHaveCount(0)
+  await expect(page.getByText('HTML of the badge')).toHaveCount(0)
+})
+
+test('a credential without a document has a profile to go to, and no files', async ({ page }) => {
+  await openHolderPart(page, answers.unsigned)
+  expect(await fileLinks(page)).toEqual([])
+  await expect(page.getByRole('link', { name: 'Add to LinkedIn profile' })).toBeVisible()
+})
+
+test('the tools come only when someone gets near them', async ({ page }) => {
+  await give(page, answers.valid)
+  await page.setViewportSize({ width: 390, height: 400 })
+  await open(page, '/verify?cid=abc123')
+  await expect(page.getByRole('heading', { name: 'For the holder' })).toBeAttached()
+  await expect(page.getByRole('link', { name: /LinkedIn/ })).toHaveCount(0)
+  await page.getByRole('heading', { name: 'For the holder' }).scrollIntoViewIfNeeded()
+  await expect(page.getByRole('link', { name: /LinkedIn/ })).toBeVisible()
+})
+
+const pagesOf = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length
+
+for (const [state, answer] of Object.entries({ ...answers, longest }))
+  test(`the answer "${state}" prints on exactly one sheet, A4 or Letter`, async ({ page }) => {
+    await give(page, answer)
+    await open(page, '/verify?cid=abc123')
+    await expect(banner(page)).toBeVisible()
+    for (const format of ['A4', 'Letter']) expect(pagesOf(await page.pdf({ format })), format).toBe(1)
+  })
+
+test('the sheet says who answered, what, when and where, and nothing else', async ({ page }) => {
+  await give(page, answers.valid)
+  await open(page, '/verify?cid=abc123')
+  await expect(banner(page)).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+  const main = page.locator('main')
+  for (const text of [/^Northmark$/, /^Credential verification$/, /^Valid Credential$/, /^Checked on /])
+    await expect(main.getByText(text)).toBeVisible()
+  await expect(main.getByText(new URL(verificationPath(id), page.url()).href, { exact: true })).toBeVisible()
+  await expect(page.getByRole('img', { name: /QR code/ })).toBeVisible()
+  await expect(main.getByText('Passed', { exact: true })).toHaveCount(5)
+  await expect(page.getByRole('search')).toBeHidden()
+  for (const part of ['Check it yourself', 'For the holder', 'What the answer means', 'Verify a Credential'])
+    await expect(main.getByRole('heading', { name: part })).toBeHidden()
+  await expect(main.getByRole('button')).toHaveCount(0)
+  await expect(page.getByRole('contentinfo')).toBeHidden()
+})
