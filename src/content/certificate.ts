@@ -2,7 +2,7 @@
 import { credentialTypeNames } from '#content/credential-types.ts'
 import { day } from '#content/dates.ts'
 import { specimen } from '#content/pages/home.ts'
-import { verifier } from '#content/pages/verify.ts'
+import { facts } from '#content/verify/credential.ts'
 import type { Standing } from '#domain/credential.ts'
 import { brand } from '#facts/brand.ts'
 import type { CredentialType } from '#facts/registry.ts'
@@ -23,7 +23,7 @@ export const certificate = {
   issued: 'Issued',
   validUntil: 'Valid until',
   validity: 'Validity',
-  neverExpires: verifier.neverExpires,
+  neverExpires: facts.neverExpires,
   id: 'Credential ID',
   verify: 'Anyone can check whether this credential stands: scan the code, or open',
   signed: `Signed digitally by ${brand.name}. The signed credential is attached to this file.`,

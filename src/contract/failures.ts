@@ -15,6 +15,7 @@ export type FailureCode =
   | 'address-too-long'
   | 'too-many-calls'
   | 'too-many-guesses'
+  | 'too-many-drawings'
   | 'not-ready'
   | 'too-slow'
   | 'unexpected'
@@ -32,6 +33,7 @@ export const failureStatus: Record<FailureCode, number> = {
   'address-too-long': 414,
   'too-many-calls': 429,
   'too-many-guesses': 429,
+  'too-many-drawings': 503,
   'not-ready': 503,
   'too-slow': 503,
   unexpected: 500,
@@ -51,6 +53,7 @@ export const failureWords: Record<FailureCode, string> = {
   'address-too-long': 'The address is too long.',
   'too-many-calls': 'Too many calls from this address: please wait a moment and try again.',
   'too-many-guesses': `More than ${guessesPerMinute} unknown credential ids were asked for within a minute: please wait and try again.`,
+  'too-many-drawings': 'Too many pictures are being drawn at the moment: please try again shortly.',
   'not-ready': 'The registry does not answer at the moment: please try again shortly.',
   'too-slow': 'The answer took too long: please try again shortly.',
   unexpected: 'Something went wrong on our side: please try again.',

@@ -3,7 +3,9 @@ import type { FastifyInstance } from 'fastify'
 import type { House } from '#boot/boot.ts'
 import type { Config } from '#boot/config.ts'
 import { serveBadges } from '#server/badges.ts'
+import { startDrawer } from '#server/drawing.ts'
 import { type GuessLimit, limitCalls } from '#server/limits.ts'
+import { servePictures } from '#server/pictures.ts'
 import { openToEverySite } from '#server/public-files.ts'
 import { serveTrustDocuments } from '#server/trust-documents.ts'
 
@@ -16,5 +18,8 @@ export async function serveCredentialFiles(
   if (config.callsPerMinute !== 'off') limitCalls(scope, config.callsPerMinute, house.clock)
   openToEverySite(scope)
   serveTrustDocuments(scope, house)
-  serveBadges(scope, house, guesses)
+  const drawer = startDrawer()
+  scope.addHook('onClose', drawer.close)
+  serveBadges(scope, { house, guesses, drawer })
+  servePictures(scope, { config, house, guesses, drawer })
 }

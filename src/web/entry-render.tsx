@@ -1,8 +1,12 @@
-// Renders a route to HTML, together with what its page says of itself.
-import { renderToString } from 'react-dom/server'
+// Renders to HTML: a route with what its page says of itself, and the outcome of a verification.
+import { renderToStaticMarkup, renderToString } from 'react-dom/server'
+import { documentTitle } from '#content/site.ts'
+import { outcomeWords } from '#content/verify/outcome-words.ts'
+import { standingOf, type Verification } from '#domain/verification.ts'
 import { Frame } from '#web/frame/frame.tsx'
 import { type Head, HeadSink } from '#web/page/head.ts'
 import { loadPage, type RouteKey } from '#web/routes.ts'
+import { WrittenOutcome } from '#web/tools/verifier/written-outcome.tsx'
 
 export type RenderedPage = { html: string; head: Head }
 
@@ -16,4 +20,15 @@ export async function renderRoute(route: RouteKey): Promise<RenderedPage> {
   )
   if (!head) throw new Error(`The page of ${route} says nothing of itself.`)
   return { html, head }
+}
+
+// Asked while the site is served: what /verify says of a credential before any script has run.
+export function renderOutcome(verification: Verification, checkedAt: Date) {
+  const standing = standingOf(verification)
+  const words = outcomeWords(standing, verification)
+  return {
+    title: documentTitle(words.title),
+    description: words.sentence,
+    html: renderToStaticMarkup(<WrittenOutcome {...{ verification, standing, words, checkedAt }} />),
+  }
 }

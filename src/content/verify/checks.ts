@@ -6,12 +6,6 @@ type CheckWords = { name: string } & Record<CheckOutcome, string>
 
 export const checksHeading = 'What was checked'
 
-export const outcomeNames: Record<CheckOutcome, string> = {
-  passed: 'Passed',
-  failed: 'Failed',
-  'could not check': 'Could not check',
-}
-
 export const checkWords: Record<string, CheckWords | undefined> = {
   registry: {
     name: 'Found in the registry',

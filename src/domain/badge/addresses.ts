@@ -1,4 +1,6 @@
 // Where everything about a badge is found: each address stands in signed documents, so none of them ever changes.
+import type { CredentialType } from '#facts/registry.ts'
+
 export const badgeFormats = ['json', 'svg', 'png', 'pdf'] as const
 export type BadgeFormat = (typeof badgeFormats)[number]
 
@@ -21,6 +23,13 @@ export const unknownPreviewPath = badgePreviewPath('unknown')
 
 export const achievementPath = (courseId: string) => `/achievements/${courseId}`
 export const achievementImagePath = (courseId: string) => `/achievements/${courseId}.svg`
+
+// Where each kind of achievement is explained to people.
+export const programPaths: Record<CredentialType, string> = {
+  CERT: '/certification',
+  MICRO: '/micro',
+  CEU: '/ceu',
+}
 
 export const statusListPath = (list: number) => `/status/${list}`
 

@@ -1,6 +1,7 @@
 // The checks behind the answer, each with its outcome in words and what that means.
 import { Check, CircleHelp, X } from 'lucide-react'
-import { checksHeading, checkWords, outcomeNames } from '#content/verify/checks.ts'
+import { outcomeNames } from '#content/outcomes.ts'
+import { checksHeading, checkWords } from '#content/verify/checks.ts'
 import type { VerificationCheck } from '#domain/verification.ts'
 
 const marks = {

@@ -77,8 +77,14 @@ export function Verifier({ inquiry }: { inquiry: Inquiry }) {
   const place = inquiry.finding.state === 'no-cid' ? '' : keptPlace
   return (
     <div className={`measure py-6 sm:py-10 print:py-0 ${place}`}>
-      {/* With a credential in the address the server writes the outcome in here; React leaves a lone text alone. */}
-      <div id="without-script" suppressHydrationWarning className="hidden text-lg noscript:block">
+      {/* With a credential in the address the server writes the outcome in here; React leaves a lone text alone. Once
+          the page is awake it says the same itself, and once is enough. */}
+      <div
+        id="without-script"
+        ref={(written) => written?.replaceChildren()}
+        suppressHydrationWarning
+        className="hidden text-lg noscript:block"
+      >
         {words.withoutScript}
       </div>
       <div className="needs-script">
