@@ -1,0 +1,151 @@
+// Badges and certificates as they are served, opened by readers that are not ours.
+import assert from 'node:assert/strict'
+import { before, test } from 'node:test'
+import { Resvg } from '@resvg/resvg-js'
+import { DOMParser } from '@xmldom/xmldom'
+import type { FastifyInstance } from 'fastify'
+import jsQr from 'jsqr'
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import { decodeSync } from 'png-chunk-itxt'
+import extractChunks from 'png-chunks-extract'
+import { sampleCatalogue } from '#content/sample-catalogue.ts'
+import { readCid } from '#domain/cid.ts'
+import { sealWith } from '#operations/seal-credential.ts'
+import { fixtureKeys, startFixture } from '#server/fixture.ts'
+import type { Store } from '#store/store.ts'
+import { onBothStores } from '../stores/both.ts'
+import { note, person } from '../stores/people.ts'
+
+const keys = fixtureKeys()
+const now = new Date('2026-06-01T12:00:00Z')
+const clock = { now: () => now }
+const { verificationHash: _, ...signed } = person(1, { firstName: 'Zoë', lastName: 'Ødegård <&> "Ọlá"' })
+const fromElsewhere = person(2)
+const revocation = { at: '2026-05-01T00:00:00Z', reason: 'A test.' }
+
+onBothStores(({ newRegistry }) => {
+  let store: Store
+  let app: FastifyInstance
+  let document = ''
+  before(async () => {
+    store = await (await newRegistry()).open()
+    const seal = sealWith(keys, sampleCatalogue.courses, now)
+    await store.fill(sampleCatalogue, [signed, fromElsewhere], note, seal)
+    document = Buffer.from((await store.find(readCid(signed.id)))?.document?.bytes ?? []).toString()
+    app = await startFixture({ house: { store, keys, clock }, environment: { RATE_LIMIT: 'off' } })
+  })
+  const get = async (path: string, headers = {}) => app.inject({ url: path, headers })
+  const file = (format: string) => get(`/credentials/${signed.id}.${format}`)
+
+  test('the badge as SVG carries the signed document in the element that Open Badges names', async () => {
+    const answer = await file('svg')
+    assert.equal(answer.headers['content-type'], 'image/svg+xml')
+    const svg = new DOMParser().parseFromString(answer.body, 'image/svg+xml')
+    const [baked, ...others] = svg.getElementsByTagNameNS('https://purl.imsglobal.org/ob/v3p0', 'credential')
+    assert.deepEqual([baked?.textContent, others.length], [document, 0])
+  })
+
+  test('the badge as PNG carries it in one uncompressed iTXt chunk', async () => {
+    const answer = await file('png')
+    assert.equal(answer.headers['content-type'], 'image/png')
+    const texts = extractChunks(answer.rawPayload).filter(({ name }) => name === 'iTXt')
+    const [text] = texts.map(({ data }) => decodeSync(data))
+    assert.equal(texts.length, 1)
+    assert.deepEqual(
+      [text?.keyword, text?.compressionFlag, text?.text],
+      ['openbadgecredential', false, document],
+    )
+  })
+
+  test('the certificate has it attached, and names holder and id', async () => {
+    const answer = await file('pdf')
+    assert.equal(answer.headers['content-type'], 'application/pdf')
+    assert.equal(answer.headers['content-disposition'], `inline; filename="${signed.id}.pdf"`)
+    const pdf = await getDocument({ data: new Uint8Array(answer.rawPayload), verbosity: 0 }).promise
+    const attached = Object.values((await pdf.getAttachments()) ?? {}) as {
+      filename: string
+      content: Uint8Array
+    }[]
+    assert.deepEqual(
+      attached.map(({ filename, content }) => [filename, Buffer.from(content).toString()]),
+      [[`${signed.id}.json`, document]],
+    )
+    const { items } = await (await pdf.getPage(1)).getTextContent()
+    const words = items.map((item) => ('str' in item ? item.str : '')).join('')
+    assert.ok(words.includes(signed.id))
+    await pdf.loadingTask.destroy()
+  })
+
+  test('the QR code leads to the verification, and asks nothing of the registry', async () => {
+    const { body, headers } = await get(`/credentials/${signed.id.toLowerCase()}/qr.svg`)
+    assert.equal(headers['content-type'], 'image/svg+xml')
+    const image = new Resvg(body, { fitTo: { mode: 'width', value: 400 } }).render()
+    const read = jsQr(new Uint8ClampedArray(image.pixels), image.width, image.height)
+    assert.equal(read?.data, `https://issuer.example/verify?cid=${signed.id}`)
+    assert.equal((await get('/credentials/nonsense/qr.svg')).statusCode, 404)
+  })
+
+  test('what is drawn is tagged by what it shows: a revocation makes it another', async () => {
+    for (const path of ['svg', 'png', 'pdf'].map((format) => `/credentials/${signed.id}.${format}`)) {
+      const first = await get(path)
+      const tag = String(first.headers.etag)
+      assert.equal((await get(path, { 'if-none-match': tag })).statusCode, 304, path)
+      await store.revoke(signed.id, revocation, note)
+      const revoked = await get(path, { 'if-none-match': tag })
+      assert.equal(revoked.statusCode, 200, path)
+      assert.notDeepEqual(revoked.rawPayload, first.rawPayload)
+      await store.reinstate(signed.id, note)
+      assert.deepEqual((await get(path)).rawPayload, first.rawPayload, 'the same again, byte for byte')
+    }
+  })
+
+  test('the link preview states the outcome as it is now, for records without a document too', async () => {
+    const preview = async (id: string) => (await get(`/credentials/${id}/preview.png`)).headers
+    const valid = await preview(signed.id)
+    assert.equal(valid['content-type'], 'image/png')
+    await store.revoke(signed.id, revocation, note)
+    assert.notEqual((await preview(signed.id)).etag, valid.etag)
+    await store.reinstate(signed.id, note)
+    assert.equal((await preview(signed.id)).etag, valid.etag)
+    assert.notEqual((await preview(fromElsewhere.id)).etag, (await preview('unknown')).etag)
+  })
+
+  test('each course has a badge without a person, and an address that leads to where it is offered', async () => {
+    const badge = await get('/achievements/micro-finance.svg')
+    assert.equal(badge.headers['content-type'], 'image/svg+xml')
+    assert.ok(!badge.body.includes('openbadges:credential'))
+    for (const [id, page] of [
+      ['certification', '/certification'],
+      ['micro-finance', '/micro'],
+      ['cru-subscription', '/ceu'],
+    ]) {
+      const { statusCode, headers } = await get(`/achievements/${id}`)
+      assert.deepEqual([statusCode, headers.location], [303, page])
+    }
+    assert.equal((await get('/achievements/none.svg')).statusCode, 404)
+  })
+
+  test('a record that does not hold together gives out nothing', async () => {
+    const another = { ...keys, publicKey: () => undefined }
+    const distrusting = await startFixture({ house: { store, keys: another, clock } })
+    for (const format of ['json', 'svg', 'png', 'pdf']) {
+      const answer = await distrusting.inject(`/credentials/${signed.id}.${format}`)
+      assert.equal(answer.statusCode, 409, format)
+      assert.match(answer.body, /do not hold together, so neither is handed out\.$/)
+    }
+  })
+
+  test('while pictures are drawn, verification is answered', async () => {
+    const fresh = await startFixture({ house: { store, keys, clock }, environment: { RATE_LIMIT: 'off' } })
+    let isDrawn = false
+    const drawing = Promise.all(
+      ['.png', '.pdf', '.svg', '/preview.png'].map((end) => fresh.inject(`/credentials/${signed.id}${end}`)),
+    ).then((answers) => {
+      isDrawn = true
+      return answers
+    })
+    const { valid } = (await fresh.inject(`/api/credentials/verify/${signed.id}`)).json()
+    assert.deepEqual([valid, isDrawn], [true, false])
+    for (const { statusCode } of await drawing) assert.equal(statusCode, 200)
+  })
+})
