@@ -1,0 +1,114 @@
+// A credential of the sample registry, from the served page to the reader's own check, with nothing mocked.
+import type { APIRequestContext, Page } from '@playwright/test'
+import type { DirectoryListing } from '#contract/registry.ts'
+import { badgeFilePath, badgeFormats } from '#domain/badge/addresses.ts'
+import { expect, open, test } from './fixtures.ts'
+import { pagesAndQrInPdf, qrInPicture } from './read-qr.ts'
+
+type Wanted = { standing: DirectoryListing['standing']; signed?: boolean }
+
+async function sample(
+  request: APIRequestContext,
+  { standing, signed = true }: Wanted,
+): Promise<DirectoryListing> {
+  for (let page = 1; page <= 3; page += 1) {
+    const answer = await request.get(`/api/credentials/directory?limit=100&page=${page}`)
+    const found = ((await answer.json()) as DirectoryListing[]).find(
+      (one) => one.standing === standing && (one.verificationHash !== undefined) === signed,
+    )
+    if (found) return found
+  }
+  throw new Error(`no sample is ${standing}`)
+}
+
+const nameOf = ({ user }: DirectoryListing) => `${user.firstName} ${user.lastName}`.trim()
+const banner = (page: Page) => page.locator('[data-standing]')
+const addressOf = (page: Page, id: string) => `${new URL(page.url()).origin}/verify?cid=${id}`
+
+for (const [standing, heading] of [
+  ['valid', 'Valid Credential'],
+  ['expired', 'Expired Credential'],
+  ['revoked', 'Invalid Credential'],
+] as const)
+  test(`a ${standing} credential: page, title, QR code, paper, and one’s own check`, async ({
+    page,
+    request,
+    complaints,
+  }) => {
+    const credential = await sample(request, { standing })
+    await open(page, `/verify?cid=${credential.verificationHash}`)
+    await expect(banner(page)).toContainText(heading)
+    await expect(page).toHaveTitle(`${heading}: ${nameOf(credential)} | Northmark`)
+    await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex')
+
+    const qr = page.getByRole('img', { name: 'QR code that opens this verification' })
+    await qr.scrollIntoViewIfNeeded()
+    await expect
+      .poll(async () => qrInPicture(await qr.screenshot({ scale: 'device' })))
+      .toBe(addressOf(page, credential.id))
+
+    await page.getByRole('button', { name: 'Check it in this browser' }).click()
+    const conclusion = { valid: 'genuine', expired: 'expired', revoked: 'revoked' }[standing]
+    await expect(page.locator(`[data-conclusion="${conclusion}"]`)).toBeVisible()
+
+    for (const format of ['A4', 'Letter'] as const) {
+      const printed = await pagesAndQrInPdf(await page.pdf({ format, printBackground: true }))
+      expect(printed).toEqual({ pages: 1, qr: addressOf(page, credential.id) })
+    }
+    expect(complaints).toEqual([])
+  })
+
+test('a record without a document is neither green nor red, and says why', async ({ page, request }) => {
+  const { id } = await sample(request, { standing: 'valid', signed: false })
+  await open(page, `/verify?cid=${id}`)
+  await expect(banner(page)).toContainText('Not Fully Verified')
+  await expect(banner(page)).toContainText('holds no signed document')
+  await expect(page.getByText('Could not check', { exact: true })).toHaveCount(2)
+  await expect(page.locator('[data-standing="valid"]')).toHaveCount(0)
+  await expect(page.getByRole('link', { name: /Certificate \(PDF\)/ })).toHaveCount(0)
+})
+
+test('every file of a credential is checked in the browser, and a changed one is refused', async ({
+  page,
+  request,
+}) => {
+  const { id } = await sample(request, { standing: 'valid' })
+  await open(page, '/verify')
+  await page.getByLabel('Check a file').scrollIntoViewIfNeeded()
+  const sent: string[] = []
+  page.on('request', (asked) => asked.method() !== 'GET' && sent.push(asked.url()))
+  for (const format of badgeFormats) {
+    const buffer = await (await request.get(badgeFilePath(id, format))).body()
+    const mimeType = 'application/octet-stream'
+    await page.getByLabel('Check a file').setInputFiles({ name: `${id}.${format}`, mimeType, buffer })
+    await expect(page.locator('[data-conclusion="genuine"]')).toBeVisible()
+    await expect(page.getByRole('definition').filter({ hasText: id })).toBeVisible()
+    const altered = Buffer.from(
+      buffer.toString('latin1').replace('"achievementType":"', '"achievementType":"X'),
+      'latin1',
+    )
+    if (format !== 'json') continue
+    await page.getByLabel('Check a file').setInputFiles({ name: 'altered.json', mimeType, buffer: altered })
+    await expect(page.locator('[data-conclusion="not-genuine"]')).toBeVisible()
+  }
+  expect(sent).toEqual([])
+})
+
+test.describe('with scripts off', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the outcome is in the page, and the field leads to the next one', async ({ page, request }) => {
+    const valid = await sample(request, { standing: 'valid' })
+    await page.goto(`/verify?cid=${valid.id}`)
+    const written = page.locator('#without-script')
+    await expect(written.getByRole('heading', { name: 'Valid Credential' })).toBeVisible()
+    await expect(written.getByRole('heading', { name: nameOf(valid) })).toBeVisible()
+    await expect(written.getByText('Passed', { exact: true })).toHaveCount(5)
+
+    const revoked = await sample(request, { standing: 'revoked' })
+    await page.getByRole('textbox', { name: 'Credential ID or address' }).fill(revoked.id.toLowerCase())
+    await page.keyboard.press('Enter')
+    await expect(written.getByRole('heading', { name: 'Invalid Credential' })).toBeVisible()
+    await expect(written.getByText(/This credential was revoked on/)).toBeVisible()
+  })
+})
