@@ -57,7 +57,7 @@ function Answer({ cid, attempt, finding, ask }: Inquiry) {
         <>
           <Outcome key={`${attempt} ${cid}`} {...finding} />
           {credential?.signed && (
-            <div className="mt-14 sm:mt-16">
+            <div className="no-print mt-14 sm:mt-16">
               <CheckItYourself id={credential.id} />
             </div>
           )}
