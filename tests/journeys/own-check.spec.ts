@@ -1,6 +1,6 @@
 // One's own check of the credential on screen, in every outcome, by mouse and keyboard.
 import { badgeFilePath, didDocumentPath, statusListPath } from '#domain/badge/addresses.ts'
-import type { Badge } from '#domain/badge/badge.ts'
+import { type Badge, statusListOf } from '#domain/badge/badge.ts'
 import { encodedList } from '#domain/badge/status-list.ts'
 import { baked } from '#web/tools/own-check/extract/fixture.ts'
 import { issuerAt, signedBadge, signedList } from '#web/tools/own-check/fixture.ts'
@@ -87,7 +87,9 @@ const outcomes: [
   [
     'a revoked credential is revoked',
     ({ files, issuer }) => {
-      files[statusListPath(1)] = signedList(issuer, { encodedList: encodedList([statusIndex]) })
+      files[statusListPath(1)] = signedList(issuer, {
+        encodedList: encodedList([statusListOf(statusIndex).bit]),
+      })
     },
     'revoked',
     /Revoked.*withdrawn/,

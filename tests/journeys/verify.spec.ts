@@ -108,12 +108,17 @@ test('what could not be checked is never green, and neither orange nor red when 
 test('while it asks it says so; a failure is told in its sentence, and can be tried again', async ({
   page,
 }) => {
+  let fail = () => {}
+  const failing = new Promise<void>((resolve) => {
+    fail = resolve
+  })
   await page.route('**/api/credentials/verify/*', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 800))
+    await failing
     await route.fulfill({ status: 500, body: 'broken' })
   })
   await open(page, '/verify?cid=abc123')
   await expect(page.locator('[aria-busy="true"]')).toHaveAccessibleName('Verifying the credential')
+  fail()
   await expect(page.getByRole('alert')).toHaveText(
     'Unable to verify credential. Please check the credential ID and try again.',
   )
