@@ -26,3 +26,6 @@ export const registryBudgets = {
 
 // What one core must reach.
 export const signingBudgets = { signedPerSecond: 5000 }
+
+// Once its code has come, and without what is waited for.
+export const ownCheckBudgets = { firstMs: 100 }

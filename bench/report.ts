@@ -1,6 +1,7 @@
 // Writes docs/performance.md from the figures that were kept, each beside its budget.
 import { writeFileSync } from 'node:fs'
 import { budgets, conditions } from './budgets.ts'
+import { ownCheckTable } from './own-check.ts'
 import type { PageFigures } from './pages.ts'
 import { registryTables } from './registry.ts'
 import type { Results } from './results.ts'
@@ -20,7 +21,7 @@ function pagesTable(figures: PageFigures[]): string {
   ].join('\n')
 }
 
-export function writeReport({ pages, registry, signing }: Results): void {
+export function writeReport({ pages, registry, signing, ownCheck }: Results): void {
   writeFileSync(
     'docs/performance.md',
     `# Performance
@@ -35,6 +36,12 @@ ${conditions.megabitsPerSecond} Mbps with a round trip of ${conditions.roundTrip
 compressed. Each figure is the median of five visits.
 
 ${pagesTable(pages)}
+
+## What checking in the browser costs
+
+The signed document, the issuer's keys and the list of revocations, verified by the field's libraries on the reader's side.
+
+${ownCheck ? ownCheckTable(ownCheck) : 'Not measured yet.'}
 
 ## What signing costs
 

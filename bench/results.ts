@@ -1,10 +1,16 @@
 // Keeps the newest figures of each kind, so that one part can be measured again without the others.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import type { OwnCheckFigures } from './own-check.ts'
 import type { PageFigures } from './pages.ts'
 import type { RegistryFigures } from './registry.ts'
 import type { SigningFigures } from './signing.ts'
 
-export type Results = { pages: PageFigures[]; registry: RegistryFigures[]; signing?: SigningFigures }
+export type Results = {
+  pages: PageFigures[]
+  registry: RegistryFigures[]
+  signing?: SigningFigures
+  ownCheck?: OwnCheckFigures
+}
 
 const file = 'bench/results.json'
 

@@ -1,29 +1,45 @@
-// Measures what it is told to (pages, signing, or a store at a size), keeps the figures, and writes docs/performance.md.
+// Measures what it is told to (pages, one's own check, signing, or a store at a size), keeps the figures, and writes docs/performance.md.
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { readConfig } from '#boot/config.ts'
+import type { DirectoryListing } from '#contract/registry.ts'
+import { verificationPath } from '#domain/badge/addresses.ts'
 import { isBuiltFor } from '#scripts/build/stamp.ts'
 import { buildSite } from '#scripts/build.ts'
 import { listen } from '#server/listen.ts'
 import { measuredRoutes } from './budgets.ts'
+import { measureOwnCheck } from './own-check.ts'
 import { measurePages } from './pages.ts'
 import { measureRegistry, type StoreName } from './registry.ts'
 import { writeReport } from './report.ts'
 import { keepResults, readResults, withRegistry } from './results.ts'
 import { measureSigning } from './signing.ts'
 
-const usage = 'npm run bench [-- pages | signing | SQLite SIZE | PostgreSQL SIZE]'
+const usage = 'npm run bench [-- pages | own-check | signing | SQLite SIZE | PostgreSQL SIZE]'
 const say = (words: string) => console.error(words)
 
-async function benchPages(): Promise<void> {
+// A port that is known beforehand: signed documents name their issuer's address.
+const port = '4790'
+
+async function onSamples(measure: (address: string) => Promise<void>): Promise<void> {
   if (!isBuiltFor('')) await buildSite(say)
   const dataDir = mkdtempSync(join(tmpdir(), 'northmark-bench-'))
-  const { address, close } = await listen(
-    readConfig({ PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir, RATE_LIMIT: 'off' }),
-  )
-  keepResults({ ...readResults(), pages: await measurePages(address, measuredRoutes) })
+  const { address, close } = await listen(readConfig({ PORT: port, DATA_DIR: dataDir, RATE_LIMIT: 'off' }))
+  await measure(address)
   await close()
+}
+
+async function benchPages(address: string): Promise<void> {
+  keepResults({ ...readResults(), pages: await measurePages(address, measuredRoutes) })
+}
+
+async function benchOwnCheck(address: string): Promise<void> {
+  const listed = await (await fetch(`${address}/api/credentials/directory?limit=100`)).json()
+  const { id } = (listed as DirectoryListing[]).find(
+    ({ standing, verificationHash }) => standing === 'valid' && verificationHash,
+  ) ?? { id: '' }
+  keepResults({ ...readResults(), ownCheck: await measureOwnCheck(address + verificationPath(id)) })
 }
 
 async function benchRegistry(store: StoreName, size: number): Promise<void> {
@@ -38,11 +54,13 @@ async function benchSigning(): Promise<void> {
 
 const [part = 'everything', size = ''] = process.argv.slice(2)
 const isStore = part === 'SQLite' || part === 'PostgreSQL'
-if (part === 'pages') await benchPages()
+if (part === 'pages') await onSamples(benchPages)
+else if (part === 'own-check') await onSamples(benchOwnCheck)
 else if (part === 'signing') await benchSigning()
 else if (isStore && /^\d+$/.test(size)) await benchRegistry(part, Number(size))
 else if (part === 'everything') {
-  await benchPages()
+  await onSamples(benchPages)
+  await onSamples(benchOwnCheck)
   await benchSigning()
   for (const count of [10_000, 1_000_000])
     for (const store of ['SQLite', 'PostgreSQL'] as const) await benchRegistry(store, count)

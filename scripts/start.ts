@@ -18,6 +18,7 @@ try {
   const { address } = await listen(config)
   say(`\nNorthmark is at ${address}\n`)
   say(`  Look around       ${address}/`)
+  say(`  Verify someone    ${address}/directory`)
   say(`  Check its health  ${address}/readyz`)
   say('\nStop it with Ctrl+C. Settings are listed in .env.example.\n')
 } catch (error) {

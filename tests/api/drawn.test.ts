@@ -82,6 +82,26 @@ onBothStores(({ newRegistry }) => {
     for (const status of [200, 400, 404]) assert.ok(statuses.has(status), `never met a ${status}`)
   })
 
+  test('drawn addresses of files and verifications are answered or refused, never with a 5xx', async () => {
+    const { id = '' } = (await app.inject('/api/credentials/directory?limit=1')).json()[0] ?? {}
+    const name = fc.oneof(encoded, fc.constantFrom(id, id.toLowerCase(), `${id.slice(0, -1)}0`, 'unknown'))
+    const end = fc.constantFrom('', '.json', '.svg', '.JSON', '.json.json', '/qr.svg', '/x', '/', '.exe')
+    const address = fc.oneof(
+      fc.tuple(name, end).map(([one, rest]) => `/credentials/${one}${rest}`),
+      name.map((one) => `/status/${one}`),
+      name.map((one) => `/achievements/${one}`),
+      name.map((one) => `/verify?cid=${one}`),
+      query.map((asked) => `/verify?${asked}`),
+    )
+    await fc.assert(
+      fc.asyncProperty(method, address, async (verb, url) => {
+        const answer = await app.inject({ method: verb as 'GET', url })
+        assert.ok(answer.statusCode < 500, `${verb} ${url} → ${answer.statusCode} ${answer.body}`)
+      }),
+      { numRuns: runs },
+    )
+  })
+
   test('the directory takes any well-formed question', async () => {
     const wellFormed = fc.record({
       search: fc.string({ unit: 'binary', maxLength: 100 }),
