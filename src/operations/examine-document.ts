@@ -7,6 +7,7 @@ import type { KeyRing } from '#domain/badge/key-ring.ts'
 import { isSignedBy } from '#domain/badge/proof.ts'
 import { readSignedBadge, type SignedBadge } from '#domain/badge/signed-badge.ts'
 import { type Credential, fullName } from '#domain/credential.ts'
+import { Remembered } from '#operations/remembered.ts'
 import { verificationHashOf } from '#operations/seal-credential.ts'
 import type { Found } from '#store/store.ts'
 
@@ -20,10 +21,18 @@ export type ReadDocument = {
 
 const decoder = new TextDecoder()
 
+// Both hold for whatever bytes have this hash, so they may be remembered; nothing of the record, of revocation or of
+// time is among them.
+const readings = new Remembered<ReadDocument>(2000)
+const verified = new Remembered<true>(20_000)
+
 export function readDocument({ document }: Found): ReadDocument | undefined {
   if (!document) return undefined
+  const hash = verificationHashOf(document.bytes)
+  const known = readings.get(hash)
+  if (known) return known
   const text = decoder.decode(document.bytes)
-  return { hash: verificationHashOf(document.bytes), text, signed: readSignedBadge(text) }
+  return readings.keep(hash, { hash, text, signed: readSignedBadge(text) })
 }
 
 // Every fact of the record, the address included, is in the document as it stands. A course may be renamed later:
@@ -48,15 +57,6 @@ export function matchesRecord({ hash, signed }: ReadDocument, record: Found): bo
 
 export type SignatureFinding = 'good' | 'forged' | 'unlisted key'
 
-// What may be remembered is only this: the document with this hash was verified under this key.
-const mostRemembered = 20_000
-const remembered = new Map<string, true>()
-
-function remember(verified: string): void {
-  if (remembered.size >= mostRemembered) remembered.delete(remembered.keys().next().value ?? '')
-  remembered.set(verified, true)
-}
-
 const isIssuersOwn = (keyId: string, { origin }: Badge) =>
   URL.canParse(origin) && controllerOf(keyId) === didOf(origin)
 
@@ -67,15 +67,17 @@ export async function signatureOf(
   if (signed === undefined) return 'forged'
   const { badge, proof, shape } = signed
   const listed = keys.publicKey(proof.verificationMethod)
-  if (listed === undefined || !isIssuersOwn(proof.verificationMethod, badge)) return 'unlisted key'
+  if (listed === undefined) return 'unlisted key'
   const asVerified = `${hash} ${listed.multibase}`
-  if (remembered.has(asVerified)) return 'good'
+  if (verified.get(asVerified)) return 'good'
+  if (!isIssuersOwn(proof.verificationMethod, badge)) return 'unlisted key'
   const isGood =
     shape === 'ours'
       ? isSignedBy(canonicalBadge(badge), proof, listed.key)
       : await isSignedByLibrary(text, proof.verificationMethod, listed.multibase)
   if (!isGood) return 'forged'
-  remember(asVerified)
+  // Only this: a document with this hash was verified under this key.
+  verified.keep(asVerified, true)
   return 'good'
 }
 
