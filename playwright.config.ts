@@ -43,7 +43,7 @@ export default defineConfig({
       },
     },
     {
-      command: `node tests/specimen/serve.ts ${specimenPort}`,
+      command: `node tests/support/specimen/serve.ts ${specimenPort}`,
       url: `http://localhost:${specimenPort}/`,
     },
   ],

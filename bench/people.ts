@@ -1,5 +1,5 @@
 // A registry of any size for measuring: as many names as life has, some common, most rare.
-import { sampleNames } from '#domain/sample-names.ts'
+import { sampleNames } from '#samples/sample-names.ts'
 
 const syllables =
   'an ber ca del en fi gor hal is jan ko lu mar ne or pe qui ra son tes ul vi wen xa yo zan'.split(' ')

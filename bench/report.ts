@@ -1,7 +1,7 @@
 // Writes docs/performance.md from the figures that were kept, each beside its budget.
 import { writeFileSync } from 'node:fs'
+import { ownCheckTable } from './browser-check.ts'
 import { budgets, conditions } from './budgets.ts'
-import { ownCheckTable } from './own-check.ts'
 import type { PageFigures } from './pages.ts'
 import { registryTables } from './registry.ts'
 import type { Results } from './results.ts'

@@ -1,6 +1,6 @@
 // Keeps the newest figures of each kind, so that one part can be measured again without the others.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
-import type { OwnCheckFigures } from './own-check.ts'
+import type { OwnCheckFigures } from './browser-check.ts'
 import type { PageFigures } from './pages.ts'
 import type { RegistryFigures } from './registry.ts'
 import type { SigningFigures } from './signing.ts'

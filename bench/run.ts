@@ -8,15 +8,15 @@ import { verificationPath } from '#domain/badge/addresses.ts'
 import { isBuiltFor } from '#scripts/build/stamp.ts'
 import { buildSite } from '#scripts/build.ts'
 import { listen } from '#server/listen.ts'
+import { measureOwnCheck } from './browser-check.ts'
 import { measuredRoutes } from './budgets.ts'
-import { measureOwnCheck } from './own-check.ts'
 import { measurePages } from './pages.ts'
 import { measureRegistry, type StoreName } from './registry.ts'
 import { writeReport } from './report.ts'
 import { keepResults, readResults, withRegistry } from './results.ts'
 import { measureSigning } from './signing.ts'
 
-const usage = 'npm run bench [-- pages | own-check | signing | SQLite SIZE | PostgreSQL SIZE]'
+const usage = 'npm run bench [-- pages | browser-check | signing | SQLite SIZE | PostgreSQL SIZE]'
 const say = (words: string) => console.error(words)
 
 // A port that is known beforehand: signed documents name their issuer's address.
@@ -55,7 +55,7 @@ async function benchSigning(): Promise<void> {
 const [part = 'everything', size = ''] = process.argv.slice(2)
 const isStore = part === 'SQLite' || part === 'PostgreSQL'
 if (part === 'pages') await onSamples(benchPages)
-else if (part === 'own-check') await onSamples(benchOwnCheck)
+else if (part === 'browser-check') await onSamples(benchOwnCheck)
 else if (part === 'signing') await benchSigning()
 else if (isStore && /^\d+$/.test(size)) await benchRegistry(part, Number(size))
 else if (part === 'everything') {

@@ -1,15 +1,15 @@
 // Measures what signing and checking a credential cost one core, beside the stock library in the same run.
 import { hash } from 'node:crypto'
 import { base58 } from '@scure/base'
-import { sampleCatalogue } from '#content/sample-catalogue.ts'
 import { type Badge, documentOf, writtenBadge } from '#domain/badge/badge.ts'
 import { canonicalBadge } from '#domain/badge/canonical-badge.ts'
-import { emailHashOf } from '#domain/badge/holder-identity.ts'
-import { publicKeyOf } from '#domain/badge/multikey.ts'
-import { isSignedBy, proofFor } from '#domain/badge/proof.ts'
 import { readSignedBadge, signBadge } from '#domain/badge/signed-badge.ts'
-import { newIssuer } from '../tests/credentials/issuing.ts'
-import { isAcceptedByLibrary, loaderFor, proofByLibrary } from '../tests/credentials/library.ts'
+import { sampleCatalogue } from '#samples/sample-catalogue.ts'
+import { emailHashOf } from '#signing/holder-identity.ts'
+import { publicKeyOf } from '#signing/multikey.ts'
+import { isSignedBy, proofFor } from '#signing/proof.ts'
+import { newIssuer } from '#tests/support/credentials/issuing.ts'
+import { isAcceptedByLibrary, loaderFor, proofByLibrary } from '#tests/support/credentials/library.ts'
 import { signingBudgets } from './budgets.ts'
 
 export type SigningFigures = {

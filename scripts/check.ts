@@ -4,7 +4,7 @@ import { lint, say, step, sum, types, unitTests } from '#scripts/steps.ts'
 const { passed, failed } = sum([
   await step('Types', types),
   await step('Lint', lint),
-  await step('Unit tests and house rules', () => unitTests(['src/**/*.test.ts', 'tests/house/*.test.ts'])),
+  await step('Unit tests and structure', () => unitTests(['src/**/*.test.ts', 'tests/structure/*.test.ts'])),
 ])
 say('')
 console.log(`${passed} passed, ${failed} failed`)

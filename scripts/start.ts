@@ -1,13 +1,13 @@
 // Starts the site: reads the settings, builds when the build is missing or out of date, serves, and says where.
 import { existsSync } from 'node:fs'
-import { StoreNotOpened } from '#boot/boot.ts'
 import { readConfig, WrongSetting } from '#boot/config.ts'
-import { KeysNotUsable } from '#boot/key-file.ts'
+import { StoreNotOpened } from '#boot/services.ts'
 import { StoreTrouble } from '#domain/store-trouble.ts'
 import { isBuiltFor } from '#scripts/build/stamp.ts'
 import { buildSite } from '#scripts/build.ts'
 import { CannotListen, listen } from '#server/listen.ts'
-import { SiteNotBuilt } from '#server/site.ts'
+import { SiteNotBuilt } from '#server/site/built-site.ts'
+import { KeysNotUsable } from '#signing/key-file.ts'
 
 const say = (words: string) => console.error(words)
 

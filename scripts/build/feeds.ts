@@ -6,10 +6,10 @@ import { page as blog } from '#content/pages/blog.ts'
 import { postWords } from '#content/post-words.ts'
 import { posts } from '#content/posts.ts'
 import { documentTitle } from '#content/site.ts'
-import { calendarFile } from '#domain/calendar-file.ts'
-import { feedXml } from '#domain/feed.ts'
 import { brand } from '#facts/brand.ts'
 import { eventsSetAt } from '#facts/events.ts'
+import { calendarFile } from '#formats/icalendar.ts'
+import { feedXml } from '#formats/rss.ts'
 import { siteDir } from '#scripts/build/paths.ts'
 
 // Feeds and calendars are read away from the site, where a link from the root leads nowhere.

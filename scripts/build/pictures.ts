@@ -1,15 +1,15 @@
 // Draws the icons and the link previews from the same rosette and palette as the pages.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { ink } from '#artwork/ink.ts'
+import { pngOf } from '#artwork/rasterize.ts'
+import { block, drawnSeal, words } from '#artwork/svg.ts'
+import { fit } from '#artwork/type/fit.ts'
+import { setLine, setWords } from '#artwork/type/words.ts'
 import { site } from '#content/site.ts'
 import { brand } from '#facts/brand.ts'
 import { palette } from '#facts/palette.ts'
-import { ink } from '#press/ink.ts'
-import { mark, markRadius } from '#press/ornament.ts'
-import { pngOf } from '#press/raster.ts'
-import { block, drawnSeal, words } from '#press/svg.ts'
-import { fit } from '#press/type/fit.ts'
-import { setLine, setWords } from '#press/type/words.ts'
+import { mark, markRadius } from '#ornament/seal.ts'
 import { siteDir } from '#scripts/build/paths.ts'
 
 const iconMarkRadius = 12

@@ -1,7 +1,7 @@
 // Reads the settings from the environment, once; a wrong value is refused in one sentence that names it.
 import { join } from 'node:path'
-import type { KeyPlace } from '#boot/key-file.ts'
 import { callsPerMinute } from '#facts/limits.ts'
+import type { KeyPlace } from '#signing/key-file.ts'
 
 export type Config = {
   port: number

@@ -2,15 +2,15 @@
 import { userInfo } from 'node:os'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { boot, type House, StoreNotOpened } from '#boot/boot.ts'
 import { readConfig, WrongSetting } from '#boot/config.ts'
-import { KeysNotUsable } from '#boot/key-file.ts'
+import { boot, type House, StoreNotOpened } from '#boot/services.ts'
 import { commonFlags, helpFor, helpForAll, usage } from '#cli/help.ts'
 import { Output, type Streams } from '#cli/output.ts'
 import { type Given, Misuse, text, type Verb } from '#cli/verb.ts'
 import { verbs } from '#cli/verbs.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { StoreTrouble } from '#domain/store-trouble.ts'
+import { KeysNotUsable } from '#signing/key-file.ts'
 
 const exit = { done: 0, refused: 1, misused: 2 }
 

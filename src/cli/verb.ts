@@ -1,6 +1,7 @@
 // How a verb of the operator's command is declared: once, for reading what was typed and for its help.
-import type { House } from '#boot/boot.ts'
+
 import type { Config } from '#boot/config.ts'
+import type { House } from '#boot/services.ts'
 import type { Output } from '#cli/output.ts'
 import type { Author } from '#operations/author.ts'
 

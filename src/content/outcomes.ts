@@ -1,5 +1,5 @@
 // What the outcome of a check is called, wherever one is shown.
-import type { Outcome } from '#domain/verdict.ts'
+import type { Outcome } from '#domain/verification/verdict.ts'
 
 export const outcomeNames: Record<Outcome, string> = {
   passed: 'Passed',

@@ -1,8 +1,8 @@
 // The calls that search the registry and verify a credential.
 import Type, { type Static } from 'typebox'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { standings } from '#domain/credential.ts'
-import { checkNames, outcomes } from '#domain/verdict.ts'
+import { standings } from '#domain/credential/credential.ts'
+import { checkNames, outcomes } from '#domain/verification/verdict.ts'
 import { urlBytes } from '#facts/limits.ts'
 import { credentialTypes, directoryLimits, directoryPageSize } from '#facts/registry.ts'
 

@@ -1,7 +1,7 @@
 // Who does something, and why: what the journal asks of every change.
-import type { Note } from '#domain/journal.ts'
-import { momentOf } from '#domain/moments.ts'
-import { reasonFaults } from '#domain/record-rules.ts'
+import type { Note } from '#domain/credential/journal.ts'
+import { momentOf } from '#domain/credential/moments.ts'
+import { reasonFaults } from '#domain/credential/record-rules.ts'
 import { refuse } from '#domain/refusal.ts'
 
 export type Author = { who: string; why: string }

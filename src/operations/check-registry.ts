@@ -1,6 +1,6 @@
 // Walks the whole registry, its signatures included, and says what is not sound.
-import type { KeyRing } from '#domain/badge/key-ring.ts'
-import { faultsOf } from '#domain/record-rules.ts'
+
+import { faultsOf } from '#domain/credential/record-rules.ts'
 import {
   matchesRecord,
   readDocument,
@@ -8,6 +8,7 @@ import {
   signatureOf,
 } from '#operations/examine-document.ts'
 import { everyCredential } from '#operations/list-credentials.ts'
+import type { KeyRing } from '#signing/key-ring.ts'
 import type { Found, Store } from '#store/store.ts'
 
 export type CheckReport = { credentials: number; documents: number; faults: string[] }

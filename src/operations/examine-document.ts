@@ -1,14 +1,14 @@
 // Looks at a credential's signed document: does it say what the record says, and did the issuer sign it?
 import type { Badge } from '#domain/badge/badge.ts'
 import { canonicalBadge } from '#domain/badge/canonical-badge.ts'
-import { emailHashOf } from '#domain/badge/holder-identity.ts'
 import { controllerOf, didOf } from '#domain/badge/issuer.ts'
-import type { KeyRing } from '#domain/badge/key-ring.ts'
-import { isSignedBy } from '#domain/badge/proof.ts'
 import { readSignedBadge, type SignedBadge } from '#domain/badge/signed-badge.ts'
-import { type Credential, fullName } from '#domain/credential.ts'
+import { type Credential, fullName } from '#domain/credential/credential.ts'
 import { Remembered } from '#operations/remembered.ts'
-import { verificationHashOf } from '#operations/seal-credential.ts'
+import { emailHashOf } from '#signing/holder-identity.ts'
+import type { KeyRing } from '#signing/key-ring.ts'
+import { isSignedBy } from '#signing/proof.ts'
+import { verificationHashOf } from '#signing/seal-credential.ts'
 import type { Found } from '#store/store.ts'
 
 export type ReadDocument = {
@@ -83,6 +83,6 @@ export async function signatureOf(
 
 // Read only when it is needed: it is large, and documents of another shape are rare.
 async function isSignedByLibrary(text: string, keyId: string, multibase: string): Promise<boolean> {
-  const { acceptsSignature } = await import('#operations/library-verification.ts')
+  const { acceptsSignature } = await import('#signing/library-verification.ts')
   return acceptsSignature(text, keyId, multibase)
 }

@@ -1,7 +1,7 @@
 // Writes the registry as a table that an import takes back.
 
-import { standingOn } from '#domain/credential.ts'
-import { writeCsvRow } from '#domain/csv.ts'
+import { standingOn } from '#domain/credential/credential.ts'
+import { writeCsvRow } from '#formats/csv.ts'
 import type { Listed } from '#operations/list-credentials.ts'
 import { everyCredential } from '#operations/list-credentials.ts'
 import type { Store } from '#store/store.ts'

@@ -1,9 +1,10 @@
 // Gives a new registry something to show: the sample catalogue and its credentials, once.
-import { sampleCatalogue } from '#content/sample-catalogue.ts'
-import type { KeyRing } from '#domain/badge/key-ring.ts'
-import { momentOf } from '#domain/moments.ts'
-import { isSignedSample, sampleRegistry } from '#domain/sample-registry.ts'
-import { sealWith } from '#operations/seal-credential.ts'
+
+import { momentOf } from '#domain/credential/moments.ts'
+import { sampleCatalogue } from '#samples/sample-catalogue.ts'
+import { isSignedSample, sampleRegistry } from '#samples/sample-registry.ts'
+import type { KeyRing } from '#signing/key-ring.ts'
+import { sealWith } from '#signing/seal-credential.ts'
 import type { Seal, Store } from '#store/store.ts'
 
 export async function fillWithSamples(

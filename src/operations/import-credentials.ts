@@ -1,12 +1,13 @@
 // Takes a whole table of credentials in, or none of it.
-import type { KeyRing } from '#domain/badge/key-ring.ts'
-import type { NewCredential } from '#domain/credential.ts'
-import { CsvFault, type CsvRow, readCsv } from '#domain/csv.ts'
-import { headerFaults, rowReader } from '#domain/import-row.ts'
+
+import type { NewCredential } from '#domain/credential/credential.ts'
+import { headerFaults, rowReader } from '#domain/credential/import-row.ts'
 import { refuse } from '#domain/refusal.ts'
+import { CsvFault, type CsvRow, readCsv } from '#formats/csv.ts'
 import { type Author, noteOf } from '#operations/author.ts'
 import { newId } from '#operations/issue-credential.ts'
-import { sealWith } from '#operations/seal-credential.ts'
+import type { KeyRing } from '#signing/key-ring.ts'
+import { sealWith } from '#signing/seal-credential.ts'
 import type { Store } from '#store/store.ts'
 
 export type BadRow = { line: number; faults: string[] }

@@ -1,13 +1,18 @@
 // Issues one credential, with an id of its own and a signed document.
 import { randomBytes } from 'node:crypto'
-import type { KeyRing } from '#domain/badge/key-ring.ts'
-import { type Credential, type Holder, type NewCredential, usualExpiry } from '#domain/credential.ts'
-import { credentialIdFrom, idBytes } from '#domain/credential-id.ts'
-import { momentOf, readMoment } from '#domain/moments.ts'
-import { faultsOf, tidyEmail, tidyName } from '#domain/record-rules.ts'
+import {
+  type Credential,
+  type Holder,
+  type NewCredential,
+  usualExpiry,
+} from '#domain/credential/credential.ts'
+import { credentialIdFrom, idBytes } from '#domain/credential/credential-id.ts'
+import { momentOf, readMoment } from '#domain/credential/moments.ts'
+import { faultsOf, tidyEmail, tidyName } from '#domain/credential/record-rules.ts'
 import { Refusal, refuse } from '#domain/refusal.ts'
 import { type Author, noteOf } from '#operations/author.ts'
-import { sealWith } from '#operations/seal-credential.ts'
+import type { KeyRing } from '#signing/key-ring.ts'
+import { sealWith } from '#signing/seal-credential.ts'
 import type { Store } from '#store/store.ts'
 
 export type Order = {

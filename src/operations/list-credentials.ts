@@ -1,6 +1,6 @@
 // Walks the registry page by page, so that its size is nobody's memory.
-import { type Credential, fullName, type Standing, standingOn } from '#domain/credential.ts'
-import { fold } from '#domain/fold.ts'
+import { type Credential, fullName, type Standing, standingOn } from '#domain/credential/credential.ts'
+import { fold } from '#domain/directory/fold.ts'
 import type { CredentialType } from '#facts/registry.ts'
 import type { Found, Reading, Store } from '#store/store.ts'
 

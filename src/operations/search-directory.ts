@@ -1,5 +1,5 @@
 // Finds credentials for the public directory, each with its standing on the day.
-import { type DirectoryEntry, type Standing, standingOn } from '#domain/credential.ts'
+import { type DirectoryEntry, type Standing, standingOn } from '#domain/credential/credential.ts'
 import type { DirectoryQuery, Store } from '#store/store.ts'
 
 export type DirectoryCard = Omit<DirectoryEntry, 'revokedAt'> & { standing: Standing }

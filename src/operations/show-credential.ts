@@ -1,9 +1,9 @@
 // Everything the registry knows of one credential, its history included.
 
-import { readCid } from '#domain/cid.ts'
-import { type Credential, type Standing, standingOn } from '#domain/credential.ts'
-import type { Entry } from '#domain/journal.ts'
+import { type Credential, type Standing, standingOn } from '#domain/credential/credential.ts'
+import type { Entry } from '#domain/credential/journal.ts'
 import { Refusal } from '#domain/refusal.ts'
+import { readCid } from '#domain/verification/cid.ts'
 import type { Store } from '#store/store.ts'
 
 export type Shown = Credential & { standing: Standing; hasDocument: boolean; history: Entry[] }

@@ -1,9 +1,9 @@
 // The signed lists of what was revoked, made anew as soon as the registry says otherwise.
 import { badgesPerStatusList, statusListOf } from '#domain/badge/badge.ts'
-import type { KeyRing } from '#domain/badge/key-ring.ts'
-import { encodedList, signStatusList } from '#domain/badge/status-list.ts'
-import { momentOf } from '#domain/moments.ts'
+import { momentOf } from '#domain/credential/moments.ts'
 import { statusListHours } from '#facts/registry.ts'
+import type { KeyRing } from '#signing/key-ring.ts'
+import { encodedList, signStatusList } from '#signing/status-list.ts'
 import type { Store } from '#store/store.ts'
 
 const hourMs = 60 * 60 * 1000

@@ -1,9 +1,17 @@
 // Answers: is this credential genuine, and does it still stand? The order of the checks is the documentation.
-import type { KeyRing } from '#domain/badge/key-ring.ts'
-import { readCid } from '#domain/cid.ts'
-import { isExpired } from '#domain/credential.ts'
-import type { Check, CheckName, Finding, Outcome, Verdict, VerifiedCredential } from '#domain/verdict.ts'
+
+import { isExpired } from '#domain/credential/credential.ts'
+import { readCid } from '#domain/verification/cid.ts'
+import type {
+  Check,
+  CheckName,
+  Finding,
+  Outcome,
+  Verdict,
+  VerifiedCredential,
+} from '#domain/verification/verdict.ts'
 import { matchesRecord, type ReadDocument, readDocument, signatureOf } from '#operations/examine-document.ts'
+import type { KeyRing } from '#signing/key-ring.ts'
 import type { Found, Store } from '#store/store.ts'
 
 type Examined = { credential: Found; document: ReadDocument | undefined; keys: KeyRing; on: Date }

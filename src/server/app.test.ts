@@ -2,8 +2,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { answeringStore, builtSiteDir, startFixture } from '#server/fixture.ts'
-import { readBuiltSite } from '#server/site.ts'
+import { readBuiltSite } from '#server/site/built-site.ts'
+import { answeringStore, builtSiteDir, startFixture } from '#tests/support/server.ts'
 
 test('a page is served compressed as the caller can read it', async () => {
   const app = await startFixture()

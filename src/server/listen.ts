@@ -1,11 +1,11 @@
 // Opens the door, says where it is, and closes it without cutting anyone off.
 import type { AddressInfo } from 'node:net'
-import { boot } from '#boot/boot.ts'
 import type { Config } from '#boot/config.ts'
+import { boot } from '#boot/services.ts'
 import { drainMs } from '#facts/limits.ts'
 import { fillWithSamples } from '#operations/fill-with-samples.ts'
 import { createApp } from '#server/app.ts'
-import { readBuiltSite } from '#server/site.ts'
+import { readBuiltSite } from '#server/site/built-site.ts'
 
 export class CannotListen extends Error {}
 

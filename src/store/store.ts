@@ -1,14 +1,14 @@
 // Where the registry is kept, and what any keeper of it promises.
-import type { Catalogue, CohortSession, Course, Post, Report } from '#domain/catalogue.ts'
-import type { Cid } from '#domain/cid.ts'
+import type { Catalogue, CohortSession, Course, Post, Report } from '#domain/catalogue/catalogue.ts'
 import type {
   Credential,
   DirectoryEntry,
   KeptDocument,
   NewCredential,
   Revocation,
-} from '#domain/credential.ts'
-import type { Act, Entry, Note } from '#domain/journal.ts'
+} from '#domain/credential/credential.ts'
+import type { Act, Entry, Note } from '#domain/credential/journal.ts'
+import type { Cid } from '#domain/verification/cid.ts'
 import type { CredentialType } from '#facts/registry.ts'
 
 export type CatalogueItems = { course: Course; post: Post; report: Report }

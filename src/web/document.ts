@@ -1,8 +1,8 @@
 // The document around a rendered page: everything a browser, a crawler or a preview reads first.
 import { documentTitle, site } from '#content/site.ts'
-import { escapedMarkup } from '#domain/markup.ts'
 import { brand } from '#facts/brand.ts'
 import { palette } from '#facts/palette.ts'
+import { escapedMarkup } from '#formats/markup.ts'
 import { rootClassWithoutScript, themeScript } from '#web/frame/theme-script.ts'
 import type { Head } from '#web/page/head.ts'
 

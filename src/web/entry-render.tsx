@@ -2,7 +2,7 @@
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import { documentTitle } from '#content/site.ts'
 import { outcomeWords } from '#content/verify/outcome-words.ts'
-import { standingOf, type Verification } from '#domain/verification.ts'
+import { standingOf, type Verification } from '#domain/verification/verification.ts'
 import { Frame } from '#web/frame/frame.tsx'
 import { type Head, HeadSink } from '#web/page/head.ts'
 import { loadPage, type RouteKey } from '#web/routes.ts'

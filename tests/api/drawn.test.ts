@@ -4,8 +4,8 @@ import { before, test } from 'node:test'
 import fc from 'fast-check'
 import type { FastifyInstance } from 'fastify'
 import { fillWithSamples } from '#operations/fill-with-samples.ts'
-import { fixtureKeys, startFixture } from '#server/fixture.ts'
-import { onBothStores } from '../stores/both.ts'
+import { onBothStores } from '#tests/support/both-stores.ts'
+import { fixtureKeys, startFixture } from '#tests/support/server.ts'
 
 const largestAnswer = 100 * 1024
 const runs = 1500

@@ -2,15 +2,15 @@
 import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
 import type { FastifyInstance } from 'fastify'
-import { sampleCatalogue } from '#content/sample-catalogue.ts'
-import { readCid } from '#domain/cid.ts'
-import type { NewCredential } from '#domain/credential.ts'
-import { checkNames } from '#domain/verdict.ts'
-import { sealWith } from '#operations/seal-credential.ts'
-import { fixtureKeys, startFixture } from '#server/fixture.ts'
+import type { NewCredential } from '#domain/credential/credential.ts'
+import { readCid } from '#domain/verification/cid.ts'
+import { checkNames } from '#domain/verification/verdict.ts'
+import { sampleCatalogue } from '#samples/sample-catalogue.ts'
+import { sealWith } from '#signing/seal-credential.ts'
 import type { Store } from '#store/store.ts'
-import { onBothStores } from '../stores/both.ts'
-import { note, person } from '../stores/people.ts'
+import { onBothStores } from '#tests/support/both-stores.ts'
+import { note, person } from '#tests/support/people.ts'
+import { fixtureKeys, startFixture } from '#tests/support/server.ts'
 
 const keys = fixtureKeys()
 const clock = { now: () => new Date('2026-06-01T12:00:00Z') }

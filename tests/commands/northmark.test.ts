@@ -8,7 +8,7 @@ import { Writable } from 'node:stream'
 import { test } from 'node:test'
 import { run } from '#cli/run.ts'
 import { verbs } from '#cli/verbs.ts'
-import { onBothStores } from '../stores/both.ts'
+import { onBothStores } from '#tests/support/both-stores.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'northmark-cli-'))
 

@@ -3,8 +3,8 @@ import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
 import { HtmlValidate } from 'html-validate'
+import { allOf, builtPages, fileExists, pageAt } from '#tests/support/built-pages.ts'
 import { routePaths } from '#web/routes.ts'
-import { allOf, builtPages, fileExists, pageAt } from './built-pages.ts'
 
 const validator = new HtmlValidate(JSON.parse(readFileSync('.htmlvalidate.json', 'utf8')))
 

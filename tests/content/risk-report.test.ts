@@ -4,7 +4,7 @@ import { test } from 'node:test'
 import { constantList } from '#content/calculator/constants.ts'
 import { reportColumns, reportName, reportText } from '#content/calculator/report.ts'
 import { estimate } from '#domain/risk/estimate.ts'
-import { workedCases } from '#domain/risk/worked-cases.ts'
+import { workedCases } from '#tests/support/risk/worked-cases.ts'
 
 const address = `https://northmark.example/calculator?${'industry=financial&'.repeat(9)}`
 

@@ -5,10 +5,10 @@ import fc from 'fast-check'
 import { badgeContexts, documentOf } from '#domain/badge/badge.ts'
 import { canonicalBadge } from '#domain/badge/canonical-badge.ts'
 import { didOf } from '#domain/badge/issuer.ts'
-import { canonicalProof } from '#domain/badge/proof.ts'
-import { canonicalStatusList, statusListDocument } from '#domain/badge/status-list.ts'
-import { anyOrigin, anyTime, badgesOf, drawnStatusList } from './drawn-badges.ts'
-import { canonicalByLibrary } from './library.ts'
+import { canonicalProof } from '#signing/proof.ts'
+import { canonicalStatusList, statusListDocument } from '#signing/status-list.ts'
+import { anyOrigin, anyTime, badgesOf, drawnStatusList } from '#tests/support/credentials/drawn-badges.ts'
+import { canonicalByLibrary } from '#tests/support/credentials/library.ts'
 
 test('a badge', async () => {
   const sameAsLibrary = fc.asyncProperty(badgesOf(anyOrigin, anyTime), async (badge) => {

@@ -6,8 +6,8 @@ import addFormats from 'ajv-formats'
 import fc from 'fast-check'
 import { badgeSchema } from '#domain/badge/badge.ts'
 import { signBadge } from '#domain/badge/signed-badge.ts'
-import { anyOrigin, anyTime, badgesOf } from './drawn-badges.ts'
-import { newIssuer } from './issuing.ts'
+import { anyOrigin, anyTime, badgesOf } from '#tests/support/credentials/drawn-badges.ts'
+import { newIssuer } from '#tests/support/credentials/issuing.ts'
 import schema from './schema/achievement-credential.json' with { type: 'json' }
 
 // The official schema's own style is looser than the checker's strict mode.

@@ -1,7 +1,7 @@
 // The risk calculator, by mouse and by keyboard, with a server that answers, fails, is slow or is gone.
 import { readFileSync } from 'node:fs'
 import type { Page, Request } from '@playwright/test'
-import { audit, expect, open, showTheme, sizes, test } from './fixtures.ts'
+import { audit, expect, open, showTheme, sizes, test } from '#tests/support/browser/fixtures.ts'
 
 const shared =
   '/calculator?industry=financial&region=us&annualRevenue=500000000&aiSystemsCount=20&highRiskModelsCount=6&priorIncidents=false&regulatoryPosture=med'

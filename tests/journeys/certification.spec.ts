@@ -1,5 +1,5 @@
 // The certification page: its ways on, its tabs, its cohorts.
-import { audit, expect, open, test } from './fixtures.ts'
+import { audit, expect, open, test } from '#tests/support/browser/fixtures.ts'
 
 test('the hero leads to enrollment and gives the syllabus as a file', async ({ page }) => {
   await open(page, '/certification')

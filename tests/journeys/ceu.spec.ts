@@ -1,5 +1,5 @@
 // Renewal: the rules, the categories, the example and the ways on.
-import { expect, open, test } from './fixtures.ts'
+import { expect, open, test } from '#tests/support/browser/fixtures.ts'
 
 test('the rule and the six categories stand with their ranges', async ({ page }) => {
   await open(page, '/ceu')

@@ -1,7 +1,7 @@
 // The contact form: what it asks, what it says when something is missing, and that it sends nothing.
 import type { Page } from '@playwright/test'
 import { mailbox } from '#facts/brand.ts'
-import { audit, expect, open, showTheme, test } from './fixtures.ts'
+import { audit, expect, open, showTheme, test } from '#tests/support/browser/fixtures.ts'
 
 const prepare = (page: Page) => page.getByRole('button', { name: 'Prepare message' })
 const summary = (page: Page) => page.getByRole('alert')

@@ -2,8 +2,8 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import type { DirectoryListing } from '#contract/registry.ts'
 import { badgeFilePath, badgeFormats } from '#domain/badge/addresses.ts'
-import { expect, open, test } from './fixtures.ts'
-import { pagesAndQrInPdf, qrInPicture } from './read-qr.ts'
+import { expect, open, test } from '#tests/support/browser/fixtures.ts'
+import { pagesAndQrInPdf, qrInPicture } from '#tests/support/browser/read-qr.ts'
 
 type Wanted = { standing: DirectoryListing['standing']; signed?: boolean }
 

@@ -1,6 +1,6 @@
 // The directory: searched, filtered and paged, by mouse and by keyboard, and when nothing comes.
 import type { Page } from '@playwright/test'
-import { audit, expect, open, showTheme, sizes, test, tooWide } from './fixtures.ts'
+import { audit, expect, open, showTheme, sizes, test, tooWide } from '#tests/support/browser/fixtures.ts'
 
 type Entry = Record<string, unknown>
 

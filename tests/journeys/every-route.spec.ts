@@ -1,7 +1,7 @@
 // What must hold on every route, in both themes, narrow and wide, and with scripts off.
 import { documentTitle } from '#content/site.ts'
+import { audit, expect, open, showTheme, sizes, test, tooWide } from '#tests/support/browser/fixtures.ts'
 import { routePaths } from '#web/routes.ts'
-import { audit, expect, open, showTheme, sizes, test, tooWide } from './fixtures.ts'
 
 const everywhere = [...routePaths, '/no-such-page']
 

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { readinessIds } from '#facts/exam.ts'
 import { readinessStorageKey } from '#facts/interface.ts'
-import { audit, expect, open, showTheme, sizes, test } from './fixtures.ts'
+import { audit, expect, open, showTheme, sizes, test } from '#tests/support/browser/fixtures.ts'
 
 const schedule = (page: Page) => page.getByRole('button', { name: 'Schedule Exam' })
 const confirm = (page: Page) => page.getByRole('button', { name: 'Confirm' })

@@ -1,7 +1,7 @@
 // The frame around every page, by mouse and by keyboard.
 import { footerGroups, headerButtons, headerLinks, socialPlaceholders } from '#content/navigation.ts'
 import { drawer, target } from '#facts/interface.ts'
-import { expect, open, sizes, test } from './fixtures.ts'
+import { expect, open, sizes, test } from '#tests/support/browser/fixtures.ts'
 
 const header = [
   { href: '/certification', text: 'Certification' },

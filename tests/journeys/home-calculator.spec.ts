@@ -1,6 +1,6 @@
 // The short calculator on the home page, with its own rules.
 import type { Page, Request } from '@playwright/test'
-import { audit, expect, open, showTheme, sizes, test } from './fixtures.ts'
+import { audit, expect, open, showTheme, sizes, test } from '#tests/support/browser/fixtures.ts'
 
 const section = (page: Page) => page.getByRole('region', { name: "What's Your AI Risk Exposure?" })
 const button = (page: Page) => section(page).getByRole('button', { name: /^Calculat/ })

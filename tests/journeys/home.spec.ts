@@ -1,6 +1,6 @@
 // The home page: what it shows, while its lists are on their way, once they have come, and when they do not.
 import type { Page } from '@playwright/test'
-import { audit, expect, open, showTheme, sizes, test } from './fixtures.ts'
+import { audit, expect, open, showTheme, sizes, test } from '#tests/support/browser/fixtures.ts'
 
 const section = (page: Page, name: string) => page.getByRole('region', { name })
 

@@ -1,6 +1,6 @@
 // The micro-credentials: searched, filtered, shared and enrolled in.
 import type { Page } from '@playwright/test'
-import { audit, expect, open, sizes, test } from './fixtures.ts'
+import { audit, expect, open, sizes, test } from '#tests/support/browser/fixtures.ts'
 
 const all = (page: Page) => page.getByRole('region', { name: 'All Programs' })
 const featured = (page: Page) => page.getByRole('region', { name: 'Featured Programs' })

@@ -1,5 +1,5 @@
 // Going from page to page: what moves, what is told, and what happens when a page does not come.
-import { expect, open, sizes, test } from './fixtures.ts'
+import { expect, open, sizes, test } from '#tests/support/browser/fixtures.ts'
 
 async function recordScrolls(page: import('@playwright/test').Page) {
   await page.evaluate(() => {

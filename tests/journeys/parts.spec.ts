@@ -1,6 +1,6 @@
 // The parts of the house style, tried on the specimen sheet: toasts, tooltips, and how all of them look to axe.
 import type { Page } from '@playwright/test'
-import { audit, expect, showTheme, test } from './fixtures.ts'
+import { audit, expect, showTheme, test } from '#tests/support/browser/fixtures.ts'
 
 test.beforeEach(async ({ page }, { config }) => {
   await page.goto(config.metadata.specimen)

@@ -6,7 +6,7 @@ import { ethics } from '#content/documents/ethics.ts'
 import { honor } from '#content/documents/honor.ts'
 import { privacy } from '#content/documents/privacy.ts'
 import { terms } from '#content/documents/terms.ts'
-import { expect, open, test } from './fixtures.ts'
+import { expect, open, test } from '#tests/support/browser/fixtures.ts'
 
 const policies = {
   '/terms': terms,

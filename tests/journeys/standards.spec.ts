@@ -1,7 +1,7 @@
 // The library: six documents that are what they say they are.
 import { readFileSync } from 'node:fs'
 import { kilobytes } from '#content/figures.ts'
-import { expect, open, test } from './fixtures.ts'
+import { expect, open, test } from '#tests/support/browser/fixtures.ts'
 
 test('six documents show version, format, size and downloads, and the size is the size one gets', async ({
   page,

@@ -1,5 +1,5 @@
 // The pages without a tool of their own: what can be opened, followed, downloaded or read on them.
-import { expect, open, test } from './fixtures.ts'
+import { expect, open, test } from '#tests/support/browser/fixtures.ts'
 
 test('a question opens by mouse and by keyboard, and all answers are on paper', async ({ page }) => {
   await open(page, '/faq')

@@ -1,6 +1,6 @@
 // Light, dark and the system's: chosen, kept, and shown before anything is painted.
 import { themeStorageKey } from '#facts/interface.ts'
-import { chooseTheme, expect, open, test } from './fixtures.ts'
+import { chooseTheme, expect, open, test } from '#tests/support/browser/fixtures.ts'
 
 const root = (page: import('@playwright/test').Page) => page.locator('html')
 const stored = (page: import('@playwright/test').Page) =>

@@ -1,8 +1,8 @@
 // The field of the verification page: what people type, paste and mistype, with scripts and without.
 
 import type { Page } from '@playwright/test'
-import { audit, expect, open, showTheme, sizes, test, tooWide } from './fixtures.ts'
-import { answers, banner, give, hash, id } from './verifications.ts'
+import { audit, expect, open, showTheme, sizes, test, tooWide } from '#tests/support/browser/fixtures.ts'
+import { answers, banner, give, hash, id } from '#tests/support/browser/verifications.ts'
 
 const field = (page: Page) => page.getByRole('textbox', { name: 'Credential ID or address' })
 

@@ -2,9 +2,9 @@
 
 import type { Page } from '@playwright/test'
 import { verificationPath } from '#domain/badge/addresses.ts'
-import { linkedInAddress } from '#domain/linkedin.ts'
-import { expect, open, test } from './fixtures.ts'
-import { answers, banner, credential, give, id, longest } from './verifications.ts'
+import { linkedInAddress } from '#domain/badge/linkedin.ts'
+import { expect, open, test } from '#tests/support/browser/fixtures.ts'
+import { answers, banner, credential, give, id, longest } from '#tests/support/browser/verifications.ts'
 
 async function openHolderPart(page: Page, answer: object): Promise<void> {
   await give(page, answer)

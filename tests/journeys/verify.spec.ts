@@ -1,8 +1,8 @@
 // The verification page in each of its states, with the server's answer given.
 import jsQR from 'jsqr'
 import { verificationPath } from '#domain/badge/addresses.ts'
-import { audit, expect, open, showTheme, sizes, test, tooWide } from './fixtures.ts'
-import { answers, banner, credential, give, hash, id, longest } from './verifications.ts'
+import { audit, expect, open, showTheme, sizes, test, tooWide } from '#tests/support/browser/fixtures.ts'
+import { answers, banner, credential, give, hash, id, longest } from '#tests/support/browser/verifications.ts'
 
 const { checks: _, ...bare } = answers.valid
 

@@ -4,12 +4,12 @@ import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from 'node:test'
-import { sampleCatalogue } from '#content/sample-catalogue.ts'
 import { backup, restore } from '#operations/backup.ts'
 import { checkRegistry } from '#operations/check-registry.ts'
-import { onBothStores } from '../stores/both.ts'
-import { note, people } from '../stores/people.ts'
-import { rowsInTable, startImporter } from './tables.ts'
+import { sampleCatalogue } from '#samples/sample-catalogue.ts'
+import { onBothStores } from '#tests/support/both-stores.ts'
+import { note, people } from '#tests/support/people.ts'
+import { rowsInTable, startImporter } from '#tests/support/safety/tables.ts'
 
 const author = { who: 'tester', why: 'A drill.' }
 

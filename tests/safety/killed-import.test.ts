@@ -2,12 +2,12 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { setTimeout as wait } from 'node:timers/promises'
-import { sampleCatalogue } from '#content/sample-catalogue.ts'
 import { checkRegistry } from '#operations/check-registry.ts'
 import { importCredentials } from '#operations/import-credentials.ts'
-import { onBothStores } from '../stores/both.ts'
-import { note } from '../stores/people.ts'
-import { rowsInTable, startImporter, tableNumber } from './tables.ts'
+import { sampleCatalogue } from '#samples/sample-catalogue.ts'
+import { onBothStores } from '#tests/support/both-stores.ts'
+import { note } from '#tests/support/people.ts'
+import { rowsInTable, startImporter, tableNumber } from '#tests/support/safety/tables.ts'
 
 const kills = { SQLite: 50, PostgreSQL: 50 }
 const longestLifeMs = 50

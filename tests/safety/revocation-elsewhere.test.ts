@@ -2,10 +2,10 @@
 import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
 import { test } from 'node:test'
-import { sampleCatalogue } from '#content/sample-catalogue.ts'
-import { startFixture } from '#server/fixture.ts'
-import { onBothStores } from '../stores/both.ts'
-import { note, person } from '../stores/people.ts'
+import { sampleCatalogue } from '#samples/sample-catalogue.ts'
+import { onBothStores } from '#tests/support/both-stores.ts'
+import { note, person } from '#tests/support/people.ts'
+import { startFixture } from '#tests/support/server.ts'
 
 const clock = { now: () => new Date('2026-06-01T12:00:00Z') }
 const revocation = { at: '2026-06-01T12:00:00Z', reason: 'Misconduct.' }

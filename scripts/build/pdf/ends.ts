@@ -1,8 +1,9 @@
 // The two ends of a publication and the foot of its pages: title and seal, imprint, page numbers.
+
+import { drawLace, drawMark, drawSeal, laceOf } from '#artwork/pdf/ornament.ts'
 import type { DownloadDocument } from '#content/document.ts'
 import { dateLine, imprint, pageLine, versionLine } from '#content/downloads/imprint.ts'
 import { brand } from '#facts/brand.ts'
-import { drawLace, drawMark, drawSeal, laceOf } from '#press/pdf/ornament.ts'
 import type { Piece } from '#scripts/build/pdf/flow.ts'
 import { frame, full, main, sheet, side, styles } from '#scripts/build/pdf/format.ts'
 import type { Press } from '#scripts/build/pdf/press.ts'

@@ -1,7 +1,7 @@
 // Cuts the faces that publications are set in from the house's serif, each for the size it is read at.
 import { readFileSync } from 'node:fs'
 import subsetFont from 'subset-font'
-import { cuts } from '#press/type/cuts.ts'
+import { cuts } from '#artwork/type/cuts.ts'
 
 const source = 'node_modules/@fontsource-variable/newsreader/files'
 

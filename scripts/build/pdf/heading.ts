@@ -1,6 +1,7 @@
 // The heading of a section: in the side column under a rule, in the outline, and as a place that links can name.
+
+import type { Element } from '#artwork/pdf/tags.ts'
 import type { Section } from '#content/document.ts'
-import type { Element } from '#press/pdf/tags.ts'
 import type { Piece } from '#scripts/build/pdf/flow.ts'
 import { frame, full, sheet, side, styles } from '#scripts/build/pdf/format.ts'
 import { numberAndName } from '#scripts/build/pdf/number-and-name.ts'

@@ -1,7 +1,8 @@
 // Sets text and draws lines on the pages of a publication.
+
+import { ink } from '#artwork/ink.ts'
+import { Tags } from '#artwork/pdf/tags.ts'
 import type { Colour } from '#facts/palette.ts'
-import { ink } from '#press/ink.ts'
-import { Tags } from '#press/pdf/tags.ts'
 import { refuseUnknownLetters } from '#scripts/build/pdf/faces.ts'
 import { hairline, type Style } from '#scripts/build/pdf/format.ts'
 import { balanceLines, breakLines, widestWord } from '#scripts/build/pdf/lines.ts'

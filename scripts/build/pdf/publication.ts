@@ -1,6 +1,7 @@
 // Makes one publication: a tagged PDF that is the same, byte for byte, whenever its words are.
+
+import { contentOf, openDocument } from '#artwork/pdf/document.ts'
 import type { DownloadDocument } from '#content/document.ts'
-import { contentOf, openDocument } from '#press/pdf/document.ts'
 import { drawFoot, setImprint, setMasthead } from '#scripts/build/pdf/ends.ts'
 import type { Faces } from '#scripts/build/pdf/faces.ts'
 import { drawPage, paginate } from '#scripts/build/pdf/flow.ts'

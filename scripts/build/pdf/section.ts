@@ -1,6 +1,7 @@
 // A section as pieces: its heading in the side column, its blocks beside and below it.
+
+import type { Element } from '#artwork/pdf/tags.ts'
 import type { Block, Section } from '#content/document.ts'
-import type { Element } from '#press/pdf/tags.ts'
 import { isForm, layTables, type TableLayout } from '#scripts/build/pdf/blocks/column-widths.ts'
 import { setActions, setList, setParagraph, setTerms } from '#scripts/build/pdf/blocks/prose.ts'
 import { setTable } from '#scripts/build/pdf/blocks/table.ts'

@@ -1,6 +1,6 @@
 // Runs of lines: how a paragraph becomes pieces that may be parted without leaving a line alone.
 
-import type { Element } from '#press/pdf/tags.ts'
+import type { Element } from '#artwork/pdf/tags.ts'
 import type { Piece } from '#scripts/build/pdf/flow.ts'
 import type { Column, Style } from '#scripts/build/pdf/format.ts'
 import type { Press } from '#scripts/build/pdf/press.ts'

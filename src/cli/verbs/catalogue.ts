@@ -1,9 +1,10 @@
 // northmark courses, posts and reports: four acts, the same for all three.
+
+import { linesOf } from '#cli/credential-output.ts'
 import { type Row, tableOf } from '#cli/output.ts'
-import { linesOf } from '#cli/people.ts'
 import { authorFlags, type Flag, type Given, Misuse, numberOf, text, type Verb } from '#cli/verb.ts'
-import type { Course, Post, Report } from '#domain/catalogue.ts'
-import { readMoment } from '#domain/moments.ts'
+import type { Course, Post, Report } from '#domain/catalogue/catalogue.ts'
+import { readMoment } from '#domain/credential/moments.ts'
 import { credentialTypes } from '#facts/registry.ts'
 import { addItem, editItem, listItems, removeItem } from '#operations/edit-catalogue.ts'
 

@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { progressOn } from '#cli/progress.ts'
 import { authorFlags, isOn, type Verb } from '#cli/verb.ts'
-import { importColumns } from '#domain/import-row.ts'
+import { importColumns } from '#domain/credential/import-row.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { type ImportReport, importCredentials } from '#operations/import-credentials.ts'
 

@@ -1,5 +1,5 @@
 // northmark issue
-import { linesOf, rowOf } from '#cli/people.ts'
+import { linesOf, rowOf } from '#cli/credential-output.ts'
 import { authorFlags, text, type Verb } from '#cli/verb.ts'
 import { issueCredential } from '#operations/issue-credential.ts'
 

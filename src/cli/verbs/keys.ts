@@ -1,9 +1,10 @@
 // northmark keys
-import { rotateKeys } from '#boot/key-file.ts'
+
 import { tableOf } from '#cli/output.ts'
 import { Misuse, type Verb } from '#cli/verb.ts'
 import type { ListedKey } from '#domain/badge/issuer.ts'
-import { dayOf } from '#domain/moments.ts'
+import { dayOf } from '#domain/credential/moments.ts'
+import { rotateKeys } from '#signing/key-file.ts'
 
 const rowOf = ({ id, publicKeyMultibase, madeAt, retiredAt }: ListedKey) => ({
   id,

@@ -1,8 +1,9 @@
 // northmark list
+
+import { rowOf } from '#cli/credential-output.ts'
 import { tableOf } from '#cli/output.ts'
-import { rowOf } from '#cli/people.ts'
 import { numberOf, oneOf, text, type Verb } from '#cli/verb.ts'
-import { standings } from '#domain/credential.ts'
+import { standings } from '#domain/credential/credential.ts'
 import { credentialTypes } from '#facts/registry.ts'
 import { type Listed, listCredentials } from '#operations/list-credentials.ts'
 

@@ -1,5 +1,5 @@
 // northmark reinstate
-import { linesOf, rowOf } from '#cli/people.ts'
+import { linesOf, rowOf } from '#cli/credential-output.ts'
 import { authorFlags, type Verb } from '#cli/verb.ts'
 import { reinstateCredential } from '#operations/revoke-credential.ts'
 

@@ -10,7 +10,7 @@ export const serve: Verb = {
   async run(_, { config, output }) {
     // The server is only read where it is started: every other verb begins sooner without it.
     const { CannotListen, listen } = await import('#server/listen.ts')
-    const { SiteNotBuilt } = await import('#server/site.ts')
+    const { SiteNotBuilt } = await import('#server/site/built-site.ts')
     try {
       const { address } = await listen(config)
       output.say(`Northmark is at ${address}. Stop it with Ctrl+C.`)

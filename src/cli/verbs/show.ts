@@ -1,6 +1,7 @@
 // northmark show
+
+import { linesOf, rowOf } from '#cli/credential-output.ts'
 import { tableOf } from '#cli/output.ts'
-import { linesOf, rowOf } from '#cli/people.ts'
 import type { Verb } from '#cli/verb.ts'
 import { showCredential } from '#operations/show-credential.ts'
 

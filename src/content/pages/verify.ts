@@ -1,6 +1,6 @@
 // What the verification page says; its answers, checks and what is there for holders stand in content/verify.
 import type { PageWords } from '#content/words.ts'
-import type { IdSlip, VerificationStanding } from '#domain/verification.ts'
+import type { IdSlip, VerificationStanding } from '#domain/verification/verification.ts'
 import { brand } from '#facts/brand.ts'
 import { credentialIdPrefix } from '#facts/registry.ts'
 

@@ -1,5 +1,5 @@
 // The checks behind an answer: what each looks at, and what its outcome means.
-import type { CheckOutcome } from '#domain/verification.ts'
+import type { CheckOutcome } from '#domain/verification/verification.ts'
 import { brand } from '#facts/brand.ts'
 
 type CheckWords = { name: string } & Record<CheckOutcome, string>

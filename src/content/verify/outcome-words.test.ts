@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { checkWords } from '#content/verify/checks.ts'
 import { outcomeWords } from '#content/verify/outcome-words.ts'
-import type { VerifiedCredential } from '#domain/verification.ts'
+import type { VerifiedCredential } from '#domain/verification/verification.ts'
 
 const credential: VerifiedCredential = {
   id: 'NM-1',

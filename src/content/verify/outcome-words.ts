@@ -1,6 +1,6 @@
 // What a verification is called and says: on its banner, in the title of the page, and wherever its address is shared.
 import { day } from '#content/dates.ts'
-import type { Verification, VerificationStanding } from '#domain/verification.ts'
+import type { Verification, VerificationStanding } from '#domain/verification/verification.ts'
 
 const headings: Record<VerificationStanding, string> = {
   valid: 'Valid Credential',

@@ -2,9 +2,9 @@
 import { achievementTypes, type Badge, type Proof, statusIndexOf, writtenBadge } from '#domain/badge/badge.ts'
 import { canonicalBadge } from '#domain/badge/canonical-badge.ts'
 import type { Signer } from '#domain/badge/issuer.ts'
-import { proofFor, proofOf } from '#domain/badge/proof.ts'
 import { isSignable } from '#domain/badge/quads.ts'
 import { type CredentialType, credentialTypes } from '#facts/registry.ts'
+import { proofFor, proofOf } from '#signing/proof.ts'
 
 export type SignedBadge = {
   badge: Badge

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { readQuery } from '#domain/risk/address.ts'
 import { queryOf } from '#domain/risk/query.ts'
-import { workedCases } from '#domain/risk/worked-cases.ts'
+import { workedCases } from '#tests/support/risk/worked-cases.ts'
 
 for (const { name, input } of workedCases)
   test(`the address of ${name} opens the same company again`, () => {

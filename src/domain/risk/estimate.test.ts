@@ -2,8 +2,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { estimate } from '#domain/risk/estimate.ts'
-import { workedCases } from '#domain/risk/worked-cases.ts'
 import { modelVersion } from '#facts/risk-model.ts'
+import { workedCases } from '#tests/support/risk/worked-cases.ts'
 
 for (const { name, input, expected } of workedCases)
   test(`${name} comes out to the dollar`, () => {

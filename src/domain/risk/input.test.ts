@@ -1,10 +1,10 @@
 // Every answer that cannot be used, and the sentence that says so.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { badInputs } from '#domain/risk/bad-inputs.ts'
 import { complaintAbout, isUsable } from '#domain/risk/input.ts'
-import { workedCases } from '#domain/risk/worked-cases.ts'
 import { type CalculatorField, calculatorFields } from '#facts/calculator.ts'
+import { badInputs } from '#tests/support/risk/bad-inputs.ts'
+import { workedCases } from '#tests/support/risk/worked-cases.ts'
 
 const fields = Object.keys(calculatorFields) as CalculatorField[]
 

@@ -1,8 +1,8 @@
 // The catalogue in PostgreSQL.
 import type pg from 'pg'
-import type { Catalogue, CohortSession, Course, Post, Report } from '#domain/catalogue.ts'
+import type { Catalogue, CohortSession, Course, Post, Report } from '#domain/catalogue/catalogue.ts'
 import { within, withoutNulls } from '#store/postgres/connection.ts'
-import { enterer } from '#store/postgres/entering.ts'
+import { enterer } from '#store/postgres/credential-writer.ts'
 import { append } from '#store/postgres/journal.ts'
 import type { CatalogueKind, Kept, Store } from '#store/store.ts'
 

@@ -1,7 +1,7 @@
 // Finding, reading, revoking and reinstating credentials in PostgreSQL.
 import type pg from 'pg'
+import { gathered } from '#store/postgres/batch-lookups.ts'
 import { within } from '#store/postgres/connection.ts'
-import { gathered } from '#store/postgres/gathered.ts'
 import { append } from '#store/postgres/journal.ts'
 import {
   type CredentialRow,

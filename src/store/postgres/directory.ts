@@ -1,8 +1,8 @@
 // Answers the directory's questions from PostgreSQL: by reading the newest where hits are common, else by their pieces.
 import type pg from 'pg'
-import type { DirectoryEntry } from '#domain/credential.ts'
-import { fold } from '#domain/fold.ts'
-import { gramsToFind } from '#domain/grams.ts'
+import type { DirectoryEntry } from '#domain/credential/credential.ts'
+import { fold } from '#domain/directory/fold.ts'
+import { gramsToFind } from '#domain/directory/grams.ts'
 import type { CredentialType } from '#facts/registry.ts'
 import { type EntryRow, entryColumns, entryOf, joined } from '#store/postgres/rows.ts'
 import type { DirectoryQuery, Store } from '#store/store.ts'

@@ -1,9 +1,9 @@
 // What PostgreSQL can see of its own soundness.
 import type pg from 'pg'
-import { fullName } from '#domain/credential.ts'
-import { fold } from '#domain/fold.ts'
-import { gramsOf } from '#domain/grams.ts'
-import { type Entry, unaccountedFor } from '#domain/journal.ts'
+import { fullName } from '#domain/credential/credential.ts'
+import { type Entry, unaccountedFor } from '#domain/credential/journal.ts'
+import { fold } from '#domain/directory/fold.ts'
+import { gramsOf } from '#domain/directory/grams.ts'
 import { entryColumns } from '#store/postgres/journal.ts'
 import type { Store } from '#store/store.ts'
 

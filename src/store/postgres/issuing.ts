@@ -1,7 +1,7 @@
 // How credentials enter a PostgreSQL registry: in batches within one transaction, one issuer at a time.
 import type pg from 'pg'
 import { within } from '#store/postgres/connection.ts'
-import { enterer } from '#store/postgres/entering.ts'
+import { enterer } from '#store/postgres/credential-writer.ts'
 import { append } from '#store/postgres/journal.ts'
 import type { Issuance, Store } from '#store/store.ts'
 

@@ -1,6 +1,6 @@
 // The journal in PostgreSQL: added to within the transaction of the change it tells of.
 import type pg from 'pg'
-import type { Act, Entry, Note } from '#domain/journal.ts'
+import type { Act, Entry, Note } from '#domain/credential/journal.ts'
 import { withoutNulls } from '#store/postgres/connection.ts'
 import type { Store } from '#store/store.ts'
 

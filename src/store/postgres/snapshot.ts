@@ -1,10 +1,10 @@
 // Takes a PostgreSQL registry out whole, as it was at one moment, and puts one back.
 import type pg from 'pg'
-import type { NewCredential } from '#domain/credential.ts'
-import type { Entry } from '#domain/journal.ts'
+import type { NewCredential } from '#domain/credential/credential.ts'
+import type { Entry } from '#domain/credential/journal.ts'
 import { catalogueSql, isEmpty, putItem } from '#store/postgres/catalogue.ts'
 import { within, withoutNulls } from '#store/postgres/connection.ts'
-import { enterer } from '#store/postgres/entering.ts'
+import { enterer } from '#store/postgres/credential-writer.ts'
 import { tidyIndex } from '#store/postgres/issuing.ts'
 import { append, entryColumns } from '#store/postgres/journal.ts'
 import {

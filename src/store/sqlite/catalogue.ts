@@ -1,6 +1,6 @@
 // The catalogue in SQLite.
 import type { DatabaseSync } from 'node:sqlite'
-import type { Catalogue, CohortSession, Course, Post, Report } from '#domain/catalogue.ts'
+import type { Catalogue, CohortSession, Course, Post, Report } from '#domain/catalogue/catalogue.ts'
 import { within, withoutNulls } from '#store/sqlite/connection.ts'
 import { enterer } from '#store/sqlite/issuing.ts'
 import { append } from '#store/sqlite/journal.ts'

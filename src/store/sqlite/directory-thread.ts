@@ -1,8 +1,8 @@
 // The directory of a SQLite registry, asked in a thread of its own.
-import type { DirectoryEntry } from '#domain/credential.ts'
+import type { DirectoryEntry } from '#domain/credential/credential.ts'
 import { StoreTrouble } from '#domain/store-trouble.ts'
 import type { DirectoryQuery, Store } from '#store/store.ts'
-import { askedThread } from '#threads/asked-thread.ts'
+import { askedThread } from '#workers/worker-queue.ts'
 
 const longestQueue = 500
 

@@ -2,6 +2,6 @@
 import { workerData } from 'node:worker_threads'
 import { connectReader } from '#store/sqlite/connection.ts'
 import { directoryIn } from '#store/sqlite/directory.ts'
-import { answerEach } from '#threads/answering.ts'
+import { answerEach } from '#workers/answer-questions.ts'
 
 answerEach(directoryIn(connectReader((workerData as { file: string }).file)))

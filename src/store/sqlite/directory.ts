@@ -1,8 +1,8 @@
 // Answers the directory's questions from a SQLite registry.
 import type { DatabaseSync, SQLInputValue } from 'node:sqlite'
-import type { DirectoryEntry } from '#domain/credential.ts'
-import { fold } from '#domain/fold.ts'
-import { gramsToFind } from '#domain/grams.ts'
+import type { DirectoryEntry } from '#domain/credential/credential.ts'
+import { fold } from '#domain/directory/fold.ts'
+import { gramsToFind } from '#domain/directory/grams.ts'
 import type { CredentialType } from '#facts/registry.ts'
 import { type EntryRow, entryColumns, entryOf, joined } from '#store/sqlite/rows.ts'
 import { matchFor } from '#store/sqlite/tokens.ts'

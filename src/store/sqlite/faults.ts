@@ -1,9 +1,9 @@
 // What SQLite can see of its own soundness.
 import type { DatabaseSync } from 'node:sqlite'
-import { fullName } from '#domain/credential.ts'
-import { fold } from '#domain/fold.ts'
-import { gramsToFind } from '#domain/grams.ts'
-import { unaccountedFor } from '#domain/journal.ts'
+import { fullName } from '#domain/credential/credential.ts'
+import { unaccountedFor } from '#domain/credential/journal.ts'
+import { fold } from '#domain/directory/fold.ts'
+import { gramsToFind } from '#domain/directory/grams.ts'
 import type { CredentialType } from '#facts/registry.ts'
 import { entryColumns } from '#store/sqlite/journal.ts'
 import { matchFor } from '#store/sqlite/tokens.ts'

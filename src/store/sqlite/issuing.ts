@@ -1,7 +1,7 @@
 // How credentials enter a SQLite registry: one by one within a transaction, each found by the directory at once.
 import type { DatabaseSync } from 'node:sqlite'
-import { fullName, type Holder, type NewCredential } from '#domain/credential.ts'
-import { fold } from '#domain/fold.ts'
+import { fullName, type Holder, type NewCredential } from '#domain/credential/credential.ts'
+import { fold } from '#domain/directory/fold.ts'
 import type { CredentialType } from '#facts/registry.ts'
 import { within } from '#store/sqlite/connection.ts'
 import { append } from '#store/sqlite/journal.ts'

@@ -1,6 +1,6 @@
 // The journal in SQLite: added to within the transaction of the change it tells of.
 import type { DatabaseSync } from 'node:sqlite'
-import type { Act, Entry, Note } from '#domain/journal.ts'
+import type { Act, Entry, Note } from '#domain/credential/journal.ts'
 import { withoutNulls } from '#store/sqlite/connection.ts'
 import type { Store } from '#store/store.ts'
 

@@ -1,5 +1,5 @@
 // How credentials are asked for in SQLite, and how its rows become them.
-import type { Credential, DirectoryEntry, KeptDocument } from '#domain/credential.ts'
+import type { Credential, DirectoryEntry, KeptDocument } from '#domain/credential/credential.ts'
 import type { CredentialType } from '#facts/registry.ts'
 
 export type CredentialRow = {

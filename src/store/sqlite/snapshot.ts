@@ -1,6 +1,6 @@
 // Takes a SQLite registry out whole, as it was at one moment, and puts one back.
 import type { DatabaseSync } from 'node:sqlite'
-import type { Entry } from '#domain/journal.ts'
+import type { Entry } from '#domain/credential/journal.ts'
 import { catalogueSql, isEmpty, putItem } from '#store/sqlite/catalogue.ts'
 import { connect, connectReader, withoutNulls } from '#store/sqlite/connection.ts'
 import { enterer, tidyIndex } from '#store/sqlite/issuing.ts'

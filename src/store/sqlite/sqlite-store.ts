@@ -11,7 +11,7 @@ import { journalIn } from '#store/sqlite/journal.ts'
 import { migrate } from '#store/sqlite/migrations.ts'
 import { snapshotsOf } from '#store/sqlite/snapshot.ts'
 import type { Store } from '#store/store.ts'
-import { understood } from '#store/understood.ts'
+import { understood } from '#store/translate-errors.ts'
 
 const databaseFile = 'northmark.db'
 

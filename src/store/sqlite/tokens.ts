@@ -1,5 +1,5 @@
 // Names as SQLite's full-text index can hold them: one token for each piece, and nothing that it would cut apart.
-import { gramsOf } from '#domain/grams.ts'
+import { gramsOf } from '#domain/directory/grams.ts'
 import type { CredentialType } from '#facts/registry.ts'
 
 // The index takes ASCII punctuation for gaps between tokens, so it is moved to where only our own characters are.

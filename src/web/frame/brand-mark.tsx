@@ -1,7 +1,7 @@
 // The sign of the house beside its name: a small woven cross, from the same curve as the rosette.
 
-import { hypotrochoid } from '#domain/guilloche.ts'
 import { brand } from '#facts/brand.ts'
+import { hypotrochoid } from '#ornament/guilloche.ts'
 
 const outer = hypotrochoid({ lobes: 8, turns: 3, innerRadius: 2.5, outerRadius: 15 })
 

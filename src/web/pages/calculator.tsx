@@ -1,10 +1,10 @@
 // The calculator page, top to bottom. Its words are in content/pages/calculator.ts and content/calculator/.
 import { page } from '#content/pages/calculator.ts'
-import { later } from '#web/page/later.tsx'
+import { later } from '#web/page/lazy-section.tsx'
 import { Page } from '#web/page/page.tsx'
 import { PageHeading } from '#web/sections/page-heading.tsx'
 import { Calculator } from '#web/tools/calculator/calculator.tsx'
-import { loadWorkedOut } from '#web/tools/calculator/load-worked-out.ts'
+import { loadWorkedOut } from '#web/tools/calculator/load-calculator-results.ts'
 
 const method = await later('method', async () => ({ default: (await loadWorkedOut()).Method }))
 

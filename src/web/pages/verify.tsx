@@ -1,10 +1,10 @@
 // The verification page, top to bottom. Its words are in content/pages/verify.ts and content/verify.
 import { page } from '#content/pages/verify.ts'
 import { Page } from '#web/page/page.tsx'
-import { Desk } from '#web/tools/verifier/desk.tsx'
 import { Meanings } from '#web/tools/verifier/meanings.tsx'
 import { useInquiry } from '#web/tools/verifier/use-inquiry.ts'
 import { FileInstead, Verifier } from '#web/tools/verifier/verifier.tsx'
+import { Desk } from '#web/tools/verifier/verify-header.tsx'
 
 export default function VerifyPage() {
   const inquiry = useInquiry()

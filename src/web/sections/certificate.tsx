@@ -1,5 +1,5 @@
 // A certificate as it is printed: lace along the edge, the rosette as its seal, and the facts in line.
-import { certificateLace } from '#web/ui/certificate-lace.ts'
+import { certificateLace } from '#ornament/certificate-lace.ts'
 import { Rosette } from '#web/ui/guilloche.tsx'
 
 type Props = {

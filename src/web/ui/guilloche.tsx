@@ -1,5 +1,5 @@
 // The house's one ornament: engraved rosettes and lace.
-import { lace, rosette } from '#domain/guilloche.ts'
+import { lace, rosette } from '#ornament/guilloche.ts'
 
 const rosetteRadius = 120
 const rings = rosette(rosetteRadius)

@@ -1,6 +1,7 @@
 // Paragraphs, lists, steps, terms and links as pieces.
+
+import type { Element } from '#artwork/pdf/tags.ts'
 import type { Block } from '#content/document.ts'
-import type { Element } from '#press/pdf/tags.ts'
 import type { Piece } from '#scripts/build/pdf/flow.ts'
 import { type Column, hang, main, styles } from '#scripts/build/pdf/format.ts'
 import { numberAndName } from '#scripts/build/pdf/number-and-name.ts'

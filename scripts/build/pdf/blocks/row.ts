@@ -1,7 +1,7 @@
 // One row of a table: text, boxes to tick, and lines to write on.
 
-import { ink } from '#press/ink.ts'
-import type { Element } from '#press/pdf/tags.ts'
+import { ink } from '#artwork/ink.ts'
+import type { Element } from '#artwork/pdf/tags.ts'
 import { isToWriteIn, tickBox, tickSize, wordsIn } from '#scripts/build/pdf/blocks/column-widths.ts'
 import type { Column, Style } from '#scripts/build/pdf/format.ts'
 import type { Press } from '#scripts/build/pdf/press.ts'

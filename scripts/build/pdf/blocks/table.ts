@@ -1,7 +1,8 @@
 // Tables as pieces: rows that never part, column names again on every page, and room to write where a cell is empty.
+
+import type { Element } from '#artwork/pdf/tags.ts'
 import type { Block } from '#content/document.ts'
 import { tickBoxName } from '#content/downloads/imprint.ts'
-import type { Element } from '#press/pdf/tags.ts'
 import { isForm, type TableLayout, tickBox } from '#scripts/build/pdf/blocks/column-widths.ts'
 import { type Cell, setRow } from '#scripts/build/pdf/blocks/row.ts'
 import type { Piece } from '#scripts/build/pdf/flow.ts'

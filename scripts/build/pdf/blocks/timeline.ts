@@ -1,9 +1,10 @@
 // A timeline as pieces: the stages drawn to scale, then told.
+
+import { ink } from '#artwork/ink.ts'
+import type { Element } from '#artwork/pdf/tags.ts'
 import type { Block } from '#content/document.ts'
 import { daysAxis } from '#content/downloads/imprint.ts'
 import { days } from '#content/figures.ts'
-import { ink } from '#press/ink.ts'
-import type { Element } from '#press/pdf/tags.ts'
 import { setTerms } from '#scripts/build/pdf/blocks/prose.ts'
 import type { Piece } from '#scripts/build/pdf/flow.ts'
 import { full, main, side, styles } from '#scripts/build/pdf/format.ts'

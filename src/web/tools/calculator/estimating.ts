@@ -1,7 +1,7 @@
 // One estimate, from the question to everything that is needed to show its answer.
 import type { AnyInput } from '#domain/risk/input.ts'
 import type { Asking } from '#web/tools/calculator/asking.ts'
-import { loadWorkedOut } from '#web/tools/calculator/load-worked-out.ts'
+import { loadWorkedOut } from '#web/tools/calculator/load-calculator-results.ts'
 import { askServer } from '#web/tools/calculator/question.ts'
 
 // An estimate that was opened from an address does not take the focus from who is reading.

@@ -1,7 +1,7 @@
 // The six fields of the contact form, each with its own complaint.
 import type { InputHTMLAttributes } from 'react'
 import type { ContactFormWords } from '#content/pages/contact.ts'
-import { type ContactField, contactFields, type Problems } from '#domain/contact-message.ts'
+import { type ContactField, contactFields, type Problems } from '#web/tools/contact-form/contact-message.ts'
 import { fieldAnchor, problemWords } from '#web/tools/contact-form/problem-words.ts'
 import { TextArea, TextField } from '#web/ui/field.tsx'
 

@@ -1,6 +1,7 @@
 // The contact form. It sends nothing: it checks a message and hands it back as an e-mail draft.
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { ContactFormWords } from '#content/pages/contact.ts'
+import { ContactFields } from '#web/tools/contact-form/contact-fields.tsx'
 import {
   type ContactField,
   type ContactMessage,
@@ -9,8 +10,7 @@ import {
   type Problems,
   problemsOf,
   stillWrong,
-} from '#domain/contact-message.ts'
-import { ContactFields } from '#web/tools/contact-form/contact-fields.tsx'
+} from '#web/tools/contact-form/contact-message.ts'
 import { PreparedMessage } from '#web/tools/contact-form/prepared-message.tsx'
 import { ProblemSummary } from '#web/tools/contact-form/problem-summary.tsx'
 import { usePrefill } from '#web/tools/contact-form/use-prefill.ts'

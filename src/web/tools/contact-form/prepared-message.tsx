@@ -2,7 +2,7 @@
 import { type Ref, useId } from 'react'
 import { messages } from '#content/messages.ts'
 import type { ContactFormWords } from '#content/pages/contact.ts'
-import { type ContactMessage, draftOf, plainText } from '#domain/contact-message.ts'
+import { type ContactMessage, draftOf, plainText } from '#web/tools/contact-form/contact-message.ts'
 import { Button, buttonClasses } from '#web/ui/button.tsx'
 import { showToast } from '#web/ui/toast.ts'
 

@@ -1,6 +1,6 @@
 // All that is wrong with a message, summed up above it; each line leads to its field.
 import { type Ref, useId } from 'react'
-import { type ContactField, contactFields, type Problems } from '#domain/contact-message.ts'
+import { type ContactField, contactFields, type Problems } from '#web/tools/contact-form/contact-message.ts'
 import { fieldAnchor, type ProblemWords, problemWords } from '#web/tools/contact-form/problem-words.ts'
 
 type Props = {

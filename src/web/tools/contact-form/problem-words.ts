@@ -1,6 +1,6 @@
 // Which words a problem with a field gets.
 import type { ContactFormWords } from '#content/pages/contact.ts'
-import type { ContactField, Problems } from '#domain/contact-message.ts'
+import type { ContactField, Problems } from '#web/tools/contact-form/contact-message.ts'
 
 export type ProblemWords = ContactFormWords['problems']
 

@@ -2,7 +2,7 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import { contactSubjects } from '#content/contact-subjects.ts'
 import { examRequest } from '#content/pages/contact.ts'
-import { choiceFrom } from '#domain/exam-calendar.ts'
+import { choiceFrom } from '#domain/exam/exam-calendar.ts'
 import { useAddressQuery } from '#web/tools/address-query.ts'
 
 type Prefill = { subject: string; message: string }

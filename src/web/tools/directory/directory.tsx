@@ -2,7 +2,7 @@
 import { useRef } from 'react'
 import { directory as words } from '#content/pages/directory.ts'
 import type { DirectoryListing } from '#contract/registry.ts'
-import { callOf, everything, typeFrom } from '#domain/directory-query.ts'
+import { callOf, everything, typeFrom } from '#domain/directory/directory-query.ts'
 import { credentialTypes, directoryLimits } from '#facts/registry.ts'
 import { useRead } from '#web/api/reads.ts'
 import { useIsAwake } from '#web/tools/address-query.ts'

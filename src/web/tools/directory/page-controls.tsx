@@ -1,6 +1,6 @@
 // Turns the pages of the directory: shown only when a full page came back, so that Next never leads to nothing known.
 import { directory as words } from '#content/pages/directory.ts'
-import { isFullPage } from '#domain/directory-query.ts'
+import { isFullPage } from '#domain/directory/directory-query.ts'
 import { Button } from '#web/ui/button.tsx'
 
 type Props = { page: number; found: number; onTurn: (page: number) => void }

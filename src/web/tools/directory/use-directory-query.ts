@@ -1,7 +1,7 @@
 // The directory's question, kept in the address: typing replaces it after a pause, turning a page adds to the history.
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
-import { addressOf, type DirectoryQuery, queryFrom } from '#domain/directory-query.ts'
+import { addressOf, type DirectoryQuery, queryFrom } from '#domain/directory/directory-query.ts'
 import { typingPauseMs } from '#facts/interface.ts'
 import { useAddressQuery } from '#web/tools/address-query.ts'
 

@@ -1,7 +1,7 @@
 // The calendar of exam days: weekends and days gone by cannot be chosen.
 import { DayPicker } from 'react-day-picker'
 import type { PanelWords } from '#content/pages/exam.ts'
-import { dayOf, isExamDay, nextExamDay } from '#domain/exam-calendar.ts'
+import { dayOf, isExamDay, nextExamDay } from '#domain/exam/exam-calendar.ts'
 
 type Props = {
   words: PanelWords

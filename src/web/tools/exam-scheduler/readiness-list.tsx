@@ -1,7 +1,7 @@
 // The readiness checklist: boxes to tick on screen, and on paper.
 import { useId } from 'react'
 import type { ReadinessItem } from '#content/pages/exam.ts'
-import type { Ticks } from '#domain/exam-readiness.ts'
+import type { Ticks } from '#domain/exam/exam-readiness.ts'
 import { tick } from '#web/tools/exam-scheduler/readiness-ticks.ts'
 
 function Item({ item, isTicked }: { item: ReadinessItem; isTicked: boolean }) {

@@ -1,6 +1,6 @@
 // Keeps the readiness ticks on this device, and every open tab in step.
 import { useSyncExternalStore } from 'react'
-import { noTicks, type Ticks, ticksFrom, withTick, writtenTicks } from '#domain/exam-readiness.ts'
+import { noTicks, type Ticks, ticksFrom, withTick, writtenTicks } from '#domain/exam/exam-readiness.ts'
 import type { ReadinessId } from '#facts/exam.ts'
 import { readinessStorageKey } from '#facts/interface.ts'
 

@@ -1,7 +1,7 @@
 // Where a candidate chooses a date, a time and a proctor. Fetched on first opening: the calendar is the heavy part.
 import { useId, useState } from 'react'
 import type { PanelWords } from '#content/pages/exam.ts'
-import { dayOf, type ExamChoice, examSlots, isComplete } from '#domain/exam-calendar.ts'
+import { dayOf, type ExamChoice, examSlots, isComplete } from '#domain/exam/exam-calendar.ts'
 import { legendLook, ProctorGroup, SlotGroup } from '#web/tools/exam-scheduler/choice-groups.tsx'
 import { ExamDays } from '#web/tools/exam-scheduler/exam-days.tsx'
 import { Button } from '#web/ui/button.tsx'

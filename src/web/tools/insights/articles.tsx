@@ -2,9 +2,9 @@
 
 import { day } from '#content/dates.ts'
 import { insightsWords as words } from '#content/insights.ts'
-import type { Post } from '#domain/catalogue.ts'
+import type { Post } from '#domain/catalogue/catalogue.ts'
 import { useRead } from '#web/api/reads.ts'
-import { Quietly } from '#web/tools/quietly.tsx'
+import { Quietly } from '#web/tools/list-fallback.tsx'
 import { RosetteMark } from '#web/ui/guilloche.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { SkeletonLine, Skeletons } from '#web/ui/skeleton.tsx'

@@ -2,9 +2,9 @@
 
 import { day } from '#content/dates.ts'
 import { insightsWords as words } from '#content/insights.ts'
-import type { Report } from '#domain/catalogue.ts'
+import type { Report } from '#domain/catalogue/catalogue.ts'
 import { useRead } from '#web/api/reads.ts'
-import { Quietly } from '#web/tools/quietly.tsx'
+import { Quietly } from '#web/tools/list-fallback.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { SkeletonLine, Skeletons } from '#web/ui/skeleton.tsx'
 

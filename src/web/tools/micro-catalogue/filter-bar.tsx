@@ -6,7 +6,7 @@ import {
   isFiltering,
   type MicroFilter,
   noFilter,
-} from '#domain/micro-filter.ts'
+} from '#domain/catalogue/micro-filter.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SelectField, TextField } from '#web/ui/field.tsx'
 

@@ -1,6 +1,6 @@
 // The micro-credentials, with a search and two filters that both sections obey.
 import type { catalogue } from '#content/pages/micro.ts'
-import { noFilter, passes } from '#domain/micro-filter.ts'
+import { noFilter, passes } from '#domain/catalogue/micro-filter.ts'
 import { Section } from '#web/sections/section.tsx'
 import { FeaturedProgram } from '#web/tools/micro-catalogue/featured-program.tsx'
 import { FilterBar } from '#web/tools/micro-catalogue/filter-bar.tsx'

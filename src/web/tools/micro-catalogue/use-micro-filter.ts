@@ -1,6 +1,6 @@
 // Keeps the filter in the address, so that reloading and sharing keep it too.
 import { useEffect, useRef, useState } from 'react'
-import { filterFrom, type MicroFilter, withFilter } from '#domain/micro-filter.ts'
+import { filterFrom, type MicroFilter, withFilter } from '#domain/catalogue/micro-filter.ts'
 import { addressWriteMs } from '#facts/interface.ts'
 import { useAddressQuery } from '#web/tools/address-query.ts'
 

@@ -2,10 +2,10 @@
 
 import { hours, usd } from '#content/figures.ts'
 import { programCards, programsWords as words } from '#content/programs.ts'
-import type { Course } from '#domain/catalogue.ts'
+import type { Course } from '#domain/catalogue/catalogue.ts'
 import { useRead } from '#web/api/reads.ts'
 import { Section } from '#web/sections/section.tsx'
-import { Quietly } from '#web/tools/quietly.tsx'
+import { Quietly } from '#web/tools/list-fallback.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { SkeletonLine, Skeletons } from '#web/ui/skeleton.tsx'

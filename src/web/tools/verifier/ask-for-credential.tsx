@@ -1,7 +1,7 @@
 // A field for the id of a credential, or the whole address of one; without scripts the browser sends it itself.
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { ask as words } from '#content/pages/verify.ts'
-import { cidFrom, slipIn } from '#domain/verification.ts'
+import { cidFrom, slipIn } from '#domain/verification/verification.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 

@@ -2,7 +2,7 @@
 import { Check, CircleHelp, X } from 'lucide-react'
 import { outcomeNames } from '#content/outcomes.ts'
 import { checksHeading, checkWords } from '#content/verify/checks.ts'
-import type { VerificationCheck } from '#domain/verification.ts'
+import type { VerificationCheck } from '#domain/verification/verification.ts'
 
 const marks = {
   passed: { Icon: Check, look: 'text-valid' },

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react'
 import { day } from '#content/dates.ts'
 import { facts } from '#content/verify/credential.ts'
-import type { VerifiedCredential } from '#domain/verification.ts'
+import type { VerifiedCredential } from '#domain/verification/verification.ts'
 import { VerificationHash } from '#web/tools/verifier/verification-hash.tsx'
 
 type FactProps = { term: string; look?: string; ink?: string; children: ReactNode }

@@ -1,7 +1,7 @@
 // The HTML that puts the badge on someone's own website.
 import { holder as words } from '#content/verify/holder.ts'
-import { badgeSnippet } from '#domain/badge-snippet.ts'
-import type { VerifiedCredential } from '#domain/verification.ts'
+import { badgeSnippet } from '#domain/badge/snippet.ts'
+import type { VerifiedCredential } from '#domain/verification/verification.ts'
 import type { CopyText } from '#web/tools/verifier/copy-text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextArea } from '#web/ui/field.tsx'

@@ -1,9 +1,9 @@
 // What a verification found: the banner, the credential beside its checks, and ways to keep it.
 import { CheckList } from '#web/tools/verifier/check-list.tsx'
 import { CredentialFacts } from '#web/tools/verifier/credential-facts.tsx'
-import { Keep } from '#web/tools/verifier/keep.tsx'
 import { Letterhead } from '#web/tools/verifier/letterhead.tsx'
 import { OutcomeBanner } from '#web/tools/verifier/outcome-banner.tsx'
+import { Keep } from '#web/tools/verifier/save-and-share.tsx'
 import type { Arrived } from '#web/tools/verifier/use-inquiry.ts'
 
 const part = 'border-t border-rule p-5 first:border-t-0 sm:p-8 print:border-0 print:px-0 print:py-3'

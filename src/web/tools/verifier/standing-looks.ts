@@ -1,6 +1,6 @@
 // How each standing looks; the icon and the words say the same without the colour.
 import { Ban, CircleCheck, CircleHelp, TriangleAlert } from 'lucide-react'
-import type { VerificationStanding } from '#domain/verification.ts'
+import type { VerificationStanding } from '#domain/verification/verification.ts'
 
 type Look = { Icon: typeof Ban; ground: string; ink: string }
 

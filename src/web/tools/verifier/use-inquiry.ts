@@ -4,7 +4,11 @@ import { useLocation } from 'wouter'
 import { page } from '#content/pages/verify.ts'
 import { type OutcomeWords, outcomeWords } from '#content/verify/outcome-words.ts'
 import { verificationPath } from '#domain/badge/addresses.ts'
-import { standingOf, type Verification, type VerificationStanding } from '#domain/verification.ts'
+import {
+  standingOf,
+  type Verification,
+  type VerificationStanding,
+} from '#domain/verification/verification.ts'
 import { useRead } from '#web/api/reads.ts'
 import { useAddressQuery, useIsAwake } from '#web/tools/address-query.ts'
 

@@ -1,6 +1,6 @@
 // Where the answer comes: its place is kept from the start, so that nothing moves when it is there.
 import { states as words } from '#content/pages/verify.ts'
-import { standsToday } from '#domain/verification.ts'
+import { standsToday } from '#domain/verification/verification.ts'
 import { ForTheHolder } from '#web/tools/verifier/for-the-holder.tsx'
 import { Loading } from '#web/tools/verifier/loading.tsx'
 import { Nearby } from '#web/tools/verifier/nearby.tsx'
@@ -9,7 +9,7 @@ import type { Inquiry } from '#web/tools/verifier/use-inquiry.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 
-const loadOwnCheck = async () => (await import('#web/tools/own-check/own-check.tsx')).OwnCheck
+const loadOwnCheck = async () => (await import('#web/tools/browser-check/browser-check.tsx')).OwnCheck
 
 function CheckItYourself({ id }: { id?: string }) {
   return <Nearby load={loadOwnCheck} give={id ? { id } : {}} className="no-print min-h-64" />

@@ -1,0 +1,186 @@
+// The badge says what it is, keeps every word inside its disc, and carries the signed document.
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { createCanvas, loadImage } from '@napi-rs/canvas'
+import { Resvg } from '@resvg/resvg-js'
+import type { Printed } from '#artwork/artwork-input.ts'
+import { achievementSvg, badgeSvg } from '#artwork/badge.ts'
+import { bakedPng, bakedSvg } from '#artwork/bake.ts'
+import { day } from '#content/dates.ts'
+import { palette } from '#facts/palette.ts'
+import { credentialTypes } from '#facts/registry.ts'
+import {
+  expired,
+  longestName,
+  longestWord,
+  longTitle,
+  namesByFamily,
+  printed,
+  revoked,
+  withoutExpiry,
+} from '#tests/support/artwork.ts'
+
+const side = 600
+const render = (svg: string) => new Resvg(svg, { font: { loadSystemFonts: false } }).render().pixels
+
+// Every place where two drawings differ, told from the middle.
+function differences(one: Buffer, other: Buffer): { x: number; y: number }[] {
+  const found: { x: number; y: number }[] = []
+  for (let at = 0; at < one.length; at += 4) {
+    if (one.readUInt32BE(at) === other.readUInt32BE(at)) continue
+    const pixel = at / 4
+    found.push({ x: (pixel % side) - side / 2, y: Math.floor(pixel / side) - side / 2 })
+  }
+  return found
+}
+
+const discRadius = 220
+const bare = render(await badgeSvg(printed({ holderName: ' ', course: { title: ' ', type: 'CERT' } })))
+
+const crowded: Partial<Printed>[] = [
+  { holderName: longestName },
+  { holderName: longestWord },
+  { holderName: longestName, course: { title: `${longTitle} ${longTitle}`.slice(0, 200), type: 'CERT' } },
+  { holderName: 'Jo' },
+  ...Object.values(namesByFamily).map((names) => ({ holderName: names.join(' ') })),
+]
+
+for (const changes of crowded) {
+  test(`the words of ${changes.holderName?.slice(0, 24)} stay inside the disc`, async () => {
+    const found = differences(bare, render(await badgeSvg(printed(changes))))
+    assert.ok(found.length > 100)
+    for (const { x, y } of found) assert.ok(Math.hypot(x, y) < discRadius, `ink at ${x}, ${y}`)
+  })
+}
+
+test('the words of a badge are told to whoever cannot see it', async () => {
+  const svg = await badgeSvg(printed())
+  assert.match(svg, /<title id="badge-title">AI Governance &amp; Human Resilience, Certification by /)
+  assert.match(
+    svg,
+    /<desc id="badge-description">Earned by Amara Okafor-Lindqvist\. Issued October 15, 2025\. Valid until October 14, 2027\./,
+  )
+  assert.doesNotMatch(svg, /<text/)
+  assert.doesNotMatch(await badgeSvg(withoutExpiry()), /Valid until/)
+})
+
+const colourAt = (pixels: Buffer, x: number, y: number) =>
+  `#${pixels.subarray((y * side + x) * 4, (y * side + x) * 4 + 3).toString('hex')}`
+
+test('a band across the badge says since when it no longer stands', async () => {
+  const [lapsed, withdrawn] = [await badgeSvg(expired), await badgeSvg(revoked)]
+  assert.ok(lapsed.includes(`Expired on ${day('2027-10-14')}.`))
+  assert.ok(withdrawn.includes(`Revoked on ${day('2026-05-01')}.`))
+  assert.equal(colourAt(render(lapsed), 60, 470), palette.light.expired)
+  assert.equal(colourAt(render(withdrawn), 60, 470), palette.light.invalid)
+  assert.notEqual(colourAt(render(await badgeSvg(printed())), 60, 470), palette.light.expired)
+})
+
+test('every type has a badge of its own, with and without a person', async () => {
+  const drawn = await Promise.all(
+    credentialTypes.flatMap((type) => [
+      badgeSvg(printed({ course: { title: 'AI Risk', type } })),
+      achievementSvg({ title: 'AI Risk', type }),
+    ]),
+  )
+  assert.equal(new Set(drawn).size, drawn.length)
+})
+
+// What a reader of XML finds in an element: marked sections as they are, references resolved.
+function textIn(svg: string, element: string): string {
+  const [, content = ''] = new RegExp(`<${element}>([\\s\\S]*)</${element}>`).exec(svg) ?? []
+  return content.replace(/<!\[CDATA\[([\s\S]*?)\]\]>|&#(\d+);/g, (_, marked?: string, code?: string) =>
+    marked === undefined ? String.fromCharCode(Number(code)) : marked.replace(/\r\n?/g, '\n'),
+  )
+}
+
+const documents = {
+  'an ordinary document': printed().document,
+  'one that holds the end of a marked section': '{"a":"]]>","b":"]]]]>>"}',
+  'one with lines of its own': '{\r\n"a":\r1}\n',
+}
+
+for (const [name, document] of Object.entries(documents)) {
+  test(`${name} comes back from the SVG and from the PNG, byte for byte`, async () => {
+    const svg = bakedSvg(await badgeSvg(printed()), document)
+    assert.match(svg, /^<svg [^>]*xmlns:openbadges="https:\/\/purl\.imsglobal\.org\/ob\/v3p0">/)
+    assert.equal(textIn(svg, 'openbadges:credential'), document)
+    assert.deepEqual(render(svg), render(await badgeSvg(printed())))
+    const chunks = chunksOf(await bakedPng(printed({ document })))
+    assert.deepEqual(
+      chunks.map(({ type }) => type),
+      ['IHDR', 'iTXt', 'IDAT', 'IEND'],
+    )
+    assert.equal(credentialIn(chunks[1]?.data ?? Buffer.alloc(0)), document)
+  })
+}
+
+test('signs that XML cannot hold are escaped as JSON does', () => {
+  const document = JSON.stringify({ name: 'a\ufffe\uffffb' })
+  const back = textIn(bakedSvg('<svg></svg>', document), 'openbadges:credential')
+  assert.doesNotMatch(back, /[\ufffe\uffff]/)
+  assert.deepEqual(JSON.parse(back), JSON.parse(document))
+})
+
+// As the standard has it, bit by bit.
+function crcOf(bytes: Buffer): number {
+  let crc = 0xffffffff
+  for (const byte of bytes) {
+    crc ^= byte
+    for (let bit = 0; bit < 8; bit += 1) crc = crc & 1 ? (crc >>> 1) ^ 0xedb88320 : crc >>> 1
+  }
+  return (crc ^ 0xffffffff) >>> 0
+}
+
+function chunksOf(png: Buffer): { type: string; data: Buffer }[] {
+  const chunks: { type: string; data: Buffer }[] = []
+  assert.equal(png.subarray(0, 8).toString('hex'), '89504e470d0a1a0a')
+  for (let at = 8; at < png.length; ) {
+    const length = png.readUInt32BE(at)
+    const body = png.subarray(at + 4, at + 8 + length)
+    assert.equal(png.readUInt32BE(at + 8 + length), crcOf(body))
+    chunks.push({ type: body.toString('latin1', 0, 4), data: body.subarray(4) })
+    at += 12 + length
+  }
+  return chunks
+}
+
+function credentialIn(data: Buffer): string | undefined {
+  const keywordEnd = data.indexOf(0)
+  if (data.toString('latin1', 0, keywordEnd) !== 'openbadgecredential') return undefined
+  const [isCompressed, method] = data.subarray(keywordEnd + 1)
+  assert.deepEqual([isCompressed, method], [0, 0])
+  const languageEnd = data.indexOf(0, keywordEnd + 3)
+  const translationEnd = data.indexOf(0, languageEnd + 1)
+  return data.toString('utf8', translationEnd + 1)
+}
+
+test('the PNG is the picture of the badge, clear around it', async () => {
+  const png = await bakedPng(printed())
+  const image = await loadImage(png)
+  assert.deepEqual([image.width, image.height], [800, 800])
+  const context = createCanvas(800, 800).getContext('2d')
+  context.drawImage(image, 0, 0)
+  assert.deepEqual([...context.getImageData(2, 2, 1, 1).data], [0, 0, 0, 0])
+  const [red, green, blue, alpha] = context.getImageData(400, 300, 1, 1).data
+  assert.equal(`#${Buffer.from([red ?? 0, green ?? 0, blue ?? 0]).toString('hex')}`, palette.light.sheet)
+  assert.equal(alpha, 255)
+})
+
+test('the rim of the medal is as bright where it fades out as where it does not', async () => {
+  const image = await loadImage(await bakedPng(printed()))
+  const context = createCanvas(800, 800).getContext('2d')
+  context.drawImage(image, 0, 0)
+  const { data } = context.getImageData(0, 0, 800, 800)
+  const fading = Array.from({ length: 800 * 800 }, (_, pixel) =>
+    data.subarray(pixel * 4, pixel * 4 + 4),
+  ).filter(([, , , alpha = 0]) => alpha > 100 && alpha < 200)
+  assert.ok(fading.length > 100)
+  const ground = Number.parseInt(palette.light.featured.slice(3, 5), 16)
+  for (const [, green = 0] of fading) assert.ok(Math.abs(green - ground) < 12, `${green}`)
+})
+
+test('the same credential gives the same bytes', async () => {
+  assert.equal(await badgeSvg(printed()), await badgeSvg(printed()))
+  assert.ok((await bakedPng(printed())).equals(await bakedPng(printed())))
+})

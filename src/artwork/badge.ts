@@ -1,0 +1,150 @@
+// The badge: a medal with the engraved ring, the course in its middle, and whoever earned it.
+
+import { type Lapse, lapseOf, type Printed, type PrintedCourse } from '#artwork/artwork-input.ts'
+import { ink } from '#artwork/ink.ts'
+import { inksOf, type MedalInks, medal, medalSide } from '#artwork/medal.ts'
+import { block, escaped, wordmark, words } from '#artwork/svg.ts'
+import { fitTogether, type Plan } from '#artwork/type/fit.ts'
+import type { Line } from '#artwork/type/line.ts'
+import { setLine, setWords } from '#artwork/type/words.ts'
+import { badge as said } from '#content/certificate.ts'
+import { credentialTypeNames } from '#content/credential-types.ts'
+
+const columnWidth = 372
+const centered = { x: medalSide / 2, anchor: 'middle' } as const
+
+const titlePlans: Plan[] = [
+  { lines: 1, largest: 50, smallest: 40 },
+  { lines: 2, largest: 45, smallest: 32 },
+  { lines: 3, largest: 34, smallest: 25 },
+  { lines: 4, largest: 25, smallest: 19 },
+  { lines: 7, largest: 18, smallest: 12 },
+]
+
+const namePlans: Plan[] = [
+  { lines: 1, largest: 32, smallest: 23 },
+  { lines: 2, largest: 25, smallest: 19 },
+  { lines: 3, largest: 18, smallest: 14 },
+  { lines: 6, largest: 14, smallest: 10 },
+]
+
+const labelHeight = 24
+const ruleHeight = 28
+
+function drawnLabel(label: Line, top: number): string {
+  return words(label, { ...centered, y: top + 12, size: 14, fill: ink('brass'), tracking: 1.8 })
+}
+
+function drawnRule(top: number): string {
+  return `<rect x="${centered.x - 32}" y="${top + 14}" width="64" height="1.6" fill="${ink('brass')}"/>`
+}
+
+type Field = { top: number; bottom: number }
+
+// The course and whoever earned it, in the middle between the maker and the dates.
+async function drawnAward(
+  course: PrintedCourse,
+  holderName: string | undefined,
+  field: Field,
+): Promise<string> {
+  const label = await setLine(credentialTypeNames[course.type].toUpperCase(), 'strong')
+  const place = { width: columnWidth, leading: 1.1 }
+  const room = field.bottom - field.top
+  const fixed = labelHeight + (holderName === undefined ? 0 : ruleHeight)
+  const [title, name] = fitTogether(
+    [
+      { words: await setWords(course.title, 'display'), place: { ...place, plans: titlePlans } },
+      ...(holderName === undefined
+        ? []
+        : [{ words: await setWords(holderName, 'display'), place: { ...place, plans: namePlans } }]),
+    ],
+    room - fixed,
+  )
+  if (!title) return ''
+  const top = field.top + (room - fixed - title.height - (name?.height ?? 0)) / 2
+  const titleTop = top + labelHeight
+  const ruleTop = titleTop + title.height
+  return [
+    drawnLabel(label, top),
+    block(title, { ...centered, top: titleTop, fill: ink('action-strong') }),
+    ...(name
+      ? [drawnRule(ruleTop), block(name, { ...centered, top: ruleTop + ruleHeight, fill: ink('ink') })]
+      : []),
+  ].join('')
+}
+
+const dateHeight = 21
+
+async function drawnDates(dates: string[], top: number): Promise<string> {
+  const lines = await Promise.all(dates.map((date) => setLine(date, 'text')))
+  return lines
+    .map((line, index) =>
+      words(line, { ...centered, y: top + 15 + index * dateHeight, size: 16.5, fill: ink('soft') }),
+    )
+    .join('')
+}
+
+const ribbon = { top: 442, height: 62 }
+
+async function drawnRibbon({ standing }: Lapse, since: string): Promise<string> {
+  const { top, height } = ribbon
+  const fill = ink(standing === 'revoked' ? 'invalid' : 'expired')
+  return [
+    `<rect y="${top}" width="${medalSide}" height="${height}" fill="${fill}"/>`,
+    words(await setLine(since, 'strong'), {
+      ...centered,
+      y: top + height / 2 + 9.5,
+      size: 29,
+      fill: ink('on-action'),
+    }),
+  ].join('')
+}
+
+type Drawing = { title: string; description: string; inks: MedalInks; parts: string[] }
+
+async function drawn({ title, description, inks, parts }: Drawing): Promise<string> {
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${medalSide} ${medalSide}" width="${medalSide}" height="${medalSide}" role="img" aria-labelledby="badge-title badge-description">`,
+    `<title id="badge-title">${escaped(title)}</title>`,
+    `<desc id="badge-description">${escaped(description)}</desc>`,
+    medal(inks),
+    await wordmark({ ...centered, y: 158, size: 31 }),
+    ...parts,
+    '</svg>',
+  ].join('')
+}
+
+const makerFoot = 180
+const datesFoot = 462
+
+export async function badgeSvg(printed: Printed): Promise<string> {
+  const { course, holderName, issuedAt, expiresAt } = printed
+  const lapse = lapseOf(printed)
+  const since = lapse && said.noLonger[lapse.standing](lapse.on)
+  const dates = [
+    said.issued(issuedAt),
+    ...(expiresAt !== undefined && !lapse ? [said.validUntil(expiresAt)] : []),
+  ]
+  const datesTop = (lapse ? ribbon.top - 12 : datesFoot) - dates.length * dateHeight
+  const told = [...dates, ...(since ? [since] : [])].map((date) => `${date}.`)
+  return drawn({
+    title: said.title(course.title, course.type),
+    description: [said.earnedBy(holderName), ...told].join(' '),
+    inks: inksOf(course.type, printed.standing),
+    parts: [
+      await drawnAward(course, holderName, { top: makerFoot, bottom: datesTop - 8 }),
+      await drawnDates(dates, datesTop),
+      lapse && since ? await drawnRibbon(lapse, since) : '',
+    ],
+  })
+}
+
+// The same for the course alone, before anyone has earned it.
+export async function achievementSvg(course: PrintedCourse): Promise<string> {
+  return drawn({
+    title: said.title(course.title, course.type),
+    description: said.awarded,
+    inks: inksOf(course.type, 'valid'),
+    parts: [await drawnAward(course, undefined, { top: makerFoot, bottom: datesFoot })],
+  })
+}

@@ -1,0 +1,190 @@
+// Certificates are opened by a reader that is not ours and held to their words, their structure and what is attached.
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { createCanvas } from '@napi-rs/canvas'
+import jsQr from 'jsqr'
+import { getDocument, type PDFDocumentProxy, type PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import type { Printed } from '#artwork/artwork-input.ts'
+import { certificatePdf } from '#artwork/certificate/certificate.ts'
+import { certificate as said } from '#content/certificate.ts'
+import { brand } from '#facts/brand.ts'
+import { sampleNames } from '#samples/sample-names.ts'
+import {
+  expired,
+  longestName,
+  longestWord,
+  longTitle,
+  namesByFamily,
+  printed,
+  revoked,
+  withoutExpiry,
+} from '#tests/support/artwork.ts'
+
+type Opened = { pdf: PDFDocumentProxy; page: PDFPageProxy }
+const opened: PDFDocumentProxy[] = []
+
+async function open(credential: Printed): Promise<Opened> {
+  const data = new Uint8Array(await certificatePdf(credential))
+  const pdf = await getDocument({ data, verbosity: 0 }).promise
+  opened.push(pdf)
+  assert.equal(pdf.numPages, 1)
+  return { pdf, page: await pdf.getPage(1) }
+}
+
+after(async () => {
+  for (const pdf of opened) await pdf.loadingTask.destroy()
+})
+
+type Item = { type?: string; tag?: string; str?: string; transform?: number[]; width?: number }
+
+const itemsOf = async ({ page }: Opened): Promise<Item[]> =>
+  (await page.getTextContent({ includeMarkedContent: true })).items
+
+// Letters alone: where lines end and how marks are composed is the reader's own affair.
+const lettersOf = (text: string) => text.normalize('NFKC').replace(/[\s\u200b-\u200d\u2060]+/gu, '')
+
+async function wordsOf(certificate: Opened): Promise<string> {
+  return lettersOf((await itemsOf(certificate)).map(({ str = '' }) => str).join(''))
+}
+
+type Node = { role?: string; alt?: string; children?: Node[] }
+
+async function elementsOf({ page }: Opened): Promise<Node[]> {
+  const flatten = (node: Node): Node[] => [node, ...(node.children ?? []).flatMap(flatten)]
+  const tree = await page.getStructTree()
+  return tree ? flatten(tree as Node) : []
+}
+
+test('a certificate is one tagged page with a title, an author and a language', async () => {
+  const { pdf } = await open(printed())
+  const { info, metadata } = await pdf.getMetadata()
+  const facts = new Map(Object.entries(info))
+  const title = said.title(printed().holderName, printed().course.title)
+  assert.equal((await pdf.getMarkInfo())?.Marked, true)
+  assert.equal(facts.get('Title'), title)
+  assert.equal(facts.get('Author'), brand.name)
+  assert.equal(facts.get('Language'), 'en-US')
+  assert.equal(facts.get('PDFFormatVersion'), '1.7')
+  assert.deepEqual(metadata.get('dc:title'), title)
+  const raw = (await certificatePdf(printed())).toString('latin1')
+  assert.match(raw, /AI Governance &amp; Human Resilience<\/rdf:li>/)
+  assert.equal(new Map(Object.entries((await pdf.getViewerPreferences()) ?? {})).get('DisplayDocTitle'), true)
+})
+
+test('its structure is a heading, paragraphs, a link and a figure that is told in words', async () => {
+  const certificate = await open(printed())
+  const elements = await elementsOf(certificate)
+  const count = (role: string) => elements.filter((element) => element.role === role).length
+  assert.deepEqual([count('H1'), count('Link'), count('Figure')], [1, 1, 1])
+  assert.ok(elements.find(({ role }) => role === 'Figure')?.alt?.includes(printed().verificationUrl))
+  const open_: (string | undefined)[] = []
+  for (const { type, tag, str } of await itemsOf(certificate)) {
+    if (type?.startsWith('beginMarkedContent')) open_.push(tag)
+    else if (type === 'endMarkedContent') open_.pop()
+    else if (str?.trim()) assert.ok(open_.length > 0, `untagged: ${str}`)
+  }
+})
+
+test('it says who earned what and when, and how to check it', async () => {
+  const certificate = await open(printed())
+  const words = await wordsOf(certificate)
+  const { holderName, course, id, verificationUrl } = printed()
+  const all = [holderName, course.title, id, verificationUrl, 'October 15, 2025', 'October 14, 2027']
+  for (const text of [...all, said.preamble.toUpperCase(), said.earned.CERT, said.verify, said.signed]) {
+    assert.ok(words.includes(lettersOf(text)), text)
+  }
+  const [link] = await certificate.page.getAnnotations()
+  assert.equal(link?.url, verificationUrl)
+})
+
+test('without an expiry it says so', async () => {
+  const words = await wordsOf(await open(withoutExpiry()))
+  assert.ok(words.includes(lettersOf(said.neverExpires)))
+  assert.ok(!words.includes(lettersOf(said.validUntil)))
+})
+
+for (const [credential, since, meaning] of [
+  [expired, 'Expired on October 14, 2027', said.band.expired],
+  [revoked, 'Revoked on May 1, 2026', said.band.revoked],
+] as const) {
+  test(`a certificate that is ${credential.standing} says so with the day`, async () => {
+    const words = await wordsOf(await open(credential))
+    assert.ok(words.includes(lettersOf(since)))
+    assert.ok(words.includes(lettersOf(meaning)))
+    assert.ok(!(await wordsOf(await open(printed()))).includes(lettersOf(meaning)))
+  })
+}
+
+test('the signed document is attached, byte for byte', async () => {
+  const { pdf } = await open(printed())
+  const files: { filename: string; content: Uint8Array }[] = Object.values(await pdf.getAttachments())
+  assert.equal(files.length, 1)
+  assert.equal(files[0]?.filename, 'NM-7K3Q-9XTP-4DW2-H.json')
+  assert.equal(Buffer.from(files[0]?.content ?? []).toString('utf8'), printed().document)
+  const raw = (await certificatePdf(printed())).toString('latin1')
+  assert.match(raw, /\/AFRelationship \/Data/)
+  assert.match(raw, /\/Subtype \/application#2Fvc/)
+})
+
+test('the code on the page is read back by a decoder that is not ours', async () => {
+  for (const credential of [printed(), revoked]) {
+    const { page } = await open(credential)
+    const viewport = page.getViewport({ scale: 2 })
+    const canvas = createCanvas(viewport.width, viewport.height)
+    await page.render({ canvas: canvas as never, viewport }).promise
+    const [left, top] = [canvas.width * 0.7, canvas.height * 0.6]
+    const context = canvas.getContext('2d')
+    const { data, width, height } = context.getImageData(left, top, canvas.width - left, canvas.height - top)
+    assert.equal(jsQr(data, width, height)?.data, credential.verificationUrl)
+  }
+})
+
+test('every letter of every sample name can be read from the page', async () => {
+  for (const { firstNames, lastNames } of sampleNames) {
+    const holderName = `${firstNames} ${lastNames}`.replaceAll(',', '')
+    const words = await wordsOf(await open(printed({ holderName })))
+    assert.ok(words.includes(lettersOf(holderName)), holderName)
+  }
+})
+
+const plainlyRead = ['source-serif-4', 'noto-serif-armenian', 'noto-serif-georgian', 'noto-serif-ethiopic']
+const eastAsian = ['noto-serif-sc', 'noto-serif-jp', 'noto-serif-kr']
+
+for (const family of [...plainlyRead, ...eastAsian]) {
+  test(`names in ${family} can be read from the page`, async () => {
+    for (const holderName of namesByFamily[family] ?? []) {
+      const words = await wordsOf(await open(printed({ holderName })))
+      assert.ok(words.includes(lettersOf(holderName)), holderName)
+    }
+  })
+}
+
+const crowded: Partial<Printed>[] = [
+  { holderName: longestName },
+  { holderName: longestWord },
+  { holderName: longestName, course: { title: longTitle, type: 'MICRO' } },
+  { holderName: 'Jo' },
+  ...Object.values(namesByFamily).map((names) => ({ holderName: names.join(' ') })),
+]
+
+test('words stay in their column, whatever the name', async () => {
+  for (const changes of crowded) {
+    const certificate = await open(printed(changes))
+    for (const { str, transform, width = 0 } of await itemsOf(certificate)) {
+      if (!str?.trim()) continue
+      const [left = 0, baseline = 0] = transform?.slice(4) ?? []
+      assert.ok(left >= 95 && left + width <= 573, `${str} of ${changes.holderName}`)
+      assert.ok(baseline > 60 && baseline < 520, `${str} of ${changes.holderName}`)
+    }
+  }
+})
+
+test('the same credential gives the same bytes, another standing gives others', async () => {
+  const [first, again, other] = [
+    await certificatePdf(printed()),
+    await certificatePdf(printed()),
+    await certificatePdf(expired),
+  ]
+  assert.ok(first.equals(again))
+  assert.ok(!first.equals(other))
+})

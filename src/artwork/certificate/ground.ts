@@ -1,0 +1,69 @@
+// What a certificate is printed on: lace along its edge, a pale weave beneath the words, and the seal.
+
+import { ink } from '#artwork/ink.ts'
+import type { PdfDocument } from '#artwork/pdf/document.ts'
+import { drawSeal } from '#artwork/pdf/ornament.ts'
+import { lace, laceFrame } from '#ornament/guilloche.ts'
+
+// A4, lying.
+export const sheet = { width: 841.89, height: 595.28 }
+
+const margin = 25
+const band = 17
+export const innerEdge = margin + band
+
+const drawnScale = 4
+const frame = laceFrame({
+  width: (sheet.width - 2 * margin) * drawnScale,
+  height: (sheet.height - 2 * margin) * drawnScale,
+  band: band * drawnScale,
+  waveLength: 24 * drawnScale,
+})
+
+function drawFrame(doc: PdfDocument): void {
+  doc
+    .save()
+    .translate(margin, margin)
+    .scale(1 / drawnScale)
+    .lineWidth(0.4 * drawnScale)
+  for (const { x, y, isUpright, strands } of frame.sides) {
+    doc.save().translate(x, y)
+    if (isUpright) doc.rotate(90)
+    doc.strokeColor(ink('edge'))
+    for (const strand of strands) doc.path(strand).stroke()
+    doc.restore()
+  }
+  for (const { x, y, path } of frame.corners) {
+    doc.save().translate(x, y).strokeColor(ink('brass')).path(path).stroke().restore()
+  }
+  doc.restore()
+}
+
+const field = { width: sheet.width - 2 * innerEdge, height: sheet.height - 2 * innerEdge }
+const weave = lace({
+  length: field.width * drawnScale,
+  height: field.height * drawnScale,
+  waves: 2,
+  strands: 32,
+  stepsPerWave: 40,
+})
+
+function drawUnderprint(doc: PdfDocument): void {
+  doc
+    .save()
+    .translate(innerEdge, innerEdge)
+    .scale(1 / drawnScale)
+    .lineWidth(0.22 * drawnScale)
+    .strokeColor(ink('rule'))
+  for (const strand of weave) doc.path(strand).stroke()
+  doc.restore()
+}
+
+export type SealPlace = { x: number; y: number; radius: number; isFaded: boolean }
+
+export function drawGround(doc: PdfDocument, { isFaded, ...place }: SealPlace): void {
+  doc.rect(0, 0, sheet.width, sheet.height).fill(ink('sheet'))
+  drawUnderprint(doc)
+  drawFrame(doc)
+  drawSeal(doc, place, isFaded ? 'edge' : undefined)
+}

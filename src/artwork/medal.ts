@@ -1,0 +1,48 @@
+// The medal that a badge is drawn on: two woven rings around a disc of paper.
+
+import { ink } from '#artwork/ink.ts'
+import { engraved } from '#artwork/svg.ts'
+import type { Standing } from '#domain/credential/credential.ts'
+import { palette } from '#facts/palette.ts'
+import type { CredentialType } from '#facts/registry.ts'
+import { hypotrochoid } from '#ornament/guilloche.ts'
+
+export const medalSide = 600
+const middle = medalSide / 2
+
+const outerRing = hypotrochoid({ lobes: 96, turns: 7, innerRadius: 226, outerRadius: 287 })
+const innerRing = hypotrochoid({ lobes: 96, turns: 25, innerRadius: 239, outerRadius: 272 })
+const underprint = hypotrochoid({ lobes: 72, turns: 25, innerRadius: 156, outerRadius: 216 })
+
+export type MedalInks = { ground: string; ring: string; thread: string; rim: string }
+
+// The certification's medal is solid, as its card is on the site; the others are drawn in line.
+const inks: Record<CredentialType, MedalInks> = {
+  CERT: {
+    ground: ink('featured'),
+    ring: palette.dark.action,
+    thread: palette.dark.brass,
+    rim: palette.dark.brass,
+  },
+  MICRO: { ground: ink('paper'), ring: ink('action'), thread: ink('brass'), rim: ink('action') },
+  CEU: { ground: ink('paper'), ring: ink('brass'), thread: ink('action'), rim: ink('brass') },
+}
+
+// What was withdrawn has lost its colour.
+const faded: MedalInks = { ground: ink('paper'), ring: ink('edge'), thread: ink('edge'), rim: ink('edge') }
+
+export const inksOf = (type: CredentialType, standing: Standing): MedalInks =>
+  standing === 'revoked' ? faded : inks[type]
+
+export function medal({ ground, ring, thread, rim }: MedalInks): string {
+  return [
+    `<circle cx="${middle}" cy="${middle}" r="296" fill="${ground}"/>`,
+    `<g transform="translate(${middle} ${middle})">`,
+    engraved(outerRing, ring, 0.8),
+    engraved(innerRing, thread, 0.7),
+    `<circle r="292" fill="none" stroke="${rim}" stroke-width="2"/>`,
+    `<circle r="222" fill="${ink('sheet')}" stroke="${rim}" stroke-width="2"/>`,
+    engraved(underprint, ink('rule'), 0.35),
+    '</g>',
+  ].join('')
+}

@@ -1,0 +1,68 @@
+// The engraved lines on a page: the seal, the mark and the lace.
+
+import { ink } from '#artwork/ink.ts'
+import type { PdfDocument } from '#artwork/pdf/document.ts'
+import type { Colour } from '#facts/palette.ts'
+import { lace } from '#ornament/guilloche.ts'
+import { mark, markRadius, seal, sealRadius } from '#ornament/seal.ts'
+
+type Round = { x: number; y: number; radius: number }
+
+export function drawSeal(doc: PdfDocument, { x, y, radius }: Round, only?: Colour): void {
+  const scale = radius / sealRadius
+  doc.save().translate(x, y).scale(scale)
+  for (const { path, colour } of seal) {
+    doc
+      .path(path)
+      .lineWidth(0.3 / scale)
+      .strokeColor(ink(only ?? colour))
+      .stroke()
+  }
+  doc.restore()
+}
+
+export function drawMark(doc: PdfDocument, { x, y, radius }: Round): void {
+  const scale = radius / markRadius
+  doc.save().translate(x, y).scale(scale)
+  doc
+    .path(mark)
+    .lineWidth(0.8 / scale)
+    .strokeColor(ink('action'))
+    .stroke()
+  doc.circle(0, 0, 1.7 / scale).fill(ink('brass'))
+  doc.restore()
+}
+
+// Drawn large and scaled down, so that the rounding of the path cannot be seen.
+const laceScale = 4
+const waveLength = 22
+
+export type Lace = { length: number; height: number }
+
+export function laceOf({ length, height }: Lace): string[] {
+  return lace({
+    length: length * laceScale,
+    height: height * laceScale,
+    waves: Math.round(length / waveLength),
+    strands: 4,
+  })
+}
+
+export function drawLace(
+  doc: PdfDocument,
+  strands: string[],
+  { left, top }: { left: number; top: number },
+): void {
+  doc
+    .save()
+    .translate(left, top)
+    .scale(1 / laceScale)
+  for (const strand of strands) {
+    doc
+      .path(strand)
+      .lineWidth(0.35 * laceScale)
+      .strokeColor(ink('edge'))
+      .stroke()
+  }
+  doc.restore()
+}

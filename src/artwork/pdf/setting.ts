@@ -1,0 +1,105 @@
+// Sets lines of words in a PDF: shaped as in the pictures, and still text that can be selected, searched and read aloud.
+import { create } from 'fontkit'
+import { ink } from '#artwork/ink.ts'
+import type { PdfDocument } from '#artwork/pdf/document.ts'
+import type { Fitted } from '#artwork/type/fit.ts'
+import type { Font } from '#artwork/type/font.ts'
+import type { Line, Run } from '#artwork/type/line.ts'
+import type { Colour } from '#facts/palette.ts'
+
+type OpenedFont = PDFKit.Mixins.OpenedFont
+
+// Tells the shaper that a run of signs alone stands among words that run to the left.
+const leftward = 'rtlm'
+
+// Readers take a glyph that is read as nothing for a fault in the file; this joins what stands beside it.
+const nothing = 0x2060
+
+// The PDF library embeds the font; how letters are joined and placed is the shaper's to say.
+function opened(font: Font): OpenedFont {
+  const layout = (text: string, features: string[] = []) => {
+    const glyphs = font.shape(text, features.includes(leftward) ? 'right-to-left' : undefined)
+    return {
+      glyphs: glyphs.map(({ id, codePoints }) => ({
+        id,
+        codePoints: codePoints.length > 0 ? codePoints : [nothing],
+        advanceWidth: font.advance(id),
+      })),
+      positions: glyphs.map(({ advance, shiftX, shiftY }) => ({
+        xAdvance: advance,
+        yAdvance: 0,
+        xOffset: shiftX,
+        yOffset: shiftY,
+      })),
+      advanceWidth: glyphs.reduce((sum, { advance }) => sum + advance, 0),
+    }
+  }
+  // A name of its own, or the library would take two parts of one family for the same font.
+  return Object.defineProperties(create(font.sfnt), {
+    layout: { value: layout },
+    postscriptName: { value: font.name },
+  })
+}
+
+const openedFonts = new WeakMap<Font, OpenedFont>()
+
+function withFont(doc: PdfDocument, font: Font): PdfDocument {
+  const known = openedFonts.get(font) ?? opened(font)
+  openedFonts.set(font, known)
+  return doc.registerFont(font.name, known).font(font.name)
+}
+
+type Place = { x: number; y: number; size: number; colour: Colour; tracking?: number }
+
+const widthOfRun = ({ font, glyphs }: Run, size: number, tracking: number) =>
+  glyphs.reduce((sum, { advance }) => sum + (advance * size) / font.unitsPerEm + tracking, 0)
+
+const readingOf = ({ glyphs }: Run) =>
+  glyphs.map(({ codePoints }) => String.fromCodePoint(...codePoints)).join('')
+
+// Where glyphs do not follow each other as letters do, or stand apart, the file says beside them what they read as.
+function told(doc: PdfDocument, run: Run, tracking: number, draw: () => void): void {
+  const isPlain = tracking === 0 && readingOf(run).normalize('NFC') === run.text.normalize('NFC')
+  if (!isPlain) doc.markContent('Span', { actual: run.text })
+  draw()
+  if (!isPlain) doc.endMarkedContent()
+}
+
+// One line, its baseline at the given height.
+export function drawLine(doc: PdfDocument, line: Line, place: Place): void {
+  const { y, colour, tracking = 0 } = place
+  let left = place.x
+  for (const run of line.runs) {
+    const size = place.size * run.font.family.scale
+    withFont(doc, run.font).fontSize(size).fillColor(ink(colour))
+    told(doc, run, tracking, () =>
+      doc.text(run.text, left, y, {
+        lineBreak: false,
+        baseline: 'alphabetic',
+        characterSpacing: tracking,
+        features: run.direction === 'right-to-left' ? [leftward] : [],
+      }),
+    )
+    left += widthOfRun(run, size, tracking)
+  }
+}
+
+// Several lines, the top of the first at the given height.
+export function drawBlock(
+  doc: PdfDocument,
+  { lines, size, leading, baseline }: Fitted,
+  { x, top, colour }: { x: number; top: number; colour: Colour },
+): void {
+  lines.forEach((line, index) => {
+    const y = top + index * leading + baseline
+    drawLine(doc, line, { x, y, size, colour })
+    const last = line.runs.at(-1)
+    // The space is for whoever copies the text: without it two lines would join into one word.
+    if (last && index < lines.length - 1) {
+      withFont(doc, last.font).text(' ', x + line.width * size, y, {
+        lineBreak: false,
+        baseline: 'alphabetic',
+      })
+    }
+  })
+}

@@ -1,0 +1,80 @@
+// A link preview states its outcome in its colour, and its words keep clear of everything else.
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { createCanvas, loadImage } from '@napi-rs/canvas'
+import { type Preview, previewPng } from '#artwork/preview.ts'
+import { palette } from '#facts/palette.ts'
+import { longestName, longestWord, longTitle, namesByFamily } from '#tests/support/artwork.ts'
+
+const [width, height] = [1200, 630]
+
+const preview = (changes: Partial<Preview> = {}): Preview => ({
+  outcome: 'valid',
+  heading: 'Valid Credential',
+  holderName: 'Amara Okafor-Lindqvist',
+  courseTitle: 'AI Governance & Human Resilience',
+  sentence: 'Genuine, and it stands today.',
+  asOf: '2026-11-15T09:30:00Z',
+  ...changes,
+})
+
+async function pixelsOf(png: Buffer): Promise<Uint8ClampedArray> {
+  const image = await loadImage(png)
+  assert.deepEqual([image.width, image.height], [width, height])
+  const context = createCanvas(width, height).getContext('2d')
+  context.drawImage(image, 0, 0)
+  return context.getImageData(0, 0, width, height).data
+}
+
+const colourAt = (pixels: Uint8ClampedArray, x: number, y: number) =>
+  `#${Buffer.from(pixels.subarray((y * width + x) * 4, (y * width + x) * 4 + 3)).toString('hex')}`
+
+const { light } = palette
+const grounds = {
+  valid: { ground: light['valid-ground'], line: light.valid },
+  expired: { ground: light['expired-ground'], line: light.expired },
+  invalid: { ground: light['invalid-ground'], line: light.invalid },
+  partial: { ground: light.paper, line: light.soft },
+} as const
+
+for (const outcome of ['valid', 'expired', 'invalid', 'partial'] as const) {
+  test(`${outcome} is told by its colour and by an icon`, async () => {
+    const pixels = await pixelsOf(await previewPng(preview({ outcome })))
+    assert.equal(colourAt(pixels, 5, 5), grounds[outcome].ground)
+    assert.equal(colourAt(pixels, 5, 170), grounds[outcome].line)
+    assert.equal(colourAt(pixels, 120, 50), grounds[outcome].line)
+  })
+}
+
+const bare = await pixelsOf(await previewPng(preview({ holderName: ' ', courseTitle: ' ', sentence: ' ' })))
+const words = [longestName, longestWord, ...Object.values(namesByFamily).map((names) => names.join(' '))]
+
+for (const holderName of words) {
+  test(`the words about ${holderName.slice(0, 24)} stay between band, seal and foot`, async () => {
+    const pixels = await pixelsOf(await previewPng(preview({ holderName, courseTitle: longTitle })))
+    for (let at = 0; at < pixels.length; at += 4) {
+      const isSame = [0, 1, 2].every((channel) => pixels[at + channel] === bare[at + channel])
+      if (isSame) continue
+      const [x, y] = [(at / 4) % width, Math.floor(at / 4 / width)]
+      assert.ok(x >= 70 && x < 838 && y > 172 && y < 540, `ink at ${x}, ${y}`)
+    }
+  })
+}
+
+test('what is not known of a credential is left out', async () => {
+  const { holderName: _, courseTitle: __, ...unknown } = preview({ outcome: 'invalid' })
+  assert.ok((await previewPng(unknown)).length > 0)
+})
+
+test('another outcome, another name and another day are another picture; the same is the same', async () => {
+  const drawn = await Promise.all(
+    [
+      preview(),
+      preview({ outcome: 'expired' }),
+      preview({ holderName: 'Jo' }),
+      preview({ asOf: '2026-11-16T00:00:00Z' }),
+    ].map(async (one) => (await previewPng(one)).toString('base64')),
+  )
+  assert.equal(new Set(drawn).size, drawn.length)
+  assert.equal((await previewPng(preview())).toString('base64'), drawn[0])
+})

@@ -1,0 +1,154 @@
+// What a shared link shows of a credential: the outcome as it is now, in words, by an icon and in its colour.
+
+import { ink } from '#artwork/ink.ts'
+import { pngOf } from '#artwork/rasterize.ts'
+import { block, drawnSeal, wordmark, words } from '#artwork/svg.ts'
+import { type Fitted, fit, fitTogether, type Plan } from '#artwork/type/fit.ts'
+import { setLine, setWords } from '#artwork/type/words.ts'
+import { linkPreview } from '#content/certificate.ts'
+import type { Colour } from '#facts/palette.ts'
+
+export type PreviewOutcome = 'valid' | 'expired' | 'invalid' | 'partial'
+
+export type Preview = {
+  outcome: PreviewOutcome
+  heading: string
+  holderName?: string
+  courseTitle?: string
+  sentence: string
+  asOf: string
+}
+
+const width = 1200
+const height = 630
+const left = 80
+const right = width - 80
+const column = 730
+const bandHeight = 168
+const foot = 540
+
+// The seal keeps its colours only on what the body stands by.
+type Look = { colour: Colour; ground: Colour; icon: string; seal?: Colour }
+
+// Inside a circle of 20 around the middle.
+const looks: Record<PreviewOutcome, Look> = {
+  valid: { colour: 'valid', ground: 'valid-ground', icon: 'M-8.5 .5l5.5 5.7L8.5-5.7' },
+  expired: { colour: 'expired', ground: 'expired-ground', icon: 'M0-9V0l6 4.5' },
+  invalid: {
+    colour: 'invalid',
+    ground: 'invalid-ground',
+    icon: 'M-6.4-6.4L6.4 6.4M6.4-6.4L-6.4 6.4',
+    seal: 'rule',
+  },
+  partial: {
+    colour: 'soft',
+    ground: 'paper',
+    icon: 'M-4.6-4.4a4.7 4.7 0 1 1 6.6 5.2C.6 1.6 0 2.3 0 4M0 8.6v.1',
+    seal: 'rule',
+  },
+}
+
+function band({ colour, ground, icon }: Look): string {
+  return [
+    `<rect width="${width}" height="${bandHeight}" fill="${ink(ground)}"/>`,
+    `<rect y="${bandHeight}" width="${width}" height="4" fill="${ink(colour)}"/>`,
+    `<g transform="translate(${left + 40} ${bandHeight / 2}) scale(2)">`,
+    `<circle r="20" fill="${ink(colour)}"/>`,
+    `<path d="${icon}" fill="none" stroke="${ink('on-action')}" stroke-width="2.8" stroke-linecap="round" stroke-linejoin="round"/>`,
+    '</g>',
+  ].join('')
+}
+
+const namePlans: Plan[] = [
+  { lines: 1, largest: 66, smallest: 50 },
+  { lines: 2, largest: 54, smallest: 40 },
+  { lines: 4, largest: 36, smallest: 24 },
+  { lines: 7, largest: 24, smallest: 16 },
+]
+
+const coursePlans: Plan[] = [
+  { lines: 1, largest: 36, smallest: 30 },
+  { lines: 2, largest: 32, smallest: 24 },
+  { lines: 4, largest: 22, smallest: 16 },
+]
+
+const sentencePlans: Plan[] = [
+  { lines: 1, largest: 31, smallest: 27 },
+  { lines: 3, largest: 28, smallest: 20 },
+]
+
+// With nobody to name, the sentence is what there is to say.
+const aloneSentencePlans: Plan[] = [
+  { lines: 3, largest: 46, smallest: 36 },
+  { lines: 6, largest: 34, smallest: 20 },
+]
+
+type Part = { fitted: Fitted; gap: number; colour: Colour }
+type Text = { text: string; plans: Plan[]; colour: Colour; gap: number }
+
+function textsOf({ holderName, courseTitle, sentence }: Preview): Text[] {
+  const isAlone = holderName === undefined && courseTitle === undefined
+  return [
+    ...(holderName ? [{ text: holderName, plans: namePlans, colour: 'ink', gap: 0 } as const] : []),
+    ...(courseTitle
+      ? [{ text: courseTitle, plans: coursePlans, colour: 'action-strong', gap: 6 } as const]
+      : []),
+    isAlone
+      ? { text: sentence, plans: aloneSentencePlans, colour: 'ink', gap: 0 }
+      : { text: sentence, plans: sentencePlans, colour: 'soft', gap: 22 },
+  ]
+}
+
+async function partsOf(preview: Preview): Promise<Part[]> {
+  const texts = textsOf(preview)
+  const set = texts.map(async ({ text, plans }) => ({
+    words: await setWords(text, 'display'),
+    place: { width: column, plans, leading: 1.14 },
+  }))
+  const fits = fitTogether(await Promise.all(set), foot - bandHeight - 70)
+  return fits.flatMap((fitted, index) => {
+    const text = texts[index]
+    return text ? [{ fitted, gap: text.gap, colour: text.colour }] : []
+  })
+}
+
+function stacked(list: Part[]): string {
+  const room = foot - bandHeight
+  const total = list.reduce((sum, { fitted, gap }, index) => sum + fitted.height + (index > 0 ? gap : 0), 0)
+  let top = bandHeight + 2 + (room - total) / 2
+  return list
+    .map(({ fitted, gap, colour }, index) => {
+      top += index > 0 ? gap : 0
+      const drawn = block(fitted, { x: left, top, fill: ink(colour) })
+      top += fitted.height
+      return drawn
+    })
+    .join('')
+}
+
+export async function previewSvg(preview: Preview): Promise<string> {
+  const look = looks[preview.outcome]
+  const heading = fit(await setWords(preview.heading, 'display'), {
+    width: right - left - 112,
+    plans: [{ lines: 1, largest: 68, smallest: 30 }],
+    leading: 1.1,
+  })
+  const asOf = await setLine(linkPreview.asOf(preview.asOf), 'text')
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">`,
+    `<rect width="${width}" height="${height}" fill="${ink('sheet')}"/>`,
+    drawnSeal({ x: 1070, y: 372, radius: 232 }, 0.9, look.seal),
+    band(look),
+    block(heading, { x: left + 112, top: (bandHeight - heading.height) / 2, fill: ink(look.colour) }),
+    stacked(await partsOf(preview)),
+    `<rect y="${foot}" width="${width}" height="${height - foot}" fill="${ink('paper')}"/>`,
+    `<rect y="${foot}" width="${width}" height="1" fill="${ink('rule')}"/>`,
+    await wordmark({ x: left, y: foot + 56, size: 36 }),
+    words(asOf, { x: right, y: foot + 55, size: 26, fill: ink('soft'), anchor: 'end' }),
+    '</svg>',
+  ].join('')
+}
+
+export async function previewPng(preview: Preview): Promise<Buffer> {
+  return pngOf(await previewSvg(preview), width)
+}

@@ -1,0 +1,35 @@
+// QR codes are read back by a decoder that is not ours.
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { Resvg } from '@resvg/resvg-js'
+import jsQr from 'jsqr'
+import { qrOf, qrSvg, quietModules } from '#artwork/qr.ts'
+import { qrCode } from '#content/certificate.ts'
+import { printed } from '#tests/support/artwork.ts'
+
+const { verificationUrl } = printed()
+const byHash = `https://credentials.northmark.example/verify?cid=${'0123456789abcdef'.repeat(4)}`
+
+for (const address of [verificationUrl, byHash, 'x', `https://northmark.example/${'é'.repeat(120)}`]) {
+  test(`the code of an address of ${address.length} letters is read back`, () => {
+    const image = new Resvg(qrSvg(address), { fitTo: { mode: 'width', value: 400 } }).render()
+    const read = jsQr(new Uint8ClampedArray(image.pixels), image.width, image.height)
+    assert.equal(read?.data, address)
+  })
+}
+
+test('a code is one dark path on a light one, with words for who cannot see it', () => {
+  const svg = qrSvg(verificationUrl)
+  assert.equal(svg.match(/<path/g)?.length, 2)
+  assert.match(svg, /<path fill="#fff"[^>]*\/><path fill="#000"/)
+  assert.ok(svg.includes(`<title id="qr-title">${qrCode.title}</title>`))
+  assert.match(svg, /role="img" aria-labelledby="qr-title"/)
+})
+
+test('a quiet edge surrounds the code', () => {
+  const { side, path } = qrOf(verificationUrl)
+  for (const [, x, y, length] of path.matchAll(/M(\d+) (\d+)h(\d+)/g)) {
+    assert.ok(Number(x) >= quietModules && Number(x) + Number(length) <= side - quietModules)
+    assert.ok(Number(y) >= quietModules && Number(y) < side - quietModules)
+  }
+})

@@ -1,0 +1,42 @@
+// QR codes: dark on light whatever the theme, with the quiet edge that readers need.
+import encodeQr from 'qr'
+import { escaped } from '#artwork/svg.ts'
+import { qrCode } from '#content/certificate.ts'
+
+export const quietModules = 4
+
+// One square of the path is one module; the quiet edge is inside the side.
+export type Qr = { side: number; path: string }
+
+// An eighth of the code may be stained before it cannot be read; more would make its squares smaller.
+function modulesOf(text: string): boolean[][] {
+  return encodeQr(text, 'raw', { ecc: 'medium', border: quietModules })
+}
+
+// Dark modules that touch are one rectangle, so that no hairline shows between them.
+function rowPath(row: boolean[], y: number): string {
+  let path = ''
+  for (let x = 0; x < row.length; x += 1) {
+    if (!row[x]) continue
+    const from = x
+    while (row[x + 1]) x += 1
+    const length = x + 1 - from
+    path += `M${from} ${y}h${length}v1h-${length}z`
+  }
+  return path
+}
+
+export function qrOf(text: string): Qr {
+  const modules = modulesOf(text)
+  return { side: modules.length, path: modules.map(rowPath).join('') }
+}
+
+export function qrSvg(text: string): string {
+  const { side, path } = qrOf(text)
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${side} ${side}" role="img" aria-labelledby="qr-title" shape-rendering="crispEdges">`,
+    `<title id="qr-title">${escaped(qrCode.title)}</title>`,
+    `<path fill="#fff" d="M0 0h${side}v${side}h-${side}z"/>`,
+    `<path fill="#000" d="${path}"/></svg>`,
+  ].join('')
+}

@@ -1,0 +1,94 @@
+// Every letter that a name can hold is set in a font that has it, with its marks in place.
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { create } from 'fontkit'
+import { type Cluster, chooseFonts } from '#artwork/type/choose-fonts.ts'
+import type { Font } from '#artwork/type/font.ts'
+import { sampleNames } from '#samples/sample-names.ts'
+import { namesByFamily } from '#tests/support/artwork.ts'
+
+const samples = sampleNames.flatMap(({ firstNames, lastNames }) => `${firstNames}, ${lastNames}`.split(', '))
+const readFonts = new Map<Font, Set<number>>()
+
+// What a reader of fonts that the press does not use finds in the file.
+function lettersIn(font: Font): Set<number> {
+  const known = readFonts.get(font) ?? new Set(create(font.sfnt).characterSet)
+  readFonts.set(font, known)
+  return known
+}
+
+const hasAll = (font: Font, text: string) =>
+  [...text].every((letter) => lettersIn(font).has(letter.codePointAt(0) ?? 0))
+
+function assertCovered({ text, font }: Cluster): void {
+  const drawn = text.replace(/\p{Default_Ignorable_Code_Point}/gu, '')
+  const isCovered = hasAll(font, drawn) || hasAll(font, drawn.normalize('NFD'))
+  assert.ok(isCovered, `${font.name} has no ${text}`)
+  assert.ok(
+    font.shape(text).every(({ id }) => id !== 0),
+    `${text} is an empty box in ${font.name}`,
+  )
+}
+
+const familiesOf = (clusters: Cluster[]) => new Set(clusters.map(({ font }) => font.family.name))
+
+for (const cut of ['display', 'text', 'strong'] as const) {
+  test(`every letter of every sample name is in the fonts it is set in (${cut})`, async () => {
+    for (const name of samples) {
+      const clusters = await chooseFonts(name, cut)
+      assert.equal(clusters.map(({ text }) => text).join(''), name.normalize('NFC'))
+      clusters.forEach(assertCovered)
+    }
+  })
+}
+
+for (const [family, names] of Object.entries(namesByFamily)) {
+  test(`names are set in ${family} throughout`, async () => {
+    for (const name of names) {
+      const clusters = await chooseFonts(name, 'display')
+      clusters.forEach(assertCovered)
+      assert.deepEqual([...familiesOf(clusters)], [family], name)
+    }
+  })
+}
+
+test('a name is not mixed from two families for the sake of one letter', async () => {
+  assert.deepEqual([...familiesOf(await chooseFonts('Nguyễn Thị Thu Hương', 'display'))], ['newsreader'])
+  assert.deepEqual([...familiesOf(await chooseFonts('Ḥasan al-Ṭāhir', 'display'))], ['newsreader'])
+  for (const { firstNames, lastNames } of sampleNames) {
+    const letters = (await chooseFonts(`${firstNames} ${lastNames}`, 'display')).filter(({ text }) =>
+      /\p{Ll}|\p{Lu}/u.test(text),
+    )
+    assert.equal(familiesOf(letters).size, 1, firstNames)
+  }
+})
+
+// The house's serif has these letters and these marks, and would set the marks beside the letters.
+test('marks are fastened to their letters', async () => {
+  for (const cluster of ['ẹ́', 'ọ̀', 'Ọ́', 'ṣ́', 'm̀', 'ń', 'ɔ́', 'ɛ̃']) {
+    const [chosen] = await chooseFonts(cluster, 'display')
+    assert.ok(chosen)
+    const [letter, ...marks] = chosen.font.shape(chosen.text)
+    assert.ok(letter && letter.advance > 0)
+    for (const { advance, shiftX } of marks) {
+      assert.equal(advance, 0, cluster)
+      assert.notEqual(shiftX, 0, `${cluster} floats in ${chosen.font.name}`)
+    }
+  }
+})
+
+test('an i or j with a mark above it has no dot', async () => {
+  for (const cluster of ['ī', 'í', 'ǐ', 'j́', 'i̋']) {
+    const [chosen] = await chooseFonts(cluster, 'display')
+    const [drawn] = chosen?.font.shape(chosen.text) ?? []
+    const [dotted] = chosen?.font.shape(cluster.normalize('NFD').slice(0, 1)) ?? []
+    assert.ok(drawn && drawn.id !== dotted?.id, `${cluster} in ${chosen?.font.name}`)
+  }
+})
+
+test('what only the last font has is set in it, and what none has is spelled out', async () => {
+  assert.ok(familiesOf(await chooseFonts('ᎠᏂᏴᏫᏯ', 'display')).has('unifont'))
+  const spelled = await chooseFonts('𞤀b', 'display')
+  assert.equal(spelled.map(({ text }) => text).join(''), '[U+1E900]b')
+  spelled.forEach(assertCovered)
+})

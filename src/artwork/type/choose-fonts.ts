@@ -1,0 +1,126 @@
+// Chooses a font for every letter of a text: one family throughout where one has them all, and never an empty box.
+import type { Cut } from '#artwork/type/cuts.ts'
+import { type Family, families, filesFor } from '#artwork/type/families.ts'
+import { type Font, openFont } from '#artwork/type/font.ts'
+
+// A letter with its marks, and the font that has both.
+export type Cluster = { text: string; font: Font }
+
+const alphabet = /[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}]/u
+const kana = /[\p{Script=Hiragana}\p{Script=Katakana}]/u
+const hangul = /\p{Script=Hangul}/u
+const eastAsian =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Bopomofo}]/u
+
+// Signs such as the ʻokina look alike in every family, so that they need not be of the letters' own.
+const isLoose = (cluster: string) => !/[\p{L}\p{N}]/u.test(cluster) || /^\p{Lm}$/u.test(cluster)
+
+const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
+const clustersOf = (text: string) =>
+  [...graphemes.segment(text.normalize('NFC'))].map(({ segment }) => segment)
+
+const codePointAt = (text: string) => text.codePointAt(0) ?? 0
+
+// Far more than any script's letters, and far less than what odd names could fill memory with.
+const mostRemembered = 20_000
+
+const isDrawn = (letter: string) => !/\p{Default_Ignorable_Code_Point}/u.test(letter)
+
+const markedAbove = /^[ij][\u0300-\u0315]/
+
+// A mark that the font does not fasten to its letter would float beside it; above an i it must take the dot's place.
+function marksSit(font: Font, cluster: string): boolean {
+  if (!alphabet.test(cluster)) return true
+  const [letter, ...marks] = font.shape(cluster)
+  const areFastened = marks.every(
+    ({ advance, shiftX, shiftY }) => advance !== 0 || shiftX !== 0 || shiftY !== 0,
+  )
+  const parts = cluster.normalize('NFD')
+  const [dotted] = markedAbove.test(parts) ? font.shape(parts.slice(0, 1)) : []
+  return areFastened && letter?.id !== dotted?.id
+}
+
+// Every font has few letters and is asked for them again and again.
+const settable = new WeakMap<Font, Map<string, boolean>>()
+
+function canSet(font: Font, cluster: string): boolean {
+  const known = settable.get(font) ?? new Map<string, boolean>()
+  settable.set(font, known)
+  const glyphs = () => font.shape([...cluster].filter(isDrawn).join(''))
+  const can = known.get(cluster) ?? (glyphs().every(({ id }) => id !== 0) && marksSit(font, cluster))
+  if (known.size < mostRemembered) known.set(cluster, can)
+  return can
+}
+
+async function fontIn(family: Family, cluster: string, cut: Cut): Promise<Font | undefined> {
+  const whole = codePointAt(cluster)
+  const apart = codePointAt(cluster.normalize('NFD'))
+  for (const codePoint of new Set([whole, apart])) {
+    for (const file of filesFor(family, codePoint)) {
+      const font = await openFont(file, cut)
+      if (canSet(font, cluster)) return font
+    }
+  }
+  return undefined
+}
+
+async function fontInAny(asked: Family[], cluster: string, cut: Cut): Promise<Font | undefined> {
+  for (const family of asked) {
+    const font = await fontIn(family, cluster, cut)
+    if (font) return font
+  }
+  return undefined
+}
+
+// Han letters are drawn a little differently in each region; what stands beside them tells which is meant.
+function inAskingOrder(text: string): Family[] {
+  const region = kana.test(text) ? 'noto-serif-jp' : hangul.test(text) ? 'noto-serif-kr' : undefined
+  return [...families.filter(({ name }) => name === region), ...families]
+}
+
+async function commonFamily(asked: Family[], clusters: string[], cut: Cut): Promise<Family | undefined> {
+  for (const family of asked) {
+    let hasAll = true
+    for (const cluster of clusters) hasAll &&= (await fontIn(family, cluster, cut)) !== undefined
+    if (hasAll) return family
+  }
+  return undefined
+}
+
+// What no font has is spelled out by its number, so that a reader can still look it up.
+async function spelledOut(cluster: string, cut: Cut): Promise<Cluster> {
+  const numbers = [...cluster].map((letter) => `U+${codePointAt(letter).toString(16).toUpperCase()}`)
+  const text = `[${numbers.join(' ')}]`
+  const font = await fontInAny(families, 'U', cut)
+  if (!font) throw new Error('The house’s own font is missing.')
+  return { text, font }
+}
+
+export async function chooseFonts(text: string, cut: Cut): Promise<Cluster[]> {
+  const clusters = clustersOf(text)
+  const asked = inAskingOrder(text)
+  const common = async (group: Family['group'], script: RegExp) =>
+    commonFamily(
+      asked.filter((family) => family.group === group),
+      [...new Set(clusters)].filter((cluster) => script.test(cluster) && !isLoose(cluster)),
+      cut,
+    )
+  const [forAlphabet, forEastAsian] = [
+    await common('alphabet', alphabet),
+    await common('east-asian', eastAsian),
+  ]
+  const preferred = (cluster: string) =>
+    alphabet.test(cluster) ? forAlphabet : eastAsian.test(cluster) ? forEastAsian : undefined
+
+  const chosen: Cluster[] = []
+  for (const cluster of clusters) {
+    const before = isLoose(cluster) ? chosen.at(-1)?.font : undefined
+    const family = before?.family ?? preferred(cluster)
+    const font =
+      (before && canSet(before, cluster) ? before : undefined) ??
+      (family && (await fontIn(family, cluster, cut))) ??
+      (await fontInAny(asked, cluster, cut))
+    chosen.push(font ? { text: cluster, font } : await spelledOut(cluster, cut))
+  }
+  return chosen
+}

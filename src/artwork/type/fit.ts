@@ -1,0 +1,92 @@
+// Sets words as large as a place allows, on as few lines: they become smaller or wrap, and are never cut off.
+import type { Line } from '#artwork/type/line.ts'
+import { lineFrom, loosened, type Piece, type Words } from '#artwork/type/words.ts'
+
+// On at most so many lines, in any size between the two; plans are tried in order.
+export type Plan = { lines: number; largest: number; smallest: number }
+
+// The baseline is told from the top of each line.
+export type Fitted = { lines: Line[]; size: number; leading: number; baseline: number; height: number }
+
+export type Place = { width: number; plans: Plan[]; leading: number }
+
+const step = 0.96
+
+function fill(pieces: Piece[], width: number): Piece[][] {
+  const lines: Piece[][] = []
+  let taken = 0
+  for (const piece of pieces) {
+    const last = lines.at(-1)
+    if (last && taken + piece.width <= width) last.push(piece)
+    else {
+      lines.push([piece])
+      taken = 0
+    }
+    taken += piece.width + piece.spaceWidth
+  }
+  return lines
+}
+
+// The narrowest measure that needs no more lines makes them as alike as they can be.
+function balance(pieces: Piece[], width: number): Piece[][] {
+  let best = fill(pieces, width)
+  const narrowest = Math.max(width / 4, ...pieces.map((piece) => piece.width))
+  for (let narrower = width; best.length > 1 && narrower >= narrowest; narrower *= 0.98) {
+    const attempt = fill(pieces, narrower)
+    if (attempt.length > best.length) break
+    best = attempt
+  }
+  return best
+}
+
+// Tall letters, as some scripts have, push lines apart rather than into each other.
+function fitted({ base, pieces }: Words, width: number, size: number, leading: number): Fitted {
+  const lines = balance(pieces, width / size).map((line) => lineFrom(line, base))
+  const ascent = Math.max(...lines.map((line) => line.ascent))
+  const descent = Math.max(...lines.map((line) => line.descent))
+  const share = Math.max(leading, ascent + descent + 0.08)
+  // In the middle of the leading, as far as the tallest and the deepest letter allow.
+  const baseline = Math.max(ascent, Math.min(share / 2 + 0.31, share - descent))
+  return {
+    lines,
+    size,
+    leading: share * size,
+    baseline: baseline * size,
+    height: lines.length * share * size,
+  }
+}
+
+function fits({ pieces }: Words, width: number, { lines }: Plan, size: number): boolean {
+  const measure = width / size
+  return pieces.every((piece) => piece.width <= measure) && fill(pieces, measure).length <= lines
+}
+
+export function fit(words: Words, { width, plans, leading }: Place): Fitted {
+  for (const plan of plans) {
+    for (let size = plan.largest; size >= plan.smallest; size *= step) {
+      if (fits(words, width, plan, size)) return fitted(words, width, size, leading)
+    }
+  }
+  return fitted(loosened(words), width, plans.at(-1)?.smallest ?? 10, leading)
+}
+
+const shares = [1, 0.9, 0.8, 0.7, 0.6]
+
+const shrunk = ({ plans, ...place }: Place, share: number): Place => ({
+  ...place,
+  plans: plans.map(({ lines, largest, smallest }) => ({
+    lines,
+    largest: largest * share,
+    smallest: smallest * share,
+  })),
+})
+
+// Texts that share one height become smaller together until all of them have room.
+export function fitTogether(texts: { words: Words; place: Place }[], room: number): Fitted[] {
+  let fits: Fitted[] = []
+  for (const share of shares) {
+    fits = texts.map(({ words, place }) => fit(words, shrunk(place, share)))
+    if (fits.reduce((sum, { height }) => sum + height, 0) <= room) break
+  }
+  return fits
+}

@@ -1,0 +1,140 @@
+// A font that is ready to set words: shapes them as their script asks, and gives the outline of every glyph.
+import * as harfbuzz from 'harfbuzzjs'
+import { type Cut, cutWhole } from '#artwork/type/cuts.ts'
+import type { Family, FontFile } from '#artwork/type/families.ts'
+
+// In the font's own units, in the order in which glyphs stand on the line.
+export type Glyph = {
+  id: number
+  advance: number
+  shiftX: number
+  shiftY: number
+  // What is read where this glyph is seen; nothing for a glyph that belongs to the one before it.
+  codePoints: number[]
+}
+
+export type PathStep = { kind: string; points: number[] }
+
+export type Extents = { top: number; bottom: number }
+
+export type Font = {
+  name: string
+  family: Family
+  unitsPerEm: number
+  sfnt: Buffer
+  has: (codePoint: number) => boolean
+  shape: (text: string, direction?: Direction) => Glyph[]
+  // As the font itself has it, before any shaping.
+  advance: (glyphId: number) => number
+  outline: (glyphId: number) => PathStep[]
+  extents: (glyphId: number) => Extents
+}
+
+const rightToLeft = /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u
+const leftToRight = /[\p{L}\p{N}]/u
+
+export type Direction = 'left-to-right' | 'right-to-left'
+
+export function directionOf(text: string): Direction | undefined {
+  for (const letter of text) {
+    if (rightToLeft.test(letter)) return 'right-to-left'
+    if (leftToRight.test(letter)) return 'left-to-right'
+  }
+}
+
+const directions = { 'left-to-right': harfbuzz.Direction.LTR, 'right-to-left': harfbuzz.Direction.RTL }
+
+// Letters and their marks are kept apart, so that each glyph can be read back as what it stands for.
+function shape(font: harfbuzz.Font, text: string, direction?: Direction): Glyph[] {
+  const buffer = new harfbuzz.Buffer()
+  buffer.setClusterLevel(harfbuzz.ClusterLevel.MONOTONE_CHARACTERS)
+  buffer.addText(text)
+  buffer.guessSegmentProperties()
+  if (direction) buffer.setDirection(directions[direction])
+  harfbuzz.shape(font, buffer)
+  const infos = buffer.getGlyphInfos()
+  const places = buffer.getGlyphPositions()
+  const starts = [...new Set(infos.map(({ cluster }) => cluster))].sort((a, b) => a - b)
+  const readings = new Map<number, number[]>()
+  for (const start of starts) {
+    const letters = text.slice(
+      start,
+      starts.find((other) => other > start),
+    )
+    const places = [...infos.keys()].filter((index) => infos[index]?.cluster === start)
+    const ids = places.map((index) => infos[index]?.codepoint ?? 0)
+    readingsOf(font, letters, ids).forEach((reading, at) => {
+      readings.set(places[at] ?? 0, reading)
+    })
+  }
+  return infos.map(({ codepoint: id }, index) => {
+    const { xAdvance = 0, xOffset = 0, yOffset = 0 } = places[index] ?? {}
+    const codePoints = readings.get(index) ?? []
+    return { id, advance: xAdvance, shiftX: xOffset, shiftY: yOffset, codePoints }
+  })
+}
+
+const codePointsOf = (text: string) => [...text].map((letter) => letter.codePointAt(0) ?? 0)
+
+// What each glyph is read as: the letter or the mark that it alone shows, or else all that is left of the letters.
+function readingsOf(font: harfbuzz.Font, letters: string, ids: number[]): number[][] {
+  const parts = new Set(codePointsOf(letters + letters.normalize('NFKD')))
+  const own = ids.map((id) => [...parts].find((part) => font.nominalGlyph(part) === id))
+  const left = codePointsOf(letters).flatMap((letter) => {
+    const pieces = codePointsOf(String.fromCodePoint(letter).normalize('NFKD'))
+    const untold = pieces.filter((piece) => !own.includes(piece))
+    if (own.includes(letter)) return []
+    return untold.length === pieces.length ? [letter] : untold
+  })
+  const taker = Math.max(0, own.indexOf(undefined))
+  return own.map((codePoint, at) => [
+    ...(codePoint === undefined ? [] : [codePoint]),
+    ...(at === taker ? left : []),
+  ])
+}
+
+function readPath(path: string): PathStep[] {
+  return [...path.matchAll(/([MLQCZ])([^MLQCZ]*)/g)].map(([, kind = '', numbers = '']) => ({
+    kind,
+    points: numbers === '' ? [] : numbers.split(/[ ,]/).map(Number),
+  }))
+}
+
+function remembered<Value>(make: (key: number) => Value): (key: number) => Value {
+  const known = new Map<number, Value>()
+  return (key) => {
+    const value = known.get(key) ?? make(key)
+    known.set(key, value)
+    return value
+  }
+}
+
+function fontOf(name: string, family: Family, sfnt: Buffer): Font {
+  const face = new harfbuzz.Face(new harfbuzz.Blob(sfnt))
+  const font = new harfbuzz.Font(face)
+  const covered = new Set(face.collectUnicodes())
+  return {
+    name,
+    family,
+    unitsPerEm: face.upem,
+    sfnt,
+    has: (codePoint) => covered.has(codePoint),
+    shape: (text, direction) => shape(font, text, direction),
+    advance: remembered((id) => font.glyphHAdvance(id)),
+    outline: remembered((id) => readPath(font.glyphToPath(id))),
+    extents: remembered((id) => {
+      const { yBearing = 0, height = 0 } = font.glyphExtents(id) ?? {}
+      return { top: yBearing, bottom: yBearing + height }
+    }),
+  }
+}
+
+// Each font is cut once, when a word first needs it, and kept: a registry needs few of them.
+const fonts = new Map<string, Promise<Font>>()
+
+export function openFont(file: FontFile, cut: Cut): Promise<Font> {
+  const name = `${file.family.name}-${file.part}-${cut}`
+  const known = fonts.get(name) ?? cutWhole(file, cut).then((sfnt) => fontOf(name, file.family, sfnt))
+  fonts.set(name, known)
+  return known
+}

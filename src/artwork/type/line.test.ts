@@ -1,0 +1,87 @@
+// Lines run as their scripts do, and words are fitted without losing any.
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { fit, fitTogether } from '#artwork/type/fit.ts'
+import { outlineOf } from '#artwork/type/outline.ts'
+import { setLine, setWords } from '#artwork/type/words.ts'
+import { longestName, longestWord, longTitle, namesByFamily } from '#tests/support/artwork.ts'
+
+const readAt = async (text: string) =>
+  (await setLine(text, 'display')).runs.flatMap(({ glyphs }) =>
+    glyphs.flatMap(({ codePoints }) => String.fromCodePoint(...codePoints)),
+  )
+
+test('words that run to the left stand from right to left', async () => {
+  assert.deepEqual((await readAt('דוד כהן')).join(''), [...'דוד כהן'].reverse().join(''))
+  const { runs } = await setLine('דוד (Dan) כהן', 'display')
+  const order = runs.map(({ text }) => text.trim()).filter(Boolean)
+  assert.deepEqual([order.at(0)?.includes('כהן'), order.at(-1)?.includes('דוד')], [true, true])
+  assert.ok(order.includes('Dan'))
+})
+
+test('brackets among words that run to the left are mirrored', async () => {
+  const { runs } = await setLine('דוד (דן) כהן', 'display')
+  const opening = runs.find(({ text }) => text.includes('('))
+  assert.equal(opening?.direction, 'right-to-left')
+  const [mirrored] = opening?.font.shape('(', opening.direction) ?? []
+  const [plain] = opening?.font.shape(')', 'left-to-right') ?? []
+  assert.ok(mirrored && mirrored.id === plain?.id)
+  assert.ok(opening?.glyphs.some(({ id }) => id === mirrored.id))
+})
+
+test('Arabic letters are joined, and Indic letters are combined', async () => {
+  const [run] = (await setLine('محمد', 'display')).runs
+  const alone = await Promise.all([...'محمد'].map((letter) => setLine(letter, 'display')))
+  const idsAlone = alone.flatMap(({ runs }) => runs.flatMap(({ glyphs }) => glyphs.map(({ id }) => id)))
+  assert.notDeepEqual(run?.glyphs.map(({ id }) => id).reverse(), idsAlone)
+  const [indic] = (await setLine('क्ष', 'display')).runs
+  assert.equal(indic?.glyphs.length, 1)
+})
+
+const plans = [
+  { lines: 1, largest: 40, smallest: 30 },
+  { lines: 3, largest: 28, smallest: 12 },
+]
+
+const told = (lines: { text: string }[]) =>
+  lines
+    .map(({ text }) => text)
+    .join('')
+    .replaceAll(' ', '')
+
+test('no word is lost and no line is wider than its place', async () => {
+  const names = [longestName, longestWord, longTitle, 'Jo', ...Object.values(namesByFamily).flat()]
+  for (const name of names) {
+    const words = await setWords(name, 'display')
+    const { lines, size } = fit(words, { width: 300, plans, leading: 1.1 })
+    assert.equal(told(lines), name.normalize('NFC').replaceAll(' ', ''))
+    for (const line of lines) assert.ok(line.width * size <= 300.01, `${line.text} is wider than its place`)
+  }
+})
+
+test('lines keep clear of each other', async () => {
+  for (const name of Object.values(namesByFamily).flat()) {
+    const words = await setWords(`${name} ${name} ${name}`, 'display')
+    const { lines, size, leading, baseline } = fit(words, { width: 220, plans, leading: 1.1 })
+    lines.forEach((line, index) => {
+      const below = lines[index + 1]
+      if (!below) return
+      assert.ok(line.descent * size + below.ascent * size <= leading + 0.01, name)
+    })
+    assert.ok(lines.every(({ ascent }) => ascent * size <= baseline + 0.01))
+  }
+})
+
+test('texts that share a height become smaller together', async () => {
+  const words = await setWords(longestName, 'display')
+  const place = { width: 300, plans: [{ lines: 9, largest: 30, smallest: 20 }], leading: 1.1 }
+  const roomy = fitTogether([{ words, place }], 1000)
+  const tight = fitTogether([{ words, place }], 120)
+  assert.ok((tight[0]?.size ?? 0) < (roomy[0]?.size ?? 0))
+  assert.ok((tight[0]?.height ?? 0) <= 120)
+})
+
+test('an outline begins where it is put', async () => {
+  const line = await setLine('I', 'display')
+  assert.match(outlineOf(line, { x: 100, y: 50, size: 10 }), /^m10\d/)
+})

@@ -1,0 +1,66 @@
+// Words as outlines, so that a picture of them looks the same wherever it is opened.
+import type { PathStep } from '#artwork/type/font.ts'
+import type { Line } from '#artwork/type/line.ts'
+
+type Place = { x: number; y: number; size: number; tracking?: number }
+
+const hundredths = (value: number) => Math.round(value * 100)
+const numberOf = (value: number) => String(value / 100).replace(/^(-?)0\./, '$1.')
+
+// Steps are short, so that the same few numbers are written over and over.
+const longestStep = 4000
+const numbers = Array.from({ length: 2 * longestStep + 1 }, (_, index) => numberOf(index - longestStep))
+const written = (value: number) => numbers[value + longestStep] ?? numberOf(value)
+
+type GlyphPlace = { left: number; baseline: number; scale: number }
+
+// Relative steps from rounded places, so that rounding never adds up.
+class Pen {
+  path = ''
+  #x = 0
+  #y = 0
+  #startX = 0
+  #startY = 0
+
+  // A minus sign parts two numbers as well as a space does.
+  #step(value: number, follows: boolean): void {
+    this.path += follows && value >= 0 ? ` ${written(value)}` : written(value)
+  }
+
+  draw({ kind, points }: PathStep, place: GlyphPlace): void {
+    if (kind === 'Z') {
+      this.path += 'z'
+      this.#x = this.#startX
+      this.#y = this.#startY
+      return
+    }
+    let [toX, toY] = [this.#x, this.#y]
+    this.path += kind.toLowerCase()
+    for (let at = 0; at < points.length; at += 2) {
+      toX = hundredths(place.left + (points[at] ?? 0) * place.scale)
+      toY = hundredths(place.baseline - (points[at + 1] ?? 0) * place.scale)
+      this.#step(toX - this.#x, at > 0)
+      this.#step(toY - this.#y, true)
+    }
+    this.#x = toX
+    this.#y = toY
+    if (kind === 'M') [this.#startX, this.#startY] = [toX, toY]
+  }
+}
+
+export const widthOf = ({ width, text }: Line, size: number, tracking = 0) =>
+  width * size + tracking * Math.max(0, [...text].length - 1)
+
+export function outlineOf({ runs }: Line, { x, y, size, tracking = 0 }: Place): string {
+  const pen = new Pen()
+  let left = x
+  for (const { font, glyphs } of runs) {
+    const scale = (size * font.family.scale) / font.unitsPerEm
+    for (const { id, advance, shiftX, shiftY } of glyphs) {
+      const place = { left: left + shiftX * scale, baseline: y - shiftY * scale, scale }
+      for (const step of font.outline(id)) pen.draw(step, place)
+      left += advance * scale + tracking
+    }
+  }
+  return pen.path
+}

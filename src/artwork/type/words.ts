@@ -1,0 +1,70 @@
+// Words ready to be broken into lines: their letters with their fonts, in pieces that stay together.
+import { type Cluster, chooseFonts } from '#artwork/type/choose-fonts.ts'
+import type { Cut } from '#artwork/type/cuts.ts'
+import { type Direction, directionOf } from '#artwork/type/font.ts'
+import { type Line, lineOf } from '#artwork/type/line.ts'
+
+// The space after a piece is left out where a line ends.
+export type Piece = { clusters: Cluster[]; space: Cluster[]; width: number; spaceWidth: number }
+
+export type Words = { base: Direction; pieces: Piece[] }
+
+// Scripts that put no spaces between words may be broken between any two of them.
+const unspaced =
+  /[\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}\p{Script=Tibetan}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u
+
+const isSpace = ({ text }: Cluster) => /^\s$/u.test(text)
+const endsPiece = ({ text }: Cluster) => /^[\s\-–—/·]$/u.test(text)
+
+const wordsIn = new Intl.Segmenter('en', { granularity: 'word' })
+
+function startsOf(text: string): Set<number> {
+  return new Set([...wordsIn.segment(text)].flatMap(({ index, isWordLike }) => (isWordLike ? [index] : [])))
+}
+
+function pieceOf(clusters: Cluster[], base: Direction): Piece {
+  const end = clusters.findLastIndex((cluster) => !isSpace(cluster)) + 1
+  const [letters, space] = [clusters.slice(0, end), clusters.slice(end)]
+  const widthOf = (part: Cluster[]) => lineOf(part, base).width
+  return { clusters: letters, space, width: widthOf(letters), spaceWidth: widthOf(space) }
+}
+
+export async function setWords(text: string, cut: Cut): Promise<Words> {
+  const clusters = await chooseFonts(text, cut)
+  const base = directionOf(text) ?? 'left-to-right'
+  const starts = startsOf(clusters.map((cluster) => cluster.text).join(''))
+  const parts: Cluster[][] = []
+  let at = 0
+  for (const cluster of clusters) {
+    const last = parts.at(-1)
+    const before = last?.at(-1)
+    const isNewWord = unspaced.test(cluster.text) && starts.has(at)
+    const staysTogether = before && !isNewWord && (!endsPiece(before) || isSpace(cluster))
+    if (last && staysTogether) last.push(cluster)
+    else parts.push([cluster])
+    at += cluster.text.length
+  }
+  return { base, pieces: parts.map((part) => pieceOf(part, base)) }
+}
+
+export function lineFrom(pieces: Piece[], base: Direction): Line {
+  const clusters = pieces.flatMap((piece, index) =>
+    index < pieces.length - 1 ? [...piece.clusters, ...piece.space] : piece.clusters,
+  )
+  return lineOf(clusters, base)
+}
+
+export async function setLine(text: string, cut: Cut): Promise<Line> {
+  const { pieces, base } = await setWords(text, cut)
+  return lineFrom(pieces, base)
+}
+
+// For a word that is wider than its line even at its smallest: it may then be broken after any letter.
+export function loosened({ base, pieces }: Words): Words {
+  const letters = pieces.flatMap(({ clusters, space }) =>
+    clusters.map((cluster, index) =>
+      pieceOf(index === clusters.length - 1 ? [cluster, ...space] : [cluster], base),
+    ),
+  )
+  return { base, pieces: letters }
+}

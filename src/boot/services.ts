@@ -1,0 +1,36 @@
+// Turns the settings into what the doors work with.
+import type { Config } from '#boot/config.ts'
+import { openKeys } from '#signing/key-file.ts'
+import type { KeyRing } from '#signing/key-ring.ts'
+import { openSqliteStore } from '#store/sqlite/sqlite-store.ts'
+import type { Store } from '#store/store.ts'
+
+export type House = { store: Store; keys: KeyRing; clock: Clock }
+
+export type Clock = { now: () => Date }
+
+export const systemClock: Clock = { now: () => new Date() }
+
+export class StoreNotOpened extends Error {}
+
+async function openStore({ databaseUrl, dataDir }: Config): Promise<Store> {
+  const named = databaseUrl ? 'DATABASE_URL' : 'DATA_DIR'
+  try {
+    if (!databaseUrl) return openSqliteStore(dataDir)
+    // Its driver is only read where it is used: the operator's command begins sooner without it.
+    const { openPostgresStore } = await import('#store/postgres/postgres-store.ts')
+    return await openPostgresStore(databaseUrl)
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message || cause.name : String(cause)
+    throw new StoreNotOpened(`The registry that ${named} names could not be opened: ${reason}.`, { cause })
+  }
+}
+
+// The address that people know the site by; until one is set, the machine's own.
+export const ownAddress = ({ publicUrl, port }: Config) => publicUrl ?? `http://localhost:${port}`
+
+export async function boot(config: Config): Promise<House> {
+  const clock = systemClock
+  const keys = openKeys(config.signingKeys, config.publicUrl, ownAddress(config), clock.now())
+  return { store: await openStore(config), keys, clock }
+}

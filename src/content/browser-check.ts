@@ -1,0 +1,25 @@
+// What is said where visitors can check a credential themselves, before they do.
+import { badgeStandard, fileKinds, largestFileBytes } from '#facts/browser-check.ts'
+
+const names = fileKinds.map((kind) => kind.toUpperCase())
+const kinds = `${names.slice(0, -1).join(', ')} or ${names.at(-1)}`
+
+export const ownCheck = {
+  heading: 'Check it yourself',
+  text: 'You need not take our answer on trust. Your browser can verify the signed document on its own: against the keys we publish, and against our signed list of revocations. It uses the open-source libraries that other verifiers use, and fetches them only when you ask.',
+  button: 'Check it in this browser',
+  file: {
+    label: 'Check a file',
+    hint: `A ${kinds} file with a credential inside, up to ${largestFileBytes / 1024 / 1024} MB. Choose it, or drop it anywhere on this page.`,
+    promise: 'The file does not leave your browser. Nothing is uploaded.',
+    accept: fileKinds.map((kind) => `.${kind}`).join(','),
+    drop: 'Let go to check it',
+  },
+  loading: 'Fetching the code for the check',
+  checking: 'Checking',
+  notLoaded: {
+    heading: 'The check could not begin',
+    text: 'The code for it could not be fetched. Look at your connection and try again.',
+  },
+  withoutScript: `This check runs in your browser and needs scripts. The signed document can also be checked with any verifier of ${badgeStandard.name}.`,
+}

@@ -1,0 +1,94 @@
+// The steps of one's own check in words, and everything that each of them can find.
+import { day } from '#content/dates.ts'
+import type { Finding, StepName } from '#domain/verification/browser-check/steps.ts'
+import { brand } from '#facts/brand.ts'
+import { badgeStandard } from '#facts/browser-check.ts'
+
+export const stepTitles: Record<StepName, string> = {
+  document: 'The document can be read',
+  keys: 'The issuer’s keys are known',
+  signature: 'The signature holds',
+  list: 'The list of revocations was fetched',
+  'list-signature': 'The list is genuine',
+  revocation: 'Not revoked',
+  dates: 'Not expired',
+}
+
+function minute(moment: string): string {
+  const utc = new Date(moment).toISOString()
+  return `${day(utc)} at ${utc.slice(11, 16)} UTC`
+}
+
+const within = (before: string, about: string) => (about === '' ? '' : `${before}${about}`)
+
+// Each is told what the finding names: a key, an issuer, an address or a moment.
+export const findingWords: Record<Finding, (about: string) => string> = {
+  read: () => `It is a credential in the form that we sign, ${badgeStandard.name}.`,
+  'no-document': () =>
+    'This credential has no signed document: it was entered from elsewhere. Only our registry can answer for it.',
+  'document-unreachable': () => 'The document could not be fetched. Look at your connection and try again.',
+  'no-credential': () => 'What came is not a credential.',
+  'other-contexts': () =>
+    'It is written in a vocabulary other than ours, so this page cannot tell what it means.',
+  'unusual-terms': () =>
+    'It spells some of its facts in a way that we never do and that a reader may overlook. This page does not vouch for it.',
+  'other-credential': (id) => `Another credential came than the one that was asked for${within(': ', id)}.`,
+
+  'keys-listed': (issuer) => `We publish them as ${issuer}.`,
+  'keys-listed-elsewhere': (issuer) =>
+    `This site publishes them as ${issuer}, which is not the address you are looking at. To be sure, compare them with those at that address.`,
+  'keys-unreachable': () => 'Our keys could not be fetched. Look at your connection and try again.',
+  'keys-unreadable': () => 'What came in place of our keys cannot be read.',
+  'other-issuer': (issuer) =>
+    `The document says it was issued by ${issuer || 'no one'}. This page trusts only the keys that ${brand.name} publishes, and it asks no other server, so that no one learns whom you check.`,
+
+  signed: (key) => `Signed under ${key}, and not changed since.`,
+  'signed-formerly': (key) =>
+    `Signed under ${key}, a key we list from an earlier address of ours, and not changed since.`,
+  unsigned: () => 'The document carries no signature, so nothing shows who wrote it.',
+  'several-proofs': () =>
+    'The document carries more than one signature. We never sign so, and this page does not choose among them.',
+  'other-proof': (kind) =>
+    `The document is signed in a way that this page cannot check${within(': ', kind)}.`,
+  'key-not-listed': (key) =>
+    `It claims the key ${key || 'of no one'}, which is not among ours. We did not sign this.`,
+  'key-not-for-signing': (key) => `We list the key ${key}, but not for signing credentials.`,
+  'too-long': () => 'The document is far longer than any we sign, so it was not worked through.',
+  'no-hashing': () => 'Browsers check signatures on secure addresses only. Open this page with https.',
+  altered: (key) =>
+    `The signature does not fit the document. Something was changed after it was signed, or it was never signed under ${key}.`,
+
+  'list-read': () => 'It is the list that the document names.',
+  'no-list': () => 'The document names no list in which it could be revoked.',
+  'other-status': () => 'The document names its list in a way that this page does not know.',
+  'list-elsewhere': (address) =>
+    `The document names a list at another server${within(', ', address)}. This page asks no other server.`,
+  'list-unreachable': () => 'The list could not be fetched, so nothing is known about revocation.',
+  'list-unreadable': () => 'What came is not a list of revocations.',
+
+  'list-signed': (key) => `Signed under ${key}, and not changed since.`,
+  'list-of-another': () => 'The list that came is not the one that the document names.',
+  'list-key-not-listed': (key) => `It is signed under ${key}, which is not among our keys for signing.`,
+  'list-altered': () => 'The signature does not fit the list, so what it says cannot be trusted.',
+  'list-signed-otherwise': () => 'The list is signed in a way that this page cannot check.',
+
+  'not-revoked': (place) => `Place ${place} of the list is not marked.`,
+  revoked: (place) => `Place ${place} of the list is marked: the credential was withdrawn.`,
+  'list-undated': () => 'The list does not say from when to when it holds.',
+  'list-run-out': (until) =>
+    `The list held until ${minute(until)}. A list that has run out says nothing about today.`,
+  'list-not-yet': (from) => `The list holds from ${minute(from)} on. Is the clock of this device right?`,
+  'list-of-other-purpose': () => 'The list is not about revocation.',
+  'list-unpackable': () => 'The list cannot be unpacked.',
+  'list-too-short': () => 'The list is shorter than the standard asks.',
+  'not-in-list': (place) => `The list has no place ${place || 'for it'}.`,
+
+  'in-time': (until) => `It holds until ${day(until)}.`,
+  'no-expiry': () => 'It has no day of expiry.',
+  'run-out': (until) => `It ran out on ${day(until)}.`,
+  'not-yet': (from) => `It holds from ${day(from)} on, and not before.`,
+  'dates-unreadable': () => 'Its dates cannot be read.',
+
+  'not-reached': () => 'Not looked at: an earlier step left no ground for it.',
+  unexpected: () => 'Something went wrong in this browser, and not with the document.',
+}

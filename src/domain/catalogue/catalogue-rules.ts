@@ -1,0 +1,52 @@
+// What a course, a post or a report must be like to be shown.
+import type { Course, Post, Report } from '#domain/catalogue/catalogue.ts'
+import { isMoment, readMoment } from '#domain/credential/moments.ts'
+import { credentialTypes } from '#facts/registry.ts'
+
+const longest = { title: 200, text: 1000 }
+const idPattern = /^[a-z0-9]+(-[a-z0-9]+)*$/
+
+const shortText = (label: string, text: string, most: number) =>
+  text.trim() !== '' && [...text].length <= most && !/[\p{Cc}\p{Cs}]/u.test(text)
+    ? []
+    : [`the ${label} must be a line of 1 to ${most} characters`]
+
+const common = ({ id, title }: { id: string; title: string }) => [
+  ...(idPattern.test(id) && id.length <= 60
+    ? []
+    : ['the id must be small letters and digits with hyphens between']),
+  ...shortText('title', title, longest.title),
+]
+
+const amount = (label: string, value: number) =>
+  Number.isFinite(value) && value >= 0 && value <= 10_000
+    ? []
+    : [`the ${label} must be a number from 0 to 10000`]
+
+export function courseFaults(course: Course): string[] {
+  return [
+    ...common(course),
+    ...(credentialTypes.includes(course.type) ? [] : [`the type must be ${credentialTypes.join(', ')}`]),
+    ...shortText('description', course.description, longest.text),
+    ...amount('duration in hours', course.durationHours),
+    ...amount('CRU credits', course.ceuValue),
+    ...(/^\d{1,7}(\.\d\d)?$/.test(course.price) ? [] : ['the price must be dollars such as 799.00']),
+  ]
+}
+
+export function postFaults(post: Post): string[] {
+  const { coverUrl, publishedAt } = post
+  return [
+    ...common(post),
+    ...shortText('excerpt', post.excerpt, longest.text),
+    ...(coverUrl === undefined || /^(https:\/\/|\/)\S+$/.test(coverUrl)
+      ? []
+      : ['the cover must be an https address or a path']),
+    ...(publishedAt === undefined || isMoment(publishedAt) ? [] : ['the date of publication is not a date']),
+  ]
+}
+
+export function reportFaults(report: Report): string[] {
+  const isDay = report.publishDate.length === 10 && readMoment(report.publishDate, 'begins') !== undefined
+  return [...common(report), ...(isDay ? [] : ['the date of publication is not a day such as 2026-01-31'])]
+}

@@ -1,0 +1,29 @@
+// A cohort says how full it is.
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { isFull, isNearlyFull } from '#domain/catalogue/cohort.ts'
+import { cohorts } from '#facts/certification.ts'
+
+test('a cohort is full when the last seat is taken, and stays full beyond it', () => {
+  assert.equal(isFull({ capacity: 80, enrolled: 79 }), false)
+  assert.equal(isFull({ capacity: 80, enrolled: 80 }), true)
+  assert.equal(isFull({ capacity: 80, enrolled: 81 }), true)
+})
+
+test('a cohort without seats is full', () => {
+  assert.equal(isFull({ capacity: 0, enrolled: 0 }), true)
+  assert.equal(isNearlyFull({ capacity: 0, enrolled: 0 }), true)
+})
+
+test('the warning begins at exactly 80% of the seats, whatever their number', () => {
+  for (const capacity of [5, 15, 35, 80, 1000]) {
+    const threshold = (capacity * 4) / 5
+    assert.equal(isNearlyFull({ capacity, enrolled: threshold }), true)
+    assert.equal(isNearlyFull({ capacity, enrolled: threshold - 1 }), false)
+  }
+})
+
+test('of the two fixed cohorts the first is nearly full, and neither is full', () => {
+  assert.deepEqual(cohorts.map(isNearlyFull), [true, false])
+  assert.deepEqual(cohorts.map(isFull), [false, false])
+})

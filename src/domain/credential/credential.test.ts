@@ -1,0 +1,38 @@
+// What a credential is worth on a date.
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { fullName, maskEmail, standingOn, usualExpiry } from '#domain/credential/credential.ts'
+
+const noon = new Date('2027-03-14T12:00:00Z')
+
+test('a credential is valid through the last second of its last day', () => {
+  const expiresAt = '2027-03-14T23:59:59Z'
+  assert.equal(standingOn({ expiresAt }, noon), 'valid')
+  assert.equal(standingOn({ expiresAt }, new Date('2027-03-14T23:59:59Z')), 'valid')
+  assert.equal(standingOn({ expiresAt }, new Date('2027-03-15T00:00:00Z')), 'expired')
+})
+
+test('a credential without an expiry does not expire', () => {
+  assert.equal(standingOn({}, new Date('2199-01-01')), 'valid')
+})
+
+test('a revoked credential is revoked, expired or not', () => {
+  const revokedAt = '2026-01-01T00:00:00Z'
+  assert.equal(standingOn({ revokedAt }, noon), 'revoked')
+  assert.equal(standingOn({ revokedAt, expiresAt: '2025-01-01T00:00:00Z' }, noon), 'revoked')
+})
+
+test('each type holds for its own time', () => {
+  assert.equal(usualExpiry('CERT', '2025-03-14T00:00:00Z'), '2027-03-14T23:59:59Z')
+  assert.equal(usualExpiry('CEU', '2025-03-14T00:00:00Z'), '2026-03-14T23:59:59Z')
+  assert.equal(usualExpiry('MICRO', '2025-03-14T00:00:00Z'), undefined)
+})
+
+test('one name is a full name', () => {
+  assert.equal(fullName({ firstName: 'Sukarno', lastName: '' }), 'Sukarno')
+  assert.equal(fullName({ firstName: 'Ada', lastName: 'Example' }), 'Ada Example')
+})
+
+test('a masked address keeps its first letter and its domain', () => {
+  assert.equal(maskEmail('ada@example.com'), 'a•••@example.com')
+})

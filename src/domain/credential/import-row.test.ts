@@ -1,0 +1,56 @@
+// A row becomes a credential, or is told what is wrong with it.
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { Course } from '#domain/catalogue/catalogue.ts'
+import { credentialIdFrom } from '#domain/credential/credential-id.ts'
+import { headerFaults, rowReader } from '#domain/credential/import-row.ts'
+
+const course: Course = {
+  id: 'certification',
+  type: 'CERT',
+  title: 'AI Governance & Human Resilience',
+  description: 'The full program.',
+  durationHours: 40,
+  ceuValue: 40,
+  price: '3500.00',
+}
+const someId = credentialIdFrom(new Uint8Array(8))
+const header = ['first_name', 'last_name', 'email', 'course', 'issued_at']
+const read = (cells: string[], names = header) => rowReader(names, [course], someId)(cells)
+const ada = ['Ada', 'Example', 'ada@example.com', 'certification', '2025-03-14']
+
+test('a row with the least there must be expires when its type usually does', () => {
+  assert.deepEqual(read(ada), {
+    row: {
+      courseId: 'certification',
+      holder: { firstName: 'Ada', lastName: 'Example', email: 'ada@example.com' },
+      issuedAt: '2025-03-14T00:00:00Z',
+      expiresAt: '2027-03-14T23:59:59Z',
+    },
+  })
+})
+
+test('an expiry column that is left empty means that it does not expire', () => {
+  const answer = read([...ada, ''], [...header, 'expires_at'])
+  assert.ok('row' in answer && !('expiresAt' in answer.row))
+})
+
+test('a row is told every fault at once', () => {
+  const answer = read(['Ada', 'Example', 'ada', 'astrology', 'soon'])
+  assert.ok('faults' in answer)
+  assert.deepEqual(answer.faults, [
+    'there is no course "astrology"',
+    'the e-mail is not an address such as name@example.com',
+    'the date of issue is not a date',
+  ])
+  assert.deepEqual(read(['Ada']), { faults: ['it has 1 cells where the header has 5'] })
+})
+
+test('a header must name what is needed and nothing unknown', () => {
+  assert.deepEqual(headerFaults(header), [])
+  assert.deepEqual(headerFaults(['First_Name', 'last_name', 'email', 'course', 'email', 'expires']), [
+    'the column issued_at is missing',
+    'the column "expires" is not known',
+    'the column email comes twice',
+  ])
+})

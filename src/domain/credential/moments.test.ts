@@ -1,0 +1,52 @@
+// Days and moments are read as people mean them.
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { endOfDayAfterYears, inWords, isMoment, momentOf, readMoment } from '#domain/credential/moments.ts'
+
+test('a day begins at midnight and ends at its last second', () => {
+  assert.equal(readMoment('2026-03-14', 'begins'), '2026-03-14T00:00:00Z')
+  assert.equal(readMoment('2026-03-14', 'ends'), '2026-03-14T23:59:59Z')
+})
+
+test('a moment with an offset is written in UTC', () => {
+  assert.equal(readMoment('2026-03-14T01:30:00+02:00', 'ends'), '2026-03-13T23:30:00Z')
+  assert.equal(readMoment('2026-03-14T01:30Z', 'begins'), '2026-03-14T01:30:00Z')
+})
+
+test('what is no day is not read as one', () => {
+  for (const text of [
+    '2026-02-30',
+    '2026-13-01',
+    '14.03.2026',
+    '2026',
+    '',
+    'soon',
+    '0001-01-01',
+    '9999-01-01',
+  ])
+    assert.equal(readMoment(text, 'begins'), undefined, text)
+})
+
+test('two years after a leap day is the last day of February', () => {
+  assert.equal(endOfDayAfterYears('2024-02-29T10:00:00Z', 2), '2026-02-28T23:59:59Z')
+  assert.equal(endOfDayAfterYears('2025-03-14T00:00:00Z', 2), '2027-03-14T23:59:59Z')
+})
+
+test('a moment in words is its day in UTC', () => {
+  assert.equal(inWords('2027-03-14T23:59:59Z'), 'March 14, 2027')
+  assert.equal(momentOf(new Date('2027-03-14T23:59:59.999Z')), '2027-03-14T23:59:59Z')
+})
+
+test('what the calendar knows is a moment, and nothing else', () => {
+  for (let day = Date.UTC(1900, 0, 1); day < Date.UTC(2200, 0, 1); day += 86_400_000)
+    if (!isMoment(momentOf(new Date(day)))) assert.fail(momentOf(new Date(day)))
+  for (const text of [
+    '2026-02-29T00:00:00Z',
+    '2100-02-29T00:00:00Z',
+    '2026-04-31T00:00:00Z',
+    '2026-00-01T00:00:00Z',
+  ])
+    assert.equal(isMoment(text), false, text)
+  for (const text of ['2026-01-01T24:00:00Z', '2026-01-01T00:60:00Z', '2026-01-01', '2026-01-01T00:00:00.0Z'])
+    assert.equal(isMoment(text), false, text)
+})

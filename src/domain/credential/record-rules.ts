@@ -1,0 +1,72 @@
+// What a credential's record must be like to enter the registry, and to be called sound once it is there.
+import type { NewCredential } from '#domain/credential/credential.ts'
+import { isCredentialId } from '#domain/credential/credential-id.ts'
+import { isMoment } from '#domain/credential/moments.ts'
+import { recordLimits } from '#facts/registry.ts'
+
+// Controls and halves of characters cannot be signed, and direction marks make a name read as another.
+const unfit = /[\p{Cc}\p{Cs}\p{Co}\u202a-\u202e\u2066-\u2069\ufffe\uffff]/u
+const emailPattern = /^[^\s@<>"(),:;\\[\]]+@[^\s@<>"(),:;\\[\]]+\.[^\s@<>"(),:;\\[\].]+$/
+
+const characters = (text: string) => [...text].length
+
+export const tidyName = (name: string) => name.normalize('NFC').trim().replace(/ {2,}/g, ' ')
+export const tidyEmail = (email: string) => email.trim().toLowerCase()
+
+function nameFaults(label: string, name: string): string[] {
+  if (name === '') return []
+  if (unfit.test(name)) return [`the ${label} holds a character that cannot be shown`]
+  if (characters(name) > recordLimits.name)
+    return [`the ${label} is longer than ${recordLimits.name} characters`]
+  // A spreadsheet takes a cell that begins with =, + or @ for a formula; no name begins so.
+  if (!/^['’‘ʻ]?\p{L}/u.test(name)) return [`the ${label} does not begin with a letter`]
+  return name === tidyName(name) ? [] : [`the ${label} has spaces at its edges or is not in composed form`]
+}
+
+function emailFaults(email: string): string[] {
+  const isFine = emailPattern.test(email) && !unfit.test(email) && email.length <= recordLimits.email
+  return isFine ? [] : ['the e-mail is not an address such as name@example.com']
+}
+
+const { hashFrom, hashTo } = recordLimits
+const hashPattern = new RegExp(`^[\\w-]{${hashFrom},${hashTo}}$`)
+
+export function hashFaults(hash: string): string[] {
+  return hashPattern.test(hash)
+    ? []
+    : [`the verification hash is not ${hashFrom} to ${hashTo} letters, digits, - or _`]
+}
+
+export function reasonFaults(reason: string): string[] {
+  if (reason.trim() === '') return ['a reason is missing']
+  if (unfit.test(reason)) return ['the reason holds a character that cannot be shown']
+  return characters(reason) > recordLimits.reason
+    ? [`the reason is longer than ${recordLimits.reason} characters`]
+    : []
+}
+
+type Record = Omit<NewCredential, 'courseId' | 'document'>
+
+// Every fault, each as the middle of a sentence.
+export function faultsOf({
+  id,
+  verificationHash,
+  holder,
+  issuedAt,
+  expiresAt,
+  revocation,
+}: Record): string[] {
+  return [
+    ...(isCredentialId(id) ? [] : ['the id is not a credential id, or has a slip in it']),
+    ...(verificationHash === undefined ? [] : hashFaults(verificationHash)),
+    ...(holder.firstName === '' && holder.lastName === '' ? ['the holder has no name'] : []),
+    ...nameFaults('first name', holder.firstName),
+    ...nameFaults('last name', holder.lastName),
+    ...emailFaults(holder.email),
+    ...(isMoment(issuedAt) ? [] : ['the date of issue is not a date']),
+    ...(expiresAt === undefined || isMoment(expiresAt) ? [] : ['the date of expiry is not a date']),
+    ...(expiresAt !== undefined && expiresAt <= issuedAt ? ['it expires before it is issued'] : []),
+    ...(revocation && !isMoment(revocation.at) ? ['the date of revocation is not a date'] : []),
+    ...(revocation ? reasonFaults(revocation.reason) : []),
+  ]
+}

@@ -1,0 +1,52 @@
+// Folding forgives what people do not type, and nothing else.
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import fc from 'fast-check'
+import { fold } from '#domain/directory/fold.ts'
+import { gramsOf, gramsToFind } from '#domain/directory/grams.ts'
+
+const alike: [string, string][] = [
+  ['José', 'jose'],
+  ['MÜLLER', 'muller'],
+  ['Nguyễn Thị Hồng', 'nguyen thi hong'],
+  ['İbrahim Yıldız', 'ibrahim yildiz'],
+  ['Straße', 'strasse'],
+  ['Łukasz', 'lukasz'],
+  ['Ægir Þórsson', 'aegir thorsson'],
+  ['ΟΔΥΣΣΕΥΣ', 'οδυσσευσ'],
+  ['O’Neill', "o'neill"],
+  ['ﬁrst', 'first'],
+  ['a\u0000b\tc\u00a0 d', 'a b c d'],
+  ['  spaced  ', 'spaced'],
+  ['100%_"\'', '100%_"\''],
+  ['\u0301', ''],
+]
+
+for (const [text, expected] of alike)
+  test(`${JSON.stringify(text)} folds to ${JSON.stringify(expected)}`, () => {
+    assert.equal(fold(text), expected)
+  })
+
+test('folding twice changes nothing, and no text folds to more than 200 characters', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (text) => {
+      const folded = fold(text)
+      assert.equal(fold(folded), folded)
+      assert.ok([...folded].length <= 200)
+    }),
+    { numRuns: 3000 },
+  )
+})
+
+test('a text is found by every piece that it contains', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary', maxLength: 40 }), fc.nat(40), fc.nat(40), (text, from, size) => {
+      const folded = fold(text)
+      const piece = [...folded].slice(from, from + size + 1).join('')
+      if (piece === '') return
+      const grams = new Set(gramsOf(folded))
+      for (const gram of gramsToFind(piece)) assert.ok(grams.has(gram))
+    }),
+    { numRuns: 3000 },
+  )
+})

@@ -1,0 +1,73 @@
+// When an exam can be asked for, and how the choice travels.
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import {
+  choiceFrom,
+  dayOf,
+  examSlots,
+  isComplete,
+  isExamDay,
+  nextExamDay,
+  queryOf,
+} from '#domain/exam/exam-calendar.ts'
+
+const choice = { day: '2026-11-20', slot: '09:00', proctor: 'examity' } as const
+
+test('there are nine slots, on the hour from 09:00 to 17:00', () => {
+  assert.equal(examSlots.length, 9)
+  assert.equal(examSlots[0], '09:00')
+  assert.equal(examSlots[1], '10:00')
+  assert.equal(examSlots.at(-1), '17:00')
+})
+
+test('weekends are not exam days', () => {
+  const today = new Date(2026, 10, 16)
+  assert.equal(isExamDay(new Date(2026, 10, 20), today), true)
+  assert.equal(isExamDay(new Date(2026, 10, 21), today), false)
+  assert.equal(isExamDay(new Date(2026, 10, 22), today), false)
+  assert.equal(isExamDay(new Date(2026, 10, 23), today), true)
+})
+
+test('yesterday is past at any hour, and today is not', () => {
+  const lateToday = new Date(2026, 10, 18, 23, 59)
+  assert.equal(isExamDay(new Date(2026, 10, 17, 23, 59), lateToday), false)
+  assert.equal(isExamDay(new Date(2026, 10, 18), lateToday), true)
+})
+
+test('the next exam day is today on a weekday, and Monday on a weekend, even in the next month', () => {
+  assert.equal(dayOf(nextExamDay(new Date(2026, 10, 18, 15))), '2026-11-18')
+  assert.equal(dayOf(nextExamDay(new Date(2026, 9, 31))), '2026-11-02')
+})
+
+test('a day is the one on the person’s own calendar, early and late', () => {
+  assert.equal(dayOf(new Date(2026, 0, 5, 0, 1)), '2026-01-05')
+  assert.equal(dayOf(new Date(2026, 0, 5, 23, 59)), '2026-01-05')
+})
+
+test('a choice is complete with a date, a time and a proctor, and not before', () => {
+  const { day, slot, proctor } = choice
+  assert.equal(isComplete(choice), true)
+  for (const partial of [{}, { day }, { day, slot }, { slot, proctor }, { day, proctor }])
+    assert.equal(isComplete(partial), false)
+})
+
+test('a choice survives the way through an address', () => {
+  assert.equal(queryOf(choice).toString(), 'date=2026-11-20&time=09%3A00&proctor=examity')
+  assert.deepEqual(choiceFrom(queryOf(choice)), choice)
+})
+
+test('a choice that could not have been made here is ignored', () => {
+  for (const wrong of [
+    { date: '2026-02-30' },
+    { date: 'tomorrow' },
+    { date: '' },
+    { time: '08:00' },
+    { time: '09:30' },
+    { proctor: 'constructor' },
+  ])
+    assert.equal(
+      choiceFrom(new URLSearchParams({ ...Object.fromEntries(queryOf(choice)), ...wrong })),
+      undefined,
+    )
+  assert.equal(choiceFrom(new URLSearchParams('subject=exam')), undefined)
+})

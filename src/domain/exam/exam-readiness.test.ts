@@ -1,0 +1,37 @@
+// When a candidate is ready, and what is made of stored ticks.
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { isReady, noTicks, ticksFrom, withTick, writtenTicks } from '#domain/exam/exam-readiness.ts'
+import { readinessIds } from '#facts/exam.ts'
+
+test('a candidate is ready with all seven items and with nothing less', () => {
+  assert.equal(readinessIds.length, 7)
+  assert.equal(isReady(readinessIds), true)
+  for (const missing of readinessIds) assert.equal(isReady(withTick(readinessIds, missing, false)), false)
+})
+
+test('ticking twice is ticking once, and unticking takes it back', () => {
+  const once = withTick(noTicks, 'internet', true)
+  assert.deepEqual(withTick(once, 'internet', true), once)
+  assert.deepEqual(withTick(once, 'internet', false), noTicks)
+})
+
+test('ticks are read back as they were written', () => {
+  const ticks = withTick(withTick(noTicks, 'browser', true), 'photo-id', true)
+  assert.deepEqual(ticksFrom(writtenTicks(ticks)), ticks)
+})
+
+test('whatever else is found in storage counts as no tick', () => {
+  for (const stored of [
+    null,
+    '',
+    '{',
+    'null',
+    '7',
+    '"internet"',
+    '{"internet":true}',
+    '["passport", 3, null]',
+  ])
+    assert.deepEqual(ticksFrom(stored), noTicks, String(stored))
+  assert.deepEqual(ticksFrom('["passport","internet","internet"]'), ['internet'])
+})

@@ -1,0 +1,65 @@
+// What steps come to: green is for the one case in which every step has passed.
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import fc from 'fast-check'
+import { conclusionOf } from '#domain/verification/browser-check/conclusion.ts'
+import {
+  type Finding,
+  findings,
+  outcomeOf,
+  type Step,
+  type StepName,
+  stepNames,
+} from '#domain/verification/browser-check/steps.ts'
+
+const anywhere: Finding[] = ['not-reached', 'unexpected']
+const findingsOf = (name: StepName) => [...(Object.keys(findings[name]) as Finding[]), ...anywhere]
+
+const drawnSteps = fc.tuple(
+  ...stepNames.map((name) =>
+    fc.constantFrom(...findingsOf(name)).map((finding): Step => ({ name, finding, about: '', ms: 0 })),
+  ),
+)
+
+const outcomesIn = (steps: readonly Step[]) => steps.map(({ finding }) => outcomeOf(finding))
+
+test('it is genuine if every step has passed, and in no other case', () => {
+  fc.assert(
+    fc.property(drawnSteps, (steps) => {
+      const areAllPassed = outcomesIn(steps).every((outcome) => outcome === 'passed')
+      assert.equal(conclusionOf(steps) === 'genuine', areAllPassed)
+    }),
+    { numRuns: 5000 },
+  )
+})
+
+const passed: Step[] = stepNames.map((name) => {
+  const finding = findingsOf(name).find((one) => outcomeOf(one) === 'passed') ?? 'unexpected'
+  return { name, finding, about: '', ms: 0 }
+})
+
+test('one step that did not pass is enough to lose the green, whichever it is', () => {
+  assert.equal(conclusionOf(passed), 'genuine')
+  for (const name of stepNames)
+    for (const finding of findingsOf(name).filter((one) => outcomeOf(one) !== 'passed'))
+      assert.notEqual(
+        conclusionOf(passed.map((step) => (step.name === name ? { ...step, finding } : step))),
+        'genuine',
+      )
+})
+
+test('steps that are still to be made lose the green too', () => {
+  assert.equal(conclusionOf([]), 'incomplete')
+  for (const count of passed.keys()) assert.equal(conclusionOf(passed.slice(0, count)), 'incomplete')
+})
+
+test('nothing is said of revocation or dates where the signature did not hold', () => {
+  fc.assert(
+    fc.property(drawnSteps, (steps) => {
+      const isSigned = outcomesIn(steps.slice(0, 3)).every((outcome) => outcome === 'passed')
+      const isAboutStanding = ['revoked', 'expired', 'not-yet-valid'].includes(conclusionOf(steps))
+      assert.ok(isSigned || !isAboutStanding)
+    }),
+    { numRuns: 5000 },
+  )
+})

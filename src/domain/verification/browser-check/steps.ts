@@ -1,0 +1,101 @@
+// The check that a visitor's own browser makes: its steps in order, and everything that each of them can find.
+import type { Outcome } from '#domain/verification/verdict.ts'
+
+// A finding has one outcome, always: what was not looked at can then never be shown as passed.
+export const findings = {
+  document: {
+    read: 'passed',
+    'no-document': 'could not check',
+    'document-unreachable': 'could not check',
+    'no-credential': 'could not check',
+    'other-contexts': 'could not check',
+    'unusual-terms': 'could not check',
+    'other-credential': 'failed',
+  },
+  keys: {
+    'keys-listed': 'passed',
+    'keys-listed-elsewhere': 'passed',
+    'keys-unreachable': 'could not check',
+    'keys-unreadable': 'could not check',
+    'other-issuer': 'could not check',
+  },
+  signature: {
+    signed: 'passed',
+    'signed-formerly': 'passed',
+    unsigned: 'failed',
+    'several-proofs': 'could not check',
+    'other-proof': 'could not check',
+    'key-not-listed': 'failed',
+    'key-not-for-signing': 'failed',
+    'too-long': 'could not check',
+    'no-hashing': 'could not check',
+    altered: 'failed',
+  },
+  list: {
+    'list-read': 'passed',
+    'no-list': 'could not check',
+    'other-status': 'could not check',
+    'list-elsewhere': 'could not check',
+    'list-unreachable': 'could not check',
+    'list-unreadable': 'could not check',
+  },
+  'list-signature': {
+    'list-signed': 'passed',
+    'list-of-another': 'failed',
+    'list-key-not-listed': 'failed',
+    'list-altered': 'failed',
+    'list-signed-otherwise': 'could not check',
+  },
+  revocation: {
+    'not-revoked': 'passed',
+    revoked: 'failed',
+    'list-undated': 'could not check',
+    'list-run-out': 'could not check',
+    'list-not-yet': 'could not check',
+    'list-of-other-purpose': 'could not check',
+    'list-unpackable': 'could not check',
+    'list-too-short': 'could not check',
+    'not-in-list': 'could not check',
+  },
+  dates: {
+    'in-time': 'passed',
+    'no-expiry': 'passed',
+    'run-out': 'failed',
+    'not-yet': 'failed',
+    'dates-unreadable': 'could not check',
+  },
+} as const satisfies Record<string, Record<string, Outcome>>
+
+// An earlier step left nothing to look at; or the browser itself could not go on.
+const anywhere = { 'not-reached': 'could not check', unexpected: 'could not check' } as const
+
+export type StepName = keyof typeof findings
+export const stepNames = Object.keys(findings) as StepName[]
+
+export type FindingOf<Name extends StepName> = keyof (typeof findings)[Name] & string
+export type Finding = { [Name in StepName]: FindingOf<Name> }[StepName] | keyof typeof anywhere
+
+const outcomes = Object.assign({}, anywhere, ...Object.values(findings)) as Record<Finding, Outcome>
+
+export const outcomeOf = (finding: Finding): Outcome => outcomes[finding]
+
+export type Step = {
+  name: StepName
+  finding: Finding
+  // What the finding names: a key, an issuer, a moment.
+  about: string
+  // The address that was asked, where one was.
+  from?: string
+  ms: number
+}
+
+// What a document says of itself; worth as much as the steps make of it.
+export type DocumentFacts = {
+  id: string
+  holder: string
+  course: string
+  issuedAt: string
+  expiresAt: string
+  issuer: string
+  issuerName: string
+}

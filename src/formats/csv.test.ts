@@ -1,0 +1,50 @@
+// Tables survive being written and read.
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import fc from 'fast-check'
+import { CsvFault, readCsv, writeCsvRow } from '#formats/csv.ts'
+
+const cellsOf = (text: string) => [...readCsv(text)].map(({ cells }) => cells)
+
+test('quotes, commas and new lines inside a cell are the cell’s', () => {
+  assert.deepEqual(cellsOf('a,"b, ""c""","d\r\ne"\nf,,'), [
+    ['a', 'b, "c"', 'd\r\ne'],
+    ['f', '', ''],
+  ])
+})
+
+test('a byte order mark, either line ending and empty lines are forgiven', () => {
+  assert.deepEqual(cellsOf('\ufeffa,b\r\n\r\n1,2\n\n'), [
+    ['a', 'b'],
+    ['1', '2'],
+  ])
+  assert.deepEqual(cellsOf(''), [])
+})
+
+test('a row knows the line it begins on', () => {
+  const lines = [...readCsv('a\n"b\n\nc"\nd\n')].map(({ line }) => line)
+  assert.deepEqual(lines, [1, 2, 5])
+})
+
+test('broken quotes are refused by line', () => {
+  for (const [text, line] of [
+    ['a\n"b', 2],
+    ['a\nb"c', 2],
+    ['a\n"b"c', 2],
+  ] as const)
+    assert.throws(
+      () => cellsOf(text),
+      (error) => error instanceof CsvFault && error.line === line,
+    )
+})
+
+test('what was written is read back', () => {
+  const cell = fc.string({ unit: fc.constantFrom('a', 'é', '"', ',', '\n', '\r', ' ', '山') })
+  fc.assert(
+    fc.property(fc.array(fc.array(cell, { minLength: 2, maxLength: 5 }), { maxLength: 8 }), (rows) => {
+      const text = rows.map(writeCsvRow).join('')
+      assert.deepEqual(cellsOf(text), rows)
+    }),
+    { numRuns: 2000 },
+  )
+})

@@ -1,0 +1,67 @@
+// What a calendar file must hold for every calendar to take it in.
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { type CalendarEvent, calendarFile } from '#formats/icalendar.ts'
+
+const event: CalendarEvent = {
+  uid: 'a-webinar@body.example',
+  setAt: '2025-01-06T12:00:00Z',
+  startsAt: '2025-02-20T17:00:00Z',
+  endsAt: '2025-02-20T18:00:00Z',
+  title: 'A webinar',
+  description: 'An hour.',
+  place: 'Online',
+  url: 'https://body.example/events',
+}
+
+const unfolded = (text: string) => text.replaceAll('\r\n ', '').split('\r\n')
+const octets = (text: string) => new TextEncoder().encode(text).length
+
+test('an event is one VEVENT inside one VCALENDAR, with its hours in UTC', () => {
+  assert.deepEqual(calendarFile('Body', event).split('\r\n'), [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Body//Events//EN',
+    'CALSCALE:GREGORIAN',
+    'METHOD:PUBLISH',
+    'BEGIN:VEVENT',
+    'UID:a-webinar@body.example',
+    'DTSTAMP:20250106T120000Z',
+    'DTSTART:20250220T170000Z',
+    'DTEND:20250220T180000Z',
+    'SUMMARY:A webinar',
+    'DESCRIPTION:An hour.',
+    'LOCATION:Online',
+    'URL:https://body.example/events',
+    'END:VEVENT',
+    'END:VCALENDAR',
+    '',
+  ])
+})
+
+test('every line ends with carriage return and line feed, and no other line break occurs', () => {
+  const text = calendarFile('Body', { ...event, description: 'One\nTwo\r\nThree' })
+  assert.equal(text.replaceAll('\r\n', '').search(/[\r\n]/), -1)
+  assert.ok(text.endsWith('END:VCALENDAR\r\n'))
+  assert.ok(text.includes('DESCRIPTION:One\\nTwo\\nThree\r\n'))
+})
+
+test('commas, semicolons and backslashes in words are escaped', () => {
+  const text = calendarFile('Body', { ...event, place: 'Accra, Ghana; room C\\D' })
+  assert.ok(text.includes('LOCATION:Accra\\, Ghana\\; room C\\\\D\r\n'))
+})
+
+test('a long line is folded at 75 octets and reads the same when unfolded', () => {
+  const description = 'A description that is longer than one line may be, so that it has to go on. '.repeat(4)
+  const text = calendarFile('Body', { ...event, description })
+  for (const line of text.split('\r\n')) assert.ok(octets(line) <= 75, line)
+  const expected = `DESCRIPTION:${description.replaceAll(',', '\\,')}`
+  assert.ok(unfolded(text).includes(expected))
+})
+
+test('folding counts octets and never cuts a letter in two', () => {
+  const title = 'Prüfung ’25 für Ärztinnen, 東京 🙂 '.repeat(8)
+  const text = calendarFile('Body', { ...event, title })
+  for (const line of text.split('\r\n')) assert.ok(octets(line) <= 75, line)
+  assert.ok(unfolded(text).includes(`SUMMARY:${title.replaceAll(',', '\\,')}`))
+})

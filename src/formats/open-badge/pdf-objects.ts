@@ -1,0 +1,77 @@
+// Reads single objects and streams of a PDF, with no more of the format than attachments need.
+import { largestUnpackedBytes } from '#facts/browser-check.ts'
+import { unpacked } from '#formats/decompress.ts'
+
+type Bytes = Uint8Array<ArrayBuffer>
+
+export type Pdf = {
+  bytes: Bytes
+  // One character for each byte.
+  text: string
+  // Where each object begins, by its number and generation; of several the last, which overrides the others.
+  objects: Map<string, number>
+}
+
+const latin = new TextDecoder('latin1')
+export const asText = (bytes: Bytes) => latin.decode(bytes)
+
+// A file may name as many things as it likes; no certificate comes near these.
+const mostPlaces = 100
+const mostObjects = 100_000
+const longestDictionary = 4096
+
+export function placesOf(text: string, mark: string): number[] {
+  const places: number[] = []
+  for (let at = text.indexOf(mark); at >= 0 && places.length < mostPlaces; at = text.indexOf(mark, at + 1))
+    places.push(at)
+  return places
+}
+
+export function readPdf(bytes: Bytes): Pdf {
+  const text = asText(bytes)
+  const objects: Pdf['objects'] = new Map()
+  let seen = 0
+  for (let at = text.indexOf('obj'); at >= 0 && seen < mostObjects; at = text.indexOf('obj', at + 3)) {
+    seen += 1
+    const [, number, generation] =
+      /(\d{1,10})\s+(\d{1,5})\s+$/.exec(text.slice(Math.max(0, at - 24), at)) ?? []
+    if (number !== undefined) objects.set(`${number} ${generation}`, at + 3)
+  }
+  return { bytes, text, objects }
+}
+
+export function objectAround(text: string, place: number): number | undefined {
+  const from = Math.max(0, place - longestDictionary)
+  const at = text.slice(from, place).lastIndexOf(' obj')
+  return at < 0 ? undefined : from + at + ' obj'.length
+}
+
+function lengthIn({ text, objects }: Pdf, dictionary: string): number {
+  const [, number, generation] = /\/Length\s+(\d{1,10})(?:\s+(\d{1,5})\s+R)?/.exec(dictionary) ?? []
+  if (generation === undefined) return Number(number)
+  const at = objects.get(`${number} ${generation}`) ?? text.length
+  return Number(/^\s*(\d{1,10})/.exec(text.slice(at, at + 32))?.[1])
+}
+
+// As many bytes as it says it has, if it does end there; else all up to where it does.
+function packedFrom(pdf: Pdf, dictionary: string, from: number): Bytes | undefined {
+  const { bytes, text } = pdf
+  const until = from + lengthIn(pdf, dictionary)
+  if (/^\s*endstream/.test(text.slice(until, until + 16))) return bytes.slice(from, until)
+  const end = text.indexOf('endstream', from)
+  if (end < 0) return undefined
+  const lineEnd = /\r?\n?$/.exec(text.slice(Math.max(from, end - 2), end))?.[0] ?? ''
+  return bytes.slice(from, end - lineEnd.length)
+}
+
+export async function streamOf(pdf: Pdf, object: number): Promise<Bytes | undefined> {
+  const head = pdf.text.slice(object, object + longestDictionary)
+  const start = /\bstream\r?\n/.exec(head)
+  const dictionary = head.slice(0, start?.index)
+  if (!start || dictionary.includes('endobj')) return undefined
+  const packed = packedFrom(pdf, dictionary, object + start.index + start[0].length)
+  const [, filters] = /\/Filter\s*(\/\w+|\[[^\]]*\])/.exec(dictionary) ?? []
+  if (!packed || filters === undefined) return packed
+  if (filters.replace(/[\s[\]]/g, '') !== '/FlateDecode') return undefined
+  return unpacked(packed, 'deflate', largestUnpackedBytes).catch(() => undefined)
+}

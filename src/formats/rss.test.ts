@@ -1,0 +1,48 @@
+// What a feed must hold for every reader to show it.
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { type Feed, feedXml } from '#formats/rss.ts'
+
+const feed: Feed = {
+  title: 'A blog',
+  description: 'What changed.',
+  link: 'https://body.example/blog',
+  self: 'https://body.example/blog.xml',
+  items: [
+    {
+      title: 'Law & practice',
+      link: 'https://body.example/blog#law',
+      summary: 'If a < b, then "b" wins.',
+      paragraphs: ['First & last.', 'Second.'],
+      publishedAt: '2025-09-16',
+    },
+    { title: 'No day yet', link: 'https://body.example/blog#new', summary: 'Recent.', paragraphs: ['One.'] },
+  ],
+}
+
+test('the channel names itself, its page and its own address', () => {
+  const xml = feedXml(feed)
+  assert.ok(xml.startsWith('<?xml version="1.0" encoding="UTF-8"?>\n<rss version="2.0"'))
+  assert.ok(xml.includes('<channel>\n<title>A blog</title>\n<link>https://body.example/blog</link>'))
+  assert.ok(xml.includes('<atom:link href="https://body.example/blog.xml" rel="self"'))
+})
+
+test('an article carries its address, its day and its words, escaped', () => {
+  const xml = feedXml(feed)
+  assert.ok(xml.includes('<title>Law &amp; practice</title>'))
+  assert.ok(xml.includes('<guid isPermaLink="true">https://body.example/blog#law</guid>'))
+  assert.ok(xml.includes('<pubDate>Tue, 16 Sep 2025 00:00:00 GMT</pubDate>'))
+  assert.ok(xml.includes('<description>If a &lt; b, then &quot;b&quot; wins.</description>'))
+  assert.ok(xml.includes('&lt;p&gt;First &amp;amp; last.&lt;/p&gt;&lt;p&gt;Second.&lt;/p&gt;'))
+})
+
+test('an article without a day is listed without one', () => {
+  const [, undated = ''] = feedXml(feed).split('<title>No day yet</title>')
+  assert.ok(undated.includes('<description>Recent.</description>'))
+  assert.ok(!undated.includes('pubDate'))
+})
+
+test('articles stand in the order they were given', () => {
+  const xml = feedXml(feed)
+  assert.ok(xml.indexOf('blog#law') < xml.indexOf('blog#new'))
+})

@@ -1,0 +1,86 @@
+// The credentials that a new registry begins with: some that stand, some that ran out, some that were withdrawn.
+// Nothing in it depends on the machine or the day, so that two people who look at it see the same. Only what is signed
+// is the machine's own: it has keys of its own.
+import type { Course } from '#domain/catalogue/catalogue.ts'
+import { type Holder, type NewCredential, usualExpiry } from '#domain/credential/credential.ts'
+import { credentialIdFrom } from '#domain/credential/credential-id.ts'
+import { endOfDayAfterYears, momentOf } from '#domain/credential/moments.ts'
+import { fold } from '#domain/directory/fold.ts'
+import { validityYears } from '#facts/registry.ts'
+import { sampleNames } from '#samples/sample-names.ts'
+
+const wanted = 280
+const seed = 20_241_203
+
+// Domains that no one can own (RFC 2606), so that a sample never reaches a person.
+const mailDomains = ['example.com', 'example.org', 'example.net', 'bank.example', 'clinic.example']
+
+const firstIssue = Date.UTC(2020, 8, 1)
+const lastIssue = Date.UTC(2025, 9, 31)
+// Until this day people have renewed, or let it be.
+const renewedUntil = '2026-12-01T00:00:00Z'
+
+const reasons = [
+  'Issued in error: the assessment belonged to another candidate.',
+  'Finding of the Academic Integrity Committee.',
+  'Finding of the Ethics Committee.',
+  'Withdrawn at the holder’s request.',
+]
+
+// Mulberry32: small, even, and the same everywhere.
+function drawer(start: number): () => number {
+  let state = start
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
+}
+
+// The earliest credentials are older than signing, and have no document.
+export const isSignedSample = ({ issuedAt }: NewCredential) => issuedAt >= '2021-04'
+
+export function sampleRegistry(courses: Course[]): NewCredential[] {
+  const draw = drawer(seed)
+  const below = (count: number) => Math.floor(draw() * count)
+  const oneOf = <Item>(items: readonly Item[]) => items[below(items.length)] as Item
+
+  const people = sampleNames.flatMap(({ firstNames, lastNames }) =>
+    firstNames.split(', ').flatMap((firstName) => {
+      const lastName = oneOf(lastNames.split(', '))
+      const local = fold(`${firstName}.${lastName}`).replace(/[^a-z.]+/g, '-')
+      return [{ firstName, lastName, email: `${local}@${oneOf(mailDomains)}` }] satisfies Holder[]
+    }),
+  )
+
+  const renewed = (expiresAt: string, years: number): string =>
+    expiresAt < renewedUntil && draw() < 0.66
+      ? renewed(endOfDayAfterYears(expiresAt, years), years)
+      : expiresAt
+
+  function credential(at: number): NewCredential {
+    const holder = people[at % people.length] as Holder
+    // The first round certifies; what people earn after that is more often smaller.
+    const isFirst = at < people.length
+    const type = draw() < (isFirst ? 0.7 : 0.15) ? 'CERT' : draw() < 0.62 ? 'MICRO' : 'CEU'
+    const course = oneOf(courses.filter((one) => one.type === type))
+    const issuedDay = firstIssue + draw() * (lastIssue - firstIssue)
+    const issuedAt = `${momentOf(new Date(issuedDay)).slice(0, 10)}T00:00:00Z`
+    const usual = usualExpiry(type, issuedAt)
+    const expiresAt = usual && renewed(usual, validityYears[type] ?? 1)
+    const id = credentialIdFrom(Uint8Array.from({ length: 8 }, () => below(256)))
+    const facts = { id, courseId: course.id, holder, issuedAt, ...(expiresAt && { expiresAt }) }
+    const revokedDay = issuedDay + draw() * (lastIssue - issuedDay)
+    return {
+      ...facts,
+      ...(draw() < 0.06 && {
+        revocation: { at: momentOf(new Date(revokedDay)), reason: oneOf(reasons) },
+      }),
+    }
+  }
+
+  return Array.from({ length: wanted }, (_, at) => credential(at)).sort((one, other) =>
+    one.issuedAt < other.issuedAt ? -1 : Number(one.issuedAt > other.issuedAt),
+  )
+}

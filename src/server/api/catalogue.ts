@@ -1,0 +1,11 @@
+// Answers: what is on offer, and what was published?
+import { listCertSessions, listCourses, listPosts, listReports } from '#contract/catalogue.ts'
+import { inShowingOrder } from '#domain/catalogue/catalogue.ts'
+import { serve } from '#server/http/serve.ts'
+
+export const catalogue = [
+  serve(listCourses, async (_, { store }) => inShowingOrder(await store.courses())),
+  serve(listCertSessions, (_, { store }) => store.sessions()),
+  serve(listPosts, (_, { store }) => store.posts()),
+  serve(listReports, (_, { store }) => store.reports()),
+]

@@ -1,0 +1,85 @@
+// Serves each credential's files: the signed document, the badge, the certificate, its QR code and its link preview.
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Printed } from '#artwork/artwork-input.ts'
+import { qrSvg } from '#artwork/qr.ts'
+import type { House } from '#boot/services.ts'
+import { Failure } from '#contract/failures.ts'
+import { type BadgeFormat, badgeFormats, mediaTypes, verificationPath } from '#domain/badge/addresses.ts'
+import { fullName, standingOn } from '#domain/credential/credential.ts'
+import { readCredentialId } from '#domain/credential/credential-id.ts'
+import { isFound, type VerifiedCredential } from '#domain/verification/verdict.ts'
+import { verify } from '#operations/verify.ts'
+import type { Drawer } from '#server/credentials/drawing.ts'
+import { credentialType } from '#server/credentials/trust-documents.ts'
+import type { GuessLimit } from '#server/http/limits.ts'
+import { answerPreflight, type PublicFile, sendFile } from '#server/http/public-files.ts'
+
+type Named = { Params: { name: string } }
+
+function readName(name: string): { id: string; format?: BadgeFormat } {
+  const format = badgeFormats.find((one) => name.endsWith(`.${one}`))
+  const read = readCredentialId(format ? name.slice(0, -format.length - 1) : name)
+  if (typeof read === 'string') throw new Failure('unknown-file')
+  return { id: read.id, ...(format && { format }) }
+}
+
+function printedOf(credential: VerifiedCredential, document: string, origin: string, on: Date): Printed {
+  const { id, holder, course, type, issuedAt, expiresAt, revocation } = credential
+  return {
+    id,
+    holderName: fullName(holder),
+    course: { title: course.title, type },
+    issuedAt,
+    ...(expiresAt !== undefined && { expiresAt }),
+    standing: standingOn({ expiresAt, revokedAt: revocation?.at }, on),
+    ...(revocation && { revokedAt: revocation.at }),
+    verificationUrl: origin + verificationPath(id),
+    document,
+  }
+}
+
+const isReader = ({ headers }: FastifyRequest) => headers.accept?.includes('text/html') ?? false
+
+type Parts = { house: House; guesses: GuessLimit; drawer: Drawer }
+
+export function serveBadges(scope: FastifyInstance, { house, guesses, drawer }: Parts): void {
+  const { store, keys, clock } = house
+
+  async function found(request: FastifyRequest, id: string): Promise<VerifiedCredential> {
+    const verdict = await verify(store, keys, id, clock.now())
+    if (!isFound(verdict)) {
+      guesses.countGuess(request)
+      throw new Failure('unknown-file')
+    }
+    if (!verdict.credential) throw new Failure('document-not-sound')
+    return verdict.credential
+  }
+
+  function drawnFile(kind: Exclude<BadgeFormat, 'json'>, printed: Printed): PublicFile {
+    const contents = JSON.stringify([kind, printed])
+    return { type: mediaTypes[kind], contents, make: () => drawer.draw(contents, { kind, printed }) }
+  }
+
+  answerPreflight(scope, '/credentials/:name')
+  scope.get<Named>('/credentials/:name', { preHandler: guesses.refuseGuessers }, async (request, reply) => {
+    const { id, format } = readName(request.params.name)
+    // The credential's own address: a person is shown the verification, a program the document.
+    if (format === undefined && isReader(request)) return reply.redirect(verificationPath(id), 303)
+    const credential = await found(request, id)
+    const { document } = credential
+    if (document === undefined) throw new Failure('no-document')
+    if (format === undefined || format === 'json') reply.header('vary', 'Accept')
+    const file =
+      format === undefined || format === 'json'
+        ? { type: credentialType(request), contents: document, make: () => document }
+        : drawnFile(format, printedOf(credential, document, keys.origin, clock.now()))
+    return sendFile(request, reply, { ...file, fileName: `${id}.${format ?? 'json'}` })
+  })
+
+  // Holds nothing but the address, so nothing is looked up for it.
+  answerPreflight(scope, '/credentials/:name/qr.svg')
+  scope.get<Named>('/credentials/:name/qr.svg', (request, reply) => {
+    const contents = qrSvg(keys.origin + verificationPath(readName(request.params.name).id))
+    return sendFile(request, reply, { type: mediaTypes.svg, contents, make: () => contents })
+  })
+}

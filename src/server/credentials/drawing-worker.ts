@@ -1,0 +1,24 @@
+// The thread that draws, so that no picture holds up a verification.
+import { achievementSvg, badgeSvg } from '#artwork/badge.ts'
+import { bakedPng, bakedSvg } from '#artwork/bake.ts'
+import { certificatePdf } from '#artwork/certificate/certificate.ts'
+import { previewPng } from '#artwork/preview.ts'
+import type { Drawing } from '#server/credentials/drawing.ts'
+import { answerEach } from '#workers/answer-questions.ts'
+
+async function draw(drawing: Drawing): Promise<Uint8Array | string> {
+  switch (drawing.kind) {
+    case 'svg':
+      return bakedSvg(await badgeSvg(drawing.printed), drawing.printed.document)
+    case 'png':
+      return bakedPng(drawing.printed)
+    case 'pdf':
+      return certificatePdf(drawing.printed)
+    case 'preview':
+      return previewPng(drawing.preview)
+    case 'achievement':
+      return achievementSvg(drawing.course)
+  }
+}
+
+answerEach(draw)

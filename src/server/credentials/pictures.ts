@@ -1,0 +1,63 @@
+// Serves the pictures that shared links and badges show: a verification's outcome as it is now, and each course's badge.
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Preview } from '#artwork/preview.ts'
+import type { Config } from '#boot/config.ts'
+import type { House } from '#boot/services.ts'
+import { outcomeWords } from '#content/verify/outcome-words.ts'
+import { Failure } from '#contract/failures.ts'
+import { mediaTypes, programPaths, unknownPreviewPath } from '#domain/badge/addresses.ts'
+import { dayOf, momentOf } from '#domain/credential/moments.ts'
+import { isFound } from '#domain/verification/verdict.ts'
+import { standingOf } from '#domain/verification/verification.ts'
+import { verify } from '#operations/verify.ts'
+import { answerOf } from '#server/api/credentials.ts'
+import type { Drawer } from '#server/credentials/drawing.ts'
+import type { GuessLimit } from '#server/http/limits.ts'
+import { answerPreflight, sendFile } from '#server/http/public-files.ts'
+
+type Named = { Params: { name: string } }
+type Parts = { config: Config; house: House; guesses: GuessLimit; drawer: Drawer }
+
+export function servePictures(scope: FastifyInstance, { config, house, guesses, drawer }: Parts): void {
+  const { store, keys, clock } = house
+
+  // Never with an address: a preview is shown wherever its link is.
+  async function previewOf(request: FastifyRequest, cid: string): Promise<Preview> {
+    const on = clock.now()
+    const verdict = await verify(store, keys, cid, on)
+    if (!isFound(verdict)) guesses.countGuess(request)
+    const verification = answerOf(verdict, on, config.holderEmail)
+    const { credential } = verification
+    const outcome = standingOf(verification)
+    const { heading, sentence } = outcomeWords(outcome, verification)
+    return {
+      outcome,
+      heading,
+      sentence,
+      ...(credential && { holderName: credential.holder.name, courseTitle: credential.course.title }),
+      asOf: dayOf(momentOf(on)),
+    }
+  }
+
+  const previewPath = unknownPreviewPath.replace('unknown', ':name')
+  answerPreflight(scope, previewPath)
+  scope.get<Named>(previewPath, { preHandler: guesses.refuseGuessers }, async (request, reply) => {
+    const preview = await previewOf(request, request.params.name)
+    const contents = JSON.stringify(preview)
+    const make = () => drawer.draw(contents, { kind: 'preview', preview })
+    return sendFile(request, reply, { type: mediaTypes.png, contents, make })
+  })
+
+  answerPreflight(scope, '/achievements/:name')
+  scope.get<Named>('/achievements/:name', async (request, reply) => {
+    const id = request.params.name.replace(/\.svg$/, '')
+    const course = (await store.courses()).find((one) => one.id === id)
+    if (!course) throw new Failure('unknown-file')
+    const { title, type } = course
+    // What was achieved is explained where it is offered.
+    if (id === request.params.name) return reply.redirect(programPaths[type], 303)
+    const contents = JSON.stringify([title, type])
+    const make = () => drawer.draw(contents, { kind: 'achievement', course: { title, type } })
+    return sendFile(request, reply, { type: mediaTypes.svg, contents, make })
+  })
+}

@@ -1,0 +1,54 @@
+// Counts what each caller has used of an allowance that is renewed every minute.
+import type { Clock } from '#boot/services.ts'
+
+const windowMs = 60_000
+
+// More callers than this in one minute are an attack; the oldest are forgotten rather than memory filled.
+const rememberedCallers = 100_000
+
+export type Standing = { limit: number; remaining: number; secondsLeft: number }
+
+export class Allowance {
+  readonly #limit: number
+  readonly #clock: Clock
+  #window = 0
+  readonly #used = new Map<string, number>()
+
+  constructor(limit: number, clock: Clock) {
+    this.#limit = limit
+    this.#clock = clock
+  }
+
+  // What is left, without using any. A negative rest means: refused.
+  standing(caller: string): Standing {
+    const now = this.#clock.now().getTime()
+    const window = Math.floor(now / windowMs)
+    if (window !== this.#window) {
+      this.#window = window
+      this.#used.clear()
+    }
+    return {
+      limit: this.#limit,
+      remaining: this.#limit - (this.#used.get(caller) ?? 0),
+      secondsLeft: Math.ceil(((window + 1) * windowMs - now) / 1000),
+    }
+  }
+
+  use(caller: string): Standing {
+    const before = this.standing(caller)
+    if (before.remaining >= 0) this.#used.set(caller, this.#limit - before.remaining + 1)
+    const [oldest] = this.#used.keys()
+    if (this.#used.size > rememberedCallers && oldest !== undefined) this.#used.delete(oldest)
+    return { ...before, remaining: before.remaining - 1 }
+  }
+}
+
+// One household or office holds a whole IPv6 /64, so that is what counts as one caller.
+export function callerOf(address: string): string {
+  if (!address.includes(':') || address.startsWith('::ffff:')) return address
+  const [head = '', tail = ''] = address.split('::')
+  const first = head.split(':').filter(Boolean)
+  const last = address.includes('::') ? tail.split(':').filter(Boolean) : []
+  const zeros = Array.from({ length: Math.max(0, 8 - first.length - last.length) }, () => '0')
+  return [...first, ...zeros, ...last].slice(0, 4).join(':')
+}

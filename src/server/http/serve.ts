@@ -1,0 +1,66 @@
+// Joins a described call to what answers it; checking, caching and ETags follow from the description.
+import { createHash } from 'node:crypto'
+import type {
+  FastifyInstance,
+  FastifyReply,
+  FastifyRequest,
+  FastifySchema,
+  preHandlerAsyncHookHandler,
+} from 'fastify'
+import type { Static, TSchema } from 'typebox'
+import type { House } from '#boot/services.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+
+const cacheControl = { shared: 'public, max-age=60', never: 'no-store' }
+
+export type Asked<Params extends TSchema, Query extends TSchema, Body extends TSchema> = {
+  params: Static<Params>
+  query: Static<Query>
+  body: Static<Body>
+}
+
+export type Served = (api: FastifyInstance, house: House) => void
+
+export function serve<
+  Params extends TSchema,
+  Query extends TSchema,
+  Body extends TSchema,
+  Answer extends TSchema,
+>(
+  { method, path, caching, params, query, body, answer }: Endpoint<Params, Query, Body, Answer>,
+  handle: (
+    asked: Asked<Params, Query, Body>,
+    house: House,
+    request: FastifyRequest,
+  ) => Promise<Static<Answer>>,
+  // Whoever it refuses is refused before anything is looked up.
+  before?: preHandlerAsyncHookHandler,
+): Served {
+  const schema: FastifySchema = {
+    ...(params && { params }),
+    ...(query && { querystring: query }),
+    ...(body && { body }),
+    response: { 200: answer },
+  }
+  return (api, house) => {
+    const handler = async (request: FastifyRequest, reply: FastifyReply) => {
+      reply.header('cache-control', cacheControl[caching])
+      const asked = { params: request.params, query: request.query, body: request.body }
+      return handle(asked as Asked<Params, Query, Body>, house, request)
+    }
+    api.route({ method, url: path, schema, handler, ...(before && { preHandler: before }) })
+  }
+}
+
+// A caller who already has an answer is told so, instead of being sent it again.
+export function tagSharedAnswers(api: FastifyInstance): void {
+  api.addHook('onSend', async (request, reply, payload) => {
+    if (reply.statusCode !== 200 || typeof payload !== 'string') return payload
+    if (reply.getHeader('cache-control') !== cacheControl.shared) return payload
+    const tag = `"${createHash('sha256').update(payload).digest('base64url').slice(0, 22)}"`
+    reply.header('etag', tag)
+    if (request.headers['if-none-match'] !== tag) return payload
+    reply.code(304).removeHeader('content-type')
+    return ''
+  })
+}

@@ -1,0 +1,45 @@
+// The small files that machines look for: robots.txt, sitemap.xml and security.txt.
+import type { FastifyInstance } from 'fastify'
+import type { Config } from '#boot/config.ts'
+import type { Clock } from '#boot/services.ts'
+import { mailbox } from '#facts/brand.ts'
+import type { BuiltSite } from '#server/site/built-site.ts'
+
+type Parts = { config: Config; site: BuiltSite; clock: Clock }
+
+const securityTxtValidDays = 180
+const dayMs = 24 * 60 * 60 * 1000
+const caching = 'public, max-age=3600'
+
+export function serveSignposts(app: FastifyInstance, { config, site, clock }: Parts): void {
+  const origin = config.publicUrl ?? `http://localhost:${config.port}`
+
+  const robots = ['User-agent: *', 'Allow: /', 'Disallow: /api/', `Sitemap: ${origin}/sitemap.xml`, ''].join(
+    '\n',
+  )
+  app.get('/robots.txt', (_, reply) => reply.header('cache-control', caching).type('text/plain').send(robots))
+
+  const addresses = site.pages.map((path) => `<url><loc>${origin}${path}</loc></url>`)
+  const sitemap = [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+    ...addresses,
+    '</urlset>',
+    '',
+  ].join('\n')
+  app.get('/sitemap.xml', (_, reply) =>
+    reply.header('cache-control', caching).type('application/xml').send(sitemap),
+  )
+
+  app.get('/.well-known/security.txt', (_, reply) => {
+    const expires = new Date(clock.now().getTime() + securityTxtValidDays * dayMs).toISOString()
+    const lines = [
+      `Contact: mailto:${mailbox.security}`,
+      `Expires: ${expires}`,
+      'Preferred-Languages: en',
+      `Canonical: ${origin}/.well-known/security.txt`,
+      '',
+    ]
+    return reply.header('cache-control', caching).type('text/plain').send(lines.join('\n'))
+  })
+}

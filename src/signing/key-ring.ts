@@ -1,0 +1,102 @@
+// The issuer's keys as everyone else asks for them, wherever they are kept.
+import { type KeyObject, sign } from 'node:crypto'
+import { controllerOf, didOf, type ListedKey, nextKeyId, type Signer } from '#domain/badge/issuer.ts'
+import { isMoment, momentOf } from '#domain/credential/moments.ts'
+import { newKeyPair, publicKeyOf, publicPartOf, secretKeyOf } from '#signing/multikey.ts'
+
+// A retired key has given up its secret.
+export type KeptKey = ListedKey & { secretKeyMultibase?: string }
+
+// The address that the keys were first made for stays theirs where none is set.
+export type KeySet = { origin: string; keys: KeptKey[] }
+
+export type PublicKey = { key: KeyObject; multibase: string }
+
+export interface KeyRing {
+  readonly origin: string
+  // As they are now, those included that another process has just made.
+  listed(): ListedKey[]
+  publicKey(id: string): PublicKey | undefined
+  signer(): Signer
+}
+
+export const activeKey = ({ origin, keys }: KeySet) =>
+  keys.findLast(({ id, retiredAt }) => controllerOf(id) === didOf(origin) && retiredAt === undefined)
+
+export function withNewKey({ origin, keys }: KeySet, now: Date): KeySet {
+  const id = nextKeyId(origin, keys, now.getUTCFullYear())
+  return { origin, keys: [...keys, { id, madeAt: momentOf(now), ...newKeyPair() }] }
+}
+
+// The key that has signed until now keeps its name and its public half.
+export function rotated(set: KeySet, now: Date): KeySet {
+  const active = activeKey(set)
+  const keys = set.keys.map((key) => {
+    if (key !== active) return key
+    const { secretKeyMultibase: _, ...listed } = key
+    return { ...listed, retiredAt: momentOf(now) }
+  })
+  return withNewKey({ ...set, keys }, now)
+}
+
+function keyFaults({ id, publicKeyMultibase, secretKeyMultibase, madeAt }: KeptKey): string[] {
+  if (typeof id !== 'string' || !/^did:web:[^#/\s]+#[\w-]+$/.test(id)) return ['a key has no proper id']
+  if (typeof madeAt !== 'string' || !isMoment(madeAt)) return [`the key ${id} does not say when it was made`]
+  try {
+    publicKeyOf(publicKeyMultibase)
+    if (secretKeyMultibase !== undefined && publicPartOf(secretKeyMultibase) !== publicKeyMultibase)
+      return [`the two halves of the key ${id} do not belong together`]
+    return []
+  } catch {
+    return [`the key ${id} is not an Ed25519 key in multibase`]
+  }
+}
+
+// Throws what is wrong, as the end of a sentence; never the text itself, which holds secrets.
+export function readKeySet(text: string): KeySet {
+  let set: KeySet
+  try {
+    set = JSON.parse(text)
+  } catch {
+    throw new Error('they are not JSON')
+  }
+  if (typeof set?.origin !== 'string' || !URL.canParse(set.origin) || !Array.isArray(set.keys))
+    throw new Error('they lack an origin or a list of keys')
+  const faults = set.keys.flatMap(keyFaults)
+  if (faults.length > 0) throw new Error(faults.join('; '))
+  if (new Set(set.keys.map(({ id }) => id)).size < set.keys.length) throw new Error('two keys have one id')
+  return set
+}
+
+const withoutSecret = ({ secretKeyMultibase: _, ...listed }: KeptKey): ListedKey => listed
+
+// Answers from whatever `current` gives; what is costly to make is kept as long as that stays the same.
+export function ringOf(origin: string, current: () => KeySet): KeyRing {
+  let made: { set: KeySet; publicKeys: Map<string, PublicKey>; signer: Signer } | undefined
+
+  function upToDate() {
+    const set = current()
+    if (made?.set === set) return made
+    const active = activeKey({ ...set, origin })
+    if (active?.secretKeyMultibase === undefined) throw new Error(`There is no key that signs for ${origin}.`)
+    const secret = secretKeyOf(active.secretKeyMultibase)
+    made = {
+      set,
+      publicKeys: new Map(
+        set.keys.map(({ id, publicKeyMultibase: multibase }) => [
+          id,
+          { key: publicKeyOf(multibase), multibase },
+        ]),
+      ),
+      signer: { origin, keyId: active.id, sign: (bytes) => sign(null, bytes, secret) },
+    }
+    return made
+  }
+
+  return {
+    origin,
+    listed: () => upToDate().set.keys.map(withoutSecret),
+    publicKey: (id) => upToDate().publicKeys.get(id),
+    signer: () => upToDate().signer,
+  }
+}

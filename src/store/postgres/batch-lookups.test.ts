@@ -1,0 +1,60 @@
+// Lookups are gathered, and each gets its own answer.
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { setTimeout as wait } from 'node:timers/promises'
+import { gathered } from '#store/postgres/batch-lookups.ts'
+
+test('those who ask at once are answered by one question, each with their own row', async () => {
+  const asked: string[][] = []
+  const find = gathered(
+    async (keys) => {
+      asked.push(keys)
+      await wait(5)
+      return keys.filter((key) => key !== 'none').map((key) => ({ key }))
+    },
+    ({ key }) => key,
+  )
+  const answers = await Promise.all([find('a'), find('b'), find('a'), find('none')])
+  assert.deepEqual(answers, [{ key: 'a' }, { key: 'b' }, { key: 'a' }, undefined])
+  assert.deepEqual(asked, [['a', 'b', 'none']])
+})
+
+test('who asks later is answered by a later question, never from memory', async () => {
+  let reading = 0
+  const find = gathered(
+    async (keys) => {
+      reading += 1
+      const now = reading
+      await wait(10)
+      return keys.map((key) => ({ key, now }))
+    },
+    ({ key }) => key,
+  )
+  const first = find('a')
+  await wait(5)
+  const second = find('a')
+  assert.deepEqual([(await first)?.now, (await second)?.now], [1, 2])
+  const many = await Promise.all(Array.from({ length: 500 }, (_, at) => find(String(at))))
+  assert.deepEqual(
+    many.map((row) => row?.key),
+    Array.from({ length: 500 }, (_, at) => String(at)),
+  )
+})
+
+test('a question that fails fails all who share it, and the next is asked anew', async () => {
+  let isBroken = true
+  const find = gathered(
+    async (keys) => {
+      if (isBroken) throw new Error('away')
+      return keys.map((key) => ({ key }))
+    },
+    ({ key }) => key,
+  )
+  const both = await Promise.allSettled([find('a'), find('b')])
+  assert.deepEqual(
+    both.map(({ status }) => status),
+    ['rejected', 'rejected'],
+  )
+  isBroken = false
+  assert.deepEqual(await find('a'), { key: 'a' })
+})

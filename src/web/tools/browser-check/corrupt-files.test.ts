@@ -1,0 +1,94 @@
+// Whatever someone drops, reading it ends soon and in an answer: drawn, cut off, and with bytes changed.
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import fc from 'fast-check'
+import { largestFileBytes } from '#facts/browser-check.ts'
+import {
+  type Bytes,
+  baked,
+  bytesOf,
+  drawing,
+  pdfWith,
+  pdfWithPackedObjects,
+  textChunk,
+} from '#tests/support/browser-check/credential-files.ts'
+import { issuerAt, signedBadge } from '#tests/support/browser-check/issued-site.ts'
+import { credentialInFile } from '#web/tools/browser-check/credential-in-file.ts'
+
+const text = signedBadge(issuerAt('https://northmark.example'))
+const whole: Record<string, Bytes> = {
+  json: bytesOf(text),
+  png: baked(textChunk(text)),
+  'packed png': baked(textChunk(text, { packed: true })),
+  svg: bytesOf(drawing(`<openbadges:credential><![CDATA[${text}]]></openbadges:credential>`)),
+  pdf: await pdfWith([{ name: 'credential.json', text }]),
+  'packed pdf': pdfWithPackedObjects(text),
+}
+
+// Of work, and not of waiting for a busy machine. Going over the longest file again and again would take hours.
+const soonMs = 15_000
+
+async function answers(bytes: Bytes): Promise<void> {
+  const before = process.cpuUsage()
+  const extracted = await credentialInFile(bytes)
+  assert.ok('refused' in extracted || extracted.text.length > 0)
+  assert.ok(process.cpuUsage(before).user / 1000 < soonMs)
+}
+
+for (const [name, bytes] of Object.entries(whole)) {
+  test(`a ${name} that is cut off anywhere gets an answer`, async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.nat(bytes.length), (length) => answers(bytes.slice(0, length))),
+      { numRuns: 60 },
+    )
+  })
+
+  test(`a ${name} with bytes changed anywhere gets an answer`, async () => {
+    const change = fc.tuple(fc.nat(bytes.length - 1), fc.nat(255))
+    await fc.assert(
+      fc.asyncProperty(fc.array(change, { minLength: 1, maxLength: 12 }), (changes) => {
+        const altered = bytes.slice()
+        for (const [at, byte] of changes) altered[at] = byte
+        return answers(altered)
+      }),
+      { numRuns: 60 },
+    )
+  })
+
+  test(`anything at all after the beginning of a ${name} gets an answer`, async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.uint8Array({ maxLength: 3000 }), (drawn) =>
+        answers(Uint8Array.of(...bytes.subarray(0, 16), ...drawn)),
+      ),
+      { numRuns: 60 },
+    )
+  })
+}
+
+test('anything at all gets an answer', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.uint8Array({ maxLength: 3000 }), (drawn) => answers(Uint8Array.from(drawn))),
+    { numRuns: 200 },
+  )
+})
+
+// The longest files, filled with what each reader looks for: none may make it go over the file again and again.
+const fillings: Record<string, [start: string, filling: string]> = {
+  'SVG of comments that do not end': ['<svg>', '<!-- '],
+  'SVG of quotes that do not end': ['<svg>', '<a b="'],
+  'SVG of credentials that do not end': ['<svg>', '<o:credential>'],
+  'SVG of escapes': ['<svg><o:credential>', '&#'],
+  'PDF of objects': ['%PDF-1.7\n', '1 0 obj '],
+  'PDF of attachments': ['%PDF-1.7\n', '1 0 obj\n<</Type/EmbeddedFile>>stream\n'],
+  'PDF of file specifications': ['%PDF-1.7\n', '/EF<</F 1 0 R/UF 2 0 R>> '],
+  'PDF of packed objects': ['%PDF-1.7\n', '1 0 obj<</Type/ObjStm/Filter/FlateDecode>>stream\n'],
+  'PDF of spaces': ['%PDF-1.7\n', '1 '],
+  'JSON of brackets': ['{"type":"VerifiableCredential","a":', '['],
+  'token of dots': ['eyJ', '.'],
+}
+
+for (const [name, [start, filling]] of Object.entries(fillings))
+  test(`the longest ${name} gets an answer soon`, async () => {
+    const count = Math.floor((largestFileBytes - start.length) / filling.length)
+    await answers(bytesOf(start + filling.repeat(count)))
+  })

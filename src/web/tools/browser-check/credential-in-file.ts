@@ -1,0 +1,57 @@
+// Finds the one credential in a file, whatever its kind; the bytes say what it is, and not its name.
+
+import { readCredential } from '#domain/badge/plain-document.ts'
+import { type FileKind, largestFileBytes, largestUnpackedBytes } from '#facts/browser-check.ts'
+import type { Refusal } from '#formats/open-badge/file-refusal.ts'
+import { textsInPdf } from '#formats/open-badge/pdf.ts'
+import { textsInPng } from '#formats/open-badge/png.ts'
+import { textsInSvg } from '#formats/open-badge/svg.ts'
+
+export type Extracted = { kind: FileKind; text: string } | { refused: Refusal }
+
+type Bytes = Uint8Array<ArrayBuffer>
+
+const startsWith = (bytes: Bytes, ...start: number[]) => start.every((byte, at) => bytes[at] === byte)
+
+// Programs that make PDFs may put a line of their own before the first of the format.
+const pdfStartsWithin = 1024
+
+function kindOf(bytes: Bytes): FileKind | undefined {
+  if (startsWith(bytes, 0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)) return 'png'
+  const start = new TextDecoder('latin1').decode(bytes.subarray(0, pdfStartsWithin))
+  if (start.includes('%PDF-')) return 'pdf'
+  const firstCharacter = /[^\s\u00ef\u00bb\u00bf]/.exec(start)?.[0]
+  if (firstCharacter === '<') return 'svg'
+  return /[{["e]/.test(firstCharacter ?? '') ? 'json' : undefined
+}
+
+const readers: Record<FileKind, (bytes: Bytes) => Promise<string[] | Refusal> | string[] | Refusal> = {
+  json: (bytes) => [new TextDecoder().decode(bytes)],
+  png: textsInPng,
+  svg: textsInSvg,
+  pdf: textsInPdf,
+}
+
+const isToken = (text: string) => /^\s*eyJ[\w-]+\.[\w-]+\.[\w-]*\s*$/.test(text)
+
+function theOneOf(texts: string[], kind: FileKind): Extracted {
+  const [text, another] = new Set(texts)
+  if (text === undefined) return { refused: 'nothing-inside' }
+  if (another !== undefined) return { refused: 'several-inside' }
+  if (isToken(text)) return { refused: 'token' }
+  const isReadable = text.length <= largestUnpackedBytes && readCredential(text) !== undefined
+  return isReadable ? { kind, text } : { refused: 'not-a-credential' }
+}
+
+export async function credentialInFile(bytes: Bytes): Promise<Extracted> {
+  if (bytes.length === 0) return { refused: 'empty' }
+  if (bytes.length > largestFileBytes) return { refused: 'too-large' }
+  const kind = kindOf(bytes)
+  if (!kind) return { refused: 'other-kind' }
+  try {
+    const found = await readers[kind](bytes)
+    return typeof found === 'string' ? { refused: found } : theOneOf(found, kind)
+  } catch {
+    return { refused: 'damaged' }
+  }
+}

@@ -1,0 +1,78 @@
+// The steps of a check in order, each with its outcome as soon as it is known.
+import { Check, CircleHelp, Ellipsis, X } from 'lucide-react'
+import { findingWords, stepTitles } from '#content/browser-check/findings.ts'
+import { report as words } from '#content/browser-check/report.ts'
+import { outcomeNames } from '#content/outcomes.ts'
+import { outcomeOf, type Step, type StepName, stepNames } from '#domain/verification/browser-check/steps.ts'
+
+const marks = {
+  passed: { Icon: Check, look: 'text-valid' },
+  failed: { Icon: X, look: 'text-invalid' },
+  'could not check': { Icon: CircleHelp, look: 'text-expired' },
+  pending: { Icon: Ellipsis, look: 'text-soft' },
+}
+
+function Fetched({ from }: { from: string }) {
+  return (
+    <p className="mt-1 text-sm text-soft">
+      {words.from}{' '}
+      <a
+        href={from}
+        target="_blank"
+        rel="noopener"
+        className="text-action underline underline-offset-2 wrap-anywhere"
+      >
+        {from}
+        <span className="sr-only"> ({words.newTab})</span>
+      </a>
+    </p>
+  )
+}
+
+function StepRow({ name, step }: { name: StepName; step: Step | undefined }) {
+  const outcome = step ? outcomeOf(step.finding) : 'pending'
+  const { Icon, look } = marks[outcome]
+  return (
+    <li className="grid grid-cols-[1.25rem_minmax(0,1fr)] gap-x-3 py-4">
+      <Icon aria-hidden className={`mt-0.5 size-5 ${look}`} />
+      <div>
+        <p className="flex flex-col justify-between gap-x-4 sm:flex-row sm:items-baseline">
+          <span className="font-semibold">{stepTitles[name]}</span>
+          <span className={`text-sm font-semibold ${look}`}>
+            {outcome === 'pending' ? words.pending : outcomeNames[outcome]}
+          </span>
+        </p>
+        {step && (
+          <>
+            <p className="mt-1 text-[0.95rem] text-soft wrap-anywhere">
+              {findingWords[step.finding](step.about)}
+            </p>
+            {step.from && <Fetched from={step.from} />}
+          </>
+        )}
+      </div>
+    </li>
+  )
+}
+
+// What was fetched was waited for; the rest is this browser's own work.
+const sumMs = (steps: readonly Step[], isFetched: boolean) =>
+  steps.filter(({ from }) => (from !== undefined) === isFetched).reduce((sum, { ms }) => sum + ms, 0)
+
+export function StepList({ steps, isDone }: { steps: Step[]; isDone: boolean }) {
+  return (
+    <div>
+      <h3 className="label-small font-sans text-brass">{words.steps}</h3>
+      <ol className="mt-3 divide-y divide-rule border-y border-rule">
+        {stepNames.map((name) => (
+          <StepRow key={name} name={name} step={steps.find((step) => step.name === name)} />
+        ))}
+      </ol>
+      {isDone && (
+        <p className="mt-3 text-sm text-soft tabular-nums" data-work-ms={sumMs(steps, false)}>
+          {words.took(sumMs(steps, false), sumMs(steps, true))}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,43 @@
+// One check from being asked for to its end, as the page shows it.
+import type { DocumentFacts, Step } from '#domain/verification/browser-check/steps.ts'
+import type { FileKind } from '#facts/browser-check.ts'
+
+export type Source = { of: 'registry' } | { of: FileKind; name: string }
+
+export type Run =
+  | { at: 'nothing' }
+  | { at: 'loading' }
+  | { at: 'not-loaded' }
+  | { at: 'checking' | 'done'; source: Source; facts?: DocumentFacts; steps: Step[] }
+
+export type Told =
+  | { what: 'asked' }
+  | { what: 'not-loaded' }
+  | { what: 'refused' }
+  | { what: 'began'; source: Source }
+  | { what: 'facts'; facts: DocumentFacts }
+  | { what: 'step'; step: Step }
+  | { what: 'ended' }
+
+// What is shown stands until another check has begun: a file may still be refused.
+export function after(run: Run, told: Told): Run {
+  switch (told.what) {
+    case 'asked':
+      return 'steps' in run ? run : { at: 'loading' }
+    case 'not-loaded':
+      return { at: 'not-loaded' }
+    case 'refused':
+      return 'steps' in run ? run : { at: 'nothing' }
+    case 'began':
+      return { at: 'checking', source: told.source, steps: [] }
+  }
+  if (run.at !== 'checking') return run
+  switch (told.what) {
+    case 'facts':
+      return { ...run, facts: told.facts }
+    case 'step':
+      return { ...run, steps: [...run.steps, told.step] }
+    case 'ended':
+      return { ...run, at: 'done' }
+  }
+}

@@ -1,0 +1,89 @@
+// One's own check of a credential: the steps in order, each told as soon as it is made.
+import { didDocumentPath } from '#domain/badge/addresses.ts'
+import {
+  type DocumentFacts,
+  type Finding,
+  outcomeOf,
+  type Step,
+  type StepName,
+} from '#domain/verification/browser-check/steps.ts'
+import { clockToleranceMs } from '#facts/browser-check.ts'
+import { idIn, type JsonRecord, momentIn, textIn } from '#formats/json-values.ts'
+import type { Found } from '#web/tools/browser-check/verify/found.ts'
+import type { Here } from '#web/tools/browser-check/verify/here.ts'
+import type { ListedKeys } from '#web/tools/browser-check/verify/listed-keys.ts'
+import {
+  type Given,
+  keysFor,
+  type ReadDocument,
+  readDocument,
+} from '#web/tools/browser-check/verify/read-document.ts'
+import { listSignature, readList } from '#web/tools/browser-check/verify/read-list.ts'
+import { signatureOf } from '#web/tools/browser-check/verify/signature.ts'
+import { revocationIn } from '#web/tools/browser-check/verify/status-list.ts'
+import { warmUp } from '#web/tools/browser-check/verify/warm-up.ts'
+
+export type Tell = { step: (step: Step) => void; facts: (facts: DocumentFacts) => void }
+
+async function signature(
+  { document, characters }: ReadDocument,
+  keys: ListedKeys,
+): Promise<Found<'signature', JsonRecord>> {
+  const { finding, about } = await signatureOf(document, characters, keys)
+  if (finding !== 'signed') return { finding, about }
+  const isPresentName = idIn(document.issuer) === keys.names[0]
+  return { finding: isPresentName ? 'signed' : 'signed-formerly', about, value: document }
+}
+
+function dates({ validFrom, validUntil }: JsonRecord, now: number): Found<'dates'> {
+  const [from, until] = [momentIn(validFrom), momentIn(validUntil)]
+  const isReadable = !Number.isNaN(from) && (validUntil === undefined || !Number.isNaN(until))
+  if (!isReadable) return { finding: 'dates-unreadable' }
+  if (now > until) return { finding: 'run-out', about: textIn(validUntil) }
+  if (now + clockToleranceMs < from) return { finding: 'not-yet', about: textIn(validFrom) }
+  return validUntil === undefined
+    ? { finding: 'no-expiry' }
+    : { finding: 'in-time', about: textIn(validUntil) }
+}
+
+export async function check(given: Given, here: Here, tell: Tell): Promise<void> {
+  // Asked for at once, and looked at when their turn comes.
+  const [documentOnItsWay, keysOnTheirWay] = [readDocument(given, here), here.fetched(didDocumentPath)]
+  // Should it break, it is told when it is looked at.
+  documentOnItsWay.catch(() => {})
+  await warmUp()
+
+  // A step whose ground is missing is told as such, and so is one that breaks.
+  async function make<Name extends StepName, Value>(
+    name: Name,
+    find: (() => Found<Name, Value> | Promise<Found<Name, Value>>) | undefined,
+  ): Promise<Value | undefined> {
+    const startedAt = performance.now()
+    const told = (finding: Finding, about = '', from?: string) =>
+      tell.step({ name, finding, about, ...(from && { from }), ms: performance.now() - startedAt })
+    if (!find) return void told('not-reached')
+    try {
+      const { finding, about, from, value } = await find()
+      told(finding, about, from)
+      return outcomeOf(finding) === 'passed' ? value : undefined
+    } catch {
+      return void told('unexpected')
+    }
+  }
+
+  const read = await make('document', async () => {
+    const { facts, ...found } = await documentOnItsWay
+    if (facts) tell.facts(facts)
+    return found
+  })
+  const keys = await make('keys', read && (async () => keysFor(read, await keysOnTheirWay, here)))
+  const signed = await make('signature', read && keys && (() => signature(read, keys)))
+  const list = await make('list', signed && (() => readList(signed, here)))
+  const signedList = await make(
+    'list-signature',
+    list && signed && keys && (() => listSignature(list, idIn(signed.issuer), keys)),
+  )
+  await make('revocation', signedList && (() => revocationIn(signedList.list, signedList.index, here.now())))
+  // Last: a forged document has no dates to trust.
+  await make('dates', signed && (() => dates(signed, here.now())))
+}

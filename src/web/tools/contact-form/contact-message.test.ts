@@ -1,0 +1,114 @@
+// What is asked of a message, and how it becomes a draft.
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { draftLinkCharacters } from '#facts/interface.ts'
+import {
+  draftOf,
+  isSound,
+  plainText,
+  problemsOf,
+  stillWrong,
+} from '#web/tools/contact-form/contact-message.ts'
+
+const to = 'office@body.example'
+const cutMark = '[cut]'
+const message = {
+  firstName: 'Ada',
+  lastName: 'Example',
+  email: 'ada@example.com',
+  company: '',
+  subject: 'Enrollment & dates',
+  message: 'Good morning,\nis there a seat left?',
+}
+
+const bodyOf = (href: string) => new URL(href).searchParams.get('body') ?? ''
+
+test('a whole message has no problem, and the company may be left out', () => {
+  assert.deepEqual(problemsOf(message), {})
+  assert.equal(isSound(problemsOf(message)), true)
+})
+
+test('everything but the company is missed when it is empty or only spaces', () => {
+  const empty = { firstName: '', lastName: ' ', email: '', company: '', subject: '\t', message: '\n' }
+  assert.deepEqual(problemsOf(empty), {
+    firstName: 'missing',
+    lastName: 'missing',
+    email: 'missing',
+    subject: 'missing',
+    message: 'missing',
+  })
+})
+
+test('an e-mail address must have the form of one', () => {
+  for (const email of [
+    'ada',
+    'ada@',
+    '@example.com',
+    'ada@example',
+    'a b@example.com',
+    'ada@@example.com',
+    'ada@example..com',
+  ])
+    assert.deepEqual(problemsOf({ ...message, email }), { email: 'malformed' }, email)
+  for (const email of [
+    'ada@example.com',
+    ' ada@example.com ',
+    'a+b@mail.example.co.uk',
+    'łukasz@przykład.pl',
+    "o'neil@example.ie",
+  ])
+    assert.deepEqual(problemsOf({ ...message, email }), {}, email)
+})
+
+test('while someone corrects a field, its problem goes and no new one is named', () => {
+  const named = { email: 'malformed', subject: 'missing' } as const
+  assert.deepEqual(stillWrong(named, { email: 'malformed', message: 'missing' }), { email: 'malformed' })
+  assert.deepEqual(stillWrong(named, {}), {})
+})
+
+test('the text ends with who wrote it', () => {
+  assert.equal(plainText(message), 'Good morning,\nis there a seat left?\n\nAda Example\nada@example.com')
+  assert.match(
+    plainText({ ...message, company: 'Example Bank' }),
+    /Ada Example\nExample Bank\nada@example.com$/,
+  )
+})
+
+test('a draft link carries subject and text to the letter, with the line ends that mail wants', () => {
+  const { href, isCut } = draftOf(message, to, cutMark)
+  assert.equal(isCut, false)
+  assert.match(href, /^mailto:office@body\.example\?subject=Enrollment%20%26%20dates&body=/)
+  assert.doesNotMatch(href, /[\s+"<>]/)
+  assert.equal(bodyOf(href), plainText(message).replaceAll('\n', '\r\n'))
+})
+
+test('a subject cannot smuggle in further headers', () => {
+  const { href } = draftOf({ ...message, subject: 'Hello\r\nBcc: all@example.com&cc=x' }, to, cutMark)
+  assert.equal(new URL(href).searchParams.get('subject'), 'Hello Bcc: all@example.com&cc=x')
+  assert.equal(new URL(href).searchParams.get('cc'), null)
+})
+
+test('a long message is cut so that the link still opens, and says that it was cut', () => {
+  const { href, isCut } = draftOf({ ...message, message: 'Näher betrachtet. '.repeat(400) }, to, cutMark)
+  assert.equal(isCut, true)
+  assert.ok(href.length <= draftLinkCharacters, String(href.length))
+  assert.ok(href.length > draftLinkCharacters - 20, String(href.length))
+  assert.match(bodyOf(href), /^Näher betrachtet\. .*\r\n\[cut\]\r\n\r\nAda Example\r\nada@example\.com$/s)
+})
+
+test('a cut never falls inside a letter, and half a letter does not break the link', () => {
+  const family = '👩‍👩‍👧'
+  const cut = bodyOf(draftOf({ ...message, message: family.repeat(300) }, to, cutMark).href)
+  assert.equal(cut.split('\r\n')[0]?.replaceAll(family, ''), '')
+  assert.match(draftOf({ ...message, message: 'half \ud83d' }, to, cutMark).href, /half%20%EF%BF%BD/)
+})
+
+test('however long every field is, the link stays short enough to open', () => {
+  const long = 'ж'.repeat(5000)
+  const { href } = draftOf(
+    { firstName: long, lastName: long, email: long, company: long, subject: long, message: long },
+    to,
+    cutMark,
+  )
+  assert.ok(href.length <= draftLinkCharacters, String(href.length))
+})

@@ -1,0 +1,110 @@
+// One's own check of files: chosen or dropped, read in the browser, and sent nowhere.
+import { didDocumentPath, statusListPath } from '#domain/badge/addresses.ts'
+import {
+  choose,
+  drop,
+  type Given,
+  id,
+  open,
+  press,
+  said,
+  test,
+} from '#tests/support/browser/browser-check-site.ts'
+import { expect } from '#tests/support/browser/fixtures.ts'
+import {
+  type Bytes,
+  baked,
+  bytesOf,
+  drawing,
+  pdfWith,
+  textChunk,
+} from '#tests/support/browser-check/credential-files.ts'
+import { signedBadge } from '#tests/support/browser-check/issued-site.ts'
+
+const inSvg = (text: string) =>
+  bytesOf(drawing(`<openbadges:credential><![CDATA[${text}]]></openbadges:credential>`))
+
+const kinds: Record<string, (text: string) => Bytes | Promise<Bytes>> = {
+  'credential.json': bytesOf,
+  'badge.png': (text) => baked(textChunk(text)),
+  'badge.svg': inSvg,
+  'certificate.pdf': (text) => pdfWith([{ name: 'credential.json', text }]),
+}
+
+for (const [name, make] of Object.entries(kinds))
+  test(`${name} is checked here, chosen or dropped, and none of it is sent anywhere`, async ({
+    page,
+    site,
+  }) => {
+    const text = signedBadge(site.issuer, { holderName: 'Ngọc Ánh Ōkawa' })
+    const bytes = await make(text)
+    await open(page, site, '')
+    for (const [way, give] of Object.entries({ chosen: choose, dropped: drop })) {
+      await give(page, { name: `${way} ${name}`, bytes })
+      await expect(page.getByText(`The file ${way} ${name}`)).toBeVisible()
+      await expect(page.locator('[data-conclusion="genuine"]')).toBeVisible()
+      await expect(page.getByRole('definition').first()).toHaveText('Ngọc Ánh Ōkawa')
+      await expect(page.getByRole('link', { name: 'Ask our registry about it' })).toHaveAttribute(
+        'href',
+        `/verify?cid=${id}`,
+      )
+    }
+    expect(site.asked.filter(({ body }) => body !== null)).toEqual([])
+    const beyondCode = site.asked
+      .map(({ path }) => path)
+      .filter((path) => !/\.(js|css|woff2|html)$/.test(path))
+    expect([...new Set(beyondCode)].toSorted()).toEqual([didDocumentPath, statusListPath(1)])
+  })
+
+test('a file of a forger is not genuine, and what it says is marked as unproven', async ({ page, site }) => {
+  await open(page, site)
+  const text = signedBadge(site.issuer).replace('Amara', 'Mallory')
+  await drop(page, { name: 'badge.png', bytes: baked(textChunk(text)) })
+  await expect(said(page)).toContainText('Not genuine')
+  await expect(page.getByRole('heading', { name: 'What the document says, unproven' })).toBeVisible()
+  await expect(page.getByRole('definition').first()).toHaveText('Mallory Okafor-Lindqvist')
+})
+
+const refused: [string, Given, RegExp][] = [
+  ['an empty file', { name: 'a.json', bytes: new Uint8Array() }, /is empty/],
+  ['a text', { name: 'a.txt', bytes: bytesOf('Dear holder') }, /not a JSON, PNG, SVG or PDF/],
+  ['a picture without a credential', { name: 'a.png', bytes: baked() }, /no credential in this file/],
+  ['a broken JSON', { name: 'a.json', bytes: bytesOf('{"type":') }, /does not hold a credential/],
+  ['a cut off PDF', { name: 'a.pdf', bytes: bytesOf('%PDF-1.7\n1 0 obj') }, /damaged/],
+]
+
+test('files that cannot be checked get a sentence, and what was found before stands', async ({
+  page,
+  site,
+}) => {
+  await open(page, site)
+  await press(page)
+  await expect(said(page)).toContainText('Genuine')
+  for (const [name, file, words] of refused) {
+    await choose(page, file)
+    await expect(page.getByRole('alert'), name).toHaveText(words)
+    await expect(page.getByLabel('Check a file')).toHaveAccessibleDescription(words)
+    await expect(page.getByLabel('Check a file')).toHaveAttribute('aria-invalid', 'true')
+    await expect(said(page)).toContainText('Genuine')
+    await expect(page.getByRole('listitem')).toHaveCount(7)
+  }
+  await drop(page, ...refused.map(([, file]) => file))
+  await expect(page.getByRole('alert')).toHaveText('One file at a time, please.')
+  await drop(page, { name: 'a.json', bytes: bytesOf(signedBadge(site.issuer)) })
+  await expect(page.getByRole('alert')).toBeEmpty()
+  await expect(page.getByText('The file a.json')).toBeVisible()
+})
+
+test('a huge file is refused without being read', async ({ page, site }) => {
+  await open(page, site)
+  await page.evaluate(() => {
+    const dataTransfer = new DataTransfer()
+    const file = new File(['x'], 'huge.pdf')
+    Object.defineProperty(file, 'size', { value: 3_000_000_000 })
+    dataTransfer.items.add(file)
+    const event = new DragEvent('drop', { bubbles: true, cancelable: true })
+    Object.defineProperty(event, 'dataTransfer', { value: { types: ['Files'], files: [file] } })
+    document.body.dispatchEvent(event)
+  })
+  await expect(page.getByRole('alert')).toContainText('larger than 20 MB')
+})

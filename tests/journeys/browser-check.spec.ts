@@ -1,0 +1,223 @@
+// One's own check of the credential on screen, in every outcome, by mouse and keyboard.
+import { badgeFilePath, didDocumentPath, statusListPath } from '#domain/badge/addresses.ts'
+import { type Badge, statusListOf } from '#domain/badge/badge.ts'
+import { encodedList } from '#signing/status-list.ts'
+import {
+  choose,
+  id,
+  open,
+  press,
+  type Site,
+  said,
+  statusIndex,
+  step,
+  test,
+} from '#tests/support/browser/browser-check-site.ts'
+import { audit, expect, showTheme, sizes, tooWide } from '#tests/support/browser/fixtures.ts'
+import { baked } from '#tests/support/browser-check/credential-files.ts'
+import { issuerAt, signedBadge, signedList } from '#tests/support/browser-check/issued-site.ts'
+
+test('a genuine credential passes every step, each with its outcome, what was fetched, the key and the time', async ({
+  page,
+  site,
+  complaints,
+}) => {
+  await open(page, site)
+  await expect(said(page)).toBeEmpty()
+  await press(page)
+  await expect(said(page)).toContainText('Genuine, and it stands')
+  await expect(page.locator('[data-conclusion="genuine"]')).toBeVisible()
+  await expect(page.getByRole('listitem')).toContainText([
+    'The document can be read',
+    'The issuer’s keys are known',
+    'The signature holds',
+    'The list of revocations was fetched',
+    'The list is genuine',
+    'Not revoked',
+    'Not expired',
+  ])
+  for (const row of await page.getByRole('listitem').all()) await expect(row).toContainText('Passed')
+  for (const [title, path] of [
+    ['The document can be read', badgeFilePath(id, 'json')],
+    ['The issuer’s keys are known', didDocumentPath],
+    ['The list of revocations was fetched', statusListPath(1)],
+  ] as const)
+    await expect(step(page, title).getByRole('link')).toHaveAttribute('href', site.address + path)
+  await expect(step(page, 'The signature holds')).toContainText(site.issuer.key.id)
+  await expect(page.getByText(/Worked out in \d+ ms/)).toBeVisible()
+  await expect(page.getByRole('definition').first()).toHaveText('Amara Okafor-Lindqvist')
+  await expect(page.getByRole('definition')).toContainText([
+    'Amara',
+    'AI Governance',
+    'January 15, 2026',
+    'January 15, 2028',
+    id,
+    'did:web:localhost',
+  ])
+  expect(complaints).toEqual([])
+})
+
+test('nothing of the check is fetched before someone asks for it', async ({ page, site }) => {
+  await open(page, site)
+  await page.waitForLoadState('networkidle')
+  expect(site.asked.filter(({ path }) => /checking|did\.json|status|credentials/.test(path))).toEqual([])
+  await press(page)
+  await expect(said(page)).toContainText('Genuine')
+  expect(site.asked.filter(({ path }) => path.includes('checking'))).toHaveLength(1)
+})
+
+test('a page without a credential offers the file alone', async ({ page, site }) => {
+  await open(page, site, '')
+  await expect(page.getByLabel('Check a file')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Check it in this browser' })).toHaveCount(0)
+})
+
+type Change = Partial<Badge>
+const documentWith = (change: Change) => (site: Site) => {
+  site.files[badgeFilePath(id, 'json')] = signedBadge(site.issuer, change)
+}
+
+const outcomes: [
+  name: string,
+  arrange: (site: Site) => void,
+  conclusion: string,
+  words: RegExp,
+  failing: string,
+][] = [
+  [
+    'an altered document is not genuine',
+    ({ files }) => {
+      const path = badgeFilePath(id, 'json')
+      files[path] = files[path]?.replace('Amara', 'Mallory') ?? ''
+    },
+    'not-genuine',
+    /Not genuine/,
+    'The signature holds',
+  ],
+  [
+    'a revoked credential is revoked',
+    ({ files, issuer }) => {
+      files[statusListPath(1)] = signedList(issuer, {
+        encodedList: encodedList([statusListOf(statusIndex).bit]),
+      })
+    },
+    'revoked',
+    /Revoked.*withdrawn/,
+    'Not revoked',
+  ],
+  [
+    'an expired credential is expired, with the day',
+    documentWith({ expiresAt: '2026-02-10T23:59:59Z' }),
+    'expired',
+    /Expired.*ran out on February 10, 2026/,
+    'Not expired',
+  ],
+  [
+    'a credential of the future is not valid yet, with the day',
+    documentWith({ issuedAt: '2026-04-01T00:00:00Z' }),
+    'not-yet-valid',
+    /Not valid yet.*April 1, 2026/,
+    'Not expired',
+  ],
+  [
+    'a document of another issuer is said to be of that issuer',
+    ({ files }) => {
+      files[badgeFilePath(id, 'json')] = signedBadge(issuerAt('https://elsewhere.example'))
+    },
+    'other-issuer',
+    /Not issued by Northmark/,
+    'The issuer’s keys are known',
+  ],
+  [
+    'a key that is not listed is not genuine',
+    ({ files, address }) => {
+      files[badgeFilePath(id, 'json')] = signedBadge(issuerAt(address, 'key-2026-9'))
+    },
+    'not-genuine',
+    /Not genuine/,
+    'The signature holds',
+  ],
+]
+
+for (const [name, arrange, conclusion, words, failing] of outcomes)
+  test(`${name}, and never green`, async ({ page, site }) => {
+    arrange(site)
+    await open(page, site)
+    await press(page)
+    await expect(page.locator(`[data-conclusion="${conclusion}"]`)).toBeVisible()
+    await expect(said(page)).toContainText(words)
+    await expect(said(page)).not.toContainText('it stands')
+    await expect(step(page, failing)).toContainText(/Failed|Could not check/)
+  })
+
+const missing: [string, string, string][] = [
+  ['the document', badgeFilePath(id, 'json'), 'The document can be read'],
+  ['the keys', didDocumentPath, 'The issuer’s keys are known'],
+  ['the list', statusListPath(1), 'The list of revocations was fetched'],
+]
+
+for (const [name, path, title] of missing)
+  test(`without ${name} nothing is said to have passed that was not looked at`, async ({ page, site }) => {
+    delete site.files[path]
+    await open(page, site)
+    await press(page)
+    await expect(page.locator('[data-conclusion="incomplete"]')).toBeVisible()
+    await expect(said(page)).toContainText('Not fully checked')
+    await expect(step(page, title)).toContainText('Could not check')
+    await expect(step(page, 'Not revoked')).toContainText('Could not check')
+  })
+
+test('when the code cannot be fetched it is said, and the next try may succeed', async ({ page, site }) => {
+  await page.route(/checking/, (route) => route.abort())
+  await open(page, site)
+  await press(page)
+  await expect(said(page)).toContainText('The check could not begin')
+  await page.unroute(/checking/)
+  await press(page)
+  await expect(said(page)).toContainText('Genuine')
+})
+
+test('everything can be done by keyboard alone', async ({ page, site }) => {
+  // Waited for from the start: a busy browser may open its own dialog before it hears of this.
+  const chooser = page.waitForEvent('filechooser')
+  await open(page, site)
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: 'Check it in this browser' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(said(page)).toContainText('Genuine')
+  await expect(page.getByRole('button', { name: 'Check it in this browser' })).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(page.getByLabel('Check a file')).toBeFocused()
+  await page.keyboard.press('Space')
+  const altered = signedBadge(site.issuer).replace('Amara', 'Mallory')
+  await (await chooser).setFiles({
+    name: 'a.json',
+    mimeType: 'application/json',
+    buffer: Buffer.from(altered),
+  })
+  await expect(said(page)).toContainText('Not genuine')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Ask our registry about it' })).toBeFocused()
+})
+
+const audited = outcomes.filter(([, , conclusion]) => ['not-genuine', 'expired'].includes(conclusion))
+
+for (const [, arrange, conclusion] of [['', () => {}, 'genuine'] as const, ...audited.slice(0, 2)])
+  test(`the ${conclusion} outcome passes the audit in both themes, narrow and wide`, async ({
+    page,
+    site,
+  }) => {
+    arrange(site)
+    await open(page, site)
+    await choose(page, { name: 'a.png', bytes: baked() })
+    await expect(page.getByRole('alert')).not.toBeEmpty()
+    await press(page)
+    await expect(page.locator(`[data-conclusion="${conclusion}"]`)).toBeVisible()
+    for (const theme of ['light', 'dark'] as const)
+      for (const viewport of [sizes.small, sizes.phone, sizes.desk]) {
+        await page.setViewportSize(viewport)
+        await showTheme(page, theme)
+        expect(await audit(page)).toEqual([])
+        expect(await tooWide(page)).toEqual([])
+      }
+  })

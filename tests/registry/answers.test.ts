@@ -1,0 +1,27 @@
+// Either store says truly whether it can answer.
+import assert from 'node:assert/strict'
+import { existsSync, mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { test } from 'node:test'
+import { readConfig } from '#boot/config.ts'
+import { boot } from '#boot/services.ts'
+import { startPostgres } from '#tests/support/postgres-server.ts'
+
+test('SQLite answers from the data folder it was given, and not once it is closed', async () => {
+  const dataDir = join(mkdtempSync(join(tmpdir(), 'northmark-')), 'made/on/demand')
+  const { store } = await boot(readConfig({ DATA_DIR: dataDir }))
+  await store.answers()
+  assert.ok(existsSync(join(dataDir, 'northmark.db')))
+  await store.close()
+  await assert.rejects(store.answers())
+})
+
+test('PostgreSQL answers while it runs, and says so when it does not', async () => {
+  const server = await startPostgres()
+  const { store } = await boot(readConfig({ DATABASE_URL: server.url }))
+  await store.answers()
+  await server.stop()
+  await assert.rejects(store.answers())
+  await store.close()
+})

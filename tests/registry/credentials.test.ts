@@ -1,0 +1,257 @@
+// Both stores keep credentials alike: all or none, found at once, revoked at once, with a journal that stays.
+import assert from 'node:assert/strict'
+import { DatabaseSync } from 'node:sqlite'
+import { test } from 'node:test'
+import pg from 'pg'
+import { readCid } from '#domain/verification/cid.ts'
+import { sampleCatalogue } from '#samples/sample-catalogue.ts'
+import type { Found, Store } from '#store/store.ts'
+import { onBothStores } from '#tests/support/both-stores.ts'
+import { note, people, person } from '#tests/support/people.ts'
+
+const issuing = { act: 'import' } as const
+const revocation = { at: '2026-02-01T00:00:00Z', reason: 'Issued in error.' }
+
+// Drivers give bytes in classes of their own.
+const bytesOf = (found: Found | undefined) =>
+  found?.document && { ...found.document, bytes: [...found.document.bytes] }
+
+onBothStores(({ name, newRegistry }) => {
+  async function filled(): Promise<{
+    store: Store
+    open: () => Promise<Store>
+    environment: Record<string, string>
+  }> {
+    const { open, environment } = await newRegistry()
+    const store = await open()
+    await store.fill(sampleCatalogue, [], note)
+    return { store, open, environment }
+  }
+
+  test('what was issued is found by id and by hash, whole', async () => {
+    const { store } = await filled()
+    const document = { bytes: Uint8Array.of(1, 2, 3), statusIndex: 4 }
+    const full = person(1, { document, revocation })
+    const { verificationHash: _, expiresAt: __, ...bare } = person(2, { courseId: 'micro-energy' })
+    const issuance = await store.issue([full, bare], note, issuing)
+    assert.deepEqual(issuance, { isWritten: true, added: 2, known: [], clashes: [] })
+
+    const found = await store.find(readCid(full.verificationHash ?? ''))
+    assert.deepEqual(found && { ...found, document: bytesOf(found) }, {
+      seq: 1,
+      id: full.id,
+      verificationHash: full.verificationHash,
+      type: 'CERT',
+      course: { id: 'certification', title: 'AI Governance & Human Resilience' },
+      holder: full.holder,
+      issuedAt: full.issuedAt,
+      expiresAt: full.expiresAt,
+      revocation,
+      document: { bytes: [1, 2, 3], statusIndex: 4 },
+    })
+    assert.deepEqual(await store.find(readCid(bare.id.toLowerCase())), {
+      seq: 2,
+      id: bare.id,
+      type: 'MICRO',
+      course: { id: 'micro-energy', title: 'AI Reliability in Energy' },
+      holder: bare.holder,
+      issuedAt: bare.issuedAt,
+    })
+    for (const unknown of [person(3).id, 'no-such-hash-anywhere', '', '%', "' OR 1=1 --", '\0'])
+      assert.equal(await store.find(readCid(unknown)), undefined, unknown)
+  })
+
+  test('the same rows again change nothing, and a mixture adds what is new', async () => {
+    const { store } = await filled()
+    await store.issue(people(5), note, issuing)
+    // As a second run of the same table would: other random ids, the same people.
+    const again = people(5).map((row, at) => ({ ...person(100 + at), holder: row.holder }))
+    const issuance = await store.issue(again, note, issuing)
+    assert.equal(issuance.added, 0)
+    assert.deepEqual(issuance.known[0], { at: 0, id: person(1).id })
+    assert.equal(issuance.known.length, 5)
+    assert.equal((await store.issue([...people(5), person(6)], note, issuing)).added, 1)
+    assert.equal(await store.size(), 6)
+    assert.deepEqual(await store.faults(), [])
+  })
+
+  test('one clash refuses all, and every clash is named', async () => {
+    const { store } = await filled()
+    await store.issue([person(1)], note, issuing)
+    const clashing = [
+      person(2),
+      person(3, { id: person(1).id }),
+      person(4, { verificationHash: person(1).verificationHash ?? '' }),
+      person(5, { courseId: 'astrology' }),
+    ]
+    const { isWritten, clashes } = await store.issue(clashing, note, issuing)
+    assert.equal(isWritten, false)
+    assert.deepEqual(clashes, [
+      { at: 1, over: 'id' },
+      { at: 2, over: 'verification hash' },
+      { at: 3, over: 'course' },
+    ])
+    assert.equal(await store.size(), 1)
+    assert.equal(await store.find(readCid(person(2).id)), undefined)
+    assert.deepEqual(await store.faults(), [])
+  })
+
+  test('a trial says what would happen and keeps nothing', async () => {
+    const { store } = await filled()
+    const trial = await store.issue(people(3), note, { ...issuing, isTrial: true })
+    assert.deepEqual(trial, { isWritten: false, added: 3, known: [], clashes: [] })
+    assert.equal(await store.size(), 0)
+    assert.deepEqual(await store.faults(), [])
+  })
+
+  test('two that issue at once leave no gap', async () => {
+    const { store, open } = await filled()
+    const other = await open()
+    await Promise.all([
+      store.issue(people(2500, 1), note, issuing),
+      other.issue(people(2500, 10_001), note, issuing),
+      other.issue(people(20, 20_001), note, issuing),
+    ])
+    assert.equal(await store.size(), 5020)
+    assert.deepEqual(await store.faults(), [])
+  })
+
+  test('a big issue tells of its progress, to the end', async () => {
+    const { store } = await filled()
+    const seen: number[] = []
+    await store.issue(people(4100), note, { ...issuing, onProgress: (done) => seen.push(done) })
+    assert.ok(seen.length >= 2)
+    assert.equal(seen.at(-1), 4100)
+  })
+
+  test('a revocation is seen by the very next question, through another door too', async () => {
+    const { store, open } = await filled()
+    const other = await open()
+    const { id, verificationHash = '' } = person(1)
+    await store.issue([person(1)], note, issuing)
+    assert.equal((await other.find(readCid(id)))?.revocation, undefined)
+    for (let round = 0; round < 20; round += 1) {
+      assert.equal(await store.revoke(id, revocation, note), 'revoked')
+      assert.deepEqual((await other.find(readCid(verificationHash)))?.revocation, revocation)
+      assert.equal(await other.reinstate(id, note), 'reinstated')
+      assert.equal((await store.find(readCid(id)))?.revocation, undefined)
+    }
+    assert.equal(await store.reinstate(id, note), 'not revoked')
+    assert.equal(await store.revoke(person(9).id, revocation, note), 'unknown')
+    assert.equal(await store.reinstate(person(9).id, note), 'unknown')
+    const both = await Promise.all([store.revoke(id, revocation, note), other.revoke(id, revocation, note)])
+    assert.deepEqual(both.toSorted(), ['already', 'revoked'])
+  })
+
+  test('a credential’s history is its own, oldest first', async () => {
+    const { store } = await filled()
+    await store.issue(people(3), { ...note, why: 'spring cohort' }, issuing)
+    await store.issue([person(4)], { ...note, why: 'late' }, { act: 'issue' })
+    await store.revoke(person(2).id, revocation, { ...note, why: 'Issued in error.' })
+    const acts = async (id: string) => (await store.history(id)).map(({ act, why }) => `${act}: ${why}`)
+    assert.deepEqual(await acts(person(2).id), ['import: spring cohort', 'revoke: Issued in error.'])
+    assert.deepEqual(await acts(person(4).id), ['issue: late'])
+    assert.deepEqual(await acts(person(9).id), [])
+    assert.deepEqual(await acts(''), [])
+  })
+
+  test('the journal can be added to and not rewritten', async () => {
+    const { environment } = await filled()
+    for (const sql of ["UPDATE journal SET who = 'nobody'", 'DELETE FROM journal']) {
+      if (!environment.DATABASE_URL) {
+        const database = new DatabaseSync(`${environment.DATA_DIR}/northmark.db`)
+        assert.throws(() => database.exec(sql), /only added to/)
+        database.close()
+      } else {
+        const client = new pg.Client({ connectionString: environment.DATABASE_URL })
+        await client.connect()
+        await assert.rejects(client.query(sql), /only added to/)
+        await client.end()
+      }
+    }
+  })
+
+  test('pages are read in either direction without a gap', async () => {
+    const { store } = await filled()
+    await store.issue(people(7), note, issuing)
+    const seqs = async (order: 'oldest' | 'newest', after?: number) =>
+      (await store.read({ order, limit: 3, ...(after !== undefined && { after }) })).map(({ seq }) => seq)
+    assert.deepEqual(await seqs('oldest'), [1, 2, 3])
+    assert.deepEqual(await seqs('oldest', 6), [7])
+    assert.deepEqual(await seqs('newest'), [7, 6, 5])
+    assert.deepEqual(await seqs('newest', 2), [1])
+  })
+
+  test('a snapshot is one moment, and loads into an empty registry as the same', async () => {
+    const { store } = await filled()
+    await store.issue(
+      [...people(1200), person(5000, { document: { bytes: Uint8Array.of(7), statusIndex: 9 }, revocation })],
+      note,
+      issuing,
+    )
+    const batches = store.snapshot()[Symbol.asyncIterator]()
+    const first = await batches.next()
+    await store.issue(people(10, 2000), note, issuing)
+    await store.revoke(person(1).id, revocation, note)
+
+    const copy = await (await newRegistry()).open()
+    async function* kept() {
+      yield first.value
+      for (let next = await batches.next(); !next.done; next = await batches.next()) yield next.value
+    }
+    assert.equal(await copy.load(kept(), note), true)
+    assert.equal(await copy.size(), 1201)
+    assert.equal((await copy.find(readCid(person(1).id)))?.revocation, undefined)
+    assert.deepEqual((await copy.find(readCid(person(5000).id)))?.revocation, revocation)
+    assert.deepEqual(bytesOf(await copy.find(readCid(person(5000).id))), { bytes: [7], statusIndex: 9 })
+    assert.deepEqual(await copy.courses(), sampleCatalogue.courses)
+    assert.deepEqual(await copy.posts(), await store.posts())
+    assert.deepEqual(
+      (await copy.history(person(3).id)).map(({ act }) => act),
+      ['import'],
+    )
+    assert.deepEqual(await copy.faults(), [])
+    assert.equal(await copy.load(store.snapshot(), note), false, 'not into one that holds something')
+  })
+
+  test('a snapshot that breaks off loads nothing', async () => {
+    const { store } = await filled()
+    await store.issue(people(10), note, issuing)
+    const copy = await (await newRegistry()).open()
+    async function* broken() {
+      for await (const batch of store.snapshot()) {
+        yield batch
+        if (batch[0]?.kind === 'credential') throw new Error('torn')
+      }
+    }
+    await assert.rejects(copy.load(broken(), note), /torn/)
+    assert.equal(await copy.size(), 0)
+    assert.deepEqual(await copy.courses(), [])
+  })
+
+  test(`${name} finds its own faults`, async () => {
+    const { store, environment } = await filled()
+    await store.issue(people(3), note, issuing)
+    for (const sql of [
+      "UPDATE credential SET type = 'CEU' WHERE seq = 1",
+      "UPDATE holder SET last_name = 'Somebody' WHERE id = 2",
+      "INSERT INTO holder (first_name, last_name, email, folded) VALUES ('No', 'One', 'x@example.com', 'no one')",
+    ]) {
+      if (!environment.DATABASE_URL) {
+        const database = new DatabaseSync(`${environment.DATA_DIR}/northmark.db`)
+        database.exec(sql)
+        database.close()
+      } else {
+        const client = new pg.Client({ connectionString: environment.DATABASE_URL })
+        await client.connect()
+        await client.query(sql.replace(', folded', '').replace(", 'no one'", ''))
+        await client.end()
+      }
+    }
+    const faults = (await store.faults()).join('\n')
+    assert.match(faults, /order of entry within a type has gaps/)
+    assert.match(faults, /of another type than its course/)
+    assert.match(faults, /searched under another name/)
+    assert.match(faults, /holder has no credential/)
+  })
+})

@@ -1,0 +1,59 @@
+// The sample registry looks like life, belongs to no one, and is the same everywhere.
+import assert from 'node:assert/strict'
+import { createHash } from 'node:crypto'
+import { test } from 'node:test'
+import { fullName, standingOn } from '#domain/credential/credential.ts'
+import { faultsOf } from '#domain/credential/record-rules.ts'
+import { sampleCatalogue } from '#samples/sample-catalogue.ts'
+import { isSignedSample, sampleRegistry } from '#samples/sample-registry.ts'
+
+const registry = sampleRegistry(sampleCatalogue.courses)
+const types = new Map(sampleCatalogue.courses.map(({ id, type }) => [id, type]))
+
+test('it is the same on every machine and every day', () => {
+  const digest = createHash('sha256').update(JSON.stringify(registry)).digest('hex')
+  assert.equal(digest, '485db5ea02fa6cb03f257f585b5918c807a65df8ba491586d0d6ad0c72608a8e')
+})
+
+test('it holds at least 240 sound credentials of all three types, in the order of issue', () => {
+  assert.ok(registry.length >= 240)
+  for (const credential of registry) assert.deepEqual(faultsOf(credential), [], fullName(credential.holder))
+  for (const type of ['CERT', 'MICRO', 'CEU'])
+    assert.ok(registry.filter(({ courseId }) => types.get(courseId) === type).length >= 30, type)
+  assert.deepEqual(
+    registry.map(({ issuedAt }) => issuedAt),
+    registry.map(({ issuedAt }) => issuedAt).toSorted(),
+  )
+  assert.equal(new Set(registry.map(({ id }) => id)).size, registry.length)
+})
+
+for (const day of ['2025-12-01', '2026-06-01', '2026-11-15', '2027-06-01'])
+  test(`on ${day} some are valid, some expire within 90 days, some have expired, some are revoked`, () => {
+    const on = new Date(day)
+    const soon = new Date(on.getTime() + 90 * 86_400_000)
+    const standing = (date: Date) =>
+      registry.map(({ expiresAt, revocation }) => standingOn({ expiresAt, revokedAt: revocation?.at }, date))
+    const count = (wanted: string) => standing(on).filter((one) => one === wanted).length
+    assert.ok(count('valid') >= 60, 'valid')
+    assert.ok(count('expired') >= 20, 'expired')
+    assert.ok(count('revoked') >= 8, 'revoked')
+    const expiring = standing(soon).filter((one, at) => one === 'expired' && standing(on)[at] === 'valid')
+    assert.ok(expiring.length >= 3, 'expiring')
+  })
+
+test('some have no expiry, and some are older than signing', () => {
+  assert.ok(registry.filter(({ expiresAt }) => expiresAt === undefined).length >= 20)
+  const unsigned = registry.filter((credential) => !isSignedSample(credential))
+  assert.ok(unsigned.length >= 8)
+  assert.ok(unsigned.length < registry.length / 4)
+})
+
+test('every address is at a domain that no one can own', () => {
+  for (const { holder } of registry) assert.match(holder.email, /@(example\.(com|org|net)|\w+\.example)$/)
+})
+
+test('names have accents, and some are long', () => {
+  const names = registry.map(({ holder }) => fullName(holder))
+  assert.ok(names.filter((name) => /[^ -~]/.test(name)).length >= 100)
+  assert.ok(names.some((name) => name.length > 35))
+})

@@ -1,0 +1,69 @@
+// The page of one's own check, with the site's files signed and given by the test.
+import type { Page } from '@playwright/test'
+import type { Bytes } from '#tests/support/browser-check/credential-files.ts'
+import {
+  badgeAt,
+  checkedAt,
+  type Files,
+  filesOf,
+  type Issuer,
+  issuerAt,
+} from '#tests/support/browser-check/issued-site.ts'
+import { test as base, expect } from './fixtures.ts'
+
+export const { id, statusIndex } = badgeAt('')
+
+// What the site answers, and what the page has asked it for.
+export type Site = {
+  address: string
+  issuer: Issuer
+  files: Files
+  asked: { path: string; body: string | null }[]
+}
+
+export const test = base.extend<{ site: Site }>({
+  site: async ({ page }, use, { config }) => {
+    const address: string = config.metadata.specimen
+    const issuer = issuerAt(address)
+    const site: Site = { address, issuer, files: filesOf(issuer), asked: [] }
+    await page.route(/\/(\.well-known|status|credentials)\//, (route) => {
+      const body = site.files[new URL(route.request().url()).pathname]
+      return body === undefined ? route.fulfill({ status: 404, body: '' }) : route.fulfill({ body })
+    })
+    page.on('request', (request) => {
+      const { pathname, search } = new URL(request.url())
+      site.asked.push({ path: pathname + search, body: request.postData() })
+    })
+    await page.clock.setFixedTime(checkedAt)
+    await use(site)
+  },
+})
+
+export async function open(page: Page, { address }: Site, query = `?id=${id}`): Promise<void> {
+  await page.goto(`${address}/browser-check.html${query}`)
+  await expect(page.getByRole('heading', { name: 'Check it yourself' })).toBeVisible()
+}
+
+export const press = (page: Page) => page.getByRole('button', { name: 'Check it in this browser' }).click()
+export const said = (page: Page) => page.getByRole('status')
+export const step = (page: Page, title: string) => page.getByRole('listitem').filter({ hasText: title })
+
+export type Given = { name: string; bytes: Bytes }
+
+export async function choose(page: Page, { name, bytes }: Given): Promise<void> {
+  const file = { name, mimeType: 'application/octet-stream', buffer: Buffer.from(bytes) }
+  await page.getByLabel('Check a file').setInputFiles(file)
+}
+
+// Anywhere on the page.
+export async function drop(page: Page, ...files: Given[]): Promise<void> {
+  const given = files.map(({ name, bytes }) => ({ name, bytes: [...bytes] }))
+  await page.evaluate((list) => {
+    const dataTransfer = new DataTransfer()
+    for (const { name, bytes } of list) dataTransfer.items.add(new File([Uint8Array.from(bytes)], name))
+    const tell = (type: string) =>
+      document.body.dispatchEvent(new DragEvent(type, { dataTransfer, bubbles: true, cancelable: true }))
+    // What the page does not take, the browser would open in its place.
+    if (tell('dragover') || tell('drop')) throw new Error('the file was left to the browser')
+  }, given)
+}

@@ -1,0 +1,100 @@
+// Answers of the verification call, one for each state of the page, and a server that gives them.
+import type { Page } from '@playwright/test'
+import encodeQR from 'qr'
+import { verificationPath } from '#domain/badge/addresses.ts'
+import { credentialIdFrom } from '#domain/credential/credential-id.ts'
+import type { CheckOutcome, Verification, VerifiedCredential } from '#domain/verification/verification.ts'
+
+export const id = credentialIdFrom(Uint8Array.of(11, 222, 73, 4, 95, 160, 77, 8))
+export const hash = '3f2a91c07be455d1a09c6ee2f1b8d7744c1a52e9f0c36b8d9e77a1b2c3d4e5f6'
+
+export const credential: VerifiedCredential = {
+  id,
+  type: 'CERT',
+  course: { title: 'AI Governance & Human Resilience' },
+  issuedAt: '2025-10-15T00:00:00Z',
+  expiresAt: '2099-10-15T00:00:00Z',
+  expired: false,
+  signed: true,
+  verificationHash: hash,
+  holder: { name: 'Amara Okafor-Lindqvist', email: 'amara@example.com' },
+}
+
+const names = ['registry', 'document', 'signature', 'revocation', 'expiry']
+
+const checks = (but: Record<string, CheckOutcome> = {}) =>
+  names.map((name) => ({ name, outcome: but[name] ?? ('passed' as const) }))
+
+const { verificationHash: _, ...withoutHash } = credential
+
+// The longest that a record may be.
+export const longest: Verification = {
+  valid: true,
+  credential: {
+    ...credential,
+    course: {
+      title: 'Governance, Risk, Compliance and Human Resilience for Regulated Institutions '.repeat(2),
+    },
+    verificationHash: 'f'.repeat(128),
+    holder: {
+      name: `${'Wolfeschlegelsteinhausen '.repeat(4)}${'Featherstonehaugh-Cholmondeley '.repeat(3)}`.slice(
+        0,
+        200,
+      ),
+      email: `${'a'.repeat(60)}@${'b'.repeat(180)}.example.com`,
+    },
+  },
+  checks: checks(),
+}
+
+export const answers = {
+  valid: { valid: true, credential, checks: checks() },
+  expired: {
+    valid: true,
+    message: 'This credential expired on January 31, 2020.',
+    credential: { ...credential, expired: true, expiresAt: '2020-01-31T23:59:59Z' },
+    checks: checks({ expiry: 'failed' }),
+  },
+  revoked: {
+    valid: false,
+    message: 'This credential was revoked on May 1, 2026.',
+    credential: { ...credential, revokedAt: '2026-05-01T10:00:00Z' },
+    checks: checks({ revocation: 'failed' }),
+  },
+  unknown: {
+    valid: false,
+    message: 'No credential with this id is in the registry. Please check it for a slip.',
+    checks: names.map((name) => ({
+      name,
+      outcome: name === 'registry' ? ('failed' as const) : ('could not check' as const),
+    })),
+  },
+  unsigned: {
+    valid: true,
+    message: 'The registry lists this credential, but holds no signed document for it.',
+    credential: { ...withoutHash, signed: false },
+    checks: checks({ document: 'could not check', signature: 'could not check' }),
+  },
+} satisfies Record<string, Verification>
+
+const badge = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><circle cx="4" cy="4" r="4"/></svg>'
+
+// Gives the answer to every call, and the pictures that go with it; tells which cids were asked for.
+export async function give(page: Page, answer: object): Promise<string[]> {
+  const asked: string[] = []
+  await page.route('**/api/credentials/verify/*', (route) => {
+    asked.push(decodeURIComponent(new URL(route.request().url()).pathname.split('/').at(-1) ?? ''))
+    return route.fulfill({ json: answer })
+  })
+  const draw = (pattern: string, body: (origin: string) => string) =>
+    page.route(pattern, (route) =>
+      route.fulfill({ contentType: 'image/svg+xml', body: body(new URL(route.request().url()).origin) }),
+    )
+  await draw('**/credentials/*.svg', () => badge)
+  await draw('**/credentials/*/qr.svg', (origin) =>
+    encodeQR(origin + verificationPath(id), 'svg', { border: 2 }),
+  )
+  return asked
+}
+
+export const banner = (page: Page) => page.locator('[data-standing]')

@@ -1,0 +1,151 @@
+// Badges drawn at random, with whatever a name or a title may hold in any script.
+import fc from 'fast-check'
+import { type Badge, badgesPerStatusList, statusListBits } from '#domain/badge/badge.ts'
+import { credentialIdFrom, idBytes } from '#domain/credential/credential-id.ts'
+import { momentOf } from '#domain/credential/moments.ts'
+import { credentialTypes } from '#facts/registry.ts'
+import { emailHashOf } from '#signing/holder-identity.ts'
+import { encodedList, type StatusList } from '#signing/status-list.ts'
+
+const names = [
+  'Ada Example',
+  "Siobhán O'Neill-Ó Dálaigh",
+  'José “Pepe” Núñez',
+  'Anna "Änn" Müller \\ Groß',
+  'Nguyễn Thị Minh Khai',
+  'Çağla Şimşek-Ğ',
+  'Łukasz Żółć',
+  'Ἀλέξανδρος Παπαδόπουλος',
+  'Юлия Щукина',
+  'Գրիգոր Նարեկացի',
+  'שָׁלוֹם בֶּן־דָּוִד',
+  'محمّد عبد الرحمٰن',
+  'ژاله پرویز',
+  'अनुष्का शर्मा',
+  'রবীন্দ্রনাথ ঠাকুর',
+  'சுப்பிரமணிய பாரதி',
+  'สมชาย ใจดี',
+  'ནོར་བུ་',
+  'ნინო ბერიძე',
+  'አበበ በቂላ',
+  '山田 太郎',
+  '김민준',
+  '欧阳 娜娜',
+  '𠮷野 家',
+  '𝒜𝓭𝒶 𐍈𐍂',
+  'Zoe\u0301 A\u030A\u0328',
+  'नेहा\u200dक्\u200cष',
+  '👩🏽‍🚀 🏳️‍🌈',
+  'a\u00a0b\u2009c\u3000d\ufeff',
+  '<b>&amp;</b> {} [] %20 #?',
+  '\\u0041 \\n \\\\" "@en ^^<x>',
+]
+const oddParts = [
+  '"',
+  '\\',
+  "'",
+  ' ',
+  'é',
+  'e\u0301',
+  '\u0308',
+  '\u200d',
+  '\u202e',
+  '\u2028',
+  '\ufeff',
+  '\ufffd',
+  '\uffff',
+  '𝒜',
+  '\u{10ffff}',
+  '>',
+  '_:',
+]
+
+const cannotBeSigned = /[\p{Cc}\p{Cs}]/gu
+
+const drawnText = (maxLength: number) =>
+  fc
+    .oneof(
+      fc.constantFrom(...names),
+      fc.string({ unit: 'grapheme', minLength: 1, maxLength }),
+      fc.string({ unit: 'binary', minLength: 1, maxLength }),
+      fc.string({ unit: fc.constantFrom(...oddParts), minLength: 1, maxLength: 20 }),
+    )
+    .map((text) => text.replace(cannotBeSigned, '') || 'x')
+
+const moment = (min: string, max: string) =>
+  fc.date({ min: new Date(min), max: new Date(max), noInvalidDate: true }).map(momentOf)
+
+export type Validity = Pick<Badge, 'issuedAt' | 'expiresAt'>
+
+const withOrWithoutExpiry = (issuedAt: fc.Arbitrary<string>, expiresAt: fc.Arbitrary<string>) =>
+  fc.oneof(
+    issuedAt.map((at) => ({ issuedAt: at })),
+    fc.record({ issuedAt, expiresAt }),
+  )
+
+export const anyTime: fc.Arbitrary<Validity> = withOrWithoutExpiry(
+  moment('2000-01-01', '2060-01-01'),
+  moment('2000-01-01', '2060-01-01'),
+)
+const past = moment('2000-01-01', '2026-01-01')
+export const validNow: fc.Arbitrary<Validity> = withOrWithoutExpiry(past, moment('2500-01-01', '2900-01-01'))
+export const expired: fc.Arbitrary<Validity> = fc.record({
+  issuedAt: moment('2000-01-01', '2010-01-01'),
+  expiresAt: moment('2011-01-01', '2026-01-01'),
+})
+
+const host = fc.oneof(
+  fc.domain(),
+  fc.constantFrom('localhost', '127.0.0.1', 'www.northmark.example', 'xn--bcher-kva.example'),
+)
+export const anyOrigin = fc
+  .tuple(fc.constantFrom('http', 'https'), host, fc.option(fc.integer({ min: 1, max: 65_535 })))
+  .map(([scheme, name, port]) => new URL(`${scheme}://${name}${port === null ? '' : `:${port}`}`).origin)
+
+const slug = fc.stringMatching(/^[a-z0-9]{1,8}(-[a-z0-9]{1,8}){0,3}$/)
+const lists = 4
+const statusIndex = fc.oneof(
+  fc.integer({ min: 0, max: lists * badgesPerStatusList - 1 }),
+  fc.constantFrom(0, 1, 7, 8, badgesPerStatusList - 1, badgesPerStatusList, 2 * badgesPerStatusList),
+)
+
+export function badgesOf(
+  origin: fc.Arbitrary<string>,
+  validity: fc.Arbitrary<Validity>,
+): fc.Arbitrary<Badge> {
+  return fc
+    .record({
+      origin,
+      validity,
+      id: fc.uint8Array({ minLength: idBytes, maxLength: idBytes }).map(credentialIdFrom),
+      holderName: drawnText(100),
+      email: fc.emailAddress(),
+      emailSalt: fc.base64String({ minLength: 16, maxLength: 24 }),
+      course: fc.record(
+        {
+          id: slug,
+          type: fc.constantFrom(...credentialTypes),
+          title: drawnText(60),
+          description: drawnText(200),
+          criteria: drawnText(200),
+        },
+        { noNullPrototype: true },
+      ),
+      statusIndex,
+    })
+    .map(({ validity, email, ...facts }) => ({
+      ...facts,
+      ...validity,
+      emailHash: emailHashOf(email, facts.emailSalt),
+    }))
+}
+
+export const drawnStatusList: fc.Arbitrary<StatusList> = fc.record({
+  origin: anyOrigin,
+  list: fc.integer({ min: 1, max: 500 }),
+  encodedList: fc
+    .array(fc.integer({ min: 0, max: statusListBits - 1 }), { maxLength: 40 })
+    .map((bits) => encodedList(bits)),
+  validFrom: moment('2000-01-01', '2060-01-01'),
+  validUntil: moment('2000-01-01', '2060-01-01'),
+})

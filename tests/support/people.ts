@@ -1,0 +1,36 @@
+// Credentials for tests, told apart by a number. They bring a hash of their own, as records from elsewhere do.
+import { createHash } from 'node:crypto'
+import type { NewCredential } from '#domain/credential/credential.ts'
+import { credentialIdFrom } from '#domain/credential/credential-id.ts'
+import type { Note } from '#domain/credential/journal.ts'
+
+export const note: Note = { who: 'tester', at: '2026-01-01T00:00:00Z', why: 'a test' }
+
+const idOf = (number: number) => {
+  const bytes = new Uint8Array(8)
+  new DataView(bytes.buffer).setBigUint64(0, BigInt(number) * 7_919n + 1n)
+  return credentialIdFrom(bytes)
+}
+
+type Wanted = Partial<Omit<NewCredential, 'holder'>> & {
+  firstName?: string
+  lastName?: string
+  email?: string
+}
+
+export function person(number: number, wanted: Wanted = {}): NewCredential {
+  const { firstName = 'Ada', lastName = `Example ${number}`, email, ...facts } = wanted
+  const credential = {
+    id: idOf(number),
+    courseId: 'certification',
+    holder: { firstName, lastName, email: email ?? `holder-${number}@example.com` },
+    issuedAt: '2025-03-14T00:00:00Z',
+    expiresAt: '2027-03-14T23:59:59Z',
+    ...facts,
+  }
+  const verificationHash = createHash('sha256').update(JSON.stringify(credential)).digest('hex')
+  return { verificationHash, ...credential }
+}
+
+export const people = (count: number, from = 1) =>
+  Array.from({ length: count }, (_, index) => person(from + index))

@@ -1,0 +1,126 @@
+// A small built site and a registry that answers, for the server's own tests.
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
+import type { FastifyInstance } from 'fastify'
+import { readConfig } from '#boot/config.ts'
+import type { House } from '#boot/services.ts'
+import type { Catalogue } from '#domain/catalogue/catalogue.ts'
+import { createApp } from '#server/app.ts'
+import { readBuiltSite } from '#server/site/built-site.ts'
+import { ringOf, withNewKey } from '#signing/key-ring.ts'
+import type { Store } from '#store/store.ts'
+
+const files: Record<string, string> = {
+  'index.html': '<!doctype html><title>Home</title><h1>Home</h1>',
+  'about.html': '<!doctype html><title>About</title><h1>About</h1>',
+  'verify.html': [
+    '<!doctype html><title>Verify</title>',
+    '<script type="module" src="/x.js"></script>',
+    ...['description', 'og:title', 'og:description', 'og:image', 'og:image:alt', 'og:url'].map(
+      (name) => `<meta name="${name}" content="plain">`,
+    ),
+    '<link rel="canonical" href="/verify">',
+    '<div id="without-script" class="hidden">Needs scripts.</div>',
+  ].join('\n'),
+  'not-found.html': '<!doctype html><title>Page Not Found</title><h1>404</h1>',
+  'assets/entry-abc.js': 'console.log("entry")',
+  'favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+}
+
+// Stands for the site's own rendering: it shows what it was given.
+const renderer = `export const renderOutcome = ({ valid, message = '', credential }) => ({
+  title: valid ? 'Valid' : 'Invalid',
+  description: message,
+  html: '<p>' + (credential?.holder.name ?? 'nobody') + '</p>',
+})`
+
+export function builtSiteDir(origin = ''): string {
+  const directory = mkdtempSync(join(tmpdir(), 'northmark-site-'))
+  mkdirSync(join(directory, 'site/assets'), { recursive: true })
+  for (const [name, text] of Object.entries(files)) {
+    const file = join(directory, 'site', name)
+    writeFileSync(file, text)
+    writeFileSync(`${file}.br`, brotliCompressSync(text))
+    writeFileSync(`${file}.gz`, gzipSync(text))
+  }
+  mkdirSync(join(directory, 'render'))
+  writeFileSync(join(directory, 'render/entry-render.js'), renderer)
+  const stamp = {
+    origin,
+    pages: ['/', '/about', '/verify'],
+    scriptHashes: ["'sha256-abc'"],
+    styleHashes: ["'sha256-def'"],
+  }
+  writeFileSync(join(directory, 'build.json'), JSON.stringify(stamp))
+  return directory
+}
+
+const course = { description: 'Taught here.', durationHours: 8, ceuValue: 6, price: '799.00' }
+
+export const fixtureCatalogue: Catalogue = {
+  courses: [
+    { id: 'certification', type: 'CERT', title: 'Certification', ...course },
+    { id: 'micro-finance', type: 'MICRO', title: 'AI Risk in Finance', ...course },
+    { id: 'cru-subscription', type: 'CEU', title: 'CRU Subscription', ...course },
+  ],
+  sessions: [
+    { id: 'one', name: 'One', startDate: '2025-10-15', delivery: 'Online', capacity: 80, enrolled: 67 },
+  ],
+  posts: [{ id: 'undated', title: 'Undated', excerpt: 'Without a date.' }],
+  reports: [{ id: 'report', title: 'Report', publishDate: '2024-12-01' }],
+}
+
+// A store that has nothing but that catalogue, and takes nothing in.
+export const answeringStore: Store = {
+  answers: async () => {},
+  courses: async () => fixtureCatalogue.courses,
+  sessions: async () => fixtureCatalogue.sessions,
+  posts: async () => fixtureCatalogue.posts,
+  reports: async () => fixtureCatalogue.reports,
+  add: async () => false,
+  edit: async () => false,
+  remove: async () => 'unknown',
+  fill: async () => false,
+  issue: async () => ({ isWritten: false, added: 0, known: [], clashes: [] }),
+  revoke: async () => 'unknown',
+  reinstate: async () => 'unknown',
+  revokedPlaces: async () => [],
+  find: async () => undefined,
+  size: async () => 0,
+  read: async () => [],
+  directory: async () => [],
+  history: async () => [],
+  snapshot: async function* () {},
+  load: async () => false,
+  faults: async () => [],
+  close: async () => {},
+}
+
+// Keys that no one else has, for an issuer who does not exist.
+export function fixtureKeys(origin = 'https://issuer.example') {
+  const set = withNewKey({ origin, keys: [] }, new Date('2026-01-01T00:00:00Z'))
+  return ringOf(origin, () => set)
+}
+
+type Wanted = { environment?: Record<string, string>; house?: Partial<House>; logs?: string[] }
+
+export async function startFixture({
+  environment = {},
+  house = {},
+  logs = [],
+}: Wanted = {}): Promise<FastifyInstance> {
+  const config = readConfig(environment)
+  return createApp({
+    config,
+    house: {
+      store: answeringStore,
+      keys: fixtureKeys(),
+      clock: { now: () => new Date('2030-01-01T00:00:00Z') },
+      ...house,
+    },
+    site: await readBuiltSite(builtSiteDir(config.publicUrl ?? ''), config.publicUrl),
+    logTo: { write: (line) => void logs.push(line) },
+  })
+}
