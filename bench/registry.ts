@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { performance } from 'node:perf_hooks'
 import { readConfig } from '#boot/config.ts'
-import { boot, type House } from '#boot/services.ts'
+import { boot, type Services } from '#boot/services.ts'
 import { directoryPageSize } from '#facts/registry.ts'
 import { importCredentials } from '#operations/import-credentials.ts'
 import { sampleCatalogue } from '#samples/sample-catalogue.ts'
@@ -43,7 +43,7 @@ const signedSize = 5000
 const median = (values: number[]) =>
   values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0
 
-async function importAll({ store, keys }: House, size: number): Promise<number> {
+async function importAll({ store, keys }: Services, size: number): Promise<number> {
   await store.fill(sampleCatalogue, [], note)
   const table = tableOf(size)
   const startedAt = performance.now()
@@ -55,7 +55,7 @@ async function importAll({ store, keys }: House, size: number): Promise<number> 
 }
 
 // Each is signed on its way in.
-async function importSigned({ store, keys }: House): Promise<number> {
+async function importSigned({ store, keys }: Services): Promise<number> {
   const table = tableOf(signedSize, 'signed')
   const startedAt = performance.now()
   const { added } = await importCredentials(store, keys, table, note, new Date())
@@ -102,12 +102,12 @@ const siege = ['ananananan', 'a', 'an', 'mary smi', 'maria '.repeat(30)].map(
     `/api/credentials/directory?search=${encodeURIComponent(search)}&page=${at * 20 + 1}&limit=100`,
 )
 
-async function verifyRates(house: House, paths: string[]) {
+async function verifyRates(services: Services, paths: string[]) {
   const environment = { RATE_LIMIT: 'off' }
-  const asked = await startFixture({ house, environment })
+  const asked = await startFixture({ services, environment })
   const { body } = await asked.inject({ url: paths[0] ?? '' })
   // Not closed: that would close the registry which the next one asks.
-  const server = await startFixture({ house, environment })
+  const server = await startFixture({ services, environment })
   server.get('/constant', (_, reply) => reply.type('application/json; charset=utf-8').send(body))
   const { port } = new URL(await server.listen({ port: 0, host: '127.0.0.1' }))
   const rate = (asked: string[], ms = roundMs) =>
@@ -132,18 +132,18 @@ async function verifyRates(house: House, paths: string[]) {
 
 export async function measureRegistry(store: StoreName, size: number): Promise<RegistryFigures> {
   const server = store === 'PostgreSQL' ? await startPostgres({ isDurable: true }) : undefined
-  const house = await boot(
+  const services = await boot(
     readConfig({
       DATA_DIR: mkdtempSync(join(tmpdir(), 'northmark-bench-')),
       ...(server && { DATABASE_URL: server.url }),
     }),
   )
   try {
-    const importedPerSecond = await importAll(house, size)
-    const asked = await askEverything(house.store, size)
-    const verified = await verifyRates(house, await somePaths(house.store, 0, size))
-    const signedPerSecond = await importSigned(house)
-    const signed = await verifyRates(house, await somePaths(house.store, size, signedSize))
+    const importedPerSecond = await importAll(services, size)
+    const asked = await askEverything(services.store, size)
+    const verified = await verifyRates(services, await somePaths(services.store, 0, size))
+    const signedPerSecond = await importSigned(services)
+    const signed = await verifyRates(services, await somePaths(services.store, size, signedSize))
     return {
       store,
       size,
@@ -154,7 +154,7 @@ export async function measureRegistry(store: StoreName, size: number): Promise<R
       ...asked,
     }
   } finally {
-    await house.store.close()
+    await services.store.close()
     await server?.stop()
   }
 }

@@ -1,13 +1,10 @@
 // Starts the site: reads the settings, builds when the build is missing or out of date, serves, and says where.
 import { existsSync } from 'node:fs'
-import { readConfig, WrongSetting } from '#boot/config.ts'
-import { StoreNotOpened } from '#boot/services.ts'
-import { StoreTrouble } from '#domain/store-trouble.ts'
+import { readConfig } from '#boot/config.ts'
+import { UserFacingError } from '#errors/user-facing-error.ts'
 import { isBuiltFor } from '#scripts/build/stamp.ts'
 import { buildSite } from '#scripts/build.ts'
-import { CannotListen, listen } from '#server/listen.ts'
-import { SiteNotBuilt } from '#server/site/built-site.ts'
-import { KeysNotUsable } from '#signing/key-file.ts'
+import { listen } from '#server/listen.ts'
 
 const say = (words: string) => console.error(words)
 
@@ -22,15 +19,7 @@ try {
   say(`  Check its health  ${address}/readyz`)
   say('\nStop it with Ctrl+C. Settings are listed in .env.example.\n')
 } catch (error) {
-  const isForeseen = [
-    WrongSetting,
-    StoreNotOpened,
-    KeysNotUsable,
-    StoreTrouble,
-    CannotListen,
-    SiteNotBuilt,
-  ].some((kind) => error instanceof kind)
-  if (!isForeseen) throw error
-  say((error as Error).message)
+  if (!(error instanceof UserFacingError)) throw error
+  say(error.message)
   process.exit(1)
 }

@@ -2,12 +2,12 @@
 import type { Standing } from '#domain/credential/credential.ts'
 import type { CredentialType } from '#facts/registry.ts'
 
-export type PrintedCourse = { title: string; type: CredentialType }
+export type ArtworkCourse = { title: string; type: CredentialType }
 
-export type Printed = {
+export type ArtworkInput = {
   id: string
   holderName: string
-  course: PrintedCourse
+  course: ArtworkCourse
   issuedAt: string
   expiresAt?: string
   standing: Standing
@@ -21,7 +21,7 @@ export type Printed = {
 // Why a credential no longer stands, and since when.
 export type Lapse = { standing: Exclude<Standing, 'valid'>; on: string }
 
-export function lapseOf({ standing, expiresAt, revokedAt, issuedAt }: Printed): Lapse | undefined {
+export function lapseOf({ standing, expiresAt, revokedAt, issuedAt }: ArtworkInput): Lapse | undefined {
   if (standing === 'valid') return undefined
   return { standing, on: (standing === 'revoked' ? revokedAt : expiresAt) ?? issuedAt }
 }

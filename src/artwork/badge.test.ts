@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { createCanvas, loadImage } from '@napi-rs/canvas'
 import { Resvg } from '@resvg/resvg-js'
-import type { Printed } from '#artwork/artwork-input.ts'
+import type { ArtworkInput } from '#artwork/artwork-input.ts'
 import { achievementSvg, badgeSvg } from '#artwork/badge.ts'
 import { bakedPng, bakedSvg } from '#artwork/bake.ts'
 import { day } from '#content/dates.ts'
@@ -11,11 +11,11 @@ import { palette } from '#facts/palette.ts'
 import { credentialTypes } from '#facts/registry.ts'
 import {
   expired,
+  input,
   longestName,
   longestWord,
   longTitle,
   namesByFamily,
-  printed,
   revoked,
   withoutExpiry,
 } from '#tests/support/artwork.ts'
@@ -35,9 +35,9 @@ function differences(one: Buffer, other: Buffer): { x: number; y: number }[] {
 }
 
 const discRadius = 220
-const bare = render(await badgeSvg(printed({ holderName: ' ', course: { title: ' ', type: 'CERT' } })))
+const bare = render(await badgeSvg(input({ holderName: ' ', course: { title: ' ', type: 'CERT' } })))
 
-const crowded: Partial<Printed>[] = [
+const crowded: Partial<ArtworkInput>[] = [
   { holderName: longestName },
   { holderName: longestWord },
   { holderName: longestName, course: { title: `${longTitle} ${longTitle}`.slice(0, 200), type: 'CERT' } },
@@ -47,14 +47,14 @@ const crowded: Partial<Printed>[] = [
 
 for (const changes of crowded) {
   test(`the words of ${changes.holderName?.slice(0, 24)} stay inside the disc`, async () => {
-    const found = differences(bare, render(await badgeSvg(printed(changes))))
+    const found = differences(bare, render(await badgeSvg(input(changes))))
     assert.ok(found.length > 100)
     for (const { x, y } of found) assert.ok(Math.hypot(x, y) < discRadius, `ink at ${x}, ${y}`)
   })
 }
 
 test('the words of a badge are told to whoever cannot see it', async () => {
-  const svg = await badgeSvg(printed())
+  const svg = await badgeSvg(input())
   assert.match(svg, /<title id="badge-title">AI Governance &amp; Human Resilience, Certification by /)
   assert.match(
     svg,
@@ -73,13 +73,13 @@ test('a band across the badge says since when it no longer stands', async () => 
   assert.ok(withdrawn.includes(`Revoked on ${day('2026-05-01')}.`))
   assert.equal(colourAt(render(lapsed), 60, 470), palette.light.expired)
   assert.equal(colourAt(render(withdrawn), 60, 470), palette.light.invalid)
-  assert.notEqual(colourAt(render(await badgeSvg(printed())), 60, 470), palette.light.expired)
+  assert.notEqual(colourAt(render(await badgeSvg(input())), 60, 470), palette.light.expired)
 })
 
 test('every type has a badge of its own, with and without a person', async () => {
   const drawn = await Promise.all(
     credentialTypes.flatMap((type) => [
-      badgeSvg(printed({ course: { title: 'AI Risk', type } })),
+      badgeSvg(input({ course: { title: 'AI Risk', type } })),
       achievementSvg({ title: 'AI Risk', type }),
     ]),
   )
@@ -95,18 +95,18 @@ function textIn(svg: string, element: string): string {
 }
 
 const documents = {
-  'an ordinary document': printed().document,
+  'an ordinary document': input().document,
   'one that holds the end of a marked section': '{"a":"]]>","b":"]]]]>>"}',
   'one with lines of its own': '{\r\n"a":\r1}\n',
 }
 
 for (const [name, document] of Object.entries(documents)) {
   test(`${name} comes back from the SVG and from the PNG, byte for byte`, async () => {
-    const svg = bakedSvg(await badgeSvg(printed()), document)
+    const svg = bakedSvg(await badgeSvg(input()), document)
     assert.match(svg, /^<svg [^>]*xmlns:openbadges="https:\/\/purl\.imsglobal\.org\/ob\/v3p0">/)
     assert.equal(textIn(svg, 'openbadges:credential'), document)
-    assert.deepEqual(render(svg), render(await badgeSvg(printed())))
-    const chunks = chunksOf(await bakedPng(printed({ document })))
+    assert.deepEqual(render(svg), render(await badgeSvg(input())))
+    const chunks = chunksOf(await bakedPng(input({ document })))
     assert.deepEqual(
       chunks.map(({ type }) => type),
       ['IHDR', 'iTXt', 'IDAT', 'IEND'],
@@ -156,7 +156,7 @@ function credentialIn(data: Buffer): string | undefined {
 }
 
 test('the PNG is the picture of the badge, clear around it', async () => {
-  const png = await bakedPng(printed())
+  const png = await bakedPng(input())
   const image = await loadImage(png)
   assert.deepEqual([image.width, image.height], [800, 800])
   const context = createCanvas(800, 800).getContext('2d')
@@ -168,7 +168,7 @@ test('the PNG is the picture of the badge, clear around it', async () => {
 })
 
 test('the rim of the medal is as bright where it fades out as where it does not', async () => {
-  const image = await loadImage(await bakedPng(printed()))
+  const image = await loadImage(await bakedPng(input()))
   const context = createCanvas(800, 800).getContext('2d')
   context.drawImage(image, 0, 0)
   const { data } = context.getImageData(0, 0, 800, 800)
@@ -181,6 +181,6 @@ test('the rim of the medal is as bright where it fades out as where it does not'
 })
 
 test('the same credential gives the same bytes', async () => {
-  assert.equal(await badgeSvg(printed()), await badgeSvg(printed()))
-  assert.ok((await bakedPng(printed())).equals(await bakedPng(printed())))
+  assert.equal(await badgeSvg(input()), await badgeSvg(input()))
+  assert.ok((await bakedPng(input())).equals(await bakedPng(input())))
 })

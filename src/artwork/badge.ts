@@ -1,6 +1,6 @@
 // The badge: a medal with the engraved ring, the course in its middle, and whoever earned it.
 
-import { type Lapse, lapseOf, type Printed, type PrintedCourse } from '#artwork/artwork-input.ts'
+import { type ArtworkCourse, type ArtworkInput, type Lapse, lapseOf } from '#artwork/artwork-input.ts'
 import { ink } from '#artwork/ink.ts'
 import { inksOf, type MedalInks, medal, medalSide } from '#artwork/medal.ts'
 import { block, escaped, wordmark, words } from '#artwork/svg.ts'
@@ -43,7 +43,7 @@ type Field = { top: number; bottom: number }
 
 // The course and whoever earned it, in the middle between the maker and the dates.
 async function drawnAward(
-  course: PrintedCourse,
+  course: ArtworkCourse,
   holderName: string | undefined,
   field: Field,
 ): Promise<string> {
@@ -117,9 +117,9 @@ async function drawn({ title, description, inks, parts }: Drawing): Promise<stri
 const makerFoot = 180
 const datesFoot = 462
 
-export async function badgeSvg(printed: Printed): Promise<string> {
-  const { course, holderName, issuedAt, expiresAt } = printed
-  const lapse = lapseOf(printed)
+export async function badgeSvg(input: ArtworkInput): Promise<string> {
+  const { course, holderName, issuedAt, expiresAt } = input
+  const lapse = lapseOf(input)
   const since = lapse && said.noLonger[lapse.standing](lapse.on)
   const dates = [
     said.issued(issuedAt),
@@ -130,7 +130,7 @@ export async function badgeSvg(printed: Printed): Promise<string> {
   return drawn({
     title: said.title(course.title, course.type),
     description: [said.earnedBy(holderName), ...told].join(' '),
-    inks: inksOf(course.type, printed.standing),
+    inks: inksOf(course.type, input.standing),
     parts: [
       await drawnAward(course, holderName, { top: makerFoot, bottom: datesTop - 8 }),
       await drawnDates(dates, datesTop),
@@ -140,7 +140,7 @@ export async function badgeSvg(printed: Printed): Promise<string> {
 }
 
 // The same for the course alone, before anyone has earned it.
-export async function achievementSvg(course: PrintedCourse): Promise<string> {
+export async function achievementSvg(course: ArtworkCourse): Promise<string> {
   return drawn({
     title: said.title(course.title, course.type),
     description: said.awarded,

@@ -1,6 +1,6 @@
 // Puts the signed document into a picture of its badge, where any reader of Open Badges 3.0 finds it.
 
-import type { Printed } from '#artwork/artwork-input.ts'
+import type { ArtworkInput } from '#artwork/artwork-input.ts'
 import { badgeSvg } from '#artwork/badge.ts'
 import { textChunk } from '#artwork/png.ts'
 import { pngOf } from '#artwork/rasterize.ts'
@@ -25,6 +25,6 @@ export function bakedSvg(svg: string, document: string): string {
 const keyword = 'openbadgecredential'
 const badgePixels = 800
 
-export async function bakedPng(printed: Printed): Promise<Buffer> {
-  return pngOf(await badgeSvg(printed), badgePixels, textChunk(keyword, printed.document))
+export async function bakedPng(input: ArtworkInput): Promise<Buffer> {
+  return pngOf(await badgeSvg(input), badgePixels, textChunk(keyword, input.document))
 }

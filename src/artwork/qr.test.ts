@@ -5,9 +5,9 @@ import { Resvg } from '@resvg/resvg-js'
 import jsQr from 'jsqr'
 import { qrOf, qrSvg, quietModules } from '#artwork/qr.ts'
 import { qrCode } from '#content/certificate.ts'
-import { printed } from '#tests/support/artwork.ts'
+import { input } from '#tests/support/artwork.ts'
 
-const { verificationUrl } = printed()
+const { verificationUrl } = input()
 const byHash = `https://credentials.northmark.example/verify?cid=${'0123456789abcdef'.repeat(4)}`
 
 for (const address of [verificationUrl, byHash, 'x', `https://northmark.example/${'é'.repeat(120)}`]) {

@@ -1,5 +1,7 @@
 // Reads the settings from the environment, once; a wrong value is refused in one sentence that names it.
+
 import { join } from 'node:path'
+import { UserFacingError } from '#errors/user-facing-error.ts'
 import { callsPerMinute } from '#facts/limits.ts'
 import type { KeyPlace } from '#signing/key-file.ts'
 
@@ -16,7 +18,7 @@ export type Config = {
   holderEmail: 'shown' | 'masked'
 }
 
-export class WrongSetting extends Error {}
+export class WrongSetting extends UserFacingError {}
 
 type Environment = Record<string, string | undefined>
 

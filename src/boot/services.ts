@@ -1,17 +1,19 @@
 // Turns the settings into what the doors work with.
+
 import type { Config } from '#boot/config.ts'
+import { UserFacingError } from '#errors/user-facing-error.ts'
 import { openKeys } from '#signing/key-file.ts'
 import type { KeyRing } from '#signing/key-ring.ts'
 import { openSqliteStore } from '#store/sqlite/sqlite-store.ts'
 import type { Store } from '#store/store.ts'
 
-export type House = { store: Store; keys: KeyRing; clock: Clock }
+export type Services = { store: Store; keys: KeyRing; clock: Clock }
 
 export type Clock = { now: () => Date }
 
 export const systemClock: Clock = { now: () => new Date() }
 
-export class StoreNotOpened extends Error {}
+export class StoreNotOpened extends UserFacingError {}
 
 async function openStore({ databaseUrl, dataDir }: Config): Promise<Store> {
   const named = databaseUrl ? 'DATABASE_URL' : 'DATA_DIR'
@@ -29,7 +31,7 @@ async function openStore({ databaseUrl, dataDir }: Config): Promise<Store> {
 // The address that people know the site by; until one is set, the machine's own.
 export const ownAddress = ({ publicUrl, port }: Config) => publicUrl ?? `http://localhost:${port}`
 
-export async function boot(config: Config): Promise<House> {
+export async function boot(config: Config): Promise<Services> {
   const clock = systemClock
   const keys = openKeys(config.signingKeys, config.publicUrl, ownAddress(config), clock.now())
   return { store: await openStore(config), keys, clock }

@@ -2,20 +2,15 @@
 import { userInfo } from 'node:os'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { readConfig, WrongSetting } from '#boot/config.ts'
-import { boot, type House, StoreNotOpened } from '#boot/services.ts'
+import { readConfig } from '#boot/config.ts'
+import { boot, type Services } from '#boot/services.ts'
 import { commonFlags, helpFor, helpForAll, usage } from '#cli/help.ts'
 import { Output, type Streams } from '#cli/output.ts'
 import { type Given, Misuse, text, type Verb } from '#cli/verb.ts'
 import { verbs } from '#cli/verbs.ts'
-import { Refusal } from '#domain/refusal.ts'
-import { StoreTrouble } from '#domain/store-trouble.ts'
-import { KeysNotUsable } from '#signing/key-file.ts'
+import { UserFacingError } from '#errors/user-facing-error.ts'
 
 const exit = { done: 0, refused: 1, misused: 2 }
-
-// What has a reason that the operator can do something about.
-const foreseen = [Refusal, StoreTrouble, StoreNotOpened, KeysNotUsable, WrongSetting]
 
 export type Surroundings = { environment: NodeJS.ProcessEnv; streams: Streams; startedIn: string }
 
@@ -59,12 +54,12 @@ async function carryOut(
   }
   checkWhole(verb, given)
   const config = readConfig(environment)
-  let opened: Promise<House> | undefined
+  let opened: Promise<Services> | undefined
   try {
     const code = await verb.run(given, {
       config,
       output,
-      house: () => {
+      services: () => {
         opened ??= boot(config)
         return opened
       },
@@ -104,8 +99,8 @@ export async function run(words: string[], surroundings: Surroundings): Promise<
       stderr.write(`${first.replace(/\.?$/, '.')}\nUsage: ${usage(verb)}\n`)
       return exit.misused
     }
-    if (!foreseen.some((kind) => error instanceof kind)) throw error
-    stderr.write(`${(error as Error).message}\n`)
+    if (!(error instanceof UserFacingError)) throw error
+    stderr.write(`${error.message}\n`)
     return exit.refused
   }
 }

@@ -1,7 +1,7 @@
 // How a verb of the operator's command is declared: once, for reading what was typed and for its help.
 
 import type { Config } from '#boot/config.ts'
-import type { House } from '#boot/services.ts'
+import type { Services } from '#boot/services.ts'
 import type { Output } from '#cli/output.ts'
 import type { Author } from '#operations/author.ts'
 
@@ -18,7 +18,7 @@ export type Tools = {
   config: Config
   output: Output
   // Opens the registry, once; it is closed when the verb is done.
-  house: () => Promise<House>
+  services: () => Promise<Services>
   // Who does it, and why; what is said on the command line comes first.
   author: (usualReason?: string) => Author
   // A file as the person at the keyboard named it.

@@ -6,7 +6,7 @@ import {
   type Difficulty,
   type MicroIndustry,
   microCredentials,
-  microStanding,
+  microFigures,
 } from '#facts/micro.ts'
 
 export const industryNames: Record<MicroIndustry, string> = {
@@ -80,7 +80,7 @@ const industries = Object.keys(microCredentials) as MicroIndustry[]
 
 export const microPrograms: MicroProgram[] = industries.map((industry) => {
   const { hours, crus, priceUsd, isFeatured } = microCredentials[industry]
-  const { difficulty, rating, enrolled } = microStanding[industry]
+  const { difficulty, rating, enrolled } = microFigures[industry]
   return {
     ...words[industry],
     title: microTitles[industry],

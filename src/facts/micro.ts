@@ -13,9 +13,9 @@ export const microRange = { hours: { from: 6, to: 8 }, crus: { from: 4, to: 6 } 
 export const difficulties = ['Beginner', 'Intermediate', 'Advanced'] as const
 export type Difficulty = (typeof difficulties)[number]
 
-type MicroStanding = { difficulty: Difficulty; rating: number; enrolled: number }
+type MicroFigures = { difficulty: Difficulty; rating: number; enrolled: number }
 
-export const microStanding: Record<MicroIndustry, MicroStanding> = {
+export const microFigures: Record<MicroIndustry, MicroFigures> = {
   finance: { difficulty: 'Intermediate', rating: 4.8, enrolled: 1240 },
   healthcare: { difficulty: 'Advanced', rating: 4.9, enrolled: 980 },
   energy: { difficulty: 'Intermediate', rating: 4.7, enrolled: 610 },

@@ -30,3 +30,9 @@ const momentPattern = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?(Z|[+-]\d{2}:
 // In milliseconds, and not a number where it is no moment.
 export const momentIn = (value: unknown): number =>
   typeof value === 'string' && momentPattern.test(value) ? Date.parse(value) : Number.NaN
+
+// A document that says it is a credential; nothing more is known of it.
+export function readCredential(text: string): JsonRecord | undefined {
+  const document = readRecord(text)
+  return textsIn(document?.type).includes('VerifiableCredential') ? document : undefined
+}

@@ -2,7 +2,7 @@
 import type { Note } from '#domain/credential/journal.ts'
 import { momentOf } from '#domain/credential/moments.ts'
 import { reasonFaults } from '#domain/credential/record-rules.ts'
-import { refuse } from '#domain/refusal.ts'
+import { refuse } from '#errors/user-facing-error.ts'
 
 export type Author = { who: string; why: string }
 

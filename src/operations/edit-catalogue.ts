@@ -1,6 +1,6 @@
 // Adds to, edits and removes from the catalogue.
 import { courseFaults, postFaults, reportFaults } from '#domain/catalogue/catalogue-rules.ts'
-import { Refusal, refuse } from '#domain/refusal.ts'
+import { Refusal, refuse } from '#errors/user-facing-error.ts'
 import { type Author, noteOf } from '#operations/author.ts'
 import type { CatalogueItems, CatalogueKind, Store } from '#store/store.ts'
 

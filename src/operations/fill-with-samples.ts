@@ -1,11 +1,12 @@
 // Gives a new registry something to show: the sample catalogue and its credentials, once.
 
+import type { Seal } from '#domain/credential/credential.ts'
 import { momentOf } from '#domain/credential/moments.ts'
 import { sampleCatalogue } from '#samples/sample-catalogue.ts'
 import { isSignedSample, sampleRegistry } from '#samples/sample-registry.ts'
 import type { KeyRing } from '#signing/key-ring.ts'
 import { sealWith } from '#signing/seal-credential.ts'
-import type { Seal, Store } from '#store/store.ts'
+import type { Store } from '#store/store.ts'
 
 export async function fillWithSamples(
   store: Store,

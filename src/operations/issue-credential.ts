@@ -9,7 +9,7 @@ import {
 import { credentialIdFrom, idBytes } from '#domain/credential/credential-id.ts'
 import { momentOf, readMoment } from '#domain/credential/moments.ts'
 import { faultsOf, tidyEmail, tidyName } from '#domain/credential/record-rules.ts'
-import { Refusal, refuse } from '#domain/refusal.ts'
+import { Refusal, refuse } from '#errors/user-facing-error.ts'
 import { type Author, noteOf } from '#operations/author.ts'
 import type { KeyRing } from '#signing/key-ring.ts'
 import { sealWith } from '#signing/seal-credential.ts'

@@ -1,8 +1,8 @@
 // Withdraws a credential, or gives it back. The next verification anywhere says so.
 
 import type { Credential } from '#domain/credential/credential.ts'
-import { Refusal } from '#domain/refusal.ts'
 import { readCid } from '#domain/verification/cid.ts'
+import { Refusal } from '#errors/user-facing-error.ts'
 import { type Author, noteOf } from '#operations/author.ts'
 import type { Store } from '#store/store.ts'
 

@@ -2,8 +2,8 @@
 
 import { type Credential, type Standing, standingOn } from '#domain/credential/credential.ts'
 import type { Entry } from '#domain/credential/journal.ts'
-import { Refusal } from '#domain/refusal.ts'
 import { readCid } from '#domain/verification/cid.ts'
+import { Refusal } from '#errors/user-facing-error.ts'
 import type { Store } from '#store/store.ts'
 
 export type Shown = Credential & { standing: Standing; hasDocument: boolean; history: Entry[] }

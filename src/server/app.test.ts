@@ -147,7 +147,7 @@ test('HSTS is sent when the public address is https', async () => {
 
 test('the server is alive without its store, but ready only with it', async () => {
   const store = { ...answeringStore, answers: () => Promise.reject(new Error('disk gone')) }
-  const app = await startFixture({ house: { store } })
+  const app = await startFixture({ services: { store } })
   assert.equal((await app.inject('/healthz')).body, 'alive')
   const answer = await app.inject('/readyz')
   assert.equal(answer.statusCode, 503)

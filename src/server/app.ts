@@ -3,10 +3,11 @@
 import Fastify, { type FastifyInstance } from 'fastify'
 import type { DestinationStream } from 'pino'
 import type { Config } from '#boot/config.ts'
-import type { House } from '#boot/services.ts'
+import type { Services } from '#boot/services.ts'
 import { bodyBytes, headerBytes, keepAliveMs, requestMs, urlBytes } from '#facts/limits.ts'
 import { answerApi } from '#server/api/api.ts'
 import { publishApi } from '#server/api/api-documents.ts'
+import { apiPageStyleHash } from '#server/api/api-page.ts'
 import { serveCredentialFiles } from '#server/credentials/credential-routes.ts'
 import { readableAddress, refuseLongAddresses } from '#server/http/addresses.ts'
 import { drainOnClose } from '#server/http/drain.ts'
@@ -22,9 +23,9 @@ import { serveVerification } from '#server/site/verify-page.ts'
 import { serveSignposts } from '#server/site/well-known-files.ts'
 
 // Logs go where the caller says: to the console when it serves, to a test when it is tested.
-export type AppParts = { config: Config; house: House; site: BuiltSite; logTo: DestinationStream }
+export type AppParts = { config: Config; services: Services; site: BuiltSite; logTo: DestinationStream }
 
-export async function createApp({ config, house, site, logTo }: AppParts): Promise<FastifyInstance> {
+export async function createApp({ config, services, site, logTo }: AppParts): Promise<FastifyInstance> {
   const app = Fastify({
     logger: { ...logSettings, stream: logTo },
     genReqId: newRequestId,
@@ -43,16 +44,20 @@ export async function createApp({ config, house, site, logTo }: AppParts): Promi
   answerFailures(app)
   validateByContract(app)
   drainOnClose(app)
-  await setSecurityHeaders(app, { site, isHttps: config.publicUrl?.startsWith('https:') ?? false })
+  await setSecurityHeaders(app, {
+    scriptHashes: site.scriptHashes,
+    styleHashes: [...site.styleHashes, apiPageStyleHash],
+    isHttps: config.publicUrl?.startsWith('https:') ?? false,
+  })
   refuseLongAddresses(app)
-  answerHealth(app, house)
-  serveSignposts(app, { config, site, clock: house.clock })
+  answerHealth(app, services)
+  serveSignposts(app, { config, site, clock: services.clock })
   publishApi(app, config.publicUrl ?? '')
-  const guesses = limitGuesses(house.clock)
-  await app.register(answerApi, { prefix: '/api', config, house, guesses })
-  await app.register(serveCredentialFiles, { config, house, guesses })
+  const guesses = limitGuesses(services.clock)
+  await app.register(answerApi, { prefix: '/api', config, services, guesses })
+  await app.register(serveCredentialFiles, { config, services, guesses })
   await servePages(app, site)
-  serveVerification(app, { config, house, site, guesses })
+  serveVerification(app, { config, services, site, guesses })
 
   return app
 }

@@ -1,13 +1,15 @@
 // Opens the door, says where it is, and closes it without cutting anyone off.
+
 import type { AddressInfo } from 'node:net'
 import type { Config } from '#boot/config.ts'
 import { boot } from '#boot/services.ts'
+import { UserFacingError } from '#errors/user-facing-error.ts'
 import { drainMs } from '#facts/limits.ts'
 import { fillWithSamples } from '#operations/fill-with-samples.ts'
 import { createApp } from '#server/app.ts'
 import { readBuiltSite } from '#server/site/built-site.ts'
 
-export class CannotListen extends Error {}
+export class CannotListen extends UserFacingError {}
 
 function whyNot(error: NodeJS.ErrnoException, { host, port }: Config): string {
   if (error.code === 'EADDRINUSE')
@@ -21,10 +23,10 @@ function whyNot(error: NodeJS.ErrnoException, { host, port }: Config): string {
 
 export async function listen(config: Config): Promise<{ address: string; close: () => Promise<void> }> {
   const site = await readBuiltSite('dist', config.publicUrl)
-  const house = await boot(config)
-  if (config.fillsWithSamples) await fillWithSamples(house.store, house.keys, house.clock.now())
-  const app = await createApp({ config, house, site, logTo: process.stdout })
-  app.addHook('onClose', () => house.store.close())
+  const services = await boot(config)
+  if (config.fillsWithSamples) await fillWithSamples(services.store, services.keys, services.clock.now())
+  const app = await createApp({ config, services, site, logTo: process.stdout })
+  app.addHook('onClose', () => services.store.close())
 
   try {
     await app.listen({ port: config.port, host: config.host })

@@ -1,4 +1,5 @@
 // The issuer's keys in a file that only its owner can read, or in the environment.
+
 import {
   chmodSync,
   closeSync,
@@ -14,6 +15,7 @@ import {
   writeSync,
 } from 'node:fs'
 import { dirname } from 'node:path'
+import { UserFacingError } from '#errors/user-facing-error.ts'
 import {
   activeKey,
   type KeyRing,
@@ -24,7 +26,7 @@ import {
   withNewKey,
 } from '#signing/key-ring.ts'
 
-export class KeysNotUsable extends Error {}
+export class KeysNotUsable extends UserFacingError {}
 
 const unusable = (where: string, error: unknown) =>
   new KeysNotUsable(`The signing keys in ${where} cannot be used: ${(error as Error).message}.`, {

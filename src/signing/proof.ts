@@ -1,32 +1,10 @@
 // Signs and checks canonical forms as the cryptosuite eddsa-rdfc-2022 says.
 import { hash, type KeyObject, verify } from 'node:crypto'
 import { base58 } from '@scure/base'
-import type { Proof } from '#domain/badge/badge.ts'
+import { type Badge, type Proof, writtenBadge } from '#domain/badge/badge.ts'
+import { canonicalBadge } from '#domain/badge/canonical-badge.ts'
 import type { Signer } from '#domain/badge/issuer.ts'
-import { canonical, dateTime, iri, literal, rdfType, security } from '#domain/badge/quads.ts'
-
-type ProofOptions = Pick<Proof, 'created' | 'verificationMethod'>
-
-// Whole, in the order in which it is written; the rest of it is always the same.
-export const proofOf = ({ created, verificationMethod }: ProofOptions, proofValue: string): Proof => ({
-  type: 'DataIntegrityProof',
-  cryptosuite: 'eddsa-rdfc-2022',
-  created,
-  verificationMethod,
-  proofPurpose: 'assertionMethod',
-  proofValue,
-})
-
-export function canonicalProof({ created, verificationMethod }: ProofOptions): string {
-  const proof = '_:c14n0'
-  return canonical([
-    [proof, rdfType, iri(`${security}DataIntegrityProof`)],
-    [proof, 'http://purl.org/dc/terms/created', literal(created, dateTime)],
-    [proof, `${security}cryptosuite`, literal('eddsa-rdfc-2022', `${security}cryptosuiteString`)],
-    [proof, `${security}proofPurpose`, iri(`${security}assertionMethod`)],
-    [proof, `${security}verificationMethod`, iri(verificationMethod)],
-  ])
-}
+import { canonicalProof, type ProofOptions, proofOf } from '#domain/badge/proof.ts'
 
 const sha256 = (text: string) => hash('sha256', text, 'buffer')
 
@@ -47,6 +25,9 @@ export function proofFor(canonicalDocument: string, signer: Signer, created: str
   const signature = signer.sign(bytesToSign(canonicalDocument, options))
   return proofOf(options, `z${base58.encode(signature)}`)
 }
+
+export const signBadge = (badge: Badge, signer: Signer, created: string) =>
+  writtenBadge(badge, proofFor(canonicalBadge(badge), signer, created))
 
 export function isSignedBy(canonicalDocument: string, proof: Proof, publicKey: KeyObject): boolean {
   const signature = signatureOf(proof.proofValue)

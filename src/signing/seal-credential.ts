@@ -2,13 +2,13 @@
 import { hash, randomBytes } from 'node:crypto'
 import { achievementCriteria } from '#content/achievement-criteria.ts'
 import type { Badge } from '#domain/badge/badge.ts'
-import { signBadge } from '#domain/badge/signed-badge.ts'
 import type { Course } from '#domain/catalogue/catalogue.ts'
+import type { Seal } from '#domain/credential/credential.ts'
 import { fullName, type NewCredential } from '#domain/credential/credential.ts'
 import { momentOf } from '#domain/credential/moments.ts'
 import { emailHashOf } from '#signing/holder-identity.ts'
 import type { KeyRing } from '#signing/key-ring.ts'
-import type { Seal } from '#store/store.ts'
+import { signBadge } from '#signing/proof.ts'
 
 const saltBytes = 16
 

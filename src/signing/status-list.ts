@@ -1,27 +1,9 @@
-// The list in which anyone can look up whether a badge was revoked: a bit each, itself signed and dated.
+// Packs the bits of a status list, and signs it.
 import { gzipSync } from 'node:zlib'
-import { statusListPath } from '#domain/badge/addresses.ts'
 import { mirrorOf, statusListBits } from '#domain/badge/badge.ts'
-import { didOf, type Signer } from '#domain/badge/issuer.ts'
-import {
-  canonical,
-  credentials,
-  dateTime,
-  iri,
-  literal,
-  rdfType,
-  security,
-  status,
-} from '#domain/badge/quads.ts'
+import type { Signer } from '#domain/badge/issuer.ts'
+import { canonicalStatusList, type StatusList, statusListDocument } from '#domain/badge/status-list.ts'
 import { proofFor } from '#signing/proof.ts'
-
-export type StatusList = {
-  origin: string
-  list: number
-  encodedList: string
-  validFrom: string
-  validUntil: string
-}
 
 // The first bit is the highest of the first byte.
 export function encodedList(revokedBits: readonly number[]): string {
@@ -29,46 +11,6 @@ export function encodedList(revokedBits: readonly number[]): string {
   for (const bit of revokedBits.flatMap((one) => [one, mirrorOf(one)]))
     bytes[bit >> 3] = (bytes[bit >> 3] ?? 0) | (0x80 >> (bit & 7))
   return `u${gzipSync(bytes).toString('base64url')}`
-}
-
-export function statusListDocument({ origin, list, encodedList, validFrom, validUntil }: StatusList): object {
-  const address = origin + statusListPath(list)
-  return {
-    '@context': ['https://www.w3.org/ns/credentials/v2'],
-    id: address,
-    type: ['VerifiableCredential', 'BitstringStatusListCredential'],
-    issuer: didOf(origin),
-    validFrom,
-    validUntil,
-    credentialSubject: {
-      id: `${address}#list`,
-      type: 'BitstringStatusList',
-      statusPurpose: 'revocation',
-      encodedList,
-    },
-  }
-}
-
-export function canonicalStatusList({
-  origin,
-  list,
-  encodedList,
-  validFrom,
-  validUntil,
-}: StatusList): string {
-  const address = origin + statusListPath(list)
-  const [credential, subject] = [iri(address), iri(`${address}#list`)]
-  return canonical([
-    [credential, rdfType, iri(`${credentials}VerifiableCredential`)],
-    [credential, rdfType, iri(`${status}BitstringStatusListCredential`)],
-    [credential, `${credentials}issuer`, iri(didOf(origin))],
-    [credential, `${credentials}validFrom`, literal(validFrom, dateTime)],
-    [credential, `${credentials}validUntil`, literal(validUntil, dateTime)],
-    [credential, `${credentials}credentialSubject`, subject],
-    [subject, rdfType, iri(`${status}BitstringStatusList`)],
-    [subject, `${status}statusPurpose`, literal('revocation')],
-    [subject, `${status}encodedList`, literal(encodedList, `${security}multibase`)],
-  ])
 }
 
 export const signStatusList = (list: StatusList, signer: Signer) =>

@@ -6,6 +6,7 @@ import type {
   KeptDocument,
   NewCredential,
   Revocation,
+  Seal,
 } from '#domain/credential/credential.ts'
 import type { Act, Entry, Note } from '#domain/credential/journal.ts'
 import type { Cid } from '#domain/verification/cid.ts'
@@ -13,10 +14,6 @@ import type { CredentialType } from '#facts/registry.ts'
 
 export type CatalogueItems = { course: Course; post: Post; report: Report }
 export type CatalogueKind = keyof CatalogueItems
-
-// Signs a credential that is about to be written, for the place in the status lists that it is given; or leaves it
-// as it is, and the place goes to the next.
-export type Seal = (credential: NewCredential, statusIndex: number) => NewCredential
 
 export type Issuing = {
   act: Extract<Act, 'issue' | 'import' | 'sample'>

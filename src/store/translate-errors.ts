@@ -12,7 +12,7 @@ async function* translatedPieces(pieces: AsyncIterable<unknown>, troubleOf: Tran
   }
 }
 
-export function understood(store: Store, troubleOf: Translation): Store {
+export function translateErrors(store: Store, troubleOf: Translation): Store {
   const translated = (call: Call): Call => {
     return (...given) => {
       const answer = call(...given)

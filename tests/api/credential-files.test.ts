@@ -32,7 +32,7 @@ onBothStores(({ newRegistry }) => {
     const seal = sealWith(keys, sampleCatalogue.courses, now)
     await store.fill(sampleCatalogue, [signed, fromElsewhere], note, seal)
     document = Buffer.from((await store.find(readCid(signed.id)))?.document?.bytes ?? []).toString()
-    app = await startFixture({ house: { store, keys, clock }, environment: { RATE_LIMIT: 'off' } })
+    app = await startFixture({ services: { store, keys, clock }, environment: { RATE_LIMIT: 'off' } })
   })
   const get = async (path: string, headers = {}) => app.inject({ url: path, headers })
   const file = (format: string) => get(`/credentials/${signed.id}.${format}`)
@@ -127,7 +127,7 @@ onBothStores(({ newRegistry }) => {
 
   test('a record that does not hold together gives out nothing', async () => {
     const another = { ...keys, publicKey: () => undefined }
-    const distrusting = await startFixture({ house: { store, keys: another, clock } })
+    const distrusting = await startFixture({ services: { store, keys: another, clock } })
     for (const format of ['json', 'svg', 'png', 'pdf']) {
       const answer = await distrusting.inject(`/credentials/${signed.id}.${format}`)
       assert.equal(answer.statusCode, 409, format)
@@ -136,7 +136,7 @@ onBothStores(({ newRegistry }) => {
   })
 
   test('while pictures are drawn, verification is answered', async () => {
-    const fresh = await startFixture({ house: { store, keys, clock }, environment: { RATE_LIMIT: 'off' } })
+    const fresh = await startFixture({ services: { store, keys, clock }, environment: { RATE_LIMIT: 'off' } })
     let isDrawn = false
     const drawing = Promise.all(
       ['.png', '.pdf', '.svg', '/preview.png'].map((end) => fresh.inject(`/credentials/${signed.id}${end}`)),

@@ -60,7 +60,7 @@ onBothStores(({ newRegistry }) => {
       return new Date(now)
     }
     const clock = { now: later }
-    app = await startFixture({ house: { store, clock }, environment: { RATE_LIMIT: 'off' } })
+    app = await startFixture({ services: { store, clock }, environment: { RATE_LIMIT: 'off' } })
   })
 
   test('drawn requests are answered or refused, never with a 5xx', async () => {

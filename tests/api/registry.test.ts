@@ -41,7 +41,7 @@ onBothStores(({ newRegistry }) => {
     const seal = sealWith(keys, sampleCatalogue.courses, clock.now())
     await store.fill(sampleCatalogue, [fromElsewhere, expired, revoked, bare, valid], note, seal)
     hash = (await store.find(readCid(valid.id)))?.verificationHash ?? ''
-    app = await startFixture({ house: { store, keys, clock }, environment: { RATE_LIMIT: 'off' } })
+    app = await startFixture({ services: { store, keys, clock }, environment: { RATE_LIMIT: 'off' } })
   })
   const verify = async (cid: string) =>
     (await app.inject(`/api/credentials/verify/${encodeURIComponent(cid)}`)).json()
@@ -124,7 +124,7 @@ onBothStores(({ newRegistry }) => {
 
   test('an operator may mask addresses', async () => {
     const masked = await startFixture({
-      house: { store, keys, clock },
+      services: { store, keys, clock },
       environment: { HOLDER_EMAIL: 'masked' },
     })
     const answer = await masked.inject(`/api/credentials/verify/${valid.id}`)
@@ -134,7 +134,7 @@ onBothStores(({ newRegistry }) => {
 
   test('whoever guesses too often is refused, even for a true id, until the minute is over', async () => {
     let now = clock.now().getTime()
-    const guarded = await startFixture({ house: { store, keys, clock: { now: () => new Date(now) } } })
+    const guarded = await startFixture({ services: { store, keys, clock: { now: () => new Date(now) } } })
     for (let guess = 0; guess < 60; guess += 1)
       assert.equal((await guarded.inject(`/api/credentials/verify/guess-${guess}`)).statusCode, 200)
     const refused = await guarded.inject(`/api/credentials/verify/${valid.id}`)
@@ -209,7 +209,7 @@ onBothStores(({ newRegistry }) => {
 
   test('a store that fails is a plain 503', async () => {
     const brief = await (await newRegistry()).open()
-    const failing = await startFixture({ house: { store: brief, clock } })
+    const failing = await startFixture({ services: { store: brief, clock } })
     await brief.close()
     const answer = await failing.inject('/api/credentials/directory')
     assert.equal(answer.statusCode, 503)

@@ -3,11 +3,11 @@ import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
 import { gunzipSync } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
+import { canonicalStatusList } from '#domain/badge/status-list.ts'
 import { readCid } from '#domain/verification/cid.ts'
 import { sampleCatalogue } from '#samples/sample-catalogue.ts'
 import { isSignedBy } from '#signing/proof.ts'
 import { sealWith } from '#signing/seal-credential.ts'
-import { canonicalStatusList } from '#signing/status-list.ts'
 import type { Store } from '#store/store.ts'
 import { onBothStores } from '#tests/support/both-stores.ts'
 import { note, person } from '#tests/support/people.ts'
@@ -38,7 +38,7 @@ onBothStores(({ newRegistry }) => {
     other = await registry.open()
     const seal = sealWith(keys, sampleCatalogue.courses, now)
     await store.fill(sampleCatalogue, [fromElsewhere, signed, another], note, seal)
-    app = await startFixture({ house: { store, keys, clock }, environment: { RATE_LIMIT: 'off' } })
+    app = await startFixture({ services: { store, keys, clock }, environment: { RATE_LIMIT: 'off' } })
   })
 
   test('the DID document is served for whoever asks from anywhere', async () => {
@@ -161,7 +161,7 @@ onBothStores(({ newRegistry }) => {
   })
 
   test('asking for files of unknown credentials counts as guessing, together with asking the verifier', async () => {
-    const guarded = await startFixture({ house: { store, keys, clock } })
+    const guarded = await startFixture({ services: { store, keys, clock } })
     const unknown = (number: number) => person(10_000 + number).id
     for (let guess = 0; guess < 30; guess += 1) {
       assert.equal((await guarded.inject(`/credentials/${unknown(guess)}.json`)).statusCode, 404)

@@ -23,7 +23,7 @@ onBothStores(({ newRegistry }) => {
   before(async () => {
     store = await (await newRegistry()).open()
     await store.fill(sampleCatalogue, [hostile], note, sealWith(keys, sampleCatalogue.courses, clock.now()))
-    app = await startFixture({ house: { store, keys, clock } })
+    app = await startFixture({ services: { store, keys, clock } })
   })
 
   test('without a credential in the address it is the built page, as it was built', async () => {
@@ -74,12 +74,12 @@ onBothStores(({ newRegistry }) => {
 
   test('a registry that fails, or too many guesses, leave the page there, without an outcome', async () => {
     const failing = { ...answeringStore, find: () => Promise.reject(new Error('away')) }
-    const away = await startFixture({ house: { store: failing, keys, clock } })
+    const away = await startFixture({ services: { store: failing, keys, clock } })
     const answer = await away.inject(`/verify?cid=${hostile.id}`)
     assert.equal(answer.statusCode, 200)
     assert.equal(metaOf(answer.body, 'og:title'), 'plain')
     assert.equal(answer.headers['x-robots-tag'], 'noindex')
-    const guarded = await startFixture({ house: { store, keys, clock } })
+    const guarded = await startFixture({ services: { store, keys, clock } })
     for (let guess = 0; guess < 60; guess += 1) await guarded.inject(`/verify?cid=guess-${guess}`)
     assert.equal(metaOf((await guarded.inject(`/verify?cid=${hostile.id}`)).body, 'og:title'), 'plain')
   })

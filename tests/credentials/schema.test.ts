@@ -5,7 +5,7 @@ import { Ajv2019 } from 'ajv/dist/2019.js'
 import addFormats from 'ajv-formats'
 import fc from 'fast-check'
 import { badgeSchema } from '#domain/badge/badge.ts'
-import { signBadge } from '#domain/badge/signed-badge.ts'
+import { signBadge } from '#signing/proof.ts'
 import { anyOrigin, anyTime, badgesOf } from '#tests/support/credentials/drawn-badges.ts'
 import { newIssuer } from '#tests/support/credentials/issuing.ts'
 import schema from './schema/achievement-credential.json' with { type: 'json' }

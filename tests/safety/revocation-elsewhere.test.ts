@@ -18,7 +18,7 @@ onBothStores(({ newRegistry }) => {
     await one.fill(sampleCatalogue, [person(1)], note)
     const servers = await Promise.all(
       [one, other].map(async (store) => {
-        const app = await startFixture({ house: { store, clock }, environment: { RATE_LIMIT: 'off' } })
+        const app = await startFixture({ services: { store, clock }, environment: { RATE_LIMIT: 'off' } })
         return { app, address: await app.listen({ port: 0 }) }
       }),
     )
@@ -42,7 +42,7 @@ onBothStores(({ newRegistry }) => {
     const { open, environment } = await newRegistry()
     const store = await open()
     await store.fill(sampleCatalogue, [person(1)], note)
-    const app = await startFixture({ house: { store, clock } })
+    const app = await startFixture({ services: { store, clock } })
     const valid = async () => (await app.inject(`/api/credentials/verify/${id}`)).json().valid
     const northmark = (...words: string[]) =>
       spawnSync(process.execPath, ['src/cli/northmark.ts', ...words, '--why', 'A drill.'], {

@@ -7,8 +7,8 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { test } from 'node:test'
 import pg from 'pg'
-import { StoreTrouble } from '#domain/store-trouble.ts'
 import { readCid } from '#domain/verification/cid.ts'
+import { StoreTrouble } from '#errors/store-trouble.ts'
 import { checkRegistry } from '#operations/check-registry.ts'
 import { sampleCatalogue } from '#samples/sample-catalogue.ts'
 import { connect, troubleOf } from '#store/sqlite/connection.ts'
@@ -100,7 +100,7 @@ onBothStores(({ newRegistry }) => {
     const registry = await newRegistry()
     const store = await registry.open()
     await store.fill(sampleCatalogue, people(3), note)
-    const app = await startFixture({ house: { store } })
+    const app = await startFixture({ services: { store } })
     const release = await lock(registry)
     const refusal = northmark(registry, 'revoke', person(1).id, '--why', 'A drill.')
     const verified = await app.inject(`/api/credentials/verify/${person(1).id}`)

@@ -1,18 +1,19 @@
-// The floors of the house: what each folder may import. ARCHITECTURE.md prints the same table.
+// The floors: what each folder may import. ARCHITECTURE.md prints the same table.
 export const floors: Record<string, string[]> = {
   facts: [],
+  errors: [],
   workers: [],
   formats: ['facts'],
   ornament: ['facts'],
   domain: ['facts', 'formats'],
   content: ['facts', 'domain types', 'formats types'],
   contract: ['domain', 'facts'],
-  signing: ['content', 'domain', 'facts', 'formats'],
+  signing: ['content', 'domain', 'errors', 'facts', 'formats'],
   samples: ['content', 'domain', 'facts'],
-  store: ['domain', 'workers', 'facts types'],
-  operations: ['content', 'domain', 'facts', 'formats', 'samples', 'signing', 'store'],
+  store: ['domain', 'errors', 'workers', 'facts types'],
+  operations: ['content', 'domain', 'errors', 'facts', 'formats', 'samples', 'signing', 'store'],
   artwork: ['content', 'domain', 'facts', 'formats', 'ornament'],
-  boot: ['domain', 'facts', 'signing', 'store'],
+  boot: ['domain', 'errors', 'facts', 'signing', 'store'],
   server: [
     'boot',
     'operations',
@@ -23,14 +24,18 @@ export const floors: Record<string, string[]> = {
     'workers',
     'content',
     'domain',
+    'errors',
     'facts',
     'formats',
   ],
-  cli: ['boot', 'operations', 'signing', 'domain', 'facts', 'server'],
+  cli: ['boot', 'operations', 'signing', 'domain', 'errors', 'facts', 'server'],
   web: ['content', 'contract types', 'domain', 'facts', 'formats', 'ornament'],
 }
 
-// Within the site, from the ground up: a part may import what stands before it, and its own neighbours.
-export const webFloors = ['ui', 'page', 'api', 'sections', 'tools', 'pages', 'routes.ts', 'frame', 'entry']
+// Within a folder, from the ground up: a room may import what stands before it, and its own neighbours.
+export const roomsOf: Record<string, string[]> = {
+  server: ['http', 'verification', 'api', 'credentials', 'site', 'app.ts', 'listen.ts'],
+  web: ['ui', 'page', 'api', 'sections', 'tools', 'pages', 'routes.ts', 'frame', 'document.ts', 'entry'],
+}
 
 export const longestFileLines = 300

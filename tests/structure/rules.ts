@@ -1,6 +1,6 @@
 // Reads every import of the sources and says what breaks the house's rules.
 import { dirname, join } from 'node:path/posix'
-import { floors, longestFileLines, webFloors } from './floors.ts'
+import { floors, longestFileLines, roomsOf } from './floors.ts'
 
 export type Sources = Map<string, string>
 type Import = { from: string; to: string; isTypeOnly: boolean; specifier: string }
@@ -9,6 +9,7 @@ const importPattern =
   /^\s*(import|export)\s+(type\s)?[^'"`;]*?\sfrom\s+['"]([^'"]+)['"]|^\s*import\s+['"]([^'"]+)['"]|import\(\s*['"]([^'"]+)['"]/gm
 
 function targetOf(file: string, specifier: string): string {
+  if (/^#(tests|scripts)\//.test(specifier)) return specifier.slice(1)
   if (specifier.startsWith('#')) return `src/${specifier.slice(1)}`
   return specifier.startsWith('.') ? join(dirname(file), specifier) : specifier
 }
@@ -22,12 +23,18 @@ function importsOf(file: string, text: string): Import[] {
 
 const folderOf = (file: string) => file.split('/')[1] ?? ''
 
-function webFloorOf(file: string): number {
+// A test stands beside what it tests and may see everything.
+const isTest = (file: string) => /\.test\.ts$/.test(file)
+
+function roomOf(file: string): number {
   const part = file.split('/')[2] ?? ''
-  return webFloors.indexOf(part.startsWith('entry-') ? 'entry' : part)
+  return roomsOf[folderOf(file)]?.indexOf(part.startsWith('entry-') ? 'entry' : part) ?? -1
 }
 
 function breachesOf({ from, to, isTypeOnly, specifier }: Import): string[] {
+  if (isTest(from)) return []
+  if (/^(tests|scripts)\//.test(to))
+    return [`${from} imports ${to}: the product knows neither tests nor scripts`]
   if (!to.startsWith('src/')) return []
   const [folder, target] = [folderOf(from), folderOf(to)]
   if (folder !== target) {
@@ -37,10 +44,38 @@ function breachesOf({ from, to, isTypeOnly, specifier }: Import): string[] {
     return specifier.startsWith('#') ? breaches : [...breaches, `${from} reaches ${to} without #`]
   }
   if (specifier.startsWith('../')) return [`${from} imports ${specifier}: write #${to.slice(4)}`]
-  if (folder !== 'web') return []
-  const [upper, lower] = [webFloorOf(from), webFloorOf(to)]
-  return upper >= 0 && lower > upper ? [`${from} imports ${to}: imports in web run downward`] : []
+  const [upper, lower] = [roomOf(from), roomOf(to)]
+  return upper >= 0 && lower > upper ? [`${from} imports ${to}: imports in ${folder} run downward`] : []
 }
+
+// A browser has no node: modules. What the site reaches, through however many files, must do without them.
+function nodeWithinReachOfWeb(imports: Import[]): string[] {
+  const next = new Map<string, Import[]>()
+  for (const one of imports)
+    if (!one.isTypeOnly && !isTest(one.from)) next.set(one.from, [...(next.get(one.from) ?? []), one])
+  const reached = new Set([...next.keys()].filter((file) => folderOf(file) === 'web'))
+  for (const file of reached) for (const { to } of next.get(file) ?? []) reached.add(to)
+  return [...reached].flatMap((file) =>
+    (next.get(file) ?? [])
+      .filter(({ specifier }) => specifier.startsWith('node:'))
+      .map(({ specifier }) => `${file} imports ${specifier}, and the site reaches it`),
+  )
+}
+
+// Subjects and rooms have names: a file that stands in none of them has no place yet.
+function looseFilesIn(files: string[]): string[] {
+  return files
+    .filter((file) => {
+      const [, folder = '', part = ''] = file.split('/')
+      if (folder === 'domain') return !file.slice('src/domain/'.length).includes('/')
+      return (
+        folder in roomsOf && !isTest(file) && part.endsWith('.ts') && roomOf(file) < 0 && !isCompanion(file)
+      )
+    })
+    .map((file) => `${file} stands in no room`)
+}
+
+const isCompanion = (file: string) => file.endsWith('.d.ts')
 
 function circlesIn(imports: Import[]): string[] {
   const next = new Map<string, string[]>()
@@ -75,6 +110,8 @@ export function breachesIn(sources: Sources): string[] {
   const imports = files.flatMap(([file, text]) => importsOf(file, text))
   return [
     ...imports.flatMap(breachesOf),
+    ...nodeWithinReachOfWeb(imports),
+    ...looseFilesIn(files.map(([file]) => file)),
     ...circlesIn(imports.filter(({ to }) => sources.has(to))),
     ...files.flatMap(([file, text]) => mannersOf(file, text)),
   ]

@@ -1,7 +1,7 @@
 // What the tests of the press draw: a credential, and names that are hard to set.
-import type { Printed } from '#artwork/artwork-input.ts'
+import type { ArtworkInput } from '#artwork/artwork-input.ts'
 
-const standard: Printed = {
+const standard: ArtworkInput = {
   id: 'NM-7K3Q-9XTP-4DW2-H',
   holderName: 'Amara Okafor-Lindqvist',
   course: { title: 'AI Governance & Human Resilience', type: 'CERT' },
@@ -12,15 +12,15 @@ const standard: Printed = {
   document: JSON.stringify({ name: 'Zoë ]]> & <b>', note: 'ẹ́ \u2028 漢字 😀\ttab\r\nline' }),
 }
 
-export const printed = (changes: Partial<Printed> = {}): Printed => ({ ...standard, ...changes })
+export const input = (changes: Partial<ArtworkInput> = {}): ArtworkInput => ({ ...standard, ...changes })
 
-export function withoutExpiry(): Printed {
+export function withoutExpiry(): ArtworkInput {
   const { expiresAt: _, ...rest } = standard
   return rest
 }
 
-export const expired = printed({ standing: 'expired' })
-export const revoked = printed({ standing: 'revoked', revokedAt: '2026-05-01T12:00:00Z' })
+export const expired = input({ standing: 'expired' })
+export const revoked = input({ standing: 'revoked', revokedAt: '2026-05-01T12:00:00Z' })
 
 // The longest that the registry takes: a hundred letters twice.
 export const longestName = [

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { after, before, describe } from 'node:test'
 import pg from 'pg'
 import { readConfig } from '#boot/config.ts'
-import { boot, type House } from '#boot/services.ts'
+import { boot, type Services } from '#boot/services.ts'
 import type { Store } from '#store/store.ts'
 import { startPostgres } from './postgres-server.ts'
 
@@ -15,7 +15,7 @@ export type Registry = {
   // Opens it once more, as another process would.
   open: () => Promise<Store>
   // The same, together with its keys.
-  enter: () => Promise<House>
+  enter: () => Promise<Services>
 }
 
 export type Keeper = { name: 'SQLite' | 'PostgreSQL'; newRegistry: () => Promise<Registry> }
@@ -31,9 +31,9 @@ export function onBothStores(define: (keeper: Keeper) => void): void {
 
   function registryAt(environment: Record<string, string>): Registry {
     const enter = async () => {
-      const house = await boot(readConfig(environment))
-      opened.push(house.store)
-      return house
+      const services = await boot(readConfig(environment))
+      opened.push(services.store)
+      return services
     }
     return { environment, enter, open: async () => (await enter()).store }
   }

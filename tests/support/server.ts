@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
 import { readConfig } from '#boot/config.ts'
-import type { House } from '#boot/services.ts'
+import type { Services } from '#boot/services.ts'
 import type { Catalogue } from '#domain/catalogue/catalogue.ts'
 import { createApp } from '#server/app.ts'
 import { readBuiltSite } from '#server/site/built-site.ts'
@@ -104,21 +104,21 @@ export function fixtureKeys(origin = 'https://issuer.example') {
   return ringOf(origin, () => set)
 }
 
-type Wanted = { environment?: Record<string, string>; house?: Partial<House>; logs?: string[] }
+type Wanted = { environment?: Record<string, string>; services?: Partial<Services>; logs?: string[] }
 
 export async function startFixture({
   environment = {},
-  house = {},
+  services = {},
   logs = [],
 }: Wanted = {}): Promise<FastifyInstance> {
   const config = readConfig(environment)
   return createApp({
     config,
-    house: {
+    services: {
       store: answeringStore,
       keys: fixtureKeys(),
       clock: { now: () => new Date('2030-01-01T00:00:00Z') },
-      ...house,
+      ...services,
     },
     site: await readBuiltSite(builtSiteDir(config.publicUrl ?? ''), config.publicUrl),
     logTo: { write: (line) => void logs.push(line) },

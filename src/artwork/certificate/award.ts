@@ -1,6 +1,6 @@
 // What a certificate is for: who certifies, whom, and in what.
 
-import type { Printed } from '#artwork/artwork-input.ts'
+import type { ArtworkInput } from '#artwork/artwork-input.ts'
 import { column, type Page } from '#artwork/certificate/page.ts'
 import { drawMark } from '#artwork/pdf/ornament.ts'
 import { drawBlock } from '#artwork/pdf/setting.ts'
@@ -34,7 +34,7 @@ const field = { top: 136, bottom: 404 }
 const preambleHeight = 22
 const earnedHeight = 34
 
-export async function drawAward(page: Page, { holderName, course }: Printed): Promise<void> {
+export async function drawAward(page: Page, { holderName, course }: ArtworkInput): Promise<void> {
   const room = field.bottom - field.top - preambleHeight - earnedHeight
   const [name, title] = fitTogether(
     [

@@ -4,18 +4,18 @@ import { after, test } from 'node:test'
 import { createCanvas } from '@napi-rs/canvas'
 import jsQr from 'jsqr'
 import { getDocument, type PDFDocumentProxy, type PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
-import type { Printed } from '#artwork/artwork-input.ts'
+import type { ArtworkInput } from '#artwork/artwork-input.ts'
 import { certificatePdf } from '#artwork/certificate/certificate.ts'
 import { certificate as said } from '#content/certificate.ts'
 import { brand } from '#facts/brand.ts'
 import { sampleNames } from '#samples/sample-names.ts'
 import {
   expired,
+  input,
   longestName,
   longestWord,
   longTitle,
   namesByFamily,
-  printed,
   revoked,
   withoutExpiry,
 } from '#tests/support/artwork.ts'
@@ -23,7 +23,7 @@ import {
 type Opened = { pdf: PDFDocumentProxy; page: PDFPageProxy }
 const opened: PDFDocumentProxy[] = []
 
-async function open(credential: Printed): Promise<Opened> {
+async function open(credential: ArtworkInput): Promise<Opened> {
   const data = new Uint8Array(await certificatePdf(credential))
   const pdf = await getDocument({ data, verbosity: 0 }).promise
   opened.push(pdf)
@@ -56,27 +56,27 @@ async function elementsOf({ page }: Opened): Promise<Node[]> {
 }
 
 test('a certificate is one tagged page with a title, an author and a language', async () => {
-  const { pdf } = await open(printed())
+  const { pdf } = await open(input())
   const { info, metadata } = await pdf.getMetadata()
   const facts = new Map(Object.entries(info))
-  const title = said.title(printed().holderName, printed().course.title)
+  const title = said.title(input().holderName, input().course.title)
   assert.equal((await pdf.getMarkInfo())?.Marked, true)
   assert.equal(facts.get('Title'), title)
   assert.equal(facts.get('Author'), brand.name)
   assert.equal(facts.get('Language'), 'en-US')
   assert.equal(facts.get('PDFFormatVersion'), '1.7')
   assert.deepEqual(metadata.get('dc:title'), title)
-  const raw = (await certificatePdf(printed())).toString('latin1')
+  const raw = (await certificatePdf(input())).toString('latin1')
   assert.match(raw, /AI Governance &amp; Human Resilience<\/rdf:li>/)
   assert.equal(new Map(Object.entries((await pdf.getViewerPreferences()) ?? {})).get('DisplayDocTitle'), true)
 })
 
 test('its structure is a heading, paragraphs, a link and a figure that is told in words', async () => {
-  const certificate = await open(printed())
+  const certificate = await open(input())
   const elements = await elementsOf(certificate)
   const count = (role: string) => elements.filter((element) => element.role === role).length
   assert.deepEqual([count('H1'), count('Link'), count('Figure')], [1, 1, 1])
-  assert.ok(elements.find(({ role }) => role === 'Figure')?.alt?.includes(printed().verificationUrl))
+  assert.ok(elements.find(({ role }) => role === 'Figure')?.alt?.includes(input().verificationUrl))
   const open_: (string | undefined)[] = []
   for (const { type, tag, str } of await itemsOf(certificate)) {
     if (type?.startsWith('beginMarkedContent')) open_.push(tag)
@@ -86,9 +86,9 @@ test('its structure is a heading, paragraphs, a link and a figure that is told i
 })
 
 test('it says who earned what and when, and how to check it', async () => {
-  const certificate = await open(printed())
+  const certificate = await open(input())
   const words = await wordsOf(certificate)
-  const { holderName, course, id, verificationUrl } = printed()
+  const { holderName, course, id, verificationUrl } = input()
   const all = [holderName, course.title, id, verificationUrl, 'October 15, 2025', 'October 14, 2027']
   for (const text of [...all, said.preamble.toUpperCase(), said.earned.CERT, said.verify, said.signed]) {
     assert.ok(words.includes(lettersOf(text)), text)
@@ -111,23 +111,23 @@ for (const [credential, since, meaning] of [
     const words = await wordsOf(await open(credential))
     assert.ok(words.includes(lettersOf(since)))
     assert.ok(words.includes(lettersOf(meaning)))
-    assert.ok(!(await wordsOf(await open(printed()))).includes(lettersOf(meaning)))
+    assert.ok(!(await wordsOf(await open(input()))).includes(lettersOf(meaning)))
   })
 }
 
 test('the signed document is attached, byte for byte', async () => {
-  const { pdf } = await open(printed())
+  const { pdf } = await open(input())
   const files: { filename: string; content: Uint8Array }[] = Object.values(await pdf.getAttachments())
   assert.equal(files.length, 1)
   assert.equal(files[0]?.filename, 'NM-7K3Q-9XTP-4DW2-H.json')
-  assert.equal(Buffer.from(files[0]?.content ?? []).toString('utf8'), printed().document)
-  const raw = (await certificatePdf(printed())).toString('latin1')
+  assert.equal(Buffer.from(files[0]?.content ?? []).toString('utf8'), input().document)
+  const raw = (await certificatePdf(input())).toString('latin1')
   assert.match(raw, /\/AFRelationship \/Data/)
   assert.match(raw, /\/Subtype \/application#2Fvc/)
 })
 
 test('the code on the page is read back by a decoder that is not ours', async () => {
-  for (const credential of [printed(), revoked]) {
+  for (const credential of [input(), revoked]) {
     const { page } = await open(credential)
     const viewport = page.getViewport({ scale: 2 })
     const canvas = createCanvas(viewport.width, viewport.height)
@@ -142,7 +142,7 @@ test('the code on the page is read back by a decoder that is not ours', async ()
 test('every letter of every sample name can be read from the page', async () => {
   for (const { firstNames, lastNames } of sampleNames) {
     const holderName = `${firstNames} ${lastNames}`.replaceAll(',', '')
-    const words = await wordsOf(await open(printed({ holderName })))
+    const words = await wordsOf(await open(input({ holderName })))
     assert.ok(words.includes(lettersOf(holderName)), holderName)
   }
 })
@@ -153,13 +153,13 @@ const eastAsian = ['noto-serif-sc', 'noto-serif-jp', 'noto-serif-kr']
 for (const family of [...plainlyRead, ...eastAsian]) {
   test(`names in ${family} can be read from the page`, async () => {
     for (const holderName of namesByFamily[family] ?? []) {
-      const words = await wordsOf(await open(printed({ holderName })))
+      const words = await wordsOf(await open(input({ holderName })))
       assert.ok(words.includes(lettersOf(holderName)), holderName)
     }
   })
 }
 
-const crowded: Partial<Printed>[] = [
+const crowded: Partial<ArtworkInput>[] = [
   { holderName: longestName },
   { holderName: longestWord },
   { holderName: longestName, course: { title: longTitle, type: 'MICRO' } },
@@ -169,7 +169,7 @@ const crowded: Partial<Printed>[] = [
 
 test('words stay in their column, whatever the name', async () => {
   for (const changes of crowded) {
-    const certificate = await open(printed(changes))
+    const certificate = await open(input(changes))
     for (const { str, transform, width = 0 } of await itemsOf(certificate)) {
       if (!str?.trim()) continue
       const [left = 0, baseline = 0] = transform?.slice(4) ?? []
@@ -181,8 +181,8 @@ test('words stay in their column, whatever the name', async () => {
 
 test('the same credential gives the same bytes, another standing gives others', async () => {
   const [first, again, other] = [
-    await certificatePdf(printed()),
-    await certificatePdf(printed()),
+    await certificatePdf(input()),
+    await certificatePdf(input()),
     await certificatePdf(expired),
   ]
   assert.ok(first.equals(again))

@@ -1,6 +1,6 @@
 // The foot of a certificate: its dates and id, and how anyone can check it.
 
-import type { Printed } from '#artwork/artwork-input.ts'
+import type { ArtworkInput } from '#artwork/artwork-input.ts'
 import { axis, column, type Page } from '#artwork/certificate/page.ts'
 import { ink } from '#artwork/ink.ts'
 import { drawBlock } from '#artwork/pdf/setting.ts'
@@ -15,7 +15,7 @@ const factsTop = 424
 const checkTop = 486
 const small = { x: left, size: 9.4, colour: 'soft' } as const
 
-export async function drawFacts(page: Page, { issuedAt, expiresAt, id }: Printed): Promise<void> {
+export async function drawFacts(page: Page, { issuedAt, expiresAt, id }: ArtworkInput): Promise<void> {
   page.artifact('Layout', () => {
     page.doc.lineWidth(0.5).strokeColor(ink('edge'))
     page.doc
@@ -37,7 +37,7 @@ export async function drawFacts(page: Page, { issuedAt, expiresAt, id }: Printed
   }
 }
 
-export async function drawCheck(page: Page, { verificationUrl }: Printed): Promise<void> {
+export async function drawCheck(page: Page, { verificationUrl }: ArtworkInput): Promise<void> {
   await page.line(said.verify, { ...small, y: checkTop })
   const address = fit(await setWords(verificationUrl, 'text'), {
     width,
@@ -61,7 +61,7 @@ export async function drawCheck(page: Page, { verificationUrl }: Printed): Promi
 const qrSide = 98
 const qrTop = 414
 
-export function drawQr(page: Page, { verificationUrl }: Printed): void {
+export function drawQr(page: Page, { verificationUrl }: ArtworkInput): void {
   const { side, path } = qrOf(verificationUrl)
   const qrLeft = axis - qrSide / 2
   const figure = page.element(page.root, 'Figure', {

@@ -8,9 +8,9 @@ export const backupAll: Verb = {
   summary: 'Writes the whole registry, as it is at one moment, into a file; others go on working.',
   values: ['FILE'],
   example: 'backup northmark-2026-06-01.backup',
-  async run({ values }, { house, output, fileNamed }) {
+  async run({ values }, { services, output, fileNamed }) {
     const file = fileNamed(values[0] ?? '')
-    const { store, clock } = await house()
+    const { store, clock } = await services()
     const [progress, total] = [progressOn(output), await store.size()]
     const credentials = await backup(store, file, clock.now(), (done) =>
       progress.show('Writing', done, total),

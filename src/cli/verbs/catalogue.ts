@@ -101,12 +101,12 @@ function verbFor<Name extends keyof Items>({ name, verb, flags, read, blank, exa
     values: ['[list|add|edit|remove]', '[ID]'],
     flags: { ...flags, ...authorFlags },
     example,
-    async run(given, { house, author, output }) {
+    async run(given, { services, author, output }) {
       const [act = 'list', id] = given.values
       if (!['list', 'add', 'edit', 'remove'].includes(act))
         throw new Misuse(`"${act}" is not list, add, edit or remove.`)
       if (act !== 'list' && id === undefined) throw new Misuse('ID is missing.')
-      const { store, clock } = await house()
+      const { store, clock } = await services()
       const now = clock.now()
       if (act === 'list' || id === undefined) {
         const items = await listItems(store, name)

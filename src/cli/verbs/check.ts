@@ -7,8 +7,8 @@ export const check: Verb = {
   name: 'check',
   summary: 'Walks the whole registry and reports what is not sound.',
   example: 'check --json',
-  async run(_, { house, output }) {
-    const { store, keys } = await house()
+  async run(_, { services, output }) {
+    const { store, keys } = await services()
     const [progress, total] = [progressOn(output), await store.size()]
     const report = await checkRegistry(store, keys, (done) => progress.show('Checking', done, total))
     progress.end()

@@ -15,8 +15,8 @@ export const exportAll: Verb = {
   name: 'export',
   summary: 'Writes every credential to stdout as a table that import takes back.',
   example: 'export > credentials.csv',
-  async run(_, { house, output }) {
-    const { store, clock } = await house()
+  async run(_, { services, output }) {
+    const { store, clock } = await services()
     const now = clock.now()
     await output.stream(output.isJson ? asJson(exported(store, now)) : exportedAsCsv(store, now))
     output.say(`${await store.size()} credentials.`)

@@ -5,7 +5,7 @@ import { basename } from 'node:path'
 import { progressOn } from '#cli/progress.ts'
 import { authorFlags, isOn, type Verb } from '#cli/verb.ts'
 import { importColumns } from '#domain/credential/import-row.ts'
-import { Refusal } from '#domain/refusal.ts'
+import { Refusal } from '#errors/user-facing-error.ts'
 import { type ImportReport, importCredentials } from '#operations/import-credentials.ts'
 
 const tasks = { reading: 'Reading', writing: 'Writing' }
@@ -43,10 +43,10 @@ export const importFile: Verb = {
     'verification_hash: it was signed elsewhere, and stays a record without a document.',
   ].join('\n'),
   example: 'import june.csv --dry-run',
-  async run(given, { house, author, output, fileNamed }) {
+  async run(given, { services, author, output, fileNamed }) {
     const file = fileNamed(given.values[0] ?? '')
     const contents = await readText(file)
-    const { store, keys, clock } = await house()
+    const { store, keys, clock } = await services()
     const progress = progressOn(output)
     const report = await importCredentials(
       store,

@@ -24,8 +24,8 @@ export const issue: Verb = {
   },
   example:
     'issue --first-name Ada --last-name Example --email ada@example.com --course certification --why "Passed on June 1"',
-  async run(given, { house, author, output }) {
-    const { store, keys, clock } = await house()
+  async run(given, { services, author, output }) {
+    const { store, keys, clock } = await services()
     const [issued, expires] = [text(given, 'issued'), text(given, 'expires')]
     const credential = await issueCredential(
       store,

@@ -24,9 +24,9 @@ export const keys: Verb = {
     'rotate writes their new text to stdout, secret included: put it there, and start the servers again.',
   ].join('\n'),
   example: 'keys rotate',
-  async run({ values: [act] }, { house, config, output }) {
+  async run({ values: [act] }, { services, config, output }) {
     if (act !== 'list' && act !== 'rotate') throw new Misuse(`"${act}" is neither list nor rotate.`)
-    const { keys, clock } = await house()
+    const { keys, clock } = await services()
     if (act === 'list') {
       const listed = keys.listed()
       output.give(listed, tableOf(listed.map(rowOf)))

@@ -19,8 +19,8 @@ export const list: Verb = {
     limit: { value: 'NUMBER', words: `at most so many; without it, ${usualLimit}` },
   },
   example: 'list --standing revoked --limit 50',
-  async run(given, { house, output }) {
-    const { store, clock } = await house()
+  async run(given, { services, output }) {
+    const { store, clock } = await services()
     const [type, standing, search] = [
       oneOf(given, 'type', credentialTypes),
       oneOf(given, 'standing', standings),

@@ -9,8 +9,8 @@ export const reinstate: Verb = {
   values: ['ID'],
   flags: { ...authorFlags, why: { value: 'REASON', words: 'why, for the journal', isRequired: true } },
   example: 'reinstate NM-7K3D-9QXA-52MB-C --why "Appeal upheld"',
-  async run({ values }, { house, author, output }) {
-    const { store, clock } = await house()
+  async run({ values }, { services, author, output }) {
+    const { store, clock } = await services()
     const credential = await reinstateCredential(store, values[0] ?? '', author(), clock.now())
     output.give(credential, linesOf(rowOf(credential)))
     output.say(`Reinstated ${credential.id}.`)

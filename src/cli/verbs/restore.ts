@@ -11,9 +11,9 @@ export const restoreAll: Verb = {
   flags: authorFlags,
   notes: 'DATA_DIR or DATABASE_URL names the registry to fill. What holds something already is left alone.',
   example: 'restore northmark-2026-06-01.backup --why "Moving to PostgreSQL"',
-  async run({ values }, { house, author, output, fileNamed }) {
+  async run({ values }, { services, author, output, fileNamed }) {
     const file = fileNamed(values[0] ?? '')
-    const { store, clock } = await house()
+    const { store, clock } = await services()
     const progress = progressOn(output)
     const why = author(`Restored from ${basename(file)}.`)
     const credentials = await restore(store, file, why, clock.now(), (done) =>

@@ -9,8 +9,8 @@ export const revoke: Verb = {
   values: ['ID'],
   flags: { ...authorFlags, why: { value: 'REASON', words: 'why, for the journal', isRequired: true } },
   example: 'revoke NM-7K3D-9QXA-52MB-C --why "Finding of the Ethics Committee"',
-  async run({ values }, { house, author, output }) {
-    const { store, clock } = await house()
+  async run({ values }, { services, author, output }) {
+    const { store, clock } = await services()
     const credential = await revokeCredential(store, values[0] ?? '', author(), clock.now())
     output.give(credential, linesOf({ ...rowOf(credential), revoked: credential.revocation?.at }))
     output.say(`Revoked ${credential.id}.`)

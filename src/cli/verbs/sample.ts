@@ -1,6 +1,6 @@
 // northmark sample
 import { authorFlags, type Verb } from '#cli/verb.ts'
-import { Refusal } from '#domain/refusal.ts'
+import { Refusal } from '#errors/user-facing-error.ts'
 import { fillWithSamples } from '#operations/fill-with-samples.ts'
 
 export const sample: Verb = {
@@ -8,8 +8,8 @@ export const sample: Verb = {
   summary: 'Fills an empty registry with a catalogue and credentials of people who do not exist.',
   flags: { by: authorFlags.by ?? { words: '' } },
   example: 'sample',
-  async run(_, { house, author, output }) {
-    const { store, keys, clock } = await house()
+  async run(_, { services, author, output }) {
+    const { store, keys, clock } = await services()
     if (!(await fillWithSamples(store, keys, clock.now(), author().who)))
       throw new Refusal('The registry holds something already, and samples go into an empty one.')
     const credentials = await store.size()

@@ -1,6 +1,5 @@
 // northmark serve
 import type { Verb } from '#cli/verb.ts'
-import { Refusal } from '#domain/refusal.ts'
 
 export const serve: Verb = {
   name: 'serve',
@@ -9,15 +8,9 @@ export const serve: Verb = {
   example: 'serve',
   async run(_, { config, output }) {
     // The server is only read where it is started: every other verb begins sooner without it.
-    const { CannotListen, listen } = await import('#server/listen.ts')
-    const { SiteNotBuilt } = await import('#server/site/built-site.ts')
-    try {
-      const { address } = await listen(config)
-      output.say(`Northmark is at ${address}. Stop it with Ctrl+C.`)
-      return undefined
-    } catch (error) {
-      if (error instanceof CannotListen || error instanceof SiteNotBuilt) throw new Refusal(error.message)
-      throw error
-    }
+    const { listen } = await import('#server/listen.ts')
+    const { address } = await listen(config)
+    output.say(`Northmark is at ${address}. Stop it with Ctrl+C.`)
+    return undefined
   },
 }

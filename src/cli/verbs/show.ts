@@ -10,8 +10,8 @@ export const show: Verb = {
   summary: 'Shows a credential and what was done to it.',
   values: ['ID'],
   example: 'show NM-7K3D-9QXA-52MB-C',
-  async run({ values }, { house, output }) {
-    const { store, clock } = await house()
+  async run({ values }, { services, output }) {
+    const { store, clock } = await services()
     const shown = await showCredential(store, values[0] ?? '', clock.now())
     const facts = linesOf({
       ...rowOf(shown),

@@ -1,9 +1,9 @@
 // Why a file cannot be checked, and what to do about it.
 
 import { badgeStandard, largestFileBytes } from '#facts/browser-check.ts'
-import type { Refusal } from '#formats/open-badge/file-refusal.ts'
+import type { FileRefusal } from '#formats/open-badge/file-refusal.ts'
 
-export const refusals: Record<Refusal, string> = {
+export const refusals: Record<FileRefusal, string> = {
   'several-files': 'One file at a time, please.',
   unreadable:
     'Your browser could not read this file. Save it on your device first, and choose it from there.',

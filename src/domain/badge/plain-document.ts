@@ -1,11 +1,5 @@
 // Makes sure that a credential's JSON says, to whoever reads it, what its signature covers and nothing else.
-import { isRecord, type JsonRecord, readRecord, textsIn } from '#formats/json-values.ts'
-
-// A document that says it is a credential; nothing more is known of it.
-export function readCredential(text: string): JsonRecord | undefined {
-  const document = readRecord(text)
-  return textsIn(document?.type).includes('VerifiableCredential') ? document : undefined
-}
+import { isRecord, type JsonRecord } from '#formats/json-values.ts'
 
 export function hasContexts(document: JsonRecord, contexts: readonly string[]): boolean {
   const given = document['@context']

@@ -2,7 +2,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Badge } from '#domain/badge/badge.ts'
-import { readSignedBadge, signBadge } from '#domain/badge/signed-badge.ts'
+import { readSignedBadge } from '#domain/badge/signed-badge.ts'
+import { signBadge } from '#signing/proof.ts'
 
 const badge: Badge = {
   origin: 'https://www.northmark.example',

@@ -1,10 +1,8 @@
-// A badge with its proof: signing one, and reading one back from its bytes.
+// Reads a signed badge back from its bytes.
 import { achievementTypes, type Badge, type Proof, statusIndexOf, writtenBadge } from '#domain/badge/badge.ts'
-import { canonicalBadge } from '#domain/badge/canonical-badge.ts'
-import type { Signer } from '#domain/badge/issuer.ts'
+import { proofOf } from '#domain/badge/proof.ts'
 import { isSignable } from '#domain/badge/quads.ts'
 import { type CredentialType, credentialTypes } from '#facts/registry.ts'
-import { proofFor, proofOf } from '#signing/proof.ts'
 
 export type SignedBadge = {
   badge: Badge
@@ -13,9 +11,6 @@ export type SignedBadge = {
   // the field's own library can judge.
   shape: 'ours' | 'another'
 }
-
-export const signBadge = (badge: Badge, signer: Signer, created: string) =>
-  writtenBadge(badge, proofFor(canonicalBadge(badge), signer, created))
 
 const lastOf = (address: string) => address.slice(address.lastIndexOf('/') + 1)
 

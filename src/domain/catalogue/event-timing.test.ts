@@ -1,7 +1,7 @@
 // When an event is past, next or upcoming.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { standingsAt } from '#domain/catalogue/event-timing.ts'
+import { timingsAt } from '#domain/catalogue/event-timing.ts'
 
 const events = [
   { id: 'autumn', startsAt: '2026-10-01T09:00:00Z', endsAt: '2026-10-01T12:00:00Z' },
@@ -9,7 +9,7 @@ const events = [
   { id: 'spring', startsAt: '2026-04-01T09:00:00Z', endsAt: '2026-04-01T12:00:00Z' },
 ]
 
-const at = (instant: string) => Object.fromEntries(standingsAt(events, new Date(instant)))
+const at = (instant: string) => Object.fromEntries(timingsAt(events, new Date(instant)))
 
 test('the nearest event ahead is next, those behind it upcoming, those before it past', () => {
   assert.deepEqual(at('2026-05-01T00:00:00Z'), { spring: 'past', summer: 'next', autumn: 'upcoming' })

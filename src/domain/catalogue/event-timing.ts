@@ -1,10 +1,10 @@
 // Says which events are over, which one is next, and which come after it.
-export type EventStanding = 'past' | 'next' | 'upcoming'
+export type EventTiming = 'past' | 'next' | 'upcoming'
 
 type Span = { id: string; startsAt: string; endsAt: string }
 
 // An event is past only when it has ended: one that is running is the next to join.
-export function standingsAt(events: Span[], now: Date): Map<string, EventStanding> {
+export function timingsAt(events: Span[], now: Date): Map<string, EventTiming> {
   const ahead = events
     .filter(({ endsAt }) => new Date(endsAt) > now)
     .sort((one, other) => one.startsAt.localeCompare(other.startsAt))

@@ -26,6 +26,10 @@ export type NewCredential = Facts & {
   document?: KeptDocument
 }
 
+// Signs a credential that is about to be written, for the place in the status lists that it is given; or leaves it
+// as it is, and the place goes to the next.
+export type Seal = (credential: NewCredential, statusIndex: number) => NewCredential
+
 export type Credential = Facts & {
   // Its place in the order of entry: 1, 2, 3 … without gaps.
   seq: number

@@ -1,5 +1,5 @@
 // Why a file that someone wants checked is not.
-export type Refusal =
+export type FileRefusal =
   | 'several-files'
   | 'unreadable'
   | 'empty'

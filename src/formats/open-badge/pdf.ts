@@ -1,7 +1,7 @@
 // Finds the credentials among the files that are attached to a PDF.
 
-import { readCredential } from '#domain/badge/plain-document.ts'
-import type { Refusal } from '#formats/open-badge/file-refusal.ts'
+import { readCredential } from '#formats/json-values.ts'
+import type { FileRefusal } from '#formats/open-badge/file-refusal.ts'
 import {
   asText,
   objectAround,
@@ -35,7 +35,7 @@ async function attachedIn(pdf: Pdf): Promise<Set<number>> {
   return attached
 }
 
-export async function textsInPdf(bytes: Uint8Array<ArrayBuffer>): Promise<string[] | Refusal> {
+export async function textsInPdf(bytes: Uint8Array<ArrayBuffer>): Promise<string[] | FileRefusal> {
   const pdf = readPdf(bytes)
   const texts: string[] = []
   for (const object of await attachedIn(pdf)) {

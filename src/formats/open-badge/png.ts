@@ -2,7 +2,7 @@
 
 import { largestUnpackedBytes } from '#facts/browser-check.ts'
 import { unpacked } from '#formats/decompress.ts'
-import type { Refusal } from '#formats/open-badge/file-refusal.ts'
+import type { FileRefusal } from '#formats/open-badge/file-refusal.ts'
 
 type Bytes = Uint8Array<ArrayBuffer>
 type Chunk = { type: string; data: Bytes }
@@ -40,7 +40,7 @@ async function internationalText(data: Bytes): Promise<string> {
   return utf8.decode(data[flag] === 1 ? await unpacked(rest, 'deflate', largestUnpackedBytes) : rest)
 }
 
-export async function textsInPng(bytes: Bytes): Promise<string[] | Refusal> {
+export async function textsInPng(bytes: Bytes): Promise<string[] | FileRefusal> {
   const { chunks, isWhole } = chunksOf(bytes)
   const texts: string[] = []
   for (const { type, data } of chunks) {

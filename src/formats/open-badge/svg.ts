@@ -1,5 +1,5 @@
 // Finds what is baked into an SVG: the element openbadges:credential, with its text as it stands or escaped.
-import type { Refusal } from '#formats/open-badge/file-refusal.ts'
+import type { FileRefusal } from '#formats/open-badge/file-refusal.ts'
 
 const namespace = 'https://purl.imsglobal.org/ob/v3p0'
 
@@ -66,7 +66,7 @@ function tokenIn(tag: string): string | undefined {
   return double ?? single
 }
 
-export function textsInSvg(bytes: Uint8Array): string[] | Refusal {
+export function textsInSvg(bytes: Uint8Array): string[] | FileRefusal {
   const texts: string[] = []
   const names = new Set<string>()
   let open: string | undefined

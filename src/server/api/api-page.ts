@@ -1,5 +1,5 @@
 // Writes the readable page about the API, from the same descriptions as the machine's.
-
+import { hash } from 'node:crypto'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { brand } from '#facts/brand.ts'
 import { palette } from '#facts/palette.ts'
@@ -7,7 +7,7 @@ import { escapedMarkup } from '#formats/markup.ts'
 
 const { light, dark } = palette
 
-export const apiPageStyles = [
+const apiPageStyles = [
   ':root{color-scheme:light dark}',
   `body{margin:0 auto;max-width:50rem;padding:3rem 1.25rem;font:1rem/1.6 system-ui,sans-serif;background:${light.paper};color:${light.ink}}`,
   'h1,h2{font-family:Georgia,serif;font-weight:500;line-height:1.2}h1{font-size:2.5rem}',
@@ -16,6 +16,9 @@ export const apiPageStyles = [
   'dt{font-weight:600;margin-top:.75rem}dd{margin:0}a{color:inherit}',
   `@media(prefers-color-scheme:dark){body{background:${dark.paper};color:${dark.ink}}section{border-color:${dark.rule}}}`,
 ].join('')
+
+// By which the content security policy knows them.
+export const apiPageStyleHash = `'sha256-${hash('sha256', apiPageStyles, 'base64')}'`
 
 type Described = { description?: string; type?: string; enum?: unknown[]; default?: unknown }
 

@@ -1,8 +1,8 @@
 // Serves each credential's files: the signed document, the badge, the certificate, its QR code and its link preview.
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Printed } from '#artwork/artwork-input.ts'
+import type { ArtworkInput } from '#artwork/artwork-input.ts'
 import { qrSvg } from '#artwork/qr.ts'
-import type { House } from '#boot/services.ts'
+import type { Services } from '#boot/services.ts'
 import { Failure } from '#contract/failures.ts'
 import { type BadgeFormat, badgeFormats, mediaTypes, verificationPath } from '#domain/badge/addresses.ts'
 import { fullName, standingOn } from '#domain/credential/credential.ts'
@@ -23,7 +23,12 @@ function readName(name: string): { id: string; format?: BadgeFormat } {
   return { id: read.id, ...(format && { format }) }
 }
 
-function printedOf(credential: VerifiedCredential, document: string, origin: string, on: Date): Printed {
+function artworkInputOf(
+  credential: VerifiedCredential,
+  document: string,
+  origin: string,
+  on: Date,
+): ArtworkInput {
   const { id, holder, course, type, issuedAt, expiresAt, revocation } = credential
   return {
     id,
@@ -40,10 +45,10 @@ function printedOf(credential: VerifiedCredential, document: string, origin: str
 
 const isReader = ({ headers }: FastifyRequest) => headers.accept?.includes('text/html') ?? false
 
-type Parts = { house: House; guesses: GuessLimit; drawer: Drawer }
+type Parts = { services: Services; guesses: GuessLimit; drawer: Drawer }
 
-export function serveBadges(scope: FastifyInstance, { house, guesses, drawer }: Parts): void {
-  const { store, keys, clock } = house
+export function serveBadges(scope: FastifyInstance, { services, guesses, drawer }: Parts): void {
+  const { store, keys, clock } = services
 
   async function found(request: FastifyRequest, id: string): Promise<VerifiedCredential> {
     const verdict = await verify(store, keys, id, clock.now())
@@ -55,9 +60,9 @@ export function serveBadges(scope: FastifyInstance, { house, guesses, drawer }: 
     return verdict.credential
   }
 
-  function drawnFile(kind: Exclude<BadgeFormat, 'json'>, printed: Printed): PublicFile {
-    const contents = JSON.stringify([kind, printed])
-    return { type: mediaTypes[kind], contents, make: () => drawer.draw(contents, { kind, printed }) }
+  function drawnFile(kind: Exclude<BadgeFormat, 'json'>, input: ArtworkInput): PublicFile {
+    const contents = JSON.stringify([kind, input])
+    return { type: mediaTypes[kind], contents, make: () => drawer.draw(contents, { kind, input }) }
   }
 
   answerPreflight(scope, '/credentials/:name')
@@ -72,7 +77,7 @@ export function serveBadges(scope: FastifyInstance, { house, guesses, drawer }: 
     const file =
       format === undefined || format === 'json'
         ? { type: credentialType(request), contents: document, make: () => document }
-        : drawnFile(format, printedOf(credential, document, keys.origin, clock.now()))
+        : drawnFile(format, artworkInputOf(credential, document, keys.origin, clock.now()))
     return sendFile(request, reply, { ...file, fileName: `${id}.${format ?? 'json'}` })
   })
 

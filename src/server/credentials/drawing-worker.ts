@@ -9,11 +9,11 @@ import { answerEach } from '#workers/answer-questions.ts'
 async function draw(drawing: Drawing): Promise<Uint8Array | string> {
   switch (drawing.kind) {
     case 'svg':
-      return bakedSvg(await badgeSvg(drawing.printed), drawing.printed.document)
+      return bakedSvg(await badgeSvg(drawing.input), drawing.input.document)
     case 'png':
-      return bakedPng(drawing.printed)
+      return bakedPng(drawing.input)
     case 'pdf':
-      return certificatePdf(drawing.printed)
+      return certificatePdf(drawing.input)
     case 'preview':
       return previewPng(drawing.preview)
     case 'achievement':

@@ -1,14 +1,14 @@
 // Has pictures and certificates drawn beside the thread that answers, and keeps the latest of them.
 
-import type { Printed, PrintedCourse } from '#artwork/artwork-input.ts'
+import type { ArtworkCourse, ArtworkInput } from '#artwork/artwork-input.ts'
 import type { Preview } from '#artwork/preview.ts'
 import { Failure } from '#contract/failures.ts'
 import { askedThread } from '#workers/worker-queue.ts'
 
 export type Drawing =
-  | { kind: 'svg' | 'png' | 'pdf'; printed: Printed }
+  | { kind: 'svg' | 'png' | 'pdf'; input: ArtworkInput }
   | { kind: 'preview'; preview: Preview }
-  | { kind: 'achievement'; course: PrintedCourse }
+  | { kind: 'achievement'; course: ArtworkCourse }
 
 export type Drawer = {
   // Under the same name always the same drawing.

@@ -2,7 +2,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Preview } from '#artwork/preview.ts'
 import type { Config } from '#boot/config.ts'
-import type { House } from '#boot/services.ts'
+import type { Services } from '#boot/services.ts'
 import { outcomeWords } from '#content/verify/outcome-words.ts'
 import { Failure } from '#contract/failures.ts'
 import { mediaTypes, programPaths, unknownPreviewPath } from '#domain/badge/addresses.ts'
@@ -16,10 +16,10 @@ import type { GuessLimit } from '#server/http/limits.ts'
 import { answerPreflight, sendFile } from '#server/http/public-files.ts'
 
 type Named = { Params: { name: string } }
-type Parts = { config: Config; house: House; guesses: GuessLimit; drawer: Drawer }
+type Parts = { config: Config; services: Services; guesses: GuessLimit; drawer: Drawer }
 
-export function servePictures(scope: FastifyInstance, { config, house, guesses, drawer }: Parts): void {
-  const { store, keys, clock } = house
+export function servePictures(scope: FastifyInstance, { config, services, guesses, drawer }: Parts): void {
+  const { store, keys, clock } = services
 
   // Never with an address: a preview is shown wherever its link is.
   async function previewOf(request: FastifyRequest, cid: string): Promise<Preview> {

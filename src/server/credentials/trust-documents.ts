@@ -1,6 +1,6 @@
 // Serves what others need to check our signatures by themselves: the issuer's keys, and the lists of what was revoked.
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { House } from '#boot/services.ts'
+import type { Services } from '#boot/services.ts'
 import { Failure } from '#contract/failures.ts'
 import { didDocumentPath, mediaTypes } from '#domain/badge/addresses.ts'
 import { didDocumentOf } from '#domain/badge/issuer.ts'
@@ -15,7 +15,7 @@ export function credentialType({ headers }: FastifyRequest): string {
     : mediaTypes.json
 }
 
-export function serveTrustDocuments(scope: FastifyInstance, { store, keys, clock }: House): void {
+export function serveTrustDocuments(scope: FastifyInstance, { store, keys, clock }: Services): void {
   const statusLists = statusListsOf(store, keys)
 
   answerPreflight(scope, didDocumentPath)

@@ -6,7 +6,7 @@ const windowMs = 60_000
 // More callers than this in one minute are an attack; the oldest are forgotten rather than memory filled.
 const rememberedCallers = 100_000
 
-export type Standing = { limit: number; remaining: number; secondsLeft: number }
+export type Usage = { limit: number; remaining: number; secondsLeft: number }
 
 export class Allowance {
   readonly #limit: number
@@ -20,7 +20,7 @@ export class Allowance {
   }
 
   // What is left, without using any. A negative rest means: refused.
-  standing(caller: string): Standing {
+  usage(caller: string): Usage {
     const now = this.#clock.now().getTime()
     const window = Math.floor(now / windowMs)
     if (window !== this.#window) {
@@ -34,8 +34,8 @@ export class Allowance {
     }
   }
 
-  use(caller: string): Standing {
-    const before = this.standing(caller)
+  use(caller: string): Usage {
+    const before = this.usage(caller)
     if (before.remaining >= 0) this.#used.set(caller, this.#limit - before.remaining + 1)
     const [oldest] = this.#used.keys()
     if (this.#used.size > rememberedCallers && oldest !== undefined) this.#used.delete(oldest)

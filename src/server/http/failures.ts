@@ -1,7 +1,7 @@
 // Ends every failed call the same way: its status and one plain sentence, or a problem document for who asks for one.
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Failure, type FailureCode, failureStatus } from '#contract/failures.ts'
-import { StoreTrouble } from '#domain/store-trouble.ts'
+import { StoreTrouble } from '#errors/store-trouble.ts'
 
 const fastifyCodes: Record<string, FailureCode> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'body-too-large',

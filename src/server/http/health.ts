@@ -1,6 +1,6 @@
 // Tells a supervisor whether the server is alive, and whether it can do its work.
 import type { FastifyInstance } from 'fastify'
-import type { House } from '#boot/services.ts'
+import type { Services } from '#boot/services.ts'
 import { Failure } from '#contract/failures.ts'
 
 const readyMs = 3000
@@ -14,7 +14,7 @@ async function within<Answer>(milliseconds: number, answer: Promise<Answer>): Pr
   return Promise.race([answer, late]).finally(() => clearTimeout(timer))
 }
 
-export function answerHealth(app: FastifyInstance, { store }: House): void {
+export function answerHealth(app: FastifyInstance, { store }: Services): void {
   const quietly = { logLevel: 'warn' } as const
   app.get('/healthz', quietly, async (_, reply) => reply.header('cache-control', 'no-store').send('alive'))
 

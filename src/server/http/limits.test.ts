@@ -14,7 +14,7 @@ function movableClock() {
 
 test('calls beyond the limit are refused until the minute is over, and every answer says what is left', async () => {
   const clock = movableClock()
-  const app = await startFixture({ environment: { RATE_LIMIT: '3' }, house: { clock } })
+  const app = await startFixture({ environment: { RATE_LIMIT: '3' }, services: { clock } })
   clock.forward(20)
   const calls = [await app.inject('/api/a'), await app.inject('/api/a'), await app.inject('/api/a')]
   assert.deepEqual(

@@ -3,9 +3,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Clock } from '#boot/services.ts'
 import { Failure } from '#contract/failures.ts'
 import { guessesPerMinute } from '#facts/limits.ts'
-import { Allowance, callerOf, type Standing } from '#server/http/allowance.ts'
+import { Allowance, callerOf, type Usage } from '#server/http/allowance.ts'
 
-function tell(reply: FastifyReply, name: string, { limit, remaining, secondsLeft }: Standing): void {
+function tell(reply: FastifyReply, name: string, { limit, remaining, secondsLeft }: Usage): void {
   reply.header('ratelimit-policy', `"${name}";q=${limit};w=60`)
   reply.header('ratelimit', `"${name}";r=${Math.max(0, remaining)};t=${secondsLeft}`)
   if (remaining < 0) reply.header('retry-after', secondsLeft)
@@ -14,9 +14,9 @@ function tell(reply: FastifyReply, name: string, { limit, remaining, secondsLeft
 export function limitCalls(api: FastifyInstance, perMinute: number, clock: Clock): void {
   const calls = new Allowance(perMinute, clock)
   api.addHook('onRequest', async (request, reply) => {
-    const standing = calls.use(callerOf(request.ip))
-    tell(reply, 'calls', standing)
-    if (standing.remaining < 0) throw new Failure('too-many-calls')
+    const usage = calls.use(callerOf(request.ip))
+    tell(reply, 'calls', usage)
+    if (usage.remaining < 0) throw new Failure('too-many-calls')
   })
 }
 
@@ -32,11 +32,11 @@ export type GuessLimit = {
 export function limitGuesses(clock: Clock): GuessLimit {
   const guesses = new Allowance(guessesPerMinute, clock)
   return {
-    hasGuessedTooOften: (request) => guesses.standing(callerOf(request.ip)).remaining <= 0,
+    hasGuessedTooOften: (request) => guesses.usage(callerOf(request.ip)).remaining <= 0,
     async refuseGuessers(request, reply) {
-      const standing = guesses.standing(callerOf(request.ip))
-      if (standing.remaining > 0) return
-      tell(reply, 'guesses', { ...standing, remaining: -1 })
+      const usage = guesses.usage(callerOf(request.ip))
+      if (usage.remaining > 0) return
+      tell(reply, 'guesses', { ...usage, remaining: -1 })
       throw new Failure('too-many-guesses')
     },
     countGuess(request) {

@@ -7,7 +7,7 @@ import { answeringStore, startFixture } from '#tests/support/server.ts'
 
 test('a request in flight is answered in full while the server closes', async () => {
   const store = { ...answeringStore, answers: () => wait(400) }
-  const app = await startFixture({ house: { store } })
+  const app = await startFixture({ services: { store } })
   const address = await app.listen({ port: 0 })
   const inFlight = fetch(`${address}/readyz`)
   await wait(100)
@@ -36,7 +36,7 @@ test('headers beyond their limit are refused before anything reads them', async 
 
 test('an answer that does not come is given up in one sentence', async () => {
   const store = { ...answeringStore, courses: () => new Promise<never>(() => {}) }
-  const app = await startFixture({ house: { store } })
+  const app = await startFixture({ services: { store } })
   const answer = await app.inject('/api/courses')
   assert.equal(answer.statusCode, 503)
   assert.equal(answer.body, 'The answer took too long: please try again shortly.')

@@ -40,9 +40,9 @@ function start() {
   const app = Fastify()
   answerFailures(app)
   validateByContract(app)
-  const house = { store: answeringStore, keys: fixtureKeys(), clock: systemClock }
-  serve(turn, async ({ query }) => ({ page: query.page, secret: 'not described' }))(app, house)
-  serve(weigh, async ({ body }) => ({ revenue: body.revenue }))(app, house)
+  const services = { store: answeringStore, keys: fixtureKeys(), clock: systemClock }
+  serve(turn, async ({ query }) => ({ page: query.page, secret: 'not described' }))(app, services)
+  serve(weigh, async ({ body }) => ({ revenue: body.revenue }))(app, services)
   return app
 }
 

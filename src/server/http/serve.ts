@@ -8,7 +8,7 @@ import type {
   preHandlerAsyncHookHandler,
 } from 'fastify'
 import type { Static, TSchema } from 'typebox'
-import type { House } from '#boot/services.ts'
+import type { Services } from '#boot/services.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 
 const cacheControl = { shared: 'public, max-age=60', never: 'no-store' }
@@ -19,7 +19,7 @@ export type Asked<Params extends TSchema, Query extends TSchema, Body extends TS
   body: Static<Body>
 }
 
-export type Served = (api: FastifyInstance, house: House) => void
+export type Served = (api: FastifyInstance, services: Services) => void
 
 export function serve<
   Params extends TSchema,
@@ -30,7 +30,7 @@ export function serve<
   { method, path, caching, params, query, body, answer }: Endpoint<Params, Query, Body, Answer>,
   handle: (
     asked: Asked<Params, Query, Body>,
-    house: House,
+    services: Services,
     request: FastifyRequest,
   ) => Promise<Static<Answer>>,
   // Whoever it refuses is refused before anything is looked up.
@@ -42,11 +42,11 @@ export function serve<
     ...(body && { body }),
     response: { 200: answer },
   }
-  return (api, house) => {
+  return (api, services) => {
     const handler = async (request: FastifyRequest, reply: FastifyReply) => {
       reply.header('cache-control', cacheControl[caching])
       const asked = { params: request.params, query: request.query, body: request.body }
-      return handle(asked as Asked<Params, Query, Body>, house, request)
+      return handle(asked as Asked<Params, Query, Body>, services, request)
     }
     api.route({ method, url: path, schema, handler, ...(before && { preHandler: before }) })
   }

@@ -1,8 +1,10 @@
 // The built site as the server finds it on disk.
+
 import { existsSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Verification } from '#domain/verification/verification.ts'
+import { UserFacingError } from '#errors/user-facing-error.ts'
 import type { RenderedOutcome } from '#server/site/verify-page-template.ts'
 
 export type BuiltSite = {
@@ -16,7 +18,7 @@ export type BuiltSite = {
   renderOutcome: (verification: Verification, on: Date) => RenderedOutcome
 }
 
-export class SiteNotBuilt extends Error {}
+export class SiteNotBuilt extends UserFacingError {}
 
 export async function readBuiltSite(distDir: string, publicUrl: string | undefined): Promise<BuiltSite> {
   const stamp = resolve(distDir, 'build.json')

@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '#boot/config.ts'
-import type { House } from '#boot/services.ts'
+import type { Services } from '#boot/services.ts'
 import { badgePreviewPath, unknownPreviewPath, verificationPath } from '#domain/badge/addresses.ts'
 import { isFound } from '#domain/verification/verdict.ts'
 import { verify } from '#operations/verify.ts'
@@ -13,7 +13,7 @@ import type { GuessLimit } from '#server/http/limits.ts'
 import type { BuiltSite } from '#server/site/built-site.ts'
 import { type OutcomePage, withOutcome } from '#server/site/verify-page-template.ts'
 
-type Parts = { config: Config; house: House; site: BuiltSite; guesses: GuessLimit }
+type Parts = { config: Config; services: Services; site: BuiltSite; guesses: GuessLimit }
 
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
@@ -28,8 +28,8 @@ async function sendHtml(request: FastifyRequest, reply: FastifyReply, html: stri
   return reply.send(html)
 }
 
-export function serveVerification(app: FastifyInstance, { config, house, site, guesses }: Parts): void {
-  const { store, keys, clock } = house
+export function serveVerification(app: FastifyInstance, { config, services, site, guesses }: Parts): void {
+  const { store, keys, clock } = services
 
   async function outcomeOf(request: FastifyRequest, cid: string): Promise<OutcomePage> {
     const on = clock.now()

@@ -2,11 +2,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { setTimeout as wait } from 'node:timers/promises'
-import { gathered } from '#store/postgres/batch-lookups.ts'
+import { batchLookups } from '#store/postgres/batch-lookups.ts'
 
 test('those who ask at once are answered by one question, each with their own row', async () => {
   const asked: string[][] = []
-  const find = gathered(
+  const find = batchLookups(
     async (keys) => {
       asked.push(keys)
       await wait(5)
@@ -21,7 +21,7 @@ test('those who ask at once are answered by one question, each with their own ro
 
 test('who asks later is answered by a later question, never from memory', async () => {
   let reading = 0
-  const find = gathered(
+  const find = batchLookups(
     async (keys) => {
       reading += 1
       const now = reading
@@ -43,7 +43,7 @@ test('who asks later is answered by a later question, never from memory', async 
 
 test('a question that fails fails all who share it, and the next is asked anew', async () => {
   let isBroken = true
-  const find = gathered(
+  const find = batchLookups(
     async (keys) => {
       if (isBroken) throw new Error('away')
       return keys.map((key) => ({ key }))

@@ -5,7 +5,7 @@ const mostAtOnce = 2
 
 type Waiting<Row> = { resolve: (row: Row | undefined) => void; reject: (error: unknown) => void }
 
-export function gathered<Row>(
+export function batchLookups<Row>(
   ask: (keys: string[]) => Promise<Row[]>,
   keyOf: (row: Row) => string,
 ): (key: string) => Promise<Row | undefined> {

@@ -2,7 +2,7 @@
 import type pg from 'pg'
 import type { Catalogue, CohortSession, Course, Post, Report } from '#domain/catalogue/catalogue.ts'
 import { within, withoutNulls } from '#store/postgres/connection.ts'
-import { enterer } from '#store/postgres/credential-writer.ts'
+import { credentialWriter } from '#store/postgres/credential-writer.ts'
 import { append } from '#store/postgres/journal.ts'
 import type { CatalogueKind, Kept, Store } from '#store/store.ts'
 
@@ -116,7 +116,7 @@ export function catalogueIn(pool: pg.Pool): Part {
       return within(pool, async (client) => {
         if (!(await isEmpty(client))) return false
         await putCatalogue(client, catalogue)
-        const { enter, last } = await enterer(client, seal)
+        const { enter, last } = await credentialWriter(client, seal)
         await enter(credentials, 0)
         await append(client, 'sample', '', note, last() > 0 ? { fromSeq: 1, toSeq: last() } : undefined)
         return true

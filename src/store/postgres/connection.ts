@@ -1,6 +1,6 @@
 // How a PostgreSQL registry is written to in one piece, and understood when it fails.
 import type pg from 'pg'
-import { StoreTrouble, type TroubleCode } from '#domain/store-trouble.ts'
+import { StoreTrouble, type TroubleCode } from '#errors/store-trouble.ts'
 
 // Any numbers that no one else on this database uses for locks of their own.
 export const locks = { migrating: 7_301_946, issuing: 7_301_947 }

@@ -1,11 +1,12 @@
 // Puts batches of credentials into PostgreSQL within a transaction, and says what became of each.
 import type pg from 'pg'
+import type { Seal } from '#domain/credential/credential.ts'
 import { fullName, type Holder, type NewCredential } from '#domain/credential/credential.ts'
 import { fold } from '#domain/directory/fold.ts'
 import { gramsOf } from '#domain/directory/grams.ts'
 import type { CredentialType } from '#facts/registry.ts'
 import { locks } from '#store/postgres/connection.ts'
-import type { Issuance, Seal } from '#store/store.ts'
+import type { Issuance } from '#store/store.ts'
 
 type CourseRow = { position: number; id: string; type: CredentialType }
 type Outcome = { known: Issuance['known']; clashes: Issuance['clashes'] }
@@ -84,7 +85,7 @@ async function sortOut(
 }
 
 // To be made anew for each transaction: it counts on from what it found, and no one else issues meanwhile.
-export async function enterer(client: pg.PoolClient, seal: Seal = (credential) => credential) {
+export async function credentialWriter(client: pg.PoolClient, seal: Seal = (credential) => credential) {
   await client.query('SELECT pg_advisory_xact_lock($1)', [locks.issuing])
   // A table that grows within this transaction has no figures yet, and would be read whole for every batch.
   await client.query("SET LOCAL enable_seqscan = off; SET LOCAL gin_pending_list_limit = '64MB'")

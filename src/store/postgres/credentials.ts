@@ -1,6 +1,6 @@
 // Finding, reading, revoking and reinstating credentials in PostgreSQL.
 import type pg from 'pg'
-import { gathered } from '#store/postgres/batch-lookups.ts'
+import { batchLookups } from '#store/postgres/batch-lookups.ts'
 import { within } from '#store/postgres/connection.ts'
 import { append } from '#store/postgres/journal.ts'
 import {
@@ -33,8 +33,8 @@ const found = (row: FoundRow | undefined) => row && ofRow(row)
 export function credentialsIn(pool: pg.Pool): Part {
   const asking = (question: typeof byIds) => async (keys: string[]) =>
     (await pool.query<FoundRow>({ ...question, values: [keys] })).rows
-  const byId = gathered(asking(byIds), ({ id }) => id)
-  const byHash = gathered(asking(byHashes), ({ hash }) => hash ?? '')
+  const byId = batchLookups(asking(byIds), ({ id }) => id)
+  const byHash = batchLookups(asking(byHashes), ({ hash }) => hash ?? '')
 
   // FOR UPDATE: of two who revoke at once, the second finds it revoked.
   const isRevoked = async (client: pg.PoolClient, id: string) =>

@@ -1,7 +1,7 @@
 // How credentials enter a PostgreSQL registry: in batches within one transaction, one issuer at a time.
 import type pg from 'pg'
 import { within } from '#store/postgres/connection.ts'
-import { enterer } from '#store/postgres/credential-writer.ts'
+import { credentialWriter } from '#store/postgres/credential-writer.ts'
 import { append } from '#store/postgres/journal.ts'
 import type { Issuance, Store } from '#store/store.ts'
 
@@ -19,7 +19,7 @@ export function issuingIn(pool: pg.Pool): Pick<Store, 'issue'> {
   return {
     async issue(credentials, note, { act, seal, isTrial = false, onProgress }) {
       const issuance = await within(pool, async (client, undo) => {
-        const { enter, last } = await enterer(client, isTrial ? undefined : seal)
+        const { enter, last } = await credentialWriter(client, isTrial ? undefined : seal)
         const fromSeq = last() + 1
         const answer: Issuance = { isWritten: false, added: 0, known: [], clashes: [] }
         for (let at = 0; at < credentials.length; at += batchSize) {

@@ -10,7 +10,7 @@ import { journalIn } from '#store/postgres/journal.ts'
 import { migrate } from '#store/postgres/migrations.ts'
 import { snapshotsOf } from '#store/postgres/snapshot.ts'
 import type { Store } from '#store/store.ts'
-import { understood } from '#store/translate-errors.ts'
+import { translateErrors } from '#store/translate-errors.ts'
 
 const connectMs = 5000
 const directoryMs = 5000
@@ -56,5 +56,5 @@ export async function openPostgresStore(databaseUrl: string): Promise<Store> {
       await Promise.all([pool.end(), directoryPool.end()])
     },
   }
-  return understood(store, troubleOf)
+  return translateErrors(store, troubleOf)
 }

@@ -4,7 +4,7 @@ import type { NewCredential } from '#domain/credential/credential.ts'
 import type { Entry } from '#domain/credential/journal.ts'
 import { catalogueSql, isEmpty, putItem } from '#store/postgres/catalogue.ts'
 import { within, withoutNulls } from '#store/postgres/connection.ts'
-import { enterer } from '#store/postgres/credential-writer.ts'
+import { credentialWriter } from '#store/postgres/credential-writer.ts'
 import { tidyIndex } from '#store/postgres/issuing.ts'
 import { append, entryColumns } from '#store/postgres/journal.ts'
 import {
@@ -74,7 +74,7 @@ export function snapshotsOf(pool: pg.Pool): Pick<Store, 'snapshot' | 'load'> {
       let added = 0
       const isLoaded = await within(pool, async (client) => {
         if (!(await isEmpty(client))) return false
-        let entering: Awaited<ReturnType<typeof enterer>> | undefined
+        let entering: Awaited<ReturnType<typeof credentialWriter>> | undefined
         for await (const batch of batches) {
           await putOthers(client, batch)
           const rows = batch.flatMap((kept): NewCredential[] =>
@@ -82,7 +82,7 @@ export function snapshotsOf(pool: pg.Pool): Pick<Store, 'snapshot' | 'load'> {
           )
           if (rows.length === 0) continue
           // Courses come first; whoever enters credentials must know them.
-          entering ??= await enterer(client)
+          entering ??= await credentialWriter(client)
           const outcome = await entering.enter(rows, 0)
           if (outcome.added !== rows.length) throw new Error('the credentials do not fit together')
           added += outcome.added

@@ -2,7 +2,7 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type { Catalogue, CohortSession, Course, Post, Report } from '#domain/catalogue/catalogue.ts'
 import { within, withoutNulls } from '#store/sqlite/connection.ts'
-import { enterer } from '#store/sqlite/issuing.ts'
+import { credentialWriter } from '#store/sqlite/issuing.ts'
 import { append } from '#store/sqlite/journal.ts'
 import type { CatalogueKind, Kept, Store } from '#store/store.ts'
 
@@ -100,7 +100,7 @@ export function catalogueIn(database: DatabaseSync): Part {
       return within(database, () => {
         if (!isEmpty(database)) return false
         putCatalogue(database, catalogue)
-        const { enter, last } = enterer(database, seal)
+        const { enter, last } = credentialWriter(database, seal)
         for (const credential of credentials) enter(credential)
         const range = last() > 0 ? { fromSeq: 1, toSeq: last() } : undefined
         append(database, 'sample', '', note, range)

@@ -1,6 +1,6 @@
 // How a SQLite registry is opened, written to in one piece, and understood when it fails.
 import { DatabaseSync } from 'node:sqlite'
-import { StoreTrouble, type TroubleCode } from '#domain/store-trouble.ts'
+import { StoreTrouble, type TroubleCode } from '#errors/store-trouble.ts'
 
 // FULL: what was acknowledged survives a power cut. WAL: readers never wait for a writer.
 const settings = [

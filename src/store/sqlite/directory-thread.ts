@@ -1,6 +1,6 @@
 // The directory of a SQLite registry, asked in a thread of its own.
 import type { DirectoryEntry } from '#domain/credential/credential.ts'
-import { StoreTrouble } from '#domain/store-trouble.ts'
+import { StoreTrouble } from '#errors/store-trouble.ts'
 import type { DirectoryQuery, Store } from '#store/store.ts'
 import { askedThread } from '#workers/worker-queue.ts'
 

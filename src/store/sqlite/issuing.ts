@@ -1,12 +1,13 @@
 // How credentials enter a SQLite registry: one by one within a transaction, each found by the directory at once.
 import type { DatabaseSync } from 'node:sqlite'
+import type { Seal } from '#domain/credential/credential.ts'
 import { fullName, type Holder, type NewCredential } from '#domain/credential/credential.ts'
 import { fold } from '#domain/directory/fold.ts'
 import type { CredentialType } from '#facts/registry.ts'
 import { within } from '#store/sqlite/connection.ts'
 import { append } from '#store/sqlite/journal.ts'
 import { tokensOf } from '#store/sqlite/tokens.ts'
-import type { Issuance, Seal, Store } from '#store/store.ts'
+import type { Issuance, Store } from '#store/store.ts'
 
 const progressEvery = 500
 
@@ -14,7 +15,7 @@ type Place = 'added' | { known: string } | { clash: Issuance['clashes'][number][
 type CourseRow = { position: number; id: string; type: CredentialType }
 
 // To be made anew for each transaction: it counts on from what it found.
-export function enterer(
+export function credentialWriter(
   database: DatabaseSync,
   seal: Seal = (credential) => credential,
 ): {
@@ -109,7 +110,7 @@ export function issuingIn(database: DatabaseSync): Pick<Store, 'issue'> {
   return {
     async issue(credentials, note, { act, seal, isTrial = false, onProgress }) {
       const issuance = within(database, (undo): Issuance => {
-        const { enter, last } = enterer(database, isTrial ? undefined : seal)
+        const { enter, last } = credentialWriter(database, isTrial ? undefined : seal)
         const fromSeq = last() + 1
         const answer: Issuance = { isWritten: false, added: 0, known: [], clashes: [] }
         for (const [at, credential] of credentials.entries()) {

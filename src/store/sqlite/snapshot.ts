@@ -3,7 +3,7 @@ import type { DatabaseSync } from 'node:sqlite'
 import type { Entry } from '#domain/credential/journal.ts'
 import { catalogueSql, isEmpty, putItem } from '#store/sqlite/catalogue.ts'
 import { connect, connectReader, withoutNulls } from '#store/sqlite/connection.ts'
-import { enterer, tidyIndex } from '#store/sqlite/issuing.ts'
+import { credentialWriter, tidyIndex } from '#store/sqlite/issuing.ts'
 import { append, entryColumns } from '#store/sqlite/journal.ts'
 import {
   type CredentialRow,
@@ -59,7 +59,11 @@ async function* snapshotOf(file: string): AsyncGenerator<Kept[]> {
   }
 }
 
-function put(database: DatabaseSync, batch: Kept[], enter: ReturnType<typeof enterer>['enter']): void {
+function put(
+  database: DatabaseSync,
+  batch: Kept[],
+  enter: ReturnType<typeof credentialWriter>['enter'],
+): void {
   for (const kept of batch) {
     if (kept.kind === 'credential') {
       if (enter(kept.item) !== 'added') throw new Error(`credential ${kept.item.id} does not fit`)
@@ -78,11 +82,11 @@ export function snapshotsOf(file: string): Pick<Store, 'snapshot' | 'load'> {
       try {
         database.exec('BEGIN IMMEDIATE')
         if (!isEmpty(database)) return false
-        let entering: ReturnType<typeof enterer> | undefined
+        let entering: ReturnType<typeof credentialWriter> | undefined
         let added = 0
         for await (const batch of batches) {
           // Courses come first; whoever enters credentials must know them.
-          if (batch[0]?.kind === 'credential') entering ??= enterer(database)
+          if (batch[0]?.kind === 'credential') entering ??= credentialWriter(database)
           put(database, batch, (row) => entering?.enter(row) ?? { clash: 'course' })
           added = entering?.last() ?? 0
         }

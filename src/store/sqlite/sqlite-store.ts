@@ -11,7 +11,7 @@ import { journalIn } from '#store/sqlite/journal.ts'
 import { migrate } from '#store/sqlite/migrations.ts'
 import { snapshotsOf } from '#store/sqlite/snapshot.ts'
 import type { Store } from '#store/store.ts'
-import { understood } from '#store/translate-errors.ts'
+import { translateErrors } from '#store/translate-errors.ts'
 
 const databaseFile = 'northmark.db'
 
@@ -38,5 +38,5 @@ export function openSqliteStore(dataDir: string): Store {
       if (database.isOpen) database.close()
     },
   }
-  return understood(store, troubleOf)
+  return translateErrors(store, troubleOf)
 }

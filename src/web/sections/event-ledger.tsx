@@ -2,15 +2,15 @@
 import { useEffect, useState } from 'react'
 import { dayParts } from '#content/event-hours.ts'
 import type { Event } from '#content/events.ts'
-import { type EventStanding, standingsAt } from '#domain/catalogue/event-timing.ts'
+import { type EventTiming, timingsAt } from '#domain/catalogue/event-timing.ts'
 import { EventRow, type EventRowWords } from '#web/sections/event-row.tsx'
 
 type Props = EventRowWords & { events: Event[] }
 
 // The page was rendered on another day than it is read: standings appear once the reader's own day is known.
-function useStandings(events: Event[]): Map<string, EventStanding> {
-  const [standings, setStandings] = useState(new Map<string, EventStanding>())
-  useEffect(() => setStandings(standingsAt(events, new Date())), [events])
+function useStandings(events: Event[]): Map<string, EventTiming> {
+  const [standings, setStandings] = useState(new Map<string, EventTiming>())
+  useEffect(() => setStandings(timingsAt(events, new Date())), [events])
   return standings
 }
 

@@ -2,7 +2,7 @@
 import { dayParts, hours } from '#content/event-hours.ts'
 import type { Event } from '#content/events.ts'
 import type { LinkWords } from '#content/words.ts'
-import type { EventStanding } from '#domain/catalogue/event-timing.ts'
+import type { EventTiming } from '#domain/catalogue/event-timing.ts'
 import type { EventKind } from '#facts/events.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
@@ -10,12 +10,12 @@ import { TextLink } from '#web/ui/text-link.tsx'
 export type EventRowWords = {
   kinds: Record<EventKind, string>
   terms: { time: string; place: string; credits: string; seats: string }
-  standings: Record<EventStanding, string>
+  standings: Record<EventTiming, string>
   calendarFile: string
   ask: LinkWords
 }
 
-type Props = EventRowWords & { event: Event; standing: EventStanding | undefined }
+type Props = EventRowWords & { event: Event; standing: EventTiming | undefined }
 
 // Only the ink changes with the standing, never the place.
 const numeralInk = { past: 'text-soft', next: 'text-action', upcoming: '' }

@@ -3,10 +3,11 @@ import { sign } from 'node:crypto'
 import { badgeFilePath, didDocumentPath, statusListPath } from '#domain/badge/addresses.ts'
 import type { Badge } from '#domain/badge/badge.ts'
 import { didDocumentOf, didOf, type ListedKey, type Signer } from '#domain/badge/issuer.ts'
-import { signBadge } from '#domain/badge/signed-badge.ts'
+import type { StatusList } from '#domain/badge/status-list.ts'
 import { emailHashOf } from '#signing/holder-identity.ts'
 import { newKeyPair, secretKeyOf } from '#signing/multikey.ts'
-import { encodedList, type StatusList, signStatusList } from '#signing/status-list.ts'
+import { signBadge } from '#signing/proof.ts'
+import { encodedList, signStatusList } from '#signing/status-list.ts'
 
 export const checkedAt = Date.parse('2026-03-01T12:00:00Z')
 

@@ -1,11 +1,12 @@
 // Badges drawn at random, with whatever a name or a title may hold in any script.
 import fc from 'fast-check'
 import { type Badge, badgesPerStatusList, statusListBits } from '#domain/badge/badge.ts'
+import type { StatusList } from '#domain/badge/status-list.ts'
 import { credentialIdFrom, idBytes } from '#domain/credential/credential-id.ts'
 import { momentOf } from '#domain/credential/moments.ts'
 import { credentialTypes } from '#facts/registry.ts'
 import { emailHashOf } from '#signing/holder-identity.ts'
-import { encodedList, type StatusList } from '#signing/status-list.ts'
+import { encodedList } from '#signing/status-list.ts'
 
 const names = [
   'Ada Example',

@@ -2,7 +2,7 @@
 // that someone with a key of their own would try.
 import { type Badge, documentOf, type Proof, writtenBadge } from '#domain/badge/badge.ts'
 import { didOf } from '#domain/badge/issuer.ts'
-import { signBadge } from '#domain/badge/signed-badge.ts'
+import { signBadge } from '#signing/proof.ts'
 import type { TestIssuer } from './issuing.ts'
 
 export type Tampering = (badge: Badge, issuer: TestIssuer, forger: TestIssuer) => object

@@ -14,7 +14,9 @@ const settings: InlineConfig = {
   build: {
     outDir: '../../dist/specimen',
     emptyOutDir: true,
-    rolldownOptions: { input: ['tests/support/specimen/index.html', 'tests/support/specimen/browser-check.html'] },
+    rolldownOptions: {
+      input: ['tests/support/specimen/index.html', 'tests/support/specimen/browser-check.html'],
+    },
   },
 }
 

@@ -1,13 +1,13 @@
 // Finds the one credential in a file, whatever its kind; the bytes say what it is, and not its name.
 
-import { readCredential } from '#domain/badge/plain-document.ts'
 import { type FileKind, largestFileBytes, largestUnpackedBytes } from '#facts/browser-check.ts'
-import type { Refusal } from '#formats/open-badge/file-refusal.ts'
+import { readCredential } from '#formats/json-values.ts'
+import type { FileRefusal } from '#formats/open-badge/file-refusal.ts'
 import { textsInPdf } from '#formats/open-badge/pdf.ts'
 import { textsInPng } from '#formats/open-badge/png.ts'
 import { textsInSvg } from '#formats/open-badge/svg.ts'
 
-export type Extracted = { kind: FileKind; text: string } | { refused: Refusal }
+export type Extracted = { kind: FileKind; text: string } | { refused: FileRefusal }
 
 type Bytes = Uint8Array<ArrayBuffer>
 
@@ -25,12 +25,13 @@ function kindOf(bytes: Bytes): FileKind | undefined {
   return /[{["e]/.test(firstCharacter ?? '') ? 'json' : undefined
 }
 
-const readers: Record<FileKind, (bytes: Bytes) => Promise<string[] | Refusal> | string[] | Refusal> = {
-  json: (bytes) => [new TextDecoder().decode(bytes)],
-  png: textsInPng,
-  svg: textsInSvg,
-  pdf: textsInPdf,
-}
+const readers: Record<FileKind, (bytes: Bytes) => Promise<string[] | FileRefusal> | string[] | FileRefusal> =
+  {
+    json: (bytes) => [new TextDecoder().decode(bytes)],
+    png: textsInPng,
+    svg: textsInSvg,
+    pdf: textsInPdf,
+  }
 
 const isToken = (text: string) => /^\s*eyJ[\w-]+\.[\w-]+\.[\w-]*\s*$/.test(text)
 

@@ -1,11 +1,11 @@
 // Runs checks one after the other; of several that were asked for, the newest is shown.
 import { useEffect, useReducer, useRef, useState } from 'react'
 import { largestFileBytes } from '#facts/browser-check.ts'
-import type { Refusal } from '#formats/open-badge/file-refusal.ts'
+import type { FileRefusal } from '#formats/open-badge/file-refusal.ts'
 import { type Checking, loadChecking } from '#web/tools/browser-check/load-checking.ts'
 import { after, type Source, type Told } from '#web/tools/browser-check/run.ts'
 
-type Found = { given: { id: string } | { text: string }; source: Source } | { refused: Refusal }
+type Found = { given: { id: string } | { text: string }; source: Source } | { refused: FileRefusal }
 
 async function inFiles(files: readonly File[], { credentialInFile }: Checking): Promise<Found> {
   const [file, another] = files
@@ -23,7 +23,7 @@ async function inFiles(files: readonly File[], { credentialInFile }: Checking): 
 export function useOwnCheck() {
   const [run, tell] = useReducer(after, { at: 'nothing' })
   const [code, setCode] = useState<Checking>()
-  const [refusal, setRefusal] = useState<Refusal>()
+  const [refusal, setRefusal] = useState<FileRefusal>()
   const asked = useRef(0)
   const begun = useRef(0)
 

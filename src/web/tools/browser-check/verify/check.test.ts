@@ -2,9 +2,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { badgeFilePath, didDocumentPath, statusListPath } from '#domain/badge/addresses.ts'
-import { signBadge } from '#domain/badge/signed-badge.ts'
 import { conclusionOf } from '#domain/verification/browser-check/conclusion.ts'
 import { outcomeOf } from '#domain/verification/browser-check/steps.ts'
+import { signBadge } from '#signing/proof.ts'
 import {
   badgeAt,
   checkedAt,

@@ -1,7 +1,15 @@
 // The steps about revocation: which list the document names, where it is fetched, and whether it is the issuer's own.
 import { didOf } from '#domain/badge/issuer.ts'
-import { hasContexts, isPlain, readCredential } from '#domain/badge/plain-document.ts'
-import { addressIn, idIn, isRecord, type JsonRecord, textIn, textsIn } from '#formats/json-values.ts'
+import { hasContexts, isPlain } from '#domain/badge/plain-document.ts'
+import {
+  addressIn,
+  idIn,
+  isRecord,
+  type JsonRecord,
+  readCredential,
+  textIn,
+  textsIn,
+} from '#formats/json-values.ts'
 import { statusListContexts } from '#web/tools/browser-check/verify/document-loader.ts'
 import type { Found } from '#web/tools/browser-check/verify/found.ts'
 import type { Here } from '#web/tools/browser-check/verify/here.ts'

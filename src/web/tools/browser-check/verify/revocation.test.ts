@@ -4,9 +4,10 @@ import { test } from 'node:test'
 import { gzipSync } from 'node:zlib'
 import { didDocumentPath, statusListPath } from '#domain/badge/addresses.ts'
 import { badgesPerStatusList, statusListBits, statusListOf } from '#domain/badge/badge.ts'
+import type { StatusList } from '#domain/badge/status-list.ts'
 import { conclusionOf } from '#domain/verification/browser-check/conclusion.ts'
 import type { Finding } from '#domain/verification/browser-check/steps.ts'
-import { encodedList, type StatusList } from '#signing/status-list.ts'
+import { encodedList } from '#signing/status-list.ts'
 import {
   badgeAt,
   filesOf,

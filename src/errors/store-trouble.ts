@@ -1,4 +1,6 @@
 // The ways in which a store can fail to do its work through no fault of the question.
+import { UserFacingError } from '#errors/user-facing-error.ts'
+
 export type TroubleCode = 'busy' | 'full' | 'failing' | 'unreachable' | 'damaged'
 
 const words: Record<TroubleCode, string> = {
@@ -9,7 +11,7 @@ const words: Record<TroubleCode, string> = {
   damaged: 'The registry’s file is damaged: restore it from a backup.',
 }
 
-export class StoreTrouble extends Error {
+export class StoreTrouble extends UserFacingError {
   readonly code: TroubleCode
 
   constructor(code: TroubleCode, cause: unknown) {
