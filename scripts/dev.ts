@@ -1,49 +1,147 @@
-// Serves the site as npm start does, and again after every change of the sources.
-import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { watch } from 'node:fs'
+// Serves the site while it is being written: pages rendered anew and replaced hot by Vite, with the API beside them.
+import { existsSync } from 'node:fs'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { performance } from 'node:perf_hooks'
+import type { FastifyInstance } from 'fastify'
+import { createServer as createVite, type ViteDevServer } from 'vite'
+import { type Config, readConfig } from '#boot/config.ts'
+import { UserFacingError } from '#errors/user-facing-error.ts'
+import { stampFile } from '#scripts/build/paths.ts'
+import { buildSite } from '#scripts/build.ts'
+import { CannotListen, explainListenError } from '#server/listen.ts'
 
-const settleMs = 150
 const say = (words: string) => console.error(words)
 
-let running: ChildProcess | undefined
-let isRestarting = false
-let hasChangedAgain = false
+type Renderer = typeof import('#web/entry-render.tsx')
+type Routes = typeof import('#web/routes.ts')
+type Document = typeof import('#web/document.ts')
+type Api = { app: FastifyInstance; close: () => Promise<void> }
 
-function start(): void {
-  running = spawn(process.execPath, ['scripts/start.ts'], { stdio: 'inherit' })
+const stylesheet = '/src/web/styles.css?direct'
+
+async function renderPage(vite: ViteDevServer, path: string): Promise<{ status: number; html: string }> {
+  const { renderRoute }: Renderer = await load(vite, 'src/web/entry-render.tsx')
+  const { routeOf }: Routes = await load(vite, 'src/web/routes.ts')
+  const { documentHtml }: Document = await load(vite, 'src/web/document.ts')
+  const route = routeOf(path)
+  const { html, head } = await renderRoute(route)
+  const styles = await vite.transformRequest(stylesheet)
+  const page = documentHtml({
+    origin: '',
+    path: route === 'not-found' ? undefined : route,
+    head,
+    html,
+    fonts: [],
+    // Inlined as in the built page, so that nothing is seen unstyled before the scripts have come.
+    styles: styles?.code ?? '',
+    reads: head.reads,
+    modules: [],
+    entry: '/src/web/entry-browser.tsx',
+    preview: '/previews/home.png',
+    structuredData: {},
+  })
+  return { status: route === 'not-found' ? 404 : 200, html: await vite.transformIndexHtml(path, page) }
 }
 
-async function restart(): Promise<void> {
-  if (isRestarting) {
-    hasChangedAgain = true
-    return
-  }
-  isRestarting = true
-  say('Changed: building again …')
-  if (running && running.exitCode === null) {
-    running.kill('SIGTERM')
-    await once(running, 'exit')
-  }
-  start()
-  isRestarting = false
-  if (hasChangedAgain) {
-    hasChangedAgain = false
-    await restart()
+// Through Vite, so that a change of any file it reaches is in the next answer.
+const load = <Module>(vite: ViteDevServer, file: string) => vite.ssrLoadModule(`/${file}`) as Promise<Module>
+
+// The whole server with a store of its own: opened anew after a change, it forgets nothing that was acknowledged.
+async function openApi(vite: ViteDevServer, config: Config): Promise<Api> {
+  const { boot }: typeof import('#boot/services.ts') = await load(vite, 'src/boot/services.ts')
+  const { createApp }: typeof import('#server/app.ts') = await load(vite, 'src/server/app.ts')
+  const { readBuiltSite }: typeof import('#server/site/built-site.ts') = await load(
+    vite,
+    'src/server/site/built-site.ts',
+  )
+  const { fillWithSamples }: typeof import('#operations/fill-with-samples.ts') = await load(
+    vite,
+    'src/operations/fill-with-samples.ts',
+  )
+  const site = await readBuiltSite('dist', undefined)
+  const services = await boot(config)
+  if (config.fillsWithSamples) await fillWithSamples(services.store, services.keys, services.clock.now())
+  const app = await createApp({ config, services, site, logTo: process.stdout })
+  await app.ready()
+  return {
+    app,
+    async close() {
+      await app.close()
+      await services.store.close()
+    },
   }
 }
 
-let timer: NodeJS.Timeout | undefined
-for (const folder of ['src', 'scripts'])
-  watch(folder, { recursive: true }, () => {
-    clearTimeout(timer)
-    timer = setTimeout(restart, settleMs)
+// Opened when first asked for, and again after a change: a slip while typing fails one answer, not the server.
+function keepApiCurrent(vite: ViteDevServer, config: Config): () => Promise<FastifyInstance> {
+  let current: Promise<Api> | undefined
+  vite.watcher.on('change', () => {
+    const former = current
+    current = undefined
+    former?.then(({ close }) => close()).catch(() => {})
   })
+  return async () => {
+    current ??= openApi(vite, config)
+    try {
+      return (await current).app
+    } catch (error) {
+      current = undefined
+      throw error
+    }
+  }
+}
 
-for (const signal of ['SIGTERM', 'SIGINT'] as const)
-  process.on(signal, () => {
-    running?.kill('SIGTERM')
-    process.exit(0)
+async function develop(): Promise<void> {
+  if (existsSync('.env')) process.loadEnvFile()
+  const config = readConfig(process.env)
+  // Icons, previews and documents come from the last build; pages and scripts never do.
+  if (!existsSync(stampFile)) await buildSite(say)
+
+  const server = createServer()
+  const vite = await createVite({
+    appType: 'custom',
+    logLevel: 'warn',
+    server: { middlewareMode: true, hmr: { server } },
   })
+  const routes: Routes = await load(vite, 'src/web/routes.ts')
+  const api = keepApiCurrent(vite, config)
 
-start()
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const { pathname } = new URL(request.url ?? '/', 'http://localhost')
+    const isPage = routes.routeOf(pathname) !== 'not-found' && request.method === 'GET'
+    try {
+      if (!isPage) return (await api()).routing(request, response)
+      const startedAt = performance.now()
+      const { status, html } = await renderPage(vite, pathname)
+      response.writeHead(status, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' })
+      response.end(html)
+      say(`${pathname} rendered in ${Math.round(performance.now() - startedAt)} ms`)
+    } catch (error) {
+      vite.ssrFixStacktrace(error as Error)
+      say((error as Error).stack ?? String(error))
+      response.writeHead(500, { 'content-type': 'text/plain; charset=utf-8' })
+      response.end((error as Error).stack)
+    }
+  }
+  server.on('request', (request, response) =>
+    vite.middlewares(request, response, () => void answer(request, response)),
+  )
+
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', (error) => reject(new CannotListen(explainListenError(error, config))))
+    server.listen(config.port, config.host, resolve)
+  })
+  const { port } = server.address() as AddressInfo
+  say('Rendering the first page …')
+  await renderPage(vite, '/')
+  say(`\nNorthmark is at http://${config.host}:${port}, and follows every change. Stop it with Ctrl+C.\n`)
+}
+
+try {
+  await develop()
+} catch (error) {
+  if (!(error instanceof UserFacingError)) throw error
+  say(error.message)
+  process.exit(1)
+}

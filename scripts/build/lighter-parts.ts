@@ -12,6 +12,8 @@ const preloadHelper = '\0vite/preload-helper.js'
 export function lighterParts(): Plugin {
   return {
     name: 'northmark-lighter-parts',
+    // While the site is written both halves use the libraries as they are, and so still agree.
+    apply: 'build',
     enforce: 'pre',
     resolveId(id) {
       const found = replacements.find(([from]) => from.test(id))

@@ -11,7 +11,8 @@ import { readBuiltSite } from '#server/site/built-site.ts'
 
 export class CannotListen extends UserFacingError {}
 
-function whyNot(error: NodeJS.ErrnoException, { host, port }: Config): string {
+// In words for whoever starts it: what stands in the way, and which setting changes that.
+export function explainListenError(error: NodeJS.ErrnoException, { host, port }: Config): string {
   if (error.code === 'EADDRINUSE')
     return `Port ${port} is in use: stop what uses it, or set PORT to another one.`
   if (error.code === 'EACCES')
@@ -32,7 +33,7 @@ export async function listen(config: Config): Promise<{ address: string; close: 
     await app.listen({ port: config.port, host: config.host })
   } catch (error) {
     await app.close()
-    throw new CannotListen(whyNot(error as NodeJS.ErrnoException, config))
+    throw new CannotListen(explainListenError(error as NodeJS.ErrnoException, config))
   }
 
   const close = async () => {

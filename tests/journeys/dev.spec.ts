@@ -1,0 +1,86 @@
+// `npm run dev`, as whoever writes on the site meets it: a changed word is on the open page, without a reload.
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { cpSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { page as about } from '#content/pages/about.ts'
+import { expect, open, test } from '#tests/support/browser/fixtures.ts'
+
+test.describe.configure({ mode: 'serial' })
+
+// A copy, so that nothing else sees the changes; inside the project, so that its packages are found.
+const copy = resolve(`dist/dev-copy-${process.pid}`)
+let child: ChildProcess
+let address = ''
+let words = ''
+
+function replaceIn(file: string, from: string, to: string): void {
+  const path = join(copy, file)
+  const text = readFileSync(path, 'utf8')
+  if (!text.includes(from)) throw new Error(`${file} does not say: ${from}`)
+  writeFileSync(path, text.replaceAll(from, to))
+}
+
+test.beforeAll(async () => {
+  test.setTimeout(120_000)
+  rmSync(copy, { recursive: true, force: true })
+  mkdirSync(copy, { recursive: true })
+  for (const part of ['src', 'scripts', 'package.json', 'vite.config.ts', 'tsconfig.json'])
+    cpSync(part, join(copy, part), { recursive: true })
+  symlinkSync(resolve('dist'), join(copy, 'dist'))
+  child = spawn(process.execPath, ['scripts/dev.ts'], {
+    cwd: copy,
+    env: { ...process.env, HOST: '127.0.0.1', PORT: '0', PUBLIC_URL: '', DATA_DIR: join(copy, 'data') },
+  })
+  child.stdout?.resume()
+  child.stderr?.on('data', (data) => (words += data))
+  while (!/Northmark is at (\S+),/.test(words)) {
+    if (child.exitCode !== null) throw new Error(`It ended saying: ${words}`)
+    await Promise.race([once(child, 'exit'), child.stderr && once(child.stderr, 'data')])
+  }
+  address = /Northmark is at (\S+),/.exec(words)?.[1] ?? ''
+})
+
+test.afterAll(async () => {
+  if (child.exitCode === null) {
+    child.kill('SIGTERM')
+    await once(child, 'exit')
+  }
+  rmSync(copy, { recursive: true, force: true })
+})
+
+test('a changed word takes the place of the old one on the open page', async ({ page }) => {
+  const complaints: string[] = []
+  page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()))
+  await open(page, `${address}/about`)
+  await expect(page.getByRole('heading', { level: 1, name: about.heading })).toBeVisible()
+  await page.evaluate(() => Object.assign(window, { isStillTheSame: true }))
+  replaceIn('src/content/pages/about.ts', about.heading, 'Judgment, written anew')
+  await expect(page.getByRole('heading', { level: 1, name: 'Judgment, written anew' })).toBeVisible()
+  expect(await page.evaluate(() => 'isStillTheSame' in window)).toBe(true)
+  expect(complaints).toEqual([])
+})
+
+test('what is rendered for the next visitor says the same', async ({ request }) => {
+  expect(await (await request.get(`${address}/about`)).text()).toContain('Judgment, written anew')
+})
+
+test('the API answers beside it, and follows a change of its own code', async ({ request }) => {
+  const directory = await request.get(`${address}/api/credentials/directory?limit=1`)
+  expect(await directory.json()).toHaveLength(1)
+  replaceIn(
+    'src/contract/failures.ts',
+    'There is no such call.',
+    'There is no such call, as was just written.',
+  )
+  await expect
+    .poll(async () => (await request.get(`${address}/api/nothing`)).text())
+    .toBe('There is no such call, as was just written.')
+})
+
+test('a slip while typing is shown, and mended by the next change', async ({ request }) => {
+  replaceIn('src/content/pages/about.ts', 'Judgment, written anew', "Judgment, ' broken")
+  await expect.poll(async () => (await request.get(`${address}/about`)).status()).toBe(500)
+  replaceIn('src/content/pages/about.ts', "Judgment, ' broken", 'Judgment, mended')
+  await expect.poll(async () => (await request.get(`${address}/about`)).text()).toContain('Judgment, mended')
+})
