@@ -6,15 +6,18 @@ export const commonFlags: Record<string, Flag> = {
   help: { words: 'show this help' },
 }
 
-const shown = (name: string, { value, isRequired }: Flag) => {
+const usageOfFlag = (name: string, { value, isRequired }: Flag) => {
   const flag = value ? `--${name} ${value}` : `--${name}`
   return isRequired ? flag : `[${flag}]`
 }
 
 export function usage({ name, values = [], flags = {} }: Verb): string {
-  return ['northmark', name, ...values, ...Object.entries(flags).map(([flag, how]) => shown(flag, how))].join(
-    ' ',
-  )
+  return [
+    'northmark',
+    name,
+    ...values,
+    ...Object.entries(flags).map(([flag, how]) => usageOfFlag(flag, how)),
+  ].join(' ')
 }
 
 export function helpFor(verb: Verb): string {

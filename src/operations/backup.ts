@@ -18,14 +18,14 @@ const batchSize = 1000
 type Progress = (done: number) => void
 
 // A document is bytes, which JSON has no word for.
-function written(kept: Kept): string {
+function encodeLine(kept: Kept): string {
   if (kept.kind !== 'credential' || !kept.item.document) return JSON.stringify(kept)
   const { bytes, statusIndex } = kept.item.document
   const document = { bytes: Buffer.from(bytes).toString('base64'), statusIndex }
   return JSON.stringify({ ...kept, item: { ...kept.item, document } })
 }
 
-function read(line: string): Kept {
+function decodeLine(line: string): Kept {
   const kept = JSON.parse(line)
   const document = kept.item?.document
   if (document) document.bytes = new Uint8Array(Buffer.from(document.bytes, 'base64'))
@@ -33,16 +33,16 @@ function read(line: string): Kept {
 }
 
 // The last line seals the rest: a file that was cut short or touched is known as such.
-async function* sealed(store: Store, now: Date, onProgress?: Progress): AsyncGenerator<string> {
+async function* writeSealedLines(store: Store, now: Date, onProgress?: Progress): AsyncGenerator<string> {
   const seal = createHash('sha256')
   let credentials = 0
-  const sealing = (line: string) => {
+  const sealLine = (line: string) => {
     seal.update(`${line}\n`)
     return `${line}\n`
   }
-  yield sealing(JSON.stringify({ ...format, at: momentOf(now) }))
+  yield sealLine(JSON.stringify({ ...format, at: momentOf(now) }))
   for await (const batch of store.snapshot()) {
-    yield batch.map((kept) => sealing(written(kept))).join('')
+    yield batch.map((kept) => sealLine(encodeLine(kept))).join('')
     credentials += batch.filter(({ kind }) => kind === 'credential').length
     onProgress?.(credentials)
   }
@@ -53,7 +53,7 @@ export async function backup(store: Store, file: string, now: Date, onProgress?:
   if (existsSync(file)) throw new Refusal(`${file} exists already, and a backup overwrites nothing.`)
   const partial = `${file}.partial`
   let credentials = 0
-  const lines = sealed(store, now, (done) => {
+  const lines = writeSealedLines(store, now, (done) => {
     credentials = done
     onProgress?.(done)
   })
@@ -86,7 +86,7 @@ async function* linesOf(file: string): AsyncGenerator<string> {
   if (rest !== '') yield rest
 }
 
-async function* unsealed(file: string, onProgress?: Progress): AsyncGenerator<Kept[]> {
+async function* readSealedBatches(file: string, onProgress?: Progress): AsyncGenerator<Kept[]> {
   const broken = new Refusal(`${file} is not a whole backup: nothing was restored.`)
   const seal = createHash('sha256')
   let batch: Kept[] = []
@@ -106,7 +106,7 @@ async function* unsealed(file: string, onProgress?: Progress): AsyncGenerator<Ke
       isFirst = false
       continue
     }
-    const kept = read(line)
+    const kept = decodeLine(line)
     // A batch is of one kind at a time, so that courses are there before who names them.
     if (batch.length >= batchSize || (batch[0] && batch[0].kind !== kept.kind)) {
       yield batch
@@ -129,7 +129,7 @@ export async function restore(
 ): Promise<number> {
   if (!existsSync(file)) throw new Refusal(`There is no file ${file}.`)
   try {
-    if (!(await store.load(unsealed(file, onProgress), noteOf(author, now))))
+    if (!(await store.load(readSealedBatches(file, onProgress), noteOf(author, now))))
       throw new Refusal('The registry holds something already: restore into an empty one.')
   } catch (error) {
     const code = (error as NodeJS.ErrnoException).code ?? ''

@@ -23,7 +23,7 @@ const columns: Record<string, (listed: Listed) => string | undefined> = {
 }
 
 // In the order of entry, so that a registry made of it has the same order.
-export async function* exported(store: Store, now: Date): AsyncGenerator<Listed> {
+export async function* exportCredentials(store: Store, now: Date): AsyncGenerator<Listed> {
   for await (const credential of everyCredential(store, { order: 'oldest' }))
     yield {
       ...credential,
@@ -31,8 +31,8 @@ export async function* exported(store: Store, now: Date): AsyncGenerator<Listed>
     }
 }
 
-export async function* exportedAsCsv(store: Store, now: Date): AsyncGenerator<string> {
+export async function* exportCsv(store: Store, now: Date): AsyncGenerator<string> {
   yield writeCsvRow(Object.keys(columns))
-  for await (const listed of exported(store, now))
+  for await (const listed of exportCredentials(store, now))
     yield writeCsvRow(Object.values(columns).map((cell) => cell(listed) ?? ''))
 }

@@ -36,7 +36,7 @@ const readingEvery = 2000
 // Two rows about the same thing are a slip of whoever made the table, so neither is guessed at.
 function repeats(placed: Placed[]): BadRow[] {
   const first = new Map<string, number>()
-  const repeated = (key: string, name: string, line: number): string[] => {
+  const repeatFaults = (key: string, name: string, line: number): string[] => {
     const earlier = first.get(key)
     if (earlier === undefined) first.set(key, line)
     return earlier === undefined ? [] : [`it repeats the ${name} of line ${earlier}`]
@@ -46,9 +46,9 @@ function repeats(placed: Placed[]): BadRow[] {
     const same = [holder.email, holder.firstName, holder.lastName, courseId, issuedAt].join('\n')
     const faults = [
       // What was drawn here repeats nothing.
-      ...(given.id ? repeated(id, 'id', line) : []),
-      ...(given.verificationHash ? repeated(verificationHash ?? '', 'verification hash', line) : []),
-      ...repeated(same, 'holder, course and date', line),
+      ...(given.id ? repeatFaults(id, 'id', line) : []),
+      ...(given.verificationHash ? repeatFaults(verificationHash ?? '', 'verification hash', line) : []),
+      ...repeatFaults(same, 'holder, course and date', line),
     ]
     return faults.length > 0 ? [{ line, faults }] : []
   })

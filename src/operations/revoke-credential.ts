@@ -1,19 +1,9 @@
 // Withdraws a credential, or gives it back. The next verification anywhere says so.
-
 import type { Credential } from '#domain/credential/credential.ts'
-import { readCid } from '#domain/verification/cid.ts'
 import { Refusal } from '#errors/user-facing-error.ts'
 import { type Author, noteOf } from '#operations/author.ts'
+import { findCredential } from '#operations/show-credential.ts'
 import type { Store } from '#store/store.ts'
-
-async function existing(store: Store, cid: string): Promise<Credential> {
-  const read = readCid(cid)
-  const found = await store.find(read)
-  if (found) return found
-  throw new Refusal(
-    read.isMistyped ? `The id "${cid}" has a slip in it.` : `There is no credential "${cid}".`,
-  )
-}
 
 export async function revokeCredential(
   store: Store,
@@ -22,10 +12,10 @@ export async function revokeCredential(
   now: Date,
 ): Promise<Credential> {
   const note = noteOf(author, now)
-  const { id } = await existing(store, cid)
+  const { id } = await findCredential(store, cid)
   const outcome = await store.revoke(id, { at: note.at, reason: note.why }, note)
   if (outcome === 'already') throw new Refusal(`${id} is revoked already.`)
-  return existing(store, id)
+  return findCredential(store, id)
 }
 
 export async function reinstateCredential(
@@ -35,8 +25,8 @@ export async function reinstateCredential(
   now: Date,
 ): Promise<Credential> {
   const note = noteOf(author, now)
-  const { id } = await existing(store, cid)
+  const { id } = await findCredential(store, cid)
   const outcome = await store.reinstate(id, note)
   if (outcome === 'not revoked') throw new Refusal(`${id} is not revoked.`)
-  return existing(store, id)
+  return findCredential(store, id)
 }

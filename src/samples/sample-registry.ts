@@ -54,10 +54,8 @@ export function sampleRegistry(courses: Course[]): NewCredential[] {
     }),
   )
 
-  const renewed = (expiresAt: string, years: number): string =>
-    expiresAt < renewedUntil && draw() < 0.66
-      ? renewed(endOfDayAfterYears(expiresAt, years), years)
-      : expiresAt
+  const renew = (expiresAt: string, years: number): string =>
+    expiresAt < renewedUntil && draw() < 0.66 ? renew(endOfDayAfterYears(expiresAt, years), years) : expiresAt
 
   function credential(at: number): NewCredential {
     const holder = people[at % people.length] as Holder
@@ -68,7 +66,7 @@ export function sampleRegistry(courses: Course[]): NewCredential[] {
     const issuedDay = firstIssue + draw() * (lastIssue - firstIssue)
     const issuedAt = `${momentOf(new Date(issuedDay)).slice(0, 10)}T00:00:00Z`
     const usual = usualExpiry(type, issuedAt)
-    const expiresAt = usual && renewed(usual, validityYears[type] ?? 1)
+    const expiresAt = usual && renew(usual, validityYears[type] ?? 1)
     const id = credentialIdFrom(Uint8Array.from({ length: 8 }, () => below(256)))
     const facts = { id, courseId: course.id, holder, issuedAt, ...(expiresAt && { expiresAt }) }
     const revokedDay = issuedDay + draw() * (lastIssue - issuedDay)

@@ -22,7 +22,7 @@ import {
   type KeySet,
   readKeySet,
   ringOf,
-  rotated,
+  rotateKeySet,
   withNewKey,
 } from '#signing/key-ring.ts'
 
@@ -69,7 +69,7 @@ function readFile(file: string): KeySet {
 }
 
 // Looks whether the file changed before each answer, so that a rotation elsewhere holds from the next one on.
-function watched(file: string): () => KeySet {
+function watchKeyFile(file: string): () => KeySet {
   let seen = ''
   let set: KeySet | undefined
   return () => {
@@ -106,7 +106,7 @@ export function openKeys(place: KeyPlace, set: string | undefined, offered: stri
     // A new address is a new issuer: it signs with a key of its own, and what the former one signed stays listed.
     if (!activeKey({ ...kept, origin }))
       renameSync(writeBeside(file, withNewKey({ ...kept, origin }, now)), file)
-    return ringOf(origin, watched(file))
+    return ringOf(origin, watchKeyFile(file))
   } catch (error) {
     throw error instanceof KeysNotUsable ? error : unusable(file, error)
   }
@@ -114,7 +114,7 @@ export function openKeys(place: KeyPlace, set: string | undefined, offered: stri
 
 // Answers the keys as they are afterwards. Keys from the environment are answered and written nowhere.
 export function rotateKeys(place: KeyPlace, origin: string, now: Date): KeySet {
-  if ('text' in place) return rotated({ ...readKeySet(place.text), origin }, now)
+  if ('text' in place) return rotateKeySet({ ...readKeySet(place.text), origin }, now)
   const lock = `${place.file}.lock`
   try {
     closeSync(openSync(lock, 'wx', 0o600))
@@ -125,7 +125,7 @@ export function rotateKeys(place: KeyPlace, origin: string, now: Date): KeySet {
     )
   }
   try {
-    const set = rotated({ ...readFile(place.file), origin }, now)
+    const set = rotateKeySet({ ...readFile(place.file), origin }, now)
     renameSync(writeBeside(place.file, set), place.file)
     return set
   } finally {

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { didDocumentOf } from '#domain/badge/issuer.ts'
-import { activeKey, type KeySet, readKeySet, ringOf, rotated, withNewKey } from '#signing/key-ring.ts'
+import { activeKey, type KeySet, readKeySet, ringOf, rotateKeySet, withNewKey } from '#signing/key-ring.ts'
 
 const origin = 'https://issuer.example:8443'
 const did = 'did:web:issuer.example%3A8443'
@@ -14,7 +14,7 @@ test('a key is named by the issuer, the year and a number', () => {
     first.keys.map(({ id }) => id),
     [`${did}#key-2026-1`],
   )
-  const later = rotated(rotated(first, on('2026-06-01')), on('2027-01-01'))
+  const later = rotateKeySet(rotateKeySet(first, on('2026-06-01')), on('2027-01-01'))
   assert.deepEqual(
     later.keys.map(({ id }) => id),
     [`${did}#key-2026-1`, `${did}#key-2026-2`, `${did}#key-2027-1`],
@@ -22,7 +22,7 @@ test('a key is named by the issuer, the year and a number', () => {
 })
 
 test('a rotation retires the key that signed: its secret is gone, its name and public half stay', () => {
-  const after = rotated(first, on('2026-06-01'))
+  const after = rotateKeySet(first, on('2026-06-01'))
   const { secretKeyMultibase: _, ...kept } = first.keys[0] ?? assert.fail()
   assert.deepEqual(after.keys[0], { ...kept, retiredAt: '2026-06-01T00:00:00Z' })
   assert.equal(activeKey(after)?.id, `${did}#key-2026-2`)
@@ -30,7 +30,7 @@ test('a rotation retires the key that signed: its secret is gone, its name and p
 })
 
 test('the DID document lists every key, retired ones too, and no secret', () => {
-  const after = rotated(first, on('2026-06-01'))
+  const after = rotateKeySet(first, on('2026-06-01'))
   const ring = ringOf(origin, () => after)
   const document = didDocumentOf(origin, ring.listed())
   assert.deepEqual(document, {

@@ -29,7 +29,7 @@ export function withNewKey({ origin, keys }: KeySet, now: Date): KeySet {
 }
 
 // The key that has signed until now keeps its name and its public half.
-export function rotated(set: KeySet, now: Date): KeySet {
+export function rotateKeySet(set: KeySet, now: Date): KeySet {
   const active = activeKey(set)
   const keys = set.keys.map((key) => {
     if (key !== active) return key

@@ -10,9 +10,10 @@ const keyBytes = 32
 const spki = Buffer.from('302a300506032b6570032100', 'hex')
 const pkcs8 = Buffer.from('302e020100300506032b657004220420', 'hex')
 
-const written = (prefix: Uint8Array, key: Uint8Array) => `z${base58.encode(Uint8Array.of(...prefix, ...key))}`
+const encodeKey = (prefix: Uint8Array, key: Uint8Array) =>
+  `z${base58.encode(Uint8Array.of(...prefix, ...key))}`
 
-function read(text: string, prefix: Uint8Array): Uint8Array {
+function decodeKey(text: string, prefix: Uint8Array): Uint8Array {
   const bytes = text.startsWith('z') ? base58.decode(text.slice(1)) : new Uint8Array()
   const isOfKind = bytes.length === prefix.length + keyBytes && prefix.every((byte, at) => bytes[at] === byte)
   if (!isOfKind) throw new Error('it is not an Ed25519 key in multibase')
@@ -20,22 +21,26 @@ function read(text: string, prefix: Uint8Array): Uint8Array {
 }
 
 export const publicKeyOf = (multibase: string): KeyObject =>
-  createPublicKey({ key: Buffer.concat([spki, read(multibase, publicPrefix)]), format: 'der', type: 'spki' })
+  createPublicKey({
+    key: Buffer.concat([spki, decodeKey(multibase, publicPrefix)]),
+    format: 'der',
+    type: 'spki',
+  })
 
 export const secretKeyOf = (multibase: string): KeyObject =>
   createPrivateKey({
-    key: Buffer.concat([pkcs8, read(multibase, secretPrefix)]),
+    key: Buffer.concat([pkcs8, decodeKey(multibase, secretPrefix)]),
     format: 'der',
     type: 'pkcs8',
   })
 
 export function publicPartOf(secretKeyMultibase: string): string {
   const der = createPublicKey(secretKeyOf(secretKeyMultibase)).export({ format: 'der', type: 'spki' })
-  return written(publicPrefix, der.subarray(spki.length))
+  return encodeKey(publicPrefix, der.subarray(spki.length))
 }
 
 export function newKeyPair(): { publicKeyMultibase: string; secretKeyMultibase: string } {
   const der = generateKeyPairSync('ed25519').privateKey.export({ format: 'der', type: 'pkcs8' })
-  const secretKeyMultibase = written(secretPrefix, der.subarray(pkcs8.length))
+  const secretKeyMultibase = encodeKey(secretPrefix, der.subarray(pkcs8.length))
   return { publicKeyMultibase: publicPartOf(secretKeyMultibase), secretKeyMultibase }
 }

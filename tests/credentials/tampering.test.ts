@@ -12,7 +12,7 @@ import { checkRegistry } from '#operations/check-registry.ts'
 import { revokeCredential } from '#operations/revoke-credential.ts'
 import { verify } from '#operations/verify.ts'
 import { sampleCatalogue } from '#samples/sample-catalogue.ts'
-import { type KeyRing, ringOf, rotated, withNewKey } from '#signing/key-ring.ts'
+import { type KeyRing, ringOf, rotateKeySet, withNewKey } from '#signing/key-ring.ts'
 import { signBadge } from '#signing/proof.ts'
 import { sealWith, verificationHashOf } from '#signing/seal-credential.ts'
 import { onBothStores, type Registry } from '#tests/support/both-stores.ts'
@@ -142,7 +142,7 @@ onBothStores(({ newRegistry }) => {
 
   test('a key that is not listed is caught and said, and a retired one still verifies', async () => {
     const { outcome, store } = await withOne()
-    const retired = rotated(keySet, now)
+    const retired = rotateKeySet(keySet, now)
     assert.equal((await outcome(ringOf(origin, () => retired))).finding, 'valid')
     const forgetful = { ...retired, keys: retired.keys.slice(1) }
     const { finding, failed, ...verdict } = await outcome(ringOf(origin, () => forgetful))

@@ -10,7 +10,7 @@ import { Refusal } from '#errors/user-facing-error.ts'
 import { backup, restore } from '#operations/backup.ts'
 import { checkRegistry } from '#operations/check-registry.ts'
 import { addItem, editItem, removeItem } from '#operations/edit-catalogue.ts'
-import { exportedAsCsv } from '#operations/export-credentials.ts'
+import { exportCsv } from '#operations/export-credentials.ts'
 import { fillWithSamples } from '#operations/fill-with-samples.ts'
 import { importCredentials } from '#operations/import-credentials.ts'
 import { issueCredential } from '#operations/issue-credential.ts'
@@ -186,11 +186,11 @@ onBothStores(({ newRegistry }) => {
   test('an export is a table that an import takes back whole', async () => {
     const store = await (await newRegistry()).open()
     await fillWithSamples(store, keys, now)
-    const text = (await all(exportedAsCsv(store, now))).join('')
+    const text = (await all(exportCsv(store, now))).join('')
     const copy = await filled()
     const report = await importCredentials(copy, keys, text, author, now)
     assert.deepEqual([report.bad, report.added], [[], await store.size()])
-    assert.equal((await all(exportedAsCsv(copy, now))).join('').length, text.length + hashesAdded(text))
+    assert.equal((await all(exportCsv(copy, now))).join('').length, text.length + hashesAdded(text))
     assert.deepEqual((await checkRegistry(copy, keys)).faults, [])
   })
 
@@ -205,7 +205,7 @@ onBothStores(({ newRegistry }) => {
     const copy = await (await newRegistry()).open()
     assert.equal(await restore(copy, file, author, now), await store.size())
     assert.deepEqual((await checkRegistry(copy, keys)).faults, [])
-    const exported = async (from: typeof store) => (await all(exportedAsCsv(from, now))).join('')
+    const exported = async (from: typeof store) => (await all(exportCsv(from, now))).join('')
     assert.equal(await exported(copy), await exported(store))
     await assert.rejects(restore(copy, file, author, now), /holds something already/)
     await assert.rejects(restore(copy, `${file}.gone`, author, now), /There is no file/)

@@ -1,6 +1,6 @@
 // northmark export
 import type { Verb } from '#cli/verb.ts'
-import { exported, exportedAsCsv } from '#operations/export-credentials.ts'
+import { exportCredentials, exportCsv } from '#operations/export-credentials.ts'
 
 async function* asJson(items: AsyncIterable<unknown>): AsyncGenerator<string> {
   let isFirst = true
@@ -18,7 +18,7 @@ export const exportAll: Verb = {
   async run(_, { services, output }) {
     const { store, clock } = await services()
     const now = clock.now()
-    await output.stream(output.isJson ? asJson(exported(store, now)) : exportedAsCsv(store, now))
+    await output.stream(output.isJson ? asJson(exportCredentials(store, now)) : exportCsv(store, now))
     output.say(`${await store.size()} credentials.`)
     return undefined
   },

@@ -13,26 +13,26 @@ export const microIndustries = Object.keys(microCredentials) as MicroIndustry[]
 
 type Filterable = { title: string; description: string; industry: MicroIndustry; difficulty: Difficulty }
 
-const folded = (text: string) => text.trim().toLowerCase()
+const foldCase = (text: string) => text.trim().toLowerCase()
 
 export function passes(program: Filterable, { search, industry, difficulty }: MicroFilter): boolean {
-  const wanted = folded(search)
+  const wanted = foldCase(search)
   return (
-    [program.title, program.description].some((text) => folded(text).includes(wanted)) &&
+    [program.title, program.description].some((text) => foldCase(text).includes(wanted)) &&
     (industry === 'all' || program.industry === industry) &&
-    (difficulty === 'all' || folded(program.difficulty) === folded(difficulty))
+    (difficulty === 'all' || foldCase(program.difficulty) === foldCase(difficulty))
   )
 }
 
 export const isFiltering = ({ search, industry, difficulty }: MicroFilter) =>
-  folded(search) !== '' || industry !== 'all' || difficulty !== 'all'
+  foldCase(search) !== '' || industry !== 'all' || difficulty !== 'all'
 
 export function industryFrom(value: string | null): MicroFilter['industry'] {
   return microIndustries.find((industry) => industry === value) ?? 'all'
 }
 
 export function difficultyFrom(value: string | null): MicroFilter['difficulty'] {
-  return difficulties.find((difficulty) => folded(difficulty) === folded(value ?? '')) ?? 'all'
+  return difficulties.find((difficulty) => foldCase(difficulty) === foldCase(value ?? '')) ?? 'all'
 }
 
 // An address is typed and shared by people: what it does not name, or names wrongly, filters nothing.
@@ -51,6 +51,6 @@ export function withFilter(query: URLSearchParams, filter: MicroFilter): URLSear
     isDefault ? next.delete(name) : next.set(name, value)
   put('search', filter.search, filter.search === '')
   put('industry', filter.industry, filter.industry === 'all')
-  put('difficulty', folded(filter.difficulty), filter.difficulty === 'all')
+  put('difficulty', foldCase(filter.difficulty), filter.difficulty === 'all')
   return next
 }

@@ -22,7 +22,7 @@ function checkCharacter(body: string): string {
   return alphabet[sum] ?? ''
 }
 
-const written = (body: string) =>
+const writeId = (body: string) =>
   [credentialIdPrefix, ...(body.match(/.{4}/g) ?? []), checkCharacter(body)].join('-')
 
 // Takes eight random bytes and uses sixty of their bits.
@@ -30,7 +30,7 @@ export function credentialIdFrom(bytes: Uint8Array): string {
   let bits = new DataView(bytes.buffer, bytes.byteOffset, idBytes).getBigUint64(0)
   let body = ''
   for (let place = 0; place < randomCharacters; place += 1, bits >>= 5n) body += alphabet[Number(bits & 31n)]
-  return written(body)
+  return writeId(body)
 }
 
 export type ReadId = { id: string } | 'mistyped' | 'no-id'
@@ -45,7 +45,7 @@ export function readCredentialId(text: string): ReadId {
   const body = bare.replaceAll('O', '0').replace(/[IL]/g, '1')
   if (!/^[0-9A-HJKMNP-TV-Z]{13}$/.test(body))
     return isPrefixed && /^[0-9A-Z]*$/.test(bare) ? 'mistyped' : 'no-id'
-  const id = written(body.slice(0, randomCharacters))
+  const id = writeId(body.slice(0, randomCharacters))
   return id.endsWith(body.slice(randomCharacters)) ? { id } : 'mistyped'
 }
 

@@ -16,7 +16,9 @@ export function readMoment(text: string, edge: DayEdge): string | undefined {
   }
   if (!momentPattern.test(text)) return undefined
   const date = new Date(text)
-  return Number.isNaN(date.getTime()) ? undefined : within(momentOf(date))
+  if (Number.isNaN(date.getTime())) return undefined
+  const moment = momentOf(date)
+  return isOfOurTime(moment) ? moment : undefined
 }
 
 const writtenPattern = /^(\d{4})-(\d\d)-(\d\d)T([01]\d|2[0-3]):[0-5]\d:[0-5]\dZ$/
@@ -30,10 +32,11 @@ export function isMoment(text: string): boolean {
   const [, year, month, day] = (writtenPattern.exec(text) ?? []).map(Number)
   if (year === undefined || month === undefined || day === undefined) return false
   const isDay = month >= 1 && month <= 12 && day >= 1 && day <= daysIn(year, month)
-  return isDay && within(text) !== undefined
+  return isDay && isOfOurTime(text)
 }
 
-const within = (moment: string) => (moment >= '1900' && moment < '2200' ? moment : undefined)
+// Centuries that a credential can belong to: anything else is a slip of the keyboard.
+const isOfOurTime = (moment: string) => moment >= '1900' && moment < '2200'
 
 // The same day so many years later, to its end; February 29 becomes February 28.
 export function endOfDayAfterYears(moment: string, years: number): string {

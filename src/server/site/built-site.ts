@@ -30,7 +30,9 @@ export async function readBuiltSite(distDir: string, publicUrl: string | undefin
       `The site was built for ${origin || 'no address'}, but PUBLIC_URL is ${publicUrl}: run npm run build with the same PUBLIC_URL.`,
     )
   const directory = resolve(distDir, 'site')
-  const { renderOutcome } = await import(/* @vite-ignore */ pathToFileURL(resolve(distDir, 'render/entry-render.js')).href)
+  const { renderOutcome } = await import(
+    /* @vite-ignore */ pathToFileURL(resolve(distDir, 'render/entry-render.js')).href
+  )
   const verifyPage = readFileSync(resolve(directory, 'verify.html'), 'utf8')
   return { directory, origin, pages, scriptHashes, styleHashes, verifyPage, renderOutcome }
 }

@@ -87,7 +87,7 @@ async function byPieces(pool: pg.Pool, { text, courseNos, type, skip, limit }: S
   return (await pool.query<EntryRow>(byPiecesSql, values)).rows
 }
 
-async function searched(pool: pg.Pool, sought: Sought): Promise<EntryRow[]> {
+async function searchNames(pool: pg.Pool, sought: Sought): Promise<EntryRow[]> {
   const rows = await amongNewest(pool, sought, firstLook)
   if (rows.length === sought.limit) return rows
   // A first page that is not full is all there was to count.
@@ -109,7 +109,7 @@ export function directoryIn(pool: pg.Pool): Pick<Store, 'directory'> {
     const courseNos = courses.rows
       .filter((course) => (!type || course.type === type) && fold(course.title).includes(text))
       .map(({ position }) => position)
-    return searched(pool, { text, courseNos, type, skip, limit })
+    return searchNames(pool, { text, courseNos, type, skip, limit })
   }
   return { directory: async (query): Promise<DirectoryEntry[]> => (await ask(query)).map(entryOf) }
 }

@@ -32,7 +32,7 @@ const pageSql = `SELECT c.seq, c.id, c.folded, h.first_name AS "firstName", h.la
   FROM credential c JOIN holder h ON h.id = c.holder_id LEFT JOIN holder_gram g ON g.holder_id = h.id
   WHERE c.seq > $1 ORDER BY c.seq LIMIT $2`
 
-async function unlisted(pool: pg.Pool): Promise<string[]> {
+async function findUnlisted(pool: pg.Pool): Promise<string[]> {
   const faults: string[] = []
   for (let after = 0, count = batchSize; count === batchSize; ) {
     const { rows } = await pool.query<Row>(pageSql, [after, batchSize])
@@ -54,7 +54,7 @@ export function faultsIn(pool: pg.Pool): Pick<Store, 'faults'> {
         if ((await pool.query(sql)).rowCount) faults.push(words)
       const { rows } = await pool.query<{ size: number }>('SELECT count(*)::integer AS size FROM credential')
       const entries = await pool.query<Entry>(`SELECT ${entryColumns} FROM journal WHERE to_seq IS NOT NULL`)
-      return [...faults, ...unaccountedFor(entries.rows, rows[0]?.size ?? 0), ...(await unlisted(pool))]
+      return [...faults, ...unaccountedFor(entries.rows, rows[0]?.size ?? 0), ...(await findUnlisted(pool))]
     },
   }
 }

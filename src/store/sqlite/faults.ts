@@ -37,7 +37,7 @@ const pageSql = `SELECT c.seq, c.id, c.type, c.course_no AS courseNo, h.first_na
   h.last_name AS lastName, h.folded FROM credential c CROSS JOIN holder h ON h.id = c.holder_id
   WHERE c.seq > ? ORDER BY c.seq LIMIT ?`
 
-function* unlisted(database: DatabaseSync): Generator<string> {
+function* findUnlisted(database: DatabaseSync): Generator<string> {
   const page = database.prepare(pageSql)
   const listed = database.prepare('SELECT 1 FROM directory_index WHERE directory_index MATCH ? AND rowid = ?')
   for (let after = 0, count = batchSize; count === batchSize; ) {
@@ -63,7 +63,7 @@ export function faultsIn(database: DatabaseSync): Pick<Store, 'faults'> {
         ...integrity.map((row) => String(row.integrity_check)).filter((words) => words !== 'ok'),
         ...Object.entries(unsound).flatMap(([words, sql]) => (database.prepare(sql).get() ? [words] : [])),
         ...unaccountedFor(entries, size),
-        ...unlisted(database),
+        ...findUnlisted(database),
       ]
     },
   }
