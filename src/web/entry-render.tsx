@@ -1,7 +1,7 @@
 // Renders to HTML: a route with what its page says of itself, and the outcome of a verification.
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import { documentTitle } from '#content/site.ts'
-import { outcomeWords } from '#content/verify/outcome-words.ts'
+import { outcomeWords } from '#content/verification/verdict-words.ts'
 import { standingOf, type Verification } from '#domain/verification/verification.ts'
 import { Frame } from '#web/frame/frame.tsx'
 import { type Head, HeadSink } from '#web/page/head.ts'

@@ -1,4 +1,4 @@
-// What the verification page says; its answers, checks and what is there for holders stand in content/verify.
+// What the verification page says; its answers, checks and what is there for holders stand in content/verification.
 import type { PageWords } from '#content/words.ts'
 import type { IdSlip, VerificationStanding } from '#domain/verification/verification.ts'
 import { brand } from '#facts/brand.ts'

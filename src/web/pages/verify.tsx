@@ -1,4 +1,4 @@
-// The verification page, top to bottom. Its words are in content/pages/verify.ts and content/verify.
+// The verification page, top to bottom. Its words are in content/pages/verify.ts and content/verification.
 import { page } from '#content/pages/verify.ts'
 import { Page } from '#web/page/page.tsx'
 import { Meanings } from '#web/tools/verifier/meanings.tsx'

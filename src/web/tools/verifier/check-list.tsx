@@ -1,7 +1,7 @@
 // The checks behind the answer, each with its outcome in words and what that means.
 import { Check, CircleHelp, X } from 'lucide-react'
-import { outcomeNames } from '#content/outcomes.ts'
-import { checksHeading, checkWords } from '#content/verify/checks.ts'
+import { checksHeading, checkWords } from '#content/verification/checks.ts'
+import { outcomeNames } from '#content/verification/outcomes.ts'
 import type { VerificationCheck } from '#domain/verification/verification.ts'
 
 const marks = {

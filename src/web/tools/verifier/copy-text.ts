@@ -1,5 +1,5 @@
 // Puts a text on the clipboard, and says whether that worked.
-import { keep } from '#content/verify/credential.ts'
+import { keep } from '#content/verification/credential.ts'
 import { showToast } from '#web/ui/toast.ts'
 
 export type CopyText = typeof copyText

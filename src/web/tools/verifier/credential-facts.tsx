@@ -1,7 +1,7 @@
 // Who holds the credential, for what, since when and until when.
 import type { ReactNode } from 'react'
 import { day } from '#content/dates.ts'
-import { facts } from '#content/verify/credential.ts'
+import { facts } from '#content/verification/credential.ts'
 import type { VerifiedCredential } from '#domain/verification/verification.ts'
 import { VerificationHash } from '#web/tools/verifier/verification-hash.tsx'
 

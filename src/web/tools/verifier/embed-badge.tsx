@@ -1,5 +1,5 @@
 // The HTML that puts the badge on someone's own website.
-import { holder as words } from '#content/verify/holder.ts'
+import { holder as words } from '#content/verification/holder.ts'
 import { badgeSnippet } from '#domain/badge/snippet.ts'
 import type { VerifiedCredential } from '#domain/verification/verification.ts'
 import type { CopyText } from '#web/tools/verifier/copy-text.ts'

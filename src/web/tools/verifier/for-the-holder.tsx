@@ -1,5 +1,5 @@
 // The holder's part of the page: its heading is there at once, its tools when someone gets near them.
-import { evidenceHeading, holderHeading } from '#content/verify/credential.ts'
+import { evidenceHeading, holderHeading } from '#content/verification/credential.ts'
 import { copyText } from '#web/tools/verifier/copy-text.ts'
 import type { HolderToolsProps } from '#web/tools/verifier/holder-tools.tsx'
 import { Nearby } from '#web/tools/verifier/nearby.tsx'

@@ -1,6 +1,6 @@
 // For whoever holds the credential: its files, the way to a profile, and the badge for a website.
 import { ExternalLink } from 'lucide-react'
-import { evidence, files, holder as words } from '#content/verify/holder.ts'
+import { evidence, files, holder as words } from '#content/verification/holder.ts'
 import { badgeFilePath, verificationPath } from '#domain/badge/addresses.ts'
 import { linkedInAddress } from '#domain/badge/linkedin.ts'
 import { snippetPx } from '#domain/badge/snippet.ts'

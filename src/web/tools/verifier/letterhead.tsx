@@ -1,5 +1,5 @@
 // The head of the printed sheet: who answered, and how whoever holds the paper can ask again.
-import { keep as words } from '#content/verify/credential.ts'
+import { keep as words } from '#content/verification/credential.ts'
 import { qrPath, verificationPath } from '#domain/badge/addresses.ts'
 import { brand } from '#facts/brand.ts'
 

@@ -1,6 +1,6 @@
 // The answer in one glance: announced when it comes, and told by icon, words and colour.
 import { useEffect, useRef } from 'react'
-import { checkedOn } from '#content/verify/credential.ts'
+import { checkedOn } from '#content/verification/credential.ts'
 import { standingLooks } from '#web/tools/verifier/standing-looks.ts'
 import type { Arrived } from '#web/tools/verifier/use-inquiry.ts'
 import { RosetteMark } from '#web/ui/guilloche.tsx'

@@ -1,5 +1,5 @@
 // Ways to keep an answer or to pass it on: its QR code, its address, a sheet of paper.
-import { keep as words } from '#content/verify/credential.ts'
+import { keep as words } from '#content/verification/credential.ts'
 import { qrPath } from '#domain/badge/addresses.ts'
 import { copyText } from '#web/tools/verifier/copy-text.ts'
 import { Button } from '#web/ui/button.tsx'

@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { page } from '#content/pages/verify.ts'
-import { type OutcomeWords, outcomeWords } from '#content/verify/outcome-words.ts'
+import { type OutcomeWords, outcomeWords } from '#content/verification/verdict-words.ts'
 import { verificationPath } from '#domain/badge/addresses.ts'
 import {
   standingOf,

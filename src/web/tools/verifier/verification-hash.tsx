@@ -1,6 +1,6 @@
 // The hash in short, and whole for whoever opens it or prints the page.
 import { Plus } from 'lucide-react'
-import { facts, keep } from '#content/verify/credential.ts'
+import { facts, keep } from '#content/verification/credential.ts'
 import { copyText } from '#web/tools/verifier/copy-text.ts'
 import { Button } from '#web/ui/button.tsx'
 

@@ -1,6 +1,6 @@
 // The outcome as the server writes it into the page, for readers without scripts.
-import { checkedOn } from '#content/verify/credential.ts'
-import type { OutcomeWords } from '#content/verify/outcome-words.ts'
+import { checkedOn } from '#content/verification/credential.ts'
+import type { OutcomeWords } from '#content/verification/verdict-words.ts'
 import type { Verification, VerificationStanding } from '#domain/verification/verification.ts'
 import { CheckList } from '#web/tools/verifier/check-list.tsx'
 import { CredentialFacts } from '#web/tools/verifier/credential-facts.tsx'

@@ -1,8 +1,8 @@
 // Every outcome says what it is, in the words of the server or in ours.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { checkWords } from '#content/verify/checks.ts'
-import { outcomeWords } from '#content/verify/outcome-words.ts'
+import { checkWords } from '#content/verification/checks.ts'
+import { outcomeWords } from '#content/verification/verdict-words.ts'
 import type { VerifiedCredential } from '#domain/verification/verification.ts'
 
 const credential: VerifiedCredential = {
