@@ -11,7 +11,7 @@ import type { CredentialType } from '#facts/registry.ts'
 const noLonger = {
   expired: (date: string) => `Expired on ${day(date)}`,
   revoked: (date: string) => `Revoked on ${day(date)}`,
-}
+} satisfies Record<Exclude<Standing, 'valid'>, (date: string) => string>
 
 export const certificate = {
   preamble: specimen.preamble,

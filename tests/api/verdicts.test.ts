@@ -3,9 +3,14 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { createCanvas, loadImage } from '@napi-rs/canvas'
 import type { FastifyInstance } from 'fastify'
-import { outcomeWords } from '#content/verification/verdict-words.ts'
+import { verdictWords } from '#content/verification/verdict-words.ts'
 import type { NewCredential } from '#domain/credential/credential.ts'
-import { standingOf, standsToday } from '#domain/verification/verification.ts'
+import {
+  type Finding,
+  findingNames,
+  standsToday,
+  type VerdictStanding,
+} from '#domain/verification/verdict.ts'
 import { palette } from '#facts/palette.ts'
 import { sampleCatalogue } from '#samples/sample-catalogue.ts'
 import type { KeyRing } from '#signing/key-ring.ts'
@@ -72,6 +77,8 @@ type Row = {
   found?: Found
   ring?: KeyRing
   cid?: string
+  finding: Finding
+  standing: VerdictStanding
   valid: boolean
   message?: string
   banner: keyof typeof headings
@@ -83,23 +90,53 @@ type Row = {
 
 const expiredPaper = 'Expired on January 1, 2025'
 const revokedPaper = 'Revoked on May 1, 2026'
-const valid = { valid: true, banner: 'green', stands: true, paper: 'as issued' } as const
-const expired = { valid: true, message: hasExpired, banner: 'orange', stands: false } as const
-const revoked = { valid: false, message: wasRevoked, banner: 'red', stands: false } as const
-const invalid = { valid: false, banner: 'red', stands: false } as const
+const valid = {
+  finding: 'valid',
+  standing: 'valid',
+  valid: true,
+  banner: 'green',
+  stands: true,
+  paper: 'as issued',
+} as const
+const expired = {
+  finding: 'expired',
+  standing: 'expired',
+  valid: true,
+  message: hasExpired,
+  banner: 'orange',
+  stands: false,
+} as const
+const revoked = {
+  finding: 'revoked',
+  standing: 'revoked',
+  valid: false,
+  message: wasRevoked,
+  banner: 'red',
+  stands: false,
+} as const
+const partial = { standing: 'not-fully-verified', valid: true, banner: 'grey' } as const
+const invalid = { standing: 'invalid', valid: false, banner: 'red', stands: false } as const
 
 const rows: Row[] = [
   { about: 'valid', found: kept({}), ...valid },
   {
     about: 'unsigned',
     found: kept({ sealedBy: 'nobody' }),
-    ...{ valid: true, message: notSigned, banner: 'grey', stands: true, paper: 404 },
+    ...partial,
+    finding: 'unsigned',
+    message: notSigned,
+    stands: true,
+    paper: 404,
   },
   {
     about: 'unchecked',
     found: kept({}),
     ring: unreadable,
-    ...{ valid: true, message: notNow, banner: 'grey', stands: false, paper: 'as issued' },
+    ...partial,
+    finding: 'unchecked',
+    message: notNow,
+    stands: false,
+    paper: 'as issued',
   },
   { about: 'expired', found: kept({ expired: true }), ...expired, paper: expiredPaper },
   {
@@ -135,11 +172,19 @@ const rows: Row[] = [
     ...revoked,
     paper: revokedPaper,
   },
-  { about: 'altered', found: altered(kept({})), ...invalid, message: doNotAgree, paper: 409 },
+  {
+    about: 'altered',
+    found: altered(kept({})),
+    ...invalid,
+    finding: 'altered',
+    message: doNotAgree,
+    paper: 409,
+  },
   {
     about: 'altered, revoked and expired',
     found: altered(kept({ revoked: true, expired: true })),
     ...invalid,
+    finding: 'altered',
     message: doNotAgree,
     paper: 409,
   },
@@ -147,6 +192,7 @@ const rows: Row[] = [
     about: 'forged',
     found: kept({ sealedBy: forger }),
     ...invalid,
+    finding: 'forged',
     message:
       'The signature of this credential does not fit its document: it was changed after it was signed, or was never signed by us.',
     paper: 409,
@@ -156,12 +202,14 @@ const rows: Row[] = [
     found: kept({ expired: true }),
     ring: forgetful,
     ...invalid,
+    finding: 'unlisted-key',
     message: 'This credential is signed with a key that Northmark does not list.',
     paper: 409,
   },
   {
     about: 'unknown',
     ...invalid,
+    finding: 'unknown',
     message: 'No credential with this id is in the registry. Please check it for a slip.',
     paper: 404,
   },
@@ -169,10 +217,15 @@ const rows: Row[] = [
     about: 'mistyped',
     cid: slip,
     ...invalid,
+    finding: 'mistyped',
     message: 'This credential id has a slip in it: its last character does not fit the others.',
     paper: 404,
   },
 ]
+
+test('no finding is missing here', () => {
+  assert.deepEqual(new Set(rows.map(({ finding }) => finding)), new Set(findingNames))
+})
 
 const apps = new Map<KeyRing, FastifyInstance>()
 let asked: Found | undefined
@@ -199,10 +252,12 @@ for (const { about, found, ring = keys, cid = id, ...expected } of rows)
     asked = found
     const app = await appWith(ring)
     const answer = (await app.inject(`/api/credentials/verify/${cid}`)).json()
+    assert.equal(answer.finding, expected.finding)
+    assert.equal(answer.standing, expected.standing)
     assert.equal(answer.valid, expected.valid)
     assert.equal(answer.message, expected.message)
 
-    assert.equal(outcomeWords(standingOf(answer), answer).heading, headings[expected.banner])
+    assert.equal(verdictWords(answer).heading, headings[expected.banner])
     assert.equal(standsToday(answer), expected.stands)
 
     const preview = await app.inject(`/credentials/${cid}/preview.png`)
