@@ -23,14 +23,7 @@ export type ArtworkInput = {
 export type Lapse = { standing: Exclude<Standing, 'valid'>; on: string }
 
 export function lapseOf({ standing, expiresAt, revokedAt, issuedAt }: ArtworkInput): Lapse | undefined {
-  switch (standing) {
-    case 'expired':
-      return { standing, on: expiresAt ?? issuedAt }
-    case 'revoked':
-      return { standing, on: revokedAt ?? issuedAt }
-    case 'valid':
-    case 'not-fully-verified':
-    case 'invalid':
-      return undefined
-  }
+  if (standing === 'valid' || standing === 'not-fully-verified' || standing === 'invalid') return undefined
+  const since: Record<Lapse['standing'], string | undefined> = { expired: expiresAt, revoked: revokedAt }
+  return { standing, on: since[standing] ?? issuedAt }
 }

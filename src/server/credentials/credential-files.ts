@@ -48,7 +48,7 @@ type Parts = { config: Config; services: Services; guesses: GuessLimit; drawer: 
 export function serveBadges(scope: FastifyInstance, { config, services, guesses, drawer }: Parts): void {
   const { keys } = services
 
-  async function found(request: FastifyRequest, id: string): Promise<Shown> {
+  async function findShown(request: FastifyRequest, id: string): Promise<Shown> {
     const { verdict } = await verifyForCaller({ config, services, guesses }, request, id)
     if (!isFound(verdict)) throw new Failure('unknown-file')
     const { standing, credential } = verdict
@@ -66,7 +66,7 @@ export function serveBadges(scope: FastifyInstance, { config, services, guesses,
     const { id, format } = readName(request.params.name)
     // The credential's own address: a person is shown the verification, a program the document.
     if (format === undefined && isReader(request)) return reply.redirect(verificationPath(id), 303)
-    const shown = await found(request, id)
+    const shown = await findShown(request, id)
     const { document } = shown.credential
     if (document === undefined) throw new Failure('no-document')
     if (format === undefined || format === 'json') reply.header('vary', 'Accept')
