@@ -1,5 +1,6 @@
 // What is known of a credential when its certificate, its badge or its picture is drawn.
 import type { Standing } from '#domain/credential/credential.ts'
+import type { VerdictStanding } from '#domain/verification/verdict.ts'
 import type { CredentialType } from '#facts/registry.ts'
 
 export type ArtworkCourse = { title: string; type: CredentialType }
@@ -10,7 +11,7 @@ export type ArtworkInput = {
   course: ArtworkCourse
   issuedAt: string
   expiresAt?: string
-  standing: Standing
+  standing: VerdictStanding
   revokedAt?: string
   // The whole address that the QR code holds.
   verificationUrl: string
@@ -22,6 +23,7 @@ export type ArtworkInput = {
 export type Lapse = { standing: Exclude<Standing, 'valid'>; on: string }
 
 export function lapseOf({ standing, expiresAt, revokedAt, issuedAt }: ArtworkInput): Lapse | undefined {
-  if (standing === 'valid') return undefined
-  return { standing, on: (standing === 'revoked' ? revokedAt : expiresAt) ?? issuedAt }
+  if (standing === 'valid' || standing === 'not-fully-verified' || standing === 'invalid') return undefined
+  const since: Record<Lapse['standing'], string | undefined> = { expired: expiresAt, revoked: revokedAt }
+  return { standing, on: since[standing] ?? issuedAt }
 }

@@ -2,7 +2,7 @@
 
 import { ink } from '#artwork/ink.ts'
 import { engraved } from '#artwork/svg.ts'
-import type { Standing } from '#domain/credential/credential.ts'
+import type { VerdictStanding } from '#domain/verification/verdict.ts'
 import { palette } from '#facts/palette.ts'
 import type { CredentialType } from '#facts/registry.ts'
 import { hypotrochoid } from '#ornament/guilloche.ts'
@@ -31,7 +31,7 @@ const inks: Record<CredentialType, MedalInks> = {
 // What was withdrawn has lost its colour.
 const faded: MedalInks = { ground: ink('paper'), ring: ink('edge'), thread: ink('edge'), rim: ink('edge') }
 
-export const inksOf = (type: CredentialType, standing: Standing): MedalInks =>
+export const inksOf = (type: CredentialType, standing: VerdictStanding): MedalInks =>
   standing === 'revoked' ? faded : inks[type]
 
 export function medal({ ground, ring, thread, rim }: MedalInks): string {

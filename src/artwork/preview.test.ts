@@ -1,15 +1,16 @@
-// A link preview states its outcome in its colour, and its words keep clear of everything else.
+// A link preview states its verdict in its colour, and its words keep clear of everything else.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { createCanvas, loadImage } from '@napi-rs/canvas'
 import { type Preview, previewPng } from '#artwork/preview.ts'
+import { verdictStandings } from '#domain/verification/verdict.ts'
 import { palette } from '#facts/palette.ts'
 import { longestName, longestWord, longTitle, namesByFamily } from '#tests/support/artwork.ts'
 
 const [width, height] = [1200, 630]
 
 const preview = (changes: Partial<Preview> = {}): Preview => ({
-  outcome: 'valid',
+  standing: 'valid',
   heading: 'Valid Credential',
   holderName: 'Amara Okafor-Lindqvist',
   courseTitle: 'AI Governance & Human Resilience',
@@ -33,16 +34,17 @@ const { light } = palette
 const grounds = {
   valid: { ground: light['valid-ground'], line: light.valid },
   expired: { ground: light['expired-ground'], line: light.expired },
+  revoked: { ground: light['invalid-ground'], line: light.invalid },
   invalid: { ground: light['invalid-ground'], line: light.invalid },
-  partial: { ground: light.paper, line: light.soft },
+  'not-fully-verified': { ground: light.paper, line: light.soft },
 } as const
 
-for (const outcome of ['valid', 'expired', 'invalid', 'partial'] as const) {
-  test(`${outcome} is told by its colour and by an icon`, async () => {
-    const pixels = await pixelsOf(await previewPng(preview({ outcome })))
-    assert.equal(colourAt(pixels, 5, 5), grounds[outcome].ground)
-    assert.equal(colourAt(pixels, 5, 170), grounds[outcome].line)
-    assert.equal(colourAt(pixels, 120, 50), grounds[outcome].line)
+for (const standing of verdictStandings) {
+  test(`${standing} is told by its colour and by an icon`, async () => {
+    const pixels = await pixelsOf(await previewPng(preview({ standing })))
+    assert.equal(colourAt(pixels, 5, 5), grounds[standing].ground)
+    assert.equal(colourAt(pixels, 5, 170), grounds[standing].line)
+    assert.equal(colourAt(pixels, 120, 50), grounds[standing].line)
   })
 }
 
@@ -62,7 +64,7 @@ for (const holderName of words) {
 }
 
 test('what is not known of a credential is left out', async () => {
-  const { holderName: _, courseTitle: __, ...unknown } = preview({ outcome: 'invalid' })
+  const { holderName: _, courseTitle: __, ...unknown } = preview({ standing: 'invalid' })
   assert.ok((await previewPng(unknown)).length > 0)
 })
 
@@ -70,7 +72,7 @@ test('another outcome, another name and another day are another picture; the sam
   const drawn = await Promise.all(
     [
       preview(),
-      preview({ outcome: 'expired' }),
+      preview({ standing: 'expired' }),
       preview({ holderName: 'Jo' }),
       preview({ asOf: '2026-11-16T00:00:00Z' }),
     ].map(async (one) => (await previewPng(one)).toString('base64')),

@@ -1,4 +1,4 @@
-// What a shared link shows of a credential: the outcome as it is now, in words, by an icon and in its colour.
+// What a shared link shows of a credential: its verdict as it is now, in words, by an icon and in its colour.
 
 import { ink } from '#artwork/ink.ts'
 import { pngOf } from '#artwork/rasterize.ts'
@@ -6,12 +6,11 @@ import { block, drawnSeal, wordmark, words } from '#artwork/svg.ts'
 import { type Fitted, fit, fitTogether, type Plan } from '#artwork/type/fit.ts'
 import { setLine, setWords } from '#artwork/type/words.ts'
 import { linkPreview } from '#content/certificate.ts'
+import type { VerdictStanding } from '#domain/verification/verdict.ts'
 import type { Colour } from '#facts/palette.ts'
 
-export type PreviewOutcome = 'valid' | 'expired' | 'invalid' | 'partial'
-
 export type Preview = {
-  outcome: PreviewOutcome
+  standing: VerdictStanding
   heading: string
   holderName?: string
   courseTitle?: string
@@ -30,17 +29,20 @@ const foot = 540
 // The seal keeps its colours only on what the body stands by.
 type Look = { colour: Colour; ground: Colour; icon: string; seal?: Colour }
 
-// Inside a circle of 20 around the middle.
-const looks: Record<PreviewOutcome, Look> = {
+const refused: Look = {
+  colour: 'invalid',
+  ground: 'invalid-ground',
+  icon: 'M-6.4-6.4L6.4 6.4M6.4-6.4L-6.4 6.4',
+  seal: 'rule',
+}
+
+// Icons lie inside a circle of 20 around the middle.
+const looks: Record<VerdictStanding, Look> = {
   valid: { colour: 'valid', ground: 'valid-ground', icon: 'M-8.5 .5l5.5 5.7L8.5-5.7' },
   expired: { colour: 'expired', ground: 'expired-ground', icon: 'M0-9V0l6 4.5' },
-  invalid: {
-    colour: 'invalid',
-    ground: 'invalid-ground',
-    icon: 'M-6.4-6.4L6.4 6.4M6.4-6.4L-6.4 6.4',
-    seal: 'rule',
-  },
-  partial: {
+  revoked: refused,
+  invalid: refused,
+  'not-fully-verified': {
     colour: 'soft',
     ground: 'paper',
     icon: 'M-4.6-4.4a4.7 4.7 0 1 1 6.6 5.2C.6 1.6 0 2.3 0 4M0 8.6v.1',
@@ -127,7 +129,7 @@ function stacked(list: Part[]): string {
 }
 
 export async function previewSvg(preview: Preview): Promise<string> {
-  const look = looks[preview.outcome]
+  const look = looks[preview.standing]
   const heading = fit(await setWords(preview.heading, 'display'), {
     width: right - left - 112,
     plans: [{ lines: 1, largest: 68, smallest: 30 }],

@@ -2,7 +2,7 @@
 import { credentialTypeNames } from '#content/credential-types.ts'
 import { day } from '#content/dates.ts'
 import { specimen } from '#content/pages/home.ts'
-import { facts } from '#content/verify/credential.ts'
+import { facts } from '#content/verification/credential.ts'
 import type { Standing } from '#domain/credential/credential.ts'
 import { brand } from '#facts/brand.ts'
 import type { CredentialType } from '#facts/registry.ts'
@@ -11,7 +11,7 @@ import type { CredentialType } from '#facts/registry.ts'
 const noLonger = {
   expired: (date: string) => `Expired on ${day(date)}`,
   revoked: (date: string) => `Revoked on ${day(date)}`,
-}
+} satisfies Record<Exclude<Standing, 'valid'>, (date: string) => string>
 
 export const certificate = {
   preamble: specimen.preamble,

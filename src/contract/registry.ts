@@ -2,7 +2,7 @@
 import Type, { type Static } from 'typebox'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { standings } from '#domain/credential/credential.ts'
-import { checkNames, outcomes } from '#domain/verification/verdict.ts'
+import { checkNames, findingNames, outcomes, verdictStandings } from '#domain/verification/verdict.ts'
 import { urlBytes } from '#facts/limits.ts'
 import { credentialTypes, directoryLimits, directoryPageSize } from '#facts/registry.ts'
 
@@ -74,7 +74,22 @@ const VerifiedCredential = Type.Object({
   holder: Type.Object({ name: Type.String(), email: Type.String() }),
 })
 
-const NamedCheck = Type.Object({ name: Type.Enum([...checkNames]), outcome: Type.Enum([...outcomes]) })
+export type VerifiedCredential = Static<typeof VerifiedCredential>
+
+const Check = Type.Object({ name: Type.Enum([...checkNames]), outcome: Type.Enum([...outcomes]) })
+
+const Verification = Type.Object({
+  valid: Type.Boolean({ description: 'Genuine and not revoked; `expired` says whether it has run out' }),
+  finding: Type.Enum([...findingNames], { description: 'What was found, told apart as finely as can be' }),
+  standing: Type.Enum([...verdictStandings], {
+    description: 'What that makes of the credential today; it follows from the finding',
+  }),
+  message: Type.Optional(Type.String({ description: 'Why it is not valid, or that it has expired' })),
+  credential: Type.Optional(VerifiedCredential),
+  checks: Type.Array(Check, { description: 'Every check that was made, in order' }),
+})
+
+export type Verification = Static<typeof Verification>
 
 export const verifyCredential = {
   method: 'GET',
@@ -89,10 +104,5 @@ export const verifyCredential = {
       sentences: { otherwise: 'A credential id is missing.' },
     }),
   }),
-  answer: Type.Object({
-    valid: Type.Boolean({ description: 'Genuine and not revoked; `expired` says whether it has run out' }),
-    message: Type.Optional(Type.String({ description: 'Why it is not valid, or that it has expired' })),
-    credential: Type.Optional(VerifiedCredential),
-    checks: Type.Array(NamedCheck, { description: 'Every check that was made, in order' }),
-  }),
+  answer: Verification,
 } satisfies Endpoint

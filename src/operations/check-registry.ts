@@ -16,7 +16,7 @@ export type CheckReport = { credentials: number; documents: number; faults: stri
 const signatureWords: Record<SignatureFinding, string[]> = {
   good: [],
   forged: ['its signature does not fit its document'],
-  'unlisted key': ['it is signed with a key that is not listed'],
+  'unlisted-key': ['it is signed with a key that is not listed'],
 }
 
 async function documentFaults(credential: Found, keys: KeyRing): Promise<string[]> {

@@ -55,7 +55,7 @@ export function matchesRecord({ hash, signed }: ReadDocument, record: Found): bo
   return signed !== undefined && saysTheSame(signed.badge, record, record.document.statusIndex)
 }
 
-export type SignatureFinding = 'good' | 'forged' | 'unlisted key'
+export type SignatureFinding = 'good' | 'forged' | 'unlisted-key'
 
 const isIssuersOwn = (keyId: string, { origin }: Badge) =>
   URL.canParse(origin) && controllerOf(keyId) === didOf(origin)
@@ -67,10 +67,10 @@ export async function signatureOf(
   if (signed === undefined) return 'forged'
   const { badge, proof, shape } = signed
   const listed = keys.publicKey(proof.verificationMethod)
-  if (listed === undefined) return 'unlisted key'
+  if (listed === undefined) return 'unlisted-key'
   const asVerified = `${hash} ${listed.multibase}`
   if (verified.get(asVerified)) return 'good'
-  if (!isIssuersOwn(proof.verificationMethod, badge)) return 'unlisted key'
+  if (!isIssuersOwn(proof.verificationMethod, badge)) return 'unlisted-key'
   const isGood =
     shape === 'ours'
       ? isSignedBy(canonicalBadge(badge), proof, listed.key)

@@ -2,13 +2,15 @@
 
 import { isExpired } from '#domain/credential/credential.ts'
 import { readCid } from '#domain/verification/cid.ts'
-import type {
-  Check,
-  CheckName,
-  Finding,
-  Outcome,
-  Verdict,
-  VerifiedCredential,
+import {
+  type Check,
+  type CheckName,
+  checkNames,
+  type ExaminedCredential,
+  type Finding,
+  type Outcome,
+  type Verdict,
+  verdictOf,
 } from '#domain/verification/verdict.ts'
 import { matchesRecord, type ReadDocument, readDocument, signatureOf } from '#operations/examine-document.ts'
 import type { KeyRing } from '#signing/key-ring.ts'
@@ -17,45 +19,36 @@ import type { Found, Store } from '#store/store.ts'
 type Examined = { credential: Found; document: ReadDocument | undefined; keys: KeyRing; on: Date }
 
 // What fails is named by what the credential then turns out to be.
-type Answer = 'passed' | 'could not check' | Finding
+type Result = 'passed' | 'could not check' | Finding
 
-type NamedCheck = { name: CheckName; examine: (examined: Examined) => Answer | Promise<Answer> }
+type Examine = (examined: Examined) => Result | Promise<Result>
 
-const checks: NamedCheck[] = [
+const checks: Record<CheckName, Examine> = {
   // Nothing else can be said of a credential that is not in the registry.
-  { name: 'registry', examine: () => 'passed' },
+  registry: () => 'passed',
   // The document must hold every fact of the record, and be the one that its hash was taken from.
-  {
-    name: 'document',
-    examine: ({ credential, document }) => {
-      if (document === undefined) return 'could not check'
-      return matchesRecord(document, credential) ? 'passed' : 'altered'
-    },
+  document({ credential, document }) {
+    if (document === undefined) return 'could not check'
+    return matchesRecord(document, credential) ? 'passed' : 'altered'
   },
-  {
-    name: 'signature',
-    async examine({ document, keys }) {
-      if (document === undefined) return 'could not check'
-      const signature = await signatureOf(document, keys)
-      return signature === 'good' ? 'passed' : signature
-    },
+  async signature({ document, keys }) {
+    if (document === undefined) return 'could not check'
+    const signature = await signatureOf(document, keys)
+    return signature === 'good' ? 'passed' : signature
   },
   // From the registry as it is now, never from memory.
-  { name: 'revocation', examine: ({ credential }) => (credential.revocation ? 'revoked' : 'passed') },
+  revocation: ({ credential }) => (credential.revocation ? 'revoked' : 'passed'),
   // Last: only what is genuine can expire.
-  {
-    name: 'expiry',
-    examine: ({ credential, on }) => (isExpired(credential.expiresAt, on) ? 'expired' : 'passed'),
-  },
-]
+  expiry: ({ credential, on }) => (isExpired(credential.expiresAt, on) ? 'expired' : 'passed'),
+}
 
-const unexamined: Check[] = checks.map(({ name }) => ({
+const unexamined: Check[] = checkNames.map((name) => ({
   name,
   outcome: name === 'registry' ? 'failed' : 'could not check',
 }))
 
 // A check that itself breaks down has not been passed.
-async function answerOf({ examine }: NamedCheck, examined: Examined): Promise<Answer> {
+async function resultOf(examine: Examine, examined: Examined): Promise<Result> {
   try {
     return await examine(examined)
   } catch {
@@ -63,34 +56,32 @@ async function answerOf({ examine }: NamedCheck, examined: Examined): Promise<An
   }
 }
 
-function findingOf(answers: Answer[], document: ReadDocument | undefined): Finding {
-  for (const answer of answers) if (answer !== 'passed' && answer !== 'could not check') return answer
-  if (!answers.includes('could not check')) return 'valid'
+function findingIn(results: Result[], document: ReadDocument | undefined): Finding {
+  for (const result of results) if (result !== 'passed' && result !== 'could not check') return result
+  if (!results.includes('could not check')) return 'valid'
   return document === undefined ? 'unsigned' : 'unchecked'
 }
 
-const outcomeOf = (answer: Answer): Outcome =>
-  answer === 'passed' || answer === 'could not check' ? answer : 'failed'
+const outcomeOf = (result: Result): Outcome =>
+  result === 'passed' || result === 'could not check' ? result : 'failed'
 
 // The title is the one that was signed: the course may have been renamed since.
-function shown({ document: _, ...credential }: Found, read: ReadDocument | undefined): VerifiedCredential {
+function asSigned({ document: _, ...credential }: Found, read: ReadDocument | undefined): ExaminedCredential {
   const title = String(read?.signed?.badge.course.title ?? credential.course.title)
   return { ...credential, course: { ...credential.course, title }, ...(read && { document: read.text }) }
 }
 
-const unbelievable: Finding[] = ['altered', 'forged', 'unlisted key']
-
 export async function verify(store: Store, keys: KeyRing, cid: string, on: Date): Promise<Verdict> {
   const read = readCid(cid)
   const credential = await store.find(read)
-  if (!credential) return { finding: read.isMistyped ? 'mistyped' : 'unknown', checks: unexamined }
+  if (!credential) return verdictOf(read.isMistyped ? 'mistyped' : 'unknown', unexamined)
   const document = readDocument(credential)
-  const answers: Answer[] = []
-  for (const check of checks) answers.push(await answerOf(check, { credential, document, keys, on }))
-  const finding = findingOf(answers, document)
-  return {
-    finding,
-    ...(!unbelievable.includes(finding) && { credential: shown(credential, document) }),
-    checks: checks.map(({ name }, at) => ({ name, outcome: outcomeOf(answers[at] ?? 'could not check') })),
+  const results: Result[] = []
+  const made: Check[] = []
+  for (const name of checkNames) {
+    const result = await resultOf(checks[name], { credential, document, keys, on })
+    results.push(result)
+    made.push({ name, outcome: outcomeOf(result) })
   }
+  return verdictOf(findingIn(results, document), made, () => asSigned(credential, document))
 }

@@ -1,12 +1,12 @@
 // Renders to HTML: a route with what its page says of itself, and the outcome of a verification.
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import { documentTitle } from '#content/site.ts'
-import { outcomeWords } from '#content/verify/outcome-words.ts'
-import { standingOf, type Verification } from '#domain/verification/verification.ts'
+import { verdictWords } from '#content/verification/verdict-words.ts'
+import type { Verification } from '#contract/registry.ts'
 import { Frame } from '#web/frame/frame.tsx'
 import { type Head, HeadSink } from '#web/page/head.ts'
 import { loadPage, type RouteKey } from '#web/routes.ts'
-import { WrittenOutcome } from '#web/tools/verifier/written-outcome.tsx'
+import { StaticVerdict } from '#web/tools/verifier/static-verdict.tsx'
 
 export type RenderedPage = { html: string; head: Head }
 
@@ -24,11 +24,10 @@ export async function renderRoute(route: RouteKey): Promise<RenderedPage> {
 
 // Asked while the site is served: what /verify says of a credential before any script has run.
 export function renderOutcome(verification: Verification, checkedAt: Date) {
-  const standing = standingOf(verification)
-  const words = outcomeWords(standing, verification)
+  const { title, sentence } = verdictWords(verification)
   return {
-    title: documentTitle(words.title),
-    description: words.sentence,
-    html: renderToStaticMarkup(<WrittenOutcome {...{ verification, standing, words, checkedAt }} />),
+    title: documentTitle(title),
+    description: sentence,
+    html: renderToStaticMarkup(<StaticVerdict verification={verification} checkedAt={checkedAt} />),
   }
 }

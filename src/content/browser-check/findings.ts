@@ -1,6 +1,6 @@
 // The steps of one's own check in words, and everything that each of them can find.
 import { day } from '#content/dates.ts'
-import type { Finding, StepName } from '#domain/verification/browser-check/steps.ts'
+import type { StepFinding, StepName } from '#domain/verification/browser-check/steps.ts'
 import { brand } from '#facts/brand.ts'
 import { badgeStandard } from '#facts/browser-check.ts'
 
@@ -22,7 +22,7 @@ function minute(moment: string): string {
 const within = (before: string, about: string) => (about === '' ? '' : `${before}${about}`)
 
 // Each is told what the finding names: a key, an issuer, an address or a moment.
-export const findingWords: Record<Finding, (about: string) => string> = {
+export const findingWords: Record<StepFinding, (about: string) => string> = {
   read: () => `It is a credential in the form that we sign, ${badgeStandard.name}.`,
   'no-document': () =>
     'This credential has no signed document: it was entered from elsewhere. Only our registry can answer for it.',

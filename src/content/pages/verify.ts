@@ -1,6 +1,7 @@
-// What the verification page says; its answers, checks and what is there for holders stand in content/verify.
+// What the verification page says; its answers, checks and what is there for holders stand in content/verification.
 import type { PageWords } from '#content/words.ts'
-import type { IdSlip, VerificationStanding } from '#domain/verification/verification.ts'
+import type { IdSlip } from '#domain/verification/cid.ts'
+import type { VerdictStanding } from '#domain/verification/verdict.ts'
 import { brand } from '#facts/brand.ts'
 import { credentialIdPrefix } from '#facts/registry.ts'
 
@@ -44,7 +45,7 @@ export const states = {
 
 export const meanings: {
   heading: string
-  standings: { standing: VerificationStanding; heading: string; text: string }[]
+  standings: { standing: VerdictStanding; heading: string; text: string }[]
   directory: { href: string; text: string }
   report: { href: string; text: string }
 } = {
@@ -66,7 +67,7 @@ export const meanings: {
       text: 'It is unknown, was withdrawn, or was altered. The answer says which.',
     },
     {
-      standing: 'partial',
+      standing: 'not-fully-verified',
       heading: 'Not fully verified',
       text: 'Nothing speaks against it, but not every check could be made.',
     },

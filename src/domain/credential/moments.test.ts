@@ -1,7 +1,7 @@
 // Days and moments are read as people mean them.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { endOfDayAfterYears, inWords, isMoment, momentOf, readMoment } from '#domain/credential/moments.ts'
+import { endOfDayAfterYears, isMoment, momentOf, readMoment } from '#domain/credential/moments.ts'
 
 test('a day begins at midnight and ends at its last second', () => {
   assert.equal(readMoment('2026-03-14', 'begins'), '2026-03-14T00:00:00Z')
@@ -32,8 +32,7 @@ test('two years after a leap day is the last day of February', () => {
   assert.equal(endOfDayAfterYears('2025-03-14T00:00:00Z', 2), '2027-03-14T23:59:59Z')
 })
 
-test('a moment in words is its day in UTC', () => {
-  assert.equal(inWords('2027-03-14T23:59:59Z'), 'March 14, 2027')
+test('a moment is written in whole seconds', () => {
   assert.equal(momentOf(new Date('2027-03-14T23:59:59.999Z')), '2027-03-14T23:59:59Z')
 })
 

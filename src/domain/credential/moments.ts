@@ -44,13 +44,3 @@ export function endOfDayAfterYears(moment: string, years: number): string {
   const later = `${Number(year) + years}-${month}-`
   return readMoment(later + day, 'ends') ?? `${later}28T23:59:59Z`
 }
-
-// Made once: making it costs far more than using it.
-const words = new Intl.DateTimeFormat('en-US', {
-  day: 'numeric',
-  month: 'long',
-  year: 'numeric',
-  timeZone: 'UTC',
-})
-
-export const inWords = (moment: string) => words.format(new Date(moment))

@@ -1,9 +1,9 @@
-// What people paste is understood.
+// What people type or paste is understood, and a slip in it is named.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { credentialIdFrom } from '#domain/credential/credential-id.ts'
-import { readCid } from '#domain/verification/cid.ts'
+import { cidFrom, readCid, slipIn } from '#domain/verification/cid.ts'
 
 const id = credentialIdFrom(Uint8Array.of(1, 2, 3, 4, 5, 6, 7, 8))
 const hash = 'deadbeef'.repeat(8)
@@ -32,4 +32,42 @@ test('any text at all is read without complaint', () => {
     }),
     { numRuns: 1000 },
   )
+})
+
+test('an id, a hash and a pasted address all lead to the credential', () => {
+  for (const typed of [
+    id,
+    ` ${id.toLowerCase().replaceAll('-', ' ')} `,
+    id.slice(3),
+    `https://www.northmark.example/verify?cid=${id}`,
+    `/verify?from=mail&cid=${id.toLowerCase()}#top`,
+    `https://www.northmark.example/credentials/${id}`,
+    `https://www.northmark.example/credentials/${id}.json`,
+    `https://www.northmark.example/credentials/${id}/qr.svg`,
+  ])
+    assert.equal(cidFrom(typed), id, typed)
+  assert.equal(cidFrom(` ${hash}\n`), hash)
+  assert.equal(cidFrom(`https://www.northmark.example/verify?cid=${hash}`), hash)
+  assert.equal(cidFrom('DEAD BEEF '.repeat(8)), hash)
+  assert.equal(cidFrom('/verify?from=mail&cid=pasted-id'), 'pasted-id')
+  assert.equal(cidFrom('what?'), 'what?')
+  assert.equal(cidFrom('  '), '')
+})
+
+test('a slip in an id is told from the id alone', () => {
+  const wrong = `${id.slice(0, -1)}${id.endsWith('0') ? '1' : '0'}`
+  assert.deepEqual(slipIn(wrong), { kind: 'character' })
+  assert.deepEqual(slipIn(wrong.slice(3).toLowerCase()), { kind: 'character' })
+  assert.deepEqual(slipIn(id.replace(/.$/, 'U')), { kind: 'character' })
+  assert.deepEqual(slipIn(id.slice(0, -1)), { kind: 'length', characters: 12, expected: 13 })
+  assert.deepEqual(slipIn(`${id}77`), { kind: 'length', characters: 15, expected: 13 })
+})
+
+test('nothing is said against an id that is right, or against what is no id at all', () => {
+  fc.assert(
+    fc.property(fc.uint8Array({ minLength: 8, maxLength: 8 }), (bytes) => {
+      assert.equal(slipIn(credentialIdFrom(bytes)), undefined)
+    }),
+  )
+  for (const text of [hash, 'pasted-id', 'Ada Example', '']) assert.equal(slipIn(text), undefined, text)
 })

@@ -1,7 +1,5 @@
-// What can be said of a credential that someone asks about: a value, with the checks that led to it.
-import type { Credential } from '#domain/credential/credential.ts'
-import { inWords } from '#domain/credential/moments.ts'
-import { brand } from '#facts/brand.ts'
+// What can be said of a credential that someone asks about: one value, which every reader reads and none works out again.
+import { type Credential, standings } from '#domain/credential/credential.ts'
 
 // In the order in which they are made.
 export const checkNames = ['registry', 'document', 'signature', 'revocation', 'expiry'] as const
@@ -12,53 +10,66 @@ export type Outcome = (typeof outcomes)[number]
 
 export type Check = { name: CheckName; outcome: Outcome }
 
-// `unsigned` and `unchecked`: nothing speaks against it, but not everything could be looked at.
-export type Finding =
-  | 'valid'
-  | 'unsigned'
-  | 'unchecked'
-  | 'expired'
-  | 'revoked'
-  | 'altered'
-  | 'forged'
-  | 'unlisted key'
-  | 'unknown'
-  | 'mistyped'
+// A credential's own standing, and two words for where a verification cannot vouch for one.
+export const verdictStandings = [...standings, 'not-fully-verified', 'invalid'] as const
+export type VerdictStanding = (typeof verdictStandings)[number]
+
+type Meaning = {
+  standing: VerdictStanding
+  // Withheld: there is a record, but what it says cannot be believed.
+  record: 'shown' | 'withheld' | 'none'
+}
+
+// Everything that can be found, and what follows from it.
+export const findings = {
+  valid: { standing: 'valid', record: 'shown' },
+  expired: { standing: 'expired', record: 'shown' },
+  revoked: { standing: 'revoked', record: 'shown' },
+  // Nothing speaks against these two, but not everything could be looked at.
+  unsigned: { standing: 'not-fully-verified', record: 'shown' },
+  unchecked: { standing: 'not-fully-verified', record: 'shown' },
+  altered: { standing: 'invalid', record: 'withheld' },
+  forged: { standing: 'invalid', record: 'withheld' },
+  'unlisted-key': { standing: 'invalid', record: 'withheld' },
+  unknown: { standing: 'invalid', record: 'none' },
+  mistyped: { standing: 'invalid', record: 'none' },
+} as const satisfies Record<string, Meaning>
+
+export type Finding = keyof typeof findings
+export const findingNames = Object.keys(findings) as Finding[]
 
 // With the text of its signed document, where it has one.
-export type VerifiedCredential = Credential & { document?: string }
+export type ExaminedCredential = Credential & { document?: string }
 
 export type Verdict = {
   finding: Finding
-  // Not there when what the registry says of it cannot be believed.
-  credential?: VerifiedCredential
+  standing: VerdictStanding
   checks: Check[]
+  // There only where the finding shows the record.
+  credential?: ExaminedCredential
+}
+
+// The credential is read only where it can be believed: what was altered may hold anything.
+export function verdictOf(finding: Finding, checks: Check[], read?: () => ExaminedCredential): Verdict {
+  const { standing, record } = findings[finding]
+  return { finding, standing, checks, ...(record === 'shown' && read && { credential: read() }) }
 }
 
 // An expired credential is genuine: it says truly what someone once achieved.
-export const isGenuine = ({ finding }: Verdict) =>
-  finding === 'valid' || finding === 'expired' || finding === 'unsigned' || finding === 'unchecked'
-
-// Whoever asks for something that is not there may be guessing.
-export const isFound = ({ finding }: Verdict) => finding !== 'unknown' && finding !== 'mistyped'
-
-const words: Record<Finding, (credential: Credential | undefined) => string | undefined> = {
-  valid: () => undefined,
-  unsigned: () =>
-    'The registry lists this credential, but holds no signed document for it, so its signature could not be checked.',
-  unchecked: () =>
-    'The registry lists this credential, but not everything about it could be checked just now. Please try again later.',
-  expired: (credential) =>
-    credential?.expiresAt && `This credential expired on ${inWords(credential.expiresAt)}.`,
-  revoked: (credential) =>
-    credential?.revocation && `This credential was revoked on ${inWords(credential.revocation.at)}.`,
-  altered: () =>
-    'The record of this credential and its signed document do not agree: one of them was changed, so neither is shown.',
-  forged: () =>
-    'The signature of this credential does not fit its document: it was changed after it was signed, or was never signed by us.',
-  'unlisted key': () => `This credential is signed with a key that ${brand.name} does not list.`,
-  unknown: () => 'No credential with this id is in the registry. Please check it for a slip.',
-  mistyped: () => 'This credential id has a slip in it: its last character does not fit the others.',
+const genuine: Record<VerdictStanding, boolean> = {
+  valid: true,
+  expired: true,
+  revoked: false,
+  'not-fully-verified': true,
+  invalid: false,
 }
 
-export const verdictWords = ({ finding, credential }: Verdict) => words[finding](credential)
+export const isGenuine = ({ standing }: Pick<Verdict, 'standing'>) => genuine[standing]
+
+// Whoever asks for something that is not there may be guessing.
+export const isFound = ({ finding }: Pick<Verdict, 'finding'>) => findings[finding].record !== 'none'
+
+// A credential that was imported without a document stands too: the registry vouches for it. One whose document
+// could not be looked at has to wait.
+export const standsToday = ({ finding }: Pick<Verdict, 'finding'>) =>
+  finding === 'valid' || finding === 'unsigned'

@@ -2,17 +2,18 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { ArtworkInput } from '#artwork/artwork-input.ts'
 import { qrSvg } from '#artwork/qr.ts'
+import type { Config } from '#boot/config.ts'
 import type { Services } from '#boot/services.ts'
 import { Failure } from '#contract/failures.ts'
 import { type BadgeFormat, badgeFormats, mediaTypes, verificationPath } from '#domain/badge/addresses.ts'
-import { fullName, standingOn } from '#domain/credential/credential.ts'
+import { fullName } from '#domain/credential/credential.ts'
 import { readCredentialId } from '#domain/credential/credential-id.ts'
-import { isFound, type VerifiedCredential } from '#domain/verification/verdict.ts'
-import { verify } from '#operations/verify.ts'
+import { type ExaminedCredential, isFound, type VerdictStanding } from '#domain/verification/verdict.ts'
 import type { Drawer } from '#server/credentials/drawing.ts'
 import { credentialType } from '#server/credentials/trust-documents.ts'
 import type { GuessLimit } from '#server/http/limits.ts'
 import { answerPreflight, type PublicFile, sendFile } from '#server/http/public-files.ts'
+import { verifyForCaller } from '#server/verification/verify-for-caller.ts'
 
 type Named = { Params: { name: string } }
 
@@ -23,12 +24,9 @@ function readName(name: string): { id: string; format?: BadgeFormat } {
   return { id: read.id, ...(format && { format }) }
 }
 
-function artworkInputOf(
-  credential: VerifiedCredential,
-  document: string,
-  origin: string,
-  on: Date,
-): ArtworkInput {
+type Shown = { standing: VerdictStanding; credential: ExaminedCredential }
+
+function artworkInputOf({ standing, credential }: Shown, document: string, origin: string): ArtworkInput {
   const { id, holder, course, type, issuedAt, expiresAt, revocation } = credential
   return {
     id,
@@ -36,7 +34,7 @@ function artworkInputOf(
     course: { title: course.title, type },
     issuedAt,
     ...(expiresAt !== undefined && { expiresAt }),
-    standing: standingOn({ expiresAt, revokedAt: revocation?.at }, on),
+    standing,
     ...(revocation && { revokedAt: revocation.at }),
     verificationUrl: origin + verificationPath(id),
     document,
@@ -45,19 +43,17 @@ function artworkInputOf(
 
 const isReader = ({ headers }: FastifyRequest) => headers.accept?.includes('text/html') ?? false
 
-type Parts = { services: Services; guesses: GuessLimit; drawer: Drawer }
+type Parts = { config: Config; services: Services; guesses: GuessLimit; drawer: Drawer }
 
-export function serveBadges(scope: FastifyInstance, { services, guesses, drawer }: Parts): void {
-  const { store, keys, clock } = services
+export function serveBadges(scope: FastifyInstance, { config, services, guesses, drawer }: Parts): void {
+  const { keys } = services
 
-  async function found(request: FastifyRequest, id: string): Promise<VerifiedCredential> {
-    const verdict = await verify(store, keys, id, clock.now())
-    if (!isFound(verdict)) {
-      guesses.countGuess(request)
-      throw new Failure('unknown-file')
-    }
-    if (!verdict.credential) throw new Failure('document-not-sound')
-    return verdict.credential
+  async function findShown(request: FastifyRequest, id: string): Promise<Shown> {
+    const { verdict } = await verifyForCaller({ config, services, guesses }, request, id)
+    if (!isFound(verdict)) throw new Failure('unknown-file')
+    const { standing, credential } = verdict
+    if (!credential) throw new Failure('document-not-sound')
+    return { standing, credential }
   }
 
   function drawnFile(kind: Exclude<BadgeFormat, 'json'>, input: ArtworkInput): PublicFile {
@@ -70,14 +66,14 @@ export function serveBadges(scope: FastifyInstance, { services, guesses, drawer 
     const { id, format } = readName(request.params.name)
     // The credential's own address: a person is shown the verification, a program the document.
     if (format === undefined && isReader(request)) return reply.redirect(verificationPath(id), 303)
-    const credential = await found(request, id)
-    const { document } = credential
+    const shown = await findShown(request, id)
+    const { document } = shown.credential
     if (document === undefined) throw new Failure('no-document')
     if (format === undefined || format === 'json') reply.header('vary', 'Accept')
     const file =
       format === undefined || format === 'json'
         ? { type: credentialType(request), contents: document, make: () => document }
-        : drawnFile(format, artworkInputOf(credential, document, keys.origin, clock.now()))
+        : drawnFile(format, artworkInputOf(shown, document, keys.origin))
     return sendFile(request, reply, { ...file, fileName: `${id}.${format ?? 'json'}` })
   })
 

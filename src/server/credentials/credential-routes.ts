@@ -20,6 +20,6 @@ export async function serveCredentialFiles(
   serveTrustDocuments(scope, services)
   const drawer = startDrawer()
   scope.addHook('onClose', drawer.close)
-  serveBadges(scope, { services, guesses, drawer })
+  serveBadges(scope, { config, services, guesses, drawer })
   servePictures(scope, { config, services, guesses, drawer })
 }

@@ -3,35 +3,26 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Preview } from '#artwork/preview.ts'
 import type { Config } from '#boot/config.ts'
 import type { Services } from '#boot/services.ts'
-import { outcomeWords } from '#content/verify/outcome-words.ts'
+import { verdictWords } from '#content/verification/verdict-words.ts'
 import { Failure } from '#contract/failures.ts'
 import { mediaTypes, programPaths, unknownPreviewPath } from '#domain/badge/addresses.ts'
 import { dayOf, momentOf } from '#domain/credential/moments.ts'
-import { isFound } from '#domain/verification/verdict.ts'
-import { standingOf } from '#domain/verification/verification.ts'
-import { verify } from '#operations/verify.ts'
-import { answerOf } from '#server/api/credentials.ts'
 import type { Drawer } from '#server/credentials/drawing.ts'
 import type { GuessLimit } from '#server/http/limits.ts'
 import { answerPreflight, sendFile } from '#server/http/public-files.ts'
+import { verifyForCaller } from '#server/verification/verify-for-caller.ts'
 
 type Named = { Params: { name: string } }
 type Parts = { config: Config; services: Services; guesses: GuessLimit; drawer: Drawer }
 
 export function servePictures(scope: FastifyInstance, { config, services, guesses, drawer }: Parts): void {
-  const { store, keys, clock } = services
-
   // Never with an address: a preview is shown wherever its link is.
   async function previewOf(request: FastifyRequest, cid: string): Promise<Preview> {
-    const on = clock.now()
-    const verdict = await verify(store, keys, cid, on)
-    if (!isFound(verdict)) guesses.countGuess(request)
-    const verification = answerOf(verdict, on, config.holderEmail)
-    const { credential } = verification
-    const outcome = standingOf(verification)
-    const { heading, sentence } = outcomeWords(outcome, verification)
+    const { verification, on } = await verifyForCaller({ config, services, guesses }, request, cid)
+    const { standing, credential } = verification
+    const { heading, sentence } = verdictWords(verification)
     return {
-      outcome,
+      standing,
       heading,
       sentence,
       ...(credential && { holderName: credential.holder.name, courseTitle: credential.course.title }),
@@ -51,7 +42,7 @@ export function servePictures(scope: FastifyInstance, { config, services, guesse
   answerPreflight(scope, '/achievements/:name')
   scope.get<Named>('/achievements/:name', async (request, reply) => {
     const id = request.params.name.replace(/\.svg$/, '')
-    const course = (await store.courses()).find((one) => one.id === id)
+    const course = (await services.store.courses()).find((one) => one.id === id)
     if (!course) throw new Failure('unknown-file')
     const { title, type } = course
     // What was achieved is explained where it is offered.

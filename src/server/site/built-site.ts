@@ -3,7 +3,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { Verification } from '#domain/verification/verification.ts'
+import type { Verification } from '#contract/registry.ts'
 import { UserFacingError } from '#errors/user-facing-error.ts'
 import type { RenderedOutcome } from '#server/site/verify-page-template.ts'
 

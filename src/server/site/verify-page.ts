@@ -6,12 +6,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '#boot/config.ts'
 import type { Services } from '#boot/services.ts'
 import { badgePreviewPath, unknownPreviewPath, verificationPath } from '#domain/badge/addresses.ts'
-import { isFound } from '#domain/verification/verdict.ts'
-import { verify } from '#operations/verify.ts'
-import { answerOf } from '#server/api/credentials.ts'
 import type { GuessLimit } from '#server/http/limits.ts'
 import type { BuiltSite } from '#server/site/built-site.ts'
 import { type OutcomePage, withOutcome } from '#server/site/verify-page-template.ts'
+import { verifyForCaller } from '#server/verification/verify-for-caller.ts'
 
 type Parts = { config: Config; services: Services; site: BuiltSite; guesses: GuessLimit }
 
@@ -29,19 +27,16 @@ async function sendHtml(request: FastifyRequest, reply: FastifyReply, html: stri
 }
 
 export function serveVerification(app: FastifyInstance, { config, services, site, guesses }: Parts): void {
-  const { store, keys, clock } = services
+  const { keys } = services
 
   async function outcomeOf(request: FastifyRequest, cid: string): Promise<OutcomePage> {
-    const on = clock.now()
-    const verdict = await verify(store, keys, cid, on)
-    if (!isFound(verdict)) guesses.countGuess(request)
-    const verification = answerOf(verdict, on, config.holderEmail)
-    const { id } = verification.credential ?? {}
+    const { verification, on } = await verifyForCaller({ config, services, guesses }, request, cid)
+    const { finding, credential } = verification
     return {
       ...site.renderOutcome(verification, on),
       address: keys.origin + verificationPath(cid),
       // The finding is in the address, so that whoever has kept the picture asks for another when it changes.
-      picture: `${keys.origin}${id ? badgePreviewPath(id) : unknownPreviewPath}?${verdict.finding.replace(' ', '-')}`,
+      picture: `${keys.origin}${credential ? badgePreviewPath(credential.id) : unknownPreviewPath}?${finding}`,
       read: `/api/credentials/verify/${encodeURIComponent(cid)}`,
     }
   }

@@ -5,7 +5,7 @@ type Loaded = { default: ComponentType }
 
 const nearPx = 400
 
-function whenNear(element: Element): Promise<void> {
+export function whenNear(element: Element): Promise<void> {
   return new Promise((near) => {
     const observer = new IntersectionObserver(
       (entries) => {

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { DataIntegrityProof } from '@digitalbazaar/data-integrity'
 import { cryptosuite } from '@digitalbazaar/eddsa-rdfc-2022-cryptosuite'
 import { issue } from '@digitalbazaar/vc'
-import { type Finding, type Step, stepNames } from '#domain/verification/browser-check/steps.ts'
+import { type Step, type StepFinding, stepNames } from '#domain/verification/browser-check/steps.ts'
 import { checkedAt, didDocument, type Files, type Issuer } from '#tests/support/browser-check/issued-site.ts'
 import { check } from '#web/tools/browser-check/verify/check.ts'
 import { documentLoaderFor } from '#web/tools/browser-check/verify/document-loader.ts'
@@ -12,7 +12,7 @@ import type { Given } from '#web/tools/browser-check/verify/read-document.ts'
 
 export const origin = 'https://northmark.example'
 
-type Run = { steps: Step[]; findings: Finding[]; asked: string[] }
+type Run = { steps: Step[]; findings: StepFinding[]; asked: string[] }
 
 export async function runOf(given: Given, files: Files, at = { origin, now: checkedAt }): Promise<Run> {
   const steps: Step[] = []
@@ -34,7 +34,7 @@ export async function runOf(given: Given, files: Files, at = { origin, now: chec
   return { steps, findings: steps.map(({ finding }) => finding), asked }
 }
 
-const genuine: Finding[] = [
+const genuine: StepFinding[] = [
   'read',
   'keys-listed',
   'signed',
@@ -45,13 +45,13 @@ const genuine: Finding[] = [
 ]
 
 // What is found where everything holds, but for the steps that are named.
-export const allBut = (changed: Partial<Record<Step['name'], Finding>>): Finding[] =>
+export const allBut = (changed: Partial<Record<Step['name'], StepFinding>>): StepFinding[] =>
   stepNames.map((name, at) => changed[name] ?? genuine[at] ?? 'unexpected')
 
 const upTo = (last: Step['name']) => stepNames.slice(stepNames.indexOf(last) + 1)
 
 // A finding after which there is no ground for the steps that follow.
-export const endsWith = (name: Step['name'], finding: Finding): Finding[] =>
+export const endsWith = (name: Step['name'], finding: StepFinding): StepFinding[] =>
   allBut({ [name]: finding, ...Object.fromEntries(upTo(name).map((later) => [later, 'not-reached'])) })
 
 // Sets one value deep in a document, or takes it out.

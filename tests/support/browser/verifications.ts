@@ -1,9 +1,10 @@
 // Answers of the verification call, one for each state of the page, and a server that gives them.
 import type { Page } from '@playwright/test'
 import encodeQR from 'qr'
+import type { Verification, VerifiedCredential } from '#contract/registry.ts'
 import { verificationPath } from '#domain/badge/addresses.ts'
 import { credentialIdFrom } from '#domain/credential/credential-id.ts'
-import type { CheckOutcome, Verification, VerifiedCredential } from '#domain/verification/verification.ts'
+import { type Check, type CheckName, checkNames, type Outcome } from '#domain/verification/verdict.ts'
 
 export const id = credentialIdFrom(Uint8Array.of(11, 222, 73, 4, 95, 160, 77, 8))
 export const hash = '3f2a91c07be455d1a09c6ee2f1b8d7744c1a52e9f0c36b8d9e77a1b2c3d4e5f6'
@@ -20,16 +21,16 @@ export const credential: VerifiedCredential = {
   holder: { name: 'Amara Okafor-Lindqvist', email: 'amara@example.com' },
 }
 
-const names = ['registry', 'document', 'signature', 'revocation', 'expiry']
-
-const checks = (but: Record<string, CheckOutcome> = {}) =>
-  names.map((name) => ({ name, outcome: but[name] ?? ('passed' as const) }))
+const checks = (but: Partial<Record<CheckName, Outcome>> = {}): Check[] =>
+  checkNames.map((name) => ({ name, outcome: but[name] ?? 'passed' }))
 
 const { verificationHash: _, ...withoutHash } = credential
 
 // The longest that a record may be.
 export const longest: Verification = {
   valid: true,
+  finding: 'valid',
+  standing: 'valid',
   credential: {
     ...credential,
     course: {
@@ -48,29 +49,37 @@ export const longest: Verification = {
 }
 
 export const answers = {
-  valid: { valid: true, credential, checks: checks() },
+  valid: { valid: true, finding: 'valid', standing: 'valid', credential, checks: checks() },
   expired: {
     valid: true,
+    finding: 'expired',
+    standing: 'expired',
     message: 'This credential expired on January 31, 2020.',
     credential: { ...credential, expired: true, expiresAt: '2020-01-31T23:59:59Z' },
     checks: checks({ expiry: 'failed' }),
   },
   revoked: {
     valid: false,
+    finding: 'revoked',
+    standing: 'revoked',
     message: 'This credential was revoked on May 1, 2026.',
     credential: { ...credential, revokedAt: '2026-05-01T10:00:00Z' },
     checks: checks({ revocation: 'failed' }),
   },
   unknown: {
     valid: false,
+    finding: 'unknown',
+    standing: 'invalid',
     message: 'No credential with this id is in the registry. Please check it for a slip.',
-    checks: names.map((name) => ({
+    checks: checkNames.map((name) => ({
       name,
-      outcome: name === 'registry' ? ('failed' as const) : ('could not check' as const),
+      outcome: name === 'registry' ? 'failed' : 'could not check',
     })),
   },
   unsigned: {
     valid: true,
+    finding: 'unsigned',
+    standing: 'not-fully-verified',
     message: 'The registry lists this credential, but holds no signed document for it.',
     credential: { ...withoutHash, signed: false },
     checks: checks({ document: 'could not check', signature: 'could not check' }),

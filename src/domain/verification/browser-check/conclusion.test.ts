@@ -4,16 +4,16 @@ import { test } from 'node:test'
 import fc from 'fast-check'
 import { conclusionOf } from '#domain/verification/browser-check/conclusion.ts'
 import {
-  type Finding,
-  findings,
   outcomeOf,
   type Step,
+  type StepFinding,
   type StepName,
+  stepFindings,
   stepNames,
 } from '#domain/verification/browser-check/steps.ts'
 
-const anywhere: Finding[] = ['not-reached', 'unexpected']
-const findingsOf = (name: StepName) => [...(Object.keys(findings[name]) as Finding[]), ...anywhere]
+const anywhere: StepFinding[] = ['not-reached', 'unexpected']
+const findingsOf = (name: StepName) => [...(Object.keys(stepFindings[name]) as StepFinding[]), ...anywhere]
 
 const drawnSteps = fc.tuple(
   ...stepNames.map((name) =>

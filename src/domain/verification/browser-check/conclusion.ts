@@ -1,8 +1,8 @@
 // What the steps of one's own check come to, in one word.
 import {
-  type Finding,
   outcomeOf,
   type Step,
+  type StepFinding,
   type StepName,
   stepNames,
 } from '#domain/verification/browser-check/steps.ts'
@@ -21,7 +21,7 @@ const proving: StepName[] = ['document', 'keys', 'signature']
 // Revocation outweighs expiry, and a forged document has no dates to trust. Green is left for the end: it needs
 // every step to have passed, so that no step added later can be forgotten here.
 export function conclusionOf(steps: readonly Step[]): Conclusion {
-  const has = (finding: Finding) => steps.some((step) => step.finding === finding)
+  const has = (finding: StepFinding) => steps.some((step) => step.finding === finding)
   const hasPassed = (name: StepName) =>
     steps.some((step) => step.name === name && outcomeOf(step.finding) === 'passed')
   if (has('other-issuer')) return 'other-issuer'

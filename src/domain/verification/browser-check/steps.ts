@@ -2,7 +2,7 @@
 import type { Outcome } from '#domain/verification/verdict.ts'
 
 // A finding has one outcome, always: what was not looked at can then never be shown as passed.
-export const findings = {
+export const stepFindings = {
   document: {
     read: 'passed',
     'no-document': 'could not check',
@@ -69,19 +69,19 @@ export const findings = {
 // An earlier step left nothing to look at; or the browser itself could not go on.
 const anywhere = { 'not-reached': 'could not check', unexpected: 'could not check' } as const
 
-export type StepName = keyof typeof findings
-export const stepNames = Object.keys(findings) as StepName[]
+export type StepName = keyof typeof stepFindings
+export const stepNames = Object.keys(stepFindings) as StepName[]
 
-export type FindingOf<Name extends StepName> = keyof (typeof findings)[Name] & string
-export type Finding = { [Name in StepName]: FindingOf<Name> }[StepName] | keyof typeof anywhere
+export type StepFindingOf<Name extends StepName> = keyof (typeof stepFindings)[Name] & string
+export type StepFinding = { [Name in StepName]: StepFindingOf<Name> }[StepName] | keyof typeof anywhere
 
-const outcomes = Object.assign({}, anywhere, ...Object.values(findings)) as Record<Finding, Outcome>
+const outcomes = Object.assign({}, anywhere, ...Object.values(stepFindings)) as Record<StepFinding, Outcome>
 
-export const outcomeOf = (finding: Finding): Outcome => outcomes[finding]
+export const outcomeOf = (finding: StepFinding): Outcome => outcomes[finding]
 
 export type Step = {
   name: StepName
-  finding: Finding
+  finding: StepFinding
   // What the finding names: a key, an issuer, a moment.
   about: string
   // The address that was asked, where one was.

@@ -1,8 +1,7 @@
 // The checks behind the answer, each with its outcome in words and what that means.
 import { Check, CircleHelp, X } from 'lucide-react'
-import { outcomeNames } from '#content/outcomes.ts'
-import { checksHeading, checkWords } from '#content/verify/checks.ts'
-import type { VerificationCheck } from '#domain/verification/verification.ts'
+import { type CheckWords, checksHeading, checkWords, outcomeNames } from '#content/verification/checks.ts'
+import type { Verification } from '#contract/registry.ts'
 
 const marks = {
   passed: { Icon: Check, look: 'text-valid' },
@@ -10,14 +9,15 @@ const marks = {
   'could not check': { Icon: CircleHelp, look: 'text-ink' },
 }
 
-export function CheckList({ checks }: { checks: VerificationCheck[] }) {
+export function CheckList({ checks }: Pick<Verification, 'checks'>) {
   return (
     <div>
       <h3 className="label-small font-sans text-brass">{checksHeading}</h3>
       <ul className="mt-3 divide-y divide-rule border-y border-rule">
         {checks.map(({ name, outcome }) => {
           const { Icon, look } = marks[outcome]
-          const words = checkWords[name]
+          // A page that was open before the server learned a new check has no words for it.
+          const words: CheckWords | undefined = checkWords[name]
           return (
             <li key={name} className="grid grid-cols-[1.25rem_minmax(0,1fr)_auto] gap-x-3 py-3 print:py-1">
               <Icon aria-hidden className={`mt-0.5 size-5 ${look}`} />

@@ -1,20 +1,23 @@
 // For whoever holds the credential: its files, the way to a profile, and the badge for a website.
 import { ExternalLink } from 'lucide-react'
-import { evidence, files, holder as words } from '#content/verify/holder.ts'
+import { evidence, files, holder as words } from '#content/verification/holder.ts'
+import type { Verification, VerifiedCredential } from '#contract/registry.ts'
 import { badgeFilePath, verificationPath } from '#domain/badge/addresses.ts'
 import { linkedInAddress } from '#domain/badge/linkedin.ts'
-import { snippetPx } from '#domain/badge/snippet.ts'
-import type { VerifiedCredential } from '#domain/verification/verification.ts'
+import { badgeSnippet, snippetPx } from '#domain/badge/snippet.ts'
+import { standsToday } from '#domain/verification/verdict.ts'
 import { brand } from '#facts/brand.ts'
-import type { CopyText } from '#web/tools/verifier/copy-text.ts'
-import { EmbedBadge } from '#web/tools/verifier/embed-badge.tsx'
-import { buttonClasses } from '#web/ui/button.tsx'
+import type { CopyText } from '#web/tools/verifier/save-and-share.tsx'
+import { Button, buttonClasses } from '#web/ui/button.tsx'
+import { TextArea } from '#web/ui/field.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 
-function Downloads({ id, course, holder, revokedAt }: VerifiedCredential) {
+type DownloadsProps = { credential: VerifiedCredential; isRevoked: boolean }
+
+function Downloads({ credential: { id, course, holder }, isRevoked }: DownloadsProps) {
   return (
     <div className="grid items-center gap-x-12 gap-y-6 sm:grid-cols-[12.5rem_minmax(0,1fr)]">
-      {!revokedAt && (
+      {!isRevoked && (
         <img
           src={badgeFilePath(id, 'svg')}
           alt={words.badgeAlt(course.title, holder.name)}
@@ -24,8 +27,8 @@ function Downloads({ id, course, holder, revokedAt }: VerifiedCredential) {
           className="text-sm text-soft"
         />
       )}
-      <ul className={`divide-y divide-rule border-y border-rule ${revokedAt ? 'col-span-full' : ''}`}>
-        {(revokedAt ? evidence : files).map(({ format, name, use }) => (
+      <ul className={`divide-y divide-rule border-y border-rule ${isRevoked ? 'col-span-full' : ''}`}>
+        {(isRevoked ? evidence : files).map(({ format, name, use }) => (
           <li key={format} className="grid items-center gap-x-6 py-1 lg:grid-cols-[17rem_minmax(0,1fr)]">
             <TextLink href={badgeFilePath(id, format)} text={name} downloads />
             <span className="text-[0.95rem] text-soft max-lg:-mt-1.5 max-lg:pb-2">{use}</span>
@@ -58,15 +61,43 @@ function OnLinkedIn({ id, course, issuedAt, expiresAt }: VerifiedCredential) {
   )
 }
 
-// How to copy is handed over: the page has it already, and this part comes later.
-export type HolderToolsProps = { credential: VerifiedCredential; stands: boolean; copyText: CopyText }
+type EmbedProps = { credential: VerifiedCredential; copyText: CopyText }
 
-export function HolderTools({ credential, stands, copyText }: HolderToolsProps) {
+// The HTML that puts the badge on someone's own website.
+function EmbedBadge({ credential: { id, course, holder }, copyText }: EmbedProps) {
+  const alt = words.badgeAlt(course.title, holder.name)
+  const html = badgeSnippet({ origin: location.origin, id, alt })
+  return (
+    <div className="[&_textarea]:font-mono [&_textarea]:text-sm">
+      <h3 className="text-2xl">{words.embed}</h3>
+      <p className="mt-1 mb-4 text-soft">{words.embedNote}</p>
+      <TextArea
+        label={words.embedLabel}
+        readOnly
+        rows={4}
+        value={html}
+        spellCheck={false}
+        onFocus={({ target }) => target.select()}
+      />
+      <Button look="outline" className="mt-3" onClick={() => copyText(html, words.embedCopied)}>
+        {words.copyEmbed}
+      </Button>
+    </div>
+  )
+}
+
+// How to copy is handed over: the page has it already, and this part comes later.
+export type HolderToolsProps = Pick<Verification, 'finding' | 'standing'> & {
+  credential: VerifiedCredential
+  copyText: CopyText
+}
+
+export function HolderTools({ finding, standing, credential, copyText }: HolderToolsProps) {
   const { signed } = credential
   return (
     <>
-      {signed && <Downloads {...credential} />}
-      {stands && (
+      {signed && <Downloads credential={credential} isRevoked={standing === 'revoked'} />}
+      {standsToday({ finding }) && (
         <div className="mt-10 grid gap-x-14 gap-y-10 first:mt-0 lg:grid-cols-2">
           <OnLinkedIn {...credential} />
           {signed && <EmbedBadge credential={credential} copyText={copyText} />}

@@ -1,19 +1,12 @@
 // Where the answer comes: its place is kept from the start, so that nothing moves when it is there.
 import { states as words } from '#content/pages/verify.ts'
-import { standsToday } from '#domain/verification/verification.ts'
-import { ForTheHolder } from '#web/tools/verifier/for-the-holder.tsx'
-import { Loading } from '#web/tools/verifier/loading.tsx'
-import { Nearby } from '#web/tools/verifier/nearby.tsx'
-import { Outcome } from '#web/tools/verifier/outcome.tsx'
-import type { Inquiry } from '#web/tools/verifier/use-inquiry.ts'
+import { standsToday } from '#domain/verification/verdict.ts'
+import { CheckItYourself, ForTheHolder } from '#web/tools/verifier/lazy-parts.tsx'
+import type { PageVerification, Verified } from '#web/tools/verifier/use-verification.ts'
+import { VerdictSheet } from '#web/tools/verifier/verdict-sheet.tsx'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
-
-const loadOwnCheck = async () => (await import('#web/tools/browser-check/browser-check.tsx')).OwnCheck
-
-function CheckItYourself({ id }: { id?: string }) {
-  return <Nearby load={loadOwnCheck} give={id ? { id } : {}} className="no-print min-h-64" />
-}
+import { SkeletonLine, Skeletons } from '#web/ui/skeleton.tsx'
 
 function Missing() {
   return (
@@ -26,6 +19,34 @@ function Missing() {
         </p>
       ))}
     </Banner>
+  )
+}
+
+// The shape of an answer on its way.
+function Loading() {
+  return (
+    <Skeletons name={words.loading} count={1}>
+      <div className="border border-rule bg-sheet max-sm:-mx-5 max-sm:border-x-0">
+        <div className="border-b border-rule px-5 pt-6 pb-3 sm:px-8 sm:pt-9 sm:pb-6">
+          <SkeletonLine width="half" tall />
+          <SkeletonLine width="third" />
+        </div>
+        <div className="grid min-h-[24rem] content-start gap-y-6 p-5 sm:p-8 lg:grid-cols-2 lg:gap-x-16">
+          <div>
+            <SkeletonLine width="most" tall />
+            <SkeletonLine width="half" />
+            <SkeletonLine width="third" />
+          </div>
+          <div>
+            <SkeletonLine width="third" />
+            <SkeletonLine />
+            <SkeletonLine />
+            <SkeletonLine />
+            <SkeletonLine width="most" />
+          </div>
+        </div>
+      </div>
+    </Skeletons>
   )
 }
 
@@ -42,39 +63,49 @@ function Failed({ onTryAgain }: { onTryAgain: () => void }) {
   )
 }
 
-function Answer({ cid, attempt, finding, ask }: Inquiry) {
-  switch (finding.state) {
+// What the verdict leads to: a check of one's own, and what is there for the holder.
+function NextSteps({ verification }: Verified) {
+  const { finding, standing, credential } = verification
+  if (!credential) return null
+  return (
+    <>
+      {credential.signed && (
+        <div className="no-print mt-14 sm:mt-16">
+          <CheckItYourself id={credential.id} />
+        </div>
+      )}
+      {(credential.signed || standsToday(verification)) && (
+        <ForTheHolder key={credential.id} {...{ finding, standing, credential }} />
+      )}
+    </>
+  )
+}
+
+function Progress({ cid, attempt, progress, ask }: PageVerification) {
+  switch (progress.state) {
     case 'no-cid':
       return <Missing />
     case 'loading':
       return <Loading />
     case 'failed':
       return <Failed onTryAgain={() => ask(cid)} />
-    case 'arrived': {
-      const { credential } = finding.verification
-      const stands = standsToday(finding.verification)
+    case 'verified':
       return (
         <>
-          <Outcome key={`${attempt} ${cid}`} {...finding} />
-          {credential?.signed && (
-            <div className="no-print mt-14 sm:mt-16">
-              <CheckItYourself id={credential.id} />
-            </div>
-          )}
-          {credential && (credential.signed || stands) && (
-            <ForTheHolder key={credential.id} credential={credential} stands={stands} />
-          )}
+          <VerdictSheet key={`${attempt} ${cid}`} {...progress} />
+          <NextSteps {...progress} />
         </>
       )
-    }
   }
 }
 
 // Before the page wakes it cannot know what the address asks for; what stands below is kept out of sight till then.
 const keptPlace = 'min-h-[min(calc(100svh-10rem),60rem)] noscript:min-h-0 print:min-h-0'
 
-export function Verifier({ inquiry }: { inquiry: Inquiry }) {
-  const place = inquiry.finding.state === 'no-cid' ? '' : keptPlace
+type Props = { verification: PageVerification }
+
+export function Verifier({ verification }: Props) {
+  const place = verification.progress.state === 'no-cid' ? '' : keptPlace
   return (
     <div className={`measure py-6 sm:py-10 print:py-0 ${place}`}>
       {/* With a credential in the address the server writes the outcome in here; React leaves a lone text alone. Once
@@ -88,15 +119,15 @@ export function Verifier({ inquiry }: { inquiry: Inquiry }) {
         {words.withoutScript}
       </div>
       <div className="needs-script">
-        <Answer {...inquiry} />
+        <Progress {...verification} />
       </div>
     </div>
   )
 }
 
 // Without a credential on screen, one in a file can still be checked.
-export function FileInstead({ inquiry }: { inquiry: Inquiry }) {
-  if (inquiry.finding.state !== 'no-cid') return null
+export function FileInstead({ verification }: Props) {
+  if (verification.progress.state !== 'no-cid') return null
   return (
     <div className="measure no-print py-14 sm:py-20">
       <CheckItYourself />

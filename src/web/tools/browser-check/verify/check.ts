@@ -2,9 +2,9 @@
 import { didDocumentPath } from '#domain/badge/addresses.ts'
 import {
   type DocumentFacts,
-  type Finding,
   outcomeOf,
   type Step,
+  type StepFinding,
   type StepName,
 } from '#domain/verification/browser-check/steps.ts'
 import { clockToleranceMs } from '#facts/browser-check.ts'
@@ -59,7 +59,7 @@ export async function check(given: Given, here: Here, tell: Tell): Promise<void>
     find: (() => Found<Name, Value> | Promise<Found<Name, Value>>) | undefined,
   ): Promise<Value | undefined> {
     const startedAt = performance.now()
-    const told = (finding: Finding, about = '', from?: string) =>
+    const told = (finding: StepFinding, about = '', from?: string) =>
       tell.step({ name, finding, about, ...(from && { from }), ms: performance.now() - startedAt })
     if (!find) return void told('not-reached')
     try {

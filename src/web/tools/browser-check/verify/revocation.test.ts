@@ -6,7 +6,7 @@ import { didDocumentPath, statusListPath } from '#domain/badge/addresses.ts'
 import { badgesPerStatusList, statusListBits, statusListOf } from '#domain/badge/badge.ts'
 import type { StatusList } from '#domain/badge/status-list.ts'
 import { conclusionOf } from '#domain/verification/browser-check/conclusion.ts'
-import type { Finding } from '#domain/verification/browser-check/steps.ts'
+import type { StepFinding } from '#domain/verification/browser-check/steps.ts'
 import { encodedList } from '#signing/status-list.ts'
 import {
   badgeAt,
@@ -29,9 +29,10 @@ const listWith = (changes: Partial<StatusList>, by: Issuer = issuer) => withList
 const unpackable = (bytes: Uint8Array) => `u${Buffer.from(bytes).toString('base64url')}`
 
 // The dates are looked at whatever came of the list.
-const listFails = (finding: Finding) =>
+const listFails = (finding: StepFinding) =>
   allBut({ list: finding, 'list-signature': 'not-reached', revocation: 'not-reached' })
-const signatureFails = (finding: Finding) => allBut({ 'list-signature': finding, revocation: 'not-reached' })
+const signatureFails = (finding: StepFinding) =>
+  allBut({ 'list-signature': finding, revocation: 'not-reached' })
 
 test('a revoked credential is found, and none of its neighbors', async () => {
   const { steps, findings } = await listWith({ encodedList: encodedList([bitOf(statusIndex)]) })
@@ -147,7 +148,7 @@ test('what the library signs is checked like what the house signs', async () => 
 
 test('a document that names no list, several, or one of another kind leaves revocation unchecked', async () => {
   const { credentialStatus } = JSON.parse(document)
-  const entries: [unknown, Finding][] = [
+  const entries: [unknown, StepFinding][] = [
     [undefined, 'no-list'],
     [
       [credentialStatus, { ...credentialStatus, id: `${credentialStatus.id}2`, statusListIndex: '2' }],
@@ -183,7 +184,7 @@ test('a place that the list does not have says nothing', async () => {
 
 test('a list that is signed but of another purpose, or without its dates, says nothing', async () => {
   const list = signedList(issuer)
-  const lists: [string, unknown, Finding][] = [
+  const lists: [string, unknown, StepFinding][] = [
     ['credentialSubject.statusPurpose', 'suspension', 'list-of-other-purpose'],
     ['validUntil', undefined, 'list-undated'],
     ['validFrom', undefined, 'list-undated'],

@@ -1,8 +1,21 @@
-// What each of the four answers means, in the colours and icons of the answers themselves.
+// How each standing looks, and what the answers mean; icon and words say the same without the colour.
+import { Ban, CircleCheck, CircleHelp, TriangleAlert } from 'lucide-react'
 import { meanings as words } from '#content/pages/verify.ts'
+import type { VerdictStanding } from '#domain/verification/verdict.ts'
 import { Section } from '#web/sections/section.tsx'
-import { standingLooks } from '#web/tools/verifier/standing-looks.ts'
 import { TextLink } from '#web/ui/text-link.tsx'
+
+type Look = { Icon: typeof Ban; ground: string; ink: string }
+
+const refused: Look = { Icon: Ban, ground: 'border-invalid bg-invalid-ground', ink: 'text-invalid' }
+
+export const standingLooks: Record<VerdictStanding, Look> = {
+  valid: { Icon: CircleCheck, ground: 'border-valid bg-valid-ground', ink: 'text-valid' },
+  expired: { Icon: TriangleAlert, ground: 'border-expired bg-expired-ground', ink: 'text-expired' },
+  revoked: refused,
+  invalid: refused,
+  'not-fully-verified': { Icon: CircleHelp, ground: 'border-edge bg-paper', ink: 'text-ink' },
+}
 
 export function Meanings() {
   return (

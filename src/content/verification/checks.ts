@@ -1,12 +1,18 @@
-// The checks behind an answer: what each looks at, and what its outcome means.
-import type { CheckOutcome } from '#domain/verification/verification.ts'
+// The checks behind an answer: what each looks at, what its outcome is called, and what that means.
+import type { CheckName, Outcome } from '#domain/verification/verdict.ts'
 import { brand } from '#facts/brand.ts'
 
-type CheckWords = { name: string } & Record<CheckOutcome, string>
+export type CheckWords = { name: string } & Record<Outcome, string>
 
 export const checksHeading = 'What was checked'
 
-export const checkWords: Record<string, CheckWords | undefined> = {
+export const outcomeNames: Record<Outcome, string> = {
+  passed: 'Passed',
+  failed: 'Failed',
+  'could not check': 'Could not check',
+}
+
+export const checkWords: Record<CheckName, CheckWords> = {
   registry: {
     name: 'Found in the registry',
     passed: 'The registry was asked just now, and lists this credential.',

@@ -1,0 +1,63 @@
+// What a verdict is called and says: in the API's answer, on the banner, in the page's title, and wherever its address
+// is shared.
+import { day } from '#content/dates.ts'
+import type { Finding, VerdictStanding } from '#domain/verification/verdict.ts'
+import { brand } from '#facts/brand.ts'
+
+type Dates = { expiresAt?: string | undefined; revokedAt?: string | undefined }
+
+const messages: Record<Finding, (dates: Dates) => string | undefined> = {
+  valid: () => undefined,
+  unsigned: () =>
+    'The registry lists this credential, but holds no signed document for it, so its signature could not be checked.',
+  unchecked: () =>
+    'The registry lists this credential, but not everything about it could be checked just now. Please try again later.',
+  expired: ({ expiresAt }) => expiresAt && `This credential expired on ${day(expiresAt)}.`,
+  revoked: ({ revokedAt }) => revokedAt && `This credential was revoked on ${day(revokedAt)}.`,
+  altered: () =>
+    'The record of this credential and its signed document do not agree: one of them was changed, so neither is shown.',
+  forged: () =>
+    'The signature of this credential does not fit its document: it was changed after it was signed, or was never signed by us.',
+  'unlisted-key': () => `This credential is signed with a key that ${brand.name} does not list.`,
+  unknown: () => 'No credential with this id is in the registry. Please check it for a slip.',
+  mistyped: () => 'This credential id has a slip in it: its last character does not fit the others.',
+}
+
+export const messageOf = (finding: Finding, dates: Dates = {}) => messages[finding](dates)
+
+const headings: Record<VerdictStanding, string> = {
+  valid: 'Valid Credential',
+  expired: 'Expired Credential',
+  revoked: 'Invalid Credential',
+  'not-fully-verified': 'Not Fully Verified',
+  invalid: 'Invalid Credential',
+}
+
+const unverified = 'This credential could not be verified or has been revoked.'
+
+const sentences: Record<VerdictStanding, (dates: Dates) => string> = {
+  valid: () => 'Genuine, and it stands today.',
+  expired: ({ expiresAt }) =>
+    expiresAt ? `Genuine, but it expired on ${day(expiresAt)}.` : 'Genuine, but it has expired.',
+  revoked: (dates) => messages.revoked(dates) ?? unverified,
+  'not-fully-verified': () => 'The registry lists this credential, but not every check could be made.',
+  invalid: () => unverified,
+}
+
+type Told = {
+  standing: VerdictStanding
+  message?: string
+  credential?: Dates & { holder: { name: string } }
+}
+
+export type VerdictWords = { title: string; heading: string; sentence: string }
+
+// The server knows best what it found; without its words these stand.
+export function verdictWords({ standing, message, credential }: Told): VerdictWords {
+  const heading = headings[standing]
+  return {
+    title: credential ? `${heading}: ${credential.holder.name}` : heading,
+    heading,
+    sentence: message || sentences[standing](credential ?? {}),
+  }
+}

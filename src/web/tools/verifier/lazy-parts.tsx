@@ -1,0 +1,52 @@
+// The parts far down the page, each of whose scripts comes when someone gets near it.
+import { type ComponentType, useEffect, useRef, useState } from 'react'
+import { evidenceHeading, holderHeading } from '#content/verification/credential.ts'
+import { whenNear } from '#web/page/lazy-section.tsx'
+import type { HolderToolsProps } from '#web/tools/verifier/holder-tools.tsx'
+import { copyText } from '#web/tools/verifier/save-and-share.tsx'
+
+type Props<PartProps> = { load: () => Promise<ComponentType<PartProps>>; give: PartProps; className?: string }
+
+function LazyPart<PartProps extends object>({ load, give, className }: Props<PartProps>) {
+  const place = useRef<HTMLDivElement>(null)
+  const [Part, setPart] = useState<ComponentType<PartProps>>()
+
+  useEffect(() => {
+    if (!place.current) return
+    whenNear(place.current)
+      .then(load)
+      .then(
+        (loaded) => setPart(() => loaded),
+        // Without a network the page goes on without this part.
+        () => {},
+      )
+  }, [load])
+
+  return (
+    <div ref={place} className={className}>
+      {Part && <Part {...give} />}
+    </div>
+  )
+}
+
+const loadOwnCheck = async () => (await import('#web/tools/browser-check/browser-check.tsx')).OwnCheck
+
+export function CheckItYourself({ id }: { id?: string }) {
+  return <LazyPart load={loadOwnCheck} give={id ? { id } : {}} className="no-print min-h-64" />
+}
+
+const loadHolderTools = async () => (await import('#web/tools/verifier/holder-tools.tsx')).HolderTools
+
+// The heading is there at once, the tools when someone gets near them.
+export function ForTheHolder(props: Omit<HolderToolsProps, 'copyText'>) {
+  const { heading, intro } = props.standing === 'revoked' ? evidenceHeading : holderHeading
+  return (
+    <section aria-labelledby="for-the-holder" className="no-print mt-14 sm:mt-16">
+      <h2 id="for-the-holder" className="text-3xl">
+        {heading}
+      </h2>
+      <p className="mt-2 mb-6 text-soft">{intro}</p>
+      <LazyPart load={loadHolderTools} give={{ ...props, copyText }} />
+    </section>
+  )
+}

@@ -1,0 +1,61 @@
+// What the address asks to have verified, how far that has come, and what the document is called meanwhile.
+import { useState } from 'react'
+import { useLocation } from 'wouter'
+import { page } from '#content/pages/verify.ts'
+import { type VerdictWords, verdictWords } from '#content/verification/verdict-words.ts'
+import type { Verification } from '#contract/registry.ts'
+import { verificationPath } from '#domain/badge/addresses.ts'
+import { useRead } from '#web/api/reads.ts'
+import { useAddressQuery, useIsAwake } from '#web/tools/address-query.ts'
+import { type BareVerification, completeVerification } from '#web/tools/verifier/complete-verification.ts'
+
+export type Verified = {
+  state: 'verified'
+  verification: Verification
+  words: VerdictWords
+  checkedAt: Date
+}
+
+export type VerificationState = { state: 'no-cid' | 'loading' | 'failed' } | Verified
+
+const callOf = (cid: string) => `/api/credentials/verify/${encodeURIComponent(cid)}`
+
+// An answer is kept while the site is open, so it must carry the moment at which it was true.
+const kept = new WeakMap<BareVerification, Verified>()
+
+function verifiedBy(answer: BareVerification): Verified {
+  const known = kept.get(answer)
+  if (known) return known
+  const verification = completeVerification(answer)
+  const words = verdictWords(verification)
+  const verified: Verified = { state: 'verified', verification, words, checkedAt: new Date() }
+  kept.set(answer, verified)
+  return verified
+}
+
+function useVerificationState(cid: string, attempt: number): VerificationState {
+  const isAwake = useIsAwake()
+  const reading = useRead<BareVerification>(cid === '' ? undefined : callOf(cid), attempt)
+  if (isAwake && cid === '') return { state: 'no-cid' }
+  return reading.state === 'arrived' ? verifiedBy(reading.answer) : { state: reading.state }
+}
+
+// What was found about someone is for whoever asked, not for a search engine.
+function headOf(cid: string, progress: VerificationState) {
+  if (cid === '') return page
+  const isIndexed = false
+  if (progress.state !== 'verified') return { ...page, isIndexed }
+  return { ...page, isIndexed, title: progress.words.title, description: progress.words.sentence }
+}
+
+export type PageVerification = ReturnType<typeof useVerification>
+
+export function useVerification() {
+  const cid = new URLSearchParams(useAddressQuery()).get('cid')?.trim() ?? ''
+  const [attempt, setAttempt] = useState(0)
+  const [, navigate] = useLocation()
+  const progress = useVerificationState(cid, attempt)
+  const ask = (wanted: string) =>
+    wanted === cid ? setAttempt(attempt + 1) : navigate(verificationPath(wanted))
+  return { cid, attempt, progress, ask, head: headOf(cid, progress) }
+}

@@ -1,0 +1,60 @@
+// A verdict: the banner, the credential beside its checks, and ways to keep it.
+import { useEffect, useRef } from 'react'
+import { checkedOn } from '#content/verification/credential.ts'
+import { CheckList } from '#web/tools/verifier/check-list.tsx'
+import { CredentialFacts } from '#web/tools/verifier/credential-facts.tsx'
+import { Letterhead, SaveAndShare } from '#web/tools/verifier/save-and-share.tsx'
+import { standingLooks } from '#web/tools/verifier/standings.tsx'
+import type { Verified } from '#web/tools/verifier/use-verification.ts'
+import { RosetteMark } from '#web/ui/guilloche.tsx'
+
+// The answer in one glance: announced when it comes, and told by icon, words and colour.
+function VerdictBanner({ verification: { standing }, words, checkedAt }: Verified) {
+  const banner = useRef<HTMLDivElement>(null)
+  useEffect(() => banner.current?.focus({ preventScroll: true }), [])
+  const { Icon, ground, ink } = standingLooks[standing]
+  return (
+    <div ref={banner} role="status" tabIndex={-1} data-standing={standing} className="outline-none">
+      <div
+        className={`relative isolate flex gap-4 overflow-hidden border-l-4 px-4 py-4 sm:gap-5 sm:px-7 sm:py-6 print:py-1 ${ground} ${ink}`}
+      >
+        {standing === 'valid' && (
+          <RosetteMark className="no-print absolute max-sm:hidden top-1/2 right-0 -z-10 size-64 translate-x-1/3 -translate-y-1/2 stroke-valid opacity-35" />
+        )}
+        <Icon aria-hidden className="mt-0.5 size-7 shrink-0 sm:size-9" />
+        <div>
+          <h2 className="text-[1.65rem] sm:text-[2.1rem]">{words.heading}</h2>
+          <p className="mt-1 sm:text-lg print:text-base">{words.sentence}</p>
+          <p className="mt-1 text-sm">{checkedOn(checkedAt)}</p>
+        </div>
+      </div>
+    </div>
+  )
+}
+
+const part = 'border-t border-rule p-5 first:border-t-0 sm:p-8 print:border-0 print:px-0 print:py-3'
+
+export function VerdictSheet(verified: Verified) {
+  const { credential, checks } = verified.verification
+  return (
+    <article className="border border-rule bg-sheet max-sm:-mx-5 max-sm:border-x-0 print:border-0 print:leading-tight">
+      <Letterhead id={credential?.id} />
+      <VerdictBanner {...verified} />
+      <div className="lg:flex print:block">
+        {credential && (
+          <div className={`${part} lg:w-[44%] lg:shrink-0`}>
+            <CredentialFacts {...credential} />
+          </div>
+        )}
+        {checks.length > 0 && (
+          <div className={`${part} min-w-0 grow lg:border-t-0 lg:border-l lg:first:border-l-0`}>
+            <CheckList checks={checks} />
+          </div>
+        )}
+      </div>
+      <div className={`no-print ${part}`}>
+        <SaveAndShare id={credential?.id} />
+      </div>
+    </article>
+  )
+}
