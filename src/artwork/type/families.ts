@@ -83,7 +83,7 @@ const suffixes: Record<Axes, string> = {
   none: '400-normal',
 }
 
-const packageOf = ({ name, axes }: Family) =>
+export const packageOf = ({ name, axes }: Family) =>
   axes === 'none' ? `@fontsource/${name}` : `@fontsource-variable/${name}`
 
 export const filePath = ({ family, part }: FontFile) =>
