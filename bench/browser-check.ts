@@ -1,6 +1,6 @@
 // Measures one's own check in the browser: what its code weighs, and how long it works once that has come.
 import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test'
-import { findChromium } from '#scripts/find-chromium.ts'
+import { chromiumFlags, findChromium } from '#scripts/find-chromium.ts'
 import { conditions, ownCheckBudgets } from './budgets.ts'
 
 export type OwnCheckFigures = {
@@ -15,16 +15,6 @@ export type OwnCheckFigures = {
 
 const visits = 7
 const checksPerVisit = 5
-
-const chromiumFlags = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-]
 
 async function checkedMs(page: Page): Promise<number> {
   await page.getByRole('button', { name: 'Check it in this browser' }).click()

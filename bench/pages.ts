@@ -1,6 +1,6 @@
 // Measures what a first visit costs a modest phone: bytes, requests, and when the page is there and still.
 import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test'
-import { findChromium } from '#scripts/find-chromium.ts'
+import { chromiumFlags, findChromium } from '#scripts/find-chromium.ts'
 import { conditions } from './budgets.ts'
 
 export type PageFigures = {
@@ -15,16 +15,6 @@ export type PageFigures = {
 
 const visitsPerRoute = 5
 const settleMs = 1500
-
-const chromiumFlags = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-]
 
 async function slowDown(session: CDPSession): Promise<void> {
   const bytesPerSecond = (conditions.megabitsPerSecond * 1_000_000) / 8

@@ -1,10 +1,11 @@
-// Builds the site: the browser's scripts, every page as HTML, pictures, and compressed copies of all of it.
+// Builds the site: the browser's scripts, every page as HTML, pictures, the fonts of drawings, and compressed copies.
 import { cpSync } from 'node:fs'
 import { performance } from 'node:perf_hooks'
 import { build } from 'vite'
 import { compressSite } from '#scripts/build/compress.ts'
 import { makeDownloads } from '#scripts/build/downloads.ts'
 import { writeFeeds } from '#scripts/build/feeds.ts'
+import { cutFonts } from '#scripts/build/fonts.ts'
 import { readBuildOrigin } from '#scripts/build/origin.ts'
 import { downloadsDir, siteDir } from '#scripts/build/paths.ts'
 import { drawPictures } from '#scripts/build/pictures.ts'
@@ -15,6 +16,8 @@ export async function buildSite(say: (words: string) => void): Promise<void> {
   const startedAt = performance.now()
   const origin = readBuildOrigin()
 
+  say('Cutting the fonts …')
+  await cutFonts()
   say('Setting the documents …')
   await makeDownloads()
   say('Bundling the site …')

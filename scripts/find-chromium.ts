@@ -1,7 +1,18 @@
-// Finds a Chromium for the browser tests, or installs one where that can be done.
+// Finds a Chromium for the browser tests and measurements, or installs one where that can be done, and says how it is run.
 import { spawnSync } from 'node:child_process'
 import { accessSync, constants } from 'node:fs'
 import { delimiter, join } from 'node:path'
+
+// As root and in a container it has no sandbox; it must fetch nothing but what a test asks for.
+export const chromiumFlags = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
 
 const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome']
 
@@ -34,12 +45,22 @@ export function findChromium(say: (words: string) => void): string | undefined {
 
   const mayUseApt = process.getuid?.() === 0 && isExecutable('/usr/bin/apt-get')
   if (mayUseApt) {
-    say('Installing Chromium with apt-get …')
+    say(
+      [
+        'No Chromium was found, so the package `chromium` and what it needs are now installed for the whole system',
+        'with apt-get. To keep the system as it is, stop this and set CHROMIUM_PATH to a Chromium or Chrome.',
+      ].join('\n'),
+    )
     const isInstalled =
       succeeds('apt-get', ['update', '-qq']) && succeeds('apt-get', ['install', '-y', '-qq', 'chromium'])
     if (isInstalled) return chromiumOnPath()
   }
-  say('Installing Chromium through Playwright …')
+  say(
+    [
+      'No Chromium was found, so Playwright now downloads one into its own folder in your home.',
+      'To use another instead, stop this and set CHROMIUM_PATH to it.',
+    ].join('\n'),
+  )
   if (succeeds('npx', ['playwright', 'install', 'chromium'])) return undefined
   throw new Error('No Chromium was found or could be installed: set CHROMIUM_PATH to one.')
 }

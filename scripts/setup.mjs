@@ -1,30 +1,73 @@
-// Installs what the lock file names when it is not installed yet. Plain JavaScript: any Node from 20 on can run it.
+// Installs what is missing: what builds and serves the site, and, asked `with-tests`, what only checking needs.
+// Plain JavaScript: any Node from 20 on can run it.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 
-const stamp = 'node_modules/.northmark-installed'
-const wanted = createHash('sha256')
-  .update(readFileSync('package-lock.json'))
-  .update(process.platform + process.arch)
-  .digest('hex')
+const everyInstall = ['--no-audit', '--no-fund', '--loglevel=error']
 
-const isInstalled = existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted
-if (!isInstalled) {
-  console.error('Installing dependencies, the pinned Node among them. This happens once.')
+function runNpm(folder, args) {
   const npm = process.env.npm_execpath
-  const [command, args] = npm ? [process.execPath, [npm]] : ['npm', []]
-  const { status } = spawnSync(
-    command,
-    [...args, 'ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'],
-    {
-      stdio: ['ignore', 'inherit', 'inherit'],
-      shell: !npm && process.platform === 'win32',
-    },
-  )
-  if (status !== 0) {
-    console.error('The dependencies could not be installed: npm says why above. Nothing was started.')
-    process.exit(status ?? 1)
-  }
-  writeFileSync(stamp, wanted)
+  const [command, own] = npm ? [process.execPath, [npm]] : ['npm', []]
+  const { status } = spawnSync(command, [...own, ...args, ...everyInstall], {
+    cwd: folder,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    shell: !npm && process.platform === 'win32',
+  })
+  if (status === 0) return
+  console.error('The dependencies could not be installed: npm says why above. Nothing was started.')
+  process.exit(status ?? 1)
 }
+
+// It lies in node_modules, so that it goes when what it speaks of goes.
+const stampIn = (folder) => join(folder, 'node_modules/.northmark-installed')
+
+function lockOf(folder) {
+  const lock = readFileSync(join(folder, 'package-lock.json'))
+  return createHash('sha256')
+    .update(lock)
+    .update(process.platform + process.arch)
+    .digest('hex')
+}
+
+function readStamp(folder) {
+  const stamp = stampIn(folder)
+  const [lock, extent] = existsSync(stamp) ? readFileSync(stamp, 'utf8').split(' ') : []
+  return lock === lockOf(folder) ? extent : 'nothing'
+}
+
+const writeStamp = (folder, extent) => writeFileSync(stampIn(folder), `${lockOf(folder)} ${extent}`)
+
+function installForStart() {
+  if (readStamp('.') !== 'nothing') return
+  console.error('Installing what builds and serves the site, the pinned Node among it. This happens once.')
+  runNpm('.', ['ci', '--omit=dev'])
+  writeStamp('.', 'start')
+}
+
+function installForTests() {
+  const installed = readStamp('.')
+  if (installed === 'nothing') {
+    console.error(
+      'Installing what builds, serves and tests the site, the pinned Node among it. This happens once.',
+    )
+    runNpm('.', ['ci', '--include=dev'])
+  } else if (installed === 'start') {
+    console.error('Adding what tests the site. This happens once.')
+    // Unlike ci, it leaves in place what is there already; without saving, it changes neither manifest nor lock file.
+    runNpm('.', ['install', '--no-save', '--include=dev'])
+  }
+  writeStamp('.', 'with-tests')
+
+  const verifiers = 'tests/independent-verifiers'
+  if (readStamp(verifiers) !== 'nothing') return
+  console.error(
+    `Installing the verifiers of others that judge our credentials, into ${verifiers}. This happens once.`,
+  )
+  runNpm(verifiers, ['ci'])
+  writeStamp(verifiers, 'with-tests')
+}
+
+if (process.argv[2] === 'with-tests') installForTests()
+else installForStart()

@@ -1,8 +1,9 @@
 // Cuts the headings' serif down to the letters, weights and size that the site uses; run again only when the font is updated.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { pathInPackage } from '@northmark/fonts'
 import subsetFont from 'subset-font'
 
-const source = 'node_modules/@fontsource-variable/newsreader'
+const source = '@fontsource-variable/newsreader'
 const target = 'src/web/fonts'
 
 const range = (from: number, to: number) =>
@@ -16,7 +17,7 @@ const cuts = [
 
 mkdirSync(target, { recursive: true })
 for (const { file, letters } of cuts) {
-  const whole = readFileSync(`${source}/files/newsreader-${file}-standard-normal.woff2`)
+  const whole = readFileSync(pathInPackage(`${source}/files/newsreader-${file}-standard-normal.woff2`))
   const cut = await subsetFont(whole, letters, {
     targetFormat: 'woff2',
     variationAxes: { wght: { min: 400, max: 600 }, opsz: 36 },
@@ -24,4 +25,4 @@ for (const { file, letters } of cuts) {
   writeFileSync(`${target}/newsreader-${file}.woff2`, cut)
   console.error(`newsreader-${file}.woff2: ${(cut.length / 1000).toFixed(1)} kB`)
 }
-writeFileSync(`${target}/LICENSE`, readFileSync(`${source}/LICENSE`))
+writeFileSync(`${target}/LICENSE`, readFileSync(pathInPackage(`${source}/LICENSE`)))

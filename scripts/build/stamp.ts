@@ -6,7 +6,10 @@ import { stampFile } from '#scripts/build/paths.ts'
 
 // Everything that a built page can depend on.
 const sources = [
+  'packages/fonts',
   'src/facts',
+  'src/errors',
+  'src/boot/config.ts',
   'src/content',
   'src/domain',
   'src/artwork',
@@ -22,6 +25,9 @@ const sources = [
 export type BuildFacts = { origin: string; pages: string[]; scriptHashes: string[]; styleHashes: string[] }
 type Stamp = BuildFacts & { sources: string }
 
+// A test stands beside what it tests, and no page depends on it.
+const isTest = (file: string) => file.endsWith('.test.ts')
+
 function filesUnder(path: string): string[] {
   if (!statSync(path).isDirectory()) return [path]
   return readdirSync(path, { recursive: true, encoding: 'utf8' })
@@ -29,9 +35,15 @@ function filesUnder(path: string): string[] {
     .filter((file) => statSync(file).isFile())
 }
 
+export const sourceFiles = (): string[] =>
+  sources
+    .flatMap(filesUnder)
+    .filter((file) => !isTest(file))
+    .sort()
+
 function hashOfSources(): string {
   const hash = createHash('sha256')
-  for (const file of sources.flatMap(filesUnder).sort()) hash.update(`${file}\n`).update(readFileSync(file))
+  for (const file of sourceFiles()) hash.update(`${file}\n`).update(readFileSync(file))
   return hash.digest('hex')
 }
 

@@ -1,10 +1,10 @@
 // The verifier of the Digital Credentials Consortium accepts what we issue and refuses what is falsified.
 import assert from 'node:assert/strict'
 import { before, mock, test } from 'node:test'
-import { verifyCredential } from '@digitalcredentials/verifier-core'
 import fc from 'fast-check'
 import { didDocumentOf } from '#domain/badge/issuer.ts'
 import { signBadge } from '#signing/proof.ts'
+import { askVerifierCore } from '#tests/independent-verifiers/verifier-core.ts'
 import { badgesOf, expired, validNow } from '#tests/support/credentials/drawn-badges.ts'
 import { newIssuer } from '#tests/support/credentials/issuing.ts'
 import { putUpStatusList, statusListAddress, statusListFor } from '#tests/support/credentials/published.ts'
@@ -24,26 +24,6 @@ before(() => {
   mock.method(console, 'warn', () => {})
 })
 
-type Credential = Parameters<typeof verifyCredential>[0]['credential']
-
-async function answerTo(document: object) {
-  const { errors, log, additionalInformation } = await verifyCredential({
-    credential: document as Credential,
-    knownDIDRegistries: [],
-  })
-  const step = (id: string) => {
-    const found = log?.find((one) => one.id === id)
-    return found?.error?.name ?? found?.valid
-  }
-  return {
-    errors: errors?.map(({ name }) => name) ?? [],
-    signature: step('valid_signature'),
-    isNotRevoked: step('revocation_status'),
-    isNotExpired: step('expiration'),
-    schema: additionalInformation?.flatMap(({ results }) => results.map(({ result }) => result.valid)),
-  }
-}
-
 const accepted = { errors: [], signature: true, isNotRevoked: true, isNotExpired: true, schema: [true] }
 
 test('what we issue is accepted, with expiry or without, under today’s key or a retired one', async () => {
@@ -58,7 +38,7 @@ test('what we issue is accepted, with expiry or without, under today’s key or 
     )
   const isAccepted = fc.asyncProperty(drawn, async ([one, badge, signer]) => {
     putUpStatusList(one, badge, 'stands')
-    assert.deepEqual(await answerTo(JSON.parse(signBadge(badge, signer, created))), accepted)
+    assert.deepEqual(await askVerifierCore(JSON.parse(signBadge(badge, signer, created))), accepted)
   })
   await fc.assert(isAccepted, { numRuns: 80 })
 })
@@ -68,7 +48,7 @@ test('keys of a former address among those listed are no hindrance', async () =>
   putUpIssuer({ ...moved, didDocument: didDocumentOf(moved.origin, [...issuer.keys, ...moved.keys]) })
   const isAccepted = fc.asyncProperty(badgesOf(fc.constant(moved.origin), validNow), async (badge) => {
     putUpStatusList(moved, badge, 'stands')
-    assert.deepEqual(await answerTo(JSON.parse(signBadge(badge, moved.signer, created))), accepted)
+    assert.deepEqual(await askVerifierCore(JSON.parse(signBadge(badge, moved.signer, created))), accepted)
   })
   await fc.assert(isAccepted, { numRuns: 3 })
 })
@@ -76,7 +56,7 @@ test('keys of a former address among those listed are no hindrance', async () =>
 test('a revoked badge is reported as revoked', async () => {
   const isReported = fc.asyncProperty(badges, async (badge) => {
     putUpStatusList(issuer, badge, 'revoked')
-    const answer = await answerTo(JSON.parse(signBadge(badge, issuer.signer, created)))
+    const answer = await askVerifierCore(JSON.parse(signBadge(badge, issuer.signer, created)))
     assert.deepEqual(answer, { ...accepted, isNotRevoked: false })
   })
   await fc.assert(isReported, { numRuns: 20 })
@@ -85,7 +65,7 @@ test('a revoked badge is reported as revoked', async () => {
 test('an expired badge is reported as expired', async () => {
   const isReported = fc.asyncProperty(badgesOf(fc.constant(issuer.origin), expired), async (badge) => {
     putUpStatusList(issuer, badge, 'stands')
-    const answer = await answerTo(JSON.parse(signBadge(badge, issuer.signer, created)))
+    const answer = await askVerifierCore(JSON.parse(signBadge(badge, issuer.signer, created)))
     assert.deepEqual(answer, { ...accepted, isNotExpired: false })
   })
   await fc.assert(isReported, { numRuns: 20 })
@@ -98,9 +78,9 @@ test('a status list that is falsified or gone leaves the standing unknown', asyn
     const { encodedList } = JSON.parse(statusListFor(issuer, badge, 'stands')).credentialSubject
     list.credentialSubject.encodedList = encodedList
     putUp(statusListAddress(badge), JSON.stringify(list))
-    assert.equal((await answerTo(document)).isNotRevoked, 'status_list_signature_error')
+    assert.equal((await askVerifierCore(document)).isNotRevoked, 'status_list_signature_error')
     takeDown(statusListAddress(badge))
-    assert.equal((await answerTo(document)).isNotRevoked, 'status_list_not_found')
+    assert.equal((await askVerifierCore(document)).isNotRevoked, 'status_list_not_found')
   })
   await fc.assert(isUnknown, { numRuns: 5 })
 })
@@ -110,7 +90,7 @@ for (const [name, tamper] of tamperings)
     const isRefused = fc.asyncProperty(badges, async (badge) => {
       const drawn = { ...badge, expiresAt: '2500-01-01T00:00:00Z' }
       putUpStatusList(issuer, drawn, 'stands')
-      assert.notDeepEqual((await answerTo(tamper(drawn, issuer, forger))).errors, [])
+      assert.notDeepEqual((await askVerifierCore(tamper(drawn, issuer, forger))).errors, [])
     })
     await fc.assert(isRefused, { numRuns: 1 })
   })

@@ -14,7 +14,7 @@ function targetOf(file: string, specifier: string): string {
   return specifier.startsWith('.') ? join(dirname(file), specifier) : specifier
 }
 
-function importsOf(file: string, text: string): Import[] {
+export function importsOf(file: string, text: string): Import[] {
   return [...text.matchAll(importPattern)].map((match) => {
     const specifier = match[3] ?? match[4] ?? match[5] ?? ''
     return { from: file, to: targetOf(file, specifier), isTypeOnly: match[2] !== undefined, specifier }

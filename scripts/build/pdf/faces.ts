@@ -1,9 +1,10 @@
 // Cuts the faces that publications are set in from the house's serif, each for the size it is read at.
 import { readFileSync } from 'node:fs'
+import { pathInPackage } from '@northmark/fonts'
 import subsetFont from 'subset-font'
 import { cuts } from '#artwork/type/cuts.ts'
 
-const source = 'node_modules/@fontsource-variable/newsreader/files'
+const source = '@fontsource-variable/newsreader/files'
 
 const faces = {
   text: { slope: 'normal', axes: cuts.text },
@@ -19,7 +20,7 @@ const ascii = String.fromCharCode(...Array.from({ length: 95 }, (_, index) => 32
 const letters = `${ascii}–—‘’“”•…©·×≥≤é`
 
 async function cut({ slope, axes }: (typeof faces)[Face]): Promise<Buffer> {
-  const whole = readFileSync(`${source}/newsreader-latin-standard-${slope}.woff2`)
+  const whole = readFileSync(pathInPackage(`${source}/newsreader-latin-standard-${slope}.woff2`))
   return subsetFont(whole, letters, { targetFormat: 'sfnt', variationAxes: axes })
 }
 

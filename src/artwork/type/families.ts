@@ -1,6 +1,6 @@
 // The typefaces that words are set in, in the order in which they are asked whether they have a letter.
 import { readFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
+import { pathInPackage } from '@northmark/fonts'
 
 // What can be chosen in a family's files: the weight and the size it is drawn for, the weight alone, or nothing.
 type Axes = 'weight and size' | 'weight' | 'none'
@@ -12,6 +12,8 @@ export type Family = {
   group: 'alphabet' | 'east-asian' | 'other'
   // How much larger it is set, so that its letters look as large as those of the house's serif.
   scale: number
+  // On demand where cutting all of it would take long, and most of it would lie unused.
+  whenCut: 'at build' | 'on demand'
 }
 
 export type FontFile = { family: Family; part: string }
@@ -39,20 +41,40 @@ const scripts = [
 
 const eastAsian = ['sc', 'tc', 'jp', 'kr']
 
+export const houseSerif: Family = {
+  name: 'newsreader',
+  axes: 'weight and size',
+  group: 'alphabet',
+  scale: 1,
+  whenCut: 'at build',
+}
+
+const forScript = (script: string): Family => ({
+  name: `noto-serif-${script}`,
+  axes: 'weight',
+  group: 'other',
+  scale: 0.92,
+  whenCut: 'at build',
+})
+
+const forRegion = (region: string): Family => ({
+  name: `noto-serif-${region}`,
+  axes: 'weight',
+  group: 'east-asian',
+  scale: 0.95,
+  whenCut: 'on demand',
+})
+
 // The house's serif first. The last has nearly every letter there is, drawn in pixels: plain, and never an empty box.
 export const families: Family[] = [
-  { name: 'newsreader', axes: 'weight and size', group: 'alphabet', scale: 1 },
-  { name: 'source-serif-4', axes: 'weight and size', group: 'alphabet', scale: 0.97 },
-  { name: 'noto-serif', axes: 'weight', group: 'alphabet', scale: 0.9 },
-  { name: 'noto-naskh-arabic', axes: 'weight', group: 'other', scale: 1.2 },
-  ...scripts.map(
-    (script): Family => ({ name: `noto-serif-${script}`, axes: 'weight', group: 'other', scale: 0.92 }),
-  ),
-  { name: 'noto-serif-myanmar', axes: 'none', group: 'other', scale: 0.86 },
-  ...eastAsian.map(
-    (region): Family => ({ name: `noto-serif-${region}`, axes: 'weight', group: 'east-asian', scale: 0.95 }),
-  ),
-  { name: 'unifont', axes: 'none', group: 'other', scale: 0.9 },
+  houseSerif,
+  { name: 'source-serif-4', axes: 'weight and size', group: 'alphabet', scale: 0.97, whenCut: 'at build' },
+  { name: 'noto-serif', axes: 'weight', group: 'alphabet', scale: 0.9, whenCut: 'at build' },
+  { name: 'noto-naskh-arabic', axes: 'weight', group: 'other', scale: 1.2, whenCut: 'at build' },
+  ...scripts.map(forScript),
+  { name: 'noto-serif-myanmar', axes: 'none', group: 'other', scale: 0.86, whenCut: 'at build' },
+  ...eastAsian.map(forRegion),
+  { name: 'unifont', axes: 'none', group: 'other', scale: 0.9, whenCut: 'on demand' },
 ]
 
 const suffixes: Record<Axes, string> = {
@@ -61,13 +83,16 @@ const suffixes: Record<Axes, string> = {
   none: '400-normal',
 }
 
-const packageOf = ({ name, axes }: Family) =>
+export const packageOf = ({ name, axes }: Family) =>
   axes === 'none' ? `@fontsource/${name}` : `@fontsource-variable/${name}`
 
-const pathOf = (specifier: string) => fileURLToPath(import.meta.resolve(specifier))
-
 export const filePath = ({ family, part }: FontFile) =>
-  pathOf(`${packageOf(family)}/files/${family.name}-${part}-${suffixes[family.axes]}.woff2`)
+  pathInPackage(`${packageOf(family)}/files/${family.name}-${part}-${suffixes[family.axes]}.woff2`)
+
+const readJson = (family: Family, file: string) =>
+  JSON.parse(readFileSync(pathInPackage(`${packageOf(family)}/${file}`), 'utf8'))
+
+export const versionOf = (family: Family): string => readJson(family, 'package.json').version
 
 type Range = { from: number; to: number }
 type Part = { part: string; ranges: Range[] }
@@ -82,9 +107,7 @@ function rangesOf(list: string): Range[] {
 }
 
 function readParts(family: Family): Part[] {
-  const lists: [string, string][] = Object.entries(
-    JSON.parse(readFileSync(pathOf(`${packageOf(family)}/unicode.json`), 'utf8')),
-  )
+  const lists: [string, string][] = Object.entries(readJson(family, 'unicode.json'))
   if (lists.length === 0) return [{ part: 'latin', ranges: everything }]
   return lists.map(([name, list]) => ({ part: name.replace(/[[\]]/g, ''), ranges: rangesOf(list) }))
 }
@@ -96,6 +119,8 @@ function partsOf(family: Family): Part[] {
   partsByFamily.set(family.name, known)
   return known
 }
+
+export const filesOf = (family: Family): FontFile[] => partsOf(family).map(({ part }) => ({ family, part }))
 
 // The files of a family that are meant for a letter. Whether they have it, only they can tell.
 export function filesFor(family: Family, codePoint: number): FontFile[] {

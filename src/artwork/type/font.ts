@@ -1,6 +1,6 @@
 // A font that is ready to set words: shapes them as their script asks, and gives the outline of every glyph.
 import * as harfbuzz from 'harfbuzzjs'
-import { type Cut, cutWhole } from '#artwork/type/cuts.ts'
+import { type Cut, readFace } from '#artwork/type/cuts.ts'
 import type { Family, FontFile } from '#artwork/type/families.ts'
 
 // In the font's own units, in the order in which glyphs stand on the line.
@@ -129,12 +129,22 @@ function fontOf(name: string, family: Family, sfnt: Buffer): Font {
   }
 }
 
-// Each font is cut once, when a word first needs it, and kept: a registry needs few of them.
+// Each font is opened once, when a word first needs it, and kept: a registry needs few of them.
 const fonts = new Map<string, Promise<Font>>()
+
+async function open(name: string, file: FontFile, cut: Cut): Promise<Font> {
+  try {
+    return fontOf(name, file.family, await readFace(file, cut))
+  } catch (error) {
+    // A failure is not kept: a disk that was busy once must not leave a script undrawn until the next start.
+    fonts.delete(name)
+    throw error
+  }
+}
 
 export function openFont(file: FontFile, cut: Cut): Promise<Font> {
   const name = `${file.family.name}-${file.part}-${cut}`
-  const known = fonts.get(name) ?? cutWhole(file, cut).then((sfnt) => fontOf(name, file.family, sfnt))
+  const known = fonts.get(name) ?? open(name, file, cut)
   fonts.set(name, known)
   return known
 }

@@ -1,7 +1,7 @@
 // DIDKit, written in Rust and run as WebAssembly, so that it is the same on every machine.
 import { readFileSync } from 'node:fs'
 import { getDidKitPlugin } from '@learncard/didkit-plugin'
-import { contexts } from './contexts.ts'
+import { contexts } from '../support/credentials/contexts.ts'
 
 export type DidkitAnswer = { checks: string[]; warnings: string[]; errors: string[] }
 

@@ -1,0 +1,138 @@
+// Every package is there for a reason that can be seen, and the test that says so can fail.
+import assert from 'node:assert/strict'
+import { globSync, readFileSync } from 'node:fs'
+import { test } from 'node:test'
+import { families, packageOf } from '#artwork/type/families.ts'
+import { type Manifest, misjudgedIn, usedOtherwise } from './dependencies.ts'
+import type { Sources } from './rules.ts'
+
+const readManifest = (file: string) => JSON.parse(readFileSync(file, 'utf8'))
+const root: Required<Manifest> = readManifest('package.json')
+
+function read(patterns: string[]): Sources {
+  const files = globSync(patterns, { exclude: (name) => name === 'node_modules' })
+  return new Map(files.map((file) => [file.replaceAll('\\', '/'), readFileSync(file, 'utf8')]))
+}
+
+const verifiersDir = 'tests/independent-verifiers'
+const all = read(['{src,scripts,tests,bench,bin}/**/*.{ts,tsx,mjs,css}', '*.config.ts'])
+const isOfVerifiers = (file: string) => file.startsWith(`${verifiersDir}/`)
+const plantsBreaches = 'tests/structure/dependencies.test.ts'
+const sources: Sources = new Map([...all].filter(([file]) => !isOfVerifiers(file) && file !== plantsBreaches))
+const verifiers: Sources = new Map([...all].filter(([file]) => isOfVerifiers(file)))
+
+// Declared ahead of the code that imports them; each is struck off when that code arrives.
+const awaited = ['@fastify/accepts', '@fastify/compress', '@fastify/cors', 'bidi-js', 'lru-cache', 'piscina']
+const isAwaited = (found: string) =>
+  awaited.some((name) => found === `${name} is declared, and nothing imports it`)
+
+test('the manifest names what the project imports, and nothing else', () => {
+  assert.ok(sources.size > 300)
+  assert.deepEqual(
+    misjudgedIn(root, sources).filter((found) => !isAwaited(found)),
+    [],
+  )
+  for (const name of Object.keys(usedOtherwise))
+    assert.ok(
+      name in { ...root.dependencies, ...root.devDependencies },
+      `${name} is excused and not declared`,
+    )
+})
+
+test('the independent verifiers’ manifest names what their adapters import, and nothing else', () => {
+  assert.ok(verifiers.size > 1)
+  assert.deepEqual(
+    misjudgedIn({ devDependencies: readManifest(`${verifiersDir}/package.json`).dependencies }, verifiers),
+    [],
+  )
+})
+
+test('the workspace of fonts holds the packages of the families, and nothing else', () => {
+  const { dependencies } = readManifest('packages/fonts/package.json')
+  assert.deepEqual(Object.keys(dependencies).sort(), families.map(packageOf).sort())
+})
+
+type Locked = Record<string, { name?: string; resolved?: string }>
+
+// An entry gives a name only where it is not the one that the package is asked for by.
+const standInsIn = (packages: Locked) =>
+  Object.entries(packages).flatMap(([path, { name }]) =>
+    name && path.includes('node_modules/') ? [path] : [],
+  )
+
+const hostsIn = (packages: Locked) =>
+  Object.values(packages).flatMap(({ resolved }) => (resolved?.includes('://') ? [resolved] : []))
+
+for (const folder of ['.', verifiersDir])
+  test(`the lock file in ${folder} has no package in the place of another, and names no host`, () => {
+    const { packages }: { packages: Locked } = readManifest(`${folder}/package-lock.json`)
+    assert.ok(Object.keys(packages).length > 50)
+    assert.deepEqual([...standInsIn(packages), ...hostsIn(packages)], [])
+  })
+
+test('a stand-in and a host in a lock file are found', () => {
+  const resolved = 'https://registry.example/a.tgz'
+  assert.deepEqual(standInsIn({ 'node_modules/core-js': { name: 'noop-package' } }), ['node_modules/core-js'])
+  assert.deepEqual(hostsIn({ 'node_modules/a': { resolved } }), [resolved])
+})
+
+const planted: [string, Manifest, Record<string, string>, RegExp][] = [
+  [
+    'a package that nothing imports',
+    { dependencies: { 'left-pad': '1.0.0' } },
+    {},
+    /left-pad is declared, and nothing/,
+  ],
+  [
+    'an import of what comes with another package',
+    {},
+    { 'src/domain/a.ts': `import { x } from '@scope/undeclared/deep.js'` },
+    /src\/domain\/a\.ts imports @scope\/undeclared, which no manifest declares/,
+  ],
+  [
+    'a lazy import of what is undeclared',
+    {},
+    { 'scripts/a.ts': `const x = await import('undeclared')` },
+    /imports undeclared, which no manifest declares/,
+  ],
+  [
+    'a product that needs a tool of the tests',
+    { devDependencies: { jsqr: '1.0.0' } },
+    { 'src/artwork/a.ts': `import x from 'jsqr'` },
+    /src\/artwork\/a\.ts imports jsqr, which a start does not install/,
+  ],
+  [
+    'a tool of the tests that every start installs',
+    { dependencies: { jsqr: '1.0.0' } },
+    { 'src/artwork/a.test.ts': `import x from 'jsqr'` },
+    /jsqr is installed for a start, and only checking imports it/,
+  ],
+  [
+    'types of what nothing imports',
+    { devDependencies: { '@types/pg': '1.0.0' } },
+    { 'src/store/a.ts': `import x from 'node:fs'` },
+    /@types\/pg is declared, and nothing/,
+  ],
+]
+
+for (const [name, manifest, files, expected] of planted)
+  test(`${name} is found`, () => {
+    assert.match(misjudgedIn(manifest, new Map(Object.entries(files))).join('\n'), expected)
+  })
+
+test('a file of a package that is found and read counts as imported', () => {
+  const files = { 'tests/a.ts': `const path = createRequire(import.meta.url).resolve('axe-core/axe.min.js')` }
+  assert.deepEqual(
+    misjudgedIn({ devDependencies: { 'axe-core': '1.0.0' } }, new Map(Object.entries(files))),
+    [],
+  )
+})
+
+test('types alone may come from what a start does not install, and styles count as importing', () => {
+  const files = {
+    'scripts/build/a.ts': `import type { Plugin } from 'tool'`,
+    'src/web/a.css': '@import "styles/base";',
+  }
+  const manifest = { dependencies: { styles: '1.0.0' }, devDependencies: { tool: '1.0.0' } }
+  assert.deepEqual(misjudgedIn(manifest, new Map(Object.entries(files))), [])
+})
