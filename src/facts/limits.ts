@@ -8,3 +8,7 @@ export const headerBytes = 16 * 1024
 export const requestMs = 10_000
 export const keepAliveMs = 72_000
 export const drainMs = 10_000
+
+// Shorter than a request may take, so that its caller still hears why a worker's answer did not come; longer than
+// SQLite waits for a lock.
+export const workerTaskMs = 9000

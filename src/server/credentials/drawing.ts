@@ -1,9 +1,9 @@
 // Has pictures and certificates drawn beside the thread that answers, and keeps the latest of them.
-
+import { LRUCache } from 'lru-cache'
 import type { ArtworkCourse, ArtworkInput } from '#artwork/artwork-input.ts'
 import type { Preview } from '#artwork/preview.ts'
-import { Failure } from '#contract/failures.ts'
-import { askedThread } from '#workers/worker-queue.ts'
+import { Failure, type FailureCode } from '#contract/failures.ts'
+import { openWorkerPool, type WorkerTrouble } from '#workers/worker-pool.ts'
 
 export type Drawing =
   | { kind: 'svg' | 'png' | 'pdf'; input: ArtworkInput }
@@ -19,25 +19,29 @@ export type Drawer = {
 const longestQueue = 50
 const mostKept = 100
 
+const failureOf: Record<WorkerTrouble, FailureCode> = {
+  'queue full': 'too-many-drawings',
+  'too slow': 'too-slow',
+  'thread ended': 'unexpected',
+}
+
 export function startDrawer(): Drawer {
-  const thread = askedThread<Drawing, Uint8Array | string>(new URL('./drawing-worker.ts', import.meta.url), {
-    longestQueue,
-    trouble: (kind, cause) =>
-      new Failure(kind === 'busy' ? 'too-many-drawings' : 'unexpected', undefined, cause),
-  })
-  const kept = new Map<string, Promise<Buffer>>()
+  const worker = openWorkerPool<Drawing, Uint8Array | string>(
+    new URL('./drawing-worker.ts', import.meta.url),
+    { longestQueue, troubleOf: (trouble, cause) => new Failure(failureOf[trouble], undefined, cause) },
+  )
+  const kept = new LRUCache<string, Promise<Buffer>>({ max: mostKept })
 
   function drawn(name: string, drawing: Drawing): Promise<Buffer> {
-    const made = thread.ask(drawing).then((drawing) => Buffer.from(drawing as Uint8Array))
+    const made = worker.run(drawing).then((drawing) => Buffer.from(drawing as Uint8Array))
     // Those who ask while it is being made wait for the same one; a failure is not kept.
     kept.set(name, made)
     made.catch(() => kept.delete(name))
-    if (kept.size > mostKept) kept.delete(kept.keys().next().value ?? '')
     return made
   }
 
   return {
     draw: (name, drawing) => kept.get(name) ?? drawn(name, drawing),
-    close: thread.close,
+    close: worker.close,
   }
 }
