@@ -15,7 +15,7 @@ const clock = { now: () => new Date('2026-06-01T12:00:00Z') }
 const { verificationHash: _, ...hostile } = person(1, { lastName: '$& "Quoted" <b>$1' })
 
 const metaOf = (html: string, name: string) =>
-  new RegExp(`<meta name="${name}" content="([^"]*)">`).exec(html)?.[1]
+  new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)">`).exec(html)?.[1]
 
 onBothStores(({ newRegistry }) => {
   let store: Store
@@ -29,7 +29,7 @@ onBothStores(({ newRegistry }) => {
   test('without a credential in the address it is the built page, as it was built', async () => {
     for (const address of ['/verify', '/verify?cid=', '/verify?cid=%20', '/verify?other=1']) {
       const answer = await app.inject(address)
-      assert.equal(metaOf(answer.body, 'og:title'), 'plain', address)
+      assert.equal(metaOf(answer.body, 'og:title'), 'Verify | Northmark', address)
       assert.equal(answer.headers['x-robots-tag'], undefined)
     }
   })
@@ -46,7 +46,12 @@ onBothStores(({ newRegistry }) => {
       `https://issuer.example/credentials/${hostile.id}/preview.png?valid`,
     )
     assert.equal(metaOf(body, 'og:url'), `https://issuer.example/verify?cid=${hostile.id}`)
-    assert.ok(body.includes('<div id="without-script" class="hidden"><p>Ada $& "Quoted" <b>$1</p></div>'))
+    assert.ok(
+      body.includes(
+        '<div id="without-script" class="hidden"><p>Ada $&amp; &quot;Quoted&quot; &lt;b&gt;$1</p></div>',
+      ),
+    )
+    assert.ok(!body.includes('<b>'))
     assert.ok(body.includes(`<link rel="preload" as="fetch" href="/api/credentials/verify/${hostile.id}"`))
     await store.revoke(hostile.id, { at: '2026-05-01T00:00:00Z', reason: 'A test.' }, note)
     const revoked = (await app.inject(`/verify?cid=${hostile.id}`)).body
@@ -77,10 +82,10 @@ onBothStores(({ newRegistry }) => {
     const away = await startFixture({ services: { store: failing, keys, clock } })
     const answer = await away.inject(`/verify?cid=${hostile.id}`)
     assert.equal(answer.statusCode, 200)
-    assert.equal(metaOf(answer.body, 'og:title'), 'plain')
+    assert.equal(metaOf(answer.body, 'og:title'), 'Verify | Northmark')
     assert.equal(answer.headers['x-robots-tag'], 'noindex')
     const guarded = await startFixture({ services: { store, keys, clock } })
     for (let guess = 0; guess < 60; guess += 1) await guarded.inject(`/verify?cid=guess-${guess}`)
-    assert.equal(metaOf((await guarded.inject(`/verify?cid=${hostile.id}`)).body, 'og:title'), 'plain')
+    assert.equal(metaOf((await guarded.inject(`/verify?cid=${hostile.id}`)).body, 'og:title'), 'Verify | Northmark')
   })
 })

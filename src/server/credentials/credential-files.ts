@@ -12,7 +12,7 @@ import { verify } from '#operations/verify.ts'
 import type { Drawer } from '#server/credentials/drawing.ts'
 import { credentialType } from '#server/credentials/trust-documents.ts'
 import type { GuessLimit } from '#server/http/limits.ts'
-import { answerPreflight, type PublicFile, sendFile } from '#server/http/public-files.ts'
+import { sendFile } from '#server/http/public-files.ts'
 
 type Named = { Params: { name: string } }
 
@@ -43,11 +43,17 @@ function artworkInputOf(
   }
 }
 
-const isReader = ({ headers }: FastifyRequest) => headers.accept?.includes('text/html') ?? false
+// Whoever takes either, or does not say, is a program.
+const isReader = (request: FastifyRequest) =>
+  request.accepts().type([mediaTypes.json, 'application/ld+json', 'application/json', 'text/html']) ===
+  'text/html'
 
-type Parts = { services: Services; guesses: GuessLimit; drawer: Drawer }
+export type CredentialFileOptions = { services: Services; guesses: GuessLimit; drawer: Drawer }
 
-export function serveBadges(scope: FastifyInstance, { services, guesses, drawer }: Parts): void {
+export function serveFiles(
+  scope: FastifyInstance,
+  { services, guesses, drawer }: CredentialFileOptions,
+): void {
   const { store, keys, clock } = services
 
   async function found(request: FastifyRequest, id: string): Promise<VerifiedCredential> {
@@ -60,13 +66,7 @@ export function serveBadges(scope: FastifyInstance, { services, guesses, drawer 
     return verdict.credential
   }
 
-  function drawnFile(kind: Exclude<BadgeFormat, 'json'>, input: ArtworkInput): PublicFile {
-    const contents = JSON.stringify([kind, input])
-    return { type: mediaTypes[kind], contents, make: () => drawer.draw(contents, { kind, input }) }
-  }
-
-  answerPreflight(scope, '/credentials/:name')
-  scope.get<Named>('/credentials/:name', { preHandler: guesses.refuseGuessers }, async (request, reply) => {
+  scope.get<Named>('/:name', { preHandler: guesses.refuseGuessers }, async (request, reply) => {
     const { id, format } = readName(request.params.name)
     // The credential's own address: a person is shown the verification, a program the document.
     if (format === undefined && isReader(request)) return reply.redirect(verificationPath(id), 303)
@@ -77,13 +77,15 @@ export function serveBadges(scope: FastifyInstance, { services, guesses, drawer 
     const file =
       format === undefined || format === 'json'
         ? { type: credentialType(request), contents: document, make: () => document }
-        : drawnFile(format, artworkInputOf(credential, document, keys.origin, clock.now()))
+        : drawer.fileOf({
+            kind: format,
+            input: artworkInputOf(credential, document, keys.origin, clock.now()),
+          })
     return sendFile(request, reply, { ...file, fileName: `${id}.${format ?? 'json'}` })
   })
 
   // Holds nothing but the address, so nothing is looked up for it.
-  answerPreflight(scope, '/credentials/:name/qr.svg')
-  scope.get<Named>('/credentials/:name/qr.svg', (request, reply) => {
+  scope.get<Named>('/:name/qr.svg', (request, reply) => {
     const contents = qrSvg(keys.origin + verificationPath(readName(request.params.name).id))
     return sendFile(request, reply, { type: mediaTypes.svg, contents, make: () => contents })
   })

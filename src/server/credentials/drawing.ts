@@ -3,6 +3,8 @@ import { LRUCache } from 'lru-cache'
 import type { ArtworkCourse, ArtworkInput } from '#artwork/artwork-input.ts'
 import type { Preview } from '#artwork/preview.ts'
 import { Failure, type FailureCode } from '#contract/failures.ts'
+import { mediaTypes } from '#domain/badge/addresses.ts'
+import type { PublicFile } from '#server/http/public-files.ts'
 import { openWorkerPool, type WorkerTrouble } from '#workers/worker-pool.ts'
 
 export type Drawing =
@@ -11,8 +13,8 @@ export type Drawing =
   | { kind: 'achievement'; course: ArtworkCourse }
 
 export type Drawer = {
-  // Under the same name always the same drawing.
-  draw: (name: string, drawing: Drawing) => Promise<Buffer>
+  // The file that shows the drawing; drawn when it is sent, unless it was kept.
+  fileOf: (drawing: Drawing) => PublicFile
   close: () => Promise<void>
 }
 
@@ -25,14 +27,23 @@ const failureOf: Record<WorkerTrouble, FailureCode> = {
   'thread ended': 'unexpected',
 }
 
-export function startDrawer(): Drawer {
+const typeOf: Record<Drawing['kind'], string> = {
+  svg: mediaTypes.svg,
+  png: mediaTypes.png,
+  pdf: mediaTypes.pdf,
+  preview: mediaTypes.png,
+  achievement: mediaTypes.svg,
+}
+
+// The release is part of what a drawing is known by: another may draw the same input differently.
+export function startDrawer(release: string): Drawer {
   const worker = openWorkerPool<Drawing, Uint8Array | string>(
     new URL('./drawing-worker.ts', import.meta.url),
     { longestQueue, troubleOf: (trouble, cause) => new Failure(failureOf[trouble], undefined, cause) },
   )
   const kept = new LRUCache<string, Promise<Buffer>>({ max: mostKept })
 
-  function drawn(name: string, drawing: Drawing): Promise<Buffer> {
+  function draw(name: string, drawing: Drawing): Promise<Buffer> {
     const made = worker.run(drawing).then((drawing) => Buffer.from(drawing as Uint8Array))
     // Those who ask while it is being made wait for the same one; a failure is not kept.
     kept.set(name, made)
@@ -41,7 +52,11 @@ export function startDrawer(): Drawer {
   }
 
   return {
-    draw: (name, drawing) => kept.get(name) ?? drawn(name, drawing),
+    fileOf(drawing) {
+      const contents = JSON.stringify([release, drawing])
+      const make = () => kept.get(contents) ?? draw(contents, drawing)
+      return { type: typeOf[drawing.kind], contents, make }
+    },
     close: worker.close,
   }
 }
