@@ -9,6 +9,5 @@ export const requestMs = 10_000
 export const keepAliveMs = 72_000
 export const drainMs = 10_000
 
-// Shorter than a request may take, so that its caller still hears why a worker's answer did not come; longer than
-// SQLite waits for a lock.
-export const workerTaskMs = 9000
+// A worker's task that takes longer hangs: twice what a caller waits, so that a slow drawing is still made for the next.
+export const workerTaskMs = 20_000

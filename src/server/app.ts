@@ -4,7 +4,13 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import type { DestinationStream } from 'pino'
 import type { Config } from '#boot/config.ts'
 import type { Services } from '#boot/services.ts'
-import { bodyBytes, headerBytes, keepAliveMs, requestMs as longestRequestMs, urlBytes } from '#facts/limits.ts'
+import {
+  bodyBytes,
+  headerBytes,
+  keepAliveMs,
+  requestMs as longestRequestMs,
+  urlBytes,
+} from '#facts/limits.ts'
 import { answerApi } from '#server/api/api.ts'
 import { apiPageStyles, publishApi } from '#server/api/api-documents.ts'
 import { serveCredentialRoutes } from '#server/credentials/credential-routes.ts'

@@ -4,6 +4,8 @@ import { before, test } from 'node:test'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
 import { sampleCatalogue } from '#samples/sample-catalogue.ts'
+import { readBuiltSite } from '#server/site/built-site.ts'
+import { distDir } from '#server/site/site-manifest.ts'
 import { sealWith } from '#signing/seal-credential.ts'
 import type { Store } from '#store/store.ts'
 import { onBothStores } from '#tests/support/both-stores.ts'
@@ -77,6 +79,28 @@ onBothStores(({ newRegistry }) => {
     assert.equal(gunzipSync(await get('gzip')).toString(), plain)
   })
 
+  test('the site as it was really built has a place for each of these', async () => {
+    const real = await startFixture({
+      services: { store, keys, clock },
+      site: await readBuiltSite(distDir, undefined),
+    })
+    const { body } = await real.inject(`/verify?cid=${hostile.id}`)
+    const title = /<title>(.*)<\/title>/.exec(body)?.[1]
+    assert.match(String(title), /^Valid/)
+    assert.equal(metaOf(body, 'og:title'), title)
+    assert.ok(metaOf(body, 'og:image')?.endsWith(`/credentials/${hostile.id}/preview.png?valid`))
+    assert.equal(metaOf(body, 'og:url'), `https://issuer.example/verify?cid=${hostile.id}`)
+    assert.match(body, /<meta name="robots" content="noindex">\n<link rel="canonical"/)
+    assert.ok(body.includes(`<link rel="preload" as="fetch" href="/api/credentials/verify/${hostile.id}"`))
+    const written = body.slice(body.indexOf('<div id="without-script"'))
+    assert.ok(written.includes('Ada $&amp; &quot;Quoted&quot; &lt;b&gt;$1'))
+    assert.ok(!body.includes('<b>$1'))
+    assert.equal(
+      (await real.inject('/verify')).body,
+      (await readBuiltSite(distDir, undefined)).verifyPage.html,
+    )
+  })
+
   test('a registry that fails, or too many guesses, leave the page there, without an outcome', async () => {
     const failing = { ...answeringStore, find: () => Promise.reject(new Error('away')) }
     const away = await startFixture({ services: { store: failing, keys, clock } })
@@ -86,6 +110,9 @@ onBothStores(({ newRegistry }) => {
     assert.equal(answer.headers['x-robots-tag'], 'noindex')
     const guarded = await startFixture({ services: { store, keys, clock } })
     for (let guess = 0; guess < 60; guess += 1) await guarded.inject(`/verify?cid=guess-${guess}`)
-    assert.equal(metaOf((await guarded.inject(`/verify?cid=${hostile.id}`)).body, 'og:title'), 'Verify | Northmark')
+    assert.equal(
+      metaOf((await guarded.inject(`/verify?cid=${hostile.id}`)).body, 'og:title'),
+      'Verify | Northmark',
+    )
   })
 })

@@ -7,6 +7,10 @@ const preflightSeconds = 86_400
 
 // Only for the scope it is called on, and preflights only below its prefix: everything else stays closed to other sites.
 export async function openToEverySite(scope: FastifyInstance): Promise<void> {
+  scope.addHook('onRequest', async (_, reply) => {
+    // Badges are shown on other sites' pages.
+    reply.header('cross-origin-resource-policy', 'cross-origin')
+  })
   await scope.register(cors, {
     origin: '*',
     methods: ['GET', 'HEAD', 'OPTIONS'],
@@ -15,10 +19,6 @@ export async function openToEverySite(scope: FastifyInstance): Promise<void> {
     maxAge: preflightSeconds,
     // Whoever asks what is allowed is told, whether or not a browser sent them.
     strictPreflight: false,
-  })
-  scope.addHook('onRequest', async (_, reply) => {
-    // Badges are shown on other sites' pages.
-    reply.header('cross-origin-resource-policy', 'cross-origin')
   })
 }
 

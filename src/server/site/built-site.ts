@@ -24,13 +24,14 @@ export type BuiltSite = SiteManifest & {
   renderOutcome: (verification: Verification, on: Date) => RenderedOutcome
 }
 
+const lacks = (file: string, cause?: unknown) =>
+  new SiteNotBuilt(`The built site lacks ${file}, or it cannot be read: run npm run build.`, { cause })
+
 async function readPart<Part>(file: string, read: () => Part | Promise<Part>): Promise<Part> {
   try {
     return await read()
   } catch (cause) {
-    throw new SiteNotBuilt(`The built site lacks ${file}, or it cannot be read: run npm run build.`, {
-      cause,
-    })
+    throw lacks(file, cause)
   }
 }
 
@@ -47,5 +48,6 @@ export async function readBuiltSite(distDir: string, publicUrl: string | undefin
   const html = await readPart(page, () => readFileSync(page, 'utf8'))
   const renderer = resolve(distDir, builtPaths.renderEntry)
   const { renderOutcome } = await readPart(renderer, () => import(pathToFileURL(renderer).href))
+  if (typeof renderOutcome !== 'function') throw lacks(renderer)
   return { ...manifest, directory, verifyPage: compileVerifyPage(html), renderOutcome }
 }
