@@ -5,6 +5,7 @@ import { defineConfig } from 'vite'
 import { downloadsList } from '#scripts/build/downloads-list.ts'
 import { lighterParts } from '#scripts/build/lighter-parts.ts'
 import { paletteCss } from '#scripts/build/palette-css.ts'
+import { renderDir, siteDir } from '#scripts/build/paths.ts'
 
 // What two or three inner pages share, and most pages do without.
 const programParts =
@@ -19,9 +20,9 @@ export default defineConfig(({ isSsrBuild }) => ({
   // Rendered by the same parts as in the browser, or waking would find other markup.
   ssr: { noExternal: ['lucide-react', 'wouter'] },
   build: isSsrBuild
-    ? { outDir: 'dist/render', emptyOutDir: true }
+    ? { outDir: renderDir, emptyOutDir: true }
     : {
-        outDir: 'dist/site',
+        outDir: siteDir,
         emptyOutDir: true,
         manifest: true,
         // Pages name in their HTML what they need; what they load later needs nothing else.

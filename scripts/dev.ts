@@ -7,9 +7,9 @@ import type { FastifyInstance } from 'fastify'
 import { createServer as createVite, type ViteDevServer } from 'vite'
 import { type Config, readConfig } from '#boot/config.ts'
 import { UserFacingError } from '#errors/user-facing-error.ts'
-import { stampFile } from '#scripts/build/paths.ts'
 import { buildSite } from '#scripts/build.ts'
 import { CannotListen, explainListenError } from '#server/listen.ts'
+import { distDir, readManifest, SiteNotBuilt } from '#server/site/site-manifest.ts'
 
 const say = (words: string) => console.error(words)
 
@@ -59,7 +59,7 @@ async function openApi(vite: ViteDevServer, config: Config): Promise<Api> {
     vite,
     'src/operations/fill-with-samples.ts',
   )
-  const site = await readBuiltSite('dist', undefined)
+  const site = await readBuiltSite(distDir, undefined)
   const services = await boot(config)
   if (config.fillsWithSamples) await fillWithSamples(services.store, services.keys, services.clock.now())
   const app = await createApp({ config, services, site, logTo: process.stdout })
@@ -92,11 +92,20 @@ function keepApiCurrent(vite: ViteDevServer, config: Config): () => Promise<Fast
   }
 }
 
+// Icons, previews and documents come from the last build, however old; pages and scripts never do.
+function hasBuild(): boolean {
+  try {
+    return readManifest(distDir) !== undefined
+  } catch (error) {
+    if (error instanceof SiteNotBuilt) return false
+    throw error
+  }
+}
+
 async function develop(): Promise<void> {
   if (existsSync('.env')) process.loadEnvFile()
   const config = readConfig(process.env)
-  // Icons, previews and documents come from the last build; pages and scripts never do.
-  if (!existsSync(stampFile)) await buildSite(say)
+  if (!hasBuild()) await buildSite(say)
 
   const server = createServer()
   const vite = await createVite({

@@ -1,8 +1,9 @@
-// Where the build puts things.
-export const siteDir = 'dist/site'
-export const assetsDir = `${siteDir}/assets`
-export const renderEntry = 'dist/render/entry-render.js'
-export const manifestFile = `${siteDir}/.vite/manifest.json`
-export const stampFile = 'dist/build.json'
-export const downloadsDir = 'dist/downloads'
-export const downloadsListFile = 'dist/downloads.json'
+// Where the build puts things. What the server finds again is named in its own manifest.
+import { builtPaths, distDir } from '#server/site/site-manifest.ts'
+
+export const siteDir = `${distDir}/${builtPaths.site}`
+export const renderDir = `${distDir}/${builtPaths.render}`
+export const renderEntry = `${distDir}/${builtPaths.renderEntry}`
+export const bundleManifestFile = `${siteDir}/.vite/manifest.json`
+export const downloadsDir = `${distDir}/downloads`
+export const downloadsListFile = `${distDir}/downloads.json`

@@ -1,12 +1,12 @@
 // Renders every route to a file of HTML that names exactly the scripts, styles and fonts it needs.
-import { createHash } from 'node:crypto'
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { manifestFile, renderEntry, siteDir } from '#scripts/build/paths.ts'
+import { bundleManifestFile, renderEntry, siteDir } from '#scripts/build/paths.ts'
 import type { Preview } from '#scripts/build/pictures.ts'
 import type { BuildFacts } from '#scripts/build/stamp.ts'
 import { structuredDataOf } from '#scripts/build/structured-data.ts'
+import { fileOf, hashOf } from '#server/site/site-manifest.ts'
 import { documentHtml } from '#web/document.ts'
 import { themeScript } from '#web/frame/theme-script.ts'
 import { routePaths } from '#web/routes.ts'
@@ -32,10 +32,6 @@ function stylesheetOf(manifest: Manifest): string {
   return readFileSync(join(siteDir, file), 'utf8').trim()
 }
 
-const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
-
-const fileOf = (route: string) => (route === '/' ? 'index.html' : `${route.replace(/^\//, '')}.html`)
-
 // Only the letters of the site's own words are fetched early.
 const earlyFonts = (manifest: Manifest) =>
   Object.values(manifest)
@@ -47,7 +43,7 @@ export async function prerender(
   origin: string,
 ): Promise<{ facts: Omit<BuildFacts, 'origin'>; previews: Preview[] }> {
   const renderer: Renderer = await import(pathToFileURL(renderEntry).href)
-  const manifest: Manifest = JSON.parse(readFileSync(manifestFile, 'utf8'))
+  const manifest: Manifest = JSON.parse(readFileSync(bundleManifestFile, 'utf8'))
   const entry = manifest[browserEntry]
   if (!entry) throw new Error(`The bundle has no ${browserEntry}.`)
 
@@ -82,7 +78,7 @@ export async function prerender(
       }),
     )
   }
-  rmSync(dirname(manifestFile), { recursive: true })
+  rmSync(dirname(bundleManifestFile), { recursive: true })
 
   const facts = { pages: routePaths, scriptHashes: [hashOf(themeScript)], styleHashes: [hashOf(styles)] }
   return { facts, previews }

@@ -1,8 +1,14 @@
 // Remembers from which sources and for which address the site was built, so that a start knows whether to build again.
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { stampFile } from '#scripts/build/paths.ts'
+import {
+  distDir,
+  readManifest,
+  type SiteManifest,
+  SiteNotBuilt,
+  writeManifest,
+} from '#server/site/site-manifest.ts'
 
 // Everything that a built page can depend on.
 const sources = [
@@ -15,6 +21,7 @@ const sources = [
   'src/artwork',
   'src/formats',
   'src/ornament',
+  'src/server/site/site-manifest.ts',
   'src/web',
   'scripts/build',
   'scripts/build.ts',
@@ -22,8 +29,7 @@ const sources = [
   'package-lock.json',
 ]
 
-export type BuildFacts = { origin: string; pages: string[]; scriptHashes: string[]; styleHashes: string[] }
-type Stamp = BuildFacts & { sources: string }
+export type BuildFacts = Omit<SiteManifest, 'release'>
 
 // A test stands beside what it tests, and no page depends on it.
 const isTest = (file: string) => file.endsWith('.test.ts')
@@ -32,7 +38,7 @@ function filesUnder(path: string): string[] {
   if (!statSync(path).isDirectory()) return [path]
   return readdirSync(path, { recursive: true, encoding: 'utf8' })
     .map((file) => join(path, file))
-    .filter((file) => statSync(file).isFile())
+    .filter((file) => statSync(file).isFile() && !file.endsWith('.test.ts'))
 }
 
 export const sourceFiles = (): string[] =>
@@ -48,11 +54,15 @@ function hashOfSources(): string {
 }
 
 export function markBuilt(facts: BuildFacts): void {
-  writeFileSync(stampFile, JSON.stringify({ ...facts, sources: hashOfSources() } satisfies Stamp, null, 2))
+  writeManifest(distDir, { ...facts, release: hashOfSources() })
 }
 
 export function isBuiltFor(origin: string): boolean {
-  if (!existsSync(stampFile)) return false
-  const stamp: Stamp = JSON.parse(readFileSync(stampFile, 'utf8'))
-  return stamp.origin === origin && stamp.sources === hashOfSources()
+  try {
+    const manifest = readManifest(distDir)
+    return manifest.origin === origin && manifest.release === hashOfSources()
+  } catch (error) {
+    if (error instanceof SiteNotBuilt) return false
+    throw error
+  }
 }

@@ -9,7 +9,6 @@ export type FailureCode =
   | 'unknown-file'
   | 'no-document'
   | 'document-not-sound'
-  | 'method-not-allowed'
   | 'body-too-large'
   | 'unsupported-body'
   | 'address-too-long'
@@ -27,7 +26,6 @@ export const failureStatus: Record<FailureCode, number> = {
   'unknown-file': 404,
   'no-document': 404,
   'document-not-sound': 409,
-  'method-not-allowed': 405,
   'body-too-large': 413,
   'unsupported-body': 415,
   'address-too-long': 414,
@@ -47,7 +45,6 @@ export const failureWords: Record<FailureCode, string> = {
   'no-document': 'The registry lists this credential, but holds no signed document for it.',
   'document-not-sound':
     'The record of this credential and its signed document do not hold together, so neither is handed out.',
-  'method-not-allowed': 'This address does not answer that method.',
   'body-too-large': `The body is larger than ${bodyBytes / 1024} KiB.`,
   'unsupported-body': 'The body must be JSON.',
   'address-too-long': 'The address is too long.',

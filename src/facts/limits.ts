@@ -8,3 +8,6 @@ export const headerBytes = 16 * 1024
 export const requestMs = 10_000
 export const keepAliveMs = 72_000
 export const drainMs = 10_000
+
+// A worker's task that takes longer hangs: twice what a caller waits, so that a slow drawing is still made for the next.
+export const workerTaskMs = 20_000

@@ -1,10 +1,10 @@
 // Looks at a credential's signed document: does it say what the record says, and did the issuer sign it?
+import { LRUCache } from 'lru-cache'
 import type { Badge } from '#domain/badge/badge.ts'
 import { canonicalBadge } from '#domain/badge/canonical-badge.ts'
 import { controllerOf, didOf } from '#domain/badge/issuer.ts'
 import { readSignedBadge, type SignedBadge } from '#domain/badge/signed-badge.ts'
 import { type Credential, fullName } from '#domain/credential/credential.ts'
-import { Remembered } from '#operations/remembered.ts'
 import { emailHashOf } from '#signing/holder-identity.ts'
 import type { KeyRing } from '#signing/key-ring.ts'
 import { isSignedBy } from '#signing/proof.ts'
@@ -21,10 +21,10 @@ export type ReadDocument = {
 
 const decoder = new TextDecoder()
 
-// Both hold for whatever bytes have this hash, so they may be remembered; nothing of the record, of revocation or of
+// Both hold for whatever bytes have this hash, so they may be cached; nothing of the record, of revocation or of
 // time is among them.
-const readings = new Remembered<ReadDocument>(2000)
-const verified = new Remembered<true>(20_000)
+const readings = new LRUCache<string, ReadDocument>({ max: 2000 })
+const verified = new LRUCache<string, true>({ max: 20_000 })
 
 export function readDocument({ document }: Found): ReadDocument | undefined {
   if (!document) return undefined
@@ -32,7 +32,9 @@ export function readDocument({ document }: Found): ReadDocument | undefined {
   const known = readings.get(hash)
   if (known) return known
   const text = decoder.decode(document.bytes)
-  return readings.keep(hash, { hash, text, signed: readSignedBadge(text) })
+  const reading = { hash, text, signed: readSignedBadge(text) }
+  readings.set(hash, reading)
+  return reading
 }
 
 // Every fact of the record, the address included, is in the document as it stands. A course may be renamed later:
@@ -77,7 +79,7 @@ export async function signatureOf(
       : await isSignedByLibrary(text, proof.verificationMethod, listed.multibase)
   if (!isGood) return 'forged'
   // Only this: a document with this hash was verified under this key.
-  verified.keep(asVerified, true)
+  verified.set(asVerified, true)
   return 'good'
 }
 

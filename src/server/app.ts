@@ -1,31 +1,49 @@
 // The whole server, in the order in which a request meets it.
-
+import accepts from '@fastify/accepts'
 import Fastify, { type FastifyInstance } from 'fastify'
 import type { DestinationStream } from 'pino'
 import type { Config } from '#boot/config.ts'
 import type { Services } from '#boot/services.ts'
-import { bodyBytes, headerBytes, keepAliveMs, requestMs, urlBytes } from '#facts/limits.ts'
+import {
+  bodyBytes,
+  headerBytes,
+  keepAliveMs,
+  requestMs as longestRequestMs,
+  urlBytes,
+} from '#facts/limits.ts'
 import { answerApi } from '#server/api/api.ts'
-import { publishApi } from '#server/api/api-documents.ts'
-import { apiPageStyleHash } from '#server/api/api-page.ts'
-import { serveCredentialFiles } from '#server/credentials/credential-routes.ts'
+import { apiPageStyles, publishApi } from '#server/api/api-documents.ts'
+import { serveCredentialRoutes } from '#server/credentials/credential-routes.ts'
 import { readableAddress, refuseLongAddresses } from '#server/http/addresses.ts'
-import { drainOnClose } from '#server/http/drain.ts'
+import { compressAnswers } from '#server/http/compression.ts'
 import { answerFailures } from '#server/http/failures.ts'
-import { answerHealth } from '#server/http/health.ts'
+import { answerHealth, drainOnClose } from '#server/http/lifecycle.ts'
 import { limitGuesses } from '#server/http/limits.ts'
 import { logSettings, newRequestId } from '#server/http/log.ts'
 import { setSecurityHeaders } from '#server/http/security-headers.ts'
 import { validateByContract } from '#server/http/validation.ts'
 import type { BuiltSite } from '#server/site/built-site.ts'
 import { servePages } from '#server/site/pages.ts'
-import { serveVerification } from '#server/site/verify-page.ts'
-import { serveSignposts } from '#server/site/well-known-files.ts'
+import { hashOf } from '#server/site/site-manifest.ts'
+import { serveVerifyPage } from '#server/site/verify-page.ts'
+import { serveWellKnownFiles } from '#server/site/well-known-files.ts'
 
-// Logs go where the caller says: to the console when it serves, to a test when it is tested.
-export type AppParts = { config: Config; services: Services; site: BuiltSite; logTo: DestinationStream }
+export type AppOptions = {
+  config: Config
+  services: Services
+  site: BuiltSite
+  // To the console when it serves, to a test when it is tested.
+  logTo: DestinationStream
+  requestMs?: number
+}
 
-export async function createApp({ config, services, site, logTo }: AppParts): Promise<FastifyInstance> {
+export async function createApp({
+  config,
+  services,
+  site,
+  logTo,
+  requestMs = longestRequestMs,
+}: AppOptions): Promise<FastifyInstance> {
   const app = Fastify({
     logger: { ...logSettings, stream: logTo },
     genReqId: newRequestId,
@@ -41,23 +59,27 @@ export async function createApp({ config, services, site, logTo }: AppParts): Pr
     routerOptions: { maxParamLength: urlBytes, ignoreTrailingSlash: false },
   })
 
+  await app.register(accepts)
   answerFailures(app)
   validateByContract(app)
   drainOnClose(app)
   await setSecurityHeaders(app, {
     scriptHashes: site.scriptHashes,
-    styleHashes: [...site.styleHashes, apiPageStyleHash],
+    styleHashes: [...site.styleHashes, hashOf(apiPageStyles)],
     isHttps: config.publicUrl?.startsWith('https:') ?? false,
   })
   refuseLongAddresses(app)
   answerHealth(app, services)
-  serveSignposts(app, { config, site, clock: services.clock })
-  publishApi(app, config.publicUrl ?? '')
   const guesses = limitGuesses(services.clock)
   await app.register(answerApi, { prefix: '/api', config, services, guesses })
-  await app.register(serveCredentialFiles, { config, services, guesses })
+  await app.register(serveCredentialRoutes, { config, services, release: site.release, guesses })
   await servePages(app, site)
-  serveVerification(app, { config, services, site, guesses })
+  await app.register(async (documents) => {
+    await compressAnswers(documents)
+    serveWellKnownFiles(documents, { config, site, clock: services.clock })
+    publishApi(documents, config.publicUrl ?? '')
+    serveVerifyPage(documents, { config, services, site, guesses })
+  })
 
   return app
 }

@@ -1,5 +1,4 @@
 // Opens the door, says where it is, and closes it without cutting anyone off.
-
 import type { AddressInfo } from 'node:net'
 import type { Config } from '#boot/config.ts'
 import { boot } from '#boot/services.ts'
@@ -8,6 +7,7 @@ import { drainMs } from '#facts/limits.ts'
 import { fillWithSamples } from '#operations/fill-with-samples.ts'
 import { createApp } from '#server/app.ts'
 import { readBuiltSite } from '#server/site/built-site.ts'
+import { distDir } from '#server/site/site-manifest.ts'
 
 export class CannotListen extends UserFacingError {}
 
@@ -23,7 +23,7 @@ export function explainListenError(error: NodeJS.ErrnoException, { host, port }:
 }
 
 export async function listen(config: Config): Promise<{ address: string; close: () => Promise<void> }> {
-  const site = await readBuiltSite('dist', config.publicUrl)
+  const site = await readBuiltSite(distDir, config.publicUrl)
   const services = await boot(config)
   if (config.fillsWithSamples) await fillWithSamples(services.store, services.keys, services.clock.now())
   const app = await createApp({ config, services, site, logTo: process.stdout })

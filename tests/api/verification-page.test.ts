@@ -4,6 +4,8 @@ import { before, test } from 'node:test'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
 import { sampleCatalogue } from '#samples/sample-catalogue.ts'
+import { readBuiltSite } from '#server/site/built-site.ts'
+import { distDir } from '#server/site/site-manifest.ts'
 import { sealWith } from '#signing/seal-credential.ts'
 import type { Store } from '#store/store.ts'
 import { onBothStores } from '#tests/support/both-stores.ts'
@@ -15,7 +17,7 @@ const clock = { now: () => new Date('2026-06-01T12:00:00Z') }
 const { verificationHash: _, ...hostile } = person(1, { lastName: '$& "Quoted" <b>$1' })
 
 const metaOf = (html: string, name: string) =>
-  new RegExp(`<meta name="${name}" content="([^"]*)">`).exec(html)?.[1]
+  new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)">`).exec(html)?.[1]
 
 onBothStores(({ newRegistry }) => {
   let store: Store
@@ -29,7 +31,7 @@ onBothStores(({ newRegistry }) => {
   test('without a credential in the address it is the built page, as it was built', async () => {
     for (const address of ['/verify', '/verify?cid=', '/verify?cid=%20', '/verify?other=1']) {
       const answer = await app.inject(address)
-      assert.equal(metaOf(answer.body, 'og:title'), 'plain', address)
+      assert.equal(metaOf(answer.body, 'og:title'), 'Verify | Northmark', address)
       assert.equal(answer.headers['x-robots-tag'], undefined)
     }
   })
@@ -46,7 +48,12 @@ onBothStores(({ newRegistry }) => {
       `https://issuer.example/credentials/${hostile.id}/preview.png?valid`,
     )
     assert.equal(metaOf(body, 'og:url'), `https://issuer.example/verify?cid=${hostile.id}`)
-    assert.ok(body.includes('<div id="without-script" class="hidden"><p>Ada $& "Quoted" <b>$1</p></div>'))
+    assert.ok(
+      body.includes(
+        '<div id="without-script" class="hidden"><p>Ada $&amp; &quot;Quoted&quot; &lt;b&gt;$1</p></div>',
+      ),
+    )
+    assert.ok(!body.includes('<b>'))
     assert.ok(body.includes(`<link rel="preload" as="fetch" href="/api/credentials/verify/${hostile.id}"`))
     await store.revoke(hostile.id, { at: '2026-05-01T00:00:00Z', reason: 'A test.' }, note)
     const revoked = (await app.inject(`/verify?cid=${hostile.id}`)).body
@@ -72,15 +79,40 @@ onBothStores(({ newRegistry }) => {
     assert.equal(gunzipSync(await get('gzip')).toString(), plain)
   })
 
+  test('the site as it was really built has a place for each of these', async () => {
+    const real = await startFixture({
+      services: { store, keys, clock },
+      site: await readBuiltSite(distDir, undefined),
+    })
+    const { body } = await real.inject(`/verify?cid=${hostile.id}`)
+    const title = /<title>(.*)<\/title>/.exec(body)?.[1]
+    assert.match(String(title), /^Valid/)
+    assert.equal(metaOf(body, 'og:title'), title)
+    assert.ok(metaOf(body, 'og:image')?.endsWith(`/credentials/${hostile.id}/preview.png?valid`))
+    assert.equal(metaOf(body, 'og:url'), `https://issuer.example/verify?cid=${hostile.id}`)
+    assert.match(body, /<meta name="robots" content="noindex">\n<link rel="canonical"/)
+    assert.ok(body.includes(`<link rel="preload" as="fetch" href="/api/credentials/verify/${hostile.id}"`))
+    const written = body.slice(body.indexOf('<div id="without-script"'))
+    assert.ok(written.includes('Ada $&amp; &quot;Quoted&quot; &lt;b&gt;$1'))
+    assert.ok(!body.includes('<b>$1'))
+    assert.equal(
+      (await real.inject('/verify')).body,
+      (await readBuiltSite(distDir, undefined)).verifyPage.html,
+    )
+  })
+
   test('a registry that fails, or too many guesses, leave the page there, without an outcome', async () => {
     const failing = { ...answeringStore, find: () => Promise.reject(new Error('away')) }
     const away = await startFixture({ services: { store: failing, keys, clock } })
     const answer = await away.inject(`/verify?cid=${hostile.id}`)
     assert.equal(answer.statusCode, 200)
-    assert.equal(metaOf(answer.body, 'og:title'), 'plain')
+    assert.equal(metaOf(answer.body, 'og:title'), 'Verify | Northmark')
     assert.equal(answer.headers['x-robots-tag'], 'noindex')
     const guarded = await startFixture({ services: { store, keys, clock } })
     for (let guess = 0; guess < 60; guess += 1) await guarded.inject(`/verify?cid=guess-${guess}`)
-    assert.equal(metaOf((await guarded.inject(`/verify?cid=${hostile.id}`)).body, 'og:title'), 'plain')
+    assert.equal(
+      metaOf((await guarded.inject(`/verify?cid=${hostile.id}`)).body, 'og:title'),
+      'Verify | Northmark',
+    )
   })
 })

@@ -2,7 +2,7 @@
 export const floors: Record<string, string[]> = {
   facts: [],
   errors: [],
-  workers: [],
+  workers: ['facts'],
   formats: ['facts'],
   ornament: ['facts'],
   domain: ['facts', 'formats'],

@@ -1,7 +1,6 @@
 // The built pages as files, for tests that read them.
 import { existsSync, globSync, readFileSync } from 'node:fs'
-
-export const siteDir = 'dist/site'
+import { siteDir } from '#scripts/build/paths.ts'
 
 export type BuiltPage = { path: string; file: string; html: string }
 

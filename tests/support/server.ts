@@ -1,59 +1,70 @@
 // A small built site and a registry that answers, for the server's own tests.
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
 import { readConfig } from '#boot/config.ts'
 import type { Services } from '#boot/services.ts'
 import type { Catalogue } from '#domain/catalogue/catalogue.ts'
 import { createApp } from '#server/app.ts'
-import { readBuiltSite } from '#server/site/built-site.ts'
+import { type BuiltSite, readBuiltSite } from '#server/site/built-site.ts'
+import { builtPaths, writeManifest } from '#server/site/site-manifest.ts'
 import { ringOf, withNewKey } from '#signing/key-ring.ts'
 import type { Store } from '#store/store.ts'
+import { documentHtml } from '#web/document.ts'
+
+// The page around its one part is made by the same code as the real one.
+const verifyPage = documentHtml({
+  origin: '',
+  path: '/verify',
+  head: { title: 'Verify', description: 'Plain.', isIndexed: true, reads: [] },
+  html: '<div id="without-script" class="hidden">Needs scripts.</div>',
+  fonts: [],
+  styles: '',
+  reads: [],
+  modules: [],
+  entry: '/assets/entry-abc.js',
+  preview: '/previews/verify.png',
+  structuredData: {},
+})
 
 const files: Record<string, string> = {
   'index.html': '<!doctype html><title>Home</title><h1>Home</h1>',
   'about.html': '<!doctype html><title>About</title><h1>About</h1>',
-  'verify.html': [
-    '<!doctype html><title>Verify</title>',
-    '<script type="module" src="/x.js"></script>',
-    ...['description', 'og:title', 'og:description', 'og:image', 'og:image:alt', 'og:url'].map(
-      (name) => `<meta name="${name}" content="plain">`,
-    ),
-    '<link rel="canonical" href="/verify">',
-    '<div id="without-script" class="hidden">Needs scripts.</div>',
-  ].join('\n'),
+  'verify.html': verifyPage,
   'not-found.html': '<!doctype html><title>Page Not Found</title><h1>404</h1>',
   'assets/entry-abc.js': 'console.log("entry")',
   'favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
 }
 
-// Stands for the site's own rendering: it shows what it was given.
-const renderer = `export const renderOutcome = ({ valid, message = '', credential }) => ({
+// Stands for the site's own rendering: it shows what it was given, as text.
+const renderer = `import { escapedMarkup } from ${JSON.stringify(import.meta.resolve('#formats/markup.ts'))}
+export const renderOutcome = ({ valid, message = '', credential }) => ({
   title: valid ? 'Valid' : 'Invalid',
   description: message,
-  html: '<p>' + (credential?.holder.name ?? 'nobody') + '</p>',
+  html: '<p>' + escapedMarkup(credential?.holder.name ?? 'nobody') + '</p>',
 })`
 
 export function builtSiteDir(origin = ''): string {
   const directory = mkdtempSync(join(tmpdir(), 'northmark-site-'))
-  mkdirSync(join(directory, 'site/assets'), { recursive: true })
+  const site = join(directory, builtPaths.site)
   for (const [name, text] of Object.entries(files)) {
-    const file = join(directory, 'site', name)
+    const file = join(site, name)
+    mkdirSync(dirname(file), { recursive: true })
     writeFileSync(file, text)
     writeFileSync(`${file}.br`, brotliCompressSync(text))
     writeFileSync(`${file}.gz`, gzipSync(text))
   }
-  mkdirSync(join(directory, 'render'))
-  writeFileSync(join(directory, 'render/entry-render.js'), renderer)
-  const stamp = {
+  mkdirSync(join(directory, builtPaths.render))
+  writeFileSync(join(directory, builtPaths.renderEntry), renderer)
+  writeManifest(directory, {
     origin,
     pages: ['/', '/about', '/verify'],
     scriptHashes: ["'sha256-abc'"],
     styleHashes: ["'sha256-def'"],
-  }
-  writeFileSync(join(directory, 'build.json'), JSON.stringify(stamp))
+    release: 'first',
+  })
   return directory
 }
 
@@ -104,12 +115,21 @@ export function fixtureKeys(origin = 'https://issuer.example') {
   return ringOf(origin, () => set)
 }
 
-type Wanted = { environment?: Record<string, string>; services?: Partial<Services>; logs?: string[] }
+type Wanted = {
+  environment?: Record<string, string>
+  services?: Partial<Services>
+  site?: Partial<BuiltSite>
+  logs?: string[]
+  // How long a request may take, where a test is not to wait as long as a visitor.
+  requestMs?: number
+}
 
 export async function startFixture({
   environment = {},
   services = {},
+  site = {},
   logs = [],
+  requestMs,
 }: Wanted = {}): Promise<FastifyInstance> {
   const config = readConfig(environment)
   return createApp({
@@ -120,7 +140,8 @@ export async function startFixture({
       clock: { now: () => new Date('2030-01-01T00:00:00Z') },
       ...services,
     },
-    site: await readBuiltSite(builtSiteDir(config.publicUrl ?? ''), config.publicUrl),
+    site: { ...(await readBuiltSite(builtSiteDir(config.publicUrl ?? ''), config.publicUrl)), ...site },
     logTo: { write: (line) => void logs.push(line) },
+    ...(requestMs !== undefined && { requestMs }),
   })
 }

@@ -1,4 +1,5 @@
 // Chooses a font for every letter of a text: one family throughout where one has them all, and never an empty box.
+import { LRUCache } from 'lru-cache'
 import type { Cut } from '#artwork/type/cuts.ts'
 import { type Family, families, filesFor } from '#artwork/type/families.ts'
 import { type Font, openFont } from '#artwork/type/font.ts'
@@ -41,14 +42,15 @@ function marksSit(font: Font, cluster: string): boolean {
 }
 
 // Every font has few letters and is asked for them again and again.
-const settable = new WeakMap<Font, Map<string, boolean>>()
+const settable = new LRUCache<string, boolean>({ max: mostRemembered })
 
 function canSet(font: Font, cluster: string): boolean {
-  const known = settable.get(font) ?? new Map<string, boolean>()
-  settable.set(font, known)
+  const key = `${font.name} ${cluster}`
+  const known = settable.get(key)
+  if (known !== undefined) return known
   const glyphs = () => font.shape([...cluster].filter(isDrawn).join(''))
-  const can = known.get(cluster) ?? (glyphs().every(({ id }) => id !== 0) && marksSit(font, cluster))
-  if (known.size < mostRemembered) known.set(cluster, can)
+  const can = glyphs().every(({ id }) => id !== 0) && marksSit(font, cluster)
+  settable.set(key, can)
   return can
 }
 

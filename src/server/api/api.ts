@@ -6,16 +6,21 @@ import { Failure } from '#contract/failures.ts'
 import { calculator } from '#server/api/calculator.ts'
 import { catalogue } from '#server/api/catalogue.ts'
 import { credentials } from '#server/api/credentials.ts'
+import { compressAnswers } from '#server/http/compression.ts'
 import { sendFailure } from '#server/http/failures.ts'
 import { type GuessLimit, limitCalls } from '#server/http/limits.ts'
 import { tagSharedAnswers } from '#server/http/serve.ts'
 
-type Parts = { config: Config; services: Services; guesses: GuessLimit }
+type ApiOptions = { config: Config; services: Services; guesses: GuessLimit }
 
-export async function answerApi(api: FastifyInstance, { config, services, guesses }: Parts): Promise<void> {
+export async function answerApi(
+  api: FastifyInstance,
+  { config, services, guesses }: ApiOptions,
+): Promise<void> {
   if (config.callsPerMinute !== 'off') limitCalls(api, config.callsPerMinute, services.clock)
 
   tagSharedAnswers(api)
+  await compressAnswers(api)
   for (const answer of [...catalogue, ...calculator, ...credentials(config, services.clock, guesses)])
     answer(api, services)
 

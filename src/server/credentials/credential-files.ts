@@ -12,7 +12,7 @@ import { type ExaminedCredential, isFound, type VerdictStanding } from '#domain/
 import type { Drawer } from '#server/credentials/drawing.ts'
 import { credentialType } from '#server/credentials/trust-documents.ts'
 import type { GuessLimit } from '#server/http/limits.ts'
-import { answerPreflight, type PublicFile, sendFile } from '#server/http/public-files.ts'
+import { sendFile } from '#server/http/public-files.ts'
 import { verifyForCaller } from '#server/verification/verify-for-caller.ts'
 
 type Named = { Params: { name: string } }
@@ -41,11 +41,22 @@ function artworkInputOf({ standing, credential }: Shown, document: string, origi
   }
 }
 
-const isReader = ({ headers }: FastifyRequest) => headers.accept?.includes('text/html') ?? false
+// Whoever takes either, or does not say, is a program.
+const isReader = (request: FastifyRequest) =>
+  request.accepts().type([mediaTypes.json, 'application/ld+json', 'application/json', 'text/html']) ===
+  'text/html'
 
-type Parts = { config: Config; services: Services; guesses: GuessLimit; drawer: Drawer }
+export type CredentialFileOptions = {
+  config: Config
+  services: Services
+  guesses: GuessLimit
+  drawer: Drawer
+}
 
-export function serveBadges(scope: FastifyInstance, { config, services, guesses, drawer }: Parts): void {
+export function serveFiles(
+  scope: FastifyInstance,
+  { config, services, guesses, drawer }: CredentialFileOptions,
+): void {
   const { keys } = services
 
   async function findShown(request: FastifyRequest, id: string): Promise<Shown> {
@@ -56,13 +67,7 @@ export function serveBadges(scope: FastifyInstance, { config, services, guesses,
     return { standing, credential }
   }
 
-  function drawnFile(kind: Exclude<BadgeFormat, 'json'>, input: ArtworkInput): PublicFile {
-    const contents = JSON.stringify([kind, input])
-    return { type: mediaTypes[kind], contents, make: () => drawer.draw(contents, { kind, input }) }
-  }
-
-  answerPreflight(scope, '/credentials/:name')
-  scope.get<Named>('/credentials/:name', { preHandler: guesses.refuseGuessers }, async (request, reply) => {
+  scope.get<Named>('/:name', { preHandler: guesses.refuseGuessers }, async (request, reply) => {
     const { id, format } = readName(request.params.name)
     // The credential's own address: a person is shown the verification, a program the document.
     if (format === undefined && isReader(request)) return reply.redirect(verificationPath(id), 303)
@@ -73,13 +78,12 @@ export function serveBadges(scope: FastifyInstance, { config, services, guesses,
     const file =
       format === undefined || format === 'json'
         ? { type: credentialType(request), contents: document, make: () => document }
-        : drawnFile(format, artworkInputOf(shown, document, keys.origin))
+        : drawer.fileOf({ kind: format, input: artworkInputOf(shown, document, keys.origin) })
     return sendFile(request, reply, { ...file, fileName: `${id}.${format ?? 'json'}` })
   })
 
   // Holds nothing but the address, so nothing is looked up for it.
-  answerPreflight(scope, '/credentials/:name/qr.svg')
-  scope.get<Named>('/credentials/:name/qr.svg', (request, reply) => {
+  scope.get<Named>('/:name/qr.svg', (request, reply) => {
     const contents = qrSvg(keys.origin + verificationPath(readName(request.params.name).id))
     return sendFile(request, reply, { type: mediaTypes.svg, contents, make: () => contents })
   })

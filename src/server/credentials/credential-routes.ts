@@ -1,25 +1,42 @@
-// The scope of everything that travels: open to every site, limited per address, and checked against the registry.
+// Everything that travels away from the site: open to every other one, limited per address, compressed and tagged.
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '#boot/config.ts'
 import type { Services } from '#boot/services.ts'
-import { serveBadges } from '#server/credentials/credential-files.ts'
+import { didDocumentPath } from '#domain/badge/addresses.ts'
+import { serveFiles } from '#server/credentials/credential-files.ts'
 import { startDrawer } from '#server/credentials/drawing.ts'
-import { servePictures } from '#server/credentials/pictures.ts'
-import { serveTrustDocuments } from '#server/credentials/trust-documents.ts'
+import { serveAchievements, servePreviews } from '#server/credentials/pictures.ts'
+import { serveDidDocument, serveStatusLists } from '#server/credentials/trust-documents.ts'
+import { compressAnswers } from '#server/http/compression.ts'
 import { type GuessLimit, limitCalls } from '#server/http/limits.ts'
 import { openToEverySite } from '#server/http/public-files.ts'
 
-type Parts = { config: Config; services: Services; guesses: GuessLimit }
+type CredentialRouteOptions = { config: Config; services: Services; release: string; guesses: GuessLimit }
 
-export async function serveCredentialFiles(
+export async function serveCredentialRoutes(
   scope: FastifyInstance,
-  { config, services, guesses }: Parts,
+  { config, services, release, guesses }: CredentialRouteOptions,
 ): Promise<void> {
   if (config.callsPerMinute !== 'off') limitCalls(scope, config.callsPerMinute, services.clock)
-  openToEverySite(scope)
-  serveTrustDocuments(scope, services)
-  const drawer = startDrawer()
+  await compressAnswers(scope)
+  const drawer = startDrawer(release)
   scope.addHook('onClose', drawer.close)
-  serveBadges(scope, { config, services, guesses, drawer })
-  servePictures(scope, { config, services, guesses, drawer })
+
+  const prefixes: Record<string, (files: FastifyInstance) => void> = {
+    [didDocumentPath]: (files) => serveDidDocument(files, services),
+    '/status/': (files) => serveStatusLists(files, services),
+    '/credentials/': (files) => {
+      serveFiles(files, { config, services, guesses, drawer })
+      servePreviews(files, { config, services, guesses, drawer })
+    },
+    '/achievements/': (files) => serveAchievements(files, { services, drawer }),
+  }
+  for (const [prefix, serve] of Object.entries(prefixes))
+    scope.register(
+      async (files) => {
+        await openToEverySite(files)
+        serve(files)
+      },
+      { prefix },
+    )
 }

@@ -4,9 +4,8 @@ import { bakedPng, bakedSvg } from '#artwork/bake.ts'
 import { certificatePdf } from '#artwork/certificate/certificate.ts'
 import { previewPng } from '#artwork/preview.ts'
 import type { Drawing } from '#server/credentials/drawing.ts'
-import { answerEach } from '#workers/answer-questions.ts'
 
-async function draw(drawing: Drawing): Promise<Uint8Array | string> {
+export default async function draw(drawing: Drawing): Promise<Uint8Array | string> {
   switch (drawing.kind) {
     case 'svg':
       return bakedSvg(await badgeSvg(drawing.input), drawing.input.document)
@@ -20,5 +19,3 @@ async function draw(drawing: Drawing): Promise<Uint8Array | string> {
       return achievementSvg(drawing.course)
   }
 }
-
-answerEach(draw)

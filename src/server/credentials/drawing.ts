@@ -1,9 +1,11 @@
 // Has pictures and certificates drawn beside the thread that answers, and keeps the latest of them.
-
+import { LRUCache } from 'lru-cache'
 import type { ArtworkCourse, ArtworkInput } from '#artwork/artwork-input.ts'
 import type { Preview } from '#artwork/preview.ts'
-import { Failure } from '#contract/failures.ts'
-import { askedThread } from '#workers/worker-queue.ts'
+import { Failure, type FailureCode } from '#contract/failures.ts'
+import { mediaTypes } from '#domain/badge/addresses.ts'
+import type { PublicFile } from '#server/http/public-files.ts'
+import { openWorkerPool, type WorkerTrouble } from '#workers/worker-pool.ts'
 
 export type Drawing =
   | { kind: 'svg' | 'png' | 'pdf'; input: ArtworkInput }
@@ -11,33 +13,50 @@ export type Drawing =
   | { kind: 'achievement'; course: ArtworkCourse }
 
 export type Drawer = {
-  // Under the same name always the same drawing.
-  draw: (name: string, drawing: Drawing) => Promise<Buffer>
+  // The file that shows the drawing; drawn when it is sent, unless it was kept.
+  fileOf: (drawing: Drawing) => PublicFile
   close: () => Promise<void>
 }
 
 const longestQueue = 50
 const mostKept = 100
 
-export function startDrawer(): Drawer {
-  const thread = askedThread<Drawing, Uint8Array | string>(new URL('./drawing-worker.ts', import.meta.url), {
-    longestQueue,
-    trouble: (kind, cause) =>
-      new Failure(kind === 'busy' ? 'too-many-drawings' : 'unexpected', undefined, cause),
-  })
-  const kept = new Map<string, Promise<Buffer>>()
+const failureOf: Record<WorkerTrouble, FailureCode> = {
+  'queue full': 'too-many-drawings',
+  'too slow': 'too-slow',
+  'thread ended': 'unexpected',
+}
 
-  function drawn(name: string, drawing: Drawing): Promise<Buffer> {
-    const made = thread.ask(drawing).then((drawing) => Buffer.from(drawing as Uint8Array))
+const typeOf: Record<Drawing['kind'], string> = {
+  svg: mediaTypes.svg,
+  png: mediaTypes.png,
+  pdf: mediaTypes.pdf,
+  preview: mediaTypes.png,
+  achievement: mediaTypes.svg,
+}
+
+// The release is part of what a drawing is known by: another may draw the same input differently.
+export function startDrawer(release: string): Drawer {
+  const worker = openWorkerPool<Drawing, Uint8Array | string>(
+    new URL('./drawing-worker.ts', import.meta.url),
+    { longestQueue, troubleOf: (trouble, cause) => new Failure(failureOf[trouble], undefined, cause) },
+  )
+  const kept = new LRUCache<string, Promise<Buffer>>({ max: mostKept })
+
+  function draw(name: string, drawing: Drawing): Promise<Buffer> {
+    const made = worker.run(drawing).then((drawing) => Buffer.from(drawing as Uint8Array))
     // Those who ask while it is being made wait for the same one; a failure is not kept.
     kept.set(name, made)
     made.catch(() => kept.delete(name))
-    if (kept.size > mostKept) kept.delete(kept.keys().next().value ?? '')
     return made
   }
 
   return {
-    draw: (name, drawing) => kept.get(name) ?? drawn(name, drawing),
-    close: thread.close,
+    fileOf(drawing) {
+      const contents = JSON.stringify([release, drawing])
+      const make = () => kept.get(contents) ?? draw(contents, drawing)
+      return { type: typeOf[drawing.kind], contents, make }
+    },
+    close: worker.close,
   }
 }

@@ -5,17 +5,20 @@ import type { Config } from '#boot/config.ts'
 import type { Services } from '#boot/services.ts'
 import { verdictWords } from '#content/verification/verdict-words.ts'
 import { Failure } from '#contract/failures.ts'
-import { mediaTypes, programPaths, unknownPreviewPath } from '#domain/badge/addresses.ts'
+import { programPaths } from '#domain/badge/addresses.ts'
 import { dayOf, momentOf } from '#domain/credential/moments.ts'
 import type { Drawer } from '#server/credentials/drawing.ts'
 import type { GuessLimit } from '#server/http/limits.ts'
-import { answerPreflight, sendFile } from '#server/http/public-files.ts'
+import { sendFile } from '#server/http/public-files.ts'
 import { verifyForCaller } from '#server/verification/verify-for-caller.ts'
 
 type Named = { Params: { name: string } }
-type Parts = { config: Config; services: Services; guesses: GuessLimit; drawer: Drawer }
+type PreviewOptions = { config: Config; services: Services; guesses: GuessLimit; drawer: Drawer }
 
-export function servePictures(scope: FastifyInstance, { config, services, guesses, drawer }: Parts): void {
+export function servePreviews(
+  scope: FastifyInstance,
+  { config, services, guesses, drawer }: PreviewOptions,
+): void {
   // Never with an address: a preview is shown wherever its link is.
   async function previewOf(request: FastifyRequest, cid: string): Promise<Preview> {
     const { verification, on } = await verifyForCaller({ config, services, guesses }, request, cid)
@@ -30,25 +33,23 @@ export function servePictures(scope: FastifyInstance, { config, services, guesse
     }
   }
 
-  const previewPath = unknownPreviewPath.replace('unknown', ':name')
-  answerPreflight(scope, previewPath)
-  scope.get<Named>(previewPath, { preHandler: guesses.refuseGuessers }, async (request, reply) => {
+  scope.get<Named>('/:name/preview.png', { preHandler: guesses.refuseGuessers }, async (request, reply) => {
     const preview = await previewOf(request, request.params.name)
-    const contents = JSON.stringify(preview)
-    const make = () => drawer.draw(contents, { kind: 'preview', preview })
-    return sendFile(request, reply, { type: mediaTypes.png, contents, make })
+    return sendFile(request, reply, drawer.fileOf({ kind: 'preview', preview }))
   })
+}
 
-  answerPreflight(scope, '/achievements/:name')
-  scope.get<Named>('/achievements/:name', async (request, reply) => {
+export function serveAchievements(
+  scope: FastifyInstance,
+  { services: { store }, drawer }: Pick<PreviewOptions, 'services' | 'drawer'>,
+): void {
+  scope.get<Named>('/:name', async (request, reply) => {
     const id = request.params.name.replace(/\.svg$/, '')
-    const course = (await services.store.courses()).find((one) => one.id === id)
+    const course = (await store.courses()).find((one) => one.id === id)
     if (!course) throw new Failure('unknown-file')
     const { title, type } = course
     // What was achieved is explained where it is offered.
     if (id === request.params.name) return reply.redirect(programPaths[type], 303)
-    const contents = JSON.stringify([title, type])
-    const make = () => drawer.draw(contents, { kind: 'achievement', course: { title, type } })
-    return sendFile(request, reply, { type: mediaTypes.svg, contents, make })
+    return sendFile(request, reply, drawer.fileOf({ kind: 'achievement', course: { title, type } }))
   })
 }

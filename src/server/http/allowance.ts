@@ -1,10 +1,12 @@
 // Counts what each caller has used of an allowance that is renewed every minute.
+import { LRUCache } from 'lru-cache'
 import type { Clock } from '#boot/services.ts'
 
 const windowMs = 60_000
 
-// More callers than this in one minute are an attack; the oldest are forgotten rather than memory filled.
-const rememberedCallers = 100_000
+// More callers than this in one minute are an attack; who has not called for longest is forgotten rather than memory
+// filled.
+export const mostCallers = 100_000
 
 export type Usage = { limit: number; remaining: number; secondsLeft: number }
 
@@ -12,7 +14,7 @@ export class Allowance {
   readonly #limit: number
   readonly #clock: Clock
   #window = 0
-  readonly #used = new Map<string, number>()
+  readonly #used = new LRUCache<string, number>({ max: mostCallers })
 
   constructor(limit: number, clock: Clock) {
     this.#limit = limit
@@ -37,8 +39,6 @@ export class Allowance {
   use(caller: string): Usage {
     const before = this.usage(caller)
     if (before.remaining >= 0) this.#used.set(caller, this.#limit - before.remaining + 1)
-    const [oldest] = this.#used.keys()
-    if (this.#used.size > rememberedCallers && oldest !== undefined) this.#used.delete(oldest)
     return { ...before, remaining: before.remaining - 1 }
   }
 }

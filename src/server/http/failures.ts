@@ -1,7 +1,9 @@
-// Ends every failed call the same way: its status and one plain sentence, or a problem document for who asks for one.
+// Ends every failed call the same way: its status and one plain sentence, or a problem document for callers that accept one.
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Failure, type FailureCode, failureStatus } from '#contract/failures.ts'
 import { StoreTrouble } from '#errors/store-trouble.ts'
+
+const problemType = 'application/problem+json'
 
 const fastifyCodes: Record<string, FailureCode> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'body-too-large',
@@ -26,10 +28,11 @@ function failureOf(error: FastifyError | Failure | StoreTrouble): Failure {
 export function sendFailure(request: FastifyRequest, reply: FastifyReply, failure: Failure): FastifyReply {
   const status = failureStatus[failure.code]
   reply.code(status).header('cache-control', 'no-store')
-  if (!request.headers.accept?.includes('application/problem+json'))
+  // In the order in which we prefer them, for callers who take either.
+  if (request.accepts().type(['text/plain', problemType]) !== problemType)
     return reply.type('text/plain; charset=utf-8').send(failure.message)
   return reply
-    .type('application/problem+json')
+    .type(problemType)
     .send(JSON.stringify({ type: 'about:blank', title: failure.code, status, detail: failure.message }))
 }
 

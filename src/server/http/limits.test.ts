@@ -1,10 +1,7 @@
 // How often one address may call, and how often it may guess.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import Fastify from 'fastify'
-import { callerOf } from '#server/http/allowance.ts'
-import { answerFailures } from '#server/http/failures.ts'
-import { limitGuesses } from '#server/http/limits.ts'
+import { Allowance, callerOf, mostCallers } from '#server/http/allowance.ts'
 import { startFixture } from '#tests/support/server.ts'
 
 function movableClock() {
@@ -60,39 +57,23 @@ test('the caller behind a trusted proxy is the one the proxy names', async () =>
   assert.equal((await from('198.51.100.2')).statusCode, 404)
 })
 
-test('after sixty unknown ids in a minute even a true one is refused, so that guessing learns nothing', async () => {
-  const clock = movableClock()
-  const app = Fastify()
-  answerFailures(app)
-  const { refuseGuessers, countGuess } = limitGuesses(clock)
-  app.get<{ Params: { cid: string } }>('/verify/:cid', { preHandler: refuseGuessers }, async (request) => {
-    if (request.params.cid !== 'true-id') countGuess(request)
-    return 'answered'
-  })
-  for (let guess = 0; guess < 60; guess += 1)
-    assert.equal((await app.inject(`/verify/guess-${guess}`)).statusCode, 200)
-  const refused = await app.inject('/verify/true-id')
-  assert.equal(refused.statusCode, 429)
-  assert.equal(refused.headers['retry-after'], '60')
-  assert.equal(refused.headers.ratelimit, '"guesses";r=0;t=60')
-  assert.match(refused.body, /^More than 60 unknown credential ids .* please wait and try again\.$/)
-  clock.forward(60)
-  assert.equal((await app.inject('/verify/true-id')).statusCode, 200)
-})
-
-test('true ids are never counted as guesses', async () => {
-  const app = Fastify()
-  answerFailures(app)
-  const { refuseGuessers } = limitGuesses(movableClock())
-  app.get('/verify/:cid', { preHandler: refuseGuessers }, async () => 'answered')
-  for (let times = 0; times < 200; times += 1)
-    assert.equal((await app.inject('/verify/true-id')).statusCode, 200)
-})
-
 test('one IPv6 household is one caller', () => {
   assert.equal(callerOf('2001:db8:1:2:aaaa::1'), callerOf('2001:db8:1:2:bbbb:cccc:dddd:eeee'))
   assert.notEqual(callerOf('2001:db8:1:2::1'), callerOf('2001:db8:1:3::1'))
   assert.equal(callerOf('2001:db8::1'), '2001:db8:0:0')
   assert.equal(callerOf('192.0.2.7'), '192.0.2.7')
   assert.notEqual(callerOf('::ffff:192.0.2.7'), callerOf('::ffff:192.0.2.8'))
+})
+
+test('more callers than memory is given to are forgotten, beginning with who has been silent longest', () => {
+  const allowance = new Allowance(5, movableClock())
+  const remaining = (caller: string) => allowance.usage(caller).remaining
+  for (let caller = 0; caller < mostCallers; caller += 1) allowance.use(`caller-${caller}`)
+  allowance.use('caller-0')
+  allowance.use('one too many')
+  assert.equal(mostCallers, 100_000)
+  assert.equal(remaining('one too many'), 4)
+  assert.equal(remaining('caller-0'), 3, 'who has just called again is remembered')
+  assert.equal(remaining('caller-1'), 5, 'the oldest is forgotten')
+  assert.equal(remaining('caller-2'), 4, 'and nobody else')
 })

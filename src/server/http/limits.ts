@@ -5,7 +5,11 @@ import { Failure } from '#contract/failures.ts'
 import { guessesPerMinute } from '#facts/limits.ts'
 import { Allowance, callerOf, type Usage } from '#server/http/allowance.ts'
 
-function tell(reply: FastifyReply, name: string, { limit, remaining, secondsLeft }: Usage): void {
+function setRateLimitHeaders(
+  reply: FastifyReply,
+  name: string,
+  { limit, remaining, secondsLeft }: Usage,
+): void {
   reply.header('ratelimit-policy', `"${name}";q=${limit};w=60`)
   reply.header('ratelimit', `"${name}";r=${Math.max(0, remaining)};t=${secondsLeft}`)
   if (remaining < 0) reply.header('retry-after', secondsLeft)
@@ -15,7 +19,7 @@ export function limitCalls(api: FastifyInstance, perMinute: number, clock: Clock
   const calls = new Allowance(perMinute, clock)
   api.addHook('onRequest', async (request, reply) => {
     const usage = calls.use(callerOf(request.ip))
-    tell(reply, 'calls', usage)
+    setRateLimitHeaders(reply, 'calls', usage)
     if (usage.remaining < 0) throw new Failure('too-many-calls')
   })
 }
@@ -36,7 +40,7 @@ export function limitGuesses(clock: Clock): GuessLimit {
     async refuseGuessers(request, reply) {
       const usage = guesses.usage(callerOf(request.ip))
       if (usage.remaining > 0) return
-      tell(reply, 'guesses', { ...usage, remaining: -1 })
+      setRateLimitHeaders(reply, 'guesses', { ...usage, remaining: -1 })
       throw new Failure('too-many-guesses')
     },
     countGuess(request) {

@@ -1,35 +1,26 @@
 // How files that travel are answered: open to every site, tagged, and asked about again before they are reused.
-import { hash } from 'node:crypto'
+import cors from '@fastify/cors'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { hasAlready, tagOf } from '#server/http/conditional.ts'
 
 const preflightSeconds = 86_400
 
-// Only for the scope it is called on: everything else stays closed to other sites.
-export function openToEverySite(scope: FastifyInstance): void {
+// Only for the scope it is called on, and preflights only below its prefix: everything else stays closed to other sites.
+export async function openToEverySite(scope: FastifyInstance): Promise<void> {
   scope.addHook('onRequest', async (_, reply) => {
-    reply.header('access-control-allow-origin', '*')
-    reply.header('access-control-expose-headers', 'ETag')
     // Badges are shown on other sites' pages.
     reply.header('cross-origin-resource-policy', 'cross-origin')
   })
+  await scope.register(cors, {
+    origin: '*',
+    methods: ['GET', 'HEAD', 'OPTIONS'],
+    allowedHeaders: ['If-None-Match', 'Accept'],
+    exposedHeaders: ['ETag'],
+    maxAge: preflightSeconds,
+    // Whoever asks what is allowed is told, whether or not a browser sent them.
+    strictPreflight: false,
+  })
 }
-
-export function answerPreflight(scope: FastifyInstance, path: string): void {
-  scope.options(path, (_, reply) =>
-    reply
-      .code(204)
-      .header('access-control-allow-methods', 'GET, HEAD, OPTIONS')
-      .header('access-control-allow-headers', 'If-None-Match, Accept')
-      .header('access-control-max-age', preflightSeconds)
-      .send(),
-  )
-}
-
-const tagOf = (contents: string) => `"${hash('sha256', contents, 'base64url').slice(0, 22)}"`
-
-const names = (header: string | undefined, tag: string) =>
-  header !== undefined &&
-  (header === '*' || header.split(/\s*,\s*/).some((one) => one.replace(/^W\//, '') === tag))
 
 export type PublicFile = {
   type: string
@@ -48,7 +39,7 @@ export async function sendFile(
 ): Promise<FastifyReply> {
   const tag = tagOf(contents)
   reply.header('etag', tag).header('cache-control', 'public, no-cache')
-  if (names(request.headers['if-none-match'], tag)) return reply.code(304).send()
+  if (hasAlready(request, tag)) return reply.code(304).send()
   if (fileName) reply.header('content-disposition', `inline; filename="${fileName}"`)
   return reply.type(type).send(await make())
 }

@@ -18,11 +18,11 @@ const refusedFeatures = [
   'usb',
 ]
 
-type Parts = { scriptHashes: string[]; styleHashes: string[]; isHttps: boolean }
+type SecurityOptions = { scriptHashes: string[]; styleHashes: string[]; isHttps: boolean }
 
 export async function setSecurityHeaders(
   app: FastifyInstance,
-  { scriptHashes, styleHashes, isHttps }: Parts,
+  { scriptHashes, styleHashes, isHttps }: SecurityOptions,
 ): Promise<void> {
   await app.register(helmet, {
     contentSecurityPolicy: {

@@ -1,6 +1,7 @@
 // A described call checks what it is asked by its own description.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import accepts from '@fastify/accepts'
 import Fastify from 'fastify'
 import Type from 'typebox'
 import { systemClock } from '#boot/services.ts'
@@ -38,6 +39,7 @@ const weigh = {
 
 function start() {
   const app = Fastify()
+  app.register(accepts)
   answerFailures(app)
   validateByContract(app)
   const services = { store: answeringStore, keys: fixtureKeys(), clock: systemClock }

@@ -1,5 +1,4 @@
 // Joins a described call to what answers it; checking, caching and ETags follow from the description.
-import { createHash } from 'node:crypto'
 import type {
   FastifyInstance,
   FastifyReply,
@@ -10,6 +9,7 @@ import type {
 import type { Static, TSchema } from 'typebox'
 import type { Services } from '#boot/services.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
+import { hasAlready, tagOf } from '#server/http/conditional.ts'
 
 const cacheControl = { shared: 'public, max-age=60', never: 'no-store' }
 
@@ -57,9 +57,9 @@ export function tagSharedAnswers(api: FastifyInstance): void {
   api.addHook('onSend', async (request, reply, payload) => {
     if (reply.statusCode !== 200 || typeof payload !== 'string') return payload
     if (reply.getHeader('cache-control') !== cacheControl.shared) return payload
-    const tag = `"${createHash('sha256').update(payload).digest('base64url').slice(0, 22)}"`
+    const tag = tagOf(payload)
     reply.header('etag', tag)
-    if (request.headers['if-none-match'] !== tag) return payload
+    if (!hasAlready(request, tag)) return payload
     reply.code(304).removeHeader('content-type')
     return ''
   })

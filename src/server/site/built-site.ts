@@ -1,38 +1,56 @@
-// The built site as the server finds it on disk.
-
-import { existsSync, readFileSync } from 'node:fs'
-import { resolve } from 'node:path'
+// The built site as the server finds it on disk: read and checked once, at the start.
+import { readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Verification } from '#contract/registry.ts'
-import { UserFacingError } from '#errors/user-facing-error.ts'
-import type { RenderedOutcome } from '#server/site/verify-page-template.ts'
+import {
+  builtPaths,
+  fileOf,
+  readManifest,
+  type SiteManifest,
+  SiteNotBuilt,
+  verifyRoute,
+} from '#server/site/site-manifest.ts'
+import {
+  compileVerifyPage,
+  type RenderedOutcome,
+  type VerifyPage,
+} from '#server/site/verify-page-template.ts'
 
-export type BuiltSite = {
+export type BuiltSite = SiteManifest & {
   directory: string
-  origin: string
-  pages: string[]
-  scriptHashes: string[]
-  styleHashes: string[]
   // The page on which an outcome is stated, and what states it: the site's own parts.
-  verifyPage: string
+  verifyPage: VerifyPage
   renderOutcome: (verification: Verification, on: Date) => RenderedOutcome
 }
 
-export class SiteNotBuilt extends UserFacingError {}
+const lacks = (file: string, cause?: unknown) =>
+  new SiteNotBuilt(`The built site lacks ${file}, or it cannot be read: run npm run build.`, { cause })
+
+async function readPart<Part>(file: string, read: () => Part | Promise<Part>): Promise<Part> {
+  try {
+    return await read()
+  } catch (cause) {
+    throw lacks(file, cause)
+  }
+}
 
 export async function readBuiltSite(distDir: string, publicUrl: string | undefined): Promise<BuiltSite> {
-  const stamp = resolve(distDir, 'build.json')
-  if (!existsSync(stamp)) throw new SiteNotBuilt('The site is not built yet: run npm run build.')
-  const { origin, pages, scriptHashes, styleHashes } = JSON.parse(readFileSync(stamp, 'utf8'))
+  const manifest = readManifest(distDir)
+  const { origin } = manifest
   // Pages name their own address; serving them from another would send crawlers and previews astray.
   if (publicUrl !== undefined && publicUrl !== origin)
     throw new SiteNotBuilt(
       `The site was built for ${origin || 'no address'}, but PUBLIC_URL is ${publicUrl}: run npm run build with the same PUBLIC_URL.`,
     )
-  const directory = resolve(distDir, 'site')
-  const { renderOutcome } = await import(
-    /* @vite-ignore */ pathToFileURL(resolve(distDir, 'render/entry-render.js')).href
+  const directory = resolve(distDir, builtPaths.site)
+  const page = join(directory, fileOf(verifyRoute))
+  const html = await readPart(page, () => readFileSync(page, 'utf8'))
+  const renderer = resolve(distDir, builtPaths.renderEntry)
+  const { renderOutcome } = await readPart(
+    renderer,
+    () => import(/* @vite-ignore */ pathToFileURL(renderer).href),
   )
-  const verifyPage = readFileSync(resolve(directory, 'verify.html'), 'utf8')
-  return { directory, origin, pages, scriptHashes, styleHashes, verifyPage, renderOutcome }
+  if (typeof renderOutcome !== 'function') throw lacks(renderer)
+  return { ...manifest, directory, verifyPage: compileVerifyPage(html), renderOutcome }
 }

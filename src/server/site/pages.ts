@@ -2,17 +2,11 @@
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { BuiltSite } from '#server/site/built-site.ts'
-
-const fileOf = (path: string) => (path === '/' ? 'index.html' : `${path.slice(1)}.html`)
-
-// Answered at request time, because it may state an outcome.
-const verifyPath = '/verify'
+import { fileOf, notFoundFile, verifyRoute } from '#server/site/site-manifest.ts'
 
 const pageCaching = 'public, max-age=0, must-revalidate'
 const fileCaching = 'public, max-age=86400'
 const assetCaching = 'public, max-age=31536000, immutable'
-
-const notFoundFile = 'not-found.html'
 
 function cachingOf(file: string): string {
   if (/[\\/]assets[\\/]/.test(file)) return assetCaching
@@ -32,7 +26,8 @@ export async function servePages(app: FastifyInstance, site: BuiltSite): Promise
   })
 
   for (const path of site.pages) {
-    if (path !== verifyPath) app.get(path, { logLevel: 'warn' }, (_, reply) => reply.sendFile(fileOf(path)))
+    // Answered by itself, because it may state an outcome.
+    if (path !== verifyRoute) app.get(path, { logLevel: 'warn' }, (_, reply) => reply.sendFile(fileOf(path)))
     if (path !== '/')
       app.get(`${path}/`, (request, reply) => {
         const query = request.url.includes('?') ? request.url.slice(request.url.indexOf('?')) : ''

@@ -1,32 +1,21 @@
 // Answers /verify: with a credential in its address the page states the outcome by itself, for previews and for readers
 // without scripts.
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Config } from '#boot/config.ts'
 import type { Services } from '#boot/services.ts'
 import { badgePreviewPath, unknownPreviewPath, verificationPath } from '#domain/badge/addresses.ts'
 import type { GuessLimit } from '#server/http/limits.ts'
 import type { BuiltSite } from '#server/site/built-site.ts'
-import { type OutcomePage, withOutcome } from '#server/site/verify-page-template.ts'
+import { fileOf, verifyRoute } from '#server/site/site-manifest.ts'
+import type { OutcomePage } from '#server/site/verify-page-template.ts'
 import { verifyForCaller } from '#server/verification/verify-for-caller.ts'
 
-type Parts = { config: Config; services: Services; site: BuiltSite; guesses: GuessLimit }
+type VerifyPageOptions = { config: Config; services: Services; site: BuiltSite; guesses: GuessLimit }
 
-const brotli = promisify(brotliCompress)
-const zip = promisify(gzip)
-// Quick rather than small: this page is made for one reader.
-const quickly = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
-
-async function sendHtml(request: FastifyRequest, reply: FastifyReply, html: string): Promise<FastifyReply> {
-  const accepted = request.headers['accept-encoding'] ?? ''
-  reply.type('text/html; charset=utf-8').header('vary', 'Accept-Encoding')
-  if (/\bbr\b/.test(accepted)) return reply.header('content-encoding', 'br').send(await brotli(html, quickly))
-  if (/\bgzip\b/.test(accepted)) return reply.header('content-encoding', 'gzip').send(await zip(html))
-  return reply.send(html)
-}
-
-export function serveVerification(app: FastifyInstance, { config, services, site, guesses }: Parts): void {
+export function serveVerifyPage(
+  app: FastifyInstance,
+  { config, services, site, guesses }: VerifyPageOptions,
+): void {
   const { keys } = services
 
   async function outcomeOf(request: FastifyRequest, cid: string): Promise<OutcomePage> {
@@ -41,9 +30,9 @@ export function serveVerification(app: FastifyInstance, { config, services, site
     }
   }
 
-  app.get<{ Querystring: { cid?: string | string[] } }>('/verify', async (request, reply) => {
+  app.get<{ Querystring: { cid?: string | string[] } }>(verifyRoute, async (request, reply) => {
     const cid = [request.query.cid ?? ''].flat()[0]?.trim() ?? ''
-    if (cid === '') return reply.sendFile('verify.html')
+    if (cid === '') return reply.sendFile(fileOf(verifyRoute))
     reply.header('x-robots-tag', 'noindex').header('cache-control', 'no-store')
     // Whatever stands in the way, the page is there, and its own call will say what is wrong.
     const outcome = guesses.hasGuessedTooOften(request)
@@ -51,7 +40,7 @@ export function serveVerification(app: FastifyInstance, { config, services, site
       : await outcomeOf(request, cid).catch(
           (error) => void request.log.error({ err: error }, 'no outcome in HTML'),
         )
-    const page = site.verifyPage
-    return sendHtml(request, reply, outcome ? withOutcome(page, outcome) : page)
+    const { html, withOutcome } = site.verifyPage
+    return reply.type('text/html; charset=utf-8').send(outcome ? withOutcome(outcome) : html)
   })
 }

@@ -5,13 +5,13 @@ import type { Clock } from '#boot/services.ts'
 import { mailbox } from '#facts/brand.ts'
 import type { BuiltSite } from '#server/site/built-site.ts'
 
-type Parts = { config: Config; site: BuiltSite; clock: Clock }
+type WellKnownOptions = { config: Config; site: BuiltSite; clock: Clock }
 
 const securityTxtValidDays = 180
 const dayMs = 24 * 60 * 60 * 1000
 const caching = 'public, max-age=3600'
 
-export function serveSignposts(app: FastifyInstance, { config, site, clock }: Parts): void {
+export function serveWellKnownFiles(app: FastifyInstance, { config, site, clock }: WellKnownOptions): void {
   const origin = config.publicUrl ?? `http://localhost:${config.port}`
 
   const robots = ['User-agent: *', 'Allow: /', 'Disallow: /api/', `Sitemap: ${origin}/sitemap.xml`, ''].join(

@@ -54,8 +54,12 @@ const troubles: Record<number, TroubleCode> = {
   26: 'damaged',
 }
 
+type SqliteError = { errcode?: number; cause?: { errcode?: number } }
+
 export function troubleOf(error: unknown): unknown {
-  const code = (error as { errcode?: number } | undefined)?.errcode
+  // From another thread the code comes as the cause: an error loses its other fields on the way.
+  const { errcode, cause } = (error ?? {}) as SqliteError
+  const code = errcode ?? cause?.errcode
   const trouble = code === undefined ? undefined : troubles[code & 0xff]
   return trouble === undefined ? error : new StoreTrouble(trouble, error)
 }

@@ -2,18 +2,19 @@
 import type { DirectoryEntry } from '#domain/credential/credential.ts'
 import { StoreTrouble } from '#errors/store-trouble.ts'
 import type { DirectoryQuery, Store } from '#store/store.ts'
-import { askedThread } from '#workers/worker-queue.ts'
+import { openWorkerPool } from '#workers/worker-pool.ts'
 
 const longestQueue = 500
 
 export function directoryThread(file: string): Pick<Store, 'directory' | 'close'> {
-  const { ask, close } = askedThread<DirectoryQuery, DirectoryEntry[]>(
+  const { run, close } = openWorkerPool<DirectoryQuery, DirectoryEntry[]>(
     new URL('./directory-worker.ts', import.meta.url),
     {
       workerData: { file },
       longestQueue,
-      trouble: (kind, cause) => new StoreTrouble(kind === 'busy' ? 'busy' : 'unreachable', cause),
+      troubleOf: (trouble, cause) =>
+        new StoreTrouble(trouble === 'queue full' ? 'busy' : 'unreachable', cause),
     },
   )
-  return { directory: ask, close }
+  return { directory: run, close }
 }

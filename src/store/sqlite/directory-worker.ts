@@ -1,7 +1,19 @@
 // The thread in which a SQLite registry answers the directory, so that no question there can hold up a verification.
 import { workerData } from 'node:worker_threads'
+import type { DirectoryEntry } from '#domain/credential/credential.ts'
 import { connectReader } from '#store/sqlite/connection.ts'
 import { directoryIn } from '#store/sqlite/directory.ts'
-import { answerEach } from '#workers/answer-questions.ts'
+import type { DirectoryQuery } from '#store/store.ts'
 
-answerEach(directoryIn(connectReader((workerData as { file: string }).file)))
+let directory: ReturnType<typeof directoryIn> | undefined
+
+export default function answer(query: DirectoryQuery): DirectoryEntry[] {
+  try {
+    // Opened with the first question, so that a file which cannot be opened is that question's failure.
+    directory ??= directoryIn(connectReader((workerData as { file: string }).file))
+    return directory(query)
+  } catch (error) {
+    const { message, errcode } = error as Error & { errcode?: number }
+    throw new Error(message, { cause: { errcode } })
+  }
+}

@@ -1,0 +1,38 @@
+// Compresses what is made on request; what the build prepared lies compressed beside itself already.
+import { constants } from 'node:zlib'
+import compress from '@fastify/compress'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+
+// What is smaller travels in one packet either way.
+const smallestBytes = 1024
+// Quick rather than small: each of these is made for one reader.
+const brotliQuality = 4
+const textTypes = /^text\/|[/+](?:json|xml)\b|^application\/vc\b/
+
+// One tag for two encodings is a weak one: their bytes are not the same.
+function weakenTag(
+  _: FastifyRequest,
+  reply: FastifyReply,
+  payload: unknown,
+  done: (e: null, p: unknown) => void,
+) {
+  const tag = reply.getHeader('etag')
+  if (typeof tag === 'string' && tag.startsWith('"') && reply.hasHeader('content-encoding'))
+    reply.header('etag', `W/${tag}`)
+  done(null, payload)
+}
+
+// For the routes that the scope is given afterwards.
+export async function compressAnswers(scope: FastifyInstance): Promise<void> {
+  await scope.register(compress, {
+    // Bodies that callers send are small and stay as they are: unpacking them would let a small one grow large.
+    globalDecompression: false,
+    encodings: ['br', 'gzip', 'identity'],
+    threshold: smallestBytes,
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: brotliQuality } },
+    customTypes: textTypes,
+  })
+  scope.addHook('onRoute', (route) => {
+    route.onSend = [route.onSend ?? [], weakenTag].flat()
+  })
+}

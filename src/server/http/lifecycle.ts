@@ -1,0 +1,43 @@
+// What a supervisor relies on: it can see whether the server is alive and able to work, and closing cuts nobody off.
+import type { FastifyInstance } from 'fastify'
+import type { Services } from '#boot/services.ts'
+import { Failure } from '#contract/failures.ts'
+
+const readyMs = 3000
+
+// A store that hangs is a store that does not answer.
+async function withTimeout<Answer>(answer: Promise<Answer>, milliseconds: number): Promise<Answer> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`no answer within ${milliseconds} ms`)), milliseconds)
+  })
+  return Promise.race([answer, late]).finally(() => clearTimeout(timer))
+}
+
+export function answerHealth(app: FastifyInstance, { store }: Services): void {
+  const onlyWarnings = { logLevel: 'warn' } as const
+  app.get('/healthz', onlyWarnings, async (_, reply) =>
+    reply.header('cache-control', 'no-store').send('alive'),
+  )
+
+  app.get('/readyz', onlyWarnings, async (request, reply) => {
+    try {
+      await withTimeout(store.answers(), readyMs)
+    } catch (cause) {
+      request.log.error({ err: cause }, 'the store does not answer')
+      throw new Failure('not-ready', undefined, cause)
+    }
+    return reply.header('cache-control', 'no-store').send('ready')
+  })
+}
+
+// A closing server finishes what it began; whoever is being answered is told not to ask again on this connection.
+export function drainOnClose(app: FastifyInstance): void {
+  let isClosing = false
+  app.addHook('preClose', async () => {
+    isClosing = true
+  })
+  app.addHook('onSend', async (_, reply) => {
+    if (isClosing) reply.header('connection', 'close')
+  })
+}

@@ -1,0 +1,144 @@
+// What a caller accepts is weighed, not searched for words: types of failures, and encodings of bodies.
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib'
+import { headerBytes } from '#facts/limits.ts'
+import { startFixture } from '#tests/support/server.ts'
+
+const app = await startFixture({ environment: { RATE_LIMIT: 'off' } })
+
+const problem = 'application/problem+json'
+
+for (const [accept, type] of [
+  [undefined, 'text/plain; charset=utf-8'],
+  ['*/*', 'text/plain; charset=utf-8'],
+  ['application/json', 'text/plain; charset=utf-8'],
+  ['application/json, text/plain, */*', 'text/plain; charset=utf-8'],
+  [`${problem};q=0`, 'text/plain; charset=utf-8'],
+  [`${problem};q=0, */*`, 'text/plain; charset=utf-8'],
+  [`text/plain, ${problem};q=0.5`, 'text/plain; charset=utf-8'],
+  ['', 'text/plain; charset=utf-8'],
+  [problem, problem],
+  [problem.toUpperCase(), problem],
+  [`${problem}, */*;q=0.1`, problem],
+  [`text/plain;q=0.5, ${problem}`, problem],
+  [`application/json, ${problem};q=0.9`, problem],
+] as const)
+  test(`a failure asked for as ${accept ?? 'nothing in particular'} is ${type}`, async () => {
+    const headers = accept === undefined ? {} : { accept }
+    const answer = await app.inject({ url: '/api/nope', headers })
+    assert.equal(answer.statusCode, 404)
+    assert.equal(String(answer.headers['content-type']).replace(`${problem}; charset=utf-8`, problem), type)
+  })
+
+const get = (url: string, encoding?: string, method: 'GET' | 'HEAD' = 'GET') =>
+  app.inject({ url, method, headers: encoding === undefined ? {} : { 'accept-encoding': encoding } })
+
+for (const url of ['/api/openapi.json', '/api', '/verify?cid=x', '/achievements/certification.svg'])
+  test(`${url} travels as compressed as its caller can read`, async () => {
+    const plain = await get(url)
+    assert.equal(plain.headers['content-encoding'], undefined)
+    for (const [encoding, used] of [
+      ['br', 'br'],
+      ['gzip, deflate, br', 'br'],
+      ['gzip', 'gzip'],
+      ['gzip;q=1, br;q=0', 'gzip'],
+      ['br;q=0.1, gzip;q=0.9', 'gzip'],
+      ['br;q=0, gzip;q=0', undefined],
+      ['identity', undefined],
+      ['identity, br;q=0.5', undefined],
+      ['zstd', undefined],
+    ] as const) {
+      const answer = await get(url, encoding)
+      assert.equal(answer.headers['content-encoding'], used, encoding)
+      const body =
+        used === 'br'
+          ? brotliDecompressSync(answer.rawPayload)
+          : used === 'gzip'
+            ? gunzipSync(answer.rawPayload)
+            : answer.rawPayload
+      assert.equal(body.toString(), plain.body, encoding)
+      if (used) assert.match(String(answer.headers.vary), /accept-encoding/i)
+    }
+    const head = await get(url, 'br', 'HEAD')
+    assert.deepEqual([head.statusCode, head.body], [200, ''])
+  })
+
+test('a tag that stands for two encodings is marked as weak, and is known again', async () => {
+  const url = '/achievements/certification.svg'
+  const strong = String((await get(url)).headers.etag)
+  const { etag } = (await get(url, 'br')).headers
+  assert.equal(etag, `W/${strong}`)
+  const again = await app.inject({ url, headers: { 'accept-encoding': 'br', 'if-none-match': String(etag) } })
+  assert.deepEqual([again.statusCode, again.body], [304, ''])
+})
+
+test('what is small travels as it is, and so does what is packed already', async () => {
+  for (const url of [
+    '/api/credentials/verify/x',
+    '/api/reports',
+    '/robots.txt',
+    '/credentials/unknown/preview.png',
+  ])
+    assert.equal((await get(url, 'br')).headers['content-encoding'], undefined, url)
+})
+
+test('a body that is sent packed is not unpacked, so that none can grow beyond its limit', async () => {
+  const company = { industry: 'energy', annualRevenue: 5e9, aiSystemsCount: 20, highRiskModelsCount: 4 }
+  const payload = JSON.stringify({ ...company, regulatoryPosture: 'med' })
+  const send = (body: string | Buffer, headers = {}) =>
+    app.inject({
+      method: 'POST',
+      url: '/api/calculator',
+      payload: body,
+      headers: { 'content-type': 'application/json', ...headers },
+    })
+  assert.equal((await send(payload)).statusCode, 200)
+  assert.equal((await send(gzipSync(payload), { 'content-encoding': 'gzip' })).statusCode, 400)
+})
+
+test('the longest Accept that is let in is answered, whatever it is full of', async () => {
+  for (const filling of [' ', ',', ';', 'a/b,', 'a/b;q=', '"', '*/*;q=0.1,'])
+    for (const name of ['accept', 'accept-encoding'])
+      assert.equal(
+        (
+          await app.inject({
+            url: '/api/nope',
+            headers: { [name]: filling.repeat(headerBytes / filling.length) },
+          })
+        ).statusCode,
+        404,
+      )
+})
+
+test('other sites may ask about what travels, and about nothing else', async () => {
+  const preflight = (url: string) =>
+    app.inject({
+      method: 'OPTIONS',
+      url,
+      headers: { origin: 'https://elsewhere.example', 'access-control-request-method': 'GET' },
+    })
+  for (const url of ['/.well-known/did.json', '/status/1', '/credentials/x/qr.svg', '/achievements/x.svg']) {
+    const { statusCode, headers } = await preflight(url)
+    assert.equal(statusCode, 204, url)
+    assert.equal(headers['access-control-allow-origin'], '*')
+    assert.equal(headers['access-control-expose-headers'], 'ETag')
+    assert.equal(headers['access-control-allow-methods'], 'GET, HEAD, OPTIONS')
+    assert.equal(headers['access-control-allow-headers'], 'If-None-Match, Accept')
+    assert.equal(headers['access-control-max-age'], '86400')
+    assert.equal(headers['cross-origin-resource-policy'], 'cross-origin')
+  }
+  for (const url of [
+    '/',
+    '/about',
+    '/verify',
+    '/api',
+    '/api/courses',
+    '/.well-known/security.txt',
+    '/nope',
+  ]) {
+    const { statusCode, headers } = await preflight(url)
+    assert.equal(statusCode, 404, url)
+    assert.equal(headers['access-control-allow-origin'], undefined, url)
+  }
+})

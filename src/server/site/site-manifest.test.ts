@@ -1,0 +1,74 @@
+// What the build left is checked at the start, and what is wrong with it is said in one sentence.
+import assert from 'node:assert/strict'
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { test } from 'node:test'
+import { readBuiltSite } from '#server/site/built-site.ts'
+import { builtPaths, fileOf, hashOf, SiteNotBuilt } from '#server/site/site-manifest.ts'
+import { builtSiteDir } from '#tests/support/server.ts'
+
+function siteWith(change: (directory: string) => void): string {
+  const directory = builtSiteDir()
+  change(directory)
+  return directory
+}
+
+const manifestOf = (directory: string) => join(directory, builtPaths.manifest)
+
+async function refusalOf(directory: string): Promise<string> {
+  const error = await readBuiltSite(directory, undefined).catch((error) => error)
+  assert.ok(error instanceof SiteNotBuilt)
+  assert.match(error.message, /^[^\n]+: run npm run build\.$/)
+  return error.message.replace(directory, 'dist')
+}
+
+test('a manifest that is no JSON cannot be read', async () => {
+  for (const text of ['', '{', '\0', '{"origin":""'])
+    assert.match(
+      await refusalOf(siteWith((directory) => writeFileSync(manifestOf(directory), text))),
+      /^dist\/build\.json cannot be read/,
+    )
+})
+
+test('a manifest that lacks something, or holds something else, is not of this version', async () => {
+  const whole = JSON.parse(readFileSync(manifestOf(builtSiteDir()), 'utf8'))
+  const { release: _, ...older } = whole
+  for (const manifest of [
+    null,
+    [],
+    {},
+    older,
+    { ...whole, release: '' },
+    { ...whole, origin: undefined },
+    { ...whole, pages: [] },
+    { ...whole, pages: ['about'] },
+    { ...whole, styleHashes: "'sha256-abc'" },
+    { ...whole, scriptHashes: ["'unsafe-inline'"] },
+  ])
+    assert.match(
+      await refusalOf(
+        siteWith((directory) => writeFileSync(manifestOf(directory), JSON.stringify(manifest))),
+      ),
+      /^dist\/build\.json is not of this version of the site/,
+    )
+})
+
+test('a part that the manifest promises and nobody finds is named', async () => {
+  for (const part of [builtPaths.renderEntry, join(builtPaths.site, 'verify.html')])
+    assert.match(
+      await refusalOf(siteWith((directory) => rmSync(join(directory, part)))),
+      new RegExp(`^The built site lacks dist/${part.replaceAll('.', '\\.')}, or it cannot be read`),
+    )
+})
+
+test('a renderer without what the server asks of it is refused at the start', async () => {
+  const directory = siteWith((built) =>
+    writeFileSync(join(built, builtPaths.renderEntry), 'export const other = 1'),
+  )
+  assert.match(await refusalOf(directory), /entry-render\.js, or it cannot be read/)
+})
+
+test('a route has one file, and a text one hash', () => {
+  assert.deepEqual(['/', '/about', 'not-found'].map(fileOf), ['index.html', 'about.html', 'not-found.html'])
+  assert.equal(hashOf(''), "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='")
+})

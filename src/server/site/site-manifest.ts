@@ -1,0 +1,61 @@
+// The contract between build and server: where everything lies in the folder of the build, and the manifest beside it.
+import { hash } from 'node:crypto'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import Type, { type Static } from 'typebox'
+import { Check } from 'typebox/value'
+import { UserFacingError } from '#errors/user-facing-error.ts'
+
+export const distDir = 'dist'
+
+// Each within the folder of the build.
+export const builtPaths = {
+  manifest: 'build.json',
+  site: 'site',
+  render: 'render',
+  renderEntry: 'render/entry-render.js',
+}
+
+// Each within the folder of the site: a route's own page, and the one for addresses that lead nowhere.
+export const fileOf = (route: string) => (route === '/' ? 'index.html' : `${route.replace(/^\//, '')}.html`)
+export const verifyRoute = '/verify'
+export const notFoundFile = fileOf('not-found')
+
+// By which a content security policy knows a script or a style that stands in the page.
+export const hashOf = (text: string) => `'sha256-${hash('sha256', text, 'base64')}'`
+
+const sourceHash = Type.String({ pattern: "^'sha256-[A-Za-z0-9+/]+=*'$" })
+
+const SiteManifest = Type.Object({
+  // The address that pages name as their own; empty when the build knew none.
+  origin: Type.String(),
+  pages: Type.Array(Type.String({ pattern: '^/' }), { minItems: 1 }),
+  scriptHashes: Type.Array(sourceHash),
+  styleHashes: Type.Array(sourceHash),
+  // Names the sources: another release may draw the same credential differently.
+  release: Type.String({ minLength: 1 }),
+})
+
+export type SiteManifest = Static<typeof SiteManifest>
+
+export class SiteNotBuilt extends UserFacingError {}
+
+const buildAgain = 'run npm run build'
+
+export function readManifest(directory: string): SiteManifest {
+  const file = join(directory, builtPaths.manifest)
+  if (!existsSync(file)) throw new SiteNotBuilt(`The site is not built yet: ${buildAgain}.`)
+  let manifest: unknown
+  try {
+    manifest = JSON.parse(readFileSync(file, 'utf8'))
+  } catch (cause) {
+    throw new SiteNotBuilt(`${file} cannot be read: ${buildAgain}.`, { cause })
+  }
+  if (!Check(SiteManifest, manifest))
+    throw new SiteNotBuilt(`${file} is not of this version of the site: ${buildAgain}.`)
+  return manifest
+}
+
+export function writeManifest(directory: string, manifest: SiteManifest): void {
+  writeFileSync(join(directory, builtPaths.manifest), `${JSON.stringify(manifest, null, 2)}\n`)
+}

@@ -1,0 +1,84 @@
+// The page of /verify is cut once, and a page that cannot be cut stops the start.
+import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { test } from 'node:test'
+import { SiteNotBuilt } from '#server/site/site-manifest.ts'
+import { compileVerifyPage } from '#server/site/verify-page-template.ts'
+import { builtSiteDir } from '#tests/support/server.ts'
+
+const page = readFileSync(join(builtSiteDir(), 'site/verify.html'), 'utf8')
+
+const outcome = {
+  title: 'Valid & "sound" $& $1',
+  description: '<b>Ada</b>',
+  html: '<p>$& stands</p>',
+  address: 'https://www.northmark.example/verify?cid=a&b',
+  picture: 'https://www.northmark.example/a.png?valid',
+  read: '/api/credentials/verify/%22',
+}
+
+const elements: [name: string, element: RegExp][] = [
+  ['title', /<title>.*<\/title>\n/],
+  ['description', /<meta name="description".*>\n/],
+  ['og:title', /<meta property="og:title".*>\n/],
+  ['og:description', /<meta property="og:description".*>\n/],
+  ['og:image', /<meta property="og:image" .*>\n/],
+  ['og:image:alt', /<meta property="og:image:alt".*>\n/],
+  ['og:url', /<meta property="og:url".*>\n/],
+  ['canonical link', /<link rel="canonical".*>\n/],
+  ['script', /<script type="module".*<\/script>\n/],
+  ['without-script', /<div id="without-script".*?<\/div>/],
+]
+
+const refused = (html: string, fault: string) =>
+  assert.throws(
+    () => compileVerifyPage(html),
+    (error: unknown) => {
+      assert.ok(error instanceof SiteNotBuilt)
+      assert.equal(error.message, `The built page of /verify ${fault}: run npm run build.`)
+      return true
+    },
+  )
+
+for (const [name, element] of elements)
+  test(`a page without its ${name}, or with two, is refused by that name`, () => {
+    const [whole = assert.fail(`the page has a ${name}`)] = element.exec(page) ?? []
+    refused(page.replace(whole, ''), `has no place for the ${name}`)
+    refused(
+      page.replace(whole, () => whole + whole),
+      `has more than one place for the ${name}`,
+    )
+  })
+
+test('an element that does not end where it should is refused', () => {
+  refused(page.replace('</title>', ''), 'has no readable place for the title')
+  refused(
+    page.replace('Needs scripts.', 'Needs <b>scripts</b>.'),
+    'has no readable place for the without-script',
+  )
+})
+
+test('every place says its part, as text where it is text, and nothing else changes', () => {
+  const { html, withOutcome } = compileVerifyPage(page)
+  assert.equal(html, page)
+  const written = withOutcome(outcome)
+  const title = 'Valid &amp; &quot;sound&quot; $&amp; $1'
+  const description = '&lt;b&gt;Ada&lt;/b&gt;'
+  for (const part of [
+    `<title>${title}</title>`,
+    `<meta name="description" content="${description}">`,
+    `<meta property="og:title" content="${title}">`,
+    `<meta property="og:description" content="${description}">`,
+    '<meta property="og:image" content="https://www.northmark.example/a.png?valid">',
+    `<meta property="og:image:alt" content="${title}. ${description}">`,
+    '<meta property="og:url" content="https://www.northmark.example/verify?cid=a&amp;b">',
+    '<meta name="robots" content="noindex">\n<link rel="canonical"',
+    '<link rel="preload" as="fetch" href="/api/credentials/verify/%22" crossorigin="use-credentials">\n<script type="module"',
+    '<div id="without-script" class="hidden"><p>$& stands</p></div>',
+  ])
+    assert.equal(written.split(part).length, 2, part)
+  const untouched = (text: string) => text.split('\n').filter((line) => page.split('\n').includes(line))
+  assert.equal(untouched(written).length, page.split('\n').length - 8)
+  assert.equal(withOutcome(outcome), written, 'and the same again')
+})

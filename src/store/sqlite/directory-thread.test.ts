@@ -1,0 +1,44 @@
+// What goes wrong in the directory's thread is understood as if it had gone wrong here.
+import assert from 'node:assert/strict'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, test } from 'node:test'
+import { StoreTrouble } from '#errors/store-trouble.ts'
+import { troubleOf } from '#store/sqlite/connection.ts'
+import { directoryThread } from '#store/sqlite/directory-thread.ts'
+import { openSqliteStore } from '#store/sqlite/sqlite-store.ts'
+
+const directory = mkdtempSync(join(tmpdir(), 'northmark-directory-'))
+after(() => rmSync(directory, { recursive: true }))
+
+const query = { search: '', page: 1, limit: 20 }
+
+test('SQLite’s own code crosses between the threads, and what was in the way may go away', async () => {
+  const file = join(directory, 'northmark.db')
+  const thread = directoryThread(file)
+  const trouble = async () => troubleOf(await thread.directory(query).catch((error) => error))
+  const missing = await trouble()
+  assert.ok(missing instanceof StoreTrouble)
+  assert.equal(missing.code, 'unreachable')
+  writeFileSync(file, 'This is no database at all. '.repeat(100))
+  const damaged = await trouble()
+  assert.ok(damaged instanceof StoreTrouble)
+  assert.equal(damaged.code, 'damaged')
+  rmSync(file)
+  const store = openSqliteStore(directory)
+  assert.deepEqual(await thread.directory(query), [])
+  await thread.close()
+  await store.close()
+})
+
+test('more questions than the queue holds are told that the registry is busy', async () => {
+  const store = openSqliteStore(directory)
+  const asked = await Promise.allSettled(Array.from({ length: 501 }, () => store.directory(query)))
+  const refused = asked.filter(({ status }) => status === 'rejected') as PromiseRejectedResult[]
+  assert.deepEqual(
+    refused.map(({ reason }) => [reason instanceof StoreTrouble, reason.code]),
+    [[true, 'busy']],
+  )
+  await store.close()
+})

@@ -1,0 +1,91 @@
+// A worker's queue has an end, and a worker that hangs or dies is replaced.
+import assert from 'node:assert/strict'
+import { execFile } from 'node:child_process'
+import { after, test } from 'node:test'
+import { promisify } from 'node:util'
+import type { Order } from '#tests/support/workers/obedient-worker.ts'
+import { openWorkerPool, type WorkerPool, type WorkerSettings } from '#workers/worker-pool.ts'
+
+const support = (name: string) => new URL(`../../tests/support/workers/${name}`, import.meta.url)
+
+const opened: WorkerPool<Order, string>[] = []
+after(() => Promise.all(opened.map((pool) => pool.close())))
+
+function open(settings: Partial<WorkerSettings> = {}, worker = 'obedient-worker.ts') {
+  const pool = openWorkerPool<Order, string>(support(worker), {
+    workerData: 'the test',
+    longestQueue: 10,
+    troubleOf: (trouble, cause) => new Error(trouble, { cause }),
+    ...settings,
+  })
+  opened.push(pool)
+  return pool
+}
+
+const causeOf = async (promise: Promise<unknown>) =>
+  promise.then(
+    () => assert.fail('was answered'),
+    (error: Error) => [error.message, (error.cause as Error | undefined)?.message],
+  )
+
+test('what is beyond the queue is refused at once, and what is in it is done', async () => {
+  const pool = open({ longestQueue: 3 })
+  const queued = [pool.run('answer'), pool.run('answer'), pool.run('answer')]
+  assert.deepEqual(await causeOf(pool.run('answer')), ['queue full', undefined])
+  assert.deepEqual(await Promise.all(queued), Array(3).fill('answered for the test'))
+  assert.equal(await pool.run('answer'), 'answered for the test', 'and then there is room again')
+})
+
+test('a task that hangs is given up after its time, and those behind it are done by a new thread', async () => {
+  const pool = open({ taskMs: 3000 })
+  const hung = causeOf(pool.run('hang'))
+  const behind = pool.run('answer')
+  assert.deepEqual(await hung, ['too slow', 'no answer within 3000 ms'])
+  assert.equal(await behind, 'answered for the test')
+})
+
+test('a thread that dies fails its own task and no other', async () => {
+  const pool = open()
+  const dead = causeOf(pool.run('die'))
+  const behind = pool.run('answer')
+  assert.deepEqual(await dead, ['thread ended', 'worker exited with code: 1'])
+  assert.equal(await behind, 'answered for the test')
+})
+
+test('a thread that dies between two tasks takes nothing along', async () => {
+  const pool = open()
+  assert.equal(await pool.run('die later'), 'dying')
+  // Whoever asks just then may still meet the dying one; the next does not.
+  await pool.run('answer').catch(({ message }) => assert.equal(message, 'thread ended'))
+  assert.equal(await pool.run('answer'), 'answered for the test')
+})
+
+test('a worker that cannot be loaded is said to have ended, without waiting for the deadline', async () => {
+  const pool = open({ taskMs: 600_000 }, 'broken-worker.ts')
+  assert.deepEqual((await causeOf(pool.run('answer')))[0], 'thread ended')
+})
+
+test('what a task throws comes with its message and its cause', async () => {
+  const error = await open()
+    .run('throw')
+    .catch((error) => error)
+  assert.deepEqual([error.message, error.cause], ['refused', { errcode: 5 }])
+})
+
+test('closing ends what is running and what waits', async () => {
+  const pool = open()
+  await pool.run('answer')
+  const running = causeOf(pool.run('hang'))
+  const waiting = causeOf(pool.run('answer'))
+  await new Promise(setImmediate)
+  await pool.close()
+  assert.equal((await running)[0], 'thread ended')
+  assert.equal((await waiting)[0], 'thread ended')
+  assert.equal((await causeOf(pool.run('answer')))[0], 'thread ended')
+})
+
+test('a program that closes nothing ends by itself', async () => {
+  const program = support('ends-by-itself.ts').pathname
+  const { stdout } = await promisify(execFile)(process.execPath, [program], { timeout: 60_000 })
+  assert.equal(stdout, 'answered for a command\n')
+})

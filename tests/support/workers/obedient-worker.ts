@@ -1,0 +1,22 @@
+// A worker that does what it is told, hanging and dying included.
+import { workerData } from 'node:worker_threads'
+
+export type Order = 'answer' | 'hang' | 'die' | 'die later' | 'throw'
+
+export default function obey(order: Order): string {
+  switch (order) {
+    case 'hang':
+      for (;;);
+    case 'die':
+      return process.exit(1)
+    case 'die later':
+      setImmediate(() => {
+        throw new Error('dead')
+      })
+      return 'dying'
+    case 'throw':
+      throw new Error('refused', { cause: { errcode: 5 } })
+    case 'answer':
+      return `answered for ${workerData}`
+  }
+}
