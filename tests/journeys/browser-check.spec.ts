@@ -1,4 +1,4 @@
-// One's own check of the credential on screen, in every outcome, by mouse and keyboard.
+// The browser's own check of the credential on screen, in every outcome, by mouse and keyboard.
 import { badgeFilePath, didDocumentPath, statusListPath } from '#domain/badge/addresses.ts'
 import { type Badge, statusListOf } from '#domain/badge/badge.ts'
 import { encodedList } from '#signing/status-list.ts'

@@ -1,11 +1,11 @@
 // Lets a visitor verify a credential without relying on our answer: the one on screen, or one in a file.
 import { useId, useRef } from 'react'
-import { ownCheck as words } from '#content/browser-check.ts'
+import { browserCheck as words } from '#content/browser-check.ts'
 import { FileDrop } from '#web/tools/browser-check/file-drop.tsx'
 import { useIntoSight } from '#web/tools/browser-check/into-sight.ts'
 import type { Checking } from '#web/tools/browser-check/load-checking.ts'
 import type { Run } from '#web/tools/browser-check/run.ts'
-import { useOwnCheck } from '#web/tools/browser-check/use-browser-check.ts'
+import { useBrowserCheck } from '#web/tools/browser-check/use-browser-check.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 
@@ -31,7 +31,7 @@ function Said({ run, code }: { run: Run; code: Checking | undefined }) {
 function Check({ id }: { id: string | undefined }) {
   const headingId = useId()
   const status = useRef<HTMLDivElement>(null)
-  const { run, code, refusal, checkShown, checkFiles } = useOwnCheck()
+  const { run, code, refusal, checkShown, checkFiles } = useBrowserCheck()
   useIntoSight(status, run.at === 'nothing' ? undefined : run.at)
   return (
     <section aria-labelledby={headingId} className="no-print">
@@ -62,6 +62,6 @@ function Check({ id }: { id: string | undefined }) {
 
 // Takes the credential on screen, if there is one. With another on screen it begins anew: what was found of the one
 // must never stand beside the other.
-export function OwnCheck({ id }: { id?: string }) {
+export function BrowserCheck({ id }: { id?: string }) {
   return <Check key={id} id={id} />
 }

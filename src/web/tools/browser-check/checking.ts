@@ -1,4 +1,4 @@
-// Everything of one's own check that is not needed before someone asks for it, fetched together.
+// Everything of the browser's check that is not needed before someone asks for it, fetched together.
 import { refusals } from '#content/browser-check/refusals.ts'
 import { credentialInFile } from '#web/tools/browser-check/credential-in-file.ts'
 import { Concluded } from '#web/tools/browser-check/report/concluded.tsx'

@@ -1,9 +1,9 @@
 // A field for a file, and a page on which one may be dropped: it is read here and sent nowhere.
 import { useEffect, useId, useRef, useState } from 'react'
-import { ownCheck } from '#content/browser-check.ts'
+import { browserCheck } from '#content/browser-check.ts'
 import { useIntoSight } from '#web/tools/browser-check/into-sight.ts'
 
-const words = ownCheck.file
+const words = browserCheck.file
 
 type Props = { refusal: string | undefined; onFiles: (files: readonly File[]) => void }
 

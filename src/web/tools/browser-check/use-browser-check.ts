@@ -20,7 +20,7 @@ async function inFiles(files: readonly File[], { credentialInFile }: Checking): 
   }
 }
 
-export function useOwnCheck() {
+export function useBrowserCheck() {
   const [run, tell] = useReducer(after, { at: 'nothing' })
   const [code, setCode] = useState<Checking>()
   const [refusal, setRefusal] = useState<FileRefusal>()

@@ -9,10 +9,10 @@ import type { Inquiry } from '#web/tools/verifier/use-inquiry.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 
-const loadOwnCheck = async () => (await import('#web/tools/browser-check/browser-check.tsx')).OwnCheck
+const loadBrowserCheck = async () => (await import('#web/tools/browser-check/browser-check.tsx')).BrowserCheck
 
 function CheckItYourself({ id }: { id?: string }) {
-  return <Nearby load={loadOwnCheck} give={id ? { id } : {}} className="no-print min-h-64" />
+  return <Nearby load={loadBrowserCheck} give={id ? { id } : {}} className="no-print min-h-64" />
 }
 
 function Missing() {

@@ -1,4 +1,4 @@
-// One's own check of a credential: the steps in order, each told as soon as it is made.
+// The browser's own check of a credential: the steps in order, each told as soon as it is made.
 import { didDocumentPath } from '#domain/badge/addresses.ts'
 import {
   type DocumentFacts,

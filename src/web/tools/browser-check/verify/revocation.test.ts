@@ -1,4 +1,4 @@
-// What one's own check makes of the list of revocations: never "not revoked" unless it is known.
+// What the browser's check makes of the list of revocations: never "not revoked" unless it is known.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { gzipSync } from 'node:zlib'
