@@ -8,7 +8,7 @@ import type { Preview } from '#scripts/build/pictures.ts'
 import type { BuildFacts } from '#scripts/build/stamp.ts'
 import { structuredDataOf } from '#scripts/build/structured-data.ts'
 import { documentHtml } from '#web/document.ts'
-import { themeScript } from '#web/frame/theme-script.ts'
+import { inlineScript } from '#web/frame/inline-script.ts'
 import { routePaths } from '#web/routes.ts'
 
 type Renderer = typeof import('#web/entry-render.tsx')
@@ -84,6 +84,6 @@ export async function prerender(
   }
   rmSync(dirname(manifestFile), { recursive: true })
 
-  const facts = { pages: routePaths, scriptHashes: [hashOf(themeScript)], styleHashes: [hashOf(styles)] }
+  const facts = { pages: routePaths, scriptHashes: [hashOf(inlineScript)], styleHashes: [hashOf(styles)] }
   return { facts, previews }
 }

@@ -49,6 +49,9 @@ export function chooseTheme(choice: ThemeChoice): void {
   show()
 }
 
+// Asks for the theme on screen at the moment of the press: two presses before a redraw are two switches.
+export const switchTheme = () => chooseTheme(readShown() === 'dark' ? 'light' : 'dark')
+
 export function keepThemeCurrent(): void {
   systemPrefersDark().addEventListener('change', show)
   addEventListener('storage', (event) => {
