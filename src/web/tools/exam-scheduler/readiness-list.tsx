@@ -1,8 +1,21 @@
-// The readiness checklist: boxes to tick on screen, and on paper.
+// The readiness checklist: boxes to tick on screen, which the device keeps, and on paper.
 import { useId } from 'react'
 import type { ReadinessItem } from '#content/pages/exam.ts'
-import type { Ticks } from '#domain/exam/exam-readiness.ts'
-import { tick } from '#web/tools/exam-scheduler/readiness-ticks.ts'
+import { noTicks, type Ticks, ticksFrom, withTick, formatTicks } from '#domain/exam/exam-readiness.ts'
+import type { ReadinessId } from '#facts/exam.ts'
+import { readinessStorageKey } from '#facts/interface.ts'
+import { createState, useStoredState } from '#web/ui/stored-state.ts'
+
+const storedTicks = createState<Ticks>(noTicks, {
+  key: readinessStorageKey,
+  parse: ticksFrom,
+  format: formatTicks,
+})
+
+export const useTicks = (): Ticks => useStoredState(storedTicks)
+
+const tick = (id: ReadinessId, isTicked: boolean) =>
+  storedTicks.set(withTick(storedTicks.get(), id, isTicked))
 
 function Item({ item, isTicked }: { item: ReadinessItem; isTicked: boolean }) {
   const id = useId()
