@@ -1,7 +1,7 @@
 // When a candidate is ready, and what is made of stored ticks.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { isReady, noTicks, ticksFrom, withTick, formatTicks } from '#domain/exam/exam-readiness.ts'
+import { formatTicks, isReady, noTicks, ticksFrom, withTick } from '#domain/exam/exam-readiness.ts'
 import { readinessIds } from '#facts/exam.ts'
 
 test('a candidate is ready with all seven items and with nothing less', () => {

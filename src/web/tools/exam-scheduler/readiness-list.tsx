@@ -1,7 +1,7 @@
 // The readiness checklist: boxes to tick on screen, which the device keeps, and on paper.
 import { useId } from 'react'
 import type { ReadinessItem } from '#content/pages/exam.ts'
-import { noTicks, type Ticks, ticksFrom, withTick, formatTicks } from '#domain/exam/exam-readiness.ts'
+import { formatTicks, noTicks, type Ticks, ticksFrom, withTick } from '#domain/exam/exam-readiness.ts'
 import type { ReadinessId } from '#facts/exam.ts'
 import { readinessStorageKey } from '#facts/interface.ts'
 import { createState, useStoredState } from '#web/ui/stored-state.ts'
