@@ -15,30 +15,23 @@ const showTheme = `
 // included, and then made once. What works without the script is left alone: links, and the menu where the browser
 // knows its command.
 const keepPresses = `
-  var presses = [];
-  var held = '.needs-script,[data-replay]';
+  var presses = [], held = '.needs-script,[data-replay]';
   if (!('commandForElement' in HTMLButtonElement.prototype)) held += ',[commandfor]';
-  function keep(event, press) {
-    presses.push(press);
-    event.preventDefault();
-    event.stopImmediatePropagation();
+  function keep(event) {
+    var control = presses && event.type === 'click' && event.target.closest('button,[type=checkbox],[type=radio]');
+    if (control ? control.closest(held) : presses && event.code === ${JSON.stringify(toast.focusKey)}) {
+      presses.push(event);
+      event.preventDefault();
+      event.stopImmediatePropagation();
+    }
   }
-  function onClick(event) {
-    var control = event.target.closest('button,[type=checkbox],[type=radio]');
-    if (control && control.closest(held)) keep(event, function () { control.click() });
-  }
-  function onKey(event) {
-    if (event.code === ${JSON.stringify(toast.focusKey)}) keep(event, function () {
-      document.dispatchEvent(new KeyboardEvent('keydown', { key: event.key, code: event.code, bubbles: true }));
-    });
-  }
-  addEventListener('click', onClick, true);
-  addEventListener('keydown', onKey, true);
+  addEventListener('click', keep, true);
+  addEventListener('keydown', keep, true);
   addEventListener(${JSON.stringify(hydratedEvent)}, function () {
-    removeEventListener('click', onClick, true);
-    removeEventListener('keydown', onKey, true);
-    presses.forEach(function (press) { press() });
-  }, { once: true });`
+    var early = presses;
+    presses = 0;
+    early.forEach(function (event) { event.target.dispatchEvent(new event.constructor(event.type, event)) });
+  });`
 
 const withoutIndents = (script: string) => script.replaceAll(/\n\s*/g, '\n').trim()
 

@@ -15,58 +15,45 @@ export type Storing<Value> = {
   format: (value: Value) => string
 }
 
+// Storage can be refused; then the value lasts as long as the page.
 export function createState<Value>(initial: Value, storing?: Storing<Value>): StoredState<Value> {
   const listeners = new Set<() => void>()
-  // What no storage holds, because there is no key or it was refused: it lasts as long as the page.
-  let unstored: { value: Value } | undefined
-  // The same stored text gives the same value, so that nothing is drawn again for nothing.
-  let lastRead: { text: string | null; value: Value } | undefined
+  let current: { value: Value } | undefined
 
-  function get(): Value {
-    if (unstored) return unstored.value
-    if (!storing) return initial
+  function read(): Value {
     try {
-      const text = localStorage.getItem(storing.key)
-      if (lastRead?.text !== text) lastRead = { text, value: storing.parse(text) }
-      return lastRead.value
+      return storing ? storing.parse(localStorage.getItem(storing.key)) : initial
     } catch {
       return initial
     }
   }
 
-  function store(value: Value): boolean {
-    if (!storing) return false
-    try {
-      localStorage.setItem(storing.key, storing.format(value))
-      return true
-    } catch {
-      return false
-    }
-  }
-
-  function notify(): void {
+  function change(next: typeof current): void {
+    current = next
     for (const listener of listeners) listener()
   }
 
-  // An event without a key: another tab has cleared everything.
-  const onStorage = ({ key }: StorageEvent) => {
-    if (key === storing?.key || key === null) notify()
-  }
+  // An event without a key: another tab has cleared everything. While pages are rendered to HTML there are no events.
+  if (storing)
+    globalThis.addEventListener?.('storage', ({ key }) => {
+      if (key === storing.key || key === null) change(undefined)
+    })
 
   return {
     initial,
-    get,
+    get() {
+      current ??= { value: read() }
+      return current.value
+    },
     set(value) {
-      unstored = store(value) ? undefined : { value }
-      notify()
+      try {
+        if (storing) localStorage.setItem(storing.key, storing.format(value))
+      } catch {}
+      change({ value })
     },
     subscribe(listener) {
       listeners.add(listener)
-      if (storing) addEventListener('storage', onStorage)
-      return () => {
-        listeners.delete(listener)
-        if (listeners.size === 0) removeEventListener('storage', onStorage)
-      }
+      return () => listeners.delete(listener)
     },
   }
 }
