@@ -16,7 +16,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   appType: 'custom',
   clearScreen: false,
   plugins: [lighterParts(), react(), tailwindcss(), paletteCss(), downloadsList()],
-  // Rendered by the same parts as in the browser, or waking would find other markup.
+  // Rendered by the same parts as in the browser, or hydration would find other markup.
   ssr: { noExternal: ['lucide-react', 'wouter'] },
   build: isSsrBuild
     ? { outDir: 'dist/render', emptyOutDir: true }
@@ -36,7 +36,6 @@ export default defineConfig(({ isSsrBuild }) => ({
             codeSplitting: {
               includeDependenciesRecursively: false,
               groups: [
-                { name: 'policy', test: /sections\/(policy|document-blocks|timeline)\./, priority: 3 },
                 { name: 'program', test: programParts, minShareCount: 2, priority: 2 },
                 { name: 'estimate', test: calculatorParts, minShareCount: 2, priority: 2 },
                 { name: 'shared', minShareCount: 2, priority: 1 },

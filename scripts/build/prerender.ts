@@ -19,11 +19,18 @@ type Manifest = Record<string, Chunk>
 const browserEntry = 'src/web/entry-browser.tsx'
 
 function neededBy(manifest: Manifest, key: string, found = new Map<string, Chunk>()): Map<string, Chunk> {
+  if (found.has(key)) return found
   const chunk = manifest[key]
-  if (!chunk || found.has(key)) return found
+  if (!chunk) throw new Error(`The bundle has no ${key}.`)
   found.set(key, chunk)
   for (const imported of chunk.imports ?? []) neededBy(manifest, imported, found)
   return found
+}
+
+// What a page is loaded from, as routes.ts says it: a module of its own, or a policy's words in their template.
+function sourcesOf(manifest: Manifest, page: string): string[] {
+  const ownModule = `src/web/pages/${page}.tsx`
+  return manifest[ownModule] ? [ownModule] : ['src/web/pages/policy.tsx', `src/content/documents/${page}.ts`]
 }
 
 function stylesheetOf(manifest: Manifest): string {
@@ -58,7 +65,7 @@ export async function prerender(
     const needed = [
       ...new Map([
         ...neededBy(manifest, browserEntry),
-        ...neededBy(manifest, `src/web/pages/${page}.tsx`),
+        ...sourcesOf(manifest, page).flatMap((source) => [...neededBy(manifest, source)]),
       ]).values(),
     ]
     const { html, head } = await renderer.renderRoute(route)
