@@ -4,9 +4,9 @@ import { lazySection } from '#web/page/lazy-section.tsx'
 import { Page } from '#web/page/page.tsx'
 import { PageHeading } from '#web/sections/page-heading.tsx'
 import { Calculator } from '#web/tools/calculator/calculator.tsx'
-import { loadWorkedOut } from '#web/tools/calculator/load-calculator-results.ts'
+import { loadResults } from '#web/tools/calculator/estimate.ts'
 
-const method = await lazySection('method', async () => ({ default: (await loadWorkedOut()).Method }))
+const method = await lazySection('method', async () => ({ default: (await loadResults()).Method }))
 
 export default function CalculatorPage() {
   return (
