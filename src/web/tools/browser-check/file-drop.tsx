@@ -1,7 +1,7 @@
 // A field for a file, and a page on which one may be dropped: it is read here and sent nowhere.
 import { useEffect, useId, useRef, useState } from 'react'
 import { browserCheck } from '#content/browser-check.ts'
-import { useIntoSight } from '#web/tools/browser-check/into-sight.ts'
+import { useScrollIntoView } from '#web/tools/browser-check/use-browser-check.ts'
 
 const words = browserCheck.file
 
@@ -43,7 +43,7 @@ export function FileDrop({ refusal, onFiles }: Props) {
   const id = useId()
   const zone = useRef<HTMLDivElement>(null)
   const isOver = useDroppedFiles(onFiles)
-  useIntoSight(zone, refusal)
+  useScrollIntoView(zone, refusal)
   return (
     <div
       ref={zone}
