@@ -19,7 +19,7 @@ function Status({ run, code }: { run: Run; code: Checker | undefined }) {
       return <Banner heading={words.loading} />
     case 'not-loaded':
       return (
-        <Banner standing="expired" heading={words.notLoaded.heading}>
+        <Banner tone="expired" heading={words.notLoaded.heading}>
           {words.notLoaded.text}
         </Banner>
       )

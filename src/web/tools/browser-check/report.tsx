@@ -10,12 +10,12 @@ import {
 import { type DocumentFacts, outcomeOf, type Step } from '#domain/verification/browser-check/steps.ts'
 import type { Source } from '#web/tools/browser-check/run.ts'
 import { StepList } from '#web/tools/browser-check/step-list.tsx'
-import type { Standing } from '#web/ui/badge.tsx'
+import type { Tone } from '#web/ui/badge.tsx'
 import { Banner } from '#web/ui/banner.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 
 // Green is for what passed every step, and for nothing else.
-const standings: Record<Conclusion, Standing> = {
+const tones: Record<Conclusion, Tone> = {
   genuine: 'valid',
   'not-genuine': 'invalid',
   revoked: 'invalid',
@@ -31,7 +31,7 @@ export function ConclusionBanner({ steps, facts }: { steps: Step[]; facts?: Docu
   const { expiresAt = '', issuedAt = '' } = facts ?? {}
   return (
     <div data-conclusion={conclusion}>
-      <Banner standing={standings[conclusion]} heading={heading}>
+      <Banner tone={tones[conclusion]} heading={heading}>
         {text({ expiresAt, issuedAt, isRevocationKnown: isRevocationKnown(steps) })}
       </Banner>
     </div>
