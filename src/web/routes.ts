@@ -48,18 +48,18 @@ export function routeOf(address: string): RouteKey {
   return path in pages ? (path as RoutePath) : 'not-found'
 }
 
-const arrived = new Map<RouteKey, ComponentType>()
+const loadedPages = new Map<RouteKey, ComponentType>()
 
 export function pageIfLoaded(route: RouteKey): ComponentType | undefined {
-  return arrived.get(route)
+  return loadedPages.get(route)
 }
 
 // Loads a page's own chunk, once; rejects when it cannot be fetched.
 export async function loadPage(route: RouteKey): Promise<ComponentType> {
-  const known = arrived.get(route)
+  const known = loadedPages.get(route)
   if (known) return known
   const module: PageModule =
     route === 'not-found' ? await import('#web/pages/not-found.tsx') : await pages[route]()
-  arrived.set(route, module.default)
+  loadedPages.set(route, module.default)
   return module.default
 }

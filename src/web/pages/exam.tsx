@@ -2,13 +2,13 @@
 import { closing, figures, page, policies, readiness, structure, technical } from '#content/pages/exam.ts'
 import { Page } from '#web/page/page.tsx'
 import { CallToAction } from '#web/sections/call-to-action.tsx'
-import { FigureBand } from '#web/sections/figure-band.tsx'
+import { FigureBand } from '#web/sections/figures.tsx'
 import { PageHeading } from '#web/sections/page-heading.tsx'
 import { PointList } from '#web/sections/point-list.tsx'
 import { Section } from '#web/sections/section.tsx'
 import { WeightedParts } from '#web/sections/weighted-parts.tsx'
-import { AsideFromChecklist } from '#web/tools/exam-scheduler/checklist-print.tsx'
 import { ExamScheduler } from '#web/tools/exam-scheduler/exam-scheduler.tsx'
+import { AsideFromChecklist } from '#web/tools/exam-scheduler/readiness-list.tsx'
 
 export default function ExamPage() {
   return (

@@ -14,6 +14,7 @@ import {
 import { PreparedMessage } from '#web/tools/contact-form/prepared-message.tsx'
 import { ProblemSummary } from '#web/tools/contact-form/problem-summary.tsx'
 import { usePrefill } from '#web/tools/contact-form/use-prefill.ts'
+import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 
 type FormState =
@@ -87,5 +88,26 @@ export function ContactForm(words: ContactFormWords) {
         <PreparedMessage ref={answer} words={words.prepared} to={words.mailTo} message={state.message} />
       )}
     </form>
+  )
+}
+
+// Stands in for the form where scripts are off.
+type Props = { words: ContactFormWords['withoutScript']; mailTo: string }
+
+export function WithoutScript({ words, mailTo }: Props) {
+  return (
+    <div className="hidden noscript:block">
+      <Banner heading={words.heading}>
+        <p>{words.text}</p>
+        <p>
+          <a
+            href={`mailto:${mailTo}`}
+            className="inline-flex min-h-target items-center font-semibold underline underline-offset-4"
+          >
+            {mailTo}
+          </a>
+        </p>
+      </Banner>
+    </div>
   )
 }

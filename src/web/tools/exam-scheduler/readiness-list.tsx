@@ -1,5 +1,5 @@
-// The readiness checklist: boxes to tick on screen, which the device keeps, and on paper.
-import { useId } from 'react'
+// The readiness checklist: boxes to tick on screen, which the device keeps, and a list to print by itself.
+import { type ReactNode, useId } from 'react'
 import type { ReadinessItem } from '#content/pages/exam.ts'
 import { formatTicks, noTicks, type Ticks, ticksFrom, withTick } from '#domain/exam/exam-readiness.ts'
 import type { ReadinessId } from '#facts/exam.ts'
@@ -54,4 +54,18 @@ export function ReadinessList({ items, ticks }: Props) {
       ))}
     </ul>
   )
+}
+
+const attribute = 'data-printing'
+
+// For as long as the print lasts, the rest of the page stands aside.
+export function printChecklist(): void {
+  const root = document.documentElement
+  root.setAttribute(attribute, 'checklist')
+  addEventListener('afterprint', () => root.removeAttribute(attribute), { once: true })
+  window.print()
+}
+
+export function AsideFromChecklist({ children }: { children: ReactNode }) {
+  return <div className="print:in-data-[printing=checklist]:hidden">{children}</div>
 }

@@ -10,7 +10,7 @@ import {
   type VerificationStanding,
 } from '#domain/verification/verification.ts'
 import { useRead } from '#web/api/reads.ts'
-import { useAddressQuery, useIsAwake } from '#web/tools/address-query.ts'
+import { useAddressQuery, useIsHydrated } from '#web/tools/address-query.ts'
 
 export type Arrived = {
   state: 'arrived'
@@ -36,9 +36,9 @@ function arrivedOf(verification: Verification): Arrived {
 }
 
 function useFinding(cid: string, attempt: number): Finding {
-  const isAwake = useIsAwake()
+  const isHydrated = useIsHydrated()
   const reading = useRead<Verification>(cid === '' ? undefined : callOf(cid), attempt)
-  if (isAwake && cid === '') return { state: 'no-cid' }
+  if (isHydrated && cid === '') return { state: 'no-cid' }
   return reading.state === 'arrived' ? arrivedOf(reading.answer) : { state: reading.state }
 }
 

@@ -140,7 +140,7 @@ test('an expired credential with no list to look at is expired, and green in no 
 const signedWith = async (text: string, path: string, to: unknown) =>
   signedAnew(changed(text, path, to), issuer)
 
-test('what the library signs is checked like what the house signs', async () => {
+test('what the library signs is checked like what this site signs', async () => {
   const text = await signedAnew(document, issuer)
   assert.deepEqual((await runOf({ text }, filesOf(issuer))).findings, allBut({}))
 })
