@@ -8,7 +8,7 @@ import { paletteCss } from '#scripts/build/palette-css.ts'
 
 // What two or three inner pages share, and most pages do without.
 const programParts =
-  /sections\/(weighted-parts|question-list|comparison|step-list|ledger|point-list|path-list|note)\.|ui\/table\.|content\/(exam-parts|contact-subjects|micro-titles|micro-programs)\.|domain\/(exam\/exam-calendar|catalogue\/(micro-filter|schedule))\.|facts\/(exam|micro|policies|events)\./
+  /sections\/(weighted-parts|question-list|comparison|step-list|ledger|point-list|path-list|figure-band|note)\.|ui\/table\.|content\/(exam-parts|contact-subjects|micro-titles|micro-programs)\.|domain\/(exam\/exam-calendar|catalogue\/micro-filter)\.|facts\/(exam|micro|policies|events)\./
 
 const calculatorParts = /(tools|content|facts)\/calculator[/.]|domain\/risk\//
 

@@ -2,7 +2,7 @@
 import { closing, figures, page, policies, readiness, structure, technical } from '#content/pages/exam.ts'
 import { Page } from '#web/page/page.tsx'
 import { CallToAction } from '#web/sections/call-to-action.tsx'
-import { FigureBand } from '#web/sections/figures.tsx'
+import { FigureBand } from '#web/sections/figure-band.tsx'
 import { PageHeading } from '#web/sections/page-heading.tsx'
 import { PointList } from '#web/sections/point-list.tsx'
 import { Section } from '#web/sections/section.tsx'

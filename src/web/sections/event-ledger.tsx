@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'react'
 import { dayParts } from '#content/event-hours.ts'
 import type { Event } from '#content/events.ts'
-import { type EventTiming, timingsAt } from '#domain/catalogue/schedule.ts'
+import { type EventTiming, timingsAt } from '#domain/catalogue/event-timing.ts'
 import { EventRow, type EventRowWords } from '#web/sections/event-row.tsx'
 
 type Props = EventRowWords & { events: Event[] }

@@ -2,7 +2,7 @@
 import { dayParts, hours } from '#content/event-hours.ts'
 import type { Event } from '#content/events.ts'
 import type { LinkWords } from '#content/words.ts'
-import type { EventTiming } from '#domain/catalogue/schedule.ts'
+import type { EventTiming } from '#domain/catalogue/event-timing.ts'
 import type { EventKind } from '#facts/events.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'

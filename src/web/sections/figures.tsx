@@ -1,5 +1,4 @@
 // Figures large enough to be remembered, each with what it counts.
-
 export type Figure = { figure: string; counts: string }
 
 export function Figures({ figures }: { figures: Figure[] }) {
@@ -12,16 +11,5 @@ export function Figures({ figures }: { figures: Figure[] }) {
         </div>
       ))}
     </dl>
-  )
-}
-
-// The figures that matter most, right under a page's heading.
-export function FigureBand({ figures }: { figures: Figure[] }) {
-  return (
-    <div className="border-b border-rule bg-sheet">
-      <div className="measure py-10 sm:py-14">
-        <Figures figures={figures} />
-      </div>
-    </div>
   )
 }

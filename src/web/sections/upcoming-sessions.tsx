@@ -1,7 +1,7 @@
 // The cohorts that can be joined: when they start, how they are taught, and how many seats are left.
 import { useId } from 'react'
 import type { Session, sessions } from '#content/pages/certification.ts'
-import { isFull, isNearlyFull } from '#domain/catalogue/schedule.ts'
+import { isFull, isNearlyFull } from '#domain/catalogue/cohort.ts'
 import { Section } from '#web/sections/section.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'

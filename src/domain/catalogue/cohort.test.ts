@@ -1,7 +1,7 @@
-// When a cohort is full, and when an event is past, next or upcoming.
+// A cohort says how full it is.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { isFull, isNearlyFull, timingsAt } from '#domain/catalogue/schedule.ts'
+import { isFull, isNearlyFull } from '#domain/catalogue/cohort.ts'
 import { cohorts } from '#facts/certification.ts'
 
 test('a cohort is full when the last seat is taken, and stays full beyond it', () => {
@@ -26,25 +26,4 @@ test('the warning begins at exactly 80% of the seats, whatever their number', ()
 test('of the two fixed cohorts the first is nearly full, and neither is full', () => {
   assert.deepEqual(cohorts.map(isNearlyFull), [true, false])
   assert.deepEqual(cohorts.map(isFull), [false, false])
-})
-
-const events = [
-  { id: 'autumn', startsAt: '2026-10-01T09:00:00Z', endsAt: '2026-10-01T12:00:00Z' },
-  { id: 'summer', startsAt: '2026-07-01T09:00:00Z', endsAt: '2026-07-01T12:00:00Z' },
-  { id: 'spring', startsAt: '2026-04-01T09:00:00Z', endsAt: '2026-04-01T12:00:00Z' },
-]
-
-const at = (instant: string) => Object.fromEntries(timingsAt(events, new Date(instant)))
-
-test('the nearest event ahead is next, those behind it upcoming, those before it past', () => {
-  assert.deepEqual(at('2026-05-01T00:00:00Z'), { spring: 'past', summer: 'next', autumn: 'upcoming' })
-})
-
-test('an event that is running is still the next to join', () => {
-  assert.equal(at('2026-07-01T11:59:59Z').summer, 'next')
-  assert.equal(at('2026-07-01T12:00:00Z').summer, 'past')
-})
-
-test('after the last event all are past', () => {
-  assert.deepEqual(at('2027-01-01T00:00:00Z'), { spring: 'past', summer: 'past', autumn: 'past' })
 })

@@ -1,14 +1,4 @@
-// Says how full a cohort is, and which events are over, which one is next, and which come after it.
-import { nearlyFullShare } from '#facts/certification.ts'
-
-export type Seats = { capacity: number; enrolled: number }
-
-export const isFull = ({ capacity, enrolled }: Seats) => enrolled >= capacity
-
-// A full cohort is nearly full too: the warning never goes away again.
-export const isNearlyFull = (seats: Seats) =>
-  isFull(seats) || seats.enrolled / seats.capacity >= nearlyFullShare
-
+// Says which events are over, which one is next, and which come after it.
 export type EventTiming = 'past' | 'next' | 'upcoming'
 
 type Span = { id: string; startsAt: string; endsAt: string }
