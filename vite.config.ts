@@ -9,7 +9,7 @@ import { renderDir, siteDir } from '#scripts/build/paths.ts'
 
 // What two or three inner pages share, and most pages do without.
 const programParts =
-  /sections\/(weighted-parts|question-list|comparison|step-list|ledger|points-onward|point-list|path-list|figure-band|note)\.|ui\/table\.|content\/(exam-parts|contact-subjects|micro-titles|micro-programs)\.|domain\/(exam\/exam-calendar|catalogue\/micro-filter)\.|facts\/(exam|micro|policies|events)\./
+  /sections\/(weighted-parts|question-list|comparison|step-list|ledger|point-list|path-list|figure-band|note)\.|ui\/table\.|content\/(exam-parts|contact-subjects|micro-titles|micro-programs)\.|domain\/(exam\/exam-calendar|catalogue\/micro-filter)\.|facts\/(exam|micro|policies|events)\./
 
 const calculatorParts = /(tools|content|facts)\/calculator[/.]|domain\/risk\//
 
@@ -17,7 +17,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   appType: 'custom',
   clearScreen: false,
   plugins: [lighterParts(), react(), tailwindcss(), paletteCss(), downloadsList()],
-  // Rendered by the same parts as in the browser, or waking would find other markup.
+  // Rendered by the same parts as in the browser, or hydration would find other markup.
   ssr: { noExternal: ['lucide-react', 'wouter'] },
   build: isSsrBuild
     ? { outDir: renderDir, emptyOutDir: true }
@@ -37,7 +37,6 @@ export default defineConfig(({ isSsrBuild }) => ({
             codeSplitting: {
               includeDependenciesRecursively: false,
               groups: [
-                { name: 'policy', test: /sections\/(policy|document-blocks|timeline)\./, priority: 3 },
                 { name: 'program', test: programParts, minShareCount: 2, priority: 2 },
                 { name: 'estimate', test: calculatorParts, minShareCount: 2, priority: 2 },
                 { name: 'shared', minShareCount: 2, priority: 1 },

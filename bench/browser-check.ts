@@ -1,9 +1,9 @@
-// Measures one's own check in the browser: what its code weighs, and how long it works once that has come.
+// Measures the browser's own check: what its code weighs, and how long it works once that has come.
 import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test'
 import { chromiumFlags, findChromium } from '#scripts/find-chromium.ts'
-import { conditions, ownCheckBudgets } from './budgets.ts'
+import { browserCheckBudgets, conditions } from './budgets.ts'
 
-export type OwnCheckFigures = {
+export type BrowserCheckFigures = {
   // Of code that is fetched when someone asks for the check, as it travels.
   codeKb: number
   // The first check after the code has come, and those after it, without what was waited for.
@@ -49,7 +49,7 @@ const median = (values: number[]) =>
   values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0
 
 // The address of a verification whose credential is signed and stands.
-export async function measureOwnCheck(address: string): Promise<OwnCheckFigures> {
+export async function measureBrowserCheck(address: string): Promise<BrowserCheckFigures> {
   const executablePath = findChromium((words) => console.error(words))
   const browser = await chromium.launch({ ...(executablePath && { executablePath }), args: chromiumFlags })
   const [here, onPhone]: [Visit[], Visit[]] = [[], []]
@@ -69,14 +69,14 @@ export async function measureOwnCheck(address: string): Promise<OwnCheckFigures>
   return figures
 }
 
-export function ownCheckTable({ codeKb, firstMs, laterMs, firstOnPhoneMs }: OwnCheckFigures): string {
+export function browserCheckTable({ codeKb, firstMs, laterMs, firstOnPhoneMs }: BrowserCheckFigures): string {
   return [
     '| code fetched when asked for, kB | first check, ms | later checks, ms | first on a modest phone, ms |',
     '|---|---|---|---|',
-    `| | budget ${ownCheckBudgets.firstMs} | budget ${ownCheckBudgets.firstMs} | |`,
+    `| | budget ${browserCheckBudgets.firstMs} | budget ${browserCheckBudgets.firstMs} | |`,
     `| ${codeKb.toFixed(1)} | ${firstMs.toFixed(0)} | ${laterMs.toFixed(0)} | ${firstOnPhoneMs.toFixed(0)} |`,
   ].join('\n')
 }
 
 const [address] = process.argv.slice(2)
-if (import.meta.main && address) console.log(ownCheckTable(await measureOwnCheck(address)))
+if (import.meta.main && address) console.log(browserCheckTable(await measureBrowserCheck(address)))

@@ -28,4 +28,4 @@ export const registryBudgets = {
 export const signingBudgets = { signedPerSecond: 5000 }
 
 // Once its code has come, and without what is waited for.
-export const ownCheckBudgets = { firstMs: 100 }
+export const browserCheckBudgets = { firstMs: 100 }

@@ -1,6 +1,6 @@
 // Writes docs/performance.md from the figures that were kept, each beside its budget.
 import { writeFileSync } from 'node:fs'
-import { ownCheckTable } from './browser-check.ts'
+import { browserCheckTable } from './browser-check.ts'
 import { budgets, conditions } from './budgets.ts'
 import type { PageFigures } from './pages.ts'
 import { registryTables } from './registry.ts'
@@ -21,7 +21,7 @@ function pagesTable(figures: PageFigures[]): string {
   ].join('\n')
 }
 
-export function writeReport({ pages, registry, signing, ownCheck }: Results): void {
+export function writeReport({ pages, registry, signing, browserCheck }: Results): void {
   writeFileSync(
     'docs/performance.md',
     `# Performance
@@ -41,7 +41,7 @@ ${pagesTable(pages)}
 
 The signed document, the issuer's keys and the list of revocations, verified by the field's libraries on the reader's side.
 
-${ownCheck ? ownCheckTable(ownCheck) : 'Not measured yet.'}
+${browserCheck ? browserCheckTable(browserCheck) : 'Not measured yet.'}
 
 ## What signing costs
 

@@ -1,6 +1,6 @@
 // Keeps the newest figures of each kind, so that one part can be measured again without the others.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
-import type { OwnCheckFigures } from './browser-check.ts'
+import type { BrowserCheckFigures } from './browser-check.ts'
 import type { PageFigures } from './pages.ts'
 import type { RegistryFigures } from './registry.ts'
 import type { SigningFigures } from './signing.ts'
@@ -9,7 +9,7 @@ export type Results = {
   pages: PageFigures[]
   registry: RegistryFigures[]
   signing?: SigningFigures
-  ownCheck?: OwnCheckFigures
+  browserCheck?: BrowserCheckFigures
 }
 
 const file = 'bench/results.json'

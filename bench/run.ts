@@ -1,4 +1,4 @@
-// Measures what it is told to (pages, one's own check, signing, or a store at a size), keeps the figures, and writes docs/performance.md.
+// Measures what it is told to (pages, the browser's check, signing, or a store at a size), keeps the figures, and writes docs/performance.md.
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,7 +8,7 @@ import { verificationPath } from '#domain/badge/addresses.ts'
 import { isBuiltFor } from '#scripts/build/stamp.ts'
 import { buildSite } from '#scripts/build.ts'
 import { listen } from '#server/listen.ts'
-import { measureOwnCheck } from './browser-check.ts'
+import { measureBrowserCheck } from './browser-check.ts'
 import { measuredRoutes } from './budgets.ts'
 import { measurePages } from './pages.ts'
 import { measureRegistry, type StoreName } from './registry.ts'
@@ -34,12 +34,12 @@ async function benchPages(address: string): Promise<void> {
   keepResults({ ...readResults(), pages: await measurePages(address, measuredRoutes) })
 }
 
-async function benchOwnCheck(address: string): Promise<void> {
+async function benchBrowserCheck(address: string): Promise<void> {
   const listed = await (await fetch(`${address}/api/credentials/directory?limit=100`)).json()
   const { id } = (listed as DirectoryListing[]).find(
     ({ standing, verificationHash }) => standing === 'valid' && verificationHash,
   ) ?? { id: '' }
-  keepResults({ ...readResults(), ownCheck: await measureOwnCheck(address + verificationPath(id)) })
+  keepResults({ ...readResults(), browserCheck: await measureBrowserCheck(address + verificationPath(id)) })
 }
 
 async function benchRegistry(store: StoreName, size: number): Promise<void> {
@@ -55,12 +55,12 @@ async function benchSigning(): Promise<void> {
 const [part = 'everything', size = ''] = process.argv.slice(2)
 const isStore = part === 'SQLite' || part === 'PostgreSQL'
 if (part === 'pages') await onSamples(benchPages)
-else if (part === 'browser-check') await onSamples(benchOwnCheck)
+else if (part === 'browser-check') await onSamples(benchBrowserCheck)
 else if (part === 'signing') await benchSigning()
 else if (isStore && /^\d+$/.test(size)) await benchRegistry(part, Number(size))
 else if (part === 'everything') {
   await onSamples(benchPages)
-  await onSamples(benchOwnCheck)
+  await onSamples(benchBrowserCheck)
   await benchSigning()
   for (const count of [10_000, 1_000_000])
     for (const store of ['SQLite', 'PostgreSQL'] as const) await benchRegistry(store, count)

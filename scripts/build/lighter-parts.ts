@@ -2,10 +2,10 @@
 import { resolve } from 'node:path'
 import type { Plugin } from 'vite'
 
-const replacements: [from: RegExp, to: string][] = [
-  [/createLucideIcon\.mjs$/, 'src/web/ui/draw-icon.ts'],
-  [/^use-sync-external-store\/shim/, 'src/web/ui/react-store.ts'],
-]
+const iconMachinery = /createLucideIcon\.mjs$/
+
+// A stand-in for a hook that old versions of React lack; ours has it.
+const hookStandIn = /^use-sync-external-store\/shim/
 
 const preloadHelper = '\0vite/preload-helper.js'
 
@@ -15,9 +15,9 @@ export function lighterParts(): Plugin {
     // While the site is written both halves use the libraries as they are, and so still agree.
     apply: 'build',
     enforce: 'pre',
-    resolveId(id) {
-      const found = replacements.find(([from]) => from.test(id))
-      return found && resolve(found[1])
+    resolveId(id, importer) {
+      if (iconMachinery.test(id)) return resolve('src/web/ui/draw-icon.ts')
+      return hookStandIn.test(id) ? this.resolve('react', importer) : undefined
     },
     // Loads what is asked for and no more: every page names in its HTML what it needs besides.
     load: (id) => (id === preloadHelper ? 'export const __vitePreload = (load) => load()' : undefined),

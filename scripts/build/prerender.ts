@@ -8,7 +8,7 @@ import type { BuildFacts } from '#scripts/build/stamp.ts'
 import { structuredDataOf } from '#scripts/build/structured-data.ts'
 import { fileOf, hashOf } from '#server/site/site-manifest.ts'
 import { documentHtml } from '#web/document.ts'
-import { themeScript } from '#web/frame/theme-script.ts'
+import { inlineScript } from '#web/frame/inline-script.ts'
 import { routePaths } from '#web/routes.ts'
 
 type Renderer = typeof import('#web/entry-render.tsx')
@@ -19,11 +19,18 @@ type Manifest = Record<string, Chunk>
 const browserEntry = 'src/web/entry-browser.tsx'
 
 function neededBy(manifest: Manifest, key: string, found = new Map<string, Chunk>()): Map<string, Chunk> {
+  if (found.has(key)) return found
   const chunk = manifest[key]
-  if (!chunk || found.has(key)) return found
+  if (!chunk) throw new Error(`The bundle has no ${key}.`)
   found.set(key, chunk)
   for (const imported of chunk.imports ?? []) neededBy(manifest, imported, found)
   return found
+}
+
+// What a page is loaded from, as routes.ts says it: a module of its own, or a policy's words in their template.
+function sourcesOf(manifest: Manifest, page: string): string[] {
+  const ownModule = `src/web/pages/${page}.tsx`
+  return manifest[ownModule] ? [ownModule] : ['src/web/pages/policy.tsx', `src/content/documents/${page}.ts`]
 }
 
 function stylesheetOf(manifest: Manifest): string {
@@ -54,7 +61,7 @@ export async function prerender(
     const needed = [
       ...new Map([
         ...neededBy(manifest, browserEntry),
-        ...neededBy(manifest, `src/web/pages/${page}.tsx`),
+        ...sourcesOf(manifest, page).flatMap((source) => [...neededBy(manifest, source)]),
       ]).values(),
     ]
     const { html, head } = await renderer.renderRoute(route)
@@ -80,6 +87,6 @@ export async function prerender(
   }
   rmSync(dirname(bundleManifestFile), { recursive: true })
 
-  const facts = { pages: routePaths, scriptHashes: [hashOf(themeScript)], styleHashes: [hashOf(styles)] }
+  const facts = { pages: routePaths, scriptHashes: [hashOf(inlineScript)], styleHashes: [hashOf(styles)] }
   return { facts, previews }
 }

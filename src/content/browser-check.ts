@@ -4,7 +4,7 @@ import { badgeStandard, fileKinds, largestFileBytes } from '#facts/browser-check
 const names = fileKinds.map((kind) => kind.toUpperCase())
 const kinds = `${names.slice(0, -1).join(', ')} or ${names.at(-1)}`
 
-export const ownCheck = {
+export const browserCheck = {
   heading: 'Check it yourself',
   text: 'You need not take our answer on trust. Your browser can verify the signed document on its own: against the keys we publish, and against our signed list of revocations. It uses the open-source libraries that other verifiers use, and fetches them only when you ask.',
   button: 'Check it in this browser',

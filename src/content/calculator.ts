@@ -1,7 +1,7 @@
 // What the calculator's forms say, on its own page and on the home page.
 import { priorIncidentYears } from '#facts/calculator.ts'
 
-export const asking = {
+export const request = {
   calculate: 'Calculate Risk Exposure',
   calculating: 'Calculating...',
   chooseIndustry: 'Select an industry',
@@ -26,4 +26,4 @@ export const form = {
   },
 } as const
 
-export const announced = (exposure: string) => `Estimate ready. Expected loss a year: ${exposure}.`
+export const announcement = (exposure: string) => `Estimate ready. Expected loss a year: ${exposure}.`

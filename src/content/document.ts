@@ -35,3 +35,9 @@ export type DownloadDocument = {
   date: `${number}-${number}`
   sections: Section[]
 }
+
+// The few words that stand around every policy.
+export const policyWords = {
+  contents: 'On this page',
+  linkTo: 'Link to section:',
+} as const

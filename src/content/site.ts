@@ -1,11 +1,11 @@
 // Words of the frame that stands around every page.
 import { brand } from '#facts/brand.ts'
 
-const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+const capitalise = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 export const site = {
-  staticHeading: `${brand.name}: ${brand.standing}`,
-  footerDescription: `${capitalised(brand.standing)}.`,
+  staticHeading: `${brand.name}: ${brand.claim}`,
+  footerDescription: `${capitalise(brand.claim)}.`,
   copyright: `© ${brand.copyrightYear} ${brand.name}. All rights reserved.`,
   skipLink: 'Skip to content',
   homeLinkName: `${brand.name} home`,

@@ -1,7 +1,7 @@
 // Who the body is, in the few names that everything else quotes.
 export const brand = {
   name: 'Northmark',
-  standing: 'the global standard for AI governance and human resilience certification',
+  claim: 'the global standard for AI governance and human resilience certification',
   copyrightYear: 2024,
   mailDomain: 'northmark.example',
 } as const

@@ -9,6 +9,9 @@ export const target = { minimumPx: 44 } as const
 
 export const themeStorageKey = 'northmark-ui-theme'
 
+// Sent to the window once every control of the page answers.
+export const hydratedEvent = 'northmark:hydrated'
+
 export const readinessStorageKey = 'northmark-exam-readiness'
 
 export const themeChoices = ['light', 'dark', 'system'] as const

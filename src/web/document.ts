@@ -3,7 +3,7 @@ import { documentTitle, site } from '#content/site.ts'
 import { brand } from '#facts/brand.ts'
 import { palette } from '#facts/palette.ts'
 import { escapedMarkup } from '#formats/markup.ts'
-import { rootClassWithoutScript, themeScript } from '#web/frame/theme-script.ts'
+import { inlineScript, rootClassWithoutScript } from '#web/frame/inline-script.ts'
 import type { Head } from '#web/page/head.ts'
 
 export type DocumentParts = {
@@ -35,7 +35,7 @@ export function documentHtml(parts: DocumentParts): string {
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     `<title>${title}</title>`,
-    `<script>${themeScript}</script>`,
+    `<script>${inlineScript}</script>`,
     ...fonts.map((href) => `<link rel="preload" as="font" type="font/woff2" href="${href}" crossorigin>`),
     `<style>${styles}</style>`,
     ...reads.map((href) => `<link rel="preload" as="fetch" href="${href}" crossorigin="use-credentials">`),

@@ -1,4 +1,4 @@
-// Wakes the rendered page in the browser: the same page, now with its controls alive.
+// Hydrates the rendered page in the browser: the same page, and now its controls answer.
 import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { Frame } from '#web/frame/frame.tsx'

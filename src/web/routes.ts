@@ -1,7 +1,14 @@
 // Every address of the site, once, with the page that answers it.
 import type { ComponentType } from 'react'
+import type { PolicyDocument } from '#content/document.ts'
 
 type PageModule = { default: ComponentType }
+
+// Every policy comes in the same template; its words alone are its own.
+const policy = (loadDocument: () => Promise<PolicyDocument>) => async (): Promise<PageModule> => {
+  const [{ policyPage }, document] = await Promise.all([import('#web/pages/policy.tsx'), loadDocument()])
+  return { default: policyPage(document) }
+}
 
 const pages = {
   '/': () => import('#web/pages/home.tsx'),
@@ -21,13 +28,13 @@ const pages = {
   '/events': () => import('#web/pages/events.tsx'),
   '/contact': () => import('#web/pages/contact.tsx'),
   '/verify': () => import('#web/pages/verify.tsx'),
-  '/terms': () => import('#web/pages/terms.tsx'),
-  '/privacy': () => import('#web/pages/privacy.tsx'),
-  '/cookies': () => import('#web/pages/cookies.tsx'),
-  '/ethics': () => import('#web/pages/ethics.tsx'),
-  '/honor': () => import('#web/pages/honor.tsx'),
-  '/appeals': () => import('#web/pages/appeals.tsx'),
-  '/accessibility': () => import('#web/pages/accessibility.tsx'),
+  '/terms': policy(async () => (await import('#content/documents/terms.ts')).terms),
+  '/privacy': policy(async () => (await import('#content/documents/privacy.ts')).privacy),
+  '/cookies': policy(async () => (await import('#content/documents/cookies.ts')).cookies),
+  '/ethics': policy(async () => (await import('#content/documents/ethics.ts')).ethics),
+  '/honor': policy(async () => (await import('#content/documents/honor.ts')).honor),
+  '/appeals': policy(async () => (await import('#content/documents/appeals.ts')).appeals),
+  '/accessibility': policy(async () => (await import('#content/documents/accessibility.ts')).accessibility),
   '/faq': () => import('#web/pages/faq.tsx'),
 } satisfies Record<string, () => Promise<PageModule>>
 
@@ -41,18 +48,18 @@ export function routeOf(address: string): RouteKey {
   return path in pages ? (path as RoutePath) : 'not-found'
 }
 
-const arrived = new Map<RouteKey, ComponentType>()
+const loadedPages = new Map<RouteKey, ComponentType>()
 
 export function pageIfLoaded(route: RouteKey): ComponentType | undefined {
-  return arrived.get(route)
+  return loadedPages.get(route)
 }
 
 // Loads a page's own chunk, once; rejects when it cannot be fetched.
 export async function loadPage(route: RouteKey): Promise<ComponentType> {
-  const known = arrived.get(route)
+  const known = loadedPages.get(route)
   if (known) return known
   const module: PageModule =
     route === 'not-found' ? await import('#web/pages/not-found.tsx') : await pages[route]()
-  arrived.set(route, module.default)
+  loadedPages.set(route, module.default)
   return module.default
 }

@@ -1,4 +1,4 @@
-// One's own check of files: chosen or dropped, read in the browser, and sent nowhere.
+// The browser's own check of files: chosen or dropped, read in the browser, and sent nowhere.
 import { didDocumentPath, statusListPath } from '#domain/badge/addresses.ts'
 import {
   choose,

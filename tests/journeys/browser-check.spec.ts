@@ -1,4 +1,4 @@
-// One's own check of the credential on screen, in every outcome, by mouse and keyboard.
+// The browser's own check of the credential on screen, in every outcome, by mouse and keyboard.
 import { badgeFilePath, didDocumentPath, statusListPath } from '#domain/badge/addresses.ts'
 import { type Badge, statusListOf } from '#domain/badge/badge.ts'
 import { encodedList } from '#signing/status-list.ts'
@@ -60,10 +60,10 @@ test('a genuine credential passes every step, each with its outcome, what was fe
 test('nothing of the check is fetched before someone asks for it', async ({ page, site }) => {
   await open(page, site)
   await page.waitForLoadState('networkidle')
-  expect(site.asked.filter(({ path }) => /checking|did\.json|status|credentials/.test(path))).toEqual([])
+  expect(site.asked.filter(({ path }) => /checker|did\.json|status|credentials/.test(path))).toEqual([])
   await press(page)
   await expect(said(page)).toContainText('Genuine')
-  expect(site.asked.filter(({ path }) => path.includes('checking'))).toHaveLength(1)
+  expect(site.asked.filter(({ path }) => path.includes('checker'))).toHaveLength(1)
 })
 
 test('a page without a credential offers the file alone', async ({ page, site }) => {
@@ -168,11 +168,11 @@ for (const [name, path, title] of missing)
   })
 
 test('when the code cannot be fetched it is said, and the next try may succeed', async ({ page, site }) => {
-  await page.route(/checking/, (route) => route.abort())
+  await page.route(/checker/, (route) => route.abort())
   await open(page, site)
   await press(page)
   await expect(said(page)).toContainText('The check could not begin')
-  await page.unroute(/checking/)
+  await page.unroute(/checker/)
   await press(page)
   await expect(said(page)).toContainText('Genuine')
 })

@@ -1,5 +1,5 @@
 // Going from page to page: what moves, what is told, and what happens when a page does not come.
-import { expect, open, sizes, test } from '#tests/support/browser/fixtures.ts'
+import { expect, hydrated, open, sizes, test } from '#tests/support/browser/fixtures.ts'
 
 async function recordScrolls(page: import('@playwright/test').Page) {
   await page.evaluate(() => {
@@ -132,7 +132,7 @@ test.describe('an address that leads nowhere', () => {
       context.waitForEvent('page'),
       opener.evaluate(() => window.open('/no-such-page', '_blank', 'noopener')),
     ])
-    await page.waitForLoadState('networkidle')
+    await hydrated(page)
     await page.getByRole('button', { name: 'Go Back' }).click()
     await expect(page).toHaveURL('/')
     await expect(page.getByRole('heading', { level: 1 })).toContainText('The global standard')

@@ -1,4 +1,4 @@
-// Every finding of one's own check, and every reason for a refusal, has its sentence.
+// Every finding of the browser's check, and every reason for a refusal, has its sentence.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { findingWords } from '#content/browser-check/findings.ts'

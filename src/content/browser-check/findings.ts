@@ -1,4 +1,4 @@
-// The steps of one's own check in words, and everything that each of them can find.
+// The steps of the browser's check in words, and everything that each of them can find.
 import { day } from '#content/dates.ts'
 import type { StepFinding, StepName } from '#domain/verification/browser-check/steps.ts'
 import { brand } from '#facts/brand.ts'

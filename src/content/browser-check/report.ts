@@ -1,4 +1,4 @@
-// What one's own check comes to, and what the document says of itself.
+// What the browser's check comes to, and what the document says of itself.
 import { day } from '#content/dates.ts'
 import type { Conclusion } from '#domain/verification/browser-check/conclusion.ts'
 import { brand } from '#facts/brand.ts'

@@ -1,5 +1,4 @@
 // The full report as plain text: plain letters, lines of 72 columns, line ends that every editor knows.
-
 import { constantList } from '#content/calculator/constants.ts'
 import { ceilings, formulas, limits, meaning, spreadFormulas } from '#content/calculator/method.ts'
 import {
@@ -49,7 +48,7 @@ const plainLetters: [RegExp, string][] = [
 const plain = (text: string) =>
   plainLetters.reduce((plainer, [letter, instead]) => plainer.replace(letter, instead), text)
 
-function wrapped(text: string, indent = ''): string[] {
+function wrap(text: string, indent = ''): string[] {
   const lines: string[] = []
   let line = ''
   for (const word of plain(text).split(/\s+/)) {
@@ -62,10 +61,10 @@ function wrapped(text: string, indent = ''): string[] {
 }
 
 // The name on the left, the value on the right, dots between them.
-function dotted(name: string, value: string): string[] {
+function dotLine(name: string, value: string): string[] {
   const [left, right] = [plain(name), plain(value)]
   const dots = reportColumns - left.length - right.length - 2
-  return dots < 3 ? [left, ...wrapped(right, '    ')] : [`${left} ${'.'.repeat(dots)} ${right}`]
+  return dots < 3 ? [left, ...wrap(right, '    ')] : [`${left} ${'.'.repeat(dots)} ${right}`]
 }
 
 const section = (heading: string, lines: string[]) => {
@@ -73,26 +72,26 @@ const section = (heading: string, lines: string[]) => {
   return ['', title, '-'.repeat(title.length), ...lines]
 }
 
-const named = (names: Record<string, string>, code: unknown) => names[String(code)] ?? notChosen
+const nameIn = (names: Record<string, string>, code: unknown) => names[String(code)] ?? notChosen
 const count = (value: unknown) => Number(value).toLocaleString('en-US')
 
 function inputLines(input: AnyInput): string[] {
   return [
-    ...dotted(calculatorFields.industry, named(industryNames, input.industry)),
-    ...dotted(calculatorFields.region, named(regionNames, input.region)),
-    ...dotted(calculatorFields.annualRevenue, `$${count(input.annualRevenue)}`),
-    ...dotted(calculatorFields.aiSystemsCount, count(input.aiSystemsCount)),
-    ...dotted(calculatorFields.highRiskModelsCount, count(input.highRiskModelsCount)),
-    ...dotted(calculatorFields.priorIncidents, input.priorIncidents ? 'Yes' : 'No'),
-    ...dotted(calculatorFields.regulatoryPosture, named(postureNames, input.regulatoryPosture)),
+    ...dotLine(calculatorFields.industry, nameIn(industryNames, input.industry)),
+    ...dotLine(calculatorFields.region, nameIn(regionNames, input.region)),
+    ...dotLine(calculatorFields.annualRevenue, `$${count(input.annualRevenue)}`),
+    ...dotLine(calculatorFields.aiSystemsCount, count(input.aiSystemsCount)),
+    ...dotLine(calculatorFields.highRiskModelsCount, count(input.highRiskModelsCount)),
+    ...dotLine(calculatorFields.priorIncidents, input.priorIncidents ? 'Yes' : 'No'),
+    ...dotLine(calculatorFields.regulatoryPosture, nameIn(postureNames, input.regulatoryPosture)),
   ]
 }
 
 function resultLines({ exposure, savings }: Reported): string[] {
   return [
-    ...dotted('Exposure: expected loss a year', wholeUsd(exposure)),
+    ...dotLine('Exposure: expected loss a year', wholeUsd(exposure)),
     ...packageSavings.flatMap(({ name, percentage }) =>
-      dotted(`Savings, ${packageNames[name]} (${reduction(percentage)})`, wholeUsd(savings[name])),
+      dotLine(`Savings, ${packageNames[name]} (${reduction(percentage)})`, wholeUsd(savings[name])),
     ),
   ]
 }
@@ -102,43 +101,43 @@ function breakdownLines({ exposure, breakdown: parts }: Reported): string[] {
   const { rows } = breakdown
   const gross = parts.revenueRisk + parts.systemRisk + parts.highRiskModelRisk + parts.incidentPenalty
   return section('Breakdown', [
-    ...dotted(rows.revenueRisk, wholeUsd(parts.revenueRisk)),
-    ...dotted(rows.systemRisk, wholeUsd(parts.systemRisk)),
-    ...dotted(rows.highRiskModelRisk, wholeUsd(parts.highRiskModelRisk)),
-    ...dotted(rows.incidentPenalty, wholeUsd(parts.incidentPenalty)),
-    ...dotted(rows.gross, wholeUsd(gross)),
-    ...dotted(rows.mitigation(parts.mitigation), `-${wholeUsd(gross - exposure)}`),
-    ...dotted(rows.exposure, wholeUsd(exposure)),
+    ...dotLine(rows.revenueRisk, wholeUsd(parts.revenueRisk)),
+    ...dotLine(rows.systemRisk, wholeUsd(parts.systemRisk)),
+    ...dotLine(rows.highRiskModelRisk, wholeUsd(parts.highRiskModelRisk)),
+    ...dotLine(rows.incidentPenalty, wholeUsd(parts.incidentPenalty)),
+    ...dotLine(rows.gross, wholeUsd(gross)),
+    ...dotLine(rows.mitigation(parts.mitigation), `-${wholeUsd(gross - exposure)}`),
+    ...dotLine(rows.exposure, wholeUsd(exposure)),
   ])
 }
 
 function rangeLines({ range: found }: Reported): string[] {
   if (!found) return []
   return section(`Range: ${range.heading}`, [
-    ...dotted(range.p10, wholeUsd(found.p10)),
-    ...dotted(range.p50, wholeUsd(found.p50)),
-    ...dotted(range.p90, wholeUsd(found.p90)),
+    ...dotLine(range.p10, wholeUsd(found.p10)),
+    ...dotLine(range.p50, wholeUsd(found.p50)),
+    ...dotLine(range.p90, wholeUsd(found.p90)),
   ])
 }
 
 function badYearLines({ badYear: years }: Reported): string[] {
   if (!years) return []
   return section(badYear.heading, [
-    ...dotted('Chance of any loss in a year', percent(years.chanceOfLoss, 1)),
-    ...periods.flatMap((period) => dotted(badYear.row(period), wholeUsd(years[period]))),
+    ...dotLine('Chance of any loss in a year', percent(years.chanceOfLoss, 1)),
+    ...periods.flatMap((period) => dotLine(badYear.row(period), wholeUsd(years[period]))),
   ])
 }
 
 function methodLines(): string[] {
   return [
-    ...section('Method', meaning.paragraphs.flatMap((text) => [...wrapped(text), '']).slice(0, -1)),
+    ...section('Method', meaning.paragraphs.flatMap((text) => [...wrap(text), '']).slice(0, -1)),
     ...[formulas, spreadFormulas].flatMap(({ heading, items }) =>
       section(
         heading,
         items.flatMap(({ name, formula, note }) => [
-          ...wrapped(`${name} =`),
-          ...wrapped(formula, '    '),
-          ...(note ? wrapped(note, '    ') : []),
+          ...wrap(`${name} =`),
+          ...wrap(formula, '    '),
+          ...(note ? wrap(note, '    ') : []),
         ]),
       ),
     ),
@@ -146,24 +145,24 @@ function methodLines(): string[] {
       'Constants and sources',
       constantList.flatMap(({ name, value, basis, source }) => [
         ...(typeof value === 'string'
-          ? wrapped(`${name}: ${value}`)
+          ? wrap(`${name}: ${value}`)
           : [`${name}:`, ...value.map((each) => `    ${each.name} ${each.value}`)]),
-        ...wrapped(`${basis}: ${source}`, '    '),
+        ...wrap(`${basis}: ${source}`, '    '),
       ]),
     ),
     ...section(
       'Limits',
       limits.items.flatMap((text) =>
-        wrapped(text, '  ').map((line, index) => (index ? line : `- ${line.trim()}`)),
+        wrap(text, '  ').map((line, index) => (index ? line : `- ${line.trim()}`)),
       ),
     ),
     ...section(ceilings.heading, [
-      ...wrapped(ceilings.intro),
+      ...wrap(ceilings.intro),
       '',
       ...ceilings.rows.flatMap(({ heading, cells: [upTo, turnover, article] }) =>
-        dotted(`${heading} (Art. ${article})`, `${upTo} or ${turnover}`),
+        dotLine(`${heading} (Art. ${article})`, `${upTo} or ${turnover}`),
       ),
-      ...wrapped(ceilings.caption),
+      ...wrap(ceilings.caption),
     ]),
   ]
 }

@@ -2,7 +2,7 @@
 import type { DownloadDocument } from '#content/document.ts'
 import { assessingSections } from '#content/downloads/competency-model/assessing.ts'
 import { resilienceAreas } from '#content/downloads/curriculum/resilience-areas.ts'
-import { numbered } from '#content/downloads/numbered.ts'
+import { numberSections } from '#content/downloads/number-sections.ts'
 import { brand } from '#facts/brand.ts'
 import { library } from '#facts/library.ts'
 
@@ -14,7 +14,7 @@ export const competencyModel: DownloadDocument = {
   summary: `What people need in order to keep their judgment beside AI, described so that it can be seen, taught and assessed. ${brand.name} uses the model in its certification; an organization can use it to hire, train and staff the oversight of AI.`,
   version,
   date,
-  sections: numbered([
+  sections: numberSections([
     {
       id: 'purpose',
       heading: 'Purpose',

@@ -1,11 +1,88 @@
 // The governance framework standard: what an organization does so that every AI system has someone who answers for it.
-import type { DownloadDocument } from '#content/document.ts'
-import { frameworkAlignment } from '#content/downloads/governance-framework/alignment.ts'
+import type { DownloadDocument, Section } from '#content/document.ts'
 import { controls } from '#content/downloads/governance-framework/controls.ts'
 import { foundations } from '#content/downloads/governance-framework/foundations.ts'
-import { numbered } from '#content/downloads/numbered.ts'
+import { numberSections } from '#content/downloads/number-sections.ts'
 import { brand } from '#facts/brand.ts'
+import { euAiAct, iso42001, nistAiRmf, oecdPrinciples } from '#facts/frameworks.ts'
 import { library } from '#facts/library.ts'
+
+const { articles } = euAiAct
+const { functions } = nistAiRmf
+const { clauses } = iso42001
+const { principles } = oecdPrinciples
+
+const frameworkAlignment: Section = {
+  id: 'alignment',
+  heading: 'Alignment',
+  blocks: [
+    {
+      kind: 'paragraph',
+      text: 'The table shows where each part of this standard supports work under another framework. Meeting this standard helps to show conformity with those texts; it does not replace them, and it is not legal advice.',
+    },
+    {
+      kind: 'table',
+      caption: 'Parts of this standard and their counterparts',
+      columns: ['This standard', euAiAct.name, nistAiRmf.name, iso42001.name, oecdPrinciples.name],
+      rows: [
+        {
+          heading: 'Leadership',
+          cells: [
+            `Article ${articles.qualityManagement}`,
+            functions.govern,
+            `Clause ${clauses.leadership}`,
+            principles.accountability,
+          ],
+        },
+        {
+          heading: 'Inventory',
+          cells: [
+            `Articles ${articles.prohibited} and ${articles.highRisk}`,
+            `${functions.govern}, ${functions.map}`,
+            `Clauses ${clauses.context} and ${clauses.planning}`,
+            `${principles.rights}, ${principles.accountability}`,
+          ],
+        },
+        {
+          heading: 'Life cycle',
+          cells: [
+            `Articles ${articles.riskManagement}, ${articles.dataGovernance}, ${articles.technicalDocumentation} and ${articles.robustness}`,
+            `${functions.map}, ${functions.measure}`,
+            `Clause ${clauses.operation}`,
+            principles.robustness,
+          ],
+        },
+        {
+          heading: 'Human oversight',
+          cells: [
+            `Articles ${articles.literacy}, ${articles.humanOversight} and ${articles.deployers}`,
+            `${functions.govern}, ${functions.manage}`,
+            `Clause ${clauses.competence}`,
+            `${principles.rights}, ${principles.transparency}`,
+          ],
+        },
+        {
+          heading: 'Monitoring',
+          cells: [
+            `Articles ${articles.recordKeeping}, ${articles.monitoring} and ${articles.seriousIncidents}`,
+            `${functions.measure}, ${functions.manage}`,
+            `Clause ${clauses.evaluation}`,
+            principles.robustness,
+          ],
+        },
+        {
+          heading: 'Review',
+          cells: [
+            `Article ${articles.qualityManagement}`,
+            functions.govern,
+            `Clauses ${clauses.evaluation} and ${clauses.improvement}`,
+            principles.accountability,
+          ],
+        },
+      ],
+    },
+  ],
+}
 
 const { version, date } = library.governanceFramework
 
@@ -15,5 +92,5 @@ export const governanceFramework: DownloadDocument = {
   summary: `The requirements that ${brand.name} practitioners put in place and audit against: who answers for an AI system, what is known about it, what is done before it is used, and who can stop it.`,
   version,
   date,
-  sections: numbered([...foundations, ...controls, frameworkAlignment]),
+  sections: numberSections([...foundations, ...controls, frameworkAlignment]),
 }

@@ -23,7 +23,7 @@ export const overview: DownloadDocument = {
       blocks: [
         {
           kind: 'paragraph',
-          text: `${brand.name} is ${brand.standing}. Our aims are to reduce AI risk, to help organizations meet regulations, and to prepare people to lead responsibly.`,
+          text: `${brand.name} is ${brand.claim}. Our aims are to reduce AI risk, to help organizations meet regulations, and to prepare people to lead responsibly.`,
         },
         {
           kind: 'paragraph',

@@ -20,7 +20,7 @@ export const ledger = {
     workshop: 'Workshop',
     meeting: 'Practitioner meeting',
   } satisfies Record<EventKind, string>,
-  standings: { past: 'Past', next: 'Next', upcoming: 'Upcoming' },
+  timings: { past: 'Past', next: 'Next', upcoming: 'Upcoming' },
   terms: { time: 'Time', place: 'Place', credits: 'Credits', seats: 'Seats' },
   calendarFile: 'Add to calendar',
   ask: { href: '/contact?subject=event', text: 'Ask about this event' },

@@ -6,7 +6,7 @@ import { impact } from '#facts/commerce.ts'
 
 export const page: PageWords = {
   title: 'AI Governance & Human Resilience Certification',
-  description: `${brand.name} is ${brand.standing}. Reduce AI risk, meet regulations and lead responsibly.`,
+  description: `${brand.name} is ${brand.claim}. Reduce AI risk, meet regulations and lead responsibly.`,
   heading: 'The global standard for people who govern AI',
 }
 

@@ -1,7 +1,7 @@
 // When a candidate is ready, and what is made of stored ticks.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { isReady, noTicks, ticksFrom, withTick, writtenTicks } from '#domain/exam/exam-readiness.ts'
+import { formatTicks, isReady, noTicks, ticksFrom, withTick } from '#domain/exam/exam-readiness.ts'
 import { readinessIds } from '#facts/exam.ts'
 
 test('a candidate is ready with all seven items and with nothing less', () => {
@@ -18,7 +18,7 @@ test('ticking twice is ticking once, and unticking takes it back', () => {
 
 test('ticks are read back as they were written', () => {
   const ticks = withTick(withTick(noTicks, 'browser', true), 'photo-id', true)
-  assert.deepEqual(ticksFrom(writtenTicks(ticks)), ticks)
+  assert.deepEqual(ticksFrom(formatTicks(ticks)), ticks)
 })
 
 test('whatever else is found in storage counts as no tick', () => {

@@ -11,7 +11,7 @@ export function withTick(ticks: Ticks, id: ReadinessId, isTicked: boolean): Tick
   return readinessIds.filter((known) => (known === id ? isTicked : ticks.includes(known)))
 }
 
-export const writtenTicks = (ticks: Ticks) => JSON.stringify(ticks)
+export const formatTicks = (ticks: Ticks) => JSON.stringify(ticks)
 
 // Storage can hold anything: what is not a known tick is not a tick.
 export function ticksFrom(stored: string | null): Ticks {

@@ -1,4 +1,5 @@
-// An estimate's inputs as the query of an address, so that it can be shared and opened again.
+// An estimate's inputs as the query of an address, so that it can be shared and opened again. Apart from how they are
+// read back: the home page writes such an address, and need not load the rules of reading one.
 import type { AnyInput } from '#domain/risk/input.ts'
 import { type CalculatorField, calculatorFields } from '#facts/calculator.ts'
 

@@ -1,5 +1,4 @@
-// The sign of the house beside its name: a small woven cross, from the same curve as the rosette.
-
+// The brand's mark beside its name: a small woven cross, from the same curve as the rosette.
 import { brand } from '#facts/brand.ts'
 import { hypotrochoid } from '#ornament/guilloche.ts'
 

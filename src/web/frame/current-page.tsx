@@ -39,14 +39,14 @@ export function CurrentPage({ first }: { first: ShownPage }) {
     const ready = pageIfLoaded(wanted)
     if (ready) return setShown({ route: wanted, Page: ready })
     let isStillWanted = true
-    const arrived = markOnItsWay()
+    const unmark = markOnItsWay()
     loadPage(wanted)
       .then((Page) => isStillWanted && setShown({ route: wanted, Page }))
       .catch(() => isStillWanted && recover())
-      .finally(arrived)
+      .finally(unmark)
     return () => {
       isStillWanted = false
-      arrived()
+      unmark()
     }
   }, [wanted, shown.route])
 

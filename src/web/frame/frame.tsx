@@ -1,6 +1,8 @@
 // The frame that stands around every page.
+import { useEffect } from 'react'
 import { Router } from 'wouter'
 import { site } from '#content/site.ts'
+import { hydratedEvent } from '#facts/interface.ts'
 import { CurrentPage, type ShownPage } from '#web/frame/current-page.tsx'
 import { Footer } from '#web/frame/footer.tsx'
 import { Header } from '#web/frame/header.tsx'
@@ -13,9 +15,17 @@ const contentId = 'content'
 // A failed early fetch is not an error: choosing the link tries again.
 const fetchEarly = (path: string) => void loadPage(routeOf(path)).catch(() => {})
 
+// The early presses are made again before anyone is told that the page is ready.
+function announceHydration(): void {
+  dispatchEvent(new Event(hydratedEvent))
+  document.documentElement.dataset.hydrated = ''
+}
+
 type Props = { first: ShownPage; renderedPath?: string }
 
 export function Frame({ first, renderedPath }: Props) {
+  // The frame's effect runs after those of all its parts: by then their keys and controls are listened to.
+  useEffect(announceHydration, [])
   return (
     <Router {...(renderedPath === undefined ? {} : { ssrPath: renderedPath })}>
       <FetchEarly value={fetchEarly}>

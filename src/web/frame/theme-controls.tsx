@@ -3,7 +3,7 @@ import { Moon, Sun } from 'lucide-react'
 import { useId } from 'react'
 import { site } from '#content/site.ts'
 import { themeChoices } from '#facts/interface.ts'
-import { chooseTheme, useShownTheme, useThemeChoice } from '#web/frame/theme.ts'
+import { chooseTheme, switchTheme, useShownTheme, useThemeChoice } from '#web/frame/theme.ts'
 import { useTooltip } from '#web/ui/tooltip.tsx'
 
 export function ThemeToggle() {
@@ -15,7 +15,7 @@ export function ThemeToggle() {
       type="button"
       aria-label={name}
       className="needs-script relative grid size-target place-items-center rounded-sm text-soft hover:text-ink"
-      onClick={() => chooseTheme(shown === 'dark' ? 'light' : 'dark')}
+      onClick={switchTheme}
       {...trigger}
     >
       <Sun aria-hidden className="theme-dark-only size-5" />

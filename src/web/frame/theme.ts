@@ -1,68 +1,43 @@
-// Knows which theme a person chose, shows it, and keeps every open tab in step.
-import { useSyncExternalStore } from 'react'
+// Knows which theme a person chose, and shows it.
 import { defaultTheme, type ThemeChoice, themeChoices, themeStorageKey } from '#facts/interface.ts'
+import { createState, useStoredState } from '#web/ui/stored-state.ts'
 
 export type ShownTheme = 'light' | 'dark'
 
-const systemPrefersDark = () => matchMedia('(prefers-color-scheme: dark)')
+const choice = createState<ThemeChoice>(defaultTheme, {
+  key: themeStorageKey,
+  parse: (stored) => themeChoices.find((known) => known === stored) ?? defaultTheme,
+  format: (chosen) => chosen,
+})
 
-const isThemeChoice = (value: unknown): value is ThemeChoice =>
-  themeChoices.some((choice) => choice === value)
+const shown = createState<ShownTheme>(defaultTheme === 'light' ? 'light' : 'dark')
 
-// Storage can be forbidden; then the choice lasts as long as the page.
-let choiceWithoutStorage: ThemeChoice | undefined
-
-function readChoice(): ThemeChoice {
-  if (choiceWithoutStorage) return choiceWithoutStorage
-  try {
-    const stored = localStorage.getItem(themeStorageKey)
-    return isThemeChoice(stored) ? stored : defaultTheme
-  } catch {
-    return defaultTheme
-  }
-}
-
-function readShown(): ShownTheme {
-  const choice = readChoice()
-  if (choice !== 'system') return choice
-  return systemPrefersDark().matches ? 'dark' : 'light'
-}
-
-const watchers = new Set<() => void>()
-
-function show(): void {
-  const shown = readShown()
-  const root = document.documentElement
-  root.classList.toggle('dark', shown === 'dark')
-  root.classList.toggle('light', shown === 'light')
-  const bar = document.head.querySelector<HTMLMetaElement>('meta[name="theme-color"]')
-  if (bar) bar.content = getComputedStyle(root).getPropertyValue('--paper').trim()
-  for (const watcher of watchers) watcher()
-}
-
-export function chooseTheme(choice: ThemeChoice): void {
-  try {
-    localStorage.setItem(themeStorageKey, choice)
-  } catch {
-    choiceWithoutStorage = choice
-  }
-  show()
+function themeOnScreen(systemPrefersDark: boolean): ShownTheme {
+  const chosen = choice.get()
+  if (chosen !== 'system') return chosen
+  return systemPrefersDark ? 'dark' : 'light'
 }
 
 export function keepThemeCurrent(): void {
-  systemPrefersDark().addEventListener('change', show)
-  addEventListener('storage', (event) => {
-    if (event.key === themeStorageKey || event.key === null) show()
-  })
+  const systemDark = matchMedia('(prefers-color-scheme: dark)')
+  const show = () => {
+    const theme = themeOnScreen(systemDark.matches)
+    const root = document.documentElement
+    root.classList.toggle('dark', theme === 'dark')
+    root.classList.toggle('light', theme === 'light')
+    const bar = document.head.querySelector<HTMLMetaElement>('meta[name="theme-color"]')
+    if (bar) bar.content = getComputedStyle(root).getPropertyValue('--paper').trim()
+    shown.set(theme)
+  }
+  systemDark.addEventListener('change', show)
+  choice.subscribe(show)
   show()
 }
 
-function watch(watcher: () => void) {
-  watchers.add(watcher)
-  return () => watchers.delete(watcher)
-}
+export const chooseTheme = choice.set
 
-const defaultShown: ShownTheme = defaultTheme === 'light' ? 'light' : 'dark'
+// Asks for the theme on screen at the moment of the press: two presses before a redraw are two switches.
+export const switchTheme = () => chooseTheme(shown.get() === 'dark' ? 'light' : 'dark')
 
-export const useThemeChoice = () => useSyncExternalStore(watch, readChoice, () => defaultTheme)
-export const useShownTheme = () => useSyncExternalStore(watch, readShown, () => defaultShown)
+export const useThemeChoice = () => useStoredState(choice)
+export const useShownTheme = () => useStoredState(shown)

@@ -1,12 +1,12 @@
 // The calculator page, top to bottom. Its words are in content/pages/calculator.ts and content/calculator/.
 import { page } from '#content/pages/calculator.ts'
-import { later } from '#web/page/lazy-section.tsx'
+import { lazySection } from '#web/page/lazy-section.tsx'
 import { Page } from '#web/page/page.tsx'
 import { PageHeading } from '#web/sections/page-heading.tsx'
 import { Calculator } from '#web/tools/calculator/calculator.tsx'
-import { loadWorkedOut } from '#web/tools/calculator/load-calculator-results.ts'
+import { loadResults } from '#web/tools/calculator/estimate.ts'
 
-const method = await later('method', async () => ({ default: (await loadWorkedOut()).Method }))
+const method = await lazySection('method', async () => ({ default: (await loadResults()).Method }))
 
 export default function CalculatorPage() {
   return (

@@ -20,8 +20,7 @@ import { UpcomingSessions } from '#web/sections/upcoming-sessions.tsx'
 import { WeightedParts } from '#web/sections/weighted-parts.tsx'
 import { Curriculum } from '#web/tools/curriculum/curriculum.tsx'
 import { UnusedCalls } from '#web/tools/unused-calls/unused-calls.tsx'
-import { ActionLink } from '#web/ui/action-link.tsx'
-import { ButtonLink } from '#web/ui/button.tsx'
+import { ActionLink, ButtonLink } from '#web/ui/button.tsx'
 
 export default function CertificationPage() {
   return (

@@ -3,8 +3,7 @@ import { channels, form, page } from '#content/pages/contact.ts'
 import { Page } from '#web/page/page.tsx'
 import { ContactDesk } from '#web/sections/contact-desk.tsx'
 import { PageHeading } from '#web/sections/page-heading.tsx'
-import { ContactForm } from '#web/tools/contact-form/contact-form.tsx'
-import { WithoutScript } from '#web/tools/contact-form/without-script.tsx'
+import { ContactForm, WithoutScript } from '#web/tools/contact-form/contact-form.tsx'
 
 export default function ContactPage() {
   return (

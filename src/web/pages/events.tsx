@@ -5,7 +5,7 @@ import { Page } from '#web/page/page.tsx'
 import { CallToAction } from '#web/sections/call-to-action.tsx'
 import { EventLedger } from '#web/sections/event-ledger.tsx'
 import { PageHeading } from '#web/sections/page-heading.tsx'
-import { PointsOnward } from '#web/sections/points-onward.tsx'
+import { PointsOnward } from '#web/sections/point-list.tsx'
 import { Section } from '#web/sections/section.tsx'
 
 export default function EventsPage() {

@@ -7,8 +7,8 @@ import { PageHeading } from '#web/sections/page-heading.tsx'
 import { PointList } from '#web/sections/point-list.tsx'
 import { Section } from '#web/sections/section.tsx'
 import { WeightedParts } from '#web/sections/weighted-parts.tsx'
-import { AsideFromChecklist } from '#web/tools/exam-scheduler/checklist-print.tsx'
 import { ExamScheduler } from '#web/tools/exam-scheduler/exam-scheduler.tsx'
+import { AsideFromChecklist } from '#web/tools/exam-scheduler/readiness-list.tsx'
 
 export default function ExamPage() {
   return (

@@ -1,4 +1,4 @@
-// The end of a page: what to do next, in the house's green.
+// The end of a page: what to do next, in the brand's green.
 import type { LinkWords } from '#content/words.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { RosetteMark } from '#web/ui/guilloche.tsx'

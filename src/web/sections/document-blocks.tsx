@@ -1,7 +1,7 @@
 // Renders the blocks of a document, each kind in its own way.
 import type { Block } from '#content/document.ts'
 import { Timeline } from '#web/sections/timeline.tsx'
-import { ActionLink } from '#web/ui/action-link.tsx'
+import { ActionLink } from '#web/ui/button.tsx'
 import { Table } from '#web/ui/table.tsx'
 
 function BlockView({ block }: { block: Block }) {

@@ -7,17 +7,17 @@ import { EventRow, type EventRowWords } from '#web/sections/event-row.tsx'
 
 type Props = EventRowWords & { events: Event[] }
 
-// The page was rendered on another day than it is read: standings appear once the reader's own day is known.
-function useStandings(events: Event[]): Map<string, EventTiming> {
-  const [standings, setStandings] = useState(new Map<string, EventTiming>())
-  useEffect(() => setStandings(timingsAt(events, new Date())), [events])
-  return standings
+// The page was rendered on another day than it is read: timings appear once the reader's own day is known.
+function useTimings(events: Event[]): Map<string, EventTiming> {
+  const [timings, setTimings] = useState(new Map<string, EventTiming>())
+  useEffect(() => setTimings(timingsAt(events, new Date())), [events])
+  return timings
 }
 
 const yearOf = ({ startsAt, zone }: Event) => dayParts(startsAt, zone).year
 
 export function EventLedger({ events, ...words }: Props) {
-  const standings = useStandings(events)
+  const timings = useTimings(events)
   const years = [...new Set(events.map(yearOf))]
   return years.map((year) => (
     <section key={year} className="mb-12 last:mb-0">
@@ -26,7 +26,7 @@ export function EventLedger({ events, ...words }: Props) {
         {events
           .filter((event) => yearOf(event) === year)
           .map((event) => (
-            <EventRow key={event.id} event={event} standing={standings.get(event.id)} {...words} />
+            <EventRow key={event.id} event={event} timing={timings.get(event.id)} {...words} />
           ))}
       </ol>
     </section>

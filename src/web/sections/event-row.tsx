@@ -10,23 +10,23 @@ import { TextLink } from '#web/ui/text-link.tsx'
 export type EventRowWords = {
   kinds: Record<EventKind, string>
   terms: { time: string; place: string; credits: string; seats: string }
-  standings: Record<EventTiming, string>
+  timings: Record<EventTiming, string>
   calendarFile: string
   ask: LinkWords
 }
 
-type Props = EventRowWords & { event: Event; standing: EventTiming | undefined }
+type Props = EventRowWords & { event: Event; timing: EventTiming | undefined }
 
-// Only the ink changes with the standing, never the place.
+// Only the ink changes with the timing, never the place.
 const numeralInk = { past: 'text-soft', next: 'text-action', upcoming: '' }
 
-function Day({ event, standing, standings }: Pick<Props, 'event' | 'standing' | 'standings'>) {
+function Day({ event, timing, timings }: Pick<Props, 'event' | 'timing' | 'timings'>) {
   const { iso, numeral, month, weekday } = dayParts(event.startsAt, event.zone)
   return (
     <div className="flex items-end gap-3 sm:gap-4 lg:row-span-2 lg:block">
       <time dateTime={iso} className="flex items-end gap-3 sm:gap-4 lg:block">
         <span
-          className={`block font-serif text-[3.5rem] leading-[0.8] tracking-tight sm:text-[4.25rem] lg:text-[5.25rem] ${standing ? numeralInk[standing] : ''}`}
+          className={`block font-serif text-[3.5rem] leading-[0.8] tracking-tight sm:text-[4.25rem] lg:text-[5.25rem] ${timing ? numeralInk[timing] : ''}`}
         >
           {numeral}
         </span>
@@ -37,15 +37,15 @@ function Day({ event, standing, standings }: Pick<Props, 'event' | 'standing' | 
       </time>
       {/* The line is kept free from the first moment, so that nothing moves when its word arrives. */}
       <p
-        className={`label-small min-h-[1.4em] max-lg:ml-auto lg:mt-2 ${standing === 'next' ? 'text-action' : 'text-soft'}`}
+        className={`label-small min-h-[1.4em] max-lg:ml-auto lg:mt-2 ${timing === 'next' ? 'text-action' : 'text-soft'}`}
       >
-        {standing && standings[standing]}
+        {timing && timings[timing]}
       </p>
     </div>
   )
 }
 
-export function EventRow({ event, standing, standings, kinds, terms, calendarFile, ask }: Props) {
+export function EventRow({ event, timing, timings, kinds, terms, calendarFile, ask }: Props) {
   const facts = [
     { term: terms.time, lines: hours(event) },
     { term: terms.place, lines: [event.place] },
@@ -54,7 +54,7 @@ export function EventRow({ event, standing, standings, kinds, terms, calendarFil
   ]
   return (
     <li className="grid grid-cols-1 gap-x-12 gap-y-5 border-b border-rule py-8 lg:grid-cols-[9rem_minmax(0,1fr)_minmax(0,20rem)] lg:grid-rows-[auto_1fr]">
-      <Day event={event} standing={standing} standings={standings} />
+      <Day event={event} timing={timing} timings={timings} />
       <div className="lg:col-start-2">
         <p className="label-small text-brass">{kinds[event.kind]}</p>
         <h4 id={event.id} className="mt-2 font-serif text-[1.65rem] leading-tight tracking-[-0.015em]">

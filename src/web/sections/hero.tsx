@@ -3,8 +3,7 @@ import { BadgeCheck } from 'lucide-react'
 import { specimen } from '#content/pages/home.ts'
 import type { LinkWords, Point } from '#content/words.ts'
 import { Certificate } from '#web/sections/certificate.tsx'
-import { ActionLink } from '#web/ui/action-link.tsx'
-import { ButtonLink } from '#web/ui/button.tsx'
+import { ActionLink, ButtonLink } from '#web/ui/button.tsx'
 
 type Props = {
   heading: string

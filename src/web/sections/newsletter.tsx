@@ -36,7 +36,7 @@ export function Newsletter({ heading, text, field, hint, button, outcome, feed }
           </p>
         </div>
         <div className="grid content-start gap-6">
-          {/* The field has no name: even a form pressed before the page is awake has nothing to send. */}
+          {/* The field has no name: even a form pressed before the page is hydrated has nothing to send. */}
           <form
             onSubmit={press}
             className="needs-script grid items-end gap-3 sm:grid-cols-[minmax(0,1fr)_auto]"

@@ -1,5 +1,6 @@
 // Named points in a hairline grid: a heading and a sentence or two each.
-import type { Point } from '#content/words.ts'
+import type { LinkWords, Point } from '#content/words.ts'
+import { TextLink } from '#web/ui/text-link.tsx'
 
 type Props = { points: Point[]; columns?: 2 | 3 | 4 }
 
@@ -19,5 +20,19 @@ export function PointList({ points, columns = 3 }: Props) {
         </div>
       ))}
     </dl>
+  )
+}
+
+// The same points, and under them the pages that tell the rest.
+export function PointsOnward({ points, links }: { points: Point[]; links: LinkWords[] }) {
+  return (
+    <>
+      <PointList points={points} />
+      <p className="no-print mt-8 flex flex-wrap gap-x-8">
+        {links.map((link) => (
+          <TextLink key={link.href} {...link} />
+        ))}
+      </p>
+    </>
   )
 }

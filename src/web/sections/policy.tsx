@@ -1,8 +1,7 @@
 // One template for every policy: its date, its table of contents, and its sections, each with an address of its own.
 import { Link2 } from 'lucide-react'
-import type { PolicyDocument, Section } from '#content/document.ts'
+import { type PolicyDocument, policyWords, type Section } from '#content/document.ts'
 import { month } from '#content/figures.ts'
-import { policyWords } from '#content/policy.ts'
 import { DocumentBlocks } from '#web/sections/document-blocks.tsx'
 import { PageHeading } from '#web/sections/page-heading.tsx'
 

@@ -39,7 +39,7 @@ function Enrollment({ session, words }: { session: Session; words: SessionsWords
   const isWarning = isNearlyFull(session)
   const said = words.enrolled(enrolled, capacity)
   return (
-    <Badge standing={isWarning ? 'invalid' : 'plain'}>
+    <Badge tone={isWarning ? 'invalid' : 'plain'}>
       {isWarning && !isFull(session) ? `${said}, ${words.nearlyFull}` : said}
     </Badge>
   )

@@ -2,7 +2,7 @@
 import type { LinkWords } from '#content/words.ts'
 import { Link } from '#web/ui/link.tsx'
 
-export function Quietly({ text, links }: { text: string; links: LinkWords[] }) {
+export function ListFallback({ text, links }: { text: string; links: LinkWords[] }) {
   return (
     <div className="border-l-2 border-rule pl-5 text-soft">
       <p>{text}</p>

@@ -1,5 +1,7 @@
 // What people press: one size, four looks, never under the smallest comfortable target.
+import { Download } from 'lucide-react'
 import type { AnchorHTMLAttributes, ButtonHTMLAttributes } from 'react'
+import type { LinkWords } from '#content/words.ts'
 import { Link } from '#web/ui/link.tsx'
 
 export type ButtonLook = 'action' | 'outline' | 'quiet' | 'on-featured' | 'outline-on-featured'
@@ -33,4 +35,17 @@ type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & { look: ButtonLook 
 
 export function Button({ look, className = '', type = 'button', ...rest }: ButtonProps) {
   return <button type={type} className={buttonClasses(look, className)} {...rest} />
+}
+
+// Leads to a page of the site, or to a file of it.
+const isFile = (href: string) => /\.(pdf|ics|xml)$/.test(href)
+
+export function ActionLink({ href, text, look }: LinkWords & { look: ButtonLook }) {
+  if (!isFile(href)) return <ButtonLink href={href} text={text} look={look} />
+  return (
+    <a href={href} download className={buttonClasses(look)}>
+      <Download aria-hidden className="size-4" />
+      {text}
+    </a>
+  )
 }

@@ -1,4 +1,4 @@
-// A sheet laid on the paper; the featured one is bound in the house's green.
+// A sheet laid on the paper; the featured one is bound in the brand's green.
 import type { ReactNode } from 'react'
 import { RosetteMark } from '#web/ui/guilloche.tsx'
 

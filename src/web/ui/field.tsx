@@ -78,6 +78,9 @@ export function TextArea({
 
 type Option = { value: string; text: string }
 
+export const optionsOf = (names: Record<string, string>): Option[] =>
+  Object.entries(names).map(([value, text]) => ({ value, text }))
+
 export function SelectField({
   label,
   hint,

@@ -1,4 +1,4 @@
-// The house's one ornament: engraved rosettes and lace.
+// The brand's one ornament: engraved rosettes and lace.
 import { lace, rosette } from '#ornament/guilloche.ts'
 
 const rosetteRadius = 120

@@ -1,6 +1,7 @@
-// Brings the window to the top: gently, or at once for people who prefer stillness.
-const prefersStillness = () => matchMedia('(prefers-reduced-motion: reduce)').matches
+// How the page scrolls: gently, or at once for people who prefer reduced motion.
+export const scrollBehavior = (): ScrollBehavior =>
+  matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth'
 
 export function scrollToTop(): void {
-  window.scrollTo({ top: 0, behavior: prefersStillness() ? 'instant' : 'smooth' })
+  window.scrollTo({ top: 0, behavior: scrollBehavior() })
 }

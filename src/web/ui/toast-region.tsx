@@ -1,13 +1,14 @@
 // Fetches the notification area when it is first needed: for a toast, or because someone pressed its key.
-import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react'
+import { type ComponentType, useEffect, useState } from 'react'
 import { toast as toastFacts } from '#facts/interface.ts'
-import { currentToast, watchToast } from '#web/ui/toast.ts'
+import { useStoredState } from '#web/ui/stored-state.ts'
+import { shownToast } from '#web/ui/toast.ts'
 import type { ToasterProps } from '#web/ui/toaster.tsx'
 
 type Need = 'none' | 'toast' | 'key'
 
 export function ToastRegion() {
-  const toast = useSyncExternalStore(watchToast, currentToast, () => undefined)
+  const toast = useStoredState(shownToast)
   const [need, setNeed] = useState<Need>('none')
   const [Toaster, setToaster] = useState<ComponentType<ToasterProps>>()
 

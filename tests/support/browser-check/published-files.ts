@@ -6,9 +6,9 @@ import { issue } from '@digitalbazaar/vc'
 import { type Step, type StepFinding, stepNames } from '#domain/verification/browser-check/steps.ts'
 import { checkedAt, didDocument, type Files, type Issuer } from '#tests/support/browser-check/issued-site.ts'
 import { check } from '#web/tools/browser-check/verify/check.ts'
-import { documentLoaderFor } from '#web/tools/browser-check/verify/document-loader.ts'
-import { readListedKeys } from '#web/tools/browser-check/verify/listed-keys.ts'
+import { readListedKeys } from '#web/tools/browser-check/verify/issuer-keys.ts'
 import type { Given } from '#web/tools/browser-check/verify/read-document.ts'
+import { documentLoaderFor } from '#web/tools/browser-check/verify/signature.ts'
 
 export const origin = 'https://northmark.example'
 
@@ -17,14 +17,14 @@ type Run = { steps: Step[]; findings: StepFinding[]; asked: string[] }
 export async function runOf(given: Given, files: Files, at = { origin, now: checkedAt }): Promise<Run> {
   const steps: Step[] = []
   const asked: string[] = []
-  const fetched = async (path: string) => {
+  const fetchFile = async (path: string) => {
     asked.push(path)
     const text = files[path]
     return { from: at.origin + path, isMissing: text === undefined, ...(text !== undefined && { text }) }
   }
   await check(
     given,
-    { origin: at.origin, fetched, now: () => at.now },
+    { origin: at.origin, fetchFile, now: () => at.now },
     { step: (step) => steps.push(step), facts: () => {} },
   )
   assert.deepEqual(

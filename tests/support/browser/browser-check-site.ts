@@ -1,4 +1,4 @@
-// The page of one's own check, with the site's files signed and given by the test.
+// The page of the browser's check, with the site's files signed and given by the test.
 import type { Page } from '@playwright/test'
 import type { Bytes } from '#tests/support/browser-check/credential-files.ts'
 import {

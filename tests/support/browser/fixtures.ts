@@ -56,12 +56,12 @@ export async function audit(page: Page): Promise<string[]> {
   })
 }
 
-// The page has come alive: its controls answer.
+// The page says when it is hydrated: from then on its controls answer at once.
+export const hydrated = (page: Page) => page.locator('html[data-hydrated]').waitFor({ state: 'attached' })
+
 export async function open(page: Page, path: string): Promise<void> {
   await page.goto(path)
-  await page.waitForFunction(() =>
-    Object.keys(document.getElementById('root') ?? {}).some((key) => key.startsWith('__reactContainer')),
-  )
+  await hydrated(page)
 }
 
 // What reaches beyond the right edge of the screen, if the page can be scrolled sideways at all.

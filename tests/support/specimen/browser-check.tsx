@@ -1,6 +1,6 @@
-// One's own check by itself: with a credential on screen where the address names one.
+// The browser's check by itself: with a credential on screen where the address names one.
 import { createRoot } from 'react-dom/client'
-import { OwnCheck } from '#web/tools/browser-check/browser-check.tsx'
+import { BrowserCheck } from '#web/tools/browser-check/browser-check.tsx'
 import 'virtual:palette.css'
 import './specimen.css'
 
@@ -11,6 +11,6 @@ if (root)
   createRoot(root).render(
     <main className="measure py-10">
       <h1 className="mb-10 text-4xl">Verify a Credential</h1>
-      <OwnCheck {...(id && { id })} />
+      <BrowserCheck {...(id && { id })} />
     </main>,
   )

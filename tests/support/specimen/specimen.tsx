@@ -67,13 +67,13 @@ function Specimen() {
         </div>
         <div className="flex flex-wrap gap-3">
           {standings.map((standing) => (
-            <Badge key={standing} standing={standing}>
+            <Badge key={standing} tone={standing}>
               {standing}
             </Badge>
           ))}
         </div>
         {standings.map((standing) => (
-          <Banner key={standing} standing={standing} heading={`A ${standing} banner`}>
+          <Banner key={standing} tone={standing} heading={`A ${standing} banner`}>
             With a sentence of its own.
           </Banner>
         ))}

@@ -1,7 +1,7 @@
 // The checks of the audit checklist, each tied to the clause it tests.
 import type { Block, Section } from '#content/document.ts'
 import { governanceFramework } from '#content/downloads/governance-framework.ts'
-import { clauseOf } from '#content/downloads/numbered.ts'
+import { clauseOf } from '#content/downloads/number-sections.ts'
 import { governancePractice, auditPractice as practice } from '#facts/practice.ts'
 
 const box = '☐'

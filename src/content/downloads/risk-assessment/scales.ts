@@ -6,7 +6,7 @@ const { lowest, highest, treatFrom, executiveFrom, stopFrom } = riskScale
 const best = lowest * lowest
 const worst = highest * highest
 
-const scored = (rows: { name: string; cells: string[] }[]) =>
+const scoreRows = (rows: { name: string; cells: string[] }[]) =>
   rows.map(({ name, cells }, index) => ({ heading: `${lowest + index} ${name}`, cells }))
 
 export const scales: Section[] = [
@@ -22,7 +22,7 @@ export const scales: Section[] = [
         kind: 'table',
         caption: 'Likelihood, over one year of the intended use',
         columns: ['Score', 'Meaning', 'Evidence that supports it'],
-        rows: scored([
+        rows: scoreRows([
           {
             name: 'Rare',
             cells: ['Would surprise everyone at the table', 'No case known here or elsewhere'],
@@ -40,7 +40,7 @@ export const scales: Section[] = [
         kind: 'table',
         caption: 'Severity, for the person or group worst affected',
         columns: ['Score', 'For people', 'For the organization'],
-        rows: scored([
+        rows: scoreRows([
           { name: 'Slight', cells: ['Annoyance, soon forgotten', 'Handled in the day’s work'] },
           {
             name: 'Moderate',

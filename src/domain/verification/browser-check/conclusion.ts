@@ -1,4 +1,4 @@
-// What the steps of one's own check come to, in one word.
+// What the steps of the browser's check come to, in one word.
 import {
   outcomeOf,
   type Step,

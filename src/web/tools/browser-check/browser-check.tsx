@@ -1,15 +1,17 @@
 // Lets a visitor verify a credential without relying on our answer: the one on screen, or one in a file.
 import { useId, useRef } from 'react'
-import { ownCheck as words } from '#content/browser-check.ts'
+import { browserCheck as words } from '#content/browser-check.ts'
 import { FileDrop } from '#web/tools/browser-check/file-drop.tsx'
-import { useIntoSight } from '#web/tools/browser-check/into-sight.ts'
-import type { Checking } from '#web/tools/browser-check/load-checking.ts'
 import type { Run } from '#web/tools/browser-check/run.ts'
-import { useOwnCheck } from '#web/tools/browser-check/use-browser-check.ts'
+import {
+  type Checker,
+  useBrowserCheck,
+  useScrollIntoView,
+} from '#web/tools/browser-check/use-browser-check.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 
-function Said({ run, code }: { run: Run; code: Checking | undefined }) {
+function Status({ run, code }: { run: Run; code: Checker | undefined }) {
   switch (run.at) {
     case 'nothing':
       return null
@@ -17,22 +19,22 @@ function Said({ run, code }: { run: Run; code: Checking | undefined }) {
       return <Banner heading={words.loading} />
     case 'not-loaded':
       return (
-        <Banner standing="expired" heading={words.notLoaded.heading}>
+        <Banner tone="expired" heading={words.notLoaded.heading}>
           {words.notLoaded.text}
         </Banner>
       )
     case 'checking':
       return <Banner heading={words.checking} />
     case 'done':
-      return code ? <code.Concluded {...run} /> : null
+      return code ? <code.ConclusionBanner {...run} /> : null
   }
 }
 
 function Check({ id }: { id: string | undefined }) {
   const headingId = useId()
   const status = useRef<HTMLDivElement>(null)
-  const { run, code, refusal, checkShown, checkFiles } = useOwnCheck()
-  useIntoSight(status, run.at === 'nothing' ? undefined : run.at)
+  const { run, code, refusal, checkShown, checkFiles } = useBrowserCheck()
+  useScrollIntoView(status, run.at === 'nothing' ? undefined : run.at)
   return (
     <section aria-labelledby={headingId} className="no-print">
       <div className="grid items-start gap-x-14 gap-y-8 lg:grid-cols-2">
@@ -53,7 +55,7 @@ function Check({ id }: { id: string | undefined }) {
         </div>
       </div>
       <div ref={status} role="status" className={run.at === 'nothing' ? '' : 'mt-8'}>
-        <Said run={run} code={code} />
+        <Status run={run} code={code} />
       </div>
       {code && 'steps' in run && <code.Report {...run} />}
     </section>
@@ -62,6 +64,6 @@ function Check({ id }: { id: string | undefined }) {
 
 // Takes the credential on screen, if there is one. With another on screen it begins anew: what was found of the one
 // must never stand beside the other.
-export function OwnCheck({ id }: { id?: string }) {
+export function BrowserCheck({ id }: { id?: string }) {
   return <Check key={id} id={id} />
 }

@@ -1,9 +1,9 @@
 // A field for a file, and a page on which one may be dropped: it is read here and sent nowhere.
 import { useEffect, useId, useRef, useState } from 'react'
-import { ownCheck } from '#content/browser-check.ts'
-import { useIntoSight } from '#web/tools/browser-check/into-sight.ts'
+import { browserCheck } from '#content/browser-check.ts'
+import { useScrollIntoView } from '#web/tools/browser-check/use-browser-check.ts'
 
-const words = ownCheck.file
+const words = browserCheck.file
 
 type Props = { refusal: string | undefined; onFiles: (files: readonly File[]) => void }
 
@@ -43,7 +43,7 @@ export function FileDrop({ refusal, onFiles }: Props) {
   const id = useId()
   const zone = useRef<HTMLDivElement>(null)
   const isOver = useDroppedFiles(onFiles)
-  useIntoSight(zone, refusal)
+  useScrollIntoView(zone, refusal)
   return (
     <div
       ref={zone}

@@ -2,33 +2,36 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Step } from '#domain/verification/browser-check/steps.ts'
-import { after, type Run } from '#web/tools/browser-check/run.ts'
+import { type Run, runAfter } from '#web/tools/browser-check/run.ts'
 
 const step: Step = { name: 'document', finding: 'read', about: '', ms: 1 }
-const began = after({ at: 'loading' }, { what: 'began', source: { of: 'registry' } })
+const began = runAfter({ at: 'loading' }, { what: 'began', source: { of: 'registry' } })
 
 test('steps are added in the order in which they are told, until the end', () => {
-  const run = after(after(began, { what: 'step', step }), { what: 'step', step: { ...step, name: 'keys' } })
+  const run = runAfter(runAfter(began, { what: 'step', step }), {
+    what: 'step',
+    step: { ...step, name: 'keys' },
+  })
   assert.deepEqual('steps' in run && run.steps.map(({ name }) => name), ['document', 'keys'])
-  assert.equal(after(run, { what: 'ended' }).at, 'done')
+  assert.equal(runAfter(run, { what: 'ended' }).at, 'done')
 })
 
-const done = after(after(began, { what: 'step', step }), { what: 'ended' })
+const done = runAfter(runAfter(began, { what: 'step', step }), { what: 'ended' })
 
 test('a new check begins without the steps of the last', () => {
-  assert.deepEqual(after(done, { what: 'began', source: { of: 'registry' } }), began)
+  assert.deepEqual(runAfter(done, { what: 'began', source: { of: 'registry' } }), began)
 })
 
 test('what was found stands while another is asked for, and when that is refused', () => {
   for (const run of [done, began]) {
-    assert.equal(after(run, { what: 'asked' }), run)
-    assert.equal(after(run, { what: 'refused' }), run)
+    assert.equal(runAfter(run, { what: 'asked' }), run)
+    assert.equal(runAfter(run, { what: 'refused' }), run)
   }
-  assert.deepEqual(after({ at: 'nothing' }, { what: 'asked' }), { at: 'loading' })
-  assert.deepEqual(after({ at: 'loading' }, { what: 'refused' }), { at: 'nothing' })
+  assert.deepEqual(runAfter({ at: 'nothing' }, { what: 'asked' }), { at: 'loading' })
+  assert.deepEqual(runAfter({ at: 'loading' }, { what: 'refused' }), { at: 'nothing' })
 })
 
 test('nothing is added to a check that is over or has not begun', () => {
-  for (const run of [{ at: 'nothing' }, { at: 'not-loaded' }, after(began, { what: 'ended' })] as Run[])
-    assert.deepEqual(after(run, { what: 'step', step }), run)
+  for (const run of [{ at: 'nothing' }, { at: 'not-loaded' }, runAfter(began, { what: 'ended' })] as Run[])
+    assert.deepEqual(runAfter(run, { what: 'step', step }), run)
 })

@@ -10,7 +10,7 @@ export type Run =
   | { at: 'not-loaded' }
   | { at: 'checking' | 'done'; source: Source; facts?: DocumentFacts; steps: Step[] }
 
-export type Told =
+export type CheckEvent =
   | { what: 'asked' }
   | { what: 'not-loaded' }
   | { what: 'refused' }
@@ -20,8 +20,8 @@ export type Told =
   | { what: 'ended' }
 
 // What is shown stands until another check has begun: a file may still be refused.
-export function after(run: Run, told: Told): Run {
-  switch (told.what) {
+export function runAfter(run: Run, event: CheckEvent): Run {
+  switch (event.what) {
     case 'asked':
       return 'steps' in run ? run : { at: 'loading' }
     case 'not-loaded':
@@ -29,14 +29,14 @@ export function after(run: Run, told: Told): Run {
     case 'refused':
       return 'steps' in run ? run : { at: 'nothing' }
     case 'began':
-      return { at: 'checking', source: told.source, steps: [] }
+      return { at: 'checking', source: event.source, steps: [] }
   }
   if (run.at !== 'checking') return run
-  switch (told.what) {
+  switch (event.what) {
     case 'facts':
-      return { ...run, facts: told.facts }
+      return { ...run, facts: event.facts }
     case 'step':
-      return { ...run, steps: [...run.steps, told.step] }
+      return { ...run, steps: [...run.steps, event.step] }
     case 'ended':
       return { ...run, at: 'done' }
   }

@@ -1,13 +1,19 @@
 // Runs checks one after the other; of several that were asked for, the newest is shown.
-import { useEffect, useReducer, useRef, useState } from 'react'
+import { type RefObject, useEffect, useReducer, useRef, useState } from 'react'
 import { largestFileBytes } from '#facts/browser-check.ts'
 import type { FileRefusal } from '#formats/open-badge/file-refusal.ts'
-import { type Checking, loadChecking } from '#web/tools/browser-check/load-checking.ts'
-import { after, type Source, type Told } from '#web/tools/browser-check/run.ts'
+import { type CheckEvent, runAfter, type Source } from '#web/tools/browser-check/run.ts'
+import { scrollBehavior } from '#web/ui/scroll.ts'
 
-type Found = { given: { id: string } | { text: string }; source: Source } | { refused: FileRefusal }
+// Not a byte of it comes before someone asks for a check.
+const loadChecker = async () => (await import('#web/tools/browser-check/checker.ts')).checker
 
-async function inFiles(files: readonly File[], { credentialInFile }: Checking): Promise<Found> {
+export type Checker = Awaited<ReturnType<typeof loadChecker>>
+
+// What is to be checked, or why it cannot be.
+type Subject = { given: { id: string } | { text: string }; source: Source } | { refused: FileRefusal }
+
+async function subjectIn(files: readonly File[], { credentialInFile }: Checker): Promise<Subject> {
   const [file, another] = files
   if (!file || another) return { refused: 'several-files' }
   if (file.size > largestFileBytes) return { refused: 'too-large' }
@@ -20,14 +26,14 @@ async function inFiles(files: readonly File[], { credentialInFile }: Checking): 
   }
 }
 
-export function useOwnCheck() {
-  const [run, tell] = useReducer(after, { at: 'nothing' })
-  const [code, setCode] = useState<Checking>()
+export function useBrowserCheck() {
+  const [run, tell] = useReducer(runAfter, { at: 'nothing' })
+  const [code, setCode] = useState<Checker>()
   const [refusal, setRefusal] = useState<FileRefusal>()
   const asked = useRef(0)
   const begun = useRef(0)
 
-  // Who has left the page is told nothing more.
+  // Nothing more is told to someone who has left the page.
   useEffect(
     () => () => {
       asked.current += 1
@@ -36,27 +42,27 @@ export function useOwnCheck() {
     [],
   )
 
-  async function begin(find: (code: Checking) => Found | Promise<Found>): Promise<void> {
+  async function begin(choose: (code: Checker) => Subject | Promise<Subject>): Promise<void> {
     asked.current += 1
     const ask = asked.current
     const isOvertaken = () => ask !== asked.current
     setRefusal(undefined)
     tell({ what: 'asked' })
-    const loaded = await loadChecking().catch(() => undefined)
+    const loaded = await loadChecker().catch(() => undefined)
     if (isOvertaken()) return
     if (!loaded) return tell({ what: 'not-loaded' })
     setCode(loaded)
-    const found = await find(loaded)
+    const subject = await choose(loaded)
     if (isOvertaken()) return
-    if ('refused' in found) {
-      setRefusal(found.refused)
+    if ('refused' in subject) {
+      setRefusal(subject.refused)
       return tell({ what: 'refused' })
     }
     begun.current += 1
     const turn = begun.current
-    const tellOfNewest = (told: Told) => turn === begun.current && tell(told)
-    tell({ what: 'began', source: found.source })
-    await loaded.check(found.given, loaded.here(), {
+    const tellOfNewest = (event: CheckEvent) => turn === begun.current && tell(event)
+    tell({ what: 'began', source: subject.source })
+    await loaded.check(subject.given, loaded.thisSite(), {
       facts: (facts) => tellOfNewest({ what: 'facts', facts }),
       step: (step) => tellOfNewest({ what: 'step', step }),
     })
@@ -68,6 +74,13 @@ export function useOwnCheck() {
     code,
     refusal: refusal && code?.refusals[refusal],
     checkShown: (id: string) => begin(() => ({ given: { id }, source: { of: 'registry' } })),
-    checkFiles: (files: readonly File[]) => begin((loaded) => inFiles(files, loaded)),
+    checkFiles: (files: readonly File[]) => begin((loaded) => subjectIn(files, loaded)),
   }
+}
+
+// Brings what has just been said into sight, no further than it must.
+export function useScrollIntoView(element: RefObject<HTMLElement | null>, news: string | undefined): void {
+  useEffect(() => {
+    if (news) element.current?.scrollIntoView({ block: 'nearest', behavior: scrollBehavior() })
+  }, [element, news])
 }

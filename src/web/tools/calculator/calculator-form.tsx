@@ -1,15 +1,14 @@
 // The form: what is asked of an organization, with the refusal of the server beside the field it is about.
 import { type FormEvent, type RefObject, useId, useState } from 'react'
 import { industryNames, postureNames, regionNames } from '#content/calculator/names.ts'
-import { asking as askingWords, form as words } from '#content/calculator.ts'
+import { request as requestWords, form as words } from '#content/calculator.ts'
 import { usd } from '#content/figures.ts'
 import type { AnyInput } from '#domain/risk/input.ts'
 import { type CalculatorField, calculatorFields as names } from '#facts/calculator.ts'
-import { optionsOf } from '#web/tools/calculator/options.ts'
 import { Button } from '#web/ui/button.tsx'
-import { SelectField, TextField } from '#web/ui/field.tsx'
+import { optionsOf, SelectField, TextField } from '#web/ui/field.tsx'
 
-const industryOptions = [{ value: '', text: askingWords.chooseIndustry }, ...optionsOf(industryNames)]
+const industryOptions = [{ value: '', text: requestWords.chooseIndustry }, ...optionsOf(industryNames)]
 const regionOptions = optionsOf(regionNames)
 const postureOptions = optionsOf(postureNames)
 
@@ -87,7 +86,7 @@ export function CalculatorForm({ start, isPending, refusal, formRef, onReach, on
         hint={words.hints.regulatoryPosture}
       />
       <Button look="action" type="submit" disabled={isPending} className="w-full">
-        {isPending ? askingWords.calculating : askingWords.calculate}
+        {isPending ? requestWords.calculating : requestWords.calculate}
       </Button>
       <p className="text-sm text-soft">{words.privacy}</p>
     </form>

@@ -1,15 +1,22 @@
 // The calculator: the form on the left, its result on the right, stacked on a phone.
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { form as words } from '#content/calculator.ts'
+import { announcement, form as words } from '#content/calculator.ts'
+import { wholeUsd } from '#content/figures.ts'
+import { beforehand, certify, download, pending } from '#content/pages/calculator.ts'
 import type { AnyInput } from '#domain/risk/input.ts'
 import { calculatorDefaults } from '#facts/calculator.ts'
 import { CalculatorForm, fieldOf } from '#web/tools/calculator/calculator-form.tsx'
-import { answerTo, fetchEarly } from '#web/tools/calculator/estimating.ts'
-import { loadWorkedOut } from '#web/tools/calculator/load-calculator-results.ts'
-import { questionIn } from '#web/tools/calculator/question.ts'
-import { ResultColumn } from '#web/tools/calculator/result-column.tsx'
-import { useAsking } from '#web/tools/calculator/use-asking.ts'
+import {
+  type EstimateRequest,
+  inputIn,
+  loadResults,
+  loadResultsEarly,
+  makeEstimate,
+} from '#web/tools/calculator/estimate.ts'
+import { useRequest } from '#web/tools/calculator/request.ts'
 import { Banner } from '#web/ui/banner.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { SkeletonLine, Skeletons } from '#web/ui/skeleton.tsx'
 
 const start: AnyInput = { industry: '', ...calculatorDefaults }
 
@@ -26,33 +33,94 @@ function LeftAside({ complaints }: { complaints: string[] }) {
   )
 }
 
+function Beforehand() {
+  return (
+    <>
+      <h2 className="border-t border-ink pt-4 text-[1.75rem]">{beforehand.heading}</h2>
+      <dl className="mt-6 divide-y divide-rule border-y border-rule">
+        {beforehand.points.map(({ heading, text }) => (
+          <div key={heading} className="grid gap-x-8 gap-y-1 py-5 sm:grid-cols-[13rem_minmax(0,1fr)]">
+            <dt className="font-serif text-xl leading-snug">{heading}</dt>
+            <dd className="text-soft">{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  )
+}
+
+function OnItsWay() {
+  return (
+    <div className="border-t border-ink pt-6">
+      <Skeletons name={pending} count={2}>
+        <div className="mb-12">
+          <SkeletonLine width="third" />
+          <SkeletonLine width="half" tall />
+          <SkeletonLine />
+          <SkeletonLine width="most" />
+        </div>
+      </Skeletons>
+    </div>
+  )
+}
+
+// What is to come, that it is on its way, or what was found; and where to go from there.
+function ResultColumn({ request }: { request: EstimateRequest }) {
+  const made = request.at === 'answered' ? request.response : undefined
+  return (
+    <div className="min-w-0">
+      <p role="status" className="sr-only">
+        {made && announcement(wholeUsd(made.estimate.exposure))}
+      </p>
+      {request.at === 'pending' && <OnItsWay />}
+      {(request.at === 'idle' || request.at === 'failed') && <Beforehand />}
+      {made && (
+        <made.results.Result
+          key={request.turn}
+          input={made.input}
+          estimate={made.estimate}
+          takesFocus={made.isPressed}
+        />
+      )}
+      <div className="no-print mt-10 flex flex-wrap gap-3">
+        {made && (
+          <Button look="action" onClick={() => made.results.downloadReport(made.input, made.estimate)}>
+            {download}
+          </Button>
+        )}
+        <ButtonLink look={made ? 'outline' : 'action'} {...certify} />
+      </div>
+    </div>
+  )
+}
+
 export function Calculator() {
-  const [asking, ask] = useAsking(answerTo)
+  const [request, send] = useRequest(makeEstimate)
   const [opened, setOpened] = useState({ input: start, complaints: [] as string[] })
   const form = useRef<HTMLFormElement>(null)
 
   const openAddress = useEffectEvent(async () => {
-    const { readQuery } = await loadWorkedOut()
+    const { readQuery } = await loadResults()
     const { input, complaints } = readQuery(location.search)
     const whole = { ...start, ...input }
     setOpened({ input: whole, complaints })
-    if (input.industry && complaints.length === 0) ask({ input: whole, isPressed: false })
+    if (input.industry && complaints.length === 0) send({ input: whole, isPressed: false })
   })
   useEffect(() => {
     if (location.search) openAddress().catch(() => {})
   }, [])
 
   useEffect(() => {
-    if (asking.at === 'answered') {
-      const { input, workedOut } = asking.answer
-      history.replaceState(history.state, '', `?${workedOut.queryOf(input)}`)
+    if (request.at === 'answered') {
+      const { input, results } = request.response
+      history.replaceState(history.state, '', `?${results.queryOf(input)}`)
     }
-    if (asking.at === 'failed') {
-      const refused = form.current?.elements.namedItem(fieldOf(asking.words) ?? '')
+    if (request.at === 'failed') {
+      const refused = form.current?.elements.namedItem(fieldOf(request.words) ?? '')
       const wanted = refused instanceof HTMLElement ? refused : form.current?.querySelector('button')
       wanted?.focus()
     }
-  }, [asking])
+  }, [request])
 
   return (
     <div className="measure grid gap-x-16 gap-y-14 py-14 sm:py-20 lg:grid-cols-[21rem_minmax(0,1fr)] xl:gap-x-24">
@@ -61,18 +129,20 @@ export function Calculator() {
         <div className="hidden noscript:block">
           <Banner heading={words.withoutScript.heading}>{words.withoutScript.text}</Banner>
         </div>
-        {asking.at === 'idle' && opened.complaints.length > 0 && <LeftAside complaints={opened.complaints} />}
+        {request.at === 'idle' && opened.complaints.length > 0 && (
+          <LeftAside complaints={opened.complaints} />
+        )}
         <CalculatorForm
           key={JSON.stringify(opened.input)}
           formRef={form}
           start={opened.input}
-          isPending={asking.at === 'pending'}
-          refusal={asking.at === 'failed' ? asking.words : undefined}
-          onReach={fetchEarly}
-          onAsk={(element) => ask({ input: questionIn(element), isPressed: true })}
+          isPending={request.at === 'pending'}
+          refusal={request.at === 'failed' ? request.words : undefined}
+          onReach={loadResultsEarly}
+          onAsk={(element) => send({ input: inputIn(element), isPressed: true })}
         />
       </div>
-      <ResultColumn asking={asking} />
+      <ResultColumn request={request} />
     </div>
   )
 }

@@ -1,23 +1,21 @@
 // The short calculator of the home page: three questions, the exposure, and what each package could save.
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { industryNames, postureNames } from '#content/calculator/names.ts'
-import { announced, asking as askingWords } from '#content/calculator.ts'
+import { announcement, request as requestWords } from '#content/calculator.ts'
 import { wholeUsd } from '#content/figures.ts'
 import type { HomeCalculatorWords } from '#content/home-calculator.ts'
 import type { AnyInput } from '#domain/risk/input.ts'
 import { queryOf } from '#domain/risk/query.ts'
 import { calculatorDefaults as defaults, calculatorFields as names } from '#facts/calculator.ts'
 import { Section } from '#web/sections/section.tsx'
-import { optionsOf } from '#web/tools/calculator/options.ts'
-import { type Answer, askServer } from '#web/tools/calculator/question.ts'
+import { requestEstimate, type ServerEstimate, useRequest } from '#web/tools/calculator/request.ts'
 import { Savings } from '#web/tools/calculator/savings.tsx'
-import { useAsking } from '#web/tools/calculator/use-asking.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
-import { SelectField } from '#web/ui/field.tsx'
+import { optionsOf, SelectField } from '#web/ui/field.tsx'
 import { showToast } from '#web/ui/toast.ts'
 
-const industryOptions = [{ value: '', text: askingWords.chooseIndustry }, ...optionsOf(industryNames)]
+const industryOptions = [{ value: '', text: requestWords.chooseIndustry }, ...optionsOf(industryNames)]
 const postureOptions = optionsOf(postureNames)
 
 function inputIn(form: HTMLFormElement): AnyInput {
@@ -32,9 +30,9 @@ function inputIn(form: HTMLFormElement): AnyInput {
   }
 }
 
-const answerTo = async (input: AnyInput) => ({ input, answer: await askServer(input) })
+const makeEstimate = async (input: AnyInput) => ({ input, estimate: await requestEstimate(input) })
 
-function Found({ answer, words }: { answer: Answer; words: HomeCalculatorWords }) {
+function ShortResult({ estimate, words }: { estimate: ServerEstimate; words: HomeCalculatorWords }) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   return (
@@ -42,31 +40,31 @@ function Found({ answer, words }: { answer: Answer; words: HomeCalculatorWords }
       <h3 ref={heading} tabIndex={-1} className="border-t-2 border-ink pt-5 focus:outline-none">
         <span className="label-small block font-sans text-brass">{words.exposure}</span>
         <span className="mt-4 block text-[3.2rem] leading-none tabular-nums sm:text-6xl">
-          {wholeUsd(answer.exposure)}
+          {wholeUsd(estimate.exposure)}
         </span>
       </h3>
       <p className="mt-8 mb-4 text-soft">{words.savings}</p>
-      <Savings savings={answer.savings} />
+      <Savings savings={estimate.savings} />
     </div>
   )
 }
 
 export function HomeCalculator(words: HomeCalculatorWords) {
-  const [asking, ask] = useAsking(answerTo)
+  const [request, send] = useRequest(makeEstimate)
   const [isMissing, setMissing] = useState(false)
   const form = useRef<HTMLFormElement>(null)
-  const isPending = asking.at === 'pending'
-  const found = asking.at === 'answered' ? asking.answer : undefined
+  const isPending = request.at === 'pending'
+  const made = request.at === 'answered' ? request.response : undefined
 
   useEffect(() => {
-    if (asking.at === 'failed') form.current?.querySelector('button')?.focus()
-  }, [asking])
+    if (request.at === 'failed') form.current?.querySelector('button')?.focus()
+  }, [request])
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const input = inputIn(event.currentTarget)
     setMissing(input.industry === '')
-    if (input.industry !== '') return ask(input)
+    if (input.industry !== '') return send(input)
     showToast({ variant: 'destructive', ...words.missing })
     event.currentTarget.querySelector('select')?.focus()
   }
@@ -96,16 +94,16 @@ export function HomeCalculator(words: HomeCalculatorWords) {
             options={postureOptions}
           />
           <Button look="action" type="submit" disabled={isPending} className="w-full">
-            {isPending ? askingWords.calculating : askingWords.calculate}
+            {isPending ? requestWords.calculating : requestWords.calculate}
           </Button>
           <p className="text-sm text-soft">{words.assumed}</p>
         </form>
         <div className="min-w-0 lg:min-h-[24rem]">
           <p role="status" className="sr-only">
-            {found && announced(wholeUsd(found.answer.exposure))}
+            {made && announcement(wholeUsd(made.estimate.exposure))}
           </p>
-          {found ? (
-            <Found key={asking.turn} answer={found.answer} words={words} />
+          {made ? (
+            <ShortResult key={request.turn} estimate={made.estimate} words={words} />
           ) : (
             <p className="border-t border-ink pt-5 font-serif text-2xl leading-snug sm:text-3xl">
               {words.beforehand}
@@ -114,7 +112,7 @@ export function HomeCalculator(words: HomeCalculatorWords) {
           <ButtonLink
             look="outline"
             className="no-print mt-8"
-            href={found ? `${words.onward.href}?${queryOf(found.input)}` : words.onward.href}
+            href={made ? `${words.onward.href}?${queryOf(made.input)}` : words.onward.href}
             text={words.onward.text}
           />
         </div>

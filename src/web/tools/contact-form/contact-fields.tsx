@@ -2,8 +2,21 @@
 import type { InputHTMLAttributes } from 'react'
 import type { ContactFormWords } from '#content/pages/contact.ts'
 import { type ContactField, contactFields, type Problems } from '#web/tools/contact-form/contact-message.ts'
-import { fieldAnchor, problemWords } from '#web/tools/contact-form/problem-words.ts'
 import { TextArea, TextField } from '#web/ui/field.tsx'
+
+export type ProblemWords = ContactFormWords['problems']
+
+export function problemWords(
+  words: ProblemWords,
+  problems: Problems,
+  field: ContactField,
+): string | undefined {
+  const problem = problems[field]
+  if (!problem) return undefined
+  return problem === 'missing' ? words.missing[field] : words.malformed
+}
+
+export const fieldAnchor = (field: ContactField) => `contact-${field}`
 
 const attributes: Record<ContactField, InputHTMLAttributes<HTMLInputElement>> = {
   firstName: { autoComplete: 'given-name' },

@@ -14,9 +14,10 @@ import {
 import { PreparedMessage } from '#web/tools/contact-form/prepared-message.tsx'
 import { ProblemSummary } from '#web/tools/contact-form/problem-summary.tsx'
 import { usePrefill } from '#web/tools/contact-form/use-prefill.ts'
+import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 
-type Standing =
+type FormState =
   | { kind: 'writing' }
   | { kind: 'problems'; problems: Problems }
   | { kind: 'prepared'; message: ContactMessage }
@@ -27,13 +28,13 @@ function readForm(form: HTMLFormElement): ContactMessage {
   return Object.fromEntries(entries) as ContactMessage
 }
 
-function judge(message: ContactMessage): Standing {
+function judge(message: ContactMessage): FormState {
   const problems = problemsOf(message)
   return isSound(problems) ? { kind: 'prepared', message } : { kind: 'problems', problems }
 }
 
 // While someone goes on typing, a draft follows the words and a corrected field loses its complaint.
-function judgeAgain(before: Standing, message: ContactMessage): Standing {
+function judgeAgain(before: FormState, message: ContactMessage): FormState {
   if (before.kind === 'writing') return before
   const now = problemsOf(message)
   if (before.kind === 'prepared') return isSound(now) ? { kind: 'prepared', message } : { kind: 'writing' }
@@ -44,7 +45,7 @@ function judgeAgain(before: Standing, message: ContactMessage): Standing {
 export function ContactForm(words: ContactFormWords) {
   const form = useRef<HTMLFormElement>(null)
   const answer = useRef<HTMLDivElement>(null)
-  const [standing, setStanding] = useState<Standing>({ kind: 'writing' })
+  const [state, setState] = useState<FormState>({ kind: 'writing' })
   const [attempts, setAttempts] = useState(0)
   usePrefill(form)
 
@@ -54,7 +55,7 @@ export function ContactForm(words: ContactFormWords) {
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    setStanding(judge(readForm(event.currentTarget)))
+    setState(judge(readForm(event.currentTarget)))
     setAttempts(attempts + 1)
   }
   const focusOn = (field: ContactField) => {
@@ -69,23 +70,44 @@ export function ContactForm(words: ContactFormWords) {
       onSubmit={submit}
       onInput={({ currentTarget }) => {
         const message = readForm(currentTarget)
-        setStanding((before) => judgeAgain(before, message))
+        setState((before) => judgeAgain(before, message))
       }}
       className="needs-script grid gap-y-6"
     >
       <p className="prose-measure text-soft">{words.note}</p>
-      {standing.kind === 'problems' && (
-        <ProblemSummary ref={answer} words={words.problems} problems={standing.problems} onChoose={focusOn} />
+      {state.kind === 'problems' && (
+        <ProblemSummary ref={answer} words={words.problems} problems={state.problems} onChoose={focusOn} />
       )}
-      <ContactFields words={words} problems={standing.kind === 'problems' ? standing.problems : {}} />
+      <ContactFields words={words} problems={state.kind === 'problems' ? state.problems : {}} />
       <div className="no-print">
         <Button look="action" type="submit">
           {words.prepare}
         </Button>
       </div>
-      {standing.kind === 'prepared' && (
-        <PreparedMessage ref={answer} words={words.prepared} to={words.mailTo} message={standing.message} />
+      {state.kind === 'prepared' && (
+        <PreparedMessage ref={answer} words={words.prepared} to={words.mailTo} message={state.message} />
       )}
     </form>
+  )
+}
+
+// Stands in for the form where scripts are off.
+type Props = { words: ContactFormWords['withoutScript']; mailTo: string }
+
+export function WithoutScript({ words, mailTo }: Props) {
+  return (
+    <div className="hidden noscript:block">
+      <Banner heading={words.heading}>
+        <p>{words.text}</p>
+        <p>
+          <a
+            href={`mailto:${mailTo}`}
+            className="inline-flex min-h-target items-center font-semibold underline underline-offset-4"
+          >
+            {mailTo}
+          </a>
+        </p>
+      </Banner>
+    </div>
   )
 }

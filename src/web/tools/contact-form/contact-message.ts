@@ -42,14 +42,14 @@ export function plainText(message: ContactMessage): string {
 }
 
 // Mail wants CRLF; a lone half of an emoji cannot be encoded and would throw.
-const encoded = (text: string) => encodeURIComponent(text.toWellFormed().replace(/\r?\n/g, '\r\n'))
+const encode = (text: string) => encodeURIComponent(text.toWellFormed().replace(/\r?\n/g, '\r\n'))
 
 // The longest beginning that still fits, never cut inside a letter.
 function beginningThatFits(text: string, room: number): string {
   let used = 0
   let end = 0
   for (const { segment, index } of new Intl.Segmenter('en').segment(text)) {
-    used += encoded(segment).length
+    used += encode(segment).length
     if (used > room) return text.slice(0, end).trimEnd()
     end = index + segment.length
   }
@@ -61,7 +61,7 @@ const lineCharacters = 300
 const shortLine = (text: string) => beginningThatFits(oneLine(text), lineCharacters)
 
 const linkTo = (to: string, subject: string, body: string) =>
-  `mailto:${to}?subject=${encoded(subject)}&body=${encoded(body)}`
+  `mailto:${to}?subject=${encode(subject)}&body=${encode(body)}`
 
 export type Draft = { href: string; isCut: boolean }
 

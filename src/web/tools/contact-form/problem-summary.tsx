@@ -1,7 +1,7 @@
 // All that is wrong with a message, summed up above it; each line leads to its field.
 import { type Ref, useId } from 'react'
+import { fieldAnchor, type ProblemWords, problemWords } from '#web/tools/contact-form/contact-fields.tsx'
 import { type ContactField, contactFields, type Problems } from '#web/tools/contact-form/contact-message.ts'
-import { fieldAnchor, type ProblemWords, problemWords } from '#web/tools/contact-form/problem-words.ts'
 
 type Props = {
   ref: Ref<HTMLDivElement>

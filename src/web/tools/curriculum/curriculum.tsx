@@ -1,9 +1,33 @@
 // The curriculum in two tabs: what everyone takes, and what each person chooses.
 import type { PillarOutline, SpecializationOutline } from '#content/curriculum.ts'
+import { counted, hours } from '#content/figures.ts'
 import { Section } from '#web/sections/section.tsx'
-import { Pillars } from '#web/tools/curriculum/pillars.tsx'
 import { Specializations } from '#web/tools/curriculum/specializations.tsx'
 import { Tabs } from '#web/tools/curriculum/tabs.tsx'
+
+// Side by side, each with its hours and modules.
+function Pillars({ pillars }: { pillars: PillarOutline[] }) {
+  return (
+    <ul className="grid gap-x-10 gap-y-12 lg:grid-cols-3 lg:grid-rows-[auto_auto_auto_1fr] lg:gap-y-0">
+      {pillars.map(({ id, title, hours: count, modules, description }) => (
+        <li key={id} className="border-t border-ink pt-5 lg:row-span-4 lg:grid lg:grid-rows-subgrid">
+          <p className="label-small text-brass">
+            {hours(count)} · {counted(modules.length, 'module')}
+          </p>
+          <h3 className="mt-2 text-[1.75rem]">{title}</h3>
+          <p className="mt-2 text-soft">{description}</p>
+          <ul className="mt-5 self-start divide-y divide-rule border-y border-rule text-[0.95rem]">
+            {modules.map((module) => (
+              <li key={module} className="py-2.5">
+                {module}
+              </li>
+            ))}
+          </ul>
+        </li>
+      ))}
+    </ul>
+  )
+}
 
 type Props = {
   heading: string

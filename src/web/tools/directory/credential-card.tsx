@@ -2,12 +2,12 @@
 import { day } from '#content/dates.ts'
 import { directory as words } from '#content/pages/directory.ts'
 import type { DirectoryListing } from '#contract/registry.ts'
-import { Badge, type Standing as BadgeStanding } from '#web/ui/badge.tsx'
+import { Badge, type Tone } from '#web/ui/badge.tsx'
 import { Link } from '#web/ui/link.tsx'
 
-const badges = { valid: 'valid', expired: 'expired', revoked: 'invalid' } as const satisfies Record<
+const tones = { valid: 'valid', expired: 'expired', revoked: 'invalid' } as const satisfies Record<
   string,
-  BadgeStanding
+  Tone
 >
 
 function Dated({ term, date, otherwise }: { term: string; date: string | undefined; otherwise: string }) {
@@ -34,7 +34,7 @@ export function CredentialCard({
     <li className="relative flex flex-col bg-sheet p-6">
       <div className="flex flex-wrap items-start justify-between gap-2">
         <p className="label-small text-brass">{words.typeNames[type]}</p>
-        <Badge standing={badges[standing]}>{words.standing[standing]}</Badge>
+        <Badge tone={tones[standing]}>{words.standing[standing]}</Badge>
       </div>
       <h3 className="mt-3 text-2xl wrap-anywhere">{holder}</h3>
       <p className="mt-1 mb-5 text-soft">{course.title}</p>

@@ -2,14 +2,37 @@
 import { useRef } from 'react'
 import { directory as words } from '#content/pages/directory.ts'
 import type { DirectoryListing } from '#contract/registry.ts'
-import { callOf, everything, typeFrom } from '#domain/directory/directory-query.ts'
+import { callOf, everything, isFullPage, typeFrom } from '#domain/directory/directory-query.ts'
 import { credentialTypes, directoryLimits } from '#facts/registry.ts'
 import { useRead } from '#web/api/reads.ts'
-import { useIsAwake } from '#web/tools/address-query.ts'
-import { PageControls } from '#web/tools/directory/page-controls.tsx'
+import { useIsHydrated } from '#web/tools/address-query.ts'
 import { Results } from '#web/tools/directory/results.tsx'
 import { useDirectoryQuery } from '#web/tools/directory/use-directory-query.ts'
+import { Button } from '#web/ui/button.tsx'
 import { SelectField, TextField } from '#web/ui/field.tsx'
+
+type ControlsProps = { page: number; found: number; onTurn: (page: number) => void }
+
+// Shown only when a full page came back, so that Next never leads to nothing known.
+function PageControls({ page, found, onTurn }: ControlsProps) {
+  if (!isFullPage(found))
+    return page > 1 ? (
+      <Button look="outline" className="mt-8" onClick={() => onTurn(1)}>
+        {words.toFirst}
+      </Button>
+    ) : null
+  return (
+    <nav aria-label={words.pages} className="no-print mt-8 flex items-center justify-between gap-4">
+      <Button look="outline" disabled={page === 1} onClick={() => onTurn(page - 1)}>
+        {words.previous}
+      </Button>
+      <span className="text-soft">{words.pageNumber(page)}</span>
+      <Button look="outline" onClick={() => onTurn(page + 1)}>
+        {words.next}
+      </Button>
+    </nav>
+  )
+}
 
 const typeOptions = [
   { value: 'all', text: words.allTypes },
@@ -18,8 +41,8 @@ const typeOptions = [
 
 export function Directory() {
   const { asked, typed, type, ask } = useDirectoryQuery()
-  const isAwake = useIsAwake()
-  const reading = useRead<DirectoryListing[]>(isAwake ? callOf(asked) : undefined)
+  const isHydrated = useIsHydrated()
+  const reading = useRead<DirectoryListing[]>(isHydrated ? callOf(asked) : undefined)
   const found = reading.state === 'arrived' ? reading.answer.length : 0
   const top = useRef<HTMLDivElement>(null)
 

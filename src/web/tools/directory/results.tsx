@@ -35,7 +35,7 @@ export function Results({ reading, onBrowseAll }: Props) {
     case 'failed':
       return (
         <div role="alert">
-          <Banner standing="invalid" heading={words.failed} />
+          <Banner tone="invalid" heading={words.failed} />
         </div>
       )
     case 'arrived':

@@ -11,7 +11,7 @@ export function useDirectoryQuery() {
   const [typed, setTyped] = useState(asked.search)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
 
-  // The address also changes by itself: on waking, and when someone goes back.
+  // The address also changes by itself: on hydration, and when someone goes back.
   useEffect(() => setTyped(asked.search), [asked.search])
   useEffect(() => () => clearTimeout(timer.current), [])
 

@@ -1,8 +1,21 @@
-// The readiness checklist: boxes to tick on screen, and on paper.
-import { useId } from 'react'
+// The readiness checklist: boxes to tick on screen, which the device keeps, and a list to print by itself.
+import { type ReactNode, useId } from 'react'
 import type { ReadinessItem } from '#content/pages/exam.ts'
-import type { Ticks } from '#domain/exam/exam-readiness.ts'
-import { tick } from '#web/tools/exam-scheduler/readiness-ticks.ts'
+import { formatTicks, noTicks, type Ticks, ticksFrom, withTick } from '#domain/exam/exam-readiness.ts'
+import type { ReadinessId } from '#facts/exam.ts'
+import { readinessStorageKey } from '#facts/interface.ts'
+import { createState, useStoredState } from '#web/ui/stored-state.ts'
+
+const storedTicks = createState<Ticks>(noTicks, {
+  key: readinessStorageKey,
+  parse: ticksFrom,
+  format: formatTicks,
+})
+
+export const useTicks = (): Ticks => useStoredState(storedTicks)
+
+const tick = (id: ReadinessId, isTicked: boolean) =>
+  storedTicks.set(withTick(storedTicks.get(), id, isTicked))
 
 function Item({ item, isTicked }: { item: ReadinessItem; isTicked: boolean }) {
   const id = useId()
@@ -35,10 +48,24 @@ type Props = { items: ReadinessItem[]; ticks: Ticks }
 
 export function ReadinessList({ items, ticks }: Props) {
   return (
-    <ul className="border-t border-ink">
+    <ul data-replay className="border-t border-ink">
       {items.map((item) => (
         <Item key={item.id} item={item} isTicked={ticks.includes(item.id)} />
       ))}
     </ul>
   )
+}
+
+const attribute = 'data-printing'
+
+// For as long as the print lasts, the rest of the page stands aside.
+export function printChecklist(): void {
+  const root = document.documentElement
+  root.setAttribute(attribute, 'checklist')
+  addEventListener('afterprint', () => root.removeAttribute(attribute), { once: true })
+  window.print()
+}
+
+export function AsideFromChecklist({ children }: { children: ReactNode }) {
+  return <div className="print:in-data-[printing=checklist]:hidden">{children}</div>
 }

@@ -4,7 +4,7 @@ import { day } from '#content/dates.ts'
 import { insightsWords as words } from '#content/insights.ts'
 import type { Post } from '#domain/catalogue/catalogue.ts'
 import { useRead } from '#web/api/reads.ts'
-import { Quietly } from '#web/tools/list-fallback.tsx'
+import { ListFallback } from '#web/tools/list-fallback.tsx'
 import { RosetteMark } from '#web/ui/guilloche.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { SkeletonLine, Skeletons } from '#web/ui/skeleton.tsx'
@@ -48,7 +48,7 @@ function List() {
   const posts = useRead<Post[]>('/api/blog')
   switch (posts.state) {
     case 'failed':
-      return <Quietly text={words.articlesFailed} links={[words.readMore]} />
+      return <ListFallback text={words.articlesFailed} links={[words.readMore]} />
     case 'loading':
       return (
         <Skeletons name={words.loadingArticles} count={words.articlesShown}>

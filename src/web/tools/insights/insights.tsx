@@ -3,7 +3,7 @@ import { insightsWords as words } from '#content/insights.ts'
 import { Section } from '#web/sections/section.tsx'
 import { Articles } from '#web/tools/insights/articles.tsx'
 import { Reports } from '#web/tools/insights/reports.tsx'
-import { Quietly } from '#web/tools/list-fallback.tsx'
+import { ListFallback } from '#web/tools/list-fallback.tsx'
 
 export const insightReads = ['/api/blog', '/api/reports']
 
@@ -15,7 +15,7 @@ export function Insights() {
         <Reports />
       </div>
       <div className="hidden noscript:block">
-        <Quietly text={words.withoutScript} links={[words.readMore, words.download]} />
+        <ListFallback text={words.withoutScript} links={[words.readMore, words.download]} />
       </div>
     </Section>
   )

@@ -4,7 +4,7 @@ import { day } from '#content/dates.ts'
 import { insightsWords as words } from '#content/insights.ts'
 import type { Report } from '#domain/catalogue/catalogue.ts'
 import { useRead } from '#web/api/reads.ts'
-import { Quietly } from '#web/tools/list-fallback.tsx'
+import { ListFallback } from '#web/tools/list-fallback.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { SkeletonLine, Skeletons } from '#web/ui/skeleton.tsx'
 
@@ -12,7 +12,7 @@ function List() {
   const reports = useRead<Report[]>('/api/reports')
   switch (reports.state) {
     case 'failed':
-      return <Quietly text={words.reportsFailed} links={[words.download]} />
+      return <ListFallback text={words.reportsFailed} links={[words.download]} />
     case 'loading':
       return (
         <Skeletons name={words.loadingReports} count={words.reportsShown}>

@@ -5,7 +5,7 @@ import { programCards, programsWords as words } from '#content/programs.ts'
 import type { Course } from '#domain/catalogue/catalogue.ts'
 import { useRead } from '#web/api/reads.ts'
 import { Section } from '#web/sections/section.tsx'
-import { Quietly } from '#web/tools/list-fallback.tsx'
+import { ListFallback } from '#web/tools/list-fallback.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { SkeletonLine, Skeletons } from '#web/ui/skeleton.tsx'
@@ -61,7 +61,7 @@ function Cards() {
   const courses = useRead<Course[]>(coursesPath)
   switch (courses.state) {
     case 'failed':
-      return <Quietly text={words.failed} links={words.onward} />
+      return <ListFallback text={words.failed} links={words.onward} />
     case 'loading':
       return (
         <div className="grid gap-5 lg:grid-cols-3">
@@ -90,7 +90,7 @@ export function Programs() {
         <Cards />
       </div>
       <div className="hidden noscript:block">
-        <Quietly text={words.withoutScript} links={words.onward} />
+        <ListFallback text={words.withoutScript} links={words.onward} />
       </div>
     </Section>
   )

@@ -29,10 +29,10 @@ function LazyPart<PartProps extends object>({ load, give, className }: Props<Par
   )
 }
 
-const loadOwnCheck = async () => (await import('#web/tools/browser-check/browser-check.tsx')).OwnCheck
+const loadBrowserCheck = async () => (await import('#web/tools/browser-check/browser-check.tsx')).BrowserCheck
 
 export function CheckItYourself({ id }: { id?: string }) {
-  return <LazyPart load={loadOwnCheck} give={id ? { id } : {}} className="no-print min-h-64" />
+  return <LazyPart load={loadBrowserCheck} give={id ? { id } : {}} className="no-print min-h-64" />
 }
 
 const loadHolderTools = async () => (await import('#web/tools/verifier/holder-tools.tsx')).HolderTools

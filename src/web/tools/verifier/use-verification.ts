@@ -6,7 +6,7 @@ import { type VerdictWords, verdictWords } from '#content/verification/verdict-w
 import type { Verification } from '#contract/registry.ts'
 import { verificationPath } from '#domain/badge/addresses.ts'
 import { useRead } from '#web/api/reads.ts'
-import { useAddressQuery, useIsAwake } from '#web/tools/address-query.ts'
+import { useAddressQuery, useIsHydrated } from '#web/tools/address-query.ts'
 import { type BareVerification, completeVerification } from '#web/tools/verifier/complete-verification.ts'
 
 export type Verified = {
@@ -34,9 +34,9 @@ function verifiedBy(answer: BareVerification): Verified {
 }
 
 function useVerificationState(cid: string, attempt: number): VerificationState {
-  const isAwake = useIsAwake()
+  const isHydrated = useIsHydrated()
   const reading = useRead<BareVerification>(cid === '' ? undefined : callOf(cid), attempt)
-  if (isAwake && cid === '') return { state: 'no-cid' }
+  if (isHydrated && cid === '') return { state: 'no-cid' }
   return reading.state === 'arrived' ? verifiedBy(reading.answer) : { state: reading.state }
 }
 

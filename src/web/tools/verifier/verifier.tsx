@@ -54,7 +54,7 @@ function Failed({ onTryAgain }: { onTryAgain: () => void }) {
   return (
     <>
       <div role="alert">
-        <Banner standing="invalid" heading={words.failed} />
+        <Banner tone="invalid" heading={words.failed} />
       </div>
       <Button look="outline" className="mt-5" onClick={onTryAgain}>
         {words.tryAgain}

@@ -1,4 +1,4 @@
-// What one's own check finds in documents that hold, and in those whose signature does not.
+// What the browser's check finds in documents that hold, and in those whose signature does not.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { badgeFilePath, didDocumentPath, statusListPath } from '#domain/badge/addresses.ts'

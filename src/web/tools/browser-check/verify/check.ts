@@ -1,4 +1,4 @@
-// One's own check of a credential: the steps in order, each told as soon as it is made.
+// The browser's own check of a credential: the steps in order, each told as soon as it is made.
 import { didDocumentPath } from '#domain/badge/addresses.ts'
 import {
   type DocumentFacts,
@@ -9,18 +9,11 @@ import {
 } from '#domain/verification/browser-check/steps.ts'
 import { clockToleranceMs } from '#facts/browser-check.ts'
 import { idIn, type JsonRecord, momentIn, textIn } from '#formats/json-values.ts'
-import type { Found } from '#web/tools/browser-check/verify/found.ts'
-import type { Here } from '#web/tools/browser-check/verify/here.ts'
-import type { ListedKeys } from '#web/tools/browser-check/verify/listed-keys.ts'
-import {
-  type Given,
-  keysFor,
-  type ReadDocument,
-  readDocument,
-} from '#web/tools/browser-check/verify/read-document.ts'
-import { listSignature, readList } from '#web/tools/browser-check/verify/read-list.ts'
+import { keysFor, type ListedKeys } from '#web/tools/browser-check/verify/issuer-keys.ts'
+import { type Given, type ReadDocument, readDocument } from '#web/tools/browser-check/verify/read-document.ts'
+import { listSignature, readList, revocationIn } from '#web/tools/browser-check/verify/revocation.ts'
 import { signatureOf } from '#web/tools/browser-check/verify/signature.ts'
-import { revocationIn } from '#web/tools/browser-check/verify/status-list.ts'
+import type { Site, StepResult } from '#web/tools/browser-check/verify/step.ts'
 import { warmUp } from '#web/tools/browser-check/verify/warm-up.ts'
 
 export type Tell = { step: (step: Step) => void; facts: (facts: DocumentFacts) => void }
@@ -28,14 +21,14 @@ export type Tell = { step: (step: Step) => void; facts: (facts: DocumentFacts) =
 async function signature(
   { document, characters }: ReadDocument,
   keys: ListedKeys,
-): Promise<Found<'signature', JsonRecord>> {
+): Promise<StepResult<'signature', JsonRecord>> {
   const { finding, about } = await signatureOf(document, characters, keys)
   if (finding !== 'signed') return { finding, about }
   const isPresentName = idIn(document.issuer) === keys.names[0]
   return { finding: isPresentName ? 'signed' : 'signed-formerly', about, value: document }
 }
 
-function dates({ validFrom, validUntil }: JsonRecord, now: number): Found<'dates'> {
+function dates({ validFrom, validUntil }: JsonRecord, now: number): StepResult<'dates'> {
   const [from, until] = [momentIn(validFrom), momentIn(validUntil)]
   const isReadable = !Number.isNaN(from) && (validUntil === undefined || !Number.isNaN(until))
   if (!isReadable) return { finding: 'dates-unreadable' }
@@ -46,9 +39,9 @@ function dates({ validFrom, validUntil }: JsonRecord, now: number): Found<'dates
     : { finding: 'in-time', about: textIn(validUntil) }
 }
 
-export async function check(given: Given, here: Here, tell: Tell): Promise<void> {
+export async function check(given: Given, site: Site, tell: Tell): Promise<void> {
   // Asked for at once, and looked at when their turn comes.
-  const [documentOnItsWay, keysOnTheirWay] = [readDocument(given, here), here.fetched(didDocumentPath)]
+  const [documentOnItsWay, keysOnTheirWay] = [readDocument(given, site), site.fetchFile(didDocumentPath)]
   // Should it break, it is told when it is looked at.
   documentOnItsWay.catch(() => {})
   await warmUp()
@@ -56,18 +49,18 @@ export async function check(given: Given, here: Here, tell: Tell): Promise<void>
   // A step whose ground is missing is told as such, and so is one that breaks.
   async function make<Name extends StepName, Value>(
     name: Name,
-    find: (() => Found<Name, Value> | Promise<Found<Name, Value>>) | undefined,
+    find: (() => StepResult<Name, Value> | Promise<StepResult<Name, Value>>) | undefined,
   ): Promise<Value | undefined> {
     const startedAt = performance.now()
-    const told = (finding: StepFinding, about = '', from?: string) =>
+    const report = (finding: StepFinding, about = '', from?: string) =>
       tell.step({ name, finding, about, ...(from && { from }), ms: performance.now() - startedAt })
-    if (!find) return void told('not-reached')
+    if (!find) return void report('not-reached')
     try {
       const { finding, about, from, value } = await find()
-      told(finding, about, from)
+      report(finding, about, from)
       return outcomeOf(finding) === 'passed' ? value : undefined
     } catch {
-      return void told('unexpected')
+      return void report('unexpected')
     }
   }
 
@@ -76,14 +69,14 @@ export async function check(given: Given, here: Here, tell: Tell): Promise<void>
     if (facts) tell.facts(facts)
     return found
   })
-  const keys = await make('keys', read && (async () => keysFor(read, await keysOnTheirWay, here)))
+  const keys = await make('keys', read && (async () => keysFor(read.document, await keysOnTheirWay, site)))
   const signed = await make('signature', read && keys && (() => signature(read, keys)))
-  const list = await make('list', signed && (() => readList(signed, here)))
+  const list = await make('list', signed && (() => readList(signed, site)))
   const signedList = await make(
     'list-signature',
     list && signed && keys && (() => listSignature(list, idIn(signed.issuer), keys)),
   )
-  await make('revocation', signedList && (() => revocationIn(signedList.list, signedList.index, here.now())))
+  await make('revocation', signedList && (() => revocationIn(signedList.list, signedList.index, site.now())))
   // Last: a forged document has no dates to trust.
-  await make('dates', signed && (() => dates(signed, here.now())))
+  await make('dates', signed && (() => dates(signed, site.now())))
 }

@@ -8,7 +8,7 @@ import { badgeContexts } from '#domain/badge/badge.ts'
 import { credentials, dateTime } from '#domain/badge/quads.ts'
 import { didDocument, filesOf, issuerAt, signedBadge } from '#tests/support/browser-check/issued-site.ts'
 import { changed, endsWith, origin, runOf } from '#tests/support/browser-check/published-files.ts'
-import { readListedKeys } from '#web/tools/browser-check/verify/listed-keys.ts'
+import { readListedKeys } from '#web/tools/browser-check/verify/issuer-keys.ts'
 import { signatureOf } from '#web/tools/browser-check/verify/signature.ts'
 
 const issuer = issuerAt(origin)

@@ -1,4 +1,4 @@
-// What one's own check makes of the list of revocations: never "not revoked" unless it is known.
+// What the browser's check makes of the list of revocations: never "not revoked" unless it is known.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { gzipSync } from 'node:zlib'
@@ -141,7 +141,7 @@ test('an expired credential with no list to look at is expired, and green in no 
 const signedWith = async (text: string, path: string, to: unknown) =>
   signedAnew(changed(text, path, to), issuer)
 
-test('what the library signs is checked like what the house signs', async () => {
+test('what the library signs is checked like what this site signs', async () => {
   const text = await signedAnew(document, issuer)
   assert.deepEqual((await runOf({ text }, filesOf(issuer))).findings, allBut({}))
 })

@@ -3,7 +3,7 @@
 import { documentOf } from '#domain/badge/badge.ts'
 import { didDocumentOf, didOf } from '#domain/badge/issuer.ts'
 import { readRecord } from '#formats/json-values.ts'
-import { readListedKeys } from '#web/tools/browser-check/verify/listed-keys.ts'
+import { readListedKeys } from '#web/tools/browser-check/verify/issuer-keys.ts'
 import { signatureOf } from '#web/tools/browser-check/verify/signature.ts'
 
 const origin = 'https://warm-up.invalid'

@@ -27,7 +27,7 @@ function barsOf(exposure: number, breakdown: Breakdown): Bar[] {
   ]
 }
 
-const signed = (sum: number) => (sum < 0 ? `−${wholeUsd(-sum)}` : wholeUsd(sum))
+const formatSigned = (sum: number) => (sum < 0 ? `−${wholeUsd(-sum)}` : wholeUsd(sum))
 
 const width = 1000
 const height = 10
@@ -91,7 +91,7 @@ export function Waterfall({ exposure, breakdown }: { exposure: number; breakdown
             <td
               className={`py-2 text-right align-bottom whitespace-nowrap tabular-nums ${gross > 0 ? 'leading-none' : ''} ${weights[bar.kind]}`}
             >
-              {signed(bar.sum)}
+              {formatSigned(bar.sum)}
             </td>
           </tr>
         ))}

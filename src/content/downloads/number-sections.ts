@@ -13,7 +13,7 @@ function numberClauses(blocks: Block[], section: number): Block[] {
   })
 }
 
-export function numbered(sections: Section[]): Section[] {
+export function numberSections(sections: Section[]): Section[] {
   return sections.map((section, index) => ({
     ...section,
     heading: `${index + 1} ${section.heading}`,

@@ -1,38 +1,50 @@
-// The result, from the one figure to everything that stands behind it.
+// What the calculator shows of an estimate, from the one figure to everything that stands behind it, and its report.
 import { type ReactNode, useEffect, useId, useRef } from 'react'
-import { industryNames, notChosen, postureNames, regionNames } from '#content/calculator/names.ts'
+import {
+  industryNames,
+  notChosen,
+  packageNames,
+  postureNames,
+  regionNames,
+} from '#content/calculator/names.ts'
+import { reportName, reportText } from '#content/calculator/report.ts'
 import {
   badYear as badYearWords,
   breakdown as breakdownWords,
   comparison as comparisonWords,
+  packageSavings,
   range as rangeWords,
   savings as savingsWords,
   result as words,
 } from '#content/calculator/result.ts'
 import { percent, usd, wholeUsd } from '#content/figures.ts'
-import { type AnyInput, isUsable } from '#domain/risk/input.ts'
+import { readQuery } from '#domain/risk/address.ts'
+import { compareMaturities } from '#domain/risk/comparison.ts'
+import { type AnyInput, isUsable, type RiskInput } from '#domain/risk/input.ts'
+import { queryOf } from '#domain/risk/query.ts'
 import { modelVersion } from '#facts/risk-model.ts'
-import { Comparison } from '#web/tools/calculator/comparison.tsx'
+import { Method } from '#web/tools/calculator/method.tsx'
 import { LossCurve } from '#web/tools/calculator/pictures/loss-curve.tsx'
 import { RangeBand } from '#web/tools/calculator/pictures/range-band.tsx'
 import { Waterfall } from '#web/tools/calculator/pictures/waterfall.tsx'
-import type { Answer } from '#web/tools/calculator/question.ts'
+import type { ServerEstimate } from '#web/tools/calculator/request.ts'
 import { Savings } from '#web/tools/calculator/savings.tsx'
+import { Table } from '#web/ui/table.tsx'
 
-type Props = { input: AnyInput; answer: Answer; takesFocus: boolean }
+type Props = { input: AnyInput; estimate: ServerEstimate; takesFocus: boolean }
 
-const named = (names: Record<string, string>, code: unknown) => names[String(code)] ?? notChosen
+const nameIn = (names: Record<string, string>, code: unknown) => names[String(code)] ?? notChosen
 
 function inputsInWords(input: AnyInput): string {
   const { revenue, systems, models, prior } = words.inputs
   return [
-    named(industryNames, input.industry),
-    named(regionNames, input.region),
+    nameIn(industryNames, input.industry),
+    nameIn(regionNames, input.region),
     revenue(usd(Number(input.annualRevenue))),
     systems(Number(input.aiSystemsCount)),
     models(Number(input.highRiskModelsCount)),
     input.priorIncidents ? prior.yes : prior.no,
-    named(postureNames, input.regulatoryPosture),
+    nameIn(postureNames, input.regulatoryPosture),
   ].join(' · ')
 }
 
@@ -51,16 +63,36 @@ function Part({ heading, intro, children }: PartProps) {
   )
 }
 
-export function Result({ input, answer, takesFocus }: Props) {
+// The same organization at each maturity and with each package, worked out in the browser by the same model.
+function Comparison({ input }: { input: RiskInput }) {
+  const { caption, columns, yours } = comparisonWords
+  return (
+    <Table
+      caption={caption}
+      figures
+      columns={[
+        columns.maturity,
+        columns.exposure,
+        ...packageSavings.map(({ name, percentage }) => columns.left(packageNames[name], percentage)),
+      ]}
+      rows={compareMaturities(input).map(({ posture, isYours, exposure, left }) => ({
+        heading: isYours ? `${postureNames[posture]} (${yours})` : postureNames[posture],
+        cells: [exposure, ...packageSavings.map(({ name }) => left[name])].map(wholeUsd),
+      }))}
+    />
+  )
+}
+
+function Result({ input, estimate, takesFocus }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     if (takesFocus) heading.current?.focus()
   }, [takesFocus])
 
-  const { exposure, savings, breakdown, range, badYear, curve } = answer
+  const { exposure, savings, breakdown, range, badYear, curve } = estimate
   const isNothing = Math.round(exposure) === 0
   // The comparison is worked out here, so it must be by the model that the server used.
-  const isComparable = answer.modelVersion === modelVersion && isUsable(input)
+  const isComparable = estimate.modelVersion === modelVersion && isUsable(input)
   return (
     <div className="border-t-2 border-ink pt-5">
       <h2 ref={heading} tabIndex={-1} className="scroll-mt-28 focus:outline-none">
@@ -101,3 +133,23 @@ export function Result({ input, answer, takesFocus }: Props) {
     </div>
   )
 }
+
+// The Swedish way of writing a day is the standard's: 2026-08-01. It is the visitor's own day.
+const today = () => new Date().toLocaleDateString('sv-SE')
+
+// Some browsers begin to save only after the click has been dealt with.
+const keptMs = 10_000
+
+// Hands the report over as a file, made in the browser.
+function downloadReport(input: AnyInput, estimate: ServerEstimate): void {
+  const date = today()
+  const text = reportText({ input, estimate, date, address: location.href })
+  const address = URL.createObjectURL(new Blob([text], { type: 'text/plain;charset=utf-8' }))
+  const link = document.createElement('a')
+  link.href = address
+  link.download = reportName(date)
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(address), keptMs)
+}
+
+export const results = { Result, Method, downloadReport, queryOf, readQuery }

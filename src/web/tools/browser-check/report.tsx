@@ -1,0 +1,102 @@
+// The report of a check: what it comes to, what the document says of itself, and the steps as they are made.
+import { conclusions, report } from '#content/browser-check/report.ts'
+import { day } from '#content/dates.ts'
+import { verificationPath } from '#domain/badge/addresses.ts'
+import {
+  type Conclusion,
+  conclusionOf,
+  isRevocationKnown,
+} from '#domain/verification/browser-check/conclusion.ts'
+import { type DocumentFacts, outcomeOf, type Step } from '#domain/verification/browser-check/steps.ts'
+import type { Source } from '#web/tools/browser-check/run.ts'
+import { StepList } from '#web/tools/browser-check/step-list.tsx'
+import type { Tone } from '#web/ui/badge.tsx'
+import { Banner } from '#web/ui/banner.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
+
+// Green is for what passed every step, and for nothing else.
+const tones: Record<Conclusion, Tone> = {
+  genuine: 'valid',
+  'not-genuine': 'invalid',
+  revoked: 'invalid',
+  expired: 'expired',
+  'not-yet-valid': 'expired',
+  'other-issuer': 'expired',
+  incomplete: 'expired',
+}
+
+export function ConclusionBanner({ steps, facts }: { steps: Step[]; facts?: DocumentFacts }) {
+  const conclusion = conclusionOf(steps)
+  const { heading, text } = conclusions[conclusion]
+  const { expiresAt = '', issuedAt = '' } = facts ?? {}
+  return (
+    <div data-conclusion={conclusion}>
+      <Banner tone={tones[conclusion]} heading={heading}>
+        {text({ expiresAt, issuedAt, isRevocationKnown: isRevocationKnown(steps) })}
+      </Banner>
+    </div>
+  )
+}
+
+const words = report.facts
+
+// Anyone may have written it: at any length, and with anything in the place of a date.
+const longestShown = 200
+const shown = (text: string) =>
+  text.length > longestShown ? `${text.slice(0, longestShown)}…` : text || words.missing
+const dayIn = (text: string) => (/^\d{4}-\d{2}-\d{2}T/.test(text) ? day(text) : shown(text))
+
+type ClaimsProps = { facts: DocumentFacts; source: Source; isProven: boolean }
+
+function DocumentClaims({ facts, source, isProven }: ClaimsProps) {
+  const { id, holder, course, issuedAt, expiresAt, issuer, issuerName } = facts
+  const rows = [
+    { term: words.holder, value: shown(holder) },
+    { term: words.course, value: shown(course) },
+    { term: words.issued, value: dayIn(issuedAt) },
+    { term: words.expires, value: expiresAt === '' ? words.neverExpires : dayIn(expiresAt) },
+    { term: words.id, value: shown(id) },
+    { term: words.issuer, value: shown([issuerName, issuer].filter(Boolean).join(', ')) },
+  ]
+  return (
+    <div>
+      <h3 className="label-small font-sans text-brass">{isProven ? words.proven : words.unproven}</h3>
+      <dl className="mt-3 divide-y divide-rule border-y border-rule">
+        {rows.map(({ term, value }) => (
+          <div key={term} className="grid grid-cols-[7rem_minmax(0,1fr)] gap-3 py-2.5">
+            <dt className="text-soft">{term}</dt>
+            <dd className="wrap-anywhere">
+              <bdi>{value}</bdi>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {source.of !== 'registry' && (
+        <p className="mt-3 text-sm text-soft wrap-anywhere">{report.ofFile(source.name)}</p>
+      )}
+      {isProven && source.of !== 'registry' && source.of !== 'json' && (
+        <p className="mt-1 text-sm text-soft">{report.picture}</p>
+      )}
+      {source.of !== 'registry' && id !== '' && (
+        <TextLink href={verificationPath(id)} text={report.registry} />
+      )}
+    </div>
+  )
+}
+
+type ReportProps = { at: 'checking' | 'done'; source: Source; facts?: DocumentFacts; steps: Step[] }
+
+export function Report({ at, source, facts, steps }: ReportProps) {
+  const isProven = steps.some(({ name, finding }) => name === 'signature' && outcomeOf(finding) === 'passed')
+  const hasTwoSides = facts !== undefined || at === 'checking'
+  return (
+    <div
+      className={`grid items-start gap-x-14 gap-y-8 border border-t-0 border-rule bg-sheet p-6 sm:p-8 ${hasTwoSides ? 'lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]' : ''}`}
+    >
+      {facts && <DocumentClaims facts={facts} source={source} isProven={isProven} />}
+      <div className={hasTwoSides ? 'lg:col-start-2' : ''}>
+        <StepList steps={steps} isDone={at === 'done'} />
+      </div>
+    </div>
+  )
+}

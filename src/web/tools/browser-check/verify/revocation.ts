@@ -1,0 +1,137 @@
+// The steps about revocation: which list the document names, whether it is the issuer's own, and what it says.
+import { statusListBits } from '#domain/badge/badge.ts'
+import { didOf } from '#domain/badge/issuer.ts'
+import { hasContexts, isPlain } from '#domain/badge/plain-document.ts'
+import { clockToleranceMs, largestUnpackedBytes } from '#facts/browser-check.ts'
+import { unpacked } from '#formats/decompress.ts'
+import {
+  addressIn,
+  idIn,
+  isRecord,
+  type JsonRecord,
+  momentIn,
+  readCredential,
+  textIn,
+  textsIn,
+} from '#formats/json-values.ts'
+import type { ListedKeys } from '#web/tools/browser-check/verify/issuer-keys.ts'
+import { signatureOf, statusListContexts } from '#web/tools/browser-check/verify/signature.ts'
+import type { Site, StepResult } from '#web/tools/browser-check/verify/step.ts'
+
+export type ReadList = { list: JsonRecord; characters: number; path: string; index: string }
+
+export async function readList(document: JsonRecord, site: Site): Promise<StepResult<'list', ReadList>> {
+  const { credentialStatus: entry } = document
+  if (entry === undefined) return { finding: 'no-list' }
+  if (!isRecord(entry)) return { finding: 'other-status' }
+  const isKnown =
+    entry.type === 'BitstringStatusListEntry' &&
+    entry.statusPurpose === 'revocation' &&
+    entry.statusSize === undefined
+  if (!isKnown) return { finding: 'other-status', about: textIn(entry.statusPurpose) }
+  const address = addressIn(entry.statusListCredential)
+  if (!address || didOf(address.origin) !== idIn(document.issuer))
+    return { finding: 'list-elsewhere', about: textIn(entry.statusListCredential) }
+  // A document keeps the address it was signed with, while the site may have moved, or be looked at under another of
+  // its names. It was just proven to come from the issuer whose keys this site lists, so the same path here is the
+  // same list. No other server is asked: it would learn what is being checked.
+  const { from, text } = await site.fetchFile(address.pathname)
+  if (text === undefined) return { finding: 'list-unreachable', from }
+  const list = readCredential(text)
+  const isList =
+    list &&
+    textsIn(list.type).includes('BitstringStatusListCredential') &&
+    hasContexts(list, statusListContexts) &&
+    isPlain(list)
+  if (!isList) return { finding: 'list-unreadable', from }
+  return {
+    finding: 'list-read',
+    from,
+    value: { list, characters: text.length, path: address.pathname, index: textIn(entry.statusListIndex) },
+  }
+}
+
+// The list must be the one that the document names, by the same issuer; after a move, the issuer's present name will do.
+function isOwn({ list, path }: ReadList, issuer: string, [presentName]: readonly string[]): boolean {
+  const listIssuer = idIn(list.issuer)
+  const address = addressIn(list.id)
+  return (
+    (listIssuer === issuer || listIssuer === presentName) &&
+    address?.pathname === path &&
+    didOf(address.origin) === listIssuer
+  )
+}
+
+export async function listSignature(
+  read: ReadList,
+  issuer: string,
+  keys: ListedKeys,
+): Promise<StepResult<'list-signature', ReadList>> {
+  if (!isOwn(read, issuer, keys.names)) return { finding: 'list-of-another', about: idIn(read.list.issuer) }
+  const { finding, about } = await signatureOf(read.list, read.characters, keys)
+  switch (finding) {
+    case 'signed':
+      return { finding: 'list-signed', about, value: read }
+    case 'key-not-listed':
+    case 'key-not-for-signing':
+      return { finding: 'list-key-not-listed', about }
+    case 'altered':
+    case 'unsigned':
+      return { finding: 'list-altered', about }
+    default:
+      return { finding: 'list-signed-otherwise', about }
+  }
+}
+
+type RevocationResult = { finding: RevocationFinding; about: string }
+type RevocationFinding =
+  | 'not-revoked'
+  | 'revoked'
+  | 'list-undated'
+  | 'list-run-out'
+  | 'list-not-yet'
+  | 'list-of-other-purpose'
+  | 'list-unpackable'
+  | 'list-too-short'
+  | 'not-in-list'
+
+function bytesIn(base64Url: string): Uint8Array<ArrayBuffer> {
+  const binary = atob(base64Url.replaceAll('-', '+').replaceAll('_', '/'))
+  return Uint8Array.from(binary, (character) => character.charCodeAt(0))
+}
+
+async function bitsIn(encodedList: string): Promise<Uint8Array | undefined> {
+  try {
+    if (!encodedList.startsWith('u')) return undefined
+    return await unpacked(bytesIn(encodedList.slice(1)), 'gzip', largestUnpackedBytes)
+  } catch {
+    return undefined
+  }
+}
+
+// A list that has run out says nothing about today: it may be old on purpose.
+function dateTrouble(list: JsonRecord, now: number): RevocationResult | undefined {
+  const [from, until] = [momentIn(list.validFrom), momentIn(list.validUntil)]
+  if (Number.isNaN(from) || Number.isNaN(until)) return { finding: 'list-undated', about: '' }
+  if (now > until) return { finding: 'list-run-out', about: textIn(list.validUntil) }
+  if (now + clockToleranceMs < from) return { finding: 'list-not-yet', about: textIn(list.validFrom) }
+  return undefined
+}
+
+// Looks up one bit in a list that was verified before.
+export async function revocationIn(list: JsonRecord, index: string, now: number): Promise<RevocationResult> {
+  const subject = isRecord(list.credentialSubject) ? list.credentialSubject : {}
+  if (subject.type !== 'BitstringStatusList' || subject.statusPurpose !== 'revocation')
+    return { finding: 'list-of-other-purpose', about: textIn(subject.statusPurpose) }
+  const trouble = dateTrouble(list, now)
+  if (trouble) return trouble
+  const bytes = await bitsIn(textIn(subject.encodedList))
+  if (!bytes) return { finding: 'list-unpackable', about: '' }
+  const bits = bytes.length * 8
+  if (bits < statusListBits) return { finding: 'list-too-short', about: '' }
+  const place = /^\d{1,15}$/.test(index) ? Number(index) : Number.NaN
+  if (!(place < bits)) return { finding: 'not-in-list', about: index }
+  // The first bit is the highest of the first byte.
+  const isSet = ((bytes[place >> 3] ?? 0) & (0x80 >> (place & 7))) !== 0
+  return { finding: isSet ? 'revoked' : 'not-revoked', about: index }
+}

@@ -1,0 +1,81 @@
+// One request for an estimate: the states it goes through, how it is sent, and what is told when it does not work.
+import { useEffect, useReducer, useRef } from 'react'
+import { request as words } from '#content/calculator.ts'
+import type { Estimate } from '#domain/risk/estimate.ts'
+import type { AnyInput } from '#domain/risk/input.ts'
+import { CallFailed, post } from '#web/api/client.ts'
+import { showToast } from '#web/ui/toast.ts'
+
+export type RequestState<Response> =
+  | { at: 'idle'; turn: 0 }
+  | { at: 'pending'; turn: number }
+  | { at: 'answered'; turn: number; response: Response }
+  // The words of the server, where it gave any.
+  | { at: 'failed'; turn: number; words: string | undefined }
+
+export type RequestEvent<Response> =
+  | { what: 'sent'; turn: number }
+  | { what: 'answered'; turn: number; response: Response }
+  | { what: 'failed'; turn: number; words: string | undefined }
+
+// Only the latest request counts: a late answer to an earlier one changes nothing.
+export function stateAfter<Response>(
+  state: RequestState<Response>,
+  event: RequestEvent<Response>,
+): RequestState<Response> {
+  const { turn } = event
+  if (event.what === 'sent') return turn > state.turn ? { at: 'pending', turn } : state
+  if (turn !== state.turn || state.at !== 'pending') return state
+  return event.what === 'answered'
+    ? { at: 'answered', turn, response: event.response }
+    : { at: 'failed', turn, words: event.words }
+}
+
+// A refusal of what was sent, in the words of the server alone.
+const refusalIn = (error: unknown) =>
+  error instanceof CallFailed && error.status === 400
+    ? error.message.slice(`${error.status}: `.length)
+    : undefined
+
+// Sends once, without trying again, and tells in a toast when it did not work.
+export function useRequest<Question, Response>(
+  respond: (question: Question) => Promise<Response>,
+): [RequestState<Response>, (question: Question) => void] {
+  const [state, tell] = useReducer(stateAfter<Response>, { at: 'idle', turn: 0 })
+  const turns = useRef(0)
+
+  // Nothing more is told to someone who has left the page.
+  useEffect(
+    () => () => {
+      turns.current += 1
+    },
+    [],
+  )
+
+  const send = async (question: Question) => {
+    turns.current += 1
+    const turn = turns.current
+    tell({ what: 'sent', turn })
+    try {
+      tell({ what: 'answered', turn, response: await respond(question) })
+    } catch (error) {
+      if (turn !== turns.current) return
+      tell({ what: 'failed', turn, words: refusalIn(error) })
+      const { title, description } = words.failed
+      const said = error instanceof CallFailed ? error.message : description
+      showToast({ variant: 'destructive', title, description: said })
+    }
+  }
+  return [state, send]
+}
+
+// What is beyond these two may be missing: a page that does not get it shows less.
+export type ServerEstimate = Pick<Estimate, 'exposure' | 'savings'> & Partial<Estimate>
+
+// What does not hold the figures is no estimate, whatever its status.
+export async function requestEstimate(input: AnyInput): Promise<ServerEstimate> {
+  const estimate = await post<ServerEstimate>('/api/calculator', input)
+  if (!Number.isFinite(estimate?.exposure) || !estimate.savings)
+    throw new TypeError('no estimate in the answer')
+  return estimate
+}

@@ -1,0 +1,102 @@
+// A stored value is what storage holds, survives a refusal, and tells everyone who watches it.
+import assert from 'node:assert/strict'
+import { beforeEach, test } from 'node:test'
+import { createState, type Storing } from '#web/ui/stored-state.ts'
+
+const kept = new Map<string, string>()
+let isRefused = false
+let storageListeners = new Set<(event: { key: string | null }) => void>()
+
+function refuse(): void {
+  if (isRefused) throw new DOMException('denied', 'SecurityError')
+}
+
+Object.assign(globalThis, {
+  localStorage: {
+    getItem: (key: string) => {
+      refuse()
+      return kept.get(key) ?? null
+    },
+    setItem: (key: string, text: string) => {
+      refuse()
+      kept.set(key, text)
+    },
+  },
+  addEventListener: (_: 'storage', listener: (event: { key: string | null }) => void) =>
+    storageListeners.add(listener),
+})
+
+beforeEach(() => {
+  kept.clear()
+  isRefused = false
+  storageListeners = new Set()
+})
+
+const tell = (key: string | null) => {
+  for (const listener of storageListeners) listener({ key })
+}
+
+const words: Storing<string[]> = {
+  key: 'words',
+  parse: (stored) => (stored?.startsWith('+') ? stored.slice(1).split(',') : []),
+  format: (value) => `+${value.join()}`,
+}
+
+test('without a key a value lasts as long as the page, and every listener hears of a change', () => {
+  const state = createState(1)
+  const heard: number[] = []
+  const stop = state.subscribe(() => heard.push(state.get()))
+  state.set(2)
+  stop()
+  state.set(3)
+  assert.deepEqual(heard, [2])
+  assert.equal(state.get(), 3)
+  assert.equal(kept.size, 0)
+  assert.equal(storageListeners.size, 0)
+})
+
+test('with a key it is stored, and read back by the next page', () => {
+  createState([], words).set(['a', 'b'])
+  assert.equal(kept.get('words'), '+a,b')
+  assert.deepEqual(createState<string[]>([], words).get(), ['a', 'b'])
+})
+
+test('a value stays the same until it changes, and what nobody knows is made sound', () => {
+  kept.set('words', '+a')
+  const state = createState<string[]>([], words)
+  assert.equal(state.get(), state.get())
+  kept.set('words', 'something strange')
+  assert.deepEqual(createState<string[]>([], words).get(), [])
+})
+
+test('where storage is refused the value lasts as long as the page', () => {
+  isRefused = true
+  const state = createState<string[]>(['first'], words)
+  assert.deepEqual(state.get(), ['first'])
+  let changes = 0
+  state.subscribe(() => {
+    changes += 1
+  })
+  state.set(['a'])
+  assert.deepEqual(state.get(), ['a'])
+  assert.equal(changes, 1)
+})
+
+test('what another tab stores or clears is heard of, and what it does with other keys is not', () => {
+  const state = createState<string[]>([], words)
+  let changes = 0
+  const stop = state.subscribe(() => {
+    changes += 1
+  })
+  tell('something else')
+  assert.equal(changes, 0)
+  kept.set('words', '+other')
+  tell('words')
+  assert.deepEqual([changes, state.get()], [1, ['other']])
+  kept.clear()
+  tell(null)
+  assert.deepEqual([changes, state.get()], [2, []])
+  stop()
+  tell('words')
+  assert.equal(changes, 2)
+})
