@@ -1,8 +1,6 @@
 // How the browser journeys run: the system's Chromium against the built site, on a data folder of its own.
-import { mkdtempSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
+import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 
 const port = Number(process.env.TEST_PORT ?? 4317)
 const specimenPort = port + 1
@@ -38,7 +36,7 @@ export default defineConfig({
       url: `http://localhost:${port}/readyz`,
       env: {
         PORT: String(port),
-        DATA_DIR: mkdtempSync(join(tmpdir(), 'northmark-journeys-')),
+        DATA_DIR: temporaryFolder('journeys'),
         RATE_LIMIT: 'off',
       },
     },

@@ -1,7 +1,7 @@
 // A small built site and a registry that answers, for the server's own tests.
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { after } from 'node:test'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
 import { readConfig } from '#boot/config.ts'
@@ -11,6 +11,7 @@ import { createApp } from '#server/app.ts'
 import { readBuiltSite } from '#server/site/built-site.ts'
 import { ringOf, withNewKey } from '#signing/key-ring.ts'
 import type { Store } from '#store/store.ts'
+import { temporaryFolder } from './temporary-folder.ts'
 
 const files: Record<string, string> = {
   'index.html': '<!doctype html><title>Home</title><h1>Home</h1>',
@@ -37,7 +38,7 @@ const renderer = `export const renderOutcome = ({ valid, message = '', credentia
 })`
 
 export function builtSiteDir(origin = ''): string {
-  const directory = mkdtempSync(join(tmpdir(), 'northmark-site-'))
+  const directory = temporaryFolder('site')
   mkdirSync(join(directory, 'site/assets'), { recursive: true })
   for (const [name, text] of Object.entries(files)) {
     const file = join(directory, 'site', name)
@@ -104,6 +105,12 @@ export function fixtureKeys(origin = 'https://issuer.example') {
   return ringOf(origin, () => set)
 }
 
+const started: FastifyInstance[] = []
+const closeAll = () => Promise.all(started.splice(0).map((app) => app.close()))
+// A bench starts one as well, and has no tests that end.
+if (process.env.NODE_TEST_CONTEXT) after(closeAll)
+else process.once('beforeExit', closeAll)
+
 type Wanted = { environment?: Record<string, string>; services?: Partial<Services>; logs?: string[] }
 
 export async function startFixture({
@@ -112,7 +119,7 @@ export async function startFixture({
   logs = [],
 }: Wanted = {}): Promise<FastifyInstance> {
   const config = readConfig(environment)
-  return createApp({
+  const app = await createApp({
     config,
     services: {
       store: answeringStore,
@@ -123,4 +130,6 @@ export async function startFixture({
     site: await readBuiltSite(builtSiteDir(config.publicUrl ?? ''), config.publicUrl),
     logTo: { write: (line) => void logs.push(line) },
   })
+  started.push(app)
+  return app
 }
