@@ -5,6 +5,8 @@ import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 const port = Number(process.env.TEST_PORT ?? 4317)
 const specimenPort = port + 1
 const executablePath = process.env.CHROMIUM_PATH
+// A start may build first, and a machine may be busy.
+const startMs = 180_000
 
 export default defineConfig({
   testDir: 'tests/journeys',
@@ -34,6 +36,7 @@ export default defineConfig({
     {
       command: 'node scripts/start.ts',
       url: `http://localhost:${port}/readyz`,
+      timeout: startMs,
       env: {
         PORT: String(port),
         DATA_DIR: temporaryFolder('journeys'),
@@ -43,6 +46,7 @@ export default defineConfig({
     {
       command: `node tests/support/specimen/serve.ts ${specimenPort}`,
       url: `http://localhost:${specimenPort}/`,
+      timeout: startMs,
     },
   ],
   metadata: { specimen: `http://localhost:${specimenPort}` },
