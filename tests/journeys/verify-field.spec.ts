@@ -2,6 +2,7 @@
 
 import type { Page } from '@playwright/test'
 import { audit, expect, open, showTheme, sizes, test, tooWide } from '#tests/support/browser/fixtures.ts'
+import { hold } from '#tests/support/browser/requests.ts'
 import { answers, banner, give, hash, id } from '#tests/support/browser/verifications.ts'
 
 const field = (page: Page) => page.getByRole('textbox', { name: 'Credential ID or address' })
@@ -100,17 +101,10 @@ test('before the scripts arrive the browser itself sends what was typed', async 
 })
 
 test('what was typed before the scripts arrived is still there afterwards', async ({ page }) => {
-  let letThrough = () => {}
-  const opened = new Promise<void>((resolve) => {
-    letThrough = resolve
-  })
-  await page.route('**/assets/entry-*.js', async (route) => {
-    await opened
-    await route.continue()
-  })
+  const letGo = await hold(page, '**/assets/entry-*.js')
   await page.goto('/verify', { waitUntil: 'commit' })
   await field(page).fill('half an i')
-  letThrough()
+  letGo()
   await expect(page.getByText('No Credential ID', { exact: true })).toBeVisible()
   await expect(field(page)).toHaveValue('half an i')
 })

@@ -2,6 +2,7 @@
 import jsQR from 'jsqr'
 import { verificationPath } from '#domain/badge/addresses.ts'
 import { audit, expect, open, showTheme, sizes, test, tooWide } from '#tests/support/browser/fixtures.ts'
+import { hold } from '#tests/support/browser/requests.ts'
 import { answers, banner, credential, give, hash, id, longest } from '#tests/support/browser/verifications.ts'
 
 const { checks: _, ...bare } = answers.valid
@@ -108,17 +109,12 @@ test('what could not be checked is never green, and neither orange nor red when 
 test('while it asks it says so; a failure is told in its sentence, and can be tried again', async ({
   page,
 }) => {
-  let fail = () => {}
-  const failing = new Promise<void>((resolve) => {
-    fail = resolve
-  })
-  await page.route('**/api/credentials/verify/*', async (route) => {
-    await failing
-    await route.fulfill({ status: 500, body: 'broken' })
-  })
+  const letGo = await hold(page, '**/api/credentials/verify/*', (route) =>
+    route.fulfill({ status: 500, body: 'broken' }),
+  )
   await open(page, '/verify?cid=abc123')
   await expect(page.locator('[aria-busy="true"]')).toHaveAccessibleName('Verifying the credential')
-  fail()
+  letGo()
   await expect(page.getByRole('alert')).toHaveText(
     'Unable to verify credential. Please check the credential ID and try again.',
   )
