@@ -5,7 +5,9 @@ import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 const port = Number(process.env.TEST_PORT ?? 4317)
 const specimenPort = port + 1
 const executablePath = process.env.CHROMIUM_PATH
-// A start may build first, and a machine may be busy.
+// Patience costs nothing where a journey passes, and a machine may be busy. A start may build first.
+const journeyMs = 120_000
+const stepMs = 15_000
 const startMs = 180_000
 
 export default defineConfig({
@@ -14,7 +16,8 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: true,
   workers: 2,
-  timeout: 30_000,
+  timeout: journeyMs,
+  expect: { timeout: stepMs },
   reporter: [['list'], ['json']],
   use: {
     baseURL: `http://localhost:${port}`,

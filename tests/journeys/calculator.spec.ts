@@ -351,17 +351,13 @@ test('who comes from another page of the site, leaves and comes back finds the m
 })
 
 test('with scripts off the method is there, and a sentence says what is not', async ({
-  browser,
-  baseURL,
+  pageWithoutScripts: page,
 }) => {
-  const context = await browser.newContext({ javaScriptEnabled: false })
-  const page = await context.newPage()
-  await page.goto(`${baseURL}/calculator`)
+  await page.goto('/calculator')
   await expect(page.getByText('The calculator needs scripts')).toBeVisible()
   await expect(page.locator('form')).toBeHidden()
   for (const words of ['vendor surveys', 'a correlation', 'not legal or actuarial advice', '€35 million'])
     await expect(page.getByText(words).first()).toBeVisible()
-  await context.close()
 })
 
 for (const theme of ['light', 'dark'] as const)

@@ -268,14 +268,10 @@ test('the open panel is accessible and whole at every size and in both themes', 
 })
 
 test('with scripts off the checklist can be read and the way to a person stands', async ({
-  browser,
-  baseURL,
+  pageWithoutScripts: page,
 }) => {
-  const context = await browser.newContext({ javaScriptEnabled: false })
-  const page = await context.newPage()
-  await page.goto(`${baseURL}/exam`)
+  await page.goto('/exam')
   await expect(page.getByRole('checkbox')).toHaveCount(7)
   await expect(schedule(page)).toBeHidden()
   await expect(page.getByRole('link', { name: 'Contact to Schedule Exam' })).toBeVisible()
-  await context.close()
 })

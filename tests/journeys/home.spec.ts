@@ -210,14 +210,11 @@ test('nothing jumps while the lists arrive', async ({ page }) => {
   expect(await page.evaluate(() => (window as unknown as { shifts: number }).shifts)).toBeLessThan(0.01)
 })
 
-test('with scripts off the programs are named with their pages', async ({ browser, baseURL }) => {
-  const context = await browser.newContext({ javaScriptEnabled: false })
-  const page = await context.newPage()
-  await page.goto(`${baseURL}/`)
+test('with scripts off the programs are named with their pages', async ({ pageWithoutScripts: page }) => {
+  await page.goto('/')
   const programs = section(page, 'Programs')
   await expect(programs.getByRole('link', { name: 'CRU Subscription' })).toBeVisible()
   await expect(programs.locator('[data-skeleton]').first()).toBeHidden()
-  await context.close()
 })
 
 for (const theme of ['light', 'dark'] as const)
