@@ -1,7 +1,7 @@
 // The verification page in each of its states, with the server's answer given.
-import jsQR from 'jsqr'
 import { verificationPath } from '#domain/badge/addresses.ts'
 import { expect, expectSound, open, showTheme, sizes, test } from '#tests/support/browser/fixtures.ts'
+import { qrInPicture } from '#tests/support/browser/read-qr.ts'
 import { hold } from '#tests/support/browser/requests.ts'
 import { answers, banner, credential, give, hash, id, longest } from '#tests/support/browser/verifications.ts'
 
@@ -173,25 +173,13 @@ test('on a phone the answer, the name and the dates stand in the first screen', 
 })
 
 for (const theme of ['light', 'dark'] as const)
-  test(`the QR code can be read from a ${theme} screen`, async ({ page, context }) => {
+  test(`the QR code can be read from a ${theme} screen`, async ({ page }) => {
     await give(page, answers.valid)
     await open(page, '/verify?cid=abc123')
     await showTheme(page, theme)
     const picture = page.getByRole('img', { name: /QR code/ }).locator('..')
-    const png = (await picture.screenshot()).toString('base64')
-    const lab = await context.newPage()
-    const { data, width, height } = await lab.evaluate(async (source) => {
-      const image = new Image()
-      image.src = `data:image/png;base64,${source}`
-      await image.decode()
-      const canvas = new OffscreenCanvas(image.width, image.height)
-      const brush = canvas.getContext('2d')
-      brush?.drawImage(image, 0, 0)
-      const pixels = brush?.getImageData(0, 0, image.width, image.height)
-      return { data: [...(pixels?.data ?? [])], width: image.width, height: image.height }
-    }, png)
-    const read = jsQR(Uint8ClampedArray.from(data), width, height)
-    expect(read?.data).toBe(new URL(verificationPath(id), page.url()).href)
+    const read = await qrInPicture(await picture.screenshot())
+    expect(read).toBe(new URL(verificationPath(id), page.url()).href)
   })
 
 const audited = { ...answers, longest }

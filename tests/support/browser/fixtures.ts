@@ -25,8 +25,8 @@ export const test = base.extend<{ complaints: string[]; pageWithoutScripts: Page
     page.on('pageerror', (error) => complaints.push(error.message))
     await use(complaints)
   },
-  pageWithoutScripts: async ({ browser, baseURL = '' }, use) => {
-    const context = await browser.newContext({ javaScriptEnabled: false, baseURL })
+  pageWithoutScripts: async ({ browser, baseURL }, use) => {
+    const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) })
     await use(await context.newPage())
     await context.close()
   },
