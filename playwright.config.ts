@@ -1,13 +1,15 @@
 // How the browser journeys run: the system's Chromium against the built site, on a data folder of its own.
-import { mkdtempSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { chromiumFlags } from '#scripts/find-chromium.ts'
+import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 
 const port = Number(process.env.TEST_PORT ?? 4317)
 const specimenPort = port + 1
 const executablePath = process.env.CHROMIUM_PATH
+// Patience costs nothing where a journey passes, and a machine may be busy. A start may build first.
+const journeyMs = 120_000
+const stepMs = 15_000
+const startMs = 180_000
 
 export default defineConfig({
   testDir: 'tests/journeys',
@@ -15,7 +17,8 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: true,
   workers: 2,
-  timeout: 30_000,
+  timeout: journeyMs,
+  expect: { timeout: stepMs },
   reporter: [['list'], ['json']],
   use: {
     baseURL: `http://localhost:${port}`,
@@ -29,15 +32,17 @@ export default defineConfig({
     {
       command: 'node scripts/start.ts',
       url: `http://localhost:${port}/readyz`,
+      timeout: startMs,
       env: {
         PORT: String(port),
-        DATA_DIR: mkdtempSync(join(tmpdir(), 'northmark-journeys-')),
+        DATA_DIR: temporaryFolder('journeys'),
         RATE_LIMIT: 'off',
       },
     },
     {
       command: `node tests/support/specimen/serve.ts ${specimenPort}`,
       url: `http://localhost:${specimenPort}/`,
+      timeout: startMs,
     },
   ],
   metadata: { specimen: `http://localhost:${specimenPort}` },

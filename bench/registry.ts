@@ -1,7 +1,4 @@
 // Measures the registry at a size on a store: importing, verifying, searching, and verifying while others search.
-import { mkdtempSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { performance } from 'node:perf_hooks'
 import { readConfig } from '#boot/config.ts'
 import { boot, type Services } from '#boot/services.ts'
@@ -11,6 +8,7 @@ import { sampleCatalogue } from '#samples/sample-catalogue.ts'
 import type { DirectoryQuery, Store } from '#store/store.ts'
 import { startPostgres } from '#tests/support/postgres-server.ts'
 import { startFixture } from '#tests/support/server.ts'
+import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 import { registryBudgets } from './budgets.ts'
 import { rateOf } from './load.ts'
 import { questions, tableOf } from './people.ts'
@@ -134,7 +132,7 @@ export async function measureRegistry(store: StoreName, size: number): Promise<R
   const server = store === 'PostgreSQL' ? await startPostgres({ isDurable: true }) : undefined
   const services = await boot(
     readConfig({
-      DATA_DIR: mkdtempSync(join(tmpdir(), 'northmark-bench-')),
+      DATA_DIR: temporaryFolder('bench'),
       ...(server && { DATABASE_URL: server.url }),
     }),
   )

@@ -1,13 +1,11 @@
 // Measures what it is told to (pages, the browser's check, signing, or a store at a size), keeps the figures, and writes docs/performance.md.
-import { mkdtempSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { readConfig } from '#boot/config.ts'
 import type { DirectoryListing } from '#contract/registry.ts'
 import { verificationPath } from '#domain/badge/addresses.ts'
 import { isBuiltFor } from '#scripts/build/stamp.ts'
 import { buildSite } from '#scripts/build.ts'
 import { listen } from '#server/listen.ts'
+import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 import { measureBrowserCheck } from './browser-check.ts'
 import { measuredRoutes } from './budgets.ts'
 import { measurePages } from './pages.ts'
@@ -24,7 +22,7 @@ const port = '4790'
 
 async function onSamples(measure: (address: string) => Promise<void>): Promise<void> {
   if (!isBuiltFor('')) await buildSite(say)
-  const dataDir = mkdtempSync(join(tmpdir(), 'northmark-bench-'))
+  const dataDir = temporaryFolder('bench')
   const { address, close } = await listen(readConfig({ PORT: port, DATA_DIR: dataDir, RATE_LIMIT: 'off' }))
   await measure(address)
   await close()

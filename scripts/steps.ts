@@ -1,29 +1,71 @@
-// The steps that prove the project whole, each counted.
+// The steps that prove the project whole, each counted and timed.
 import { spawnSync } from 'node:child_process'
-import { readFileSync, rmSync } from 'node:fs'
+import { globSync, readFileSync, rmSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
+import { basename, relative } from 'node:path'
 import { performance } from 'node:perf_hooks'
 import { run } from 'node:test'
 import { spec } from 'node:test/reporters'
+import { findLeftovers, takeOwnTemporaryFolder } from '#scripts/leftovers.ts'
 
 export type Count = { passed: number; failed: number }
+type Work = () => Promise<Count> | Count
+type Done = Count & { name: string; seconds: number }
+
+const slowestShown = 10
 
 export const say = (words: string) => console.error(words)
 
-export function sum(counts: Count[]): Count {
-  return counts.reduce((all, count) => ({
-    passed: all.passed + count.passed,
-    failed: all.failed + count.failed,
-  }))
-}
-
-export async function step(name: string, work: () => Promise<Count> | Count): Promise<Count> {
+async function step(name: string, work: Work): Promise<Done> {
   say(`\n── ${name}`)
   const startedAt = performance.now()
-  const count = await work()
-  const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
-  say(`── ${name}: ${count.passed} passed, ${count.failed} failed (${seconds} s)`)
-  return count
+  const { passed, failed } = await work()
+  const seconds = (performance.now() - startedAt) / 1000
+  say(`── ${name}: ${passed} passed, ${failed} failed (${seconds.toFixed(1)} s)`)
+  return { name, passed, failed, seconds }
+}
+
+export function sum(name: string, steps: Done[]): Done {
+  const total = (of: (done: Done) => number) => steps.reduce((all, done) => all + of(done), 0)
+  return {
+    name,
+    passed: total(({ passed }) => passed),
+    failed: total(({ failed }) => failed),
+    seconds: total(({ seconds }) => seconds),
+  }
+}
+
+export function tableOf(steps: Done[]): string[] {
+  const rows = steps.map(({ name, passed, failed, seconds }) => [name, passed, failed, seconds.toFixed(1)])
+  const [widest, ...rest] = [0, 1, 2, 3].map((at) =>
+    Math.max(...[['step', 'passed', 'failed', 'seconds'], ...rows].map((row) => String(row[at]).length)),
+  )
+  return [['step', 'passed', 'failed', 'seconds'], ...rows].map(([name, ...figures]) =>
+    [
+      String(name).padEnd(widest ?? 0),
+      ...figures.map((figure, at) => String(figure).padStart(rest[at] ?? 0)),
+    ].join('  '),
+  )
+}
+
+async function nothingLeftIn(folder: string): Promise<Count> {
+  const left = await findLeftovers(folder)
+  for (const one of left) say(`Left behind: ${one}`)
+  return { passed: left.length === 0 ? 1 : 0, failed: left.length }
+}
+
+// Runs them in their order, tells of each and of all, and ends the process.
+export async function prove(steps: Record<string, Work>): Promise<never> {
+  const folder = takeOwnTemporaryFolder()
+  const done: Done[] = []
+  for (const [name, work] of Object.entries(steps)) done.push(await step(name, work))
+  done.push(await step('Nothing left behind', () => nothingLeftIn(folder)))
+  const all = sum('all', done)
+  say('')
+  for (const line of tableOf([...done, all])) say(line)
+  say('')
+  console.log(`${all.passed} passed, ${all.failed} failed`)
+  process.exit(all.failed === 0 ? 0 : 1)
 }
 
 // A tool that passes or fails as a whole.
@@ -35,33 +77,62 @@ function gate(command: string, args: string[], environment: Record<string, strin
 export const types = () => gate('tsc', ['--noEmit'])
 export const lint = () => gate('biome', ['ci', '--error-on-warnings', '.'])
 
+// What others have packed their own tests with is not ours to run.
+export const testFiles = (patterns: string[]) =>
+  globSync(patterns, { exclude: (path) => basename(path) === 'node_modules' }).toSorted()
+
 export async function unitTests(patterns: string[]): Promise<Count> {
   const count = { passed: 0, failed: 0 }
-  const stream = run({ globPatterns: patterns, concurrency: availableParallelism() })
+  const files: { file: string; seconds: number }[] = []
+  const stream = run({ files: testFiles(patterns), concurrency: availableParallelism() })
   stream.on('test:summary', ({ file, counts }) => {
     if (file !== undefined) return
     count.passed = counts.passed
     count.failed = counts.tests - counts.passed - counts.skipped - counts.todo
   })
+  stream.on('test:complete', ({ name, file, details }) => {
+    // A file as a whole goes by its own path.
+    if (name === file) files.push({ file: relative('.', file), seconds: details.duration_ms / 1000 })
+  })
   const report = stream.compose(new spec())
   report.pipe(process.stdout)
   await new Promise((resolve) => report.on('end', resolve))
+  say('\nThe slowest files:')
+  for (const { file, seconds } of files
+    .toSorted((one, other) => other.seconds - one.seconds)
+    .slice(0, slowestShown))
+    say(`${seconds.toFixed(1).padStart(7)} s  ${file}`)
   // A run that found nothing to run has not passed.
   return count.passed + count.failed === 0 ? { passed: 0, failed: 1 } : count
 }
 
-export function browserTests(chromium: string | undefined): Count {
-  const report = 'test-results/report.json'
-  rmSync(report, { force: true })
-  const run = gate('playwright', ['test'], {
-    PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+// What Playwright reports, as far as it is read here.
+export type Suite = {
+  suites?: Suite[]
+  specs?: { title: string; file: string; line: number; tests: { status: string }[] }[]
+}
+export type Report = Suite & { stats: { expected: number; unexpected: number; flaky: number } }
+
+export type Journeys = { isPassed: boolean; report: Report | undefined }
+
+export function runJourneys(chromium: string | undefined, args: string[] = []): Journeys {
+  const file = 'test-results/report.json'
+  rmSync(file, { force: true })
+  const { failed } = gate('playwright', ['test', ...args], {
+    PLAYWRIGHT_JSON_OUTPUT_FILE: file,
     ...(chromium && { CHROMIUM_PATH: chromium }),
   })
   try {
-    const { expected, unexpected, flaky } = JSON.parse(readFileSync(report, 'utf8')).stats
-    const failed = unexpected + flaky
-    return { passed: expected, failed: run.failed > 0 && failed === 0 ? 1 : failed }
+    return { isPassed: failed === 0, report: JSON.parse(readFileSync(file, 'utf8')) }
   } catch {
-    return { passed: 0, failed: 1 }
+    return { isPassed: false, report: undefined }
   }
+}
+
+export function browserTests(chromium: string | undefined): Count {
+  const { isPassed, report } = runJourneys(chromium)
+  if (!report) return { passed: 0, failed: 1 }
+  const { expected, unexpected, flaky } = report.stats
+  const failed = unexpected + flaky
+  return { passed: expected, failed: !isPassed && failed === 0 ? 1 : failed }
 }

@@ -1,14 +1,14 @@
 // Keys on disk: made once, readable by their owner alone, seen by others as soon as they change.
 import assert from 'node:assert/strict'
-import { chmodSync, mkdtempSync, readFileSync, statSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { chmodSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { KeysNotUsable, openKeys, rotateKeys } from '#signing/key-file.ts'
+import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 
 const now = new Date('2026-03-01T00:00:00Z')
 const here = 'http://localhost:3000'
-const newFile = () => join(mkdtempSync(join(tmpdir(), 'northmark-keys-')), 'inside', 'keys.json')
+const newFile = () => join(temporaryFolder('keys'), 'inside', 'keys.json')
 
 test('the first start makes a key that only its owner may read, and the next finds it', () => {
   const file = newFile()

@@ -1,16 +1,16 @@
 // `npx northmark`, as an operator meets it, on both stores.
 import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
-import { existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Writable } from 'node:stream'
 import { test } from 'node:test'
 import { run } from '#cli/run.ts'
 import { verbs } from '#cli/verbs.ts'
 import { onBothStores } from '#tests/support/both-stores.ts'
+import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'northmark-cli-'))
+const folder = temporaryFolder('cli')
 
 function collector() {
   let text = ''

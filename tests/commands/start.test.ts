@@ -1,36 +1,23 @@
 // `npm start`, as the person at the keyboard meets it.
 import assert from 'node:assert/strict'
-import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { existsSync, mkdtempSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { after, test } from 'node:test'
+import { test } from 'node:test'
 import { isBuiltFor } from '#scripts/build/stamp.ts'
+import { startScript } from '#tests/support/start-script.ts'
+import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 
-const started: ChildProcess[] = []
-after(() => {
-  for (const child of started) if (child.exitCode === null) child.kill('SIGKILL')
-})
-
-const newDataDir = () => join(mkdtempSync(join(tmpdir(), 'northmark-start-')), 'data')
+const newDataDir = () => join(temporaryFolder('start'), 'data')
 
 function start(environment: Record<string, string>) {
-  const child = spawn(process.execPath, ['scripts/start.ts'], {
-    env: { ...process.env, PUBLIC_URL: '', PORT: '0', DATA_DIR: newDataDir(), ...environment },
-  })
-  started.push(child)
-  let words = ''
-  child.stderr.on('data', (data) => (words += data))
+  const settings = { PUBLIC_URL: '', PORT: '0', DATA_DIR: newDataDir(), ...environment }
+  const { child, said, until, ended } = startScript(['scripts/start.ts'], settings)
   const saying = async (pattern: RegExp) => {
-    while (!pattern.test(words)) {
-      if (child.exitCode !== null) throw new Error(`ended saying: ${words}`)
-      await Promise.race([once(child.stderr, 'data'), once(child, 'exit')])
-    }
-    return pattern.exec(words)?.[1] ?? ''
+    await until(() => pattern.test(said.err))
+    return pattern.exec(said.err)?.[1] ?? ''
   }
-  return { child, saying, ended: once(child, 'close').then(([code]) => ({ code, words })) }
+  return { child, saying, ended: ended.then(({ code, err }) => ({ code, words: err })) }
 }
 
 test('it says where it is, serves site and health there, keeps its data where told, and ends when asked', async () => {

@@ -1,7 +1,6 @@
 // Opens every published PDF with an independent reader and holds it to its words, its structure and its reported size.
 import assert from 'node:assert/strict'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import { getDocument, type PDFDocumentProxy, type PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
@@ -10,9 +9,9 @@ import { downloadDocuments } from '#content/downloads/documents.ts'
 import { brand } from '#facts/brand.ts'
 import { certification, moduleHours } from '#facts/certification.ts'
 import { type DownloadFile, makeDownloads } from '#scripts/build/downloads.ts'
+import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 
-const directories = [1, 2].map(() => mkdtempSync(join(tmpdir(), 'downloads-')))
-const [first = '', second = ''] = directories
+const [first, second] = [temporaryFolder('downloads'), temporaryFolder('downloads')]
 const opened = new Map<string, PDFDocumentProxy>()
 let files: DownloadFile[] = []
 
@@ -26,7 +25,6 @@ before(async () => {
 
 after(async () => {
   for (const pdf of opened.values()) await pdf.loadingTask.destroy()
-  for (const directory of directories) rmSync(directory, { recursive: true })
 })
 
 function pdfOf({ id }: DownloadDocument): PDFDocumentProxy {

@@ -165,7 +165,7 @@ onBothStores(({ newRegistry }) => {
     assert.match(messageOf(finding) ?? '', /not everything about it could be checked/)
   })
 
-  test('a document that was taken away leaves a record without one, which is said', async () => {
+  test('a record whose document was deleted counts as never signed: today that is said, and not caught', async () => {
     const { registry, outcome } = await withOne()
     await alter(registry, 'DELETE FROM document WHERE seq = 1')
     const { finding, failed, credential } = await outcome()

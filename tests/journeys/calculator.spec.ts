@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs'
 import type { Page, Request } from '@playwright/test'
 import { audit, expect, open, showTheme, sizes, test } from '#tests/support/browser/fixtures.ts'
+import { hold } from '#tests/support/browser/requests.ts'
 
 const shared =
   '/calculator?industry=financial&region=us&annualRevenue=500000000&aiSystemsCount=20&highRiskModelsCount=6&priorIncidents=false&regulatoryPosture=med'
@@ -227,14 +228,7 @@ for (const [name, { answer, shown }] of Object.entries(failures))
 
 test('while the server is slow the button says so and cannot be pressed again', async ({ page }) => {
   const requests = requestsOf(page)
-  let letGo = () => {}
-  const held = new Promise<void>((resolve) => {
-    letGo = resolve
-  })
-  await page.route('**/api/calculator', async (route) => {
-    await held
-    await route.continue()
-  })
+  const letGo = await hold(page, '**/api/calculator')
   await open(page, '/calculator')
   await describeBank(page)
   await button(page).click()
@@ -249,14 +243,7 @@ test('while the server is slow the button says so and cannot be pressed again', 
 })
 
 test('who leaves while the server is slow is not followed by its failure', async ({ page }) => {
-  let letGo = () => {}
-  const held = new Promise<void>((resolve) => {
-    letGo = resolve
-  })
-  await page.route('**/api/calculator', async (route) => {
-    await held
-    await route.abort()
-  })
+  const letGo = await hold(page, '**/api/calculator', (route) => route.abort())
   await open(page, '/calculator')
   await describeBank(page)
   await button(page).click()
@@ -264,8 +251,12 @@ test('who leaves while the server is slow is not followed by its failure', async
   await page.getByRole('link', { name: 'Start Northmark Certification' }).click()
   // The address changes at once; the page is left only when the next one has come.
   await expect(page).toHaveTitle('Certification | Northmark')
+  const failed = page.waitForEvent('requestfailed')
   letGo()
-  await page.waitForTimeout(300)
+  await failed
+  // Where toasts appear is opened after the failure has reached the page, and nothing has come to stand in it.
+  await page.keyboard.press('F8')
+  await expect(page.getByRole('region', { name: /Notifications/ })).toBeAttached()
   await expect(toast(page)).toHaveCount(0)
   await expect(page).toHaveURL('/certification')
 })
@@ -360,17 +351,13 @@ test('who comes from another page of the site, leaves and comes back finds the m
 })
 
 test('with scripts off the method is there, and a sentence says what is not', async ({
-  browser,
-  baseURL,
+  pageWithoutScripts: page,
 }) => {
-  const context = await browser.newContext({ javaScriptEnabled: false })
-  const page = await context.newPage()
-  await page.goto(`${baseURL}/calculator`)
+  await page.goto('/calculator')
   await expect(page.getByText('The calculator needs scripts')).toBeVisible()
   await expect(page.locator('form')).toBeHidden()
   for (const words of ['vendor surveys', 'a correlation', 'not legal or actuarial advice', '€35 million'])
     await expect(page.getByText(words).first()).toBeVisible()
-  await context.close()
 })
 
 for (const theme of ['light', 'dark'] as const)

@@ -111,15 +111,12 @@ test('the two calls are made once each, and their failure disturbs nobody', asyn
   expect(errors).toEqual([])
 })
 
-test('with scripts off both halves of the curriculum can be read', async ({ browser, baseURL }) => {
-  const context = await browser.newContext({ javaScriptEnabled: false })
-  const page = await context.newPage()
-  await page.goto(`${baseURL}/certification`)
+test('with scripts off both halves of the curriculum can be read', async ({ pageWithoutScripts: page }) => {
+  await page.goto('/certification')
   await expect(page.getByRole('tab')).toHaveCount(0)
   await expect(page.getByRole('heading', { name: 'Technical Governance' })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'General Business' })).toBeVisible()
   await expect(page.getByText('67 of 80 enrolled')).toBeVisible()
-  await context.close()
 })
 
 test('on paper both halves of the curriculum are printed', async ({ page }) => {

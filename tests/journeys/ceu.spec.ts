@@ -42,11 +42,8 @@ for (const [name, path] of [
     await expect(page).toHaveURL(new RegExp(`${path}$`))
   })
 
-test('with scripts off the page says the same', async ({ browser, baseURL }) => {
-  const context = await browser.newContext({ javaScriptEnabled: false })
-  const page = await context.newPage()
-  await page.goto(`${baseURL}/ceu`)
+test('with scripts off the page says the same', async ({ pageWithoutScripts: page }) => {
+  await page.goto('/ceu')
   await expect(page.getByRole('progressbar')).toBeVisible()
   await expect(page.getByRole('rowheader', { name: 'Webinars' })).toBeVisible()
-  await context.close()
 })

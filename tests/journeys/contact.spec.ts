@@ -190,17 +190,13 @@ test('problems and answer are accessible in both themes', async ({ page }) => {
 })
 
 test('with scripts off there is no form that cannot work, and an address to write to', async ({
-  browser,
-  baseURL,
+  pageWithoutScripts: page,
 }) => {
-  const context = await browser.newContext({ javaScriptEnabled: false })
-  const page = await context.newPage()
-  await page.goto(`${baseURL}/contact`)
+  await page.goto('/contact')
   await expect(page.getByLabel('First name')).toBeHidden()
   await expect(page.getByText('The form needs scripts')).toBeVisible()
   await expect(page.getByRole('main').getByRole('link', { name: mailbox.general }).first()).toHaveAttribute(
     'href',
     `mailto:${mailbox.general}`,
   )
-  await context.close()
 })

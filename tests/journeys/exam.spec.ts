@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { readinessIds } from '#facts/exam.ts'
 import { readinessStorageKey } from '#facts/interface.ts'
 import { audit, expect, open, showTheme, sizes, test } from '#tests/support/browser/fixtures.ts'
+import { hold } from '#tests/support/browser/requests.ts'
 
 const schedule = (page: Page) => page.getByRole('button', { name: 'Schedule Exam' })
 const confirm = (page: Page) => page.getByRole('button', { name: 'Confirm' })
@@ -215,15 +216,15 @@ test('the calendar is fetched on first opening: the panel says so, and tries aga
   const fetched: string[] = []
   page.on('request', (request) => fetched.push(request.url()))
   let isBroken = true
-  await page.route('**/assets/scheduling-panel-*.js', async (route) => {
-    await new Promise((passed) => setTimeout(passed, 300))
-    return isBroken ? route.abort() : route.continue()
-  })
+  const letGo = await hold(page, '**/assets/scheduling-panel-*.js', (route) =>
+    isBroken ? route.abort() : route.continue(),
+  )
   await open(page, '/exam')
   await tickAll(page)
   expect(fetched.filter((url) => url.includes('scheduling-panel'))).toEqual([])
   await schedule(page).click()
   await expect(page.getByText('Loading the calendar …')).toBeVisible()
+  letGo()
   await expect(page.getByText('The calendar could not be loaded.')).toBeVisible()
   isBroken = false
   await page.getByRole('button', { name: 'Try again' }).click()
@@ -267,14 +268,10 @@ test('the open panel is accessible and whole at every size and in both themes', 
 })
 
 test('with scripts off the checklist can be read and the way to a person stands', async ({
-  browser,
-  baseURL,
+  pageWithoutScripts: page,
 }) => {
-  const context = await browser.newContext({ javaScriptEnabled: false })
-  const page = await context.newPage()
-  await page.goto(`${baseURL}/exam`)
+  await page.goto('/exam')
   await expect(page.getByRole('checkbox')).toHaveCount(7)
   await expect(schedule(page)).toBeHidden()
   await expect(page.getByRole('link', { name: 'Contact to Schedule Exam' })).toBeVisible()
-  await context.close()
 })

@@ -163,14 +163,12 @@ test.describe('the drawer on a small screen', () => {
     }
   })
 
-  test('opens and leads on with scripts off', async ({ browser, baseURL }) => {
-    const context = await browser.newContext({ javaScriptEnabled: false, viewport: sizes.phone })
-    const page = await context.newPage()
-    await page.goto(`${baseURL}/about`)
+  test('opens and leads on with scripts off', async ({ pageWithoutScripts: page }) => {
+    await page.setViewportSize(sizes.phone)
+    await page.goto('/about')
     await page.getByRole('button', { name: 'Open menu' }).click()
     await page.getByRole('dialog').getByRole('link', { name: 'Enterprise' }).click()
-    await expect(page).toHaveURL(`${baseURL}/enterprise`)
-    await context.close()
+    await expect(page).toHaveURL('/enterprise')
   })
 })
 

@@ -1,6 +1,7 @@
 // The short calculator on the home page, with its own rules.
 import type { Page, Request } from '@playwright/test'
 import { audit, expect, open, showTheme, sizes, test } from '#tests/support/browser/fixtures.ts'
+import { hold } from '#tests/support/browser/requests.ts'
 
 const section = (page: Page) => page.getByRole('region', { name: "What's Your AI Risk Exposure?" })
 const button = (page: Page) => section(page).getByRole('button', { name: /^Calculat/ })
@@ -127,14 +128,7 @@ for (const [name, answer, shown] of [
   })
 
 test('while the server is slow the button says so and cannot be pressed', async ({ page }) => {
-  let letGo = () => {}
-  const held = new Promise<void>((resolve) => {
-    letGo = resolve
-  })
-  await page.route('**/api/calculator', async (route) => {
-    await held
-    await route.continue()
-  })
+  const letGo = await hold(page, '**/api/calculator')
   await open(page, '/')
   await section(page).getByLabel('Industry').selectOption('general')
   await button(page).click()

@@ -1,6 +1,7 @@
 // The home page: what it shows, while its lists are on their way, once they have come, and when they do not.
 import type { Page } from '@playwright/test'
 import { audit, expect, open, showTheme, sizes, test } from '#tests/support/browser/fixtures.ts'
+import { afterAnHour, hold } from '#tests/support/browser/requests.ts'
 
 const section = (page: Page, name: string) => page.getByRole('region', { name })
 
@@ -91,14 +92,12 @@ test('the first three courses come as cards, each with its price line and its ca
 })
 
 test('while the lists are on their way skeletons stand in, three for the programs', async ({ page }) => {
-  await page.route('**/api/**', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 1500))
-    await route.continue()
-  })
+  const letGo = await hold(page, '**/api/**')
   await open(page, '/')
   const busy = section(page, 'Programs').locator('[aria-busy="true"]')
   await expect(busy).toHaveAccessibleName('Loading programs')
   await expect(busy.locator('[data-skeleton]')).toHaveCount(3)
+  letGo()
   await expect(section(page, 'Programs').getByRole('listitem')).toHaveCount(3)
   await expect(busy).toHaveCount(0)
 })
@@ -118,12 +117,12 @@ for (const { call, name, words } of lists)
       calls += 1
       return route.fulfill({ status: 503, body: 'Not now.' })
     })
+    await page.clock.install()
     await open(page, '/')
     await expect(section(page, name).getByText(words)).toBeVisible()
     await expect(page.getByText(/could not be loaded/)).toHaveCount(1)
     await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
-    await page.evaluate(() => window.dispatchEvent(new Event('focus')))
-    await page.waitForTimeout(1200)
+    await afterAnHour(page)
     // The page asks early and then uses that answer; it never asks again.
     expect(calls).toBeLessThanOrEqual(2)
   })
@@ -211,14 +210,11 @@ test('nothing jumps while the lists arrive', async ({ page }) => {
   expect(await page.evaluate(() => (window as unknown as { shifts: number }).shifts)).toBeLessThan(0.01)
 })
 
-test('with scripts off the programs are named with their pages', async ({ browser, baseURL }) => {
-  const context = await browser.newContext({ javaScriptEnabled: false })
-  const page = await context.newPage()
-  await page.goto(`${baseURL}/`)
+test('with scripts off the programs are named with their pages', async ({ pageWithoutScripts: page }) => {
+  await page.goto('/')
   const programs = section(page, 'Programs')
   await expect(programs.getByRole('link', { name: 'CRU Subscription' })).toBeVisible()
   await expect(programs.locator('[data-skeleton]').first()).toBeHidden()
-  await context.close()
 })
 
 for (const theme of ['light', 'dark'] as const)

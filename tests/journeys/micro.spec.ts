@@ -151,15 +151,11 @@ test('on the narrowest phone nothing scrolls sideways, with details open', async
 })
 
 test('with scripts off every program can be read, and no filter pretends to work', async ({
-  browser,
-  baseURL,
+  pageWithoutScripts: page,
 }) => {
-  const context = await browser.newContext({ javaScriptEnabled: false })
-  const page = await context.newPage()
-  await page.goto(`${baseURL}/micro`)
+  await page.goto('/micro')
   await expect(titles(page)).toHaveCount(4)
   await expect(search(page)).toBeHidden()
   await page.locator('summary').first().click()
   await expect(all(page).getByText('Model risk management')).toBeVisible()
-  await context.close()
 })

@@ -1,5 +1,6 @@
 // Going from page to page: what moves, what is told, and what happens when a page does not come.
 import { expect, hydrated, open, sizes, test } from '#tests/support/browser/fixtures.ts'
+import { hold } from '#tests/support/browser/requests.ts'
 
 async function recordScrolls(page: import('@playwright/test').Page) {
   await page.evaluate(() => {
@@ -69,13 +70,11 @@ test('the page asked for comes in a chunk of its own, fetched when one reaches f
 
 test('a slow page shows that it is on its way and leaves the old one standing', async ({ page }) => {
   await open(page, '/about')
-  await page.route(/assets\/faq-.*\.js/, async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 1200))
-    await route.continue()
-  })
+  const letGo = await hold(page, /assets\/faq-.*\.js/)
   await page.getByRole('contentinfo').getByRole('link', { name: 'FAQ' }).click()
   await expect(page.locator('html[data-page-on-its-way]')).toHaveCount(1)
   await expect(page).toHaveTitle('About | Northmark')
+  letGo()
   await expect(page).toHaveTitle('FAQ | Northmark')
   await expect(page.locator('html[data-page-on-its-way]')).toHaveCount(0)
 })

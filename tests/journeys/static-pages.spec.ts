@@ -14,14 +14,11 @@ test('a question opens by mouse and by keyboard, and all answers are on paper', 
   await expect(questions.nth(5).locator('p').first()).toBeVisible()
 })
 
-test('questions open with scripts off', async ({ browser, baseURL }) => {
-  const context = await browser.newContext({ javaScriptEnabled: false })
-  const page = await context.newPage()
-  await page.goto(`${baseURL}/faq`)
+test('questions open with scripts off', async ({ pageWithoutScripts: page }) => {
+  await page.goto('/faq')
   const question = page.locator('main details').first()
   await question.locator('summary').click()
   await expect(question.getByRole('link')).toBeVisible()
-  await context.close()
 })
 
 test('every event has a calendar file', async ({ page, request }) => {

@@ -1,7 +1,8 @@
 // The field of the verification page: what people type, paste and mistype, with scripts and without.
 
 import type { Page } from '@playwright/test'
-import { audit, expect, open, showTheme, sizes, test, tooWide } from '#tests/support/browser/fixtures.ts'
+import { expect, expectSound, open, sizes, test } from '#tests/support/browser/fixtures.ts'
+import { hold } from '#tests/support/browser/requests.ts'
 import { answers, banner, give, hash, id } from '#tests/support/browser/verifications.ts'
 
 const field = (page: Page) => page.getByRole('textbox', { name: 'Credential ID or address' })
@@ -57,13 +58,7 @@ test('a mistyped id is named as such at once, nothing is asked, and the text sta
   await field(page).fill(id.slice(0, -2))
   await page.keyboard.press('Enter')
   await expect(field(page)).toHaveAccessibleDescription(/come 13 characters, and here are 12/)
-  for (const theme of ['light', 'dark'] as const)
-    for (const viewport of Object.values(sizes)) {
-      await page.setViewportSize(viewport)
-      await showTheme(page, theme)
-      expect(await audit(page)).toEqual([])
-      expect(await tooWide(page)).toEqual([])
-    }
+  await expectSound(page)
   await expect(page).toHaveURL('/verify')
   expect(asked).toEqual([])
 })
@@ -100,17 +95,10 @@ test('before the scripts arrive the browser itself sends what was typed', async 
 })
 
 test('what was typed before the scripts arrived is still there afterwards', async ({ page }) => {
-  let letThrough = () => {}
-  const opened = new Promise<void>((resolve) => {
-    letThrough = resolve
-  })
-  await page.route('**/assets/entry-*.js', async (route) => {
-    await opened
-    await route.continue()
-  })
+  const letGo = await hold(page, '**/assets/entry-*.js')
   await page.goto('/verify', { waitUntil: 'commit' })
   await field(page).fill('half an i')
-  letThrough()
+  letGo()
   await expect(page.getByText('No Credential ID', { exact: true })).toBeVisible()
   await expect(field(page)).toHaveValue('half an i')
 })

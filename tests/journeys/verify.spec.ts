@@ -1,8 +1,9 @@
 // The verification page in each of its states, with the server's answer given.
-import jsQR from 'jsqr'
 import { verificationPath } from '#domain/badge/addresses.ts'
 import { checkNames } from '#domain/verification/verdict.ts'
-import { audit, expect, open, showTheme, sizes, test, tooWide } from '#tests/support/browser/fixtures.ts'
+import { expect, expectSound, open, showTheme, sizes, test } from '#tests/support/browser/fixtures.ts'
+import { qrInPicture } from '#tests/support/browser/read-qr.ts'
+import { hold } from '#tests/support/browser/requests.ts'
 import { answers, banner, credential, give, hash, id, longest } from '#tests/support/browser/verifications.ts'
 
 const { finding: _, standing: __, checks: ___, ...bare } = answers.valid
@@ -109,17 +110,12 @@ test('what could not be checked is never green, and neither orange nor red when 
 test('while it asks it says so; a failure is told in its sentence, and can be tried again', async ({
   page,
 }) => {
-  let fail = () => {}
-  const failing = new Promise<void>((resolve) => {
-    fail = resolve
-  })
-  await page.route('**/api/credentials/verify/*', async (route) => {
-    await failing
-    await route.fulfill({ status: 500, body: 'broken' })
-  })
+  const letGo = await hold(page, '**/api/credentials/verify/*', (route) =>
+    route.fulfill({ status: 500, body: 'broken' }),
+  )
   await open(page, '/verify?cid=abc123')
   await expect(page.locator('[aria-busy="true"]')).toHaveAccessibleName('Verifying the credential')
-  fail()
+  letGo()
   await expect(page.getByRole('alert')).toHaveText(
     'Unable to verify credential. Please check the credential ID and try again.',
   )
@@ -178,25 +174,13 @@ test('on a phone the answer, the name and the dates stand in the first screen', 
 })
 
 for (const theme of ['light', 'dark'] as const)
-  test(`the QR code can be read from a ${theme} screen`, async ({ page, context }) => {
+  test(`the QR code can be read from a ${theme} screen`, async ({ page }) => {
     await give(page, answers.valid)
     await open(page, '/verify?cid=abc123')
     await showTheme(page, theme)
     const picture = page.getByRole('img', { name: /QR code/ }).locator('..')
-    const png = (await picture.screenshot()).toString('base64')
-    const lab = await context.newPage()
-    const { data, width, height } = await lab.evaluate(async (source) => {
-      const image = new Image()
-      image.src = `data:image/png;base64,${source}`
-      await image.decode()
-      const canvas = new OffscreenCanvas(image.width, image.height)
-      const brush = canvas.getContext('2d')
-      brush?.drawImage(image, 0, 0)
-      const pixels = brush?.getImageData(0, 0, image.width, image.height)
-      return { data: [...(pixels?.data ?? [])], width: image.width, height: image.height }
-    }, png)
-    const read = jsQR(Uint8ClampedArray.from(data), width, height)
-    expect(read?.data).toBe(new URL(verificationPath(id), page.url()).href)
+    const read = await qrInPicture(await picture.screenshot())
+    expect(read).toBe(new URL(verificationPath(id), page.url()).href)
   })
 
 const audited = { ...answers, longest }
@@ -211,11 +195,5 @@ for (const [state, answer] of Object.entries(audited))
       await page.locator('#for-the-holder').scrollIntoViewIfNeeded()
       await expect(page.locator('#for-the-holder ~ div a').first()).toBeVisible()
     }
-    for (const theme of ['light', 'dark'] as const)
-      for (const viewport of Object.values(sizes)) {
-        await page.setViewportSize(viewport)
-        await showTheme(page, theme)
-        expect(await audit(page)).toEqual([])
-        expect(await tooWide(page)).toEqual([])
-      }
+    await expectSound(page)
   })

@@ -1,15 +1,15 @@
 // Either store says truly whether it can answer.
 import assert from 'node:assert/strict'
-import { existsSync, mkdtempSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { readConfig } from '#boot/config.ts'
 import { boot } from '#boot/services.ts'
 import { startPostgres } from '#tests/support/postgres-server.ts'
+import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 
 test('SQLite answers from the data folder it was given, and not once it is closed', async () => {
-  const dataDir = join(mkdtempSync(join(tmpdir(), 'northmark-')), 'made/on/demand')
+  const dataDir = join(temporaryFolder('answers'), 'made/on/demand')
   const { store } = await boot(readConfig({ DATA_DIR: dataDir }))
   await store.answers()
   assert.ok(existsSync(join(dataDir, 'northmark.db')))

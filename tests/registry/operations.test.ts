@@ -1,7 +1,6 @@
 // What both doors can do, done on both stores.
 import assert from 'node:assert/strict'
-import { mkdtempSync, readFileSync, statSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { gunzipSync, gzipSync } from 'node:zlib'
@@ -22,6 +21,7 @@ import { sampleCatalogue } from '#samples/sample-catalogue.ts'
 import { onBothStores } from '#tests/support/both-stores.ts'
 import { note } from '#tests/support/people.ts'
 import { fixtureKeys } from '#tests/support/server.ts'
+import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 
 async function all<Item>(items: AsyncIterable<Item>): Promise<Item[]> {
   const found: Item[] = []
@@ -46,7 +46,7 @@ onBothStores(({ newRegistry }) => {
     await store.fill(sampleCatalogue, [], note)
     return store
   }
-  const newFile = () => join(mkdtempSync(join(tmpdir(), 'northmark-backup-')), 'registry.backup')
+  const newFile = () => join(temporaryFolder('backup'), 'registry.backup')
 
   test('a credential is issued tidy, with an id, a hash and the usual expiry, and never twice', async () => {
     const store = await filled()

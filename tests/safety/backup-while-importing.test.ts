@@ -1,7 +1,5 @@
 // A backup that is taken while others write is one moment of the registry, and restores to a sound one.
 import assert from 'node:assert/strict'
-import { mkdtempSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { backup, restore } from '#operations/backup.ts'
@@ -10,6 +8,7 @@ import { sampleCatalogue } from '#samples/sample-catalogue.ts'
 import { onBothStores } from '#tests/support/both-stores.ts'
 import { note, people } from '#tests/support/people.ts'
 import { rowsInTable, startImporter } from '#tests/support/safety/tables.ts'
+import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 
 const author = { who: 'tester', why: 'A drill.' }
 
@@ -19,7 +18,7 @@ onBothStores(({ newRegistry }) => {
     const { store, keys } = await enter()
     // Enough that a backup takes longer than an import.
     await store.fill(sampleCatalogue, people(10 * rowsInTable, 1_000_000), note)
-    const folder = mkdtempSync(join(tmpdir(), 'northmark-drill-'))
+    const folder = temporaryFolder('drill')
     const importer = await startImporter(environment, 0)
     const files: string[] = []
     // At least three, and until an import has come between: a slow machine takes longer over the first.

@@ -21,7 +21,7 @@ onBothStores(({ name, newRegistry }) => {
     for (let kill = 0; kill < kills[name]; kill += 1) {
       const importer = await startImporter(environment, next)
       // Half of them have finished something by then, and half perhaps not.
-      if (kill % 2 === 1) await importer.saying('written')
+      if (kill % 2 === 1) await importer.writes(1)
       await wait(Math.random() * longestLifeMs)
       await importer.kill()
       const acknowledged = importer.written().length

@@ -1,8 +1,5 @@
 // A full disk and a locked database: a clear failure, and nothing lost.
 import assert from 'node:assert/strict'
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { test } from 'node:test'
@@ -16,6 +13,7 @@ import { issuingIn } from '#store/sqlite/issuing.ts'
 import { onBothStores, type Registry } from '#tests/support/both-stores.ts'
 import { note, people, person } from '#tests/support/people.ts'
 import { fixtureKeys, startFixture } from '#tests/support/server.ts'
+import { startScript } from '#tests/support/start-script.ts'
 
 const issuing = { act: 'import' } as const
 const fileOf = ({ environment }: Registry) => join(environment.DATA_DIR ?? '', 'northmark.db')
@@ -64,22 +62,8 @@ async function lock(registry: Registry): Promise<() => Promise<void>> {
   return () => client.end()
 }
 
-async function northmark(registry: Registry, ...words: string[]) {
-  const child = spawn(process.execPath, ['src/cli/northmark.ts', ...words], {
-    env: {
-      ...process.env,
-      ...registry.environment,
-      NODE_COMPILE_CACHE: join(tmpdir(), 'northmark-compiled'),
-    },
-    stdio: ['ignore', 'ignore', 'pipe'],
-  })
-  let said = ''
-  child.stderr.on('data', (data) => {
-    said += data
-  })
-  const [code] = await once(child, 'close')
-  return { code, said }
-}
+const northmark = ({ environment }: Registry, ...words: string[]) =>
+  startScript(['src/cli/northmark.ts', ...words], environment).ended
 
 onBothStores(({ newRegistry }) => {
   test('a disk without room refuses an import whole, in words, and everything before it stays', async () => {
@@ -110,7 +94,8 @@ onBothStores(({ newRegistry }) => {
     assert.equal(await newcomer.fill(sampleCatalogue, [], note), false, 'a server can start meanwhile')
     assert.deepEqual(await refusal, {
       code: 1,
-      said: 'Someone else is writing to the registry: nothing was changed; please try again.\n',
+      out: '',
+      err: 'Someone else is writing to the registry: nothing was changed; please try again.\n',
     })
     await release()
     assert.equal((await northmark(registry, 'revoke', person(1).id, '--why', 'A drill.')).code, 0)

@@ -12,6 +12,7 @@ const documents = [
   'SECURITY.md',
   'CHANGELOG.md',
   ...globSync('docs/**/*.md'),
+  ...globSync('tests/**/README.md', { exclude: (path) => path.endsWith('node_modules') }),
 ]
 const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'))
 const npmsOwn = new Set(['ci', 'install'])
@@ -37,7 +38,10 @@ for (const document of documents) {
 
   test(`every file that ${document} names exists`, () => {
     const named = all(text, /`((?:src|tests|scripts|docs|bench|\.ci)\/[\w./-]*)`/g)
-    const run = all(text, /`node ((?:src|scripts)\/[\w./-]+)`/g)
+    const run = all(
+      text,
+      /`(?:npx )?(?:node|node --test|playwright test) ((?:src|scripts|tests)\/[\w./-]+)`/g,
+    )
     const atRoot = all(text, /`([\w.-]+\.(?:md|json|ts|mjs))`/g).filter((name) => !name.includes('/'))
     const shortNames = new Set(['routes.ts', 'app.ts'])
     for (const file of [...named, ...run]) assert.ok(existsSync(file), file)
@@ -76,4 +80,16 @@ test('ARCHITECTURE.md prints the floors that are enforced', () => {
 test('the Node that is pinned is the Node that is documented', () => {
   const { dependencies } = JSON.parse(read('package.json'))
   assert.equal(dependencies.node.split('.')[0], read('.nvmrc').trim())
+})
+
+test('tests/README.md names every folder of tests, and nothing of the helpers that is not there', () => {
+  const text = read('tests/README.md')
+  const folders = globSync('tests/*/').map((folder) => folder.replaceAll('\\', '/').replace(/\/$/, ''))
+  assert.ok(folders.length >= 9)
+  for (const folder of folders) assert.ok(text.includes(`\`${folder}\``), folder)
+  const support = globSync('tests/support/**/*.ts').map(read).join('\n')
+  for (const name of ['onBothStores', 'startFixture', 'startScript', 'temporaryFolder', 'hold']) {
+    assert.ok(text.includes(`\`${name}\``), name)
+    assert.match(support, new RegExp(`export (async )?function ${name}\\b`))
+  }
 })

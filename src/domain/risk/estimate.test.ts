@@ -90,11 +90,3 @@ test('the curve passes through the bad years that are named', () => {
     assert.ok((curve[after - 1]?.chance ?? 0) >= 1 / years && (curve[after]?.chance ?? 1) <= 1 / years)
   }
 })
-
-test('an estimate takes microseconds', () => {
-  const calls = 2000
-  const began = performance.now()
-  for (let call = 0; call < calls; call += 1) estimate({ ...typical, annualRevenue: 1e8 + call })
-  const microseconds = ((performance.now() - began) / calls) * 1000
-  assert.ok(microseconds < 500, `${microseconds.toFixed(0)} µs`)
-})

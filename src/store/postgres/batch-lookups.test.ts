@@ -1,7 +1,6 @@
 // Lookups are gathered, and each gets its own answer.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { setTimeout as wait } from 'node:timers/promises'
 import { batchLookups } from '#store/postgres/batch-lookups.ts'
 
 test('those who ask at once are answered by one question, each with their own row', async () => {
@@ -9,7 +8,6 @@ test('those who ask at once are answered by one question, each with their own ro
   const find = batchLookups(
     async (keys) => {
       asked.push(keys)
-      await wait(5)
       return keys.filter((key) => key !== 'none').map((key) => ({ key }))
     },
     ({ key }) => key,
@@ -21,18 +19,21 @@ test('those who ask at once are answered by one question, each with their own ro
 
 test('who asks later is answered by a later question, never from memory', async () => {
   let reading = 0
+  const [begun, held] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const find = batchLookups(
     async (keys) => {
       reading += 1
       const now = reading
-      await wait(10)
+      begun.resolve()
+      await held.promise
       return keys.map((key) => ({ key, now }))
     },
     ({ key }) => key,
   )
   const first = find('a')
-  await wait(5)
+  await begun.promise
   const second = find('a')
+  held.resolve()
   assert.deepEqual([(await first)?.now, (await second)?.now], [1, 2])
   const many = await Promise.all(Array.from({ length: 500 }, (_, at) => find(String(at))))
   assert.deepEqual(

@@ -1,16 +1,15 @@
 // What goes wrong in the directory's thread is understood as if it had gone wrong here.
 import assert from 'node:assert/strict'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { after, test } from 'node:test'
+import { test } from 'node:test'
 import { StoreTrouble } from '#errors/store-trouble.ts'
 import { troubleOf } from '#store/sqlite/connection.ts'
 import { directoryThread } from '#store/sqlite/directory-thread.ts'
 import { openSqliteStore } from '#store/sqlite/sqlite-store.ts'
+import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 
-const directory = mkdtempSync(join(tmpdir(), 'northmark-directory-'))
-after(() => rmSync(directory, { recursive: true }))
+const directory = temporaryFolder('directory')
 
 const query = { search: '', page: 1, limit: 20 }
 

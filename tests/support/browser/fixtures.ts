@@ -6,13 +6,15 @@ import { themeStorageKey } from '#facts/interface.ts'
 
 export { expect }
 
+type Size = { width: number; height: number }
+
 export const sizes = {
   small: { width: 320, height: 640 },
   phone: { width: 390, height: 844 },
   desk: { width: 1280, height: 900 },
 }
 
-export const test = base.extend<{ complaints: string[] }>({
+export const test = base.extend<{ complaints: string[]; pageWithoutScripts: Page }>({
   // What the console or the page complained of; a journey that expects none says so.
   complaints: async ({ page }, use) => {
     const complaints: string[] = []
@@ -22,6 +24,11 @@ export const test = base.extend<{ complaints: string[] }>({
     )
     page.on('pageerror', (error) => complaints.push(error.message))
     await use(complaints)
+  },
+  pageWithoutScripts: async ({ browser, baseURL }, use) => {
+    const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) })
+    await use(await context.newPage())
+    await context.close()
   },
 })
 
@@ -72,4 +79,15 @@ export async function tooWide(page: Page): Promise<string[]> {
       .filter((element) => element.getBoundingClientRect().right > innerWidth + 1)
       .map((element) => `${element.tagName} ${element.getAttribute('class')}`)
   })
+}
+
+// What is on the page passes the audit and fits the screen, in both themes and at each of the sizes.
+export async function expectSound(page: Page, at: Record<string, Size> = sizes): Promise<void> {
+  for (const theme of ['light', 'dark'] as const)
+    for (const [size, viewport] of Object.entries(at)) {
+      await page.setViewportSize(viewport)
+      await showTheme(page, theme)
+      expect(await audit(page), `${theme}, ${size}`).toEqual([])
+      expect(await tooWide(page), `scrolls sideways, ${size}`).toEqual([])
+    }
 }

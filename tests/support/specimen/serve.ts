@@ -12,7 +12,7 @@ const settings: InlineConfig = {
   logLevel: 'warn',
   plugins: [lighterParts(), react(), tailwindcss(), paletteCss()],
   build: {
-    outDir: '../../dist/specimen',
+    outDir: '../../../dist/specimen',
     emptyOutDir: true,
     rolldownOptions: {
       input: ['tests/support/specimen/index.html', 'tests/support/specimen/browser-check.html'],

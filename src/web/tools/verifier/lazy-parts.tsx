@@ -12,14 +12,16 @@ function LazyPart<PartProps extends object>({ load, give, className }: Props<Par
   const [Part, setPart] = useState<ComponentType<PartProps>>()
 
   useEffect(() => {
-    if (!place.current) return
-    whenNear(place.current)
+    if (!place.current) return undefined
+    const leaving = new AbortController()
+    whenNear(place.current, leaving.signal)
       .then(load)
       .then(
         (loaded) => setPart(() => loaded),
         // Without a network the page goes on without this part.
         () => {},
       )
+    return () => leaving.abort()
   }, [load])
 
   return (

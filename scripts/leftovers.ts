@@ -1,0 +1,51 @@
+// Gives a run of the tests a temporary folder of its own, and finds what the run has left behind: folders, and processes
+// that still run.
+import { chmodSync, existsSync, readdirSync, readFileSync } from 'node:fs'
+import { performance } from 'node:perf_hooks'
+import { setTimeout as wait } from 'node:timers/promises'
+import { temporaryFolder } from '#tests/support/temporary-folder.ts'
+
+const variables = ['TMPDIR', 'TMP', 'TEMP']
+const patienceMs = 5000
+const lookEveryMs = 100
+
+export function takeOwnTemporaryFolder(): string {
+  const folder = temporaryFolder('run')
+  // PostgreSQL refuses to run as root: the user that it runs as must be able to pass through.
+  chmodSync(folder, 0o711)
+  for (const name of variables) process.env[name] = folder
+  return folder
+}
+
+function read(file: string): string {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch {
+    // It has ended meanwhile, or belongs to someone else.
+    return ''
+  }
+}
+
+// Whatever a test starts inherits the folder, by which it is known on systems that tell.
+function processesIn(folder: string): string[] {
+  if (!existsSync('/proc/self/environ')) return []
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name) && Number(name) !== process.pid)
+    .filter((id) => read(`/proc/${id}/environ`).split('\0').includes(`TMPDIR=${folder}`))
+    .map((id) => `process ${id}: ${read(`/proc/${id}/cmdline`).replaceAll('\0', ' ').trim()}`)
+}
+
+const foldersIn = (folder: string) =>
+  readdirSync(folder)
+    .filter((name) => name.startsWith('northmark-'))
+    .map((name) => `folder ${name}`)
+
+// What was told to end may need a moment for it.
+export async function findLeftovers(folder: string, waitMs = patienceMs): Promise<string[]> {
+  const startedAt = performance.now()
+  for (;;) {
+    const found = [...foldersIn(folder), ...processesIn(folder)]
+    if (found.length === 0 || performance.now() - startedAt >= waitMs) return found
+    await wait(lookEveryMs)
+  }
+}

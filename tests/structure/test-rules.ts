@@ -1,0 +1,26 @@
+// Reads every test and its helpers and says what makes them wobble or leave litter.
+import type { Sources } from './rules.ts'
+
+// The one place that makes temporary folders, and removes them.
+const folderMaker = 'tests/support/temporary-folder.ts'
+
+// Where a wait is the very thing that is tried, with the reason.
+export const mayWait: Record<string, string> = {
+  'tests/safety/killed-import.test.ts': 'A process is killed at a moment that nobody chose.',
+  'src/server/http/patience.test.ts': 'How long the server waits is what it tests.',
+}
+
+const waits = [/\.waitForTimeout\(/, /(?<!\.)\bsetTimeout\(/, /from 'node:timers\/promises'/]
+
+const isTestCode = (file: string) => file.startsWith('tests/') || /\.test\.tsx?$/.test(file)
+
+export function testBreachesIn(sources: Sources): string[] {
+  return [...sources].flatMap(([file, text]) => [
+    ...(/\bmkdtemp/.test(text) && file !== folderMaker
+      ? [`${file} makes a temporary folder that nobody removes: call temporaryFolder`]
+      : []),
+    ...(isTestCode(file) && !(file in mayWait) && waits.some((wait) => wait.test(text))
+      ? [`${file} waits for time to pass: wait for what comes next, or hold it back`]
+      : []),
+  ])
+}

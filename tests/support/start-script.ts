@@ -1,0 +1,51 @@
+// Runs a script in a process of its own, hears what it says, and lets none outlive the tests that started it.
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { after } from 'node:test'
+import { temporaryFolder } from './temporary-folder.ts'
+
+export type Script = {
+  child: ChildProcess
+  // All that it has said so far.
+  said: { out: string; err: string }
+  // Waits until that makes the condition true; rejects once it can no longer become so.
+  until: (condition: () => boolean) => Promise<void>
+  ended: Promise<{ code: number | null; out: string; err: string }>
+  kill: () => Promise<void>
+}
+
+// What was compiled once is not compiled fifty times.
+const compiled = temporaryFolder('compiled')
+const running = new Set<Script>()
+after(() => Promise.all([...running].map((script) => script.kill())))
+
+export function startScript(words: string[], environment: Record<string, string> = {}): Script {
+  const child = spawn(process.execPath, words, {
+    env: { ...process.env, NODE_COMPILE_CACHE: compiled, ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const said = { out: '', err: '' }
+  child.stdout.setEncoding('utf8').on('data', (words) => (said.out += words))
+  child.stderr.setEncoding('utf8').on('data', (words) => (said.err += words))
+  const ended = once(child, 'close').then(([code]) => {
+    running.delete(script)
+    return { code, ...said }
+  })
+  const script: Script = {
+    child,
+    said,
+    ended,
+    async until(condition) {
+      while (!condition()) {
+        if (!running.has(script)) throw new Error(`${words.join(' ')} ended saying: ${said.out}${said.err}`)
+        await Promise.race([once(child.stdout, 'data'), once(child.stderr, 'data'), ended])
+      }
+    },
+    async kill() {
+      child.kill('SIGKILL')
+      await ended
+    },
+  }
+  running.add(script)
+  return script
+}
