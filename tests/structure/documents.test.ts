@@ -36,7 +36,7 @@ for (const document of documents) {
   })
 
   test(`every file that ${document} names exists`, () => {
-    const named = all(text, /`((?:src|tests|scripts|docs|bench|\.ci)\/[\w./-]*)`/g)
+    const named = all(text, /`((?:src|tests|scripts|docs|bench|packages|\.ci)\/[\w./-]*)`/g)
     const run = all(text, /`node ((?:src|scripts)\/[\w./-]+)`/g)
     const atRoot = all(text, /`([\w.-]+\.(?:md|json|ts|mjs))`/g).filter((name) => !name.includes('/'))
     const shortNames = new Set(['routes.ts', 'app.ts'])
