@@ -46,28 +46,35 @@ function installForStart() {
   writeStamp('.', 'start')
 }
 
-function installForTests() {
+function addTools() {
   const installed = readStamp('.')
-  if (installed === 'nothing') {
+  if (installed === 'with-tests') return
+  if (installed === 'start') {
+    console.error('Adding the tools of the tests. This happens once.')
+    // Unlike ci, it leaves in place what is there already; without saving, it changes neither manifest nor lock file.
+    runNpm('.', ['install', '--no-save', '--include=dev'])
+  } else {
     console.error(
       'Installing what builds, serves and tests the site, the pinned Node among it. This happens once.',
     )
     runNpm('.', ['ci', '--include=dev'])
-  } else if (installed === 'start') {
-    console.error('Adding what tests the site. This happens once.')
-    // Unlike ci, it leaves in place what is there already; without saving, it changes neither manifest nor lock file.
-    runNpm('.', ['install', '--no-save', '--include=dev'])
   }
   writeStamp('.', 'with-tests')
-
-  const verifiers = 'tests/independent-verifiers'
-  if (readStamp(verifiers) !== 'nothing') return
-  console.error(
-    `Installing the verifiers of others that judge our credentials, into ${verifiers}. This happens once.`,
-  )
-  runNpm(verifiers, ['ci'])
-  writeStamp(verifiers, 'with-tests')
 }
 
-if (process.argv[2] === 'with-tests') installForTests()
-else installForStart()
+function installVerifiers() {
+  const folder = 'tests/independent-verifiers'
+  if (readStamp(folder) === 'with-tests') return
+  console.error(
+    `Installing the verifiers of others that judge our credentials, in ${folder}. This happens once.`,
+  )
+  runNpm(folder, ['ci'])
+  writeStamp(folder, 'with-tests')
+}
+
+if (process.argv[2] === 'with-tests') {
+  addTools()
+  installVerifiers()
+} else {
+  installForStart()
+}
