@@ -7,13 +7,13 @@ import { outlineOf, widthOf } from '#artwork/type/outline.ts'
 import { setLine } from '#artwork/type/words.ts'
 import { brand } from '#facts/brand.ts'
 import type { Colour } from '#facts/palette.ts'
-import { escapedMarkup } from '#formats/markup.ts'
+import { escapeMarkup } from '#formats/markup.ts'
 import { mark, markRadius, seal, sealRadius } from '#ornament/seal.ts'
 
 // XML knows no escape for these two; they are in no name.
 const unwritable = /[\ufffe\uffff]/g
 
-export const escaped = (text: string) => escapedMarkup(text.replace(unwritable, ''))
+export const escaped = (text: string) => escapeMarkup(text.replace(unwritable, ''))
 
 type Anchor = 'start' | 'middle' | 'end'
 type Setting = { x: number; y: number; size: number; fill: string; anchor?: Anchor; tracking?: number }

@@ -1,6 +1,6 @@
 // Reads single objects and streams of a PDF, with no more of the format than attachments need.
 import { largestUnpackedBytes } from '#facts/browser-check.ts'
-import { unpacked } from '#formats/decompress.ts'
+import { decompress } from '#formats/decompress.ts'
 
 type Bytes = Uint8Array<ArrayBuffer>
 
@@ -73,5 +73,5 @@ export async function streamOf(pdf: Pdf, object: number): Promise<Bytes | undefi
   const [, filters] = /\/Filter\s*(\/\w+|\[[^\]]*\])/.exec(dictionary) ?? []
   if (!packed || filters === undefined) return packed
   if (filters.replace(/[\s[\]]/g, '') !== '/FlateDecode') return undefined
-  return unpacked(packed, 'deflate', largestUnpackedBytes).catch(() => undefined)
+  return decompress(packed, 'deflate', largestUnpackedBytes).catch(() => undefined)
 }

@@ -1,7 +1,7 @@
 // Finds what is baked into a PNG: text chunks named openbadgecredential, packed or not.
 
 import { largestUnpackedBytes } from '#facts/browser-check.ts'
-import { unpacked } from '#formats/decompress.ts'
+import { decompress } from '#formats/decompress.ts'
 import type { FileRefusal } from '#formats/open-badge/file-refusal.ts'
 
 type Bytes = Uint8Array<ArrayBuffer>
@@ -37,7 +37,7 @@ async function internationalText(data: Bytes): Promise<string> {
   const translatedEnd = languageEnd < 0 ? -1 : data.indexOf(0, languageEnd + 1)
   if (translatedEnd < 0) throw new Error('its text chunk ends too early')
   const rest = data.slice(translatedEnd + 1)
-  return utf8.decode(data[flag] === 1 ? await unpacked(rest, 'deflate', largestUnpackedBytes) : rest)
+  return utf8.decode(data[flag] === 1 ? await decompress(rest, 'deflate', largestUnpackedBytes) : rest)
 }
 
 export async function textsInPng(bytes: Bytes): Promise<string[] | FileRefusal> {

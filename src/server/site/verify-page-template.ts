@@ -1,5 +1,5 @@
 // Writes a verification's outcome into the built page: its title, its preview and the words for readers without scripts.
-import { escapedMarkup } from '#formats/markup.ts'
+import { escapeMarkup } from '#formats/markup.ts'
 
 export type RenderedOutcome = { title: string; description: string; html: string }
 
@@ -19,19 +19,19 @@ function put(html: string, place: RegExp, text: string): string {
 const meta = (name: string) => new RegExp(`(<meta (?:name|property)="${name}" content=")[^"]*(">)`)
 
 export function withOutcome(page: string, outcome: OutcomePage): string {
-  const [title, description] = [escapedMarkup(outcome.title), escapedMarkup(outcome.description)]
+  const [title, description] = [escapeMarkup(outcome.title), escapeMarkup(outcome.description)]
   const places: [RegExp, string][] = [
     [/(<title>)[^<]*(<\/title>)/, title],
     [meta('description'), description],
     [meta('og:title'), title],
     [meta('og:description'), description],
-    [meta('og:image'), escapedMarkup(outcome.picture)],
+    [meta('og:image'), escapeMarkup(outcome.picture)],
     [meta('og:image:alt'), `${title}. ${description}`],
-    [meta('og:url'), escapedMarkup(outcome.address)],
+    [meta('og:url'), escapeMarkup(outcome.address)],
     [/()(<link rel="canonical")/, '<meta name="robots" content="noindex">\n'],
     [
       /()(<script type="module")/,
-      `<link rel="preload" as="fetch" href="${escapedMarkup(outcome.read)}" crossorigin="use-credentials">\n`,
+      `<link rel="preload" as="fetch" href="${escapeMarkup(outcome.read)}" crossorigin="use-credentials">\n`,
     ],
     [/(<div id="without-script"[^>]*>)[^<]*(<\/div>)/, outcome.html],
   ]

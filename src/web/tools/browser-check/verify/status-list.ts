@@ -1,7 +1,7 @@
 // Looks up one bit in a list of revocations that was verified before.
 import { statusListBits } from '#domain/badge/badge.ts'
 import { clockToleranceMs, largestUnpackedBytes } from '#facts/browser-check.ts'
-import { unpacked } from '#formats/decompress.ts'
+import { decompress } from '#formats/decompress.ts'
 import { isRecord, type JsonRecord, momentIn, textIn } from '#formats/json-values.ts'
 
 export type RevocationFound = { finding: RevocationFinding; about: string }
@@ -24,7 +24,7 @@ function bytesIn(base64Url: string): Uint8Array<ArrayBuffer> {
 async function bitsIn(encodedList: string): Promise<Uint8Array | undefined> {
   try {
     if (!encodedList.startsWith('u')) return undefined
-    return await unpacked(bytesIn(encodedList.slice(1)), 'gzip', largestUnpackedBytes)
+    return await decompress(bytesIn(encodedList.slice(1)), 'gzip', largestUnpackedBytes)
   } catch {
     return undefined
   }
