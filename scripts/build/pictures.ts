@@ -25,7 +25,7 @@ function iconSvg(ground: 'round' | 'square'): string {
   ].join('')
 }
 
-export type Preview = { name: string; title: string }
+export type PagePreview = { name: string; title: string }
 
 // What a shared link shows: the page's title on paper, beside the seal.
 async function previewSvg(title: string): Promise<string> {
@@ -62,7 +62,7 @@ function ico(image: Buffer, size: number): Buffer {
   return Buffer.concat([header, image])
 }
 
-export async function drawPictures(previews: Preview[]): Promise<void> {
+export async function drawPictures(previews: PagePreview[]): Promise<void> {
   const write = (file: string, content: string | Buffer) => writeFileSync(join(siteDir, file), content)
   write('favicon.svg', iconSvg('round'))
   write('favicon.ico', ico(await pngOf(iconSvg('round'), 32), 32))

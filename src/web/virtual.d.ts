@@ -1,7 +1,7 @@
 declare module 'virtual:palette.css'
 declare module '*.css'
 
-// The documents that can be downloaded, as they came out of the press.
+// The documents that can be downloaded, as the build made them.
 declare module 'virtual:downloads' {
   type Download = {
     id: string
