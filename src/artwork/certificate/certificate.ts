@@ -1,14 +1,29 @@
 // The certificate that a holder prints and hangs up: one tagged page, with the signed credential attached inside.
 
-import { type ArtworkInput, lapseOf } from '#artwork/artwork-input.ts'
+import { type ArtworkInput, type Lapse, lapseOf } from '#artwork/artwork-input.ts'
 import { drawAward, drawMaker } from '#artwork/certificate/award.ts'
 import { drawCheck, drawFacts, drawQr } from '#artwork/certificate/foot.ts'
-import { drawGround, sheet } from '#artwork/certificate/ground.ts'
-import { drawLapse } from '#artwork/certificate/lapse.ts'
-import { axis, Page } from '#artwork/certificate/page.ts'
+import { drawGround, innerEdge, sheet } from '#artwork/certificate/ground.ts'
+import { axis, column, Page } from '#artwork/certificate/page.ts'
+import { ink } from '#artwork/ink.ts'
 import { contentOf, openDocument, type PdfDocument } from '#artwork/pdf/document.ts'
 import { certificate as said } from '#content/certificate.ts'
 import { mediaTypes } from '#domain/badge/addresses.ts'
+
+const bandEdge = innerEdge + 3
+const bandHeight = 36
+
+// Across a certificate that no longer stands: the word, the day, and what it means.
+async function drawLapse(page: Page, { standing, on }: Lapse): Promise<void> {
+  const ground = ink(standing === 'revoked' ? 'invalid' : 'expired')
+  page.artifact('Layout', () =>
+    page.doc.rect(bandEdge, bandEdge, sheet.width - 2 * bandEdge, bandHeight).fill(ground),
+  )
+  const line = { x: column.left, y: bandEdge + bandHeight / 2 + 5, colour: 'on-action' } as const
+  const since = `${said.noLonger[standing](on)}. `
+  const taken = await page.line(since, { ...line, size: 15.5, cut: 'strong' })
+  await page.line(said.band[standing], { ...line, x: column.left + taken + 8, size: 12 })
+}
 
 function attach(doc: PdfDocument, { id, document, issuedAt }: ArtworkInput): void {
   const date = new Date(issuedAt)
