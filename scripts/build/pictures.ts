@@ -2,7 +2,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ink } from '#artwork/ink.ts'
-import { pngOf } from '#artwork/rasterize.ts'
+import { renderPng } from '#artwork/rasterize.ts'
 import { block, drawnSeal, words } from '#artwork/svg.ts'
 import { fit } from '#artwork/type/fit.ts'
 import { setLine, setWords } from '#artwork/type/words.ts'
@@ -65,13 +65,13 @@ function ico(image: Buffer, size: number): Buffer {
 export async function drawPictures(previews: PagePreview[]): Promise<void> {
   const write = (file: string, content: string | Buffer) => writeFileSync(join(siteDir, file), content)
   write('favicon.svg', iconSvg('round'))
-  write('favicon.ico', ico(await pngOf(iconSvg('round'), 32), 32))
-  write('apple-touch-icon.png', await pngOf(iconSvg('square'), 180))
-  write('icon-192.png', await pngOf(iconSvg('square'), 192))
-  write('icon-512.png', await pngOf(iconSvg('square'), 512))
+  write('favicon.ico', ico(await renderPng(iconSvg('round'), 32), 32))
+  write('apple-touch-icon.png', await renderPng(iconSvg('square'), 180))
+  write('icon-192.png', await renderPng(iconSvg('square'), 192))
+  write('icon-512.png', await renderPng(iconSvg('square'), 512))
   mkdirSync(join(siteDir, 'previews'), { recursive: true })
   for (const { name, title } of previews) {
-    write(`previews/${name}.png`, await pngOf(await previewSvg(title), 1200))
+    write(`previews/${name}.png`, await renderPng(await previewSvg(title), 1200))
   }
   write(
     'site.webmanifest',

@@ -3,6 +3,7 @@
 import { type ArtworkCourse, type ArtworkInput, type Lapse, lapseOf } from '#artwork/artwork-input.ts'
 import { ink } from '#artwork/ink.ts'
 import { inksOf, type MedalInks, medal, medalSide } from '#artwork/medal.ts'
+import { renderPng } from '#artwork/rasterize.ts'
 import { block, escaped, wordmark, words } from '#artwork/svg.ts'
 import { fitTogether, type Plan } from '#artwork/type/fit.ts'
 import type { Line } from '#artwork/type/line.ts'
@@ -137,6 +138,12 @@ export async function badgeSvg(input: ArtworkInput): Promise<string> {
       lapse && since ? await drawnRibbon(lapse, since) : '',
     ],
   })
+}
+
+const pngPixels = 800
+
+export async function badgePng(input: ArtworkInput): Promise<Buffer> {
+  return renderPng(await badgeSvg(input), pngPixels)
 }
 
 // The same for the course alone, before anyone has earned it.

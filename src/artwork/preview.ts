@@ -1,7 +1,7 @@
 // What a shared link shows of a credential: the outcome as it is now, in words, by an icon and in its colour.
 
 import { ink } from '#artwork/ink.ts'
-import { pngOf } from '#artwork/rasterize.ts'
+import { renderPng } from '#artwork/rasterize.ts'
 import { block, drawnSeal, wordmark, words } from '#artwork/svg.ts'
 import { type Fitted, fit, fitTogether, type Plan } from '#artwork/type/fit.ts'
 import { setLine, setWords } from '#artwork/type/words.ts'
@@ -150,5 +150,5 @@ export async function previewSvg(preview: Preview): Promise<string> {
 }
 
 export async function previewPng(preview: Preview): Promise<Buffer> {
-  return pngOf(await previewSvg(preview), width)
+  return renderPng(await previewSvg(preview), width)
 }

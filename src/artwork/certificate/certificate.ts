@@ -6,9 +6,10 @@ import { drawCheck, drawFacts, drawQr } from '#artwork/certificate/foot.ts'
 import { drawGround, innerEdge, sheet } from '#artwork/certificate/ground.ts'
 import { axis, column, Page } from '#artwork/certificate/page.ts'
 import { ink } from '#artwork/ink.ts'
-import { contentOf, openDocument, type PdfDocument } from '#artwork/pdf/document.ts'
+import { contentOf, openDocument } from '#artwork/pdf/document.ts'
 import { certificate as said } from '#content/certificate.ts'
 import { mediaTypes } from '#domain/badge/addresses.ts'
+import { embedInPdf } from '#formats/open-badge/pdf.ts'
 
 const bandEdge = innerEdge + 3
 const bandHeight = 36
@@ -23,18 +24,6 @@ async function drawLapse(page: Page, { standing, on }: Lapse): Promise<void> {
   const since = `${said.noLonger[standing](on)}. `
   const taken = await page.line(since, { ...line, size: 15.5, cut: 'strong' })
   await page.line(said.band[standing], { ...line, x: column.left + taken + 8, size: 12 })
-}
-
-function attach(doc: PdfDocument, { id, document, issuedAt }: ArtworkInput): void {
-  const date = new Date(issuedAt)
-  doc.file(Buffer.from(document, 'utf8'), {
-    name: `${id}.json`,
-    type: mediaTypes.json,
-    description: said.attachment,
-    relationship: 'Data',
-    creationDate: date,
-    modifiedDate: date,
-  })
 }
 
 // The same bytes for the same credential: nothing here depends on when it is drawn.
@@ -59,7 +48,13 @@ export async function certificatePdf(input: ArtworkInput): Promise<Buffer> {
   await drawCheck(page, input)
   drawQr(page, input)
   page.close()
-  attach(doc, input)
+  embedInPdf(doc, {
+    name: `${id}.json`,
+    type: mediaTypes.json,
+    description: said.attachment,
+    date: new Date(issuedAt),
+    text: input.document,
+  })
   doc.end()
   return content
 }

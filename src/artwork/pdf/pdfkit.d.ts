@@ -21,6 +21,10 @@ declare namespace PDFKit.Mixins {
     structParent?: PDFStructureElement
   }
 
+  interface PDFAttachment {
+    file(bytes: Uint8Array, options?: PDFAttachmentOptions): PDFDocument
+  }
+
   interface PDFAttachmentOptions {
     relationship?: 'Source' | 'Data' | 'Alternative' | 'Supplement' | 'Unspecified'
   }
