@@ -9,7 +9,7 @@ import type { Colour } from '#facts/palette.ts'
 
 type OpenedFont = PDFKit.Mixins.OpenedFont
 
-// Tells the shaper that a run of signs alone stands among words that run to the left.
+// Tells the shaper that a run stands to be read to the left. Letters say so themselves; signs and digits do not.
 const leftward = 'rtlm'
 
 // Readers take a glyph that is read as nothing for a fault in the file; this joins what stands beside it.
@@ -18,7 +18,7 @@ const nothing = 0x2060
 // The PDF library embeds the font; how letters are joined and placed is the shaper's to say.
 function opened(font: Font): OpenedFont {
   const layout = (text: string, features: string[] = []) => {
-    const glyphs = font.shape(text, features.includes(leftward) ? 'right-to-left' : undefined)
+    const glyphs = font.shape(text, features.includes(leftward) ? 'right-to-left' : 'left-to-right')
     return {
       glyphs: glyphs.map(({ id, codePoints }) => ({
         id,

@@ -30,17 +30,7 @@ export type Font = {
   extents: (glyphId: number) => Extents
 }
 
-const rightToLeft = /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u
-const leftToRight = /[\p{L}\p{N}]/u
-
 export type Direction = 'left-to-right' | 'right-to-left'
-
-export function directionOf(text: string): Direction | undefined {
-  for (const letter of text) {
-    if (rightToLeft.test(letter)) return 'right-to-left'
-    if (leftToRight.test(letter)) return 'left-to-right'
-  }
-}
 
 const directions = { 'left-to-right': harfbuzz.Direction.LTR, 'right-to-left': harfbuzz.Direction.RTL }
 
@@ -100,7 +90,7 @@ function readPath(path: string): PathStep[] {
   }))
 }
 
-function remembered<Value>(make: (key: number) => Value): (key: number) => Value {
+function memoize<Value>(make: (key: number) => Value): (key: number) => Value {
   const known = new Map<number, Value>()
   return (key) => {
     const value = known.get(key) ?? make(key)
@@ -120,9 +110,9 @@ function fontOf(name: string, family: Family, sfnt: Buffer): Font {
     sfnt,
     has: (codePoint) => covered.has(codePoint),
     shape: (text, direction) => shape(font, text, direction),
-    advance: remembered((id) => font.glyphHAdvance(id)),
-    outline: remembered((id) => readPath(font.glyphToPath(id))),
-    extents: remembered((id) => {
+    advance: memoize((id) => font.glyphHAdvance(id)),
+    outline: memoize((id) => readPath(font.glyphToPath(id))),
+    extents: memoize((id) => {
       const { yBearing = 0, height = 0 } = font.glyphExtents(id) ?? {}
       return { top: yBearing, bottom: yBearing + height }
     }),
