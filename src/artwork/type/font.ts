@@ -38,6 +38,8 @@ const directions = { 'left-to-right': harfbuzz.Direction.LTR, 'right-to-left': h
 function shape(font: harfbuzz.Font, text: string, direction?: Direction): Glyph[] {
   const buffer = new harfbuzz.Buffer()
   buffer.setClusterLevel(harfbuzz.ClusterLevel.MONOTONE_CHARACTERS)
+  // Joiners have done their work once the letters are shaped, and must leave neither a gap nor a glyph behind.
+  buffer.setFlags(harfbuzz.BufferFlag.REMOVE_DEFAULT_IGNORABLES)
   buffer.addText(text)
   buffer.guessSegmentProperties()
   if (direction) buffer.setDirection(directions[direction])
@@ -64,6 +66,8 @@ function shape(font: harfbuzz.Font, text: string, direction?: Direction): Glyph[
   })
 }
 
+export const isDrawn = (letter: string) => !/\p{Default_Ignorable_Code_Point}/u.test(letter)
+
 const codePointsOf = (text: string) => [...text].map((letter) => letter.codePointAt(0) ?? 0)
 
 // What each glyph is read as: the letter or the mark that it alone shows, or else all that is left of the letters.
@@ -76,10 +80,12 @@ function readingsOf(font: harfbuzz.Font, letters: string, ids: number[]): number
     if (own.includes(letter)) return []
     return untold.length === pieces.length ? [letter] : untold
   })
-  const taker = Math.max(0, own.indexOf(undefined))
+  const taker = own.indexOf(undefined)
+  // A joiner that no glyph shows is read from none: the letter before it stands elsewhere without one.
+  const taken = taker < 0 ? left.filter((codePoint) => isDrawn(String.fromCodePoint(codePoint))) : left
   return own.map((codePoint, at) => [
     ...(codePoint === undefined ? [] : [codePoint]),
-    ...(at === taker ? left : []),
+    ...(at === Math.max(0, taker) ? taken : []),
   ])
 }
 
