@@ -8,8 +8,8 @@ import { posts } from '#content/posts.ts'
 import { documentTitle } from '#content/site.ts'
 import { brand } from '#facts/brand.ts'
 import { eventsSetAt } from '#facts/events.ts'
-import { calendarFile } from '#formats/icalendar.ts'
-import { feedXml } from '#formats/rss.ts'
+import { writeCalendar } from '#formats/icalendar.ts'
+import { writeFeed } from '#formats/rss.ts'
 import { siteDir } from '#scripts/build/paths.ts'
 
 // Feeds and calendars are read away from the site, where a link from the root leads nowhere.
@@ -20,7 +20,7 @@ function writeCalendarFiles(origin: string): void {
   for (const event of events)
     writeFileSync(
       join(siteDir, 'events', `${event.id}.ics`),
-      calendarFile(brand.name, {
+      writeCalendar(brand.name, {
         ...event,
         uid: `${event.id}@${brand.mailDomain}`,
         setAt: eventsSetAt,
@@ -33,7 +33,7 @@ function writeBlogFeed(origin: string): void {
   const link = `${origin}/blog`
   writeFileSync(
     join(siteDir, 'blog.xml'),
-    feedXml({
+    writeFeed({
       title: documentTitle(blog.title),
       description: blog.description,
       link,

@@ -1,15 +1,14 @@
 // Draws the icons and the link previews from the same rosette and palette as the pages.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { ink } from '#artwork/ink.ts'
-import { pngOf } from '#artwork/rasterize.ts'
-import { block, drawnSeal, words } from '#artwork/svg.ts'
+import { ink, mark, markRadius } from '#artwork/ink.ts'
+import { renderPng } from '#artwork/rasterize.ts'
+import { drawBlock, drawLine, drawSeal } from '#artwork/svg.ts'
 import { fit } from '#artwork/type/fit.ts'
 import { setLine, setWords } from '#artwork/type/words.ts'
 import { site } from '#content/site.ts'
 import { brand } from '#facts/brand.ts'
 import { palette } from '#facts/palette.ts'
-import { mark, markRadius } from '#ornament/seal.ts'
 import { siteDir } from '#scripts/build/paths.ts'
 
 const iconMarkRadius = 12
@@ -25,7 +24,7 @@ function iconSvg(ground: 'round' | 'square'): string {
   ].join('')
 }
 
-export type Preview = { name: string; title: string }
+export type PagePreview = { name: string; title: string }
 
 // What a shared link shows: the page's title on paper, beside the seal.
 async function previewSvg(title: string): Promise<string> {
@@ -38,18 +37,18 @@ async function previewSvg(title: string): Promise<string> {
   return [
     '<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="630" viewBox="0 0 1200 630">',
     `<rect width="1200" height="630" fill="${ink('paper')}"/>`,
-    `<g opacity=".6">${drawnSeal({ x: 1120, y: 100, radius: 260 }, 1)}</g>`,
+    `<g opacity=".6">${drawSeal({ x: 1120, y: 100, radius: 260 }, 1)}</g>`,
     `<rect x="80" y="${top - 46}" width="72" height="4" fill="${ink('brass')}"/>`,
-    block(heading, { x: 78, top, fill: ink('ink') }),
+    drawBlock(heading, { x: 78, top, fill: ink('ink') }),
     `<rect x="80" y="524" width="1040" height="1" fill="${ink('rule')}"/>`,
-    words(await setLine(brand.name, 'display'), { x: 79, y: 576, size: 36, fill: ink('action') }),
-    words(await setLine(site.footerDescription, 'text'), { x: 272, y: 575, size: 24, fill: ink('soft') }),
+    drawLine(await setLine(brand.name, 'display'), { x: 79, y: 576, size: 36, fill: ink('action') }),
+    drawLine(await setLine(site.footerDescription, 'text'), { x: 272, y: 575, size: 24, fill: ink('soft') }),
     '</svg>',
   ].join('')
 }
 
 // An .ico is a small header before the PNG it carries.
-function ico(image: Buffer, size: number): Buffer {
+function wrapAsIco(image: Buffer, size: number): Buffer {
   const header = Buffer.alloc(22)
   header.writeUInt16LE(1, 2)
   header.writeUInt16LE(1, 4)
@@ -62,16 +61,16 @@ function ico(image: Buffer, size: number): Buffer {
   return Buffer.concat([header, image])
 }
 
-export async function drawPictures(previews: Preview[]): Promise<void> {
+export async function drawPictures(previews: PagePreview[]): Promise<void> {
   const write = (file: string, content: string | Buffer) => writeFileSync(join(siteDir, file), content)
   write('favicon.svg', iconSvg('round'))
-  write('favicon.ico', ico(await pngOf(iconSvg('round'), 32), 32))
-  write('apple-touch-icon.png', await pngOf(iconSvg('square'), 180))
-  write('icon-192.png', await pngOf(iconSvg('square'), 192))
-  write('icon-512.png', await pngOf(iconSvg('square'), 512))
+  write('favicon.ico', wrapAsIco(await renderPng(iconSvg('round'), 32), 32))
+  write('apple-touch-icon.png', await renderPng(iconSvg('square'), 180))
+  write('icon-192.png', await renderPng(iconSvg('square'), 192))
+  write('icon-512.png', await renderPng(iconSvg('square'), 512))
   mkdirSync(join(siteDir, 'previews'), { recursive: true })
   for (const { name, title } of previews) {
-    write(`previews/${name}.png`, await pngOf(await previewSvg(title), 1200))
+    write(`previews/${name}.png`, await renderPng(await previewSvg(title), 1200))
   }
   write(
     'site.webmanifest',

@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { bundleManifestFile, renderEntry, siteDir } from '#scripts/build/paths.ts'
-import type { Preview } from '#scripts/build/pictures.ts'
+import type { PagePreview } from '#scripts/build/pictures.ts'
 import type { BuildFacts } from '#scripts/build/stamp.ts'
 import { structuredDataOf } from '#scripts/build/structured-data.ts'
 import { fileOf, hashOf } from '#server/site/site-manifest.ts'
@@ -48,14 +48,14 @@ const earlyFonts = (manifest: Manifest) =>
 
 export async function prerender(
   origin: string,
-): Promise<{ facts: Omit<BuildFacts, 'origin'>; previews: Preview[] }> {
+): Promise<{ facts: Omit<BuildFacts, 'origin'>; previews: PagePreview[] }> {
   const renderer: Renderer = await import(pathToFileURL(renderEntry).href)
   const manifest: Manifest = JSON.parse(readFileSync(bundleManifestFile, 'utf8'))
   const entry = manifest[browserEntry]
   if (!entry) throw new Error(`The bundle has no ${browserEntry}.`)
 
   const styles = stylesheetOf(manifest)
-  const previews: Preview[] = []
+  const previews: PagePreview[] = []
   for (const route of [...routePaths, 'not-found' as const]) {
     const page = route === '/' ? 'home' : route.replace(/^\//, '')
     const needed = [

@@ -2,8 +2,9 @@
 
 import { type ArtworkCourse, type ArtworkInput, type Lapse, lapseOf } from '#artwork/artwork-input.ts'
 import { ink } from '#artwork/ink.ts'
-import { inksOf, type MedalInks, medal, medalSide } from '#artwork/medal.ts'
-import { block, escaped, wordmark, words } from '#artwork/svg.ts'
+import { drawMedal, inksOf, type MedalInks, medalSide } from '#artwork/medal.ts'
+import { renderPng } from '#artwork/rasterize.ts'
+import { drawBlock, drawLine, drawWordmark, escapeXml } from '#artwork/svg.ts'
 import { fitTogether, type Plan } from '#artwork/type/fit.ts'
 import type { Line } from '#artwork/type/line.ts'
 import { setLine, setWords } from '#artwork/type/words.ts'
@@ -31,18 +32,18 @@ const namePlans: Plan[] = [
 const labelHeight = 24
 const ruleHeight = 28
 
-function drawnLabel(label: Line, top: number): string {
-  return words(label, { ...centered, y: top + 12, size: 14, fill: ink('brass'), tracking: 1.8 })
+function drawLabel(label: Line, top: number): string {
+  return drawLine(label, { ...centered, y: top + 12, size: 14, fill: ink('brass'), tracking: 1.8 })
 }
 
-function drawnRule(top: number): string {
+function drawRule(top: number): string {
   return `<rect x="${centered.x - 32}" y="${top + 14}" width="64" height="1.6" fill="${ink('brass')}"/>`
 }
 
 type Field = { top: number; bottom: number }
 
 // The course and whoever earned it, in the middle between the maker and the dates.
-async function drawnAward(
+async function drawAward(
   course: ArtworkCourse,
   holderName: string | undefined,
   field: Field,
@@ -65,33 +66,33 @@ async function drawnAward(
   const titleTop = top + labelHeight
   const ruleTop = titleTop + title.height
   return [
-    drawnLabel(label, top),
-    block(title, { ...centered, top: titleTop, fill: ink('action-strong') }),
+    drawLabel(label, top),
+    drawBlock(title, { ...centered, top: titleTop, fill: ink('action-strong') }),
     ...(name
-      ? [drawnRule(ruleTop), block(name, { ...centered, top: ruleTop + ruleHeight, fill: ink('ink') })]
+      ? [drawRule(ruleTop), drawBlock(name, { ...centered, top: ruleTop + ruleHeight, fill: ink('ink') })]
       : []),
   ].join('')
 }
 
 const dateHeight = 21
 
-async function drawnDates(dates: string[], top: number): Promise<string> {
+async function drawDates(dates: string[], top: number): Promise<string> {
   const lines = await Promise.all(dates.map((date) => setLine(date, 'text')))
   return lines
     .map((line, index) =>
-      words(line, { ...centered, y: top + 15 + index * dateHeight, size: 16.5, fill: ink('soft') }),
+      drawLine(line, { ...centered, y: top + 15 + index * dateHeight, size: 16.5, fill: ink('soft') }),
     )
     .join('')
 }
 
 const ribbon = { top: 442, height: 62 }
 
-async function drawnRibbon({ standing }: Lapse, since: string): Promise<string> {
+async function drawRibbon({ standing }: Lapse, since: string): Promise<string> {
   const { top, height } = ribbon
   const fill = ink(standing === 'revoked' ? 'invalid' : 'expired')
   return [
     `<rect y="${top}" width="${medalSide}" height="${height}" fill="${fill}"/>`,
-    words(await setLine(since, 'strong'), {
+    drawLine(await setLine(since, 'strong'), {
       ...centered,
       y: top + height / 2 + 9.5,
       size: 29,
@@ -102,13 +103,13 @@ async function drawnRibbon({ standing }: Lapse, since: string): Promise<string> 
 
 type Drawing = { title: string; description: string; inks: MedalInks; parts: string[] }
 
-async function drawn({ title, description, inks, parts }: Drawing): Promise<string> {
+async function drawBadge({ title, description, inks, parts }: Drawing): Promise<string> {
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${medalSide} ${medalSide}" width="${medalSide}" height="${medalSide}" role="img" aria-labelledby="badge-title badge-description">`,
-    `<title id="badge-title">${escaped(title)}</title>`,
-    `<desc id="badge-description">${escaped(description)}</desc>`,
-    medal(inks),
-    await wordmark({ ...centered, y: 158, size: 31 }),
+    `<title id="badge-title">${escapeXml(title)}</title>`,
+    `<desc id="badge-description">${escapeXml(description)}</desc>`,
+    drawMedal(inks),
+    await drawWordmark({ ...centered, y: 158, size: 31 }),
     ...parts,
     '</svg>',
   ].join('')
@@ -127,24 +128,30 @@ export async function badgeSvg(input: ArtworkInput): Promise<string> {
   ]
   const datesTop = (lapse ? ribbon.top - 12 : datesFoot) - dates.length * dateHeight
   const told = [...dates, ...(since ? [since] : [])].map((date) => `${date}.`)
-  return drawn({
+  return drawBadge({
     title: said.title(course.title, course.type),
     description: [said.earnedBy(holderName), ...told].join(' '),
     inks: inksOf(course.type, input.standing),
     parts: [
-      await drawnAward(course, holderName, { top: makerFoot, bottom: datesTop - 8 }),
-      await drawnDates(dates, datesTop),
-      lapse && since ? await drawnRibbon(lapse, since) : '',
+      await drawAward(course, holderName, { top: makerFoot, bottom: datesTop - 8 }),
+      await drawDates(dates, datesTop),
+      lapse && since ? await drawRibbon(lapse, since) : '',
     ],
   })
 }
 
+const pngPixels = 800
+
+export async function badgePng(input: ArtworkInput): Promise<Buffer> {
+  return renderPng(await badgeSvg(input), pngPixels)
+}
+
 // The same for the course alone, before anyone has earned it.
 export async function achievementSvg(course: ArtworkCourse): Promise<string> {
-  return drawn({
+  return drawBadge({
     title: said.title(course.title, course.type),
     description: said.awarded,
     inks: inksOf(course.type, 'valid'),
-    parts: [await drawnAward(course, undefined, { top: makerFoot, bottom: datesFoot })],
+    parts: [await drawAward(course, undefined, { top: makerFoot, bottom: datesFoot })],
   })
 }

@@ -1,4 +1,17 @@
-// Paper and ink are the same whatever theme a screen is in.
+// The inks that everything is drawn in, and the seal and the mark that everything drawn here shares.
 import { type Colour, palette } from '#facts/palette.ts'
+import { hypotrochoid, rosette } from '#ornament/guilloche.ts'
 
+// Paper and ink are the same whatever theme a screen is in.
 export const ink = (colour: Colour): string => palette.light[colour]
+
+// Drawn large and scaled down, so that the rounding of the paths cannot be seen.
+export const sealRadius = 240
+export const seal: { path: string; colour: Colour }[] = rosette(sealRadius).map((path, ring) => ({
+  path,
+  colour: ring === 1 ? 'brass' : 'action',
+}))
+
+// The brand's own mark, as on its icons.
+export const markRadius = 120
+export const mark = hypotrochoid({ lobes: 8, turns: 3, innerRadius: 25, outerRadius: markRadius })

@@ -1,7 +1,7 @@
 // The medal that a badge is drawn on: two woven rings around a disc of paper.
 
 import { ink } from '#artwork/ink.ts'
-import { engraved } from '#artwork/svg.ts'
+import { engrave } from '#artwork/svg.ts'
 import type { VerdictStanding } from '#domain/verification/verdict.ts'
 import { palette } from '#facts/palette.ts'
 import type { CredentialType } from '#facts/registry.ts'
@@ -34,15 +34,15 @@ const faded: MedalInks = { ground: ink('paper'), ring: ink('edge'), thread: ink(
 export const inksOf = (type: CredentialType, standing: VerdictStanding): MedalInks =>
   standing === 'revoked' ? faded : inks[type]
 
-export function medal({ ground, ring, thread, rim }: MedalInks): string {
+export function drawMedal({ ground, ring, thread, rim }: MedalInks): string {
   return [
     `<circle cx="${middle}" cy="${middle}" r="296" fill="${ground}"/>`,
     `<g transform="translate(${middle} ${middle})">`,
-    engraved(outerRing, ring, 0.8),
-    engraved(innerRing, thread, 0.7),
+    engrave(outerRing, ring, 0.8),
+    engrave(innerRing, thread, 0.7),
     `<circle r="292" fill="none" stroke="${rim}" stroke-width="2"/>`,
     `<circle r="222" fill="${ink('sheet')}" stroke="${rim}" stroke-width="2"/>`,
-    engraved(underprint, ink('rule'), 0.35),
+    engrave(underprint, ink('rule'), 0.35),
     '</g>',
   ].join('')
 }

@@ -1,8 +1,8 @@
 // What a shared link shows of a credential: its verdict as it is now, in words, by an icon and in its colour.
 
 import { ink } from '#artwork/ink.ts'
-import { pngOf } from '#artwork/rasterize.ts'
-import { block, drawnSeal, wordmark, words } from '#artwork/svg.ts'
+import { renderPng } from '#artwork/rasterize.ts'
+import { drawBlock, drawLine, drawSeal, drawWordmark } from '#artwork/svg.ts'
 import { type Fitted, fit, fitTogether, type Plan } from '#artwork/type/fit.ts'
 import { setLine, setWords } from '#artwork/type/words.ts'
 import { linkPreview } from '#content/certificate.ts'
@@ -50,7 +50,7 @@ const looks: Record<VerdictStanding, Look> = {
   },
 }
 
-function band({ colour, ground, icon }: Look): string {
+function drawBand({ colour, ground, icon }: Look): string {
   return [
     `<rect width="${width}" height="${bandHeight}" fill="${ink(ground)}"/>`,
     `<rect y="${bandHeight}" width="${width}" height="4" fill="${ink(colour)}"/>`,
@@ -85,7 +85,7 @@ const aloneSentencePlans: Plan[] = [
   { lines: 6, largest: 34, smallest: 20 },
 ]
 
-type Part = { fitted: Fitted; gap: number; colour: Colour }
+type FittedText = { fitted: Fitted; gap: number; colour: Colour }
 type Text = { text: string; plans: Plan[]; colour: Colour; gap: number }
 
 function textsOf({ holderName, courseTitle, sentence }: Preview): Text[] {
@@ -101,7 +101,7 @@ function textsOf({ holderName, courseTitle, sentence }: Preview): Text[] {
   ]
 }
 
-async function partsOf(preview: Preview): Promise<Part[]> {
+async function fitTexts(preview: Preview): Promise<FittedText[]> {
   const texts = textsOf(preview)
   const set = texts.map(async ({ text, plans }) => ({
     words: await setWords(text, 'display'),
@@ -114,14 +114,14 @@ async function partsOf(preview: Preview): Promise<Part[]> {
   })
 }
 
-function stacked(list: Part[]): string {
+function stack(list: FittedText[]): string {
   const room = foot - bandHeight
   const total = list.reduce((sum, { fitted, gap }, index) => sum + fitted.height + (index > 0 ? gap : 0), 0)
   let top = bandHeight + 2 + (room - total) / 2
   return list
     .map(({ fitted, gap, colour }, index) => {
       top += index > 0 ? gap : 0
-      const drawn = block(fitted, { x: left, top, fill: ink(colour) })
+      const drawn = drawBlock(fitted, { x: left, top, fill: ink(colour) })
       top += fitted.height
       return drawn
     })
@@ -139,18 +139,18 @@ export async function previewSvg(preview: Preview): Promise<string> {
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">`,
     `<rect width="${width}" height="${height}" fill="${ink('sheet')}"/>`,
-    drawnSeal({ x: 1070, y: 372, radius: 232 }, 0.9, look.seal),
-    band(look),
-    block(heading, { x: left + 112, top: (bandHeight - heading.height) / 2, fill: ink(look.colour) }),
-    stacked(await partsOf(preview)),
+    drawSeal({ x: 1070, y: 372, radius: 232 }, 0.9, look.seal),
+    drawBand(look),
+    drawBlock(heading, { x: left + 112, top: (bandHeight - heading.height) / 2, fill: ink(look.colour) }),
+    stack(await fitTexts(preview)),
     `<rect y="${foot}" width="${width}" height="${height - foot}" fill="${ink('paper')}"/>`,
     `<rect y="${foot}" width="${width}" height="1" fill="${ink('rule')}"/>`,
-    await wordmark({ x: left, y: foot + 56, size: 36 }),
-    words(asOf, { x: right, y: foot + 55, size: 26, fill: ink('soft'), anchor: 'end' }),
+    await drawWordmark({ x: left, y: foot + 56, size: 36 }),
+    drawLine(asOf, { x: right, y: foot + 55, size: 26, fill: ink('soft'), anchor: 'end' }),
     '</svg>',
   ].join('')
 }
 
 export async function previewPng(preview: Preview): Promise<Buffer> {
-  return pngOf(await previewSvg(preview), width)
+  return renderPng(await previewSvg(preview), width)
 }

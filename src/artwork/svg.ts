@@ -1,19 +1,18 @@
-// The few shapes that every drawing here is made of, as SVG.
+// The few shapes that every picture here is made of, as SVG.
 
-import { ink } from '#artwork/ink.ts'
+import { ink, mark, markRadius, seal, sealRadius } from '#artwork/ink.ts'
 import type { Fitted } from '#artwork/type/fit.ts'
 import type { Line } from '#artwork/type/line.ts'
 import { outlineOf, widthOf } from '#artwork/type/outline.ts'
 import { setLine } from '#artwork/type/words.ts'
 import { brand } from '#facts/brand.ts'
 import type { Colour } from '#facts/palette.ts'
-import { escapedMarkup } from '#formats/markup.ts'
-import { mark, markRadius, seal, sealRadius } from '#ornament/seal.ts'
+import { escapeMarkup } from '#formats/markup.ts'
 
 // XML knows no escape for these two; they are in no name.
 const unwritable = /[\ufffe\uffff]/g
 
-export const escaped = (text: string) => escapedMarkup(text.replace(unwritable, ''))
+export const escapeXml = (text: string) => escapeMarkup(text.replace(unwritable, ''))
 
 type Anchor = 'start' | 'middle' | 'end'
 type Setting = { x: number; y: number; size: number; fill: string; anchor?: Anchor; tracking?: number }
@@ -21,37 +20,37 @@ type Setting = { x: number; y: number; size: number; fill: string; anchor?: Anch
 const shares: Record<Anchor, number> = { start: 0, middle: 0.5, end: 1 }
 
 // One line, its baseline at the given height.
-export function words(line: Line, { x, y, size, fill, anchor = 'start', tracking = 0 }: Setting): string {
+export function drawLine(line: Line, { x, y, size, fill, anchor = 'start', tracking = 0 }: Setting): string {
   const left = x - shares[anchor] * widthOf(line, size, tracking)
   return `<path fill="${fill}" d="${outlineOf(line, { x: left, y, size, tracking })}"/>`
 }
 
 // Several lines, the top of the first at the given height.
-export function block(
+export function drawBlock(
   { lines, size, leading, baseline }: Fitted,
   { top, ...setting }: Omit<Setting, 'y' | 'size'> & { top: number },
 ): string {
   return lines
-    .map((line, index) => words(line, { ...setting, size, y: top + index * leading + baseline }))
+    .map((line, index) => drawLine(line, { ...setting, size, y: top + index * leading + baseline }))
     .join('')
 }
 
-export const engraved = (path: string, stroke: string, width: number) =>
+export const engrave = (path: string, stroke: string, width: number) =>
   `<path fill="none" stroke="${stroke}" stroke-width="${width}" d="${path}"/>`
 
 type Round = { x: number; y: number; radius: number }
 
-export function drawnSeal({ x, y, radius }: Round, lineWidth: number, only?: Colour): string {
+export function drawSeal({ x, y, radius }: Round, lineWidth: number, only?: Colour): string {
   const scale = radius / sealRadius
-  const rings = seal.map(({ path, colour }) => engraved(path, ink(only ?? colour), lineWidth / scale))
+  const rings = seal.map(({ path, colour }) => engrave(path, ink(only ?? colour), lineWidth / scale))
   return `<g transform="translate(${x} ${y}) scale(${scale})">${rings.join('')}</g>`
 }
 
-function drawnMark({ x, y, radius }: Round, colours: { line: string; dot: string }): string {
+function drawMark({ x, y, radius }: Round, colours: { line: string; dot: string }): string {
   const scale = radius / markRadius
   return [
     `<g transform="translate(${x} ${y}) scale(${scale})">`,
-    engraved(mark, colours.line, 13),
+    engrave(mark, colours.line, 13),
     `<circle r="18" fill="${colours.dot}"/></g>`,
   ].join('')
 }
@@ -60,14 +59,14 @@ const markShare = 0.56
 const markGap = 0.36
 
 // The mark and the name beside it, the name's baseline at the given height.
-export async function wordmark(setting: Omit<Setting, 'fill' | 'tracking'>): Promise<string> {
+export async function drawWordmark(setting: Omit<Setting, 'fill' | 'tracking'>): Promise<string> {
   const { x, y, size, anchor = 'start' } = setting
   const name = await setLine(brand.name, 'display')
   const radius = markShare * size
   const width = 2 * radius + markGap * size + widthOf(name, size)
   const left = x - shares[anchor] * width
   return [
-    drawnMark({ x: left + radius, y: y - 0.31 * size, radius }, { line: ink('action'), dot: ink('brass') }),
-    words(name, { x: left + 2 * radius + markGap * size, y, size, fill: ink('ink') }),
+    drawMark({ x: left + radius, y: y - 0.31 * size, radius }, { line: ink('action'), dot: ink('brass') }),
+    drawLine(name, { x: left + 2 * radius + markGap * size, y, size, fill: ink('ink') }),
   ].join('')
 }

@@ -1,5 +1,5 @@
 // Unpacks compressed bytes, up to a limit: a small file can be packed from an endless one.
-export async function unpacked(
+export async function decompress(
   bytes: Uint8Array<ArrayBuffer>,
   format: 'gzip' | 'deflate',
   limitBytes: number,

@@ -1,7 +1,7 @@
 // What a calendar file must hold for every calendar to take it in.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { type CalendarEvent, calendarFile } from '#formats/icalendar.ts'
+import { type CalendarEvent, writeCalendar } from '#formats/icalendar.ts'
 
 const event: CalendarEvent = {
   uid: 'a-webinar@body.example',
@@ -18,7 +18,7 @@ const unfolded = (text: string) => text.replaceAll('\r\n ', '').split('\r\n')
 const octets = (text: string) => new TextEncoder().encode(text).length
 
 test('an event is one VEVENT inside one VCALENDAR, with its hours in UTC', () => {
-  assert.deepEqual(calendarFile('Body', event).split('\r\n'), [
+  assert.deepEqual(writeCalendar('Body', event).split('\r\n'), [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     'PRODID:-//Body//Events//EN',
@@ -40,20 +40,20 @@ test('an event is one VEVENT inside one VCALENDAR, with its hours in UTC', () =>
 })
 
 test('every line ends with carriage return and line feed, and no other line break occurs', () => {
-  const text = calendarFile('Body', { ...event, description: 'One\nTwo\r\nThree' })
+  const text = writeCalendar('Body', { ...event, description: 'One\nTwo\r\nThree' })
   assert.equal(text.replaceAll('\r\n', '').search(/[\r\n]/), -1)
   assert.ok(text.endsWith('END:VCALENDAR\r\n'))
   assert.ok(text.includes('DESCRIPTION:One\\nTwo\\nThree\r\n'))
 })
 
 test('commas, semicolons and backslashes in words are escaped', () => {
-  const text = calendarFile('Body', { ...event, place: 'Accra, Ghana; room C\\D' })
+  const text = writeCalendar('Body', { ...event, place: 'Accra, Ghana; room C\\D' })
   assert.ok(text.includes('LOCATION:Accra\\, Ghana\\; room C\\\\D\r\n'))
 })
 
 test('a long line is folded at 75 octets and reads the same when unfolded', () => {
   const description = 'A description that is longer than one line may be, so that it has to go on. '.repeat(4)
-  const text = calendarFile('Body', { ...event, description })
+  const text = writeCalendar('Body', { ...event, description })
   for (const line of text.split('\r\n')) assert.ok(octets(line) <= 75, line)
   const expected = `DESCRIPTION:${description.replaceAll(',', '\\,')}`
   assert.ok(unfolded(text).includes(expected))
@@ -61,7 +61,7 @@ test('a long line is folded at 75 octets and reads the same when unfolded', () =
 
 test('folding counts octets and never cuts a letter in two', () => {
   const title = 'Prüfung ’25 für Ärztinnen, 東京 🙂 '.repeat(8)
-  const text = calendarFile('Body', { ...event, title })
+  const text = writeCalendar('Body', { ...event, title })
   for (const line of text.split('\r\n')) assert.ok(octets(line) <= 75, line)
   assert.ok(unfolded(text).includes(`SUMMARY:${title.replaceAll(',', '\\,')}`))
 })

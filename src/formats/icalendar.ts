@@ -16,13 +16,14 @@ const lineOctets = 75
 const utf8 = new TextEncoder()
 const octets = (text: string) => utf8.encode(text).length
 
-const escaped = (text: string) => text.replace(/[\\;,]/g, (letter) => `\\${letter}`).replace(/\r?\n/g, '\\n')
+const escapeText = (text: string) =>
+  text.replace(/[\\;,]/g, (letter) => `\\${letter}`).replace(/\r?\n/g, '\\n')
 
 // '2025-02-20T17:00:00Z' is 20250220T170000Z here.
-const utc = (instant: string) => new Date(instant).toISOString().replace(/[-:]|\.\d+/g, '')
+const formatUtc = (instant: string) => new Date(instant).toISOString().replace(/[-:]|\.\d+/g, '')
 
 // A line longer than the limit goes on in the next, after a space; a letter is never cut in two.
-function folded(line: string): string {
+function foldLine(line: string): string {
   const lines: string[] = []
   let current = ''
   for (const letter of line) {
@@ -35,24 +36,24 @@ function folded(line: string): string {
   return [...lines, current].join('\r\n')
 }
 
-export function calendarFile(issuer: string, event: CalendarEvent): string {
+export function writeCalendar(issuer: string, event: CalendarEvent): string {
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
-    `PRODID:-//${escaped(issuer)}//Events//EN`,
+    `PRODID:-//${escapeText(issuer)}//Events//EN`,
     'CALSCALE:GREGORIAN',
     'METHOD:PUBLISH',
     'BEGIN:VEVENT',
-    `UID:${escaped(event.uid)}`,
-    `DTSTAMP:${utc(event.setAt)}`,
-    `DTSTART:${utc(event.startsAt)}`,
-    `DTEND:${utc(event.endsAt)}`,
-    `SUMMARY:${escaped(event.title)}`,
-    `DESCRIPTION:${escaped(event.description)}`,
-    `LOCATION:${escaped(event.place)}`,
+    `UID:${escapeText(event.uid)}`,
+    `DTSTAMP:${formatUtc(event.setAt)}`,
+    `DTSTART:${formatUtc(event.startsAt)}`,
+    `DTEND:${formatUtc(event.endsAt)}`,
+    `SUMMARY:${escapeText(event.title)}`,
+    `DESCRIPTION:${escapeText(event.description)}`,
+    `LOCATION:${escapeText(event.place)}`,
     `URL:${event.url}`,
     'END:VEVENT',
     'END:VCALENDAR',
   ]
-  return lines.map((line) => `${folded(line)}\r\n`).join('')
+  return lines.map((line) => `${foldLine(line)}\r\n`).join('')
 }

@@ -1,7 +1,7 @@
 // What a feed must hold for every reader to show it.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { type Feed, feedXml } from '#formats/rss.ts'
+import { type Feed, writeFeed } from '#formats/rss.ts'
 
 const feed: Feed = {
   title: 'A blog',
@@ -21,14 +21,14 @@ const feed: Feed = {
 }
 
 test('the channel names itself, its page and its own address', () => {
-  const xml = feedXml(feed)
+  const xml = writeFeed(feed)
   assert.ok(xml.startsWith('<?xml version="1.0" encoding="UTF-8"?>\n<rss version="2.0"'))
   assert.ok(xml.includes('<channel>\n<title>A blog</title>\n<link>https://body.example/blog</link>'))
   assert.ok(xml.includes('<atom:link href="https://body.example/blog.xml" rel="self"'))
 })
 
 test('an article carries its address, its day and its words, escaped', () => {
-  const xml = feedXml(feed)
+  const xml = writeFeed(feed)
   assert.ok(xml.includes('<title>Law &amp; practice</title>'))
   assert.ok(xml.includes('<guid isPermaLink="true">https://body.example/blog#law</guid>'))
   assert.ok(xml.includes('<pubDate>Tue, 16 Sep 2025 00:00:00 GMT</pubDate>'))
@@ -37,12 +37,12 @@ test('an article carries its address, its day and its words, escaped', () => {
 })
 
 test('an article without a day is listed without one', () => {
-  const [, undated = ''] = feedXml(feed).split('<title>No day yet</title>')
+  const [, undated = ''] = writeFeed(feed).split('<title>No day yet</title>')
   assert.ok(undated.includes('<description>Recent.</description>'))
   assert.ok(!undated.includes('pubDate'))
 })
 
 test('articles stand in the order they were given', () => {
-  const xml = feedXml(feed)
+  const xml = writeFeed(feed)
   assert.ok(xml.indexOf('blog#law') < xml.indexOf('blog#new'))
 })

@@ -1,5 +1,5 @@
 // Writes articles as an RSS 2.0 feed.
-import { escapedMarkup } from '#formats/markup.ts'
+import { escapeMarkup } from '#formats/markup.ts'
 
 export type FeedItem = {
   title: string
@@ -20,33 +20,33 @@ export type Feed = {
   items: FeedItem[]
 }
 
-const element = (name: string, text: string) => `<${name}>${escapedMarkup(text)}</${name}>`
+const writeElement = (name: string, text: string) => `<${name}>${escapeMarkup(text)}</${name}>`
 
-function itemXml({ title, link, summary, paragraphs, publishedAt }: FeedItem): string {
-  const html = paragraphs.map((paragraph) => `<p>${escapedMarkup(paragraph)}</p>`).join('')
+function writeItem({ title, link, summary, paragraphs, publishedAt }: FeedItem): string {
+  const html = paragraphs.map((paragraph) => `<p>${escapeMarkup(paragraph)}</p>`).join('')
   return [
     '<item>',
-    element('title', title),
-    element('link', link),
-    `<guid isPermaLink="true">${escapedMarkup(link)}</guid>`,
-    ...(publishedAt ? [element('pubDate', new Date(publishedAt).toUTCString())] : []),
-    element('description', summary),
-    element('content:encoded', html),
+    writeElement('title', title),
+    writeElement('link', link),
+    `<guid isPermaLink="true">${escapeMarkup(link)}</guid>`,
+    ...(publishedAt ? [writeElement('pubDate', new Date(publishedAt).toUTCString())] : []),
+    writeElement('description', summary),
+    writeElement('content:encoded', html),
     '</item>',
   ].join('\n')
 }
 
-export function feedXml({ title, description, link, self, items }: Feed): string {
+export function writeFeed({ title, description, link, self, items }: Feed): string {
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:content="http://purl.org/rss/1.0/modules/content/">',
     '<channel>',
-    element('title', title),
-    element('link', link),
-    element('description', description),
-    element('language', 'en-US'),
-    `<atom:link href="${escapedMarkup(self)}" rel="self" type="application/rss+xml"/>`,
-    ...items.map(itemXml),
+    writeElement('title', title),
+    writeElement('link', link),
+    writeElement('description', description),
+    writeElement('language', 'en-US'),
+    `<atom:link href="${escapeMarkup(self)}" rel="self" type="application/rss+xml"/>`,
+    ...items.map(writeItem),
     '</channel>',
     '</rss>',
     '',

@@ -2,7 +2,7 @@
 import { documentTitle, site } from '#content/site.ts'
 import { brand } from '#facts/brand.ts'
 import { palette } from '#facts/palette.ts'
-import { escapedMarkup } from '#formats/markup.ts'
+import { escapeMarkup } from '#formats/markup.ts'
 import { inlineScript, rootClassWithoutScript } from '#web/frame/inline-script.ts'
 import type { Head } from '#web/page/head.ts'
 
@@ -25,9 +25,9 @@ export type DocumentParts = {
 
 export function documentHtml(parts: DocumentParts): string {
   const { origin, path, head, html, fonts, styles, reads, modules, entry, preview, structuredData } = parts
-  const title = escapedMarkup(documentTitle(head.title))
-  const description = escapedMarkup(head.description)
-  const address = path === undefined ? undefined : escapedMarkup(origin + path)
+  const title = escapeMarkup(documentTitle(head.title))
+  const description = escapeMarkup(head.description)
+  const address = path === undefined ? undefined : escapeMarkup(origin + path)
   const lines = [
     '<!doctype html>',
     `<html lang="en" class="${rootClassWithoutScript}">`,
@@ -64,7 +64,7 @@ export function documentHtml(parts: DocumentParts): string {
     `<script type="application/ld+json">${JSON.stringify(structuredData).replaceAll('<', '\\u003c')}</script>`,
     '</head>',
     '<body>',
-    `<h1 id="static-heading" hidden>${escapedMarkup(site.staticHeading)}</h1>`,
+    `<h1 id="static-heading" hidden>${escapeMarkup(site.staticHeading)}</h1>`,
     `<div id="root" class="flex min-h-dvh flex-col">${html}</div>`,
     '</body>',
     '</html>',

@@ -65,11 +65,19 @@ test('a file of a forger is not genuine, and what it says is marked as unproven'
   await expect(page.getByRole('definition').first()).toHaveText('Mallory Okafor-Lindqvist')
 })
 
+// A few lines that a careless reader turns into gigabytes.
+const entities = Array.from({ length: 9 }, (_, at) => `<!ENTITY e${at + 1} "${`&e${at};`.repeat(10)}">`).join(
+  '',
+)
+const unfolding = `<!DOCTYPE svg [<!ENTITY e0 "ha">${entities}]>${drawing('&e9;').slice(21)}`
+
 const refused: [string, Given, RegExp][] = [
   ['an empty file', { name: 'a.json', bytes: new Uint8Array() }, /is empty/],
   ['a text', { name: 'a.txt', bytes: bytesOf('Dear holder') }, /not a JSON, PNG, SVG or PDF/],
   ['a picture without a credential', { name: 'a.png', bytes: baked() }, /no credential in this file/],
   ['a broken JSON', { name: 'a.json', bytes: bytesOf('{"type":') }, /does not hold a credential/],
+  ['a cut off SVG', { name: 'a.svg', bytes: bytesOf(drawing().slice(0, -6)) }, /damaged/],
+  ['an SVG that unfolds', { name: 'a.svg', bytes: bytesOf(unfolding) }, /damaged/],
   ['a cut off PDF', { name: 'a.pdf', bytes: bytesOf('%PDF-1.7\n1 0 obj') }, /damaged/],
 ]
 

@@ -2,7 +2,7 @@
 
 import type { Page } from '@playwright/test'
 import { verificationPath } from '#domain/badge/addresses.ts'
-import { linkedInAddress } from '#domain/badge/linkedin.ts'
+import { linkedInAddress } from '#domain/badge/share.ts'
 import { checkNames } from '#domain/verification/verdict.ts'
 import { expect, open, test } from '#tests/support/browser/fixtures.ts'
 import { answers, banner, credential, give, id, longest } from '#tests/support/browser/verifications.ts'

@@ -1,4 +1,4 @@
-// What the tests of the press draw: a credential, and names that are hard to set.
+// What the tests of the artwork draw: a credential, and names that are hard to set.
 import type { ArtworkInput } from '#artwork/artwork-input.ts'
 
 const standard: ArtworkInput = {

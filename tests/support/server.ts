@@ -40,11 +40,11 @@ const files: Record<string, string> = {
 }
 
 // Stands for the site's own rendering: it shows what it was given, as text.
-const renderer = `import { escapedMarkup } from ${JSON.stringify(import.meta.resolve('#formats/markup.ts'))}
+const renderer = `import { escapeMarkup } from ${JSON.stringify(import.meta.resolve('#formats/markup.ts'))}
 export const renderOutcome = ({ valid, message = '', credential }) => ({
   title: valid ? 'Valid' : 'Invalid',
   description: message,
-  html: '<p>' + escapedMarkup(credential?.holder.name ?? 'nobody') + '</p>',
+  html: '<p>' + escapeMarkup(credential?.holder.name ?? 'nobody') + '</p>',
 })`
 
 export function builtSiteDir(origin = ''): string {

@@ -4,9 +4,9 @@ import { drawLace, drawMark, drawSeal, laceOf } from '#artwork/pdf/ornament.ts'
 import type { DownloadDocument } from '#content/document.ts'
 import { dateLine, imprint, pageLine, versionLine } from '#content/downloads/imprint.ts'
 import { brand } from '#facts/brand.ts'
+import type { Canvas } from '#scripts/build/pdf/canvas.ts'
 import type { Piece } from '#scripts/build/pdf/flow.ts'
 import { frame, full, main, sheet, side, styles } from '#scripts/build/pdf/format.ts'
-import type { Press } from '#scripts/build/pdf/press.ts'
 import { drawLines, keepTogether, setLines } from '#scripts/build/pdf/text.ts'
 
 const sealRadius = 56
@@ -16,12 +16,12 @@ const titleWidth = full.width - 2 * sealRadius - 24
 const laceHeight = 9
 const strands = laceOf({ length: full.width, height: laceHeight })
 
-export function setMasthead(press: Press, document: DownloadDocument): Piece[] {
-  const publisher = press.element(press.root, 'P')
-  const title = press.element(press.root, 'H1')
-  const edition = press.element(press.root, 'P')
-  const summary = press.element(press.root, 'P')
-  const titleLines = press.balancedLines(document.title, styles.title, titleWidth)
+export function setMasthead(canvas: Canvas, document: DownloadDocument): Piece[] {
+  const publisher = canvas.element(canvas.root, 'P')
+  const title = canvas.element(canvas.root, 'H1')
+  const edition = canvas.element(canvas.root, 'P')
+  const summary = canvas.element(canvas.root, 'P')
+  const titleLines = canvas.balancedLines(document.title, styles.title, titleWidth)
   const height = Math.max(2 * sealRadius, titleTop + titleLines.length * styles.title.leading) + 20
 
   const head: Piece = {
@@ -29,27 +29,27 @@ export function setMasthead(press: Press, document: DownloadDocument): Piece[] {
     gap: 0,
     canBreak: true,
     draw: (top) => {
-      press.artifact('Layout', () => {
-        drawSeal(press.doc, { x: frame.right - sealRadius, y: top + sealRadius - 6, radius: sealRadius })
-        drawLace(press.doc, strands, { left: full.left, top: top + height })
+      canvas.artifact('Layout', () => {
+        drawSeal(canvas.doc, { x: frame.right - sealRadius, y: top + sealRadius - 6, radius: sealRadius })
+        drawLace(canvas.doc, strands, { left: full.left, top: top + height })
       })
-      press.inside(publisher, () => press.line(brand.name.toUpperCase(), full.left, top, styles.label))
+      canvas.inside(publisher, () => canvas.line(brand.name.toUpperCase(), full.left, top, styles.label))
       const titleHeight = titleLines.length * styles.title.leading
       const titleY = top + height - 20 - titleHeight
-      press.inside(title, () =>
-        drawLines(press, titleLines, { left: full.left, top: titleY, style: styles.title }),
+      canvas.inside(title, () =>
+        drawLines(canvas, titleLines, { left: full.left, top: titleY, style: styles.title }),
       )
     },
   }
-  const lead = setLines(press, summary, document.summary, { style: styles.lead, column: main, gap: 20 })
+  const lead = setLines(canvas, summary, document.summary, { style: styles.lead, column: main, gap: 20 })
   const [first, ...rest] = keepTogether(lead)
   if (!first) return [head]
   const beside: Piece = {
     ...first,
     canBreak: false,
     draw: (top) => {
-      press.inside(edition, () =>
-        drawLines(press, [versionLine(document), dateLine(document)], {
+      canvas.inside(edition, () =>
+        drawLines(canvas, [versionLine(document), dateLine(document)], {
           left: side.left,
           top: top + 3,
           style: styles.small,
@@ -61,17 +61,17 @@ export function setMasthead(press: Press, document: DownloadDocument): Piece[] {
   return [head, beside, ...rest]
 }
 
-export function setImprint(press: Press, document: DownloadDocument): Piece[] {
-  const element = press.element(press.root, 'P')
-  const lines = setLines(press, element, imprint(document), { style: styles.small, column: main, gap: 0 })
+export function setImprint(canvas: Canvas, document: DownloadDocument): Piece[] {
+  const element = canvas.element(canvas.root, 'P')
+  const lines = setLines(canvas, element, imprint(document), { style: styles.small, column: main, gap: 0 })
   const mark: Piece = {
     height: 14,
     gap: 26,
     canBreak: true,
     draw: (top) =>
-      press.artifact('Layout', () => {
-        press.rule(full.left, full.left + full.width, top, 'edge')
-        drawMark(press.doc, { x: side.left + markRadius, y: top + 14 + markRadius, radius: markRadius })
+      canvas.artifact('Layout', () => {
+        canvas.rule(full.left, full.left + full.width, top, 'edge')
+        drawMark(canvas.doc, { x: side.left + markRadius, y: top + 14 + markRadius, radius: markRadius })
       }),
   }
   const room: Piece = {
@@ -83,13 +83,13 @@ export function setImprint(press: Press, document: DownloadDocument): Piece[] {
   return keepTogether([mark, ...lines, room])
 }
 
-export function drawFoot(press: Press, document: DownloadDocument, page: number, pages: number): void {
+export function drawFoot(canvas: Canvas, document: DownloadDocument, page: number, pages: number): void {
   const top = sheet.height - 66
   const style = styles.small
   const right = pageLine(page, pages)
-  press.artifact('Pagination', () => {
-    press.rule(full.left, full.left + full.width, top, 'rule')
-    press.line(`${document.title} · ${versionLine(document)}`, full.left, top + 5, style)
-    press.line(right, frame.right - press.widthOf(right, style), top + 5, style)
+  canvas.artifact('Pagination', () => {
+    canvas.rule(full.left, full.left + full.width, top, 'rule')
+    canvas.line(`${document.title} · ${versionLine(document)}`, full.left, top + 5, style)
+    canvas.line(right, frame.right - canvas.widthOf(right, style), top + 5, style)
   })
 }

@@ -6,29 +6,29 @@ import { isForm, layTables, type TableLayout } from '#scripts/build/pdf/blocks/c
 import { setActions, setList, setParagraph, setTerms } from '#scripts/build/pdf/blocks/prose.ts'
 import { setTable } from '#scripts/build/pdf/blocks/table.ts'
 import { setTimeline } from '#scripts/build/pdf/blocks/timeline.ts'
+import type { Canvas } from '#scripts/build/pdf/canvas.ts'
 import type { Piece } from '#scripts/build/pdf/flow.ts'
 import { full, styles } from '#scripts/build/pdf/format.ts'
 import { setHeading } from '#scripts/build/pdf/heading.ts'
-import type { Press } from '#scripts/build/pdf/press.ts'
 
 const tableGap = 12
 const leastLinesBesideHeading = 3
 
-function setBlock(press: Press, parent: Element, block: Block, layout: TableLayout): Piece[] {
+function setBlock(canvas: Canvas, parent: Element, block: Block, layout: TableLayout): Piece[] {
   switch (block.kind) {
     case 'paragraph':
-      return setParagraph(press, parent, block)
+      return setParagraph(canvas, parent, block)
     case 'list':
     case 'steps':
-      return setList(press, parent, block)
+      return setList(canvas, parent, block)
     case 'terms':
-      return setTerms(press, parent, block)
+      return setTerms(canvas, parent, block)
     case 'table':
-      return setTable(press, parent, { table: block, layout, gap: tableGap })
+      return setTable(canvas, parent, { table: block, layout, gap: tableGap })
     case 'timeline':
-      return setTimeline(press, parent, block, tableGap)
+      return setTimeline(canvas, parent, block, tableGap)
     case 'actions':
-      return setActions(press, parent, block)
+      return setActions(canvas, parent, block)
   }
 }
 
@@ -39,11 +39,11 @@ const spacer = (height: number): Piece => ({ height, gap: 0, canBreak: false, dr
 // A paragraph that announces what follows stays with it.
 const announces = (block: Block | undefined) => block?.kind === 'paragraph' && block.text.endsWith(':')
 
-export function setSection(press: Press, section: Section): Piece[] {
-  const element = press.element(press.root, 'Sect')
-  const heading = setHeading(press, element, section)
+export function setSection(canvas: Canvas, section: Section): Piece[] {
+  const element = canvas.element(canvas.root, 'Sect')
+  const heading = setHeading(canvas, element, section)
   const tables = section.blocks.filter((block) => block.kind === 'table')
-  const layout = layTables(press, tables)
+  const layout = layTables(canvas, tables)
   const pieces: Piece[] = []
   const makeRoomForHeading = () => {
     const missing = heading.height - heightOf(pieces)
@@ -54,7 +54,7 @@ export function setSection(press: Press, section: Section): Piece[] {
     const before = section.blocks[index - 1]
     const isWide = block.kind === 'timeline' || (block.kind === 'table' && layout.column === full)
     if (isWide) makeRoomForHeading()
-    const [first, ...rest] = setBlock(press, element, block, layout)
+    const [first, ...rest] = setBlock(canvas, element, block, layout)
     if (!first) return
     const gap = index === 0 && !isWide ? 0 : before?.kind === 'table' ? tableGap : first.gap
     pieces.push({ ...first, gap, canBreak: first.canBreak && !announces(before) }, ...rest)

@@ -1,42 +1,42 @@
 // Runs of lines: how a paragraph becomes pieces that may be parted without leaving a line alone.
 
 import type { Element } from '#artwork/pdf/tags.ts'
+import type { Canvas } from '#scripts/build/pdf/canvas.ts'
 import type { Piece } from '#scripts/build/pdf/flow.ts'
 import type { Column, Style } from '#scripts/build/pdf/format.ts'
-import type { Press } from '#scripts/build/pdf/press.ts'
 
 type Setting = { style: Style; column: Column; gap: number }
 
 const leastLinesTogether = 2
 
 export function setLines(
-  press: Press,
+  canvas: Canvas,
   element: Element,
   text: string,
   { style, column, gap }: Setting,
 ): Piece[] {
-  const lines = press.lines(text, style, column.width)
+  const lines = canvas.lines(text, style, column.width)
   return lines.map((line, index) => ({
     height: style.leading,
     gap: index === 0 ? gap : 0,
     canBreak: index === 0 || (index >= leastLinesTogether && lines.length - index >= leastLinesTogether),
     draw: (top) =>
-      press.inside(element, () => {
+      canvas.inside(element, () => {
         // The space is for whoever copies the text: without it two lines would join into one word.
         const end = index < lines.length - 1 ? ' ' : ''
-        press.line(line + end, column.left, top, style)
+        canvas.line(line + end, column.left, top, style)
       }),
   }))
 }
 
 export function drawLines(
-  press: Press,
+  canvas: Canvas,
   lines: string[],
   { left, top, style }: { left: number; top: number; style: Style },
 ): void {
   lines.forEach((line, index) => {
     const end = index < lines.length - 1 ? ' ' : ''
-    press.line(line + end, left, top + index * style.leading, style)
+    canvas.line(line + end, left, top + index * style.leading, style)
   })
 }
 
@@ -54,4 +54,10 @@ export function withMarker(pieces: Piece[], drawMarker: (top: number) => void): 
     first.draw(top)
   }
   return [{ ...first, draw }, ...rest]
+}
+
+// A clause's number and its name, taken apart so that the number can hang before it.
+export function numberAndName(text: string): { number: string; name: string } {
+  const [, number = '', name = text] = /^(\d+(?:\.\d+)*) (.+)$/.exec(text) ?? []
+  return { number, name }
 }

@@ -147,6 +147,12 @@ test('every letter of every sample name can be read from the page', async () => 
   }
 })
 
+test('a joiner in a name is neither spelled out nor read where a space stands', async () => {
+  const certificate = await open(input({ holderName: 'Zero\u200dWidth Name Zoe\u200c' }))
+  const words = (await itemsOf(certificate)).map(({ str = '' }) => str).join('')
+  assert.ok(words.includes('ZeroWidth Name Zoe'), words)
+})
+
 const plainlyRead = ['source-serif-4', 'noto-serif-armenian', 'noto-serif-georgian', 'noto-serif-ethiopic']
 const eastAsian = ['noto-serif-sc', 'noto-serif-jp', 'noto-serif-kr']
 

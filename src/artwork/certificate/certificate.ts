@@ -1,25 +1,29 @@
 // The certificate that a holder prints and hangs up: one tagged page, with the signed credential attached inside.
 
-import { type ArtworkInput, lapseOf } from '#artwork/artwork-input.ts'
+import { type ArtworkInput, type Lapse, lapseOf } from '#artwork/artwork-input.ts'
 import { drawAward, drawMaker } from '#artwork/certificate/award.ts'
 import { drawCheck, drawFacts, drawQr } from '#artwork/certificate/foot.ts'
-import { drawGround, sheet } from '#artwork/certificate/ground.ts'
-import { drawLapse } from '#artwork/certificate/lapse.ts'
-import { axis, Page } from '#artwork/certificate/page.ts'
-import { contentOf, openDocument, type PdfDocument } from '#artwork/pdf/document.ts'
+import { drawGround, innerEdge, sheet } from '#artwork/certificate/ground.ts'
+import { axis, column, Page } from '#artwork/certificate/page.ts'
+import { ink } from '#artwork/ink.ts'
+import { contentOf, openDocument } from '#artwork/pdf/document.ts'
 import { certificate as said } from '#content/certificate.ts'
 import { mediaTypes } from '#domain/badge/addresses.ts'
+import { embedInPdf } from '#formats/open-badge/pdf.ts'
 
-function attach(doc: PdfDocument, { id, document, issuedAt }: ArtworkInput): void {
-  const date = new Date(issuedAt)
-  doc.file(Buffer.from(document, 'utf8'), {
-    name: `${id}.json`,
-    type: mediaTypes.json,
-    description: said.attachment,
-    relationship: 'Data',
-    creationDate: date,
-    modifiedDate: date,
-  })
+const bandEdge = innerEdge + 3
+const bandHeight = 36
+
+// Across a certificate that no longer stands: the word, the day, and what it means.
+async function drawLapse(page: Page, { standing, on }: Lapse): Promise<void> {
+  const ground = ink(standing === 'revoked' ? 'invalid' : 'expired')
+  page.artifact('Layout', () =>
+    page.doc.rect(bandEdge, bandEdge, sheet.width - 2 * bandEdge, bandHeight).fill(ground),
+  )
+  const line = { x: column.left, y: bandEdge + bandHeight / 2 + 5, colour: 'on-action' } as const
+  const since = `${said.noLonger[standing](on)}. `
+  const taken = await page.line(since, { ...line, size: 15.5, cut: 'strong' })
+  await page.line(said.band[standing], { ...line, x: column.left + taken + 8, size: 12 })
 }
 
 // The same bytes for the same credential: nothing here depends on when it is drawn.
@@ -44,7 +48,13 @@ export async function certificatePdf(input: ArtworkInput): Promise<Buffer> {
   await drawCheck(page, input)
   drawQr(page, input)
   page.close()
-  attach(doc, input)
+  embedInPdf(doc, {
+    name: `${id}.json`,
+    type: mediaTypes.json,
+    description: said.attachment,
+    date: new Date(issuedAt),
+    text: input.document,
+  })
   doc.end()
   return content
 }

@@ -1,20 +1,18 @@
 // Opens a tagged PDF that is the same, byte for byte, whenever what is put in it is.
 import PDFDocument from 'pdfkit'
 import { brand } from '#facts/brand.ts'
+import { escapeMarkup } from '#formats/markup.ts'
 
 export type PdfDocument = InstanceType<typeof PDFDocument>
 
 type About = { title: string; summary: string; createdAt: string; size: { width: number; height: number } }
-
-const escaped = (text: string) =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
 // The library writes titles into XML as they are.
 class WellWritten extends PDFDocument {
   override _addInfo(): void {
     const plain = { ...this.info }
     for (const [key, value] of Object.entries(plain)) {
-      if (typeof value === 'string') Object.assign(this.info, { [key]: escaped(value) })
+      if (typeof value === 'string') Object.assign(this.info, { [key]: escapeMarkup(value) })
     }
     super._addInfo()
     Object.assign(this.info, plain)

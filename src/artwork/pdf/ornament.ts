@@ -1,10 +1,9 @@
 // The engraved lines on a page: the seal, the mark and the lace.
 
-import { ink } from '#artwork/ink.ts'
+import { ink, mark, markRadius, seal, sealRadius } from '#artwork/ink.ts'
 import type { PdfDocument } from '#artwork/pdf/document.ts'
 import type { Colour } from '#facts/palette.ts'
 import { lace } from '#ornament/guilloche.ts'
-import { mark, markRadius, seal, sealRadius } from '#ornament/seal.ts'
 
 type Round = { x: number; y: number; radius: number }
 

@@ -1,4 +1,4 @@
-// What pdfkit does beyond its published types.
+// What pdfkit does beyond its published types, and the part of fontkit that is used here.
 declare namespace PDFKit {
   interface PDFOutline {
     addItem(title: string, options?: { expanded?: boolean; top?: number; left?: number }): PDFOutline
@@ -21,6 +21,10 @@ declare namespace PDFKit.Mixins {
     structParent?: PDFStructureElement
   }
 
+  interface PDFAttachment {
+    file(bytes: Uint8Array, options?: PDFAttachmentOptions): PDFDocument
+  }
+
   interface PDFAttachmentOptions {
     relationship?: 'Source' | 'Data' | 'Alternative' | 'Supplement' | 'Unspecified'
   }
@@ -33,4 +37,9 @@ declare namespace PDFKit.Mixins {
   interface PDFFont {
     registerFont(name: string, font: OpenedFont): this
   }
+}
+
+// Opening a font, so that pdfkit can embed what is used of it.
+declare module 'fontkit' {
+  export function create(data: Uint8Array): PDFKit.Mixins.OpenedFont & { characterSet: number[] }
 }

@@ -9,16 +9,16 @@ import type { Colour } from '#facts/palette.ts'
 
 type OpenedFont = PDFKit.Mixins.OpenedFont
 
-// Tells the shaper that a run of signs alone stands among words that run to the left.
+// Tells the shaper that a run stands to be read to the left. Letters say so themselves; signs and digits do not.
 const leftward = 'rtlm'
 
 // Readers take a glyph that is read as nothing for a fault in the file; this joins what stands beside it.
 const nothing = 0x2060
 
 // The PDF library embeds the font; how letters are joined and placed is the shaper's to say.
-function opened(font: Font): OpenedFont {
+function openForPdf(font: Font): OpenedFont {
   const layout = (text: string, features: string[] = []) => {
-    const glyphs = font.shape(text, features.includes(leftward) ? 'right-to-left' : undefined)
+    const glyphs = font.shape(text, features.includes(leftward) ? 'right-to-left' : 'left-to-right')
     return {
       glyphs: glyphs.map(({ id, codePoints }) => ({
         id,
@@ -44,7 +44,7 @@ function opened(font: Font): OpenedFont {
 const openedFonts = new WeakMap<Font, OpenedFont>()
 
 function withFont(doc: PdfDocument, font: Font): PdfDocument {
-  const known = openedFonts.get(font) ?? opened(font)
+  const known = openedFonts.get(font) ?? openForPdf(font)
   openedFonts.set(font, known)
   return doc.registerFont(font.name, known).font(font.name)
 }
@@ -58,7 +58,7 @@ const readingOf = ({ glyphs }: Run) =>
   glyphs.map(({ codePoints }) => String.fromCodePoint(...codePoints)).join('')
 
 // Where glyphs do not follow each other as letters do, or stand apart, the file says beside them what they read as.
-function told(doc: PdfDocument, run: Run, tracking: number, draw: () => void): void {
+function drawAsReadable(doc: PdfDocument, run: Run, tracking: number, draw: () => void): void {
   const isPlain = tracking === 0 && readingOf(run).normalize('NFC') === run.text.normalize('NFC')
   if (!isPlain) doc.markContent('Span', { actual: run.text })
   draw()
@@ -72,7 +72,7 @@ export function drawLine(doc: PdfDocument, line: Line, place: Place): void {
   for (const run of line.runs) {
     const size = place.size * run.font.family.scale
     withFont(doc, run.font).fontSize(size).fillColor(ink(colour))
-    told(doc, run, tracking, () =>
+    drawAsReadable(doc, run, tracking, () =>
       doc.text(run.text, left, y, {
         lineBreak: false,
         baseline: 'alphabetic',

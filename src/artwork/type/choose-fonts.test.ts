@@ -10,7 +10,7 @@ import { namesByFamily } from '#tests/support/artwork.ts'
 const samples = sampleNames.flatMap(({ firstNames, lastNames }) => `${firstNames}, ${lastNames}`.split(', '))
 const readFonts = new Map<Font, Set<number>>()
 
-// What a reader of fonts that the press does not use finds in the file.
+// What a reader of fonts that the artwork does not use finds in the file.
 function lettersIn(font: Font): Set<number> {
   const known = readFonts.get(font) ?? new Set(create(font.sfnt).characterSet)
   readFonts.set(font, known)

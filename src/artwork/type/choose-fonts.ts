@@ -2,7 +2,7 @@
 import { LRUCache } from 'lru-cache'
 import type { Cut } from '#artwork/type/cuts.ts'
 import { type Family, families, filesFor } from '#artwork/type/families.ts'
-import { type Font, openFont } from '#artwork/type/font.ts'
+import { type Font, isDrawn, openFont } from '#artwork/type/font.ts'
 
 // A letter with its marks, and the font that has both.
 export type Cluster = { text: string; font: Font }
@@ -24,8 +24,6 @@ const codePointAt = (text: string) => text.codePointAt(0) ?? 0
 
 // Far more than any script's letters, and far less than what odd names could fill memory with.
 const mostRemembered = 20_000
-
-const isDrawn = (letter: string) => !/\p{Default_Ignorable_Code_Point}/u.test(letter)
 
 const markedAbove = /^[ij][\u0300-\u0315]/
 
@@ -90,7 +88,7 @@ async function commonFamily(asked: Family[], clusters: string[], cut: Cut): Prom
 }
 
 // What no font has is spelled out by its number, so that a reader can still look it up.
-async function spelledOut(cluster: string, cut: Cut): Promise<Cluster> {
+async function spellOut(cluster: string, cut: Cut): Promise<Cluster> {
   const numbers = [...cluster].map((letter) => `U+${codePointAt(letter).toString(16).toUpperCase()}`)
   const text = `[${numbers.join(' ')}]`
   const font = await fontInAny(families, 'U', cut)
@@ -122,7 +120,7 @@ export async function chooseFonts(text: string, cut: Cut): Promise<Cluster[]> {
       (before && canSet(before, cluster) ? before : undefined) ??
       (family && (await fontIn(family, cluster, cut))) ??
       (await fontInAny(asked, cluster, cut))
-    chosen.push(font ? { text: cluster, font } : await spelledOut(cluster, cut))
+    chosen.push(font ? { text: cluster, font } : await spellOut(cluster, cut))
   }
   return chosen
 }

@@ -1,6 +1,6 @@
 // Sets words as large as a place allows, on as few lines: they become smaller or wrap, and are never cut off.
 import type { Line } from '#artwork/type/line.ts'
-import { lineFrom, loosened, type Piece, type Words } from '#artwork/type/words.ts'
+import { lineFrom, loosen, type Piece, type Words } from '#artwork/type/words.ts'
 
 // On at most so many lines, in any size between the two; plans are tried in order.
 export type Plan = { lines: number; largest: number; smallest: number }
@@ -40,7 +40,7 @@ function balance(pieces: Piece[], width: number): Piece[][] {
 }
 
 // Tall letters, as some scripts have, push lines apart rather than into each other.
-function fitted({ base, pieces }: Words, width: number, size: number, leading: number): Fitted {
+function layOut({ base, pieces }: Words, width: number, size: number, leading: number): Fitted {
   const lines = balance(pieces, width / size).map((line) => lineFrom(line, base))
   const ascent = Math.max(...lines.map((line) => line.ascent))
   const descent = Math.max(...lines.map((line) => line.descent))
@@ -64,15 +64,15 @@ function fits({ pieces }: Words, width: number, { lines }: Plan, size: number): 
 export function fit(words: Words, { width, plans, leading }: Place): Fitted {
   for (const plan of plans) {
     for (let size = plan.largest; size >= plan.smallest; size *= step) {
-      if (fits(words, width, plan, size)) return fitted(words, width, size, leading)
+      if (fits(words, width, plan, size)) return layOut(words, width, size, leading)
     }
   }
-  return fitted(loosened(words), width, plans.at(-1)?.smallest ?? 10, leading)
+  return layOut(loosen(words), width, plans.at(-1)?.smallest ?? 10, leading)
 }
 
 const shares = [1, 0.9, 0.8, 0.7, 0.6]
 
-const shrunk = ({ plans, ...place }: Place, share: number): Place => ({
+const shrink = ({ plans, ...place }: Place, share: number): Place => ({
   ...place,
   plans: plans.map(({ lines, largest, smallest }) => ({
     lines,
@@ -85,7 +85,7 @@ const shrunk = ({ plans, ...place }: Place, share: number): Place => ({
 export function fitTogether(texts: { words: Words; place: Place }[], room: number): Fitted[] {
   let fits: Fitted[] = []
   for (const share of shares) {
-    fits = texts.map(({ words, place }) => fit(words, shrunk(place, share)))
+    fits = texts.map(({ words, place }) => fit(words, shrink(place, share)))
     if (fits.reduce((sum, { height }) => sum + height, 0) <= room) break
   }
   return fits

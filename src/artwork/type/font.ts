@@ -30,17 +30,7 @@ export type Font = {
   extents: (glyphId: number) => Extents
 }
 
-const rightToLeft = /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u
-const leftToRight = /[\p{L}\p{N}]/u
-
 export type Direction = 'left-to-right' | 'right-to-left'
-
-export function directionOf(text: string): Direction | undefined {
-  for (const letter of text) {
-    if (rightToLeft.test(letter)) return 'right-to-left'
-    if (leftToRight.test(letter)) return 'left-to-right'
-  }
-}
 
 const directions = { 'left-to-right': harfbuzz.Direction.LTR, 'right-to-left': harfbuzz.Direction.RTL }
 
@@ -48,6 +38,8 @@ const directions = { 'left-to-right': harfbuzz.Direction.LTR, 'right-to-left': h
 function shape(font: harfbuzz.Font, text: string, direction?: Direction): Glyph[] {
   const buffer = new harfbuzz.Buffer()
   buffer.setClusterLevel(harfbuzz.ClusterLevel.MONOTONE_CHARACTERS)
+  // Joiners have done their work once the letters are shaped, and must leave neither a gap nor a glyph behind.
+  buffer.setFlags(harfbuzz.BufferFlag.REMOVE_DEFAULT_IGNORABLES)
   buffer.addText(text)
   buffer.guessSegmentProperties()
   if (direction) buffer.setDirection(directions[direction])
@@ -74,6 +66,8 @@ function shape(font: harfbuzz.Font, text: string, direction?: Direction): Glyph[
   })
 }
 
+export const isDrawn = (letter: string) => !/\p{Default_Ignorable_Code_Point}/u.test(letter)
+
 const codePointsOf = (text: string) => [...text].map((letter) => letter.codePointAt(0) ?? 0)
 
 // What each glyph is read as: the letter or the mark that it alone shows, or else all that is left of the letters.
@@ -86,10 +80,12 @@ function readingsOf(font: harfbuzz.Font, letters: string, ids: number[]): number
     if (own.includes(letter)) return []
     return untold.length === pieces.length ? [letter] : untold
   })
-  const taker = Math.max(0, own.indexOf(undefined))
+  const taker = own.indexOf(undefined)
+  // A joiner that no glyph shows is read from none: the letter before it stands elsewhere without one.
+  const taken = taker < 0 ? left.filter((codePoint) => isDrawn(String.fromCodePoint(codePoint))) : left
   return own.map((codePoint, at) => [
     ...(codePoint === undefined ? [] : [codePoint]),
-    ...(at === taker ? left : []),
+    ...(at === Math.max(0, taker) ? taken : []),
   ])
 }
 
@@ -100,7 +96,7 @@ function readPath(path: string): PathStep[] {
   }))
 }
 
-function remembered<Value>(make: (key: number) => Value): (key: number) => Value {
+function memoize<Value>(make: (key: number) => Value): (key: number) => Value {
   const known = new Map<number, Value>()
   return (key) => {
     const value = known.get(key) ?? make(key)
@@ -120,9 +116,9 @@ function fontOf(name: string, family: Family, sfnt: Buffer): Font {
     sfnt,
     has: (codePoint) => covered.has(codePoint),
     shape: (text, direction) => shape(font, text, direction),
-    advance: remembered((id) => font.glyphHAdvance(id)),
-    outline: remembered((id) => readPath(font.glyphToPath(id))),
-    extents: remembered((id) => {
+    advance: memoize((id) => font.glyphHAdvance(id)),
+    outline: memoize((id) => readPath(font.glyphToPath(id))),
+    extents: memoize((id) => {
       const { yBearing = 0, height = 0 } = font.glyphExtents(id) ?? {}
       return { top: yBearing, bottom: yBearing + height }
     }),

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { fit, fitTogether } from '#artwork/type/fit.ts'
 import { outlineOf } from '#artwork/type/outline.ts'
-import { setLine, setWords } from '#artwork/type/words.ts'
+import { lineFrom, setLine, setWords } from '#artwork/type/words.ts'
 import { longestName, longestWord, longTitle, namesByFamily } from '#tests/support/artwork.ts'
 
 const readAt = async (text: string) =>
@@ -27,6 +27,68 @@ test('brackets among words that run to the left are mirrored', async () => {
   const [plain] = opening?.font.shape(')', 'left-to-right') ?? []
   assert.ok(mirrored && mirrored.id === plain?.id)
   assert.ok(opening?.glyphs.some(({ id }) => id === mirrored.id))
+})
+
+const back = (word: string) => [...word].reverse().join('')
+
+// What stands on the line from left to right.
+const mixed: [string, string, string][] = [
+  ['numbers among words', 'דוד 12 34 כהן', `${back('כהן')} 34 12 ${back('דוד')}`],
+  ['a number after a word', 'Dan דוד 12', `Dan 12 ${back('דוד')}`],
+  ['a number before any word', '3 דוד', `${back('דוד')} 3`],
+  ['a range of numbers', 'דוד 1-2 כהן', `${back('כהן')} 1-2 ${back('דוד')}`],
+  ['a comma between words', 'Dan דוד, כהן x', `Dan ${back('דוד, כהן')} x`],
+  ['words of both directions', 'דוד Dan Lev כהן', `${back('כהן')} Dan Lev ${back('דוד')}`],
+]
+
+for (const [name, text, seen] of mixed)
+  test(`${name} that run to the left stand in their order`, async () => {
+    assert.equal((await readAt(text)).join(''), seen)
+  })
+
+test('digits of every script run to the right', async () => {
+  for (const digits of ['123', '١٢٣', '۱۲۳'])
+    assert.ok((await readAt(`محمد ${digits} علي`)).join('').includes(digits), digits)
+})
+
+test('a bracket runs as the one that it belongs to', async () => {
+  const directionsIn = async (text: string, brackets: string) =>
+    (await setLine(text, 'display')).runs.flatMap(({ text, direction }) =>
+      [...text].filter((letter) => brackets.includes(letter)).map(() => direction),
+    )
+  assert.deepEqual(await directionsIn('A דוד (כהן) B', '()'), ['right-to-left', 'right-to-left'])
+  assert.deepEqual(await directionsIn('דוד [Dan (A)]', '()'), ['left-to-right', 'left-to-right'])
+  assert.deepEqual(await directionsIn('דוד [Dan (A)]', '[]'), ['right-to-left', 'right-to-left'])
+  assert.deepEqual(await directionsIn('Dan (דוד) Lev', '()'), ['left-to-right', 'left-to-right'])
+})
+
+test('where a text is broken into lines, each runs as it does in the whole', async () => {
+  const { base, pieces } = await setWords('Dan דוד 12 כהן', 'display')
+  const { runs } = lineFrom(pieces.slice(2), base)
+  assert.equal(runs.map(({ text }) => text).join(''), 'כהן 12')
+})
+
+const outlineAt = async (text: string) => outlineOf(await setLine(text, 'display'), { x: 0, y: 0, size: 100 })
+
+test('a joiner that joins nothing is not seen', async () => {
+  const plain = await outlineAt('Zero Width')
+  for (const joiner of ['\u200d', '\u200c', '\u2060', '\u200b', '\u034f', '\u00ad', '\ufe0f', '\u{e0100}']) {
+    const name = `Ze${joiner}ro Width${joiner}`
+    assert.equal((await setLine(name, 'display')).text, name)
+    assert.equal(await outlineAt(name), plain, `U+${joiner.codePointAt(0)?.toString(16)}`)
+  }
+})
+
+test('joiners shape the letters of the scripts that need them', async () => {
+  for (const [joined, apart] of [
+    ['نمی\u200cخواهم', 'نمیخواهم'],
+    ['ක්\u200dරි', 'ක්රි'],
+    ['കൃഷ്ണന്\u200d', 'കൃഷ്ണന്'],
+  ] as const) {
+    const { runs } = await setLine(joined, 'display')
+    assert.deepEqual([runs.length, runs[0]?.text], [1, joined])
+    assert.notEqual(await outlineAt(joined), await outlineAt(apart), joined)
+  }
 })
 
 test('Arabic letters are joined, and Indic letters are combined', async () => {

@@ -1,55 +1,72 @@
 // One line of words: the runs that it is made of from left to right, shaped and measured for any size.
+import createBidi from 'bidi-js'
 import type { Cluster } from '#artwork/type/choose-fonts.ts'
-import { type Direction, directionOf, type Font, type Glyph } from '#artwork/type/font.ts'
+import type { Direction, Font, Glyph } from '#artwork/type/font.ts'
 
 export type Run = { font: Font; text: string; direction: Direction; glyphs: Glyph[] }
 
 // For a size of one: what a line takes to the right, above its baseline and below it.
 export type Line = { text: string; runs: Run[]; width: number; ascent: number; descent: number }
 
-type Directed = Cluster & { direction: Direction }
+// How deep a letter is embedded in words of the other direction: even levels run to the right, odd ones to the left.
+export type LeveledCluster = Cluster & { level: number }
 
-// Signs between words of one direction follow it; at the edge of another they follow the whole line's.
-function directed(clusters: Cluster[], base: Direction): Directed[] {
-  const known = clusters.map(({ text }) => directionOf(text))
-  return clusters.map((cluster, at) => {
-    const own = known[at]
-    const before = known.slice(0, at).findLast(Boolean) ?? base
-    const after = known.slice(at).find(Boolean) ?? base
-    return { ...cluster, direction: own ?? (before === after ? before : base) }
+const bidi = createBidi()
+
+const textOf = (clusters: Cluster[]) => clusters.map(({ text }) => text).join('')
+
+// Directions are settled for a whole text, before it is broken into lines.
+export function resolveLevels(clusters: Cluster[]): { base: number; clusters: LeveledCluster[] } {
+  const { levels, paragraphs } = bidi.getEmbeddingLevels(textOf(clusters))
+  let at = 0
+  const leveled = clusters.map((cluster) => {
+    const level = levels[at] ?? 0
+    at += cluster.text.length
+    return { ...cluster, level }
   })
+  return { base: paragraphs[0]?.level ?? 0, clusters: leveled }
 }
 
-function parted<Item>(items: Item[], belongs: (item: Item, before: Item) => boolean): Item[][] {
-  const parts: Item[][] = []
-  for (const item of items) {
-    const last = parts.at(-1)
-    const before = last?.at(-1)
-    if (last && before !== undefined && belongs(item, before)) last.push(item)
-    else parts.push([item])
+// For each character its place from the left.
+function visualPlaces(clusters: LeveledCluster[], base: number): number[] {
+  const text = textOf(clusters)
+  const levels = Uint8Array.from(clusters.flatMap(({ text, level }) => text.split('').map(() => level)))
+  const paragraphs = [{ start: 0, end: text.length - 1, level: base }]
+  const places: number[] = []
+  bidi.getReorderedIndices(text, { levels, paragraphs }).forEach((index, place) => {
+    places[index] = place
+  })
+  return places
+}
+
+type Stretch = { clusters: LeveledCluster[]; font: Font; level: number; start: number }
+
+function splitByFontAndLevel(clusters: LeveledCluster[]): Stretch[] {
+  const stretches: Stretch[] = []
+  let start = 0
+  for (const cluster of clusters) {
+    const { font, level } = cluster
+    const last = stretches.at(-1)
+    if (last?.font === font && last.level === level) last.clusters.push(cluster)
+    else stretches.push({ clusters: [cluster], font, level, start })
+    start += cluster.text.length
   }
-  return parts
+  return stretches
 }
 
-const turned = <Item>(items: Item[], direction: Direction) =>
-  direction === 'right-to-left' ? items.toReversed() : items
-
-function runsOf(clusters: Cluster[], base: Direction): Run[] {
-  const stretches = parted(directed(clusters, base), (a, b) => a.direction === b.direction)
-  const runs = turned(stretches, base).flatMap((stretch) => {
-    const sameFont = parted(stretch, (a, b) => a.font === b.font)
-    return turned(sameFont, stretch[0]?.direction ?? base)
-  })
-  return runs.flatMap((run) => {
-    const [first] = run
-    const text = run.map((cluster) => cluster.text).join('')
-    if (!first) return []
-    const { font, direction } = first
-    return [{ font, text, direction, glyphs: font.shape(text, direction) }]
-  })
+function runsOf(clusters: LeveledCluster[], base: number): Run[] {
+  const places = visualPlaces(clusters, base)
+  const placeOf = ({ start }: Stretch) => places[start] ?? 0
+  return splitByFontAndLevel(clusters)
+    .toSorted((one, other) => placeOf(one) - placeOf(other))
+    .map(({ clusters, font, level }) => {
+      const text = textOf(clusters)
+      const direction = level % 2 === 1 ? 'right-to-left' : 'left-to-right'
+      return { font, text, direction, glyphs: font.shape(text, direction) }
+    })
 }
 
-export function lineOf(clusters: Cluster[], base: Direction): Line {
+export function lineOf(clusters: LeveledCluster[], base: number): Line {
   const runs = runsOf(clusters, base)
   const sizes = runs.flatMap(({ font, glyphs }) =>
     glyphs.map(({ id, advance, shiftY }) => {
@@ -59,7 +76,7 @@ export function lineOf(clusters: Cluster[], base: Direction): Line {
     }),
   )
   return {
-    text: clusters.map(({ text }) => text).join(''),
+    text: textOf(clusters),
     runs,
     width: sizes.reduce((sum, { advance }) => sum + advance, 0),
     ascent: Math.max(0, ...sizes.map(({ ascent }) => ascent)),

@@ -10,7 +10,7 @@ const numberOf = (value: number) => String(value / 100).replace(/^(-?)0\./, '$1.
 // Steps are short, so that the same few numbers are written over and over.
 const longestStep = 4000
 const numbers = Array.from({ length: 2 * longestStep + 1 }, (_, index) => numberOf(index - longestStep))
-const written = (value: number) => numbers[value + longestStep] ?? numberOf(value)
+const writeNumber = (value: number) => numbers[value + longestStep] ?? numberOf(value)
 
 type GlyphPlace = { left: number; baseline: number; scale: number }
 
@@ -24,7 +24,7 @@ class Pen {
 
   // A minus sign parts two numbers as well as a space does.
   #step(value: number, follows: boolean): void {
-    this.path += follows && value >= 0 ? ` ${written(value)}` : written(value)
+    this.path += follows && value >= 0 ? ` ${writeNumber(value)}` : writeNumber(value)
   }
 
   draw({ kind, points }: PathStep, place: GlyphPlace): void {

@@ -1,13 +1,18 @@
 // Words ready to be broken into lines: their letters with their fonts, in pieces that stay together.
 import { type Cluster, chooseFonts } from '#artwork/type/choose-fonts.ts'
 import type { Cut } from '#artwork/type/cuts.ts'
-import { type Direction, directionOf } from '#artwork/type/font.ts'
-import { type Line, lineOf } from '#artwork/type/line.ts'
+import { type LeveledCluster, type Line, lineOf, resolveLevels } from '#artwork/type/line.ts'
 
 // The space after a piece is left out where a line ends.
-export type Piece = { clusters: Cluster[]; space: Cluster[]; width: number; spaceWidth: number }
+export type Piece = {
+  clusters: LeveledCluster[]
+  space: LeveledCluster[]
+  width: number
+  spaceWidth: number
+}
 
-export type Words = { base: Direction; pieces: Piece[] }
+// The base is the level of the whole text, which its first letter with a direction decides.
+export type Words = { base: number; pieces: Piece[] }
 
 // Scripts that put no spaces between words may be broken between any two of them.
 const unspaced =
@@ -22,18 +27,17 @@ function startsOf(text: string): Set<number> {
   return new Set([...wordsIn.segment(text)].flatMap(({ index, isWordLike }) => (isWordLike ? [index] : [])))
 }
 
-function pieceOf(clusters: Cluster[], base: Direction): Piece {
+function pieceOf(clusters: LeveledCluster[], base: number): Piece {
   const end = clusters.findLastIndex((cluster) => !isSpace(cluster)) + 1
   const [letters, space] = [clusters.slice(0, end), clusters.slice(end)]
-  const widthOf = (part: Cluster[]) => lineOf(part, base).width
+  const widthOf = (part: LeveledCluster[]) => lineOf(part, base).width
   return { clusters: letters, space, width: widthOf(letters), spaceWidth: widthOf(space) }
 }
 
 export async function setWords(text: string, cut: Cut): Promise<Words> {
-  const clusters = await chooseFonts(text, cut)
-  const base = directionOf(text) ?? 'left-to-right'
+  const { base, clusters } = resolveLevels(await chooseFonts(text, cut))
   const starts = startsOf(clusters.map((cluster) => cluster.text).join(''))
-  const parts: Cluster[][] = []
+  const parts: LeveledCluster[][] = []
   let at = 0
   for (const cluster of clusters) {
     const last = parts.at(-1)
@@ -47,7 +51,7 @@ export async function setWords(text: string, cut: Cut): Promise<Words> {
   return { base, pieces: parts.map((part) => pieceOf(part, base)) }
 }
 
-export function lineFrom(pieces: Piece[], base: Direction): Line {
+export function lineFrom(pieces: Piece[], base: number): Line {
   const clusters = pieces.flatMap((piece, index) =>
     index < pieces.length - 1 ? [...piece.clusters, ...piece.space] : piece.clusters,
   )
@@ -60,7 +64,7 @@ export async function setLine(text: string, cut: Cut): Promise<Line> {
 }
 
 // For a word that is wider than its line even at its smallest: it may then be broken after any letter.
-export function loosened({ base, pieces }: Words): Words {
+export function loosen({ base, pieces }: Words): Words {
   const letters = pieces.flatMap(({ clusters, space }) =>
     clusters.map((cluster, index) =>
       pieceOf(index === clusters.length - 1 ? [cluster, ...space] : [cluster], base),

@@ -1,6 +1,6 @@
 // Reads single objects and streams of a PDF, with no more of the format than attachments need.
 import { largestUnpackedBytes } from '#facts/browser-check.ts'
-import { unpacked } from '#formats/decompress.ts'
+import { decompress } from '#formats/decompress.ts'
 
 type Bytes = Uint8Array<ArrayBuffer>
 
@@ -54,7 +54,7 @@ function lengthIn({ text, objects }: Pdf, dictionary: string): number {
 }
 
 // As many bytes as it says it has, if it does end there; else all up to where it does.
-function packedFrom(pdf: Pdf, dictionary: string, from: number): Bytes | undefined {
+function packedBytesFrom(pdf: Pdf, dictionary: string, from: number): Bytes | undefined {
   const { bytes, text } = pdf
   const until = from + lengthIn(pdf, dictionary)
   if (/^\s*endstream/.test(text.slice(until, until + 16))) return bytes.slice(from, until)
@@ -69,9 +69,9 @@ export async function streamOf(pdf: Pdf, object: number): Promise<Bytes | undefi
   const start = /\bstream\r?\n/.exec(head)
   const dictionary = head.slice(0, start?.index)
   if (!start || dictionary.includes('endobj')) return undefined
-  const packed = packedFrom(pdf, dictionary, object + start.index + start[0].length)
+  const packed = packedBytesFrom(pdf, dictionary, object + start.index + start[0].length)
   const [, filters] = /\/Filter\s*(\/\w+|\[[^\]]*\])/.exec(dictionary) ?? []
   if (!packed || filters === undefined) return packed
   if (filters.replace(/[\s[\]]/g, '') !== '/FlateDecode') return undefined
-  return unpacked(packed, 'deflate', largestUnpackedBytes).catch(() => undefined)
+  return decompress(packed, 'deflate', largestUnpackedBytes).catch(() => undefined)
 }

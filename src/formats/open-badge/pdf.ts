@@ -1,5 +1,6 @@
-// Finds the credentials among the files that are attached to a PDF.
+// A credential in a PDF: the signed document is a file that is attached to it.
 
+import type PDFDocument from 'pdfkit'
 import { readCredential } from '#formats/json-values.ts'
 import type { FileRefusal } from '#formats/open-badge/file-refusal.ts'
 import {
@@ -11,34 +12,50 @@ import {
   streamOf,
 } from '#formats/open-badge/pdf-objects.ts'
 
+export type Attachment = { name: string; type: string; description: string; date: Date; text: string }
+
+export function embedInPdf(
+  doc: InstanceType<typeof PDFDocument>,
+  { name, type, description, date, text }: Attachment,
+): void {
+  doc.file(new TextEncoder().encode(text), {
+    name,
+    type,
+    description,
+    relationship: 'Data',
+    creationDate: date,
+    modifiedDate: date,
+  })
+}
+
 const isKnown = (object: number | undefined) => object !== undefined
 
 // File specifications say where an attached file is; they may themselves be packed, many in one stream.
-function specifiedIn(text: string, { objects }: Pdf): number[] {
+function specificationsIn(text: string, { objects }: Pdf): number[] {
   return placesOf(text, '/EF')
     .flatMap((place) => [...text.slice(place, place + 200).matchAll(/\/U?F\s+(\d{1,10})\s+(\d{1,5})\s+R/g)])
     .map(([, number, generation]) => objects.get(`${number} ${generation}`))
     .filter(isKnown)
 }
 
-async function attachedIn(pdf: Pdf): Promise<Set<number>> {
+async function attachmentsIn(pdf: Pdf): Promise<Set<number>> {
   const { text } = pdf
   const around = (mark: string) =>
     placesOf(text, mark)
       .map((place) => objectAround(text, place))
       .filter(isKnown)
-  const attached = new Set([...around('/EmbeddedFile'), ...specifiedIn(text, pdf)])
+  const attached = new Set([...around('/EmbeddedFile'), ...specificationsIn(text, pdf)])
   for (const object of around('/ObjStm')) {
     const stream = await streamOf(pdf, object)
-    if (stream) for (const one of specifiedIn(asText(stream), pdf)) attached.add(one)
+    if (stream) for (const one of specificationsIn(asText(stream), pdf)) attached.add(one)
   }
   return attached
 }
 
-export async function textsInPdf(bytes: Uint8Array<ArrayBuffer>): Promise<string[] | FileRefusal> {
+export async function extractFromPdf(bytes: Uint8Array<ArrayBuffer>): Promise<string[] | FileRefusal> {
   const pdf = readPdf(bytes)
   const texts: string[] = []
-  for (const object of await attachedIn(pdf)) {
+  for (const object of await attachmentsIn(pdf)) {
     const stream = await streamOf(pdf, object)
     const text = stream ? new TextDecoder().decode(stream) : ''
     if (readCredential(text)) texts.push(text)

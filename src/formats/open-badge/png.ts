@@ -1,56 +1,99 @@
-// Finds what is baked into a PNG: text chunks named openbadgecredential, packed or not.
+// Open Badges 3.0 in PNG: a text chunk with the badge's keyword holds the signed document, packed or not.
 
 import { largestUnpackedBytes } from '#facts/browser-check.ts'
-import { unpacked } from '#formats/decompress.ts'
+import { decompress } from '#formats/decompress.ts'
 import type { FileRefusal } from '#formats/open-badge/file-refusal.ts'
 
 type Bytes = Uint8Array<ArrayBuffer>
 type Chunk = { type: string; data: Bytes }
 
+const keyword = 'openbadgecredential'
+const olderKeyword = 'openbadges'
+
 const signatureBytes = 8
+// Around the data of a chunk: its length, its type, and its check sum.
+const frameBytes = 12
+const headerEnd = signatureBytes + frameBytes + 13
+
+function join(...parts: Uint8Array[]): Bytes {
+  const whole = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0))
+  let at = 0
+  for (const part of parts) {
+    whole.set(part, at)
+    at += part.length
+  }
+  return whole
+}
+
+function crc32(bytes: Uint8Array): number {
+  let crc = ~0
+  for (const byte of bytes) {
+    crc ^= byte
+    for (let bit = 0; bit < 8; bit += 1) crc = crc & 1 ? (crc >>> 1) ^ 0xedb88320 : crc >>> 1
+  }
+  return ~crc >>> 0
+}
+
+function uint32(value: number): Bytes {
+  const bytes = new Uint8Array(4)
+  new DataView(bytes.buffer).setUint32(0, value)
+  return bytes
+}
+
+// Text in any language, neither packed nor translated.
+function textChunk(text: string): Bytes {
+  const body = new TextEncoder().encode(`iTXt${keyword}\0\0\0\0\0${text}`)
+  return join(uint32(body.length - 4), body, uint32(crc32(body)))
+}
+
+// Between the header and the picture, where a reader finds it without having read the picture.
+export const embedInPng = (png: Uint8Array, document: string): Bytes =>
+  join(png.subarray(0, headerEnd), textChunk(document), png.subarray(headerEnd))
+
 // Enough to see that there are several; a file may hold thousands, each packed from a million bytes.
 const mostTexts = 4
-const latin = new TextDecoder('latin1')
-const utf8 = new TextDecoder('utf-8', { fatal: true })
+
+const latin = (bytes: Bytes) => new TextDecoder('latin1').decode(bytes)
 
 // What is whole is read, even where the rest is missing: it carries its own signature.
 function chunksOf(bytes: Bytes): { chunks: Chunk[]; isWhole: boolean } {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const chunks: Chunk[] = []
-  for (let at = signatureBytes; at + 12 <= bytes.length; ) {
+  for (let at = signatureBytes; at + frameBytes <= bytes.length; ) {
     const length = view.getUint32(at)
-    const type = latin.decode(bytes.subarray(at + 4, at + 8))
-    if (at + 12 + length > bytes.length) break
+    const type = latin(bytes.subarray(at + 4, at + 8))
+    if (at + frameBytes + length > bytes.length) break
     if (type === 'IEND') return { chunks, isWhole: true }
     chunks.push({ type, data: bytes.subarray(at + 8, at + 8 + length) })
-    at += 12 + length
+    at += frameBytes + length
   }
   return { chunks, isWhole: false }
 }
 
-const keywordOf = (data: Bytes) => latin.decode(data.subarray(0, Math.max(0, data.indexOf(0))))
+const keywordOf = (data: Bytes) => latin(data.subarray(0, Math.max(0, data.indexOf(0))))
 
 // After the keyword: whether the text is packed and how, a language, the keyword in that language; then the text.
-async function internationalText(data: Bytes): Promise<string> {
+async function textIn(data: Bytes): Promise<string> {
   const flag = data.indexOf(0) + 1
   const languageEnd = data.indexOf(0, flag + 2)
   const translatedEnd = languageEnd < 0 ? -1 : data.indexOf(0, languageEnd + 1)
   if (translatedEnd < 0) throw new Error('its text chunk ends too early')
   const rest = data.slice(translatedEnd + 1)
-  return utf8.decode(data[flag] === 1 ? await unpacked(rest, 'deflate', largestUnpackedBytes) : rest)
+  const unpacked = data[flag] === 1 ? await decompress(rest, 'deflate', largestUnpackedBytes) : rest
+  return new TextDecoder('utf-8', { fatal: true }).decode(unpacked)
 }
 
-export async function textsInPng(bytes: Bytes): Promise<string[] | FileRefusal> {
+export async function extractFromPng(bytes: Bytes): Promise<string[] | FileRefusal> {
   const { chunks, isWhole } = chunksOf(bytes)
   const texts: string[] = []
   for (const { type, data } of chunks) {
-    if (type !== 'iTXt' || keywordOf(data) !== 'openbadgecredential') continue
-    texts.push(await internationalText(data))
+    if (type !== 'iTXt' || keywordOf(data) !== keyword) continue
+    texts.push(await textIn(data))
     if (texts.length === mostTexts) return texts
   }
   if (texts.length > 0) return texts
   const isOlder = chunks.some(
-    ({ type, data }) => /^(iTXt|tEXt|zTXt)$/.test(type) && keywordOf(data) === 'openbadges',
+    ({ type, data }) => /^(iTXt|tEXt|zTXt)$/.test(type) && keywordOf(data) === olderKeyword,
   )
   if (isOlder) return 'older-badge'
   return isWhole ? 'nothing-inside' : 'damaged'

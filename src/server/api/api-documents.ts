@@ -5,7 +5,7 @@ import { endpoints } from '#contract/endpoints.ts'
 import { openApi } from '#contract/openapi.ts'
 import { brand } from '#facts/brand.ts'
 import { palette } from '#facts/palette.ts'
-import { escapedMarkup } from '#formats/markup.ts'
+import { escapeMarkup } from '#formats/markup.ts'
 
 const caching = 'public, max-age=3600'
 
@@ -32,7 +32,7 @@ function parametersOf(endpoint: Endpoint): string {
   const items = asked.map(([name, { description, type, enum: choices, default: otherwise }]) => {
     const rule = choices ? choices.join(', ') : (type ?? '')
     const words = [rule, description, otherwise === undefined ? '' : `default ${String(otherwise)}`]
-    return `<dt><code>${name}</code></dt><dd>${escapedMarkup(words.filter(Boolean).join('; '))}</dd>`
+    return `<dt><code>${name}</code></dt><dd>${escapeMarkup(words.filter(Boolean).join('; '))}</dd>`
   })
   return `<dl>${items.join('')}</dl>`
 }
@@ -42,7 +42,7 @@ function sectionOf(endpoint: Endpoint): string {
   return [
     '<section>',
     `<h2><code>${endpoint.method} ${path}</code></h2>`,
-    `<p>${escapedMarkup(endpoint.summary)}</p>`,
+    `<p>${escapeMarkup(endpoint.summary)}</p>`,
     parametersOf(endpoint),
     '</section>',
   ].join('')

@@ -1,16 +1,17 @@
 // The thread that draws, so that no picture holds up a verification.
-import { achievementSvg, badgeSvg } from '#artwork/badge.ts'
-import { bakedPng, bakedSvg } from '#artwork/bake.ts'
+import { achievementSvg, badgePng, badgeSvg } from '#artwork/badge.ts'
 import { certificatePdf } from '#artwork/certificate/certificate.ts'
 import { previewPng } from '#artwork/preview.ts'
+import { embedInPng } from '#formats/open-badge/png.ts'
+import { embedInSvg } from '#formats/open-badge/svg.ts'
 import type { Drawing } from '#server/credentials/drawing.ts'
 
 export default async function draw(drawing: Drawing): Promise<Uint8Array | string> {
   switch (drawing.kind) {
     case 'svg':
-      return bakedSvg(await badgeSvg(drawing.input), drawing.input.document)
+      return embedInSvg(await badgeSvg(drawing.input), drawing.input.document)
     case 'png':
-      return bakedPng(drawing.input)
+      return embedInPng(await badgePng(drawing.input), drawing.input.document)
     case 'pdf':
       return certificatePdf(drawing.input)
     case 'preview':

@@ -1,5 +1,5 @@
 // Writes a verification's outcome into the built page: its title, its preview and the words for readers without scripts.
-import { escapedMarkup } from '#formats/markup.ts'
+import { escapeMarkup } from '#formats/markup.ts'
 import { SiteNotBuilt, verifyRoute } from '#server/site/site-manifest.ts'
 
 export type RenderedOutcome = { title: string; description: string; html: string }
@@ -29,17 +29,17 @@ const meta = (attribute: 'name' | 'property', name: string, textOf: TextOf): Slo
   textOf,
 })
 
-const titleOf: TextOf = ({ title }) => escapedMarkup(title)
-const descriptionOf: TextOf = ({ description }) => escapedMarkup(description)
+const titleOf: TextOf = ({ title }) => escapeMarkup(title)
+const descriptionOf: TextOf = ({ description }) => escapeMarkup(description)
 
 const slots: Slot[] = [
   { name: 'title', element: '<title', between: ['>', '</title>'], textOf: titleOf },
   meta('name', 'description', descriptionOf),
   meta('property', 'og:title', titleOf),
   meta('property', 'og:description', descriptionOf),
-  meta('property', 'og:image', ({ picture }) => escapedMarkup(picture)),
+  meta('property', 'og:image', ({ picture }) => escapeMarkup(picture)),
   meta('property', 'og:image:alt', (outcome) => `${titleOf(outcome)}. ${descriptionOf(outcome)}`),
-  meta('property', 'og:url', ({ address }) => escapedMarkup(address)),
+  meta('property', 'og:url', ({ address }) => escapeMarkup(address)),
   {
     name: 'canonical link',
     element: '<link rel="canonical"',
@@ -49,7 +49,7 @@ const slots: Slot[] = [
     name: 'script',
     element: '<script type="module"',
     textOf: ({ read }) =>
-      `<link rel="preload" as="fetch" href="${escapedMarkup(read)}" crossorigin="use-credentials">\n`,
+      `<link rel="preload" as="fetch" href="${escapeMarkup(read)}" crossorigin="use-credentials">\n`,
   },
   {
     name: 'without-script',

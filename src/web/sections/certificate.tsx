@@ -1,5 +1,5 @@
 // A certificate as it is printed: lace along the edge, the rosette as its seal, and the facts in line.
-import { certificateLace } from '#ornament/certificate-lace.ts'
+import { laceFrame } from '#ornament/guilloche.ts'
 import { Rosette } from '#web/ui/guilloche.tsx'
 
 type Props = {
@@ -10,8 +10,13 @@ type Props = {
   facts: { term: string; value: string }[]
 }
 
+const { width, height, sides, corners } = laceFrame({ width: 480, height: 336, band: 14, waveLength: 24 })
+const lace = sides.map(({ x, y, isUpright, strands }) => ({
+  transform: `translate(${x} ${y})${isUpright ? ' rotate(90)' : ''}`,
+  strands,
+}))
+
 function LaceBorder() {
-  const { width, height, sides, corners } = certificateLace
   return (
     <svg
       aria-hidden
@@ -19,7 +24,7 @@ function LaceBorder() {
       preserveAspectRatio="none"
       className="engraved absolute inset-3 h-[calc(100%-1.5rem)] w-[calc(100%-1.5rem)] stroke-edge"
     >
-      {sides.map(({ transform, strands }) => (
+      {lace.map(({ transform, strands }) => (
         <g key={transform} transform={transform}>
           {strands.map((strand) => (
             <path key={strand} d={strand} />

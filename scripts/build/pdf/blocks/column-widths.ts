@@ -1,7 +1,7 @@
 // Shares a table's width among its columns by what they hold.
 import type { Block } from '#content/document.ts'
+import type { Canvas } from '#scripts/build/pdf/canvas.ts'
 import { type Column, full, main, styles } from '#scripts/build/pdf/format.ts'
-import type { Press } from '#scripts/build/pdf/press.ts'
 
 type Table = Extract<Block, { kind: 'table' }>
 // How the tables of one section stand: in the same column, and alike where they have the same columns.
@@ -23,18 +23,18 @@ const formNames = 150
 
 const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0)
 
-function needsOf(press: Press, { columns, rows }: Table): Need[] {
+function needsOf(canvas: Canvas, { columns, rows }: Table): Need[] {
   return columns.map((name, index) => {
     const texts = rows.map(({ heading, cells }) => wordsIn(index === 0 ? heading : (cells[index - 1] ?? '')))
     const style = index === 0 ? styles.rowName : styles.cell
     const least = Math.max(
-      press.widestWord(name, styles.columnName),
-      ...texts.map((text) => press.widestWord(text, style)),
+      canvas.widestWord(name, styles.columnName),
+      ...texts.map((text) => canvas.widestWord(text, style)),
       tickSize,
     )
     const whole = Math.max(
-      press.widthOf(name, styles.columnName),
-      ...texts.map((text) => press.widthOf(text, style)),
+      canvas.widthOf(name, styles.columnName),
+      ...texts.map((text) => canvas.widthOf(text, style)),
     )
     const wished = Math.max(least, Math.min(whole, widestText))
     return { least: least + between, wished: wished + between, whole: whole + between }
@@ -42,24 +42,24 @@ function needsOf(press: Press, { columns, rows }: Table): Need[] {
 }
 
 // A table takes the text's column when it can be read there, and the sheet's whole width when it cannot.
-function columnFor(press: Press, table: Table): Column {
-  const wished = sum(needsOf(press, table).map((need) => need.wished))
+function columnFor(canvas: Canvas, table: Table): Column {
+  const wished = sum(needsOf(canvas, table).map((need) => need.wished))
   return !isForm(table) && wished <= main.width + 2 * between ? main : full
 }
 
-export function layTables(press: Press, tables: Table[]): TableLayout {
-  const column = tables.some((table) => columnFor(press, table) === full) ? full : main
+export function layTables(canvas: Canvas, tables: Table[]): TableLayout {
+  const column = tables.some((table) => columnFor(canvas, table) === full) ? full : main
   const likeIn = (table: Table) => tables.filter(({ columns }) => columns.join() === table.columns.join())
   return {
     column,
     widthsOf: (table) =>
-      widthsOf(press, { ...table, rows: likeIn(table).flatMap(({ rows }) => rows) }, column),
+      widthsOf(canvas, { ...table, rows: likeIn(table).flatMap(({ rows }) => rows) }, column),
   }
 }
 
-function widthsOf(press: Press, table: Table, { width }: Column): number[] {
+function widthsOf(canvas: Canvas, table: Table, { width }: Column): number[] {
   if (isForm(table)) return [formNames, width - formNames]
-  const needs = needsOf(press, table)
+  const needs = needsOf(canvas, table)
   const left = width - sum(needs.map((need) => need.wished))
   return left >= 0 ? spread(needs, left) : squeeze(needs, width, table.caption)
 }

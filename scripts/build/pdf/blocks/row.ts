@@ -3,8 +3,8 @@
 import { ink } from '#artwork/ink.ts'
 import type { Element } from '#artwork/pdf/tags.ts'
 import { isToWriteIn, tickBox, tickSize, wordsIn } from '#scripts/build/pdf/blocks/column-widths.ts'
+import type { Canvas } from '#scripts/build/pdf/canvas.ts'
 import type { Column, Style } from '#scripts/build/pdf/format.ts'
-import type { Press } from '#scripts/build/pdf/press.ts'
 import { drawLines } from '#scripts/build/pdf/text.ts'
 
 export type Cell = { text: string; style: Style; element: Element }
@@ -18,7 +18,7 @@ export const padding = { x: 10, y: 4.4 }
 const writingLine = 20.5
 
 export function setRow(
-  press: Press,
+  canvas: Canvas,
   cells: Cell[],
   { column, widths }: { column: Column; widths: number[] },
 ): Row {
@@ -26,7 +26,7 @@ export function setRow(
     const before = widths.slice(0, index).reduce((total, width) => total + width, 0)
     const width = (widths[index] ?? 0) - (index < cells.length - 1 ? padding.x : 0)
     const words = wordsIn(cell.text)
-    const lines = words ? press.lines(words, cell.style, width) : []
+    const lines = words ? canvas.lines(words, cell.style, width) : []
     const height = isToWriteIn(cell.text)
       ? writingLine * (cell.text.length + 1)
       : Math.max(lines.length, 1) * cell.style.leading
@@ -34,15 +34,15 @@ export function setRow(
   })
   const height = Math.max(...placed.map((cell) => cell.height)) + 2 * padding.y
   const drawCell = (cell: PlacedCell, top: number) => {
-    if (cell.text === tickBox) drawTickBox(press, cell.left, top)
-    else drawLines(press, cell.lines, { left: cell.left, top, style: cell.style })
+    if (cell.text === tickBox) drawTickBox(canvas, cell.left, top)
+    else drawLines(canvas, cell.lines, { left: cell.left, top, style: cell.style })
   }
   return {
     height,
     draw: (top) => {
       for (const cell of placed) {
-        if (isToWriteIn(cell.text)) press.artifact('Layout', () => drawWritingLines(press, cell, top))
-        else press.inside(cell.element, () => drawCell(cell, top + padding.y))
+        if (isToWriteIn(cell.text)) canvas.artifact('Layout', () => drawWritingLines(canvas, cell, top))
+        else canvas.inside(cell.element, () => drawCell(cell, top + padding.y))
       }
     },
     drawUntagged: (top) => {
@@ -51,7 +51,7 @@ export function setRow(
   }
 }
 
-function drawTickBox({ doc }: Press, left: number, top: number): void {
+function drawTickBox({ doc }: Canvas, left: number, top: number): void {
   doc
     .lineWidth(0.8)
     .strokeColor(ink('ink'))
@@ -60,8 +60,8 @@ function drawTickBox({ doc }: Press, left: number, top: number): void {
 }
 
 // The last line is the rule below the row.
-function drawWritingLines(press: Press, { text, left, width }: PlacedCell, top: number): void {
+function drawWritingLines(canvas: Canvas, { text, left, width }: PlacedCell, top: number): void {
   for (let line = 1; line <= text.length; line += 1) {
-    press.rule(left, left + width, top + padding.y + line * writingLine, 'rule')
+    canvas.rule(left, left + width, top + padding.y + line * writingLine, 'rule')
   }
 }

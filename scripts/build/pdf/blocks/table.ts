@@ -5,9 +5,9 @@ import type { Block } from '#content/document.ts'
 import { tickBoxName } from '#content/downloads/imprint.ts'
 import { isForm, type TableLayout, tickBox } from '#scripts/build/pdf/blocks/column-widths.ts'
 import { type Cell, setRow } from '#scripts/build/pdf/blocks/row.ts'
+import type { Canvas } from '#scripts/build/pdf/canvas.ts'
 import type { Piece } from '#scripts/build/pdf/flow.ts'
 import { styles } from '#scripts/build/pdf/format.ts'
-import type { Press } from '#scripts/build/pdf/press.ts'
 import { keepTogether, setLines } from '#scripts/build/pdf/text.ts'
 
 type Table = Extract<Block, { kind: 'table' }>
@@ -17,65 +17,65 @@ const light = 0.6
 const captionGap = 4
 
 export function setTable(
-  press: Press,
+  canvas: Canvas,
   parent: Element,
   { table, layout, gap }: { table: Table; layout: TableLayout; gap: number },
 ): Piece[] {
   const { column } = layout
-  const element = press.element(parent, 'Table')
+  const element = canvas.element(parent, 'Table')
   const right = column.left + column.width
   const place = { column, widths: layout.widthsOf(table) }
 
-  const caption = press.element(element, 'Caption')
-  const captionLines = setLines(press, caption, table.caption, { style: styles.caption, column, gap })
+  const caption = canvas.element(element, 'Caption')
+  const captionLines = setLines(canvas, caption, table.caption, { style: styles.caption, column, gap })
 
-  const names = press.element(element, 'TR')
+  const names = canvas.element(element, 'TR')
   const header = setRow(
-    press,
+    canvas,
     table.columns.map((text): Cell => {
-      return { text, style: styles.columnName, element: press.element(names, 'TH', { scope: 'Column' }) }
+      return { text, style: styles.columnName, element: canvas.element(names, 'TH', { scope: 'Column' }) }
     }),
     place,
   )
   const drawHeaderRules = (top: number) => {
-    press.rule(column.left, right, top, 'action', strong)
-    press.rule(column.left, right, top + header.height, 'edge')
+    canvas.rule(column.left, right, top, 'action', strong)
+    canvas.rule(column.left, right, top + header.height, 'edge')
   }
   const headerPiece: Piece = {
     height: header.height,
     gap: captionGap,
     canBreak: false,
     draw: (top) => {
-      press.artifact('Layout', () => drawHeaderRules(top))
+      canvas.artifact('Layout', () => drawHeaderRules(top))
       header.draw(top)
     },
   }
   const repeated: Piece['repeated'] = {
     height: header.height,
     draw: (top) =>
-      press.artifact('Pagination', () => {
+      canvas.artifact('Pagination', () => {
         drawHeaderRules(top)
         header.drawUntagged(top)
       }),
   }
 
   const rows = table.rows.map(({ heading, cells }, index): Piece => {
-    const row = press.element(element, 'TR')
+    const row = canvas.element(element, 'TR')
     const name: Cell = {
       text: heading,
       style: styles.rowName,
-      element: press.element(row, 'TH', { scope: 'Row' }),
+      element: canvas.element(row, 'TH', { scope: 'Row' }),
     }
     const rest = cells.map((text): Cell => {
-      const cell = press.element(row, 'TD')
+      const cell = canvas.element(row, 'TD')
       const isBox = text === tickBox
       return {
         text,
         style: styles.cell,
-        element: isBox ? press.element(cell, 'Figure', { alt: tickBoxName }) : cell,
+        element: isBox ? canvas.element(cell, 'Figure', { alt: tickBoxName }) : cell,
       }
     })
-    const set = setRow(press, [name, ...rest], place)
+    const set = setRow(canvas, [name, ...rest], place)
     const isLast = index === table.rows.length - 1
     return {
       height: set.height,
@@ -84,8 +84,8 @@ export function setTable(
       repeated,
       draw: (top) => {
         set.draw(top)
-        press.artifact('Layout', () =>
-          press.rule(
+        canvas.artifact('Layout', () =>
+          canvas.rule(
             column.left,
             right,
             top + set.height,

@@ -6,9 +6,9 @@ import type { Block } from '#content/document.ts'
 import { daysAxis } from '#content/downloads/imprint.ts'
 import { days } from '#content/figures.ts'
 import { setTerms } from '#scripts/build/pdf/blocks/prose.ts'
+import type { Canvas } from '#scripts/build/pdf/canvas.ts'
 import type { Piece } from '#scripts/build/pdf/flow.ts'
 import { full, main, side, styles } from '#scripts/build/pdf/format.ts'
-import type { Press } from '#scripts/build/pdf/press.ts'
 import { keepTogether, setLines } from '#scripts/build/pdf/text.ts'
 
 type Timeline = Extract<Block, { kind: 'timeline' }>
@@ -17,15 +17,15 @@ const rowHeight = 19
 const barHeight = 7
 const axisHeight = 16
 
-export function setTimeline(press: Press, parent: Element, timeline: Timeline, gap: number): Piece[] {
-  const captionElement = press.element(parent, 'P')
-  const caption = setLines(press, captionElement, timeline.caption, {
+export function setTimeline(canvas: Canvas, parent: Element, timeline: Timeline, gap: number): Piece[] {
+  const captionElement = canvas.element(parent, 'P')
+  const caption = setLines(canvas, captionElement, timeline.caption, {
     style: styles.caption,
     column: full,
     gap,
   })
-  const chart = setChart(press, parent, timeline)
-  const told = setTerms(press, parent, {
+  const chart = setChart(canvas, parent, timeline)
+  const told = setTerms(canvas, parent, {
     kind: 'terms',
     items: timeline.stages.map((stage) => ({
       term: `${stage.name}, ${days(stage).toLowerCase()}`,
@@ -35,11 +35,11 @@ export function setTimeline(press: Press, parent: Element, timeline: Timeline, g
   return [...keepTogether([...caption, chart]), ...told]
 }
 
-function setChart(press: Press, parent: Element, { caption, stages }: Timeline): Piece {
+function setChart(canvas: Canvas, parent: Element, { caption, stages }: Timeline): Piece {
   const lastDay = Math.max(...stages.map(({ toDay }) => toDay))
   const height = axisHeight + stages.length * rowHeight + 6
   const alt = `${caption}. ${stages.map((stage) => `${stage.name}: ${days(stage)}`).join('. ')}.`
-  const figure = press.element(parent, 'Figure', { alt })
+  const figure = canvas.element(parent, 'Figure', { alt })
 
   // A day is as wide as any other, from its morning to its evening.
   const startOf = (day: number) => main.left + ((day - 1) / lastDay) * main.width
@@ -48,23 +48,23 @@ function setChart(press: Press, parent: Element, { caption, stages }: Timeline):
     const marked = [...new Set([...stages.map(({ fromDay }) => fromDay), lastDay])]
     for (const day of marked) {
       const x = startOf(day)
-      press.doc
+      canvas.doc
         .lineWidth(0.5)
         .strokeColor(ink('rule'))
         .moveTo(x, top + axisHeight)
         .lineTo(x, top + height - 4)
         .stroke()
       const number = `${day}`
-      const furthest = main.left + main.width - press.widthOf(number, styles.columnName)
-      press.line(number, Math.min(x, furthest), top + 1, styles.columnName)
+      const furthest = main.left + main.width - canvas.widthOf(number, styles.columnName)
+      canvas.line(number, Math.min(x, furthest), top + 1, styles.columnName)
     }
-    press.line(daysAxis, side.left, top + 1, styles.columnName)
-    press.rule(full.left, full.left + full.width, top + axisHeight, 'edge')
+    canvas.line(daysAxis, side.left, top + 1, styles.columnName)
+    canvas.rule(full.left, full.left + full.width, top + axisHeight, 'edge')
   }
 
   const drawStage = ({ name, fromDay, toDay }: Timeline['stages'][number], top: number) => {
-    press.line(name, side.left, top + (rowHeight - styles.rowName.leading) / 2, styles.rowName)
-    press.doc
+    canvas.line(name, side.left, top + (rowHeight - styles.rowName.leading) / 2, styles.rowName)
+    canvas.doc
       .rect(
         startOf(fromDay),
         top + (rowHeight - barHeight) / 2,
@@ -79,7 +79,7 @@ function setChart(press: Press, parent: Element, { caption, stages }: Timeline):
     gap: 5,
     canBreak: false,
     draw: (top) =>
-      press.inside(figure, () => {
+      canvas.inside(figure, () => {
         drawAxis(top)
         stages.forEach((stage, index) => {
           drawStage(stage, top + axisHeight + 3 + index * rowHeight)

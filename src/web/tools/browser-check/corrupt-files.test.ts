@@ -12,6 +12,7 @@ import {
   pdfWithPackedObjects,
   textChunk,
 } from '#tests/support/browser-check/credential-files.ts'
+import '#tests/support/dom-parser.ts'
 import { issuerAt, signedBadge } from '#tests/support/browser-check/issued-site.ts'
 import { credentialInFile } from '#web/tools/browser-check/credential-in-file.ts'
 
@@ -73,11 +74,14 @@ test('anything at all gets an answer', async () => {
 })
 
 // The longest files, filled with what each reader looks for: none may make it go over the file again and again.
+const badges = '<svg xmlns:o="https://purl.imsglobal.org/ob/v3p0">'
 const fillings: Record<string, [start: string, filling: string]> = {
   'SVG of comments that do not end': ['<svg>', '<!-- '],
   'SVG of quotes that do not end': ['<svg>', '<a b="'],
-  'SVG of credentials that do not end': ['<svg>', '<o:credential>'],
-  'SVG of escapes': ['<svg><o:credential>', '&#'],
+  'SVG of credentials that do not end': [badges, '<o:credential>'],
+  'SVG of credentials': [badges, '<o:credential/>'],
+  'SVG of escapes': [`${badges}<o:credential>`, '&#'],
+  'SVG of document types': ['<svg/>', '<!DOCTYPE svg "'],
   'PDF of objects': ['%PDF-1.7\n', '1 0 obj '],
   'PDF of attachments': ['%PDF-1.7\n', '1 0 obj\n<</Type/EmbeddedFile>>stream\n'],
   'PDF of file specifications': ['%PDF-1.7\n', '/EF<</F 1 0 R/UF 2 0 R>> '],

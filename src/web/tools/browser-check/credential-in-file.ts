@@ -3,9 +3,9 @@
 import { type FileKind, largestFileBytes, largestUnpackedBytes } from '#facts/browser-check.ts'
 import { readCredential } from '#formats/json-values.ts'
 import type { FileRefusal } from '#formats/open-badge/file-refusal.ts'
-import { textsInPdf } from '#formats/open-badge/pdf.ts'
-import { textsInPng } from '#formats/open-badge/png.ts'
-import { textsInSvg } from '#formats/open-badge/svg.ts'
+import { extractFromPdf } from '#formats/open-badge/pdf.ts'
+import { extractFromPng } from '#formats/open-badge/png.ts'
+import { extractFromSvg } from '#formats/open-badge/svg.ts'
 
 export type Extracted = { kind: FileKind; text: string } | { refused: FileRefusal }
 
@@ -28,9 +28,9 @@ function kindOf(bytes: Bytes): FileKind | undefined {
 const readers: Record<FileKind, (bytes: Bytes) => Promise<string[] | FileRefusal> | string[] | FileRefusal> =
   {
     json: (bytes) => [new TextDecoder().decode(bytes)],
-    png: textsInPng,
-    svg: textsInSvg,
-    pdf: textsInPdf,
+    png: extractFromPng,
+    svg: extractFromSvg,
+    pdf: extractFromPdf,
   }
 
 const isToken = (text: string) => /^\s*eyJ[\w-]+\.[\w-]+\.[\w-]*\s*$/.test(text)

@@ -3,7 +3,7 @@ import { statusListBits } from '#domain/badge/badge.ts'
 import { didOf } from '#domain/badge/issuer.ts'
 import { hasContexts, isPlain } from '#domain/badge/plain-document.ts'
 import { clockToleranceMs, largestUnpackedBytes } from '#facts/browser-check.ts'
-import { unpacked } from '#formats/decompress.ts'
+import { decompress } from '#formats/decompress.ts'
 import {
   addressIn,
   idIn,
@@ -103,7 +103,7 @@ function bytesIn(base64Url: string): Uint8Array<ArrayBuffer> {
 async function bitsIn(encodedList: string): Promise<Uint8Array | undefined> {
   try {
     if (!encodedList.startsWith('u')) return undefined
-    return await unpacked(bytesIn(encodedList.slice(1)), 'gzip', largestUnpackedBytes)
+    return await decompress(bytesIn(encodedList.slice(1)), 'gzip', largestUnpackedBytes)
   } catch {
     return undefined
   }

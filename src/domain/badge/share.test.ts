@@ -1,7 +1,7 @@
-// LinkedIn is handed every field of a credential, and nothing else.
+// LinkedIn is handed every field of a credential; the HTML for a website does what it says, whatever the name is.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { linkedInAddress } from '#domain/badge/linkedin.ts'
+import { badgeSnippet, linkedInAddress } from '#domain/badge/share.ts'
 
 const credential = {
   name: 'AI Governance & Human Resilience + 1',
@@ -41,4 +41,20 @@ test('spaces travel as %20, and a plus stays a plus', () => {
   const address = linkedInAddress(credential)
   assert.ok(!address.includes('+'))
   assert.ok(address.includes('name=AI%20Governance%20%26%20Human%20Resilience%20%2B%201'))
+})
+
+const origin = 'https://www.northmark.example'
+const id = 'NM-88K0-TFH0-9JQQ-E'
+
+test('the badge leads to its verification, and keeps its place while it loads', () => {
+  assert.equal(
+    badgeSnippet({ origin, id, alt: 'AI Governance: credential of Ada Example' }),
+    `<a href="${origin}/verify?cid=${id}"><img src="${origin}/credentials/${id}.svg" alt="AI Governance: credential of Ada Example" width="200" height="200"></a>`,
+  )
+})
+
+test('no name can leave its attribute', () => {
+  const html = badgeSnippet({ origin, id, alt: `"><script>alert('1')</script> & O’Hara` })
+  assert.ok(html.includes('alt="&quot;&gt;&lt;script&gt;alert(&#39;1&#39;)&lt;/script&gt; &amp; O’Hara"'))
+  assert.equal(html.match(/</g)?.length, 3)
 })

@@ -7,7 +7,7 @@ import { refuseUnknownLetters } from '#scripts/build/pdf/faces.ts'
 import { hairline, type Style } from '#scripts/build/pdf/format.ts'
 import { balanceLines, breakLines, widestWord } from '#scripts/build/pdf/lines.ts'
 
-export class Press extends Tags {
+export class Canvas extends Tags {
   widthOf(text: string, { face, size, tracking = 0 }: Style): number {
     return this.doc.font(face).fontSize(size).widthOfString(text, { characterSpacing: tracking })
   }

@@ -1,0 +1,49 @@
+// The ways in which a holder shares a badge: on LinkedIn, and on a website of their own.
+import { badgeFilePath, verificationPath } from '#domain/badge/addresses.ts'
+import { escapeMarkup } from '#formats/markup.ts'
+
+const linkedInForm = 'https://www.linkedin.com/profile/add'
+
+export type LinkedInCredential = {
+  name: string
+  organizationName: string
+  issuedAt: string
+  expiresAt?: string
+  certUrl: string
+  certId: string
+}
+
+// LinkedIn counts months from 1 and wants no zero before them.
+function yearAndMonth(prefix: 'issue' | 'expiration', moment: string): Record<string, string> {
+  const [year = '', month = ''] = moment.split('-')
+  return { [`${prefix}Year`]: year, [`${prefix}Month`]: String(Number(month)) }
+}
+
+// Opens LinkedIn with the credential filled in, ready for its holder to save.
+export function linkedInAddress({
+  issuedAt,
+  expiresAt,
+  certUrl,
+  certId,
+  ...names
+}: LinkedInCredential): string {
+  const parameters = new URLSearchParams({
+    startTask: 'CERTIFICATION_NAME',
+    ...names,
+    ...yearAndMonth('issue', issuedAt),
+    ...(expiresAt && yearAndMonth('expiration', expiresAt)),
+    certUrl,
+    certId,
+  })
+  // A plus would be read as a plus by some of LinkedIn's own apps.
+  return `${linkedInForm}?${parameters.toString().replaceAll('+', '%20')}`
+}
+
+export const snippetPx = 200
+
+// The picture, and under it the way to its verification.
+export function badgeSnippet({ origin, id, alt }: { origin: string; id: string; alt: string }): string {
+  const address = escapeMarkup(origin + verificationPath(id))
+  const picture = escapeMarkup(origin + badgeFilePath(id, 'svg'))
+  return `<a href="${address}"><img src="${picture}" alt="${escapeMarkup(alt)}" width="${snippetPx}" height="${snippetPx}"></a>`
+}

@@ -1,0 +1,22 @@
+// No text can leave the place in markup where it is put.
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { DOMParser } from '@xmldom/xmldom'
+import { escapeMarkup } from '#formats/markup.ts'
+
+const text = `<b a='1' b="2">&amp; ]]> O'Hara</b>`
+
+test('it comes back whole from between tags and from within either kind of quotes', () => {
+  const written = escapeMarkup(text)
+  const { documentElement } = new DOMParser().parseFromString(
+    `<p single='${written}' double="${written}">${written}</p>`,
+    'text/xml',
+  )
+  const { attributes, textContent } = documentElement ?? {}
+  assert.deepEqual([attributes?.getNamedItem('single')?.value, textContent], [text, text])
+  assert.equal(attributes?.getNamedItem('double')?.value, text)
+})
+
+test('ordinary words stay as they are', () => {
+  assert.equal(escapeMarkup('Zoë Ødegård, 漢字 · 100 %'), 'Zoë Ødegård, 漢字 · 100 %')
+})

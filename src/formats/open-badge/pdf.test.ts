@@ -1,0 +1,70 @@
+// What is attached to a PDF is found in it, whichever program made it, and the rest is refused.
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import PDFDocument from 'pdfkit'
+import { embedInPdf, extractFromPdf } from '#formats/open-badge/pdf.ts'
+import {
+  type Bytes,
+  fromGhostscript,
+  pdfWith,
+  pdfWithPackedObjects,
+} from '#tests/support/browser-check/credential-files.ts'
+
+// A name with letters beyond Latin, and all that PDF treats in a way of its own.
+const text = JSON.stringify({ type: 'VerifiableCredential', name: 'Ngô <Ánh> ]] (Ω) \\ 李\r\n' })
+const another = text.replace('Ngô', 'Lê')
+
+const pdfOf = async (...texts: string[]) =>
+  pdfWith(texts.map((content, at) => ({ name: `${at}.json`, text: content })))
+
+test('it comes back from what it was put into, to the last byte', async () => {
+  const doc = new PDFDocument()
+  const parts: Buffer[] = []
+  doc.on('data', (part: Buffer) => parts.push(part))
+  const ended = new Promise((done) => doc.on('end', done))
+  const date = new Date('2026-01-01T00:00:00Z')
+  embedInPdf(doc, { name: 'credential.json', type: 'application/vc', description: 'Signed.', date, text })
+  doc.end()
+  await ended
+  const bytes = Uint8Array.from(Buffer.concat(parts))
+  assert.deepEqual(await extractFromPdf(bytes), [text])
+  assert.match(Buffer.from(bytes).toString('latin1'), /\/AFRelationship \/Data/)
+})
+
+const found: [string, () => Bytes | Promise<Bytes>][] = [
+  ['packed', () => pdfOf(text)],
+  ['not packed', () => pdfWith([{ name: 'credential.json', text }], { compress: false })],
+  ['tagged', () => pdfWith([{ name: 'c.json', text }], { pdfVersion: '1.7', tagged: true, lang: 'en' })],
+  ['with other files too', () => pdfOf('{"a":1}', text, 'x')],
+  ['with packed objects', () => pdfWithPackedObjects(text)],
+]
+
+for (const [name, make] of found)
+  test(`it is found in a PDF that is ${name}`, async () => {
+    assert.deepEqual(new Set(await extractFromPdf(await make())), new Set([text]))
+  })
+
+test('it is found in a PDF by Ghostscript', async () => {
+  const [first = ''] = await extractFromPdf(fromGhostscript())
+  assert.equal(JSON.parse(first).id.slice(-19), 'NM-7K3Q-9XTP-4DW2-H')
+})
+
+test('of several none is left out', async () => {
+  assert.deepEqual(new Set(await extractFromPdf(await pdfOf(text, another))), new Set([text, another]))
+})
+
+const refused: [string, string, () => Promise<Bytes>][] = [
+  ['one without attachments', 'nothing-inside', () => pdfOf()],
+  ['one with another attachment', 'nothing-inside', () => pdfOf('{"a":1}')],
+  ['one that was cut off', 'damaged', async () => (await pdfOf(text)).slice(0, 200)],
+  [
+    'one under a password',
+    'protected',
+    () => pdfWith([{ name: 'c.json', text }], { userPassword: 'secret' }),
+  ],
+]
+
+for (const [name, reason, make] of refused)
+  test(`${name} is refused: ${reason}`, async () => {
+    assert.equal(await extractFromPdf(await make()), reason)
+  })

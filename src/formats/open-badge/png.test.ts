@@ -1,0 +1,80 @@
+// What is put into a PNG comes out of it, packed texts are read too, and the rest is refused.
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { loadImage } from '@napi-rs/canvas'
+import { decodeSync } from 'png-chunk-itxt'
+import extractChunks from 'png-chunks-extract'
+import { embedInPng, extractFromPng } from '#formats/open-badge/png.ts'
+import {
+  type Bytes,
+  baked,
+  bytesOf,
+  chunk,
+  image,
+  textChunk,
+} from '#tests/support/browser-check/credential-files.ts'
+
+const text = JSON.stringify({ name: 'Ngô Thị <Ánh> & "Ölaf" ]] (Ω) \\ 李 😀\u2028\r\n' })
+
+test('it comes back from what it was put into, to the last byte', async () => {
+  for (const document of [text, '', '\0 \uffff', 'x'.repeat(70_000)])
+    assert.deepEqual(await extractFromPng(embedInPng(image(), document)), [document])
+})
+
+// This reader throws where a check sum is wrong.
+test('a reader that is not ours finds it in one plain text chunk between header and picture', () => {
+  const chunks = extractChunks(embedInPng(image(), text))
+  assert.deepEqual(
+    chunks.map(({ name }) => name),
+    ['IHDR', 'iTXt', 'IDAT', 'IEND'],
+  )
+  const { keyword, compressionFlag, text: read } = decodeSync(chunks[1]?.data ?? new Uint8Array())
+  assert.deepEqual([keyword, compressionFlag, read], ['openbadgecredential', false, text])
+})
+
+test('the picture is as it was', async () => {
+  const [before, after] = [image(), embedInPng(image(), text)]
+  assert.deepEqual([...after.slice(0, 33), ...after.slice(after.length - before.length + 33)], [...before])
+  const { width, height } = await loadImage(after)
+  assert.deepEqual([width, height], [8, 8])
+})
+
+const found: [string, Bytes][] = [
+  ['plain', baked(textChunk(text))],
+  ['packed', baked(textChunk(text, { packed: true }))],
+  ['among other texts', baked(textChunk('x', { keyword: 'Title' }), textChunk(text))],
+  ['before the end of a picture that was cut off', baked(textChunk(text)).slice(0, -40)],
+]
+
+for (const [name, png] of found)
+  test(`it is found ${name}`, async () => {
+    assert.deepEqual(await extractFromPng(png), [text])
+  })
+
+test('of several none is left out, up to a few', async () => {
+  const twice = baked(textChunk(text), textChunk(text, { packed: true }))
+  assert.deepEqual(await extractFromPng(twice), [text, text])
+  const many = baked(...Array.from({ length: 9 }, (_, at) => textChunk(`${at}`)))
+  assert.deepEqual(await extractFromPng(many), ['0', '1', '2', '3'])
+})
+
+const refused: [string, string, Bytes][] = [
+  ['one that holds nothing', 'nothing-inside', image()],
+  ['one that was cut off before it', 'damaged', baked(textChunk(text)).slice(0, 60)],
+  ['one with a badge of version 2', 'older-badge', baked(textChunk('{}', { keyword: 'openbadges' }))],
+]
+
+for (const [name, reason, png] of refused)
+  test(`${name} is refused: ${reason}`, async () => {
+    assert.equal(await extractFromPng(png), reason)
+  })
+
+const broken: [string, Bytes][] = [
+  ['whose packed text is broken', chunk('iTXt', bytesOf('openbadgecredential\0\x01\0\0\0no'))],
+  ['whose text chunk ends early', chunk('iTXt', bytesOf('openbadgecredential\0\0\0'))],
+]
+
+for (const [name, text] of broken)
+  test(`one ${name} cannot be read`, async () => {
+    await assert.rejects(extractFromPng(baked(text)))
+  })

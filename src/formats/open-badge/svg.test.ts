@@ -1,0 +1,131 @@
+// What is put into an SVG comes out of it, other ways of writing it are read too, and the rest is refused.
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { DOMParser as XmlParser } from '@xmldom/xmldom'
+import { embedInSvg, extractFromSvg } from '#formats/open-badge/svg.ts'
+import { bytesOf, drawing } from '#tests/support/browser-check/credential-files.ts'
+import '#tests/support/dom-parser.ts'
+
+// Letters beyond Latin, and all that XML treats in a way of its own.
+const text = JSON.stringify({ name: 'Ngô Thị <Ánh> & "Ölaf" ]] (Ω) \\ 李' })
+const token = 'eyJhbGciOiJFZERTQSJ9.eyJpc3MiOiJkaWQ6d2ViOnguZXhhbXBsZSJ9.c2ln'
+const namespace = 'https://purl.imsglobal.org/ob/v3p0'
+
+const element = (content: string, attributes = '') =>
+  `<openbadges:credential${attributes}>${content}</openbadges:credential>`
+const cdata = (content: string) => `<![CDATA[${content.replaceAll(']]>', ']]]]><![CDATA[>')}]]>`
+const escaped = (content: string) =>
+  content
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('"', '&quot;')
+    .replaceAll('Ω', '&#x3A9;')
+
+const extract = (svg: string) => extractFromSvg(bytesOf(svg))
+
+const bare = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><path d="M0 0h8v8z"/></svg>'
+const documents = {
+  'an ordinary document': text,
+  'one that holds the end of a marked section': '{"a":"]]>","b":"]]]]>>"}',
+  'one with lines of its own': '{\r\n"a":\r1}\n',
+}
+
+for (const [name, document] of Object.entries(documents))
+  test(`${name} comes back from what it was put into, here and in a reader of XML, to the last character`, () => {
+    const svg = embedInSvg(bare, document)
+    const found = new XmlParser()
+      .parseFromString(svg, 'image/svg+xml')
+      .getElementsByTagNameNS(namespace, 'credential')
+    assert.deepEqual([found.length, found.item(0)?.textContent], [1, document])
+    assert.deepEqual(extract(svg), [document.trim()])
+  })
+
+test('it is the first thing in the drawing, and the drawing is as it was', () => {
+  const svg = embedInSvg(bare, text)
+  assert.match(svg, /^<svg [^>]*xmlns:openbadges="https:\/\/purl\.imsglobal\.org\/ob\/v3p0"><openbadges:cred/)
+  assert.ok(svg.endsWith('</openbadges:credential><path d="M0 0h8v8z"/></svg>'))
+})
+
+test('signs that XML cannot hold are escaped as JSON does', () => {
+  const document = JSON.stringify({ name: 'a\ufffe\uffffb' })
+  const [back = ''] = extract(embedInSvg(bare, document))
+  assert.doesNotMatch(back, /[\ufffe\uffff]/)
+  assert.deepEqual(JSON.parse(back), JSON.parse(document))
+})
+
+const found: [string, string][] = [
+  ['as it is', drawing(element(cdata(text)))],
+  ['escaped', drawing(element(escaped(text)))],
+  ['under another prefix', drawing(element(cdata(text))).replaceAll('openbadges', 'ob')],
+  [
+    'with a namespace of its own',
+    bare.replace('<path', `<credential xmlns="${namespace}">${cdata(text)}</credential><path`),
+  ],
+  ['deep inside', drawing(`<g><metadata>${element(cdata(text))}</metadata></g>`)],
+  [
+    'after a comment and a quoted bracket',
+    drawing(`<!-- <openbadges:credential> --><g id="a>b"/>${element(cdata(text))}`),
+  ],
+  [
+    'below a document type without declarations',
+    drawing(element(cdata(text))).replace(
+      '<svg',
+      '<!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "http://www.w3.org/Graphics/SVG/1.1/DTD/svg11.dtd"><svg',
+    ),
+  ],
+]
+
+for (const [name, svg] of found)
+  test(`it is found ${name}`, () => {
+    assert.deepEqual(extract(svg), [text])
+  })
+
+test('a token stands in an attribute; of several none is left out', () => {
+  assert.deepEqual(extract(drawing(element('', ` verify="${token}"`))), [token])
+  assert.deepEqual(extract(drawing(element(cdata(text)) + element('another'))), [text, 'another'])
+})
+
+const withType = (type: string, inside: string) => drawing(inside).replace('<svg', `${type}<svg`)
+
+const nothing: [string, string][] = [
+  ['nothing', drawing()],
+  ['one in a comment', drawing(`<!--${element(cdata(text))}-->`)],
+  [
+    'an element of that name in the drawing’s own namespace',
+    drawing(`<credential>${cdata(text)}</credential>`),
+  ],
+  [
+    'an element of that name in a stranger’s namespace',
+    drawing(element(cdata(text))).replace(namespace, 'https://stranger.example/ob/v3p0'),
+  ],
+]
+
+for (const [name, svg] of nothing)
+  test(`in an SVG that holds ${name} nothing is found`, () => {
+    assert.deepEqual(extract(svg), [])
+  })
+
+const older = drawing('<openbadges:assertion verify="x"/>').replace(namespace, 'http://openbadges.org')
+
+const refused: [string, string, string][] = [
+  ['a page of HTML', 'other-kind', '<!doctype html><title>Credential</title>'],
+  ['one that was cut off', 'damaged', drawing(element(cdata(text))).slice(0, 200)],
+  ['one with a prefix that nothing declares', 'damaged', drawing('<ob:credential>{}</ob:credential>')],
+  [
+    'one with an entity of its own, which could unfold without end',
+    'damaged',
+    withType('<!DOCTYPE svg [<!ENTITY a "ha">]>', element(cdata(text))),
+  ],
+  [
+    'one with a default value, which could fill any memory',
+    'damaged',
+    withType('<!DOCTYPE svg [<!ATTLIST g a CDATA "ha">]>', element(cdata(text))),
+  ],
+  ['one with more tags than any drawing', 'damaged', drawing('<g/>'.repeat(100_000))],
+  ['one with a badge of version 2', 'older-badge', older],
+]
+
+for (const [name, reason, svg] of refused)
+  test(`${name} is refused: ${reason}`, () => {
+    assert.equal(extract(svg), reason)
+  })
