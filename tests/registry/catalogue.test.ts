@@ -1,12 +1,12 @@
 // Both stores keep the catalogue alike.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { initialCatalogue } from '#content/catalogue/initial-catalogue.ts'
 import type { Course } from '#domain/catalogue/catalogue.ts'
-import { sampleCatalogue } from '#samples/sample-catalogue.ts'
 import { onBothStores } from '#tests/support/both-stores.ts'
 import { note, people, person } from '#tests/support/people.ts'
 
-const [course] = sampleCatalogue.courses as [Course, ...Course[]]
+const [course] = initialCatalogue.courses as [Course, ...Course[]]
 
 onBothStores(({ newRegistry }) => {
   test('begins empty, is filled once by two that start together, and gives back what was put', async () => {
@@ -14,34 +14,34 @@ onBothStores(({ newRegistry }) => {
     const [one, other] = await Promise.all([open(), open()])
     assert.deepEqual(await one.courses(), [])
     const filled = await Promise.all([
-      one.fill(sampleCatalogue, people(3), note),
-      other.fill(sampleCatalogue, people(3), note),
+      one.fill(initialCatalogue, people(3), note),
+      other.fill(initialCatalogue, people(3), note),
     ])
     assert.deepEqual(filled.toSorted(), [false, true])
-    assert.deepEqual(await other.courses(), sampleCatalogue.courses)
-    assert.deepEqual(await other.sessions(), sampleCatalogue.sessions)
-    assert.deepEqual(await other.reports(), sampleCatalogue.reports)
+    assert.deepEqual(await other.courses(), initialCatalogue.courses)
+    assert.deepEqual(await other.sessions(), initialCatalogue.sessions)
+    assert.deepEqual(await other.reports(), initialCatalogue.reports)
     assert.equal(await other.size(), 3)
   })
 
   test('lists undated posts first and then the newest', async () => {
     const store = await (await newRegistry()).open()
-    await store.fill(sampleCatalogue, [], note)
+    await store.fill(initialCatalogue, [], note)
     const dates = (await store.posts()).map(({ publishedAt }) => publishedAt)
     assert.deepEqual(dates.slice(0, 3), [undefined, '2025-09-16T00:00:00Z', '2025-05-20T00:00:00Z'])
   })
 
   test('puts nothing of a catalogue that it cannot put whole', async () => {
     const store = await (await newRegistry()).open()
-    await assert.rejects(store.fill({ ...sampleCatalogue, courses: [course, course] }, [], note))
+    await assert.rejects(store.fill({ ...initialCatalogue, courses: [course, course] }, [], note))
     assert.deepEqual(await store.courses(), [])
-    assert.equal(await store.fill(sampleCatalogue, [], note), true)
+    assert.equal(await store.fill(initialCatalogue, [], note), true)
   })
 
   test('adds, edits and removes, and the journal says who did', async () => {
     const { open } = await newRegistry()
     const store = await open()
-    await store.fill(sampleCatalogue, [], note)
+    await store.fill(initialCatalogue, [], note)
     const added = { ...course, id: 'new-course', title: 'New' }
     assert.equal(await store.add('course', added, note), true)
     assert.equal(await store.add('course', added, note), false)
@@ -79,14 +79,14 @@ onBothStores(({ newRegistry }) => {
 
   test('a course that credentials name stays', async () => {
     const store = await (await newRegistry()).open()
-    await store.fill(sampleCatalogue, [person(1)], note)
+    await store.fill(initialCatalogue, [person(1)], note)
     assert.equal(await store.remove('course', 'certification', note), 'in use')
     assert.equal(await store.remove('course', 'micro-energy', note), 'removed')
-    assert.equal((await store.courses()).length, sampleCatalogue.courses.length - 1)
+    assert.equal((await store.courses()).length, initialCatalogue.courses.length - 1)
   })
 })
 
 test('the first three sample courses are one of each type', () => {
-  const types = sampleCatalogue.courses.slice(0, 3).map(({ type }) => type)
+  const types = initialCatalogue.courses.slice(0, 3).map(({ type }) => type)
   assert.deepEqual(types, ['CERT', 'MICRO', 'CEU'])
 })

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { gunzipSync, gzipSync } from 'node:zlib'
+import { initialCatalogue } from '#content/catalogue/initial-catalogue.ts'
 import { isCredentialId } from '#domain/credential/credential-id.ts'
 import { Refusal } from '#errors/user-facing-error.ts'
 import { backup, restore } from '#operations/backup.ts'
@@ -18,7 +19,6 @@ import { listCredentials } from '#operations/list-credentials.ts'
 import { reinstateCredential, revokeCredential } from '#operations/revoke-credential.ts'
 import { showCredential } from '#operations/show-credential.ts'
 import { verify } from '#operations/verify.ts'
-import { sampleCatalogue } from '#samples/sample-catalogue.ts'
 import { onBothStores } from '#tests/support/both-stores.ts'
 import { note } from '#tests/support/people.ts'
 import { fixtureKeys } from '#tests/support/server.ts'
@@ -43,7 +43,7 @@ const good = table(
 onBothStores(({ newRegistry }) => {
   async function filled() {
     const store = await (await newRegistry()).open()
-    await store.fill(sampleCatalogue, [], note)
+    await store.fill(initialCatalogue, [], note)
     return store
   }
   const newFile = () => join(mkdtempSync(join(tmpdir(), 'northmark-backup-')), 'registry.backup')

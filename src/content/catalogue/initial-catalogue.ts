@@ -13,7 +13,7 @@ const price = (usd: number) => usd.toFixed(2)
 
 const { finance, healthcare, energy, general } = microCredentials
 
-export const sampleCatalogue: Catalogue = {
+export const initialCatalogue: Catalogue = {
   courses: [
     {
       id: 'certification',
