@@ -1,4 +1,4 @@
-// Gives a new registry something to show: the sample catalogue and its credentials, once.
+// Gives a new registry people to show who do not exist, with the catalogue that their credentials name, once.
 
 import { initialCatalogue } from '#content/catalogue/initial-catalogue.ts'
 import type { Seal } from '#domain/credential/credential.ts'

@@ -75,6 +75,7 @@ export const fixtureCatalogue: Catalogue = {
 // A store that has nothing but that catalogue, and takes nothing in.
 export const answeringStore: Store = {
   answers: async () => {},
+  catalogueVersion: async () => 1,
   courses: async () => fixtureCatalogue.courses,
   sessions: async () => fixtureCatalogue.sessions,
   posts: async () => fixtureCatalogue.posts,
@@ -82,6 +83,7 @@ export const answeringStore: Store = {
   add: async () => false,
   edit: async () => false,
   remove: async () => 'unknown',
+  seed: async () => false,
   fill: async () => false,
   issue: async () => ({ isWritten: false, added: 0, known: [], clashes: [] }),
   revoke: async () => 'unknown',
