@@ -1,89 +1,40 @@
-// Renders every route to a file of HTML that names exactly the scripts, styles and fonts it needs.
+// Renders every route to a file of HTML, and the blog's feed, with the catalogue that a new registry begins with.
 import { createHash } from 'node:crypto'
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { manifestFile, renderEntry, siteDir } from '#scripts/build/paths.ts'
 import type { Preview } from '#scripts/build/pictures.ts'
 import type { BuildFacts } from '#scripts/build/stamp.ts'
-import { structuredDataOf } from '#scripts/build/structured-data.ts'
-import { documentHtml } from '#web/document.ts'
 import { themeScript } from '#web/frame/theme-script.ts'
 import { routePaths } from '#web/routes.ts'
 
 type Renderer = typeof import('#web/entry-render.tsx')
 
-type Chunk = { file: string; css?: string[]; imports?: string[]; assets?: string[] }
-type Manifest = Record<string, Chunk>
-
-const browserEntry = 'src/web/entry-browser.tsx'
-
-function neededBy(manifest: Manifest, key: string, found = new Map<string, Chunk>()): Map<string, Chunk> {
-  const chunk = manifest[key]
-  if (!chunk || found.has(key)) return found
-  found.set(key, chunk)
-  for (const imported of chunk.imports ?? []) neededBy(manifest, imported, found)
-  return found
-}
-
-function stylesheetOf(manifest: Manifest): string {
-  const [file, ...others] = manifest[browserEntry]?.css ?? []
-  if (!file || others.length > 0) throw new Error('The site is meant to have one stylesheet.')
-  return readFileSync(join(siteDir, file), 'utf8').trim()
-}
-
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
 const fileOf = (route: string) => (route === '/' ? 'index.html' : `${route.replace(/^\//, '')}.html`)
 
-// Only the letters of the site's own words are fetched early.
-const earlyFonts = (manifest: Manifest) =>
-  Object.values(manifest)
-    .map(({ file }) => file)
-    .filter((file) => /newsreader-latin-(?!ext)[^/]*\.woff2$/.test(file))
-    .map((file) => `/${file}`)
+// Every document carries the whole stylesheet, always the same.
+function stylesheetIn(document: string): string {
+  const [, styles] = /<style>(.*?)<\/style>/s.exec(document) ?? []
+  if (!styles) throw new Error('A document has no stylesheet.')
+  return styles
+}
 
-export async function prerender(
-  origin: string,
-): Promise<{ facts: Omit<BuildFacts, 'origin'>; previews: Preview[] }> {
+export async function prerender(): Promise<{ facts: Omit<BuildFacts, 'origin'>; previews: Preview[] }> {
   const renderer: Renderer = await import(pathToFileURL(renderEntry).href)
-  const manifest: Manifest = JSON.parse(readFileSync(manifestFile, 'utf8'))
-  const entry = manifest[browserEntry]
-  if (!entry) throw new Error(`The bundle has no ${browserEntry}.`)
-
-  const styles = stylesheetOf(manifest)
+  const { builtCatalogue } = renderer
   const previews: Preview[] = []
   for (const route of [...routePaths, 'not-found' as const]) {
-    const page = route === '/' ? 'home' : route.replace(/^\//, '')
-    const needed = [
-      ...new Map([
-        ...neededBy(manifest, browserEntry),
-        ...neededBy(manifest, `src/web/pages/${page}.tsx`),
-      ]).values(),
-    ]
-    const { html, head } = await renderer.renderRoute(route)
-    previews.push({ name: page, title: head.title })
-    const file = join(siteDir, fileOf(route))
-    mkdirSync(dirname(file), { recursive: true })
-    writeFileSync(
-      file,
-      documentHtml({
-        origin,
-        path: route === 'not-found' ? undefined : route,
-        head,
-        html,
-        fonts: earlyFonts(manifest),
-        styles,
-        reads: head.reads,
-        modules: needed.filter(({ file }) => file !== entry.file).map(({ file }) => `/${file}`),
-        entry: `/${entry.file}`,
-        preview: `/previews/${page}.png`,
-        structuredData: structuredDataOf(route, head.title, origin),
-      }),
-    )
+    const { document, head } = await renderer.renderRoute(route, builtCatalogue)
+    previews.push({ name: renderer.pageName(route), title: head.title })
+    writeFileSync(join(siteDir, fileOf(route)), document)
   }
+  writeFileSync(join(siteDir, 'blog.xml'), renderer.renderFeed(builtCatalogue))
   rmSync(dirname(manifestFile), { recursive: true })
 
+  const styles = stylesheetIn(readFileSync(join(siteDir, fileOf('/')), 'utf8'))
   const facts = { pages: routePaths, scriptHashes: [hashOf(themeScript)], styleHashes: [hashOf(styles)] }
   return { facts, previews }
 }
