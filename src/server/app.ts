@@ -56,7 +56,7 @@ export async function createApp({ config, services, site, logTo }: AppParts): Pr
   const guesses = limitGuesses(services.clock)
   await app.register(answerApi, { prefix: '/api', config, services, guesses })
   await app.register(serveCredentialFiles, { config, services, guesses })
-  await servePages(app, site)
+  await servePages(app, site, services.store)
   serveVerification(app, { config, services, site, guesses })
 
   return app

@@ -30,7 +30,8 @@ const files: Record<string, string> = {
 }
 
 // Stands for the site's own rendering: it shows what it was given.
-const renderer = `export const renderOutcome = ({ valid, message = '', credential }) => ({
+const rendererFor = (catalogue: Catalogue) => `export const builtCatalogue = ${JSON.stringify(catalogue)}
+export const renderOutcome = ({ valid, message = '', credential }) => ({
   title: valid ? 'Valid' : 'Invalid',
   description: message,
   html: '<p>' + (credential?.holder.name ?? 'nobody') + '</p>',
@@ -46,7 +47,7 @@ export function builtSiteDir(origin = ''): string {
     writeFileSync(`${file}.gz`, gzipSync(text))
   }
   mkdirSync(join(directory, 'render'))
-  writeFileSync(join(directory, 'render/entry-render.js'), renderer)
+  writeFileSync(join(directory, 'render/entry-render.js'), rendererFor(fixtureCatalogue))
   const stamp = {
     origin,
     pages: ['/', '/about', '/verify'],

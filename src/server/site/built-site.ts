@@ -3,6 +3,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import type { Catalogue } from '#domain/catalogue/catalogue.ts'
 import type { Verification } from '#domain/verification/verification.ts'
 import { UserFacingError } from '#errors/user-facing-error.ts'
 import type { RenderedOutcome } from '#server/site/verify-page-template.ts'
@@ -13,6 +14,10 @@ export type BuiltSite = {
   pages: string[]
   scriptHashes: string[]
   styleHashes: string[]
+  // What the pages were built with, and what makes them with another.
+  builtCatalogue: Catalogue
+  renderRoute: (path: string, catalogue: Catalogue) => Promise<{ document: string }>
+  renderFeed: (catalogue: Catalogue) => string
   // The page on which an outcome is stated, and what states it: the site's own parts.
   verifyPage: string
   renderOutcome: (verification: Verification, on: Date) => RenderedOutcome
@@ -30,7 +35,19 @@ export async function readBuiltSite(distDir: string, publicUrl: string | undefin
       `The site was built for ${origin || 'no address'}, but PUBLIC_URL is ${publicUrl}: run npm run build with the same PUBLIC_URL.`,
     )
   const directory = resolve(distDir, 'site')
-  const { renderOutcome } = await import(pathToFileURL(resolve(distDir, 'render/entry-render.js')).href)
+  const renderer = await import(pathToFileURL(resolve(distDir, 'render/entry-render.js')).href)
+  const { builtCatalogue, renderRoute, renderFeed, renderOutcome } = renderer
   const verifyPage = readFileSync(resolve(directory, 'verify.html'), 'utf8')
-  return { directory, origin, pages, scriptHashes, styleHashes, verifyPage, renderOutcome }
+  return {
+    directory,
+    origin,
+    pages,
+    scriptHashes,
+    styleHashes,
+    builtCatalogue,
+    renderRoute,
+    renderFeed,
+    verifyPage,
+    renderOutcome,
+  }
 }

@@ -1,7 +1,10 @@
-// Serves what the build prepared: pages under their addresses, assets that never change, and the not-found page.
+// Serves pages under their addresses, as the build prepared them or with the catalogue of now, assets that never change,
+// and the not-found page.
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { BuiltSite } from '#server/site/built-site.ts'
+import { followCatalogue, type Render, sendRendered } from '#server/site/catalogue-pages.ts'
+import type { Store } from '#store/store.ts'
 
 const fileOf = (path: string) => (path === '/' ? 'index.html' : `${path.slice(1)}.html`)
 
@@ -13,13 +16,16 @@ const fileCaching = 'public, max-age=86400'
 const assetCaching = 'public, max-age=31536000, immutable'
 
 const notFoundFile = 'not-found.html'
+const feedFile = 'blog.xml'
 
 function cachingOf(file: string): string {
   if (/[\\/]assets[\\/]/.test(file)) return assetCaching
-  return /\.html(\.br|\.gz)?$/.test(file) ? pageCaching : fileCaching
+  return /(\.html|blog\.xml)(\.br|\.gz)?$/.test(file) ? pageCaching : fileCaching
 }
 
-export async function servePages(app: FastifyInstance, site: BuiltSite): Promise<void> {
+export async function servePages(app: FastifyInstance, site: BuiltSite, store: Store): Promise<void> {
+  const rendered = followCatalogue(store, site.builtCatalogue)
+
   await app.register(fastifyStatic, {
     root: site.directory,
     wildcard: false,
@@ -27,12 +33,26 @@ export async function servePages(app: FastifyInstance, site: BuiltSite): Promise
     logLevel: 'warn',
     preCompressed: true,
     cacheControl: false,
-    globIgnore: ['**/*.html'],
+    globIgnore: ['**/*.html', feedFile],
     setHeaders: (reply, file) => reply.header('cache-control', cachingOf(file)),
   })
 
+  const serveFile = (path: string, file: string, type: string, render: Render) =>
+    app.get(path, { logLevel: 'warn' }, async (request, reply) => {
+      const made = await rendered(request, file, render)
+      if (!made) return reply.sendFile(file)
+      return sendRendered(request, reply.type(type).header('cache-control', pageCaching), made)
+    })
+
+  serveFile(`/${feedFile}`, feedFile, 'application/xml', site.renderFeed)
   for (const path of site.pages) {
-    if (path !== verifyPath) app.get(path, { logLevel: 'warn' }, (_, reply) => reply.sendFile(fileOf(path)))
+    if (path !== verifyPath)
+      serveFile(
+        path,
+        fileOf(path),
+        'text/html; charset=utf-8',
+        async (catalogue) => (await site.renderRoute(path, catalogue)).document,
+      )
     if (path !== '/')
       app.get(`${path}/`, (request, reply) => {
         const query = request.url.includes('?') ? request.url.slice(request.url.indexOf('?')) : ''
