@@ -10,7 +10,7 @@ import { isCredentialId } from '#domain/credential/credential-id.ts'
 import { Refusal } from '#errors/user-facing-error.ts'
 import { backup, restore } from '#operations/backup.ts'
 import { checkRegistry } from '#operations/check-registry.ts'
-import { addItem, editItem, removeItem } from '#operations/edit-catalogue.ts'
+import { addItem, editItem, readCatalogue, removeItem, seedCatalogue } from '#operations/edit-catalogue.ts'
 import { exportedAsCsv } from '#operations/export-credentials.ts'
 import { fillWithSamples } from '#operations/fill-with-samples.ts'
 import { importCredentials } from '#operations/import-credentials.ts'
@@ -209,6 +209,25 @@ onBothStores(({ newRegistry }) => {
     assert.equal(await exported(copy), await exported(store))
     await assert.rejects(restore(copy, file, author, now), /holds something already/)
     await assert.rejects(restore(copy, `${file}.gone`, author, now), /There is no file/)
+  })
+
+  test('a backup restores into a registry that a server has only begun', async () => {
+    const store = await filled()
+    await addItem(store, 'report', { id: 'r', title: 'R', publishDate: '2026-01-01' }, author, now)
+    const file = newFile()
+    await backup(store, file, now)
+    const copy = await (await newRegistry()).open()
+    assert.equal(await seedCatalogue(copy, now), true)
+    assert.equal(await seedCatalogue(copy, now), false)
+    assert.equal(await restore(copy, file, author, now), await store.size())
+    assert.deepEqual(await readCatalogue(copy), await readCatalogue(store))
+    assert.deepEqual(await copy.faults(), [])
+    assert.equal(await seedCatalogue(copy, now), false)
+
+    const touched = await (await newRegistry()).open()
+    await seedCatalogue(touched, now)
+    await removeItem(touched, 'post', 'tired-oversight', author, now)
+    await assert.rejects(restore(touched, file, author, now), /holds something already/)
   })
 
   test('a backup that was cut, bent or changed is refused, and nothing is restored', async () => {

@@ -11,7 +11,7 @@ import type { Store } from '#store/store.ts'
 // Nobody waits longer than this for a registry that does not answer: the page last shown is better than none.
 const patienceMs = 2000
 // Made once for all readers, but while the first of them waits.
-const brotliQuality = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }
+const brotliQuality = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
 
 type RenderedFile = { tag: string; plain: Buffer; br: Buffer; gzip: Buffer }
 
