@@ -21,7 +21,8 @@ const environment = {
 const northmark = (...words: string[]) =>
   execFileSync(process.execPath, ['bin/northmark.mjs', ...words], { env: environment, stdio: 'pipe' })
 
-test.describe.configure({ mode: 'serial' })
+// The command is started anew for every change, which takes its time on a busy machine.
+test.describe.configure({ mode: 'serial', timeout: 90_000 })
 
 test.beforeAll(async () => {
   server = spawn(process.execPath, ['bin/northmark.mjs', 'serve'], { env: environment })
