@@ -6,17 +6,18 @@ import { downloadsList } from '#scripts/build/downloads-list.ts'
 import { lighterParts } from '#scripts/build/lighter-parts.ts'
 import { paletteCss } from '#scripts/build/palette-css.ts'
 import { renderDir, siteDir } from '#scripts/build/paths.ts'
+import { siteAssets } from '#scripts/build/site-assets.ts'
 
 // What two or three inner pages share, and most pages do without.
 const programParts =
-  /sections\/(weighted-parts|question-list|comparison|step-list|ledger|point-list|path-list|figure-band|note)\.|ui\/table\.|content\/(exam-parts|contact-subjects|micro-titles|micro-programs)\.|domain\/(exam\/exam-calendar|catalogue\/micro-filter)\.|facts\/(exam|micro|policies|events)\./
+  /sections\/(weighted-parts|question-list|comparison|step-list|ledger|point-list|path-list|figure-band|note)\.|ui\/table\.|content\/(exam-parts|contact-subjects|micro-programs|catalogue\/offer)\.|domain\/(exam\/exam-calendar|catalogue\/micro-filter)\.|facts\/(exam|micro|policies|events)\./
 
 const calculatorParts = /(tools|content|facts)\/calculator[/.]|domain\/risk\//
 
 export default defineConfig(({ isSsrBuild }) => ({
   appType: 'custom',
   clearScreen: false,
-  plugins: [lighterParts(), react(), tailwindcss(), paletteCss(), downloadsList()],
+  plugins: [lighterParts(), react(), tailwindcss(), paletteCss(), downloadsList(), siteAssets()],
   // Rendered by the same parts as in the browser, or hydration would find other markup.
   ssr: { noExternal: ['lucide-react', 'wouter'] },
   build: isSsrBuild

@@ -2,9 +2,9 @@
 import { performance } from 'node:perf_hooks'
 import { readConfig } from '#boot/config.ts'
 import { boot, type Services } from '#boot/services.ts'
+import { initialCatalogue } from '#content/catalogue/initial-catalogue.ts'
 import { directoryPageSize } from '#facts/registry.ts'
 import { importCredentials } from '#operations/import-credentials.ts'
-import { sampleCatalogue } from '#samples/sample-catalogue.ts'
 import type { DirectoryQuery, Store } from '#store/store.ts'
 import { startPostgres } from '#tests/support/postgres-server.ts'
 import { startFixture } from '#tests/support/server.ts'
@@ -42,7 +42,7 @@ const median = (values: number[]) =>
   values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0
 
 async function importAll({ store, keys }: Services, size: number): Promise<number> {
-  await store.fill(sampleCatalogue, [], note)
+  await store.fill(initialCatalogue, [], note)
   const table = tableOf(size)
   const startedAt = performance.now()
   const { isWritten, added, bad } = await importCredentials(store, keys, table, note, new Date(), {

@@ -1,10 +1,10 @@
 // Measures what signing and checking a credential cost one core, beside the stock library in the same run.
 import { hash } from 'node:crypto'
 import { base58 } from '@scure/base'
+import { initialCatalogue } from '#content/catalogue/initial-catalogue.ts'
 import { type Badge, documentOf, writtenBadge } from '#domain/badge/badge.ts'
 import { canonicalBadge } from '#domain/badge/canonical-badge.ts'
 import { readSignedBadge } from '#domain/badge/signed-badge.ts'
-import { sampleCatalogue } from '#samples/sample-catalogue.ts'
 import { emailHashOf } from '#signing/holder-identity.ts'
 import { publicKeyOf } from '#signing/multikey.ts'
 import { isSignedBy, proofFor, signBadge } from '#signing/proof.ts'
@@ -32,7 +32,7 @@ const [, currentKey] = issuer.keys.map(({ publicKeyMultibase }) => publicKeyOf(p
 const created = '2026-01-01T00:00:00Z'
 
 function badgeOf(number: number): Badge {
-  const course = sampleCatalogue.courses[number % sampleCatalogue.courses.length]
+  const course = initialCatalogue.courses[number % initialCatalogue.courses.length]
   if (course === undefined) throw new Error('There are no courses to sign for.')
   const { id, type, title, description } = course
   const emailSalt = hash('sha256', String(number)).slice(0, 22)

@@ -2,9 +2,9 @@
 import { cpSync } from 'node:fs'
 import { performance } from 'node:perf_hooks'
 import { build } from 'vite'
+import { writeCalendarFiles } from '#scripts/build/calendar-files.ts'
 import { compressSite } from '#scripts/build/compress.ts'
 import { makeDownloads } from '#scripts/build/downloads.ts'
-import { writeFeeds } from '#scripts/build/feeds.ts'
 import { cutFonts } from '#scripts/build/fonts.ts'
 import { readBuildOrigin } from '#scripts/build/origin.ts'
 import { downloadsDir, siteDir } from '#scripts/build/paths.ts'
@@ -25,10 +25,10 @@ export async function buildSite(say: (words: string) => void): Promise<void> {
   await build({ logLevel: 'warn', build: { ssr: 'src/web/entry-render.tsx' } })
   cpSync(downloadsDir, `${siteDir}/downloads`, { recursive: true })
   say('Rendering every page …')
-  const { facts, previews } = await prerender(origin)
+  const { facts, previews } = await prerender()
   say('Drawing icons and previews …')
   await drawPictures(previews)
-  writeFeeds(origin)
+  writeCalendarFiles(origin)
   say('Compressing …')
   await compressSite()
   markBuilt({ origin, ...facts })

@@ -15,33 +15,20 @@ const say = (words: string) => console.error(words)
 
 type Renderer = typeof import('#web/entry-render.tsx')
 type Routes = typeof import('#web/routes.ts')
-type Document = typeof import('#web/document.ts')
 type Api = { app: FastifyInstance; close: () => Promise<void> }
 
 const stylesheet = '/src/web/styles.css?direct'
 
-async function renderPage(vite: ViteDevServer, path: string): Promise<{ status: number; html: string }> {
-  const { renderRoute }: Renderer = await load(vite, 'src/web/entry-render.tsx')
+async function renderPage(vite: ViteDevServer, path: string): Promise<string> {
+  const { builtCatalogue, renderRoute }: Renderer = await load(vite, 'src/web/entry-render.tsx')
   const { routeOf }: Routes = await load(vite, 'src/web/routes.ts')
-  const { documentHtml }: Document = await load(vite, 'src/web/document.ts')
-  const route = routeOf(path)
-  const { html, head } = await renderRoute(route)
+  const { document } = await renderRoute(routeOf(path), builtCatalogue)
+  // Inlined as in the built page, so that nothing is seen unstyled before the scripts have come.
   const styles = await vite.transformRequest(stylesheet)
-  const page = documentHtml({
-    origin: '',
-    path: route === 'not-found' ? undefined : route,
-    head,
-    html,
-    fonts: [],
-    // Inlined as in the built page, so that nothing is seen unstyled before the scripts have come.
-    styles: styles?.code ?? '',
-    reads: head.reads,
-    modules: [],
-    entry: '/src/web/entry-browser.tsx',
-    preview: '/previews/home.png',
-    structuredData: {},
-  })
-  return { status: route === 'not-found' ? 404 : 200, html: await vite.transformIndexHtml(path, page) }
+  return vite.transformIndexHtml(
+    path,
+    document.replace('<style></style>', () => `<style>${styles?.code ?? ''}</style>`),
+  )
 }
 
 // Through Vite, so that a change of any file it reaches is in the next answer.
@@ -122,8 +109,8 @@ async function develop(): Promise<void> {
     try {
       if (!isPage) return (await api()).routing(request, response)
       const startedAt = performance.now()
-      const { status, html } = await renderPage(vite, pathname)
-      response.writeHead(status, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' })
+      const html = await renderPage(vite, pathname)
+      response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' })
       response.end(html)
       say(`${pathname} rendered in ${Math.round(performance.now() - startedAt)} ms`)
     } catch (error) {

@@ -4,3 +4,6 @@ import { readConfig } from '#boot/config.ts'
 export function readBuildOrigin(): string {
   return readConfig(process.env).publicUrl ?? ''
 }
+
+// Feeds and calendars are read away from the site, where a link from the root leads nowhere.
+export const feedOriginOf = (origin: string) => origin || 'http://localhost:3000'

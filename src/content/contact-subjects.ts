@@ -1,11 +1,10 @@
 // The subjects that other pages fill in, by the code their links carry. A code never changes: links to it are shared.
 import { day } from '#content/dates.ts'
-import { microTitles } from '#content/micro-titles.ts'
-import { cohorts } from '#facts/certification.ts'
+import type { Catalogue } from '#domain/catalogue/catalogue.ts'
 
 const enrollmentIn = (what: string) => `Enrollment in ${what}`
 
-export const contactSubjects: ReadonlyMap<string, string> = new Map([
+const fixedSubjects: [code: string, subject: string][] = [
   ['appeal', 'Appeal'],
   ['accommodations', 'Request for accommodations'],
   ['accessibility', 'Accessibility issue'],
@@ -24,8 +23,13 @@ export const contactSubjects: ReadonlyMap<string, string> = new Map([
   ['subscription', 'CRU subscription'],
   ['renewal', 'Renewal of a certification'],
   ['certification', enrollmentIn('the certification')],
-  ...Object.entries(microTitles).map(
-    ([industry, title]) => [`micro-${industry}`, enrollmentIn(title)] as const,
-  ),
-  ...cohorts.map(({ id, startDate }) => [id, enrollmentIn(`the session of ${day(startDate)}`)] as const),
-])
+]
+
+// Courses and sessions are asked for by their ids; a course that took the code of a subject does not hide it.
+export function contactSubjects({ courses, sessions }: Catalogue): ReadonlyMap<string, string> {
+  return new Map([
+    ...courses.map(({ id, title }) => [id, enrollmentIn(title)] as const),
+    ...sessions.map(({ id, startDate }) => [id, enrollmentIn(`the session of ${day(startDate)}`)] as const),
+    ...fixedSubjects,
+  ])
+}

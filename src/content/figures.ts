@@ -1,5 +1,7 @@
 // How figures are written in sentences, everywhere the same.
-export const usd = (amount: number) => `$${amount.toLocaleString('en-US')}`
+// Cents are shown where there are any.
+export const usd = (amount: number) =>
+  `$${amount.toLocaleString('en-US', { minimumFractionDigits: Number.isInteger(amount) ? 0 : 2 })}`
 
 // Whole dollars, for sums that are computed rather than set.
 export const wholeUsd = (amount: number) => usd(Math.round(amount))

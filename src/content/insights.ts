@@ -1,5 +1,5 @@
 // The words around articles and reports on the home page.
-import { readingTime, undated } from '#content/article-labels.ts'
+import { readingTime, undated } from '#content/articles.ts'
 
 export const insightsWords = {
   heading: 'Resources & Insights',

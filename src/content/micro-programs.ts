@@ -1,6 +1,6 @@
-// The micro-credentials, program by program.
-import { usd } from '#content/figures.ts'
-import { microTitles } from '#content/micro-titles.ts'
+// The micro-credentials, program by program: what the catalogue says of a course, and what is known of it besides.
+import { crusOf, durationOf, enrollHref, microCoursesIn, priceOf } from '#content/catalogue/offer.ts'
+import type { Catalogue } from '#domain/catalogue/catalogue.ts'
 import {
   bestRating,
   type Difficulty,
@@ -16,28 +16,37 @@ export const industryNames: Record<MicroIndustry, string> = {
   general: 'General',
 }
 
-export type MicroProgram = {
-  id: string
-  title: string
+const industryInSentence: Record<MicroIndustry, string> = {
+  finance: 'finance',
+  healthcare: 'healthcare',
+  energy: 'energy',
+  general: 'general business',
+}
+
+export type ProgramDetails = {
   industry: MicroIndustry
   difficulty: Difficulty
-  description: string
-  duration: string
-  crus: string
-  price: string
   rating: string
   enrolled: string
   topics: string[]
   outcomes: string[]
-  isFeatured: boolean
-  enrollHref: string
 }
 
-type Words = Pick<MicroProgram, 'description' | 'topics' | 'outcomes'>
+export type MicroProgram = {
+  id: string
+  title: string
+  description: string
+  duration: string
+  crus: string
+  price: string
+  isFeatured: boolean
+  enrollHref: string
+  // Missing for a course that an operator added: no more is known of it than the registry holds.
+  details?: ProgramDetails
+}
 
-const words: Record<MicroIndustry, Words> = {
+const words: Record<MicroIndustry, Pick<ProgramDetails, 'topics' | 'outcomes'>> = {
   finance: {
-    description: 'Model risk, fair lending and market conduct, with the evidence that examiners ask for.',
     topics: ['Model risk management', 'Fair lending and credit', 'Fraud and transaction monitoring'],
     outcomes: [
       'Keep a model inventory that an examiner can read unaided',
@@ -46,7 +55,6 @@ const words: Record<MicroIndustry, Words> = {
     ],
   },
   healthcare: {
-    description: 'Clinical decision support, patient safety and consent, from procurement to the bedside.',
     topics: ['Clinical validation', 'Patient data and consent', 'AI as a medical device'],
     outcomes: [
       'Judge whether a tool was validated on patients like yours',
@@ -55,8 +63,6 @@ const words: Record<MicroIndustry, Words> = {
     ],
   },
   energy: {
-    description:
-      'Forecasting, grid control and predictive maintenance where a wrong answer has physical weight.',
     topics: ['Forecasting and dispatch', 'Critical infrastructure rules', 'Operator trust and fallback'],
     outcomes: [
       'Define the limits within which a system may act alone',
@@ -65,8 +71,6 @@ const words: Record<MicroIndustry, Words> = {
     ],
   },
   general: {
-    description:
-      'The working basics for any organization: what you use, what it may do, and who answers for it.',
     topics: ['Inventory and risk levels', 'Policies people follow', 'Suppliers and contracts'],
     outcomes: [
       'List the AI in your organization and rank it by risk',
@@ -78,21 +82,35 @@ const words: Record<MicroIndustry, Words> = {
 
 const industries = Object.keys(microCredentials) as MicroIndustry[]
 
-export const microPrograms: MicroProgram[] = industries.map((industry) => {
-  const { hours, crus, priceUsd, isFeatured } = microCredentials[industry]
-  const { difficulty, rating, enrolled } = microFigures[industry]
-  return {
-    ...words[industry],
-    title: microTitles[industry],
-    id: `micro-${industry}`,
-    industry,
-    difficulty,
-    duration: `${hours} hours`,
-    crus: `${crus} CRUs`,
-    price: usd(priceUsd),
-    rating: `${rating} of ${bestRating}`,
-    enrolled: enrolled.toLocaleString('en-US'),
-    isFeatured,
-    enrollHref: `/contact?subject=micro-${industry}`,
-  }
-})
+const detailsOf = new Map(
+  industries.map((industry) => {
+    const { difficulty, rating, enrolled } = microFigures[industry]
+    const figures = {
+      difficulty,
+      rating: `${rating} of ${bestRating}`,
+      enrolled: enrolled.toLocaleString('en-US'),
+    }
+    return [`micro-${industry}`, { industry, ...figures, ...words[industry] }]
+  }),
+)
+
+export function microProgramsIn(catalogue: Catalogue): MicroProgram[] {
+  return microCoursesIn(catalogue).map((course) => {
+    const details = detailsOf.get(course.id)
+    return {
+      id: course.id,
+      title: course.title,
+      description: course.description,
+      duration: durationOf(course),
+      crus: crusOf(course),
+      price: priceOf(course),
+      isFeatured: details !== undefined && microCredentials[details.industry].isFeatured,
+      enrollHref: enrollHref(course),
+      ...(details && { details }),
+    }
+  })
+}
+
+// As a sentence names them; of a course that an operator added, the industry is not known.
+export const industriesIn = (catalogue: Catalogue): string[] =>
+  microProgramsIn(catalogue).flatMap(({ details }) => (details ? [industryInSentence[details.industry]] : []))

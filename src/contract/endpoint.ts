@@ -13,7 +13,8 @@ export type Endpoint<
   method: 'GET' | 'POST'
   path: string
   summary: string
-  // 'shared': any cache may keep the answer for a short while. 'never': it is asked for anew every time.
+  // 'shared': any cache may keep the answer, and asks before each use whether it still holds.
+  // 'never': it is asked for anew every time.
   caching: 'shared' | 'never'
   params?: Params
   query?: Query

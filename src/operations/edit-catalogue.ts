@@ -1,5 +1,8 @@
-// Adds to, edits and removes from the catalogue.
+// Gives a new registry its catalogue, and adds to it, edits it and removes from it.
+import { initialCatalogue } from '#content/catalogue/initial-catalogue.ts'
+import type { Catalogue } from '#domain/catalogue/catalogue.ts'
 import { courseFaults, postFaults, reportFaults } from '#domain/catalogue/catalogue-rules.ts'
+import { momentOf } from '#domain/credential/moments.ts'
 import { Refusal, refuse } from '#errors/user-facing-error.ts'
 import { type Author, noteOf } from '#operations/author.ts'
 import type { CatalogueItems, CatalogueKind, Store } from '#store/store.ts'
@@ -8,6 +11,23 @@ const faultsOf: { [Kind in CatalogueKind]: (item: CatalogueItems[Kind]) => strin
   course: courseFaults,
   post: postFaults,
   report: reportFaults,
+}
+
+// Once in a registry's life, when it is empty. The courses are the body's own; whether people who do not exist are
+// shown beside them is another question.
+export function seedCatalogue(store: Store, now: Date): Promise<boolean> {
+  const why = 'A new registry begins with the catalogue.'
+  return store.seed(initialCatalogue, { who: 'northmark', at: momentOf(now), why })
+}
+
+export async function readCatalogue(store: Store): Promise<Catalogue> {
+  const [courses, sessions, posts, reports] = await Promise.all([
+    store.courses(),
+    store.sessions(),
+    store.posts(),
+    store.reports(),
+  ])
+  return { courses, sessions, posts, reports }
 }
 
 export async function listItems<Kind extends CatalogueKind>(

@@ -1,8 +1,8 @@
-// Gives a new registry something to show: the sample catalogue and its credentials, once.
+// Gives a new registry people to show who do not exist, with the catalogue that their credentials name, once.
 
+import { initialCatalogue } from '#content/catalogue/initial-catalogue.ts'
 import type { Seal } from '#domain/credential/credential.ts'
 import { momentOf } from '#domain/credential/moments.ts'
-import { sampleCatalogue } from '#samples/sample-catalogue.ts'
 import { isSignedSample, sampleRegistry } from '#samples/sample-registry.ts'
 import type { KeyRing } from '#signing/key-ring.ts'
 import { sealWith } from '#signing/seal-credential.ts'
@@ -15,9 +15,9 @@ export async function fillWithSamples(
   who = 'northmark',
 ): Promise<boolean> {
   const note = { who, at: momentOf(now), why: 'A new registry begins with samples.' }
-  const { courses } = sampleCatalogue
+  const { courses } = initialCatalogue
   const sign = sealWith(keys, courses, now)
   const seal: Seal = (credential, statusIndex) =>
     isSignedSample(credential) ? sign(credential, statusIndex) : credential
-  return store.fill(sampleCatalogue, sampleRegistry(courses), note, seal)
+  return store.fill(initialCatalogue, sampleRegistry(courses), note, seal)
 }

@@ -73,7 +73,7 @@ export async function createApp({
   const guesses = limitGuesses(services.clock)
   await app.register(answerApi, { prefix: '/api', config, services, guesses })
   await app.register(serveCredentialRoutes, { config, services, release: site.release, guesses })
-  await servePages(app, site)
+  await servePages(app, site, services.store)
   await app.register(async (documents) => {
     await compressAnswers(documents)
     serveWellKnownFiles(documents, { config, site, clock: services.clock })

@@ -4,6 +4,7 @@ import type { Config } from '#boot/config.ts'
 import { boot } from '#boot/services.ts'
 import { UserFacingError } from '#errors/user-facing-error.ts'
 import { drainMs } from '#facts/limits.ts'
+import { seedCatalogue } from '#operations/edit-catalogue.ts'
 import { fillWithSamples } from '#operations/fill-with-samples.ts'
 import { createApp } from '#server/app.ts'
 import { readBuiltSite } from '#server/site/built-site.ts'
@@ -25,6 +26,7 @@ export function explainListenError(error: NodeJS.ErrnoException, { host, port }:
 export async function listen(config: Config): Promise<{ address: string; close: () => Promise<void> }> {
   const site = await readBuiltSite(distDir, config.publicUrl)
   const services = await boot(config)
+  await seedCatalogue(services.store, services.clock.now())
   if (config.fillsWithSamples) await fillWithSamples(services.store, services.keys, services.clock.now())
   const app = await createApp({ config, services, site, logTo: process.stdout })
   app.addHook('onClose', () => services.store.close())

@@ -55,6 +55,10 @@ export interface Store {
   // Resolves when the store can answer now; rejects when it cannot.
   answers(): Promise<void>
 
+  // Another number after every change of the catalogue, by whatever way it came, and the same until the next one. It is
+  // one row, so that it can be asked for with every page.
+  catalogueVersion(): Promise<number>
+
   // In the order in which they were put: what comes first is shown first.
   courses(): Promise<Course[]>
   sessions(): Promise<CohortSession[]>
@@ -70,8 +74,11 @@ export interface Store {
   // A course that credentials name stays.
   remove(kind: CatalogueKind, id: string, note: Note): Promise<'removed' | 'unknown' | 'in use'>
 
-  // Puts catalogue and credentials in one transaction, if and only if the registry is empty; says whether it did.
-  // Two servers that start at once put them once.
+  // Puts the catalogue that a registry begins with, if and only if it is empty; says whether it did. Two servers that
+  // start at once put it once.
+  seed(catalogue: Catalogue, note: Note): Promise<boolean>
+  // Puts catalogue and credentials in one transaction, if and only if the registry is empty or holds nothing but its
+  // untouched seed, which they replace; says whether it did. Two servers that start at once put them once.
   fill(catalogue: Catalogue, credentials: NewCredential[], note: Note, seal?: Seal): Promise<boolean>
 
   // All or none, in the order given. A credential that is there already is left as it is; one clash refuses all.
@@ -101,7 +108,8 @@ export interface Store {
   // The whole registry as it was at one moment, in batches: catalogue, credentials in order of entry, journal.
   // Others go on writing meanwhile.
   snapshot(): AsyncIterable<Kept[]>
-  // Puts a whole snapshot into an empty registry in one transaction. False: it is not empty, nothing was changed.
+  // Puts a whole snapshot in one transaction into a registry that is empty or holds nothing but its untouched seed,
+  // which the snapshot replaces. False: it holds something else, and nothing was changed.
   load(batches: AsyncIterable<Kept[]>, note: Note): Promise<boolean>
 
   // Walks what only this store can see of itself, and says what is not sound, a sentence each.

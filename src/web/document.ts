@@ -1,9 +1,11 @@
 // The document around a rendered page: everything a browser, a crawler or a preview reads first.
 import { documentTitle, site } from '#content/site.ts'
+import type { Catalogue } from '#domain/catalogue/catalogue.ts'
 import { brand } from '#facts/brand.ts'
 import { palette } from '#facts/palette.ts'
 import { escapeMarkup } from '#formats/markup.ts'
 import { inlineScript, rootClassWithoutScript } from '#web/frame/inline-script.ts'
+import { catalogueBlockId } from '#web/page/catalogue.ts'
 import type { Head } from '#web/page/head.ts'
 
 export type DocumentParts = {
@@ -21,10 +23,17 @@ export type DocumentParts = {
   entry: string
   preview: string
   structuredData: object
+  // Missing where the document is made for one reader or for none of our pages: whoever goes on loads another.
+  catalogue?: Catalogue
 }
 
+// Escaped so that no word in it can end the script.
+const jsonBlock = (attributes: string, value: object) =>
+  `<script ${attributes}>${JSON.stringify(value).replaceAll('<', '\\u003c')}</script>`
+
 export function documentHtml(parts: DocumentParts): string {
-  const { origin, path, head, html, fonts, styles, reads, modules, entry, preview, structuredData } = parts
+  const { origin, path, head, html, fonts, styles, reads, modules, entry, preview } = parts
+  const { structuredData, catalogue } = parts
   const title = escapeMarkup(documentTitle(head.title))
   const description = escapeMarkup(head.description)
   const address = path === undefined ? undefined : escapeMarkup(origin + path)
@@ -60,8 +69,8 @@ export function documentHtml(parts: DocumentParts): string {
     '<meta property="og:image:height" content="630">',
     `<meta property="og:image:alt" content="${title}">`,
     '<meta name="twitter:card" content="summary_large_image">',
-    // Escaped so that no word of ours can end the script.
-    `<script type="application/ld+json">${JSON.stringify(structuredData).replaceAll('<', '\\u003c')}</script>`,
+    jsonBlock('type="application/ld+json"', structuredData),
+    catalogue ? jsonBlock(`type="application/json" id="${catalogueBlockId}"`, catalogue) : '',
     '</head>',
     '<body>',
     `<h1 id="static-heading" hidden>${escapeMarkup(site.staticHeading)}</h1>`,

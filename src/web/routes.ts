@@ -43,6 +43,9 @@ export type RouteKey = RoutePath | 'not-found'
 
 export const routePaths = Object.keys(pages) as RoutePath[]
 
+// By which a page's files are known: its module, its HTML and its preview.
+export const pageNameOf = (route: RouteKey) => (route === '/' ? 'home' : route.replace(/^\//, ''))
+
 export function routeOf(address: string): RouteKey {
   const path = address.length > 1 ? address.replace(/\/+$/, '') : address
   return path in pages ? (path as RoutePath) : 'not-found'

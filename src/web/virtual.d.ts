@@ -16,3 +16,19 @@ declare module 'virtual:downloads' {
   const downloads: Download[]
   export default downloads
 }
+
+// What every document names: the bundle's files, by the page that needs them, and the stylesheet itself.
+declare module 'virtual:site-assets' {
+  const assets: {
+    // Empty when the site does not know its own address.
+    origin: string
+    // Feeds are read away from the site, where a link from the root leads nowhere.
+    feedOrigin: string
+    styles: string
+    fonts: string[]
+    entry: string
+    // By the page's name, the scripts beside the entry.
+    modules: Record<string, string[]>
+  }
+  export default assets
+}

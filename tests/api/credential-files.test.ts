@@ -8,8 +8,8 @@ import jsQr from 'jsqr'
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { decodeSync } from 'png-chunk-itxt'
 import extractChunks from 'png-chunks-extract'
+import { initialCatalogue } from '#content/catalogue/initial-catalogue.ts'
 import { readCid } from '#domain/verification/cid.ts'
-import { sampleCatalogue } from '#samples/sample-catalogue.ts'
 import { sealWith } from '#signing/seal-credential.ts'
 import type { Store } from '#store/store.ts'
 import { onBothStores } from '#tests/support/both-stores.ts'
@@ -29,8 +29,8 @@ onBothStores(({ newRegistry }) => {
   let document = ''
   before(async () => {
     store = await (await newRegistry()).open()
-    const seal = sealWith(keys, sampleCatalogue.courses, now)
-    await store.fill(sampleCatalogue, [signed, fromElsewhere], note, seal)
+    const seal = sealWith(keys, initialCatalogue.courses, now)
+    await store.fill(initialCatalogue, [signed, fromElsewhere], note, seal)
     document = Buffer.from((await store.find(readCid(signed.id)))?.document?.bytes ?? []).toString()
     app = await startFixture({ services: { store, keys, clock }, environment: { RATE_LIMIT: 'off' } })
   })

@@ -2,10 +2,10 @@
 import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
 import type { FastifyInstance } from 'fastify'
+import { initialCatalogue } from '#content/catalogue/initial-catalogue.ts'
 import type { NewCredential } from '#domain/credential/credential.ts'
 import { readCid } from '#domain/verification/cid.ts'
 import { checkNames } from '#domain/verification/verdict.ts'
-import { sampleCatalogue } from '#samples/sample-catalogue.ts'
 import { sealWith } from '#signing/seal-credential.ts'
 import type { Store } from '#store/store.ts'
 import { onBothStores } from '#tests/support/both-stores.ts'
@@ -38,8 +38,8 @@ onBothStores(({ newRegistry }) => {
   let hash = ''
   before(async () => {
     store = await (await newRegistry()).open()
-    const seal = sealWith(keys, sampleCatalogue.courses, clock.now())
-    await store.fill(sampleCatalogue, [fromElsewhere, expired, revoked, bare, valid], note, seal)
+    const seal = sealWith(keys, initialCatalogue.courses, clock.now())
+    await store.fill(initialCatalogue, [fromElsewhere, expired, revoked, bare, valid], note, seal)
     hash = (await store.find(readCid(valid.id)))?.verificationHash ?? ''
     app = await startFixture({ services: { store, keys, clock }, environment: { RATE_LIMIT: 'off' } })
   })

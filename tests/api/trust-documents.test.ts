@@ -3,9 +3,9 @@ import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
 import { gunzipSync } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
+import { initialCatalogue } from '#content/catalogue/initial-catalogue.ts'
 import { canonicalStatusList } from '#domain/badge/status-list.ts'
 import { readCid } from '#domain/verification/cid.ts'
-import { sampleCatalogue } from '#samples/sample-catalogue.ts'
 import { isSignedBy } from '#signing/proof.ts'
 import { sealWith } from '#signing/seal-credential.ts'
 import type { Store } from '#store/store.ts'
@@ -36,8 +36,8 @@ onBothStores(({ newRegistry }) => {
     const registry = await newRegistry()
     store = await registry.open()
     other = await registry.open()
-    const seal = sealWith(keys, sampleCatalogue.courses, now)
-    await store.fill(sampleCatalogue, [fromElsewhere, signed, another], note, seal)
+    const seal = sealWith(keys, initialCatalogue.courses, now)
+    await store.fill(initialCatalogue, [fromElsewhere, signed, another], note, seal)
     app = await startFixture({ services: { store, keys, clock }, environment: { RATE_LIMIT: 'off' } })
   })
 

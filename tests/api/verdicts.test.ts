@@ -3,6 +3,7 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { createCanvas, loadImage } from '@napi-rs/canvas'
 import type { FastifyInstance } from 'fastify'
+import { initialCatalogue } from '#content/catalogue/initial-catalogue.ts'
 import { verdictWords } from '#content/verification/verdict-words.ts'
 import type { NewCredential } from '#domain/credential/credential.ts'
 import {
@@ -12,7 +13,6 @@ import {
   type VerdictStanding,
 } from '#domain/verification/verdict.ts'
 import { palette } from '#facts/palette.ts'
-import { sampleCatalogue } from '#samples/sample-catalogue.ts'
 import type { KeyRing } from '#signing/key-ring.ts'
 import { sealWith } from '#signing/seal-credential.ts'
 import type { Found } from '#store/store.ts'
@@ -37,7 +37,7 @@ function kept({ revoked, expired, sealedBy = keys }: Kept): Found {
     ...(expired && { issuedAt: '2023-01-01T00:00:00Z', expiresAt: '2025-01-01T23:59:59Z' }),
     ...(revoked && { revocation: { at: '2026-05-01T09:00:00Z', reason: 'Misconduct.' } }),
   })
-  const seal = (ring: KeyRing): NewCredential => sealWith(ring, sampleCatalogue.courses, now)(record, 7)
+  const seal = (ring: KeyRing): NewCredential => sealWith(ring, initialCatalogue.courses, now)(record, 7)
   const { courseId: id, ...facts } = sealedBy === 'nobody' ? record : seal(sealedBy)
   return { ...facts, seq: 1, type: 'CERT', course: { id, title: 'AI Governance & Human Resilience' } }
 }

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
-import { sampleCatalogue } from '#samples/sample-catalogue.ts'
+import { initialCatalogue } from '#content/catalogue/initial-catalogue.ts'
 import { readBuiltSite } from '#server/site/built-site.ts'
 import { distDir } from '#server/site/site-manifest.ts'
 import { sealWith } from '#signing/seal-credential.ts'
@@ -24,7 +24,7 @@ onBothStores(({ newRegistry }) => {
   let app: FastifyInstance
   before(async () => {
     store = await (await newRegistry()).open()
-    await store.fill(sampleCatalogue, [hostile], note, sealWith(keys, sampleCatalogue.courses, clock.now()))
+    await store.fill(initialCatalogue, [hostile], note, sealWith(keys, initialCatalogue.courses, clock.now()))
     app = await startFixture({ services: { store, keys, clock } })
   })
 

@@ -34,6 +34,16 @@ test('it says where it is, serves site and health there, keeps its data where to
   assert.equal((await ended).code, 0)
 })
 
+test('without samples a new registry begins with the catalogue all the same, and with nobody in it', async () => {
+  const { child, saying, ended } = start({ HOST: '127.0.0.1', SAMPLE_DATA: 'off' })
+  const address = await saying(/Northmark is at (http:\/\/127\.0\.0\.1:\d+)/)
+  const courses = (await (await fetch(`${address}/api/courses`)).json()) as { id: string }[]
+  assert.equal(courses.length, 6)
+  assert.deepEqual(await (await fetch(`${address}/api/credentials/directory`)).json(), [])
+  child.kill('SIGTERM')
+  await ended
+})
+
 test('a second start finds the site built and does not build it again', async () => {
   assert.ok(isBuiltFor(''), 'the tests run after a build')
   const { child, saying, ended } = start({})

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict'
 import { DatabaseSync } from 'node:sqlite'
 import { test } from 'node:test'
 import pg from 'pg'
+import { initialCatalogue } from '#content/catalogue/initial-catalogue.ts'
 import { messageOf } from '#content/verification/verdict-words.ts'
 import type { Badge } from '#domain/badge/badge.ts'
 import { readSignedBadge } from '#domain/badge/signed-badge.ts'
@@ -11,7 +12,6 @@ import { readCid } from '#domain/verification/cid.ts'
 import { checkRegistry } from '#operations/check-registry.ts'
 import { revokeCredential } from '#operations/revoke-credential.ts'
 import { verify } from '#operations/verify.ts'
-import { sampleCatalogue } from '#samples/sample-catalogue.ts'
 import { type KeyRing, ringOf, rotateKeySet, withNewKey } from '#signing/key-ring.ts'
 import { signBadge } from '#signing/proof.ts'
 import { sealWith, verificationHashOf } from '#signing/seal-credential.ts'
@@ -50,8 +50,8 @@ onBothStores(({ newRegistry }) => {
     const registry = await newRegistry()
     const store = await registry.open()
     const { id } = toBeSigned(1)
-    const seal = sealWith(keys, sampleCatalogue.courses, now)
-    await store.fill(sampleCatalogue, [toBeSigned(1), toBeSigned(2)], note, seal)
+    const seal = sealWith(keys, initialCatalogue.courses, now)
+    await store.fill(initialCatalogue, [toBeSigned(1), toBeSigned(2)], note, seal)
     const document = Buffer.from((await store.find(readCid(id)))?.document?.bytes ?? []).toString()
     const outcome = async (ring: KeyRing = keys) => {
       const verdict = await verify(store, ring, id, now)

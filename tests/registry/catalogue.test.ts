@@ -1,12 +1,12 @@
 // Both stores keep the catalogue alike.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { initialCatalogue } from '#content/catalogue/initial-catalogue.ts'
 import type { Course } from '#domain/catalogue/catalogue.ts'
-import { sampleCatalogue } from '#samples/sample-catalogue.ts'
 import { onBothStores } from '#tests/support/both-stores.ts'
 import { note, people, person } from '#tests/support/people.ts'
 
-const [course] = sampleCatalogue.courses as [Course, ...Course[]]
+const [course] = initialCatalogue.courses as [Course, ...Course[]]
 
 onBothStores(({ newRegistry }) => {
   test('begins empty, is filled once by two that start together, and gives back what was put', async () => {
@@ -14,34 +14,110 @@ onBothStores(({ newRegistry }) => {
     const [one, other] = await Promise.all([open(), open()])
     assert.deepEqual(await one.courses(), [])
     const filled = await Promise.all([
-      one.fill(sampleCatalogue, people(3), note),
-      other.fill(sampleCatalogue, people(3), note),
+      one.fill(initialCatalogue, people(3), note),
+      other.fill(initialCatalogue, people(3), note),
     ])
     assert.deepEqual(filled.toSorted(), [false, true])
-    assert.deepEqual(await other.courses(), sampleCatalogue.courses)
-    assert.deepEqual(await other.sessions(), sampleCatalogue.sessions)
-    assert.deepEqual(await other.reports(), sampleCatalogue.reports)
+    assert.deepEqual(await other.courses(), initialCatalogue.courses)
+    assert.deepEqual(await other.sessions(), initialCatalogue.sessions)
+    assert.deepEqual(await other.reports(), initialCatalogue.reports)
     assert.equal(await other.size(), 3)
+  })
+
+  test('two that start together seed an empty registry once, and the journal says so', async () => {
+    const { open } = await newRegistry()
+    const [one, other] = await Promise.all([open(), open()])
+    const seeded = await Promise.all([one.seed(initialCatalogue, note), other.seed(initialCatalogue, note)])
+    assert.deepEqual(seeded.toSorted(), [false, true])
+    assert.deepEqual(await other.courses(), initialCatalogue.courses)
+    const acts: string[] = []
+    for await (const batch of one.snapshot())
+      for (const kept of batch) if (kept.kind === 'entry') acts.push(kept.item.act)
+    assert.deepEqual(acts, ['seed'])
+  })
+
+  test('a registry whose catalogue was emptied is not seeded again', async () => {
+    const store = await (await newRegistry()).open()
+    await store.seed({ ...initialCatalogue, courses: [course] }, note)
+    assert.equal(await store.remove('course', course.id, note), 'removed')
+    assert.equal(await store.seed(initialCatalogue, note), false)
+    assert.deepEqual(await store.courses(), [])
+  })
+
+  test('an untouched seed makes room for samples and for a restored registry', async () => {
+    const original = await (await newRegistry()).open()
+    const edited = { ...course, price: '3650.00' }
+    await original.fill({ ...initialCatalogue, courses: [edited], posts: [] }, people(3), note)
+    const copy = await (await newRegistry()).open()
+    await copy.seed(initialCatalogue, note)
+    assert.equal(await copy.load(original.snapshot(), note), true)
+    assert.deepEqual(await copy.courses(), [edited])
+    assert.deepEqual(await copy.posts(), [])
+    assert.equal(await copy.size(), 3)
+    assert.deepEqual(await copy.faults(), [])
+
+    const sampled = await (await newRegistry()).open()
+    await sampled.seed(initialCatalogue, note)
+    assert.equal(await sampled.fill(initialCatalogue, people(3), note), true)
+    assert.deepEqual(await sampled.courses(), initialCatalogue.courses)
+    assert.equal(await sampled.fill(initialCatalogue, people(3), note), false)
+  })
+
+  test('a seed that someone has touched makes room for nothing', async () => {
+    const store = await (await newRegistry()).open()
+    await store.seed(initialCatalogue, note)
+    await store.edit('course', { ...course, price: '3650.00' }, note)
+    assert.equal(await store.fill(initialCatalogue, people(3), note), false)
+    const other = await (await newRegistry()).open()
+    await other.fill(initialCatalogue, people(3), note)
+    assert.equal(await store.load(other.snapshot(), note), false)
+    assert.equal((await store.courses())[0]?.price, '3650.00')
+    assert.equal(await store.size(), 0)
+  })
+
+  test('the version is another after every change, for every process, and the same when nothing changed', async () => {
+    const { open } = await newRegistry()
+    const [store, elsewhere] = [await open(), await open()]
+    const versions: number[] = [await elsewhere.catalogueVersion()]
+    const after = async (change: Promise<unknown>) => {
+      await change
+      versions.push(await elsewhere.catalogueVersion())
+    }
+    await after(store.seed(initialCatalogue, note))
+    await after(store.edit('course', { ...course, price: '1.00' }, note))
+    await after(store.add('post', { id: 'p', title: 'P', excerpt: 'E' }, note))
+    await after(store.edit('post', { id: 'p', title: 'Q', excerpt: 'E' }, note))
+    await after(store.remove('post', 'p', note))
+    await after(store.add('report', { id: 'r', title: 'R', publishDate: '2026-01-01' }, note))
+    await after(store.remove('report', 'r', note))
+    assert.equal(new Set(versions).size, versions.length)
+
+    const version = await store.catalogueVersion()
+    await store.add('course', course, note)
+    await store.edit('report', { id: 'nowhere', title: 'R', publishDate: '2026-01-01' }, note)
+    await store.remove('post', 'nowhere', note)
+    await store.issue(people(2), note, { act: 'issue' })
+    assert.equal(await elsewhere.catalogueVersion(), version)
   })
 
   test('lists undated posts first and then the newest', async () => {
     const store = await (await newRegistry()).open()
-    await store.fill(sampleCatalogue, [], note)
+    await store.fill(initialCatalogue, [], note)
     const dates = (await store.posts()).map(({ publishedAt }) => publishedAt)
     assert.deepEqual(dates.slice(0, 3), [undefined, '2025-09-16T00:00:00Z', '2025-05-20T00:00:00Z'])
   })
 
   test('puts nothing of a catalogue that it cannot put whole', async () => {
     const store = await (await newRegistry()).open()
-    await assert.rejects(store.fill({ ...sampleCatalogue, courses: [course, course] }, [], note))
+    await assert.rejects(store.fill({ ...initialCatalogue, courses: [course, course] }, [], note))
     assert.deepEqual(await store.courses(), [])
-    assert.equal(await store.fill(sampleCatalogue, [], note), true)
+    assert.equal(await store.fill(initialCatalogue, [], note), true)
   })
 
   test('adds, edits and removes, and the journal says who did', async () => {
     const { open } = await newRegistry()
     const store = await open()
-    await store.fill(sampleCatalogue, [], note)
+    await store.fill(initialCatalogue, [], note)
     const added = { ...course, id: 'new-course', title: 'New' }
     assert.equal(await store.add('course', added, note), true)
     assert.equal(await store.add('course', added, note), false)
@@ -79,14 +155,14 @@ onBothStores(({ newRegistry }) => {
 
   test('a course that credentials name stays', async () => {
     const store = await (await newRegistry()).open()
-    await store.fill(sampleCatalogue, [person(1)], note)
+    await store.fill(initialCatalogue, [person(1)], note)
     assert.equal(await store.remove('course', 'certification', note), 'in use')
     assert.equal(await store.remove('course', 'micro-energy', note), 'removed')
-    assert.equal((await store.courses()).length, sampleCatalogue.courses.length - 1)
+    assert.equal((await store.courses()).length, initialCatalogue.courses.length - 1)
   })
 })
 
 test('the first three sample courses are one of each type', () => {
-  const types = sampleCatalogue.courses.slice(0, 3).map(({ type }) => type)
+  const types = initialCatalogue.courses.slice(0, 3).map(({ type }) => type)
   assert.deepEqual(types, ['CERT', 'MICRO', 'CEU'])
 })

@@ -3,8 +3,8 @@ import assert from 'node:assert/strict'
 import { DatabaseSync } from 'node:sqlite'
 import { test } from 'node:test'
 import pg from 'pg'
+import { initialCatalogue } from '#content/catalogue/initial-catalogue.ts'
 import { readCid } from '#domain/verification/cid.ts'
-import { sampleCatalogue } from '#samples/sample-catalogue.ts'
 import type { Found, Store } from '#store/store.ts'
 import { onBothStores } from '#tests/support/both-stores.ts'
 import { note, people, person } from '#tests/support/people.ts'
@@ -26,7 +26,7 @@ onBothStores(({ name, newRegistry }) => {
   }> {
     const { open, environment } = await newRegistry()
     const store = await open()
-    await store.fill(sampleCatalogue, [], note)
+    await store.fill(initialCatalogue, [], note)
     return { store, open, environment }
   }
 
@@ -230,7 +230,7 @@ onBothStores(({ name, newRegistry }) => {
     assert.equal((await copy.find(readCid(person(1).id)))?.revocation, undefined)
     assert.deepEqual((await copy.find(readCid(person(5000).id)))?.revocation, revocation)
     assert.deepEqual(bytesOf(await copy.find(readCid(person(5000).id))), { bytes: [7], statusIndex: 9 })
-    assert.deepEqual(await copy.courses(), sampleCatalogue.courses)
+    assert.deepEqual(await copy.courses(), initialCatalogue.courses)
     assert.deepEqual(await copy.posts(), await store.posts())
     assert.deepEqual(
       (await copy.history(person(3).id)).map(({ act }) => act),

@@ -2,20 +2,20 @@
 import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
 import fc from 'fast-check'
+import { initialCatalogue } from '#content/catalogue/initial-catalogue.ts'
 import { fullName, type NewCredential } from '#domain/credential/credential.ts'
 import { fold } from '#domain/directory/fold.ts'
 import { type CredentialType, credentialTypes } from '#facts/registry.ts'
-import { sampleCatalogue } from '#samples/sample-catalogue.ts'
 import { sampleRegistry } from '#samples/sample-registry.ts'
 import type { DirectoryQuery, Store } from '#store/store.ts'
 import { onBothStores } from '#tests/support/both-stores.ts'
 import { note, person } from '#tests/support/people.ts'
 
-const courses = new Map(sampleCatalogue.courses.map((course) => [course.id, course]))
+const courses = new Map(initialCatalogue.courses.map((course) => [course.id, course]))
 
 // Old samples, then more recent people than a first look covers, with a rare name here and there.
 const registry: NewCredential[] = [
-  ...sampleRegistry(sampleCatalogue.courses),
+  ...sampleRegistry(initialCatalogue.courses),
   ...Array.from({ length: 4500 }, (_, number) =>
     person(number, {
       firstName: number % 1500 === 7 ? 'Zyx’wvut' : number % 3 === 0 ? 'Ann' : 'Banana',
@@ -40,7 +40,7 @@ function plainly({ search, type, page, limit }: DirectoryQuery): string[] {
 }
 
 const names = registry.slice(0, 280).map(({ holder }) => fullName(holder))
-const titles = sampleCatalogue.courses.map(({ title }) => title)
+const titles = initialCatalogue.courses.map(({ title }) => title)
 
 const piece = fc
   .tuple(fc.constantFrom(...names, ...titles, 'Ann Nabobanan-1', 'Zyx’wvut'), fc.nat(20), fc.nat(12))
@@ -93,7 +93,7 @@ onBothStores(({ newRegistry }) => {
 
   before(async () => {
     store = await (await newRegistry()).open()
-    await store.fill(sampleCatalogue, registry.slice(0, 280), note)
+    await store.fill(initialCatalogue, registry.slice(0, 280), note)
     await store.issue(registry.slice(280), note, { act: 'import' })
   })
 

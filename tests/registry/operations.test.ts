@@ -4,11 +4,12 @@ import { readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { gunzipSync, gzipSync } from 'node:zlib'
+import { initialCatalogue } from '#content/catalogue/initial-catalogue.ts'
 import { isCredentialId } from '#domain/credential/credential-id.ts'
 import { Refusal } from '#errors/user-facing-error.ts'
 import { backup, restore } from '#operations/backup.ts'
 import { checkRegistry } from '#operations/check-registry.ts'
-import { addItem, editItem, removeItem } from '#operations/edit-catalogue.ts'
+import { addItem, editItem, readCatalogue, removeItem, seedCatalogue } from '#operations/edit-catalogue.ts'
 import { exportCsv } from '#operations/export-credentials.ts'
 import { fillWithSamples } from '#operations/fill-with-samples.ts'
 import { importCredentials } from '#operations/import-credentials.ts'
@@ -17,7 +18,6 @@ import { listCredentials } from '#operations/list-credentials.ts'
 import { reinstateCredential, revokeCredential } from '#operations/revoke-credential.ts'
 import { showCredential } from '#operations/show-credential.ts'
 import { verify } from '#operations/verify.ts'
-import { sampleCatalogue } from '#samples/sample-catalogue.ts'
 import { onBothStores } from '#tests/support/both-stores.ts'
 import { note } from '#tests/support/people.ts'
 import { fixtureKeys } from '#tests/support/server.ts'
@@ -43,7 +43,7 @@ const good = table(
 onBothStores(({ newRegistry }) => {
   async function filled() {
     const store = await (await newRegistry()).open()
-    await store.fill(sampleCatalogue, [], note)
+    await store.fill(initialCatalogue, [], note)
     return store
   }
   const newFile = () => join(temporaryFolder('backup'), 'registry.backup')
@@ -209,6 +209,25 @@ onBothStores(({ newRegistry }) => {
     assert.equal(await exported(copy), await exported(store))
     await assert.rejects(restore(copy, file, author, now), /holds something already/)
     await assert.rejects(restore(copy, `${file}.gone`, author, now), /There is no file/)
+  })
+
+  test('a backup restores into a registry that a server has only begun', async () => {
+    const store = await filled()
+    await addItem(store, 'report', { id: 'r', title: 'R', publishDate: '2026-01-01' }, author, now)
+    const file = newFile()
+    await backup(store, file, now)
+    const copy = await (await newRegistry()).open()
+    assert.equal(await seedCatalogue(copy, now), true)
+    assert.equal(await seedCatalogue(copy, now), false)
+    assert.equal(await restore(copy, file, author, now), await store.size())
+    assert.deepEqual(await readCatalogue(copy), await readCatalogue(store))
+    assert.deepEqual(await copy.faults(), [])
+    assert.equal(await seedCatalogue(copy, now), false)
+
+    const touched = await (await newRegistry()).open()
+    await seedCatalogue(touched, now)
+    await removeItem(touched, 'post', 'tired-oversight', author, now)
+    await assert.rejects(restore(touched, file, author, now), /holds something already/)
   })
 
   test('a backup that was cut, bent or changed is refused, and nothing is restored', async () => {

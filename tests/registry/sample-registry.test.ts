@@ -2,13 +2,13 @@
 import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
 import { test } from 'node:test'
+import { initialCatalogue } from '#content/catalogue/initial-catalogue.ts'
 import { fullName, standingOn } from '#domain/credential/credential.ts'
 import { faultsOf } from '#domain/credential/record-rules.ts'
-import { sampleCatalogue } from '#samples/sample-catalogue.ts'
 import { isSignedSample, sampleRegistry } from '#samples/sample-registry.ts'
 
-const registry = sampleRegistry(sampleCatalogue.courses)
-const types = new Map(sampleCatalogue.courses.map(({ id, type }) => [id, type]))
+const registry = sampleRegistry(initialCatalogue.courses)
+const types = new Map(initialCatalogue.courses.map(({ id, type }) => [id, type]))
 
 test('it is the same on every machine and every day', () => {
   const digest = createHash('sha256').update(JSON.stringify(registry)).digest('hex')

@@ -2,9 +2,9 @@
 import assert from 'node:assert/strict'
 import { join } from 'node:path'
 import { test } from 'node:test'
+import { initialCatalogue } from '#content/catalogue/initial-catalogue.ts'
 import { backup, restore } from '#operations/backup.ts'
 import { checkRegistry } from '#operations/check-registry.ts'
-import { sampleCatalogue } from '#samples/sample-catalogue.ts'
 import { onBothStores } from '#tests/support/both-stores.ts'
 import { note, people } from '#tests/support/people.ts'
 import { rowsInTable, startImporter } from '#tests/support/safety/tables.ts'
@@ -17,7 +17,7 @@ onBothStores(({ newRegistry }) => {
     const { environment, enter } = await newRegistry()
     const { store, keys } = await enter()
     // Enough that a backup takes longer than an import.
-    await store.fill(sampleCatalogue, people(10 * rowsInTable, 1_000_000), note)
+    await store.fill(initialCatalogue, people(10 * rowsInTable, 1_000_000), note)
     const folder = temporaryFolder('drill')
     const importer = await startImporter(environment, 0)
     const files: string[] = []

@@ -2,9 +2,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { setTimeout as wait } from 'node:timers/promises'
+import { initialCatalogue } from '#content/catalogue/initial-catalogue.ts'
 import { checkRegistry } from '#operations/check-registry.ts'
 import { importCredentials } from '#operations/import-credentials.ts'
-import { sampleCatalogue } from '#samples/sample-catalogue.ts'
 import { onBothStores } from '#tests/support/both-stores.ts'
 import { note } from '#tests/support/people.ts'
 import { rowsInTable, startImporter, tableNumber } from '#tests/support/safety/tables.ts'
@@ -16,7 +16,7 @@ onBothStores(({ name, newRegistry }) => {
   test(`kill -9 of an importing process, ${kills[name]} times`, async () => {
     const { environment, enter } = await newRegistry()
     const { store, keys } = await enter()
-    await store.fill(sampleCatalogue, [], note)
+    await store.fill(initialCatalogue, [], note)
     let next = 0
     for (let kill = 0; kill < kills[name]; kill += 1) {
       const importer = await startImporter(environment, next)

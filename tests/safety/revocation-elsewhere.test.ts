@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
 import { test } from 'node:test'
-import { sampleCatalogue } from '#samples/sample-catalogue.ts'
+import { initialCatalogue } from '#content/catalogue/initial-catalogue.ts'
 import { onBothStores } from '#tests/support/both-stores.ts'
 import { note, person } from '#tests/support/people.ts'
 import { startFixture } from '#tests/support/server.ts'
@@ -15,7 +15,7 @@ onBothStores(({ newRegistry }) => {
   test('of two servers on one registry, one revokes and the next answer of the other says so', async () => {
     const { open } = await newRegistry()
     const [one, other] = [await open(), await open()]
-    await one.fill(sampleCatalogue, [person(1)], note)
+    await one.fill(initialCatalogue, [person(1)], note)
     const servers = await Promise.all(
       [one, other].map(async (store) => {
         const app = await startFixture({ services: { store, clock }, environment: { RATE_LIMIT: 'off' } })
@@ -41,7 +41,7 @@ onBothStores(({ newRegistry }) => {
   test('the operator’s command revokes, and the next answer of a running server says so', async () => {
     const { open, environment } = await newRegistry()
     const store = await open()
-    await store.fill(sampleCatalogue, [person(1)], note)
+    await store.fill(initialCatalogue, [person(1)], note)
     const app = await startFixture({ services: { store, clock } })
     const valid = async () => (await app.inject(`/api/credentials/verify/${id}`)).json().valid
     const northmark = (...words: string[]) =>

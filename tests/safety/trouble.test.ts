@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { test } from 'node:test'
 import pg from 'pg'
+import { initialCatalogue } from '#content/catalogue/initial-catalogue.ts'
 import { readCid } from '#domain/verification/cid.ts'
 import { StoreTrouble } from '#errors/store-trouble.ts'
 import { checkRegistry } from '#operations/check-registry.ts'
-import { sampleCatalogue } from '#samples/sample-catalogue.ts'
 import { connect, troubleOf } from '#store/sqlite/connection.ts'
 import { issuingIn } from '#store/sqlite/issuing.ts'
 import { onBothStores, type Registry } from '#tests/support/both-stores.ts'
@@ -69,7 +69,7 @@ onBothStores(({ newRegistry }) => {
   test('a disk without room refuses an import whole, in words, and everything before it stays', async () => {
     const registry = await newRegistry()
     const store = await registry.open()
-    await store.fill(sampleCatalogue, people(50), note)
+    await store.fill(initialCatalogue, people(50), note)
     const failure = await issueWithoutRoom(registry)
     assert.ok(failure instanceof StoreTrouble, String(failure))
     assert.equal(failure.code, 'full')
@@ -83,7 +83,7 @@ onBothStores(({ newRegistry }) => {
   test('a locked registry refuses a writer in words, answers readers, and works on once it is free', async () => {
     const registry = await newRegistry()
     const store = await registry.open()
-    await store.fill(sampleCatalogue, people(3), note)
+    await store.fill(initialCatalogue, people(3), note)
     const app = await startFixture({ services: { store } })
     const release = await lock(registry)
     const refusal = northmark(registry, 'revoke', person(1).id, '--why', 'A drill.')
@@ -91,7 +91,7 @@ onBothStores(({ newRegistry }) => {
     assert.equal(verified.statusCode, 200)
     assert.equal(verified.json().valid, true)
     const newcomer = await registry.open()
-    assert.equal(await newcomer.fill(sampleCatalogue, [], note), false, 'a server can start meanwhile')
+    assert.equal(await newcomer.fill(initialCatalogue, [], note), false, 'a server can start meanwhile')
     assert.deepEqual(await refusal, {
       code: 1,
       out: '',

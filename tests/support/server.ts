@@ -40,7 +40,10 @@ const files: Record<string, string> = {
 }
 
 // Stands for the site's own rendering: it shows what it was given, as text.
-const renderer = `import { escapeMarkup } from ${JSON.stringify(import.meta.resolve('#formats/markup.ts'))}
+const rendererFor = (
+  catalogue: Catalogue,
+) => `import { escapeMarkup } from ${JSON.stringify(import.meta.resolve('#formats/markup.ts'))}
+export const builtCatalogue = ${JSON.stringify(catalogue)}
 export const renderOutcome = ({ valid, message = '', credential }) => ({
   title: valid ? 'Valid' : 'Invalid',
   description: message,
@@ -58,7 +61,7 @@ export function builtSiteDir(origin = ''): string {
     writeFileSync(`${file}.gz`, gzipSync(text))
   }
   mkdirSync(join(directory, builtPaths.render))
-  writeFileSync(join(directory, builtPaths.renderEntry), renderer)
+  writeFileSync(join(directory, builtPaths.renderEntry), rendererFor(fixtureCatalogue))
   writeManifest(directory, {
     origin,
     pages: ['/', '/about', '/verify'],
@@ -87,6 +90,7 @@ export const fixtureCatalogue: Catalogue = {
 // A store that has nothing but that catalogue, and takes nothing in.
 export const answeringStore: Store = {
   answers: async () => {},
+  catalogueVersion: async () => 1,
   courses: async () => fixtureCatalogue.courses,
   sessions: async () => fixtureCatalogue.sessions,
   posts: async () => fixtureCatalogue.posts,
@@ -94,6 +98,7 @@ export const answeringStore: Store = {
   add: async () => false,
   edit: async () => false,
   remove: async () => 'unknown',
+  seed: async () => false,
   fill: async () => false,
   issue: async () => ({ isWritten: false, added: 0, known: [], clashes: [] }),
   revoke: async () => 'unknown',

@@ -36,7 +36,7 @@ const course: Kind<'course'> = {
     title: { value: 'TEXT', words: 'its title' },
     description: { value: 'TEXT', words: 'what it is about, in a line' },
     hours: { value: 'NUMBER', words: 'how long it takes' },
-    crus: { value: 'NUMBER', words: 'the CRU credits it earns' },
+    crus: { value: 'NUMBER', words: 'the CRU credits it earns; for a certification, those that renew it' },
     price: { value: 'DOLLARS', words: 'such as 799.00' },
   },
   read: (given) =>

@@ -6,10 +6,11 @@ import { restore } from '#operations/backup.ts'
 
 export const restoreAll: Verb = {
   name: 'restore',
-  summary: 'Fills an empty registry from a backup, of either store.',
+  summary: 'Fills a new registry from a backup, of either store.',
   values: ['FILE'],
   flags: authorFlags,
-  notes: 'DATA_DIR or DATABASE_URL names the registry to fill. What holds something already is left alone.',
+  notes:
+    'DATA_DIR or DATABASE_URL names the registry to fill. A registry that holds more than the catalogue it began with is left alone.',
   example: 'restore northmark-2026-06-01.backup --why "Moving to PostgreSQL"',
   async run({ values }, { services, author, output, fileNamed }) {
     const file = fileNamed(values[0] ?? '')

@@ -15,7 +15,7 @@ export const index = {
   feed: { href: '/blog.xml', text: 'Follow by RSS' },
 }
 
-export const articleWords = {
+export const articleFrame = {
   mondayLabel: 'On Monday',
   back: { href: `#${index.id}`, text: 'All articles' },
 }

@@ -1,30 +1,32 @@
 // What the certification page says.
+import { certificationIn, enrollHref, priceOf } from '#content/catalogue/offer.ts'
 import { resilienceAreaOutlines } from '#content/curriculum.ts'
 import { day } from '#content/dates.ts'
 import { examParts } from '#content/exam-parts.ts'
-import { month, usd } from '#content/figures.ts'
 import type { PageWords, Point } from '#content/words.ts'
+import type { Catalogue, CohortSession, Course } from '#domain/catalogue/catalogue.ts'
 import { brand } from '#facts/brand.ts'
-import { certification, cohorts } from '#facts/certification.ts'
+import { certification } from '#facts/certification.ts'
 import { exam } from '#facts/exam.ts'
 
-export const page: PageWords = {
-  title: 'Certification',
-  description: `The ${brand.name} certification in AI governance and human resilience: ${certification.hours} hours, three pillars, one industry specialization, a proctored exam.`,
-  heading: 'AI Governance & Human Resilience Certification',
-  lede: 'The full program for people who answer for AI: technical, ethical and human practice, with one industry specialization.',
+const title = 'Certification'
+const isNamedSo = new RegExp(`\\b${title}$`, 'i')
+
+function pageFor(course: Course | undefined): PageWords {
+  const hours = course ? `${course.durationHours} hours, ` : ''
+  return {
+    title,
+    description: `The ${brand.name} certification in AI governance and human resilience: ${hours}three pillars, one industry specialization, a proctored exam.`,
+    heading: !course ? title : isNamedSo.test(course.title) ? course.title : `${course.title} ${title}`,
+    ...(course && { lede: course.description }),
+  }
 }
 
-export const actions = {
-  enroll: { href: '/contact?subject=certification', text: `Enroll Now - ${usd(certification.priceUsd)}` },
-  syllabus: { href: '/downloads/syllabus.pdf', text: 'Download Syllabus' },
-}
-
-export const overview = {
+const overviewFor = (course: Course | undefined) => ({
   heading: 'Program overview',
   points: [
     {
-      heading: `${certification.hours}-hour duration`,
+      heading: course ? `${course.durationHours}-hour duration` : 'Duration',
       text: 'Three core pillars and one industry specialization, in live sessions with guided practice between them.',
     },
     {
@@ -33,7 +35,7 @@ export const overview = {
     },
     {
       heading: `${certification.validityYears}-year validity`,
-      text: `Renewable with ${certification.renewalCrus} CRUs and an ethics pledge.`,
+      text: `Renewable with ${course ? `${course.ceuValue} ` : ''}CRUs and an ethics pledge.`,
     },
     {
       heading: 'Alumni network',
@@ -45,7 +47,7 @@ export const overview = {
     figure: certification.passRateInBadge,
     text: 'pass rate',
   },
-}
+})
 
 export const curriculum = {
   heading: 'Curriculum',
@@ -72,41 +74,39 @@ export const assessment = {
   parts: examParts,
 }
 
-const deliveries: Record<(typeof cohorts)[number]['id'], string> = {
-  'october-2025': 'Live online',
-  'november-2025': 'Live online, with recordings',
-}
+export type Session = CohortSession & { href: string }
 
-export type Session = {
-  id: string
-  name: string
-  startDate: string
-  delivery: string
-  capacity: number
-  enrolled: number
-  href: string
-}
-
-export const sessions = {
+export const sessionWords = {
   heading: 'Upcoming Sessions',
   intro: 'A cohort studies together from its first day to the exam.',
-  cohorts: cohorts.map(
-    ({ id, startDate, capacity, enrolled }): Session => ({
-      id,
-      name: `${month(startDate.slice(0, 7))} cohort`,
-      startDate: day(startDate),
-      delivery: deliveries[id],
-      capacity,
-      enrolled,
-      href: `/contact?subject=${id}`,
-    }),
-  ),
   starts: 'Starts',
   delivered: 'Delivery',
   enrolled: (enrolled: number, capacity: number) => `${enrolled} of ${capacity} enrolled`,
   nearlyFull: 'nearly full',
   enroll: 'Enroll in Session',
   full: 'Session Full',
+}
+
+export function wordsFor(catalogue: Catalogue) {
+  const course = certificationIn(catalogue)
+  return {
+    page: pageFor(course),
+    actions: {
+      enroll: {
+        href: '/contact?subject=certification',
+        text: course ? `Enroll Now - ${priceOf(course)}` : 'Enroll Now',
+      },
+      syllabus: { href: '/downloads/syllabus.pdf', text: 'Download Syllabus' },
+    },
+    overview: overviewFor(course),
+    sessions: catalogue.sessions.map(
+      (session): Session => ({
+        ...session,
+        startDate: day(session.startDate),
+        href: enrollHref(session),
+      }),
+    ),
+  }
 }
 
 export const closing = {

@@ -1,6 +1,8 @@
 // What the enterprise page says.
+import { certificationIn, durationOf } from '#content/catalogue/offer.ts'
 import { usd } from '#content/figures.ts'
 import type { PageWords } from '#content/words.ts'
+import type { Catalogue } from '#domain/catalogue/catalogue.ts'
 import { savingsPercent } from '#facts/calculator.ts'
 import { certification } from '#facts/certification.ts'
 import { pricing, support } from '#facts/commerce.ts'
@@ -99,7 +101,12 @@ export const scenarios = {
   link: { href: '/calculator', text: 'Run the calculator' },
 }
 
-export const onboarding = {
+function lengthOfProgram(catalogue: Catalogue): string {
+  const course = certificationIn(catalogue)
+  return course ? `${durationOf(course)} of program` : 'The program'
+}
+
+export const onboardingFor = (catalogue: Catalogue) => ({
   heading: 'How it begins',
   intro: 'Five steps from the first message to the last certificate.',
   steps: [
@@ -117,14 +124,14 @@ export const onboarding = {
     },
     {
       heading: 'Learn, then sit the exam',
-      text: `${certification.hours} hours of program, then an online proctored exam of ${exam.hours} hours on a weekday that suits the candidate.`,
+      text: `${lengthOfProgram(catalogue)}, then an online proctored exam of ${exam.hours} hours on a weekday that suits the candidate.`,
     },
     {
       heading: 'See it stand',
       text: `Certificates are issued and valid for ${certification.validityYears} years. Your lead receives the list of holders with the day each certificate runs out. Scores stay with the candidate.`,
     },
   ],
-}
+})
 
 export const checking = {
   heading: 'Check it yourself, as anyone can',

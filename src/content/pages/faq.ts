@@ -1,11 +1,13 @@
 // What the frequent questions page says.
+import { certificationIn, type MicroSpan, microSpan, priceOf } from '#content/catalogue/offer.ts'
 import { range, usd } from '#content/figures.ts'
+import { industriesIn } from '#content/micro-programs.ts'
 import type { LinkWords, PageWords } from '#content/words.ts'
+import type { Catalogue, Course } from '#domain/catalogue/catalogue.ts'
 import { brand } from '#facts/brand.ts'
 import { certification } from '#facts/certification.ts'
 import { guarantee, pricing, recordsKeptYears, support } from '#facts/commerce.ts'
 import { exam, proctorNames } from '#facts/exam.ts'
-import { microCredentials, microRange } from '#facts/micro.ts'
 import { accessibility, appeals } from '#facts/policies.ts'
 import { renewal } from '#facts/renewal.ts'
 
@@ -25,9 +27,16 @@ export const groupsName = 'Groups of questions'
 const { weightsPercent } = exam
 const { categories } = renewal
 const { pillarHours } = certification
-const microPrices = Object.values(microCredentials).map(({ priceUsd }) => priceUsd)
 
-const programs: QuestionGroup = {
+function microAnswer(span: MicroSpan | undefined, industries: string[]): string {
+  const last = industries.at(-1)
+  const others = industries.slice(0, -1).join(', ')
+  const named = last === undefined ? '' : `: ${others === '' ? last : `${others} or ${last}`}`
+  const [length, crus] = span ? [`of ${span.hours} `, span.crus] : ['', 'CRUs']
+  return `A program ${length}for one industry${named}. It earns ${crus}, and they count toward the full certification.`
+}
+
+const programsFor = (catalogue: Catalogue): QuestionGroup => ({
   id: 'programs',
   heading: 'Programs',
   questions: [
@@ -44,7 +53,7 @@ const programs: QuestionGroup = {
     },
     {
       question: 'What is a micro-credential?',
-      answer: `A program of ${range(microRange.hours)} hours for one industry: finance, healthcare, energy or general business. It earns ${range(microRange.crus)} CRUs, and they count toward the full certification.`,
+      answer: microAnswer(microSpan(catalogue), industriesIn(catalogue)),
       link: { href: '/micro', text: 'Browse micro-credentials' },
     },
     {
@@ -59,7 +68,7 @@ const programs: QuestionGroup = {
       link: { href: '/enterprise', text: 'Compare the packages' },
     },
   ],
-}
+})
 
 const examination: QuestionGroup = {
   id: 'exam',
@@ -104,18 +113,33 @@ const examination: QuestionGroup = {
   ],
 }
 
-const prices: QuestionGroup = {
+function certificationPrices(course: Course | undefined): string {
+  const { individualPerCertificationUsd, teamPerPersonUsd, teamMinimumLicences } = pricing
+  const fixed = `Individuals pay ${usd(individualPerCertificationUsd)} per certification, teams ${usd(teamPerPersonUsd)} per person with a minimum of ${teamMinimumLicences} licenses, and enterprises a custom price.`
+  const enrollment = course ? ` Enrollment from the certification page is ${priceOf(course)}.` : ''
+  return `${fixed}${enrollment} Ask us which applies to you: you have it in writing before you pay.`
+}
+
+function microPrices(span: MicroSpan | undefined): string {
+  if (!span) return 'None is on offer at the moment.'
+  const { lowestPrice, highestPrice } = span
+  return lowestPrice === highestPrice
+    ? `${lowestPrice}, once.`
+    : `From ${lowestPrice} to ${highestPrice}, once.`
+}
+
+const pricesFor = (catalogue: Catalogue): QuestionGroup => ({
   id: 'prices',
   heading: 'Prices and refunds',
   questions: [
     {
       question: 'What does certification cost?',
-      answer: `Individuals pay ${usd(pricing.individualPerCertificationUsd)} per certification, teams ${usd(pricing.teamPerPersonUsd)} per person with a minimum of ${pricing.teamMinimumLicences} licenses, and enterprises a custom price. Enrollment from the certification page is ${usd(certification.priceUsd)}. Ask us which applies to you: you have it in writing before you pay.`,
+      answer: certificationPrices(certificationIn(catalogue)),
       link: { href: '/pricing', text: 'All prices' },
     },
     {
       question: 'What does a micro-credential cost?',
-      answer: `From ${usd(Math.min(...microPrices))} to ${usd(Math.max(...microPrices))}, once.`,
+      answer: microPrices(microSpan(catalogue)),
       link: { href: '/micro', text: 'Prices by program' },
     },
     {
@@ -129,7 +153,7 @@ const prices: QuestionGroup = {
       link: { href: '/contact', text: 'Contact Us' },
     },
   ],
-}
+})
 
 const renewing: QuestionGroup = {
   id: 'renewal',
@@ -199,7 +223,13 @@ const verification: QuestionGroup = {
   ],
 }
 
-export const groups: QuestionGroup[] = [programs, examination, prices, renewing, verification]
+export const groupsFor = (catalogue: Catalogue): QuestionGroup[] => [
+  programsFor(catalogue),
+  examination,
+  pricesFor(catalogue),
+  renewing,
+  verification,
+]
 
 export const closing = {
   heading: 'Another question?',

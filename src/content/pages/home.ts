@@ -1,5 +1,7 @@
 // What the home page says.
+import { certificationIn } from '#content/catalogue/offer.ts'
 import type { PageWords } from '#content/words.ts'
+import type { Catalogue } from '#domain/catalogue/catalogue.ts'
 import { brand } from '#facts/brand.ts'
 import { specimenDates } from '#facts/certification.ts'
 import { impact } from '#facts/commerce.ts'
@@ -29,12 +31,16 @@ export const specimen = {
   picture: 'A specimen of the certificate, with its engraved border, rosette, dates and credential id',
   preamble: `${brand.name} certifies that`,
   holder: 'Amara Okafor-Lindqvist',
-  course: 'has earned the AI Governance & Human Resilience certification',
   facts: [
     { term: 'Issued', value: specimenDates.issued },
     { term: 'Valid until', value: specimenDates.validUntil },
     { term: 'Credential', value: 'Specimen' },
   ],
+}
+
+export function earnedOnSpecimen(catalogue: Catalogue): string {
+  const course = certificationIn(catalogue)
+  return course ? `has earned the ${course.title} certification` : 'has earned the certification'
 }
 
 export const trust = {

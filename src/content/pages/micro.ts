@@ -1,18 +1,28 @@
 // What the micro-credentials page says.
-import { range } from '#content/figures.ts'
-import { industryNames, microPrograms } from '#content/micro-programs.ts'
+import { microSpan } from '#content/catalogue/offer.ts'
+import { industryNames, microProgramsIn } from '#content/micro-programs.ts'
 import type { PageWords } from '#content/words.ts'
-import { difficulties, type MicroIndustry, microRange } from '#facts/micro.ts'
+import type { Catalogue } from '#domain/catalogue/catalogue.ts'
+import { difficulties, type MicroIndustry } from '#facts/micro.ts'
 
-export const page: PageWords = {
-  title: 'Micro-Credentials',
-  description: `Short, industry-specific programs in AI governance: ${range(microRange.hours)} hours each, earning ${range(microRange.crus)} CRUs that count toward full certification.`,
-  heading: 'Micro-Credentials',
-  lede: `One industry, one working day, one credential: ${range(microRange.hours)} hours of study that earn ${range(microRange.crus)} CRUs, and every CRU counts toward the full certification.`,
+export function wordsFor(catalogue: Catalogue) {
+  const span = microSpan(catalogue)
+  const about = 'Short, industry-specific programs in AI governance'
+  const each = 'One industry, one working day, one credential'
+  const page: PageWords = {
+    title: 'Micro-Credentials',
+    description: span
+      ? `${about}: ${span.hours} each, earning ${span.crus} that count toward full certification.`
+      : `${about}, earning CRUs that count toward full certification.`,
+    heading: 'Micro-Credentials',
+    lede: span
+      ? `${each}: ${span.hours} of study that earn ${span.crus}, and every CRU counts toward the full certification.`
+      : `${each}, and every CRU counts toward the full certification.`,
+  }
+  return { page, programs: microProgramsIn(catalogue) }
 }
 
-export const catalogue = {
-  programs: microPrograms,
+export const programWords = {
   industryNames,
   filters: {
     name: 'Find a program',

@@ -1,11 +1,19 @@
 // What the pricing page says.
-import { range, usd } from '#content/figures.ts'
+import {
+  certificationIn,
+  durationOf,
+  enrollHref,
+  type MicroSpan,
+  microSpan,
+  priceOf,
+} from '#content/catalogue/offer.ts'
+import { usd } from '#content/figures.ts'
+import { programCards } from '#content/programs.ts'
 import type { PageWords } from '#content/words.ts'
+import type { Catalogue, Course } from '#domain/catalogue/catalogue.ts'
 import { brand } from '#facts/brand.ts'
-import { certification } from '#facts/certification.ts'
 import { guarantee, pricing, recordsKeptYears, support } from '#facts/commerce.ts'
 import { exam } from '#facts/exam.ts'
-import { microCredentials, microRange } from '#facts/micro.ts'
 import { renewal } from '#facts/renewal.ts'
 
 export const page: PageWords = {
@@ -45,14 +53,17 @@ export const plans = {
 
 const included = 'Included'
 
-export const comparison = {
+const comparisonFor = (certification: Course | undefined) => ({
   heading: 'The same credential in each',
   caption: 'What each plan includes',
   columns: ['What you get', 'Individual', 'Team', 'Enterprise'],
   yes: included,
   rows: [
     { heading: 'People', cells: ['One', `${pricing.teamMinimumLicences} or more`, 'As agreed'] },
-    { heading: `${certification.hours}-hour program`, cells: [included, included, included] },
+    {
+      heading: certification ? `${certification.durationHours}-hour program` : 'The program',
+      cells: [included, included, included],
+    },
     { heading: `Proctored exam of ${exam.hours} hours`, cells: [included, included, included] },
     { heading: 'Digital certificate with QR code', cells: [included, included, included] },
     { heading: 'Entry in the public directory', cells: [included, included, included] },
@@ -72,7 +83,7 @@ export const comparison = {
       ],
     },
   ],
-}
+})
 
 export const moneyBack = {
   heading: 'Money-back guarantee',
@@ -92,14 +103,26 @@ export const moneyBack = {
   ],
 }
 
-const microPrices = Object.values(microCredentials).map(({ priceUsd }) => priceUsd)
+function microPrices(span: MicroSpan | undefined): string {
+  if (!span) return 'One industry in a working day. A one-time fee.'
+  const { hours, lowestPrice, highestPrice } = span
+  const prices =
+    lowestPrice === highestPrice ? `for ${lowestPrice}` : `from ${lowestPrice} to ${highestPrice}`
+  return `One industry in ${hours}, ${prices}. A one-time fee.`
+}
 
-export const otherPrograms = {
+// Courses that no page of the site tells of: further certifications and further subscriptions.
+function furtherCourses({ courses }: Catalogue): Course[] {
+  const furtherOf = (type: Course['type']) => courses.filter((course) => course.type === type).slice(1)
+  return [...furtherOf('CERT'), ...furtherOf('CEU')]
+}
+
+const otherProgramsFor = (catalogue: Catalogue) => ({
   heading: 'Priced on their own pages',
   rows: [
     {
       heading: 'Micro-credentials',
-      text: `One industry in ${range(microRange.hours)} hours, from ${usd(Math.min(...microPrices))} to ${usd(Math.max(...microPrices))}. A one-time fee.`,
+      text: microPrices(microSpan(catalogue)),
       link: { href: '/micro', text: 'See each program' },
     },
     {
@@ -112,8 +135,18 @@ export const otherPrograms = {
       text: 'Several teams under one lead, by quotation.',
       link: { href: '/enterprise', text: 'Compare the packages' },
     },
+    ...furtherCourses(catalogue).map((course) => ({
+      heading: course.title,
+      text: `${course.description} ${durationOf(course)}, ${priceOf(course)}. ${programCards[course.type].priceLine}.`,
+      link: { href: enrollHref(course), text: 'Ask about it' },
+    })),
   ],
-}
+})
+
+export const wordsFor = (catalogue: Catalogue) => ({
+  comparison: comparisonFor(certificationIn(catalogue)),
+  otherPrograms: otherProgramsFor(catalogue),
+})
 
 export const payment = {
   heading: 'Questions about payment',

@@ -19,7 +19,7 @@ export const shelf = {
         {
           href: '/standards',
           text: 'Standards & Reports',
-          about: 'Six documents that the program teaches and the exam asks for, each with its version.',
+          about: 'The documents that the program teaches and the exam asks for, each with its version.',
         },
         {
           href: '/ethics',

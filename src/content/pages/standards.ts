@@ -14,10 +14,13 @@ export const actions = {
   contact: { href: '/contact?subject=standards', text: 'Ask about a document' },
 }
 
+// As many as the library can hold.
+const countWords = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six']
+
 export const libraryWords = {
   heading: 'The library',
-  intro:
-    'Six documents, free to read, cite and use under our name. Each is a tagged PDF that a screen reader can follow.',
+  intro: (documents: number) =>
+    `${countWords[documents] ?? documents} documents, free to read, cite and use under our name. Each is a tagged PDF that a screen reader can follow.`,
   version: 'Version',
   format: 'Format',
   formatName: 'PDF',
@@ -25,6 +28,8 @@ export const libraryWords = {
   pages: 'pages',
   downloads: 'Downloads',
   download: 'Download',
+  onRequest: 'Sent on request.',
+  ask: { href: '/contact?subject=standards', text: 'Ask for this report' },
 }
 
 export const alignmentWords = {

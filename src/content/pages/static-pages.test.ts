@@ -1,7 +1,8 @@
 // Page by page, the texts and figures that the specification states for the static pages.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { readingTime, undated } from '#content/article-labels.ts'
+import { articlesIn, readingTime, undated } from '#content/articles.ts'
+import { initialCatalogue } from '#content/catalogue/initial-catalogue.ts'
 import { events } from '#content/events.ts'
 import * as about from '#content/pages/about.ts'
 import * as blog from '#content/pages/blog.ts'
@@ -11,7 +12,8 @@ import * as faq from '#content/pages/faq.ts'
 import * as partners from '#content/pages/partners.ts'
 import * as pricing from '#content/pages/pricing.ts'
 import * as resources from '#content/pages/resources.ts'
-import { posts } from '#content/posts.ts'
+
+const questionGroups = faq.groupsFor(initialCatalogue)
 
 type Stated = { content: object; texts: string[]; links: string[] }
 
@@ -33,7 +35,7 @@ const pages: Record<string, Stated> = {
     links: ['/certification', '/contact'],
   },
   enterprise: {
-    content: enterprise,
+    content: { ...enterprise, onboarding: enterprise.onboardingFor(initialCatalogue) },
     texts: [
       ...['Team', 'Division', 'Enterprise', '$999 per person', '5 or more', 'Custom'],
       ...['25% risk reduction', '32% risk reduction', '40% risk reduction'],
@@ -42,7 +44,7 @@ const pages: Record<string, Stated> = {
   },
   partners: { content: partners, texts: ['ProctorU', 'Examity', 'Pearson', '500+'], links: ['/contact'] },
   pricing: {
-    content: pricing,
+    content: { ...pricing, ...pricing.wordsFor(initialCatalogue) },
     texts: [
       ...['Individual', '$1,299', 'per certification'],
       ...['Team', '$999', 'per person, minimum 5 licenses'],
@@ -61,7 +63,7 @@ const pages: Record<string, Stated> = {
     ],
   },
   blog: {
-    content: { ...blog, posts, readingTime, undated },
+    content: { ...blog, articles: articlesIn(initialCatalogue), readingTime, undated },
     texts: ['5 min read', 'Recent'],
     links: ['/contact', '/blog.xml'],
   },
@@ -71,7 +73,7 @@ const pages: Record<string, Stated> = {
     links: ['/contact', '/ceu'],
   },
   faq: {
-    content: faq,
+    content: { ...faq, questionGroups },
     texts: [
       ...['40 hours', 'technical pillar of 12', 'ethics pillar of 10', 'resilience pillar of 10'],
       ...['industry specialization of 8', '6 to 8 hours', '4 to 6 CRUs'],
@@ -110,8 +112,8 @@ test('each page has a title and a description of its own, of 70 to 160 character
 })
 
 test('there are at least sixteen questions in five groups, none asked twice', () => {
-  const questions = faq.groups.flatMap((group) => group.questions.map(({ question }) => question))
-  assert.equal(faq.groups.length, 5)
+  const questions = questionGroups.flatMap((group) => group.questions.map(({ question }) => question))
+  assert.equal(questionGroups.length, 5)
   assert.ok(questions.length >= 16)
   assert.equal(new Set(questions).size, questions.length)
 })

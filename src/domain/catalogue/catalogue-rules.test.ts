@@ -1,14 +1,14 @@
 // What the catalogue shows first, and what it does not take in.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { initialCatalogue } from '#content/catalogue/initial-catalogue.ts'
 import { type Course, inShowingOrder } from '#domain/catalogue/catalogue.ts'
 import { courseFaults, postFaults, reportFaults } from '#domain/catalogue/catalogue-rules.ts'
-import { sampleCatalogue } from '#samples/sample-catalogue.ts'
 
-const [course] = sampleCatalogue.courses as [Course, ...Course[]]
+const [course] = initialCatalogue.courses as [Course, ...Course[]]
 
 test('one course of each type comes first, whatever the order they were put in', () => {
-  const shown = inShowingOrder(sampleCatalogue.courses.toReversed())
+  const shown = inShowingOrder(initialCatalogue.courses.toReversed())
   assert.deepEqual(
     shown.map(({ type }) => type),
     ['CERT', 'MICRO', 'CEU', 'MICRO', 'MICRO', 'MICRO'],
@@ -17,9 +17,9 @@ test('one course of each type comes first, whatever the order they were put in',
 })
 
 test('the samples are sound, and what is not is told so', () => {
-  for (const one of sampleCatalogue.courses) assert.deepEqual(courseFaults(one), [])
-  for (const one of sampleCatalogue.posts) assert.deepEqual(postFaults(one), [])
-  for (const one of sampleCatalogue.reports) assert.deepEqual(reportFaults(one), [])
+  for (const one of initialCatalogue.courses) assert.deepEqual(courseFaults(one), [])
+  for (const one of initialCatalogue.posts) assert.deepEqual(postFaults(one), [])
+  for (const one of initialCatalogue.reports) assert.deepEqual(reportFaults(one), [])
   const bad = { ...course, id: 'A B', title: '', durationHours: Number.NaN, price: '$5' }
   assert.equal(courseFaults(bad).length, 4)
   const post = { id: 'p', title: 'P', excerpt: 'E', coverUrl: 'javascript:alert(1)', publishedAt: 'soon' }

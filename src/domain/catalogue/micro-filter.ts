@@ -11,7 +11,13 @@ export const noFilter: MicroFilter = { search: '', industry: 'all', difficulty: 
 
 export const microIndustries = Object.keys(microCredentials) as MicroIndustry[]
 
-type Filterable = { title: string; description: string; industry: MicroIndustry; difficulty: Difficulty }
+// A program of which the industry or the difficulty is not known passes no filter that asks for one.
+type Filterable = {
+  title: string
+  description: string
+  industry?: MicroIndustry
+  difficulty?: Difficulty
+}
 
 const foldCase = (text: string) => text.trim().toLowerCase()
 
@@ -20,7 +26,7 @@ export function passes(program: Filterable, { search, industry, difficulty }: Mi
   return (
     [program.title, program.description].some((text) => foldCase(text).includes(wanted)) &&
     (industry === 'all' || program.industry === industry) &&
-    (difficulty === 'all' || foldCase(program.difficulty) === foldCase(difficulty))
+    (difficulty === 'all' || foldCase(program.difficulty ?? '') === foldCase(difficulty))
   )
 }
 

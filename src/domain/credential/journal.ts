@@ -1,5 +1,6 @@
 // Who changed the registry, when and why.
 export type Act =
+  | 'seed'
   | 'issue'
   | 'import'
   | 'sample'

@@ -11,7 +11,7 @@ import type { Services } from '#boot/services.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { hasAlready, tagOf } from '#server/http/conditional.ts'
 
-const cacheControl = { shared: 'public, max-age=60', never: 'no-store' }
+const cacheControl = { shared: 'public, no-cache', never: 'no-store' }
 
 export type Asked<Params extends TSchema, Query extends TSchema, Body extends TSchema> = {
   params: Static<Params>

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Verification } from '#contract/registry.ts'
+import type { Catalogue } from '#domain/catalogue/catalogue.ts'
 import {
   builtPaths,
   fileOf,
@@ -17,11 +18,20 @@ import {
   type VerifyPage,
 } from '#server/site/verify-page-template.ts'
 
+// What the render half of the build exports: the site's own parts, asked while it is served.
+type SiteRenderer = {
+  // What the pages were built with, and what makes them with another.
+  builtCatalogue: Catalogue
+  renderRoute: (path: string, catalogue: Catalogue) => Promise<{ document: string }>
+  renderFeed: (catalogue: Catalogue) => string
+  // States an outcome on the page of a verification.
+  renderOutcome: (verification: Verification, on: Date) => RenderedOutcome
+}
+
 export type BuiltSite = SiteManifest & {
   directory: string
-  // The page on which an outcome is stated, and what states it: the site's own parts.
+  renderer: SiteRenderer
   verifyPage: VerifyPage
-  renderOutcome: (verification: Verification, on: Date) => RenderedOutcome
 }
 
 const lacks = (file: string, cause?: unknown) =>
@@ -46,11 +56,12 @@ export async function readBuiltSite(distDir: string, publicUrl: string | undefin
   const directory = resolve(distDir, builtPaths.site)
   const page = join(directory, fileOf(verifyRoute))
   const html = await readPart(page, () => readFileSync(page, 'utf8'))
-  const renderer = resolve(distDir, builtPaths.renderEntry)
-  const { renderOutcome } = await readPart(
-    renderer,
-    () => import(/* @vite-ignore */ pathToFileURL(renderer).href),
+  const entry = resolve(distDir, builtPaths.renderEntry)
+  const renderer: SiteRenderer = await readPart(
+    entry,
+    () => import(/* @vite-ignore */ pathToFileURL(entry).href),
   )
-  if (typeof renderOutcome !== 'function') throw lacks(renderer)
-  return { ...manifest, directory, verifyPage: compileVerifyPage(html), renderOutcome }
+  for (const render of [renderer.renderRoute, renderer.renderFeed, renderer.renderOutcome])
+    if (typeof render !== 'function') throw lacks(entry)
+  return { ...manifest, directory, verifyPage: compileVerifyPage(html), renderer }
 }

@@ -1,8 +1,11 @@
-// Serves what the build prepared: pages under their addresses, assets that never change, and the not-found page.
+// Serves pages under their addresses, as the build prepared them or with the catalogue of now, assets that never change,
+// and the not-found page.
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { BuiltSite } from '#server/site/built-site.ts'
-import { fileOf, notFoundFile, verifyRoute } from '#server/site/site-manifest.ts'
+import { followCatalogue, type Render, sendRendered } from '#server/site/catalogue-pages.ts'
+import { feedFile, fileOf, notFoundFile, verifyRoute } from '#server/site/site-manifest.ts'
+import type { Store } from '#store/store.ts'
 
 const pageCaching = 'public, max-age=0, must-revalidate'
 const fileCaching = 'public, max-age=86400'
@@ -10,10 +13,12 @@ const assetCaching = 'public, max-age=31536000, immutable'
 
 function cachingOf(file: string): string {
   if (/[\\/]assets[\\/]/.test(file)) return assetCaching
-  return /\.html(\.br|\.gz)?$/.test(file) ? pageCaching : fileCaching
+  return /(\.html|blog\.xml)(\.br|\.gz)?$/.test(file) ? pageCaching : fileCaching
 }
 
-export async function servePages(app: FastifyInstance, site: BuiltSite): Promise<void> {
+export async function servePages(app: FastifyInstance, site: BuiltSite, store: Store): Promise<void> {
+  const rendered = followCatalogue(store, site.renderer.builtCatalogue)
+
   await app.register(fastifyStatic, {
     root: site.directory,
     wildcard: false,
@@ -21,13 +26,27 @@ export async function servePages(app: FastifyInstance, site: BuiltSite): Promise
     logLevel: 'warn',
     preCompressed: true,
     cacheControl: false,
-    globIgnore: ['**/*.html'],
+    globIgnore: ['**/*.html', feedFile],
     setHeaders: (reply, file) => reply.header('cache-control', cachingOf(file)),
   })
 
+  const serveFile = (path: string, file: string, type: string, render: Render) =>
+    app.get(path, { logLevel: 'warn' }, async (request, reply) => {
+      const made = await rendered(request, file, render)
+      if (!made) return reply.sendFile(file)
+      return sendRendered(request, reply.type(type).header('cache-control', pageCaching), made)
+    })
+
+  serveFile(`/${feedFile}`, feedFile, 'application/xml', site.renderer.renderFeed)
   for (const path of site.pages) {
     // Answered by itself, because it may state an outcome.
-    if (path !== verifyRoute) app.get(path, { logLevel: 'warn' }, (_, reply) => reply.sendFile(fileOf(path)))
+    if (path !== verifyRoute)
+      serveFile(
+        path,
+        fileOf(path),
+        'text/html; charset=utf-8',
+        async (catalogue) => (await site.renderer.renderRoute(path, catalogue)).document,
+      )
     if (path !== '/')
       app.get(`${path}/`, (request, reply) => {
         const query = request.url.includes('?') ? request.url.slice(request.url.indexOf('?')) : ''

@@ -20,6 +20,7 @@ export const builtPaths = {
 export const fileOf = (route: string) => (route === '/' ? 'index.html' : `${route.replace(/^\//, '')}.html`)
 export const verifyRoute = '/verify'
 export const notFoundFile = fileOf('not-found')
+export const feedFile = 'blog.xml'
 
 // By which a content security policy knows a script or a style that stands in the page.
 export const hashOf = (text: string) => `'sha256-${hash('sha256', text, 'base64')}'`

@@ -22,7 +22,7 @@ export function serveVerifyPage(
     const { verification, on } = await verifyForCaller({ config, services, guesses }, request, cid)
     const { finding, credential } = verification
     return {
-      ...site.renderOutcome(verification, on),
+      ...site.renderer.renderOutcome(verification, on),
       address: keys.origin + verificationPath(cid),
       // The finding is in the address, so that whoever has kept the picture asks for another when it changes.
       picture: `${keys.origin}${credential ? badgePreviewPath(credential.id) : unknownPreviewPath}?${finding}`,

@@ -6,7 +6,19 @@ import { credentialWriter } from '#store/postgres/credential-writer.ts'
 import { append } from '#store/postgres/journal.ts'
 import type { CatalogueKind, Kept, Store } from '#store/store.ts'
 
-type Part = Pick<Store, 'courses' | 'sessions' | 'posts' | 'reports' | 'add' | 'edit' | 'remove' | 'fill'>
+type Part = Pick<
+  Store,
+  | 'catalogueVersion'
+  | 'courses'
+  | 'sessions'
+  | 'posts'
+  | 'reports'
+  | 'add'
+  | 'edit'
+  | 'remove'
+  | 'seed'
+  | 'fill'
+>
 
 export const catalogueSql = {
   course: `SELECT id, type, title, description, duration_hours AS "durationHours", ceu_value AS "ceuValue", price
@@ -70,16 +82,37 @@ async function putCatalogue(client: pg.PoolClient, catalogue: Catalogue): Promis
 const anythingSql =
   'SELECT 1 FROM course UNION ALL SELECT 1 FROM credential UNION ALL SELECT 1 FROM journal LIMIT 1'
 
-// Takes a lock on the courses, so that of two who find it empty one waits for the other.
-export async function isEmpty(client: pg.PoolClient): Promise<boolean> {
-  await client.query('LOCK TABLE course IN EXCLUSIVE MODE')
-  return (await client.query(anythingSql)).rowCount === 0
+// Whatever is done to a registry is written into its journal: one that says nothing but how it began is untouched.
+const firstActsSql = 'SELECT act FROM journal ORDER BY entry LIMIT 2'
+
+type Asked = Pick<pg.Pool | pg.PoolClient, 'query'>
+
+const isEmpty = async (asked: Asked) => (await asked.query(anythingSql)).rowCount === 0
+
+async function isUntouched(asked: Asked): Promise<boolean> {
+  const [first, ...others] = (await asked.query<{ act: string }>(firstActsSql)).rows
+  return first ? first.act === 'seed' && others.length === 0 : isEmpty(asked)
+}
+
+// Of two that find a registry empty or untouched, one waits for the other and then finds it otherwise.
+async function lockBeginning(client: pg.PoolClient): Promise<void> {
+  await client.query('LOCK TABLE course, session, post, report IN EXCLUSIVE MODE')
+}
+
+// False: the registry holds what someone has put there. True: it is empty now, and others wait.
+export async function clearUntouched(client: pg.PoolClient): Promise<boolean> {
+  await lockBeginning(client)
+  if (!(await isUntouched(client))) return false
+  await client.query('DELETE FROM course; DELETE FROM session; DELETE FROM post; DELETE FROM report')
+  return true
 }
 
 export function catalogueIn(pool: pg.Pool): Part {
   const all = async <Row>(sql: string) => (await pool.query(sql)).rows.map(withoutNulls) as Row[]
 
   return {
+    catalogueVersion: async () =>
+      (await pool.query<{ version: number }>('SELECT version FROM catalogue_version')).rows[0]?.version ?? 0,
     courses: () => all<Course>(catalogueSql.course),
     sessions: () => all<CohortSession>(catalogueSql.session),
     posts: () => all<Post>(catalogueSql.post),
@@ -110,11 +143,21 @@ export function catalogueIn(pool: pg.Pool): Part {
         await append(client, 'remove', `${kind} ${id}`, note)
         return 'removed'
       }),
-    async fill(catalogue, credentials, note, seal) {
-      // Looked at before anything is locked: a server can start while someone imports.
-      if ((await pool.query(anythingSql)).rowCount !== 0) return false
+    // Looked at before anything is locked, here and below: a server can start while someone imports.
+    async seed(catalogue, note) {
+      if (!(await isEmpty(pool))) return false
       return within(pool, async (client) => {
+        await lockBeginning(client)
         if (!(await isEmpty(client))) return false
+        await putCatalogue(client, catalogue)
+        await append(client, 'seed', '', note)
+        return true
+      })
+    },
+    async fill(catalogue, credentials, note, seal) {
+      if (!(await isUntouched(pool))) return false
+      return within(pool, async (client) => {
+        if (!(await clearUntouched(client))) return false
         await putCatalogue(client, catalogue)
         const { enter, last } = await credentialWriter(client, seal)
         await enter(credentials, 0)

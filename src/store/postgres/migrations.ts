@@ -83,6 +83,19 @@ const steps = [
    CREATE UNIQUE INDEX credential_status ON credential (status_index) WHERE status_index IS NOT NULL;
    CREATE INDEX credential_revoked ON credential (status_index)
      WHERE revoked_at IS NOT NULL AND status_index IS NOT NULL;`,
+
+  // Kept by the database itself, so that no change of the catalogue goes uncounted.
+  `CREATE TABLE catalogue_version (version integer NOT NULL);
+   INSERT INTO catalogue_version VALUES (1);
+   CREATE FUNCTION count_catalogue_change() RETURNS trigger LANGUAGE plpgsql AS
+     $$ BEGIN UPDATE catalogue_version SET version = version + 1; RETURN NULL; END $$;
+   ${['course', 'session', 'post', 'report']
+     .map(
+       (table) => `CREATE TRIGGER ${table}_change_is_counted
+         AFTER INSERT OR UPDATE OR DELETE ON ${table}
+         FOR EACH ROW EXECUTE FUNCTION count_catalogue_change();`,
+     )
+     .join('\n')}`,
 ]
 
 // The lock is held to the transaction's end: of two servers that start at once, the second finds the work done.

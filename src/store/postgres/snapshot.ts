@@ -2,7 +2,7 @@
 import type pg from 'pg'
 import type { NewCredential } from '#domain/credential/credential.ts'
 import type { Entry } from '#domain/credential/journal.ts'
-import { catalogueSql, isEmpty, putItem } from '#store/postgres/catalogue.ts'
+import { catalogueSql, clearUntouched, putItem } from '#store/postgres/catalogue.ts'
 import { within, withoutNulls } from '#store/postgres/connection.ts'
 import { credentialWriter } from '#store/postgres/credential-writer.ts'
 import { tidyIndex } from '#store/postgres/issuing.ts'
@@ -73,7 +73,7 @@ export function snapshotsOf(pool: pg.Pool): Pick<Store, 'snapshot' | 'load'> {
     async load(batches, note) {
       let added = 0
       const isLoaded = await within(pool, async (client) => {
-        if (!(await isEmpty(client))) return false
+        if (!(await clearUntouched(client))) return false
         let entering: Awaited<ReturnType<typeof credentialWriter>> | undefined
         for await (const batch of batches) {
           await putOthers(client, batch)

@@ -6,7 +6,19 @@ import { credentialWriter } from '#store/sqlite/issuing.ts'
 import { append } from '#store/sqlite/journal.ts'
 import type { CatalogueKind, Kept, Store } from '#store/store.ts'
 
-type Part = Pick<Store, 'courses' | 'sessions' | 'posts' | 'reports' | 'add' | 'edit' | 'remove' | 'fill'>
+type Part = Pick<
+  Store,
+  | 'catalogueVersion'
+  | 'courses'
+  | 'sessions'
+  | 'posts'
+  | 'reports'
+  | 'add'
+  | 'edit'
+  | 'remove'
+  | 'seed'
+  | 'fill'
+>
 
 export const catalogueSql = {
   course: `SELECT id, type, title, description, duration_hours AS durationHours, ceu_value AS ceuValue, price
@@ -53,19 +65,33 @@ function putCatalogue(database: DatabaseSync, { courses, sessions, posts, report
   for (const item of reports) putItem(database, { kind: 'report', item })
 }
 
-export function isEmpty(database: DatabaseSync): boolean {
-  const found = database.prepare(
-    'SELECT 1 FROM course UNION ALL SELECT 1 FROM credential UNION ALL SELECT 1 FROM journal LIMIT 1',
-  )
-  return found.get() === undefined
+const anythingSql =
+  'SELECT 1 FROM course UNION ALL SELECT 1 FROM credential UNION ALL SELECT 1 FROM journal LIMIT 1'
+// Whatever is done to a registry is written into its journal: one that says nothing but how it began is untouched.
+const firstActsSql = 'SELECT act FROM journal ORDER BY entry LIMIT 2'
+
+const isEmpty = (database: DatabaseSync) => database.prepare(anythingSql).get() === undefined
+
+function isUntouched(database: DatabaseSync): boolean {
+  const [first, ...others] = database.prepare(firstActsSql).all()
+  return first ? first.act === 'seed' && others.length === 0 : isEmpty(database)
+}
+
+// False: the registry holds what someone has put there. True: it is empty now.
+export function clearUntouched(database: DatabaseSync): boolean {
+  if (!isUntouched(database)) return false
+  database.exec('DELETE FROM course; DELETE FROM session; DELETE FROM post; DELETE FROM report')
+  return true
 }
 
 export function catalogueIn(database: DatabaseSync): Part {
   const all = async <Row>(sql: string) => database.prepare(sql).all().map(withoutNulls) as Row[]
+  const version = database.prepare('SELECT version FROM catalogue_version')
   const has = (kind: CatalogueKind, id: string) =>
     database.prepare(`SELECT 1 FROM ${kind} WHERE id = ?`).get(id) !== undefined
 
   return {
+    catalogueVersion: async () => Number(version.get()?.version),
     courses: () => all<Course>(catalogueSql.course),
     sessions: () => all<CohortSession>(catalogueSql.session),
     posts: () => all<Post>(catalogueSql.post),
@@ -94,11 +120,20 @@ export function catalogueIn(database: DatabaseSync): Part {
         append(database, 'remove', `${kind} ${id}`, note)
         return 'removed'
       }),
-    async fill(catalogue, credentials, note, seal) {
-      // Looked at before anything is locked: a server can start while someone imports.
+    // Looked at before anything is locked, here and below: a server can start while someone imports.
+    async seed(catalogue, note) {
       if (!isEmpty(database)) return false
       return within(database, () => {
         if (!isEmpty(database)) return false
+        putCatalogue(database, catalogue)
+        append(database, 'seed', '', note)
+        return true
+      })
+    },
+    async fill(catalogue, credentials, note, seal) {
+      if (!isUntouched(database)) return false
+      return within(database, () => {
+        if (!clearUntouched(database)) return false
         putCatalogue(database, catalogue)
         const { enter, last } = credentialWriter(database, seal)
         for (const credential of credentials) enter(credential)

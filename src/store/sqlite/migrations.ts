@@ -81,6 +81,18 @@ const steps = [
    CREATE UNIQUE INDEX credential_status ON credential (status_index) WHERE status_index IS NOT NULL;
    CREATE INDEX credential_revoked ON credential (status_index)
      WHERE revoked_at IS NOT NULL AND status_index IS NOT NULL;`,
+
+  // Kept by the database itself, so that no change of the catalogue goes uncounted.
+  `CREATE TABLE catalogue_version (version INTEGER NOT NULL) STRICT;
+   INSERT INTO catalogue_version VALUES (1);
+   ${['course', 'session', 'post', 'report']
+     .flatMap((table) =>
+       ['INSERT', 'UPDATE', 'DELETE'].map(
+         (change) => `CREATE TRIGGER ${table}_${change.toLowerCase()}_is_counted AFTER ${change} ON ${table}
+           BEGIN UPDATE catalogue_version SET version = version + 1; END;`,
+       ),
+     )
+     .join('\n')}`,
 ]
 
 function versionOf(database: DatabaseSync): number {

@@ -1,7 +1,7 @@
 // Takes a SQLite registry out whole, as it was at one moment, and puts one back.
 import type { DatabaseSync } from 'node:sqlite'
 import type { Entry } from '#domain/credential/journal.ts'
-import { catalogueSql, isEmpty, putItem } from '#store/sqlite/catalogue.ts'
+import { catalogueSql, clearUntouched, putItem } from '#store/sqlite/catalogue.ts'
 import { connect, connectReader, withoutNulls } from '#store/sqlite/connection.ts'
 import { credentialWriter, tidyIndex } from '#store/sqlite/issuing.ts'
 import { append, entryColumns } from '#store/sqlite/journal.ts'
@@ -81,7 +81,7 @@ export function snapshotsOf(file: string): Pick<Store, 'snapshot' | 'load'> {
       const database = connect(file)
       try {
         database.exec('BEGIN IMMEDIATE')
-        if (!isEmpty(database)) return false
+        if (!clearUntouched(database)) return false
         let entering: ReturnType<typeof credentialWriter> | undefined
         let added = 0
         for await (const batch of batches) {

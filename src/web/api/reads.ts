@@ -40,3 +40,8 @@ export function useRead<Answer>(path: string | undefined, attempt = 0): Reading<
   // The answer to another question is none to this one, not even for a moment.
   return given?.question === question ? given.reading : loading
 }
+
+// Makes a call whose answer the page does not use.
+export function useUnusedRead(path: string): void {
+  useEffect(() => void readOnce(path).catch(() => {}), [path])
+}

@@ -1,9 +1,10 @@
 // Shows the page of the current address; the old one stays until the new one has arrived.
-import { type ComponentType, useEffect, useRef, useState } from 'react'
+import { type ComponentType, useContext, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import { messages } from '#content/messages.ts'
 import { slowPageMs } from '#facts/interface.ts'
 import { arrive } from '#web/frame/arrival.ts'
+import { CatalogueContext } from '#web/page/catalogue.ts'
 import { loadPage, pageIfLoaded, type RouteKey, routeOf } from '#web/routes.ts'
 import { showToast } from '#web/ui/toast.ts'
 
@@ -32,10 +33,13 @@ export function CurrentPage({ first }: { first: ShownPage }) {
   const [location] = useLocation()
   const [shown, setShown] = useState(first)
   const standsAt = useRef(first.route)
+  const hasCatalogue = useContext(CatalogueContext) !== undefined
   const wanted = routeOf(location)
 
   useEffect(() => {
     if (wanted === shown.route) return
+    // The address is the wanted one already: its own document brings what this one does not carry.
+    if (!hasCatalogue) return window.location.reload()
     const ready = pageIfLoaded(wanted)
     if (ready) return setShown({ route: wanted, Page: ready })
     let isStillWanted = true
@@ -48,7 +52,7 @@ export function CurrentPage({ first }: { first: ShownPage }) {
       isStillWanted = false
       unmark()
     }
-  }, [wanted, shown.route])
+  }, [wanted, shown.route, hasCatalogue])
 
   useEffect(() => {
     if (standsAt.current === shown.route) return

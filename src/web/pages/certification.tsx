@@ -1,15 +1,15 @@
 // The certification page, top to bottom. Its words are in content/pages/certification.ts and content/curriculum.ts.
 import { pillarOutlines, specializationOutlines } from '#content/curriculum.ts'
 import {
-  actions,
   assessment,
   closing,
   curriculum,
-  overview,
-  page,
   resilience,
-  sessions,
+  sessionWords,
+  wordsFor,
 } from '#content/pages/certification.ts'
+import { useUnusedRead } from '#web/api/reads.ts'
+import { useCatalogue } from '#web/page/catalogue.ts'
 import { Page } from '#web/page/page.tsx'
 import { CallToAction } from '#web/sections/call-to-action.tsx'
 import { PageHeading } from '#web/sections/page-heading.tsx'
@@ -19,10 +19,12 @@ import { Section } from '#web/sections/section.tsx'
 import { UpcomingSessions } from '#web/sections/upcoming-sessions.tsx'
 import { WeightedParts } from '#web/sections/weighted-parts.tsx'
 import { Curriculum } from '#web/tools/curriculum/curriculum.tsx'
-import { UnusedCalls } from '#web/tools/unused-calls/unused-calls.tsx'
 import { ActionLink, ButtonLink } from '#web/ui/button.tsx'
 
 export default function CertificationPage() {
+  const { page, actions, overview, sessions } = wordsFor(useCatalogue())
+  useUnusedRead('/api/courses')
+  useUnusedRead('/api/courses/cert/sessions')
   return (
     <Page {...page}>
       <PageHeading {...page}>
@@ -37,9 +39,8 @@ export default function CertificationPage() {
       <Section heading={assessment.heading} intro={assessment.intro}>
         <WeightedParts parts={assessment.parts} />
       </Section>
-      <UpcomingSessions {...sessions} />
+      {sessions.length > 0 && <UpcomingSessions sessions={sessions} words={sessionWords} />}
       <CallToAction {...closing} />
-      <UnusedCalls paths={['/api/courses', '/api/courses/cert/sessions']} />
     </Page>
   )
 }

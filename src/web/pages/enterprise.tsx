@@ -3,11 +3,12 @@ import {
   actions,
   checking,
   closing,
-  onboarding,
+  onboardingFor,
   packages,
   page,
   scenarios,
 } from '#content/pages/enterprise.ts'
+import { useCatalogue } from '#web/page/catalogue.ts'
 import { Page } from '#web/page/page.tsx'
 import { CallToAction } from '#web/sections/call-to-action.tsx'
 import { Comparison } from '#web/sections/comparison.tsx'
@@ -19,6 +20,7 @@ import { StepList } from '#web/sections/step-list.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 
 export default function EnterprisePage() {
+  const onboarding = onboardingFor(useCatalogue())
   return (
     <Page {...page}>
       <PageHeading {...page}>

@@ -1,7 +1,8 @@
 // The home page, top to bottom. Its words are in content/pages/home.ts.
 
 import { homeCalculator } from '#content/home-calculator.ts'
-import { closing, hero, page, statement, testimonials, trust } from '#content/pages/home.ts'
+import { closing, earnedOnSpecimen, hero, page, statement, testimonials, trust } from '#content/pages/home.ts'
+import { useCatalogue } from '#web/page/catalogue.ts'
 import { Page } from '#web/page/page.tsx'
 import { CallToAction } from '#web/sections/call-to-action.tsx'
 import { Hero } from '#web/sections/hero.tsx'
@@ -13,9 +14,10 @@ import { Insights, insightReads } from '#web/tools/insights/insights.tsx'
 import { coursesPath, Programs } from '#web/tools/programs/programs.tsx'
 
 export default function HomePage() {
+  const earned = earnedOnSpecimen(useCatalogue())
   return (
     <Page {...page} reads={[coursesPath, ...insightReads]}>
-      <Hero heading={page.heading} {...hero} />
+      <Hero heading={page.heading} {...hero} earned={earned} />
       <TrustStrip {...trust} />
       <Programs />
       <Statement {...statement} />

@@ -1,13 +1,6 @@
 // The pricing page, top to bottom. Its words are in content/pages/pricing.ts.
-import {
-  closing,
-  comparison,
-  moneyBack,
-  otherPrograms,
-  page,
-  payment,
-  plans,
-} from '#content/pages/pricing.ts'
+import { closing, moneyBack, page, payment, plans, wordsFor } from '#content/pages/pricing.ts'
+import { useCatalogue } from '#web/page/catalogue.ts'
 import { Page } from '#web/page/page.tsx'
 import { CallToAction } from '#web/sections/call-to-action.tsx'
 import { Comparison } from '#web/sections/comparison.tsx'
@@ -19,6 +12,7 @@ import { QuestionList } from '#web/sections/question-list.tsx'
 import { Section } from '#web/sections/section.tsx'
 
 export default function PricingPage() {
+  const { comparison, otherPrograms } = wordsFor(useCatalogue())
   return (
     <Page {...page}>
       <PageHeading {...page} />

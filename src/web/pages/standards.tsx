@@ -1,7 +1,8 @@
 // The standards page, top to bottom. Its words are in content/pages/standards.ts.
 import { alignments } from '#content/alignments.ts'
-import { shelf } from '#content/library.ts'
+import { reportsWithoutFile, shelfFor } from '#content/library.ts'
 import { actions, alignmentWords, closing, libraryWords, page } from '#content/pages/standards.ts'
+import { useCatalogue } from '#web/page/catalogue.ts'
 import { Page } from '#web/page/page.tsx'
 import { Alignments } from '#web/sections/alignments.tsx'
 import { CallToAction } from '#web/sections/call-to-action.tsx'
@@ -10,13 +11,14 @@ import { PageHeading } from '#web/sections/page-heading.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 
 export default function StandardsPage() {
+  const catalogue = useCatalogue()
   return (
     <Page {...page}>
       <PageHeading {...page}>
         <ButtonLink look="action" {...actions.certification} />
         <ButtonLink look="outline" {...actions.contact} />
       </PageHeading>
-      <Library {...libraryWords} shelf={shelf} />
+      <Library words={libraryWords} shelf={shelfFor(catalogue)} reports={reportsWithoutFile(catalogue)} />
       <Alignments {...alignmentWords} alignments={alignments} />
       <CallToAction {...closing} />
     </Page>

@@ -1,12 +1,12 @@
 // The articles at a glance, as a book lists its chapters.
+import type { Article } from '#content/articles.ts'
 import { day } from '#content/dates.ts'
-import type { Post } from '#content/post.ts'
 import type { LinkWords } from '#content/words.ts'
 import { TextLink } from '#web/ui/text-link.tsx'
 
-type Props = { id: string; heading: string; feed: LinkWords; posts: readonly Post[]; undated: string }
+type Props = { id: string; heading: string; feed: LinkWords; articles: Article[]; undated: string }
 
-export function ArticleIndex({ id, heading, feed, posts, undated }: Props) {
+export function ArticleIndex({ id, heading, feed, articles, undated }: Props) {
   return (
     <nav aria-labelledby={id} className="no-print border-b border-rule bg-sheet">
       <div className="measure py-12 sm:py-16">
@@ -17,7 +17,7 @@ export function ArticleIndex({ id, heading, feed, posts, undated }: Props) {
           <TextLink {...feed} />
         </div>
         <ol className="mt-3 divide-y divide-rule border-t border-ink">
-          {posts.map(({ id: article, title, author, publishedAt }) => (
+          {articles.map(({ id: article, title, author, publishedAt }) => (
             <li
               key={article}
               className="relative grid items-baseline gap-x-10 gap-y-1 py-4 md:grid-cols-[10rem_minmax(0,1fr)_auto] lg:grid-cols-[12rem_minmax(0,1fr)_auto] lg:gap-x-16"

@@ -1,12 +1,11 @@
 // The words of an article. A page opened by its address holds them already, so they are fetched only by those who come from another page.
 import { useEffect, useRef, useState } from 'react'
-import type { PostWords } from '#content/post.ts'
-import type { PostId } from '#content/posts.ts'
+import type { articleWords } from '#content/posts/article-words.ts'
 
-let known: Record<PostId, PostWords> | undefined
+let known: typeof articleWords | undefined
 
 async function fetchWords(): Promise<void> {
-  known = (await import('#content/post-words.ts')).postWords
+  known = (await import('#content/posts/article-words.ts')).articleWords
 }
 
 const marker = 'data-article-words'
@@ -15,7 +14,7 @@ const isOpenedByAddress = typeof document !== 'undefined' && document.querySelec
 // Reached by a link, the page waits for its words: nothing then moves under the reader.
 if (!isOpenedByAddress) await fetchWords()
 
-export function ArticleWords({ id, mondayLabel }: { id: PostId; mondayLabel: string }) {
+export function ArticleWords({ id, mondayLabel }: { id: string; mondayLabel: string }) {
   const place = useRef<HTMLDivElement>(null)
   const [words, setWords] = useState(known?.[id])
 

@@ -1,29 +1,31 @@
-// One article in full: its facts in the margin, its words in the middle, and what to do about it at the end.
+// One article in full: its facts in the margin, its words in the middle, and what to do about it at the end. A notice
+// has its excerpt alone.
+import type { Article as ArticleFacts } from '#content/articles.ts'
 import { day } from '#content/dates.ts'
-import type { Post } from '#content/post.ts'
-import type { PostId } from '#content/posts.ts'
 import type { LinkWords } from '#content/words.ts'
 import { ArticleWords } from '#web/sections/article-words.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 
-type Listed = Post & { id: PostId }
-
 export type ArticleFrame = { mondayLabel: string; back: LinkWords; readingTime: string; undated: string }
 
-function Margin({ author, publishedAt, readingTime, undated }: Listed & ArticleFrame) {
+function Margin({ author, publishedAt, readingTime, undated }: ArticleFacts & ArticleFrame) {
   return (
     <p className="border-t-2 border-brass pt-4 text-[0.95rem] text-soft lg:sticky lg:top-28 lg:self-start">
       <span className="block font-semibold text-ink">
-        {publishedAt ? <time dateTime={publishedAt}>{day(publishedAt)}</time> : undated}
+        {publishedAt ? <time dateTime={publishedAt.slice(0, 10)}>{day(publishedAt)}</time> : undated}
       </span>
-      <span className="block">{author}</span>
-      <span className="block">{readingTime}</span>
+      {author && (
+        <>
+          <span className="block">{author}</span>
+          <span className="block">{readingTime}</span>
+        </>
+      )}
     </p>
   )
 }
 
-function Article(props: Listed & ArticleFrame) {
-  const { id, title, excerpt, mondayLabel, back } = props
+function Article(props: ArticleFacts & ArticleFrame) {
+  const { id, title, excerpt, author, mondayLabel, back } = props
   return (
     <article aria-labelledby={id} className="border-b border-rule last:border-b-0">
       <div className="measure py-14 sm:py-20">
@@ -34,9 +36,11 @@ function Article(props: Listed & ArticleFrame) {
           <Margin {...props} />
           <div className="prose-measure">
             <p className="font-serif text-[1.4rem] leading-snug text-soft">{excerpt}</p>
-            <div className="mt-6">
-              <ArticleWords id={id} mondayLabel={mondayLabel} />
-            </div>
+            {author && (
+              <div className="mt-6">
+                <ArticleWords id={id} mondayLabel={mondayLabel} />
+              </div>
+            )}
             <p className="no-print mt-6">
               <TextLink {...back} />
             </p>
@@ -48,6 +52,6 @@ function Article(props: Listed & ArticleFrame) {
 }
 
 // Every article of the page, one after the other.
-export function Articles({ posts, ...words }: ArticleFrame & { posts: readonly Listed[] }) {
-  return posts.map((post) => <Article key={post.id} {...post} {...words} />)
+export function Articles({ articles, ...words }: ArticleFrame & { articles: ArticleFacts[] }) {
+  return articles.map((article) => <Article key={article.id} {...article} {...words} />)
 }

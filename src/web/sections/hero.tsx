@@ -13,6 +13,8 @@ type Props = {
   overview: LinkWords
   values: Point[]
   note: Point
+  // What the holder of the specimen has earned.
+  earned: string
 }
 
 function FloatingNote({ heading, text }: Point) {
@@ -27,7 +29,7 @@ function FloatingNote({ heading, text }: Point) {
   )
 }
 
-export function Hero({ heading, label, subtitle, certify, overview, values, note }: Props) {
+export function Hero({ heading, label, subtitle, certify, overview, values, note, earned }: Props) {
   return (
     <div className="border-b border-rule bg-paper">
       <div className="measure grid items-center gap-x-14 gap-y-12 pt-12 pb-14 sm:pt-16 lg:grid-cols-[minmax(0,1.08fr)_minmax(0,1fr)] lg:pt-20 lg:pb-20">
@@ -41,7 +43,7 @@ export function Hero({ heading, label, subtitle, certify, overview, values, note
           </div>
         </div>
         <div className="mx-auto w-full max-w-lg">
-          <Certificate {...specimen} />
+          <Certificate {...specimen} course={earned} />
           <FloatingNote {...note} />
         </div>
       </div>

@@ -3,20 +3,14 @@ import downloads from 'virtual:downloads'
 import { Download } from 'lucide-react'
 import { kilobytes, month } from '#content/figures.ts'
 import type { ShelfEntry } from '#content/library.ts'
+import type { libraryWords } from '#content/pages/standards.ts'
+import type { Report } from '#domain/catalogue/catalogue.ts'
 import { Section } from '#web/sections/section.tsx'
-import { buttonClasses } from '#web/ui/button.tsx'
+import { ButtonLink, buttonClasses } from '#web/ui/button.tsx'
 
-type Words = {
-  heading: string
-  intro: string
-  version: string
-  format: string
-  formatName: string
-  size: string
-  pages: string
-  downloads: string
-  download: string
-}
+type Words = typeof libraryWords
+
+const rowClasses = 'grid gap-x-10 gap-y-5 py-8 lg:grid-cols-[minmax(0,1fr)_auto]'
 
 function Fact({ term, value }: { term: string; value: string }) {
   return (
@@ -27,16 +21,23 @@ function Fact({ term, value }: { term: string; value: string }) {
   )
 }
 
-function Entry({ id, kind, downloads: taken, words }: ShelfEntry & { words: Words }) {
+function Line({ kind, date }: { kind: ShelfEntry['kind']; date: string }) {
+  return (
+    <p className="label-small text-brass">
+      {kind} · <time dateTime={date}>{month(date)}</time>
+    </p>
+  )
+}
+
+function Entry({ id, kind, downloads: taken, report, words }: ShelfEntry & { words: Words }) {
   const file = downloads.find((download) => download.id === id)
   if (!file) throw new Error(`No document was made for ${id}.`)
+  const { title, date } = report ? { title: report.title, date: report.publishDate.slice(0, 7) } : file
   return (
-    <li className="grid gap-x-10 gap-y-5 py-8 lg:grid-cols-[minmax(0,1fr)_auto]">
+    <li className={rowClasses}>
       <div>
-        <p className="label-small text-brass">
-          {kind} · <time dateTime={file.date}>{month(file.date)}</time>
-        </p>
-        <h3 className="mt-1.5 text-2xl">{file.title}</h3>
+        <Line kind={kind} date={date} />
+        <h3 className="mt-1.5 text-2xl">{title}</h3>
         <p className="prose-measure mt-2 text-soft">{file.summary}</p>
         <dl className="mt-5 flex flex-wrap gap-x-9 gap-y-3">
           <Fact term={words.version} value={file.version} />
@@ -48,7 +49,7 @@ function Entry({ id, kind, downloads: taken, words }: ShelfEntry & { words: Word
       <a
         href={`/downloads/${file.file}`}
         download
-        aria-label={`${words.download} ${file.title}`}
+        aria-label={`${words.download} ${title}`}
         className={buttonClasses('outline', 'no-print self-center')}
       >
         <Download aria-hidden className="size-4" />
@@ -58,12 +59,36 @@ function Entry({ id, kind, downloads: taken, words }: ShelfEntry & { words: Word
   )
 }
 
-export function Library({ shelf, ...words }: Words & { shelf: ShelfEntry[] }) {
+// A report that the catalogue lists and that is no file of ours.
+function ReportEntry({ title, publishDate, words }: Report & { words: Words }) {
   return (
-    <Section heading={words.heading} intro={words.intro} ground="sheet">
+    <li className={rowClasses}>
+      <div>
+        <Line kind="Report" date={publishDate.slice(0, 7)} />
+        <h3 className="mt-1.5 text-2xl">{title}</h3>
+        <p className="prose-measure mt-2 text-soft">{words.onRequest}</p>
+      </div>
+      <ButtonLink
+        look="outline"
+        className="no-print self-center"
+        aria-label={`${words.ask.text}: ${title}`}
+        {...words.ask}
+      />
+    </li>
+  )
+}
+
+type Props = { words: Words; shelf: ShelfEntry[]; reports: Report[] }
+
+export function Library({ words, shelf, reports }: Props) {
+  return (
+    <Section heading={words.heading} intro={words.intro(shelf.length)} ground="sheet">
       <ul className="divide-y divide-rule border-y border-rule">
         {shelf.map((entry) => (
           <Entry key={entry.id} {...entry} words={words} />
+        ))}
+        {reports.map((report) => (
+          <ReportEntry key={report.id} {...report} words={words} />
         ))}
       </ul>
     </Section>

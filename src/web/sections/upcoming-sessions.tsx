@@ -1,12 +1,12 @@
 // The cohorts that can be joined: when they start, how they are taught, and how many seats are left.
 import { useId } from 'react'
-import type { Session, sessions } from '#content/pages/certification.ts'
+import type { Session, sessionWords } from '#content/pages/certification.ts'
 import { isFull, isNearlyFull } from '#domain/catalogue/cohort.ts'
 import { Section } from '#web/sections/section.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 
-type SessionsWords = typeof sessions
+type SessionsWords = typeof sessionWords
 
 const seatsInRow = 20
 const seatGap = 10
@@ -77,11 +77,11 @@ function SessionRow({ session, words }: { session: Session; words: SessionsWords
   )
 }
 
-export function UpcomingSessions(words: SessionsWords) {
+export function UpcomingSessions({ sessions, words }: { sessions: Session[]; words: SessionsWords }) {
   return (
     <Section heading={words.heading} intro={words.intro} ground="sheet">
       <ul className="border-b border-rule">
-        {words.cohorts.map((session) => (
+        {sessions.map((session) => (
           <SessionRow key={session.id} session={session} words={words} />
         ))}
       </ul>

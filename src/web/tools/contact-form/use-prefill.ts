@@ -2,7 +2,9 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import { contactSubjects } from '#content/contact-subjects.ts'
 import { examRequest } from '#content/pages/contact.ts'
+import type { Catalogue } from '#domain/catalogue/catalogue.ts'
 import { choiceFrom } from '#domain/exam/exam-calendar.ts'
+import { useCatalogue } from '#web/page/catalogue.ts'
 import { useAddressQuery } from '#web/tools/address-query.ts'
 
 type Prefill = { subject: string; message: string }
@@ -11,26 +13,27 @@ const nothing: Prefill = { subject: '', message: '' }
 
 const timeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone
 
-function prefillFrom(query: URLSearchParams): Prefill {
+function prefillFrom(query: URLSearchParams, catalogue: Catalogue): Prefill {
   const code = query.get('subject') ?? ''
   const choice = code === 'exam' ? choiceFrom(query) : undefined
   return {
-    subject: contactSubjects.get(code) ?? '',
+    subject: contactSubjects(catalogue).get(code) ?? '',
     message: choice ? examRequest(choice, timeZone()) : '',
   }
 }
 
 export function usePrefill(form: RefObject<HTMLFormElement | null>): void {
   const query = useAddressQuery()
+  const catalogue = useCatalogue()
   const filledIn = useRef(nothing)
 
   useEffect(() => {
-    const next = prefillFrom(new URLSearchParams(query))
+    const next = prefillFrom(new URLSearchParams(query), catalogue)
     for (const field of ['subject', 'message'] as const) {
       const control = form.current?.elements.namedItem(field)
       const isText = control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement
       if (isText && ['', filledIn.current[field]].includes(control.value)) control.value = next[field]
     }
     filledIn.current = next
-  }, [form, query])
+  }, [form, query, catalogue])
 }

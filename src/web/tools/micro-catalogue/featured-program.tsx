@@ -1,20 +1,20 @@
 // A featured program, told in full.
 import type { MicroProgram } from '#content/micro-programs.ts'
-import type { catalogue } from '#content/pages/micro.ts'
-import { ProgramFigures, ProgramLists } from '#web/tools/micro-catalogue/program-facts.tsx'
+import type { programWords } from '#content/pages/micro.ts'
+import { ProgramFigures, ProgramIndustry, ProgramLists } from '#web/tools/micro-catalogue/program-facts.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 
-export function FeaturedProgram({ program, words }: { program: MicroProgram; words: typeof catalogue }) {
+export function FeaturedProgram({ program, words }: { program: MicroProgram; words: typeof programWords }) {
   return (
     <li className="flex flex-col bg-sheet p-6 sm:p-9">
-      <p className="label-small text-brass">{words.industryNames[program.industry]}</p>
+      <ProgramIndustry program={program} names={words.industryNames} />
       <h3 className="mt-2 text-3xl">{program.title}</h3>
       <p className="mt-2 text-lg text-soft">{program.description}</p>
       <div className="mt-6">
         <ProgramFigures program={program} terms={words.terms} />
       </div>
       <div className="mt-7 mb-8">
-        <ProgramLists program={program} terms={words.terms} />
+        {program.details && <ProgramLists details={program.details} terms={words.terms} />}
       </div>
       <div className="mt-auto flex flex-wrap items-end justify-between gap-4">
         <p>

@@ -1,5 +1,5 @@
 // A search box and two filters over the micro-credentials.
-import type { catalogue } from '#content/pages/micro.ts'
+import type { programWords } from '#content/pages/micro.ts'
 import {
   difficultyFrom,
   industryFrom,
@@ -11,7 +11,7 @@ import { Button } from '#web/ui/button.tsx'
 import { SelectField, TextField } from '#web/ui/field.tsx'
 
 type Props = {
-  words: (typeof catalogue)['filters']
+  words: (typeof programWords)['filters']
   filter: MicroFilter
   matches: string
   onChange: (next: MicroFilter) => void

@@ -1,5 +1,6 @@
 // The micro-credentials, with a search and two filters that both sections obey.
-import type { catalogue } from '#content/pages/micro.ts'
+import type { MicroProgram } from '#content/micro-programs.ts'
+import type { programWords } from '#content/pages/micro.ts'
 import { noFilter, passes } from '#domain/catalogue/micro-filter.ts'
 import { Section } from '#web/sections/section.tsx'
 import { FeaturedProgram } from '#web/tools/micro-catalogue/featured-program.tsx'
@@ -8,7 +9,7 @@ import { ProgramRow } from '#web/tools/micro-catalogue/program-row.tsx'
 import { useMicroFilter } from '#web/tools/micro-catalogue/use-micro-filter.ts'
 import { Button } from '#web/ui/button.tsx'
 
-function NoPrograms({ words, onClear }: { words: typeof catalogue; onClear: () => void }) {
+function NoPrograms({ words, onClear }: { words: typeof programWords; onClear: () => void }) {
   return (
     <div className="border-y border-rule py-12">
       <p className="font-serif text-3xl">{words.empty.heading}</p>
@@ -20,16 +21,18 @@ function NoPrograms({ words, onClear }: { words: typeof catalogue; onClear: () =
   )
 }
 
-export function MicroCatalogue(words: typeof catalogue) {
+type Props = { programs: MicroProgram[]; words: typeof programWords }
+
+export function MicroCatalogue({ programs, words }: Props) {
   const [filter, setFilter] = useMicroFilter()
-  const found = words.programs.filter((program) => passes(program, filter))
+  const found = programs.filter((program) => passes({ ...program, ...program.details }, filter))
   const featured = found.filter(({ isFeatured }) => isFeatured)
   return (
     <>
       <FilterBar
         words={words.filters}
         filter={filter}
-        matches={words.matches(found.length, words.programs.length)}
+        matches={words.matches(found.length, programs.length)}
         onChange={setFilter}
       />
       {featured.length > 0 && (

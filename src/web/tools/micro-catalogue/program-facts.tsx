@@ -1,10 +1,10 @@
-// The figures and lists that every program carries, however it is shown.
+// The figures and lists that a program carries, however it is shown; of some, no more is known than the registry holds.
 import { Star } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { MicroProgram } from '#content/micro-programs.ts'
-import type { catalogue } from '#content/pages/micro.ts'
+import type { MicroProgram, ProgramDetails } from '#content/micro-programs.ts'
+import type { programWords } from '#content/pages/micro.ts'
 
-export type Terms = (typeof catalogue)['terms']
+export type Terms = (typeof programWords)['terms']
 
 function Fact({ term, children }: { term: string; children: ReactNode }) {
   return (
@@ -15,27 +15,38 @@ function Fact({ term, children }: { term: string; children: ReactNode }) {
   )
 }
 
+type Industries = (typeof programWords)['industryNames']
+
+export function ProgramIndustry({ program, names }: { program: MicroProgram; names: Industries }) {
+  return program.details && <p className="label-small text-brass">{names[program.details.industry]}</p>
+}
+
 export function ProgramFigures({ program, terms }: { program: MicroProgram; terms: Terms }) {
+  const { details } = program
   return (
     <dl className="grid grid-cols-2 gap-x-6 gap-y-3 min-[26rem]:grid-cols-3 sm:flex sm:flex-wrap sm:gap-x-7">
       <Fact term={terms.duration}>{program.duration}</Fact>
       <Fact term={terms.crus}>{program.crus}</Fact>
-      <Fact term={terms.difficulty}>{program.difficulty}</Fact>
-      <Fact term={terms.rating}>
-        <span className="inline-flex items-center gap-1.5">
-          <Star aria-hidden className="size-4 fill-current text-brass" />
-          {program.rating}
-        </span>
-      </Fact>
-      <Fact term={terms.enrolled}>{program.enrolled}</Fact>
+      {details && (
+        <>
+          <Fact term={terms.difficulty}>{details.difficulty}</Fact>
+          <Fact term={terms.rating}>
+            <span className="inline-flex items-center gap-1.5">
+              <Star aria-hidden className="size-4 fill-current text-brass" />
+              {details.rating}
+            </span>
+          </Fact>
+          <Fact term={terms.enrolled}>{details.enrolled}</Fact>
+        </>
+      )}
     </dl>
   )
 }
 
-export function ProgramLists({ program, terms }: { program: MicroProgram; terms: Terms }) {
+export function ProgramLists({ details, terms }: { details: ProgramDetails; terms: Terms }) {
   const lists = [
-    { name: terms.topics, items: program.topics },
-    { name: terms.outcomes, items: program.outcomes },
+    { name: terms.topics, items: details.topics },
+    { name: terms.outcomes, items: details.outcomes },
   ]
   return (
     <div className="grid gap-x-10 gap-y-6 sm:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">

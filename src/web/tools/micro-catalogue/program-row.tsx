@@ -1,16 +1,16 @@
 // A program in the list of all: its figures in line, its topics and outcomes one press away.
 import { ChevronDown } from 'lucide-react'
 import type { MicroProgram } from '#content/micro-programs.ts'
-import type { catalogue } from '#content/pages/micro.ts'
-import { ProgramFigures, ProgramLists } from '#web/tools/micro-catalogue/program-facts.tsx'
+import type { programWords } from '#content/pages/micro.ts'
+import { ProgramFigures, ProgramIndustry, ProgramLists } from '#web/tools/micro-catalogue/program-facts.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 
-export function ProgramRow({ program, words }: { program: MicroProgram; words: typeof catalogue }) {
+export function ProgramRow({ program, words }: { program: MicroProgram; words: typeof programWords }) {
   return (
     <li className="border-t border-ink pt-6 pb-4">
       <div className="grid gap-x-10 gap-y-5 lg:grid-cols-[minmax(0,1fr)_auto]">
         <div>
-          <p className="label-small text-brass">{words.industryNames[program.industry]}</p>
+          <ProgramIndustry program={program} names={words.industryNames} />
           <h3 className="mt-1.5 text-2xl">{program.title}</h3>
           <p className="mt-1.5 max-w-3xl text-soft">{program.description}</p>
         </div>
@@ -31,15 +31,17 @@ export function ProgramRow({ program, words }: { program: MicroProgram; words: t
       <div className="mt-4">
         <ProgramFigures program={program} terms={words.terms} />
       </div>
-      <details className="group mt-2 max-w-4xl print:[&::details-content]:[content-visibility:visible]">
-        <summary className="flex min-h-target w-fit list-none items-center gap-2 text-[0.95rem] font-semibold text-action underline-offset-4 hover:underline [&::-webkit-details-marker]:hidden">
-          {words.terms.details}
-          <ChevronDown aria-hidden className="no-print size-4 transition-transform group-open:rotate-180" />
-        </summary>
-        <div className="pt-2 pb-4">
-          <ProgramLists program={program} terms={words.terms} />
-        </div>
-      </details>
+      {program.details && (
+        <details className="group mt-2 max-w-4xl print:[&::details-content]:[content-visibility:visible]">
+          <summary className="flex min-h-target w-fit list-none items-center gap-2 text-[0.95rem] font-semibold text-action underline-offset-4 hover:underline [&::-webkit-details-marker]:hidden">
+            {words.terms.details}
+            <ChevronDown aria-hidden className="no-print size-4 transition-transform group-open:rotate-180" />
+          </summary>
+          <div className="pt-2 pb-4">
+            <ProgramLists details={program.details} terms={words.terms} />
+          </div>
+        </details>
+      )}
     </li>
   )
 }

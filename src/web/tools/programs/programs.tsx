@@ -1,6 +1,6 @@
 // The first programs of the catalogue as cards, the certification foremost.
 
-import { hours, usd } from '#content/figures.ts'
+import { durationOf, priceOf } from '#content/catalogue/offer.ts'
 import { programCards, programsWords as words } from '#content/programs.ts'
 import type { Course } from '#domain/catalogue/catalogue.ts'
 import { useRead } from '#web/api/reads.ts'
@@ -12,12 +12,13 @@ import { SkeletonLine, Skeletons } from '#web/ui/skeleton.tsx'
 
 export const coursesPath = '/api/courses'
 
-function ProgramCard({ type, title, description, durationHours, ceuValue, price }: Course) {
+function ProgramCard(course: Course) {
+  const { type, title, description, ceuValue } = course
   const { badge, perk, credential, priceLine, action } = programCards[type]
   const isFeatured = type === 'CERT'
   const quiet = isFeatured ? '' : 'text-soft'
   const facts = [
-    { term: words.duration, value: hours(durationHours) },
+    { term: words.duration, value: durationOf(course) },
     { term: words.perk, value: perk },
     { term: words.earns, value: credential(ceuValue) },
   ]
@@ -36,7 +37,7 @@ function ProgramCard({ type, title, description, durationHours, ceuValue, price 
       </dl>
       <div className="mt-auto flex flex-wrap items-end justify-between gap-4">
         <p>
-          <span className="block font-serif text-[2.4rem] leading-none">{usd(Number(price))}</span>
+          <span className="block font-serif text-[2.4rem] leading-none">{priceOf(course)}</span>
           <span className={`text-sm ${quiet}`}>{priceLine}</span>
         </p>
         <ButtonLink look={isFeatured ? 'on-featured' : 'outline'} {...action} />

@@ -1,12 +1,11 @@
 // What every article must keep to.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { readingTime, undated } from '#content/article-labels.ts'
-import type { Post } from '#content/post.ts'
-import { postWords } from '#content/post-words.ts'
-import { posts } from '#content/posts.ts'
+import { articlesIn, readingTime, undated } from '#content/articles.ts'
+import { initialCatalogue } from '#content/catalogue/initial-catalogue.ts'
+import { articleWords } from '#content/posts/article-words.ts'
 
-const listed: readonly Post[] = posts
+const listed = articlesIn(initialCatalogue)
 
 test('articles stand newest first, those without a day before all others', () => {
   const days = listed.map(({ publishedAt }) => publishedAt ?? 'undated')
@@ -23,8 +22,9 @@ test('every article is said to take five minutes, and one without a day is calle
 })
 
 test('every article has four to six paragraphs and something to do on Monday', () => {
-  for (const { id } of posts) {
-    const { paragraphs, monday } = postWords[id]
+  for (const { id, author } of listed) {
+    const { paragraphs, monday } = articleWords[id] ?? { paragraphs: [], monday: '' }
+    assert.ok(author, id)
     assert.ok(paragraphs.length >= 4 && paragraphs.length <= 6, id)
     assert.ok(monday.length > 80, id)
   }
@@ -32,4 +32,16 @@ test('every article has four to six paragraphs and something to do on Monday', (
 
 test('no id occurs twice', () => {
   assert.equal(new Set(listed.map(({ id }) => id)).size, listed.length)
+})
+
+test('the words that are known are those of the posts that a registry begins with', () => {
+  assert.deepEqual(
+    Object.keys(articleWords),
+    listed.map(({ id }) => id),
+  )
+})
+
+test('a post of which no more is known is a notice, whatever its id', () => {
+  const posts = ['newcomer', 'constructor'].map((id) => ({ id, title: 'New', excerpt: 'A line.' }))
+  assert.deepEqual(articlesIn({ ...initialCatalogue, posts }), posts)
 })

@@ -1,0 +1,138 @@
+// The catalogue that a new registry begins with, and that the pages are built with. From then on the registry is the
+// truth, and nothing that is shown reads this file past it.
+import { competencyModel } from '#content/downloads/competency-model.ts'
+import { stateOfPractice } from '#content/downloads/state-of-practice.ts'
+import { month } from '#content/figures.ts'
+import type { Catalogue, CohortSession, Course, Post } from '#domain/catalogue/catalogue.ts'
+import { certification, cohorts } from '#facts/certification.ts'
+import { type MicroIndustry, microCredentials } from '#facts/micro.ts'
+import { renewal } from '#facts/renewal.ts'
+
+const price = (usd: number) => usd.toFixed(2)
+
+const wholeCertification: Course = {
+  id: 'certification',
+  type: 'CERT',
+  title: 'AI Governance & Human Resilience',
+  description:
+    'The full program for people who answer for AI: technical, ethical and human practice, with one industry specialization.',
+  durationHours: certification.hours,
+  // Those that renew it.
+  ceuValue: certification.renewalCrus,
+  price: price(certification.priceUsd),
+}
+
+const subscription: Course = {
+  id: 'cru-subscription',
+  type: 'CEU',
+  title: 'CRU Subscription',
+  description: 'A year of sessions, labs and readings that keep a certification alive.',
+  durationHours: renewal.subscription.hours,
+  ceuValue: renewal.crus,
+  price: price(renewal.subscription.priceUsd),
+}
+
+const microCourse = (industry: MicroIndustry, words: Pick<Course, 'title' | 'description'>): Course => {
+  const { hours, crus, priceUsd } = microCredentials[industry]
+  return {
+    id: `micro-${industry}`,
+    type: 'MICRO',
+    ...words,
+    durationHours: hours,
+    ceuValue: crus,
+    price: price(priceUsd),
+  }
+}
+
+// One course of each type comes first, since the home page shows three.
+const courses: Course[] = [
+  wholeCertification,
+  microCourse('finance', {
+    title: 'AI Risk in Finance',
+    description: 'Model risk, fair lending and market conduct, with the evidence that examiners ask for.',
+  }),
+  subscription,
+  microCourse('healthcare', {
+    title: 'AI Safety in Healthcare',
+    description: 'Clinical decision support, patient safety and consent, from procurement to the bedside.',
+  }),
+  microCourse('energy', {
+    title: 'AI Reliability in Energy',
+    description:
+      'Forecasting, grid control and predictive maintenance where a wrong answer has physical weight.',
+  }),
+  microCourse('general', {
+    title: 'AI Governance Essentials',
+    description:
+      'The working basics for any organization: what you use, what it may do, and who answers for it.',
+  }),
+]
+
+const deliveries: Record<(typeof cohorts)[number]['id'], string> = {
+  'october-2025': 'Live online',
+  'november-2025': 'Live online, with recordings',
+}
+
+const sessions = cohorts.map(
+  ({ id, startDate, capacity, enrolled }): CohortSession => ({
+    id,
+    name: `${month(startDate.slice(0, 7))} cohort`,
+    startDate,
+    delivery: deliveries[id],
+    capacity,
+    enrolled,
+  }),
+)
+
+// Newest first; one that is not dated yet stands before all others.
+const posts: Post[] = [
+  {
+    id: 'tired-oversight',
+    title: 'Human oversight tires before it fails',
+    excerpt:
+      'A person in the loop is a control only while that person still has the attention to disagree. Plan for the hour in which they do not.',
+  },
+  {
+    id: 'deployers-calendar',
+    title: 'The EU AI Act for those who only use AI',
+    excerpt:
+      'You did not build the system, and you still have duties. What the regulation asks of deployers, in the order in which it arrives.',
+    publishedAt: '2025-09-16T00:00:00Z',
+  },
+  {
+    id: 'model-inventory',
+    title: 'A model inventory that survives its first audit',
+    excerpt:
+      'Most inventories are lists of what someone remembered. A good one answers three questions about any system in a minute.',
+    publishedAt: '2025-05-20T00:00:00Z',
+  },
+  {
+    id: 'rehearse-the-incident',
+    title: 'Rehearse the incident before it finds you',
+    excerpt:
+      'A plan that has never been played through is a document. Two hours around a table will show you which of its pages are true.',
+    publishedAt: '2025-02-11T00:00:00Z',
+  },
+  {
+    id: 'vendor-evidence',
+    title: 'Vendor due diligence: ask for evidence, not assurance',
+    excerpt:
+      'A questionnaire of two hundred rows tells you that the vendor has someone who answers questionnaires. Ask for five things instead.',
+    publishedAt: '2024-11-05T00:00:00Z',
+  },
+  {
+    id: 'board-one-page',
+    title: 'What a board needs to hear about AI, on one page',
+    excerpt:
+      'Directors do not need a tour of the technology. They need to know what could hurt us, who is watching it, and what you want them to decide.',
+    publishedAt: '2024-09-10T00:00:00Z',
+  },
+]
+
+const reports = [stateOfPractice, competencyModel].map(({ id, title, date }) => ({
+  id,
+  title,
+  publishDate: `${date}-01`,
+}))
+
+export const initialCatalogue: Catalogue = { courses, sessions, posts, reports }

@@ -1,0 +1,91 @@
+// What is shown while the registry is away, slow, or changing.
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { FastifyRequest } from 'fastify'
+import { followCatalogue } from '#server/site/catalogue-pages.ts'
+import type { Store } from '#store/store.ts'
+import { answeringStore, fixtureCatalogue } from '#tests/support/server.ts'
+
+const request = { log: { error: () => {} } } as unknown as FastifyRequest
+
+function changingStore() {
+  const state = { version: 1, title: 'Built', answer: 'now' as 'now' | 'fails' | 'never', asked: 0 }
+  const store: Store = {
+    ...answeringStore,
+    async catalogueVersion() {
+      state.asked += 1
+      if (state.answer === 'fails') throw new Error('away')
+      if (state.answer === 'never') return new Promise(() => {})
+      return state.version
+    },
+    reports: async () => [{ id: 'r', title: state.title, publishDate: '2026-01-01' }],
+  }
+  const change = (title: string) => Object.assign(state, { version: state.version + 1, title })
+  return { store, state, change }
+}
+
+const built = { ...fixtureCatalogue, reports: [{ id: 'r', title: 'Built', publishDate: '2026-01-01' }] }
+
+function following(store: Store) {
+  let renderings = 0
+  const file = followCatalogue(store, built)
+  const shown = async () =>
+    (
+      await file(request, 'page', ({ reports }) => {
+        renderings += 1
+        return String(reports[0]?.title)
+      })
+    )?.plain.toString() ?? 'as built'
+  return { shown, renderings: () => renderings }
+}
+
+test('a file is rendered once for each version, and not at all for the one it was built with', async () => {
+  const { store, change } = changingStore()
+  const { shown, renderings } = following(store)
+  assert.equal(await shown(), 'as built')
+  change('Other')
+  assert.deepEqual(await Promise.all([shown(), shown(), shown()]), ['Other', 'Other', 'Other'])
+  assert.equal(await shown(), 'Other')
+  assert.equal(renderings(), 1)
+  change('Built')
+  assert.equal(await shown(), 'as built')
+})
+
+test('while the registry is away the last file is shown, and the built one before any', async () => {
+  const { store, state, change } = changingStore()
+  const { shown } = following(store)
+  state.answer = 'fails'
+  assert.equal(await shown(), 'as built')
+  state.answer = 'now'
+  change('Other')
+  assert.equal(await shown(), 'Other')
+  state.answer = 'fails'
+  assert.equal(await shown(), 'Other')
+  state.answer = 'now'
+  change('Later')
+  assert.equal(await shown(), 'Later')
+})
+
+test('a registry that never answers holds a reader up once, and is not asked by everyone', async (context) => {
+  context.mock.timers.enable({ apis: ['setTimeout'] })
+  const { store, state, change } = changingStore()
+  const { shown } = following(store)
+  change('Other')
+  assert.equal(await shown(), 'Other')
+  state.answer = 'never'
+  const waiting = shown()
+  context.mock.timers.tick(2000)
+  assert.equal(await waiting, 'Other')
+  const { asked } = state
+  assert.equal(await shown(), 'Other')
+  assert.equal(state.asked, asked)
+})
+
+test('a rendering that failed is tried again', async () => {
+  const { store, change } = changingStore()
+  const file = followCatalogue(store, built)
+  change('Other')
+  const failing = () => Promise.reject(new Error('torn'))
+  await assert.rejects(file(request, 'page', failing), /torn/)
+  assert.equal((await file(request, 'page', () => 'whole'))?.plain.toString(), 'whole')
+})

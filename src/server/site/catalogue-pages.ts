@@ -1,0 +1,98 @@
+// Keeps what shows the catalogue in step with the registry: files stay as they were built while its catalogue is the
+// one they were built with, and are rendered anew, once for each version of it, when it is another.
+import { isDeepStrictEqual, promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Catalogue } from '#domain/catalogue/catalogue.ts'
+import { readCatalogue } from '#operations/edit-catalogue.ts'
+import { hasAlready, tagOf } from '#server/http/conditional.ts'
+import type { Store } from '#store/store.ts'
+
+// Nobody waits longer than this for a registry that does not answer: the page last shown is better than none.
+const patienceMs = 2000
+// Made once for all readers, but while the first of them waits.
+const brotliQuality = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
+
+// Its tag is given out as weak, as those of built files are: the same words in every encoding.
+type RenderedFile = { tag: string; plain: Buffer; br: Buffer; gzip: Buffer }
+
+export type Render = (catalogue: Catalogue) => Promise<string> | string
+
+// The catalogue at one moment, with the files that were rendered from it so far.
+type Edition = { catalogue: Catalogue; files: Map<string, Promise<RenderedFile>> }
+
+async function fileOf(text: string): Promise<RenderedFile> {
+  const plain = Buffer.from(text)
+  const [br, zipped] = await Promise.all([
+    promisify(brotliCompress)(plain, brotliQuality),
+    promisify(gzip)(plain),
+  ])
+  return { tag: tagOf(text), plain, br, gzip: zipped }
+}
+
+export function followCatalogue(store: Store, builtCatalogue: Catalogue) {
+  const asBuilt: Edition = { catalogue: builtCatalogue, files: new Map() }
+  let latest = asBuilt
+  let reading: { version: number; edition: Promise<Edition> } | undefined
+  let isUnanswered = false
+
+  async function readEdition(): Promise<Edition> {
+    const catalogue = await readCatalogue(store)
+    latest = isDeepStrictEqual(catalogue, builtCatalogue) ? asBuilt : { catalogue, files: new Map() }
+    return latest
+  }
+
+  async function editionNow(): Promise<Edition> {
+    // Asked before the lists: what is read after it may be newer than its version, and never older.
+    const version = await store.catalogueVersion()
+    if (reading?.version === version) return reading.edition
+    const begun = { version, edition: readEdition() }
+    reading = begun
+    begun.edition.catch(() => {
+      if (reading === begun) reading = undefined
+    })
+    return begun.edition
+  }
+
+  function editionInTime({ log }: FastifyRequest): Promise<Edition> {
+    // A question that still hangs is not asked again by every reader.
+    if (isUnanswered) return Promise.resolve(latest)
+    return new Promise((give) => {
+      const timer = setTimeout(() => {
+        isUnanswered = true
+        log.error('the registry does not say what its catalogue is: the last one known is shown')
+        give(latest)
+      }, patienceMs)
+      editionNow()
+        .catch((error) => {
+          log.error({ err: error }, 'the catalogue could not be read: the last one known is shown')
+          return latest
+        })
+        .then((edition) => {
+          clearTimeout(timer)
+          isUnanswered = false
+          give(edition)
+        })
+    })
+  }
+
+  // Undefined: the file as it was built is the right one.
+  return async (request: FastifyRequest, name: string, render: Render): Promise<RenderedFile | undefined> => {
+    const edition = await editionInTime(request)
+    if (edition === asBuilt) return undefined
+    const known = edition.files.get(name)
+    if (known) return known
+    const made = Promise.resolve(render(edition.catalogue)).then(fileOf)
+    edition.files.set(name, made)
+    made.catch(() => edition.files.delete(name))
+    return made
+  }
+}
+
+export function sendRendered(request: FastifyRequest, reply: FastifyReply, file: RenderedFile): FastifyReply {
+  reply.header('etag', `W/${file.tag}`).header('vary', 'accept-encoding')
+  if (hasAlready(request, file.tag)) return reply.code(304).send()
+  const encoding = request.accepts().encoding(['br', 'gzip', 'identity'])
+  if (encoding !== 'br' && encoding !== 'gzip') return reply.send(file.plain)
+  return reply.header('content-encoding', encoding).send(file[encoding])
+}

@@ -1,0 +1,104 @@
+// What crawlers are told about the body and its pages, in the vocabulary of schema.org.
+import { breadcrumbsTo } from '#content/breadcrumbs.ts'
+import { certificationIn, microCoursesIn } from '#content/catalogue/offer.ts'
+import { wordsFor as certificationWords } from '#content/pages/certification.ts'
+import { groupsFor } from '#content/pages/faq.ts'
+import { site } from '#content/site.ts'
+import type { Catalogue, Course } from '#domain/catalogue/catalogue.ts'
+import { brand, mailbox } from '#facts/brand.ts'
+import { certification } from '#facts/certification.ts'
+
+const organizationId = (origin: string) => `${origin}/#organization`
+
+function organization(origin: string): object {
+  return {
+    '@type': 'EducationalOrganization',
+    '@id': organizationId(origin),
+    name: brand.name,
+    description: site.footerDescription,
+    url: `${origin}/`,
+    logo: `${origin}/icon-512.png`,
+    email: mailbox.general,
+  }
+}
+
+function breadcrumbs(origin: string, path: string, title: string): object {
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: [...breadcrumbsTo(path), { href: path, text: title }].map(({ href, text }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name: text,
+      item: origin + href,
+    })),
+  }
+}
+
+function courseOn(origin: string, path: string, course: Course): object {
+  const { title, description, durationHours, price } = course
+  return {
+    '@type': 'Course',
+    name: title,
+    description,
+    url: origin + path,
+    provider: { '@id': organizationId(origin) },
+    offers: { '@type': 'Offer', price: Number(price), priceCurrency: 'USD', category: 'Paid' },
+    hasCourseInstance: {
+      '@type': 'CourseInstance',
+      courseMode: 'Online',
+      courseWorkload: `PT${durationHours}H`,
+    },
+  }
+}
+
+function certificationCredential(origin: string, catalogue: Catalogue): object {
+  const { heading, description } = certificationWords(catalogue).page
+  return {
+    '@type': 'EducationalOccupationalCredential',
+    name: heading,
+    description,
+    url: `${origin}/certification`,
+    credentialCategory: 'Certification',
+    validFor: `P${certification.validityYears}Y`,
+    recognizedBy: { '@id': organizationId(origin) },
+  }
+}
+
+function frequentQuestions(catalogue: Catalogue): object {
+  return {
+    '@type': 'FAQPage',
+    mainEntity: groupsFor(catalogue)
+      .flatMap(({ questions }) => questions)
+      .map(({ question, answer }) => ({
+        '@type': 'Question',
+        name: question,
+        acceptedAnswer: { '@type': 'Answer', text: answer },
+      })),
+  }
+}
+
+const ofRoute: Record<string, (origin: string, catalogue: Catalogue) => object[]> = {
+  '/certification': (origin, catalogue) => [
+    certificationCredential(origin, catalogue),
+    ...[certificationIn(catalogue)].flatMap((course) =>
+      course ? [courseOn(origin, '/certification', course)] : [],
+    ),
+  ],
+  '/micro': (origin, catalogue) =>
+    microCoursesIn(catalogue).map((course) => courseOn(origin, '/micro', course)),
+  '/faq': (_, catalogue) => [frequentQuestions(catalogue)],
+}
+
+type Described = { path: string | undefined; title: string; origin: string; catalogue: Catalogue }
+
+export function structuredDataOf({ path, title, origin, catalogue }: Described): object {
+  const isInner = path !== undefined && path !== '/'
+  return {
+    '@context': 'https://schema.org',
+    '@graph': [
+      organization(origin),
+      ...(isInner ? [breadcrumbs(origin, path, title)] : []),
+      ...(ofRoute[path ?? '']?.(origin, catalogue) ?? []),
+    ],
+  }
+}

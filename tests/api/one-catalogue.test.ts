@@ -1,0 +1,322 @@
+// A course, a post or a report that an operator adds, edits or removes is the same on every page and in every feed that
+// shows it, at the very next request, on both stores. The pages are those of the build.
+import assert from 'node:assert/strict'
+import { globSync, readFileSync } from 'node:fs'
+import { before, test } from 'node:test'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import type { FastifyInstance } from 'fastify'
+import { readConfig } from '#boot/config.ts'
+import { run } from '#cli/run.ts'
+import { initialCatalogue } from '#content/catalogue/initial-catalogue.ts'
+import type { Course } from '#domain/catalogue/catalogue.ts'
+import { seedCatalogue } from '#operations/edit-catalogue.ts'
+import { createApp } from '#server/app.ts'
+import { type BuiltSite, readBuiltSite } from '#server/site/built-site.ts'
+import { onBothStores, type Registry } from '#tests/support/both-stores.ts'
+import { allOf, builtPages } from '#tests/support/built-pages.ts'
+import { routePaths } from '#web/routes.ts'
+
+const site: BuiltSite = await readBuiltSite('dist', undefined)
+const now = new Date('2026-06-01T12:00:00Z')
+const nowhere = { write: (_: string) => true } as unknown as NodeJS.WritableStream
+
+async function serve(registry: Registry): Promise<FastifyInstance> {
+  const services = await registry.enter()
+  await seedCatalogue(services.store, now)
+  return createApp({ config: readConfig(registry.environment), services, site, logTo: { write: () => {} } })
+}
+
+// As another process would: it opens the registry for itself.
+async function northmark({ environment }: Registry, ...words: string[]): Promise<void> {
+  const streams = { stdout: nowhere, stderr: nowhere }
+  assert.equal(await run(words, { environment, streams, startedIn: '.' }), 0, words.join(' '))
+}
+
+const everyAddress = [...routePaths, '/blog.xml', '/api/courses', '/api/blog', '/api/reports']
+
+async function everythingShown(app: FastifyInstance): Promise<Map<string, string>> {
+  const shown = new Map<string, string>()
+  for (const address of everyAddress) {
+    const { statusCode, body } = await app.inject(address)
+    assert.equal(statusCode, 200, address)
+    shown.set(address, body)
+  }
+  return shown
+}
+
+const whereShown = (shown: Map<string, string>, pattern: RegExp) =>
+  [...shown].filter(([, text]) => pattern.test(text)).map(([address]) => address)
+
+// What a reader sees: neither styles nor data.
+const readable = (html: string) =>
+  html.replace(/<script.*?<\/script>|<style>.*?<\/style>/gs, '').replace(/<[^>]*>/g, ' ')
+
+function coursesFor(crawlers: string): { name: string; offers: { price: number } }[] {
+  const [data = '{}'] = allOf(crawlers, /<script type="application\/ld\+json">(.*?)<\/script>/g)
+  return JSON.parse(data)['@graph'].filter((node: { '@type': string }) => node['@type'] === 'Course')
+}
+
+test('the browser’s scripts hold no course or post of the catalogue that a registry begins with', () => {
+  const scripts = globSync('dist/site/assets/*.js').map((file) => readFileSync(file, 'utf8'))
+  assert.ok(scripts.length > 20)
+  const micro = initialCatalogue.courses.filter(({ type }) => type === 'MICRO')
+  for (const { title } of [...micro, ...initialCatalogue.posts])
+    assert.ok(!scripts.some((script) => script.includes(title)), title)
+  for (const { price } of initialCatalogue.courses)
+    assert.ok(!scripts.some((script) => script.includes(price)), price)
+})
+
+test('rendered again with the catalogue that they were built with, the pages are the same', async () => {
+  for (const { path, html } of builtPages)
+    if (path !== '/not-found')
+      assert.equal((await site.renderer.renderRoute(path, initialCatalogue)).document, html, path)
+  assert.equal(site.renderer.renderFeed(initialCatalogue), readFileSync('dist/site/blog.xml', 'utf8'))
+})
+
+onBothStores(({ newRegistry }) => {
+  let registry: Registry
+  let app: FastifyInstance
+  before(async () => {
+    registry = await newRegistry()
+    app = await serve(registry)
+  })
+  const page = async (address: string) => (await app.inject(address)).body
+  const edit = (...words: string[]) => northmark(registry, ...words)
+
+  test('a registry that was just begun serves the very bytes of the build', async () => {
+    for (const { path, file } of builtPages) {
+      if (path === '/not-found') continue
+      for (const [encoding, copy] of [
+        ['identity', file],
+        ['br', `${file}.br`],
+        ['gzip', `${file}.gz`],
+      ] as const) {
+        const { rawPayload } = await app.inject({ url: path, headers: { 'accept-encoding': encoding } })
+        assert.ok(rawPayload.equals(readFileSync(copy)), `${path} ${encoding}`)
+      }
+    }
+    const feed = await app.inject('/blog.xml')
+    assert.ok(feed.rawPayload.equals(readFileSync('dist/site/blog.xml')))
+  })
+
+  test('the API and the pages agree on the courses that a registry begins with', async () => {
+    const courses: Course[] = (await app.inject('/api/courses')).json()
+    const micro = await page('/micro')
+    assert.deepEqual(courses.toSorted(byId), initialCatalogue.courses.toSorted(byId))
+    for (const { title } of courses.filter(({ type }) => type === 'MICRO')) assert.ok(micro.includes(title))
+  })
+
+  test('a new price stands everywhere at once, and the old one nowhere', async () => {
+    await edit('courses', 'edit', 'micro-healthcare', '--price', '949.50', '--why', 'Prices of 2027')
+    const shown = await everythingShown(app)
+    assert.deepEqual(whereShown(shown, /\$899|899\.00|"price":899\b/), [])
+    for (const address of ['/micro', '/pricing', '/faq'])
+      assert.match(readable(shown.get(address) ?? ''), /\$949\.50/, address)
+    assert.match(readable(shown.get('/pricing') ?? ''), /from \$699 to \$949\.50\. A one-time fee/)
+    assert.match(readable(shown.get('/faq') ?? ''), /From \$699 to \$949\.50, once/)
+    assert.deepEqual(
+      coursesFor(shown.get('/micro') ?? '').map(({ offers }) => offers.price),
+      [799, 949.5, 799, 699],
+    )
+    assert.match(shown.get('/api/courses') ?? '', /"price":"949\.50"/)
+  })
+
+  test('a new price of the certification stands everywhere at once; the prices of the packages are not its own', async () => {
+    await edit('courses', 'edit', 'certification', '--price', '3650.00', '--hours', '44', '--crus', '45')
+    const shown = await everythingShown(app)
+    assert.deepEqual(whereShown(shown, /\$3,500|3500\.00|"price":3500\b/), [])
+    const certification = readable(shown.get('/certification') ?? '')
+    assert.match(certification, /Enroll Now - \$3,650/)
+    assert.match(certification, /44-hour duration/)
+    assert.match(certification, /Renewable with 45 CRUs and an ethics pledge/)
+    assert.match(shown.get('/certification') ?? '', /human resilience: 44 hours, three pillars/)
+    assert.equal(coursesFor(shown.get('/certification') ?? '')[0]?.offers.price, 3650)
+    assert.match(readable(shown.get('/faq') ?? ''), /Enrollment from the certification page is \$3,650/)
+    assert.match(readable(shown.get('/pricing') ?? ''), /44-hour program/)
+    assert.match(readable(shown.get('/enterprise') ?? ''), /44 hours of program/)
+    for (const price of [/\$1,299/, /\$999/]) assert.match(readable(shown.get('/pricing') ?? ''), price)
+  })
+
+  test('a new title stands everywhere at once, and the old one nowhere but in the name of the field', async () => {
+    await edit(
+      'courses',
+      'edit',
+      'micro-finance',
+      '--title',
+      'Banking on Models',
+      '--description',
+      'For banks.',
+    )
+    await edit('courses', 'edit', 'certification', '--title', 'AI Stewardship')
+    const shown = await everythingShown(app)
+    assert.deepEqual(whereShown(shown, /AI Risk in Finance|fair lending and market conduct/), [])
+    assert.match(readable(shown.get('/micro') ?? ''), /Banking on Models.*For banks\./s)
+    assert.match(readable(shown.get('/certification') ?? ''), /AI Stewardship Certification/)
+    assert.match(readable(shown.get('/') ?? ''), /has earned the AI Stewardship certification/)
+    // The home page is named for what the body certifies, which is no course.
+    assert.deepEqual(whereShown(shown, /AI Governance (&|&amp;) Human Resilience/), ['/'])
+    assert.doesNotMatch(
+      readable((shown.get('/') ?? '').replace(/<title>.*?<\/title>/, '')),
+      /AI Governance &amp; Human Resilience/,
+    )
+  })
+
+  test('a course that is added is listed with what is known of it, and one that is removed is gone', async () => {
+    const facts = ['--title', 'AI in the Courts', '--description', 'Evidence and duty.', '--hours', '12']
+    await edit('courses', 'add', 'micro-law', '--type', 'MICRO', ...facts, '--crus', '9', '--price', '1250')
+    await edit('courses', 'remove', 'micro-general')
+    const subscription = ['--title', 'Team CRU Subscription', '--description', 'For ten people.']
+    await edit(
+      'courses',
+      'add',
+      'cru-team',
+      '--type',
+      'CEU',
+      ...subscription,
+      '--hours',
+      '20',
+      '--crus',
+      '20',
+      '--price',
+      '2900.00',
+    )
+    const shown = await everythingShown(app)
+    const micro = shown.get('/micro') ?? ''
+    for (const text of ['AI in the Courts', 'Evidence and duty.', '12 hours', '9 CRUs', '$1,250'])
+      assert.ok(readable(micro).includes(text), text)
+    assert.match(readable(micro), /8 to 12 hours of study that earn 6 to 9 CRUs/)
+    assert.match(micro, /href="\/contact\?subject=micro-law"/)
+    assert.equal(coursesFor(micro).length, 4)
+    assert.deepEqual(whereShown(shown, /AI Governance Essentials|micro-general|\$699/), [])
+    assert.doesNotMatch(readable(shown.get('/faq') ?? ''), /general business/)
+    const pricing = readable(shown.get('/pricing') ?? '')
+    assert.match(pricing, /from \$799 to \$1,250/)
+    assert.match(
+      pricing,
+      /Team CRU Subscription\s+For ten people\. 20 hours, \$2,900\. Annual subscription\./,
+    )
+  })
+
+  test('a post that is added, edited or removed is so on the blog, in the feed and in the API', async () => {
+    const facts = [
+      '--title',
+      'The first hundred days',
+      '--excerpt',
+      'Where to begin.',
+      '--published',
+      '2026-06-01',
+    ]
+    await edit('posts', 'add', 'first-hundred-days', ...facts)
+    await edit('posts', 'edit', 'vendor-evidence', '--title', 'Ask vendors for evidence')
+    await edit('posts', 'remove', 'board-one-page')
+    const shown = await everythingShown(app)
+    for (const address of ['/blog', '/blog.xml', '/api/blog']) {
+      const text = shown.get(address) ?? ''
+      for (const words of ['The first hundred days', 'Where to begin.', 'Ask vendors for evidence'])
+        assert.ok(text.includes(words), `${address}: ${words}`)
+    }
+    assert.match(shown.get('/blog.xml') ?? '', /<pubDate>Mon, 01 Jun 2026 00:00:00 GMT<\/pubDate>/)
+    assert.match(readable(shown.get('/blog') ?? ''), /June 1, 2026/)
+    assert.deepEqual(
+      whereShown(shown, /ask for evidence, not assurance|What a board needs to hear|board-one-page/),
+      [],
+    )
+    // Its words are known by its id, under whatever title.
+    assert.match(shown.get('/blog') ?? '', /Most AI risk is bought/)
+    assert.doesNotMatch(shown.get('/blog.xml') ?? '', /Directors do not need a tour/)
+  })
+
+  test('a report that is added, edited or removed is so among the standards and in the API', async () => {
+    await edit(
+      'reports',
+      'add',
+      'incidents-2026',
+      '--title',
+      'AI incidents of 2026',
+      '--published',
+      '2026-12-01',
+    )
+    await edit(
+      'reports',
+      'edit',
+      'state-of-practice-report',
+      '--title',
+      'Practice in 2027',
+      '--published',
+      '2027-01-15',
+    )
+    await edit('reports', 'remove', 'human-resilience-competency-model')
+    const shown = await everythingShown(app)
+    const standards = readable(shown.get('/standards') ?? '')
+    for (const text of [
+      'AI incidents of 2026',
+      'December 2026',
+      'Practice in 2027',
+      'January 2027',
+      'Five documents',
+    ])
+      assert.ok(standards.includes(text), text)
+    const title = initialCatalogue.reports.find(({ id }) => id === 'state-of-practice-report')?.title ?? ''
+    assert.ok(!standards.includes(title), title)
+    assert.ok(!standards.includes('Human Resilience Competency Model'))
+    assert.match(shown.get('/api/reports') ?? '', /Practice in 2027/)
+  })
+
+  test('a rendered page carries the headers of a built one, and is not sent to who has it already', async () => {
+    const built = await (await serve(await newRegistry())).inject('/micro')
+    const plain = await app.inject('/micro')
+    for (const name of [
+      'content-type',
+      'cache-control',
+      'vary',
+      'content-security-policy',
+      'x-frame-options',
+    ])
+      assert.equal(plain.headers[name], built.headers[name], name)
+    const ask = (headers: Record<string, string>) => app.inject({ url: '/micro', headers })
+    const brotli = await ask({ 'accept-encoding': 'gzip, br' })
+    assert.equal(brotli.headers['content-encoding'], 'br')
+    assert.equal(brotliDecompressSync(brotli.rawPayload).toString(), plain.body)
+    const zipped = await ask({ 'accept-encoding': 'gzip, br;q=0' })
+    assert.equal(zipped.headers['content-encoding'], 'gzip')
+    assert.equal(gunzipSync(zipped.rawPayload).toString(), plain.body)
+    const tag = String(plain.headers.etag)
+    assert.equal((await ask({ 'if-none-match': `"other", ${tag}` })).statusCode, 304)
+    await edit('courses', 'edit', 'micro-energy', '--price', '801.00')
+    assert.equal((await ask({ 'if-none-match': tag })).statusCode, 200)
+    const feed = await app.inject('/blog.xml')
+    assert.equal(feed.headers['content-type'], 'application/xml')
+    assert.match(String(feed.headers['cache-control']), /must-revalidate/)
+  })
+
+  test('no word of the catalogue ends the block that carries it', async () => {
+    await edit('courses', 'edit', 'micro-energy', '--title', '</script><script>alert(1)</script>')
+    const micro = await page('/micro')
+    assert.ok(!micro.includes('<script>alert'))
+    const [block = ''] = allOf(micro, /<script type="application\/json" id="catalogue">(.*?)<\/script>/g)
+    const { courses } = JSON.parse(block)
+    assert.equal(
+      courses.find(({ id }: Course) => id === 'micro-energy').title,
+      '</script><script>alert(1)</script>',
+    )
+  })
+
+  test('a catalogue with nothing in it is shown as such', async () => {
+    const empty = await newRegistry()
+    const store = await empty.open()
+    await store.seed(
+      { courses: [], sessions: [], posts: [], reports: [] },
+      { who: 't', at: '2026-01-01T00:00:00Z', why: 't' },
+    )
+    const shown = await everythingShown(await serve(empty))
+    assert.equal(shown.get('/api/courses'), '[]')
+    for (const { title } of [
+      ...initialCatalogue.courses.filter(({ type }) => type === 'MICRO'),
+      ...initialCatalogue.posts,
+    ])
+      assert.deepEqual(whereShown(shown, new RegExp(title.replace(/[?.]/g, '.'))), [])
+    assert.match(readable(shown.get('/micro') ?? ''), /No programs found/)
+  })
+})
+
+const byId = (one: Course, other: Course) => (one.id < other.id ? -1 : 1)

@@ -1,0 +1,106 @@
+// The catalogue on the pages of a browser: what an operator changes shows at the next load, and the page comes alive
+// without a complaint. It has a server and a registry of its own, since it changes what others read.
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, open, test } from '#tests/support/browser/fixtures.ts'
+
+let server: ChildProcess
+let address = ''
+const environment = {
+  ...process.env,
+  PORT: '0',
+  HOST: '127.0.0.1',
+  DATA_DIR: mkdtempSync(join(tmpdir(), 'northmark-catalogue-')),
+  RATE_LIMIT: 'off',
+  SAMPLE_DATA: 'off',
+}
+
+const northmark = (...words: string[]) =>
+  execFileSync(process.execPath, ['bin/northmark.mjs', ...words], { env: environment, stdio: 'pipe' })
+
+// The command is started anew for every change, which takes its time on a busy machine.
+test.describe.configure({ mode: 'serial', timeout: 90_000 })
+
+test.beforeAll(async () => {
+  server = spawn(process.execPath, ['bin/northmark.mjs', 'serve'], { env: environment })
+  let words = ''
+  server.stderr?.on('data', (data) => (words += data))
+  while (!/Northmark is at (\S+)\. /.test(words)) await once(server.stderr as NodeJS.ReadableStream, 'data')
+  address = /Northmark is at (\S+)\. /.exec(words)?.[1] ?? ''
+})
+
+test.afterAll(() => void server.kill('SIGTERM'))
+
+test('a new price and a new course show at the next load, and the pages come alive with them', async ({
+  page,
+  complaints,
+}) => {
+  await open(page, `${address}/micro`)
+  await expect(page.getByRole('status')).toHaveText('All 4 programs')
+  northmark('courses', 'edit', 'micro-energy', '--price', '849.00', '--why', 'Prices of 2027')
+  const facts = ['--title', 'AI in the Courts', '--description', 'Evidence and duty.', '--hours', '12']
+  northmark('courses', 'add', 'micro-law', '--type', 'MICRO', ...facts, '--crus', '9', '--price', '1250.00')
+
+  await open(page, `${address}/micro`)
+  const row = (title: string) =>
+    page.getByRole('region', { name: 'All Programs' }).getByRole('listitem').filter({ hasText: title })
+  await expect(row('AI Reliability in Energy')).toContainText('$849')
+  await expect(row('AI in the Courts')).toContainText('$1,250')
+  await expect(row('AI in the Courts').locator('details')).toHaveCount(0)
+  await page.getByRole('searchbox', { name: 'Search programs' }).fill('duty')
+  await expect(page.getByRole('status')).toHaveText('1 of 5 programs')
+  await page.getByLabel('Industry').selectOption('Energy')
+  await expect(page.getByText('No programs found')).toBeVisible()
+
+  await open(page, `${address}/pricing`)
+  await expect(page.getByText(/from \$699 to \$1,250/)).toBeVisible()
+  expect(complaints).toEqual([])
+})
+
+test('the contact form knows a course that was added, by a link and by its address', async ({
+  page,
+  complaints,
+}) => {
+  await open(page, `${address}/micro`)
+  await page.getByRole('link', { name: 'Enroll in AI in the Courts' }).click()
+  await expect(page.getByLabel('Subject')).toHaveValue('Enrollment in AI in the Courts')
+  await open(page, `${address}/contact?subject=micro-law`)
+  await expect(page.getByLabel('Subject')).toHaveValue('Enrollment in AI in the Courts')
+  expect(complaints).toEqual([])
+})
+
+test('a notice stands on the blog beside the articles, by its address and by a link', async ({
+  page,
+  complaints,
+}) => {
+  const facts = ['--title', 'The first hundred days', '--excerpt', 'Where to begin.']
+  northmark('posts', 'add', 'first-hundred-days', ...facts, '--published', '2026-06-01')
+  const notice = page.getByRole('article', { name: 'The first hundred days' })
+  await open(page, `${address}/blog`)
+  await expect(notice).toContainText('Where to begin.')
+  await expect(notice).not.toContainText('min read')
+  await open(page, `${address}/`)
+  await page.getByRole('link', { name: 'Read more: The first hundred days' }).click()
+  await expect(notice).toContainText('June 1, 2026')
+  await expect(page.getByRole('article').filter({ hasText: 'On Monday' })).toHaveCount(6)
+  expect(complaints).toEqual([])
+})
+
+test('from a page that carries no catalogue one comes to those that show it', async ({
+  page,
+  complaints,
+}) => {
+  await open(page, `${address}/verify`)
+  await page
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('link', { name: 'Micro-Credentials' })
+    .click()
+  await expect(page).toHaveURL(/\/micro$/)
+  await expect(page.getByText('$849').first()).toBeVisible()
+  await page.goBack()
+  await expect(page).toHaveTitle(/Verif/)
+  expect(complaints).toEqual([])
+})
