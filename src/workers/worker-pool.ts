@@ -19,17 +19,29 @@ export type WorkerPool<Task, Answer> = {
   close: () => Promise<void>
 }
 
+const late = Symbol('late')
+
 // The script's default export does one task. Of an error that it throws, only message, stack and cause arrive here.
 export function openWorkerPool<Task, Answer>(
   script: URL,
   { workerData, longestQueue, taskMs = workerTaskMs, troubleOf }: WorkerSettings,
 ): WorkerPool<Task, Answer> {
-  let pool: Promise<Piscina<Task, Answer>> | undefined
-  let running: AbortController | undefined
+  let pool: Piscina<Task, Answer> | undefined
+  let isRunning = false
   let hasThreadEnded = false
   let isClosed = false
   let tasks = 0
-  let turn: Promise<unknown> = Promise.resolve()
+  let turn = Promise.resolve()
+
+  // One of each for many tasks: made anew for each, they would cost a quick task as much as its work.
+  let controller = new AbortController()
+  let deadline: NodeJS.Timeout | undefined
+
+  function giveUp(reason: unknown): void {
+    if (!isRunning) return
+    controller.abort(reason)
+    controller = new AbortController()
+  }
 
   async function open(): Promise<Piscina<Task, Answer>> {
     // Read only when there is work: the operator's command begins sooner without it.
@@ -40,7 +52,7 @@ export function openWorkerPool<Task, Answer>(
       minThreads: 0,
       maxThreads: 1,
       idleTimeout: Number.POSITIVE_INFINITY,
-      // Where one task is sent at a time, messages were measured to be quicker than waiting on shared memory.
+      // Measured with the directory's answers: messages are quicker here than waiting on shared memory.
       atomics: 'disabled',
       recordTiming: false,
     })
@@ -48,27 +60,25 @@ export function openWorkerPool<Task, Answer>(
       hasThreadEnded = true
     })
     // A thread that ends before it has taken its task would leave that task waiting.
-    opened.on('error', (error) => running?.abort(error))
+    opened.on('error', giveUp)
+    deadline = setTimeout(() => giveUp(late), taskMs).unref()
     return opened
   }
 
   async function work(task: Task): Promise<Answer> {
-    pool ??= open()
-    const opened = await pool
+    pool ??= await open()
     if (isClosed) throw troubleOf('thread ended', undefined)
-    const controller = new AbortController()
-    const late = new Error(`no answer within ${taskMs} ms`)
-    const timer = setTimeout(() => controller.abort(late), taskMs)
-    running = controller
+    const { signal } = controller
+    deadline?.refresh()
+    isRunning = true
     hasThreadEnded = false
     try {
-      return await opened.run(task, { signal: controller.signal })
+      return await pool.run(task, { signal })
     } catch (error) {
-      if (controller.signal.reason === late) throw troubleOf('too slow', late)
+      if (signal.reason === late) throw troubleOf('too slow', new Error(`no answer within ${taskMs} ms`))
       throw hasThreadEnded ? troubleOf('thread ended', error) : error
     } finally {
-      clearTimeout(timer)
-      running = undefined
+      isRunning = false
     }
   }
 
@@ -77,16 +87,22 @@ export function openWorkerPool<Task, Answer>(
     // ended because a task has waited long.
     async run(task) {
       if (tasks >= longestQueue) throw troubleOf('queue full', undefined)
+      const before = turn
+      const { promise, resolve: next } = Promise.withResolvers<void>()
+      turn = promise
       tasks += 1
-      const answer = turn.then(() => work(task))
-      turn = answer.catch(() => {})
-      return answer.finally(() => {
+      try {
+        if (tasks > 1) await before
+        return await work(task)
+      } finally {
         tasks -= 1
-      })
+        next()
+      }
     },
     async close() {
       isClosed = true
-      await (await pool)?.destroy()
+      clearTimeout(deadline)
+      await pool?.destroy()
     },
   }
 }

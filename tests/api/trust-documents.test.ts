@@ -72,7 +72,7 @@ onBothStores(({ newRegistry }) => {
     }
   })
 
-  test('the signed document comes as its exact bytes, of its own type or as JSON for who asks for that', async () => {
+  test('the signed document comes as its exact bytes, of its own type or as JSON for callers that ask for that', async () => {
     const kept = await store.find(readCid(signed.id))
     const answer = await app.inject(`/credentials/${signed.id}.json`)
     assert.deepEqual([...answer.rawPayload], [...(kept?.document?.bytes ?? [])])
@@ -95,6 +95,45 @@ onBothStores(({ newRegistry }) => {
       (await app.inject(`/credentials/${signed.id}`)).json().credentialSubject.name,
       'Ada Example 1',
     )
+  })
+
+  test('what a caller accepts is weighed: who refuses HTML is no reader, and who takes anything is a program', async () => {
+    const ask = (path: string, accept?: string) =>
+      app.inject({ url: path, headers: accept === undefined ? {} : { accept } })
+    const browser = 'text/html,application/xhtml+xml,application/xml;q=0.9,image/webp,*/*;q=0.8'
+    for (const [accept, status] of [
+      [browser, 303],
+      ['text/html', 303],
+      ['application/json;q=0.5, text/html', 303],
+      [undefined, 200],
+      ['*/*', 200],
+      ['text/html;q=0', 200],
+      ['text/html;q=0, */*', 200],
+      ['application/json, text/html;q=0.5', 200],
+    ] as const)
+      assert.equal((await ask(`/credentials/${signed.id}`, accept)).statusCode, status, accept)
+    for (const [accept, type] of [
+      [undefined, 'application/vc'],
+      ['*/*', 'application/vc'],
+      ['application/*', 'application/vc'],
+      ['text/plain', 'application/vc'],
+      ['application/vc, application/ld+json', 'application/vc'],
+      ['application/vc;q=0.1, application/json', 'application/ld+json; charset=utf-8'],
+      ['application/json', 'application/ld+json; charset=utf-8'],
+      ['application/json, */*;q=0.1', 'application/ld+json; charset=utf-8'],
+      ['application/vc;q=0, */*', 'application/ld+json; charset=utf-8'],
+      ['application/ld+json;q=0, application/json;q=0', 'application/vc'],
+    ] as const)
+      for (const path of [`/credentials/${signed.id}.json`, '/status/1'])
+        assert.equal((await ask(path, accept)).headers['content-type'], type, `${path} as ${accept}`)
+  })
+
+  test('a signed document travels compressed, byte for byte the same, and varies by what was asked', async () => {
+    const url = `/credentials/${signed.id}.json`
+    const packed = await app.inject({ url, headers: { 'accept-encoding': 'gzip' } })
+    assert.equal(packed.headers['content-encoding'], 'gzip')
+    assert.equal(packed.headers.vary, 'Accept, accept-encoding')
+    assert.deepEqual(gunzipSync(packed.rawPayload), (await app.inject(url)).rawPayload)
   })
 
   test('whoever has a file already is told so', async () => {

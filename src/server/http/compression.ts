@@ -33,6 +33,6 @@ export async function compressAnswers(scope: FastifyInstance): Promise<void> {
     customTypes: textTypes,
   })
   scope.addHook('onRoute', (route) => {
-    route.onSend = [route.onSend ?? [], weakenTag].flat()
+    if (route.compress !== false) route.onSend = [route.onSend ?? [], weakenTag].flat()
   })
 }

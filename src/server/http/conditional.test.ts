@@ -28,7 +28,7 @@ for (const url of ['/api/courses', '/.well-known/did.json', '/achievements/certi
 function costOf(spaces: number): number {
   const request = { headers: { 'if-none-match': `"${' '.repeat(spaces)}x"` } } as FastifyRequest
   const before = process.threadCpuUsage()
-  for (let times = 0; times < 200; times += 1) assert.equal(hasAlready(request, '"y"'), false)
+  for (let times = 0; times < 20; times += 1) assert.equal(hasAlready(request, '"y"'), false)
   return process.threadCpuUsage(before).user
 }
 

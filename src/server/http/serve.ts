@@ -48,7 +48,16 @@ export function serve<
       const asked = { params: request.params, query: request.query, body: request.body }
       return handle(asked as Asked<Params, Query, Body>, services, request)
     }
-    api.route({ method, url: path, schema, handler, ...(before && { preHandler: before }) })
+    // A list may be long; any other answer travels in one packet, compressed or not, and is quicker as it is.
+    const isList = 'items' in answer
+    api.route({
+      method,
+      url: path,
+      schema,
+      handler,
+      ...(before && { preHandler: before }),
+      ...(!isList && { compress: false }),
+    })
   }
 }
 
