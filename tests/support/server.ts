@@ -31,6 +31,10 @@ const files: Record<string, string> = {
 
 // Stands for the site's own rendering: it shows what it was given.
 const rendererFor = (catalogue: Catalogue) => `export const builtCatalogue = ${JSON.stringify(catalogue)}
+export const renderRoute = async (path, { courses }) => ({
+  document: '<!doctype html><title>' + path + '</title><h1>' + courses.length + ' courses</h1>',
+})
+export const renderFeed = ({ posts }) => '<rss>' + posts.length + '</rss>'
 export const renderOutcome = ({ valid, message = '', credential }) => ({
   title: valid ? 'Valid' : 'Invalid',
   description: message,
