@@ -44,6 +44,10 @@ const rendererFor = (
   catalogue: Catalogue,
 ) => `import { escapeMarkup } from ${JSON.stringify(import.meta.resolve('#formats/markup.ts'))}
 export const builtCatalogue = ${JSON.stringify(catalogue)}
+export const renderRoute = async (path, { courses }) => ({
+  document: '<!doctype html><title>' + path + '</title><h1>' + courses.length + ' courses</h1>',
+})
+export const renderFeed = ({ posts }) => '<rss>' + posts.length + '</rss>'
 export const renderOutcome = ({ valid, message = '', credential }) => ({
   title: valid ? 'Valid' : 'Invalid',
   description: message,

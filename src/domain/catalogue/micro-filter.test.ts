@@ -47,6 +47,13 @@ test('all three conditions must hold together', () => {
   assert.equal(passes(program, { ...all, difficulty: 'Beginner' }), false)
 })
 
+test('a program of unknown industry and difficulty is found by search alone', () => {
+  const { title, description } = program
+  assert.equal(passes({ title, description }, { ...noFilter, search: 'risk' }), true)
+  assert.equal(passes({ title, description }, { ...noFilter, industry: 'finance' }), false)
+  assert.equal(passes({ title, description }, { ...noFilter, difficulty: 'Intermediate' }), false)
+})
+
 test('an address that names something unknown filters nothing', () => {
   assert.deepEqual(filterOf('industry=constructor&difficulty=hardest'), noFilter)
   assert.deepEqual(filterOf(''), noFilter)

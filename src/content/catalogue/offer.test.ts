@@ -1,0 +1,62 @@
+// What pages quote from catalogues other than the one that a registry begins with.
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { initialCatalogue } from '#content/catalogue/initial-catalogue.ts'
+import { microSpan, priceOf } from '#content/catalogue/offer.ts'
+import { contactSubjects } from '#content/contact-subjects.ts'
+import { wordsFor as certificationWords } from '#content/pages/certification.ts'
+import { groupsFor } from '#content/pages/faq.ts'
+import { wordsFor as microWords } from '#content/pages/micro.ts'
+import { wordsFor as pricingWords } from '#content/pages/pricing.ts'
+import type { Catalogue, Course } from '#domain/catalogue/catalogue.ts'
+
+const [certification, finance] = initialCatalogue.courses as [Course, Course]
+const withCourses = (...courses: Course[]): Catalogue => ({ ...initialCatalogue, courses })
+
+test('a price shows its cents only where it has some', () => {
+  const priced = (price: string) => priceOf({ ...finance, price })
+  assert.deepEqual(['799.00', '799', '849.50', '1250.05'].map(priced), [
+    '$799',
+    '$799',
+    '$849.50',
+    '$1,250.05',
+  ])
+})
+
+test('one micro-credential is no span', () => {
+  const alone = withCourses(certification, { ...finance, durationHours: 1, ceuValue: 1 })
+  assert.deepEqual(microSpan(alone), {
+    hours: '1 hour',
+    crus: '1 CRU',
+    lowestPrice: '$799',
+    highestPrice: '$799',
+  })
+  assert.match(JSON.stringify(groupsFor(alone)), /"\$799, once\."/)
+  assert.match(JSON.stringify(groupsFor(alone)), /for one industry: finance\. It earns 1 CRU/)
+  assert.match(JSON.stringify(pricingWords(alone)), /in 1 hour, for \$799\. A one-time fee/)
+})
+
+test('without micro-credentials no page names a figure of one', () => {
+  const none = withCourses(certification)
+  assert.equal(microSpan(none), undefined)
+  const said = JSON.stringify([groupsFor(none), pricingWords(none).otherPrograms, microWords(none)])
+  assert.doesNotMatch(said, /\$[678]99|6 to 8|4 to 6|undefined|NaN|Infinity/)
+})
+
+test('without a certification its page stands and names neither price nor hours', () => {
+  const { page, actions, overview } = certificationWords(withCourses(finance))
+  assert.equal(page.heading, 'Certification')
+  assert.equal(actions.enroll.text, 'Enroll Now')
+  assert.doesNotMatch(JSON.stringify([page, overview]), /40|undefined/)
+})
+
+test('a title that says certification is not made to say it twice', () => {
+  const { page } = certificationWords(withCourses({ ...certification, title: 'Steward Certification' }))
+  assert.equal(page.heading, 'Steward Certification')
+})
+
+test('the contact form knows every course, and none of them hides a subject', () => {
+  const subjects = contactSubjects(withCourses(finance, { ...finance, id: 'appeal', title: 'Appealing' }))
+  assert.equal(subjects.get('micro-finance'), 'Enrollment in AI Risk in Finance')
+  assert.equal(subjects.get('appeal'), 'Appeal')
+})
