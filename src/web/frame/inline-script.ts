@@ -31,7 +31,7 @@ const keepPresses = `
     var early = presses;
     presses = 0;
     early.forEach(function (event) { event.target.dispatchEvent(new event.constructor(event.type, event)) });
-  });`
+  }, { once: true });`
 
 const withoutIndents = (script: string) => script.replaceAll(/\n\s*/g, '\n').trim()
 
