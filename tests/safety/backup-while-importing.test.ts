@@ -7,7 +7,8 @@ import { backup, restore } from '#operations/backup.ts'
 import { checkRegistry } from '#operations/check-registry.ts'
 import { onBothStores } from '#tests/support/both-stores.ts'
 import { note, people } from '#tests/support/people.ts'
-import { rowsInTable, startImporter } from '#tests/support/safety/tables.ts'
+import { startImporter } from '#tests/support/safety/start-importer.ts'
+import { rowsInTable } from '#tests/support/safety/tables.ts'
 import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 
 const author = { who: 'tester', why: 'A drill.' }

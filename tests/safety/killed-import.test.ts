@@ -7,7 +7,8 @@ import { checkRegistry } from '#operations/check-registry.ts'
 import { importCredentials } from '#operations/import-credentials.ts'
 import { onBothStores } from '#tests/support/both-stores.ts'
 import { note } from '#tests/support/people.ts'
-import { rowsInTable, startImporter, tableNumber } from '#tests/support/safety/tables.ts'
+import { startImporter } from '#tests/support/safety/start-importer.ts'
+import { rowsInTable, tableNumber } from '#tests/support/safety/tables.ts'
 
 const kills = { SQLite: 50, PostgreSQL: 50 }
 const longestLifeMs = 50
