@@ -33,8 +33,8 @@ const back = (word: string) => [...word].reverse().join('')
 
 // What stands on the line from left to right.
 const mixed: [string, string, string][] = [
-  ['numbers among words', 'דוד 12 34 כהן', `${back('כהן')} 34 12 ${back('דוד')}`],
-  ['a number after a word', 'Dan דוד 12', `Dan 12 ${back('דוד')}`],
+  ['numbers among words that run to the left', 'דוד 12 34 כהן', `${back('כהן')} 34 12 ${back('דוד')}`],
+  ['a number after a word that runs to the left', 'Dan דוד 12', `Dan 12 ${back('דוד')}`],
   ['a number before any word', '3 דוד', `${back('דוד')} 3`],
   ['a range of numbers', 'דוד 1-2 כהן', `${back('כהן')} 1-2 ${back('דוד')}`],
   ['a comma between words', 'Dan דוד, כהן x', `Dan ${back('דוד, כהן')} x`],
@@ -42,7 +42,7 @@ const mixed: [string, string, string][] = [
 ]
 
 for (const [name, text, seen] of mixed)
-  test(`${name} that run to the left stand in their order`, async () => {
+  test(`in a line of both directions, ${name}: all stand where they are read`, async () => {
     assert.equal((await readAt(text)).join(''), seen)
   })
 
@@ -105,7 +105,7 @@ const plans = [
   { lines: 3, largest: 28, smallest: 12 },
 ]
 
-const told = (lines: { text: string }[]) =>
+const lettersOf = (lines: { text: string }[]) =>
   lines
     .map(({ text }) => text)
     .join('')
@@ -116,7 +116,7 @@ test('no word is lost and no line is wider than its place', async () => {
   for (const name of names) {
     const words = await setWords(name, 'display')
     const { lines, size } = fit(words, { width: 300, plans, leading: 1.1 })
-    assert.equal(told(lines), name.normalize('NFC').replaceAll(' ', ''))
+    assert.equal(lettersOf(lines), name.normalize('NFC').replaceAll(' ', ''))
     for (const line of lines) assert.ok(line.width * size <= 300.01, `${line.text} is wider than its place`)
   }
 })

@@ -14,7 +14,7 @@ const namespace = 'https://purl.imsglobal.org/ob/v3p0'
 const element = (content: string, attributes = '') =>
   `<openbadges:credential${attributes}>${content}</openbadges:credential>`
 const cdata = (content: string) => `<![CDATA[${content.replaceAll(']]>', ']]]]><![CDATA[>')}]]>`
-const escaped = (content: string) =>
+const escapeText = (content: string) =>
   content
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')
@@ -55,7 +55,7 @@ test('signs that XML cannot hold are escaped as JSON does', () => {
 
 const found: [string, string][] = [
   ['as it is', drawing(element(cdata(text)))],
-  ['escaped', drawing(element(escaped(text)))],
+  ['escaped', drawing(element(escapeText(text)))],
   ['under another prefix', drawing(element(cdata(text))).replaceAll('openbadges', 'ob')],
   [
     'with a namespace of its own',
