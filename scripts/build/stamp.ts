@@ -38,7 +38,7 @@ function filesUnder(path: string): string[] {
   if (!statSync(path).isDirectory()) return [path]
   return readdirSync(path, { recursive: true, encoding: 'utf8' })
     .map((file) => join(path, file))
-    .filter((file) => statSync(file).isFile() && !file.endsWith('.test.ts'))
+    .filter((file) => statSync(file).isFile())
 }
 
 export const sourceFiles = (): string[] =>

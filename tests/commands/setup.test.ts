@@ -1,18 +1,10 @@
 // What each command installs before it runs, with an npm that writes down what it is told.
 import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  realpathSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, mkdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { afterEach, beforeEach, test } from 'node:test'
+import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 
 const verifiers = 'tests/independent-verifiers'
 let project = ''
@@ -28,7 +20,7 @@ const npm = `
 `
 
 beforeEach(() => {
-  project = realpathSync(mkdtempSync(join(tmpdir(), 'northmark-setup-')))
+  project = realpathSync(temporaryFolder('setup'))
   mkdirSync(join(project, verifiers), { recursive: true })
   writeFileSync(join(project, 'package-lock.json'), '{}')
   writeFileSync(join(project, verifiers, 'package-lock.json'), '{}')

@@ -2,10 +2,8 @@
 // without a complaint. It has a server and a registry of its own, since it changes what others read.
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { expect, open, test } from '#tests/support/browser/fixtures.ts'
+import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 
 let server: ChildProcess
 let address = ''
@@ -13,7 +11,7 @@ const environment = {
   ...process.env,
   PORT: '0',
   HOST: '127.0.0.1',
-  DATA_DIR: mkdtempSync(join(tmpdir(), 'northmark-catalogue-')),
+  DATA_DIR: temporaryFolder('catalogue'),
   RATE_LIMIT: 'off',
   SAMPLE_DATA: 'off',
 }
