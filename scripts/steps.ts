@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process'
 import { globSync, readFileSync, rmSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
-import { basename, relative } from 'node:path'
+import { basename, relative, resolve } from 'node:path'
 import { performance } from 'node:perf_hooks'
 import { run } from 'node:test'
 import { spec } from 'node:test/reporters'
@@ -92,7 +92,7 @@ export async function unitTests(patterns: string[]): Promise<Count> {
   })
   stream.on('test:complete', ({ name, file, details }) => {
     // A file as a whole goes by its own path.
-    if (name === file) files.push({ file: relative('.', file), seconds: details.duration_ms / 1000 })
+    if (resolve(name) === file) files.push({ file: relative('.', file), seconds: details.duration_ms / 1000 })
   })
   const report = stream.compose(new spec())
   report.pipe(process.stdout)
