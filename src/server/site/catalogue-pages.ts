@@ -92,7 +92,7 @@ export function followCatalogue(store: Store, builtCatalogue: Catalogue) {
 export function sendRendered(request: FastifyRequest, reply: FastifyReply, file: RenderedFile): FastifyReply {
   reply.header('etag', `W/${file.tag}`).header('vary', 'accept-encoding')
   if (hasAlready(request, file.tag)) return reply.code(304).send()
-  const encoding = request.accepts().encoding(['br', 'gzip', 'identity'])
-  if (encoding !== 'br' && encoding !== 'gzip') return reply.send(file.plain)
-  return reply.header('content-encoding', encoding).send(file[encoding])
+  const accepted = request.accepts()
+  const encoding = (['br', 'gzip'] as const).find((one) => accepted.encoding([one]) === one)
+  return encoding ? reply.header('content-encoding', encoding).send(file[encoding]) : reply.send(file.plain)
 }
