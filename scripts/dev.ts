@@ -2,6 +2,7 @@
 import { existsSync } from 'node:fs'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { resolve, sep } from 'node:path'
 import { performance } from 'node:perf_hooks'
 import type { FastifyInstance } from 'fastify'
 import { createServer as createVite, type ViteDevServer } from 'vite'
@@ -17,6 +18,7 @@ type Renderer = typeof import('#web/entry-render.tsx')
 type Routes = typeof import('#web/routes.ts')
 type Api = { app: FastifyInstance; close: () => Promise<void> }
 
+const sourcesDir = resolve('src') + sep
 const stylesheet = '/src/web/styles.css?direct'
 
 async function renderPage(vite: ViteDevServer, path: string): Promise<string> {
@@ -63,7 +65,8 @@ async function openApi(vite: ViteDevServer, config: Config): Promise<Api> {
 // Opened when first asked for, and again after a change: a slip while typing fails one answer, not the server.
 function keepApiCurrent(vite: ViteDevServer, config: Config): () => Promise<FastifyInstance> {
   let current: Promise<Api> | undefined
-  vite.watcher.on('change', () => {
+  vite.watcher.on('change', (file) => {
+    if (!file.startsWith(sourcesDir)) return
     const former = current
     current = undefined
     former?.then(({ close }) => close()).catch(() => {})
@@ -98,7 +101,12 @@ async function develop(): Promise<void> {
   const vite = await createVite({
     appType: 'custom',
     logLevel: 'warn',
-    server: { middlewareMode: true, hmr: { server } },
+    server: {
+      middlewareMode: true,
+      hmr: { server },
+      // The registry and the build change without anyone writing on the site.
+      watch: { ignored: [resolve(config.dataDir), resolve(distDir)].map((folder) => `${folder}/**`) },
+    },
   })
   const routes: Routes = await load(vite, 'src/web/routes.ts')
   const api = keepApiCurrent(vite, config)
