@@ -1,7 +1,7 @@
 // The catalogue in PostgreSQL.
 import type pg from 'pg'
 import type { Catalogue, CohortSession, Course, Post, Report } from '#domain/catalogue/catalogue.ts'
-import { within, withoutNulls } from '#store/postgres/connection.ts'
+import { inTransaction, withoutNulls } from '#store/postgres/connection.ts'
 import { credentialWriter } from '#store/postgres/credential-writer.ts'
 import { append } from '#store/postgres/journal.ts'
 import type { CatalogueKind, Kept, Store } from '#store/store.ts'
@@ -118,7 +118,7 @@ export function catalogueIn(pool: pg.Pool): Part {
     posts: () => all<Post>(catalogueSql.post),
     reports: () => all<Report>(catalogueSql.report),
     add: (kind, item, note) =>
-      within(pool, async (client) => {
+      inTransaction(pool, async (client) => {
         const [sql, values] = putting({ kind, item } as CatalogueKept)
         const { rowCount } = await client.query(`${sql} ON CONFLICT (id) DO NOTHING`, values)
         if (rowCount === 0) return false
@@ -126,7 +126,7 @@ export function catalogueIn(pool: pg.Pool): Part {
         return true
       }),
     edit: (kind, item, note) =>
-      within(pool, async (client) => {
+      inTransaction(pool, async (client) => {
         const [, values] = putting({ kind, item } as CatalogueKept)
         const { rowCount } = await client.query(editSql[kind], values)
         if (rowCount === 0) return false
@@ -134,7 +134,7 @@ export function catalogueIn(pool: pg.Pool): Part {
         return true
       }),
     remove: (kind, id, note) =>
-      within(pool, async (client) => {
+      inTransaction(pool, async (client) => {
         const { rowCount } = await client.query(`SELECT 1 FROM ${kind} WHERE id = $1 FOR UPDATE`, [id])
         if (rowCount === 0) return 'unknown'
         const inUse = 'SELECT 1 FROM course k JOIN credential ON course_no = position WHERE k.id = $1 LIMIT 1'
@@ -146,7 +146,7 @@ export function catalogueIn(pool: pg.Pool): Part {
     // Looked at before anything is locked, here and below: a server can start while someone imports.
     async seed(catalogue, note) {
       if (!(await isEmpty(pool))) return false
-      return within(pool, async (client) => {
+      return inTransaction(pool, async (client) => {
         await lockBeginning(client)
         if (!(await isEmpty(client))) return false
         await putCatalogue(client, catalogue)
@@ -156,7 +156,7 @@ export function catalogueIn(pool: pg.Pool): Part {
     },
     async fill(catalogue, credentials, note, seal) {
       if (!(await isUntouched(pool))) return false
-      return within(pool, async (client) => {
+      return inTransaction(pool, async (client) => {
         if (!(await clearUntouched(client))) return false
         await putCatalogue(client, catalogue)
         const { enter, last } = await credentialWriter(client, seal)

@@ -5,7 +5,7 @@ import { StoreTrouble, type TroubleCode } from '#errors/store-trouble.ts'
 // Any numbers that no one else on this database uses for locks of their own.
 export const locks = { migrating: 7_301_946, issuing: 7_301_947 }
 
-export async function within<Answer>(
+export async function inTransaction<Answer>(
   pool: pg.Pool,
   work: (client: pg.PoolClient, undo: () => void) => Promise<Answer>,
   begin = 'BEGIN',

@@ -1,7 +1,7 @@
 // Finding, reading, revoking and reinstating credentials in PostgreSQL.
 import type pg from 'pg'
 import { batchLookups } from '#store/postgres/batch-lookups.ts'
-import { within } from '#store/postgres/connection.ts'
+import { inTransaction } from '#store/postgres/connection.ts'
 import { append } from '#store/postgres/journal.ts'
 import {
   type CredentialRow,
@@ -83,7 +83,7 @@ export function credentialsIn(pool: pg.Pool): Part {
       return rows.map(ofRow)
     },
     revoke: (id, { at, reason }, note) =>
-      within(pool, async (client) => {
+      inTransaction(pool, async (client) => {
         const revoked = await isRevoked(client, id)
         if (revoked === undefined) return 'unknown'
         if (revoked) return 'already'
@@ -92,7 +92,7 @@ export function credentialsIn(pool: pg.Pool): Part {
         return 'revoked'
       }),
     reinstate: (id, note) =>
-      within(pool, async (client) => {
+      inTransaction(pool, async (client) => {
         const revoked = await isRevoked(client, id)
         if (revoked === undefined) return 'unknown'
         if (!revoked) return 'not revoked'

@@ -1,7 +1,7 @@
 // The registry in PostgreSQL, for any number of servers.
 import pg from 'pg'
 import { catalogueIn } from '#store/postgres/catalogue.ts'
-import { troubleOf, within } from '#store/postgres/connection.ts'
+import { inTransaction, troubleOf } from '#store/postgres/connection.ts'
 import { credentialsIn } from '#store/postgres/credentials.ts'
 import { directoryIn } from '#store/postgres/directory.ts'
 import { faultsIn } from '#store/postgres/faults.ts'
@@ -35,7 +35,7 @@ export async function openPostgresStore(databaseUrl: string): Promise<Store> {
   // The directory has a connection of its own, and only one: whoever besieges it leaves the machine to verification.
   const directoryPool = openPool(databaseUrl, 1, { statement_timeout: directoryMs })
   try {
-    await within(pool, migrate)
+    await inTransaction(pool, migrate)
   } catch (error) {
     await pool.end()
     throw error

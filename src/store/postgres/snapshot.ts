@@ -3,7 +3,7 @@ import type pg from 'pg'
 import type { NewCredential } from '#domain/credential/credential.ts'
 import type { Entry } from '#domain/credential/journal.ts'
 import { catalogueSql, clearUntouched, putItem } from '#store/postgres/catalogue.ts'
-import { within, withoutNulls } from '#store/postgres/connection.ts'
+import { inTransaction, withoutNulls } from '#store/postgres/connection.ts'
 import { credentialWriter } from '#store/postgres/credential-writer.ts'
 import { tidyIndex } from '#store/postgres/issuing.ts'
 import { append, entryColumns } from '#store/postgres/journal.ts'
@@ -72,7 +72,7 @@ export function snapshotsOf(pool: pg.Pool): Pick<Store, 'snapshot' | 'load'> {
     snapshot: () => snapshotOf(pool),
     async load(batches, note) {
       let added = 0
-      const isLoaded = await within(pool, async (client) => {
+      const isLoaded = await inTransaction(pool, async (client) => {
         if (!(await clearUntouched(client))) return false
         let entering: Awaited<ReturnType<typeof credentialWriter>> | undefined
         for await (const batch of batches) {

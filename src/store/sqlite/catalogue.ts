@@ -1,7 +1,7 @@
 // The catalogue in SQLite.
 import type { DatabaseSync } from 'node:sqlite'
 import type { Catalogue, CohortSession, Course, Post, Report } from '#domain/catalogue/catalogue.ts'
-import { within, withoutNulls } from '#store/sqlite/connection.ts'
+import { inTransaction, withoutNulls } from '#store/sqlite/connection.ts'
 import { credentialWriter } from '#store/sqlite/issuing.ts'
 import { append } from '#store/sqlite/journal.ts'
 import type { CatalogueKind, Kept, Store } from '#store/store.ts'
@@ -97,21 +97,21 @@ export function catalogueIn(database: DatabaseSync): Part {
     posts: () => all<Post>(catalogueSql.post),
     reports: () => all<Report>(catalogueSql.report),
     add: async (kind, item, note) =>
-      within(database, () => {
+      inTransaction(database, () => {
         if (has(kind, item.id)) return false
         database.prepare(putSql[kind]).run(values(kind, item))
         append(database, 'add', `${kind} ${item.id}`, note)
         return true
       }),
     edit: async (kind, item, note) =>
-      within(database, () => {
+      inTransaction(database, () => {
         const { changes } = database.prepare(editSql[kind]).run(values(kind, item))
         if (changes === 0) return false
         append(database, 'edit', `${kind} ${item.id}`, note)
         return true
       }),
     remove: async (kind, id, note) =>
-      within(database, () => {
+      inTransaction(database, () => {
         if (!has(kind, id)) return 'unknown'
         const inUse =
           'SELECT 1 FROM course JOIN credential ON course_no = position WHERE course.id = ? LIMIT 1'
@@ -123,7 +123,7 @@ export function catalogueIn(database: DatabaseSync): Part {
     // Looked at before anything is locked, here and below: a server can start while someone imports.
     async seed(catalogue, note) {
       if (!isEmpty(database)) return false
-      return within(database, () => {
+      return inTransaction(database, () => {
         if (!isEmpty(database)) return false
         putCatalogue(database, catalogue)
         append(database, 'seed', '', note)
@@ -132,7 +132,7 @@ export function catalogueIn(database: DatabaseSync): Part {
     },
     async fill(catalogue, credentials, note, seal) {
       if (!isUntouched(database)) return false
-      return within(database, () => {
+      return inTransaction(database, () => {
         if (!clearUntouched(database)) return false
         putCatalogue(database, catalogue)
         const { enter, last } = credentialWriter(database, seal)

@@ -1,6 +1,6 @@
 // Finding, reading, revoking and reinstating credentials in SQLite.
 import type { DatabaseSync } from 'node:sqlite'
-import { within } from '#store/sqlite/connection.ts'
+import { inTransaction } from '#store/sqlite/connection.ts'
 import { append } from '#store/sqlite/journal.ts'
 import {
   type CredentialRow,
@@ -62,7 +62,7 @@ export function credentialsIn(database: DatabaseSync): Part {
       return rows.map((row) => ofRow(row as unknown as FoundRow))
     },
     revoke: async (id, { at, reason }, note) =>
-      within(database, () => {
+      inTransaction(database, () => {
         const row = isRevoked.get(id)
         if (row === undefined) return 'unknown'
         if (row.revoked === 1) return 'already'
@@ -71,7 +71,7 @@ export function credentialsIn(database: DatabaseSync): Part {
         return 'revoked'
       }),
     reinstate: async (id, note) =>
-      within(database, () => {
+      inTransaction(database, () => {
         const row = isRevoked.get(id)
         if (row === undefined) return 'unknown'
         if (row.revoked === 0) return 'not revoked'
