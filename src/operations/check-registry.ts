@@ -9,7 +9,7 @@ import {
 } from '#operations/examine-document.ts'
 import { everyCredential } from '#operations/list-credentials.ts'
 import type { KeyRing } from '#signing/key-ring.ts'
-import type { Found, Store } from '#store/store.ts'
+import type { Store, StoredCredential } from '#store/store.ts'
 
 export type CheckReport = { credentials: number; documents: number; faults: string[] }
 
@@ -19,7 +19,7 @@ const signatureWords: Record<SignatureFinding, string[]> = {
   'unlisted-key': ['it is signed with a key that is not listed'],
 }
 
-async function documentFaults(credential: Found, keys: KeyRing): Promise<string[]> {
+async function documentFaults(credential: StoredCredential, keys: KeyRing): Promise<string[]> {
   const document = readDocument(credential)
   if (!document) return []
   return [

@@ -9,7 +9,7 @@ import { emailHashOf } from '#signing/holder-identity.ts'
 import type { KeyRing } from '#signing/key-ring.ts'
 import { isSignedBy } from '#signing/proof.ts'
 import { verificationHashOf } from '#signing/seal-credential.ts'
-import type { Found } from '#store/store.ts'
+import type { StoredCredential } from '#store/store.ts'
 
 export type ReadDocument = {
   // Taken afresh from the kept bytes.
@@ -26,7 +26,7 @@ const decoder = new TextDecoder()
 const readings = new LRUCache<string, ReadDocument>({ max: 2000 })
 const verified = new LRUCache<string, true>({ max: 20_000 })
 
-export function readDocument({ document }: Found): ReadDocument | undefined {
+export function readDocument({ document }: StoredCredential): ReadDocument | undefined {
   if (!document) return undefined
   const hash = verificationHashOf(document.bytes)
   const known = readings.get(hash)
@@ -52,7 +52,7 @@ function saysTheSame(badge: Badge, record: Credential, statusIndex: number): boo
   )
 }
 
-export function matchesRecord({ hash, signed }: ReadDocument, record: Found): boolean {
+export function matchesRecord({ hash, signed }: ReadDocument, record: StoredCredential): boolean {
   if (hash !== record.verificationHash || record.document === undefined) return false
   return signed !== undefined && saysTheSame(signed.badge, record, record.document.statusIndex)
 }

@@ -2,14 +2,14 @@
 import { type Credential, fullName, type Standing, standingOn } from '#domain/credential/credential.ts'
 import { fold } from '#domain/directory/fold.ts'
 import type { CredentialType } from '#facts/registry.ts'
-import type { Found, Reading, Store } from '#store/store.ts'
+import type { Reading, Store, StoredCredential } from '#store/store.ts'
 
 const pageSize = 1000
 
 export async function* everyCredential(
   store: Store,
   reading: Pick<Reading, 'order' | 'withDocuments'>,
-): AsyncGenerator<Found> {
+): AsyncGenerator<StoredCredential> {
   let after: number | undefined
   while (true) {
     const page = await store.read({ ...reading, limit: pageSize, ...(after !== undefined && { after }) })

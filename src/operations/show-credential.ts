@@ -3,11 +3,11 @@ import { type Credential, type Standing, standingOn } from '#domain/credential/c
 import type { Entry } from '#domain/credential/journal.ts'
 import { readCid } from '#domain/verification/cid.ts'
 import { Refusal } from '#errors/user-facing-error.ts'
-import type { Found, Store } from '#store/store.ts'
+import type { Store, StoredCredential } from '#store/store.ts'
 
 export type Shown = Credential & { standing: Standing; hasDocument: boolean; history: Entry[] }
 
-export async function findCredential(store: Store, cid: string): Promise<Found> {
+export async function findCredential(store: Store, cid: string): Promise<StoredCredential> {
   const read = readCid(cid)
   const found = await store.find(read)
   if (found) return found

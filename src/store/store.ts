@@ -35,7 +35,7 @@ export type Issuance = {
 
 export type DirectoryQuery = { search: string; type?: CredentialType; page: number; limit: number }
 
-export type Found = Credential & { document?: KeptDocument }
+export type StoredCredential = Credential & { document?: KeptDocument }
 
 export type Reading = { order: 'oldest' | 'newest'; after?: number; limit: number; withDocuments?: boolean }
 
@@ -91,11 +91,11 @@ export interface Store {
   revokedPlaces(from: number, to: number): Promise<number[]>
 
   // By id or by hash, with its signed document where there is one; as it is now, never from memory.
-  find(cid: Cid): Promise<Found | undefined>
+  find(cid: Cid): Promise<StoredCredential | undefined>
   // How many credentials there are, which is also the seq of the newest.
   size(): Promise<number>
   // A page in the order of entry or against it, beginning after the given seq; with documents only if asked for.
-  read(reading: Reading): Promise<Found[]>
+  read(reading: Reading): Promise<StoredCredential[]>
 
   // Newest first: whose folded full name or course title contains the folded search, and is of the type if one is
   // given. Any text is only text. A page costs the same wherever it lies, except deep within a search.

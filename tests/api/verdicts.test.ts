@@ -15,7 +15,7 @@ import {
 import { palette } from '#facts/palette.ts'
 import type { KeyRing } from '#signing/key-ring.ts'
 import { sealWith } from '#signing/seal-credential.ts'
-import type { Found } from '#store/store.ts'
+import type { StoredCredential } from '#store/store.ts'
 import { person } from '#tests/support/people.ts'
 import { answeringStore, fixtureKeys, startFixture } from '#tests/support/server.ts'
 
@@ -32,7 +32,7 @@ const forger = fixtureKeys()
 
 type Kept = { revoked?: true; expired?: true; sealedBy?: KeyRing | 'nobody' }
 
-function kept({ revoked, expired, sealedBy = keys }: Kept): Found {
+function kept({ revoked, expired, sealedBy = keys }: Kept): StoredCredential {
   const { verificationHash: _, ...record } = person(1, {
     ...(expired && { issuedAt: '2023-01-01T00:00:00Z', expiresAt: '2025-01-01T23:59:59Z' }),
     ...(revoked && { revocation: { at: '2026-05-01T09:00:00Z', reason: 'Misconduct.' } }),
@@ -42,7 +42,7 @@ function kept({ revoked, expired, sealedBy = keys }: Kept): Found {
   return { ...facts, seq: 1, type: 'CERT', course: { id, title: 'AI Governance & Human Resilience' } }
 }
 
-function altered(found: Found): Found {
+function altered(found: StoredCredential): StoredCredential {
   return { ...found, holder: { ...found.holder, firstName: 'Eve' } }
 }
 
@@ -74,7 +74,7 @@ const grounds = {
 
 type Row = {
   about: string
-  found?: Found
+  found?: StoredCredential
   ring?: KeyRing
   cid?: string
   finding: Finding
@@ -228,7 +228,7 @@ test('no finding is missing here', () => {
 })
 
 const apps = new Map<KeyRing, FastifyInstance>()
-let asked: Found | undefined
+let asked: StoredCredential | undefined
 const store = { ...answeringStore, find: async () => asked }
 
 async function appWith(ring: KeyRing): Promise<FastifyInstance> {

@@ -5,7 +5,7 @@ import { test } from 'node:test'
 import pg from 'pg'
 import { initialCatalogue } from '#content/catalogue/initial-catalogue.ts'
 import { readCid } from '#domain/verification/cid.ts'
-import type { Found, Store } from '#store/store.ts'
+import type { Store, StoredCredential } from '#store/store.ts'
 import { onBothStores } from '#tests/support/both-stores.ts'
 import { note, people, person } from '#tests/support/people.ts'
 import { startScript } from '#tests/support/start-script.ts'
@@ -15,7 +15,7 @@ const issuing = { act: 'import' } as const
 const revocation = { at: '2026-02-01T00:00:00Z', reason: 'Issued in error.' }
 
 // Drivers give bytes in classes of their own.
-const bytesOf = (found: Found | undefined) =>
+const bytesOf = (found: StoredCredential | undefined) =>
   found?.document && { ...found.document, bytes: [...found.document.bytes] }
 
 onBothStores(({ name, newRegistry }) => {
@@ -112,7 +112,7 @@ onBothStores(({ name, newRegistry }) => {
     const issuers = from.map((number) => startScript([issuerScript, String(number)], environment))
     const issued = () => issuers.map(({ said }) => [...said.out.matchAll(/issued/g)].length)
     const entered = async () => store.read({ order: 'oldest', limit: await store.size() })
-    const turnsOf = (all: Found[]) => {
+    const turnsOf = (all: StoredCredential[]) => {
       const writers = all.map(({ holder }) => /-(\d)/.exec(holder.email)?.[1])
       return writers.filter((writer, at) => writer !== writers[at - 1]).length
     }

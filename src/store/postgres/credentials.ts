@@ -12,10 +12,10 @@ import {
   documentIn,
   joined,
 } from '#store/postgres/rows.ts'
-import type { Found, Store } from '#store/store.ts'
+import type { Store, StoredCredential } from '#store/store.ts'
 
 type Part = Pick<Store, 'find' | 'size' | 'read' | 'revoke' | 'reinstate' | 'revokedPlaces'>
-type FoundRow = CredentialRow & DocumentRow
+type StoredCredentialRow = CredentialRow & DocumentRow
 
 const foundSql = `SELECT ${credentialColumns}, ${documentColumns} FROM credential c ${joined}
   LEFT JOIN document d ON d.seq = c.seq`
@@ -27,12 +27,12 @@ const byHashes = { name: 'find-by-hashes', text: `${foundSql} WHERE c.hash = ANY
 
 const highest = 2 ** 31 - 1
 
-const ofRow = (row: FoundRow): Found => ({ ...credentialOf(row), ...documentIn(row) })
-const found = (row: FoundRow | undefined) => row && ofRow(row)
+const ofRow = (row: StoredCredentialRow): StoredCredential => ({ ...credentialOf(row), ...documentIn(row) })
+const found = (row: StoredCredentialRow | undefined) => row && ofRow(row)
 
 export function credentialsIn(pool: pg.Pool): Part {
   const asking = (question: typeof byIds) => async (keys: string[]) =>
-    (await pool.query<FoundRow>({ ...question, values: [keys] })).rows
+    (await pool.query<StoredCredentialRow>({ ...question, values: [keys] })).rows
   const byId = batchLookups(asking(byIds), ({ id }) => id)
   const byHash = batchLookups(asking(byHashes), ({ hash }) => hash ?? '')
 
@@ -74,7 +74,7 @@ export function credentialsIn(pool: pg.Pool): Part {
         ?.size ?? 0,
     async read({ order, after, limit, withDocuments = false }) {
       const isUpward = order === 'oldest'
-      const { rows } = await pool.query<FoundRow>(
+      const { rows } = await pool.query<StoredCredentialRow>(
         `${withDocuments ? foundSql : readSql} ${
           isUpward ? 'WHERE c.seq > $1 ORDER BY c.seq' : 'WHERE c.seq < $1 ORDER BY c.seq DESC'
         } LIMIT $2`,

@@ -11,10 +11,10 @@ import {
   documentIn,
   joined,
 } from '#store/sqlite/rows.ts'
-import type { Found, Store } from '#store/store.ts'
+import type { Store, StoredCredential } from '#store/store.ts'
 
 type Part = Pick<Store, 'find' | 'size' | 'read' | 'revoke' | 'reinstate' | 'revokedPlaces'>
-type FoundRow = CredentialRow & DocumentRow
+type StoredCredentialRow = CredentialRow & DocumentRow
 
 const foundSql = `SELECT ${credentialColumns}, ${documentColumns} FROM credential c ${joined}
   LEFT JOIN document d ON d.seq = c.seq`
@@ -41,8 +41,8 @@ export function credentialsIn(database: DatabaseSync): Part {
      ORDER BY status_index`,
   )
 
-  const ofRow = (row: FoundRow): Found => ({ ...credentialOf(row), ...documentIn(row) })
-  const found = (row: unknown) => (row === undefined ? undefined : ofRow(row as FoundRow))
+  const ofRow = (row: StoredCredentialRow): StoredCredential => ({ ...credentialOf(row), ...documentIn(row) })
+  const found = (row: unknown) => (row === undefined ? undefined : ofRow(row as StoredCredentialRow))
 
   return {
     async find({ id, hashes }) {
@@ -59,7 +59,7 @@ export function credentialsIn(database: DatabaseSync): Part {
       const isUpward = order === 'oldest'
       const start = after ?? (isUpward ? 0 : Number.MAX_SAFE_INTEGER)
       const rows = page(withDocuments ? foundSql : readSql, isUpward).all(start, limit)
-      return rows.map((row) => ofRow(row as unknown as FoundRow))
+      return rows.map((row) => ofRow(row as unknown as StoredCredentialRow))
     },
     revoke: async (id, { at, reason }, note) =>
       inTransaction(database, () => {
