@@ -8,7 +8,7 @@ import { createGunzip, createGzip } from 'node:zlib'
 import { momentOf } from '#domain/credential/moments.ts'
 import { Refusal } from '#errors/user-facing-error.ts'
 import { type Author, noteOf } from '#operations/author.ts'
-import type { Kept, Store } from '#store/store.ts'
+import type { Store, StoredItem } from '#store/store.ts'
 
 const format = { northmark: 'backup', version: 2 }
 // The first version knew no documents; all else is the same.
@@ -18,18 +18,18 @@ const batchSize = 1000
 type Progress = (done: number) => void
 
 // A document is bytes, which JSON has no word for.
-function encodeLine(kept: Kept): string {
-  if (kept.kind !== 'credential' || !kept.item.document) return JSON.stringify(kept)
-  const { bytes, statusIndex } = kept.item.document
+function encodeLine(stored: StoredItem): string {
+  if (stored.kind !== 'credential' || !stored.item.document) return JSON.stringify(stored)
+  const { bytes, statusIndex } = stored.item.document
   const document = { bytes: Buffer.from(bytes).toString('base64'), statusIndex }
-  return JSON.stringify({ ...kept, item: { ...kept.item, document } })
+  return JSON.stringify({ ...stored, item: { ...stored.item, document } })
 }
 
-function decodeLine(line: string): Kept {
-  const kept = JSON.parse(line)
-  const document = kept.item?.document
+function decodeLine(line: string): StoredItem {
+  const stored = JSON.parse(line)
+  const document = stored.item?.document
   if (document) document.bytes = new Uint8Array(Buffer.from(document.bytes, 'base64'))
-  return kept
+  return stored
 }
 
 // The last line seals the rest: a file that was cut short or touched is known as such.
@@ -42,7 +42,7 @@ async function* writeSealedLines(store: Store, now: Date, onProgress?: Progress)
   }
   yield sealLine(JSON.stringify({ ...format, at: momentOf(now) }))
   for await (const batch of store.snapshot()) {
-    yield batch.map((kept) => sealLine(encodeLine(kept))).join('')
+    yield batch.map((stored) => sealLine(encodeLine(stored))).join('')
     credentials += batch.filter(({ kind }) => kind === 'credential').length
     onProgress?.(credentials)
   }
@@ -86,10 +86,10 @@ async function* linesOf(file: string): AsyncGenerator<string> {
   if (rest !== '') yield rest
 }
 
-async function* readSealedBatches(file: string, onProgress?: Progress): AsyncGenerator<Kept[]> {
+async function* readSealedBatches(file: string, onProgress?: Progress): AsyncGenerator<StoredItem[]> {
   const broken = new Refusal(`${file} is not a whole backup: nothing was restored.`)
   const seal = createHash('sha256')
-  let batch: Kept[] = []
+  let batch: StoredItem[] = []
   let end: { credentials: number; sha256: string } | undefined
   let isFirst = true
   let credentials = 0
@@ -106,15 +106,15 @@ async function* readSealedBatches(file: string, onProgress?: Progress): AsyncGen
       isFirst = false
       continue
     }
-    const kept = decodeLine(line)
+    const stored = decodeLine(line)
     // A batch is of one kind at a time, so that courses are there before who names them.
-    if (batch.length >= batchSize || (batch[0] && batch[0].kind !== kept.kind)) {
+    if (batch.length >= batchSize || (batch[0] && batch[0].kind !== stored.kind)) {
       yield batch
       batch = []
       onProgress?.(credentials)
     }
-    batch.push(kept)
-    if (kept.kind === 'credential') credentials += 1
+    batch.push(stored)
+    if (stored.kind === 'credential') credentials += 1
   }
   yield batch
   if (!end || end.sha256 !== seal.digest('hex') || end.credentials !== credentials) throw broken

@@ -12,7 +12,7 @@ import { verificationHashOf } from '#signing/seal-credential.ts'
 import type { StoredCredential } from '#store/store.ts'
 
 export type ReadDocument = {
-  // Taken afresh from the kept bytes.
+  // Taken afresh from the stored bytes.
   hash: string
   text: string
   // Missing when the bytes are no badge at all.

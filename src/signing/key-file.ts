@@ -100,12 +100,12 @@ export function openKeys(place: KeyPlace, set: string | undefined, offered: stri
   const { file } = place
   try {
     if (!existsSync(file)) makeOnce(file, withNewKey({ origin: set ?? offered, keys: [] }, now))
-    const kept = readFile(file)
+    const stored = readFile(file)
     if ((statSync(file).mode & 0o077) !== 0) chmodSync(file, 0o600)
-    const origin = set ?? kept.origin
+    const origin = set ?? stored.origin
     // A new address is a new issuer: it signs with a key of its own, and what the former one signed stays listed.
-    if (!activeKey({ ...kept, origin }))
-      renameSync(writeBeside(file, withNewKey({ ...kept, origin }, now)), file)
+    if (!activeKey({ ...stored, origin }))
+      renameSync(writeBeside(file, withNewKey({ ...stored, origin }, now)), file)
     return ringOf(origin, watchKeyFile(file))
   } catch (error) {
     throw error instanceof KeysNotUsable ? error : unusable(file, error)

@@ -5,10 +5,10 @@ import { isMoment, momentOf } from '#domain/credential/moments.ts'
 import { newKeyPair, publicKeyOf, publicPartOf, secretKeyOf } from '#signing/multikey.ts'
 
 // A retired key has given up its secret.
-export type KeptKey = ListedKey & { secretKeyMultibase?: string }
+export type StoredKey = ListedKey & { secretKeyMultibase?: string }
 
 // The address that the keys were first made for stays theirs where none is set.
-export type KeySet = { origin: string; keys: KeptKey[] }
+export type KeySet = { origin: string; keys: StoredKey[] }
 
 export type PublicKey = { key: KeyObject; multibase: string }
 
@@ -39,7 +39,7 @@ export function rotateKeySet(set: KeySet, now: Date): KeySet {
   return withNewKey({ ...set, keys }, now)
 }
 
-function keyFaults({ id, publicKeyMultibase, secretKeyMultibase, madeAt }: KeptKey): string[] {
+function keyFaults({ id, publicKeyMultibase, secretKeyMultibase, madeAt }: StoredKey): string[] {
   if (typeof id !== 'string' || !/^did:web:[^#/\s]+#[\w-]+$/.test(id)) return ['a key has no proper id']
   if (typeof madeAt !== 'string' || !isMoment(madeAt)) return [`the key ${id} does not say when it was made`]
   try {
@@ -68,7 +68,7 @@ export function readKeySet(text: string): KeySet {
   return set
 }
 
-const withoutSecret = ({ secretKeyMultibase: _, ...listed }: KeptKey): ListedKey => listed
+const withoutSecret = ({ secretKeyMultibase: _, ...listed }: StoredKey): ListedKey => listed
 
 // Answers from whatever `current` gives; what is costly to make is kept as long as that stays the same.
 export function ringOf(origin: string, current: () => KeySet): KeyRing {

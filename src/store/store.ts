@@ -3,10 +3,10 @@ import type { Catalogue, CohortSession, Course, Post, Report } from '#domain/cat
 import type {
   Credential,
   DirectoryEntry,
-  KeptDocument,
   NewCredential,
   Revocation,
   Seal,
+  StoredDocument,
 } from '#domain/credential/credential.ts'
 import type { Act, Entry, Note } from '#domain/credential/journal.ts'
 import type { Cid } from '#domain/verification/cid.ts'
@@ -35,12 +35,12 @@ export type Issuance = {
 
 export type DirectoryQuery = { search: string; type?: CredentialType; page: number; limit: number }
 
-export type StoredCredential = Credential & { document?: KeptDocument }
+export type StoredCredential = Credential & { document?: StoredDocument }
 
 export type Reading = { order: 'oldest' | 'newest'; after?: number; limit: number; withDocuments?: boolean }
 
 // One thing of the registry, as a backup holds it.
-export type Kept =
+export type StoredItem =
   | { kind: 'course'; item: Course }
   | { kind: 'session'; item: CohortSession }
   | { kind: 'post'; item: Post }
@@ -107,10 +107,10 @@ export interface Store {
 
   // The whole registry as it was at one moment, in batches: catalogue, credentials in order of entry, journal.
   // Others go on writing meanwhile.
-  snapshot(): AsyncIterable<Kept[]>
+  snapshot(): AsyncIterable<StoredItem[]>
   // Puts a whole snapshot in one transaction into a registry that is empty or holds nothing but its untouched seed,
   // which the snapshot replaces. False: it holds something else, and nothing was changed.
-  load(batches: AsyncIterable<Kept[]>, note: Note): Promise<boolean>
+  load(batches: AsyncIterable<StoredItem[]>, note: Note): Promise<boolean>
 
   // Walks what only this store can see of itself, and says what is not sound, a sentence each.
   faults(): Promise<string[]>

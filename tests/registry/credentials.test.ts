@@ -221,11 +221,11 @@ onBothStores(({ name, newRegistry }) => {
     await store.revoke(person(1).id, revocation, note)
 
     const copy = await (await newRegistry()).open()
-    async function* kept() {
+    async function* whole() {
       yield first.value
       for (let next = await batches.next(); !next.done; next = await batches.next()) yield next.value
     }
-    assert.equal(await copy.load(kept(), note), true)
+    assert.equal(await copy.load(whole(), note), true)
     assert.equal(await copy.size(), 1201)
     assert.equal((await copy.find(readCid(person(1).id)))?.revocation, undefined)
     assert.deepEqual((await copy.find(readCid(person(5000).id)))?.revocation, revocation)

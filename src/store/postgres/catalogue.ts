@@ -4,7 +4,7 @@ import type { Catalogue, CohortSession, Course, Post, Report } from '#domain/cat
 import { inTransaction, withoutNulls } from '#store/postgres/connection.ts'
 import { credentialWriter } from '#store/postgres/credential-writer.ts'
 import { append } from '#store/postgres/journal.ts'
-import type { CatalogueKind, Kept, Store } from '#store/store.ts'
+import type { CatalogueKind, Store, StoredItem } from '#store/store.ts'
 
 type Part = Pick<
   Store,
@@ -31,10 +31,10 @@ export const catalogueSql = {
     FROM report ORDER BY publish_date DESC, id COLLATE "C"`,
 }
 
-type CatalogueKept = Exclude<Kept, { kind: 'credential' | 'entry' }>
+type StoredCatalogueItem = Exclude<StoredItem, { kind: 'credential' | 'entry' }>
 type Statement = [sql: string, values: unknown[]]
 
-function putting({ kind, item }: CatalogueKept): Statement {
+function putting({ kind, item }: StoredCatalogueItem): Statement {
   switch (kind) {
     case 'course':
       return [
@@ -68,8 +68,8 @@ const editSql: Record<CatalogueKind, string> = {
   report: 'UPDATE report SET title = $2, publish_date = $3 WHERE id = $1',
 }
 
-export async function putItem(client: pg.PoolClient, kept: CatalogueKept): Promise<void> {
-  await client.query(...putting(kept))
+export async function putItem(client: pg.PoolClient, stored: StoredCatalogueItem): Promise<void> {
+  await client.query(...putting(stored))
 }
 
 async function putCatalogue(client: pg.PoolClient, catalogue: Catalogue): Promise<void> {
@@ -119,7 +119,7 @@ export function catalogueIn(pool: pg.Pool): Part {
     reports: () => all<Report>(catalogueSql.report),
     add: (kind, item, note) =>
       inTransaction(pool, async (client) => {
-        const [sql, values] = putting({ kind, item } as CatalogueKept)
+        const [sql, values] = putting({ kind, item } as StoredCatalogueItem)
         const { rowCount } = await client.query(`${sql} ON CONFLICT (id) DO NOTHING`, values)
         if (rowCount === 0) return false
         await append(client, 'add', `${kind} ${item.id}`, note)
@@ -127,7 +127,7 @@ export function catalogueIn(pool: pg.Pool): Part {
       }),
     edit: (kind, item, note) =>
       inTransaction(pool, async (client) => {
-        const [, values] = putting({ kind, item } as CatalogueKept)
+        const [, values] = putting({ kind, item } as StoredCatalogueItem)
         const { rowCount } = await client.query(editSql[kind], values)
         if (rowCount === 0) return false
         await append(client, 'edit', `${kind} ${item.id}`, note)

@@ -16,7 +16,7 @@ import {
   documentIn,
   joined,
 } from '#store/postgres/rows.ts'
-import type { Kept, Store } from '#store/store.ts'
+import type { Store, StoredItem } from '#store/store.ts'
 
 const batchSize = 1000
 
@@ -24,29 +24,31 @@ const credentialsSql = `SELECT ${credentialColumns}, ${documentColumns} FROM cre
   LEFT JOIN document d ON d.seq = c.seq WHERE c.seq > $1 ORDER BY c.seq LIMIT $2`
 const entriesSql = `SELECT entry, ${entryColumns} FROM journal WHERE entry > $1 ORDER BY entry LIMIT $2`
 
-function keptOf(row: CredentialRow & DocumentRow): Kept {
+function storedItemOf(row: CredentialRow & DocumentRow): StoredItem {
   const { seq: _, type: __, course, ...facts } = credentialOf(row)
   return { kind: 'credential', item: { ...facts, courseId: course.id, ...documentIn(row) } }
 }
 
-async function* readAll(client: pg.PoolClient): AsyncGenerator<Kept[]> {
+async function* readAll(client: pg.PoolClient): AsyncGenerator<StoredItem[]> {
   for (const [kind, sql] of Object.entries(catalogueSql))
-    yield (await client.query(sql)).rows.map((row) => ({ kind, item: withoutNulls(row) }) as Kept)
+    yield (await client.query(sql)).rows.map((row) => ({ kind, item: withoutNulls(row) }) as StoredItem)
   for (let after = 0, count = batchSize; count === batchSize; after += count) {
     const { rows } = await client.query(credentialsSql, [after, batchSize])
     count = rows.length
-    yield rows.map(keptOf)
+    yield rows.map(storedItemOf)
   }
   for (let after = 0, count = batchSize; count === batchSize; ) {
     const { rows } = await client.query<Entry & { entry: number }>(entriesSql, [after, batchSize])
     count = rows.length
     after = rows.at(-1)?.entry ?? after
-    yield rows.map(({ entry: _, ...item }): Kept => ({ kind: 'entry', item: withoutNulls(item) as Entry }))
+    yield rows.map(
+      ({ entry: _, ...item }): StoredItem => ({ kind: 'entry', item: withoutNulls(item) as Entry }),
+    )
   }
 }
 
 // REPEATABLE READ: every page is read from the moment at which the first was.
-async function* snapshotOf(pool: pg.Pool): AsyncGenerator<Kept[]> {
+async function* snapshotOf(pool: pg.Pool): AsyncGenerator<StoredItem[]> {
   const client = await pool.connect()
   try {
     await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY')
@@ -57,13 +59,13 @@ async function* snapshotOf(pool: pg.Pool): AsyncGenerator<Kept[]> {
   }
 }
 
-async function putOthers(client: pg.PoolClient, batch: Kept[]): Promise<void> {
-  for (const kept of batch) {
-    if (kept.kind === 'credential') continue
-    if (kept.kind === 'entry') {
-      const { act, subject, fromSeq, toSeq, ...note } = kept.item
+async function putOthers(client: pg.PoolClient, batch: StoredItem[]): Promise<void> {
+  for (const stored of batch) {
+    if (stored.kind === 'credential') continue
+    if (stored.kind === 'entry') {
+      const { act, subject, fromSeq, toSeq, ...note } = stored.item
       await append(client, act, subject, note, fromSeq && toSeq ? { fromSeq, toSeq } : undefined)
-    } else await putItem(client, kept)
+    } else await putItem(client, stored)
   }
 }
 
@@ -77,8 +79,8 @@ export function snapshotsOf(pool: pg.Pool): Pick<Store, 'snapshot' | 'load'> {
         let entering: Awaited<ReturnType<typeof credentialWriter>> | undefined
         for await (const batch of batches) {
           await putOthers(client, batch)
-          const rows = batch.flatMap((kept): NewCredential[] =>
-            kept.kind === 'credential' ? [kept.item] : [],
+          const rows = batch.flatMap((stored): NewCredential[] =>
+            stored.kind === 'credential' ? [stored.item] : [],
           )
           if (rows.length === 0) continue
           // Courses come first; whoever enters credentials must know them.

@@ -4,7 +4,7 @@ import type { Catalogue, CohortSession, Course, Post, Report } from '#domain/cat
 import { inTransaction, withoutNulls } from '#store/sqlite/connection.ts'
 import { credentialWriter } from '#store/sqlite/issuing.ts'
 import { append } from '#store/sqlite/journal.ts'
-import type { CatalogueKind, Kept, Store } from '#store/store.ts'
+import type { CatalogueKind, Store, StoredItem } from '#store/store.ts'
 
 type Part = Pick<
   Store,
@@ -52,9 +52,9 @@ const blanks = { coverUrl: null, publishedAt: null }
 const values = (kind: keyof typeof putSql, item: object) =>
   kind === 'post' ? { ...blanks, ...item } : { ...item }
 
-type CatalogueKept = Exclude<Kept, { kind: 'credential' | 'entry' }>
+type StoredCatalogueItem = Exclude<StoredItem, { kind: 'credential' | 'entry' }>
 
-export function putItem(database: DatabaseSync, { kind, item }: CatalogueKept): void {
+export function putItem(database: DatabaseSync, { kind, item }: StoredCatalogueItem): void {
   database.prepare(putSql[kind]).run(values(kind, item))
 }
 
