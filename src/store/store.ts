@@ -118,3 +118,19 @@ export interface Store {
   // After this nothing is asked of the store any more; what was acknowledged stays.
   close(): Promise<void>
 }
+
+export type CatalogueStore = Pick<
+  Store,
+  | 'catalogueVersion'
+  | 'courses'
+  | 'sessions'
+  | 'posts'
+  | 'reports'
+  | 'add'
+  | 'edit'
+  | 'remove'
+  | 'seed'
+  | 'fill'
+>
+
+export type CredentialStore = Pick<Store, 'find' | 'size' | 'read' | 'revoke' | 'reinstate' | 'revokedPlaces'>

@@ -95,7 +95,7 @@ const readJson = (family: Family, file: string) =>
 export const versionOf = (family: Family): string => readJson(family, 'package.json').version
 
 type Range = { from: number; to: number }
-type Part = { part: string; ranges: Range[] }
+type FontPart = { part: string; ranges: Range[] }
 
 const everything: Range[] = [{ from: 0, to: 0x10ffff }]
 
@@ -106,15 +106,15 @@ function rangesOf(list: string): Range[] {
   })
 }
 
-function readParts(family: Family): Part[] {
+function readParts(family: Family): FontPart[] {
   const lists: [string, string][] = Object.entries(readJson(family, 'unicode.json'))
   if (lists.length === 0) return [{ part: 'latin', ranges: everything }]
   return lists.map(([name, list]) => ({ part: name.replace(/[[\]]/g, ''), ranges: rangesOf(list) }))
 }
 
-const partsByFamily = new Map<string, Part[]>()
+const partsByFamily = new Map<string, FontPart[]>()
 
-function partsOf(family: Family): Part[] {
+function partsOf(family: Family): FontPart[] {
   const known = partsByFamily.get(family.name) ?? readParts(family)
   partsByFamily.set(family.name, known)
   return known

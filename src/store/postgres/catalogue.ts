@@ -4,21 +4,7 @@ import type { Catalogue, CohortSession, Course, Post, Report } from '#domain/cat
 import { inTransaction, withoutNulls } from '#store/postgres/connection.ts'
 import { credentialWriter } from '#store/postgres/credential-writer.ts'
 import { append } from '#store/postgres/journal.ts'
-import type { CatalogueKind, Store, StoredItem } from '#store/store.ts'
-
-type Part = Pick<
-  Store,
-  | 'catalogueVersion'
-  | 'courses'
-  | 'sessions'
-  | 'posts'
-  | 'reports'
-  | 'add'
-  | 'edit'
-  | 'remove'
-  | 'seed'
-  | 'fill'
->
+import type { CatalogueKind, CatalogueStore, StoredItem } from '#store/store.ts'
 
 export const catalogueSql = {
   course: `SELECT id, type, title, description, duration_hours AS "durationHours", ceu_value AS "ceuValue", price
@@ -107,7 +93,7 @@ export async function clearUntouched(client: pg.PoolClient): Promise<boolean> {
   return true
 }
 
-export function catalogueIn(pool: pg.Pool): Part {
+export function catalogueIn(pool: pg.Pool): CatalogueStore {
   const all = async <Row>(sql: string) => (await pool.query(sql)).rows.map(withoutNulls) as Row[]
 
   return {

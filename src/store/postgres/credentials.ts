@@ -12,9 +12,8 @@ import {
   documentIn,
   joined,
 } from '#store/postgres/rows.ts'
-import type { Store, StoredCredential } from '#store/store.ts'
+import type { CredentialStore, StoredCredential } from '#store/store.ts'
 
-type Part = Pick<Store, 'find' | 'size' | 'read' | 'revoke' | 'reinstate' | 'revokedPlaces'>
 type StoredCredentialRow = CredentialRow & DocumentRow
 
 const foundSql = `SELECT ${credentialColumns}, ${documentColumns} FROM credential c ${joined}
@@ -30,7 +29,7 @@ const highest = 2 ** 31 - 1
 const ofRow = (row: StoredCredentialRow): StoredCredential => ({ ...credentialOf(row), ...documentIn(row) })
 const found = (row: StoredCredentialRow | undefined) => row && ofRow(row)
 
-export function credentialsIn(pool: pg.Pool): Part {
+export function credentialsIn(pool: pg.Pool): CredentialStore {
   const asking = (question: typeof byIds) => async (keys: string[]) =>
     (await pool.query<StoredCredentialRow>({ ...question, values: [keys] })).rows
   const byId = batchLookups(asking(byIds), ({ id }) => id)

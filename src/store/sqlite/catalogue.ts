@@ -4,21 +4,7 @@ import type { Catalogue, CohortSession, Course, Post, Report } from '#domain/cat
 import { inTransaction, withoutNulls } from '#store/sqlite/connection.ts'
 import { credentialWriter } from '#store/sqlite/issuing.ts'
 import { append } from '#store/sqlite/journal.ts'
-import type { CatalogueKind, Store, StoredItem } from '#store/store.ts'
-
-type Part = Pick<
-  Store,
-  | 'catalogueVersion'
-  | 'courses'
-  | 'sessions'
-  | 'posts'
-  | 'reports'
-  | 'add'
-  | 'edit'
-  | 'remove'
-  | 'seed'
-  | 'fill'
->
+import type { CatalogueKind, CatalogueStore, StoredItem } from '#store/store.ts'
 
 export const catalogueSql = {
   course: `SELECT id, type, title, description, duration_hours AS durationHours, ceu_value AS ceuValue, price
@@ -84,7 +70,7 @@ export function clearUntouched(database: DatabaseSync): boolean {
   return true
 }
 
-export function catalogueIn(database: DatabaseSync): Part {
+export function catalogueIn(database: DatabaseSync): CatalogueStore {
   const all = async <Row>(sql: string) => database.prepare(sql).all().map(withoutNulls) as Row[]
   const version = database.prepare('SELECT version FROM catalogue_version')
   const has = (kind: CatalogueKind, id: string) =>

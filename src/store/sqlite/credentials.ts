@@ -11,16 +11,15 @@ import {
   documentIn,
   joined,
 } from '#store/sqlite/rows.ts'
-import type { Store, StoredCredential } from '#store/store.ts'
+import type { CredentialStore, StoredCredential } from '#store/store.ts'
 
-type Part = Pick<Store, 'find' | 'size' | 'read' | 'revoke' | 'reinstate' | 'revokedPlaces'>
 type StoredCredentialRow = CredentialRow & DocumentRow
 
 const foundSql = `SELECT ${credentialColumns}, ${documentColumns} FROM credential c ${joined}
   LEFT JOIN document d ON d.seq = c.seq`
 const readSql = `SELECT ${credentialColumns}, NULL AS body, c.status_index AS statusIndex FROM credential c ${joined}`
 
-export function credentialsIn(database: DatabaseSync): Part {
+export function credentialsIn(database: DatabaseSync): CredentialStore {
   const byId = database.prepare(`${foundSql} WHERE c.id = ?`)
   const byHash = database.prepare(`${foundSql} WHERE c.hash = ?`)
   const size = database.prepare('SELECT coalesce(max(seq), 0) AS size FROM credential')
