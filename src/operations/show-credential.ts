@@ -1,5 +1,5 @@
 // Finds one credential for the operator, and shows everything the registry knows of it, its history included.
-import { type Credential, type Standing, standingOn } from '#domain/credential/credential.ts'
+import { type Credential, type Standing, withStanding } from '#domain/credential/credential.ts'
 import type { Entry } from '#domain/credential/journal.ts'
 import { readCid } from '#domain/verification/cid.ts'
 import { Refusal } from '#errors/user-facing-error.ts'
@@ -19,8 +19,7 @@ export async function findCredential(store: Store, cid: string): Promise<StoredC
 export async function showCredential(store: Store, cid: string, now: Date): Promise<Shown> {
   const { document, ...credential } = await findCredential(store, cid)
   return {
-    ...credential,
-    standing: standingOn({ ...credential, revokedAt: credential.revocation?.at }, now),
+    ...withStanding(credential, now),
     hasDocument: document !== undefined,
     history: await store.history(credential.id),
   }

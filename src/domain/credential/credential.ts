@@ -64,6 +64,11 @@ export function standingOn(
   return isExpired(expiresAt, on) ? 'expired' : 'valid'
 }
 
+export const withStanding = <Known extends Credential>(credential: Known, on: Date) => ({
+  ...credential,
+  standing: standingOn({ ...credential, revokedAt: credential.revocation?.at }, on),
+})
+
 // Some people have one name.
 export const fullName = ({ firstName, lastName }: Pick<Holder, 'firstName' | 'lastName'>) =>
   [firstName, lastName].filter((name) => name !== '').join(' ')
