@@ -2,10 +2,10 @@
 
 import { faultsOf } from '#domain/credential/record-rules.ts'
 import {
+  examineSignature,
   matchesRecord,
   readDocument,
   type SignatureFinding,
-  signatureOf,
 } from '#operations/examine-document.ts'
 import { everyCredential } from '#operations/list-credentials.ts'
 import type { KeyRing } from '#signing/key-ring.ts'
@@ -24,7 +24,7 @@ async function documentFaults(credential: StoredCredential, keys: KeyRing): Prom
   if (!document) return []
   return [
     ...(matchesRecord(document, credential) ? [] : ['its signed document says something else']),
-    ...signatureWords[await signatureOf(document, keys)],
+    ...signatureWords[await examineSignature(document, keys)],
   ]
 }
 

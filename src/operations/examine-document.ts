@@ -62,7 +62,7 @@ export type SignatureFinding = 'good' | 'forged' | 'unlisted-key'
 const isIssuersOwn = (keyId: string, { origin }: Badge) =>
   URL.canParse(origin) && controllerOf(keyId) === didOf(origin)
 
-export async function signatureOf(
+export async function examineSignature(
   { hash, text, signed }: ReadDocument,
   keys: KeyRing,
 ): Promise<SignatureFinding> {

@@ -12,7 +12,12 @@ import {
   type Verdict,
   verdictOf,
 } from '#domain/verification/verdict.ts'
-import { matchesRecord, type ReadDocument, readDocument, signatureOf } from '#operations/examine-document.ts'
+import {
+  examineSignature,
+  matchesRecord,
+  type ReadDocument,
+  readDocument,
+} from '#operations/examine-document.ts'
 import type { KeyRing } from '#signing/key-ring.ts'
 import type { Store, StoredCredential } from '#store/store.ts'
 
@@ -33,7 +38,7 @@ const checks: Record<CheckName, Examine> = {
   },
   async signature({ document, keys }) {
     if (document === undefined) return 'could not check'
-    const signature = await signatureOf(document, keys)
+    const signature = await examineSignature(document, keys)
     return signature === 'good' ? 'passed' : signature
   },
   // From the registry as it is now, never from memory.
