@@ -73,7 +73,7 @@ export async function backup(store: Store, file: string, now: Date, onProgress?:
   return credentials
 }
 
-async function* linesOf(file: string): AsyncGenerator<string> {
+async function* readLines(file: string): AsyncGenerator<string> {
   const stream = createReadStream(file)
   const unzipped = stream.pipe(createGunzip()).setEncoding('utf8')
   stream.on('error', (error) => unzipped.destroy(error))
@@ -93,7 +93,7 @@ async function* readSealedBatches(file: string, onProgress?: Progress): AsyncGen
   let end: { credentials: number; sha256: string } | undefined
   let isFirst = true
   let credentials = 0
-  for await (const line of linesOf(file)) {
+  for await (const line of readLines(file)) {
     if (end) throw broken
     const value = JSON.parse(line)
     if (isFirst && (value.northmark !== format.northmark || !readable.includes(value.version))) throw broken

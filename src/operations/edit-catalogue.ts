@@ -7,7 +7,7 @@ import { Refusal, refuse } from '#errors/user-facing-error.ts'
 import { type Author, noteOf } from '#operations/author.ts'
 import type { CatalogueItems, CatalogueKind, Store } from '#store/store.ts'
 
-const faultsOf: { [Kind in CatalogueKind]: (item: CatalogueItems[Kind]) => string[] } = {
+const itemFaults: { [Kind in CatalogueKind]: (item: CatalogueItems[Kind]) => string[] } = {
   course: courseFaults,
   post: postFaults,
   report: reportFaults,
@@ -46,7 +46,7 @@ export async function addItem<Kind extends CatalogueKind>(
   now: Date,
 ): Promise<CatalogueItems[Kind]> {
   const note = noteOf(author, now)
-  const faults = faultsOf[kind](item)
+  const faults = itemFaults[kind](item)
   if (faults.length > 0) throw refuse(`The ${kind} cannot be added`, faults)
   if (!(await store.add(kind, item, note))) throw new Refusal(`There is a ${kind} "${item.id}" already.`)
   return item
@@ -64,7 +64,7 @@ export async function editItem<Kind extends CatalogueKind>(
   const before = (await listItems(store, kind)).find((item) => item.id === id)
   if (!before) throw new Refusal(`There is no ${kind} "${id}".`)
   const item = { ...before, ...changes, id }
-  const faults = faultsOf[kind](item)
+  const faults = itemFaults[kind](item)
   if (faults.length > 0) throw refuse(`The ${kind} cannot be edited`, faults)
   if (!(await store.edit(kind, item, note)))
     throw new Refusal(kind === 'course' ? `A course keeps its type.` : `There is no ${kind} "${id}".`)

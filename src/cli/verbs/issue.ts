@@ -1,5 +1,5 @@
 // northmark issue
-import { linesOf, rowOf } from '#cli/credential-output.ts'
+import { credentialRow, linesOf } from '#cli/credential-output.ts'
 import { authorFlags, text, type Verb } from '#cli/verb.ts'
 import { issueCredential } from '#operations/issue-credential.ts'
 
@@ -43,7 +43,7 @@ export const issue: Verb = {
       author('Issued at the command line.'),
       clock.now(),
     )
-    output.give(credential, linesOf({ ...rowOf(credential), hash: credential.verificationHash }))
+    output.give(credential, linesOf({ ...credentialRow(credential), hash: credential.verificationHash }))
     output.say(`Issued ${credential.id}.`)
     return undefined
   },

@@ -6,7 +6,7 @@ import type { ListedKey } from '#domain/badge/issuer.ts'
 import { dayOf } from '#domain/credential/moments.ts'
 import { rotateKeys } from '#signing/key-file.ts'
 
-const rowOf = ({ id, publicKeyMultibase, madeAt, retiredAt }: ListedKey) => ({
+const keyRow = ({ id, publicKeyMultibase, madeAt, retiredAt }: ListedKey) => ({
   id,
   signs: retiredAt ? 'no' : 'yes',
   made: dayOf(madeAt),
@@ -29,7 +29,7 @@ export const keys: Verb = {
     const { keys, clock } = await services()
     if (act === 'list') {
       const listed = keys.listed()
-      output.give(listed, tableOf(listed.map(rowOf)))
+      output.give(listed, tableOf(listed.map(keyRow)))
       return undefined
     }
     const set = rotateKeys(config.signingKeys, keys.origin, clock.now())

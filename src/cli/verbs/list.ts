@@ -1,6 +1,6 @@
 // northmark list
 
-import { rowOf } from '#cli/credential-output.ts'
+import { credentialRow } from '#cli/credential-output.ts'
 import { tableOf } from '#cli/output.ts'
 import { numberOf, oneOf, text, type Verb } from '#cli/verb.ts'
 import { standings } from '#domain/credential/credential.ts'
@@ -33,7 +33,7 @@ export const list: Verb = {
       if (found.length >= limit) break
       found.push(listed)
     }
-    output.give(found, tableOf(found.map(rowOf)))
+    output.give(found, tableOf(found.map(credentialRow)))
     output.say(found.length === limit ? `The newest ${limit} are shown.` : `${found.length} found.`)
     return undefined
   },

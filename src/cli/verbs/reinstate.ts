@@ -1,5 +1,5 @@
 // northmark reinstate
-import { linesOf, rowOf } from '#cli/credential-output.ts'
+import { credentialRow, linesOf } from '#cli/credential-output.ts'
 import { authorFlags, type Verb } from '#cli/verb.ts'
 import { reinstateCredential } from '#operations/revoke-credential.ts'
 
@@ -12,7 +12,7 @@ export const reinstate: Verb = {
   async run({ values }, { services, author, output }) {
     const { store, clock } = await services()
     const credential = await reinstateCredential(store, values[0] ?? '', author(), clock.now())
-    output.give(credential, linesOf(rowOf(credential)))
+    output.give(credential, linesOf(credentialRow(credential)))
     output.say(`Reinstated ${credential.id}.`)
     return undefined
   },

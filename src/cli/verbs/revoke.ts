@@ -1,5 +1,5 @@
 // northmark revoke
-import { linesOf, rowOf } from '#cli/credential-output.ts'
+import { credentialRow, linesOf } from '#cli/credential-output.ts'
 import { authorFlags, type Verb } from '#cli/verb.ts'
 import { revokeCredential } from '#operations/revoke-credential.ts'
 
@@ -12,7 +12,7 @@ export const revoke: Verb = {
   async run({ values }, { services, author, output }) {
     const { store, clock } = await services()
     const credential = await revokeCredential(store, values[0] ?? '', author(), clock.now())
-    output.give(credential, linesOf({ ...rowOf(credential), revoked: credential.revocation?.at }))
+    output.give(credential, linesOf({ ...credentialRow(credential), revoked: credential.revocation?.at }))
     output.say(`Revoked ${credential.id}.`)
     return undefined
   },

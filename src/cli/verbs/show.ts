@@ -1,6 +1,6 @@
 // northmark show
 
-import { linesOf, rowOf } from '#cli/credential-output.ts'
+import { credentialRow, linesOf } from '#cli/credential-output.ts'
 import { tableOf } from '#cli/output.ts'
 import type { Verb } from '#cli/verb.ts'
 import { showCredential } from '#operations/show-credential.ts'
@@ -14,7 +14,7 @@ export const show: Verb = {
     const { store, clock } = await services()
     const shown = await showCredential(store, values[0] ?? '', clock.now())
     const facts = linesOf({
-      ...rowOf(shown),
+      ...credentialRow(shown),
       title: shown.course.title,
       hash: shown.verificationHash ?? 'none',
       signed: shown.hasDocument ? 'yes' : 'no',

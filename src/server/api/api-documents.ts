@@ -24,7 +24,7 @@ export const apiPageStyles = [
 
 type Described = { description?: string; type?: string; enum?: unknown[]; default?: unknown }
 
-function parametersOf(endpoint: Endpoint): string {
+function parameterList(endpoint: Endpoint): string {
   const asked = [endpoint.params, endpoint.query, endpoint.body].flatMap((schema) =>
     Object.entries((schema as { properties?: Record<string, Described> } | undefined)?.properties ?? {}),
   )
@@ -43,7 +43,7 @@ function sectionOf(endpoint: Endpoint): string {
     '<section>',
     `<h2><code>${endpoint.method} ${path}</code></h2>`,
     `<p>${escapeMarkup(endpoint.summary)}</p>`,
-    parametersOf(endpoint),
+    parameterList(endpoint),
     '</section>',
   ].join('')
 }

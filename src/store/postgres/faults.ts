@@ -4,7 +4,7 @@ import { fullName } from '#domain/credential/credential.ts'
 import { type Entry, unaccountedFor } from '#domain/credential/journal.ts'
 import { fold } from '#domain/directory/fold.ts'
 import { gramsOf } from '#domain/directory/grams.ts'
-import { entryColumns } from '#store/postgres/journal.ts'
+import { journalColumns } from '#store/postgres/journal.ts'
 import type { Store } from '#store/store.ts'
 
 const batchSize = 2000
@@ -53,7 +53,9 @@ export function faultsIn(pool: pg.Pool): Pick<Store, 'faults'> {
       for (const [words, sql] of Object.entries(unsound))
         if ((await pool.query(sql)).rowCount) faults.push(words)
       const { rows } = await pool.query<{ size: number }>('SELECT count(*)::integer AS size FROM credential')
-      const entries = await pool.query<Entry>(`SELECT ${entryColumns} FROM journal WHERE to_seq IS NOT NULL`)
+      const entries = await pool.query<Entry>(
+        `SELECT ${journalColumns} FROM journal WHERE to_seq IS NOT NULL`,
+      )
       return [...faults, ...unaccountedFor(entries.rows, rows[0]?.size ?? 0), ...(await findUnlisted(pool))]
     },
   }

@@ -6,7 +6,7 @@ import { catalogueSql, clearUntouched, putItem } from '#store/postgres/catalogue
 import { inTransaction, withoutNulls } from '#store/postgres/connection.ts'
 import { credentialWriter } from '#store/postgres/credential-writer.ts'
 import { tidyIndex } from '#store/postgres/issuing.ts'
-import { append, entryColumns } from '#store/postgres/journal.ts'
+import { append, journalColumns } from '#store/postgres/journal.ts'
 import {
   type CredentialRow,
   credentialColumns,
@@ -22,7 +22,7 @@ const batchSize = 1000
 
 const credentialsSql = `SELECT ${credentialColumns}, ${documentColumns} FROM credential c ${joined}
   LEFT JOIN document d ON d.seq = c.seq WHERE c.seq > $1 ORDER BY c.seq LIMIT $2`
-const entriesSql = `SELECT entry, ${entryColumns} FROM journal WHERE entry > $1 ORDER BY entry LIMIT $2`
+const entriesSql = `SELECT entry, ${journalColumns} FROM journal WHERE entry > $1 ORDER BY entry LIMIT $2`
 
 function storedItemOf(row: CredentialRow & DocumentRow): StoredItem {
   const { seq: _, type: __, course, ...facts } = credentialOf(row)

@@ -5,7 +5,7 @@ import { unaccountedFor } from '#domain/credential/journal.ts'
 import { fold } from '#domain/directory/fold.ts'
 import { gramsToFind } from '#domain/directory/grams.ts'
 import type { CredentialType } from '#facts/registry.ts'
-import { entryColumns } from '#store/sqlite/journal.ts'
+import { journalColumns } from '#store/sqlite/journal.ts'
 import { matchFor } from '#store/sqlite/tokens.ts'
 import type { Store } from '#store/store.ts'
 
@@ -57,7 +57,7 @@ export function faultsIn(database: DatabaseSync): Pick<Store, 'faults'> {
   return {
     async faults() {
       const size = Number(database.prepare('SELECT count(*) AS size FROM credential').get()?.size)
-      const entries = database.prepare(`SELECT ${entryColumns} FROM journal WHERE to_seq IS NOT NULL`).all()
+      const entries = database.prepare(`SELECT ${journalColumns} FROM journal WHERE to_seq IS NOT NULL`).all()
       const integrity = database.prepare('PRAGMA integrity_check(10)').all()
       return [
         ...integrity.map((row) => String(row.integrity_check)).filter((words) => words !== 'ok'),

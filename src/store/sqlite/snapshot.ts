@@ -4,7 +4,7 @@ import type { Entry } from '#domain/credential/journal.ts'
 import { catalogueSql, clearUntouched, putItem } from '#store/sqlite/catalogue.ts'
 import { connect, connectReader, withoutNulls } from '#store/sqlite/connection.ts'
 import { credentialWriter, tidyIndex } from '#store/sqlite/issuing.ts'
-import { append, entryColumns } from '#store/sqlite/journal.ts'
+import { append, journalColumns } from '#store/sqlite/journal.ts'
 import {
   type CredentialRow,
   credentialColumns,
@@ -20,7 +20,7 @@ const batchSize = 1000
 
 const credentialsSql = `SELECT ${credentialColumns}, ${documentColumns} FROM credential c ${joined}
   LEFT JOIN document d ON d.seq = c.seq WHERE c.seq > ? ORDER BY c.seq LIMIT ?`
-const entriesSql = `SELECT entry, ${entryColumns} FROM journal WHERE entry > ? ORDER BY entry LIMIT ?`
+const entriesSql = `SELECT entry, ${journalColumns} FROM journal WHERE entry > ? ORDER BY entry LIMIT ?`
 
 function storedItemOf(row: CredentialRow & DocumentRow): StoredItem {
   const { seq: _, type: __, course, ...facts } = credentialOf(row)
