@@ -31,7 +31,7 @@ const Input = Type.Object({
 const Usd = Type.Integer({ description: 'whole US dollars a year' })
 const Chance = Type.Number({ minimum: 0, maximum: 1 })
 
-const Answer = Type.Object({
+const Assessment = Type.Object({
   exposure: Type.Integer({ description: 'the expected loss, in whole US dollars a year' }),
   savings: Type.Object({ team: Usd, division: Usd, enterprise: Usd }),
   breakdown: Type.Object({
@@ -61,5 +61,5 @@ export const assessRisk = {
   summary: 'The expected yearly loss from AI non-compliance and AI incidents.',
   caching: 'never',
   body: Input,
-  answer: Answer,
+  answer: Assessment,
 } satisfies Endpoint

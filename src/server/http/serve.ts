@@ -13,7 +13,7 @@ import { hasAlready, tagOf } from '#server/http/conditional.ts'
 
 const cacheControl = { shared: 'public, no-cache', never: 'no-store' }
 
-export type Asked<Params extends TSchema, Query extends TSchema, Body extends TSchema> = {
+export type EndpointInput<Params extends TSchema, Query extends TSchema, Body extends TSchema> = {
   params: Static<Params>
   query: Static<Query>
   body: Static<Body>
@@ -29,7 +29,7 @@ export function serve<
 >(
   { method, path, caching, params, query, body, answer }: Endpoint<Params, Query, Body, Answer>,
   handle: (
-    asked: Asked<Params, Query, Body>,
+    input: EndpointInput<Params, Query, Body>,
     services: Services,
     request: FastifyRequest,
   ) => Promise<Static<Answer>>,
@@ -45,8 +45,8 @@ export function serve<
   return (api, services) => {
     const handler = async (request: FastifyRequest, reply: FastifyReply) => {
       reply.header('cache-control', cacheControl[caching])
-      const asked = { params: request.params, query: request.query, body: request.body }
-      return handle(asked as Asked<Params, Query, Body>, services, request)
+      const input = { params: request.params, query: request.query, body: request.body }
+      return handle(input as EndpointInput<Params, Query, Body>, services, request)
     }
     // A list may be long; any other answer travels in one packet, compressed or not, and is quicker as it is.
     const isList = 'items' in answer

@@ -71,13 +71,13 @@ const anythingSql =
 // Whatever is done to a registry is written into its journal: one that says nothing but how it began is untouched.
 const firstActsSql = 'SELECT act FROM journal ORDER BY entry LIMIT 2'
 
-type Asked = Pick<pg.Pool | pg.PoolClient, 'query'>
+type Queryable = Pick<pg.Pool | pg.PoolClient, 'query'>
 
-const isEmpty = async (asked: Asked) => (await asked.query(anythingSql)).rowCount === 0
+const isEmpty = async (connection: Queryable) => (await connection.query(anythingSql)).rowCount === 0
 
-async function isUntouched(asked: Asked): Promise<boolean> {
-  const [first, ...others] = (await asked.query<{ act: string }>(firstActsSql)).rows
-  return first ? first.act === 'seed' && others.length === 0 : isEmpty(asked)
+async function isUntouched(connection: Queryable): Promise<boolean> {
+  const [first, ...others] = (await connection.query<{ act: string }>(firstActsSql)).rows
+  return first ? first.act === 'seed' && others.length === 0 : isEmpty(connection)
 }
 
 // Of two that find a registry empty or untouched, one waits for the other and then finds it otherwise.

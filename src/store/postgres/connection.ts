@@ -5,11 +5,11 @@ import { StoreTrouble, type TroubleCode } from '#errors/store-trouble.ts'
 // Any numbers that no one else on this database uses for locks of their own.
 export const locks = { migrating: 7_301_946, issuing: 7_301_947 }
 
-export async function inTransaction<Answer>(
+export async function inTransaction<Result>(
   pool: pg.Pool,
-  work: (client: pg.PoolClient, undo: () => void) => Promise<Answer>,
+  work: (client: pg.PoolClient, undo: () => void) => Promise<Result>,
   begin = 'BEGIN',
-): Promise<Answer> {
+): Promise<Result> {
   const client = await pool.connect()
   let isUndone = false
   let isBroken = false

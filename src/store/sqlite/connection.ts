@@ -27,7 +27,7 @@ export function connectReader(file: string): DatabaseSync {
 }
 
 // IMMEDIATE: a writer waits for the one before it at the start, where waiting loses nothing.
-export function inTransaction<Answer>(database: DatabaseSync, work: (undo: () => void) => Answer): Answer {
+export function inTransaction<Result>(database: DatabaseSync, work: (undo: () => void) => Result): Result {
   database.exec('BEGIN IMMEDIATE')
   let isUndone = false
   try {
