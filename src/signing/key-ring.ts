@@ -15,7 +15,7 @@ export type PublicKey = { key: KeyObject; multibase: string }
 export interface KeyRing {
   readonly origin: string
   // As they are now, those included that another process has just made.
-  listed(): ListedKey[]
+  list(): ListedKey[]
   publicKey(id: string): PublicKey | undefined
   signer(): Signer
 }
@@ -95,7 +95,7 @@ export function ringOf(origin: string, current: () => KeySet): KeyRing {
 
   return {
     origin,
-    listed: () => upToDate().set.keys.map(withoutSecret),
+    list: () => upToDate().set.keys.map(withoutSecret),
     publicKey: (id) => upToDate().publicKeys.get(id),
     signer: () => upToDate().signer,
   }

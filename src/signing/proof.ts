@@ -1,7 +1,7 @@
 // Signs and checks canonical forms as the cryptosuite eddsa-rdfc-2022 says.
 import { hash, type KeyObject, verify } from 'node:crypto'
 import { base58 } from '@scure/base'
-import { type Badge, type Proof, writtenBadge } from '#domain/badge/badge.ts'
+import { type Badge, type Proof, writeBadge } from '#domain/badge/badge.ts'
 import { canonicalBadge } from '#domain/badge/canonical-badge.ts'
 import type { Signer } from '#domain/badge/issuer.ts'
 import { canonicalProof, type ProofOptions, proofOf } from '#domain/badge/proof.ts'
@@ -27,7 +27,7 @@ export function proofFor(canonicalDocument: string, signer: Signer, created: str
 }
 
 export const signBadge = (badge: Badge, signer: Signer, created: string) =>
-  writtenBadge(badge, proofFor(canonicalBadge(badge), signer, created))
+  writeBadge(badge, proofFor(canonicalBadge(badge), signer, created))
 
 export function isSignedBy(canonicalDocument: string, proof: Proof, publicKey: KeyObject): boolean {
   const signature = decodeSignature(proof.proofValue)

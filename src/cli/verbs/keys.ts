@@ -28,7 +28,7 @@ export const keys: Verb = {
     if (act !== 'list' && act !== 'rotate') throw new Misuse(`"${act}" is neither list nor rotate.`)
     const { keys, clock } = await services()
     if (act === 'list') {
-      const listed = keys.listed()
+      const listed = keys.list()
       output.give(listed, tableOf(listed.map(keyRow)))
       return undefined
     }

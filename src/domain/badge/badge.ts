@@ -122,5 +122,5 @@ export function documentOf(badge: Badge): object {
 }
 
 // The text whose bytes are kept, hashed and handed out. The schema that it names wants a list of proofs.
-export const writtenBadge = (badge: Badge, proof: Proof) =>
+export const writeBadge = (badge: Badge, proof: Proof) =>
   JSON.stringify({ ...documentOf(badge), proof: [proof] })

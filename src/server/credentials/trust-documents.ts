@@ -17,7 +17,7 @@ export function credentialType(request: FastifyRequest): string {
 
 export function serveDidDocument(scope: FastifyInstance, { keys }: Services): void {
   scope.get('', (request, reply) => {
-    const contents = JSON.stringify(didDocumentOf(keys.origin, keys.listed()), null, 2)
+    const contents = JSON.stringify(didDocumentOf(keys.origin, keys.list()), null, 2)
     return sendFile(request, reply, { type: 'application/did+json', contents, make: () => contents })
   })
 }

@@ -20,7 +20,7 @@ export const catalogueSql = {
 type StoredCatalogueItem = Exclude<StoredItem, { kind: 'credential' | 'entry' }>
 type Statement = [sql: string, values: unknown[]]
 
-function putting({ kind, item }: StoredCatalogueItem): Statement {
+function insertStatement({ kind, item }: StoredCatalogueItem): Statement {
   switch (kind) {
     case 'course':
       return [
@@ -55,7 +55,7 @@ const editSql: Record<CatalogueKind, string> = {
 }
 
 export async function putItem(client: pg.PoolClient, stored: StoredCatalogueItem): Promise<void> {
-  await client.query(...putting(stored))
+  await client.query(...insertStatement(stored))
 }
 
 async function putCatalogue(client: pg.PoolClient, catalogue: Catalogue): Promise<void> {
@@ -105,7 +105,7 @@ export function catalogueIn(pool: pg.Pool): CatalogueStore {
     reports: () => all<Report>(catalogueSql.report),
     add: (kind, item, note) =>
       inTransaction(pool, async (client) => {
-        const [sql, values] = putting({ kind, item } as StoredCatalogueItem)
+        const [sql, values] = insertStatement({ kind, item } as StoredCatalogueItem)
         const { rowCount } = await client.query(`${sql} ON CONFLICT (id) DO NOTHING`, values)
         if (rowCount === 0) return false
         await append(client, 'add', `${kind} ${item.id}`, note)
@@ -113,7 +113,7 @@ export function catalogueIn(pool: pg.Pool): CatalogueStore {
       }),
     edit: (kind, item, note) =>
       inTransaction(pool, async (client) => {
-        const [, values] = putting({ kind, item } as StoredCatalogueItem)
+        const [, values] = insertStatement({ kind, item } as StoredCatalogueItem)
         const { rowCount } = await client.query(editSql[kind], values)
         if (rowCount === 0) return false
         await append(client, 'edit', `${kind} ${item.id}`, note)

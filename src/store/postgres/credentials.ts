@@ -26,14 +26,14 @@ const byHashes = { name: 'find-by-hashes', text: `${foundSql} WHERE c.hash = ANY
 
 const highest = 2 ** 31 - 1
 
-const ofRow = (row: StoredCredentialRow): StoredCredential => ({ ...credentialOf(row), ...documentIn(row) })
-const found = (row: StoredCredentialRow | undefined) => row && ofRow(row)
+const fromRow = (row: StoredCredentialRow): StoredCredential => ({ ...credentialOf(row), ...documentIn(row) })
+const fromRowIfAny = (row: StoredCredentialRow | undefined) => row && fromRow(row)
 
 export function credentialsIn(pool: pg.Pool): CredentialStore {
-  const asking = (question: typeof byIds) => async (keys: string[]) =>
-    (await pool.query<StoredCredentialRow>({ ...question, values: [keys] })).rows
-  const byId = batchLookups(asking(byIds), ({ id }) => id)
-  const byHash = batchLookups(asking(byHashes), ({ hash }) => hash ?? '')
+  const lookUp = (query: typeof byIds) => async (keys: string[]) =>
+    (await pool.query<StoredCredentialRow>({ ...query, values: [keys] })).rows
+  const byId = batchLookups(lookUp(byIds), ({ id }) => id)
+  const byHash = batchLookups(lookUp(byHashes), ({ hash }) => hash ?? '')
 
   // FOR UPDATE: of two who revoke at once, the second finds it revoked.
   const isRevoked = async (client: pg.PoolClient, id: string) =>
@@ -52,10 +52,10 @@ export function credentialsIn(pool: pg.Pool): CredentialStore {
 
   return {
     async find({ id, hashes }) {
-      if (id !== undefined) return found(await byId(id))
+      if (id !== undefined) return fromRowIfAny(await byId(id))
       for (const hash of hashes) {
         const row = await byHash(hash)
-        if (row) return found(row)
+        if (row) return fromRowIfAny(row)
       }
       return undefined
     },
@@ -79,7 +79,7 @@ export function credentialsIn(pool: pg.Pool): CredentialStore {
         } LIMIT $2`,
         [after ?? (isUpward ? 0 : highest), limit],
       )
-      return rows.map(ofRow)
+      return rows.map(fromRow)
     },
     revoke: (id, { at, reason }, note) =>
       inTransaction(pool, async (client) => {

@@ -41,7 +41,7 @@ async function newest(
 
 const hitSql = '(strpos(c.folded, $3) > 0 OR c.course_no = ANY($4::integer[]))'
 
-const lookedAt = (type: CredentialType | undefined) => {
+const lookSql = (type: CredentialType | undefined) => {
   const at = place(type)
   return `credential c WHERE ${ofType(type, '$1')} AND
     ${at} > (SELECT max(${at}) FROM credential c WHERE ${ofType(type, '$1')}) - $2::bigint AND ${hitSql}`
@@ -52,7 +52,7 @@ async function amongNewest(pool: pg.Pool, sought: Sought, look: number): Promise
   // The page is found first and joined after: names are read for what is shown, not for what is passed over.
   const { rows } = await pool.query<EntryRow>(
     `SELECT ${entryColumns} FROM (
-       SELECT c.* FROM ${lookedAt(type)} ORDER BY ${place(type)} DESC OFFSET $5 LIMIT $6
+       SELECT c.* FROM ${lookSql(type)} ORDER BY ${place(type)} DESC OFFSET $5 LIMIT $6
      ) c ${joined} ORDER BY c.seq DESC`,
     [type ?? null, look, text, courseNos, skip, limit],
   )
@@ -61,7 +61,7 @@ async function amongNewest(pool: pg.Pool, sought: Sought, look: number): Promise
 
 async function countAmongNewest(pool: pg.Pool, { text, courseNos, type }: Sought): Promise<number> {
   const { rows } = await pool.query<{ hits: number }>(
-    `SELECT count(*)::integer AS hits FROM ${lookedAt(type)}`,
+    `SELECT count(*)::integer AS hits FROM ${lookSql(type)}`,
     [type ?? null, firstLook, text, courseNos],
   )
   return rows[0]?.hits ?? 0

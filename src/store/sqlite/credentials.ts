@@ -40,15 +40,18 @@ export function credentialsIn(database: DatabaseSync): CredentialStore {
      ORDER BY status_index`,
   )
 
-  const ofRow = (row: StoredCredentialRow): StoredCredential => ({ ...credentialOf(row), ...documentIn(row) })
-  const found = (row: unknown) => (row === undefined ? undefined : ofRow(row as StoredCredentialRow))
+  const fromRow = (row: StoredCredentialRow): StoredCredential => ({
+    ...credentialOf(row),
+    ...documentIn(row),
+  })
+  const fromRowIfAny = (row: unknown) => (row === undefined ? undefined : fromRow(row as StoredCredentialRow))
 
   return {
     async find({ id, hashes }) {
-      if (id !== undefined) return found(byId.get(id))
+      if (id !== undefined) return fromRowIfAny(byId.get(id))
       for (const hash of hashes) {
         const row = byHash.get(hash)
-        if (row !== undefined) return found(row)
+        if (row !== undefined) return fromRowIfAny(row)
       }
       return undefined
     },
@@ -58,7 +61,7 @@ export function credentialsIn(database: DatabaseSync): CredentialStore {
       const isUpward = order === 'oldest'
       const start = after ?? (isUpward ? 0 : Number.MAX_SAFE_INTEGER)
       const rows = page(withDocuments ? foundSql : readSql, isUpward).all(start, limit)
-      return rows.map((row) => ofRow(row as unknown as StoredCredentialRow))
+      return rows.map((row) => fromRow(row as unknown as StoredCredentialRow))
     },
     revoke: async (id, { at, reason }, note) =>
       inTransaction(database, () => {
