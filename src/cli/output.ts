@@ -1,4 +1,4 @@
-// Data goes to stdout and words to stderr, so that the one can be piped while the other is read.
+// Data goes to stdout and messages to stderr, so that the one can be piped while the other is read.
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 

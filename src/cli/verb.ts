@@ -42,8 +42,8 @@ export class Misuse extends Error {}
 
 // Every change says who made it and why.
 export const authorFlags: Record<string, Flag> = {
-  by: { value: 'NAME', words: 'who does it; without it, the name of the system’s user' },
-  why: { value: 'REASON', words: 'why, for the journal' },
+  by: { value: 'NAME', words: 'who makes the change; by default, the system user' },
+  why: { value: 'REASON', words: 'the reason, for the journal' },
 }
 
 export function text({ flags }: Given, name: string): string | undefined {

@@ -50,7 +50,7 @@ async function* writeSealedLines(store: Store, now: Date, onProgress?: Progress)
 }
 
 export async function backup(store: Store, file: string, now: Date, onProgress?: Progress): Promise<number> {
-  if (existsSync(file)) throw new Refusal(`${file} exists already, and a backup overwrites nothing.`)
+  if (existsSync(file)) throw new Refusal(`${file} already exists, and a backup overwrites nothing.`)
   const partial = `${file}.partial`
   let credentials = 0
   const lines = writeSealedLines(store, now, (done) => {
@@ -87,7 +87,7 @@ async function* readLines(file: string): AsyncGenerator<string> {
 }
 
 async function* readSealedBatches(file: string, onProgress?: Progress): AsyncGenerator<StoredItem[]> {
-  const broken = new Refusal(`${file} is not a whole backup: nothing was restored.`)
+  const broken = new Refusal(`${file} is not a complete backup: nothing was restored.`)
   const seal = createHash('sha256')
   let batch: StoredItem[] = []
   let end: { credentials: number; sha256: string } | undefined
@@ -130,11 +130,11 @@ export async function restore(
   if (!existsSync(file)) throw new Refusal(`There is no file ${file}.`)
   try {
     if (!(await store.load(readSealedBatches(file, onProgress), noteOf(author, now))))
-      throw new Refusal('The registry holds something already: restore into an empty one.')
+      throw new Refusal('The registry is not empty: restore into an empty one.')
   } catch (error) {
     const code = (error as NodeJS.ErrnoException).code ?? ''
     if (error instanceof SyntaxError || code.startsWith('Z_') || code === 'ERR_STREAM_PREMATURE_CLOSE')
-      throw new Refusal(`${file} is not a whole backup: nothing was restored.`)
+      throw new Refusal(`${file} is not a complete backup: nothing was restored.`)
     throw error
   }
   return store.size()

@@ -23,7 +23,7 @@ async function documentFaults(credential: StoredCredential, keys: KeyRing): Prom
   const document = readDocument(credential)
   if (!document) return []
   return [
-    ...(matchesRecord(document, credential) ? [] : ['its signed document says something else']),
+    ...(matchesRecord(document, credential) ? [] : ['its signed document does not match its record']),
     ...signatureWords[await examineSignature(document, keys)],
   ]
 }

@@ -48,7 +48,7 @@ export async function addItem<Kind extends CatalogueKind>(
   const note = noteOf(author, now)
   const faults = itemFaults[kind](item)
   if (faults.length > 0) throw refuse(`The ${kind} cannot be added`, faults)
-  if (!(await store.add(kind, item, note))) throw new Refusal(`There is a ${kind} "${item.id}" already.`)
+  if (!(await store.add(kind, item, note))) throw new Refusal(`There is already a ${kind} "${item.id}".`)
   return item
 }
 
@@ -67,7 +67,9 @@ export async function editItem<Kind extends CatalogueKind>(
   const faults = itemFaults[kind](item)
   if (faults.length > 0) throw refuse(`The ${kind} cannot be edited`, faults)
   if (!(await store.edit(kind, item, note)))
-    throw new Refusal(kind === 'course' ? `A course keeps its type.` : `There is no ${kind} "${id}".`)
+    throw new Refusal(
+      kind === 'course' ? 'The type of a course cannot be changed.' : `There is no ${kind} "${id}".`,
+    )
   return item
 }
 
@@ -80,5 +82,6 @@ export async function removeItem(
 ): Promise<void> {
   const outcome = await store.remove(kind, id, noteOf(author, now))
   if (outcome === 'unknown') throw new Refusal(`There is no ${kind} "${id}".`)
-  if (outcome === 'in use') throw new Refusal(`Credentials name the course "${id}", so it stays.`)
+  if (outcome === 'in use')
+    throw new Refusal(`Credentials refer to the course "${id}", so it cannot be removed.`)
 }

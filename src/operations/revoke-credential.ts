@@ -14,7 +14,7 @@ export async function revokeCredential(
   const note = noteOf(author, now)
   const { id } = await findCredential(store, cid)
   const outcome = await store.revoke(id, { at: note.at, reason: note.why }, note)
-  if (outcome === 'already') throw new Refusal(`${id} is revoked already.`)
+  if (outcome === 'already') throw new Refusal(`${id} is already revoked.`)
   return findCredential(store, id)
 }
 

@@ -11,9 +11,7 @@ export async function findCredential(store: Store, cid: string): Promise<StoredC
   const read = readCid(cid)
   const found = await store.find(read)
   if (found) return found
-  throw new Refusal(
-    read.isMistyped ? `The id "${cid}" has a slip in it.` : `There is no credential "${cid}".`,
-  )
+  throw new Refusal(read.isMistyped ? `The id "${cid}" is mistyped.` : `There is no credential "${cid}".`)
 }
 
 export async function showCredential(store: Store, cid: string, now: Date): Promise<Shown> {

@@ -87,7 +87,7 @@ onBothStores(({ newRegistry }) => {
       assert.equal(credential, undefined, 'what cannot be believed is not shown')
       assert.match(messageOf(finding) ?? '', /do not agree/)
       const { faults } = await checkRegistry(store, keys)
-      assert.ok(faults.some((fault) => fault.endsWith('its signed document says something else.')))
+      assert.ok(faults.some((fault) => fault.endsWith('its signed document does not match its record.')))
     })
 
   test('a course that is renamed harms nothing, and the title stays the one that was signed', async () => {

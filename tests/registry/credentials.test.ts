@@ -276,8 +276,8 @@ onBothStores(({ name, newRegistry }) => {
     }
     const faults = (await store.faults()).join('\n')
     assert.match(faults, /order of entry within a type has gaps/)
-    assert.match(faults, /of another type than its course/)
-    assert.match(faults, /searched under another name/)
+    assert.match(faults, /type is not its course’s/)
+    assert.match(faults, /indexed under another name/)
     assert.match(faults, /holder has no credential/)
   })
 })

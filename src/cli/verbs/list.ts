@@ -16,7 +16,7 @@ export const list: Verb = {
     search: { value: 'TEXT', words: 'part of a name, an e-mail address or a course title' },
     type: { value: 'TYPE', words: credentialTypes.join(', ') },
     standing: { value: 'STANDING', words: standings.join(', ') },
-    limit: { value: 'NUMBER', words: `at most so many; without it, ${usualLimit}` },
+    limit: { value: 'NUMBER', words: `how many to show at most; by default, ${usualLimit}` },
   },
   example: 'list --standing revoked --limit 50',
   async run(given, { services, output }) {

@@ -5,9 +5,9 @@ import { reinstateCredential } from '#operations/revoke-credential.ts'
 
 export const reinstate: Verb = {
   name: 'reinstate',
-  summary: 'Gives a revoked credential back.',
+  summary: 'Reinstates a revoked credential.',
   values: ['ID'],
-  flags: { ...authorFlags, why: { value: 'REASON', words: 'why, for the journal', isRequired: true } },
+  flags: { ...authorFlags, why: { value: 'REASON', words: 'the reason, for the journal', isRequired: true } },
   example: 'reinstate NM-7K3D-9QXA-52MB-C --why "Appeal upheld"',
   async run({ values }, { services, author, output }) {
     const { store, clock } = await services()

@@ -7,7 +7,7 @@ import { showCredential } from '#operations/show-credential.ts'
 
 export const show: Verb = {
   name: 'show',
-  summary: 'Shows a credential and what was done to it.',
+  summary: 'Shows a credential and its history.',
   values: ['ID'],
   example: 'show NM-7K3D-9QXA-52MB-C',
   async run({ values }, { services, output }) {

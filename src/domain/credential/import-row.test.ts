@@ -50,7 +50,7 @@ test('a header must name what is needed and nothing unknown', () => {
   assert.deepEqual(headerFaults(header), [])
   assert.deepEqual(headerFaults(['First_Name', 'last_name', 'email', 'course', 'email', 'expires']), [
     'the column issued_at is missing',
-    'the column "expires" is not known',
-    'the column email comes twice',
+    'the column "expires" is unknown',
+    'the column email is there twice',
   ])
 })

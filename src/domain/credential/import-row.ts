@@ -21,8 +21,10 @@ export function headerFaults(header: string[]): string[] {
   const names = header.map((name) => name.trim().toLowerCase())
   return [
     ...required.filter((name) => !names.includes(name)).map((name) => `the column ${name} is missing`),
-    ...names.filter((name) => !known.includes(name)).map((name) => `the column "${name}" is not known`),
-    ...names.filter((name, at) => names.indexOf(name) !== at).map((name) => `the column ${name} comes twice`),
+    ...names.filter((name) => !known.includes(name)).map((name) => `the column "${name}" is unknown`),
+    ...names
+      .filter((name, at) => names.indexOf(name) !== at)
+      .map((name) => `the column ${name} is there twice`),
   ]
 }
 

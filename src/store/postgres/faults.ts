@@ -13,7 +13,7 @@ const unsound: Record<string, string> = {
   'The order of entry has gaps.': 'SELECT 1 FROM credential HAVING count(*) <> coalesce(max(seq), 0)',
   'The order of entry within a type has gaps.':
     'SELECT 1 FROM credential GROUP BY type HAVING count(*) <> max(type_seq)',
-  'A credential is of another type than its course.':
+  'A credential’s type is not its course’s.':
     'SELECT 1 FROM credential c JOIN course k ON k.position = c.course_no WHERE k.type <> c.type LIMIT 1',
   'A holder has no credential.':
     'SELECT 1 FROM holder h WHERE NOT EXISTS (SELECT 1 FROM credential WHERE holder_id = h.id) LIMIT 1',
@@ -39,7 +39,7 @@ async function findUnlisted(pool: pg.Pool): Promise<string[]> {
     count = rows.length
     after = rows.at(-1)?.seq ?? after
     for (const { id, folded, g, ...names } of rows) {
-      if (folded !== fold(fullName(names))) faults.push(`Credential ${id} is searched under another name.`)
+      if (folded !== fold(fullName(names))) faults.push(`Credential ${id} is indexed under another name.`)
       if (gramsOf(folded).join() !== g?.join()) faults.push(`Credential ${id} is missing from the directory.`)
     }
   }
