@@ -66,7 +66,7 @@ export function openApi(endpoints: Endpoint[], origin: string): Schema {
     info: {
       title: `${brand.name} API`,
       version: '1',
-      description: 'Public calls without a key. A call that fails answers with one plain sentence.',
+      description: 'Public calls: no key is needed. A call that fails answers with one plain sentence.',
     },
     servers: [{ url: origin || '/' }],
     paths: Object.fromEntries(

@@ -138,7 +138,7 @@ onBothStores(({ newRegistry }) => {
     for (const format of ['json', 'svg', 'png', 'pdf']) {
       const answer = await distrusting.inject(`/credentials/${signed.id}.${format}`)
       assert.equal(answer.statusCode, 409, format)
-      assert.match(answer.body, /do not hold together, so neither is handed out\.$/)
+      assert.match(answer.body, /did not pass verification, so neither is provided\.$/)
     }
   })
 

@@ -191,11 +191,11 @@ onBothStores(({ newRegistry }) => {
       ['search=a&search=b', 'search must be text of at most 200 characters.'],
       ['type=', 'type must be CERT, MICRO, CEU, or absent.'],
       ['type=cert', 'type must be CERT, MICRO, CEU, or absent.'],
-      ['page=0', 'page must be a whole number from 1.'],
-      ['page=-1', 'page must be a whole number from 1.'],
-      ['page=1.5', 'page must be a whole number from 1.'],
-      ['page=x', 'page must be a whole number from 1.'],
-      ['page=', 'page must be a whole number from 1.'],
+      ['page=0', 'page must be a whole number of 1 or more.'],
+      ['page=-1', 'page must be a whole number of 1 or more.'],
+      ['page=1.5', 'page must be a whole number of 1 or more.'],
+      ['page=x', 'page must be a whole number of 1 or more.'],
+      ['page=', 'page must be a whole number of 1 or more.'],
       ['limit=0', 'limit must be a whole number from 1 to 100.'],
       ['limit=101', 'limit must be a whole number from 1 to 100.'],
       ['search=a&page=501', 'A search shows its first 10,000 results: please narrow it.'],
@@ -214,6 +214,6 @@ onBothStores(({ newRegistry }) => {
     await brief.close()
     const answer = await failing.inject('/api/credentials/directory')
     assert.equal(answer.statusCode, 503)
-    assert.equal(answer.body, 'The registry does not answer at the moment: please try again shortly.')
+    assert.equal(answer.body, 'The registry is not responding at the moment: please try again shortly.')
   })
 })
