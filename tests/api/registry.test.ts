@@ -105,14 +105,14 @@ onBothStores(({ newRegistry }) => {
       valid: false,
       finding: 'unknown',
       standing: 'invalid',
-      message: 'No credential with this id is in the registry. Please check it for a slip.',
+      message: 'No credential with this id is in the registry. Please check it for typing errors.',
       checks: [
         { name: 'registry', outcome: 'failed' },
         ...checkNames.slice(1).map((name) => ({ name, outcome: 'could not check' })),
       ],
     })
     const slip = `${valid.id.slice(0, -1)}${valid.id.endsWith('0') ? '1' : '0'}`
-    assert.match((await verify(slip)).message, /has a slip in it/)
+    assert.match((await verify(slip)).message, /is mistyped/)
   })
 
   test('a revocation shows in the very next answer', async () => {

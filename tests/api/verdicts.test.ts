@@ -210,7 +210,7 @@ const rows: Row[] = [
     about: 'unknown',
     ...invalid,
     finding: 'unknown',
-    message: 'No credential with this id is in the registry. Please check it for a slip.',
+    message: 'No credential with this id is in the registry. Please check it for typing errors.',
     paper: 404,
   },
   {
@@ -218,7 +218,7 @@ const rows: Row[] = [
     cid: slip,
     ...invalid,
     finding: 'mistyped',
-    message: 'This credential id has a slip in it: its last character does not fit the others.',
+    message: 'This credential id is mistyped: its last character does not fit the others.',
     paper: 404,
   },
 ]

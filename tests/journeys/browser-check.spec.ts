@@ -109,7 +109,7 @@ const outcomes: [
     'an expired credential is expired, with the day',
     documentWith({ expiresAt: '2026-02-10T23:59:59Z' }),
     'expired',
-    /Expired.*ran out on February 10, 2026/,
+    /Expired.*expired on February 10, 2026/,
     'Not expired',
   ],
   [
