@@ -60,7 +60,7 @@ async function openApi(vite: ViteDevServer, config: Config): Promise<Api> {
   }
 }
 
-// Opened when first asked for, and again after a change: a slip while typing fails one answer, not the server.
+// Opened on the first request, and again after a change: a typing error fails one answer, not the server.
 function keepApiCurrent(vite: ViteDevServer, config: Config): () => Promise<FastifyInstance> {
   let current: Promise<Api> | undefined
   vite.watcher.on('change', () => {

@@ -6,7 +6,7 @@ import { brand } from '#facts/brand.ts'
 
 type Schema = Record<string, unknown>
 
-// The sentences are for people who send something wrong; a schema says the rules themselves.
+// The sentences are for callers who send something wrong; the schema states the rules themselves.
 function withoutSentences(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutSentences)
   if (typeof value !== 'object' || value === null) return value

@@ -1,4 +1,4 @@
-// The ways in which a store can fail to do its work through no fault of the question.
+// The ways in which a store can fail through no fault of the query.
 import { UserFacingError } from '#errors/user-facing-error.ts'
 
 export type TroubleCode = 'busy' | 'full' | 'failing' | 'unreachable' | 'damaged'

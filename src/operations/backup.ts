@@ -11,13 +11,13 @@ import { type Author, noteOf } from '#operations/author.ts'
 import type { Store, StoredItem } from '#store/store.ts'
 
 const format = { northmark: 'backup', version: 2 }
-// The first version knew no documents; all else is the same.
+// Version 1 had no documents; the rest is the same.
 const readable = [1, 2]
 const batchSize = 1000
 
 type Progress = (done: number) => void
 
-// A document is bytes, which JSON has no word for.
+// A document is bytes, for which JSON has no type.
 function encodeLine(stored: StoredItem): string {
   if (stored.kind !== 'credential' || !stored.item.document) return JSON.stringify(stored)
   const { bytes, statusIndex } = stored.item.document
@@ -107,7 +107,7 @@ async function* readSealedBatches(file: string, onProgress?: Progress): AsyncGen
       continue
     }
     const stored = decodeLine(line)
-    // A batch is of one kind at a time, so that courses are there before who names them.
+    // A batch holds one kind at a time, so that courses are there before the credentials that name them.
     if (batch.length >= batchSize || (batch[0] && batch[0].kind !== stored.kind)) {
       yield batch
       batch = []

@@ -1,4 +1,4 @@
-// Walks the whole registry, its signatures included, and says what is not sound.
+// Checks the whole registry, its signatures included, and reports every fault.
 
 import { faultsOf } from '#domain/credential/record-rules.ts'
 import {

@@ -1,4 +1,4 @@
-// Writes the registry as a table that an import takes back.
+// Writes the registry as a table that an import can read back.
 
 import { withStanding } from '#domain/credential/credential.ts'
 import { writeCsvRow } from '#formats/csv.ts'

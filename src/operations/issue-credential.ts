@@ -24,7 +24,7 @@ export type Order = {
   expiresAt?: string
 }
 
-// Drawn a thousand at a time: asking the system for each alone would cost an import more than its rows.
+// Drawn a thousand at a time: one system call for each id would cost an import more than its rows.
 let drawn = new Uint8Array()
 let used = 0
 

@@ -1,4 +1,4 @@
-// Walks the registry page by page, so that its size is nobody's memory.
+// Reads the registry page by page, so that memory does not grow with its size.
 import { type Credential, fullName, type Standing, withStanding } from '#domain/credential/credential.ts'
 import { fold } from '#domain/directory/fold.ts'
 import type { CredentialType } from '#facts/registry.ts'

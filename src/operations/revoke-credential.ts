@@ -1,4 +1,4 @@
-// Withdraws a credential, or gives it back. The next verification anywhere says so.
+// Revokes or reinstates a credential. The next verification anywhere says so.
 import type { Credential } from '#domain/credential/credential.ts'
 import { Refusal } from '#errors/user-facing-error.ts'
 import { type Author, noteOf } from '#operations/author.ts'

@@ -41,7 +41,7 @@ const checks: Record<CheckName, Examine> = {
     const signature = await examineSignature(document, keys)
     return signature === 'good' ? 'passed' : signature
   },
-  // From the registry as it is now, never from memory.
+  // From the registry as it is now, never from a cache.
   revocation: ({ credential }) => (credential.revocation ? 'revoked' : 'passed'),
   // Last: only what is genuine can expire.
   expiry: ({ credential, on }) => (isExpired(credential.expiresAt, on) ? 'expired' : 'passed'),

@@ -32,7 +32,7 @@ export type AppOptions = {
   config: Config
   services: Services
   site: BuiltSite
-  // To the console when it serves, to a test when it is tested.
+  // The console, or a stream of the test.
   logTo: DestinationStream
   requestMs?: number
 }

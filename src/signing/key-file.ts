@@ -33,7 +33,7 @@ const unusable = (where: string, error: unknown) =>
     cause: error,
   })
 
-// Written whole beside the old one before it takes its place: whoever reads meanwhile reads one or the other.
+// Written in full beside the old file before it replaces it: a reader sees the one or the other, never half of one.
 function writeBeside(file: string, set: KeySet): string {
   const beside = `${file}.${process.pid}.new`
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
@@ -68,7 +68,7 @@ function readFile(file: string): KeySet {
   }
 }
 
-// Looks whether the file changed before each answer, so that a rotation elsewhere holds from the next one on.
+// Looks for a change of the file before each use, so that a rotation elsewhere takes effect at the next one.
 function watchKeyFile(file: string): () => KeySet {
   let seen = ''
   let set: KeySet | undefined
@@ -112,7 +112,7 @@ export function openKeys(place: KeyPlace, set: string | undefined, offered: stri
   }
 }
 
-// Answers the keys as they are afterwards. Keys from the environment are answered and written nowhere.
+// Returns the keys as they are afterwards. Keys from the environment are returned, and written nowhere.
 export function rotateKeys(place: KeyPlace, origin: string, now: Date): KeySet {
   if ('text' in place) return rotateKeySet({ ...readKeySet(place.text), origin }, now)
   const lock = `${place.file}.lock`

@@ -1,10 +1,10 @@
-// The issuer's keys as everyone else asks for them, wherever they are kept.
+// The issuer's keys as the rest of the code uses them, wherever they are stored.
 import { type KeyObject, sign } from 'node:crypto'
 import { controllerOf, didOf, type ListedKey, nextKeyId, type Signer } from '#domain/badge/issuer.ts'
 import { isMoment, momentOf } from '#domain/credential/moments.ts'
 import { newKeyPair, publicKeyOf, publicPartOf, secretKeyOf } from '#signing/multikey.ts'
 
-// A retired key has given up its secret.
+// A retired key no longer has its secret.
 export type StoredKey = ListedKey & { secretKeyMultibase?: string }
 
 // The address that the keys were first made for stays theirs where none is set.
@@ -70,7 +70,7 @@ export function readKeySet(text: string): KeySet {
 
 const withoutSecret = ({ secretKeyMultibase: _, ...listed }: StoredKey): ListedKey => listed
 
-// Answers from whatever `current` gives; what is costly to make is kept as long as that stays the same.
+// Reads whatever `current` returns; what is costly to derive is cached while that stays the same.
 export function ringOf(origin: string, current: () => KeySet): KeyRing {
   let made: { set: KeySet; publicKeys: Map<string, PublicKey>; signer: Signer } | undefined
 

@@ -10,7 +10,7 @@ const sha256 = (text: string) => hash('sha256', text, 'buffer')
 
 let last = { created: '', verificationMethod: '', hash: new Uint8Array() }
 
-// The same for everything that a key signs in one go, so the last one is kept.
+// The same for everything that a key signs in one go, so the last one is cached.
 function optionsHash({ created, verificationMethod }: ProofOptions): Uint8Array {
   if (last.created !== created || last.verificationMethod !== verificationMethod)
     last = { created, verificationMethod, hash: sha256(canonicalProof({ created, verificationMethod })) }

@@ -1,4 +1,4 @@
-// Lets every failure of a store pass through one translation, so that callers meet troubles and not drivers.
+// Translates every error of a store, so that callers see StoreTrouble and not the errors of a driver.
 import type { Store } from '#store/store.ts'
 
 type Call = (...given: unknown[]) => unknown

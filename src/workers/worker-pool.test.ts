@@ -55,7 +55,7 @@ test('a thread that dies fails its own task and no other', async () => {
 test('a thread that dies between two tasks takes nothing along', async () => {
   const pool = open()
   assert.equal(await pool.run('die later'), 'dying')
-  // Whoever asks just then may still meet the dying one; the next does not.
+  // A task sent just then may still meet the dying one; the next does not.
   await pool.run('answer').catch(({ message }) => assert.equal(message, 'thread ended'))
   assert.equal(await pool.run('answer'), 'answered for the test')
 })

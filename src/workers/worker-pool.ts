@@ -6,11 +6,11 @@ export type WorkerTrouble = 'queue full' | 'too slow' | 'thread ended'
 
 export type WorkerSettings = {
   workerData?: unknown
-  // More tasks than this at once are an attack; the rest are told to come again.
+  // More tasks than this at once are an attack; the rest are refused.
   longestQueue: number
   // How long one task may take, from when its turn has come.
   taskMs?: number
-  // What callers meet when their task was not done, through no fault of its own.
+  // The error for a task that was not done through no fault of its own.
   troubleOf: (trouble: WorkerTrouble, cause: unknown) => Error
 }
 
@@ -44,7 +44,7 @@ export function openWorkerPool<Task, Answer>(
   }
 
   async function open(): Promise<Piscina<Task, Answer>> {
-    // Read only when there is work: the operator's command begins sooner without it.
+    // Loaded only when there is work: the operator's command starts sooner without it.
     const { Piscina } = await import('piscina')
     const opened = new Piscina<Task, Answer>({
       filename: script.href,

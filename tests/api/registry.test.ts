@@ -133,7 +133,7 @@ onBothStores(({ newRegistry }) => {
     assert.ok(!answer.body.includes('jose@'))
   })
 
-  test('whoever guesses too often is refused, even for a true id, until the minute is over', async () => {
+  test('a caller that guesses too often is refused, even for a true id, until the minute is over', async () => {
     let now = clock.now().getTime()
     const guarded = await startFixture({ services: { store, keys, clock: { now: () => new Date(now) } } })
     for (let guess = 0; guess < 60; guess += 1)

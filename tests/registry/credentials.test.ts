@@ -150,7 +150,7 @@ onBothStores(({ name, newRegistry }) => {
     assert.equal(seen.at(-1), 4100)
   })
 
-  test('a revocation is seen by the very next question, through another door too', async () => {
+  test('a revocation is seen by the very next query, through another connection too', async () => {
     const { store, open } = await filled()
     const other = await open()
     const { id, verificationHash = '' } = person(1)

@@ -1,4 +1,4 @@
-// What both doors can do, done on both stores.
+// What the server and the command line can do, done on both stores.
 import assert from 'node:assert/strict'
 import { readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

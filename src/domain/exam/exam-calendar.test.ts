@@ -1,4 +1,4 @@
-// When an exam can be asked for, and how the choice travels.
+// When an exam can be requested, and how the choice is passed on.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import {

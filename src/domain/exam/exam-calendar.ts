@@ -1,4 +1,4 @@
-// Knows on which days and at which hours an exam can be asked for.
+// On which days and at which hours an exam can be requested.
 import { exam, type ProctorId, proctorIds } from '#facts/exam.ts'
 
 // A day as it stands on a calendar, without a time or a zone: 2026-11-20.

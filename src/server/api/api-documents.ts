@@ -1,4 +1,4 @@
-// Publishes what the API can be asked: for machines as OpenAPI, for people as a page, both from one description.
+// Publishes the description of the API: for machines as OpenAPI, for people as a page, both from one source.
 import type { FastifyInstance } from 'fastify'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { endpoints } from '#contract/endpoints.ts'

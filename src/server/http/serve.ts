@@ -33,7 +33,7 @@ export function serve<
     services: Services,
     request: FastifyRequest,
   ) => Promise<Static<Answer>>,
-  // Whoever it refuses is refused before anything is looked up.
+  // Runs before anything is looked up, and may refuse the caller.
   before?: preHandlerAsyncHookHandler,
 ): Served {
   const schema: FastifySchema = {
@@ -61,7 +61,7 @@ export function serve<
   }
 }
 
-// A caller who already has an answer is told so, instead of being sent it again.
+// A caller that already has an answer gets a 304 instead of the same answer again.
 export function tagSharedAnswers(api: FastifyInstance): void {
   api.addHook('onSend', async (request, reply, payload) => {
     if (reply.statusCode !== 200 || typeof payload !== 'string') return payload

@@ -80,7 +80,7 @@ async function isUntouched(connection: Queryable): Promise<boolean> {
   return first ? first.act === 'seed' && others.length === 0 : isEmpty(connection)
 }
 
-// Of two that find a registry empty or untouched, one waits for the other and then finds it otherwise.
+// Of two processes that find a registry empty or untouched, one waits for the other and then finds it filled.
 async function lockBeginning(client: pg.PoolClient): Promise<void> {
   await client.query('LOCK TABLE course, session, post, report IN EXCLUSIVE MODE')
 }
@@ -129,7 +129,7 @@ export function catalogueIn(pool: pg.Pool): CatalogueStore {
         await append(client, 'remove', `${kind} ${id}`, note)
         return 'removed'
       }),
-    // Looked at before anything is locked, here and below: a server can start while someone imports.
+    // Checked before anything is locked, here and below: a server can start while someone imports.
     async seed(catalogue, note) {
       if (!(await isEmpty(pool))) return false
       return inTransaction(pool, async (client) => {

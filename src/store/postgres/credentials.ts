@@ -20,7 +20,7 @@ const foundSql = `SELECT ${credentialColumns}, ${documentColumns} FROM credentia
   LEFT JOIN document d ON d.seq = c.seq`
 const readSql = `SELECT ${credentialColumns}, NULL AS body, c.status_index FROM credential c ${joined}`
 
-// Named, so that the server plans each once a connection and not once a question.
+// Named, so that PostgreSQL plans each once per connection and not once per query.
 const byIds = { name: 'find-by-ids', text: `${foundSql} WHERE c.id = ANY($1)` }
 const byHashes = { name: 'find-by-hashes', text: `${foundSql} WHERE c.hash = ANY($1)` }
 
@@ -35,7 +35,7 @@ export function credentialsIn(pool: pg.Pool): CredentialStore {
   const byId = batchLookups(lookUp(byIds), ({ id }) => id)
   const byHash = batchLookups(lookUp(byHashes), ({ hash }) => hash ?? '')
 
-  // FOR UPDATE: of two who revoke at once, the second finds it revoked.
+  // FOR UPDATE: of two revocations at once, the second finds it revoked.
   const isRevoked = async (client: pg.PoolClient, id: string) =>
     (
       await client.query<{ revoked: boolean }>(

@@ -1,4 +1,4 @@
-// Answers the directory's questions from PostgreSQL: by reading the newest where hits are common, else by their pieces.
+// Answers the directory's queries from PostgreSQL: by scanning the newest where hits are common, else by the index.
 import type pg from 'pg'
 import type { DirectoryEntry } from '#domain/credential/credential.ts'
 import { fold } from '#domain/directory/fold.ts'
@@ -7,7 +7,7 @@ import type { CredentialType } from '#facts/registry.ts'
 import { type EntryRow, entryColumns, entryOf, joined } from '#store/postgres/rows.ts'
 import type { DirectoryQuery, Store } from '#store/store.ts'
 
-// How many of the newest are looked at first, and at most, before the pieces are asked.
+// How many of the newest are scanned at first, and at most, before the index is used.
 const firstLook = 3000
 const longestLook = 60_000
 const highest = 2 ** 31 - 1
@@ -20,7 +20,7 @@ type Sought = {
   limit: number
 }
 
-// Within one type its own order of entry is read, so that a rare type is as near as a common one.
+// Within one type its own order of entry is read, so that a rare type is found as quickly as a common one.
 const place = (type: CredentialType | undefined) => (type ? 'c.type_seq' : 'c.seq')
 const ofType = (type: CredentialType | undefined, parameter: string) =>
   type ? `c.type = ${parameter}` : `${parameter}::text IS NULL`
@@ -67,7 +67,7 @@ async function countAmongNewest(pool: pg.Pool, { text, courseNos, type }: Sought
   return rows[0]?.hits ?? 0
 }
 
-// OFFSET 0 keeps the planner from turning a few holders into a reading of every credential.
+// OFFSET 0 keeps the planner from turning a few holders into a scan of every credential.
 const byPiecesSql = `WITH named AS MATERIALIZED (SELECT holder_id FROM holder_gram WHERE g @> $2::text[]),
   found AS (
     SELECT c.seq FROM named CROSS JOIN LATERAL (

@@ -1,4 +1,4 @@
-// What PostgreSQL can see of its own soundness.
+// Faults that can only be found within PostgreSQL.
 import type pg from 'pg'
 import { fullName } from '#domain/credential/credential.ts'
 import { type Entry, unaccountedFor } from '#domain/credential/journal.ts'

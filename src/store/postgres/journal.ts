@@ -1,4 +1,4 @@
-// The journal in PostgreSQL: added to within the transaction of the change it tells of.
+// The journal in PostgreSQL: an entry is written in the transaction of the change that it records.
 import type pg from 'pg'
 import type { Act, Entry, Note } from '#domain/credential/journal.ts'
 import { withoutNulls } from '#store/postgres/connection.ts'

@@ -1,4 +1,4 @@
-// Takes a PostgreSQL registry out whole, as it was at one moment, and puts one back.
+// Reads a whole PostgreSQL registry as it was at one moment, and loads one.
 import type pg from 'pg'
 import type { NewCredential } from '#domain/credential/credential.ts'
 import type { Entry } from '#domain/credential/journal.ts'
@@ -83,7 +83,7 @@ export function snapshotsOf(pool: pg.Pool): Pick<Store, 'snapshot' | 'load'> {
             stored.kind === 'credential' ? [stored.item] : [],
           )
           if (rows.length === 0) continue
-          // Courses come first; whoever enters credentials must know them.
+          // Courses come first: a credential refers to its course.
           entering ??= await credentialWriter(client)
           const outcome = await entering.enter(rows, 0)
           if (outcome.added !== rows.length) throw new Error('the credentials do not fit together')

@@ -106,7 +106,7 @@ export function catalogueIn(database: DatabaseSync): CatalogueStore {
         append(database, 'remove', `${kind} ${id}`, note)
         return 'removed'
       }),
-    // Looked at before anything is locked, here and below: a server can start while someone imports.
+    // Checked before anything is locked, here and below: a server can start while someone imports.
     async seed(catalogue, note) {
       if (!isEmpty(database)) return false
       return inTransaction(database, () => {

@@ -1,4 +1,4 @@
-// How a SQLite registry is opened, written to in one piece, and understood when it fails.
+// Connections to a SQLite registry, transactions on it, and what its errors mean.
 import { DatabaseSync } from 'node:sqlite'
 import { StoreTrouble, type TroubleCode } from '#errors/store-trouble.ts'
 
@@ -9,7 +9,7 @@ const settings = [
   'synchronous = FULL',
   'foreign_keys = ON',
   'cache_size = -65536',
-  // What a big import leaves of its log is given back.
+  // The space that a big import leaves in the log is freed.
   'journal_size_limit = 67108864',
 ]
 const readerSettings = ['busy_timeout = 5000', 'cache_size = -65536']

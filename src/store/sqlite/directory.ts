@@ -1,4 +1,4 @@
-// Answers the directory's questions from a SQLite registry.
+// Answers the directory's queries from a SQLite registry.
 import type { DatabaseSync, SQLInputValue } from 'node:sqlite'
 import type { DirectoryEntry } from '#domain/credential/credential.ts'
 import { fold } from '#domain/directory/fold.ts'

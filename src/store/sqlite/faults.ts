@@ -1,4 +1,4 @@
-// What SQLite can see of its own soundness.
+// Faults that can only be found within SQLite.
 import type { DatabaseSync } from 'node:sqlite'
 import { fullName } from '#domain/credential/credential.ts'
 import { unaccountedFor } from '#domain/credential/journal.ts'

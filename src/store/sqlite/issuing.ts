@@ -14,7 +14,7 @@ const progressEvery = 500
 type Place = 'added' | { known: string } | { clash: Issuance['clashes'][number]['over'] }
 type CourseRow = { position: number; id: string; type: CredentialType }
 
-// To be made anew for each transaction: it counts on from what it found.
+// Made anew for each transaction: it counts on from what it found.
 export function credentialWriter(
   database: DatabaseSync,
   seal: Seal = (credential) => credential,

@@ -1,4 +1,4 @@
-// The journal in SQLite: added to within the transaction of the change it tells of.
+// The journal in SQLite: an entry is written in the transaction of the change that it records.
 import type { DatabaseSync } from 'node:sqlite'
 import type { Act, Entry, Note } from '#domain/credential/journal.ts'
 import { withoutNulls } from '#store/sqlite/connection.ts'

@@ -1,4 +1,4 @@
-// The steps by which a SQLite registry comes to its present shape. A step that was released is never changed.
+// The migrations that bring a SQLite registry to its present schema. A released step is never changed.
 import type { DatabaseSync } from 'node:sqlite'
 import { inTransaction } from '#store/sqlite/connection.ts'
 

@@ -1,4 +1,4 @@
-// How credentials are asked for in SQLite, and how its rows become them.
+// The columns and joins by which credentials are read from SQLite, and how rows become credentials.
 import type { Credential, DirectoryEntry, StoredDocument } from '#domain/credential/credential.ts'
 import type { CredentialType } from '#facts/registry.ts'
 

@@ -1,4 +1,4 @@
-// Takes a SQLite registry out whole, as it was at one moment, and puts one back.
+// Reads a whole SQLite registry as it was at one moment, and loads one.
 import type { DatabaseSync } from 'node:sqlite'
 import type { Entry } from '#domain/credential/journal.ts'
 import { catalogueSql, clearUntouched, putItem } from '#store/sqlite/catalogue.ts'
@@ -48,7 +48,7 @@ function* readAll(database: DatabaseSync): Generator<StoredItem[]> {
   }
 }
 
-// A connection of its own: a read that is open here holds up nobody.
+// A connection of its own: an open read here holds up no one.
 async function* snapshotOf(file: string): AsyncGenerator<StoredItem[]> {
   const database = connectReader(file)
   try {
@@ -85,7 +85,7 @@ export function snapshotsOf(file: string): Pick<Store, 'snapshot' | 'load'> {
         let entering: ReturnType<typeof credentialWriter> | undefined
         let added = 0
         for await (const batch of batches) {
-          // Courses come first; whoever enters credentials must know them.
+          // Courses come first: a credential refers to its course.
           if (batch[0]?.kind === 'credential') entering ??= credentialWriter(database)
           put(database, batch, (row) => entering?.enter(row) ?? { clash: 'course' })
           added = entering?.last() ?? 0

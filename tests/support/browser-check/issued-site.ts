@@ -1,4 +1,4 @@
-// An issuer for tests: signs badges and lists as the house does, and answers for the files that a check fetches.
+// An issuer for tests: signs badges and lists as the site does, and serves the files that a check fetches.
 import { sign } from 'node:crypto'
 import { badgeFilePath, didDocumentPath, statusListPath } from '#domain/badge/addresses.ts'
 import type { Badge } from '#domain/badge/badge.ts'
