@@ -2,7 +2,7 @@
 import type { Piscina } from 'piscina'
 import { workerTaskMs } from '#facts/limits.ts'
 
-export type WorkerTrouble = 'queue full' | 'too slow' | 'thread ended'
+export type WorkerTrouble = 'queue full' | 'too slow' | 'worker ended'
 
 export type WorkerSettings = {
   workerData?: unknown
@@ -28,7 +28,7 @@ export function openWorkerPool<Task, Answer>(
 ): WorkerPool<Task, Answer> {
   let pool: Piscina<Task, Answer> | undefined
   let isRunning = false
-  let hasThreadEnded = false
+  let hasWorkerEnded = false
   let isClosed = false
   let tasks = 0
   let turn = Promise.resolve()
@@ -57,9 +57,9 @@ export function openWorkerPool<Task, Answer>(
       recordTiming: false,
     })
     opened.on('workerDestroy', () => {
-      hasThreadEnded = true
+      hasWorkerEnded = true
     })
-    // A thread that ends before it has taken its task would leave that task waiting.
+    // A worker that ends before it has taken its task would leave that task waiting.
     opened.on('error', giveUp)
     deadline = setTimeout(() => giveUp(late), taskMs).unref()
     return opened
@@ -67,23 +67,23 @@ export function openWorkerPool<Task, Answer>(
 
   async function work(task: Task): Promise<Answer> {
     pool ??= await open()
-    if (isClosed) throw troubleOf('thread ended', undefined)
+    if (isClosed) throw troubleOf('worker ended', undefined)
     const { signal } = controller
     deadline?.refresh()
     isRunning = true
-    hasThreadEnded = false
+    hasWorkerEnded = false
     try {
       return await pool.run(task, { signal })
     } catch (error) {
       if (signal.reason === late) throw troubleOf('too slow', new Error(`no answer within ${taskMs} ms`))
-      throw hasThreadEnded ? troubleOf('thread ended', error) : error
+      throw hasWorkerEnded ? troubleOf('worker ended', error) : error
     } finally {
       isRunning = false
     }
   }
 
   return {
-    // One after the other, here rather than in the pool: a task's time then begins with its turn, and no thread is
+    // One after the other, here rather than in the pool: a task's time then begins with its turn, and no worker is
     // ended because a task has waited long.
     async run(task) {
       if (tasks >= longestQueue) throw troubleOf('queue full', undefined)

@@ -23,7 +23,7 @@ const { verificationHash: _, ...signed } = person(1, { firstName: 'Zoë', lastNa
 const fromElsewhere = person(2)
 const revocation = { at: '2026-05-01T00:00:00Z', reason: 'A test.' }
 
-// The first drawing starts a thread that reads its fonts: on a busy machine a test waits longer for it than a visitor.
+// The first drawing starts a worker that reads its fonts: on a busy machine a test waits longer for it than a visitor.
 const requestMs = 120_000
 
 onBothStores(({ newRegistry }) => {

@@ -24,7 +24,7 @@ const mostKept = 100
 const failureOf: Record<WorkerTrouble, FailureCode> = {
   'queue full': 'too-many-drawings',
   'too slow': 'too-slow',
-  'thread ended': 'unexpected',
+  'worker ended': 'unexpected',
 }
 
 const typeOf: Record<Drawing['kind'], string> = {
