@@ -1,4 +1,4 @@
-// Asks a server as fast as it answers, from a thread of its own, and counts.
+// Sends a server requests as fast as it answers, from a thread of its own, and counts.
 import { connect, type Socket } from 'node:net'
 import { performance } from 'node:perf_hooks'
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads'

@@ -41,7 +41,7 @@ export function tableOf(count: number, mailbox = 'p'): string {
   return rows.join('\n')
 }
 
-// One question of each kind that the directory is asked.
+// One query of each kind that the directory gets.
 export const questions = {
   'no search': { search: '' },
   'one letter': { search: 'a' },

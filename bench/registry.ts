@@ -85,7 +85,7 @@ async function askEverything(store: Store, size: number) {
   }
 }
 
-// The path of every so-manieth credential from the given one on.
+// The paths of credentials at a fixed step, from the given one on.
 async function somePaths(store: Store, from: number, size: number): Promise<string[]> {
   const some = await Promise.all(
     Array.from({ length: 200 }, (_, at) =>
@@ -104,7 +104,7 @@ async function verifyRates(services: Services, paths: string[]) {
   const environment = { RATE_LIMIT: 'off' }
   const asked = await startFixture({ services, environment })
   const { body } = await asked.inject({ url: paths[0] ?? '' })
-  // Not closed: that would close the registry which the next one asks.
+  // Not closed: that would close the registry that the next one uses.
   const server = await startFixture({ services, environment })
   server.get('/constant', (_, reply) => reply.type('application/json; charset=utf-8').send(body))
   const { port } = new URL(await server.listen({ port: 0, host: '127.0.0.1' }))

@@ -63,7 +63,7 @@ else if (part === 'everything') {
   for (const count of [10_000, 1_000_000])
     for (const store of ['SQLite', 'PostgreSQL'] as const) await benchRegistry(store, count)
 } else {
-  say(`Not understood: ${usage}`)
+  say(`Usage: ${usage}`)
   process.exit(2)
 }
 writeReport(readResults())

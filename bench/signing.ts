@@ -2,7 +2,7 @@
 import { hash } from 'node:crypto'
 import { base58 } from '@scure/base'
 import { initialCatalogue } from '#content/catalogue/initial-catalogue.ts'
-import { type Badge, documentOf, writtenBadge } from '#domain/badge/badge.ts'
+import { type Badge, documentOf, writeBadge } from '#domain/badge/badge.ts'
 import { canonicalBadge } from '#domain/badge/canonical-badge.ts'
 import { readSignedBadge } from '#domain/badge/signed-badge.ts'
 import { emailHashOf } from '#signing/holder-identity.ts'
@@ -91,7 +91,7 @@ export async function measureSigning(): Promise<SigningFigures> {
     'SHA-256': () => microsecondsEach(canonicalForms, (text) => hash('sha256', text, 'buffer')),
     'Ed25519 signature': () => microsecondsEach(badges, () => signer.sign(signature)),
     'base58 of the signature': () => microsecondsEach(badges, () => base58.encode(signature)),
-    'the document as text': () => microsecondsEach(badges, (badge) => writtenBadge(badge, proof)),
+    'the document as text': () => microsecondsEach(badges, (badge) => writeBadge(badge, proof)),
   }
   const taken: Record<string, number[]> = {}
   // By turns, so that a slow moment of the machine weighs on all alike.

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { resolve, sep } from 'node:path'
 import { performance } from 'node:perf_hooks'
 import type { FastifyInstance } from 'fastify'
-import { createServer as createVite, type ViteDevServer } from 'vite'
+import { createServer as createVite, isRunnableDevEnvironment, type ViteDevServer } from 'vite'
 import { type Config, readConfig } from '#boot/config.ts'
 import { UserFacingError } from '#errors/user-facing-error.ts'
 import { buildSite } from '#scripts/build.ts'
@@ -62,7 +62,7 @@ async function openApi(vite: ViteDevServer, config: Config): Promise<Api> {
   }
 }
 
-// Opened when first asked for, and again after a change: a slip while typing fails one answer, not the server.
+// Opened on the first request, and again after a change: a typing error fails one answer, not the server.
 function keepApiCurrent(vite: ViteDevServer, config: Config): () => Promise<FastifyInstance> {
   let current: Promise<Api> | undefined
   vite.watcher.on('change', (file) => {
@@ -123,6 +123,7 @@ async function develop(): Promise<void> {
       say(`${pathname} rendered in ${Math.round(performance.now() - startedAt)} ms`)
     } catch (error) {
       vite.ssrFixStacktrace(error as Error)
+      forgetModules(vite)
       say((error as Error).stack ?? String(error))
       response.writeHead(500, { 'content-type': 'text/plain; charset=utf-8' })
       response.end((error as Error).stack)

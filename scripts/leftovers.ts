@@ -26,7 +26,7 @@ function read(file: string): string {
   }
 }
 
-// Whatever a test starts inherits the folder, by which it is known on systems that tell.
+// Whatever a test starts inherits the folder in its environment, by which it is recognized where the system shows that.
 function processesIn(folder: string): string[] {
   if (!existsSync('/proc/self/environ')) return []
   return readdirSync('/proc')
@@ -40,7 +40,7 @@ const foldersIn = (folder: string) =>
     .filter((name) => name.startsWith('northmark-'))
     .map((name) => `folder ${name}`)
 
-// What was told to end may need a moment for it.
+// A process that was told to end may need a moment.
 export async function findLeftovers(folder: string, waitMs = patienceMs): Promise<string[]> {
   const startedAt = performance.now()
   for (;;) {

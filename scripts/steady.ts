@@ -22,9 +22,9 @@ function readFlags(): { repeat: number; only: string[] } {
     })
     if (/^[1-9]\d*$/.test(values.repeat)) return { repeat: Number(values.repeat), only: values.only }
   } catch {
-    // Told below, like a number that is none.
+    // Reported below, as a malformed number is.
   }
-  say(`Not understood: ${usage}`)
+  say(`Usage: ${usage}`)
   process.exit(2)
 }
 

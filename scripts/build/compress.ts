@@ -1,4 +1,4 @@
-// Puts a brotli and a gzip copy beside every file worth it, so that serving costs nothing.
+// Puts a brotli and a gzip copy beside every file worth compressing, so that serving costs nothing.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'

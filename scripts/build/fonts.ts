@@ -1,4 +1,4 @@
-// Cuts the faces that drawings need before anyone asks for a drawing, so that the first one need not wait for them.
+// Cuts the faces that drawings need ahead of time, so that the first drawing need not wait for them.
 import { mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Cut, cutFace, cutFontsDir, cuts, faceFile } from '#artwork/type/cuts.ts'
@@ -6,7 +6,7 @@ import { type Family, type FontFile, families, filesOf, houseSerif } from '#artw
 
 type Face = { file: FontFile; cut: Cut }
 
-// The house's own words are set in its serif, in every cut. Names and titles may need any family, and are all set large.
+// The brand's own words are set in its serif, in every cut. Names and titles may need any family, and are all set large.
 const cutsUsed = (family: Family): Cut[] =>
   family === houseSerif ? (Object.keys(cuts) as Cut[]) : ['display']
 

@@ -19,7 +19,7 @@ export function lighterParts(): Plugin {
       if (iconMachinery.test(id)) return resolve('src/web/ui/draw-icon.ts')
       return hookStandIn.test(id) ? this.resolve('react', importer) : undefined
     },
-    // Loads what is asked for and no more: every page names in its HTML what it needs besides.
+    // Loads what is requested and no more: every page names in its HTML what it needs besides.
     load: (id) => (id === preloadHelper ? 'export const __vitePreload = (load) => load()' : undefined),
   }
 }

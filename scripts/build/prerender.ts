@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url'
 import { bundleManifestFile, renderEntry, siteDir } from '#scripts/build/paths.ts'
 import type { PagePreview } from '#scripts/build/pictures.ts'
 import type { BuildFacts } from '#scripts/build/stamp.ts'
-import { feedFile, fileOf, hashOf } from '#server/site/site-manifest.ts'
+import { cspHashOf, feedFile, fileOf } from '#server/site/site-manifest.ts'
 import { inlineScript } from '#web/frame/inline-script.ts'
 import { pageNameOf, routePaths } from '#web/routes.ts'
 
@@ -31,6 +31,10 @@ export async function prerender(): Promise<{ facts: Omit<BuildFacts, 'origin'>; 
   rmSync(dirname(bundleManifestFile), { recursive: true })
 
   const styles = stylesheetIn(readFileSync(join(siteDir, fileOf('/')), 'utf8'))
-  const facts = { pages: routePaths, scriptHashes: [hashOf(inlineScript)], styleHashes: [hashOf(styles)] }
+  const facts = {
+    pages: routePaths,
+    scriptHashes: [cspHashOf(inlineScript)],
+    styleHashes: [cspHashOf(styles)],
+  }
   return { facts, previews }
 }

@@ -1,4 +1,4 @@
-// Remembers from which sources and for which address the site was built, so that a start knows whether to build again.
+// Records which sources and which address the site was built from, so that a start knows whether to build again.
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'

@@ -55,7 +55,7 @@ for (const changes of crowded) {
   })
 }
 
-test('the words of a badge are told to whoever cannot see it', async () => {
+test('the words of a badge are there for people who cannot see it', async () => {
   const svg = await badgeSvg(input())
   assert.match(svg, /<title id="badge-title">AI Governance &amp; Human Resilience, Certification by /)
   assert.match(

@@ -1,4 +1,4 @@
-// The badge: a medal with the engraved ring, the course in its middle, and whoever earned it.
+// The badge: a medal with the engraved ring, the course in its middle, and its holder.
 
 import { type ArtworkCourse, type ArtworkInput, type Lapse, lapseOf } from '#artwork/artwork-input.ts'
 import { ink } from '#artwork/ink.ts'
@@ -42,7 +42,7 @@ function drawRule(top: number): string {
 
 type Field = { top: number; bottom: number }
 
-// The course and whoever earned it, in the middle between the maker and the dates.
+// The course and its holder, in the middle between the issuer and the dates.
 async function drawAward(
   course: ArtworkCourse,
   holderName: string | undefined,

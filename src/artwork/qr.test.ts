@@ -18,7 +18,7 @@ for (const address of [verificationUrl, byHash, 'x', `https://northmark.example/
   })
 }
 
-test('a code is one dark path on a light one, with words for who cannot see it', () => {
+test('a code is one dark path on a light one, with words for people who cannot see it', () => {
   const svg = qrSvg(verificationUrl)
   assert.equal(svg.match(/<path/g)?.length, 2)
   assert.match(svg, /<path fill="#fff"[^>]*\/><path fill="#000"/)

@@ -1,4 +1,4 @@
-// Draws an SVG as a PNG, off the thread that asks for it.
+// Draws an SVG as a PNG, off the calling thread.
 import { renderAsync } from '@resvg/resvg-js'
 
 // Words are outlines already: no font is looked for, and every machine draws the same.

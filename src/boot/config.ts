@@ -22,7 +22,7 @@ export class WrongSetting extends UserFacingError {}
 
 type Environment = Record<string, string | undefined>
 
-// A setting that is empty is a setting that is not made: compose files write them so.
+// An empty setting counts as unset: compose files write unset ones that way.
 const textOf = (environment: Environment, name: string) => environment[name]?.trim() || undefined
 
 function wholeNumber(name: string, text: string, from: number, to: number, otherwise = ''): number {

@@ -1,4 +1,4 @@
-// Turns the settings into what the doors work with.
+// Turns the settings into the services that the server and the command line work with.
 
 import type { Config } from '#boot/config.ts'
 import { UserFacingError } from '#errors/user-facing-error.ts'
@@ -19,7 +19,7 @@ async function openStore({ databaseUrl, dataDir }: Config): Promise<Store> {
   const named = databaseUrl ? 'DATABASE_URL' : 'DATA_DIR'
   try {
     if (!databaseUrl) return openSqliteStore(dataDir)
-    // Its driver is only read where it is used: the operator's command begins sooner without it.
+    // The driver is loaded only where it is used: the operator's command starts sooner without it.
     const { openPostgresStore } = await import('#store/postgres/postgres-store.ts')
     return await openPostgresStore(databaseUrl)
   } catch (cause) {

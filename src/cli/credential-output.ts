@@ -3,7 +3,7 @@ import type { Row } from '#cli/output.ts'
 import { type Credential, fullName, type Standing } from '#domain/credential/credential.ts'
 import { dayOf } from '#domain/credential/moments.ts'
 
-export const rowOf = (credential: Credential & { standing?: Standing }): Row => ({
+export const credentialRow = (credential: Credential & { standing?: Standing }): Row => ({
   id: credential.id,
   ...(credential.standing && { standing: credential.standing }),
   type: credential.type,

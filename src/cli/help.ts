@@ -2,7 +2,7 @@
 import type { Flag, Verb } from '#cli/verb.ts'
 
 export const commonFlags: Record<string, Flag> = {
-  json: { words: 'answer in JSON' },
+  json: { words: 'print the data as JSON' },
   help: { words: 'show this help' },
 }
 
@@ -31,7 +31,7 @@ export function helpFor(verb: Verb): string {
     '',
     ...flags.map(([, { words, isRequired }], at) => {
       const name = (names[at] ?? '').padEnd(width)
-      return `  ${name}  ${words}${isRequired ? ' (needed)' : ''}`
+      return `  ${name}  ${words}${isRequired ? ' (required)' : ''}`
     }),
     ...(verb.notes ? ['', verb.notes] : []),
     '',
@@ -47,8 +47,8 @@ export function helpForAll(verbs: Verb[]): string {
     '',
     ...verbs.map(({ name, summary }) => `  ${name.padEnd(width)}  ${summary}`),
     '',
-    'Data goes to stdout and words to stderr. Every verb takes --json, and --help with an example.',
-    'Exit code: 0 done, 1 refused, 2 misused. Settings are those of the server, listed in .env.example.',
+    'Data goes to stdout, messages to stderr. Every verb takes --json and --help, which shows an example.',
+    'Exit code: 0 done, 1 refused, 2 wrong usage. The settings are the server’s, listed in .env.example.',
     '',
     'Example:',
     '  npx northmark import --help',

@@ -4,11 +4,11 @@ import { resolve } from 'node:path'
 import { run } from '#cli/run.ts'
 
 const startedIn = process.cwd()
-// Settings name folders from the project's root, wherever the operator stands.
+// Settings name folders relative to the project's root, wherever the command is run.
 process.chdir(resolve(import.meta.dirname, '../..'))
 if (existsSync('.env')) process.loadEnvFile()
 
-// Whoever reads our data may stop reading.
+// The reader of a pipe may stop reading.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code === 'EPIPE') process.exit(0)
   throw error

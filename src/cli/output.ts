@@ -1,4 +1,4 @@
-// Data goes to stdout and words to stderr, so that the one can be piped while the other is read.
+// Data goes to stdout and messages to stderr, so that the one can be piped while the other is read.
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 
@@ -6,7 +6,7 @@ export type Streams = { stdout: NodeJS.WritableStream; stderr: NodeJS.WritableSt
 
 export type Row = Record<string, string | number | boolean | undefined>
 
-// Columns as wide as what stands in them; a name in any script keeps its row, if not always its edge.
+// Columns as wide as their widest cell; in some scripts a name keeps its row but not its alignment.
 export function tableOf(rows: Row[]): string {
   const [first] = rows
   if (!first) return ''
@@ -44,7 +44,7 @@ export class Output {
     this.#streams.stdout.write(this.isJson ? `${JSON.stringify(data, null, 2)}\n` : forPeople)
   }
 
-  // As much as there is, no faster than it is read.
+  // Streams without buffering more than the reader takes.
   async stream(pieces: AsyncIterable<string>): Promise<void> {
     await pipeline(Readable.from(pieces), this.#streams.stdout, { end: false })
   }

@@ -4,7 +4,7 @@ import type { Output } from '#cli/output.ts'
 
 const barWidth = 24
 const drawEveryMs = 100
-// Where nobody watches, in a log, a line now and then is enough.
+// In a log, which nobody watches, a line now and then is enough.
 const logEveryMs = 5000
 
 function duration(seconds: number): string {

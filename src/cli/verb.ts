@@ -7,7 +7,7 @@ import type { Author } from '#operations/author.ts'
 
 export type Flag = {
   words: string
-  // What stands for the value in the help; without it the flag is a switch.
+  // The placeholder for the value in the help; without one the flag is a switch.
   value?: string
   isRequired?: boolean
 }
@@ -19,7 +19,7 @@ export type Tools = {
   output: Output
   // Opens the registry, once; it is closed when the verb is done.
   services: () => Promise<Services>
-  // Who does it, and why; what is said on the command line comes first.
+  // Who makes the change and why; flags take precedence over the defaults.
   author: (usualReason?: string) => Author
   // A file as the person at the keyboard named it.
   fileNamed: (name: string) => string
@@ -28,7 +28,7 @@ export type Tools = {
 export type Verb = {
   name: string
   summary: string
-  // What follows the verb, as the help shows it; in brackets what may be left out.
+  // What follows the verb, as the help shows it; optional values are in brackets.
   values?: string[]
   flags?: Record<string, Flag>
   notes?: string
@@ -37,13 +37,13 @@ export type Verb = {
   run: (given: Given, tools: Tools) => Promise<number | undefined>
 }
 
-// The command was not understood, or lacks something.
+// The command line is wrong or incomplete.
 export class Misuse extends Error {}
 
 // Every change says who made it and why.
 export const authorFlags: Record<string, Flag> = {
-  by: { value: 'NAME', words: 'who does it; without it, the name of the system’s user' },
-  why: { value: 'REASON', words: 'why, for the journal' },
+  by: { value: 'NAME', words: 'who makes the change; by default, the system user' },
+  why: { value: 'REASON', words: 'the reason, for the journal' },
 }
 
 export function text({ flags }: Given, name: string): string | undefined {

@@ -19,7 +19,7 @@ export const browserCheck = {
   checking: 'Checking',
   notLoaded: {
     heading: 'The check could not begin',
-    text: 'The code for it could not be fetched. Look at your connection and try again.',
+    text: 'The code for it could not be fetched. Check your connection and try again.',
   },
   withoutScript: `This check runs in your browser and needs scripts. The signed document can also be checked with any verifier of ${badgeStandard.name}.`,
 }

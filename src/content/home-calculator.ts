@@ -19,7 +19,7 @@ export const homeCalculator = {
   industryNeeded: 'The estimate depends on it.',
   assumed: `Assumed: ${defaults.aiSystemsCount} AI systems, ${defaults.highRiskModelsCount} high-risk models, ${regionNames[defaults.region]}, no prior incidents; revenue of ${usd(defaults.annualRevenue)} until you choose.`,
   beforehand:
-    'Three answers give the loss to expect in a year, in dollars, and what each package could save of it.',
+    'Three answers give the loss to expect in a year, in dollars, and how much of it each package could save.',
   exposure: 'Risk exposure: expected loss a year',
   savings: 'What a certified team could save a year',
   onward: { href: '/calculator', text: 'Full calculator, with range and method' },

@@ -1,4 +1,4 @@
-// The standards library in its order: what each document is, and how often it was taken.
+// The standards library in its order: what each document is, and how often it was downloaded.
 import type { Catalogue, Report } from '#domain/catalogue/catalogue.ts'
 import { library } from '#facts/library.ts'
 

@@ -31,7 +31,7 @@ const Input = Type.Object({
 const Usd = Type.Integer({ description: 'whole US dollars a year' })
 const Chance = Type.Number({ minimum: 0, maximum: 1 })
 
-const Answer = Type.Object({
+const Assessment = Type.Object({
   exposure: Type.Integer({ description: 'the expected loss, in whole US dollars a year' }),
   savings: Type.Object({ team: Usd, division: Usd, enterprise: Usd }),
   breakdown: Type.Object({
@@ -39,7 +39,7 @@ const Answer = Type.Object({
     systemRisk: Usd,
     highRiskModelRisk: Usd,
     incidentPenalty: Usd,
-    mitigation: Type.Number({ description: 'the fraction of the four sums that controls prevent' }),
+    mitigation: Type.Number({ description: 'the fraction of the four amounts above that controls prevent' }),
   }),
   range: Type.Object(
     { p10: Usd, p50: Usd, p90: Usd },
@@ -47,10 +47,10 @@ const Answer = Type.Object({
   ),
   badYear: Type.Object(
     { chanceOfLoss: Chance, oneInTen: Usd, oneInTwenty: Usd, oneInHundred: Usd },
-    { description: 'how a bad year looks: the loss that is passed once in so many years' },
+    { description: 'how a bad year looks: the loss exceeded once in ten, twenty and a hundred years' },
   ),
   curve: Type.Array(Type.Object({ loss: Usd, chance: Chance }), {
-    description: 'the chance that the loss of one year is larger than the given one',
+    description: 'the chance that one year’s loss exceeds this one',
   }),
   modelVersion: Type.String(),
 })
@@ -61,5 +61,5 @@ export const assessRisk = {
   summary: 'The expected yearly loss from AI non-compliance and AI incidents.',
   caching: 'never',
   body: Input,
-  answer: Answer,
+  answer: Assessment,
 } satisfies Endpoint

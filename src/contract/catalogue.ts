@@ -10,7 +10,7 @@ const Course = Type.Object({
   description: Type.String(),
   durationHours: Type.Number(),
   ceuValue: Type.Number({ description: 'CRU credits' }),
-  price: Type.String({ description: 'US dollars, as a number in text' }),
+  price: Type.String({ description: 'US dollars, as a decimal number in a string' }),
 })
 
 const CohortSession = Type.Object({

@@ -1,7 +1,7 @@
 // How a call is described: once, for the server that checks and answers it and for the documents about it.
 import type { TSchema } from 'typebox'
 
-// What a caller is told about a value that breaks its schema, by the rule it breaks.
+// The sentence for a value that breaks its schema, by the rule it breaks.
 export type Sentences = { sentences: { otherwise: string; [rule: string]: string } }
 
 export type Endpoint<
@@ -13,8 +13,8 @@ export type Endpoint<
   method: 'GET' | 'POST'
   path: string
   summary: string
-  // 'shared': any cache may keep the answer, and asks before each use whether it still holds.
-  // 'never': it is asked for anew every time.
+  // 'shared': any cache may store the answer, and revalidates it before each use.
+  // 'never': it is requested anew every time.
   caching: 'shared' | 'never'
   params?: Params
   query?: Query

@@ -44,14 +44,14 @@ export const failureWords: Record<FailureCode, string> = {
   'unknown-file': 'There is nothing at this address.',
   'no-document': 'The registry lists this credential, but holds no signed document for it.',
   'document-not-sound':
-    'The record of this credential and its signed document do not hold together, so neither is handed out.',
+    'The record of this credential and its signed document did not pass verification, so neither is provided.',
   'body-too-large': `The body is larger than ${bodyBytes / 1024} KiB.`,
   'unsupported-body': 'The body must be JSON.',
   'address-too-long': 'The address is too long.',
   'too-many-calls': 'Too many calls from this address: please wait a moment and try again.',
-  'too-many-guesses': `More than ${guessesPerMinute} unknown credential ids were asked for within a minute: please wait and try again.`,
+  'too-many-guesses': `More than ${guessesPerMinute} unknown credential ids were requested within a minute: please wait and try again.`,
   'too-many-drawings': 'Too many pictures are being drawn at the moment: please try again shortly.',
-  'not-ready': 'The registry does not answer at the moment: please try again shortly.',
+  'not-ready': 'The registry is not responding at the moment: please try again shortly.',
   'too-slow': 'The answer took too long: please try again shortly.',
   unexpected: 'Something went wrong on our side: please try again.',
 }

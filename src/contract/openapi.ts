@@ -6,7 +6,7 @@ import { brand } from '#facts/brand.ts'
 
 type Schema = Record<string, unknown>
 
-// The sentences are for people who send something wrong; a schema says the rules themselves.
+// The sentences are for callers who send something wrong; the schema states the rules themselves.
 function withoutSentences(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutSentences)
   if (typeof value !== 'object' || value === null) return value
@@ -66,7 +66,7 @@ export function openApi(endpoints: Endpoint[], origin: string): Schema {
     info: {
       title: `${brand.name} API`,
       version: '1',
-      description: 'Public calls without a key. A call that fails answers with one plain sentence.',
+      description: 'Public calls: no key is needed. A call that fails answers with one plain sentence.',
     },
     servers: [{ url: origin || '/' }],
     paths: Object.fromEntries(

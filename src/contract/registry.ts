@@ -40,7 +40,7 @@ const DirectoryQuery = Type.Object({
   page: Type.Integer({
     minimum: 1,
     default: 1,
-    sentences: { otherwise: 'page must be a whole number from 1.' },
+    sentences: { otherwise: 'page must be a whole number of 1 or more.' },
   }),
   limit: Type.Integer({
     minimum: 1,
@@ -80,9 +80,11 @@ const Check = Type.Object({ name: Type.Enum([...checkNames]), outcome: Type.Enum
 
 const Verification = Type.Object({
   valid: Type.Boolean({ description: 'Genuine and not revoked; `expired` says whether it has run out' }),
-  finding: Type.Enum([...findingNames], { description: 'What was found, told apart as finely as can be' }),
+  finding: Type.Enum([...findingNames], {
+    description: 'What was found, as precisely as the checks can tell',
+  }),
   standing: Type.Enum([...verdictStandings], {
-    description: 'What that makes of the credential today; it follows from the finding',
+    description: 'What that means for the credential today; it follows from the finding',
   }),
   message: Type.Optional(Type.String({ description: 'Why it is not valid, or that it has expired' })),
   credential: Type.Optional(VerifiedCredential),
@@ -94,13 +96,13 @@ export type Verification = Static<typeof Verification>
 export const verifyCredential = {
   method: 'GET',
   path: '/credentials/verify/:cid',
-  summary: 'Whether a credential is genuine and stands, found by its hash or its id.',
+  summary: 'Whether a credential is genuine and still stands, looked up by its hash or its id.',
   caching: 'never',
   params: Type.Object({
     cid: Type.String({
       minLength: 1,
       maxLength: urlBytes,
-      description: 'A verification hash or a credential id; spaces, hyphens and case are forgiven in an id',
+      description: 'A verification hash or a credential id; spaces, hyphens and case do not matter in an id',
       sentences: { otherwise: 'A credential id is missing.' },
     }),
   }),

@@ -1,4 +1,4 @@
-// The ways in which a store can fail to do its work through no fault of the question.
+// The ways in which a store can fail through no fault of the query.
 import { UserFacingError } from '#errors/user-facing-error.ts'
 
 export type TroubleCode = 'busy' | 'full' | 'failing' | 'unreachable' | 'damaged'
@@ -6,7 +6,7 @@ export type TroubleCode = 'busy' | 'full' | 'failing' | 'unreachable' | 'damaged
 const words: Record<TroubleCode, string> = {
   busy: 'Someone else is writing to the registry: nothing was changed; please try again.',
   full: 'There is no room left to write to the registry: nothing was changed.',
-  failing: 'The registry’s disk does not take what is written, or give what is read: nothing was changed.',
+  failing: 'The registry’s disk can be neither read nor written: nothing was changed.',
   unreachable: 'The registry cannot be reached: please try again.',
   damaged: 'The registry’s file is damaged: restore it from a backup.',
 }

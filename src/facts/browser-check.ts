@@ -14,5 +14,5 @@ export const longestDocumentCharacters = 64 * 1024
 
 export const fetchMs = 10_000
 
-// A clock that is a little slow must not find a list that was signed a moment ago to be of tomorrow.
+// On a slightly slow clock, a list signed a moment ago must not seem to be from the future.
 export const clockToleranceMs = 5 * 60_000

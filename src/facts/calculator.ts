@@ -38,7 +38,7 @@ export const calculatorLimits = {
   count: { from: 0, to: 100_000 },
 } as const
 
-// What each thing that is asked for is called, in the form and in the sentences of the server.
+// What each input is called, in the form and in the server's sentences.
 export const calculatorFields = {
   industry: 'Industry',
   region: 'Region',

@@ -26,7 +26,7 @@ export const slowPageMs = 200
 // A filter is written to the address once typing pauses this long: browsers refuse more than a few writes a second.
 export const addressWriteMs = 200
 
-// A search is asked once typing pauses this long.
+// A search is sent once typing pauses this long.
 export const typingPauseMs = 300
 
 // Some e-mail programs refuse a longer draft link.

@@ -1,4 +1,4 @@
-// The published documents: which version of each stands, since when, and how often the standards were taken.
+// The published documents: which version of each stands, since when, and how often the standards were downloaded.
 type Edition = { version: string; date: `${number}-${number}` }
 
 export const guides = {

@@ -16,7 +16,7 @@ export const directoryPageSize = 20
 export const directoryLimits = {
   searchCharacters: 200,
   largestPageSize: 100,
-  // Results of a search beyond this many are not paged to: whoever needs them narrows the search.
+  // A search pages no further than this many results; beyond that it has to be narrowed.
   deepestSearched: 10_000,
 } as const
 
@@ -25,5 +25,5 @@ export const recordLimits = { name: 100, email: 254, reason: 500, hashFrom: 16, 
 
 export const credentialIdPrefix = 'NM'
 
-// How long a signed list of revocations may be relied on by who has kept a copy.
+// How long a cached copy of a signed list of revocations may be relied on.
 export const statusListHours = 24

@@ -29,12 +29,12 @@ export const riskModel = {
 
 // How sure the estimate is, and how far single years stray from it.
 export const riskSpread = {
-  // Two surveys of one year differ by this factor: nobody knows better.
+  // Two surveys of the same year differ by this factor, and there is no better evidence.
   surveyGap: 11,
   sizeDoubt: 0.3,
   // The spread of one loss, as the standard deviation of its logarithm.
   lossSpread: 1.9,
-  // Of what mature organizations lose less, this much is because each loss is smaller.
+  // How much of mature organizations' lower loss is due to each loss being smaller.
   leaderSeverityShare: 0.18,
 } as const
 

@@ -8,6 +8,6 @@ export type Author = { who: string; why: string }
 
 export function noteOf({ who, why }: Author, now: Date): Note {
   const faults = [...reasonFaults(why), ...(reasonFaults(who).length > 0 ? ['the operator has no name'] : [])]
-  if (faults.length > 0) throw refuse('The journal cannot take this', faults)
+  if (faults.length > 0) throw refuse('The journal cannot record this', faults)
   return { who, at: momentOf(now), why: why.trim() }
 }

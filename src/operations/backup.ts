@@ -8,28 +8,28 @@ import { createGunzip, createGzip } from 'node:zlib'
 import { momentOf } from '#domain/credential/moments.ts'
 import { Refusal } from '#errors/user-facing-error.ts'
 import { type Author, noteOf } from '#operations/author.ts'
-import type { Kept, Store } from '#store/store.ts'
+import type { Store, StoredItem } from '#store/store.ts'
 
 const format = { northmark: 'backup', version: 2 }
-// The first version knew no documents; all else is the same.
+// Version 1 had no documents; the rest is the same.
 const readable = [1, 2]
 const batchSize = 1000
 
 type Progress = (done: number) => void
 
-// A document is bytes, which JSON has no word for.
-function encodeLine(kept: Kept): string {
-  if (kept.kind !== 'credential' || !kept.item.document) return JSON.stringify(kept)
-  const { bytes, statusIndex } = kept.item.document
+// A document is bytes, for which JSON has no type.
+function encodeLine(stored: StoredItem): string {
+  if (stored.kind !== 'credential' || !stored.item.document) return JSON.stringify(stored)
+  const { bytes, statusIndex } = stored.item.document
   const document = { bytes: Buffer.from(bytes).toString('base64'), statusIndex }
-  return JSON.stringify({ ...kept, item: { ...kept.item, document } })
+  return JSON.stringify({ ...stored, item: { ...stored.item, document } })
 }
 
-function decodeLine(line: string): Kept {
-  const kept = JSON.parse(line)
-  const document = kept.item?.document
+function decodeLine(line: string): StoredItem {
+  const stored = JSON.parse(line)
+  const document = stored.item?.document
   if (document) document.bytes = new Uint8Array(Buffer.from(document.bytes, 'base64'))
-  return kept
+  return stored
 }
 
 // The last line seals the rest: a file that was cut short or touched is known as such.
@@ -42,7 +42,7 @@ async function* writeSealedLines(store: Store, now: Date, onProgress?: Progress)
   }
   yield sealLine(JSON.stringify({ ...format, at: momentOf(now) }))
   for await (const batch of store.snapshot()) {
-    yield batch.map((kept) => sealLine(encodeLine(kept))).join('')
+    yield batch.map((stored) => sealLine(encodeLine(stored))).join('')
     credentials += batch.filter(({ kind }) => kind === 'credential').length
     onProgress?.(credentials)
   }
@@ -50,7 +50,7 @@ async function* writeSealedLines(store: Store, now: Date, onProgress?: Progress)
 }
 
 export async function backup(store: Store, file: string, now: Date, onProgress?: Progress): Promise<number> {
-  if (existsSync(file)) throw new Refusal(`${file} exists already, and a backup overwrites nothing.`)
+  if (existsSync(file)) throw new Refusal(`${file} already exists, and a backup overwrites nothing.`)
   const partial = `${file}.partial`
   let credentials = 0
   const lines = writeSealedLines(store, now, (done) => {
@@ -73,7 +73,7 @@ export async function backup(store: Store, file: string, now: Date, onProgress?:
   return credentials
 }
 
-async function* linesOf(file: string): AsyncGenerator<string> {
+async function* readLines(file: string): AsyncGenerator<string> {
   const stream = createReadStream(file)
   const unzipped = stream.pipe(createGunzip()).setEncoding('utf8')
   stream.on('error', (error) => unzipped.destroy(error))
@@ -86,14 +86,14 @@ async function* linesOf(file: string): AsyncGenerator<string> {
   if (rest !== '') yield rest
 }
 
-async function* readSealedBatches(file: string, onProgress?: Progress): AsyncGenerator<Kept[]> {
-  const broken = new Refusal(`${file} is not a whole backup: nothing was restored.`)
+async function* readSealedBatches(file: string, onProgress?: Progress): AsyncGenerator<StoredItem[]> {
+  const broken = new Refusal(`${file} is not a complete backup: nothing was restored.`)
   const seal = createHash('sha256')
-  let batch: Kept[] = []
+  let batch: StoredItem[] = []
   let end: { credentials: number; sha256: string } | undefined
   let isFirst = true
   let credentials = 0
-  for await (const line of linesOf(file)) {
+  for await (const line of readLines(file)) {
     if (end) throw broken
     const value = JSON.parse(line)
     if (isFirst && (value.northmark !== format.northmark || !readable.includes(value.version))) throw broken
@@ -106,15 +106,15 @@ async function* readSealedBatches(file: string, onProgress?: Progress): AsyncGen
       isFirst = false
       continue
     }
-    const kept = decodeLine(line)
-    // A batch is of one kind at a time, so that courses are there before who names them.
-    if (batch.length >= batchSize || (batch[0] && batch[0].kind !== kept.kind)) {
+    const stored = decodeLine(line)
+    // A batch holds one kind at a time, so that courses are there before the credentials that name them.
+    if (batch.length >= batchSize || (batch[0] && batch[0].kind !== stored.kind)) {
       yield batch
       batch = []
       onProgress?.(credentials)
     }
-    batch.push(kept)
-    if (kept.kind === 'credential') credentials += 1
+    batch.push(stored)
+    if (stored.kind === 'credential') credentials += 1
   }
   yield batch
   if (!end || end.sha256 !== seal.digest('hex') || end.credentials !== credentials) throw broken
@@ -130,11 +130,11 @@ export async function restore(
   if (!existsSync(file)) throw new Refusal(`There is no file ${file}.`)
   try {
     if (!(await store.load(readSealedBatches(file, onProgress), noteOf(author, now))))
-      throw new Refusal('The registry holds something already: restore into an empty one.')
+      throw new Refusal('The registry is not empty: restore into an empty one.')
   } catch (error) {
     const code = (error as NodeJS.ErrnoException).code ?? ''
     if (error instanceof SyntaxError || code.startsWith('Z_') || code === 'ERR_STREAM_PREMATURE_CLOSE')
-      throw new Refusal(`${file} is not a whole backup: nothing was restored.`)
+      throw new Refusal(`${file} is not a complete backup: nothing was restored.`)
     throw error
   }
   return store.size()

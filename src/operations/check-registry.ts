@@ -1,15 +1,15 @@
-// Walks the whole registry, its signatures included, and says what is not sound.
+// Checks the whole registry, its signatures included, and reports every fault.
 
 import { faultsOf } from '#domain/credential/record-rules.ts'
 import {
+  examineSignature,
   matchesRecord,
   readDocument,
   type SignatureFinding,
-  signatureOf,
 } from '#operations/examine-document.ts'
 import { everyCredential } from '#operations/list-credentials.ts'
 import type { KeyRing } from '#signing/key-ring.ts'
-import type { Found, Store } from '#store/store.ts'
+import type { Store, StoredCredential } from '#store/store.ts'
 
 export type CheckReport = { credentials: number; documents: number; faults: string[] }
 
@@ -19,12 +19,12 @@ const signatureWords: Record<SignatureFinding, string[]> = {
   'unlisted-key': ['it is signed with a key that is not listed'],
 }
 
-async function documentFaults(credential: Found, keys: KeyRing): Promise<string[]> {
+async function documentFaults(credential: StoredCredential, keys: KeyRing): Promise<string[]> {
   const document = readDocument(credential)
   if (!document) return []
   return [
-    ...(matchesRecord(document, credential) ? [] : ['its signed document says something else']),
-    ...signatureWords[await signatureOf(document, keys)],
+    ...(matchesRecord(document, credential) ? [] : ['its signed document does not match its record']),
+    ...signatureWords[await examineSignature(document, keys)],
   ]
 }
 

@@ -7,7 +7,7 @@ import { Refusal, refuse } from '#errors/user-facing-error.ts'
 import { type Author, noteOf } from '#operations/author.ts'
 import type { CatalogueItems, CatalogueKind, Store } from '#store/store.ts'
 
-const faultsOf: { [Kind in CatalogueKind]: (item: CatalogueItems[Kind]) => string[] } = {
+const itemFaults: { [Kind in CatalogueKind]: (item: CatalogueItems[Kind]) => string[] } = {
   course: courseFaults,
   post: postFaults,
   report: reportFaults,
@@ -46,9 +46,9 @@ export async function addItem<Kind extends CatalogueKind>(
   now: Date,
 ): Promise<CatalogueItems[Kind]> {
   const note = noteOf(author, now)
-  const faults = faultsOf[kind](item)
+  const faults = itemFaults[kind](item)
   if (faults.length > 0) throw refuse(`The ${kind} cannot be added`, faults)
-  if (!(await store.add(kind, item, note))) throw new Refusal(`There is a ${kind} "${item.id}" already.`)
+  if (!(await store.add(kind, item, note))) throw new Refusal(`There is already a ${kind} "${item.id}".`)
   return item
 }
 
@@ -64,10 +64,12 @@ export async function editItem<Kind extends CatalogueKind>(
   const before = (await listItems(store, kind)).find((item) => item.id === id)
   if (!before) throw new Refusal(`There is no ${kind} "${id}".`)
   const item = { ...before, ...changes, id }
-  const faults = faultsOf[kind](item)
+  const faults = itemFaults[kind](item)
   if (faults.length > 0) throw refuse(`The ${kind} cannot be edited`, faults)
   if (!(await store.edit(kind, item, note)))
-    throw new Refusal(kind === 'course' ? `A course keeps its type.` : `There is no ${kind} "${id}".`)
+    throw new Refusal(
+      kind === 'course' ? 'The type of a course cannot be changed.' : `There is no ${kind} "${id}".`,
+    )
   return item
 }
 
@@ -80,5 +82,6 @@ export async function removeItem(
 ): Promise<void> {
   const outcome = await store.remove(kind, id, noteOf(author, now))
   if (outcome === 'unknown') throw new Refusal(`There is no ${kind} "${id}".`)
-  if (outcome === 'in use') throw new Refusal(`Credentials name the course "${id}", so it stays.`)
+  if (outcome === 'in use')
+    throw new Refusal(`Credentials refer to the course "${id}", so it cannot be removed.`)
 }

@@ -9,10 +9,10 @@ import { emailHashOf } from '#signing/holder-identity.ts'
 import type { KeyRing } from '#signing/key-ring.ts'
 import { isSignedBy } from '#signing/proof.ts'
 import { verificationHashOf } from '#signing/seal-credential.ts'
-import type { Found } from '#store/store.ts'
+import type { StoredCredential } from '#store/store.ts'
 
 export type ReadDocument = {
-  // Taken afresh from the kept bytes.
+  // Taken afresh from the stored bytes.
   hash: string
   text: string
   // Missing when the bytes are no badge at all.
@@ -26,7 +26,7 @@ const decoder = new TextDecoder()
 const readings = new LRUCache<string, ReadDocument>({ max: 2000 })
 const verified = new LRUCache<string, true>({ max: 20_000 })
 
-export function readDocument({ document }: Found): ReadDocument | undefined {
+export function readDocument({ document }: StoredCredential): ReadDocument | undefined {
   if (!document) return undefined
   const hash = verificationHashOf(document.bytes)
   const known = readings.get(hash)
@@ -52,7 +52,7 @@ function saysTheSame(badge: Badge, record: Credential, statusIndex: number): boo
   )
 }
 
-export function matchesRecord({ hash, signed }: ReadDocument, record: Found): boolean {
+export function matchesRecord({ hash, signed }: ReadDocument, record: StoredCredential): boolean {
   if (hash !== record.verificationHash || record.document === undefined) return false
   return signed !== undefined && saysTheSame(signed.badge, record, record.document.statusIndex)
 }
@@ -62,7 +62,7 @@ export type SignatureFinding = 'good' | 'forged' | 'unlisted-key'
 const isIssuersOwn = (keyId: string, { origin }: Badge) =>
   URL.canParse(origin) && controllerOf(keyId) === didOf(origin)
 
-export async function signatureOf(
+export async function examineSignature(
   { hash, text, signed }: ReadDocument,
   keys: KeyRing,
 ): Promise<SignatureFinding> {

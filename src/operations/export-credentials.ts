@@ -1,6 +1,6 @@
-// Writes the registry as a table that an import takes back.
+// Writes the registry as a table that an import can read back.
 
-import { standingOn } from '#domain/credential/credential.ts'
+import { withStanding } from '#domain/credential/credential.ts'
 import { writeCsvRow } from '#formats/csv.ts'
 import type { Listed } from '#operations/list-credentials.ts'
 import { everyCredential } from '#operations/list-credentials.ts'
@@ -25,10 +25,7 @@ const columns: Record<string, (listed: Listed) => string | undefined> = {
 // In the order of entry, so that a registry made of it has the same order.
 export async function* exportCredentials(store: Store, now: Date): AsyncGenerator<Listed> {
   for await (const credential of everyCredential(store, { order: 'oldest' }))
-    yield {
-      ...credential,
-      standing: standingOn({ ...credential, revokedAt: credential.revocation?.at }, now),
-    }
+    yield withStanding(credential, now)
 }
 
 export async function* exportCsv(store: Store, now: Date): AsyncGenerator<string> {

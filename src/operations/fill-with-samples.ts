@@ -1,4 +1,4 @@
-// Gives a new registry people to show who do not exist, with the catalogue that their credentials name, once.
+// Fills a new registry, once, with people who do not exist and the catalogue that their credentials name.
 
 import { initialCatalogue } from '#content/catalogue/initial-catalogue.ts'
 import type { Seal } from '#domain/credential/credential.ts'

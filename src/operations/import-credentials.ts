@@ -1,4 +1,4 @@
-// Takes a whole table of credentials in, or none of it.
+// Imports a whole table of credentials, or none of it.
 
 import type { NewCredential } from '#domain/credential/credential.ts'
 import { headerFaults, rowReader } from '#domain/credential/import-row.ts'
@@ -33,7 +33,7 @@ type Placed = { line: number; credential: NewCredential; given: { id?: string; v
 
 const readingEvery = 2000
 
-// Two rows about the same thing are a slip of whoever made the table, so neither is guessed at.
+// Two rows about the same thing are a mistake in the table; which one was meant is not guessed.
 function repeats(placed: Placed[]): BadRow[] {
   const first = new Map<string, number>()
   const repeatFaults = (key: string, name: string, line: number): string[] => {
@@ -45,7 +45,7 @@ function repeats(placed: Placed[]): BadRow[] {
     const { id, verificationHash, holder, courseId, issuedAt } = credential
     const same = [holder.email, holder.firstName, holder.lastName, courseId, issuedAt].join('\n')
     const faults = [
-      // What was drawn here repeats nothing.
+      // An id drawn here repeats nothing.
       ...(given.id ? repeatFaults(id, 'id', line) : []),
       ...(given.verificationHash ? repeatFaults(verificationHash ?? '', 'verification hash', line) : []),
       ...repeatFaults(same, 'holder, course and date', line),

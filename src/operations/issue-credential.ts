@@ -24,7 +24,7 @@ export type Order = {
   expiresAt?: string
 }
 
-// Drawn a thousand at a time: asking the system for each alone would cost an import more than its rows.
+// Drawn a thousand at a time: one system call for each id would cost an import more than its rows.
 let drawn = new Uint8Array()
 let used = 0
 
@@ -69,7 +69,7 @@ export async function issueCredential(
 
   const seal = sealWith(keys, courses, now)
   const { isWritten, known } = await store.issue([credential], note, { act: 'issue', seal })
-  if (known[0]) throw new Refusal(`This holder has it already, as ${known[0].id}.`)
+  if (known[0]) throw new Refusal(`This holder already has it, as ${known[0].id}.`)
   const issued = isWritten && (await store.find({ id: credential.id, hashes: [], isMistyped: false }))
   if (!issued) throw new Refusal('The id that was drawn is taken: please try again.')
   const { document: _, ...facts } = issued

@@ -1,15 +1,15 @@
-// Walks the registry page by page, so that its size is nobody's memory.
-import { type Credential, fullName, type Standing, standingOn } from '#domain/credential/credential.ts'
+// Reads the registry page by page, so that memory does not grow with its size.
+import { type Credential, fullName, type Standing, withStanding } from '#domain/credential/credential.ts'
 import { fold } from '#domain/directory/fold.ts'
 import type { CredentialType } from '#facts/registry.ts'
-import type { Found, Reading, Store } from '#store/store.ts'
+import type { Reading, Store, StoredCredential } from '#store/store.ts'
 
 const pageSize = 1000
 
 export async function* everyCredential(
   store: Store,
   reading: Pick<Reading, 'order' | 'withDocuments'>,
-): AsyncGenerator<Found> {
+): AsyncGenerator<StoredCredential> {
   let after: number | undefined
   while (true) {
     const page = await store.read({ ...reading, limit: pageSize, ...(after !== undefined && { after }) })
@@ -31,10 +31,7 @@ export async function* listCredentials(
 ): AsyncGenerator<Listed> {
   const sought = fold(search)
   for await (const credential of everyCredential(store, { order: 'newest' })) {
-    const listed = {
-      ...credential,
-      standing: standingOn({ ...credential, revokedAt: credential.revocation?.at }, now),
-    }
+    const listed = withStanding(credential, now)
     const { holder, course } = credential
     const isSought = [fullName(holder), course.title, holder.email].some((text) =>
       fold(text).includes(sought),

@@ -1,4 +1,4 @@
-// Withdraws a credential, or gives it back. The next verification anywhere says so.
+// Revokes or reinstates a credential. The next verification anywhere says so.
 import type { Credential } from '#domain/credential/credential.ts'
 import { Refusal } from '#errors/user-facing-error.ts'
 import { type Author, noteOf } from '#operations/author.ts'
@@ -14,7 +14,7 @@ export async function revokeCredential(
   const note = noteOf(author, now)
   const { id } = await findCredential(store, cid)
   const outcome = await store.revoke(id, { at: note.at, reason: note.why }, note)
-  if (outcome === 'already') throw new Refusal(`${id} is revoked already.`)
+  if (outcome === 'already') throw new Refusal(`${id} is already revoked.`)
   return findCredential(store, id)
 }
 

@@ -1,26 +1,23 @@
 // Finds one credential for the operator, and shows everything the registry knows of it, its history included.
-import { type Credential, type Standing, standingOn } from '#domain/credential/credential.ts'
+import { type Credential, type Standing, withStanding } from '#domain/credential/credential.ts'
 import type { Entry } from '#domain/credential/journal.ts'
 import { readCid } from '#domain/verification/cid.ts'
 import { Refusal } from '#errors/user-facing-error.ts'
-import type { Found, Store } from '#store/store.ts'
+import type { Store, StoredCredential } from '#store/store.ts'
 
 export type Shown = Credential & { standing: Standing; hasDocument: boolean; history: Entry[] }
 
-export async function findCredential(store: Store, cid: string): Promise<Found> {
+export async function findCredential(store: Store, cid: string): Promise<StoredCredential> {
   const read = readCid(cid)
   const found = await store.find(read)
   if (found) return found
-  throw new Refusal(
-    read.isMistyped ? `The id "${cid}" has a slip in it.` : `There is no credential "${cid}".`,
-  )
+  throw new Refusal(read.isMistyped ? `The id "${cid}" is mistyped.` : `There is no credential "${cid}".`)
 }
 
 export async function showCredential(store: Store, cid: string, now: Date): Promise<Shown> {
   const { document, ...credential } = await findCredential(store, cid)
   return {
-    ...credential,
-    standing: standingOn({ ...credential, revokedAt: credential.revocation?.at }, now),
+    ...withStanding(credential, now),
     hasDocument: document !== undefined,
     history: await store.history(credential.id),
   }

@@ -3,7 +3,7 @@ import { badgesPerStatusList, statusListOf } from '#domain/badge/badge.ts'
 import { momentOf } from '#domain/credential/moments.ts'
 import { statusListHours } from '#facts/registry.ts'
 import type { KeyRing } from '#signing/key-ring.ts'
-import { encodedList, signStatusList } from '#signing/status-list.ts'
+import { encodeList, signStatusList } from '#signing/status-list.ts'
 import type { Store } from '#store/store.ts'
 
 const hourMs = 60 * 60 * 1000
@@ -31,7 +31,7 @@ export function statusListsOf(store: Store, keys: KeyRing): StatusLists {
       {
         origin: keys.origin,
         list,
-        encodedList: encodedList(revoked.map((place) => statusListOf(place).bit)),
+        encodedList: encodeList(revoked.map((place) => statusListOf(place).bit)),
         validFrom: momentOf(now),
         validUntil: momentOf(new Date(now.getTime() + statusListHours * hourMs)),
       },

@@ -12,11 +12,16 @@ import {
   type Verdict,
   verdictOf,
 } from '#domain/verification/verdict.ts'
-import { matchesRecord, type ReadDocument, readDocument, signatureOf } from '#operations/examine-document.ts'
+import {
+  examineSignature,
+  matchesRecord,
+  type ReadDocument,
+  readDocument,
+} from '#operations/examine-document.ts'
 import type { KeyRing } from '#signing/key-ring.ts'
-import type { Found, Store } from '#store/store.ts'
+import type { Store, StoredCredential } from '#store/store.ts'
 
-type Examined = { credential: Found; document: ReadDocument | undefined; keys: KeyRing; on: Date }
+type Examined = { credential: StoredCredential; document: ReadDocument | undefined; keys: KeyRing; on: Date }
 
 // What fails is named by what the credential then turns out to be.
 type Result = 'passed' | 'could not check' | Finding
@@ -33,10 +38,10 @@ const checks: Record<CheckName, Examine> = {
   },
   async signature({ document, keys }) {
     if (document === undefined) return 'could not check'
-    const signature = await signatureOf(document, keys)
+    const signature = await examineSignature(document, keys)
     return signature === 'good' ? 'passed' : signature
   },
-  // From the registry as it is now, never from memory.
+  // From the registry as it is now, never from a cache.
   revocation: ({ credential }) => (credential.revocation ? 'revoked' : 'passed'),
   // Last: only what is genuine can expire.
   expiry: ({ credential, on }) => (isExpired(credential.expiresAt, on) ? 'expired' : 'passed'),
@@ -66,7 +71,10 @@ const outcomeOf = (result: Result): Outcome =>
   result === 'passed' || result === 'could not check' ? result : 'failed'
 
 // The title is the one that was signed: the course may have been renamed since.
-function asSigned({ document: _, ...credential }: Found, read: ReadDocument | undefined): ExaminedCredential {
+function asSigned(
+  { document: _, ...credential }: StoredCredential,
+  read: ReadDocument | undefined,
+): ExaminedCredential {
   const title = String(read?.signed?.badge.course.title ?? credential.course.title)
   return { ...credential, course: { ...credential.course, title }, ...(read && { document: read.text }) }
 }

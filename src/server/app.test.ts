@@ -151,7 +151,7 @@ test('the server is alive without its store, but ready only with it', async () =
   assert.equal((await app.inject('/healthz')).body, 'alive')
   const answer = await app.inject('/readyz')
   assert.equal(answer.statusCode, 503)
-  assert.equal(answer.body, 'The registry does not answer at the moment: please try again shortly.')
+  assert.equal(answer.body, 'The registry is not responding at the moment: please try again shortly.')
   const whole = await startFixture()
   assert.equal((await whole.inject('/readyz')).body, 'ready')
 })

@@ -24,7 +24,7 @@ import { setSecurityHeaders } from '#server/http/security-headers.ts'
 import { validateByContract } from '#server/http/validation.ts'
 import type { BuiltSite } from '#server/site/built-site.ts'
 import { servePages } from '#server/site/pages.ts'
-import { hashOf } from '#server/site/site-manifest.ts'
+import { cspHashOf } from '#server/site/site-manifest.ts'
 import { serveVerifyPage } from '#server/site/verify-page.ts'
 import { serveWellKnownFiles } from '#server/site/well-known-files.ts'
 
@@ -32,7 +32,7 @@ export type AppOptions = {
   config: Config
   services: Services
   site: BuiltSite
-  // To the console when it serves, to a test when it is tested.
+  // The console, or a stream of the test.
   logTo: DestinationStream
   requestMs?: number
 }
@@ -65,7 +65,7 @@ export async function createApp({
   drainOnClose(app)
   await setSecurityHeaders(app, {
     scriptHashes: site.scriptHashes,
-    styleHashes: [...site.styleHashes, hashOf(apiPageStyles)],
+    styleHashes: [...site.styleHashes, cspHashOf(apiPageStyles)],
     isHttps: config.publicUrl?.startsWith('https:') ?? false,
   })
   refuseLongAddresses(app)

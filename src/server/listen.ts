@@ -1,4 +1,4 @@
-// Opens the door, says where it is, and closes it without cutting anyone off.
+// Starts listening, says where, and closes without cutting anyone off.
 import type { AddressInfo } from 'node:net'
 import type { Config } from '#boot/config.ts'
 import { boot } from '#boot/services.ts'
@@ -12,7 +12,7 @@ import { distDir } from '#server/site/site-manifest.ts'
 
 export class CannotListen extends UserFacingError {}
 
-// In words for whoever starts it: what stands in the way, and which setting changes that.
+// For the person who starts it: what stands in the way, and which setting changes that.
 export function explainListenError(error: NodeJS.ErrnoException, { host, port }: Config): string {
   if (error.code === 'EADDRINUSE')
     return `Port ${port} is in use: stop what uses it, or set PORT to another one.`
@@ -41,7 +41,7 @@ export async function listen(config: Config): Promise<{ address: string; close: 
   }
 
   const close = async () => {
-    // Whoever holds a connection open beyond the drain has had their time.
+    // Connections that are still open after the drain are closed.
     const timer = setTimeout(() => app.server.closeAllConnections(), drainMs)
     await app.close()
     clearTimeout(timer)

@@ -1,4 +1,4 @@
-// What these tests use of packages that publish no types.
+// What is used here of packages that publish no types.
 declare module '@digitalbazaar/credentials-context' {
   export const contexts: Map<string, object>
 }

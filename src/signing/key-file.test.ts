@@ -15,7 +15,7 @@ test('the first start makes a key that only its owner may read, and the next fin
   const keys = openKeys({ file }, undefined, here, now)
   assert.equal(statSync(file).mode & 0o777, 0o600)
   assert.equal(statSync(join(file, '..')).mode & 0o777, 0o700)
-  assert.deepEqual(openKeys({ file }, undefined, here, now).listed(), keys.listed())
+  assert.deepEqual(openKeys({ file }, undefined, here, now).list(), keys.list())
   assert.equal(keys.signer().keyId, 'did:web:localhost%3A3000#key-2026-1')
 })
 
@@ -38,7 +38,7 @@ test('a new address gets a key of its own, and the former stays listed', () => {
   openKeys({ file }, undefined, here, now)
   const keys = openKeys({ file }, 'https://www.northmark.example', here, now)
   assert.equal(keys.signer().keyId, 'did:web:www.northmark.example#key-2026-1')
-  assert.equal(keys.listed().length, 2)
+  assert.equal(keys.list().length, 2)
   assert.ok(keys.publicKey('did:web:localhost%3A3000#key-2026-1'))
 })
 
@@ -71,7 +71,7 @@ test('keys may come as text; a rotation then answers the new text and writes not
   const keys = openKeys({ text }, undefined, 'http://localhost:9', now)
   assert.equal(keys.origin, here)
   const set = rotateKeys({ text }, here, now)
-  assert.equal(openKeys({ text: JSON.stringify(set) }, undefined, here, now).listed().length, 2)
+  assert.equal(openKeys({ text: JSON.stringify(set) }, undefined, here, now).list().length, 2)
   assert.equal(readFileSync(file, 'utf8'), text)
   assert.throws(
     () => openKeys({ text }, 'https://other.example', here, now),

@@ -33,7 +33,7 @@ const unusable = (where: string, error: unknown) =>
     cause: error,
   })
 
-// Written whole beside the old one before it takes its place: whoever reads meanwhile reads one or the other.
+// Written in full beside the old file before it replaces it: a reader sees the one or the other, never half of one.
 function writeBeside(file: string, set: KeySet): string {
   const beside = `${file}.${process.pid}.new`
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
@@ -68,7 +68,7 @@ function readFile(file: string): KeySet {
   }
 }
 
-// Looks whether the file changed before each answer, so that a rotation elsewhere holds from the next one on.
+// Looks for a change of the file before each use, so that a rotation elsewhere takes effect at the next one.
 function watchKeyFile(file: string): () => KeySet {
   let seen = ''
   let set: KeySet | undefined
@@ -100,19 +100,19 @@ export function openKeys(place: KeyPlace, set: string | undefined, offered: stri
   const { file } = place
   try {
     if (!existsSync(file)) makeOnce(file, withNewKey({ origin: set ?? offered, keys: [] }, now))
-    const kept = readFile(file)
+    const stored = readFile(file)
     if ((statSync(file).mode & 0o077) !== 0) chmodSync(file, 0o600)
-    const origin = set ?? kept.origin
+    const origin = set ?? stored.origin
     // A new address is a new issuer: it signs with a key of its own, and what the former one signed stays listed.
-    if (!activeKey({ ...kept, origin }))
-      renameSync(writeBeside(file, withNewKey({ ...kept, origin }, now)), file)
+    if (!activeKey({ ...stored, origin }))
+      renameSync(writeBeside(file, withNewKey({ ...stored, origin }, now)), file)
     return ringOf(origin, watchKeyFile(file))
   } catch (error) {
     throw error instanceof KeysNotUsable ? error : unusable(file, error)
   }
 }
 
-// Answers the keys as they are afterwards. Keys from the environment are answered and written nowhere.
+// Returns the keys as they are afterwards. Keys from the environment are returned, and written nowhere.
 export function rotateKeys(place: KeyPlace, origin: string, now: Date): KeySet {
   if ('text' in place) return rotateKeySet({ ...readKeySet(place.text), origin }, now)
   const lock = `${place.file}.lock`

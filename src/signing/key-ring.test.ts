@@ -32,7 +32,7 @@ test('a rotation retires the key that signed: its secret is gone, its name and p
 test('the DID document lists every key, retired ones too, and no secret', () => {
   const after = rotateKeySet(first, on('2026-06-01'))
   const ring = ringOf(origin, () => after)
-  const document = didDocumentOf(origin, ring.listed())
+  const document = didDocumentOf(origin, ring.list())
   assert.deepEqual(document, {
     '@context': ['https://www.w3.org/ns/did/v1', 'https://w3id.org/security/multikey/v1'],
     id: did,
@@ -44,7 +44,7 @@ test('the DID document lists every key, retired ones too, and no secret', () => 
     })),
     assertionMethod: [`${did}#key-2026-1`, `${did}#key-2026-2`],
   })
-  assert.ok(!JSON.stringify(ring.listed()).includes('secret'))
+  assert.ok(!JSON.stringify(ring.list()).includes('secret'))
 })
 
 test('a new address is a new issuer, who still lists the keys of the former one', () => {

@@ -1,21 +1,21 @@
-// The issuer's keys as everyone else asks for them, wherever they are kept.
+// The issuer's keys as the rest of the code uses them, wherever they are stored.
 import { type KeyObject, sign } from 'node:crypto'
 import { controllerOf, didOf, type ListedKey, nextKeyId, type Signer } from '#domain/badge/issuer.ts'
 import { isMoment, momentOf } from '#domain/credential/moments.ts'
 import { newKeyPair, publicKeyOf, publicPartOf, secretKeyOf } from '#signing/multikey.ts'
 
-// A retired key has given up its secret.
-export type KeptKey = ListedKey & { secretKeyMultibase?: string }
+// A retired key no longer has its secret.
+export type StoredKey = ListedKey & { secretKeyMultibase?: string }
 
 // The address that the keys were first made for stays theirs where none is set.
-export type KeySet = { origin: string; keys: KeptKey[] }
+export type KeySet = { origin: string; keys: StoredKey[] }
 
 export type PublicKey = { key: KeyObject; multibase: string }
 
 export interface KeyRing {
   readonly origin: string
   // As they are now, those included that another process has just made.
-  listed(): ListedKey[]
+  list(): ListedKey[]
   publicKey(id: string): PublicKey | undefined
   signer(): Signer
 }
@@ -39,7 +39,7 @@ export function rotateKeySet(set: KeySet, now: Date): KeySet {
   return withNewKey({ ...set, keys }, now)
 }
 
-function keyFaults({ id, publicKeyMultibase, secretKeyMultibase, madeAt }: KeptKey): string[] {
+function keyFaults({ id, publicKeyMultibase, secretKeyMultibase, madeAt }: StoredKey): string[] {
   if (typeof id !== 'string' || !/^did:web:[^#/\s]+#[\w-]+$/.test(id)) return ['a key has no proper id']
   if (typeof madeAt !== 'string' || !isMoment(madeAt)) return [`the key ${id} does not say when it was made`]
   try {
@@ -68,9 +68,9 @@ export function readKeySet(text: string): KeySet {
   return set
 }
 
-const withoutSecret = ({ secretKeyMultibase: _, ...listed }: KeptKey): ListedKey => listed
+const withoutSecret = ({ secretKeyMultibase: _, ...listed }: StoredKey): ListedKey => listed
 
-// Answers from whatever `current` gives; what is costly to make is kept as long as that stays the same.
+// Reads whatever `current` returns; what is costly to derive is cached while that stays the same.
 export function ringOf(origin: string, current: () => KeySet): KeyRing {
   let made: { set: KeySet; publicKeys: Map<string, PublicKey>; signer: Signer } | undefined
 
@@ -95,7 +95,7 @@ export function ringOf(origin: string, current: () => KeySet): KeyRing {
 
   return {
     origin,
-    listed: () => upToDate().set.keys.map(withoutSecret),
+    list: () => upToDate().set.keys.map(withoutSecret),
     publicKey: (id) => upToDate().publicKeys.get(id),
     signer: () => upToDate().signer,
   }

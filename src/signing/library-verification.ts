@@ -12,7 +12,7 @@ import { readCredential } from '#formats/json-values.ts'
 
 const contexts = new Map<string, object>([...credentialContexts, ...badgeContexts])
 
-// Dates and revocation are checks of their own: here only the signature is asked about.
+// Dates and revocation are checks of their own: this is about the signature alone.
 export async function acceptsSignature(text: string, keyId: string, multibase: string): Promise<boolean> {
   const controller = controllerOf(keyId)
   const method = { id: keyId, type: 'Multikey', controller, publicKeyMultibase: multibase }
@@ -36,7 +36,7 @@ export async function acceptsSignature(text: string, keyId: string, multibase: s
   }
   try {
     const credential = readCredential(text)
-    // Signed or not: what hides an end or a revocation under another spelling is not taken.
+    // Signed or not: a document that hides an expiry or a revocation under another spelling is not accepted.
     if (!credential || !hasContexts(credential, ownContexts) || !isPlain(credential)) return false
     const { verified } = await verifyCredential({
       credential,

@@ -1,7 +1,7 @@
 // Signs and checks canonical forms as the cryptosuite eddsa-rdfc-2022 says.
 import { hash, type KeyObject, verify } from 'node:crypto'
 import { base58 } from '@scure/base'
-import { type Badge, type Proof, writtenBadge } from '#domain/badge/badge.ts'
+import { type Badge, type Proof, writeBadge } from '#domain/badge/badge.ts'
 import { canonicalBadge } from '#domain/badge/canonical-badge.ts'
 import type { Signer } from '#domain/badge/issuer.ts'
 import { canonicalProof, type ProofOptions, proofOf } from '#domain/badge/proof.ts'
@@ -10,15 +10,15 @@ const sha256 = (text: string) => hash('sha256', text, 'buffer')
 
 let last = { created: '', verificationMethod: '', hash: new Uint8Array() }
 
-// The same for everything that a key signs in one go, so the last one is kept.
-function hashOf({ created, verificationMethod }: ProofOptions): Uint8Array {
+// The same for everything that a key signs in one go, so the last one is cached.
+function optionsHash({ created, verificationMethod }: ProofOptions): Uint8Array {
   if (last.created !== created || last.verificationMethod !== verificationMethod)
     last = { created, verificationMethod, hash: sha256(canonicalProof({ created, verificationMethod })) }
   return last.hash
 }
 
 const bytesToSign = (canonicalDocument: string, options: ProofOptions) =>
-  Buffer.concat([hashOf(options), sha256(canonicalDocument)])
+  Buffer.concat([optionsHash(options), sha256(canonicalDocument)])
 
 export function proofFor(canonicalDocument: string, signer: Signer, created: string): Proof {
   const options = { created, verificationMethod: signer.keyId }
@@ -27,14 +27,14 @@ export function proofFor(canonicalDocument: string, signer: Signer, created: str
 }
 
 export const signBadge = (badge: Badge, signer: Signer, created: string) =>
-  writtenBadge(badge, proofFor(canonicalBadge(badge), signer, created))
+  writeBadge(badge, proofFor(canonicalBadge(badge), signer, created))
 
 export function isSignedBy(canonicalDocument: string, proof: Proof, publicKey: KeyObject): boolean {
-  const signature = signatureOf(proof.proofValue)
+  const signature = decodeSignature(proof.proofValue)
   return signature !== undefined && verify(null, bytesToSign(canonicalDocument, proof), publicKey, signature)
 }
 
-function signatureOf(proofValue: string): Uint8Array | undefined {
+function decodeSignature(proofValue: string): Uint8Array | undefined {
   try {
     return proofValue.startsWith('z') ? base58.decode(proofValue.slice(1)) : undefined
   } catch {

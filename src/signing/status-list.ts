@@ -6,7 +6,7 @@ import { canonicalStatusList, type StatusList, statusListDocument } from '#domai
 import { proofFor } from '#signing/proof.ts'
 
 // The first bit is the highest of the first byte.
-export function encodedList(revokedBits: readonly number[]): string {
+export function encodeList(revokedBits: readonly number[]): string {
   const bytes = new Uint8Array(statusListBits / 8)
   for (const bit of revokedBits.flatMap((one) => [one, mirrorOf(one)]))
     bytes[bit >> 3] = (bytes[bit >> 3] ?? 0) | (0x80 >> (bit & 7))

@@ -1,12 +1,12 @@
-// Where the registry is kept, and what any keeper of it promises.
+// The interface of a store of the registry, and what every store promises.
 import type { Catalogue, CohortSession, Course, Post, Report } from '#domain/catalogue/catalogue.ts'
 import type {
   Credential,
   DirectoryEntry,
-  KeptDocument,
   NewCredential,
   Revocation,
   Seal,
+  StoredDocument,
 } from '#domain/credential/credential.ts'
 import type { Act, Entry, Note } from '#domain/credential/journal.ts'
 import type { Cid } from '#domain/verification/cid.ts'
@@ -17,9 +17,9 @@ export type CatalogueKind = keyof CatalogueItems
 
 export type Issuing = {
   act: Extract<Act, 'issue' | 'import' | 'sample'>
-  // Asked only for what is really written: not for what is known already, and not in a trial.
+  // Called only for what is really written: not for what is known already, and not in a trial.
   seal?: Seal
-  // Do everything but keep nothing: the answer is what it would have been.
+  // Do everything but write nothing: the answer is what it would have been.
   isTrial?: boolean
   onProgress?: (done: number) => void
 }
@@ -35,12 +35,12 @@ export type Issuance = {
 
 export type DirectoryQuery = { search: string; type?: CredentialType; page: number; limit: number }
 
-export type Found = Credential & { document?: KeptDocument }
+export type StoredCredential = Credential & { document?: StoredDocument }
 
 export type Reading = { order: 'oldest' | 'newest'; after?: number; limit: number; withDocuments?: boolean }
 
-// One thing of the registry, as a backup holds it.
-export type Kept =
+// One item of the registry, as a backup holds it.
+export type StoredItem =
   | { kind: 'course'; item: Course }
   | { kind: 'session'; item: CohortSession }
   | { kind: 'post'; item: Post }
@@ -55,15 +55,15 @@ export interface Store {
   // Resolves when the store can answer now; rejects when it cannot.
   answers(): Promise<void>
 
-  // Another number after every change of the catalogue, by whatever way it came, and the same until the next one. It is
-  // one row, so that it can be asked for with every page.
+  // A number that changes with every change of the catalogue, however it was made, and only then. It is one row, so that
+  // it can be read with every page.
   catalogueVersion(): Promise<number>
 
-  // In the order in which they were put: what comes first is shown first.
+  // In the order in which they were added: what comes first is shown first.
   courses(): Promise<Course[]>
   sessions(): Promise<CohortSession[]>
 
-  // Newest first, and undated ones before all dated.
+  // Newest first, with undated ones before all dated ones.
   posts(): Promise<Post[]>
   reports(): Promise<Report[]>
 
@@ -90,16 +90,16 @@ export interface Store {
   // Which places in the status lists, from the one given up to the other, belong to credentials that are revoked.
   revokedPlaces(from: number, to: number): Promise<number[]>
 
-  // By id or by hash, with its signed document where there is one; as it is now, never from memory.
-  find(cid: Cid): Promise<Found | undefined>
+  // By id or by hash, with its signed document where there is one; as it is now, never from a cache.
+  find(cid: Cid): Promise<StoredCredential | undefined>
   // How many credentials there are, which is also the seq of the newest.
   size(): Promise<number>
   // A page in the order of entry or against it, beginning after the given seq; with documents only if asked for.
-  read(reading: Reading): Promise<Found[]>
+  read(reading: Reading): Promise<StoredCredential[]>
 
-  // Newest first: whose folded full name or course title contains the folded search, and is of the type if one is
-  // given. Any text is only text. A page costs the same wherever it lies, except deep within a search.
-  // However many ask, and whatever they ask, `find` is not slowed.
+  // Newest first: those whose folded full name or course title contains the folded search, and that are of the type, if
+  // one is given. No character is special. A page costs the same wherever it lies, except deep within a search.
+  // However many queries there are, and whatever they ask, `find` is not slowed.
   directory(query: DirectoryQuery): Promise<DirectoryEntry[]>
 
   // What was done to this credential, oldest first.
@@ -107,14 +107,30 @@ export interface Store {
 
   // The whole registry as it was at one moment, in batches: catalogue, credentials in order of entry, journal.
   // Others go on writing meanwhile.
-  snapshot(): AsyncIterable<Kept[]>
+  snapshot(): AsyncIterable<StoredItem[]>
   // Puts a whole snapshot in one transaction into a registry that is empty or holds nothing but its untouched seed,
   // which the snapshot replaces. False: it holds something else, and nothing was changed.
-  load(batches: AsyncIterable<Kept[]>, note: Note): Promise<boolean>
+  load(batches: AsyncIterable<StoredItem[]>, note: Note): Promise<boolean>
 
-  // Walks what only this store can see of itself, and says what is not sound, a sentence each.
+  // Checks what only this store can see of itself, and gives each fault in a sentence.
   faults(): Promise<string[]>
 
-  // After this nothing is asked of the store any more; what was acknowledged stays.
+  // After this nothing more may be called; what was acknowledged stays.
   close(): Promise<void>
 }
+
+export type CatalogueStore = Pick<
+  Store,
+  | 'catalogueVersion'
+  | 'courses'
+  | 'sessions'
+  | 'posts'
+  | 'reports'
+  | 'add'
+  | 'edit'
+  | 'remove'
+  | 'seed'
+  | 'fill'
+>
+
+export type CredentialStore = Pick<Store, 'find' | 'size' | 'read' | 'revoke' | 'reinstate' | 'revokedPlaces'>

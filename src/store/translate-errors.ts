@@ -1,10 +1,10 @@
-// Lets every failure of a store pass through one translation, so that callers meet troubles and not drivers.
+// Translates every error of a store, so that callers see StoreTrouble and not the errors of a driver.
 import type { Store } from '#store/store.ts'
 
 type Call = (...given: unknown[]) => unknown
 type Translation = (error: unknown) => unknown
 
-async function* translatedPieces(pieces: AsyncIterable<unknown>, troubleOf: Translation) {
+async function* translatePieces(pieces: AsyncIterable<unknown>, troubleOf: Translation) {
   try {
     yield* pieces
   } catch (error) {
@@ -13,15 +13,15 @@ async function* translatedPieces(pieces: AsyncIterable<unknown>, troubleOf: Tran
 }
 
 export function translateErrors(store: Store, troubleOf: Translation): Store {
-  const translated = (call: Call): Call => {
+  const translate = (call: Call): Call => {
     return (...given) => {
       const answer = call(...given)
-      if (!(answer instanceof Promise)) return translatedPieces(answer as AsyncIterable<unknown>, troubleOf)
+      if (!(answer instanceof Promise)) return translatePieces(answer as AsyncIterable<unknown>, troubleOf)
       return answer.catch((error: unknown) => {
         throw troubleOf(error)
       })
     }
   }
-  const calls = Object.entries(store).map(([name, call]) => [name, translated(call as Call)])
+  const calls = Object.entries(store).map(([name, call]) => [name, translate(call as Call)])
   return Object.fromEntries(calls) as Store
 }

@@ -23,7 +23,7 @@ export type DocumentParts = {
   entry: string
   preview: string
   structuredData: object
-  // Missing where the document is made for one reader or for none of our pages: whoever goes on loads another.
+  // Missing where the document is made for one reader, or is not one of our pages: the next link loads a document.
   catalogue?: Catalogue
 }
 

@@ -56,7 +56,7 @@ export async function renderRoute(
 
 export const renderFeed = ({ posts }: Catalogue) => blogFeed(assets.feedOrigin, posts)
 
-// Asked while the site is served: what /verify says of a credential before any script has run.
+// Called while the site is served: what /verify says of a credential before any script has run.
 export function renderOutcome(verification: Verification, checkedAt: Date) {
   const { title, sentence } = verdictWords(verification)
   return {

@@ -36,7 +36,7 @@ test('what is beyond the queue is refused at once, and what is in it is done', a
   assert.equal(await pool.run('answer'), 'answered for the test', 'and then there is room again')
 })
 
-test('a task that hangs is given up after its time, and those behind it are done by a new thread', async () => {
+test('a task that hangs is given up after its time, and those behind it are done by a new worker', async () => {
   const pool = open({ taskMs: 3000 })
   const hung = causeOf(pool.run('hang'))
   const behind = pool.run('answer')
@@ -44,32 +44,32 @@ test('a task that hangs is given up after its time, and those behind it are done
   assert.equal(await behind, 'answered for the test')
 })
 
-test('a thread that dies fails its own task and no other', async () => {
+test('a worker that dies fails its own task and no other', async () => {
   const pool = open()
   const dead = causeOf(pool.run('die'))
   const behind = pool.run('answer')
-  assert.deepEqual(await dead, ['thread ended', 'worker exited with code: 1'])
+  assert.deepEqual(await dead, ['worker ended', 'worker exited with code: 1'])
   assert.equal(await behind, 'answered for the test')
 })
 
-test('a thread that dies between two tasks takes nothing along', async () => {
+test('a worker that dies between two tasks takes nothing along', async () => {
   const pool = open()
   assert.equal(await pool.run('die later'), 'dying')
-  // Whoever asks just then may still meet the dying one; nobody else does.
+  // A task sent just then may still meet the dying one; no other does.
   const answers: string[] = []
   for (let task = 0; task < 20; task += 1)
     answers.push(await pool.run('answer').catch(({ message }: Error) => message))
-  const met = answers.filter((answer) => answer === 'thread ended')
+  const met = answers.filter((answer) => answer === 'worker ended')
   assert.ok(met.length <= 1)
   assert.deepEqual(
-    answers.filter((answer) => answer !== 'thread ended'),
+    answers.filter((answer) => answer !== 'worker ended'),
     Array(20 - met.length).fill('answered for the test'),
   )
 })
 
 test('a worker that cannot be loaded is said to have ended, without waiting for the deadline', async () => {
   const pool = open({ taskMs: 600_000 }, 'broken-worker.ts')
-  assert.deepEqual((await causeOf(pool.run('answer')))[0], 'thread ended')
+  assert.deepEqual((await causeOf(pool.run('answer')))[0], 'worker ended')
 })
 
 test('what a task throws comes with its message and its cause', async () => {
@@ -86,9 +86,9 @@ test('closing ends what is running and what waits', async () => {
   const waiting = causeOf(pool.run('answer'))
   await new Promise(setImmediate)
   await pool.close()
-  assert.equal((await running)[0], 'thread ended')
-  assert.equal((await waiting)[0], 'thread ended')
-  assert.equal((await causeOf(pool.run('answer')))[0], 'thread ended')
+  assert.equal((await running)[0], 'worker ended')
+  assert.equal((await waiting)[0], 'worker ended')
+  assert.equal((await causeOf(pool.run('answer')))[0], 'worker ended')
 })
 
 test('a program that closes nothing ends by itself', async () => {

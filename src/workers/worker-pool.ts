@@ -2,15 +2,15 @@
 import type { Piscina } from 'piscina'
 import { workerTaskMs } from '#facts/limits.ts'
 
-export type WorkerTrouble = 'queue full' | 'too slow' | 'thread ended'
+export type WorkerTrouble = 'queue full' | 'too slow' | 'worker ended'
 
 export type WorkerSettings = {
   workerData?: unknown
-  // More tasks than this at once are an attack; the rest are told to come again.
+  // More tasks than this at once are an attack; the rest are refused.
   longestQueue: number
   // How long one task may take, from when its turn has come.
   taskMs?: number
-  // What callers meet when their task was not done, through no fault of its own.
+  // The error for a task that was not done through no fault of its own.
   troubleOf: (trouble: WorkerTrouble, cause: unknown) => Error
 }
 
@@ -28,7 +28,7 @@ export function openWorkerPool<Task, Answer>(
 ): WorkerPool<Task, Answer> {
   let pool: Piscina<Task, Answer> | undefined
   let isRunning = false
-  let hasThreadEnded = false
+  let hasWorkerEnded = false
   let isClosed = false
   let tasks = 0
   let turn = Promise.resolve()
@@ -44,7 +44,7 @@ export function openWorkerPool<Task, Answer>(
   }
 
   async function open(): Promise<Piscina<Task, Answer>> {
-    // Read only when there is work: the operator's command begins sooner without it.
+    // Loaded only when there is work: the operator's command starts sooner without it.
     const { Piscina } = await import('piscina')
     const opened = new Piscina<Task, Answer>({
       filename: script.href,
@@ -57,9 +57,9 @@ export function openWorkerPool<Task, Answer>(
       recordTiming: false,
     })
     opened.on('workerDestroy', () => {
-      hasThreadEnded = true
+      hasWorkerEnded = true
     })
-    // A thread that ends before it has taken its task would leave that task waiting.
+    // A worker that ends before it has taken its task would leave that task waiting.
     opened.on('error', giveUp)
     deadline = setTimeout(() => giveUp(late), taskMs).unref()
     return opened
@@ -67,23 +67,23 @@ export function openWorkerPool<Task, Answer>(
 
   async function work(task: Task): Promise<Answer> {
     pool ??= await open()
-    if (isClosed) throw troubleOf('thread ended', undefined)
+    if (isClosed) throw troubleOf('worker ended', undefined)
     const { signal } = controller
     deadline?.refresh()
     isRunning = true
-    hasThreadEnded = false
+    hasWorkerEnded = false
     try {
       return await pool.run(task, { signal })
     } catch (error) {
       if (signal.reason === late) throw troubleOf('too slow', new Error(`no answer within ${taskMs} ms`))
-      throw hasThreadEnded ? troubleOf('thread ended', error) : error
+      throw hasWorkerEnded ? troubleOf('worker ended', error) : error
     } finally {
       isRunning = false
     }
   }
 
   return {
-    // One after the other, here rather than in the pool: a task's time then begins with its turn, and no thread is
+    // One after the other, here rather than in the pool: a task's time then begins with its turn, and no worker is
     // ended because a task has waited long.
     async run(task) {
       if (tasks >= longestQueue) throw troubleOf('queue full', undefined)

@@ -23,7 +23,7 @@ const { verificationHash: _, ...signed } = person(1, { firstName: 'Zoë', lastNa
 const fromElsewhere = person(2)
 const revocation = { at: '2026-05-01T00:00:00Z', reason: 'A test.' }
 
-// The first drawing starts a thread that reads its fonts: on a busy machine a test waits longer for it than a visitor.
+// The first drawing starts a worker that reads its fonts: on a busy machine a test waits longer for it than a visitor.
 const requestMs = 120_000
 
 onBothStores(({ newRegistry }) => {
@@ -138,7 +138,7 @@ onBothStores(({ newRegistry }) => {
     for (const format of ['json', 'svg', 'png', 'pdf']) {
       const answer = await distrusting.inject(`/credentials/${signed.id}.${format}`)
       assert.equal(answer.statusCode, 409, format)
-      assert.match(answer.body, /do not hold together, so neither is handed out\.$/)
+      assert.match(answer.body, /did not pass verification, so neither is provided\.$/)
     }
   })
 

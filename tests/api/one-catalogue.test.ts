@@ -262,7 +262,7 @@ onBothStores(({ newRegistry }) => {
     assert.match(shown.get('/api/reports') ?? '', /Practice in 2027/)
   })
 
-  test('a rendered page carries the headers of a built one, and is not sent to who has it already', async () => {
+  test('a rendered page carries the headers of a built one, and is not sent to a caller that has it already', async () => {
     const built = await (await serve(await newRegistry())).inject('/micro')
     const plain = await app.inject('/micro')
     for (const name of [

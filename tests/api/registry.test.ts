@@ -105,14 +105,14 @@ onBothStores(({ newRegistry }) => {
       valid: false,
       finding: 'unknown',
       standing: 'invalid',
-      message: 'No credential with this id is in the registry. Please check it for a slip.',
+      message: 'No credential with this id is in the registry. Please check it for typing errors.',
       checks: [
         { name: 'registry', outcome: 'failed' },
         ...checkNames.slice(1).map((name) => ({ name, outcome: 'could not check' })),
       ],
     })
     const slip = `${valid.id.slice(0, -1)}${valid.id.endsWith('0') ? '1' : '0'}`
-    assert.match((await verify(slip)).message, /has a slip in it/)
+    assert.match((await verify(slip)).message, /is mistyped/)
   })
 
   test('a revocation shows in the very next answer', async () => {
@@ -133,7 +133,7 @@ onBothStores(({ newRegistry }) => {
     assert.ok(!answer.body.includes('jose@'))
   })
 
-  test('whoever guesses too often is refused, even for a true id, until the minute is over', async () => {
+  test('a caller that guesses too often is refused, even for a true id, until the minute is over', async () => {
     let now = clock.now().getTime()
     const guarded = await startFixture({ services: { store, keys, clock: { now: () => new Date(now) } } })
     for (let guess = 0; guess < 60; guess += 1)
@@ -191,11 +191,11 @@ onBothStores(({ newRegistry }) => {
       ['search=a&search=b', 'search must be text of at most 200 characters.'],
       ['type=', 'type must be CERT, MICRO, CEU, or absent.'],
       ['type=cert', 'type must be CERT, MICRO, CEU, or absent.'],
-      ['page=0', 'page must be a whole number from 1.'],
-      ['page=-1', 'page must be a whole number from 1.'],
-      ['page=1.5', 'page must be a whole number from 1.'],
-      ['page=x', 'page must be a whole number from 1.'],
-      ['page=', 'page must be a whole number from 1.'],
+      ['page=0', 'page must be a whole number of 1 or more.'],
+      ['page=-1', 'page must be a whole number of 1 or more.'],
+      ['page=1.5', 'page must be a whole number of 1 or more.'],
+      ['page=x', 'page must be a whole number of 1 or more.'],
+      ['page=', 'page must be a whole number of 1 or more.'],
       ['limit=0', 'limit must be a whole number from 1 to 100.'],
       ['limit=101', 'limit must be a whole number from 1 to 100.'],
       ['search=a&page=501', 'A search shows its first 10,000 results: please narrow it.'],
@@ -214,6 +214,6 @@ onBothStores(({ newRegistry }) => {
     await brief.close()
     const answer = await failing.inject('/api/credentials/directory')
     assert.equal(answer.statusCode, 503)
-    assert.equal(answer.body, 'The registry does not answer at the moment: please try again shortly.')
+    assert.equal(answer.body, 'The registry is not responding at the moment: please try again shortly.')
   })
 })

@@ -41,7 +41,7 @@ onBothStores(({ newRegistry }) => {
     app = await startFixture({ services: { store, keys, clock }, environment: { RATE_LIMIT: 'off' } })
   })
 
-  test('the DID document is served for whoever asks from anywhere', async () => {
+  test('the DID document is served to any origin', async () => {
     const answer = await app.inject('/.well-known/did.json')
     assert.equal(answer.statusCode, 200)
     assert.equal(answer.headers['content-type'], 'application/did+json; charset=utf-8')
@@ -136,7 +136,7 @@ onBothStores(({ newRegistry }) => {
     assert.deepEqual(gunzipSync(packed.rawPayload), (await app.inject(url)).rawPayload)
   })
 
-  test('whoever has a file already is told so', async () => {
+  test('a caller that has a file already gets a 304', async () => {
     for (const path of ['/.well-known/did.json', '/status/1', `/credentials/${signed.id}.json`]) {
       const { headers } = await app.inject(path)
       assert.equal(headers['cache-control'], 'public, no-cache', path)

@@ -15,7 +15,7 @@ import {
 import { palette } from '#facts/palette.ts'
 import type { KeyRing } from '#signing/key-ring.ts'
 import { sealWith } from '#signing/seal-credential.ts'
-import type { Found } from '#store/store.ts'
+import type { StoredCredential } from '#store/store.ts'
 import { person } from '#tests/support/people.ts'
 import { answeringStore, fixtureKeys, startFixture } from '#tests/support/server.ts'
 
@@ -30,9 +30,9 @@ const unreadable: KeyRing = {
 const forgetful: KeyRing = { ...keys, publicKey: () => undefined }
 const forger = fixtureKeys()
 
-type Kept = { revoked?: true; expired?: true; sealedBy?: KeyRing | 'nobody' }
+type Circumstances = { revoked?: true; expired?: true; sealedBy?: KeyRing | 'nobody' }
 
-function kept({ revoked, expired, sealedBy = keys }: Kept): Found {
+function storedCredential({ revoked, expired, sealedBy = keys }: Circumstances): StoredCredential {
   const { verificationHash: _, ...record } = person(1, {
     ...(expired && { issuedAt: '2023-01-01T00:00:00Z', expiresAt: '2025-01-01T23:59:59Z' }),
     ...(revoked && { revocation: { at: '2026-05-01T09:00:00Z', reason: 'Misconduct.' } }),
@@ -42,7 +42,7 @@ function kept({ revoked, expired, sealedBy = keys }: Kept): Found {
   return { ...facts, seq: 1, type: 'CERT', course: { id, title: 'AI Governance & Human Resilience' } }
 }
 
-function altered(found: Found): Found {
+function alter(found: StoredCredential): StoredCredential {
   return { ...found, holder: { ...found.holder, firstName: 'Eve' } }
 }
 
@@ -74,7 +74,7 @@ const grounds = {
 
 type Row = {
   about: string
-  found?: Found
+  found?: StoredCredential
   ring?: KeyRing
   cid?: string
   finding: Finding
@@ -118,10 +118,10 @@ const partial = { standing: 'not-fully-verified', valid: true, banner: 'grey' } 
 const invalid = { standing: 'invalid', valid: false, banner: 'red', stands: false } as const
 
 const rows: Row[] = [
-  { about: 'valid', found: kept({}), ...valid },
+  { about: 'valid', found: storedCredential({}), ...valid },
   {
     about: 'unsigned',
-    found: kept({ sealedBy: 'nobody' }),
+    found: storedCredential({ sealedBy: 'nobody' }),
     ...partial,
     finding: 'unsigned',
     message: notSigned,
@@ -130,7 +130,7 @@ const rows: Row[] = [
   },
   {
     about: 'unchecked',
-    found: kept({}),
+    found: storedCredential({}),
     ring: unreadable,
     ...partial,
     finding: 'unchecked',
@@ -138,43 +138,43 @@ const rows: Row[] = [
     stands: false,
     paper: 'as issued',
   },
-  { about: 'expired', found: kept({ expired: true }), ...expired, paper: expiredPaper },
+  { about: 'expired', found: storedCredential({ expired: true }), ...expired, paper: expiredPaper },
   {
     about: 'expired, and never signed',
-    found: kept({ expired: true, sealedBy: 'nobody' }),
+    found: storedCredential({ expired: true, sealedBy: 'nobody' }),
     ...expired,
     paper: 404,
   },
   {
     about: 'expired, and not to be checked just now',
-    found: kept({ expired: true }),
+    found: storedCredential({ expired: true }),
     ring: unreadable,
     ...expired,
     paper: expiredPaper,
   },
-  { about: 'revoked', found: kept({ revoked: true }), ...revoked, paper: revokedPaper },
+  { about: 'revoked', found: storedCredential({ revoked: true }), ...revoked, paper: revokedPaper },
   {
     about: 'revoked, and expired since',
-    found: kept({ revoked: true, expired: true }),
+    found: storedCredential({ revoked: true, expired: true }),
     ...revoked,
     paper: revokedPaper,
   },
   {
     about: 'revoked, and never signed',
-    found: kept({ revoked: true, sealedBy: 'nobody' }),
+    found: storedCredential({ revoked: true, sealedBy: 'nobody' }),
     ...revoked,
     paper: 404,
   },
   {
     about: 'revoked, and not to be checked just now',
-    found: kept({ revoked: true }),
+    found: storedCredential({ revoked: true }),
     ring: unreadable,
     ...revoked,
     paper: revokedPaper,
   },
   {
     about: 'altered',
-    found: altered(kept({})),
+    found: alter(storedCredential({})),
     ...invalid,
     finding: 'altered',
     message: doNotAgree,
@@ -182,7 +182,7 @@ const rows: Row[] = [
   },
   {
     about: 'altered, revoked and expired',
-    found: altered(kept({ revoked: true, expired: true })),
+    found: alter(storedCredential({ revoked: true, expired: true })),
     ...invalid,
     finding: 'altered',
     message: doNotAgree,
@@ -190,7 +190,7 @@ const rows: Row[] = [
   },
   {
     about: 'forged',
-    found: kept({ sealedBy: forger }),
+    found: storedCredential({ sealedBy: forger }),
     ...invalid,
     finding: 'forged',
     message:
@@ -199,7 +199,7 @@ const rows: Row[] = [
   },
   {
     about: 'signed with an unlisted key',
-    found: kept({ expired: true }),
+    found: storedCredential({ expired: true }),
     ring: forgetful,
     ...invalid,
     finding: 'unlisted-key',
@@ -210,7 +210,7 @@ const rows: Row[] = [
     about: 'unknown',
     ...invalid,
     finding: 'unknown',
-    message: 'No credential with this id is in the registry. Please check it for a slip.',
+    message: 'No credential with this id is in the registry. Please check it for typing errors.',
     paper: 404,
   },
   {
@@ -218,7 +218,7 @@ const rows: Row[] = [
     cid: slip,
     ...invalid,
     finding: 'mistyped',
-    message: 'This credential id has a slip in it: its last character does not fit the others.',
+    message: 'This credential id is mistyped: its last character does not fit the others.',
     paper: 404,
   },
 ]
@@ -228,7 +228,7 @@ test('no finding is missing here', () => {
 })
 
 const apps = new Map<KeyRing, FastifyInstance>()
-let asked: Found | undefined
+let asked: StoredCredential | undefined
 const store = { ...answeringStore, find: async () => asked }
 
 async function appWith(ring: KeyRing): Promise<FastifyInstance> {

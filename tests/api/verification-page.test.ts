@@ -70,7 +70,7 @@ onBothStores(({ newRegistry }) => {
     assert.equal((await app.inject('/verify?cid[]=a')).statusCode, 200)
   })
 
-  test('it travels compressed where that is understood', async () => {
+  test('it is compressed for callers that accept that', async () => {
     const get = async (encoding: string) =>
       (await app.inject({ url: `/verify?cid=${hostile.id}`, headers: { 'accept-encoding': encoding } }))
         .rawPayload

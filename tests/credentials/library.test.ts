@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { documentOf, writtenBadge } from '#domain/badge/badge.ts'
+import { documentOf, writeBadge } from '#domain/badge/badge.ts'
 import { canonicalBadge } from '#domain/badge/canonical-badge.ts'
 import { readSignedBadge } from '#domain/badge/signed-badge.ts'
 import { publicKeyOf } from '#signing/multikey.ts'
@@ -48,7 +48,7 @@ test('a badge that the library signs is accepted by us', async () => {
       const { proofValue } = await proofByLibrary(documentOf(badge), signer, created)
       const ours = JSON.parse(signBadge(badge, signer, created)).proof[0]
       assert.equal(proofValue, ours.proofValue)
-      const text = writtenBadge(badge, { ...ours, proofValue })
+      const text = writeBadge(badge, { ...ours, proofValue })
       assert.deepEqual(readSignedBadge(text)?.badge, badge)
       assert.ok(isAcceptedHere(text))
     },

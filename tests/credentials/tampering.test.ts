@@ -87,7 +87,7 @@ onBothStores(({ newRegistry }) => {
       assert.equal(credential, undefined, 'what cannot be believed is not shown')
       assert.match(messageOf(finding) ?? '', /do not agree/)
       const { faults } = await checkRegistry(store, keys)
-      assert.ok(faults.some((fault) => fault.endsWith('its signed document says something else.')))
+      assert.ok(faults.some((fault) => fault.endsWith('its signed document does not match its record.')))
     })
 
   test('a course that is renamed harms nothing, and the title stays the one that was signed', async () => {
@@ -178,7 +178,7 @@ onBothStores(({ newRegistry }) => {
 
   test('a document of another shape is judged by the library, and only its honest signature passes', async () => {
     const { registry, document, outcome } = await withOne()
-    // The same statements in another order: another shape to us, and the same to whoever reads it as linked data.
+    // The same statements in another order: another shape to us, and the same to a reader of linked data.
     const { proof, name, ...rest } = JSON.parse(document)
     const put = async (value: object) => {
       const bytes = Buffer.from(JSON.stringify(value))
@@ -200,7 +200,7 @@ onBothStores(({ newRegistry }) => {
     assert.equal((await outcome()).finding, 'forged')
   })
 
-  test('a remembered signature does not outlive a revocation', async () => {
+  test('a cached signature does not outlive a revocation', async () => {
     const { store, id, outcome } = await withOne()
     assert.equal((await outcome()).finding, 'valid')
     await revokeCredential(store, id, { who: 'tester', why: 'A test.' }, now)

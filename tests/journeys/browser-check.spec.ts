@@ -1,7 +1,7 @@
 // The browser's own check of the credential on screen, in every outcome, by mouse and keyboard.
 import { badgeFilePath, didDocumentPath, statusListPath } from '#domain/badge/addresses.ts'
 import { type Badge, statusListOf } from '#domain/badge/badge.ts'
-import { encodedList } from '#signing/status-list.ts'
+import { encodeList } from '#signing/status-list.ts'
 import {
   choose,
   id,
@@ -98,7 +98,7 @@ const outcomes: [
     'a revoked credential is revoked',
     ({ files, issuer }) => {
       files[statusListPath(1)] = signedList(issuer, {
-        encodedList: encodedList([statusListOf(statusIndex).bit]),
+        encodedList: encodeList([statusListOf(statusIndex).bit]),
       })
     },
     'revoked',
@@ -109,7 +109,7 @@ const outcomes: [
     'an expired credential is expired, with the day',
     documentWith({ expiresAt: '2026-02-10T23:59:59Z' }),
     'expired',
-    /Expired.*ran out on February 10, 2026/,
+    /Expired.*expired on February 10, 2026/,
     'Not expired',
   ],
   [

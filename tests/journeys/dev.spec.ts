@@ -1,4 +1,4 @@
-// `npm run dev`, as whoever writes on the site meets it: a changed word is on the open page, without a reload.
+// `npm run dev`, as an author of the site meets it: a changed word is on the open page, without a reload.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { cpSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'

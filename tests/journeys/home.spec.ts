@@ -151,7 +151,7 @@ test('Read more leads to the article itself', async ({ page }) => {
   await expect(page.getByRole('heading', { name: title })).toBeInViewport()
 })
 
-test('a post with a cover shows it, and one without the house’s own', async ({ page }) => {
+test('a post with a cover shows it, and one without shows the brand’s own', async ({ page }) => {
   await page.route('**/api/blog', (route) =>
     route.fulfill({
       json: [

@@ -103,7 +103,7 @@ test('what was typed before the scripts arrived is still there afterwards', asyn
   await expect(field(page)).toHaveValue('half an i')
 })
 
-test('an outcome that the server wrote into the page gives way without a complaint when the page wakes', async ({
+test('an outcome that the server wrote into the page gives way without a complaint when the page hydrates', async ({
   page,
   complaints,
 }) => {

@@ -136,7 +136,7 @@ test('the outcome is in the title, and no search engine is to keep it', async ({
   await expect(page.locator('meta[name="robots"]')).toHaveCount(0)
 })
 
-test('the hash is shown whole to whoever opens it, explained, and copied', async ({ page, context }) => {
+test('the hash is shown whole to a reader who opens it, explained, and copied', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await give(page, answers.valid)
   await open(page, '/verify?cid=abc123')

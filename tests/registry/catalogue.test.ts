@@ -32,7 +32,7 @@ onBothStores(({ newRegistry }) => {
     assert.deepEqual(await other.courses(), initialCatalogue.courses)
     const acts: string[] = []
     for await (const batch of one.snapshot())
-      for (const kept of batch) if (kept.kind === 'entry') acts.push(kept.item.act)
+      for (const stored of batch) if (stored.kind === 'entry') acts.push(stored.item.act)
     assert.deepEqual(acts, ['seed'])
   })
 

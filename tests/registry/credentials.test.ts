@@ -5,7 +5,7 @@ import { test } from 'node:test'
 import pg from 'pg'
 import { initialCatalogue } from '#content/catalogue/initial-catalogue.ts'
 import { readCid } from '#domain/verification/cid.ts'
-import type { Found, Store } from '#store/store.ts'
+import type { Store, StoredCredential } from '#store/store.ts'
 import { onBothStores } from '#tests/support/both-stores.ts'
 import { note, people, person } from '#tests/support/people.ts'
 import { startScript } from '#tests/support/start-script.ts'
@@ -15,7 +15,7 @@ const issuing = { act: 'import' } as const
 const revocation = { at: '2026-02-01T00:00:00Z', reason: 'Issued in error.' }
 
 // Drivers give bytes in classes of their own.
-const bytesOf = (found: Found | undefined) =>
+const bytesOf = (found: StoredCredential | undefined) =>
   found?.document && { ...found.document, bytes: [...found.document.bytes] }
 
 onBothStores(({ name, newRegistry }) => {
@@ -112,7 +112,7 @@ onBothStores(({ name, newRegistry }) => {
     const issuers = from.map((number) => startScript([issuerScript, String(number)], environment))
     const issued = () => issuers.map(({ said }) => [...said.out.matchAll(/issued/g)].length)
     const entered = async () => store.read({ order: 'oldest', limit: await store.size() })
-    const turnsOf = (all: Found[]) => {
+    const turnsOf = (all: StoredCredential[]) => {
       const writers = all.map(({ holder }) => /-(\d)/.exec(holder.email)?.[1])
       return writers.filter((writer, at) => writer !== writers[at - 1]).length
     }
@@ -150,7 +150,7 @@ onBothStores(({ name, newRegistry }) => {
     assert.equal(seen.at(-1), 4100)
   })
 
-  test('a revocation is seen by the very next question, through another door too', async () => {
+  test('a revocation is seen by the very next query, through another connection too', async () => {
     const { store, open } = await filled()
     const other = await open()
     const { id, verificationHash = '' } = person(1)
@@ -221,11 +221,11 @@ onBothStores(({ name, newRegistry }) => {
     await store.revoke(person(1).id, revocation, note)
 
     const copy = await (await newRegistry()).open()
-    async function* kept() {
+    async function* whole() {
       yield first.value
       for (let next = await batches.next(); !next.done; next = await batches.next()) yield next.value
     }
-    assert.equal(await copy.load(kept(), note), true)
+    assert.equal(await copy.load(whole(), note), true)
     assert.equal(await copy.size(), 1201)
     assert.equal((await copy.find(readCid(person(1).id)))?.revocation, undefined)
     assert.deepEqual((await copy.find(readCid(person(5000).id)))?.revocation, revocation)
@@ -276,8 +276,8 @@ onBothStores(({ name, newRegistry }) => {
     }
     const faults = (await store.faults()).join('\n')
     assert.match(faults, /order of entry within a type has gaps/)
-    assert.match(faults, /of another type than its course/)
-    assert.match(faults, /searched under another name/)
+    assert.match(faults, /type is not its course’s/)
+    assert.match(faults, /indexed under another name/)
     assert.match(faults, /holder has no credential/)
   })
 })

@@ -1,4 +1,4 @@
-// What both doors can do, done on both stores.
+// What the server and the command line can do, done on both stores.
 import assert from 'node:assert/strict'
 import { readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -57,7 +57,7 @@ onBothStores(({ newRegistry }) => {
     assert.deepEqual(issued.holder, { firstName: 'Ada', lastName: 'Example', email: 'ada@example.com' })
     assert.equal(issued.expiresAt, '2028-05-30T23:59:59Z')
     await assert.rejects(issueCredential(store, keys, order, author, now), {
-      message: `This holder has it already, as ${issued.id}.`,
+      message: `This holder already has it, as ${issued.id}.`,
     })
     await assert.rejects(issueCredential(store, keys, { ...order, courseId: 'x' }, author, now), Refusal)
     const bad = { ...order, holder: { ...ada, email: 'ada' }, expiresAt: '2020-01-01' }
@@ -147,7 +147,7 @@ onBothStores(({ newRegistry }) => {
     const { id } = await issueCredential(store, keys, { holder: ada, courseId: 'certification' }, author, now)
     const revoked = await revokeCredential(store, id.toLowerCase(), { who: 'olga', why: 'Misconduct.' }, now)
     assert.deepEqual(revoked.revocation, { at: '2026-06-01T12:00:00Z', reason: 'Misconduct.' })
-    await assert.rejects(revokeCredential(store, id, author, now), { message: `${id} is revoked already.` })
+    await assert.rejects(revokeCredential(store, id, author, now), { message: `${id} is already revoked.` })
     assert.equal((await verify(store, keys, id, now)).finding, 'revoked')
     await reinstateCredential(store, id, { who: 'pia', why: 'Appeal upheld.' }, now)
     await assert.rejects(reinstateCredential(store, id, author, now), { message: `${id} is not revoked.` })
@@ -200,14 +200,14 @@ onBothStores(({ newRegistry }) => {
     const file = newFile()
     assert.equal(await backup(store, file, now), await store.size())
     assert.equal(statSync(file).mode & 0o077, 0, 'nobody else may read it')
-    await assert.rejects(backup(store, file, now), /exists already/)
+    await assert.rejects(backup(store, file, now), /already exists/)
     await assert.rejects(backup(store, `${file}/inside`, now), /cannot be written \(ENOTDIR\)/)
     const copy = await (await newRegistry()).open()
     assert.equal(await restore(copy, file, author, now), await store.size())
     assert.deepEqual((await checkRegistry(copy, keys)).faults, [])
     const exported = async (from: typeof store) => (await all(exportCsv(from, now))).join('')
     assert.equal(await exported(copy), await exported(store))
-    await assert.rejects(restore(copy, file, author, now), /holds something already/)
+    await assert.rejects(restore(copy, file, author, now), /is not empty/)
     await assert.rejects(restore(copy, `${file}.gone`, author, now), /There is no file/)
   })
 
@@ -227,7 +227,7 @@ onBothStores(({ newRegistry }) => {
     const touched = await (await newRegistry()).open()
     await seedCatalogue(touched, now)
     await removeItem(touched, 'post', 'tired-oversight', author, now)
-    await assert.rejects(restore(touched, file, author, now), /holds something already/)
+    await assert.rejects(restore(touched, file, author, now), /is not empty/)
   })
 
   test('a backup that was cut, bent or changed is refused, and nothing is restored', async () => {
@@ -248,7 +248,7 @@ onBothStores(({ newRegistry }) => {
     const copy = await (await newRegistry()).open()
     for (const content of broken) {
       writeFileSync(file, content)
-      await assert.rejects(restore(copy, file, author, now), /not a whole backup: nothing was restored/)
+      await assert.rejects(restore(copy, file, author, now), /not a complete backup: nothing was restored/)
     }
     assert.equal(await copy.size(), 0)
     assert.deepEqual(await copy.courses(), [])
@@ -258,13 +258,13 @@ onBothStores(({ newRegistry }) => {
     const store = await filled()
     const report = { id: 'r', title: 'R', publishDate: '2026-01-01' }
     await addItem(store, 'report', report, author, now)
-    await assert.rejects(addItem(store, 'report', report, author, now), /There is a report "r" already/)
+    await assert.rejects(addItem(store, 'report', report, author, now), /There is already a report "r"/)
     await assert.rejects(addItem(store, 'report', { ...report, id: 'R!' }, author, now), /the id must be/)
     assert.equal((await editItem(store, 'report', 'r', { title: 'S' }, author, now)).title, 'S')
     await assert.rejects(editItem(store, 'report', 'x', {}, author, now), /There is no report "x"/)
     await assert.rejects(
       editItem(store, 'course', 'certification', { type: 'CEU' }, author, now),
-      /keeps its type/,
+      /cannot be changed/,
     )
     await removeItem(store, 'report', 'r', author, now)
     await assert.rejects(removeItem(store, 'report', 'r', author, now), /There is no report "r"/)

@@ -1,4 +1,4 @@
-// Reads every import of the sources and says what breaks the house's rules.
+// Reads every import of the sources and says what breaks the project's rules.
 import { dirname, join } from 'node:path/posix'
 import { floors, longestFileLines, roomsOf } from './floors.ts'
 

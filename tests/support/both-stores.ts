@@ -8,7 +8,7 @@ import { startPostgres } from './postgres-server.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 
 export type Registry = {
-  // The settings that lead to it, for who opens it from outside.
+  // The settings that lead to it, for a process that opens it.
   environment: Record<string, string>
   // Opens it once more, as another process would.
   open: () => Promise<Store>

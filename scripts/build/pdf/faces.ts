@@ -1,4 +1,4 @@
-// Cuts the faces that publications are set in from the house's serif, each for the size it is read at.
+// Cuts the faces that publications are set in from the brand's serif, each for the size it is read at.
 import { readFileSync } from 'node:fs'
 import { pathInPackage } from '@northmark/fonts'
 import subsetFont from 'subset-font'

@@ -22,7 +22,7 @@ export function setLines(
     canBreak: index === 0 || (index >= leastLinesTogether && lines.length - index >= leastLinesTogether),
     draw: (top) =>
       canvas.inside(element, () => {
-        // The space is for whoever copies the text: without it two lines would join into one word.
+        // The space is for people who copy the text: without it two lines would join into one word.
         const end = index < lines.length - 1 ? ' ' : ''
         canvas.line(line + end, column.left, top, style)
       }),

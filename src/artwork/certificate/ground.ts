@@ -5,7 +5,7 @@ import type { PdfDocument } from '#artwork/pdf/document.ts'
 import { drawSeal } from '#artwork/pdf/ornament.ts'
 import { lace, laceFrame } from '#ornament/guilloche.ts'
 
-// A4, lying.
+// A4, landscape.
 export const sheet = { width: 841.89, height: 595.28 }
 
 const margin = 25

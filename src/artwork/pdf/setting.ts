@@ -94,7 +94,7 @@ export function drawBlock(
     const y = top + index * leading + baseline
     drawLine(doc, line, { x, y, size, colour })
     const last = line.runs.at(-1)
-    // The space is for whoever copies the text: without it two lines would join into one word.
+    // The space is for people who copy the text: without it two lines would join into one word.
     if (last && index < lines.length - 1) {
       withFont(doc, last.font).text(' ', x + line.width * size, y, {
         lineBreak: false,

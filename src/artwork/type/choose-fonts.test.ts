@@ -63,7 +63,7 @@ test('a name is not mixed from two families for the sake of one letter', async (
   }
 })
 
-// The house's serif has these letters and these marks, and would set the marks beside the letters.
+// The brand's serif has these letters and these marks, and would set the marks beside the letters.
 test('marks are fastened to their letters', async () => {
   for (const cluster of ['ẹ́', 'ọ̀', 'Ọ́', 'ṣ́', 'm̀', 'ń', 'ɔ́', 'ɛ̃']) {
     const [chosen] = await chooseFonts(cluster, 'display')

@@ -39,7 +39,7 @@ function marksSit(font: Font, cluster: string): boolean {
   return areFastened && letter?.id !== dotted?.id
 }
 
-// Every font has few letters and is asked for them again and again.
+// Every font has few letters, and they are looked up again and again.
 const settable = new LRUCache<string, boolean>({ max: mostRemembered })
 
 function canSet(font: Font, cluster: string): boolean {
@@ -92,7 +92,7 @@ async function spellOut(cluster: string, cut: Cut): Promise<Cluster> {
   const numbers = [...cluster].map((letter) => `U+${codePointAt(letter).toString(16).toUpperCase()}`)
   const text = `[${numbers.join(' ')}]`
   const font = await fontInAny(families, 'U', cut)
-  if (!font) throw new Error('The house’s own font is missing.')
+  if (!font) throw new Error('The brand’s own font is missing.')
   return { text, font }
 }
 

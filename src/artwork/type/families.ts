@@ -1,4 +1,4 @@
-// The typefaces that words are set in, in the order in which they are asked whether they have a letter.
+// The typefaces that words are set in, in the order in which they are tried for a letter.
 import { readFileSync } from 'node:fs'
 import { pathInPackage } from '@northmark/fonts'
 
@@ -10,7 +10,7 @@ export type Family = {
   axes: Axes
   // Set in one family throughout, wherever one of the same group has every letter.
   group: 'alphabet' | 'east-asian' | 'other'
-  // How much larger it is set, so that its letters look as large as those of the house's serif.
+  // How much larger it is set, so that its letters look as large as those of the brand's serif.
   scale: number
   // On demand where cutting all of it would take long, and most of it would lie unused.
   whenCut: 'at build' | 'on demand'
@@ -65,7 +65,7 @@ const forRegion = (region: string): Family => ({
   whenCut: 'on demand',
 })
 
-// The house's serif first. The last has nearly every letter there is, drawn in pixels: plain, and never an empty box.
+// The brand's serif first. The last has nearly every letter there is, drawn in pixels: plain, and never an empty box.
 export const families: Family[] = [
   houseSerif,
   { name: 'source-serif-4', axes: 'weight and size', group: 'alphabet', scale: 0.97, whenCut: 'at build' },
@@ -95,7 +95,7 @@ const readJson = (family: Family, file: string) =>
 export const versionOf = (family: Family): string => readJson(family, 'package.json').version
 
 type Range = { from: number; to: number }
-type Part = { part: string; ranges: Range[] }
+type FontPart = { part: string; ranges: Range[] }
 
 const everything: Range[] = [{ from: 0, to: 0x10ffff }]
 
@@ -106,15 +106,15 @@ function rangesOf(list: string): Range[] {
   })
 }
 
-function readParts(family: Family): Part[] {
+function readParts(family: Family): FontPart[] {
   const lists: [string, string][] = Object.entries(readJson(family, 'unicode.json'))
   if (lists.length === 0) return [{ part: 'latin', ranges: everything }]
   return lists.map(([name, list]) => ({ part: name.replace(/[[\]]/g, ''), ranges: rangesOf(list) }))
 }
 
-const partsByFamily = new Map<string, Part[]>()
+const partsByFamily = new Map<string, FontPart[]>()
 
-function partsOf(family: Family): Part[] {
+function partsOf(family: Family): FontPart[] {
   const known = partsByFamily.get(family.name) ?? readParts(family)
   partsByFamily.set(family.name, known)
   return known

@@ -5,7 +5,7 @@ import { backup } from '#operations/backup.ts'
 
 export const backupAll: Verb = {
   name: 'backup',
-  summary: 'Writes the whole registry, as it is at one moment, into a file; others go on working.',
+  summary: 'Writes the whole registry, as it stands at one moment, to a file; others can go on working.',
   values: ['FILE'],
   example: 'backup northmark-2026-06-01.backup',
   async run({ values }, { services, output, fileNamed }) {
@@ -17,7 +17,7 @@ export const backupAll: Verb = {
     )
     progress.end()
     output.give({ file, credentials }, `${file}\n`)
-    output.say(`Backed up ${credentials} credentials. The file holds addresses: keep it safe.`)
+    output.say(`Backed up ${credentials} credentials. The file holds e-mail addresses: keep it safe.`)
     return undefined
   },
 }

@@ -32,9 +32,9 @@ const course: Kind<'course'> = {
   name: 'course',
   verb: 'courses',
   flags: {
-    type: { value: 'TYPE', words: `${credentialTypes.join(', ')}; a course keeps its type` },
+    type: { value: 'TYPE', words: `${credentialTypes.join(', ')}; it cannot be changed later` },
     title: { value: 'TEXT', words: 'its title' },
-    description: { value: 'TEXT', words: 'what it is about, in a line' },
+    description: { value: 'TEXT', words: 'what it is about, in one line' },
     hours: { value: 'NUMBER', words: 'how long it takes' },
     crus: { value: 'NUMBER', words: 'the CRU credits it earns; for a certification, those that renew it' },
     price: { value: 'DOLLARS', words: 'such as 799.00' },
@@ -65,7 +65,7 @@ const post: Kind<'post'> = {
   verb: 'posts',
   flags: {
     title: { value: 'TEXT', words: 'its title' },
-    excerpt: { value: 'TEXT', words: 'what it says, in a line' },
+    excerpt: { value: 'TEXT', words: 'what it says, in one line' },
     cover: { value: 'ADDRESS', words: 'its picture, an https address or a path' },
     published: { value: 'DATE', words: 'when it appeared' },
   },

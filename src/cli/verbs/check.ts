@@ -5,7 +5,7 @@ import { checkRegistry } from '#operations/check-registry.ts'
 
 export const check: Verb = {
   name: 'check',
-  summary: 'Walks the whole registry and reports what is not sound.',
+  summary: 'Checks the whole registry, signatures included, and reports every fault.',
   example: 'check --json',
   async run(_, { services, output }) {
     const { store, keys } = await services()
@@ -14,11 +14,11 @@ export const check: Verb = {
     progress.end()
     output.give(report, report.faults.map((fault) => `${fault}\n`).join(''))
     const { credentials, documents, faults } = report
-    const walked = `${credentials} credentials, ${documents} of them signed`
+    const checked = `${credentials} credentials, ${documents} of them signed`
     output.say(
       faults.length === 0
-        ? `${walked}: everything is sound.`
-        : `${walked}: ${faults.length} things are not sound.`,
+        ? `${checked}: no faults.`
+        : `${checked}: ${faults.length} ${faults.length === 1 ? 'fault' : 'faults'}.`,
     )
     return faults.length === 0 ? 0 : 1
   },

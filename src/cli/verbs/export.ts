@@ -13,7 +13,7 @@ async function* asJson(items: AsyncIterable<unknown>): AsyncGenerator<string> {
 
 export const exportAll: Verb = {
   name: 'export',
-  summary: 'Writes every credential to stdout as a table that import takes back.',
+  summary: 'Writes every credential to stdout as a table that import can read back.',
   example: 'export > credentials.csv',
   async run(_, { services, output }) {
     const { store, clock } = await services()

@@ -20,8 +20,8 @@ async function readText(file: string): Promise<string> {
 }
 
 function outcome({ rows, bad, added, known, isWritten }: ImportReport): string {
-  if (bad.length > 0) return `${bad.length} of ${rows} rows cannot be taken in, so nothing was written.`
-  const already = known > 0 ? `, ${known} were there already` : ''
+  if (bad.length > 0) return `${bad.length} of ${rows} rows cannot be imported, so nothing was written.`
+  const already = known > 0 ? `, ${known} were already there` : ''
   return isWritten
     ? `${added} credentials were added${already}.`
     : `${added} would be added${already}; nothing was written.`
@@ -29,7 +29,7 @@ function outcome({ rows, bad, added, known, isWritten }: ImportReport): string {
 
 export const importFile: Verb = {
   name: 'import',
-  summary: 'Takes in a table of credentials, all rows or none.',
+  summary: 'Imports a table of credentials: all rows or none.',
   values: ['FILE.csv'],
   flags: {
     'dry-run': { words: 'check everything and write nothing' },
@@ -38,9 +38,9 @@ export const importFile: Verb = {
   },
   notes: [
     `The first line names the columns: ${importColumns.join(', ')}.`,
-    'The first five are needed. An empty expires_at means: does not expire; without that column each type’s usual',
-    'time holds. Running the same table again adds nothing. Every row is signed, except one that brings a',
-    'verification_hash: it was signed elsewhere, and stays a record without a document.',
+    'The first five are required. An empty expires_at means that the credential does not expire; without that',
+    'column, the usual period of its type applies. Importing the same table again adds nothing. Every row is signed,',
+    'except one that has a verification_hash: it was signed elsewhere, and stays a record without a document.',
   ].join('\n'),
   example: 'import june.csv --dry-run',
   async run(given, { services, author, output, fileNamed }) {

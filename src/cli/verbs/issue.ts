@@ -1,5 +1,5 @@
 // northmark issue
-import { linesOf, rowOf } from '#cli/credential-output.ts'
+import { credentialRow, linesOf } from '#cli/credential-output.ts'
 import { authorFlags, text, type Verb } from '#cli/verb.ts'
 import { issueCredential } from '#operations/issue-credential.ts'
 
@@ -9,16 +9,16 @@ export const issue: Verb = {
   flags: {
     'first-name': {
       value: 'NAME',
-      words: 'the holder’s first name; empty for who has one name',
+      words: 'the holder’s first name; empty ("") if they have a single name',
       isRequired: true,
     },
     'last-name': { value: 'NAME', words: 'the holder’s last name', isRequired: true },
     email: { value: 'ADDRESS', words: 'the holder’s e-mail address', isRequired: true },
-    course: { value: 'ID', words: 'the course; northmark courses lists them', isRequired: true },
-    issued: { value: 'DATE', words: 'the day of issue; without it, now' },
+    course: { value: 'ID', words: 'the id of the course; northmark courses lists them', isRequired: true },
+    issued: { value: 'DATE', words: 'the day of issue; by default, now' },
     expires: {
       value: 'DATE',
-      words: 'the last day it holds, or never; without it, what is usual for its type',
+      words: 'the last day it is valid, or never; by default, the usual period of its type',
     },
     ...authorFlags,
   },
@@ -43,7 +43,7 @@ export const issue: Verb = {
       author('Issued at the command line.'),
       clock.now(),
     )
-    output.give(credential, linesOf({ ...rowOf(credential), hash: credential.verificationHash }))
+    output.give(credential, linesOf({ ...credentialRow(credential), hash: credential.verificationHash }))
     output.say(`Issued ${credential.id}.`)
     return undefined
   },

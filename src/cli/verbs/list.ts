@@ -1,6 +1,6 @@
 // northmark list
 
-import { rowOf } from '#cli/credential-output.ts'
+import { credentialRow } from '#cli/credential-output.ts'
 import { tableOf } from '#cli/output.ts'
 import { numberOf, oneOf, text, type Verb } from '#cli/verb.ts'
 import { standings } from '#domain/credential/credential.ts'
@@ -16,7 +16,7 @@ export const list: Verb = {
     search: { value: 'TEXT', words: 'part of a name, an e-mail address or a course title' },
     type: { value: 'TYPE', words: credentialTypes.join(', ') },
     standing: { value: 'STANDING', words: standings.join(', ') },
-    limit: { value: 'NUMBER', words: `at most so many; without it, ${usualLimit}` },
+    limit: { value: 'NUMBER', words: `how many to show at most; by default, ${usualLimit}` },
   },
   example: 'list --standing revoked --limit 50',
   async run(given, { services, output }) {
@@ -33,7 +33,7 @@ export const list: Verb = {
       if (found.length >= limit) break
       found.push(listed)
     }
-    output.give(found, tableOf(found.map(rowOf)))
+    output.give(found, tableOf(found.map(credentialRow)))
     output.say(found.length === limit ? `The newest ${limit} are shown.` : `${found.length} found.`)
     return undefined
   },

@@ -6,7 +6,7 @@ import { restore } from '#operations/backup.ts'
 
 export const restoreAll: Verb = {
   name: 'restore',
-  summary: 'Fills a new registry from a backup, of either store.',
+  summary: 'Fills a new registry from a backup, whichever database it was made on.',
   values: ['FILE'],
   flags: authorFlags,
   notes:

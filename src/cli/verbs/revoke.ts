@@ -1,18 +1,18 @@
 // northmark revoke
-import { linesOf, rowOf } from '#cli/credential-output.ts'
+import { credentialRow, linesOf } from '#cli/credential-output.ts'
 import { authorFlags, type Verb } from '#cli/verb.ts'
 import { revokeCredential } from '#operations/revoke-credential.ts'
 
 export const revoke: Verb = {
   name: 'revoke',
-  summary: 'Withdraws a credential; the next verification says so.',
+  summary: 'Revokes a credential; the next verification says so.',
   values: ['ID'],
-  flags: { ...authorFlags, why: { value: 'REASON', words: 'why, for the journal', isRequired: true } },
+  flags: { ...authorFlags, why: { value: 'REASON', words: 'the reason, for the journal', isRequired: true } },
   example: 'revoke NM-7K3D-9QXA-52MB-C --why "Finding of the Ethics Committee"',
   async run({ values }, { services, author, output }) {
     const { store, clock } = await services()
     const credential = await revokeCredential(store, values[0] ?? '', author(), clock.now())
-    output.give(credential, linesOf({ ...rowOf(credential), revoked: credential.revocation?.at }))
+    output.give(credential, linesOf({ ...credentialRow(credential), revoked: credential.revocation?.at }))
     output.say(`Revoked ${credential.id}.`)
     return undefined
   },

@@ -11,7 +11,7 @@ export const sample: Verb = {
   async run(_, { services, author, output }) {
     const { store, keys, clock } = await services()
     if (!(await fillWithSamples(store, keys, clock.now(), author().who)))
-      throw new Refusal('The registry holds something already, and samples go into a new one.')
+      throw new Refusal('The registry is not empty, and samples go only into a new one.')
     const credentials = await store.size()
     output.give({ credentials }, '')
     output.say(`Filled with ${credentials} sample credentials.`)

@@ -7,7 +7,7 @@ export const serve: Verb = {
   notes: 'Unlike npm start it builds nothing. Logs go to stdout, one JSON object a line.',
   example: 'serve',
   async run(_, { config, output }) {
-    // The server is only read where it is started: every other verb begins sooner without it.
+    // The server is loaded only where it is started: every other verb starts sooner without it.
     const { listen } = await import('#server/listen.ts')
     const { address } = await listen(config)
     output.say(`Northmark is at ${address}. Stop it with Ctrl+C.`)

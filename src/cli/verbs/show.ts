@@ -1,20 +1,20 @@
 // northmark show
 
-import { linesOf, rowOf } from '#cli/credential-output.ts'
+import { credentialRow, linesOf } from '#cli/credential-output.ts'
 import { tableOf } from '#cli/output.ts'
 import type { Verb } from '#cli/verb.ts'
 import { showCredential } from '#operations/show-credential.ts'
 
 export const show: Verb = {
   name: 'show',
-  summary: 'Shows a credential and what was done to it.',
+  summary: 'Shows a credential and its history.',
   values: ['ID'],
   example: 'show NM-7K3D-9QXA-52MB-C',
   async run({ values }, { services, output }) {
     const { store, clock } = await services()
     const shown = await showCredential(store, values[0] ?? '', clock.now())
     const facts = linesOf({
-      ...rowOf(shown),
+      ...credentialRow(shown),
       title: shown.course.title,
       hash: shown.verificationHash ?? 'none',
       signed: shown.hasDocument ? 'yes' : 'no',

@@ -25,20 +25,20 @@ const within = (before: string, about: string) => (about === '' ? '' : `${before
 export const findingWords: Record<StepFinding, (about: string) => string> = {
   read: () => `It is a credential in the form that we sign, ${badgeStandard.name}.`,
   'no-document': () =>
-    'This credential has no signed document: it was entered from elsewhere. Only our registry can answer for it.',
-  'document-unreachable': () => 'The document could not be fetched. Look at your connection and try again.',
-  'no-credential': () => 'What came is not a credential.',
+    'This credential has no signed document: it was entered from another source. Only our registry can vouch for it.',
+  'document-unreachable': () => 'The document could not be fetched. Check your connection and try again.',
+  'no-credential': () => 'What was received is not a credential.',
   'other-contexts': () =>
     'It is written in a vocabulary other than ours, so this page cannot tell what it means.',
   'unusual-terms': () =>
     'It spells some of its facts in a way that we never do and that a reader may overlook. This page does not vouch for it.',
-  'other-credential': (id) => `Another credential came than the one that was asked for${within(': ', id)}.`,
+  'other-credential': (id) => `The credential received is not the one requested${within(': ', id)}.`,
 
   'keys-listed': (issuer) => `We publish them as ${issuer}.`,
   'keys-listed-elsewhere': (issuer) =>
     `This site publishes them as ${issuer}, which is not the address you are looking at. To be sure, compare them with those at that address.`,
-  'keys-unreachable': () => 'Our keys could not be fetched. Look at your connection and try again.',
-  'keys-unreadable': () => 'What came in place of our keys cannot be read.',
+  'keys-unreachable': () => 'Our keys could not be fetched. Check your connection and try again.',
+  'keys-unreadable': () => 'What was received in place of our keys cannot be read.',
   'other-issuer': (issuer) =>
     `The document says it was issued by ${issuer || 'no one'}. This page trusts only the keys that ${brand.name} publishes, and it asks no other server, so that no one learns whom you check.`,
 
@@ -47,13 +47,13 @@ export const findingWords: Record<StepFinding, (about: string) => string> = {
     `Signed under ${key}, a key we list from an earlier address of ours, and not changed since.`,
   unsigned: () => 'The document carries no signature, so nothing shows who wrote it.',
   'several-proofs': () =>
-    'The document carries more than one signature. We never sign so, and this page does not choose among them.',
+    'The document carries more than one signature. We never sign that way, and this page does not choose among them.',
   'other-proof': (kind) =>
     `The document is signed in a way that this page cannot check${within(': ', kind)}.`,
   'key-not-listed': (key) =>
     `It claims the key ${key || 'of no one'}, which is not among ours. We did not sign this.`,
   'key-not-for-signing': (key) => `We list the key ${key}, but not for signing credentials.`,
-  'too-long': () => 'The document is far longer than any we sign, so it was not worked through.',
+  'too-long': () => 'The document is far longer than any we sign, so it was not checked.',
   'no-hashing': () => 'Browsers check signatures on secure addresses only. Open this page with https.',
   altered: (key) =>
     `The signature does not fit the document. Something was changed after it was signed, or it was never signed under ${key}.`,
@@ -64,31 +64,31 @@ export const findingWords: Record<StepFinding, (about: string) => string> = {
   'list-elsewhere': (address) =>
     `The document names a list at another server${within(', ', address)}. This page asks no other server.`,
   'list-unreachable': () => 'The list could not be fetched, so nothing is known about revocation.',
-  'list-unreadable': () => 'What came is not a list of revocations.',
+  'list-unreadable': () => 'What was received is not a list of revocations.',
 
   'list-signed': (key) => `Signed under ${key}, and not changed since.`,
-  'list-of-another': () => 'The list that came is not the one that the document names.',
+  'list-of-another': () => 'The list received is not the one that the document names.',
   'list-key-not-listed': (key) => `It is signed under ${key}, which is not among our keys for signing.`,
   'list-altered': () => 'The signature does not fit the list, so what it says cannot be trusted.',
   'list-signed-otherwise': () => 'The list is signed in a way that this page cannot check.',
 
   'not-revoked': (place) => `Place ${place} of the list is not marked.`,
   revoked: (place) => `Place ${place} of the list is marked: the credential was withdrawn.`,
-  'list-undated': () => 'The list does not say from when to when it holds.',
+  'list-undated': () => 'The list does not say when it is valid.',
   'list-run-out': (until) =>
-    `The list held until ${minute(until)}. A list that has run out says nothing about today.`,
-  'list-not-yet': (from) => `The list holds from ${minute(from)} on. Is the clock of this device right?`,
+    `The list was valid until ${minute(until)}. An expired list says nothing about today.`,
+  'list-not-yet': (from) => `The list is valid from ${minute(from)} on. Is the clock of this device right?`,
   'list-of-other-purpose': () => 'The list is not about revocation.',
   'list-unpackable': () => 'The list cannot be unpacked.',
-  'list-too-short': () => 'The list is shorter than the standard asks.',
+  'list-too-short': () => 'The list is shorter than the standard requires.',
   'not-in-list': (place) => `The list has no place ${place || 'for it'}.`,
 
-  'in-time': (until) => `It holds until ${day(until)}.`,
-  'no-expiry': () => 'It has no day of expiry.',
-  'run-out': (until) => `It ran out on ${day(until)}.`,
-  'not-yet': (from) => `It holds from ${day(from)} on, and not before.`,
+  'in-time': (until) => `It is valid until ${day(until)}.`,
+  'no-expiry': () => 'It has no expiry date.',
+  'run-out': (until) => `It expired on ${day(until)}.`,
+  'not-yet': (from) => `It is valid from ${day(from)} on, and not before.`,
   'dates-unreadable': () => 'Its dates cannot be read.',
 
-  'not-reached': () => 'Not looked at: an earlier step left no ground for it.',
+  'not-reached': () => 'Not checked: an earlier step left nothing to go on.',
   unexpected: () => 'Something went wrong in this browser, and not with the document.',
 }

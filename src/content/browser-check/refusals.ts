@@ -10,7 +10,7 @@ export const refusals: Record<FileRefusal, string> = {
   empty: 'This file is empty.',
   'too-large': `This file is larger than ${largestFileBytes / 1024 / 1024} MB. A credential is much smaller.`,
   'other-kind': 'This is not a JSON, PNG, SVG or PDF file.',
-  damaged: 'This file is damaged or not complete. Download it again, and try once more.',
+  damaged: 'This file is damaged or incomplete. Download it again and try once more.',
   protected: 'This PDF is protected by a password, so what is attached to it cannot be read.',
   'nothing-inside':
     'There is no credential in this file. Pictures and prints lose it when they are converted, cropped or sent through some apps: try the file that was first downloaded.',

@@ -22,12 +22,12 @@ export const conclusions: Record<Conclusion, { heading: string; text: (told: Tol
   expired: {
     heading: 'Expired',
     text: ({ expiresAt, isRevocationKnown }) =>
-      `Genuine, but it ran out on ${day(expiresAt)}.${isRevocationKnown ? '' : ' Whether it was also revoked could not be checked.'}`,
+      `Genuine, but it expired on ${day(expiresAt)}.${isRevocationKnown ? '' : ' Whether it was also revoked could not be checked.'}`,
   },
   'not-yet-valid': {
     heading: 'Not valid yet',
     text: ({ issuedAt, isRevocationKnown }) =>
-      `Genuine, but it only holds from ${day(issuedAt)} on.${isRevocationKnown ? '' : ' Whether it was revoked could not be checked.'}`,
+      `Genuine, but it is only valid from ${day(issuedAt)} on.${isRevocationKnown ? '' : ' Whether it was revoked could not be checked.'}`,
   },
   'other-issuer': {
     heading: `Not issued by ${brand.name}`,
@@ -37,7 +37,7 @@ export const conclusions: Record<Conclusion, { heading: string; text: (told: Tol
   incomplete: {
     heading: 'Not fully checked',
     text: () =>
-      'At least one step could not be made, and what was not checked is not known. Treat this as no proof.',
+      'At least one step could not be completed, and what was not checked is not known. Do not treat this as proof.',
   },
 }
 

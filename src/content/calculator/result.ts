@@ -59,7 +59,7 @@ export const badYear = {
     always: 'Every year',
     loss: 'Loss in one year, by factors of ten',
   },
-  caption: 'Losses that are reached or passed in one year, in US dollars',
+  caption: 'Losses reached or exceeded in one year, in US dollars',
   columns: ['Year', 'Loss'],
   row: (period: ReturnPeriod) => `${returnPeriodNames[period].replaceAll(' ', '-')} year`,
   rarer: 'no loss',

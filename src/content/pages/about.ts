@@ -79,7 +79,7 @@ export const accountability = {
     },
     {
       heading: 'Appeals Committee',
-      text: `Decides every appeal in writing by day ${appeals.stages.decision.toDay}. Who still disagrees has ${appeals.externalReviewWithinDays} days to ask for a review by an independent third party.`,
+      text: `Decides every appeal in writing by day ${appeals.stages.decision.toDay}. Anyone who still disagrees has ${appeals.externalReviewWithinDays} days to ask for a review by an independent third party.`,
       link: { href: '/appeals', text: 'Appeals & Grievance' },
     },
     {

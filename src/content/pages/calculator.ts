@@ -23,7 +23,7 @@ export const beforehand: { heading: string; points: Point[] } = {
     },
     {
       heading: 'How a bad year looks',
-      text: 'The loss of the worst year in ten, in twenty and in a hundred.',
+      text: 'The loss in the worst year in ten, in twenty and in a hundred.',
     },
     {
       heading: 'What a certified team could save',

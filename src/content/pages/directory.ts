@@ -38,7 +38,7 @@ export const directory = {
   pageNumber: (page: number) => `Page ${page}`,
   toFirst: 'Back to the first page',
   withoutScript:
-    'Searching needs scripts. Whoever holds a credential can give you its address, and that page can be read without them.',
+    'Searching needs scripts. The holder of a credential can give you its address, and that page can be read without them.',
 }
 
 export const note = {

@@ -83,7 +83,7 @@ export const packages = {
 
 export const scenarios = {
   heading: 'What a certified team is modeled to save',
-  text: 'The risk calculator estimates your yearly exposure and applies one scenario to each package. These are modeled figures and no promise: the method is published, and you can run it on your own numbers.',
+  text: 'The risk calculator estimates your yearly exposure and applies one scenario to each package. These are modeled figures, not a promise: the method is published, and you can run it on your own numbers.',
   scale: 'Risk reduction applied by the calculator, drawn to scale',
   bars: [
     { name: 'Team', percent: savingsPercent.team, label: `${savingsPercent.team}% risk reduction` },

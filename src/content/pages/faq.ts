@@ -19,7 +19,7 @@ export const page: PageWords = {
   title: 'FAQ',
   description: `Short answers about ${brand.name} programs, prices, the exam, renewal, refunds and checking a credential.`,
   heading: 'Frequent Questions',
-  lede: 'Short answers, with the page that tells the rest.',
+  lede: 'Short answers, each with the page that has the rest.',
 }
 
 export const groupsName = 'Groups of questions'
@@ -201,7 +201,7 @@ const verification: QuestionGroup = {
     {
       question: 'Who can see my e-mail address?',
       answer:
-        'Whoever has your credential id: the verification page shows the holder’s name and e-mail address, so that a checker knows whom the credential belongs to.',
+        'Anyone who has your credential id: the verification page shows the holder’s name and e-mail address, so that a checker knows whom the credential belongs to.',
       link: { href: '/privacy', text: 'Privacy Policy' },
     },
     {

@@ -178,7 +178,7 @@ export const payment = {
 
 export const closing = {
   heading: 'A price with your name on it',
-  text: 'Tell us who and how many. The answer is an offer in writing, which obliges you to nothing.',
+  text: 'Tell us who and how many. The answer is an offer in writing, and it commits you to nothing.',
   primary: { href: '/contact', text: 'Contact Us' },
   secondary: { href: '/certification', text: 'What you learn' },
 }

@@ -31,7 +31,7 @@ export const states = {
     heading: 'No Credential ID',
     text: 'Please provide a valid credential ID to verify.',
     hints: [
-      'It stands on the certificate, beside the QR code.',
+      'You will find it on the certificate, beside the QR code.',
       'Capitals, spaces and hyphens do not matter.',
       'A whole address from the holder will do as well.',
     ],

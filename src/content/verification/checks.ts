@@ -16,7 +16,8 @@ export const checkWords: Record<CheckName, CheckWords> = {
   registry: {
     name: 'Found in the registry',
     passed: 'The registry was asked just now, and lists this credential.',
-    failed: 'The registry lists no credential under this ID. It may be mistyped, or was never issued.',
+    failed:
+      'The registry lists no credential under this ID. The ID may be mistyped, or the credential was never issued.',
     'could not check': 'The registry gave no answer.',
   },
   document: {
@@ -33,9 +34,9 @@ export const checkWords: Record<CheckName, CheckWords> = {
   },
   revocation: {
     name: 'Not revoked',
-    passed: 'Looked up at this moment: nobody has withdrawn it.',
+    passed: 'Looked up just now: it has not been withdrawn.',
     failed: 'It was withdrawn after it was issued, and no longer counts.',
-    'could not check': 'Whether it was withdrawn could not be found out.',
+    'could not check': 'Whether it was withdrawn could not be determined.',
   },
   expiry: {
     name: 'Not expired',

@@ -14,7 +14,7 @@ export const facts = {
   id: 'Credential ID',
   hash: 'Verification hash',
   wholeHash: 'Show it whole',
-  hashMeaning: 'The fingerprint of the signed document: change one byte of it, and this is another.',
+  hashMeaning: 'The fingerprint of the signed document: change one byte of it, and this changes too.',
   typeNames: credentialTypeNames,
 }
 
@@ -40,7 +40,7 @@ export const holderHeading = {
 
 export const evidenceHeading = {
   heading: 'The signed document',
-  intro: 'It stays here as evidence. Whoever checks it finds that it was revoked.',
+  intro: 'It stays here as evidence. Anyone who checks it finds that it was revoked.',
 }
 
 const moment: Intl.DateTimeFormatOptions = {

@@ -19,8 +19,8 @@ const messages: Record<Finding, (dates: Dates) => string | undefined> = {
   forged: () =>
     'The signature of this credential does not fit its document: it was changed after it was signed, or was never signed by us.',
   'unlisted-key': () => `This credential is signed with a key that ${brand.name} does not list.`,
-  unknown: () => 'No credential with this id is in the registry. Please check it for a slip.',
-  mistyped: () => 'This credential id has a slip in it: its last character does not fit the others.',
+  unknown: () => 'No credential with this id is in the registry. Please check it for typing errors.',
+  mistyped: () => 'This credential id is mistyped: its last character does not fit the others.',
 }
 
 export const messageOf = (finding: Finding, dates: Dates = {}) => messages[finding](dates)

@@ -1,10 +1,10 @@
-// The credential as a document that travels: an Open Badge 3.0, which is a W3C Verifiable Credential.
+// The credential as a document to hand on: an Open Badge 3.0, which is a W3C Verifiable Credential.
 import { achievementImagePath, achievementPath, badgePath, statusListPath } from '#domain/badge/addresses.ts'
 import { didOf } from '#domain/badge/issuer.ts'
 import { brand } from '#facts/brand.ts'
 import type { CredentialType } from '#facts/registry.ts'
 
-// Everything that a badge's document is made of. Never the plain e-mail: this file travels.
+// Everything that a badge's document is made of. Never the plain e-mail address: others download this file.
 export type Badge = {
   origin: string
   id: string
@@ -41,11 +41,11 @@ export const achievementTypes: Record<CredentialType, string> = {
   CEU: 'CertificateOfCompletion',
 }
 
-// What a status list must at least have room for, so that no one credential can be made out in it.
+// The least room a status list must have, so that no single credential can be made out in it.
 export const statusListBits = 131_072
 
-// Verifiers differ over the end from which the bits of a byte are counted. So only the first four of each byte are given
-// out, and the bit that mirrors one is set with it: whoever counts, the answer is the same.
+// Verifiers disagree about which end of a byte its bits are counted from. So only the first four bits of each byte are
+// assigned, and each is set together with its mirror image: either way of counting gives the same answer.
 export const badgesPerStatusList = statusListBits / 2
 export const mirrorOf = (bit: number) => bit ^ 7
 
@@ -122,5 +122,5 @@ export function documentOf(badge: Badge): object {
 }
 
 // The text whose bytes are kept, hashed and handed out. The schema that it names wants a list of proofs.
-export const writtenBadge = (badge: Badge, proof: Proof) =>
+export const writeBadge = (badge: Badge, proof: Proof) =>
   JSON.stringify({ ...documentOf(badge), proof: [proof] })

@@ -19,7 +19,7 @@ const schemaOrg = 'https://schema.org/'
 // The identity is the one node without a name, so it always gets the first label.
 const identity = '_:c14n0'
 
-// These stand in the pinned contexts as they are, prefix unexpanded and all.
+// These are in the pinned contexts exactly so, with the prefix unexpanded.
 const oddDateTime = 'xsd:dateTime'
 const oddBoolean = 'https://www.w3.org/2001/XMLSchema#boolean'
 const oddUri = 'https://www.w3.org/2001/XMLSchema#anyURI'

@@ -15,7 +15,7 @@ export type Signer = { origin: string; keyId: string; sign: (bytes: Uint8Array) 
 
 export const didOf = (origin: string) => `did:web:${encodeURIComponent(new URL(origin).host)}`
 
-// Where such an issuer is looked up, by whoever trusts nothing but the web's own names.
+// Where such an issuer is looked up by verifiers that trust nothing but the web's own names.
 export const didAddress = (did: string) =>
   `https://${decodeURIComponent(did.slice('did:web:'.length))}${didDocumentPath}`
 

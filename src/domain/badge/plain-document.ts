@@ -1,4 +1,4 @@
-// Makes sure that a credential's JSON says, to whoever reads it, what its signature covers and nothing else.
+// Makes sure that a credential's JSON says to every reader what its signature covers, and nothing else.
 import { isRecord, type JsonRecord } from '#formats/json-values.ts'
 
 export function hasContexts(document: JsonRecord, contexts: readonly string[]): boolean {

@@ -1,5 +1,5 @@
 // Reads a signed badge back from its bytes.
-import { achievementTypes, type Badge, type Proof, statusIndexOf, writtenBadge } from '#domain/badge/badge.ts'
+import { achievementTypes, type Badge, type Proof, statusIndexOf, writeBadge } from '#domain/badge/badge.ts'
 import { proofOf } from '#domain/badge/proof.ts'
 import { isSignable } from '#domain/badge/quads.ts'
 import { type CredentialType, credentialTypes } from '#facts/registry.ts'
@@ -49,7 +49,7 @@ export function readSignedBadge(text: string): SignedBadge | undefined {
     }
     const [first] = [proof].flat()
     const read = proofOf(first, first.proofValue)
-    const isOurs = isAllText(badge, read) && writtenBadge(badge, read) === text
+    const isOurs = isAllText(badge, read) && writeBadge(badge, read) === text
     return { badge, proof: read, shape: isOurs ? 'ours' : 'another' }
   } catch {
     return undefined

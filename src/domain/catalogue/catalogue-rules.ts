@@ -14,7 +14,7 @@ const shortText = (label: string, text: string, most: number) =>
 const common = ({ id, title }: { id: string; title: string }) => [
   ...(idPattern.test(id) && id.length <= 60
     ? []
-    : ['the id must be small letters and digits with hyphens between']),
+    : ['the id must be lower-case letters and digits, joined by hyphens']),
   ...shortText('title', title, longest.title),
 ]
 
@@ -30,7 +30,9 @@ export function courseFaults(course: Course): string[] {
     ...shortText('description', course.description, longest.text),
     ...amount('duration in hours', course.durationHours),
     ...amount('CRU credits', course.ceuValue),
-    ...(/^\d{1,7}(\.\d\d)?$/.test(course.price) ? [] : ['the price must be dollars such as 799.00']),
+    ...(/^\d{1,7}(\.\d\d)?$/.test(course.price)
+      ? []
+      : ['the price must be an amount in dollars such as 799.00']),
   ]
 }
 

@@ -41,7 +41,7 @@ export function difficultyFrom(value: string | null): MicroFilter['difficulty'] 
   return difficulties.find((difficulty) => foldCase(difficulty) === foldCase(value ?? '')) ?? 'all'
 }
 
-// An address is typed and shared by people: what it does not name, or names wrongly, filters nothing.
+// People type and share addresses: a value that is missing or wrong filters nothing.
 export function filterFrom(query: URLSearchParams): MicroFilter {
   return {
     search: query.get('search') ?? '',

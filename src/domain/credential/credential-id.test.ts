@@ -11,7 +11,7 @@ test('an id is short and regular', () => {
   fc.assert(fc.property(ids, (id) => /^NM(-[0-9A-HJKMNP-TV-Z]{4}){3}-[0-9A-HJKMNP-TV-Z]$/.test(id)))
 })
 
-test('sixty bits decide: whoever differs in one has another id', () => {
+test('sixty bits decide: ids that differ in one bit are different', () => {
   const bytes = new Uint8Array(8)
   const seen = new Set<string>()
   for (let bit = 0; bit < 60; bit += 1) {

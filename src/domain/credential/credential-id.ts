@@ -35,7 +35,7 @@ export function credentialIdFrom(bytes: Uint8Array): string {
 
 export type ReadId = { id: string } | 'mistyped' | 'no-id'
 
-// Spaces, hyphens and case are forgiven, as are O for 0 and I or L for 1; the prefix may be left out.
+// Spaces, hyphens and case do not matter, nor do O for 0 and I or L for 1; the prefix may be left out.
 export function readCredentialId(text: string): ReadId {
   if (text.length > 60) return 'no-id'
   const characters = text.toUpperCase().replace(/[\s\p{Pd}._]/gu, '')

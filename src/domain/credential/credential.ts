@@ -17,13 +17,13 @@ type Facts = {
 }
 
 // The signed document, byte for byte as it was made, and its place in the lists of what was revoked.
-export type KeptDocument = { bytes: Uint8Array; statusIndex: number }
+export type StoredDocument = { bytes: Uint8Array; statusIndex: number }
 
 // What is put in. Its type is its course's, and its place in the registry is the registry's to give.
 export type NewCredential = Facts & {
   courseId: string
   // Missing on records that were signed elsewhere or never.
-  document?: KeptDocument
+  document?: StoredDocument
 }
 
 // Signs a credential that is about to be written, for the place in the status lists that it is given; or leaves it
@@ -63,6 +63,11 @@ export function standingOn(
   if (revokedAt !== undefined) return 'revoked'
   return isExpired(expiresAt, on) ? 'expired' : 'valid'
 }
+
+export const withStanding = <Known extends Credential>(credential: Known, on: Date) => ({
+  ...credential,
+  standing: standingOn({ ...credential, revokedAt: credential.revocation?.at }, on),
+})
 
 // Some people have one name.
 export const fullName = ({ firstName, lastName }: Pick<Holder, 'firstName' | 'lastName'>) =>

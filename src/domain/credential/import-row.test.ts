@@ -1,4 +1,4 @@
-// A row becomes a credential, or is told what is wrong with it.
+// A row becomes a credential, or its faults are named.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Course } from '#domain/catalogue/catalogue.ts'
@@ -50,7 +50,7 @@ test('a header must name what is needed and nothing unknown', () => {
   assert.deepEqual(headerFaults(header), [])
   assert.deepEqual(headerFaults(['First_Name', 'last_name', 'email', 'course', 'email', 'expires']), [
     'the column issued_at is missing',
-    'the column "expires" is not known',
-    'the column email comes twice',
+    'the column "expires" is unknown',
+    'the column email is there twice',
   ])
 })

@@ -6,7 +6,7 @@ import { faultsOf, tidyEmail, tidyName } from '#domain/credential/record-rules.t
 
 const required = ['first_name', 'last_name', 'email', 'course', 'issued_at'] as const
 const optional = ['id', 'expires_at', 'verification_hash', 'revoked_at', 'revocation_reason'] as const
-// Written by an export for whoever reads it; an import finds them out for itself.
+// Written by an export for its readers; an import works them out for itself.
 const derived = ['type', 'course_title', 'standing'] as const
 export const importColumns = [...required, ...optional]
 
@@ -21,12 +21,14 @@ export function headerFaults(header: string[]): string[] {
   const names = header.map((name) => name.trim().toLowerCase())
   return [
     ...required.filter((name) => !names.includes(name)).map((name) => `the column ${name} is missing`),
-    ...names.filter((name) => !known.includes(name)).map((name) => `the column "${name}" is not known`),
-    ...names.filter((name, at) => names.indexOf(name) !== at).map((name) => `the column ${name} comes twice`),
+    ...names.filter((name) => !known.includes(name)).map((name) => `the column "${name}" is unknown`),
+    ...names
+      .filter((name, at) => names.indexOf(name) !== at)
+      .map((name) => `the column ${name} is there twice`),
   ]
 }
 
-// An expiry column that is left empty means: does not expire. Without the column each type's usual time holds.
+// An empty expiry cell means that the credential does not expire. Without the column, each type's usual period applies.
 export function rowReader(header: string[], courses: Course[], someId: string): RowReader {
   const places = new Map(header.map((name, place) => [name.trim().toLowerCase(), place]))
   const coursesById = new Map(courses.map((course) => [course.id, course]))

@@ -20,7 +20,7 @@ function nameFaults(label: string, name: string): string[] {
     return [`the ${label} is longer than ${recordLimits.name} characters`]
   // A spreadsheet takes a cell that begins with =, + or @ for a formula; no name begins so.
   if (!/^['’‘ʻ]?\p{L}/u.test(name)) return [`the ${label} does not begin with a letter`]
-  return name === tidyName(name) ? [] : [`the ${label} has spaces at its edges or is not in composed form`]
+  return name === tidyName(name) ? [] : [`the ${label} has spaces at either end or is not in composed form`]
 }
 
 function emailFaults(email: string): string[] {
@@ -57,7 +57,7 @@ export function faultsOf({
   revocation,
 }: Record): string[] {
   return [
-    ...(isCredentialId(id) ? [] : ['the id is not a credential id, or has a slip in it']),
+    ...(isCredentialId(id) ? [] : ['the id is not a credential id, or is mistyped']),
     ...(verificationHash === undefined ? [] : hashFaults(verificationHash)),
     ...(holder.firstName === '' && holder.lastName === '' ? ['the holder has no name'] : []),
     ...nameFaults('first name', holder.firstName),

@@ -1,4 +1,4 @@
-// What someone asks of the directory, as an address of the site and as a call.
+// A query of the directory, as an address of the site and as an API call.
 import { type CredentialType, credentialTypes, directoryPageSize } from '#facts/registry.ts'
 
 export type DirectoryQuery = { search: string; type: CredentialType | 'all'; page: number }
@@ -9,7 +9,7 @@ export function typeFrom(value: string | null): DirectoryQuery['type'] {
   return credentialTypes.find((type) => type === value?.toUpperCase()) ?? 'all'
 }
 
-// An address is typed and shared by people: what it names wrongly is taken as not named.
+// People type and share addresses: a wrong value counts as none.
 export function queryFrom(address: string): DirectoryQuery {
   const parameters = new URLSearchParams(address)
   const page = Number(parameters.get('page') ?? 1)

@@ -1,7 +1,7 @@
-// Makes texts alike that people take for the same: case, accents and odd spaces are forgiven.
+// Makes texts that people take for the same alike: case, accents and odd spaces do not matter.
 const foldedCharacters = 200
 
-// Letters that no decomposition takes apart, as people without them type them.
+// Letters that Unicode does not decompose, as people type them on keyboards that lack them.
 const likened: Record<string, string> = {
   ı: 'i',
   ß: 'ss',
@@ -28,7 +28,7 @@ const likenedLetters = new RegExp(`[${Object.keys(likened).join('')}]`, 'gu')
 // Controls, halves of a character and private use become spaces: nothing invisible decides a search.
 const blanks = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\s]+/gu
 
-// The same function folds what is stored and what is asked, so that a search never depends on the store's own rules.
+// The same function folds what is stored and what is searched for, so that a search never depends on the store's own rules.
 // Folding twice changes nothing.
 export function fold(text: string): string {
   const plain = text

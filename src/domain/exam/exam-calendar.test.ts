@@ -1,14 +1,14 @@
-// When an exam can be asked for, and how the choice travels.
+// When an exam can be requested, and how the choice is passed on.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import {
+  calendarDayOf,
   choiceFrom,
-  dayOf,
+  examQueryOf,
   examSlots,
   isComplete,
   isExamDay,
   nextExamDay,
-  queryOf,
 } from '#domain/exam/exam-calendar.ts'
 
 const choice = { day: '2026-11-20', slot: '09:00', proctor: 'examity' } as const
@@ -35,13 +35,13 @@ test('yesterday is past at any hour, and today is not', () => {
 })
 
 test('the next exam day is today on a weekday, and Monday on a weekend, even in the next month', () => {
-  assert.equal(dayOf(nextExamDay(new Date(2026, 10, 18, 15))), '2026-11-18')
-  assert.equal(dayOf(nextExamDay(new Date(2026, 9, 31))), '2026-11-02')
+  assert.equal(calendarDayOf(nextExamDay(new Date(2026, 10, 18, 15))), '2026-11-18')
+  assert.equal(calendarDayOf(nextExamDay(new Date(2026, 9, 31))), '2026-11-02')
 })
 
 test('a day is the one on the person’s own calendar, early and late', () => {
-  assert.equal(dayOf(new Date(2026, 0, 5, 0, 1)), '2026-01-05')
-  assert.equal(dayOf(new Date(2026, 0, 5, 23, 59)), '2026-01-05')
+  assert.equal(calendarDayOf(new Date(2026, 0, 5, 0, 1)), '2026-01-05')
+  assert.equal(calendarDayOf(new Date(2026, 0, 5, 23, 59)), '2026-01-05')
 })
 
 test('a choice is complete with a date, a time and a proctor, and not before', () => {
@@ -52,8 +52,8 @@ test('a choice is complete with a date, a time and a proctor, and not before', (
 })
 
 test('a choice survives the way through an address', () => {
-  assert.equal(queryOf(choice).toString(), 'date=2026-11-20&time=09%3A00&proctor=examity')
-  assert.deepEqual(choiceFrom(queryOf(choice)), choice)
+  assert.equal(examQueryOf(choice).toString(), 'date=2026-11-20&time=09%3A00&proctor=examity')
+  assert.deepEqual(choiceFrom(examQueryOf(choice)), choice)
 })
 
 test('a choice that could not have been made here is ignored', () => {
@@ -66,7 +66,7 @@ test('a choice that could not have been made here is ignored', () => {
     { proctor: 'constructor' },
   ])
     assert.equal(
-      choiceFrom(new URLSearchParams({ ...Object.fromEntries(queryOf(choice)), ...wrong })),
+      choiceFrom(new URLSearchParams({ ...Object.fromEntries(examQueryOf(choice)), ...wrong })),
       undefined,
     )
   assert.equal(choiceFrom(new URLSearchParams('subject=exam')), undefined)

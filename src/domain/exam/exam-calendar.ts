@@ -1,4 +1,4 @@
-// Knows on which days and at which hours an exam can be asked for.
+// On which days and at which hours an exam can be requested.
 import { exam, type ProctorId, proctorIds } from '#facts/exam.ts'
 
 // A day as it stands on a calendar, without a time or a zone: 2026-11-20.
@@ -14,7 +14,7 @@ export const examSlots: string[] = Array.from(
 )
 
 // The day that the person's own clock shows.
-export function dayOf(date: Date): CalendarDay {
+export function calendarDayOf(date: Date): CalendarDay {
   return `${date.getFullYear()}-${twoDigits(date.getMonth() + 1)}-${twoDigits(date.getDate())}`
 }
 
@@ -22,7 +22,7 @@ const isWeekend = (date: Date) => date.getDay() === 0 || date.getDay() === 6
 
 // Today still counts: only days gone by are past.
 export function isExamDay(date: Date, today: Date): boolean {
-  return !isWeekend(date) && dayOf(date) >= dayOf(today)
+  return !isWeekend(date) && calendarDayOf(date) >= calendarDayOf(today)
 }
 
 // Where a calendar should open: in the month that still has a day to offer.
@@ -36,7 +36,7 @@ export function isComplete(choice: Partial<ExamChoice>): choice is ExamChoice {
   return Boolean(choice.day && choice.slot && choice.proctor)
 }
 
-export function queryOf({ day, slot, proctor }: ExamChoice): URLSearchParams {
+export function examQueryOf({ day, slot, proctor }: ExamChoice): URLSearchParams {
   return new URLSearchParams({ date: day, time: slot, proctor })
 }
 

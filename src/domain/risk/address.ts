@@ -13,7 +13,7 @@ function meantBy(field: CalculatorField, text: string): unknown {
 
 export type ReadAddress = {
   input: Partial<RiskInput>
-  // One sentence for each value that was left aside.
+  // One sentence for each value that was ignored.
   complaints: string[]
 }
 

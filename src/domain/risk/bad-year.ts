@@ -10,7 +10,7 @@ export type YearlyLoss = {
   chanceOfLoss: number
   // The chance that a year's loss is above this sum.
   chanceAbove: (loss: number) => number
-  // The loss that is reached or passed once in so many years; 0 where even a first loss is rarer.
+  // The loss that is reached or exceeded once in so many years; 0 where even a first loss is rarer.
   onceIn: (years: number) => number
 }
 

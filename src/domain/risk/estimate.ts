@@ -38,11 +38,11 @@ const certain = { p10: 0, p50: 0, p90: 0 }
 const noBadYear = { chanceOfLoss: 0, oneInTen: 0, oneInTwenty: 0, oneInHundred: 0 }
 
 export function savingsOn(exposure: number): Record<Package, number> {
-  const saved = (percent: number) => Math.round((exposure * percent) / 100)
+  const savingAt = (percent: number) => Math.round((exposure * percent) / 100)
   return {
-    team: saved(savingsPercent.team),
-    division: saved(savingsPercent.division),
-    enterprise: saved(savingsPercent.enterprise),
+    team: savingAt(savingsPercent.team),
+    division: savingAt(savingsPercent.division),
+    enterprise: savingAt(savingsPercent.enterprise),
   }
 }
 

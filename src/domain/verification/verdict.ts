@@ -66,7 +66,7 @@ const genuine: Record<VerdictStanding, boolean> = {
 
 export const isGenuine = ({ standing }: Pick<Verdict, 'standing'>) => genuine[standing]
 
-// Whoever asks for something that is not there may be guessing.
+// A caller who requests an id that does not exist may be guessing.
 export const isFound = ({ finding }: Pick<Verdict, 'finding'>) => findings[finding].record !== 'none'
 
 // A credential that was imported without a document stands too: the registry vouches for it. One whose document

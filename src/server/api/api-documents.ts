@@ -1,4 +1,4 @@
-// Publishes what the API can be asked: for machines as OpenAPI, for people as a page, both from one description.
+// Publishes the description of the API: for machines as OpenAPI, for people as a page, both from one source.
 import type { FastifyInstance } from 'fastify'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { endpoints } from '#contract/endpoints.ts'
@@ -24,7 +24,7 @@ export const apiPageStyles = [
 
 type Described = { description?: string; type?: string; enum?: unknown[]; default?: unknown }
 
-function parametersOf(endpoint: Endpoint): string {
+function parameterList(endpoint: Endpoint): string {
   const asked = [endpoint.params, endpoint.query, endpoint.body].flatMap((schema) =>
     Object.entries((schema as { properties?: Record<string, Described> } | undefined)?.properties ?? {}),
   )
@@ -43,7 +43,7 @@ function sectionOf(endpoint: Endpoint): string {
     '<section>',
     `<h2><code>${endpoint.method} ${path}</code></h2>`,
     `<p>${escapeMarkup(endpoint.summary)}</p>`,
-    parametersOf(endpoint),
+    parameterList(endpoint),
     '</section>',
   ].join('')
 }
@@ -56,9 +56,9 @@ function apiPage(endpoints: Endpoint[]): string {
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
     `<style>${apiPageStyles}</style></head><body><main>`,
     `<h1>The ${brand.name} API</h1>`,
-    '<p>Public calls, without a key. Answers are JSON. A call that fails answers with one plain sentence, ',
+    '<p>Public calls: no key is needed. Answers are JSON. A call that fails answers with one plain sentence, ',
     'or with a problem document (RFC 9457) for callers that accept <code>application/problem+json</code>. ',
-    'Every answer says in its <code>RateLimit</code> header how many calls are left.</p>',
+    'The <code>RateLimit</code> header of every answer says how many calls are left.</p>',
     '<p>For machines: <a href="/api/openapi.json">openapi.json</a> (OpenAPI 3.1). <a href="/">Back to the site</a>.</p>',
     ...endpoints.map(sectionOf),
     '</main></body></html>',

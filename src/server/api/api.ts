@@ -1,4 +1,4 @@
-// The API's own floor: limited per address, never cached by accident, and never answered with HTML.
+// The API: limited per address, never cached by accident, and never answered with HTML.
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '#boot/config.ts'
 import type { Services } from '#boot/services.ts'

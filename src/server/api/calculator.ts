@@ -1,4 +1,4 @@
-// Answers: what could AI cost this organization in a year?
+// Answers what AI could cost an organization in a year.
 import { assessRisk } from '#contract/calculator.ts'
 import { estimate } from '#domain/risk/estimate.ts'
 import { calculatorDefaults } from '#facts/calculator.ts'

@@ -1,4 +1,4 @@
-// Answers: what is on offer, and what was published?
+// Answers what is on offer and what has been published.
 import { listCertSessions, listCourses, listPosts, listReports } from '#contract/catalogue.ts'
 import { inShowingOrder } from '#domain/catalogue/catalogue.ts'
 import { serve } from '#server/http/serve.ts'

@@ -1,4 +1,4 @@
-// Answers: who holds a credential, and does this one stand?
+// Answers who holds credentials, and whether a given one is valid.
 import type { Config } from '#boot/config.ts'
 import type { Clock } from '#boot/services.ts'
 import { Failure } from '#contract/failures.ts'

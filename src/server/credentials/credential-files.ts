@@ -41,7 +41,7 @@ function artworkInputOf({ standing, credential }: Shown, document: string, origi
   }
 }
 
-// Whoever takes either, or does not say, is a program.
+// A client that accepts either, or does not say, is taken for a program.
 const isReader = (request: FastifyRequest) =>
   request.accepts().type([mediaTypes.json, 'application/ld+json', 'application/json', 'text/html']) ===
   'text/html'

@@ -1,4 +1,4 @@
-// Everything that travels away from the site: open to every other one, limited per address, compressed and tagged.
+// The files that other sites may fetch: open to every origin, limited per address, compressed and tagged.
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '#boot/config.ts'
 import type { Services } from '#boot/services.ts'

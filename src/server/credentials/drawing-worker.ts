@@ -1,4 +1,4 @@
-// The thread that draws, so that no picture holds up a verification.
+// The worker that draws, so that no picture holds up a verification.
 import { achievementSvg, badgePng, badgeSvg } from '#artwork/badge.ts'
 import { certificatePdf } from '#artwork/certificate/certificate.ts'
 import { previewPng } from '#artwork/preview.ts'

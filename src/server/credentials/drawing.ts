@@ -1,4 +1,4 @@
-// Has pictures and certificates drawn beside the thread that answers, and keeps the latest of them.
+// Has pictures and certificates drawn by a worker, and caches the latest of them.
 import { LRUCache } from 'lru-cache'
 import type { ArtworkCourse, ArtworkInput } from '#artwork/artwork-input.ts'
 import type { Preview } from '#artwork/preview.ts'
@@ -13,7 +13,7 @@ export type Drawing =
   | { kind: 'achievement'; course: ArtworkCourse }
 
 export type Drawer = {
-  // The file that shows the drawing; drawn when it is sent, unless it was kept.
+  // The file that shows the drawing; drawn when it is sent, unless it is cached.
   fileOf: (drawing: Drawing) => PublicFile
   close: () => Promise<void>
 }
@@ -24,7 +24,7 @@ const mostKept = 100
 const failureOf: Record<WorkerTrouble, FailureCode> = {
   'queue full': 'too-many-drawings',
   'too slow': 'too-slow',
-  'thread ended': 'unexpected',
+  'worker ended': 'unexpected',
 }
 
 const typeOf: Record<Drawing['kind'], string> = {
@@ -45,7 +45,7 @@ export function startDrawer(release: string): Drawer {
 
   function draw(name: string, drawing: Drawing): Promise<Buffer> {
     const made = worker.run(drawing).then((drawing) => Buffer.from(drawing as Uint8Array))
-    // Those who ask while it is being made wait for the same one; a failure is not kept.
+    // Requests for a drawing that is being made wait for the same one; a failure is not cached.
     kept.set(name, made)
     made.catch(() => kept.delete(name))
     return made

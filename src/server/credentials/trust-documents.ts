@@ -1,4 +1,4 @@
-// Serves what others need to check our signatures by themselves: the issuer's keys, and the lists of what was revoked.
+// Serves what others need to check our signatures themselves: the issuer's keys and the lists of revocations.
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Services } from '#boot/services.ts'
 import { Failure } from '#contract/failures.ts'
@@ -9,7 +9,7 @@ import { sendFile } from '#server/http/public-files.ts'
 
 const linkedJson = 'application/ld+json'
 
-// Many who verify read only what calls itself JSON; whoever knows the credential's own type gets that.
+// Many verifiers read only what is labelled JSON; one that accepts the credential's own type gets that.
 export function credentialType(request: FastifyRequest): string {
   const accepted = request.accepts().type([mediaTypes.json, linkedJson, 'application/json'])
   return accepted === false || accepted === mediaTypes.json ? mediaTypes.json : linkedJson
@@ -17,7 +17,7 @@ export function credentialType(request: FastifyRequest): string {
 
 export function serveDidDocument(scope: FastifyInstance, { keys }: Services): void {
   scope.get('', (request, reply) => {
-    const contents = JSON.stringify(didDocumentOf(keys.origin, keys.listed()), null, 2)
+    const contents = JSON.stringify(didDocumentOf(keys.origin, keys.list()), null, 2)
     return sendFile(request, reply, { type: 'application/did+json', contents, make: () => contents })
   })
 }

@@ -4,8 +4,8 @@ import type { Clock } from '#boot/services.ts'
 
 const windowMs = 60_000
 
-// More callers than this in one minute are an attack; who has not called for longest is forgotten rather than memory
-// filled.
+// More callers than this in one minute are an attack; the one that has been silent longest is dropped, so that memory
+// stays bounded.
 export const mostCallers = 100_000
 
 export type Usage = { limit: number; remaining: number; secondsLeft: number }

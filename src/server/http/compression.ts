@@ -1,4 +1,4 @@
-// Compresses what is made on request; what the build prepared lies compressed beside itself already.
+// Compresses what is made on request; what the build prepared has its compressed copies already.
 import { constants } from 'node:zlib'
 import compress from '@fastify/compress'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'

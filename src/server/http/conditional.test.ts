@@ -24,7 +24,7 @@ for (const url of ['/api/courses', '/.well-known/did.json', '/achievements/certi
   })
 }
 
-// Counted in the thread's own time, so that a busy machine is no excuse.
+// Counted in the thread's CPU time, so that a busy machine changes nothing.
 function costOf(spaces: number): number {
   const request = { headers: { 'if-none-match': `"${' '.repeat(spaces)}x"` } } as FastifyRequest
   const before = process.threadCpuUsage()

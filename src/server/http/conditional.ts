@@ -6,12 +6,12 @@ export const tagOf = (contents: string) => `"${hash('sha256', contents, 'base64u
 
 const weakMark = 'W/'
 
-// Compared weakly: whoever compresses an answer on the way marks its tag as weak.
+// Compared weakly: a proxy that compresses an answer marks its tag as weak.
 export function hasAlready({ headers }: FastifyRequest, tag: string): boolean {
   const header = headers['if-none-match']
   if (header === undefined) return false
   if (header.trim() === '*') return true
-  // Split and trimmed, not matched: a pattern that backtracks over a header full of spaces would hold the thread.
+  // Split and trimmed, not matched: a pattern that backtracks over a header full of spaces would block the event loop.
   return header.split(',').some((one) => {
     const named = one.trim()
     return (named.startsWith(weakMark) ? named.slice(weakMark.length) : named) === tag

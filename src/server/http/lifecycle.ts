@@ -1,11 +1,11 @@
-// What a supervisor relies on: it can see whether the server is alive and able to work, and closing cuts nobody off.
+// What a supervisor relies on: health checks, and a shutdown that cuts nobody off.
 import type { FastifyInstance } from 'fastify'
 import type { Services } from '#boot/services.ts'
 import { Failure } from '#contract/failures.ts'
 
 const readyMs = 3000
 
-// A store that hangs is a store that does not answer.
+// A store that hangs counts as one that does not answer.
 async function withTimeout<Answer>(answer: Promise<Answer>, milliseconds: number): Promise<Answer> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, reject) => {
@@ -31,7 +31,7 @@ export function answerHealth(app: FastifyInstance, { store }: Services): void {
   })
 }
 
-// A closing server finishes what it began; whoever is being answered is told not to ask again on this connection.
+// A closing server finishes what it began, and tells the caller not to reuse the connection.
 export function drainOnClose(app: FastifyInstance): void {
   let isClosing = false
   app.addHook('preClose', async () => {

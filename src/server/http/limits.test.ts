@@ -65,7 +65,7 @@ test('one IPv6 household is one caller', () => {
   assert.notEqual(callerOf('::ffff:192.0.2.7'), callerOf('::ffff:192.0.2.8'))
 })
 
-test('more callers than memory is given to are forgotten, beginning with who has been silent longest', () => {
+test('more callers than memory is given to are forgotten, beginning with the one that has been silent longest', () => {
   const allowance = new Allowance(5, movableClock())
   const remaining = (caller: string) => allowance.usage(caller).remaining
   for (let caller = 0; caller < mostCallers; caller += 1) allowance.use(`caller-${caller}`)
@@ -73,7 +73,7 @@ test('more callers than memory is given to are forgotten, beginning with who has
   allowance.use('one too many')
   assert.equal(mostCallers, 100_000)
   assert.equal(remaining('one too many'), 4)
-  assert.equal(remaining('caller-0'), 3, 'who has just called again is remembered')
+  assert.equal(remaining('caller-0'), 3, 'a caller that has just called again is kept')
   assert.equal(remaining('caller-1'), 5, 'the oldest is forgotten')
   assert.equal(remaining('caller-2'), 4, 'and nobody else')
 })

@@ -1,4 +1,4 @@
-// How many calls an address may make, and how many unknown credentials it may ask for, said in every answer.
+// How many calls an address may make, and how many unknown credentials it may request, stated in every answer.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Clock } from '#boot/services.ts'
 import { Failure } from '#contract/failures.ts'
@@ -28,7 +28,7 @@ export type GuessLimit = {
   hasGuessedTooOften: (request: FastifyRequest) => boolean
   // Refuses a caller who has guessed too often, before anything is looked up for them.
   refuseGuessers: (request: FastifyRequest, reply: FastifyReply) => Promise<void>
-  // Counts one question about a credential that does not exist.
+  // Counts one request for a credential that does not exist.
   countGuess: (request: FastifyRequest) => void
 }
 

@@ -1,4 +1,4 @@
-// How files that travel are answered: open to every site, tagged, and asked about again before they are reused.
+// How files for other sites are served: open to every origin, tagged, and revalidated before they are reused.
 import cors from '@fastify/cors'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasAlready, tagOf } from '#server/http/conditional.ts'
@@ -17,7 +17,7 @@ export async function openToEverySite(scope: FastifyInstance): Promise<void> {
     allowedHeaders: ['If-None-Match', 'Accept'],
     exposedHeaders: ['ETag'],
     maxAge: preflightSeconds,
-    // Whoever asks what is allowed is told, whether or not a browser sent them.
+    // Any OPTIONS request is answered, whether or not it is a browser's preflight.
     strictPreflight: false,
   })
 }
@@ -27,11 +27,11 @@ export type PublicFile = {
   // What the file is made of: the same contents make the same file, so what a caller has already need not be made.
   contents: string
   make: () => Promise<Buffer | string> | Buffer | string
-  // The name under which it is kept, for what people download.
+  // The name under which a download is saved.
   fileName?: string
 }
 
-// `no-cache`: kept, but asked about before each use, because what it says may have changed.
+// `no-cache`: cached, but revalidated before each use, because what it says may have changed.
 export async function sendFile(
   request: FastifyRequest,
   reply: FastifyReply,

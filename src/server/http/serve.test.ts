@@ -15,7 +15,7 @@ const page = Type.Integer({
   minimum: 1,
   maximum: 1000,
   default: 1,
-  sentences: { otherwise: 'page must be a whole number from 1.', minimum: 'page begins at 1.' },
+  sentences: { otherwise: 'page must be a whole number of 1 or more.', minimum: 'page begins at 1.' },
 })
 const revenue = Type.Number({ sentences: { otherwise: 'Annual revenue must be a number.' } })
 
@@ -55,12 +55,12 @@ test('numbers in an address are read as numbers, and defaults are filled in', as
 
 test('what breaks a rule is answered with the sentence of that rule', async () => {
   for (const [address, sentence] of [
-    ['/turn?page=x', 'page must be a whole number from 1.'],
-    ['/turn?page=1.5', 'page must be a whole number from 1.'],
+    ['/turn?page=x', 'page must be a whole number of 1 or more.'],
+    ['/turn?page=1.5', 'page must be a whole number of 1 or more.'],
     ['/turn?page=0', 'page begins at 1.'],
-    ['/turn?page=1e309', 'page must be a whole number from 1.'],
+    ['/turn?page=1e309', 'page must be a whole number of 1 or more.'],
     ['/turn?page=-1e309', 'page begins at 1.'],
-    ['/turn?page=1&page=2', 'page must be a whole number from 1.'],
+    ['/turn?page=1&page=2', 'page must be a whole number of 1 or more.'],
   ] as const) {
     const answer = await start().inject(address)
     assert.equal(answer.statusCode, 400, address)

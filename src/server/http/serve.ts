@@ -13,7 +13,7 @@ import { hasAlready, tagOf } from '#server/http/conditional.ts'
 
 const cacheControl = { shared: 'public, no-cache', never: 'no-store' }
 
-export type Asked<Params extends TSchema, Query extends TSchema, Body extends TSchema> = {
+export type EndpointInput<Params extends TSchema, Query extends TSchema, Body extends TSchema> = {
   params: Static<Params>
   query: Static<Query>
   body: Static<Body>
@@ -29,11 +29,11 @@ export function serve<
 >(
   { method, path, caching, params, query, body, answer }: Endpoint<Params, Query, Body, Answer>,
   handle: (
-    asked: Asked<Params, Query, Body>,
+    input: EndpointInput<Params, Query, Body>,
     services: Services,
     request: FastifyRequest,
   ) => Promise<Static<Answer>>,
-  // Whoever it refuses is refused before anything is looked up.
+  // Runs before anything is looked up, and may refuse the caller.
   before?: preHandlerAsyncHookHandler,
 ): Served {
   const schema: FastifySchema = {
@@ -45,8 +45,8 @@ export function serve<
   return (api, services) => {
     const handler = async (request: FastifyRequest, reply: FastifyReply) => {
       reply.header('cache-control', cacheControl[caching])
-      const asked = { params: request.params, query: request.query, body: request.body }
-      return handle(asked as Asked<Params, Query, Body>, services, request)
+      const input = { params: request.params, query: request.query, body: request.body }
+      return handle(input as EndpointInput<Params, Query, Body>, services, request)
     }
     // A list may be long; any other answer travels in one packet, compressed or not, and is quicker as it is.
     const isList = 'items' in answer
@@ -61,7 +61,7 @@ export function serve<
   }
 }
 
-// A caller who already has an answer is told so, instead of being sent it again.
+// A caller that already has an answer gets a 304 instead of the same answer again.
 export function tagSharedAnswers(api: FastifyInstance): void {
   api.addHook('onSend', async (request, reply, payload) => {
     if (reply.statusCode !== 200 || typeof payload !== 'string') return payload

@@ -18,7 +18,7 @@ import {
   type VerifyPage,
 } from '#server/site/verify-page-template.ts'
 
-// What the render half of the build exports: the site's own parts, asked while it is served.
+// What the render half of the build exports: the site's own parts, called while it is served.
 type SiteRenderer = {
   // What the pages were built with, and what makes them with another.
   builtCatalogue: Catalogue

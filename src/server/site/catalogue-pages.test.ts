@@ -26,7 +26,7 @@ function changingStore() {
 
 const built = { ...fixtureCatalogue, reports: [{ id: 'r', title: 'Built', publishDate: '2026-01-01' }] }
 
-function following(store: Store) {
+function follow(store: Store) {
   let renderings = 0
   const file = followCatalogue(store, built)
   const shown = async () =>
@@ -41,7 +41,7 @@ function following(store: Store) {
 
 test('a file is rendered once for each version, and not at all for the one it was built with', async () => {
   const { store, change } = changingStore()
-  const { shown, renderings } = following(store)
+  const { shown, renderings } = follow(store)
   assert.equal(await shown(), 'as built')
   change('Other')
   assert.deepEqual(await Promise.all([shown(), shown(), shown()]), ['Other', 'Other', 'Other'])
@@ -53,7 +53,7 @@ test('a file is rendered once for each version, and not at all for the one it wa
 
 test('while the registry is away the last file is shown, and the built one before any', async () => {
   const { store, state, change } = changingStore()
-  const { shown } = following(store)
+  const { shown } = follow(store)
   state.answer = 'fails'
   assert.equal(await shown(), 'as built')
   state.answer = 'now'
@@ -69,7 +69,7 @@ test('while the registry is away the last file is shown, and the built one befor
 test('a registry that never answers holds a reader up once, and is not asked by everyone', async (context) => {
   context.mock.timers.enable({ apis: ['setTimeout'] })
   const { store, state, change } = changingStore()
-  const { shown } = following(store)
+  const { shown } = follow(store)
   change('Other')
   assert.equal(await shown(), 'Other')
   state.answer = 'never'

@@ -13,7 +13,7 @@ const patienceMs = 2000
 // Made once for all readers, but while the first of them waits.
 const brotliQuality = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
 
-// Its tag is given out as weak, as those of built files are: the same words in every encoding.
+// Its tag is sent as weak, as those of built files are: the same words in every encoding.
 type RenderedFile = { tag: string; plain: Buffer; br: Buffer; gzip: Buffer }
 
 export type Render = (catalogue: Catalogue) => Promise<string> | string
@@ -43,7 +43,7 @@ export function followCatalogue(store: Store, builtCatalogue: Catalogue) {
   }
 
   async function editionNow(): Promise<Edition> {
-    // Asked before the lists: what is read after it may be newer than its version, and never older.
+    // Read before the lists: they may then be newer than their version, and never older.
     const version = await store.catalogueVersion()
     if (reading?.version === version) return reading.edition
     const begun = { version, edition: readEdition() }
@@ -55,7 +55,7 @@ export function followCatalogue(store: Store, builtCatalogue: Catalogue) {
   }
 
   function editionInTime({ log }: FastifyRequest): Promise<Edition> {
-    // A question that still hangs is not asked again by every reader.
+    // A query that still hangs is not repeated by every reader.
     if (isUnanswered) return Promise.resolve(latest)
     return new Promise((give) => {
       const timer = setTimeout(() => {

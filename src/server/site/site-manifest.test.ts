@@ -4,7 +4,7 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { readBuiltSite } from '#server/site/built-site.ts'
-import { builtPaths, fileOf, hashOf, SiteNotBuilt } from '#server/site/site-manifest.ts'
+import { builtPaths, cspHashOf, fileOf, SiteNotBuilt } from '#server/site/site-manifest.ts'
 import { builtSiteDir } from '#tests/support/server.ts'
 
 function siteWith(change: (directory: string) => void): string {
@@ -70,5 +70,5 @@ test('a renderer without what the server asks of it is refused at the start', as
 
 test('a route has one file, and a text one hash', () => {
   assert.deepEqual(['/', '/about', 'not-found'].map(fileOf), ['index.html', 'about.html', 'not-found.html'])
-  assert.equal(hashOf(''), "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='")
+  assert.equal(cspHashOf(''), "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='")
 })

@@ -22,8 +22,8 @@ export const verifyRoute = '/verify'
 export const notFoundFile = fileOf('not-found')
 export const feedFile = 'blog.xml'
 
-// By which a content security policy knows a script or a style that stands in the page.
-export const hashOf = (text: string) => `'sha256-${hash('sha256', text, 'base64')}'`
+// The source by which a content security policy allows an inline script or style.
+export const cspHashOf = (text: string) => `'sha256-${hash('sha256', text, 'base64')}'`
 
 const sourceHash = Type.String({ pattern: "^'sha256-[A-Za-z0-9+/]+=*'$" })
 

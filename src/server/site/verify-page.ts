@@ -24,7 +24,7 @@ export function serveVerifyPage(
     return {
       ...site.renderer.renderOutcome(verification, on),
       address: keys.origin + verificationPath(cid),
-      // The finding is in the address, so that whoever has kept the picture asks for another when it changes.
+      // The finding is in the address, so that a cached picture is replaced when it changes.
       picture: `${keys.origin}${credential ? badgePreviewPath(credential.id) : unknownPreviewPath}?${finding}`,
       read: `/api/credentials/verify/${encodeURIComponent(cid)}`,
     }

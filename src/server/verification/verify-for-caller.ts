@@ -1,4 +1,4 @@
-// Verifies a credential for whoever asks, wherever they ask: as it is now, with every guess counted.
+// Verifies a credential for a caller, at every address that verifies: as it is now, with every guess counted.
 import type { FastifyRequest } from 'fastify'
 import type { Config } from '#boot/config.ts'
 import type { Services } from '#boot/services.ts'

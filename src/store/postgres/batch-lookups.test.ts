@@ -1,4 +1,4 @@
-// Lookups are gathered, and each gets its own answer.
+// Lookups are batched, and each gets its own answer.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { batchLookups } from '#store/postgres/batch-lookups.ts'

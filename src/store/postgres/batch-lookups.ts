@@ -1,5 +1,5 @@
-// Gathers the lookups of one moment into one question, so that many callers cost little more than one.
-// Nothing is remembered: an answer is always read after it was asked for.
+// Batches the lookups of one moment into one query, so that many callers cost little more than one.
+// Nothing is cached: a row is always read after it was asked for.
 const mostInOne = 200
 const mostAtOnce = 2
 

@@ -1,24 +1,10 @@
 // The catalogue in PostgreSQL.
 import type pg from 'pg'
 import type { Catalogue, CohortSession, Course, Post, Report } from '#domain/catalogue/catalogue.ts'
-import { within, withoutNulls } from '#store/postgres/connection.ts'
+import { inTransaction, withoutNulls } from '#store/postgres/connection.ts'
 import { credentialWriter } from '#store/postgres/credential-writer.ts'
 import { append } from '#store/postgres/journal.ts'
-import type { CatalogueKind, Kept, Store } from '#store/store.ts'
-
-type Part = Pick<
-  Store,
-  | 'catalogueVersion'
-  | 'courses'
-  | 'sessions'
-  | 'posts'
-  | 'reports'
-  | 'add'
-  | 'edit'
-  | 'remove'
-  | 'seed'
-  | 'fill'
->
+import type { CatalogueKind, CatalogueStore, StoredItem } from '#store/store.ts'
 
 export const catalogueSql = {
   course: `SELECT id, type, title, description, duration_hours AS "durationHours", ceu_value AS "ceuValue", price
@@ -31,10 +17,10 @@ export const catalogueSql = {
     FROM report ORDER BY publish_date DESC, id COLLATE "C"`,
 }
 
-type CatalogueKept = Exclude<Kept, { kind: 'credential' | 'entry' }>
+type StoredCatalogueItem = Exclude<StoredItem, { kind: 'credential' | 'entry' }>
 type Statement = [sql: string, values: unknown[]]
 
-function putting({ kind, item }: CatalogueKept): Statement {
+function insertStatement({ kind, item }: StoredCatalogueItem): Statement {
   switch (kind) {
     case 'course':
       return [
@@ -68,8 +54,8 @@ const editSql: Record<CatalogueKind, string> = {
   report: 'UPDATE report SET title = $2, publish_date = $3 WHERE id = $1',
 }
 
-export async function putItem(client: pg.PoolClient, kept: CatalogueKept): Promise<void> {
-  await client.query(...putting(kept))
+export async function putItem(client: pg.PoolClient, stored: StoredCatalogueItem): Promise<void> {
+  await client.query(...insertStatement(stored))
 }
 
 async function putCatalogue(client: pg.PoolClient, catalogue: Catalogue): Promise<void> {
@@ -85,16 +71,16 @@ const anythingSql =
 // Whatever is done to a registry is written into its journal: one that says nothing but how it began is untouched.
 const firstActsSql = 'SELECT act FROM journal ORDER BY entry LIMIT 2'
 
-type Asked = Pick<pg.Pool | pg.PoolClient, 'query'>
+type Queryable = Pick<pg.Pool | pg.PoolClient, 'query'>
 
-const isEmpty = async (asked: Asked) => (await asked.query(anythingSql)).rowCount === 0
+const isEmpty = async (connection: Queryable) => (await connection.query(anythingSql)).rowCount === 0
 
-async function isUntouched(asked: Asked): Promise<boolean> {
-  const [first, ...others] = (await asked.query<{ act: string }>(firstActsSql)).rows
-  return first ? first.act === 'seed' && others.length === 0 : isEmpty(asked)
+async function isUntouched(connection: Queryable): Promise<boolean> {
+  const [first, ...others] = (await connection.query<{ act: string }>(firstActsSql)).rows
+  return first ? first.act === 'seed' && others.length === 0 : isEmpty(connection)
 }
 
-// Of two that find a registry empty or untouched, one waits for the other and then finds it otherwise.
+// Of two processes that find a registry empty or untouched, one waits for the other and then finds it filled.
 async function lockBeginning(client: pg.PoolClient): Promise<void> {
   await client.query('LOCK TABLE course, session, post, report IN EXCLUSIVE MODE')
 }
@@ -107,7 +93,7 @@ export async function clearUntouched(client: pg.PoolClient): Promise<boolean> {
   return true
 }
 
-export function catalogueIn(pool: pg.Pool): Part {
+export function catalogueIn(pool: pg.Pool): CatalogueStore {
   const all = async <Row>(sql: string) => (await pool.query(sql)).rows.map(withoutNulls) as Row[]
 
   return {
@@ -118,23 +104,23 @@ export function catalogueIn(pool: pg.Pool): Part {
     posts: () => all<Post>(catalogueSql.post),
     reports: () => all<Report>(catalogueSql.report),
     add: (kind, item, note) =>
-      within(pool, async (client) => {
-        const [sql, values] = putting({ kind, item } as CatalogueKept)
+      inTransaction(pool, async (client) => {
+        const [sql, values] = insertStatement({ kind, item } as StoredCatalogueItem)
         const { rowCount } = await client.query(`${sql} ON CONFLICT (id) DO NOTHING`, values)
         if (rowCount === 0) return false
         await append(client, 'add', `${kind} ${item.id}`, note)
         return true
       }),
     edit: (kind, item, note) =>
-      within(pool, async (client) => {
-        const [, values] = putting({ kind, item } as CatalogueKept)
+      inTransaction(pool, async (client) => {
+        const [, values] = insertStatement({ kind, item } as StoredCatalogueItem)
         const { rowCount } = await client.query(editSql[kind], values)
         if (rowCount === 0) return false
         await append(client, 'edit', `${kind} ${item.id}`, note)
         return true
       }),
     remove: (kind, id, note) =>
-      within(pool, async (client) => {
+      inTransaction(pool, async (client) => {
         const { rowCount } = await client.query(`SELECT 1 FROM ${kind} WHERE id = $1 FOR UPDATE`, [id])
         if (rowCount === 0) return 'unknown'
         const inUse = 'SELECT 1 FROM course k JOIN credential ON course_no = position WHERE k.id = $1 LIMIT 1'
@@ -143,10 +129,10 @@ export function catalogueIn(pool: pg.Pool): Part {
         await append(client, 'remove', `${kind} ${id}`, note)
         return 'removed'
       }),
-    // Looked at before anything is locked, here and below: a server can start while someone imports.
+    // Checked before anything is locked, here and below: a server can start while someone imports.
     async seed(catalogue, note) {
       if (!(await isEmpty(pool))) return false
-      return within(pool, async (client) => {
+      return inTransaction(pool, async (client) => {
         await lockBeginning(client)
         if (!(await isEmpty(client))) return false
         await putCatalogue(client, catalogue)
@@ -156,7 +142,7 @@ export function catalogueIn(pool: pg.Pool): Part {
     },
     async fill(catalogue, credentials, note, seal) {
       if (!(await isUntouched(pool))) return false
-      return within(pool, async (client) => {
+      return inTransaction(pool, async (client) => {
         if (!(await clearUntouched(client))) return false
         await putCatalogue(client, catalogue)
         const { enter, last } = await credentialWriter(client, seal)

@@ -1,15 +1,15 @@
-// How a PostgreSQL registry is written to in one piece, and understood when it fails.
+// Transactions on a PostgreSQL registry, and what its errors mean.
 import type pg from 'pg'
 import { StoreTrouble, type TroubleCode } from '#errors/store-trouble.ts'
 
-// Any numbers that no one else on this database uses for locks of their own.
+// Any numbers that nothing else on this database uses for its own locks.
 export const locks = { migrating: 7_301_946, issuing: 7_301_947 }
 
-export async function within<Answer>(
+export async function inTransaction<Result>(
   pool: pg.Pool,
-  work: (client: pg.PoolClient, undo: () => void) => Promise<Answer>,
+  work: (client: pg.PoolClient, undo: () => void) => Promise<Result>,
   begin = 'BEGIN',
-): Promise<Answer> {
+): Promise<Result> {
   const client = await pool.connect()
   let isUndone = false
   let isBroken = false

@@ -84,10 +84,10 @@ async function sortOut(
   return sorted
 }
 
-// To be made anew for each transaction: it counts on from what it found, and no one else issues meanwhile.
+// Made anew for each transaction: it counts on from what it found, and nothing else issues meanwhile.
 export async function credentialWriter(client: pg.PoolClient, seal: Seal = (credential) => credential) {
   await client.query('SELECT pg_advisory_xact_lock($1)', [locks.issuing])
-  // A table that grows within this transaction has no figures yet, and would be read whole for every batch.
+  // A table that grows within this transaction has no statistics yet, and would be scanned for every batch.
   await client.query("SET LOCAL enable_seqscan = off; SET LOCAL gin_pending_list_limit = '64MB'")
   const { rows } = await client.query<CourseRow>('SELECT position, id, type FROM course')
   const courses = new Map(rows.map((row) => [row.id, row]))

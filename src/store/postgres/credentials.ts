@@ -1,7 +1,7 @@
 // Finding, reading, revoking and reinstating credentials in PostgreSQL.
 import type pg from 'pg'
 import { batchLookups } from '#store/postgres/batch-lookups.ts'
-import { within } from '#store/postgres/connection.ts'
+import { inTransaction } from '#store/postgres/connection.ts'
 import { append } from '#store/postgres/journal.ts'
 import {
   type CredentialRow,
@@ -12,31 +12,30 @@ import {
   documentIn,
   joined,
 } from '#store/postgres/rows.ts'
-import type { Found, Store } from '#store/store.ts'
+import type { CredentialStore, StoredCredential } from '#store/store.ts'
 
-type Part = Pick<Store, 'find' | 'size' | 'read' | 'revoke' | 'reinstate' | 'revokedPlaces'>
-type FoundRow = CredentialRow & DocumentRow
+type StoredCredentialRow = CredentialRow & DocumentRow
 
 const foundSql = `SELECT ${credentialColumns}, ${documentColumns} FROM credential c ${joined}
   LEFT JOIN document d ON d.seq = c.seq`
 const readSql = `SELECT ${credentialColumns}, NULL AS body, c.status_index FROM credential c ${joined}`
 
-// Named, so that the server plans each once a connection and not once a question.
+// Named, so that PostgreSQL plans each once per connection and not once per query.
 const byIds = { name: 'find-by-ids', text: `${foundSql} WHERE c.id = ANY($1)` }
 const byHashes = { name: 'find-by-hashes', text: `${foundSql} WHERE c.hash = ANY($1)` }
 
 const highest = 2 ** 31 - 1
 
-const ofRow = (row: FoundRow): Found => ({ ...credentialOf(row), ...documentIn(row) })
-const found = (row: FoundRow | undefined) => row && ofRow(row)
+const fromRow = (row: StoredCredentialRow): StoredCredential => ({ ...credentialOf(row), ...documentIn(row) })
+const fromRowIfAny = (row: StoredCredentialRow | undefined) => row && fromRow(row)
 
-export function credentialsIn(pool: pg.Pool): Part {
-  const asking = (question: typeof byIds) => async (keys: string[]) =>
-    (await pool.query<FoundRow>({ ...question, values: [keys] })).rows
-  const byId = batchLookups(asking(byIds), ({ id }) => id)
-  const byHash = batchLookups(asking(byHashes), ({ hash }) => hash ?? '')
+export function credentialsIn(pool: pg.Pool): CredentialStore {
+  const lookUp = (query: typeof byIds) => async (keys: string[]) =>
+    (await pool.query<StoredCredentialRow>({ ...query, values: [keys] })).rows
+  const byId = batchLookups(lookUp(byIds), ({ id }) => id)
+  const byHash = batchLookups(lookUp(byHashes), ({ hash }) => hash ?? '')
 
-  // FOR UPDATE: of two who revoke at once, the second finds it revoked.
+  // FOR UPDATE: of two revocations at once, the second finds it revoked.
   const isRevoked = async (client: pg.PoolClient, id: string) =>
     (
       await client.query<{ revoked: boolean }>(
@@ -53,10 +52,10 @@ export function credentialsIn(pool: pg.Pool): Part {
 
   return {
     async find({ id, hashes }) {
-      if (id !== undefined) return found(await byId(id))
+      if (id !== undefined) return fromRowIfAny(await byId(id))
       for (const hash of hashes) {
         const row = await byHash(hash)
-        if (row) return found(row)
+        if (row) return fromRowIfAny(row)
       }
       return undefined
     },
@@ -74,16 +73,16 @@ export function credentialsIn(pool: pg.Pool): Part {
         ?.size ?? 0,
     async read({ order, after, limit, withDocuments = false }) {
       const isUpward = order === 'oldest'
-      const { rows } = await pool.query<FoundRow>(
+      const { rows } = await pool.query<StoredCredentialRow>(
         `${withDocuments ? foundSql : readSql} ${
           isUpward ? 'WHERE c.seq > $1 ORDER BY c.seq' : 'WHERE c.seq < $1 ORDER BY c.seq DESC'
         } LIMIT $2`,
         [after ?? (isUpward ? 0 : highest), limit],
       )
-      return rows.map(ofRow)
+      return rows.map(fromRow)
     },
     revoke: (id, { at, reason }, note) =>
-      within(pool, async (client) => {
+      inTransaction(pool, async (client) => {
         const revoked = await isRevoked(client, id)
         if (revoked === undefined) return 'unknown'
         if (revoked) return 'already'
@@ -92,7 +91,7 @@ export function credentialsIn(pool: pg.Pool): Part {
         return 'revoked'
       }),
     reinstate: (id, note) =>
-      within(pool, async (client) => {
+      inTransaction(pool, async (client) => {
         const revoked = await isRevoked(client, id)
         if (revoked === undefined) return 'unknown'
         if (!revoked) return 'not revoked'

@@ -1,4 +1,4 @@
-// Answers the directory's questions from PostgreSQL: by reading the newest where hits are common, else by their pieces.
+// Answers the directory's queries from PostgreSQL: by scanning the newest where hits are common, else by the index.
 import type pg from 'pg'
 import type { DirectoryEntry } from '#domain/credential/credential.ts'
 import { fold } from '#domain/directory/fold.ts'
@@ -7,7 +7,7 @@ import type { CredentialType } from '#facts/registry.ts'
 import { type EntryRow, entryColumns, entryOf, joined } from '#store/postgres/rows.ts'
 import type { DirectoryQuery, Store } from '#store/store.ts'
 
-// How many of the newest are looked at first, and at most, before the pieces are asked.
+// How many of the newest are scanned at first, and at most, before the index is used.
 const firstLook = 3000
 const longestLook = 60_000
 const highest = 2 ** 31 - 1
@@ -20,7 +20,7 @@ type Sought = {
   limit: number
 }
 
-// Within one type its own order of entry is read, so that a rare type is as near as a common one.
+// Within one type its own order of entry is read, so that a rare type is found as quickly as a common one.
 const place = (type: CredentialType | undefined) => (type ? 'c.type_seq' : 'c.seq')
 const ofType = (type: CredentialType | undefined, parameter: string) =>
   type ? `c.type = ${parameter}` : `${parameter}::text IS NULL`
@@ -41,7 +41,7 @@ async function newest(
 
 const hitSql = '(strpos(c.folded, $3) > 0 OR c.course_no = ANY($4::integer[]))'
 
-const lookedAt = (type: CredentialType | undefined) => {
+const lookSql = (type: CredentialType | undefined) => {
   const at = place(type)
   return `credential c WHERE ${ofType(type, '$1')} AND
     ${at} > (SELECT max(${at}) FROM credential c WHERE ${ofType(type, '$1')}) - $2::bigint AND ${hitSql}`
@@ -52,7 +52,7 @@ async function amongNewest(pool: pg.Pool, sought: Sought, look: number): Promise
   // The page is found first and joined after: names are read for what is shown, not for what is passed over.
   const { rows } = await pool.query<EntryRow>(
     `SELECT ${entryColumns} FROM (
-       SELECT c.* FROM ${lookedAt(type)} ORDER BY ${place(type)} DESC OFFSET $5 LIMIT $6
+       SELECT c.* FROM ${lookSql(type)} ORDER BY ${place(type)} DESC OFFSET $5 LIMIT $6
      ) c ${joined} ORDER BY c.seq DESC`,
     [type ?? null, look, text, courseNos, skip, limit],
   )
@@ -61,13 +61,13 @@ async function amongNewest(pool: pg.Pool, sought: Sought, look: number): Promise
 
 async function countAmongNewest(pool: pg.Pool, { text, courseNos, type }: Sought): Promise<number> {
   const { rows } = await pool.query<{ hits: number }>(
-    `SELECT count(*)::integer AS hits FROM ${lookedAt(type)}`,
+    `SELECT count(*)::integer AS hits FROM ${lookSql(type)}`,
     [type ?? null, firstLook, text, courseNos],
   )
   return rows[0]?.hits ?? 0
 }
 
-// OFFSET 0 keeps the planner from turning a few holders into a reading of every credential.
+// OFFSET 0 keeps the planner from turning a few holders into a scan of every credential.
 const byPiecesSql = `WITH named AS MATERIALIZED (SELECT holder_id FROM holder_gram WHERE g @> $2::text[]),
   found AS (
     SELECT c.seq FROM named CROSS JOIN LATERAL (

@@ -1,10 +1,10 @@
-// What PostgreSQL can see of its own soundness.
+// Faults that can only be found within PostgreSQL.
 import type pg from 'pg'
 import { fullName } from '#domain/credential/credential.ts'
 import { type Entry, unaccountedFor } from '#domain/credential/journal.ts'
 import { fold } from '#domain/directory/fold.ts'
 import { gramsOf } from '#domain/directory/grams.ts'
-import { entryColumns } from '#store/postgres/journal.ts'
+import { journalColumns } from '#store/postgres/journal.ts'
 import type { Store } from '#store/store.ts'
 
 const batchSize = 2000
@@ -13,7 +13,7 @@ const unsound: Record<string, string> = {
   'The order of entry has gaps.': 'SELECT 1 FROM credential HAVING count(*) <> coalesce(max(seq), 0)',
   'The order of entry within a type has gaps.':
     'SELECT 1 FROM credential GROUP BY type HAVING count(*) <> max(type_seq)',
-  'A credential is of another type than its course.':
+  'A credential’s type is not its course’s.':
     'SELECT 1 FROM credential c JOIN course k ON k.position = c.course_no WHERE k.type <> c.type LIMIT 1',
   'A holder has no credential.':
     'SELECT 1 FROM holder h WHERE NOT EXISTS (SELECT 1 FROM credential WHERE holder_id = h.id) LIMIT 1',
@@ -39,7 +39,7 @@ async function findUnlisted(pool: pg.Pool): Promise<string[]> {
     count = rows.length
     after = rows.at(-1)?.seq ?? after
     for (const { id, folded, g, ...names } of rows) {
-      if (folded !== fold(fullName(names))) faults.push(`Credential ${id} is searched under another name.`)
+      if (folded !== fold(fullName(names))) faults.push(`Credential ${id} is indexed under another name.`)
       if (gramsOf(folded).join() !== g?.join()) faults.push(`Credential ${id} is missing from the directory.`)
     }
   }
@@ -53,7 +53,9 @@ export function faultsIn(pool: pg.Pool): Pick<Store, 'faults'> {
       for (const [words, sql] of Object.entries(unsound))
         if ((await pool.query(sql)).rowCount) faults.push(words)
       const { rows } = await pool.query<{ size: number }>('SELECT count(*)::integer AS size FROM credential')
-      const entries = await pool.query<Entry>(`SELECT ${entryColumns} FROM journal WHERE to_seq IS NOT NULL`)
+      const entries = await pool.query<Entry>(
+        `SELECT ${journalColumns} FROM journal WHERE to_seq IS NOT NULL`,
+      )
       return [...faults, ...unaccountedFor(entries.rows, rows[0]?.size ?? 0), ...(await findUnlisted(pool))]
     },
   }

@@ -1,6 +1,6 @@
 // How credentials enter a PostgreSQL registry: in batches within one transaction, one issuer at a time.
 import type pg from 'pg'
-import { within } from '#store/postgres/connection.ts'
+import { inTransaction } from '#store/postgres/connection.ts'
 import { credentialWriter } from '#store/postgres/credential-writer.ts'
 import { append } from '#store/postgres/journal.ts'
 import type { Issuance, Store } from '#store/store.ts'
@@ -18,7 +18,7 @@ export async function tidyIndex(pool: pg.Pool, added: number): Promise<void> {
 export function issuingIn(pool: pg.Pool): Pick<Store, 'issue'> {
   return {
     async issue(credentials, note, { act, seal, isTrial = false, onProgress }) {
-      const issuance = await within(pool, async (client, undo) => {
+      const issuance = await inTransaction(pool, async (client, undo) => {
         const { enter, last } = await credentialWriter(client, isTrial ? undefined : seal)
         const fromSeq = last() + 1
         const answer: Issuance = { isWritten: false, added: 0, known: [], clashes: [] }

@@ -1,4 +1,4 @@
-// The journal in PostgreSQL: added to within the transaction of the change it tells of.
+// The journal in PostgreSQL: an entry is written in the transaction of the change that it records.
 import type pg from 'pg'
 import type { Act, Entry, Note } from '#domain/credential/journal.ts'
 import { withoutNulls } from '#store/postgres/connection.ts'
@@ -6,7 +6,7 @@ import type { Store } from '#store/store.ts'
 
 type Range = { fromSeq: number; toSeq: number }
 
-export const entryColumns = 'at, who, act, subject, why, from_seq AS "fromSeq", to_seq AS "toSeq"'
+export const journalColumns = 'at, who, act, subject, why, from_seq AS "fromSeq", to_seq AS "toSeq"'
 
 export async function append(
   client: pg.PoolClient,
@@ -21,7 +21,7 @@ export async function append(
   )
 }
 
-const historySql = `SELECT ${entryColumns} FROM journal WHERE entry IN (
+const historySql = `SELECT ${journalColumns} FROM journal WHERE entry IN (
     SELECT entry FROM journal WHERE subject = $1 AND subject <> ''
     UNION
     SELECT entry FROM credential JOIN journal ON seq BETWEEN from_seq AND to_seq WHERE id = $1

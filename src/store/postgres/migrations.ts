@@ -1,4 +1,4 @@
-// The steps by which a PostgreSQL registry comes to its present shape. A step that was released is never changed.
+// The migrations that bring a PostgreSQL registry to its present schema. A released step is never changed.
 import type { PoolClient } from 'pg'
 import { locks } from '#store/postgres/connection.ts'
 

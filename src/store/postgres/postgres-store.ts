@@ -1,7 +1,7 @@
 // The registry in PostgreSQL, for any number of servers.
 import pg from 'pg'
 import { catalogueIn } from '#store/postgres/catalogue.ts'
-import { troubleOf, within } from '#store/postgres/connection.ts'
+import { inTransaction, troubleOf } from '#store/postgres/connection.ts'
 import { credentialsIn } from '#store/postgres/credentials.ts'
 import { directoryIn } from '#store/postgres/directory.ts'
 import { faultsIn } from '#store/postgres/faults.ts'
@@ -14,7 +14,7 @@ import { translateErrors } from '#store/translate-errors.ts'
 
 const connectMs = 5000
 const directoryMs = 5000
-// Whoever waits longer than this for another writer is told so.
+// A writer that waits longer than this for another fails.
 const lockMs = 5000
 
 function openPool(databaseUrl: string, max: number, limits: pg.PoolConfig = {}): pg.Pool {
@@ -32,10 +32,10 @@ function openPool(databaseUrl: string, max: number, limits: pg.PoolConfig = {}):
 
 export async function openPostgresStore(databaseUrl: string): Promise<Store> {
   const pool = openPool(databaseUrl, 10)
-  // The directory has a connection of its own, and only one: whoever besieges it leaves the machine to verification.
+  // The directory has one connection of its own, and no more: a flood of searches leaves the rest to verification.
   const directoryPool = openPool(databaseUrl, 1, { statement_timeout: directoryMs })
   try {
-    await within(pool, migrate)
+    await inTransaction(pool, migrate)
   } catch (error) {
     await pool.end()
     throw error

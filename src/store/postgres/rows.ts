@@ -1,5 +1,5 @@
-// How credentials are asked for in PostgreSQL, and how its rows become them.
-import type { Credential, DirectoryEntry, KeptDocument } from '#domain/credential/credential.ts'
+// The columns and joins by which credentials are read from PostgreSQL, and how rows become credentials.
+import type { Credential, DirectoryEntry, StoredDocument } from '#domain/credential/credential.ts'
 import type { CredentialType } from '#facts/registry.ts'
 
 export type CredentialRow = {
@@ -43,7 +43,7 @@ export type DocumentRow = { body: Uint8Array | null; status_index: number | null
 
 export const documentColumns = 'd.body, c.status_index'
 
-export const documentIn = ({ body, status_index }: DocumentRow): { document?: KeptDocument } =>
+export const documentIn = ({ body, status_index }: DocumentRow): { document?: StoredDocument } =>
   body === null ? {} : { document: { bytes: body, statusIndex: status_index ?? 0 } }
 
 // Without the address: what the directory does not read it cannot show.

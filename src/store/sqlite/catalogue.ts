@@ -1,24 +1,10 @@
 // The catalogue in SQLite.
 import type { DatabaseSync } from 'node:sqlite'
 import type { Catalogue, CohortSession, Course, Post, Report } from '#domain/catalogue/catalogue.ts'
-import { within, withoutNulls } from '#store/sqlite/connection.ts'
+import { inTransaction, withoutNulls } from '#store/sqlite/connection.ts'
 import { credentialWriter } from '#store/sqlite/issuing.ts'
 import { append } from '#store/sqlite/journal.ts'
-import type { CatalogueKind, Kept, Store } from '#store/store.ts'
-
-type Part = Pick<
-  Store,
-  | 'catalogueVersion'
-  | 'courses'
-  | 'sessions'
-  | 'posts'
-  | 'reports'
-  | 'add'
-  | 'edit'
-  | 'remove'
-  | 'seed'
-  | 'fill'
->
+import type { CatalogueKind, CatalogueStore, StoredItem } from '#store/store.ts'
 
 export const catalogueSql = {
   course: `SELECT id, type, title, description, duration_hours AS durationHours, ceu_value AS ceuValue, price
@@ -52,9 +38,9 @@ const blanks = { coverUrl: null, publishedAt: null }
 const values = (kind: keyof typeof putSql, item: object) =>
   kind === 'post' ? { ...blanks, ...item } : { ...item }
 
-type CatalogueKept = Exclude<Kept, { kind: 'credential' | 'entry' }>
+type StoredCatalogueItem = Exclude<StoredItem, { kind: 'credential' | 'entry' }>
 
-export function putItem(database: DatabaseSync, { kind, item }: CatalogueKept): void {
+export function putItem(database: DatabaseSync, { kind, item }: StoredCatalogueItem): void {
   database.prepare(putSql[kind]).run(values(kind, item))
 }
 
@@ -84,7 +70,7 @@ export function clearUntouched(database: DatabaseSync): boolean {
   return true
 }
 
-export function catalogueIn(database: DatabaseSync): Part {
+export function catalogueIn(database: DatabaseSync): CatalogueStore {
   const all = async <Row>(sql: string) => database.prepare(sql).all().map(withoutNulls) as Row[]
   const version = database.prepare('SELECT version FROM catalogue_version')
   const has = (kind: CatalogueKind, id: string) =>
@@ -97,21 +83,21 @@ export function catalogueIn(database: DatabaseSync): Part {
     posts: () => all<Post>(catalogueSql.post),
     reports: () => all<Report>(catalogueSql.report),
     add: async (kind, item, note) =>
-      within(database, () => {
+      inTransaction(database, () => {
         if (has(kind, item.id)) return false
         database.prepare(putSql[kind]).run(values(kind, item))
         append(database, 'add', `${kind} ${item.id}`, note)
         return true
       }),
     edit: async (kind, item, note) =>
-      within(database, () => {
+      inTransaction(database, () => {
         const { changes } = database.prepare(editSql[kind]).run(values(kind, item))
         if (changes === 0) return false
         append(database, 'edit', `${kind} ${item.id}`, note)
         return true
       }),
     remove: async (kind, id, note) =>
-      within(database, () => {
+      inTransaction(database, () => {
         if (!has(kind, id)) return 'unknown'
         const inUse =
           'SELECT 1 FROM course JOIN credential ON course_no = position WHERE course.id = ? LIMIT 1'
@@ -120,10 +106,10 @@ export function catalogueIn(database: DatabaseSync): Part {
         append(database, 'remove', `${kind} ${id}`, note)
         return 'removed'
       }),
-    // Looked at before anything is locked, here and below: a server can start while someone imports.
+    // Checked before anything is locked, here and below: a server can start while someone imports.
     async seed(catalogue, note) {
       if (!isEmpty(database)) return false
-      return within(database, () => {
+      return inTransaction(database, () => {
         if (!isEmpty(database)) return false
         putCatalogue(database, catalogue)
         append(database, 'seed', '', note)
@@ -132,7 +118,7 @@ export function catalogueIn(database: DatabaseSync): Part {
     },
     async fill(catalogue, credentials, note, seal) {
       if (!isUntouched(database)) return false
-      return within(database, () => {
+      return inTransaction(database, () => {
         if (!clearUntouched(database)) return false
         putCatalogue(database, catalogue)
         const { enter, last } = credentialWriter(database, seal)

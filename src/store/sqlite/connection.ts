@@ -1,4 +1,4 @@
-// How a SQLite registry is opened, written to in one piece, and understood when it fails.
+// Connections to a SQLite registry, transactions on it, and what its errors mean.
 import { DatabaseSync } from 'node:sqlite'
 import { StoreTrouble, type TroubleCode } from '#errors/store-trouble.ts'
 
@@ -9,7 +9,7 @@ const settings = [
   'synchronous = FULL',
   'foreign_keys = ON',
   'cache_size = -65536',
-  // What a big import leaves of its log is given back.
+  // The space that a big import leaves in the log is freed.
   'journal_size_limit = 67108864',
 ]
 const readerSettings = ['busy_timeout = 5000', 'cache_size = -65536']
@@ -27,7 +27,7 @@ export function connectReader(file: string): DatabaseSync {
 }
 
 // IMMEDIATE: a writer waits for the one before it at the start, where waiting loses nothing.
-export function within<Answer>(database: DatabaseSync, work: (undo: () => void) => Answer): Answer {
+export function inTransaction<Result>(database: DatabaseSync, work: (undo: () => void) => Result): Result {
   database.exec('BEGIN IMMEDIATE')
   let isUndone = false
   try {

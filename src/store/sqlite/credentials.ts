@@ -1,6 +1,6 @@
 // Finding, reading, revoking and reinstating credentials in SQLite.
 import type { DatabaseSync } from 'node:sqlite'
-import { within } from '#store/sqlite/connection.ts'
+import { inTransaction } from '#store/sqlite/connection.ts'
 import { append } from '#store/sqlite/journal.ts'
 import {
   type CredentialRow,
@@ -11,16 +11,15 @@ import {
   documentIn,
   joined,
 } from '#store/sqlite/rows.ts'
-import type { Found, Store } from '#store/store.ts'
+import type { CredentialStore, StoredCredential } from '#store/store.ts'
 
-type Part = Pick<Store, 'find' | 'size' | 'read' | 'revoke' | 'reinstate' | 'revokedPlaces'>
-type FoundRow = CredentialRow & DocumentRow
+type StoredCredentialRow = CredentialRow & DocumentRow
 
 const foundSql = `SELECT ${credentialColumns}, ${documentColumns} FROM credential c ${joined}
   LEFT JOIN document d ON d.seq = c.seq`
 const readSql = `SELECT ${credentialColumns}, NULL AS body, c.status_index AS statusIndex FROM credential c ${joined}`
 
-export function credentialsIn(database: DatabaseSync): Part {
+export function credentialsIn(database: DatabaseSync): CredentialStore {
   const byId = database.prepare(`${foundSql} WHERE c.id = ?`)
   const byHash = database.prepare(`${foundSql} WHERE c.hash = ?`)
   const size = database.prepare('SELECT coalesce(max(seq), 0) AS size FROM credential')
@@ -41,15 +40,18 @@ export function credentialsIn(database: DatabaseSync): Part {
      ORDER BY status_index`,
   )
 
-  const ofRow = (row: FoundRow): Found => ({ ...credentialOf(row), ...documentIn(row) })
-  const found = (row: unknown) => (row === undefined ? undefined : ofRow(row as FoundRow))
+  const fromRow = (row: StoredCredentialRow): StoredCredential => ({
+    ...credentialOf(row),
+    ...documentIn(row),
+  })
+  const fromRowIfAny = (row: unknown) => (row === undefined ? undefined : fromRow(row as StoredCredentialRow))
 
   return {
     async find({ id, hashes }) {
-      if (id !== undefined) return found(byId.get(id))
+      if (id !== undefined) return fromRowIfAny(byId.get(id))
       for (const hash of hashes) {
         const row = byHash.get(hash)
-        if (row !== undefined) return found(row)
+        if (row !== undefined) return fromRowIfAny(row)
       }
       return undefined
     },
@@ -59,10 +61,10 @@ export function credentialsIn(database: DatabaseSync): Part {
       const isUpward = order === 'oldest'
       const start = after ?? (isUpward ? 0 : Number.MAX_SAFE_INTEGER)
       const rows = page(withDocuments ? foundSql : readSql, isUpward).all(start, limit)
-      return rows.map((row) => ofRow(row as unknown as FoundRow))
+      return rows.map((row) => fromRow(row as unknown as StoredCredentialRow))
     },
     revoke: async (id, { at, reason }, note) =>
-      within(database, () => {
+      inTransaction(database, () => {
         const row = isRevoked.get(id)
         if (row === undefined) return 'unknown'
         if (row.revoked === 1) return 'already'
@@ -71,7 +73,7 @@ export function credentialsIn(database: DatabaseSync): Part {
         return 'revoked'
       }),
     reinstate: async (id, note) =>
-      within(database, () => {
+      inTransaction(database, () => {
         const row = isRevoked.get(id)
         if (row === undefined) return 'unknown'
         if (row.revoked === 0) return 'not revoked'

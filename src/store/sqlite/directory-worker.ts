@@ -1,4 +1,4 @@
-// The thread in which a SQLite registry answers the directory, so that no question there can hold up a verification.
+// The worker in which a SQLite registry answers the directory, so that no search can hold up a verification.
 import { workerData } from 'node:worker_threads'
 import type { DirectoryEntry } from '#domain/credential/credential.ts'
 import { connectReader } from '#store/sqlite/connection.ts'
@@ -9,7 +9,7 @@ let directory: ReturnType<typeof directoryIn> | undefined
 
 export default function answer(query: DirectoryQuery): DirectoryEntry[] {
   try {
-    // Opened with the first question, so that a file which cannot be opened is that question's failure.
+    // Opened with the first query, so that a file that cannot be opened fails that query.
     directory ??= directoryIn(connectReader((workerData as { file: string }).file))
     return directory(query)
   } catch (error) {

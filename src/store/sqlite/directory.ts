@@ -1,4 +1,4 @@
-// Answers the directory's questions from a SQLite registry.
+// Answers the directory's queries from a SQLite registry.
 import type { DatabaseSync, SQLInputValue } from 'node:sqlite'
 import type { DirectoryEntry } from '#domain/credential/credential.ts'
 import { fold } from '#domain/directory/fold.ts'
@@ -29,7 +29,7 @@ export function directoryIn(database: DatabaseSync): (query: DirectoryQuery) => 
   // Titles are few and change rarely: each is folded once.
   const foldedTitles = new Map<string, string>()
 
-  function folded(title: string): string {
+  function foldTitle(title: string): string {
     const known = foldedTitles.get(title)
     if (known !== undefined) return known
     foldedTitles.set(title, fold(title))
@@ -41,7 +41,7 @@ export function directoryIn(database: DatabaseSync): (query: DirectoryQuery) => 
     const sought = fold(search)
     if (sought === '') return type ? newestOfType.all({ type, skip, limit }) : newest.all({ skip, limit })
     const courseNos = (courses.all() as CourseRow[])
-      .filter((course) => (!type || course.type === type) && folded(course.title).includes(sought))
+      .filter((course) => (!type || course.type === type) && foldTitle(course.title).includes(sought))
       .map(({ position }) => position)
     const grams = gramsToFind(sought)
     const isProof = grams.length === 1 && grams[0] === sought ? 1 : 0

@@ -1,11 +1,11 @@
-// What SQLite can see of its own soundness.
+// Faults that can only be found within SQLite.
 import type { DatabaseSync } from 'node:sqlite'
 import { fullName } from '#domain/credential/credential.ts'
 import { unaccountedFor } from '#domain/credential/journal.ts'
 import { fold } from '#domain/directory/fold.ts'
 import { gramsToFind } from '#domain/directory/grams.ts'
 import type { CredentialType } from '#facts/registry.ts'
-import { entryColumns } from '#store/sqlite/journal.ts'
+import { journalColumns } from '#store/sqlite/journal.ts'
 import { matchFor } from '#store/sqlite/tokens.ts'
 import type { Store } from '#store/store.ts'
 
@@ -15,7 +15,7 @@ const unsound: Record<string, string> = {
   'The order of entry has gaps.': 'SELECT 1 WHERE (SELECT count(*) <> coalesce(max(seq), 0) FROM credential)',
   'The order of entry within a type has gaps.':
     'SELECT 1 FROM credential GROUP BY type HAVING count(*) <> max(type_seq)',
-  'A credential is of another type than its course.':
+  'A credential’s type is not its course’s.':
     'SELECT 1 FROM credential c JOIN course k ON k.position = c.course_no WHERE k.type <> c.type LIMIT 1',
   'A credential or document points to something that is not there.':
     'SELECT 1 FROM pragma_foreign_key_check LIMIT 1',
@@ -45,7 +45,7 @@ function* findUnlisted(database: DatabaseSync): Generator<string> {
     count = rows.length
     after = rows.at(-1)?.seq ?? after
     for (const { seq, id, type, courseNo, folded, ...names } of rows) {
-      if (folded !== fold(fullName(names))) yield `Credential ${id} is searched under another name.`
+      if (folded !== fold(fullName(names))) yield `Credential ${id} is indexed under another name.`
       const match = matchFor({ grams: gramsToFind(folded), courseNos: [], type })
       const course = matchFor({ grams: [`course${courseNo}`], courseNos: [] })
       if (!listed.get(`${match} AND ${course}`, seq)) yield `Credential ${id} is missing from the directory.`
@@ -57,7 +57,7 @@ export function faultsIn(database: DatabaseSync): Pick<Store, 'faults'> {
   return {
     async faults() {
       const size = Number(database.prepare('SELECT count(*) AS size FROM credential').get()?.size)
-      const entries = database.prepare(`SELECT ${entryColumns} FROM journal WHERE to_seq IS NOT NULL`).all()
+      const entries = database.prepare(`SELECT ${journalColumns} FROM journal WHERE to_seq IS NOT NULL`).all()
       const integrity = database.prepare('PRAGMA integrity_check(10)').all()
       return [
         ...integrity.map((row) => String(row.integrity_check)).filter((words) => words !== 'ok'),

@@ -4,7 +4,7 @@ import type { Seal } from '#domain/credential/credential.ts'
 import { fullName, type Holder, type NewCredential } from '#domain/credential/credential.ts'
 import { fold } from '#domain/directory/fold.ts'
 import type { CredentialType } from '#facts/registry.ts'
-import { within } from '#store/sqlite/connection.ts'
+import { inTransaction } from '#store/sqlite/connection.ts'
 import { append } from '#store/sqlite/journal.ts'
 import { tokensOf } from '#store/sqlite/tokens.ts'
 import type { Issuance, Store } from '#store/store.ts'
@@ -14,7 +14,7 @@ const progressEvery = 500
 type Place = 'added' | { known: string } | { clash: Issuance['clashes'][number]['over'] }
 type CourseRow = { position: number; id: string; type: CredentialType }
 
-// To be made anew for each transaction: it counts on from what it found.
+// Made anew for each transaction: it counts on from what it found.
 export function credentialWriter(
   database: DatabaseSync,
   seal: Seal = (credential) => credential,
@@ -109,7 +109,7 @@ export function tidyIndex(database: DatabaseSync, added: number): void {
 export function issuingIn(database: DatabaseSync): Pick<Store, 'issue'> {
   return {
     async issue(credentials, note, { act, seal, isTrial = false, onProgress }) {
-      const issuance = within(database, (undo): Issuance => {
+      const issuance = inTransaction(database, (undo): Issuance => {
         const { enter, last } = credentialWriter(database, isTrial ? undefined : seal)
         const fromSeq = last() + 1
         const answer: Issuance = { isWritten: false, added: 0, known: [], clashes: [] }

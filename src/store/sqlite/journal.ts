@@ -1,4 +1,4 @@
-// The journal in SQLite: added to within the transaction of the change it tells of.
+// The journal in SQLite: an entry is written in the transaction of the change that it records.
 import type { DatabaseSync } from 'node:sqlite'
 import type { Act, Entry, Note } from '#domain/credential/journal.ts'
 import { withoutNulls } from '#store/sqlite/connection.ts'
@@ -6,7 +6,7 @@ import type { Store } from '#store/store.ts'
 
 type Range = { fromSeq: number; toSeq: number }
 
-export const entryColumns = 'at, who, act, subject, why, from_seq AS fromSeq, to_seq AS toSeq'
+export const journalColumns = 'at, who, act, subject, why, from_seq AS fromSeq, to_seq AS toSeq'
 
 export function append(database: DatabaseSync, act: Act, subject: string, note: Note, range?: Range): void {
   database
@@ -17,7 +17,7 @@ export function append(database: DatabaseSync, act: Act, subject: string, note: 
 }
 
 export function journalIn(database: DatabaseSync): Pick<Store, 'history'> {
-  const found = database.prepare(`SELECT ${entryColumns} FROM journal WHERE entry IN (
+  const found = database.prepare(`SELECT ${journalColumns} FROM journal WHERE entry IN (
       SELECT entry FROM journal WHERE subject = :id AND subject <> ''
       UNION
       SELECT entry FROM credential JOIN journal ON seq BETWEEN from_seq AND to_seq WHERE id = :id

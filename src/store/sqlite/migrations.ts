@@ -1,6 +1,6 @@
-// The steps by which a SQLite registry comes to its present shape. A step that was released is never changed.
+// The migrations that bring a SQLite registry to its present schema. A released step is never changed.
 import type { DatabaseSync } from 'node:sqlite'
-import { within } from '#store/sqlite/connection.ts'
+import { inTransaction } from '#store/sqlite/connection.ts'
 
 const steps = [
   `CREATE TABLE course (
@@ -105,7 +105,7 @@ function versionOf(database: DatabaseSync): number {
 // to do nothing is locked, so that one can open a registry while another writes to it.
 export function migrate(database: DatabaseSync): void {
   if (versionOf(database) === steps.length) return
-  within(database, () => {
+  inTransaction(database, () => {
     for (const step of steps.slice(versionOf(database))) database.exec(step)
     database.exec(`PRAGMA user_version = ${steps.length}`)
   })

@@ -1,5 +1,5 @@
-// How credentials are asked for in SQLite, and how its rows become them.
-import type { Credential, DirectoryEntry, KeptDocument } from '#domain/credential/credential.ts'
+// The columns and joins by which credentials are read from SQLite, and how rows become credentials.
+import type { Credential, DirectoryEntry, StoredDocument } from '#domain/credential/credential.ts'
 import type { CredentialType } from '#facts/registry.ts'
 
 export type CredentialRow = {
@@ -44,7 +44,7 @@ export type DocumentRow = { body: Uint8Array | null; statusIndex: number | null 
 
 export const documentColumns = 'd.body, c.status_index AS statusIndex'
 
-export const documentIn = ({ body, statusIndex }: DocumentRow): { document?: KeptDocument } =>
+export const documentIn = ({ body, statusIndex }: DocumentRow): { document?: StoredDocument } =>
   body === null ? {} : { document: { bytes: body, statusIndex: statusIndex ?? 0 } }
 
 // Without the address: what the directory does not read it cannot show.

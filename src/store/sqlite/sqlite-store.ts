@@ -4,11 +4,11 @@ import { join } from 'node:path'
 import { catalogueIn } from '#store/sqlite/catalogue.ts'
 import { connect, troubleOf } from '#store/sqlite/connection.ts'
 import { credentialsIn } from '#store/sqlite/credentials.ts'
-import { directoryThread } from '#store/sqlite/directory-thread.ts'
 import { faultsIn } from '#store/sqlite/faults.ts'
 import { issuingIn } from '#store/sqlite/issuing.ts'
 import { journalIn } from '#store/sqlite/journal.ts'
 import { migrate } from '#store/sqlite/migrations.ts'
+import { openDirectoryWorker } from '#store/sqlite/open-directory-worker.ts'
 import { snapshotsOf } from '#store/sqlite/snapshot.ts'
 import type { Store } from '#store/store.ts'
 import { translateErrors } from '#store/translate-errors.ts'
@@ -20,7 +20,7 @@ export function openSqliteStore(dataDir: string): Store {
   const file = join(dataDir, databaseFile)
   const database = connect(file)
   migrate(database)
-  const thread = directoryThread(file)
+  const worker = openDirectoryWorker(file)
 
   const store: Store = {
     async answers() {
@@ -32,9 +32,9 @@ export function openSqliteStore(dataDir: string): Store {
     ...journalIn(database),
     ...snapshotsOf(file),
     ...faultsIn(database),
-    directory: thread.directory,
+    directory: worker.directory,
     async close() {
-      await thread.close()
+      await worker.close()
       if (database.isOpen) database.close()
     },
   }

@@ -14,12 +14,12 @@ const courseToken = (courseNo: number) => `course${courseNo}`
 export const tokensOf = (folded: string, type: CredentialType, courseNo: number) =>
   [...gramsOf(folded).map(tokenOf), typeToken(type), courseToken(courseNo)].join(' ')
 
-const quoted = (token: string) => `"${token}"`
+const quote = (token: string) => `"${token}"`
 
 type Wanted = { grams: string[]; courseNos: number[]; type?: CredentialType | undefined }
 
 export function matchFor({ grams, courseNos, type }: Wanted): string {
-  const name = grams.map((gram) => quoted(tokenOf(gram))).join(' AND ')
-  const either = [`(${name})`, ...courseNos.map((no) => quoted(courseToken(no)))].join(' OR ')
-  return type ? `${quoted(typeToken(type))} AND (${either})` : either
+  const name = grams.map((gram) => quote(tokenOf(gram))).join(' AND ')
+  const either = [`(${name})`, ...courseNos.map((no) => quote(courseToken(no)))].join(' OR ')
+  return type ? `${quote(typeToken(type))} AND (${either})` : either
 }

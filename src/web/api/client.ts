@@ -37,7 +37,7 @@ export async function read<Answer>(path: string): Promise<Answer> {
   return answer.json()
 }
 
-// The other mode: who may not see a thing is told that there is nothing.
+// The other mode: a 401 counts as an empty result.
 export async function readOrNothing<Answer>(path: string): Promise<Answer | null> {
   const answer = await answerOf('GET', path)
   if (answer.status === 401) return null

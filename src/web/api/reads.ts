@@ -1,4 +1,4 @@
-// What was read stays read: never stale, never fetched again on focus or by the clock, never retried.
+// Cached reads: never stale, never fetched again on focus or by the clock, never retried.
 import { useEffect, useState } from 'react'
 import { read } from '#web/api/client.ts'
 
@@ -9,7 +9,7 @@ export type Reading<Answer> =
 
 const kept = new Map<string, Promise<unknown>>()
 
-// A failure is not kept: whoever comes back to the page asks anew.
+// A failure is not cached: coming back to the page tries again.
 export function readOnce<Answer>(path: string): Promise<Answer> {
   const known = kept.get(path)
   if (known) return known as Promise<Answer>
@@ -21,7 +21,7 @@ export function readOnce<Answer>(path: string): Promise<Answer> {
 
 const loading = { state: 'loading' } as const
 
-// Without a path nothing is asked yet, and the reading goes on loading. A further attempt asks again for what failed.
+// Without a path nothing is requested yet, and the state stays loading. A further attempt retries what failed.
 export function useRead<Answer>(path: string | undefined, attempt = 0): Reading<Answer> {
   const question = `${attempt} ${path}`
   const [given, setGiven] = useState<{ question: string; reading: Reading<Answer> }>()
@@ -37,7 +37,7 @@ export function useRead<Answer>(path: string | undefined, attempt = 0): Reading<
       isStillAsked = false
     }
   }, [path, question])
-  // The answer to another question is none to this one, not even for a moment.
+  // The answer to another request is never shown for this one, not even for a moment.
   return given?.question === question ? given.reading : loading
 }
 

@@ -15,7 +15,7 @@ const contentId = 'content'
 // A failed early fetch is not an error: choosing the link tries again.
 const fetchEarly = (path: string) => void loadPage(routeOf(path)).catch(() => {})
 
-// The early presses are made again before anyone is told that the page is ready.
+// The early presses are replayed before the page is announced as ready.
 function announceHydration(): void {
   dispatchEvent(new Event(hydratedEvent))
   document.documentElement.dataset.hydrated = ''

@@ -1,5 +1,5 @@
 // Gives every part of a page the catalogue that its document was rendered with. The document carries it, so that the
-// browser finds the same; whoever goes on to another page without loading a document keeps it.
+// browser has the same one; going to another page without loading a document keeps it.
 import { createContext, useContext } from 'react'
 import type { Catalogue } from '#domain/catalogue/catalogue.ts'
 

@@ -3,7 +3,7 @@ import { type ReactNode, useContext, useLayoutEffect } from 'react'
 import type { PageWords } from '#content/words.ts'
 import { applyHead, HeadSink } from '#web/page/head.ts'
 
-// Reads are the calls that the page makes as soon as it is shown; its HTML asks for them early.
+// Reads are the calls that the page makes as soon as it is shown; its HTML preloads them.
 type Props = PageWords & { isIndexed?: boolean; reads?: string[]; children: ReactNode }
 
 const useBrowserLayoutEffect = typeof document === 'undefined' ? () => {} : useLayoutEffect

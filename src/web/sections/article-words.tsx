@@ -21,7 +21,7 @@ export function ArticleWords({ id, mondayLabel }: { id: string; mondayLabel: str
   useEffect(() => {
     const takeWords = () => setWords(known?.[id])
     if (!place.current?.hasChildNodes()) fetchWords().then(takeWords, () => {})
-    // Whoever leaves may come back, and the rendered words are then gone.
+    // A reader who leaves may come back, and the rendered words are then gone.
     return () => void fetchWords().catch(() => {})
   }, [id])
 

@@ -1,4 +1,4 @@
-// The one notice on screen: asked for from anywhere, shown by the region that the frame carries.
+// The one notice on screen: requested from anywhere, shown by the region in the frame.
 import { createState } from '#web/ui/stored-state.ts'
 
 export type Toast = { title: string; description?: string; variant: 'default' | 'destructive' }

@@ -1,4 +1,4 @@
-// An issuer for tests: signs badges and lists as the house does, and answers for the files that a check fetches.
+// An issuer for tests: signs badges and lists as the site does, and serves the files that a check fetches.
 import { sign } from 'node:crypto'
 import { badgeFilePath, didDocumentPath, statusListPath } from '#domain/badge/addresses.ts'
 import type { Badge } from '#domain/badge/badge.ts'
@@ -7,7 +7,7 @@ import type { StatusList } from '#domain/badge/status-list.ts'
 import { emailHashOf } from '#signing/holder-identity.ts'
 import { newKeyPair, secretKeyOf } from '#signing/multikey.ts'
 import { signBadge } from '#signing/proof.ts'
-import { encodedList, signStatusList } from '#signing/status-list.ts'
+import { encodeList, signStatusList } from '#signing/status-list.ts'
 
 export const checkedAt = Date.parse('2026-03-01T12:00:00Z')
 
@@ -51,7 +51,7 @@ export const signedList = ({ origin, signer }: Issuer, changes: Partial<StatusLi
     {
       origin,
       list: 1,
-      encodedList: encodedList([]),
+      encodedList: encodeList([]),
       validFrom: '2026-03-01T11:55:00Z',
       validUntil: '2026-03-02T11:55:00Z',
       ...changes,

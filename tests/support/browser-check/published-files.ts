@@ -65,7 +65,7 @@ export function changed(text: string, path: string | string[], to: unknown): str
   return JSON.stringify(document)
 }
 
-// Signs a document of any shape, by the library: what the house never writes, but a check may meet.
+// Signs a document of any shape, by the library: what the site never writes, but a check may meet.
 export async function signedAnew(text: string, issuer: Issuer): Promise<string> {
   const { proof: _, ...credential } = JSON.parse(text)
   const keys = readListedKeys(didDocument(issuer.origin, [issuer]))

@@ -1,13 +1,13 @@
 // Holds what a page asks for until the journey lets it go on, and tells when the page has asked for all that it will.
 import type { Page, Route } from '@playwright/test'
 
-type Answer = (route: Route) => Promise<void>
+type RouteHandler = (route: Route) => Promise<void>
 
 // Every such request waits for the call that is given back, and is then answered.
 export async function hold(
   page: Page,
   pattern: string | RegExp,
-  answer: Answer = (route) => route.continue(),
+  answer: RouteHandler = (route) => route.continue(),
 ): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route(pattern, async (route) => {

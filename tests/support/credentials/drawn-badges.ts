@@ -6,7 +6,7 @@ import { credentialIdFrom, idBytes } from '#domain/credential/credential-id.ts'
 import { momentOf } from '#domain/credential/moments.ts'
 import { credentialTypes } from '#facts/registry.ts'
 import { emailHashOf } from '#signing/holder-identity.ts'
-import { encodedList } from '#signing/status-list.ts'
+import { encodeList } from '#signing/status-list.ts'
 
 const names = [
   'Ada Example',
@@ -146,7 +146,7 @@ export const drawnStatusList: fc.Arbitrary<StatusList> = fc.record({
   list: fc.integer({ min: 1, max: 500 }),
   encodedList: fc
     .array(fc.integer({ min: 0, max: statusListBits - 1 }), { maxLength: 40 })
-    .map((bits) => encodedList(bits)),
+    .map((bits) => encodeList(bits)),
   validFrom: moment('2000-01-01', '2060-01-01'),
   validUntil: moment('2000-01-01', '2060-01-01'),
 })

@@ -1,7 +1,7 @@
 // Puts up what a verifier needs of an issuer: its keys, and the status list in which a badge is looked up.
 import { statusListPath } from '#domain/badge/addresses.ts'
 import { type Badge, badgesPerStatusList, statusListOf } from '#domain/badge/badge.ts'
-import { encodedList, signStatusList } from '#signing/status-list.ts'
+import { encodeList, signStatusList } from '#signing/status-list.ts'
 import type { TestIssuer } from './issuing.ts'
 import { putUp } from './web.ts'
 
@@ -22,7 +22,7 @@ export function statusListFor({ signer }: TestIssuer, badge: Badge, standing: St
   })
   const revokedBits = standing === 'revoked' ? [bit] : neighbors.filter((one) => one !== bit)
   return signStatusList(
-    { origin: badge.origin, list, encodedList: encodedList(revokedBits), validFrom, validUntil },
+    { origin: badge.origin, list, encodedList: encodeList(revokedBits), validFrom, validUntil },
     signer,
   )
 }

@@ -1,6 +1,6 @@
 // Every way in which these tests falsify a signed badge: each of its values changed or taken away, and the forgeries
 // that someone with a key of their own would try.
-import { type Badge, documentOf, type Proof, writtenBadge } from '#domain/badge/badge.ts'
+import { type Badge, documentOf, type Proof, writeBadge } from '#domain/badge/badge.ts'
 import { didOf } from '#domain/badge/issuer.ts'
 import { signBadge } from '#signing/proof.ts'
 import type { TestIssuer } from './issuing.ts'
@@ -58,7 +58,7 @@ const sampleProof: Proof = {
   proofValue: 'sample',
 }
 
-const paths = pathsIn(JSON.parse(writtenBadge(sample, sampleProof)))
+const paths = pathsIn(JSON.parse(writeBadge(sample, sampleProof)))
 
 const changes = paths.map((path): [string, Tampering] => [
   `${path.join('.')} changed`,

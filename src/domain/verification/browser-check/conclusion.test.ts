@@ -1,4 +1,4 @@
-// What steps come to: green is for the one case in which every step has passed.
+// The conclusion of a check: green only when every step has passed.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'

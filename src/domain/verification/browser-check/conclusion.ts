@@ -1,4 +1,4 @@
-// What the steps of the browser's check come to, in one word.
+// The conclusion of the browser's check, in one word.
 import {
   outcomeOf,
   type Step,

@@ -84,7 +84,7 @@ export type Step = {
   finding: StepFinding
   // What the finding names: a key, an issuer, a moment.
   about: string
-  // The address that was asked, where one was.
+  // The address that was fetched, if any.
   from?: string
   ms: number
 }

@@ -1,4 +1,4 @@
-// Everything of the browser's check that is not needed before someone asks for it, fetched together.
+// Everything of the browser's check that is not needed before it is started, fetched together.
 import { refusals } from '#content/browser-check/refusals.ts'
 import { credentialInFile } from '#web/tools/browser-check/credential-in-file.ts'
 import { ConclusionBanner, Report } from '#web/tools/browser-check/report.tsx'

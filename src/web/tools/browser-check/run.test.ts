@@ -1,4 +1,4 @@
-// A check as the page shows it, from being asked for to its end.
+// A check as the page shows it, from start to end.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Step } from '#domain/verification/browser-check/steps.ts'

@@ -1,4 +1,4 @@
-// One check from being asked for to its end, as the page shows it.
+// One check from start to end, as the page shows it.
 import type { DocumentFacts, Step } from '#domain/verification/browser-check/steps.ts'
 import type { FileKind } from '#facts/browser-check.ts'
 

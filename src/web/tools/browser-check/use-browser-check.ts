@@ -1,11 +1,11 @@
-// Runs checks one after the other; of several that were asked for, the newest is shown.
+// Runs checks one after the other; of several that were started, the newest is shown.
 import { type RefObject, useEffect, useReducer, useRef, useState } from 'react'
 import { largestFileBytes } from '#facts/browser-check.ts'
 import type { FileRefusal } from '#formats/open-badge/file-refusal.ts'
 import { type CheckEvent, runAfter, type Source } from '#web/tools/browser-check/run.ts'
 import { scrollBehavior } from '#web/ui/scroll.ts'
 
-// Not a byte of it comes before someone asks for a check.
+// Not a byte of it is fetched before a check is started.
 const loadChecker = async () => (await import('#web/tools/browser-check/checker.ts')).checker
 
 export type Checker = Awaited<ReturnType<typeof loadChecker>>
@@ -33,7 +33,7 @@ export function useBrowserCheck() {
   const asked = useRef(0)
   const begun = useRef(0)
 
-  // Nothing more is told to someone who has left the page.
+  // Nothing more is announced once the visitor has left the page.
   useEffect(
     () => () => {
       asked.current += 1

@@ -1,4 +1,4 @@
-// The form: what is asked of an organization, with the refusal of the server beside the field it is about.
+// The form: the inputs, with the server's refusal beside the field that it is about.
 import { type FormEvent, type RefObject, useId, useState } from 'react'
 import { industryNames, postureNames, regionNames } from '#content/calculator/names.ts'
 import { request as requestWords, form as words } from '#content/calculator.ts'

@@ -1,4 +1,4 @@
-// One request for an estimate: the states it goes through, how it is sent, and what is told when it does not work.
+// One request for an estimate: the states it goes through, how it is sent, and what is said when it fails.
 import { useEffect, useReducer, useRef } from 'react'
 import { request as words } from '#content/calculator.ts'
 import type { Estimate } from '#domain/risk/estimate.ts'
@@ -37,14 +37,14 @@ const refusalIn = (error: unknown) =>
     ? error.message.slice(`${error.status}: `.length)
     : undefined
 
-// Sends once, without trying again, and tells in a toast when it did not work.
+// Sends once, without retrying, and says so in a toast when it fails.
 export function useRequest<Question, Response>(
   respond: (question: Question) => Promise<Response>,
 ): [RequestState<Response>, (question: Question) => void] {
   const [state, tell] = useReducer(stateAfter<Response>, { at: 'idle', turn: 0 })
   const turns = useRef(0)
 
-  // Nothing more is told to someone who has left the page.
+  // Nothing more is announced once the visitor has left the page.
   useEffect(
     () => () => {
       turns.current += 1

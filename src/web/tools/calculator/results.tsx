@@ -134,7 +134,7 @@ function Result({ input, estimate, takesFocus }: Props) {
   )
 }
 
-// The Swedish way of writing a day is the standard's: 2026-08-01. It is the visitor's own day.
+// The Swedish locale writes the visitor's own day in ISO form: 2026-08-01.
 const today = () => new Date().toLocaleDateString('sv-SE')
 
 // Some browsers begin to save only after the click has been dealt with.

@@ -1,4 +1,4 @@
-// The directory's question, kept in the address: typing replaces it after a pause, turning a page adds to the history.
+// The directory's query, kept in the address: typing replaces it after a pause, turning a page adds to the history.
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import { addressOf, type DirectoryQuery, queryFrom } from '#domain/directory/directory-query.ts'

@@ -1,7 +1,7 @@
 // The calendar of exam days: weekends and days gone by cannot be chosen.
 import { DayPicker } from 'react-day-picker'
 import type { PanelWords } from '#content/pages/exam.ts'
-import { dayOf, isExamDay, nextExamDay } from '#domain/exam/exam-calendar.ts'
+import { calendarDayOf, isExamDay, nextExamDay } from '#domain/exam/exam-calendar.ts'
 
 type Props = {
   words: PanelWords
@@ -51,7 +51,7 @@ export function ExamDays({ words, chosen, onChoose }: Props) {
         labelNext: () => words.nextMonth,
         // The visible number must stand in the name as it is: the library's own “1st” hides it from voice control.
         labelDayButton: (date, { today: isToday, selected }) =>
-          words.dayName(dayOf(date), Boolean(isToday), Boolean(selected)),
+          words.dayName(calendarDayOf(date), Boolean(isToday), Boolean(selected)),
       }}
     />
   )

@@ -3,7 +3,7 @@ import { useId, useState } from 'react'
 import { useLocation } from 'wouter'
 import { messages } from '#content/messages.ts'
 import type { ReadinessWords } from '#content/pages/exam.ts'
-import { type ExamChoice, isComplete, queryOf } from '#domain/exam/exam-calendar.ts'
+import { type ExamChoice, examQueryOf, isComplete } from '#domain/exam/exam-calendar.ts'
 import { isReady } from '#domain/exam/exam-readiness.ts'
 import { Section } from '#web/sections/section.tsx'
 import { PanelFrame } from '#web/tools/exam-scheduler/panel-frame.tsx'
@@ -35,7 +35,7 @@ export function ExamScheduler(words: ReadinessWords) {
     if (!isComplete(choice)) return showToast({ variant: 'destructive', ...messages.examChoiceMissing })
     if (!ready) return showToast({ variant: 'default', ...messages.readinessIncomplete })
     showToast({ variant: 'default', ...messages.contactRequired })
-    navigate(`/contact?subject=exam&${queryOf(choice)}`)
+    navigate(`/contact?subject=exam&${examQueryOf(choice)}`)
   }
 
   return (

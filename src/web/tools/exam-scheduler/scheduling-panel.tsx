@@ -1,7 +1,7 @@
 // Where a candidate chooses a date, a time and a proctor. Fetched on first opening: the calendar is the heavy part.
 import { useId, useState } from 'react'
 import type { PanelWords } from '#content/pages/exam.ts'
-import { dayOf, type ExamChoice, examSlots, isComplete } from '#domain/exam/exam-calendar.ts'
+import { calendarDayOf, type ExamChoice, examSlots, isComplete } from '#domain/exam/exam-calendar.ts'
 import { legendLook, ProctorGroup, SlotGroup } from '#web/tools/exam-scheduler/choice-groups.tsx'
 import { ExamDays } from '#web/tools/exam-scheduler/exam-days.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -16,7 +16,7 @@ export function SchedulingPanel({ words, onCancel, onConfirm }: SchedulingPanelP
   const dateHintId = useId()
   const [date, setDate] = useState<Date>()
   const [rest, setRest] = useState<Pick<Partial<ExamChoice>, 'slot' | 'proctor'>>({})
-  const choice: Partial<ExamChoice> = { ...rest, ...(date && { day: dayOf(date) }) }
+  const choice: Partial<ExamChoice> = { ...rest, ...(date && { day: calendarDayOf(date) }) }
   return (
     <>
       <div className="mt-8 grid gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">

@@ -22,7 +22,7 @@ const dated = (moment: string) => <time dateTime={moment}>{day(moment)}</time>
 
 const shownEnds = 8
 
-// In short, and whole for whoever opens it or prints the page.
+// Shortened, and whole for a reader who opens it or prints the page.
 function VerificationHash({ hash }: { hash: string }) {
   return (
     <>

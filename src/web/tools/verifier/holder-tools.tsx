@@ -1,4 +1,4 @@
-// For whoever holds the credential: its files, the way to a profile, and the badge for a website.
+// For the holder of the credential: its files, the link to a profile, and the badge for a website.
 import { ExternalLink } from 'lucide-react'
 import { evidence, files, holder as words } from '#content/verification/holder.ts'
 import type { Verification, VerifiedCredential } from '#contract/registry.ts'
@@ -85,7 +85,7 @@ function EmbedBadge({ credential: { id, course, holder }, copyText }: EmbedProps
   )
 }
 
-// How to copy is handed over: the page has it already, and this part comes later.
+// The copy function is passed in: the page has it already, and this part is loaded later.
 export type HolderToolsProps = Pick<Verification, 'finding' | 'standing'> & {
   credential: VerifiedCredential
   copyText: CopyText

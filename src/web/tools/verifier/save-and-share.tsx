@@ -42,7 +42,7 @@ export function SaveAndShare({ id }: Props) {
   )
 }
 
-// The head of the printed sheet: who answered, and how whoever holds the paper can ask again.
+// The head of the printed sheet: who answered, and how a reader of the paper can verify again.
 export function Letterhead({ id }: Props) {
   // Not everyone who holds the sheet can scan it, so the address is there in letters too.
   const address = id ? location.origin + verificationPath(id) : location.href

@@ -1,4 +1,4 @@
-// What the address asks to have verified, how far that has come, and what the document is called meanwhile.
+// The verification that the address asks for: its state, and the document's title meanwhile.
 import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { page } from '#content/pages/verify.ts'
@@ -20,7 +20,7 @@ export type VerificationState = { state: 'no-cid' | 'loading' | 'failed' } | Ver
 
 const callOf = (cid: string) => `/api/credentials/verify/${encodeURIComponent(cid)}`
 
-// An answer is kept while the site is open, so it must carry the moment at which it was true.
+// An answer is cached while the site is open, so it must carry the moment at which it was true.
 const kept = new WeakMap<BareVerification, Verified>()
 
 function verifiedBy(answer: BareVerification): Verified {
@@ -40,7 +40,7 @@ function useVerificationState(cid: string, attempt: number): VerificationState {
   return reading.state === 'arrived' ? verifiedBy(reading.answer) : { state: reading.state }
 }
 
-// What was found about someone is for whoever asked, not for a search engine.
+// What was found about a person is for the visitor who looked, not for a search engine.
 function headOf(cid: string, progress: VerificationState) {
   if (cid === '') return page
   const isIndexed = false

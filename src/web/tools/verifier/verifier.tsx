@@ -1,4 +1,4 @@
-// Where the answer comes: its place is kept from the start, so that nothing moves when it is there.
+// Where the answer appears: its place is reserved from the start, so that nothing moves when it arrives.
 import { states as words } from '#content/pages/verify.ts'
 import { standsToday } from '#domain/verification/verdict.ts'
 import { CheckItYourself, ForTheHolder } from '#web/tools/verifier/lazy-parts.tsx'
@@ -99,7 +99,7 @@ function Progress({ cid, attempt, progress, ask }: PageVerification) {
   }
 }
 
-// Before the page wakes it cannot know what the address asks for; what stands below is kept out of sight till then.
+// Before the page is hydrated it cannot know what the address asks for; what is below is hidden until then.
 const keptPlace = 'min-h-[min(calc(100svh-10rem),60rem)] noscript:min-h-0 print:min-h-0'
 
 type Props = { verification: PageVerification }
@@ -109,7 +109,7 @@ export function Verifier({ verification }: Props) {
   return (
     <div className={`measure py-6 sm:py-10 print:py-0 ${place}`}>
       {/* With a credential in the address the server writes the outcome in here; React leaves a lone text alone. Once
-          the page is awake it says the same itself, and once is enough. */}
+          the page is hydrated it says the same itself, and once is enough. */}
       <div
         id="without-script"
         ref={(written) => written?.replaceChildren()}

@@ -1,4 +1,4 @@
-// The browser's own check of a credential: the steps in order, each told as soon as it is made.
+// The browser's own check of a credential: the steps in order, each reported as soon as it is made.
 import { didDocumentPath } from '#domain/badge/addresses.ts'
 import {
   type DocumentFacts,
@@ -40,13 +40,13 @@ function dates({ validFrom, validUntil }: JsonRecord, now: number): StepResult<'
 }
 
 export async function check(given: Given, site: Site, tell: Tell): Promise<void> {
-  // Asked for at once, and looked at when their turn comes.
+  // Fetched at once, and looked at when their turn comes.
   const [documentOnItsWay, keysOnTheirWay] = [readDocument(given, site), site.fetchFile(didDocumentPath)]
-  // Should it break, it is told when it is looked at.
+  // Should the fetch fail, that is reported when the result is looked at.
   documentOnItsWay.catch(() => {})
   await warmUp()
 
-  // A step whose ground is missing is told as such, and so is one that breaks.
+  // A step that an earlier one left nothing for is reported as such, and so is one that throws.
   async function make<Name extends StepName, Value>(
     name: Name,
     find: (() => StepResult<Name, Value> | Promise<StepResult<Name, Value>>) | undefined,

@@ -7,7 +7,7 @@ import { badgesPerStatusList, statusListBits, statusListOf } from '#domain/badge
 import type { StatusList } from '#domain/badge/status-list.ts'
 import { conclusionOf } from '#domain/verification/browser-check/conclusion.ts'
 import type { StepFinding } from '#domain/verification/browser-check/steps.ts'
-import { encodedList } from '#signing/status-list.ts'
+import { encodeList } from '#signing/status-list.ts'
 import {
   badgeAt,
   filesOf,
@@ -35,18 +35,18 @@ const signatureFails = (finding: StepFinding) =>
   allBut({ 'list-signature': finding, revocation: 'not-reached' })
 
 test('a revoked credential is found, and none of its neighbors', async () => {
-  const { steps, findings } = await listWith({ encodedList: encodedList([bitOf(statusIndex)]) })
+  const { steps, findings } = await listWith({ encodedList: encodeList([bitOf(statusIndex)]) })
   assert.deepEqual(findings, allBut({ revocation: 'revoked' }))
   assert.equal(conclusionOf(steps), 'revoked')
   const others = Array.from({ length: 64 }, (_, place) => statusIndex - 32 + place)
   const neighbors = others.filter((place) => place !== statusIndex)
-  assert.deepEqual((await listWith({ encodedList: encodedList(neighbors.map(bitOf)) })).findings, allBut({}))
+  assert.deepEqual((await listWith({ encodedList: encodeList(neighbors.map(bitOf)) })).findings, allBut({}))
 })
 
 test('every place in a byte is read at its own bit, and so are the first and the last of the list', async () => {
   for (const place of [0, 1, 2, 3, 4, 5, 6, 7, 8, badgesPerStatusList - 1]) {
     const text = signedBadge(issuer, { statusIndex: place })
-    const revoked = filesOf(issuer, text, signedList(issuer, { encodedList: encodedList([bitOf(place)]) }))
+    const revoked = filesOf(issuer, text, signedList(issuer, { encodedList: encodeList([bitOf(place)]) }))
     assert.deepEqual((await runOf({ text }, revoked)).findings, allBut({ revocation: 'revoked' }))
     assert.deepEqual((await runOf({ text }, filesOf(issuer, text))).findings, allBut({}))
   }
@@ -54,7 +54,7 @@ test('every place in a byte is read at its own bit, and so are the first and the
 
 test('a revoked credential that has also run out is revoked', async () => {
   const text = signedBadge(issuer, { expiresAt: '2026-02-01T00:00:00Z' })
-  const list = signedList(issuer, { encodedList: encodedList([bitOf(statusIndex)]) })
+  const list = signedList(issuer, { encodedList: encodeList([bitOf(statusIndex)]) })
   const { steps } = await runOf({ text }, filesOf(issuer, text, list))
   assert.equal(conclusionOf(steps), 'revoked')
 })
@@ -79,8 +79,8 @@ test('a list that cannot be fetched or read leaves revocation unchecked, and no 
 })
 
 test('a list that was altered, or that someone else has signed, is not believed', async () => {
-  const list = signedList(issuer, { encodedList: encodedList([bitOf(statusIndex)]) })
-  const clean = changed(list, 'credentialSubject.encodedList', encodedList([]))
+  const list = signedList(issuer, { encodedList: encodeList([bitOf(statusIndex)]) })
+  const clean = changed(list, 'credentialSubject.encodedList', encodeList([]))
   assert.deepEqual((await withList(clean)).findings, signatureFails('list-altered'))
   assert.equal(conclusionOf((await withList(clean)).steps), 'incomplete')
   const longer = changed(list, 'validUntil', '2030-01-01T00:00:00Z')
@@ -104,7 +104,7 @@ test('a list of another issuer, or another list of the same one, is not this cre
 test('a list that has run out says nothing, not even about a bit that it has set', async () => {
   const past = { validFrom: '2026-02-27T00:00:00Z', validUntil: '2026-02-28T00:00:00Z' }
   for (const bits of [[], [statusIndex]]) {
-    const { steps, findings } = await listWith({ ...past, encodedList: encodedList(bits) })
+    const { steps, findings } = await listWith({ ...past, encodedList: encodeList(bits) })
     assert.deepEqual(findings, allBut({ revocation: 'list-run-out' }))
     assert.equal(conclusionOf(steps), 'incomplete')
   }
@@ -124,7 +124,7 @@ test('a list that is too short, packed in another way, or bottomless says nothin
     allBut({ revocation: 'list-too-short' }),
   )
   const bottomless = unpackable(gzipSync(new Uint8Array(8 * 1024 * 1024)))
-  const packed = encodedList([])
+  const packed = encodeList([])
   for (const list of [bottomless, packed.slice(1), `z${packed.slice(1)}`, packed.slice(0, 20), 'u!', 'u'])
     assert.deepEqual(
       (await listWith({ encodedList: list })).findings,

@@ -34,7 +34,7 @@ export async function readList(document: JsonRecord, site: Site): Promise<StepRe
     return { finding: 'list-elsewhere', about: textIn(entry.statusListCredential) }
   // A document keeps the address it was signed with, while the site may have moved, or be looked at under another of
   // its names. It was just proven to come from the issuer whose keys this site lists, so the same path here is the
-  // same list. No other server is asked: it would learn what is being checked.
+  // same list. No other server is contacted: it would learn what is being checked.
   const { from, text } = await site.fetchFile(address.pathname)
   if (text === undefined) return { finding: 'list-unreachable', from }
   const list = readCredential(text)

@@ -22,7 +22,7 @@ const known = new Map<string, unknown>([
 ])
 
 // Hands the libraries what they ask for by address: contexts that came with the code, and the keys that were fetched.
-// It never asks the network, so no one learns what is being checked.
+// It never uses the network, so no one learns what is being checked.
 export function documentLoaderFor({ names, keys, document }: ListedKeys) {
   const fetched = new Map<string, unknown>([
     // Under each of its names the issuer is the same, and lists the same keys.
@@ -64,7 +64,7 @@ async function holds(document: JsonRecord, keys: ListedKeys): Promise<boolean> {
     credential: document,
     suite: new DataIntegrityProof({ cryptosuite }),
     documentLoader: documentLoaderFor(keys),
-    // Dates and revocation are steps of their own: here the signature alone is asked about.
+    // Dates and revocation are steps of their own: this is about the signature alone.
     maxClockSkew: Number.POSITIVE_INFINITY,
     checkStatus: async () => ({ verified: true }),
   })

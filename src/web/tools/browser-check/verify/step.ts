@@ -15,7 +15,7 @@ export type FetchedFile = { from: string; text?: string; isMissing: boolean }
 // Where a check is made: the site's address, how its files are fetched, and what the clock says.
 export type Site = { origin: string; fetchFile: (path: string) => Promise<FetchedFile>; now: () => number }
 
-// Only ever this site, without cookies, and not from a copy that no one has asked about again.
+// Only ever this site, without cookies, and never from a cache that was not revalidated.
 async function fetchFile(path: string): Promise<FetchedFile> {
   const from = location.origin + path
   try {

@@ -1,5 +1,5 @@
-// Has the libraries do all their work once on a document of no one's, while the real one is on its way: what they
-// learn in doing so, contexts and tables, they then need not learn while someone waits for an outcome.
+// Warms the libraries up on a made-up document while the real one is on its way: the contexts and tables that they then
+// have cached need not be built while someone waits for an outcome.
 import { documentOf } from '#domain/badge/badge.ts'
 import { didDocumentOf, didOf } from '#domain/badge/issuer.ts'
 import { readRecord } from '#formats/json-values.ts'

@@ -67,7 +67,7 @@ function BarPicture({ from, to, kind, scale }: Bar & { scale: number }) {
   )
 }
 
-// A table that draws itself: who cannot see the bars reads the same rows.
+// A table that draws itself: readers who cannot see the bars read the same rows.
 export function Waterfall({ exposure, breakdown }: { exposure: number; breakdown: Breakdown }) {
   const bars = barsOf(exposure, breakdown)
   const gross = Math.max(...bars.map(({ to }) => to))

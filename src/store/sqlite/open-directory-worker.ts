@@ -1,4 +1,4 @@
-// The directory of a SQLite registry, asked in a thread of its own.
+// The directory of a SQLite registry, answered by a worker of its own.
 import type { DirectoryEntry } from '#domain/credential/credential.ts'
 import { StoreTrouble } from '#errors/store-trouble.ts'
 import type { DirectoryQuery, Store } from '#store/store.ts'
@@ -6,7 +6,7 @@ import { openWorkerPool } from '#workers/worker-pool.ts'
 
 const longestQueue = 500
 
-export function directoryThread(file: string): Pick<Store, 'directory' | 'close'> {
+export function openDirectoryWorker(file: string): Pick<Store, 'directory' | 'close'> {
   const { run, close } = openWorkerPool<DirectoryQuery, DirectoryEntry[]>(
     new URL('./directory-worker.ts', import.meta.url),
     {

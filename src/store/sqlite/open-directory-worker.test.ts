@@ -1,11 +1,11 @@
-// What goes wrong in the directory's thread is understood as if it had gone wrong here.
+// An error in the directory's worker arrives as if it had happened here.
 import assert from 'node:assert/strict'
 import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { StoreTrouble } from '#errors/store-trouble.ts'
 import { troubleOf } from '#store/sqlite/connection.ts'
-import { directoryThread } from '#store/sqlite/directory-thread.ts'
+import { openDirectoryWorker } from '#store/sqlite/open-directory-worker.ts'
 import { openSqliteStore } from '#store/sqlite/sqlite-store.ts'
 import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 
@@ -15,8 +15,8 @@ const query = { search: '', page: 1, limit: 20 }
 
 test('SQLite’s own code crosses between the threads, and what was in the way may go away', async () => {
   const file = join(directory, 'northmark.db')
-  const thread = directoryThread(file)
-  const trouble = async () => troubleOf(await thread.directory(query).catch((error) => error))
+  const worker = openDirectoryWorker(file)
+  const trouble = async () => troubleOf(await worker.directory(query).catch((error) => error))
   const missing = await trouble()
   assert.ok(missing instanceof StoreTrouble)
   assert.equal(missing.code, 'unreachable')
@@ -26,8 +26,8 @@ test('SQLite’s own code crosses between the threads, and what was in the way m
   assert.equal(damaged.code, 'damaged')
   rmSync(file)
   const store = openSqliteStore(directory)
-  assert.deepEqual(await thread.directory(query), [])
-  await thread.close()
+  assert.deepEqual(await worker.directory(query), [])
+  await worker.close()
   await store.close()
 })
 
