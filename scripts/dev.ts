@@ -62,6 +62,12 @@ async function openApi(vite: ViteDevServer, config: Config): Promise<Api> {
   }
 }
 
+// A module that failed while it was being changed would fail again from the cache, though its file is mended by now.
+function forgetModules({ environments: { ssr } }: ViteDevServer): void {
+  ssr.moduleGraph.invalidateAll()
+  if (isRunnableDevEnvironment(ssr)) ssr.runner.clearCache()
+}
+
 // Opened on the first request, and again after a change: a typing error fails one answer, not the server.
 function keepApiCurrent(vite: ViteDevServer, config: Config): () => Promise<FastifyInstance> {
   let current: Promise<Api> | undefined
