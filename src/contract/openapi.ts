@@ -60,6 +60,16 @@ function operationOf({ summary, params, query, body, answer }: Endpoint): Schema
 
 const openApiPath = (path: string) => `/api${path.replace(/:(\w+)/g, '{$1}')}`
 
+// One path may be asked in more than one way.
+function pathsOf(endpoints: Endpoint[]): Record<string, Schema> {
+  const paths: Record<string, Schema> = {}
+  for (const endpoint of endpoints) {
+    const path = openApiPath(endpoint.path)
+    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operationOf(endpoint) }
+  }
+  return paths
+}
+
 export function openApi(endpoints: Endpoint[], origin: string): Schema {
   return {
     openapi: '3.1.0',
@@ -69,12 +79,7 @@ export function openApi(endpoints: Endpoint[], origin: string): Schema {
       description: 'Public calls: no key is needed. A call that fails answers with one plain sentence.',
     },
     servers: [{ url: origin || '/' }],
-    paths: Object.fromEntries(
-      endpoints.map((endpoint) => [
-        openApiPath(endpoint.path),
-        { [endpoint.method.toLowerCase()]: operationOf(endpoint) },
-      ]),
-    ),
+    paths: pathsOf(endpoints),
     components: {
       schemas: {
         Problem: {

@@ -23,8 +23,8 @@ import type { Store, StoredCredential } from '#store/store.ts'
 
 type Examined = { credential: StoredCredential; document: ReadDocument | undefined; keys: KeyRing; on: Date }
 
-// What fails is named by what the credential then turns out to be.
-type Result = 'passed' | 'could not check' | Finding
+// What is not passed is named by what the credential then turns out to be.
+type Result = 'passed' | Exclude<Finding, 'valid'>
 
 type Examine = (examined: Examined) => Result | Promise<Result>
 
@@ -33,11 +33,11 @@ const checks: Record<CheckName, Examine> = {
   registry: () => 'passed',
   // The document must hold every fact of the record, and be the one that its hash was taken from.
   document({ credential, document }) {
-    if (document === undefined) return 'could not check'
+    if (document === undefined) return 'unsigned'
     return matchesRecord(document, credential) ? 'passed' : 'altered'
   },
   async signature({ document, keys }) {
-    if (document === undefined) return 'could not check'
+    if (document === undefined) return 'unsigned'
     const signature = await examineSignature(document, keys)
     return signature === 'good' ? 'passed' : signature
   },
@@ -57,18 +57,21 @@ async function resultOf(examine: Examine, examined: Examined): Promise<Result> {
   try {
     return await examine(examined)
   } catch {
-    return 'could not check'
+    return 'unchecked'
   }
 }
 
-function findingIn(results: Result[], document: ReadDocument | undefined): Finding {
-  for (const result of results) if (result !== 'passed' && result !== 'could not check') return result
-  if (!results.includes('could not check')) return 'valid'
-  return document === undefined ? 'unsigned' : 'unchecked'
+function outcomeOf(result: Result): Outcome {
+  if (result === 'passed') return 'passed'
+  return result === 'unsigned' || result === 'unchecked' ? 'could not check' : 'failed'
 }
 
-const outcomeOf = (result: Result): Outcome =>
-  result === 'passed' || result === 'could not check' ? result : 'failed'
+// What failed first outweighs what could not be checked, and that outweighs what was never there.
+function findingIn(results: Result[]): Finding {
+  for (const result of results) if (result !== 'passed' && outcomeOf(result) === 'failed') return result
+  if (results.includes('unchecked')) return 'unchecked'
+  return results.includes('unsigned') ? 'unsigned' : 'valid'
+}
 
 // The title is the one that was signed: the course may have been renamed since.
 function asSigned(
@@ -91,5 +94,5 @@ export async function verify(store: Store, keys: KeyRing, cid: string, on: Date)
     results.push(result)
     made.push({ name, outcome: outcomeOf(result) })
   }
-  return verdictOf(findingIn(results, document), made, () => asSigned(credential, document))
+  return verdictOf(findingIn(results), made, () => asSigned(credential, document))
 }

@@ -11,7 +11,7 @@ import {
   requestMs as longestRequestMs,
   urlBytes,
 } from '#facts/limits.ts'
-import { answerApi } from '#server/api/api.ts'
+import { answerApi, everyCall } from '#server/api/api.ts'
 import { apiPageStyles, publishApi } from '#server/api/api-documents.ts'
 import { serveCredentialRoutes } from '#server/credentials/credential-routes.ts'
 import { readableAddress, refuseLongAddresses } from '#server/http/addresses.ts'
@@ -71,13 +71,15 @@ export async function createApp({
   refuseLongAddresses(app)
   answerHealth(app, services)
   const guesses = limitGuesses(services.clock)
-  await app.register(answerApi, { prefix: '/api', config, services, guesses })
+  const calls = everyCall(config, services.clock, guesses)
+  await app.register(answerApi, { prefix: '/api', config, services, calls })
   await app.register(serveCredentialRoutes, { config, services, release: site.release, guesses })
   await servePages(app, site, services.store)
   await app.register(async (documents) => {
     await compressAnswers(documents)
     serveWellKnownFiles(documents, { config, site, clock: services.clock })
-    publishApi(documents, config.publicUrl ?? '')
+    const endpoints = calls.map(({ endpoint }) => endpoint)
+    publishApi(documents, endpoints, config.publicUrl ?? '')
     serveVerifyPage(documents, { config, services, site, guesses })
   })
 

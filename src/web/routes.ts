@@ -4,12 +4,6 @@ import type { PolicyDocument } from '#content/document.ts'
 
 type PageModule = { default: ComponentType }
 
-// Every policy comes in the same template; its words alone are its own.
-const policy = (loadDocument: () => Promise<PolicyDocument>) => async (): Promise<PageModule> => {
-  const [{ policyPage }, document] = await Promise.all([import('#web/pages/policy.tsx'), loadDocument()])
-  return { default: policyPage(document) }
-}
-
 const pages = {
   '/': () => import('#web/pages/home.tsx'),
   '/about': () => import('#web/pages/about.tsx'),
@@ -28,27 +22,35 @@ const pages = {
   '/events': () => import('#web/pages/events.tsx'),
   '/contact': () => import('#web/pages/contact.tsx'),
   '/verify': () => import('#web/pages/verify.tsx'),
-  '/terms': policy(async () => (await import('#content/documents/terms.ts')).terms),
-  '/privacy': policy(async () => (await import('#content/documents/privacy.ts')).privacy),
-  '/cookies': policy(async () => (await import('#content/documents/cookies.ts')).cookies),
-  '/ethics': policy(async () => (await import('#content/documents/ethics.ts')).ethics),
-  '/honor': policy(async () => (await import('#content/documents/honor.ts')).honor),
-  '/appeals': policy(async () => (await import('#content/documents/appeals.ts')).appeals),
-  '/accessibility': policy(async () => (await import('#content/documents/accessibility.ts')).accessibility),
   '/faq': () => import('#web/pages/faq.tsx'),
 } satisfies Record<string, () => Promise<PageModule>>
 
-export type RoutePath = keyof typeof pages
+// Every policy comes in the same template; its words alone are its own.
+export const policies = {
+  '/terms': async () => (await import('#content/documents/terms.ts')).terms,
+  '/privacy': async () => (await import('#content/documents/privacy.ts')).privacy,
+  '/cookies': async () => (await import('#content/documents/cookies.ts')).cookies,
+  '/ethics': async () => (await import('#content/documents/ethics.ts')).ethics,
+  '/honor': async () => (await import('#content/documents/honor.ts')).honor,
+  '/appeals': async () => (await import('#content/documents/appeals.ts')).appeals,
+  '/accessibility': async () => (await import('#content/documents/accessibility.ts')).accessibility,
+} satisfies Record<string, () => Promise<PolicyDocument>>
+
+type PolicyPath = keyof typeof policies
+
+export type RoutePath = keyof typeof pages | PolicyPath
 export type RouteKey = RoutePath | 'not-found'
 
-export const routePaths = Object.keys(pages) as RoutePath[]
+export const routePaths = Object.keys({ ...pages, ...policies }) as RoutePath[]
+
+const isPolicy = (route: RouteKey): route is PolicyPath => route in policies
 
 // By which a page's files are known: its module, its HTML and its preview.
 export const pageNameOf = (route: RouteKey) => (route === '/' ? 'home' : route.replace(/^\//, ''))
 
 export function routeOf(address: string): RouteKey {
   const path = address.length > 1 ? address.replace(/\/+$/, '') : address
-  return path in pages ? (path as RoutePath) : 'not-found'
+  return path in pages || path in policies ? (path as RoutePath) : 'not-found'
 }
 
 const loadedPages = new Map<RouteKey, ComponentType>()
@@ -57,12 +59,18 @@ export function pageIfLoaded(route: RouteKey): ComponentType | undefined {
   return loadedPages.get(route)
 }
 
+async function fetchPage(route: RouteKey): Promise<ComponentType> {
+  if (route === 'not-found') return (await import('#web/pages/not-found.tsx')).default
+  if (!isPolicy(route)) return (await pages[route]()).default
+  const [{ policyPage }, document] = await Promise.all([import('#web/pages/policy.tsx'), policies[route]()])
+  return policyPage(document)
+}
+
 // Loads a page's own chunk, once; rejects when it cannot be fetched.
 export async function loadPage(route: RouteKey): Promise<ComponentType> {
   const known = loadedPages.get(route)
   if (known) return known
-  const module: PageModule =
-    route === 'not-found' ? await import('#web/pages/not-found.tsx') : await pages[route]()
-  loadedPages.set(route, module.default)
-  return module.default
+  const page = await fetchPage(route)
+  loadedPages.set(route, page)
+  return page
 }

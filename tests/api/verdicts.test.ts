@@ -13,6 +13,7 @@ import {
   type VerdictStanding,
 } from '#domain/verification/verdict.ts'
 import { palette } from '#facts/palette.ts'
+import { verify } from '#operations/verify.ts'
 import type { KeyRing } from '#signing/key-ring.ts'
 import { sealWith } from '#signing/seal-credential.ts'
 import type { StoredCredential } from '#store/store.ts'
@@ -225,6 +226,13 @@ const rows: Row[] = [
 
 test('no finding is missing here', () => {
   assert.deepEqual(new Set(rows.map(({ finding }) => finding)), new Set(findingNames))
+})
+
+test('a record without a document is more than unsigned when another check breaks down', async () => {
+  const unsigned = { ...answeringStore, find: async () => kept({ sealedBy: 'nobody' }) }
+  const { finding, checks } = await verify(unsigned, keys, id, new Date(Number.NaN))
+  assert.equal(finding, 'unchecked')
+  assert.deepEqual(checks.at(-1), { name: 'expiry', outcome: 'could not check' })
 })
 
 const apps = new Map<KeyRing, FastifyInstance>()

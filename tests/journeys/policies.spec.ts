@@ -1,27 +1,13 @@
 // The policies: one template, every section with an address of its own, dated, printable.
-import { accessibility } from '#content/documents/accessibility.ts'
-import { appeals } from '#content/documents/appeals.ts'
-import { cookies } from '#content/documents/cookies.ts'
-import { ethics } from '#content/documents/ethics.ts'
-import { honor } from '#content/documents/honor.ts'
-import { privacy } from '#content/documents/privacy.ts'
-import { terms } from '#content/documents/terms.ts'
+import { month } from '#content/figures.ts'
 import { expect, open, test } from '#tests/support/browser/fixtures.ts'
+import { policies } from '#web/routes.ts'
 
-const policies = {
-  '/terms': terms,
-  '/privacy': privacy,
-  '/cookies': cookies,
-  '/ethics': ethics,
-  '/honor': honor,
-  '/appeals': appeals,
-  '/accessibility': accessibility,
-}
-
-for (const [path, policy] of Object.entries(policies))
+for (const [path, load] of Object.entries(policies))
   test(`${path} is dated, and its table of contents leads to every section`, async ({ page }) => {
+    const policy = await load()
     await open(page, path)
-    await expect(page.getByText(`${policy.datedAs} December 2024`)).toBeVisible()
+    await expect(page.getByText(`${policy.datedAs} ${month(policy.date)}`)).toBeVisible()
     const contents = page.getByRole('navigation', { name: 'On this page' })
     await expect(contents.getByRole('link')).toHaveCount(policy.sections.length)
     const last = policy.sections.at(-1)

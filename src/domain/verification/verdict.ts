@@ -14,11 +14,10 @@ export type Check = { name: CheckName; outcome: Outcome }
 export const verdictStandings = [...standings, 'not-fully-verified', 'invalid'] as const
 export type VerdictStanding = (typeof verdictStandings)[number]
 
-type Meaning = {
-  standing: VerdictStanding
-  // Withheld: there is a record, but what it says cannot be believed.
-  record: 'shown' | 'withheld' | 'none'
-}
+// A record is shown, and paper made of it, only where it can be believed. Withheld: there is one, but it cannot be.
+type Meaning =
+  | { standing: Exclude<VerdictStanding, 'invalid'>; record: 'shown' }
+  | { standing: 'invalid'; record: 'withheld' | 'none' }
 
 // Everything that can be found, and what follows from it.
 export const findings = {

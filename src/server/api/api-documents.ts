@@ -1,7 +1,6 @@
 // Publishes the description of the API: for machines as OpenAPI, for people as a page, both from one source.
 import type { FastifyInstance } from 'fastify'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { endpoints } from '#contract/endpoints.ts'
 import { openApi } from '#contract/openapi.ts'
 import { brand } from '#facts/brand.ts'
 import { palette } from '#facts/palette.ts'
@@ -65,7 +64,7 @@ function apiPage(endpoints: Endpoint[]): string {
   ].join('')
 }
 
-export function publishApi(app: FastifyInstance, origin: string): void {
+export function publishApi(app: FastifyInstance, endpoints: Endpoint[], origin: string): void {
   const description = openApi(endpoints, origin)
   const page = apiPage(endpoints)
   app.get('/api/openapi.json', (_, reply) => reply.header('cache-control', caching).send(description))

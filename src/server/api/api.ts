@@ -1,7 +1,7 @@
 // The API: limited per address, never cached by accident, and never answered with HTML.
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '#boot/config.ts'
-import type { Services } from '#boot/services.ts'
+import type { Clock, Services } from '#boot/services.ts'
 import { Failure } from '#contract/failures.ts'
 import { calculator } from '#server/api/calculator.ts'
 import { catalogue } from '#server/api/catalogue.ts'
@@ -9,20 +9,26 @@ import { credentials } from '#server/api/credentials.ts'
 import { compressAnswers } from '#server/http/compression.ts'
 import { sendFailure } from '#server/http/failures.ts'
 import { type GuessLimit, limitCalls } from '#server/http/limits.ts'
-import { tagSharedAnswers } from '#server/http/serve.ts'
+import { type Served, tagSharedAnswers } from '#server/http/serve.ts'
 
-type ApiOptions = { config: Config; services: Services; guesses: GuessLimit }
+type ApiOptions = { config: Config; services: Services; calls: Served[] }
+
+// Every call of the API, in the order in which the documents list them.
+export const everyCall = (config: Config, clock: Clock, guesses: GuessLimit): Served[] => [
+  ...catalogue,
+  ...calculator,
+  ...credentials(config, clock, guesses),
+]
 
 export async function answerApi(
   api: FastifyInstance,
-  { config, services, guesses }: ApiOptions,
+  { config, services, calls }: ApiOptions,
 ): Promise<void> {
   if (config.callsPerMinute !== 'off') limitCalls(api, config.callsPerMinute, services.clock)
 
   tagSharedAnswers(api)
   await compressAnswers(api)
-  for (const answer of [...catalogue, ...calculator, ...credentials(config, services.clock, guesses)])
-    answer(api, services)
+  for (const { answerOn } of calls) answerOn(api, services)
 
   api.setNotFoundHandler((request, reply) => sendFailure(request, reply, new Failure('unknown-path')))
 }

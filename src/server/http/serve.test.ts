@@ -43,8 +43,8 @@ function start() {
   answerFailures(app)
   validateByContract(app)
   const services = { store: answeringStore, keys: fixtureKeys(), clock: systemClock }
-  serve(turn, async ({ query }) => ({ page: query.page, secret: 'not described' }))(app, services)
-  serve(weigh, async ({ body }) => ({ revenue: body.revenue }))(app, services)
+  serve(turn, async ({ query }) => ({ page: query.page, secret: 'not described' })).answerOn(app, services)
+  serve(weigh, async ({ body }) => ({ revenue: body.revenue })).answerOn(app, services)
   return app
 }
 

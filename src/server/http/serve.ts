@@ -19,7 +19,11 @@ export type EndpointInput<Params extends TSchema, Query extends TSchema, Body ex
   body: Static<Body>
 }
 
-export type Served = (api: FastifyInstance, services: Services) => void
+// The description comes along, for the documents about the API.
+export type Served = {
+  endpoint: Endpoint
+  answerOn: (api: FastifyInstance, services: Services) => void
+}
 
 export function serve<
   Params extends TSchema,
@@ -27,7 +31,7 @@ export function serve<
   Body extends TSchema,
   Answer extends TSchema,
 >(
-  { method, path, caching, params, query, body, answer }: Endpoint<Params, Query, Body, Answer>,
+  endpoint: Endpoint<Params, Query, Body, Answer>,
   handle: (
     input: EndpointInput<Params, Query, Body>,
     services: Services,
@@ -36,13 +40,14 @@ export function serve<
   // Runs before anything is looked up, and may refuse the caller.
   before?: preHandlerAsyncHookHandler,
 ): Served {
+  const { method, path, caching, params, query, body, answer } = endpoint
   const schema: FastifySchema = {
     ...(params && { params }),
     ...(query && { querystring: query }),
     ...(body && { body }),
     response: { 200: answer },
   }
-  return (api, services) => {
+  const answerOn: Served['answerOn'] = (api, services) => {
     const handler = async (request: FastifyRequest, reply: FastifyReply) => {
       reply.header('cache-control', cacheControl[caching])
       const input = { params: request.params, query: request.query, body: request.body }
@@ -59,6 +64,7 @@ export function serve<
       ...(!isList && { compress: false }),
     })
   }
+  return { endpoint, answerOn }
 }
 
 // A caller that already has an answer gets a 304 instead of the same answer again.
