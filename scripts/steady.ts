@@ -41,7 +41,7 @@ function wordsFor(how: string, wobbles: Wobble[] | undefined): string[] {
   if (!wobbles) return [`${how}: the journeys could not be run to their end.`]
   if (wobbles.length === 0) return [`${how}: everything passed.`]
   return [
-    `${how}: ${wobbles.length} wobbled.`,
+    `${how}: ${wobbles.length} did not always pass.`,
     ...wobbles.map(({ name, place, failed, runs }) => `  ${failed} of ${runs} failed  ${place}  ${name}`),
   ]
 }

@@ -229,7 +229,7 @@ test('no finding is missing here', () => {
 })
 
 test('a record without a document is more than unsigned when another check breaks down', async () => {
-  const unsigned = { ...answeringStore, find: async () => kept({ sealedBy: 'nobody' }) }
+  const unsigned = { ...answeringStore, find: async () => storedCredential({ sealedBy: 'nobody' }) }
   const { finding, checks } = await verify(unsigned, keys, id, new Date(Number.NaN))
   assert.equal(finding, 'unchecked')
   assert.deepEqual(checks.at(-1), { name: 'expiry', outcome: 'could not check' })

@@ -16,11 +16,11 @@ export type Registry = {
   enter: () => Promise<Services>
 }
 
-export type Keeper = { name: 'SQLite' | 'PostgreSQL'; newRegistry: () => Promise<Registry> }
+export type TestedStore = { name: 'SQLite' | 'PostgreSQL'; newRegistry: () => Promise<Registry> }
 
 type Server = Awaited<ReturnType<typeof startPostgres>>
 
-export function onBothStores(define: (keeper: Keeper) => void): void {
+export function onBothStores(define: (store: TestedStore) => void): void {
   let server: Server
   let databases = 0
   const opened: Store[] = []
