@@ -1,6 +1,6 @@
 // The articles as the blog lists them: what the catalogue says of a post, and what is known of it besides.
 import type { Catalogue, Post } from '#domain/catalogue/catalogue.ts'
-import { articles } from '#facts/articles.ts'
+import { articles } from '#facts/library.ts'
 
 export const readingTime = `${articles.readingMinutes} min read`
 

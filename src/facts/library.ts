@@ -17,3 +17,6 @@ export const library = {
 } as const satisfies Record<string, Edition & { downloads: number }>
 
 export type LibraryKey = keyof typeof library
+
+// Said of every article alike.
+export const articles = { readingMinutes: 5 } as const

@@ -5,10 +5,9 @@ import { canonicalBadge } from '#domain/badge/canonical-badge.ts'
 import { controllerOf, didOf } from '#domain/badge/issuer.ts'
 import { readSignedBadge, type SignedBadge } from '#domain/badge/signed-badge.ts'
 import { type Credential, fullName } from '#domain/credential/credential.ts'
-import { emailHashOf } from '#signing/holder-identity.ts'
 import type { KeyRing } from '#signing/key-ring.ts'
 import { isSignedBy } from '#signing/proof.ts'
-import { verificationHashOf } from '#signing/seal-credential.ts'
+import { emailHashOf, verificationHashOf } from '#signing/seal-credential.ts'
 import type { StoredCredential } from '#store/store.ts'
 
 export type ReadDocument = {

@@ -1,12 +1,11 @@
 // Signs a credential as a badge, and takes its verification hash from the signed bytes.
 import { hash, randomBytes } from 'node:crypto'
-import { achievementCriteria } from '#content/achievement-criteria.ts'
+import { achievementCriteria } from '#content/credential-types.ts'
 import type { Badge } from '#domain/badge/badge.ts'
 import type { Course } from '#domain/catalogue/catalogue.ts'
 import type { Seal } from '#domain/credential/credential.ts'
 import { fullName, type NewCredential } from '#domain/credential/credential.ts'
 import { momentOf } from '#domain/credential/moments.ts'
-import { emailHashOf } from '#signing/holder-identity.ts'
 import type { KeyRing } from '#signing/key-ring.ts'
 import { signBadge } from '#signing/proof.ts'
 
@@ -14,6 +13,9 @@ const saltBytes = 16
 
 // Of the very bytes: if one of them changes, so does this.
 export const verificationHashOf = (document: Uint8Array) => hash('sha256', document, 'hex')
+
+// The holder's e-mail address as a badge carries it: anyone who knows it can check it, and no one can read it.
+export const emailHashOf = (email: string, salt: string) => `sha256$${hash('sha256', email + salt)}`
 
 function badgeOf(credential: NewCredential, course: Course, origin: string, statusIndex: number): Badge {
   const { id, holder, issuedAt, expiresAt } = credential

@@ -4,9 +4,9 @@ import { badgeFilePath, didDocumentPath, statusListPath } from '#domain/badge/ad
 import type { Badge } from '#domain/badge/badge.ts'
 import { didDocumentOf, didOf, type ListedKey, type Signer } from '#domain/badge/issuer.ts'
 import type { StatusList } from '#domain/badge/status-list.ts'
-import { emailHashOf } from '#signing/holder-identity.ts'
 import { newKeyPair, secretKeyOf } from '#signing/multikey.ts'
 import { signBadge } from '#signing/proof.ts'
+import { emailHashOf } from '#signing/seal-credential.ts'
 import { encodeList, signStatusList } from '#signing/status-list.ts'
 
 export const checkedAt = Date.parse('2026-03-01T12:00:00Z')

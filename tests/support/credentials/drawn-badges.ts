@@ -5,7 +5,7 @@ import type { StatusList } from '#domain/badge/status-list.ts'
 import { credentialIdFrom, idBytes } from '#domain/credential/credential-id.ts'
 import { momentOf } from '#domain/credential/moments.ts'
 import { credentialTypes } from '#facts/registry.ts'
-import { emailHashOf } from '#signing/holder-identity.ts'
+import { emailHashOf } from '#signing/seal-credential.ts'
 import { encodeList } from '#signing/status-list.ts'
 
 const names = [

@@ -1,2 +1,0 @@
-// What is said of every article alike.
-export const articles = { readingMinutes: 5 } as const
