@@ -1,26 +1,16 @@
 // The whole server, in the order in which a request meets it.
-import accepts from '@fastify/accepts'
-import Fastify, { type FastifyInstance } from 'fastify'
-import type { DestinationStream } from 'pino'
-import type { Config } from '#boot/config.ts'
+import type { FastifyInstance } from 'fastify'
 import type { Services } from '#boot/services.ts'
-import {
-  bodyBytes,
-  headerBytes,
-  keepAliveMs,
-  requestMs as longestRequestMs,
-  urlBytes,
-} from '#facts/limits.ts'
 import { answerApi, everyCall } from '#server/api/api.ts'
 import { apiPageStyles, publishApi } from '#server/api/api-documents.ts'
 import { serveCredentialRoutes } from '#server/credentials/credential-routes.ts'
-import { readableAddress, refuseLongAddresses } from '#server/http/addresses.ts'
+import { refuseLongAddresses } from '#server/http/addresses.ts'
 import { compressAnswers } from '#server/http/compression.ts'
 import { answerFailures } from '#server/http/failures.ts'
 import { answerHealth, drainOnClose } from '#server/http/lifecycle.ts'
 import { limitGuesses } from '#server/http/limits.ts'
-import { logSettings, newRequestId } from '#server/http/log.ts'
 import { setSecurityHeaders } from '#server/http/security-headers.ts'
+import { openTransport, type TransportOptions } from '#server/http/transport.ts'
 import { validateByContract } from '#server/http/validation.ts'
 import type { BuiltSite } from '#server/site/built-site.ts'
 import { servePages } from '#server/site/pages.ts'
@@ -28,38 +18,17 @@ import { cspHashOf } from '#server/site/site-manifest.ts'
 import { serveVerifyPage } from '#server/site/verify-page.ts'
 import { serveWellKnownFiles } from '#server/site/well-known-files.ts'
 
-export type AppOptions = {
-  config: Config
-  services: Services
-  site: BuiltSite
-  // The console, or a stream of the test.
-  logTo: DestinationStream
-  requestMs?: number
-}
+export type AppOptions = TransportOptions & { services: Services; site: BuiltSite }
 
 export async function createApp({
   config,
   services,
   site,
   logTo,
-  requestMs = longestRequestMs,
+  requestMs,
 }: AppOptions): Promise<FastifyInstance> {
-  const app = Fastify({
-    logger: { ...logSettings, stream: logTo },
-    genReqId: newRequestId,
-    rewriteUrl: readableAddress,
-    trustProxy: config.trustProxy,
-    bodyLimit: bodyBytes,
-    requestTimeout: requestMs,
-    handlerTimeout: requestMs,
-    keepAliveTimeout: keepAliveMs,
-    // A request that arrives while the server drains is answered, on a connection that then closes.
-    return503OnClosing: false,
-    http: { maxHeaderSize: headerBytes },
-    routerOptions: { maxParamLength: urlBytes, ignoreTrailingSlash: false },
-  })
+  const app = await openTransport({ config, logTo, requestMs })
 
-  await app.register(accepts)
   answerFailures(app)
   validateByContract(app)
   drainOnClose(app)
