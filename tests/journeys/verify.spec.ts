@@ -126,6 +126,29 @@ test('while it asks it says so; a failure is told in its sentence, and can be tr
   expect(asked).toEqual(['abc123'])
 })
 
+test('pressing Verify asks again: what was revoked meanwhile turns red', async ({ page }) => {
+  await give(page, answers.valid)
+  await open(page, verificationPath(id))
+  await expect(banner(page)).toHaveAttribute('data-standing', 'valid')
+  const asked = await give(page, answers.revoked)
+  await page.getByRole('button', { name: 'Verify', exact: true }).click()
+  await expect(banner(page)).toHaveAttribute('data-standing', 'revoked')
+  expect(asked).toEqual([id])
+})
+
+test('a verdict is not kept: going on to another and coming back asks anew', async ({ page }) => {
+  const first = await give(page, answers.valid)
+  await open(page, verificationPath(id))
+  await expect(banner(page)).toHaveAttribute('data-standing', 'valid')
+  await page.getByRole('textbox', { name: 'Credential ID or address' }).fill(hash)
+  await page.getByRole('button', { name: 'Verify', exact: true }).click()
+  await expect.poll(() => first).toEqual([id, hash])
+  const asked = await give(page, answers.revoked)
+  await page.goBack()
+  await expect(banner(page)).toHaveAttribute('data-standing', 'revoked')
+  expect(asked).toEqual([id])
+})
+
 test('the outcome is in the title, and no search engine is to keep it', async ({ page }) => {
   await give(page, answers.revoked)
   await open(page, '/verify?cid=abc123')

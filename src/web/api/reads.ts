@@ -21,25 +21,36 @@ export function readOnce<Answer>(path: string): Promise<Answer> {
 
 const loading = { state: 'loading' } as const
 
-// Without a path nothing is requested yet, and the state stays loading. A further attempt retries what failed.
-export function useRead<Answer>(path: string | undefined, attempt = 0): Reading<Answer> {
+function useReading<Answer>(
+  ask: (path: string) => Promise<Answer>,
+  path: string | undefined,
+  attempt: number,
+): Reading<Answer> {
   const question = `${attempt} ${path}`
   const [given, setGiven] = useState<{ question: string; reading: Reading<Answer> }>()
   useEffect(() => {
     if (path === undefined) return
     let isStillAsked = true
     const give = (reading: Reading<Answer>) => isStillAsked && setGiven({ question, reading })
-    readOnce<Answer>(path).then(
+    ask(path).then(
       (answer) => give({ state: 'arrived', answer }),
       (error: Error) => give({ state: 'failed', message: error.message }),
     )
     return () => {
       isStillAsked = false
     }
-  }, [path, question])
+  }, [ask, path, question])
   // The answer to another request is never shown for this one, not even for a moment.
   return given?.question === question ? given.reading : loading
 }
+
+// Without a path nothing is requested yet, and the state stays loading. A further attempt retries what failed.
+export const useRead = <Answer>(path: string | undefined, attempt = 0): Reading<Answer> =>
+  useReading<Answer>(readOnce, path, attempt)
+
+// Never from the cache: every attempt asks anew, and so does coming back.
+export const useFreshRead = <Answer>(path: string | undefined, attempt: number): Reading<Answer> =>
+  useReading<Answer>(read, path, attempt)
 
 // Makes a call whose answer the page does not use.
 export function useUnusedRead(path: string): void {

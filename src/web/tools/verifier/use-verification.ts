@@ -5,7 +5,7 @@ import { page } from '#content/pages/verify.ts'
 import { type VerdictWords, verdictWords } from '#content/verification/verdict-words.ts'
 import type { Verification } from '#contract/registry.ts'
 import { verificationPath } from '#domain/badge/addresses.ts'
-import { useRead } from '#web/api/reads.ts'
+import { useFreshRead } from '#web/api/reads.ts'
 import { useAddressQuery, useIsHydrated } from '#web/tools/address-query.ts'
 import { type BareVerification, completeVerification } from '#web/tools/verifier/complete-verification.ts'
 
@@ -20,22 +20,22 @@ export type VerificationState = { state: 'no-cid' | 'loading' | 'failed' } | Ver
 
 const callOf = (cid: string) => `/api/credentials/verify/${encodeURIComponent(cid)}`
 
-// An answer is cached while the site is open, so it must carry the moment at which it was true.
-const kept = new WeakMap<BareVerification, Verified>()
+// An answer is drawn more than once, and keeps the moment at which it came.
+const arrivals = new WeakMap<BareVerification, Verified>()
 
 function verifiedBy(answer: BareVerification): Verified {
-  const known = kept.get(answer)
+  const known = arrivals.get(answer)
   if (known) return known
   const verification = completeVerification(answer)
   const words = verdictWords(verification)
   const verified: Verified = { state: 'verified', verification, words, checkedAt: new Date() }
-  kept.set(answer, verified)
+  arrivals.set(answer, verified)
   return verified
 }
 
 function useVerificationState(cid: string, attempt: number): VerificationState {
   const isHydrated = useIsHydrated()
-  const reading = useRead<BareVerification>(cid === '' ? undefined : callOf(cid), attempt)
+  const reading = useFreshRead<BareVerification>(cid === '' ? undefined : callOf(cid), attempt)
   if (isHydrated && cid === '') return { state: 'no-cid' }
   return reading.state === 'arrived' ? verifiedBy(reading.answer) : { state: reading.state }
 }
