@@ -19,6 +19,7 @@ type Routes = typeof import('#web/routes.ts')
 type Api = { app: FastifyInstance; close: () => Promise<void> }
 
 const sourcesDir = resolve('src') + sep
+const browserEntry = 'src/web/entry-browser.tsx'
 const stylesheet = '/src/web/styles.css?direct'
 
 async function renderPage(vite: ViteDevServer, path: string): Promise<string> {
@@ -107,6 +108,8 @@ async function develop(): Promise<void> {
   const vite = await createVite({
     appType: 'custom',
     logLevel: 'warn',
+    // Found before the first page is asked for: a library that is met later would reload whatever is open.
+    optimizeDeps: { entries: [browserEntry] },
     server: {
       middlewareMode: true,
       hmr: { server },
@@ -144,8 +147,9 @@ async function develop(): Promise<void> {
     server.listen(config.port, config.host, resolve)
   })
   const { port } = server.address() as AddressInfo
-  say('Rendering the first page …')
-  await renderPage(vite, '/')
+  say('Preparing the first page …')
+  await vite.environments.client.depsOptimizer?.scanProcessing
+  await Promise.all([renderPage(vite, '/'), vite.warmupRequest(`/${browserEntry}`)])
   say(`\nNorthmark is at http://${config.host}:${port}, and follows every change. Stop it with Ctrl+C.\n`)
 }
 

@@ -1,6 +1,6 @@
 // Signs a credential as a badge, and takes its verification hash from the signed bytes.
 import { hash, randomBytes } from 'node:crypto'
-import { achievementCriteria } from '#content/credential-types.ts'
+import { achievementCriteria } from '#content/achievement-criteria.ts'
 import type { Badge } from '#domain/badge/badge.ts'
 import type { Course } from '#domain/catalogue/catalogue.ts'
 import type { Seal } from '#domain/credential/credential.ts'

@@ -45,12 +45,14 @@ function useReading<Answer>(
 }
 
 // Without a path nothing is requested yet, and the state stays loading. A further attempt retries what failed.
-export const useRead = <Answer>(path: string | undefined, attempt = 0): Reading<Answer> =>
-  useReading<Answer>(readOnce, path, attempt)
+export function useRead<Answer>(path: string | undefined, attempt = 0): Reading<Answer> {
+  return useReading<Answer>(readOnce, path, attempt)
+}
 
 // Never from the cache: every attempt asks anew, and so does coming back.
-export const useFreshRead = <Answer>(path: string | undefined, attempt: number): Reading<Answer> =>
-  useReading<Answer>(read, path, attempt)
+export function useFreshRead<Answer>(path: string | undefined, attempt: number): Reading<Answer> {
+  return useReading<Answer>(read, path, attempt)
+}
 
 // Makes a call whose answer the page does not use.
 export function useUnusedRead(path: string): void {
