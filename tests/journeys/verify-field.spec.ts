@@ -81,6 +81,8 @@ test('another credential follows on the same page, and the browser’s back lead
   await page.keyboard.press('Enter')
   await expect(banner(page)).toContainText('Invalid Credential')
   await expect(page).toHaveTitle(/^Invalid Credential/)
+  // Asked for anew, never taken from what was answered before.
+  await give(page, answers.valid)
   await page.goBack()
   await expect(banner(page)).toContainText('Valid Credential')
   await expect(page).toHaveTitle(/^Valid Credential/)
