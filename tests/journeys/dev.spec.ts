@@ -1,4 +1,4 @@
-// `npm run dev`, as an author of the site meets it: a changed word is on the open page by itself.
+// `npm run dev`, as an author of the site meets it: a changed word is on the open page, without a reload.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { cpSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
@@ -50,10 +50,15 @@ test.afterAll(async () => {
 })
 
 test('a changed word takes the place of the old one on the open page', async ({ page }) => {
+  const complaints: string[] = []
+  page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()))
   await open(page, `${address}/about`)
   await expect(page.getByRole('heading', { level: 1, name: about.heading })).toBeVisible()
+  await page.evaluate(() => Object.assign(window, { isStillTheSame: true }))
   replaceIn('src/content/pages/about.ts', about.heading, 'Judgment, written anew')
   await expect(page.getByRole('heading', { level: 1, name: 'Judgment, written anew' })).toBeVisible()
+  expect(await page.evaluate(() => 'isStillTheSame' in window)).toBe(true)
+  expect(complaints).toEqual([])
 })
 
 test('what is rendered for the next visitor says the same', async ({ request }) => {
