@@ -13,17 +13,29 @@ export type ArtworkInput = {
   expiresAt?: string
   standing: VerdictStanding
   revokedAt?: string
+  suspendedAt?: string
   // The whole address that the QR code holds.
   verificationUrl: string
   // The signed document, as the text that was signed.
   document: string
 }
 
-// Why a credential no longer stands, and since when.
+// Why a credential does not stand, and since or until when.
 export type Lapse = { standing: Exclude<Standing, 'valid'>; on: string }
 
-export function lapseOf({ standing, expiresAt, revokedAt, issuedAt }: ArtworkInput): Lapse | undefined {
+export function lapseOf({
+  standing,
+  expiresAt,
+  revokedAt,
+  suspendedAt,
+  issuedAt,
+}: ArtworkInput): Lapse | undefined {
   if (standing === 'valid' || standing === 'not-fully-verified' || standing === 'invalid') return undefined
-  const since: Record<Lapse['standing'], string | undefined> = { expired: expiresAt, revoked: revokedAt }
+  const since: Record<Lapse['standing'], string | undefined> = {
+    expired: expiresAt,
+    revoked: revokedAt,
+    suspended: suspendedAt,
+    'not-yet-valid': issuedAt,
+  }
   return { standing, on: since[standing] ?? issuedAt }
 }

@@ -121,7 +121,7 @@ const datesFoot = 462
 export async function badgeSvg(input: ArtworkInput): Promise<string> {
   const { course, holderName, issuedAt, expiresAt } = input
   const lapse = lapseOf(input)
-  const since = lapse && said.noLonger[lapse.standing](lapse.on)
+  const since = lapse && said.lapses[lapse.standing](lapse.on)
   const dates = [
     said.issued(issuedAt),
     ...(expiresAt !== undefined && !lapse ? [said.validUntil(expiresAt)] : []),

@@ -40,6 +40,8 @@ const refused: Look = {
 const looks: Record<VerdictStanding, Look> = {
   valid: { colour: 'valid', ground: 'valid-ground', icon: 'M-8.5 .5l5.5 5.7L8.5-5.7' },
   expired: { colour: 'expired', ground: 'expired-ground', icon: 'M0-9V0l6 4.5' },
+  suspended: { colour: 'expired', ground: 'expired-ground', icon: 'M-4-7V7M4-7V7' },
+  'not-yet-valid': { colour: 'expired', ground: 'expired-ground', icon: 'M0-9V0l6 4.5' },
   revoked: refused,
   invalid: refused,
   'not-fully-verified': {

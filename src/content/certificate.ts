@@ -7,10 +7,12 @@ import type { Standing } from '#domain/credential/credential.ts'
 import { brand } from '#facts/brand.ts'
 import type { CredentialType } from '#facts/registry.ts'
 
-// What is left when a credential no longer stands: a word and the day.
-const noLonger = {
+// Why a credential does not stand: a word and the day.
+const lapses = {
   expired: (date: string) => `Expired on ${day(date)}`,
   revoked: (date: string) => `Revoked on ${day(date)}`,
+  suspended: (date: string) => `Suspended since ${day(date)}`,
+  'not-yet-valid': (date: string) => `Not valid before ${day(date)}`,
 } satisfies Record<Exclude<Standing, 'valid'>, (date: string) => string>
 
 export const certificate = {
@@ -33,8 +35,10 @@ export const certificate = {
   band: {
     expired: 'This certificate was truly earned, and its time has passed.',
     revoked: `This certificate was withdrawn by ${brand.name} and no longer holds.`,
+    suspended: `This certificate was set aside by ${brand.name} and does not hold until that is lifted.`,
+    'not-yet-valid': 'This certificate does not hold before that day.',
   } satisfies Record<Exclude<Standing, 'valid'>, string>,
-  noLonger,
+  lapses,
 }
 
 export const qrCode = {
@@ -49,7 +53,7 @@ export const badge = {
     `${courseTitle}, ${credentialTypeNames[type]} by ${brand.name}`,
   earnedBy: (holderName: string) => `Earned by ${holderName}.`,
   awarded: `The badge that ${brand.name} awards for it.`,
-  noLonger,
+  lapses,
 }
 
 export const linkPreview = {

@@ -18,7 +18,7 @@ const DirectoryCredential = Type.Object({
   course: Type.Object({ title: Type.String() }),
   issuedAt: Moment,
   expiresAt: Type.Optional(Moment),
-  verificationHash: Type.Optional(Type.String()),
+  verificationHash: Type.String(),
   standing: Type.Enum([...standings], { description: 'Its standing today' }),
 })
 
@@ -67,10 +67,9 @@ const VerifiedCredential = Type.Object({
   expiresAt: Type.Optional(Moment),
   expired: Type.Boolean(),
   revokedAt: Type.Optional(Moment),
-  verificationHash: Type.Optional(
-    Type.String({ description: 'The SHA-256 of the signed document, where there is one' }),
-  ),
-  signed: Type.Boolean({ description: 'Whether there is a signed document to download and to check' }),
+  suspendedAt: Type.Optional(Moment),
+  verificationHash: Type.String({ description: 'The SHA-256 of the signed document' }),
+  signed: Type.Boolean({ description: 'Whether the signed document could be read, to download and to check' }),
   holder: Type.Object({ name: Type.String(), email: Type.String() }),
 })
 
@@ -79,7 +78,10 @@ export type VerifiedCredential = Static<typeof VerifiedCredential>
 const Check = Type.Object({ name: Type.Enum([...checkNames]), outcome: Type.Enum([...outcomes]) })
 
 const Verification = Type.Object({
-  valid: Type.Boolean({ description: 'Genuine and not revoked; `expired` says whether it has run out' }),
+  valid: Type.Boolean({
+    description:
+      'Genuine, begun, and neither revoked nor suspended, with every check made; `expired` says whether it has run out',
+  }),
   finding: Type.Enum([...findingNames], {
     description: 'What was found, as precisely as the checks can tell',
   }),

@@ -2,7 +2,7 @@
 import { type DirectoryEntry, type Standing, standingOn } from '#domain/credential/credential.ts'
 import type { DirectoryQuery, Store } from '#store/store.ts'
 
-export type DirectoryCard = Omit<DirectoryEntry, 'revokedAt'> & { standing: Standing }
+export type DirectoryCard = Omit<DirectoryEntry, 'revokedAt' | 'suspendedAt'> & { standing: Standing }
 
 export async function searchDirectory(
   store: Store,
@@ -10,8 +10,8 @@ export async function searchDirectory(
   on: Date,
 ): Promise<DirectoryCard[]> {
   const entries = await store.directory(query)
-  return entries.map(({ revokedAt, ...entry }) => ({
+  return entries.map(({ revokedAt, suspendedAt, ...entry }) => ({
     ...entry,
-    standing: standingOn({ ...entry, revokedAt }, on),
+    standing: standingOn({ ...entry, revokedAt, suspendedAt }, on),
   }))
 }

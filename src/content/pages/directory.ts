@@ -30,7 +30,7 @@ export const directory = {
   issued: 'Issued',
   expires: 'Expires',
   neverExpires: 'No expiry',
-  standing: { valid: 'Valid', expired: 'Expired', revoked: 'Revoked' },
+  standing: { valid: 'Valid', expired: 'Expired', revoked: 'Revoked', suspended: 'Suspended', 'not-yet-valid': 'Not yet valid' },
   verify: 'Verify',
   pages: 'Pages of the directory',
   previous: 'Previous',

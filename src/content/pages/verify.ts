@@ -62,6 +62,16 @@ export const meanings: {
       text: 'It was truly earned, and its time has passed.',
     },
     {
+      standing: 'suspended',
+      heading: 'Suspended',
+      text: 'It was set aside until a question is settled, and does not count meanwhile.',
+    },
+    {
+      standing: 'not-yet-valid',
+      heading: 'Not yet valid',
+      text: 'It was issued, and its first day is still to come.',
+    },
+    {
       standing: 'invalid',
       heading: 'Invalid',
       text: 'It is unknown, was withdrawn, or was altered. The answer says which.',

@@ -5,7 +5,12 @@ import { checkWords } from '#content/verification/checks.ts'
 import { messageOf, verdictWords } from '#content/verification/verdict-words.ts'
 import { findingNames, verdictStandings } from '#domain/verification/verdict.ts'
 
-const credential = { expiresAt: '2027-01-31T23:59:59Z', holder: { name: 'Ada Example' } }
+const credential = {
+  issuedAt: '2026-01-31T00:00:00Z',
+  expiresAt: '2027-01-31T23:59:59Z',
+  suspendedAt: '2026-06-01T10:00:00Z',
+  holder: { name: 'Ada Example' },
+}
 const revokedAt = '2026-05-01T10:00:00Z'
 
 test('the title names the verdict and the holder, and never the e-mail', () => {

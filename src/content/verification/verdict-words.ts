@@ -4,18 +4,26 @@ import { day } from '#content/dates.ts'
 import type { Finding, VerdictStanding } from '#domain/verification/verdict.ts'
 import { brand } from '#facts/brand.ts'
 
-type Dates = { expiresAt?: string | undefined; revokedAt?: string | undefined }
+type Dates = {
+  issuedAt?: string | undefined
+  expiresAt?: string | undefined
+  revokedAt?: string | undefined
+  suspendedAt?: string | undefined
+}
 
 const messages: Record<Finding, (dates: Dates) => string | undefined> = {
   valid: () => undefined,
-  unsigned: () =>
-    'The registry lists this credential, but holds no signed document for it, so its signature could not be checked.',
   unchecked: () =>
     'The registry lists this credential, but not everything about it could be checked just now. Please try again later.',
   expired: ({ expiresAt }) => expiresAt && `This credential expired on ${day(expiresAt)}.`,
   revoked: ({ revokedAt }) => revokedAt && `This credential was revoked on ${day(revokedAt)}.`,
+  suspended: ({ suspendedAt }) =>
+    suspendedAt && `Suspended since ${day(suspendedAt)}. It does not count until the suspension is lifted.`,
+  'not-yet-valid': ({ issuedAt }) => issuedAt && `This credential is not valid before ${day(issuedAt)}.`,
+  'registry-incomplete': () =>
+    'The registry has lost part of its records, so it cannot say whether this credential was issued. Please try again later.',
   altered: () =>
-    'The record of this credential and its signed document do not agree: one of them was changed, so neither is shown.',
+    'The record of this credential is not what the registry signed and sealed: it was changed from outside, so it is not shown.',
   forged: () =>
     'The signature of this credential does not fit its document: it was changed after it was signed, or was never signed by us.',
   'unlisted-key': () => `This credential is signed with a key that ${brand.name} does not list.`,
@@ -29,6 +37,8 @@ const headings: Record<VerdictStanding, string> = {
   valid: 'Valid Credential',
   expired: 'Expired Credential',
   revoked: 'Invalid Credential',
+  suspended: 'Suspended Credential',
+  'not-yet-valid': 'Not Yet Valid',
   'not-fully-verified': 'Not Fully Verified',
   invalid: 'Invalid Credential',
 }
@@ -40,6 +50,8 @@ const sentences: Record<VerdictStanding, (dates: Dates) => string> = {
   expired: ({ expiresAt }) =>
     expiresAt ? `Genuine, but it expired on ${day(expiresAt)}.` : 'Genuine, but it has expired.',
   revoked: (dates) => messages.revoked(dates) ?? unverified,
+  suspended: (dates) => messages.suspended(dates) ?? 'This credential is suspended.',
+  'not-yet-valid': (dates) => messages['not-yet-valid'](dates) ?? 'This credential is not valid yet.',
   'not-fully-verified': () => 'The registry lists this credential, but not every check could be made.',
   invalid: () => unverified,
 }

@@ -4,37 +4,46 @@ import { type CredentialType, validityYears } from '#facts/registry.ts'
 
 export type Holder = { firstName: string; lastName: string; email: string }
 
-export type Revocation = { at: string; reason: string }
+// When a credential was withdrawn or set aside, and why.
+export type Withdrawal = { at: string; reason: string }
 
-type Facts = {
+// Revocation is final; a suspension can be lifted.
+export type Status = { revocation?: Withdrawal; suspension?: Withdrawal }
+
+export type Listing = 'listed' | 'unlisted'
+
+type Facts = Status & {
   id: string
-  // Missing on credentials older than the hash; such are found by their id.
-  verificationHash?: string
   holder: Holder
   issuedAt: string
   expiresAt?: string
-  revocation?: Revocation
 }
 
-// The signed document, byte for byte as it was made, and its place in the lists of what was revoked.
-export type StoredDocument = { bytes: Uint8Array; statusIndex: number }
-
-// What is put in. Its type is its course's, and its place in the registry is the registry's to give.
+// What is put in. Its type is its course's; its place in the registry, its place in the status lists and its document
+// are given while it is written.
 export type NewCredential = Facts & {
   courseId: string
-  // Missing on records that were signed elsewhere or never.
-  document?: StoredDocument
+  // Of a document that someone else signed before: a further way to find it.
+  formerHash?: string
 }
 
-// Signs a credential that is about to be written, for the place in the status lists that it is given; or leaves it
-// as it is, and the place goes to the next.
-export type Seal = (credential: NewCredential, statusIndex: number) => NewCredential
+export type Placed = { credential: NewCredential; statusIndex: number }
+
+export type SignedDocument = { bytes: Uint8Array; hash: string }
+
+// Signs credentials that are about to be written, each for the place in the status lists that it was given.
+export type Sign = (placed: readonly Placed[]) => Promise<SignedDocument[]>
 
 export type Credential = Facts & {
   // Its place in the order of entry: 1, 2, 3 … without gaps.
   seq: number
   type: CredentialType
   course: { id: string; title: string }
+  listing: Listing
+  // Of its signed document, byte for byte.
+  verificationHash: string
+  // Its place in the lists of what was revoked and suspended, for ever its own.
+  statusIndex: number
 }
 
 // What the public directory may show of a credential: no e-mail address, ever.
@@ -45,28 +54,40 @@ export type DirectoryEntry = {
   course: { title: string }
   issuedAt: string
   expiresAt?: string
-  verificationHash?: string
+  verificationHash: string
   revokedAt?: string
+  suspendedAt?: string
 }
 
-export const standings = ['valid', 'expired', 'revoked'] as const
+export const standings = ['valid', 'expired', 'revoked', 'suspended', 'not-yet-valid'] as const
 export type Standing = (typeof standings)[number]
 
 export const isExpired = (expiresAt: string | undefined, on: Date) =>
   expiresAt !== undefined && expiresAt < momentOf(on)
 
-// Revocation outweighs expiry: what was withdrawn did not merely run out.
-export function standingOn(
-  { expiresAt, revokedAt }: { expiresAt?: string | undefined; revokedAt?: string | undefined },
-  on: Date,
-): Standing {
+export const hasBegun = (issuedAt: string, on: Date) => issuedAt <= momentOf(on)
+
+type Dates = {
+  issuedAt: string
+  expiresAt?: string | undefined
+  revokedAt?: string | undefined
+  suspendedAt?: string | undefined
+}
+
+// What was withdrawn or set aside did not merely run out.
+export function standingOn({ issuedAt, expiresAt, revokedAt, suspendedAt }: Dates, on: Date): Standing {
   if (revokedAt !== undefined) return 'revoked'
+  if (suspendedAt !== undefined) return 'suspended'
+  if (!hasBegun(issuedAt, on)) return 'not-yet-valid'
   return isExpired(expiresAt, on) ? 'expired' : 'valid'
 }
 
 export const withStanding = <Known extends Credential>(credential: Known, on: Date) => ({
   ...credential,
-  standing: standingOn({ ...credential, revokedAt: credential.revocation?.at }, on),
+  standing: standingOn(
+    { ...credential, revokedAt: credential.revocation?.at, suspendedAt: credential.suspension?.at },
+    on,
+  ),
 })
 
 // Some people have one name.

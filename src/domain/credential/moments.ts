@@ -2,7 +2,7 @@
 export type DayEdge = 'begins' | 'ends'
 
 const dayPattern = /^\d{4}-\d{2}-\d{2}$/
-const momentPattern = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2})$/
+const momentPattern = /^(\d{4}-\d{2}-\d{2})T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2})$/
 
 export const momentOf = (date: Date) => `${date.toISOString().slice(0, 19)}Z`
 
@@ -14,7 +14,9 @@ export function readMoment(text: string, edge: DayEdge): string | undefined {
     const moment = edge === 'begins' ? `${text}T00:00:00Z` : `${text}T23:59:59Z`
     return isMoment(moment) ? moment : undefined
   }
-  if (!momentPattern.test(text)) return undefined
+  const [, day] = momentPattern.exec(text) ?? []
+  // Date itself would take February 30 for March 2, and say nothing.
+  if (day === undefined || !isMoment(`${day}T00:00:00Z`)) return undefined
   const date = new Date(text)
   if (Number.isNaN(date.getTime())) return undefined
   const moment = momentOf(date)

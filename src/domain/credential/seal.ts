@@ -1,4 +1,8 @@
-// What binds a record to a key outside its database: without the key no one can change a record and seal it again.
+// What binds the registry to a key outside its database: without the key no one can change a record, or a line of the
+// journal, and seal it again.
+import type { Credential, Holder, Listing, Status } from '#domain/credential/credential.ts'
+import type { Entry } from '#domain/credential/journal.ts'
+
 export type Sealer = {
   // A tag over the text, with the name of the key that made it.
   seal: (text: string) => string
@@ -8,3 +12,55 @@ export type Sealer = {
   // list, each given once.
   placeOf: (number: number) => number
 }
+
+// Everything that a record says, and all that was decided about it since.
+export type SealedRecord = Status & {
+  seq: number
+  id: string
+  courseId: string
+  holder: Holder
+  issuedAt: string
+  expiresAt?: string
+  verificationHash: string
+  statusIndex: number
+  listing: Listing
+}
+
+export const sealedRecordOf = ({ course, ...credential }: Credential): SealedRecord => ({
+  ...credential,
+  courseId: course.id,
+})
+
+// As a list, because a list has one spelling only; its first word keeps one kind of thing from passing for another.
+export const recordText = (record: SealedRecord) =>
+  JSON.stringify([
+    'record',
+    record.seq,
+    record.id,
+    record.courseId,
+    record.holder.firstName,
+    record.holder.lastName,
+    record.holder.email,
+    record.issuedAt,
+    record.expiresAt ?? null,
+    record.revocation?.at ?? null,
+    record.revocation?.reason ?? null,
+    record.suspension?.at ?? null,
+    record.suspension?.reason ?? null,
+    record.listing,
+    record.statusIndex,
+    record.verificationHash,
+  ])
+
+// With the tag of the line before it, so that none can be taken out or put in between.
+export const entryText = (number: number, { act, subject, at, who, why, fromSeq, toSeq }: Entry, former: string) =>
+  JSON.stringify(['entry', number, act, subject, at, who, why, fromSeq ?? null, toSeq ?? null, former])
+
+// How far the registry has come. Places in the status lists are counted here and not by the records that have one, so
+// that none is ever given twice.
+export type Head = { entries: number; lastTag: string; credentials: number; places: number }
+
+export const emptyHead: Head = { entries: 0, lastTag: '', credentials: 0, places: 0 }
+
+export const headText = ({ entries, lastTag, credentials, places }: Head) =>
+  JSON.stringify(['head', entries, lastTag, credentials, places])

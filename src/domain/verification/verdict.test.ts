@@ -11,6 +11,9 @@ const credential: ExaminedCredential = {
   course: { id: 'certification', title: 'AI Governance' },
   holder: { firstName: 'Ada', lastName: 'Example', email: 'ada@example.com' },
   issuedAt: '2025-01-01T00:00:00Z',
+  listing: 'listed',
+  verificationHash: 'ab'.repeat(32),
+  statusIndex: 7,
 }
 
 type Row = [
@@ -24,8 +27,10 @@ const rows: Record<Finding, Row> = {
   valid: ['valid', 'genuine', 'stands', 'shown'],
   expired: ['expired', 'genuine', 'does not stand', 'shown'],
   revoked: ['revoked', 'not genuine', 'does not stand', 'shown'],
-  unsigned: ['not-fully-verified', 'genuine', 'stands', 'shown'],
-  unchecked: ['not-fully-verified', 'genuine', 'does not stand', 'shown'],
+  suspended: ['suspended', 'not genuine', 'does not stand', 'shown'],
+  'not-yet-valid': ['not-yet-valid', 'not genuine', 'does not stand', 'shown'],
+  unchecked: ['not-fully-verified', 'not genuine', 'does not stand', 'shown'],
+  'registry-incomplete': ['not-fully-verified', 'not genuine', 'does not stand', 'withheld'],
   altered: ['invalid', 'not genuine', 'does not stand', 'withheld'],
   forged: ['invalid', 'not genuine', 'does not stand', 'withheld'],
   'unlisted-key': ['invalid', 'not genuine', 'does not stand', 'withheld'],
@@ -49,6 +54,6 @@ for (const finding of findingNames)
   })
 
 test('a record that cannot be believed is not even read', () => {
-  for (const finding of ['altered', 'forged', 'unlisted-key'] as const)
+  for (const finding of ['altered', 'forged', 'unlisted-key', 'registry-incomplete'] as const)
     verdictOf(finding, [], () => assert.fail(finding))
 })

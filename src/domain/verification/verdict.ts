@@ -2,7 +2,16 @@
 import { type Credential, standings } from '#domain/credential/credential.ts'
 
 // In the order in which they are made.
-export const checkNames = ['registry', 'document', 'signature', 'revocation', 'expiry'] as const
+export const checkNames = [
+  'registry',
+  'record',
+  'document',
+  'signature',
+  'revocation',
+  'suspension',
+  'start',
+  'expiry',
+] as const
 export type CheckName = (typeof checkNames)[number]
 
 export const outcomes = ['passed', 'failed', 'could not check'] as const
@@ -17,6 +26,7 @@ export type VerdictStanding = (typeof verdictStandings)[number]
 // A record is shown, and paper made of it, only where it can be believed. Withheld: there is one, but it cannot be.
 type Meaning =
   | { standing: Exclude<VerdictStanding, 'invalid'>; record: 'shown' }
+  | { standing: 'not-fully-verified'; record: 'withheld' }
   | { standing: 'invalid'; record: 'withheld' | 'none' }
 
 // Everything that can be found, and what follows from it.
@@ -24,9 +34,12 @@ export const findings = {
   valid: { standing: 'valid', record: 'shown' },
   expired: { standing: 'expired', record: 'shown' },
   revoked: { standing: 'revoked', record: 'shown' },
-  // Nothing speaks against these two, but not everything could be looked at.
-  unsigned: { standing: 'not-fully-verified', record: 'shown' },
+  suspended: { standing: 'suspended', record: 'shown' },
+  'not-yet-valid': { standing: 'not-yet-valid', record: 'shown' },
+  // Nothing speaks against it, but not everything could be looked at.
   unchecked: { standing: 'not-fully-verified', record: 'shown' },
+  // It is not there; but the registry has lost something, so that this may be what is missing.
+  'registry-incomplete': { standing: 'not-fully-verified', record: 'withheld' },
   altered: { standing: 'invalid', record: 'withheld' },
   forged: { standing: 'invalid', record: 'withheld' },
   'unlisted-key': { standing: 'invalid', record: 'withheld' },
@@ -37,7 +50,7 @@ export const findings = {
 export type Finding = keyof typeof findings
 export const findingNames = Object.keys(findings) as Finding[]
 
-// With the text of its signed document, where it has one.
+// With the text of its signed document, where it could be read.
 export type ExaminedCredential = Credential & { document?: string }
 
 export type Verdict = {
@@ -54,12 +67,15 @@ export function verdictOf(finding: Finding, checks: Check[], read?: () => Examin
   return { finding, standing, checks, ...(record === 'shown' && read && { credential: read() }) }
 }
 
-// An expired credential is genuine: it says truly what someone once achieved.
+// An expired credential is genuine: it says truly what someone once achieved. What could not be checked is not called
+// so, because a caller that reads nothing else must not take it for checked.
 const genuine: Record<VerdictStanding, boolean> = {
   valid: true,
   expired: true,
   revoked: false,
-  'not-fully-verified': true,
+  suspended: false,
+  'not-yet-valid': false,
+  'not-fully-verified': false,
   invalid: false,
 }
 
@@ -68,7 +84,4 @@ export const isGenuine = ({ standing }: Pick<Verdict, 'standing'>) => genuine[st
 // A caller who requests an id that does not exist may be guessing.
 export const isFound = ({ finding }: Pick<Verdict, 'finding'>) => findings[finding].record !== 'none'
 
-// A credential that was imported without a document stands too: the registry vouches for it. One whose document
-// could not be looked at has to wait.
-export const standsToday = ({ finding }: Pick<Verdict, 'finding'>) =>
-  finding === 'valid' || finding === 'unsigned'
+export const standsToday = ({ standing }: Pick<Verdict, 'standing'>) => standing === 'valid'

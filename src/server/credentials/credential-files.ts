@@ -27,7 +27,7 @@ function readName(name: string): { id: string; format?: BadgeFormat } {
 type Shown = { standing: VerdictStanding; credential: ExaminedCredential }
 
 function artworkInputOf({ standing, credential }: Shown, document: string, origin: string): ArtworkInput {
-  const { id, holder, course, type, issuedAt, expiresAt, revocation } = credential
+  const { id, holder, course, type, issuedAt, expiresAt, revocation, suspension } = credential
   return {
     id,
     holderName: fullName(holder),
@@ -36,6 +36,7 @@ function artworkInputOf({ standing, credential }: Shown, document: string, origi
     ...(expiresAt !== undefined && { expiresAt }),
     standing,
     ...(revocation && { revokedAt: revocation.at }),
+    ...(suspension && { suspendedAt: suspension.at }),
     verificationUrl: origin + verificationPath(id),
     document,
   }

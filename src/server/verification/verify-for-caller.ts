@@ -26,6 +26,7 @@ function credentialForCaller(
     issuedAt,
     expiresAt,
     revocation,
+    suspension,
     verificationHash,
     document,
     holder,
@@ -41,7 +42,8 @@ function credentialForCaller(
     ...(expiresAt !== undefined && { expiresAt }),
     expired: isExpired(expiresAt, on),
     ...(revocation && { revokedAt: revocation.at }),
-    ...(verificationHash !== undefined && { verificationHash }),
+    ...(suspension && { suspendedAt: suspension.at }),
+    verificationHash,
     signed: document !== undefined,
     holder: {
       name: fullName(holder),

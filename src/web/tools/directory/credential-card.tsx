@@ -5,10 +5,13 @@ import type { DirectoryListing } from '#contract/registry.ts'
 import { Badge, type Tone } from '#web/ui/badge.tsx'
 import { Link } from '#web/ui/link.tsx'
 
-const tones = { valid: 'valid', expired: 'expired', revoked: 'invalid' } as const satisfies Record<
-  string,
-  Tone
->
+const tones: Record<DirectoryListing['standing'], Tone> = {
+  valid: 'valid',
+  expired: 'expired',
+  revoked: 'invalid',
+  suspended: 'expired',
+  'not-yet-valid': 'expired',
+}
 
 function Dated({ term, date, otherwise }: { term: string; date: string | undefined; otherwise: string }) {
   return (

@@ -86,17 +86,17 @@ function EmbedBadge({ credential: { id, course, holder }, copyText }: EmbedProps
 }
 
 // The copy function is passed in: the page has it already, and this part is loaded later.
-export type HolderToolsProps = Pick<Verification, 'finding' | 'standing'> & {
+export type HolderToolsProps = Pick<Verification, 'standing'> & {
   credential: VerifiedCredential
   copyText: CopyText
 }
 
-export function HolderTools({ finding, standing, credential, copyText }: HolderToolsProps) {
+export function HolderTools({ standing, credential, copyText }: HolderToolsProps) {
   const { signed } = credential
   return (
     <>
       {signed && <Downloads credential={credential} isRevoked={standing === 'revoked'} />}
-      {standsToday({ finding }) && (
+      {standsToday({ standing }) && (
         <div className="mt-10 grid gap-x-14 gap-y-10 first:mt-0 lg:grid-cols-2">
           <OnLinkedIn {...credential} />
           {signed && <EmbedBadge credential={credential} copyText={copyText} />}

@@ -1,5 +1,5 @@
 // How each standing looks, and what the answers mean; icon and words say the same without the colour.
-import { Ban, CircleCheck, CircleHelp, TriangleAlert } from 'lucide-react'
+import { Ban, CircleCheck, CircleHelp, CirclePause, Hourglass, TriangleAlert } from 'lucide-react'
 import { meanings as words } from '#content/pages/verify.ts'
 import type { VerdictStanding } from '#domain/verification/verdict.ts'
 import { Section } from '#web/sections/section.tsx'
@@ -12,6 +12,8 @@ const refused: Look = { Icon: Ban, ground: 'border-invalid bg-invalid-ground', i
 export const standingLooks: Record<VerdictStanding, Look> = {
   valid: { Icon: CircleCheck, ground: 'border-valid bg-valid-ground', ink: 'text-valid' },
   expired: { Icon: TriangleAlert, ground: 'border-expired bg-expired-ground', ink: 'text-expired' },
+  suspended: { Icon: CirclePause, ground: 'border-expired bg-expired-ground', ink: 'text-expired' },
+  'not-yet-valid': { Icon: Hourglass, ground: 'border-expired bg-expired-ground', ink: 'text-expired' },
   revoked: refused,
   invalid: refused,
   'not-fully-verified': { Icon: CircleHelp, ground: 'border-edge bg-paper', ink: 'text-ink' },
@@ -21,7 +23,7 @@ export function Meanings() {
   return (
     <div className="no-print">
       <Section heading={words.heading} ground="sheet">
-        <dl className="grid gap-x-10 gap-y-8 sm:grid-cols-2 lg:grid-cols-4">
+        <dl className="grid gap-x-10 gap-y-8 sm:grid-cols-2 lg:grid-cols-3">
           {words.standings.map(({ standing, heading, text }) => {
             const { Icon, ink } = standingLooks[standing]
             return (
