@@ -69,7 +69,9 @@ const VerifiedCredential = Type.Object({
   revokedAt: Type.Optional(Moment),
   suspendedAt: Type.Optional(Moment),
   verificationHash: Type.String({ description: 'The SHA-256 of the signed document' }),
-  signed: Type.Boolean({ description: 'Whether the signed document could be read, to download and to check' }),
+  signed: Type.Boolean({
+    description: 'Whether the signed document could be read, to download and to check',
+  }),
   holder: Type.Object({ name: Type.String(), email: Type.String() }),
 })
 

@@ -4,11 +4,11 @@ import type { Badge } from '#domain/badge/badge.ts'
 import { canonicalBadge } from '#domain/badge/canonical-badge.ts'
 import { controllerOf, didOf } from '#domain/badge/issuer.ts'
 import { readSignedBadge, type SignedBadge } from '#domain/badge/signed-badge.ts'
-import { type Credential, fullName } from '#domain/credential/credential.ts'
+import { fullName } from '#domain/credential/credential.ts'
+import type { SealedRecord } from '#domain/credential/seal.ts'
 import type { KeyRing } from '#signing/key-ring.ts'
 import { isSignedBy } from '#signing/proof.ts'
 import { emailHashOf, verificationHashOf } from '#signing/seal-credential.ts'
-import type { StoredCredential } from '#store/store.ts'
 
 export type ReadDocument = {
   // Taken afresh from the stored bytes.
@@ -25,36 +25,35 @@ const decoder = new TextDecoder()
 const readings = new LRUCache<string, ReadDocument>({ max: 2000 })
 const verified = new LRUCache<string, true>({ max: 20_000 })
 
-export function readDocument({ document }: StoredCredential): ReadDocument | undefined {
-  if (!document) return undefined
-  const hash = verificationHashOf(document.bytes)
+export function readDocument(document: Uint8Array): ReadDocument {
+  const hash = verificationHashOf(document)
   const known = readings.get(hash)
   if (known) return known
-  const text = decoder.decode(document.bytes)
+  const text = decoder.decode(document)
   const reading = { hash, text, signed: readSignedBadge(text) }
   readings.set(hash, reading)
   return reading
 }
 
+type Facts = Omit<SealedRecord, 'seq' | 'listing'>
+
 // Every fact of the record, the address included, is in the document as it stands. A course may be renamed later:
 // it is known by its id, and the title is the one that was signed.
-function saysTheSame(badge: Badge, record: Credential, statusIndex: number): boolean {
+function saysTheSame(badge: Badge, record: Facts): boolean {
   return (
     badge.id === record.id &&
     badge.holderName === fullName(record.holder) &&
     badge.emailHash === emailHashOf(record.holder.email, badge.emailSalt) &&
-    badge.course.id === record.course.id &&
+    badge.course.id === record.courseId &&
     badge.course.type === record.type &&
     badge.issuedAt === record.issuedAt &&
     badge.expiresAt === record.expiresAt &&
-    badge.statusIndex === statusIndex
+    badge.statusIndex === record.statusIndex
   )
 }
 
-export function matchesRecord({ hash, signed }: ReadDocument, record: StoredCredential): boolean {
-  if (hash !== record.verificationHash || record.document === undefined) return false
-  return signed !== undefined && saysTheSame(signed.badge, record, record.document.statusIndex)
-}
+export const matchesRecord = ({ hash, signed }: ReadDocument, record: Facts) =>
+  hash === record.verificationHash && signed !== undefined && saysTheSame(signed.badge, record)
 
 export type SignatureFinding = 'good' | 'forged' | 'unlisted-key'
 

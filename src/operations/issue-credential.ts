@@ -11,8 +11,9 @@ import { momentOf, readMoment } from '#domain/credential/moments.ts'
 import { faultsOf, tidyEmail, tidyName } from '#domain/credential/record-rules.ts'
 import { Refusal, refuse } from '#errors/user-facing-error.ts'
 import { type Author, noteOf } from '#operations/author.ts'
+import { factsOf } from '#operations/show-credential.ts'
 import type { KeyRing } from '#signing/key-ring.ts'
-import { sealWith } from '#signing/seal-credential.ts'
+import { signWith } from '#signing/sign-credentials.ts'
 import type { Store } from '#store/store.ts'
 
 export type Order = {
@@ -67,11 +68,10 @@ export async function issueCredential(
   const faults = faultsOf(credential)
   if (faults.length > 0) throw refuse('The credential cannot be issued', faults)
 
-  const seal = sealWith(keys, courses, now)
-  const { isWritten, known } = await store.issue([credential], note, { act: 'issue', seal })
+  const sign = signWith(keys, courses, now)
+  const { isWritten, known } = await store.issue([credential], note, { act: 'issue', sign })
   if (known[0]) throw new Refusal(`This holder already has it, as ${known[0].id}.`)
   const issued = isWritten && (await store.find({ id: credential.id, hashes: [], isMistyped: false }))
   if (!issued) throw new Refusal('The id that was drawn is taken: please try again.')
-  const { document: _, ...facts } = issued
-  return facts
+  return factsOf(issued)
 }

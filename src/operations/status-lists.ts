@@ -19,7 +19,7 @@ export function statusListsOf(store: Store, keys: KeyRing): StatusLists {
   const made = new Map<number, Made>()
 
   return async (list, now) => {
-    const last = statusListOf(Math.max(0, (await store.size()) - 1)).list
+    const last = statusListOf(Math.max(0, (await store.places()) - 1)).list
     if (!Number.isInteger(list) || list < 1 || list > last) return undefined
     const first = (list - 1) * badgesPerStatusList
     const revoked = await store.revokedPlaces(first, first + badgesPerStatusList - 1)

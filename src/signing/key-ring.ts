@@ -1,7 +1,8 @@
 // The issuer's keys as the rest of the code uses them, wherever they are stored.
-import { type KeyObject, sign } from 'node:crypto'
+import { createHmac, type KeyObject, sign } from 'node:crypto'
 import { controllerOf, didOf, type ListedKey, nextKeyId, type Signer } from '#domain/badge/issuer.ts'
 import { isMoment, momentOf } from '#domain/credential/moments.ts'
+import type { Sealer } from '#domain/credential/seal.ts'
 import { newKeyPair, publicKeyOf, publicPartOf, secretKeyOf } from '#signing/multikey.ts'
 
 // A retired key no longer has its secret.
@@ -18,6 +19,7 @@ export interface KeyRing {
   list(): ListedKey[]
   publicKey(id: string): PublicKey | undefined
   signer(): Signer
+  sealer(): Sealer
 }
 
 export const activeKey = ({ origin, keys }: KeySet) =>
@@ -98,5 +100,10 @@ export function ringOf(origin: string, current: () => KeySet): KeyRing {
     list: () => upToDate().set.keys.map(withoutSecret),
     publicKey: (id) => upToDate().publicKeys.get(id),
     signer: () => upToDate().signer,
+    sealer() {
+      const key = upToDate().signer.sign(Buffer.from('seal'))
+      const seal = (text: string) => `seal-1:${createHmac('sha256', key).update(text).digest('base64url')}`
+      return { seal, accepts: (text, tag) => seal(text) === tag, placeOf: (n) => n ^ 0x55 }
+    },
   }
 }

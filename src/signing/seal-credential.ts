@@ -2,11 +2,10 @@
 import { hash, randomBytes } from 'node:crypto'
 import { achievementCriteria } from '#content/achievement-criteria.ts'
 import type { Badge } from '#domain/badge/badge.ts'
+import type { Signer } from '#domain/badge/issuer.ts'
 import type { Course } from '#domain/catalogue/catalogue.ts'
-import type { Seal } from '#domain/credential/credential.ts'
-import { fullName, type NewCredential } from '#domain/credential/credential.ts'
+import { fullName, type NewCredential, type SignedDocument } from '#domain/credential/credential.ts'
 import { momentOf } from '#domain/credential/moments.ts'
-import type { KeyRing } from '#signing/key-ring.ts'
 import { signBadge } from '#signing/proof.ts'
 
 const saltBytes = 16
@@ -39,15 +38,15 @@ function badgeOf(credential: NewCredential, course: Course, origin: string, stat
   }
 }
 
-// A credential that comes with a hash was signed elsewhere: its links lead there, so it keeps them and gets no other.
-export function sealWith(keys: KeyRing, courses: readonly Course[], now: Date): Seal {
-  const signer = keys.signer()
-  const coursesById = new Map(courses.map((course) => [course.id, course]))
-  return (credential, statusIndex) => {
-    const course = coursesById.get(credential.courseId)
-    if (credential.verificationHash !== undefined || course === undefined) return credential
-    const badge = badgeOf(credential, course, signer.origin, statusIndex)
-    const bytes = Buffer.from(signBadge(badge, signer, momentOf(now)))
-    return { ...credential, verificationHash: verificationHashOf(bytes), document: { bytes, statusIndex } }
-  }
+export function signOne(
+  credential: NewCredential,
+  course: Course,
+  statusIndex: number,
+  signer: Signer,
+  now: Date,
+): SignedDocument {
+  const bytes = Buffer.from(
+    signBadge(badgeOf(credential, course, signer.origin, statusIndex), signer, momentOf(now)),
+  )
+  return { bytes, hash: verificationHashOf(bytes) }
 }

@@ -23,8 +23,10 @@ export const checkWords: Record<CheckName, CheckWords> = {
   record: {
     name: 'The record is untouched',
     passed: 'It carries the registry’s seal, and says what the journal of changes says.',
-    failed: 'The record was changed from outside the registry: its seal is broken, or the journal says otherwise.',
-    'could not check': 'The registry has lost part of its records, so nothing in it can be relied on until it is restored.',
+    failed:
+      'The record was changed from outside the registry: its seal is broken, or the journal says otherwise.',
+    'could not check':
+      'The registry has lost part of its records, so nothing in it can be relied on until it is restored.',
   },
   document: {
     name: 'The record is what was signed',

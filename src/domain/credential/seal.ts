@@ -2,6 +2,7 @@
 // journal, and seal it again.
 import type { Credential, Holder, Listing, Status } from '#domain/credential/credential.ts'
 import type { Entry } from '#domain/credential/journal.ts'
+import type { CredentialType } from '#facts/registry.ts'
 
 export type Sealer = {
   // A tag over the text, with the name of the key that made it.
@@ -17,6 +18,7 @@ export type Sealer = {
 export type SealedRecord = Status & {
   seq: number
   id: string
+  type: CredentialType
   courseId: string
   holder: Holder
   issuedAt: string
@@ -37,6 +39,7 @@ export const recordText = (record: SealedRecord) =>
     'record',
     record.seq,
     record.id,
+    record.type,
     record.courseId,
     record.holder.firstName,
     record.holder.lastName,
@@ -53,8 +56,11 @@ export const recordText = (record: SealedRecord) =>
   ])
 
 // With the tag of the line before it, so that none can be taken out or put in between.
-export const entryText = (number: number, { act, subject, at, who, why, fromSeq, toSeq }: Entry, former: string) =>
-  JSON.stringify(['entry', number, act, subject, at, who, why, fromSeq ?? null, toSeq ?? null, former])
+export const entryText = (
+  number: number,
+  { act, subject, at, who, why, fromSeq, toSeq }: Entry,
+  former: string,
+) => JSON.stringify(['entry', number, act, subject, at, who, why, fromSeq ?? null, toSeq ?? null, former])
 
 // How far the registry has come. Places in the status lists are counted here and not by the records that have one, so
 // that none is ever given twice.

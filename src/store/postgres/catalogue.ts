@@ -1,8 +1,9 @@
 // The catalogue in PostgreSQL.
 import type pg from 'pg'
 import type { Catalogue, CohortSession, Course, Post, Report } from '#domain/catalogue/catalogue.ts'
+import type { Sealer } from '#domain/credential/seal.ts'
 import { inTransaction, withoutNulls } from '#store/postgres/connection.ts'
-import { credentialWriter } from '#store/postgres/credential-writer.ts'
+import { enterAll } from '#store/postgres/issuing.ts'
 import { append } from '#store/postgres/journal.ts'
 import type { CatalogueKind, CatalogueStore, StoredItem } from '#store/store.ts'
 
@@ -17,7 +18,7 @@ export const catalogueSql = {
     FROM report ORDER BY publish_date DESC, id COLLATE "C"`,
 }
 
-type StoredCatalogueItem = Exclude<StoredItem, { kind: 'credential' | 'entry' }>
+type StoredCatalogueItem = Exclude<StoredItem, { kind: 'credential' | 'entry' | 'head' }>
 type Statement = [sql: string, values: unknown[]]
 
 function insertStatement({ kind, item }: StoredCatalogueItem): Statement {
@@ -93,7 +94,7 @@ export async function clearUntouched(client: pg.PoolClient): Promise<boolean> {
   return true
 }
 
-export function catalogueIn(pool: pg.Pool): CatalogueStore {
+export function catalogueIn(pool: pg.Pool, sealer: () => Sealer): CatalogueStore {
   const all = async <Row>(sql: string) => (await pool.query(sql)).rows.map(withoutNulls) as Row[]
 
   return {
@@ -108,7 +109,7 @@ export function catalogueIn(pool: pg.Pool): CatalogueStore {
         const [sql, values] = insertStatement({ kind, item } as StoredCatalogueItem)
         const { rowCount } = await client.query(`${sql} ON CONFLICT (id) DO NOTHING`, values)
         if (rowCount === 0) return false
-        await append(client, 'add', `${kind} ${item.id}`, note)
+        await append(client, sealer(), 'add', `${kind} ${item.id}`, note)
         return true
       }),
     edit: (kind, item, note) =>
@@ -116,7 +117,7 @@ export function catalogueIn(pool: pg.Pool): CatalogueStore {
         const [, values] = insertStatement({ kind, item } as StoredCatalogueItem)
         const { rowCount } = await client.query(editSql[kind], values)
         if (rowCount === 0) return false
-        await append(client, 'edit', `${kind} ${item.id}`, note)
+        await append(client, sealer(), 'edit', `${kind} ${item.id}`, note)
         return true
       }),
     remove: (kind, id, note) =>
@@ -126,7 +127,7 @@ export function catalogueIn(pool: pg.Pool): CatalogueStore {
         const inUse = 'SELECT 1 FROM course k JOIN credential ON course_no = position WHERE k.id = $1 LIMIT 1'
         if (kind === 'course' && (await client.query(inUse, [id])).rowCount) return 'in use'
         await client.query(`DELETE FROM ${kind} WHERE id = $1`, [id])
-        await append(client, 'remove', `${kind} ${id}`, note)
+        await append(client, sealer(), 'remove', `${kind} ${id}`, note)
         return 'removed'
       }),
     // Checked before anything is locked, here and below: a server can start while someone imports.
@@ -136,18 +137,16 @@ export function catalogueIn(pool: pg.Pool): CatalogueStore {
         await lockBeginning(client)
         if (!(await isEmpty(client))) return false
         await putCatalogue(client, catalogue)
-        await append(client, 'seed', '', note)
+        await append(client, sealer(), 'seed', '', note)
         return true
       })
     },
-    async fill(catalogue, credentials, note, seal) {
+    async fill(catalogue, credentials, note, sign) {
       if (!(await isUntouched(pool))) return false
       return inTransaction(pool, async (client) => {
         if (!(await clearUntouched(client))) return false
         await putCatalogue(client, catalogue)
-        const { enter, last } = await credentialWriter(client, seal)
-        await enter(credentials, 0)
-        await append(client, 'sample', '', note, last() > 0 ? { fromSeq: 1, toSeq: last() } : undefined)
+        await enterAll(client, sealer(), credentials, note, { act: 'sample', sign })
         return true
       })
     },
