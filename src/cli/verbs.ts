@@ -6,7 +6,7 @@ import { check } from '#cli/verbs/check.ts'
 import { exportAll } from '#cli/verbs/export.ts'
 import { importFile } from '#cli/verbs/import.ts'
 import { issue } from '#cli/verbs/issue.ts'
-import { keys } from '#cli/verbs/keys.ts'
+import { keysWith } from '#cli/verbs/keys.ts'
 import { list } from '#cli/verbs/list.ts'
 import { restoreAll } from '#cli/verbs/restore.ts'
 import { reinstate, revoke } from '#cli/verbs/revoke.ts'
@@ -26,7 +26,7 @@ export const verbs: Verb[] = [
   ...catalogueVerbs,
   backupAll,
   restoreAll,
-  keys,
+  keysWith(),
   check,
   sample,
 ]

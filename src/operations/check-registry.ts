@@ -1,13 +1,9 @@
 // Checks the whole registry, its signatures included, and reports every fault.
 
 import { faultsOf } from '#domain/credential/record-rules.ts'
-import {
-  examineSignature,
-  matchesRecord,
-  readDocument,
-  type SignatureFinding,
-} from '#operations/examine-document.ts'
+import { examineSignature, matchesRecord, readDocument } from '#operations/examine-document.ts'
 import { everyCredential } from '#operations/list-credentials.ts'
+import type { SignatureFinding } from '#signing/examine-proof.ts'
 import type { KeyRing } from '#signing/key-ring.ts'
 import type { Store, StoredCredential } from '#store/store.ts'
 
