@@ -8,12 +8,8 @@ import {
 } from '#domain/credential/journal.ts'
 import { faultsOf } from '#domain/credential/record-rules.ts'
 import { entryText, type Head, headText, recordText, type Sealer } from '#domain/credential/seal.ts'
-import {
-  examineSignature,
-  matchesRecord,
-  readDocument,
-  type SignatureFinding,
-} from '#operations/examine-document.ts'
+import { examineSignature, matchesRecord, readDocument } from '#operations/examine-document.ts'
+import type { SignatureFinding } from '#signing/examine-proof.ts'
 import type { KeyRing } from '#signing/key-ring.ts'
 import type { Store, StoredItem, StoredRecord } from '#store/store.ts'
 
@@ -60,7 +56,7 @@ function bookkeeping(sealer: Sealer, report: CheckReport) {
     },
     addLine(line: Line): void {
       const { number, tag = '', ...entry } = line
-      if (number <= last.number || !sealer.accepts(entryText(number, entry, last.tag), tag))
+      if (number <= last.number || !sealer.acceptsFormer(entryText(number, entry, last.tag), tag))
         report.faults.push(`Line ${number} of the journal was changed, or a line before it is gone.`)
       last = { number, tag }
       if (entry.toSeq !== undefined) issues.push(line)

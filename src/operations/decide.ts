@@ -8,7 +8,7 @@ import type { KeyRing } from '#signing/key-ring.ts'
 import { signWith } from '#signing/sign-credentials.ts'
 import type { Store } from '#store/store.ts'
 
-type Deciding = { store: Store; cid: string; author: Author; now: Date }
+export type Deciding = { store: Store; cid: string; author: Author; now: Date }
 
 export async function revokeCredential({ store, cid, author, now }: Deciding): Promise<Credential> {
   const note = noteOf(author, now)

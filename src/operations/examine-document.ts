@@ -1,13 +1,11 @@
 // Looks at a credential's signed document: does it say what the record says, and did the issuer sign it?
 import { LRUCache } from 'lru-cache'
 import type { Badge } from '#domain/badge/badge.ts'
-import { canonicalBadge } from '#domain/badge/canonical-badge.ts'
-import { controllerOf, didOf } from '#domain/badge/issuer.ts'
 import { readSignedBadge, type SignedBadge } from '#domain/badge/signed-badge.ts'
 import { fullName } from '#domain/credential/credential.ts'
 import type { SealedRecord } from '#domain/credential/seal.ts'
+import { examineKey, fitsKey, type SignatureFinding } from '#signing/examine-proof.ts'
 import type { KeyRing } from '#signing/key-ring.ts'
-import { isSignedBy } from '#signing/proof.ts'
 import { emailHashOf, verificationHashOf } from '#signing/seal-credential.ts'
 
 export type ReadDocument = {
@@ -55,34 +53,18 @@ function saysTheSame(badge: Badge, record: Facts): boolean {
 export const matchesRecord = ({ hash, signed }: ReadDocument, record: Facts) =>
   hash === record.verificationHash && signed !== undefined && saysTheSame(signed.badge, record)
 
-export type SignatureFinding = 'good' | 'forged' | 'unlisted-key'
-
-const isIssuersOwn = (keyId: string, { origin }: Badge) =>
-  URL.canParse(origin) && controllerOf(keyId) === didOf(origin)
-
 export async function examineSignature(
   { hash, text, signed }: ReadDocument,
   keys: KeyRing,
 ): Promise<SignatureFinding> {
   if (signed === undefined) return 'forged'
-  const { badge, proof, shape } = signed
-  const listed = keys.publicKey(proof.verificationMethod)
-  if (listed === undefined) return 'unlisted-key'
+  // Asked each time: a key may have been compromised since, or its last day set.
+  const listed = examineKey(signed, keys)
+  if (listed === 'forged' || listed === 'unlisted-key') return listed
   const asVerified = `${hash} ${listed.multibase}`
   if (verified.get(asVerified)) return 'good'
-  if (!isIssuersOwn(proof.verificationMethod, badge)) return 'unlisted-key'
-  const isGood =
-    shape === 'ours'
-      ? isSignedBy(canonicalBadge(badge), proof, listed.key)
-      : await isSignedByLibrary(text, proof.verificationMethod, listed.multibase)
-  if (!isGood) return 'forged'
+  if (!(await fitsKey(text, signed, listed))) return 'forged'
   // Only this: a document with this hash was verified under this key.
   verified.set(asVerified, true)
   return 'good'
-}
-
-// Read only when it is needed: it is large, and documents of another shape are rare.
-async function isSignedByLibrary(text: string, keyId: string, multibase: string): Promise<boolean> {
-  const { acceptsSignature } = await import('#signing/library-verification.ts')
-  return acceptsSignature(text, keyId, multibase)
 }

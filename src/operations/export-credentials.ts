@@ -27,8 +27,7 @@ const columns: Record<string, (listed: Listed) => string | undefined> = {
 
 // In the order of entry, so that a registry made of it has the same order.
 export async function* exportCredentials(store: Store, now: Date): AsyncGenerator<Listed> {
-  for await (const credential of everyCredential(store, 'oldest'))
-    yield withStanding(credential, now)
+  for await (const credential of everyCredential(store, 'oldest')) yield withStanding(credential, now)
 }
 
 export async function* exportCsv(store: Store, now: Date): AsyncGenerator<string> {

@@ -6,10 +6,7 @@ import type { Reading, Store } from '#store/store.ts'
 
 const pageSize = 1000
 
-export async function* everyCredential(
-  store: Store,
-  order: Reading['order'],
-): AsyncGenerator<Credential> {
+export async function* everyCredential(store: Store, order: Reading['order']): AsyncGenerator<Credential> {
   let after: number | undefined
   while (true) {
     const page = await store.read({ order, limit: pageSize, ...(after !== undefined && { after }) })

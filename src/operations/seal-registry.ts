@@ -1,42 +1,45 @@
-// Seals the registry of a former release, once: every record, every line of its journal, and its head.
-import { foldDecisions, type Decision } from '#domain/credential/journal.ts'
+// Seals a whole registry with the key that seals now: one of a former release, or one whose keys were stolen.
+import { type Decision, foldDecisions } from '#domain/credential/journal.ts'
 import { momentOf } from '#domain/credential/moments.ts'
 import { formerSealer } from '#operations/seal-former.ts'
+import { signAnew } from '#operations/sign-anew.ts'
 import type { KeyRing } from '#signing/key-ring.ts'
-import type { Store, UnsealedRecord } from '#store/store.ts'
+import type { Store, StoredCredential } from '#store/store.ts'
 
 const batchSize = 500
 
-type Missing = Decision & { id: string }
+export type SealingProgress = (done: number, total: number) => void
 
-// A revocation that came with an import has no line of its own in a former journal.
-async function missingDecisions(store: Store, { id, revocation }: UnsealedRecord): Promise<Missing[]> {
-  if (!revocation) return []
-  const { revoked } = foldDecisions(await store.history(id))
-  return revoked === revocation.reason ? [] : [{ id, act: 'revoke', why: revocation.reason }]
+// A revocation that came with an import has no line of its own in the journal of a former release.
+function missingDecisions({ id, revocation, decisions }: StoredCredential): (Decision & { id: string })[] {
+  const { revoked } = foldDecisions(decisions)
+  if (!revocation || revoked === revocation.reason) return []
+  return [{ id, act: 'revoke', why: revocation.reason }]
 }
 
-// Goes on where it was interrupted: what has a seal keeps it. Only keys that say so ask for it, because whoever can
-// only write to the database must not be able to.
+// Resolves to how many documents it signed anew. Goes on where it was interrupted: what has its seal keeps it. Only keys that say so ask for it, because whoever can
+// write to the database alone must not be able to.
 export async function sealRegistry(
   store: Store,
   keys: KeyRing,
   now: Date,
-  onProgress?: (done: number, total: number) => void,
-): Promise<void> {
-  if (keys.sealing() === 'sealed') return
+  onProgress?: SealingProgress,
+): Promise<number> {
+  if (keys.sealState() === 'sealed') return 0
+  const signed = await signAnew(store, keys, now, onProgress)
   const total = await store.size()
+  const { head } = (await store.trace(undefined)).extent
   const sealer = formerSealer(keys, await store.courses(), await store.highestPlace(), now)
-  const decisions: Missing[] = []
   for (let after = 0, count = batchSize; count === batchSize; ) {
     const records = await store.unsealed(after, batchSize)
     count = records.length
     after = records.at(-1)?.seq ?? after
     await store.sealRecords(await sealer.seal(records))
-    for (const record of records) decisions.push(...(await missingDecisions(store, record)))
     if (count > 0) onProgress?.(after, total)
   }
-  const note = { who: 'northmark', at: momentOf(now), why: 'A registry of a former release is sealed.' }
+  const decisions = head ? [] : (await store.withdrawn()).flatMap(missingDecisions)
+  const note = { who: 'northmark', at: momentOf(now), why: 'The registry is sealed with a new key.' }
   await store.sealJournal(decisions, sealer.places(), note)
   keys.markSealed()
+  return signed
 }

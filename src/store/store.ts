@@ -61,8 +61,12 @@ export type StoredRecord = SealedRecord & Tagged & { document?: Uint8Array; form
 export type UnsealedRecord = Omit<StoredRecord, 'verificationHash' | 'statusIndex'> &
   Partial<Pick<StoredRecord, 'verificationHash' | 'statusIndex'>>
 
-// What sealing adds to such a record; one that was not found sound gets a seal that holds nothing.
+// A tag that no key makes: the record was not sound when it was to be sealed, and never will be.
+export const unsoundTag = 'unsound'
+
+// What sealing adds to such a record.
 export type Sealing = Pick<StoredRecord, 'seq' | 'verificationHash' | 'statusIndex'> & {
+  formerTag?: string
   tag: string
   document?: Uint8Array
   formerHash?: string
@@ -128,13 +132,13 @@ export interface Store {
   correct(id: string, holder: Holder, sign: Sign, note: Note): Promise<'corrected' | 'taken' | 'unknown'>
   // Signs these credentials anew as they stand, all or none. The former hashes still find them.
   signAnew(ids: readonly string[], sign: Sign, note: Note): Promise<void>
+  // Says which credential was issued in place of this one.
+  replace(id: string, by: string, note: Note): Promise<'replaced' | 'not revoked' | 'unknown'>
   // Something that concerns no record.
   record(act: Act, subject: string, note: Note): Promise<void>
 
-  // Which places in the status lists, from the one given up to the other, belong to credentials that are revoked or
-  // suspended.
-  revokedPlaces(from: number, to: number): Promise<number[]>
-  suspendedPlaces(from: number, to: number): Promise<number[]>
+  // Everything that the record or the journal calls revoked or suspended: a cleared record is among them.
+  withdrawn(): Promise<StoredCredential[]>
   // How many places were ever given.
   places(): Promise<number>
 
@@ -143,13 +147,15 @@ export interface Store {
   // What the registry knows of a credential that it does not find: whether its journal names one with this id, and how
   // far it goes.
   trace(id: string | undefined): Promise<{ isNamed: boolean; extent: Extent }>
-  // The document of the newest credential.
-  newestDocument(): Promise<Uint8Array | undefined>
+  // The newest first, as many as there are up to the limit.
+  newestDocuments(limit: number): Promise<Uint8Array[]>
   // How many credentials there are, which is also the seq of the newest.
   size(): Promise<number>
   // A page in the order of entry or against it, beginning after the given seq.
   read(reading: Reading): Promise<Credential[]>
-  // The same in the order of entry, with everything that a backup holds of each.
+  // Everything that is held about the person with this address, oldest first.
+  heldBy(email: string): Promise<(Credential & { document?: Uint8Array; formerHashes: string[] })[]>
+  // A page in the order of entry, with everything that a backup holds of each.
   records(after: number, limit: number): Promise<StoredRecord[]>
 
   // Newest first: those whose folded full name or course title contains the folded search, and that are of the type, if
@@ -167,12 +173,15 @@ export interface Store {
   // which the snapshot replaces. False: it holds something else, and nothing was changed.
   load(batches: AsyncIterable<StoredItem[]>, note: Note): Promise<boolean>
 
-  // Records that have no seal, oldest first: those of a former release.
+  // Records that have no seal of the key that seals now, oldest first: those of a former release, or of before the keys
+  // were stolen.
   unsealed(after: number, limit: number): Promise<UnsealedRecord[]>
-  // Seals such records, all or none; one that has a seal by now keeps it.
+  // The highest place that was ever given; -1 for none.
+  highestPlace(): Promise<number>
+  // Seals such records, all or none; one that has another seal by now keeps that.
   sealRecords(sealings: readonly Sealing[]): Promise<void>
-  // Seals the journal, with one line more about having done so, and the head: from here on everything has a seal. The
-  // decisions are those that the records show and the journal lacks.
+  // Seals the journal, if it was not, and the head, with a line about having done so. The decisions are those that the
+  // records show and the journal lacks.
   sealJournal(
     decisions: readonly { id: string; act: Act; why: string }[],
     places: number,
@@ -202,18 +211,10 @@ export type CatalogueStore = Pick<
 
 export type CredentialStore = Pick<
   Store,
-  | 'find'
-  | 'trace'
-  | 'newestDocument'
-  | 'size'
-  | 'read'
-  | 'records'
-  | 'revokedPlaces'
-  | 'suspendedPlaces'
-  | 'places'
+  'find' | 'trace' | 'newestDocuments' | 'size' | 'read' | 'records' | 'heldBy' | 'withdrawn' | 'places'
 >
 export type DecisionStore = Pick<
   Store,
-  'revoke' | 'suspend' | 'lift' | 'list' | 'correct' | 'signAnew' | 'record'
+  'revoke' | 'suspend' | 'lift' | 'list' | 'replace' | 'correct' | 'signAnew' | 'record'
 >
-export type SealingStore = Pick<Store, 'unsealed' | 'sealRecords' | 'sealJournal'>
+export type SealingStore = Pick<Store, 'unsealed' | 'highestPlace' | 'sealRecords' | 'sealJournal'>

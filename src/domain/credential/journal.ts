@@ -13,6 +13,7 @@ export type Act =
   | 'unlist'
   | 'relist'
   | 'correct'
+  | 'replace'
   | 'sign-anew'
   | 'seal'
   | 'rotate-key'

@@ -5,10 +5,14 @@ import type { Entry } from '#domain/credential/journal.ts'
 import type { CredentialType } from '#facts/registry.ts'
 
 export type Sealer = {
+  // The name of the key that seals now, with which its tags begin.
+  name: string
   // A tag over the text, with the name of the key that made it.
   seal: (text: string) => string
   // True only if the tag was made over this very text by a seal key that is still trusted.
   accepts: (text: string, tag: string) => boolean
+  // The same for any seal key there ever was. Only for lines of the journal, whose tags a later seal covers in turn.
+  acceptsFormer: (text: string, tag: string) => boolean
   // Where the credential with this number, from 0, goes within the status lists: scattered over the places of its
   // list, each given once.
   placeOf: (number: number) => number
@@ -23,6 +27,7 @@ export type SealedRecord = Status & {
   holder: Holder
   issuedAt: string
   expiresAt?: string
+  replacedBy?: string
   verificationHash: string
   statusIndex: number
   listing: Listing
@@ -50,6 +55,7 @@ export const recordText = (record: SealedRecord) =>
     record.revocation?.reason ?? null,
     record.suspension?.at ?? null,
     record.suspension?.reason ?? null,
+    record.replacedBy ?? null,
     record.listing,
     record.statusIndex,
     record.verificationHash,

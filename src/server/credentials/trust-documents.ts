@@ -3,9 +3,10 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Services } from '#boot/services.ts'
 import { Failure } from '#contract/failures.ts'
 import { mediaTypes } from '#domain/badge/addresses.ts'
-import { didDocumentOf } from '#domain/badge/issuer.ts'
+import { didDocumentOf, keysOf } from '#domain/badge/issuer.ts'
 import { statusListsOf } from '#operations/status-lists.ts'
 import { sendFile } from '#server/http/public-files.ts'
+import type { KeyRing } from '#signing/key-ring.ts'
 
 const linkedJson = 'application/ld+json'
 
@@ -15,9 +16,22 @@ export function credentialType(request: FastifyRequest): string {
   return accepted === false || accepted === mediaTypes.json ? mediaTypes.json : linkedJson
 }
 
+// As whom the caller addresses us: a former address still answers as the issuer that it was. A name that is none of ours
+// is answered with our own; what a proxy says of the name counts only where the proxy is trusted.
+function addressedAs({ host }: FastifyRequest, keys: KeyRing): string {
+  const isMeant = (origin: string) => {
+    const { protocol, host: ours } = new URL(origin)
+    const asked = `${protocol}//${host}`
+    return URL.canParse(asked) && new URL(asked).host === ours
+  }
+  return keys.origins().find(isMeant) ?? keys.origin
+}
+
 export function serveDidDocument(scope: FastifyInstance, { keys }: Services): void {
   scope.get('', (request, reply) => {
-    const contents = JSON.stringify(didDocumentOf(keys.origin, keys.list()), null, 2)
+    const origin = addressedAs(request, keys)
+    const listed = origin === keys.origin ? keys.list() : keysOf(origin, keys.list())
+    const contents = JSON.stringify(didDocumentOf(origin, listed), null, 2)
     return sendFile(request, reply, { type: 'application/did+json', contents, make: () => contents })
   })
 }
@@ -27,7 +41,10 @@ export function serveStatusLists(scope: FastifyInstance, { store, keys, clock }:
 
   scope.get<{ Params: { list: string } }>('/:list', async (request, reply) => {
     const { list } = request.params
-    const contents = /^[1-9]\d{0,5}$/.test(list) ? await statusLists(Number(list), clock.now()) : undefined
+    const origin = addressedAs(request, keys)
+    const contents = /^[1-9]\d{0,5}$/.test(list)
+      ? await statusLists(Number(list), clock.now(), origin)
+      : undefined
     if (contents === undefined) throw new Failure('unknown-file')
     reply.header('vary', 'Accept')
     return sendFile(request, reply, { type: credentialType(request), contents, make: () => contents })

@@ -6,6 +6,7 @@ import { inTransaction, withoutNulls } from '#store/postgres/connection.ts'
 import { enterAll } from '#store/postgres/issuing.ts'
 import { append } from '#store/postgres/journal.ts'
 import type { CatalogueKind, CatalogueStore, StoredItem } from '#store/store.ts'
+import { emptySql, untouchedSql } from '#store/untouched.ts'
 
 export const catalogueSql = {
   course: `SELECT id, type, title, description, duration_hours AS "durationHours", ceu_value AS "ceuValue", price
@@ -66,20 +67,12 @@ async function putCatalogue(client: pg.PoolClient, catalogue: Catalogue): Promis
   for (const item of catalogue.reports) await putItem(client, { kind: 'report', item })
 }
 
-const anythingSql =
-  'SELECT 1 FROM course UNION ALL SELECT 1 FROM credential UNION ALL SELECT 1 FROM journal LIMIT 1'
-
-// Whatever is done to a registry is written into its journal: one that says nothing but how it began is untouched.
-const firstActsSql = 'SELECT act FROM journal ORDER BY entry LIMIT 2'
-
 type Queryable = Pick<pg.Pool | pg.PoolClient, 'query'>
 
-const isEmpty = async (connection: Queryable) => (await connection.query(anythingSql)).rowCount === 0
-
-async function isUntouched(connection: Queryable): Promise<boolean> {
-  const [first, ...others] = (await connection.query<{ act: string }>(firstActsSql)).rows
-  return first ? first.act === 'seed' && others.length === 0 : isEmpty(connection)
-}
+const isTrue = async (connection: Queryable, sql: string) =>
+  (await connection.query<{ yes: boolean }>(sql)).rows[0]?.yes === true
+const isEmpty = (connection: Queryable) => isTrue(connection, emptySql)
+const isUntouched = (connection: Queryable) => isTrue(connection, untouchedSql)
 
 // Of two processes that find a registry empty or untouched, one waits for the other and then finds it filled.
 async function lockBeginning(client: pg.PoolClient): Promise<void> {

@@ -107,10 +107,10 @@ async function insert(client: pg.PoolClient, written: readonly Written[]): Promi
   const column = (pick: (one: Written) => unknown) => written.map((one) => pick(one) ?? null)
   await client.query(
     `INSERT INTO credential (seq, id, hash, type, type_seq, holder_id, course_no, issued_at, expires_at,
-       revoked_at, revocation_reason, suspended_at, suspension_reason, listing, folded, status_index, tag)
+       revoked_at, revocation_reason, suspended_at, suspension_reason, replaced_by, listing, folded, status_index, tag)
      SELECT * FROM unnest($1::integer[], $2::text[], $3::text[], $4::text[], $5::integer[], $6::integer[],
        $7::integer[], $8::text[], $9::text[], $10::text[], $11::text[], $12::text[], $13::text[], $14::text[],
-       $15::text[], $16::integer[], $17::text[])`,
+       $15::text[], $16::text[], $17::integer[], $18::text[])`,
     [
       column(({ record }) => record.seq),
       column(({ record }) => record.id),
@@ -125,6 +125,7 @@ async function insert(client: pg.PoolClient, written: readonly Written[]): Promi
       column(({ record }) => record.revocation?.reason),
       column(({ record }) => record.suspension?.at),
       column(({ record }) => record.suspension?.reason),
+      column(({ record }) => record.replacedBy),
       column(({ record }) => record.listing),
       column(({ record }) => fold(fullName(record.holder))),
       column(({ record }) => (record.statusIndex < 0 ? null : record.statusIndex)),

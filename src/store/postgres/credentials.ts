@@ -42,19 +42,6 @@ export function credentialsIn(pool: pg.Pool): CredentialStore {
   const byHash = batchLookups(lookUp(byHashes), ({ hash }) => hash ?? '')
   const fromRow = (row: FoundRow | undefined) => row && storedCredentialOf(row)
 
-  async function placesWith(
-    column: 'revoked_at' | 'suspended_at',
-    from: number,
-    to: number,
-  ): Promise<number[]> {
-    const { rows } = await pool.query<{ place: number }>(
-      `SELECT status_index AS place FROM credential
-       WHERE ${column} IS NOT NULL AND status_index IS NOT NULL AND status_index BETWEEN $1 AND $2
-       ORDER BY status_index`,
-      [from, to],
-    )
-    return rows.map(({ place }) => place)
-  }
   const numberIn = async (sql: string) => (await pool.query<{ number: number }>(sql)).rows[0]?.number ?? 0
 
   return {
@@ -71,14 +58,22 @@ export function credentialsIn(pool: pg.Pool): CredentialStore {
       const { rows } = await pool.query({ ...traced, values: [id ?? ''] })
       return { isNamed: rows[0].isNamed, extent: extentOf(rows[0]) }
     },
-    async newestDocument() {
+    async newestDocuments(limit) {
       const { rows } = await pool.query<{ body: Uint8Array }>(
-        'SELECT body FROM document WHERE seq = (SELECT max(seq) FROM credential)',
+        'SELECT body FROM document ORDER BY seq DESC LIMIT $1',
+        [limit],
       )
-      return rows[0]?.body
+      return rows.map(({ body }) => body)
     },
-    revokedPlaces: (from, to) => placesWith('revoked_at', from, to),
-    suspendedPlaces: (from, to) => placesWith('suspended_at', from, to),
+    async withdrawn() {
+      const { rows } = await pool.query<FoundRow>(
+        `${foundSql} WHERE c.id IN (
+           SELECT id FROM credential WHERE revoked_at IS NOT NULL OR suspended_at IS NOT NULL
+           UNION SELECT subject FROM journal WHERE act IN ('revoke', 'suspend')
+         )`,
+      )
+      return rows.map(storedCredentialOf)
+    },
     places: () => numberIn('SELECT places AS number FROM head'),
     size: () => numberIn('SELECT max(seq) AS number FROM credential'),
     async read({ order, after, limit }) {
@@ -90,6 +85,13 @@ export function credentialsIn(pool: pg.Pool): CredentialStore {
         [after ?? (isUpward ? 0 : highest), limit],
       )
       return rows.map(credentialOf)
+    },
+    async heldBy(email) {
+      const { rows } = await pool.query<RecordRow>(`${recordsSql} WHERE h.email = $1 ORDER BY c.seq`, [email])
+      return rows.map((row) => {
+        const { document, formerHashes = [] } = storedRecordOf(row)
+        return { ...credentialOf(row), ...(document && { document }), formerHashes }
+      })
     },
     async records(after, limit) {
       const { rows } = await pool.query<RecordRow>(`${recordsSql} WHERE c.seq > $1 ORDER BY c.seq LIMIT $2`, [

@@ -109,6 +109,17 @@ export function decisionsIn(pool: pg.Pool, sealer: () => Sealer): DecisionStore 
         await append(client, sealer(), listing === 'listed' ? 'relist' : 'unlist', id, note)
         return 'changed'
       }),
+    replace: (id, by, note) =>
+      inTransaction(pool, async (client) => {
+        const records = recordsIn(client, sealer())
+        const record = await records.find(id)
+        if (!record) return 'unknown'
+        if (!record.revocation) return 'not revoked'
+        await records.set(id, 'replaced_by = $2', by)
+        await records.sealAnew(record)
+        await append(client, sealer(), 'replace', id, note)
+        return 'replaced'
+      }),
     correct: (id, holder, sign, note) =>
       inTransaction(pool, async (client, undo) => {
         const records = recordsIn(client, sealer())

@@ -102,6 +102,7 @@ const steps = [
   `ALTER TABLE credential ADD COLUMN suspended_at text COLLATE "C";
    ALTER TABLE credential ADD COLUMN suspension_reason text;
    ALTER TABLE credential ADD COLUMN listing text NOT NULL DEFAULT 'listed' CHECK (listing IN ('listed', 'unlisted'));
+   ALTER TABLE credential ADD COLUMN replaced_by text;
    ALTER TABLE credential ADD COLUMN tag text COLLATE "C";
    CREATE INDEX credential_suspended ON credential (status_index) WHERE suspended_at IS NOT NULL;
    CREATE INDEX credential_unlisted ON credential (type, type_seq, seq) WHERE listing = 'unlisted';

@@ -15,6 +15,7 @@ export type CredentialRow = {
   revocationReason: string | null
   suspendedAt: string | null
   suspensionReason: string | null
+  replacedBy: string | null
   listing: Listing
   statusIndex: number | null
   firstName: string
@@ -26,7 +27,7 @@ export type CredentialRow = {
 
 export const credentialColumns = `c.seq, c.id, c.hash, c.type, c.issued_at AS "issuedAt", c.expires_at AS "expiresAt",
   c.revoked_at AS "revokedAt", c.revocation_reason AS "revocationReason", c.suspended_at AS "suspendedAt",
-  c.suspension_reason AS "suspensionReason", c.listing, c.status_index AS "statusIndex", h.first_name AS "firstName",
+  c.suspension_reason AS "suspensionReason", c.replaced_by AS "replacedBy", c.listing, c.status_index AS "statusIndex", h.first_name AS "firstName",
   h.last_name AS "lastName", h.email, k.id AS "courseId", k.title`
 
 export const joined = 'JOIN holder h ON h.id = c.holder_id JOIN course k ON k.position = c.course_no'
@@ -41,6 +42,7 @@ const factsIn = (row: CredentialRow) => ({
   ...(row.suspendedAt !== null && {
     suspension: { at: row.suspendedAt, reason: row.suspensionReason ?? '' },
   }),
+  ...(row.replacedBy !== null && { replacedBy: row.replacedBy }),
   listing: row.listing,
 })
 
@@ -140,7 +142,14 @@ export const entryColumns = `c.id, c.hash, c.type, c.issued_at AS "issuedAt", c.
 
 export type EntryRow = Omit<
   CredentialRow,
-  'seq' | 'revocationReason' | 'suspensionReason' | 'listing' | 'statusIndex' | 'email' | 'courseId'
+  | 'seq'
+  | 'revocationReason'
+  | 'suspensionReason'
+  | 'replacedBy'
+  | 'listing'
+  | 'statusIndex'
+  | 'email'
+  | 'courseId'
 >
 
 export function entryOf(row: EntryRow): DirectoryEntry {

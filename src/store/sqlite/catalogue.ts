@@ -6,6 +6,7 @@ import { inOwnTransaction, inTransaction, withoutNulls } from '#store/sqlite/con
 import { enterAll } from '#store/sqlite/issuing.ts'
 import { append } from '#store/sqlite/journal.ts'
 import type { CatalogueKind, CatalogueStore, StoredItem } from '#store/store.ts'
+import { emptySql, untouchedSql } from '#store/untouched.ts'
 
 export const catalogueSql = {
   course: `SELECT id, type, title, description, duration_hours AS durationHours, ceu_value AS ceuValue, price
@@ -52,17 +53,8 @@ function putCatalogue(database: DatabaseSync, { courses, sessions, posts, report
   for (const item of reports) putItem(database, { kind: 'report', item })
 }
 
-const anythingSql =
-  'SELECT 1 FROM course UNION ALL SELECT 1 FROM credential UNION ALL SELECT 1 FROM journal LIMIT 1'
-// Whatever is done to a registry is written into its journal: one that says nothing but how it began is untouched.
-const firstActsSql = 'SELECT act FROM journal ORDER BY entry LIMIT 2'
-
-const isEmpty = (database: DatabaseSync) => database.prepare(anythingSql).get() === undefined
-
-function isUntouched(database: DatabaseSync): boolean {
-  const [first, ...others] = database.prepare(firstActsSql).all()
-  return first ? first.act === 'seed' && others.length === 0 : isEmpty(database)
-}
+const isEmpty = (database: DatabaseSync) => database.prepare(emptySql).get()?.yes === 1
+const isUntouched = (database: DatabaseSync) => database.prepare(untouchedSql).get()?.yes === 1
 
 // False: the registry holds what someone has put there. True: it is empty now.
 export function clearUntouched(database: DatabaseSync): boolean {

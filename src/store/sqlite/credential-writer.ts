@@ -62,8 +62,8 @@ export function credentialWriter(database: DatabaseSync, sealer: Sealer) {
   )
   const put = database.prepare(
     `INSERT INTO credential (seq, id, hash, type, type_seq, holder_id, course_no, issued_at, expires_at,
-       revoked_at, revocation_reason, suspended_at, suspension_reason, listing, status_index, tag)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+       revoked_at, revocation_reason, suspended_at, suspension_reason, replaced_by, listing, status_index, tag)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
   )
   const putTokens = database.prepare('INSERT INTO directory_index (rowid, tokens) VALUES (?, ?)')
   const putDocument = database.prepare('INSERT INTO document (seq, body) VALUES (?, ?)')
@@ -85,6 +85,7 @@ export function credentialWriter(database: DatabaseSync, sealer: Sealer) {
       revocation?.reason ?? null,
       suspension?.at ?? null,
       suspension?.reason ?? null,
+      record.replacedBy ?? null,
       record.listing,
       record.statusIndex < 0 ? null : record.statusIndex,
       record.tag ?? null,

@@ -28,7 +28,7 @@ export function credentialsIn(database: DatabaseSync): CredentialStore {
     `SELECT EXISTS (SELECT 1 FROM journal WHERE subject = ? AND subject <> '') AS isNamed, ${extentColumns}
      FROM (SELECT 1) LEFT JOIN head g ON g.one = 1`,
   )
-  const newest = database.prepare('SELECT body FROM document WHERE seq = (SELECT max(seq) FROM credential)')
+  const newest = database.prepare('SELECT body FROM document ORDER BY seq DESC LIMIT ?')
   const size = database.prepare('SELECT coalesce(max(seq), 0) AS size FROM credential')
   const places = database.prepare('SELECT places FROM head')
   const upward = database.prepare(`${readSql} WHERE c.seq > ? ORDER BY c.seq LIMIT ?`)
@@ -37,14 +37,16 @@ export function credentialsIn(database: DatabaseSync): CredentialStore {
     `SELECT ${recordColumns} FROM credential c ${joined} LEFT JOIN document d ON d.seq = c.seq
      WHERE c.seq > ? ORDER BY c.seq LIMIT ?`,
   )
-  const placesWith = (column: 'revoked_at' | 'suspended_at') =>
-    database.prepare(
-      `SELECT status_index AS place FROM credential
-       WHERE ${column} IS NOT NULL AND status_index IS NOT NULL AND status_index BETWEEN ? AND ?
-       ORDER BY status_index`,
-    )
-  const revoked = placesWith('revoked_at')
-  const suspended = placesWith('suspended_at')
+  const held = database.prepare(
+    `SELECT ${recordColumns} FROM credential c ${joined} LEFT JOIN document d ON d.seq = c.seq
+     WHERE h.email = ? ORDER BY c.seq`,
+  )
+  const withdrawn = database.prepare(
+    `${foundSql} WHERE c.id IN (
+       SELECT id FROM credential WHERE revoked_at IS NOT NULL OR suspended_at IS NOT NULL
+       UNION SELECT subject FROM journal WHERE act IN ('revoke', 'suspend')
+     )`,
+  )
   const fromRow = (row: unknown) => (row === undefined ? undefined : storedCredentialOf(row as FoundRow))
 
   return {
@@ -60,9 +62,8 @@ export function credentialsIn(database: DatabaseSync): CredentialStore {
       const row = traced.get(id ?? '') as unknown as Parameters<typeof extentOf>[0] & { isNamed: number }
       return { isNamed: row.isNamed === 1, extent: extentOf(row) }
     },
-    newestDocument: async () => newest.get()?.body as Uint8Array | undefined,
-    revokedPlaces: async (from, to) => revoked.all(from, to).map(({ place }) => Number(place)),
-    suspendedPlaces: async (from, to) => suspended.all(from, to).map(({ place }) => Number(place)),
+    newestDocuments: async (limit) => newest.all(limit).map(({ body }) => body as Uint8Array),
+    withdrawn: async () => withdrawn.all().map((row) => storedCredentialOf(row as FoundRow)),
     places: async () => Number(places.get()?.places ?? 0),
     size: async () => Number(size.get()?.size),
     async read({ order, after, limit }) {
@@ -72,6 +73,11 @@ export function credentialsIn(database: DatabaseSync): CredentialStore {
           : downward.all(after ?? Number.MAX_SAFE_INTEGER, limit)
       return rows.map((row) => credentialOf(row as CredentialRow))
     },
+    heldBy: async (email) =>
+      held.all(email).map((row) => {
+        const { document, formerHashes = [] } = storedRecordOf(row as RecordRow)
+        return { ...credentialOf(row as RecordRow), ...(document && { document }), formerHashes }
+      }),
     records: async (after, limit) => records.all(after, limit).map((row) => storedRecordOf(row as RecordRow)),
   }
 }

@@ -64,6 +64,7 @@ export function decisionsIn(database: DatabaseSync, file: string, sealer: () => 
   const set = (columns: string) => database.prepare(`UPDATE credential SET ${columns} WHERE id = :id`)
   const setRevocation = set('revoked_at = :at, revocation_reason = :reason')
   const setSuspension = set('suspended_at = :at, suspension_reason = :reason')
+  const setReplacement = set('replaced_by = :by')
   const setListing = set('listing = :listing')
 
   return {
@@ -113,6 +114,17 @@ export function decisionsIn(database: DatabaseSync, file: string, sealer: () => 
         records.sealAnew(record)
         append(database, sealer(), listing === 'listed' ? 'relist' : 'unlist', id, note)
         return 'changed'
+      }),
+    replace: async (id, by, note) =>
+      inTransaction(database, () => {
+        const records = recordsIn(database, sealer())
+        const record = records.find(id)
+        if (!record) return 'unknown'
+        if (!record.revocation) return 'not revoked'
+        setReplacement.run({ id, by })
+        records.sealAnew(record)
+        append(database, sealer(), 'replace', id, note)
+        return 'replaced'
       }),
     correct: (id, holder, sign, note) =>
       inOwnTransaction(file, async (own, undo) => {

@@ -99,6 +99,7 @@ const steps = [
   `ALTER TABLE credential ADD COLUMN suspended_at TEXT;
    ALTER TABLE credential ADD COLUMN suspension_reason TEXT;
    ALTER TABLE credential ADD COLUMN listing TEXT NOT NULL DEFAULT 'listed' CHECK (listing IN ('listed', 'unlisted'));
+   ALTER TABLE credential ADD COLUMN replaced_by TEXT;
    ALTER TABLE credential ADD COLUMN tag TEXT;
    CREATE INDEX credential_suspended ON credential (status_index) WHERE suspended_at IS NOT NULL;
    CREATE INDEX credential_unlisted ON credential (type, type_seq, seq) WHERE listing = 'unlisted';

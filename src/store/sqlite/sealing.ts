@@ -3,16 +3,17 @@ import type { DatabaseSync } from 'node:sqlite'
 import type { Entry } from '#domain/credential/journal.ts'
 import { entryText, type Sealer } from '#domain/credential/seal.ts'
 import { inTransaction, withoutNulls } from '#store/sqlite/connection.ts'
-import { append, journalColumns, writeHead } from '#store/sqlite/journal.ts'
+import { append, journalColumns, readHead, writeHead } from '#store/sqlite/journal.ts'
 import { joined, type RecordRow, recordColumns, unsealedRecordOf } from '#store/sqlite/rows.ts'
-import type { SealingStore } from '#store/store.ts'
+import { type SealingStore, unsoundTag } from '#store/store.ts'
 
 const unsealedSql = `SELECT ${recordColumns} FROM credential c ${joined} LEFT JOIN document d ON d.seq = c.seq
-  WHERE c.tag IS NULL AND c.seq > ? ORDER BY c.seq LIMIT ?`
+  WHERE (c.tag IS NULL OR c.tag NOT IN (:unsound) AND c.tag NOT LIKE :sealed) AND c.seq > :after
+  ORDER BY c.seq LIMIT :limit`
 
 export function sealingIn(database: DatabaseSync, sealer: () => Sealer): SealingStore {
   const sealed = database.prepare(
-    'UPDATE credential SET hash = ?, status_index = ?, tag = ? WHERE seq = ? AND tag IS NULL',
+    'UPDATE credential SET hash = ?, status_index = ?, tag = ? WHERE seq = ? AND tag IS ?',
   )
   const putDocument = database.prepare('INSERT INTO document (seq, body) VALUES (?, ?)')
   const putFormerHash = database.prepare('INSERT INTO former_hash (hash, seq) VALUES (?, ?)')
@@ -21,17 +22,21 @@ export function sealingIn(database: DatabaseSync, sealer: () => Sealer): Sealing
     unsealed: async (after, limit) =>
       database
         .prepare(unsealedSql)
-        .all(after, limit)
+        .all({ after, limit, sealed: `${sealer().name}:%`, unsound: unsoundTag })
         .map((row) => unsealedRecordOf(row as RecordRow)),
+    highestPlace: async () =>
+      Number(database.prepare('SELECT coalesce(max(status_index), -1) AS last FROM credential').get()?.last),
     sealRecords: async (sealings) =>
       inTransaction(database, () => {
-        for (const { seq, verificationHash, statusIndex, tag, document, formerHash } of sealings) {
+        for (const sealing of sealings) {
+          const { seq, verificationHash, statusIndex, formerTag = null, tag, document, formerHash } = sealing
           // Of two servers that start at once, the second finds it done.
           const { changes } = sealed.run(
             verificationHash || null,
             statusIndex < 0 ? null : statusIndex,
             tag,
             seq,
+            formerTag,
           )
           if (changes === 0) continue
           if (document) putDocument.run(seq, document)
@@ -40,7 +45,9 @@ export function sealingIn(database: DatabaseSync, sealer: () => Sealer): Sealing
       }),
     sealJournal: async (decisions, places, note) =>
       inTransaction(database, () => {
-        if (database.prepare('SELECT 1 FROM head').get() !== undefined) return
+        const head = readHead(database)
+        if (head?.tag.startsWith(`${sealer().name}:`)) return
+        if (head) return append(database, sealer(), 'seal', '', note)
         const entries = database.prepare(`SELECT entry, ${journalColumns} FROM journal ORDER BY entry`).all()
         const tagged = database.prepare('UPDATE journal SET tag = ? WHERE entry = ?')
         let [number, lastTag] = [0, '']

@@ -1,5 +1,5 @@
 // The registry in one file beside the server.
-import { mkdirSync } from 'node:fs'
+import { chmodSync, closeSync, existsSync, mkdirSync, openSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Sealer } from '#domain/credential/seal.ts'
 import { catalogueIn } from '#store/sqlite/catalogue.ts'
@@ -18,9 +18,18 @@ import { translateErrors } from '#store/translate-errors.ts'
 
 const databaseFile = 'northmark.db'
 
+// It holds people's addresses: only its owner may read it. SQLite gives its other files the rights of the first; those
+// that were there before are closed as well.
+function closeToOthers(file: string): void {
+  closeSync(openSync(file, 'a', 0o600))
+  for (const one of [file, `${file}-wal`, `${file}-shm`])
+    if (existsSync(one) && (statSync(one).mode & 0o077) !== 0) chmodSync(one, 0o600)
+}
+
 export function openSqliteStore(dataDir: string, sealer: () => Sealer): Store {
-  mkdirSync(dataDir, { recursive: true })
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   const file = join(dataDir, databaseFile)
+  closeToOthers(file)
   const database = connect(file)
   migrate(database)
   const worker = openDirectoryWorker(file)
