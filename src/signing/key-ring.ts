@@ -12,12 +12,16 @@ export type KeySet = { origin: string; keys: StoredKey[] }
 
 export type PublicKey = { key: KeyObject; multibase: string }
 
+export type SigningKey = { keyId: string; secretKey: KeyObject }
+
 export interface KeyRing {
   readonly origin: string
   // As they are now, those included that another process has just made.
   list(): ListedKey[]
   publicKey(id: string): PublicKey | undefined
   signer(): Signer
+  // The key that signs now, for a thread of this process.
+  signingKey(): SigningKey
 }
 
 export const activeKey = ({ origin, keys }: KeySet) =>
@@ -72,14 +76,16 @@ const withoutSecret = ({ secretKeyMultibase: _, ...listed }: StoredKey): ListedK
 
 // Reads whatever `current` returns; what is costly to derive is cached while that stays the same.
 export function ringOf(origin: string, current: () => KeySet): KeyRing {
-  let made: { set: KeySet; publicKeys: Map<string, PublicKey>; signer: Signer } | undefined
+  let made:
+    | { set: KeySet; publicKeys: Map<string, PublicKey>; secretKey: KeyObject; signer: Signer }
+    | undefined
 
   function upToDate() {
     const set = current()
     if (made?.set === set) return made
     const active = activeKey({ ...set, origin })
     if (active?.secretKeyMultibase === undefined) throw new Error(`There is no key that signs for ${origin}.`)
-    const secret = secretKeyOf(active.secretKeyMultibase)
+    const secretKey = secretKeyOf(active.secretKeyMultibase)
     made = {
       set,
       publicKeys: new Map(
@@ -88,7 +94,8 @@ export function ringOf(origin: string, current: () => KeySet): KeyRing {
           { key: publicKeyOf(multibase), multibase },
         ]),
       ),
-      signer: { origin, keyId: active.id, sign: (bytes) => sign(null, bytes, secret) },
+      secretKey,
+      signer: { origin, keyId: active.id, sign: (bytes) => sign(null, bytes, secretKey) },
     }
     return made
   }
@@ -98,5 +105,9 @@ export function ringOf(origin: string, current: () => KeySet): KeyRing {
     list: () => upToDate().set.keys.map(withoutSecret),
     publicKey: (id) => upToDate().publicKeys.get(id),
     signer: () => upToDate().signer,
+    signingKey() {
+      const { signer, secretKey } = upToDate()
+      return { keyId: signer.keyId, secretKey }
+    },
   }
 }
