@@ -6,7 +6,7 @@ import { fullName } from '#domain/credential/credential.ts'
 import type { SealedRecord } from '#domain/credential/seal.ts'
 import { examineKey, fitsKey, type SignatureFinding } from '#signing/examine-proof.ts'
 import type { KeyRing } from '#signing/key-ring.ts'
-import { emailHashOf, verificationHashOf } from '#signing/seal-credential.ts'
+import { emailHashOf, verificationHashOf } from '#signing/sign-credentials.ts'
 
 export type ReadDocument = {
   // Taken afresh from the stored bytes.

@@ -7,7 +7,7 @@ import { CsvFault, type CsvRow, readCsv } from '#formats/csv.ts'
 import { type Author, noteOf } from '#operations/author.ts'
 import { newId } from '#operations/issue-credential.ts'
 import type { KeyRing } from '#signing/key-ring.ts'
-import { signWith } from '#signing/sign-credentials.ts'
+import { signInWorkers } from '#signing/sign-in-workers.ts'
 import type { Store } from '#store/store.ts'
 
 export type BadRow = { line: number; faults: string[] }
@@ -95,16 +95,19 @@ export async function importCredentials(
   if (bad.length > 0) return { ...report, bad: bad.sort((one, other) => one.line - other.line) }
 
   placed.sort(byDateOfIssue)
-  const { isWritten, added, known, clashes } = await store.issue(
-    placed.map(({ credential }) => credential),
-    note,
-    {
-      act: 'import',
-      isTrial,
-      sign: signWith(keys, courses, now),
-      onProgress: (done) => onProgress?.('writing', done, placed.length),
-    },
-  )
+  const { sign, close } = signInWorkers(keys, courses, now)
+  const { isWritten, added, known, clashes } = await store
+    .issue(
+      placed.map(({ credential }) => credential),
+      note,
+      {
+        act: 'import',
+        isTrial,
+        sign,
+        onProgress: (done) => onProgress?.('writing', done, placed.length),
+      },
+    )
+    .finally(close)
   const clashing = clashes.map(({ at, over }) => ({
     line: placed[at]?.line ?? 0,
     faults: [over === 'course' ? 'its course is gone' : `its ${over} belongs to another credential`],

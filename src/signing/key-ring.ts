@@ -33,12 +33,16 @@ export type KeySet = {
 // The days in which it signed documents; without an end, it still does.
 export type PublicKey = { key: KeyObject; multibase: string; state: KeyState; from: string; until?: string }
 
+export type SigningKey = { keyId: string; secretKey: KeyObject }
+
 export interface KeyRing {
   readonly origin: string
   // As they are now, those included that another process has just made.
   list(): ListedKey[]
   publicKey(id: string): PublicKey | undefined
   signer(): Signer
+  // The key that signs now, for a thread of this process.
+  signingKey(): SigningKey
   // Every address that these keys have signed for, its own first.
   origins(): string[]
   // Under whose key the status lists of one of those addresses are signed.
@@ -146,6 +150,12 @@ export function ringOf(origin: string, current: () => KeySet, markSealed = () =>
       const signer = upToDate().signers.get(origin)
       if (!signer) throw new Error(`There is no key that signs for ${origin}.`)
       return signer
+    },
+    signingKey() {
+      const active = activeKey({ ...upToDate().set, origin })
+      if (active?.secretKeyMultibase === undefined)
+        throw new Error(`There is no key that signs for ${origin}.`)
+      return { keyId: active.id, secretKey: secretKeyOf(active.secretKeyMultibase) }
     },
     origins: () => upToDate().origins,
     signerFor: (address) => upToDate().signers.get(address),

@@ -1,14 +1,17 @@
-// Serves what others need to check our signatures themselves: the issuer's keys and the lists of revocations.
+// Serves what others need to check our signatures themselves: the issuer's keys, the status lists and the schema.
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Services } from '#boot/services.ts'
 import { Failure } from '#contract/failures.ts'
-import { mediaTypes } from '#domain/badge/addresses.ts'
+import { mediaTypes, statusListPath, statusPrefix, statusPurposes } from '#domain/badge/addresses.ts'
+import { badgeSchemaOf } from '#domain/badge/badge-schema.ts'
 import { didDocumentOf, keysOf } from '#domain/badge/issuer.ts'
+import { statusListTtlMs } from '#facts/registry.ts'
 import { statusListsOf } from '#operations/status-lists.ts'
+import { statusSourceOf } from '#operations/withdrawn-places.ts'
 import { sendFile } from '#server/http/public-files.ts'
 import type { KeyRing } from '#signing/key-ring.ts'
 
-const linkedJson = 'application/ld+json'
+export const linkedJson = 'application/ld+json'
 
 // Many verifiers read only what is labelled JSON; one that accepts the credential's own type gets that.
 export function credentialType(request: FastifyRequest): string {
@@ -36,17 +39,34 @@ export function serveDidDocument(scope: FastifyInstance, { keys }: Services): vo
   })
 }
 
-export function serveStatusLists(scope: FastifyInstance, { store, keys, clock }: Services): void {
-  const statusLists = statusListsOf(store, keys)
+type Asked = { Params: { list: string }; Querystring: { timestamp?: string } }
 
-  scope.get<{ Params: { list: string } }>('/:list', async (request, reply) => {
-    const { list } = request.params
-    const origin = addressedAs(request, keys)
-    const contents = /^[1-9]\d{0,5}$/.test(list)
-      ? await statusLists(Number(list), clock.now(), origin)
-      : undefined
-    if (contents === undefined) throw new Failure('unknown-file')
-    reply.header('vary', 'Accept')
-    return sendFile(request, reply, { type: credentialType(request), contents, make: () => contents })
+export function serveStatusLists(scope: FastifyInstance, { store, keys, clock }: Services): void {
+  const statusLists = statusListsOf(statusSourceOf(store, keys), keys)
+
+  for (const purpose of statusPurposes)
+    scope.get<Asked>(statusListPath(':list', purpose).slice(statusPrefix.length), async (request, reply) => {
+      const { list } = request.params
+      // A list of today is no answer to what a list said then.
+      if (request.query.timestamp !== undefined) throw new Failure('no-former-lists')
+      const contents = /^[1-9]\d{0,5}$/.test(list)
+        ? await statusLists({ purpose, list: Number(list), origin: addressedAs(request, keys) }, clock.now())
+        : undefined
+      if (contents === undefined) throw new Failure('unknown-file')
+      reply.header('vary', 'Accept')
+      return sendFile(request, reply, {
+        type: credentialType(request),
+        contents,
+        make: () => contents,
+        maxAgeSeconds: statusListTtlMs / 1000,
+      })
+    })
+}
+
+// The rules that our documents name as theirs.
+export function serveSchema(scope: FastifyInstance, { keys }: Services): void {
+  scope.get('', (request, reply) => {
+    const contents = JSON.stringify(badgeSchemaOf(keys.origin), null, 2)
+    return sendFile(request, reply, { type: 'application/schema+json', contents, make: () => contents })
   })
 }

@@ -12,6 +12,7 @@ const credential: VerifiedCredential = {
   issuedAt: '2025-01-01T00:00:00Z',
   expired: false,
   signed: true,
+  verificationHash: 'ab'.repeat(32),
   holder: { name: 'Ada Example', email: 'ada@example.com' },
 }
 const expired = { ...credential, expired: true }
