@@ -108,7 +108,8 @@ async function develop(): Promise<void> {
   const server = createServer()
   const vite = await createVite({
     appType: 'custom',
-    logLevel: 'warn',
+    // An author sees what was replaced, and what was reloaded and why.
+    logLevel: 'info',
     // Found before the first page is asked for: a library that is met later would reload whatever is open.
     optimizeDeps: { entries: [browserEntry] },
     server: {
