@@ -78,6 +78,28 @@ test('a compromise that is interrupted is taken up again: marked and noted once,
   )
 })
 
+test('what an interrupted call has left of another key is finished as well, before the old seal is dropped', async () => {
+  const { place, services, stored } = issuer()
+  let isKilled = true
+  const seen: string[] = []
+  const signAnew: SignAnew = async (_, id) => {
+    if (isKilled) throw new Error('killed')
+    seen.push(id)
+    return 1
+  }
+  const asked = { services, place, note, since, signAnew, onProgress }
+  await assert.rejects(compromise({ ...asked, keyId }), /killed/)
+  isKilled = false
+  const second = keyId.replace(/1$/, '2')
+  const outcome = await compromise({ ...asked, keyId: second })
+  assert.deepEqual(seen, [keyId, second])
+  assert.equal('signed' in outcome && outcome.signed, 2)
+  assert.deepEqual(
+    stored().seals?.map(({ state }) => state),
+    ['dropped', 'dropped', 'sealed'],
+  )
+})
+
 test('keys that are kept as text are handed back before anything is signed with a new one', async () => {
   const { place: file, stored } = issuer()
   assert.ok(file)

@@ -14,9 +14,9 @@ export type KeyServices = { store: Store & Partial<KeyJournal>; keys: KeyRing; c
 
 export type KeyJournal = { note: (act: KeyAct, subject: string, note: Note) => Promise<void> }
 
-// Signs anew, with the key that signs now, whatever stands and was signed with the one that is named, and seals it with
-// the newest seal key. It may be ended at any moment and called again: what is done is not done twice. Resolves to how
-// many documents it signed.
+// Signs anew, with the key that signs now, whatever stands and was signed with the one that is named, and seals every
+// record that the newest seal key has not sealed yet. It may be ended at any moment and called again: what is done is not
+// done twice. Resolves to how many documents it signed.
 export type SignAnew = (
   services: KeyServices,
   keyId: string,
@@ -67,7 +67,10 @@ export async function compromise(asked: Compromised): Promise<CompromiseOutcome>
     await noteIn(services, 'compromise-key', keyId, note)
     if ('text' in place) return { next: 'put in place', set }
   }
-  const signed = await signAnew(services, keyId, note, onProgress)
+  // Of every such key: one of an earlier call that was interrupted is not forgotten over this one.
+  const compromised = keys.list().filter((key) => keyStateOf(key) === 'compromised')
+  let signed = 0
+  for (const { id } of compromised) signed += await signAnew(services, id, note, onProgress)
   return { next: 'done', set: changeKeys(place, markSealComplete), signed }
 }
 
