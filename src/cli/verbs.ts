@@ -8,12 +8,17 @@ import { lift, reinstate, relist, revoke, suspend, unlist } from '#cli/verbs/dec
 import { exportAll } from '#cli/verbs/export.ts'
 import { importFile } from '#cli/verbs/import.ts'
 import { issue } from '#cli/verbs/issue.ts'
-import { keys } from '#cli/verbs/keys.ts'
+import { keysWith } from '#cli/verbs/keys.ts'
 import { list } from '#cli/verbs/list.ts'
 import { restoreAll } from '#cli/verbs/restore.ts'
 import { sample } from '#cli/verbs/sample.ts'
 import { serve } from '#cli/verbs/serve.ts'
 import { show } from '#cli/verbs/show.ts'
+import { sealRegistry } from '#operations/seal-registry.ts'
+
+// Whatever a stolen key has signed, and every seal beside it.
+const signAnew: Parameters<typeof keysWith>[0] = ({ store, keys, clock }, _, __, onProgress) =>
+  sealRegistry(store, keys, clock.now(), onProgress)
 
 export const verbs: Verb[] = [
   serve,
@@ -32,7 +37,7 @@ export const verbs: Verb[] = [
   ...catalogueVerbs,
   backupAll,
   restoreAll,
-  keys,
+  keysWith(signAnew),
   check,
   sample,
 ]

@@ -2,7 +2,6 @@
 import { type Compromise, keyStateOf } from '#domain/badge/issuer.ts'
 import type { Note } from '#domain/credential/journal.ts'
 import { Refusal } from '#errors/user-facing-error.ts'
-import { sealRegistry } from '#operations/seal-registry.ts'
 import { compromiseKey, markSealComplete, moveKeySet } from '#signing/key-changes.ts'
 import { changeKeys, type KeyPlace, rotateKeys } from '#signing/key-file.ts'
 import { activeKey, type KeyRing, type KeySet, withNewSeal } from '#signing/key-ring.ts'
@@ -11,9 +10,19 @@ import type { Store } from '#store/store.ts'
 export type KeyAct = 'rotate-key' | 'move-address' | 'compromise-key'
 
 // What a change of keys needs of the registry.
-export type KeyServices = { store: Store; keys: KeyRing; clock: { now: () => Date } }
+export type KeyServices = { store: Pick<Store, 'record'>; keys: KeyRing; clock: { now: () => Date } }
 
-type Change = { services: KeyServices; place: KeyPlace; note: Note }
+// Signs anew, with the key that signs now, whatever stands and was signed with the one that is named, and seals every
+// record that the newest seal key has not sealed yet. It may be ended at any moment and called again: what is done is not
+// done twice. Resolves to how many documents it signed.
+export type SignAnew<Given extends KeyServices = KeyServices> = (
+  services: Given,
+  keyId: string,
+  note: Note,
+  onProgress: (done: number, total: number) => void,
+) => Promise<number>
+
+type Change<Given extends KeyServices = KeyServices> = { services: Given; place: KeyPlace; note: Note }
 
 const noteIn = ({ store }: KeyServices, act: KeyAct, subject: string, note: Note) =>
   store.record(act, subject, note)
@@ -32,9 +41,10 @@ export async function moveAddress({ services, place, note }: Change, address: st
   return set
 }
 
-export type Compromised = Change & {
+export type Compromised<Given extends KeyServices = KeyServices> = Change<Given> & {
   keyId: string
   since: string
+  signAnew: SignAnew<Given>
   onProgress: (done: number, total: number) => void
 }
 
@@ -44,9 +54,11 @@ export type CompromiseOutcome =
   | { next: 'put in place'; set: KeySet }
 
 // Once the key is marked nothing more is believed of it; the rest may be interrupted, and is taken up by the same call.
-export async function compromise(asked: Compromised): Promise<CompromiseOutcome> {
-  const { services, place, note, keyId, since, onProgress } = asked
-  const { store, keys, clock } = services
+export async function compromise<Given extends KeyServices>(
+  asked: Compromised<Given>,
+): Promise<CompromiseOutcome> {
+  const { services, place, note, keyId, since, signAnew, onProgress } = asked
+  const { keys, clock } = services
   const stolen = keys.list().find(({ id }) => id === keyId)
   if (!stolen) throw new Refusal(`There is no key ${keyId}; npx northmark keys list names them all.`)
   if (keyStateOf(stolen) !== 'compromised') {
@@ -55,7 +67,10 @@ export async function compromise(asked: Compromised): Promise<CompromiseOutcome>
     await noteIn(services, 'compromise-key', keyId, note)
     if ('text' in place) return { next: 'put in place', set }
   }
-  const signed = await sealRegistry(store, keys, clock.now(), onProgress)
+  // Of every such key: one of an earlier call that was interrupted is not forgotten over this one.
+  const compromised = keys.list().filter((key) => keyStateOf(key) === 'compromised')
+  let signed = 0
+  for (const { id } of compromised) signed += await signAnew(services, id, note, onProgress)
   return { next: 'done', set: changeKeys(place, markSealComplete), signed }
 }
 

@@ -166,6 +166,7 @@ test('what is not a set of keys is refused in words that hold no secret', () => 
     [{ origin, keys: [key], seals: [{ id: 'seal-2' }] }, /^the seal keys are not numbered from 1 on$/],
     [{ origin, keys: [key], seals: [{ ...seal, secret: 'short' }] }, /^the seal key seal-1 is not whole$/],
     [{ origin, keys: [key], seals: [{ ...seal, state: 'open' }] }, /^the seal key seal-1 is not whole$/],
+    [{ origin, keys: [key], seals: [{ ...seal, state: 'dropped' }] }, /^their newest seal key is dropped$/],
     [{ origin, keys: [key], formerly: [{ origin }] }, /^a former address is not whole$/],
   ]
   for (const [set, words] of sets) {

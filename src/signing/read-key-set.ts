@@ -76,6 +76,7 @@ export function readKeySet(text: string): KeySet {
     ...(set.formerly ?? []).flatMap(formerFaults),
   ]
   if (faults.length > 0) throw new Error(faults.join('; '))
+  if (set.seals?.at(-1)?.state === 'dropped') throw new Error('their newest seal key is dropped')
   if (new Set(set.keys.map(({ id }) => id)).size < set.keys.length) throw new Error('two keys have one id')
   return set
 }

@@ -1,6 +1,6 @@
 // northmark keys
 import { publicOrigin } from '#boot/config.ts'
-import { boot } from '#boot/services.ts'
+import { boot, type Services } from '#boot/services.ts'
 import { tableOf } from '#cli/output.ts'
 import { progressOn } from '#cli/progress.ts'
 import { authorFlags, type Given, Misuse, type Tools, text, type Verb } from '#cli/verb.ts'
@@ -8,7 +8,7 @@ import { didOf, keyStateOf, type ListedKey } from '#domain/badge/issuer.ts'
 import { dayOf, momentOf, readMoment } from '#domain/credential/moments.ts'
 import { Refusal } from '#errors/user-facing-error.ts'
 import { noteOf } from '#operations/author.ts'
-import { compromise, moveAddress, rotateKey, sealKeys } from '#operations/change-keys.ts'
+import { compromise, moveAddress, rotateKey, type SignAnew, sealKeys } from '#operations/change-keys.ts'
 import { activeKey, type KeySet } from '#signing/key-ring.ts'
 
 type Act = (given: Given, tools: Tools) => Promise<undefined>
@@ -89,30 +89,33 @@ function sinceIn(given: Given, now: Date): string {
   return since
 }
 
-const distrust: Act = async (given, tools) => {
-  const named = secondOf(given, 'KEY')
-  requireWhy(given)
-  const services = await tools.services()
-  const { keys, clock } = services
-  const since = sinceIn(given, clock.now())
-  const progress = progressOn(tools.output)
-  const outcome = await compromise({
-    services,
-    place: tools.config.signingKeys,
-    note: noteOf(tools.author(), clock.now()),
-    keyId: named.includes('#') ? named : `${didOf(keys.origin)}#${named}`,
-    since,
-    onProgress: (done, total) => progress.show('Signing anew', done, total),
-  })
-  progress.end()
-  const { set } = outcome
-  if (outcome.next === 'put in place')
-    return giveText(tools, set, 'restart the servers, then run this once more: it signs anew what stands')
-  if (isText(tools)) return giveText(tools, set, 'restart the servers')
-  tools.output.give({ signing: activeKey(set)?.id, signed: outcome.signed }, '')
-  tools.output.say(`Signed ${outcome.signed} credentials anew; the key is no longer listed.`)
-  return undefined
-}
+const compromiseWith =
+  (signAnew: SignAnew<Services>): Act =>
+  async (given, tools) => {
+    const named = secondOf(given, 'KEY')
+    requireWhy(given)
+    const services = await tools.services()
+    const { keys, clock } = services
+    const since = sinceIn(given, clock.now())
+    const progress = progressOn(tools.output)
+    const outcome = await compromise({
+      services,
+      place: tools.config.signingKeys,
+      note: noteOf(tools.author(), clock.now()),
+      keyId: named.includes('#') ? named : `${didOf(keys.origin)}#${named}`,
+      since,
+      signAnew,
+      onProgress: (done, total) => progress.show('Signing anew', done, total),
+    })
+    progress.end()
+    const { set } = outcome
+    if (outcome.next === 'put in place')
+      return giveText(tools, set, 'restart the servers, then run this once more: it signs anew what stands')
+    if (isText(tools)) return giveText(tools, set, 'restart the servers')
+    tools.output.give({ signing: activeKey(set)?.id, signed: outcome.signed }, '')
+    tools.output.say(`Signed ${outcome.signed} credentials anew; the key is no longer listed.`)
+    return undefined
+  }
 
 function secondOf({ values }: Given, name: string): string {
   if (values[1] === undefined) throw new Misuse(`${name} is missing.`)
@@ -127,30 +130,31 @@ function refuseValue({ values }: Given): void {
   if (values[1] !== undefined) throw new Misuse(`"${values[1]}" is one word too many.`)
 }
 
-const acts: Record<string, Act> = { list, rotate, move, compromise: distrust, seal }
-const taking = ['move', 'compromise']
-
-export const keys: Verb = {
-  name: 'keys',
-  summary:
-    'Lists the keys that sign credentials, replaces them, moves to another address, distrusts a stolen one.',
-  values: [Object.keys(acts).join('|'), '[ADDRESS|KEY]'],
-  flags: {
-    since: { value: 'DAY', words: 'compromise: since when others may have had the secret' },
-    ...authorFlags,
-  },
-  notes: [
-    'A retired key signs nothing more but stays listed, so that what it signed can still be checked. A compromised one',
-    'is no longer listed: whatever stands of what it signed is signed anew, and if that is interrupted, run it again.',
-    'A running server signs with the new key from its next signature on. Where the keys are in SIGNING_KEYS, the new',
-    'text goes to stdout, secrets included: put it there and restart the servers.',
-  ].join('\n'),
-  example: 'keys compromise key-2026-1 --since 2026-03-14 --why "A laptop was stolen"',
-  async run(given, tools) {
-    const [name = ''] = given.values
-    const act = acts[name]
-    if (!act) throw new Misuse(`"${name}" is not list, rotate, move, compromise or seal.`)
-    if (!taking.includes(name)) refuseValue(given)
-    return act(given, tools)
-  },
+export function keysWith(signAnew: SignAnew<Services>): Verb {
+  const acts: Record<string, Act> = { list, rotate, move, compromise: compromiseWith(signAnew), seal }
+  const taking = ['move', 'compromise']
+  return {
+    name: 'keys',
+    summary:
+      'Lists the keys that sign credentials, replaces them, moves to another address, distrusts a stolen one.',
+    values: [Object.keys(acts).join('|'), '[ADDRESS|KEY]'],
+    flags: {
+      since: { value: 'DAY', words: 'compromise: since when others may have had the secret' },
+      ...authorFlags,
+    },
+    notes: [
+      'A retired key signs nothing more but stays listed, so that what it signed can still be checked. A compromised one',
+      'is no longer listed: whatever stands of what it signed is signed anew, and if that is interrupted, run it again.',
+      'A running server signs with the new key from its next signature on. Where the keys are in SIGNING_KEYS, the new',
+      'text goes to stdout, secrets included: put it there and restart the servers.',
+    ].join('\n'),
+    example: 'keys compromise key-2026-1 --since 2026-03-14 --why "A laptop was stolen"',
+    async run(given, tools) {
+      const [name = ''] = given.values
+      const act = acts[name]
+      if (!act) throw new Misuse(`"${name}" is not list, rotate, move, compromise or seal.`)
+      if (!taking.includes(name)) refuseValue(given)
+      return act(given, tools)
+    },
+  }
 }
