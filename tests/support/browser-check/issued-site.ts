@@ -3,9 +3,9 @@ import { sign } from 'node:crypto'
 import { badgeFilePath, didDocumentPath, statusListPath } from '#domain/badge/addresses.ts'
 import type { Badge } from '#domain/badge/badge.ts'
 import { didDocumentOf, didOf, type ListedKey, type Signer } from '#domain/badge/issuer.ts'
-import type { StatusList } from '#domain/badge/status-list.ts'
+import { canonicalStatusList, type StatusList, statusListDocument } from '#domain/badge/status-list.ts'
 import { newKeyPair, secretKeyOf } from '#signing/multikey.ts'
-import { signBadge } from '#signing/proof.ts'
+import { proofFor, signBadge } from '#signing/proof.ts'
 import { emailHashOf } from '#signing/seal-credential.ts'
 import { encodeList, signStatusList } from '#signing/status-list.ts'
 
@@ -59,6 +59,25 @@ export const signedList = ({ origin, signer }: Issuer, changes: Partial<StatusLi
     signer,
   )
 
+export const suspensionListPath = '/status/suspended/1'
+
+const asSuspensions = (text: string) =>
+  text.replaceAll('/status/', '/status/suspended/').replaceAll('"revocation"', '"suspension"')
+
+// The list of suspensions that stands beside the first of revocations.
+export function signedSuspensions({ origin, signer }: Issuer, changes: Partial<StatusList> = {}): string {
+  const list: StatusList = {
+    origin,
+    list: 1,
+    encodedList: encodeList([]),
+    validFrom: '2026-03-01T11:55:00Z',
+    validUntil: '2026-03-02T11:55:00Z',
+    ...changes,
+  }
+  const proof = proofFor(asSuspensions(canonicalStatusList(list)), signer, list.validFrom)
+  return JSON.stringify({ ...JSON.parse(asSuspensions(JSON.stringify(statusListDocument(list)))), proof })
+}
+
 export const didDocument = (origin: string, issuers: Issuer[]) =>
   JSON.stringify(
     didDocumentOf(
@@ -78,4 +97,5 @@ export const filesOf = (
   [badgeFilePath(badgeAt('').id, 'json')]: document,
   [didDocumentPath]: didDocument(issuer.origin, [issuer]),
   [statusListPath(1)]: list,
+  [suspensionListPath]: signedSuspensions(issuer),
 })
