@@ -3,6 +3,7 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { downloadsList } from '#scripts/build/downloads-list.ts'
+import { keptCheckFacts } from '#scripts/build/kept-check.ts'
 import { lighterParts } from '#scripts/build/lighter-parts.ts'
 import { paletteCss } from '#scripts/build/palette-css.ts'
 import { renderDir, siteDir } from '#scripts/build/paths.ts'
@@ -17,7 +18,15 @@ const calculatorParts = /(tools|content|facts)\/calculator[/.]|domain\/risk\//
 export default defineConfig(({ isSsrBuild }) => ({
   appType: 'custom',
   clearScreen: false,
-  plugins: [lighterParts(), react(), tailwindcss(), paletteCss(), downloadsList(), siteAssets()],
+  plugins: [
+    lighterParts(),
+    react(),
+    tailwindcss(),
+    paletteCss(),
+    downloadsList(),
+    keptCheckFacts(),
+    siteAssets(),
+  ],
   // Rendered by the same parts as in the browser, or hydration would find other markup.
   ssr: { noExternal: ['lucide-react', 'wouter'] },
   build: isSsrBuild

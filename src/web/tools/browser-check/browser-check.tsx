@@ -1,4 +1,5 @@
 // Lets a visitor verify a credential without relying on our answer: the one on screen, or one in a file.
+import keptCheck from 'virtual:kept-check'
 import { useId, useRef } from 'react'
 import { browserCheck as words } from '#content/browser-check.ts'
 import { FileDrop } from '#web/tools/browser-check/file-drop.tsx'
@@ -10,6 +11,7 @@ import {
 } from '#web/tools/browser-check/use-browser-check.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
 
 function Status({ run, code }: { run: Run; code: Checker | undefined }) {
   switch (run.at) {
@@ -23,6 +25,8 @@ function Status({ run, code }: { run: Run; code: Checker | undefined }) {
           {words.notLoaded.text}
         </Banner>
       )
+    case 'choosing':
+      return <Banner heading={words.several(run.choices.length)} />
     case 'checking':
       return <Banner heading={words.checking} />
     case 'done':
@@ -30,10 +34,22 @@ function Status({ run, code }: { run: Run; code: Checker | undefined }) {
   }
 }
 
+// The same check as a file of one's own, with what it must hash to.
+function KeepTheCheck() {
+  return (
+    <div className="mt-2">
+      <TextLink href={`/downloads/${keptCheck.file}`} text={words.keep.text} downloads />
+      <p className="text-sm text-soft">
+        {words.keep.hash}: <code className="wrap-anywhere">{keptCheck.sha256}</code>
+      </p>
+    </div>
+  )
+}
+
 function Check({ id }: { id: string | undefined }) {
   const headingId = useId()
   const status = useRef<HTMLDivElement>(null)
-  const { run, code, refusal, checkShown, checkFiles } = useBrowserCheck()
+  const { run, code, refusal, checkShown, checkFiles, checkChoice } = useBrowserCheck()
   useScrollIntoView(status, run.at === 'nothing' ? undefined : run.at)
   return (
     <section aria-labelledby={headingId} className="no-print">
@@ -43,6 +59,8 @@ function Check({ id }: { id: string | undefined }) {
             {words.heading}
           </h2>
           <p className="prose-measure mt-4 text-soft">{words.text}</p>
+          <p className="prose-measure mt-4 text-soft">{words.origin}</p>
+          <KeepTheCheck />
           <p className="mt-4 hidden noscript:block">{words.withoutScript}</p>
           {id !== undefined && (
             <Button look="action" className="needs-script mt-6" onClick={() => checkShown(id)}>
@@ -57,6 +75,22 @@ function Check({ id }: { id: string | undefined }) {
       <div ref={status} role="status" className={run.at === 'nothing' ? '' : 'mt-8'}>
         <Status run={run} code={code} />
       </div>
+      {run.at === 'choosing' && (
+        <ul className="mt-4 grid gap-3">
+          {run.choices.map((choice, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two may say the same of themselves.
+            <li key={at}>
+              <Button
+                look="outline"
+                className="wrap-anywhere"
+                onClick={() => checkChoice(run.source, choice)}
+              >
+                {choice.label}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
       {code && 'steps' in run && <code.Report {...run} />}
     </section>
   )
