@@ -53,7 +53,7 @@ const slip = `${id.slice(0, -1)}${id.endsWith('0') ? '1' : '0'}`
 const notSigned =
   'The registry lists this credential, but holds no signed document for it, so its signature could not be checked.'
 const notNow =
-  'The registry lists this credential, but not everything about it could be checked just now. Please try again later.'
+  'The registry lists this credential, but not everything about it could be checked. Please try again later.'
 const hasExpired = 'This credential expired on January 1, 2025.'
 const wasRevoked = 'This credential was revoked on May 1, 2026.'
 const doNotAgree =

@@ -52,5 +52,20 @@ const moment: Intl.DateTimeFormatOptions = {
   timeZoneName: 'short',
 }
 
+const time: Intl.DateTimeFormatOptions = { hour: 'numeric', minute: '2-digit', timeZoneName: 'short' }
+
+const timeOf = (askedAt: Date) => askedAt.toLocaleTimeString('en-US', time)
+
+// When an answer was asked for, within a sentence. Only a page that still looks at the clock may say the first.
+export const justNow = 'just now'
+export const atTime = (askedAt: Date) => `at ${timeOf(askedAt)}`
+
+export const askAgain = {
+  text: (askedAt: Date) => `This answer was asked for at ${timeOf(askedAt)}. Much can change in a minute.`,
+  button: 'Ask again',
+  // Of a tab that was left open: what was so then may not be so today.
+  stood: 'Genuine, and it stood when it was asked for.',
+}
+
 // In the reader's own time, which is the one they will remember.
 export const checkedOn = (checkedAt: Date) => `Checked on ${checkedAt.toLocaleString('en-US', moment)}`

@@ -37,6 +37,12 @@ export function CheckItYourself({ id }: { id?: string }) {
   return <LazyPart load={loadBrowserCheck} give={id ? { id } : {}} className="no-print min-h-64" />
 }
 
+const loadPersonCheck = async () => (await import('#web/tools/person-check/person-check.tsx')).PersonCheckById
+
+export function IsItThisPerson({ id }: { id: string }) {
+  return <LazyPart key={id} load={loadPersonCheck} give={{ id }} className="no-print min-h-44" />
+}
+
 const loadHolderTools = async () => (await import('#web/tools/verifier/holder-tools.tsx')).HolderTools
 
 // The heading is there at once, the tools when someone gets near them.
