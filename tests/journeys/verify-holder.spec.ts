@@ -63,9 +63,13 @@ test('an expired credential keeps its files, but is not offered to profiles', as
   await expect(page.getByText('HTML of the badge')).toHaveCount(0)
 })
 
-test('a credential without a document has a profile to go to, and no files', async ({ page }) => {
-  await openHolderPart(page, answers.unsigned)
-  await expect(page.getByRole('link', { name: 'Add to LinkedIn profile' })).toBeVisible()
+test('what could not be checked is offered to no profile, and without its document as no file', async ({
+  page,
+}) => {
+  await give(page, answers.unchecked)
+  await open(page, '/verify?cid=abc123')
+  await expect(page.locator('[data-standing]')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'For the holder' })).toHaveCount(0)
   expect(await fileLinks(page)).toEqual([])
 })
 
