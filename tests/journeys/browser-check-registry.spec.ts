@@ -22,7 +22,7 @@ test('a former document says so, and leads to the current one', async ({ page, s
   await open(page, site, '')
   await drop(page, { name: 'old.json', bytes: bytesOf(text) })
   await expect(conclusion(page, 'superseded')).toContainText('A former version: Amara Okafor')
-  await expect(said(page).first().getByRole('link', { name: 'Open the current version' })).toHaveAttribute(
+  await expect(said(page).getByRole('link', { name: 'Open the current version' })).toHaveAttribute(
     'href',
     verificationPath(id),
   )

@@ -79,11 +79,11 @@ test('a revoked credential is said to be revoked, with the day, on a red banner'
 })
 
 const amber = [
-  ['suspended', 'Suspended Credential', 'Suspended since June 1, 2026.', 'Not suspended'],
-  ['not yet valid', 'Not Yet Valid', 'not valid before January 1, 2030', 'Already valid'],
+  ['suspended', 'Suspended Credential', 'Suspended since June 1, 2026.', 'Not suspended', 'June 1, 2026'],
+  ['not yet valid', 'Not Yet Valid', 'not valid before January 1, 2030', 'Already valid', 'January 1, 2030'],
 ] as const
 
-for (const [state, heading, sentence, name] of amber)
+for (const [state, heading, sentence, name, fact] of amber)
   test(`a credential that is ${state} is said to be so, with the day, and never green`, async ({ page }) => {
     await give(page, answers[state])
     await open(page, '/verify?cid=abc123')
@@ -91,6 +91,7 @@ for (const [state, heading, sentence, name] of amber)
     await expect(banner(page)).toContainText(sentence)
     await expect(banner(page).locator('.text-expired')).toHaveCount(1)
     await expect(page.getByRole('listitem').filter({ hasText: name })).toContainText('Failed')
+    await expect(page.getByRole('definition').and(page.locator('.text-expired'))).toHaveText(fact)
     await expect(page.getByRole('link', { name: /LinkedIn/ })).toHaveCount(0)
   })
 

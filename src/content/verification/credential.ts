@@ -7,9 +7,11 @@ export const facts = {
   course: 'Course',
   type: 'Type',
   issued: 'Issued',
+  validFrom: 'Valid from',
   expires: 'Expires',
   expired: 'Expired',
   revoked: 'Revoked',
+  suspended: 'Suspended since',
   neverExpires: 'No expiry',
   id: 'Credential ID',
   hash: 'Verification hash',
@@ -61,7 +63,7 @@ export const justNow = 'just now'
 export const atTime = (askedAt: Date) => `at ${timeOf(askedAt)}`
 
 export const askAgain = {
-  text: (askedAt: Date) => `This answer was asked for at ${timeOf(askedAt)}. Much can change in a minute.`,
+  text: (askedAt: Date) => `Asked at ${timeOf(askedAt)}. It may have changed since.`,
   button: 'Ask again',
   // Of a tab that was left open: what was so then may not be so today.
   stood: 'Genuine, and it stood when it was asked for.',

@@ -56,7 +56,7 @@ export async function open(page: Page, { address }: Site, query = `?id=${id}`): 
 }
 
 export const press = (page: Page) => page.getByRole('button', { name: 'Check it in this browser' }).click()
-export const said = (page: Page) => page.getByRole('status')
+export const said = (page: Page) => page.getByRole('status').first()
 export const step = (page: Page, title: string) => page.getByRole('listitem').filter({ hasText: title })
 
 export type Given = { name: string; bytes: Bytes }

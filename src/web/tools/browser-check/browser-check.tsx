@@ -37,7 +37,8 @@ function Status({ run, code }: { run: Run; code: Checker | undefined }) {
 // The same check as a file of one's own, with what it must hash to.
 function KeepTheCheck() {
   return (
-    <div className="mt-2">
+    <div className="mt-8 border-t border-rule pt-5">
+      <p className="prose-measure text-[0.95rem] text-soft">{words.origin}</p>
       <TextLink href={`/downloads/${keptCheck.file}`} text={words.keep.text} downloads />
       <p className="text-sm text-soft">
         {words.keep.hash}: <code className="wrap-anywhere">{keptCheck.sha256}</code>
@@ -59,14 +60,13 @@ function Check({ id }: { id: string | undefined }) {
             {words.heading}
           </h2>
           <p className="prose-measure mt-4 text-soft">{words.text}</p>
-          <p className="prose-measure mt-4 text-soft">{words.origin}</p>
-          <KeepTheCheck />
           <p className="mt-4 hidden noscript:block">{words.withoutScript}</p>
           {id !== undefined && (
             <Button look="action" className="needs-script mt-6" onClick={() => checkShown(id)}>
               {words.button}
             </Button>
           )}
+          <KeepTheCheck />
         </div>
         <div className="needs-script">
           <FileDrop refusal={refusal} onFiles={checkFiles} />

@@ -25,13 +25,13 @@ async function compare(findIdentity: Props['findIdentity'], typed: string): Prom
 
 export function PersonCheck({ findIdentity }: Props) {
   const headingId = useId()
-  const field = useRef<HTMLDivElement>(null)
+  const form = useRef<HTMLFormElement>(null)
   const [error, setError] = useState('')
   const [comparison, setComparison] = useState<EmailComparison>()
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const input = field.current?.querySelector('input')
+    const input = form.current?.querySelector('input')
     const typed = input?.value.trim() ?? ''
     setError(typed === '' ? words.empty : '')
     setComparison(undefined)
@@ -53,19 +53,23 @@ export function PersonCheck({ findIdentity }: Props) {
           {words.text} <strong className="text-ink">{words.promise}</strong>
         </p>
         {/* The field has no name, so that no browser can send it. */}
-        <form noValidate onSubmit={submit} onInput={forget} className="flex items-start gap-3">
-          <div ref={field} className="min-w-0 grow">
-            <TextField
-              label={words.label}
-              type="email"
-              {...(error && { error })}
-              autoComplete="off"
-              autoCapitalize="off"
-              spellCheck={false}
-              enterKeyHint="go"
-            />
-          </div>
-          <Button look="outline" type="submit" className="mt-[1.9rem]">
+        <form
+          ref={form}
+          noValidate
+          onSubmit={submit}
+          onInput={forget}
+          className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 [&_label]:col-span-2 [&_p]:col-span-2 [&>div]:contents"
+        >
+          <TextField
+            label={words.label}
+            type="email"
+            {...(error && { error })}
+            autoComplete="off"
+            autoCapitalize="off"
+            spellCheck={false}
+            enterKeyHint="go"
+          />
+          <Button look="outline" type="submit" className="col-start-2 row-start-2">
             {words.button}
           </Button>
         </form>

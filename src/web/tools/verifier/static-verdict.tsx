@@ -29,7 +29,7 @@ export function StaticVerdict({ verification, checkedAt }: Props) {
       <div className="lg:flex">
         {credential && (
           <div className={part}>
-            <CredentialFacts {...credential} />
+            <CredentialFacts {...credential} standing={standing} />
           </div>
         )}
         <div className={part}>

@@ -48,9 +48,9 @@ function AskAgain({ verification: { standing }, checkedAt, isFresh, onAskAgain }
     <div role="status" data-asked={isFresh ? 'just now' : 'before'} className="no-print">
       {!isFresh && (
         <div
-          className={`flex flex-wrap items-center gap-x-5 border-l-4 px-4 pb-2 text-[0.95rem] sm:px-7 sm:pb-3 ${ground} ${ink}`}
+          className={`relative -mt-3 flex flex-wrap items-center gap-x-5 border-l-4 pr-4 pb-1 pl-15 text-sm sm:-mt-5 sm:pr-7 sm:pb-2 sm:pl-21 ${ground} ${ink}`}
         >
-          <p className="sm:pl-14">{askAgain.text(checkedAt)}</p>
+          <p>{askAgain.text(checkedAt)}</p>
           <button
             type="button"
             onClick={onAskAgain}
@@ -77,7 +77,7 @@ export function VerdictSheet({ onAskAgain, ...verified }: Verified & { onAskAgai
       <div className="lg:flex print:block">
         {credential && (
           <div className={`${part} lg:w-[44%] lg:shrink-0`}>
-            <CredentialFacts {...credential} />
+            <CredentialFacts {...credential} standing={verified.verification.standing} />
           </div>
         )}
         {checks.length > 0 && (
