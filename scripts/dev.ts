@@ -39,7 +39,7 @@ const load = <Module>(vite: ViteDevServer, file: string) => vite.ssrLoadModule(`
 
 // The whole server with a store of its own: opened anew after a change, it forgets nothing that was acknowledged.
 async function openApi(vite: ViteDevServer, config: Config): Promise<Api> {
-  const { boot }: typeof import('#boot/services.ts') = await load(vite, 'src/boot/services.ts')
+  const { boot, wantsSamples }: typeof import('#boot/services.ts') = await load(vite, 'src/boot/services.ts')
   const { createApp }: typeof import('#server/app.ts') = await load(vite, 'src/server/app.ts')
   const { readBuiltSite }: typeof import('#server/site/built-site.ts') = await load(
     vite,
@@ -51,7 +51,8 @@ async function openApi(vite: ViteDevServer, config: Config): Promise<Api> {
   )
   const site = await readBuiltSite(distDir, undefined)
   const services = await boot(config)
-  if (config.fillsWithSamples) await fillWithSamples(services.store, services.keys, services.clock.now())
+  if (wantsSamples(config, services))
+    await fillWithSamples(services.store, services.keys, services.clock.now())
   const app = await createApp({ config, services, site, logTo: process.stdout })
   await app.ready()
   return {
@@ -107,7 +108,8 @@ async function develop(): Promise<void> {
   const server = createServer()
   const vite = await createVite({
     appType: 'custom',
-    logLevel: 'warn',
+    // An author sees what was replaced, and what was reloaded and why.
+    logLevel: 'info',
     // Found before the first page is asked for: a library that is met later would reload whatever is open.
     optimizeDeps: { entries: [browserEntry] },
     server: {

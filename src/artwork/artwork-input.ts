@@ -14,7 +14,8 @@ export type ArtworkInput = {
   standing: VerdictStanding
   revokedAt?: string
   suspendedAt?: string
-  // The whole address that the QR code holds.
+  // The credential's own address, whole, as the QR code holds it: people are shown the verification there, and a wallet is
+  // given the document.
   verificationUrl: string
   // The signed document, as the text that was signed.
   document: string

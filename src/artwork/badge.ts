@@ -155,3 +155,7 @@ export async function achievementSvg(course: ArtworkCourse): Promise<string> {
     parts: [await drawAward(course, undefined, { top: makerFoot, bottom: datesFoot })],
   })
 }
+
+export async function achievementPng(course: ArtworkCourse): Promise<Buffer> {
+  return renderPng(await achievementSvg(course), pngPixels)
+}

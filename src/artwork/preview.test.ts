@@ -35,6 +35,8 @@ const grounds = {
   valid: { ground: light['valid-ground'], line: light.valid },
   expired: { ground: light['expired-ground'], line: light.expired },
   revoked: { ground: light['invalid-ground'], line: light.invalid },
+  suspended: { ground: light['expired-ground'], line: light.expired },
+  'not-yet-valid': { ground: light['expired-ground'], line: light.expired },
   invalid: { ground: light['invalid-ground'], line: light.invalid },
   'not-fully-verified': { ground: light.paper, line: light.soft },
 } as const

@@ -11,7 +11,7 @@ test('without any setting the defaults hold', () => {
     databaseUrl: undefined,
     publicUrl: undefined,
     signingKeys: { file: 'data/keys.json' },
-    fillsWithSamples: true,
+    samples: 'first start',
     trustProxy: false,
     callsPerMinute: 1200,
     holderEmail: 'shown',
@@ -37,13 +37,13 @@ test('settings are taken as given', () => {
   assert.equal(config.publicUrl, 'https://www.northmark.example')
   assert.equal(config.trustProxy, '10.0.0.0/8')
   assert.equal(config.callsPerMinute, 'off')
-  assert.equal(config.fillsWithSamples, false)
+  assert.equal(config.samples, 'off')
 })
 
 test('PostgreSQL is never filled with samples unless asked', () => {
   const DATABASE_URL = 'postgres://localhost/northmark'
-  assert.equal(readConfig({ DATABASE_URL }).fillsWithSamples, false)
-  assert.equal(readConfig({ DATABASE_URL, SAMPLE_DATA: 'on' }).fillsWithSamples, true)
+  assert.equal(readConfig({ DATABASE_URL }).samples, 'off')
+  assert.equal(readConfig({ DATABASE_URL, SAMPLE_DATA: 'on' }).samples, 'on')
 })
 
 const wrong: Record<string, string[]> = {

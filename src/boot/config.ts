@@ -12,7 +12,8 @@ export type Config = {
   databaseUrl: string | undefined
   publicUrl: string | undefined
   signingKeys: KeyPlace
-  fillsWithSamples: boolean
+  // first start: where nothing is set, and the database is the embedded one.
+  samples: 'on' | 'off' | 'first start'
   trustProxy: boolean | string
   callsPerMinute: number | 'off'
   holderEmail: 'shown' | 'masked'
@@ -44,12 +45,10 @@ function urlOf(name: string, text: string, protocols: string[], example: string)
   throw new WrongSetting(`${name} must be an address such as ${example}.`)
 }
 
-function publicOrigin(text: string): string {
-  const url = urlOf('PUBLIC_URL', text, ['http:', 'https:'], 'https://www.northmark.example')
+export function publicOrigin(name: string, text: string): string {
+  const url = urlOf(name, text, ['http:', 'https:'], 'https://www.northmark.example')
   if (url.pathname === '/' && !url.search && !url.hash && !url.username) return url.origin
-  throw new WrongSetting(
-    'PUBLIC_URL must be an origin without a path, such as https://www.northmark.example.',
-  )
+  throw new WrongSetting(`${name} must be an origin without a path, such as https://www.northmark.example.`)
 }
 
 function trustedProxies(text: string): boolean | string {
@@ -74,16 +73,17 @@ export function readConfig(environment: Environment): Config {
     urlOf('DATABASE_URL', databaseUrl, ['postgres:', 'postgresql:'], 'postgres://user:password@host/database')
   const publicUrl = setting('PUBLIC_URL')
   const dataDir = setting('DATA_DIR') ?? './data'
+  const sampleData = setting('SAMPLE_DATA')
+  const usualSamples = databaseUrl ? 'off' : 'first start'
   const rateLimit = setting('RATE_LIMIT') ?? String(callsPerMinute)
   return {
     port: wholeNumber('PORT', setting('PORT') ?? '3000', 0, 65_535),
     host: setting('HOST') ?? 'localhost',
     dataDir,
     databaseUrl,
-    publicUrl: publicUrl && publicOrigin(publicUrl),
+    publicUrl: publicUrl && publicOrigin('PUBLIC_URL', publicUrl),
     signingKeys: keyPlace(setting('SIGNING_KEYS'), setting('SIGNING_KEYS_FILE'), dataDir),
-    fillsWithSamples:
-      oneOf('SAMPLE_DATA', setting('SAMPLE_DATA') ?? (databaseUrl ? 'off' : 'on'), ['on', 'off']) === 'on',
+    samples: sampleData === undefined ? usualSamples : oneOf('SAMPLE_DATA', sampleData, ['on', 'off']),
     trustProxy: trustedProxies(setting('TRUST_PROXY') ?? 'false'),
     callsPerMinute:
       rateLimit === 'off' ? 'off' : wholeNumber('RATE_LIMIT', rateLimit, 1, 1_000_000, ' or off'),

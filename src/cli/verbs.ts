@@ -3,30 +3,41 @@ import type { Verb } from '#cli/verb.ts'
 import { backupAll } from '#cli/verbs/backup.ts'
 import { catalogueVerbs } from '#cli/verbs/catalogue.ts'
 import { check } from '#cli/verbs/check.ts'
+import { correct } from '#cli/verbs/correct.ts'
+import { lift, reinstate, relist, revoke, suspend, unlist } from '#cli/verbs/decide.ts'
 import { exportAll } from '#cli/verbs/export.ts'
 import { importFile } from '#cli/verbs/import.ts'
 import { issue } from '#cli/verbs/issue.ts'
-import { keys } from '#cli/verbs/keys.ts'
+import { keysWith } from '#cli/verbs/keys.ts'
 import { list } from '#cli/verbs/list.ts'
 import { restoreAll } from '#cli/verbs/restore.ts'
-import { reinstate, revoke } from '#cli/verbs/revoke.ts'
 import { sample } from '#cli/verbs/sample.ts'
 import { serve } from '#cli/verbs/serve.ts'
 import { show } from '#cli/verbs/show.ts'
+import { sealRegistry } from '#operations/seal-registry.ts'
+
+// Whatever a stolen key has signed, and every seal beside it.
+const signAnew: Parameters<typeof keysWith>[0] = ({ store, keys, clock }, _, __, onProgress) =>
+  sealRegistry(store, keys, clock.now(), onProgress)
 
 export const verbs: Verb[] = [
   serve,
   issue,
   importFile,
   revoke,
+  suspend,
+  lift,
   reinstate,
+  correct,
+  unlist,
+  relist,
   show,
   list,
   exportAll,
   ...catalogueVerbs,
   backupAll,
   restoreAll,
-  keys,
+  keysWith(signAnew),
   check,
   sample,
 ]

@@ -1,10 +1,51 @@
-// What a holder has done to earn each kind of credential, as its signed document says it.
-import { certification } from '#facts/certification.ts'
+// What a signed document says in words: how its kind of credential is earned, what it is about, and who issues it.
+import { alignments } from '#content/alignments.ts'
+import { site } from '#content/site.ts'
+import type { BadgeCourse } from '#domain/badge/achievement.ts'
+import type { Course } from '#domain/catalogue/catalogue.ts'
+import { mailbox } from '#facts/brand.ts'
 import { exam } from '#facts/exam.ts'
+import { guides } from '#facts/library.ts'
 import type { CredentialType } from '#facts/registry.ts'
 
-export const achievementCriteria: Record<CredentialType, string> = {
-  CERT: `Completed the ${certification.hours}-hour program and passed the proctored exam of multiple choice and scenarios, case analysis and live simulation with at least ${exam.passMarkPercent} percent.`,
-  MICRO: 'Completed every module of the micro-credential and passed its assessment.',
-  CEU: 'Holds a paid annual subscription to continuing education, through which CRU credits are earned.',
+// Open Badges have no field for hours, so they stand here.
+const criteria: Record<CredentialType, (course: Course) => string> = {
+  CERT: ({ durationHours }) =>
+    `Completed the ${durationHours}-hour program and passed the proctored exam of multiple choice and scenarios, case analysis and live simulation with at least ${exam.passMarkPercent} percent.`,
+  MICRO: ({ durationHours }) =>
+    `Completed every module of the ${durationHours}-hour micro-credential and passed its assessment.`,
+  CEU: () =>
+    'Holds a paid annual subscription to continuing education, through which CRU credits are earned.',
 }
+
+// The certification follows the edition of its syllabus.
+const versions: Record<CredentialType, string> = { CERT: guides.syllabus.version, MICRO: '1.0', CEU: '1.0' }
+
+const tags: Record<CredentialType, string[]> = {
+  CERT: ['AI governance', 'human resilience', 'risk management', 'human oversight'],
+  MICRO: ['AI governance', 'micro-credential', 'risk management'],
+  CEU: ['AI governance', 'continuing education'],
+}
+
+// Other fractions are written differently by the verifiers of the field, and so are not signed.
+const isWholeOrQuarters = (credits: number) => Number.isInteger(credits * 4)
+
+// The certification's CRUs are what renews it, not what it brings; a subscription attests nothing that a framework asks
+// for.
+export function describeAchievement(course: Course): BadgeCourse {
+  const { id, type, title, description, ceuValue } = course
+  return {
+    id,
+    type,
+    title,
+    description,
+    criteria: criteria[type](course),
+    version: versions[type],
+    ...(type !== 'CERT' && isWholeOrQuarters(ceuValue) && { credits: ceuValue }),
+    tags: tags[type],
+    alignments:
+      type === 'CEU' ? [] : alignments.map(({ name, citation, address }) => ({ name, citation, address })),
+  }
+}
+
+export const issuerProfile = { email: mailbox.general, description: site.footerDescription }

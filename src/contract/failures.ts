@@ -5,6 +5,7 @@ import { directoryLimits } from '#facts/registry.ts'
 export type FailureCode =
   | 'bad-request'
   | 'search-too-deep'
+  | 'no-former-lists'
   | 'unknown-path'
   | 'unknown-file'
   | 'no-document'
@@ -22,6 +23,7 @@ export type FailureCode =
 export const failureStatus: Record<FailureCode, number> = {
   'bad-request': 400,
   'search-too-deep': 400,
+  'no-former-lists': 400,
   'unknown-path': 404,
   'unknown-file': 404,
   'no-document': 404,
@@ -40,6 +42,8 @@ export const failureStatus: Record<FailureCode, number> = {
 export const failureWords: Record<FailureCode, string> = {
   'bad-request': 'The request could not be understood.',
   'search-too-deep': `A search shows its first ${directoryLimits.deepestSearched.toLocaleString('en-US')} results: please narrow it.`,
+  'no-former-lists':
+    'Only the present status list is published, and none of a former time: please ask without a timestamp.',
   'unknown-path': 'There is no such call.',
   'unknown-file': 'There is nothing at this address.',
   'no-document': 'The registry lists this credential, but holds no signed document for it.',

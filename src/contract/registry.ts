@@ -68,8 +68,13 @@ const VerifiedCredential = Type.Object({
   expired: Type.Boolean(),
   revokedAt: Type.Optional(Moment),
   suspendedAt: Type.Optional(Moment),
+  replacedBy: Type.Optional(
+    Type.String({ description: 'The id of the credential that was issued in place of this revoked one' }),
+  ),
   verificationHash: Type.String({ description: 'The SHA-256 of the signed document' }),
-  signed: Type.Boolean({ description: 'Whether the signed document could be read, to download and to check' }),
+  signed: Type.Boolean({
+    description: 'Whether the signed document could be read, to download and to check',
+  }),
   holder: Type.Object({ name: Type.String(), email: Type.String() }),
 })
 

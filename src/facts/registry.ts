@@ -25,5 +25,10 @@ export const recordLimits = { name: 100, email: 254, reason: 500, hashFrom: 16, 
 
 export const credentialIdPrefix = 'NM'
 
-// How long a cached copy of a signed list of revocations may be relied on.
-export const statusListHours = 24
+// How long a copy of a signed status list may be used before it is asked for again, by caches on the way and once more
+// by a verifier: together five minutes, after which a revocation or suspension is known everywhere. Verification here
+// asks the registry itself, and waits for no list.
+export const statusListTtlMs = 150_000
+
+// After this an old list is worth nothing, whoever hands it out.
+export const statusListHours = 1

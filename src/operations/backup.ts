@@ -8,11 +8,13 @@ import { createGunzip, createGzip } from 'node:zlib'
 import { momentOf } from '#domain/credential/moments.ts'
 import { Refusal } from '#errors/user-facing-error.ts'
 import { type Author, noteOf } from '#operations/author.ts'
+import { type FormerItem, restorable } from '#operations/restorable.ts'
+import type { KeyRing } from '#signing/key-ring.ts'
 import type { Store, StoredItem } from '#store/store.ts'
 
-const format = { northmark: 'backup', version: 2 }
-// Version 1 had no documents; the rest is the same.
-const readable = [1, 2]
+const format = { northmark: 'backup', version: 3 }
+// Version 1 had no documents, and versions before 3 no seals.
+const readable = [1, 2, 3]
 const batchSize = 1000
 
 type Progress = (done: number) => void
@@ -20,15 +22,19 @@ type Progress = (done: number) => void
 // A document is bytes, for which JSON has no type.
 function encodeLine(stored: StoredItem): string {
   if (stored.kind !== 'credential' || !stored.item.document) return JSON.stringify(stored)
-  const { bytes, statusIndex } = stored.item.document
-  const document = { bytes: Buffer.from(bytes).toString('base64'), statusIndex }
+  const document = Buffer.from(stored.item.document).toString('base64')
   return JSON.stringify({ ...stored, item: { ...stored.item, document } })
 }
 
-function decodeLine(line: string): StoredItem {
+const bytesOf = (base64: string) => new Uint8Array(Buffer.from(base64, 'base64'))
+
+function decodeLine(line: string, version: number): FormerItem {
   const stored = JSON.parse(line)
   const document = stored.item?.document
-  if (document) document.bytes = new Uint8Array(Buffer.from(document.bytes, 'base64'))
+  if (stored.kind === 'credential' && document && version < 3) {
+    stored.item.document = bytesOf(document.bytes)
+    stored.item.statusIndex = document.statusIndex
+  } else if (document) stored.item.document = bytesOf(document)
   return stored
 }
 
@@ -86,10 +92,11 @@ async function* readLines(file: string): AsyncGenerator<string> {
   if (rest !== '') yield rest
 }
 
-async function* readSealedBatches(file: string, onProgress?: Progress): AsyncGenerator<StoredItem[]> {
+async function* readBatches(file: string, onProgress?: Progress): AsyncGenerator<FormerItem[]> {
   const broken = new Refusal(`${file} is not a complete backup: nothing was restored.`)
   const seal = createHash('sha256')
-  let batch: StoredItem[] = []
+  let batch: FormerItem[] = []
+  let version = format.version
   let end: { credentials: number; sha256: string } | undefined
   let isFirst = true
   let credentials = 0
@@ -104,9 +111,10 @@ async function* readSealedBatches(file: string, onProgress?: Progress): AsyncGen
     seal.update(`${line}\n`)
     if (isFirst) {
       isFirst = false
+      version = value.version
       continue
     }
-    const stored = decodeLine(line)
+    const stored = decodeLine(line, version)
     // A batch holds one kind at a time, so that courses are there before the credentials that name them.
     if (batch.length >= batchSize || (batch[0] && batch[0].kind !== stored.kind)) {
       yield batch
@@ -121,15 +129,16 @@ async function* readSealedBatches(file: string, onProgress?: Progress): AsyncGen
 }
 
 export async function restore(
-  store: Store,
+  { store, keys }: { store: Store; keys: KeyRing },
   file: string,
   author: Author,
   now: Date,
   onProgress?: Progress,
 ): Promise<number> {
   if (!existsSync(file)) throw new Refusal(`There is no file ${file}.`)
+  const batches = restorable(() => readBatches(file, onProgress), { keys, file, now })
   try {
-    if (!(await store.load(readSealedBatches(file, onProgress), noteOf(author, now))))
+    if (!(await store.load(batches, noteOf(author, now))))
       throw new Refusal('The registry is not empty: restore into an empty one.')
   } catch (error) {
     const code = (error as NodeJS.ErrnoException).code ?? ''

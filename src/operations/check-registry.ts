@@ -1,15 +1,17 @@
-// Checks the whole registry, its signatures included, and reports every fault.
-
-import { faultsOf } from '#domain/credential/record-rules.ts'
+// Checks the whole registry as it was at one moment, its seals and signatures included, and reports every fault.
 import {
-  examineSignature,
-  matchesRecord,
-  readDocument,
-  type SignatureFinding,
-} from '#operations/examine-document.ts'
-import { everyCredential } from '#operations/list-credentials.ts'
+  agreesWith,
+  type Decision,
+  foldDecisions,
+  isDecision,
+  unaccountedFor,
+} from '#domain/credential/journal.ts'
+import { faultsOf } from '#domain/credential/record-rules.ts'
+import { entryText, type Head, headText, recordText, type Sealer } from '#domain/credential/seal.ts'
+import { examineSignature, matchesRecord, readDocument } from '#operations/examine-document.ts'
+import type { SignatureFinding } from '#signing/examine-proof.ts'
 import type { KeyRing } from '#signing/key-ring.ts'
-import type { Store, StoredCredential } from '#store/store.ts'
+import type { Store, StoredItem, StoredRecord } from '#store/store.ts'
 
 export type CheckReport = { credentials: number; documents: number; faults: string[] }
 
@@ -19,13 +21,75 @@ const signatureWords: Record<SignatureFinding, string[]> = {
   'unlisted-key': ['it is signed with a key that is not listed'],
 }
 
-async function documentFaults(credential: StoredCredential, keys: KeyRing): Promise<string[]> {
-  const document = readDocument(credential)
-  if (!document) return []
+async function documentFaults(record: StoredRecord, keys: KeyRing): Promise<string[]> {
+  if (!record.document) return ['its signed document is gone']
+  const document = readDocument(record.document)
   return [
-    ...(matchesRecord(document, credential) ? [] : ['its signed document does not match its record']),
+    ...(matchesRecord(document, record) ? [] : ['its signed document does not match its record']),
     ...signatureWords[await examineSignature(document, keys)],
   ]
+}
+
+type Line = Extract<StoredItem, { kind: 'entry' }>['item']
+
+// What is kept of a registry while it is read: of most records nothing.
+function bookkeeping(sealer: Sealer, report: CheckReport) {
+  const withdrawn = new Map<string, StoredRecord>()
+  const decisions = new Map<string, Decision[]>()
+  const ids = new Set<string>()
+  const issues: Line[] = []
+  let last = { number: 0, tag: '' }
+  let head: (Head & { tag?: string }) | undefined
+
+  return {
+    addRecord(record: StoredRecord): string[] {
+      const { id, seq, revocation, suspension, listing } = record
+      ids.add(id)
+      if (revocation || suspension || listing === 'unlisted') {
+        const { document: _, ...rest } = record
+        withdrawn.set(id, rest)
+      }
+      return [
+        ...(seq === report.credentials ? [] : ['it is not where its number says']),
+        ...(sealer.accepts(recordText(record), record.tag ?? '') ? [] : ['its seal is broken']),
+      ]
+    },
+    addLine(line: Line): void {
+      const { number, tag = '', ...entry } = line
+      if (number <= last.number || !sealer.acceptsFormer(entryText(number, entry, last.tag), tag))
+        report.faults.push(`Line ${number} of the journal was changed, or a line before it is gone.`)
+      last = { number, tag }
+      if (entry.toSeq !== undefined) issues.push(line)
+      else if (isDecision(entry))
+        decisions.set(entry.subject, [...(decisions.get(entry.subject) ?? []), entry])
+      if (entry.act === 'issue' && !ids.has(entry.subject))
+        report.faults.push(`Credential ${entry.subject} was issued, as the journal says, and is gone.`)
+    },
+    setHead(given: Head & { tag?: string }): void {
+      head = given
+    },
+    faults(): string[] {
+      const named = new Set([...withdrawn.keys(), ...decisions.keys()])
+      const undecided = [...named].filter((id) => {
+        const record = withdrawn.get(id) ?? (ids.has(id) ? { listing: 'listed' as const } : undefined)
+        return !record || !agreesWith(record, foldDecisions(decisions.get(id) ?? []))
+      })
+      const isBound =
+        head !== undefined &&
+        sealer.accepts(headText(head), head.tag ?? '') &&
+        head.entries === last.number &&
+        head.lastTag === last.tag &&
+        head.credentials === report.credentials
+      const isNew = head === undefined && last.number === 0 && report.credentials === 0
+      return [
+        ...undecided.map(
+          (id) => `Credential ${id}: the journal says otherwise about its status than its record.`,
+        ),
+        ...unaccountedFor(issues, report.credentials),
+        ...(isBound || isNew ? [] : ['The end of the registry or of its journal is gone or was changed.']),
+      ]
+    },
+  }
 }
 
 export async function checkRegistry(
@@ -34,14 +98,19 @@ export async function checkRegistry(
   onProgress?: (done: number) => void,
 ): Promise<CheckReport> {
   const report: CheckReport = { credentials: 0, documents: 0, faults: await store.faults() }
-  for await (const credential of everyCredential(store, { order: 'oldest', withDocuments: true })) {
-    report.credentials += 1
-    if (credential.document) report.documents += 1
-    if (credential.seq !== report.credentials)
-      report.faults.push(`Credential ${credential.id} is not where its number says.`)
-    for (const fault of [...faultsOf(credential), ...(await documentFaults(credential, keys))])
-      report.faults.push(`Credential ${credential.id}: ${fault}.`)
-    if (report.credentials % 1000 === 0) onProgress?.(report.credentials)
+  const books = bookkeeping(keys.sealer(), report)
+  for await (const batch of store.snapshot()) {
+    for (const { kind, item } of batch) {
+      if (kind === 'entry') books.addLine(item)
+      if (kind === 'head') books.setHead(item)
+      if (kind !== 'credential') continue
+      report.credentials += 1
+      if (item.document) report.documents += 1
+      const faults = [...books.addRecord(item), ...faultsOf(item), ...(await documentFaults(item, keys))]
+      for (const fault of faults) report.faults.push(`Credential ${item.id}: ${fault}.`)
+    }
+    onProgress?.(report.credentials)
   }
+  report.faults.push(...books.faults())
   return report
 }

@@ -19,13 +19,15 @@ const columns: Record<string, (listed: Listed) => string | undefined> = {
   verification_hash: ({ verificationHash }) => verificationHash,
   revoked_at: ({ revocation }) => revocation?.at,
   revocation_reason: ({ revocation }) => revocation?.reason,
+  suspended_at: ({ suspension }) => suspension?.at,
+  suspension_reason: ({ suspension }) => suspension?.reason,
+  listing: ({ listing }) => listing,
   standing: ({ standing }) => standing,
 }
 
 // In the order of entry, so that a registry made of it has the same order.
 export async function* exportCredentials(store: Store, now: Date): AsyncGenerator<Listed> {
-  for await (const credential of everyCredential(store, { order: 'oldest' }))
-    yield withStanding(credential, now)
+  for await (const credential of everyCredential(store, 'oldest')) yield withStanding(credential, now)
 }
 
 export async function* exportCsv(store: Store, now: Date): AsyncGenerator<string> {

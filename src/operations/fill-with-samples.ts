@@ -1,11 +1,10 @@
 // Fills a new registry, once, with people who do not exist and the catalogue that their credentials name.
 
 import { initialCatalogue } from '#content/catalogue/initial-catalogue.ts'
-import type { Seal } from '#domain/credential/credential.ts'
 import { momentOf } from '#domain/credential/moments.ts'
-import { isSignedSample, sampleRegistry } from '#samples/sample-registry.ts'
+import { sampleRegistry } from '#samples/sample-registry.ts'
 import type { KeyRing } from '#signing/key-ring.ts'
-import { sealWith } from '#signing/seal-credential.ts'
+import { signWith } from '#signing/sign-credentials.ts'
 import type { Store } from '#store/store.ts'
 
 export async function fillWithSamples(
@@ -16,8 +15,5 @@ export async function fillWithSamples(
 ): Promise<boolean> {
   const note = { who, at: momentOf(now), why: 'A new registry begins with samples.' }
   const { courses } = initialCatalogue
-  const sign = sealWith(keys, courses, now)
-  const seal: Seal = (credential, statusIndex) =>
-    isSignedSample(credential) ? sign(credential, statusIndex) : credential
-  return store.fill(initialCatalogue, sampleRegistry(courses), note, seal)
+  return store.fill(initialCatalogue, sampleRegistry(courses), note, signWith(keys, courses, now))
 }

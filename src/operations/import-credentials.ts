@@ -7,7 +7,7 @@ import { CsvFault, type CsvRow, readCsv } from '#formats/csv.ts'
 import { type Author, noteOf } from '#operations/author.ts'
 import { newId } from '#operations/issue-credential.ts'
 import type { KeyRing } from '#signing/key-ring.ts'
-import { sealWith } from '#signing/seal-credential.ts'
+import { signInWorkers } from '#signing/sign-in-workers.ts'
 import type { Store } from '#store/store.ts'
 
 export type BadRow = { line: number; faults: string[] }
@@ -25,11 +25,9 @@ export type ImportProgress = (phase: 'reading' | 'writing', done: number, total:
 
 type Wanted = {
   isTrial?: boolean
-  // Records of credentials that were signed elsewhere, or never.
-  isUnsigned?: boolean
   onProgress?: ImportProgress
 }
-type Placed = { line: number; credential: NewCredential; given: { id?: string; verificationHash?: string } }
+type Placed = { line: number; credential: NewCredential; given: { id?: string } }
 
 const readingEvery = 2000
 
@@ -42,12 +40,12 @@ function repeats(placed: Placed[]): BadRow[] {
     return earlier === undefined ? [] : [`it repeats the ${name} of line ${earlier}`]
   }
   return placed.flatMap(({ line, credential, given }) => {
-    const { id, verificationHash, holder, courseId, issuedAt } = credential
+    const { id, formerHash, holder, courseId, issuedAt } = credential
     const same = [holder.email, holder.firstName, holder.lastName, courseId, issuedAt].join('\n')
     const faults = [
       // An id drawn here repeats nothing.
       ...(given.id ? repeatFaults(id, 'id', line) : []),
-      ...(given.verificationHash ? repeatFaults(verificationHash ?? '', 'verification hash', line) : []),
+      ...(formerHash ? repeatFaults(formerHash, 'verification hash', line) : []),
       ...repeatFaults(same, 'holder, course and date', line),
     ]
     return faults.length > 0 ? [{ line, faults }] : []
@@ -74,7 +72,7 @@ export async function importCredentials(
   text: string,
   author: Author,
   now: Date,
-  { isTrial = false, isUnsigned = false, onProgress }: Wanted = {},
+  { isTrial = false, onProgress }: Wanted = {},
 ): Promise<ImportReport> {
   const note = noteOf(author, now)
   const [header, ...rows] = readTable(text)
@@ -97,16 +95,19 @@ export async function importCredentials(
   if (bad.length > 0) return { ...report, bad: bad.sort((one, other) => one.line - other.line) }
 
   placed.sort(byDateOfIssue)
-  const { isWritten, added, known, clashes } = await store.issue(
-    placed.map(({ credential }) => credential),
-    note,
-    {
-      act: 'import',
-      isTrial,
-      ...(!isUnsigned && { seal: sealWith(keys, courses, now) }),
-      onProgress: (done) => onProgress?.('writing', done, placed.length),
-    },
-  )
+  const { sign, close } = signInWorkers(keys, courses, now)
+  const { isWritten, added, known, clashes } = await store
+    .issue(
+      placed.map(({ credential }) => credential),
+      note,
+      {
+        act: 'import',
+        isTrial,
+        sign,
+        onProgress: (done) => onProgress?.('writing', done, placed.length),
+      },
+    )
+    .finally(close)
   const clashing = clashes.map(({ at, over }) => ({
     line: placed[at]?.line ?? 0,
     faults: [over === 'course' ? 'its course is gone' : `its ${over} belongs to another credential`],

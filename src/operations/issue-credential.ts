@@ -11,8 +11,9 @@ import { momentOf, readMoment } from '#domain/credential/moments.ts'
 import { faultsOf, tidyEmail, tidyName } from '#domain/credential/record-rules.ts'
 import { Refusal, refuse } from '#errors/user-facing-error.ts'
 import { type Author, noteOf } from '#operations/author.ts'
+import { factsOf, findCredential } from '#operations/show-credential.ts'
 import type { KeyRing } from '#signing/key-ring.ts'
-import { sealWith } from '#signing/seal-credential.ts'
+import { signWith } from '#signing/sign-credentials.ts'
 import type { Store } from '#store/store.ts'
 
 export type Order = {
@@ -22,6 +23,8 @@ export type Order = {
   issuedAt?: string
   // A day or a moment, or never; without it, what is usual for the type.
   expiresAt?: string
+  // A revoked credential that this one is issued in place of.
+  replaces?: string
 }
 
 // Drawn a thousand at a time: one system call for each id would cost an import more than its rows.
@@ -45,6 +48,9 @@ export async function issueCredential(
   now: Date,
 ): Promise<Credential> {
   const note = noteOf(author, now)
+  const replaced = order.replaces === undefined ? undefined : await findCredential(store, order.replaces)
+  if (replaced && !replaced.revocation)
+    throw new Refusal(`${replaced.id} is not revoked, so nothing can be issued in its place.`)
   const courses = await store.courses()
   const course = courses.find(({ id }) => id === order.courseId)
   if (!course) throw new Refusal(`There is no course "${order.courseId}".`)
@@ -67,11 +73,11 @@ export async function issueCredential(
   const faults = faultsOf(credential)
   if (faults.length > 0) throw refuse('The credential cannot be issued', faults)
 
-  const seal = sealWith(keys, courses, now)
-  const { isWritten, known } = await store.issue([credential], note, { act: 'issue', seal })
+  const sign = signWith(keys, courses, now)
+  const { isWritten, known } = await store.issue([credential], note, { act: 'issue', sign })
   if (known[0]) throw new Refusal(`This holder already has it, as ${known[0].id}.`)
   const issued = isWritten && (await store.find({ id: credential.id, hashes: [], isMistyped: false }))
   if (!issued) throw new Refusal('The id that was drawn is taken: please try again.')
-  const { document: _, ...facts } = issued
-  return facts
+  if (replaced) await store.replace(replaced.id, issued.id, note)
+  return factsOf(issued)
 }

@@ -2,17 +2,14 @@
 import { type Credential, fullName, type Standing, withStanding } from '#domain/credential/credential.ts'
 import { fold } from '#domain/directory/fold.ts'
 import type { CredentialType } from '#facts/registry.ts'
-import type { Reading, Store, StoredCredential } from '#store/store.ts'
+import type { Reading, Store } from '#store/store.ts'
 
 const pageSize = 1000
 
-export async function* everyCredential(
-  store: Store,
-  reading: Pick<Reading, 'order' | 'withDocuments'>,
-): AsyncGenerator<StoredCredential> {
+export async function* everyCredential(store: Store, order: Reading['order']): AsyncGenerator<Credential> {
   let after: number | undefined
   while (true) {
-    const page = await store.read({ ...reading, limit: pageSize, ...(after !== undefined && { after }) })
+    const page = await store.read({ order, limit: pageSize, ...(after !== undefined && { after }) })
     yield* page
     if (page.length < pageSize) return
     after = page.at(-1)?.seq
@@ -30,7 +27,7 @@ export async function* listCredentials(
   now: Date,
 ): AsyncGenerator<Listed> {
   const sought = fold(search)
-  for await (const credential of everyCredential(store, { order: 'newest' })) {
+  for await (const credential of everyCredential(store, 'newest')) {
     const listed = withStanding(credential, now)
     const { holder, course } = credential
     const isSought = [fullName(holder), course.title, holder.email].some((text) =>

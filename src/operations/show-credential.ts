@@ -5,20 +5,24 @@ import { readCid } from '#domain/verification/cid.ts'
 import { Refusal } from '#errors/user-facing-error.ts'
 import type { Store, StoredCredential } from '#store/store.ts'
 
-export type Shown = Credential & { standing: Standing; hasDocument: boolean; history: Entry[] }
+export type Shown = Credential & { standing: Standing; history: Entry[] }
 
-export async function findCredential(store: Store, cid: string): Promise<StoredCredential> {
+export const factsOf = ({
+  document: _,
+  tag: __,
+  decisions: ___,
+  extent: ____,
+  ...facts
+}: StoredCredential): Credential => facts
+
+export async function findCredential(store: Store, cid: string): Promise<Credential> {
   const read = readCid(cid)
   const found = await store.find(read)
-  if (found) return found
+  if (found) return factsOf(found)
   throw new Refusal(read.isMistyped ? `The id "${cid}" is mistyped.` : `There is no credential "${cid}".`)
 }
 
 export async function showCredential(store: Store, cid: string, now: Date): Promise<Shown> {
-  const { document, ...credential } = await findCredential(store, cid)
-  return {
-    ...withStanding(credential, now),
-    hasDocument: document !== undefined,
-    history: await store.history(credential.id),
-  }
+  const credential = await findCredential(store, cid)
+  return { ...withStanding(credential, now), history: await store.history(credential.id) }
 }

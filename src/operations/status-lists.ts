@@ -1,43 +1,57 @@
-// The signed lists of what was revoked, made anew as soon as the registry says otherwise.
+// The signed lists of what was revoked and of what is suspended, made anew as soon as the registry says otherwise.
+import type { StatusPurpose } from '#domain/badge/addresses.ts'
 import { badgesPerStatusList, statusListOf } from '#domain/badge/badge.ts'
 import { momentOf } from '#domain/credential/moments.ts'
-import { statusListHours } from '#facts/registry.ts'
+import { statusListHours, statusListTtlMs } from '#facts/registry.ts'
+import type { StatusSource } from '#operations/withdrawn-places.ts'
 import type { KeyRing } from '#signing/key-ring.ts'
 import { encodeList, signStatusList } from '#signing/status-list.ts'
-import type { Store } from '#store/store.ts'
 
 const hourMs = 60 * 60 * 1000
 
 type Made = { of: string; at: Date; text: string }
 
-export type StatusLists = (list: number, now: Date) => Promise<string | undefined>
+// The lists of a former address are its own: they bear its name, and are signed with its key.
+type Asked = { purpose: StatusPurpose; list: number; origin: string }
 
-// A list that nothing has changed is signed again when half its time is over, so that none is handed out near its end.
-const isFresh = ({ at }: Made, now: Date) => now.getTime() - at.getTime() < (statusListHours / 2) * hourMs
+export type StatusLists = (asked: Asked, now: Date) => Promise<string | undefined>
 
-export function statusListsOf(store: Store, keys: KeyRing): StatusLists {
-  const made = new Map<number, Made>()
+// A list that nothing has changed is signed again when half its time is over, so that none is handed out near its end;
+// and at once when the clock was set back, because nobody accepts one from the future.
+function isFresh({ at }: Made, now: Date): boolean {
+  const ageMs = now.getTime() - at.getTime()
+  return ageMs >= 0 && ageMs < (statusListHours / 2) * hourMs
+}
 
-  return async (list, now) => {
-    const last = statusListOf(Math.max(0, (await store.size()) - 1)).list
+export function statusListsOf(source: StatusSource, keys: KeyRing): StatusLists {
+  const made = new Map<string, Made>()
+
+  return async ({ purpose, list, origin }, now) => {
+    const last = Math.max(1, Math.ceil((await source.places()) / badgesPerStatusList))
     if (!Number.isInteger(list) || list < 1 || list > last) return undefined
-    const first = (list - 1) * badgesPerStatusList
-    const revoked = await store.revokedPlaces(first, first + badgesPerStatusList - 1)
-    const signer = keys.signer()
-    const of = `${signer.keyId} ${revoked.join()}`
-    const before = made.get(list)
+    const signer = keys.signerFor(origin)
+    if (!signer) return undefined
+    const { revoked, suspended } = await source.withdrawn()
+    const places = (purpose === 'revocation' ? revoked : suspended).filter(
+      (place) => statusListOf(place).list === list,
+    )
+    const of = `${signer.keyId} ${places.join()}`
+    const name = `${origin} ${purpose} ${list}`
+    const before = made.get(name)
     if (before?.of === of && isFresh(before, now)) return before.text
     const text = signStatusList(
       {
-        origin: keys.origin,
+        origin,
         list,
-        encodedList: encodeList(revoked.map((place) => statusListOf(place).bit)),
+        purpose,
+        encodedList: encodeList(places.map((place) => statusListOf(place).bit)),
         validFrom: momentOf(now),
         validUntil: momentOf(new Date(now.getTime() + statusListHours * hourMs)),
+        ttlMs: statusListTtlMs,
       },
       signer,
     )
-    made.set(list, { of, at: now, text })
+    made.set(name, { of, at: now, text })
     return text
   }
 }

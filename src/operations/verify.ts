@@ -1,7 +1,8 @@
 // Answers: is this credential genuine, and does it still stand? The order of the checks is the documentation.
 
-import { isExpired } from '#domain/credential/credential.ts'
-import { readCid } from '#domain/verification/cid.ts'
+import { hasBegun, isExpired } from '#domain/credential/credential.ts'
+import { sealedRecordOf } from '#domain/credential/seal.ts'
+import { type Cid, readCid } from '#domain/verification/cid.ts'
 import {
   type Check,
   type CheckName,
@@ -18,6 +19,7 @@ import {
   type ReadDocument,
   readDocument,
 } from '#operations/examine-document.ts'
+import { isSealed, isWhole, saysWhatWasDecided } from '#operations/examine-record.ts'
 import type { KeyRing } from '#signing/key-ring.ts'
 import type { Store, StoredCredential } from '#store/store.ts'
 
@@ -31,26 +33,30 @@ type Examine = (examined: Examined) => Result | Promise<Result>
 const checks: Record<CheckName, Examine> = {
   // Nothing else can be said of a credential that is not in the registry.
   registry: () => 'passed',
-  // The document must hold every fact of the record, and be the one that its hash was taken from.
-  document({ credential, document }) {
-    if (document === undefined) return 'unsigned'
-    return matchesRecord(document, credential) ? 'passed' : 'altered'
+  // What was changed without the registry's own key is known by its seal.
+  record({ credential, keys }) {
+    const sealer = keys.sealer()
+    if (!isSealed(credential, sealer) || !saysWhatWasDecided(credential)) return 'altered'
+    return isWhole(credential.extent, sealer) ? 'passed' : 'unchecked'
   },
+  // The document must hold every fact of the record, and be the one that its hash was taken from. There is always one.
+  document: ({ credential, document }) =>
+    document !== undefined && matchesRecord(document, sealedRecordOf(credential)) ? 'passed' : 'altered',
   async signature({ document, keys }) {
-    if (document === undefined) return 'unsigned'
+    if (document === undefined) return 'altered'
     const signature = await examineSignature(document, keys)
     return signature === 'good' ? 'passed' : signature
   },
-  // From the registry as it is now, never from a cache.
+  // These from the registry as it is now, never from a cache.
   revocation: ({ credential }) => (credential.revocation ? 'revoked' : 'passed'),
+  suspension: ({ credential }) => (credential.suspension ? 'suspended' : 'passed'),
+  start: ({ credential, on }) => (hasBegun(credential.issuedAt, on) ? 'passed' : 'not-yet-valid'),
   // Last: only what is genuine can expire.
   expiry: ({ credential, on }) => (isExpired(credential.expiresAt, on) ? 'expired' : 'passed'),
 }
 
-const unexamined: Check[] = checkNames.map((name) => ({
-  name,
-  outcome: name === 'registry' ? 'failed' : 'could not check',
-}))
+const unexamined = (registry: Outcome): Check[] =>
+  checkNames.map((name) => ({ name, outcome: name === 'registry' ? registry : 'could not check' }))
 
 // A check that itself breaks down has not been passed.
 async function resultOf(examine: Examine, examined: Examined): Promise<Result> {
@@ -63,19 +69,26 @@ async function resultOf(examine: Examine, examined: Examined): Promise<Result> {
 
 function outcomeOf(result: Result): Outcome {
   if (result === 'passed') return 'passed'
-  return result === 'unsigned' || result === 'unchecked' ? 'could not check' : 'failed'
+  return result === 'unchecked' ? 'could not check' : 'failed'
 }
 
-// What failed first outweighs what could not be checked, and that outweighs what was never there.
+// What failed first outweighs what could not be checked.
 function findingIn(results: Result[]): Finding {
   for (const result of results) if (result !== 'passed' && outcomeOf(result) === 'failed') return result
-  if (results.includes('unchecked')) return 'unchecked'
-  return results.includes('unsigned') ? 'unsigned' : 'valid'
+  return results.includes('unchecked') ? 'unchecked' : 'valid'
+}
+
+// What is not there was never issued, unless the registry has lost something.
+async function examineMissing(store: Store, keys: KeyRing, { id, isMistyped }: Cid): Promise<Verdict> {
+  const { isNamed, extent } = await store.trace(id)
+  if (isNamed) return verdictOf('altered', unexamined('failed'))
+  if (!isWhole(extent, keys.sealer())) return verdictOf('registry-incomplete', unexamined('could not check'))
+  return verdictOf(isMistyped ? 'mistyped' : 'unknown', unexamined('failed'))
 }
 
 // The title is the one that was signed: the course may have been renamed since.
 function asSigned(
-  { document: _, ...credential }: StoredCredential,
+  { document: _, tag: __, decisions: ___, extent: ____, ...credential }: StoredCredential,
   read: ReadDocument | undefined,
 ): ExaminedCredential {
   const title = String(read?.signed?.badge.course.title ?? credential.course.title)
@@ -85,8 +98,8 @@ function asSigned(
 export async function verify(store: Store, keys: KeyRing, cid: string, on: Date): Promise<Verdict> {
   const read = readCid(cid)
   const credential = await store.find(read)
-  if (!credential) return verdictOf(read.isMistyped ? 'mistyped' : 'unknown', unexamined)
-  const document = readDocument(credential)
+  if (!credential) return examineMissing(store, keys, read)
+  const document = credential.document && readDocument(credential.document)
   const results: Result[] = []
   const made: Check[] = []
   for (const name of checkNames) {

@@ -38,9 +38,6 @@ function drawer(start: number): () => number {
   }
 }
 
-// The earliest credentials are older than signing, and have no document.
-export const isSignedSample = ({ issuedAt }: NewCredential) => issuedAt >= '2021-04'
-
 export function sampleRegistry(courses: Course[]): NewCredential[] {
   const draw = drawer(seed)
   const below = (count: number) => Math.floor(draw() * count)

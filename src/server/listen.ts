@@ -1,7 +1,7 @@
 // Starts listening, says where, and closes without cutting anyone off.
 import type { AddressInfo } from 'node:net'
 import type { Config } from '#boot/config.ts'
-import { boot } from '#boot/services.ts'
+import { boot, wantsSamples } from '#boot/services.ts'
 import { UserFacingError } from '#errors/user-facing-error.ts'
 import { drainMs } from '#facts/limits.ts'
 import { seedCatalogue } from '#operations/edit-catalogue.ts'
@@ -29,7 +29,8 @@ export async function listen(config: Config): Promise<{ address: string; close: 
   const site = await readBuiltSite(distDir, config.publicUrl)
   const services = await boot(config)
   await seedCatalogue(services.store, services.clock.now())
-  if (config.fillsWithSamples) await fillWithSamples(services.store, services.keys, services.clock.now())
+  if (wantsSamples(config, services))
+    await fillWithSamples(services.store, services.keys, services.clock.now())
   const app = await createApp({ config, services, site, logTo: process.stdout })
   app.addHook('onClose', () => services.store.close())
 

@@ -1,92 +1,223 @@
-// Keys on disk: made once, readable by their owner alone, seen by others as soon as they change.
+// Keys on disk: made once, readable by their owner alone, seen by others as soon as they change, and never lost.
 import assert from 'node:assert/strict'
-import { chmodSync, readFileSync, statSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import {
+  chmodSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { dirname, join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { test } from 'node:test'
-import { KeysNotUsable, openKeys, rotateKeys } from '#signing/key-file.ts'
+import { moveKeySet } from '#signing/key-changes.ts'
+import { changeKeys, KeysNotUsable, type Opening, openKeys, rotateKeys } from '#signing/key-file.ts'
+import { rotateKeySet } from '#signing/key-ring.ts'
+import { readKeySet } from '#signing/read-key-set.ts'
+import { formerReleaseKeys } from '#tests/support/former-release-keys.ts'
 import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 
-const now = new Date('2026-03-01T00:00:00Z')
+const now = new Date('2026-06-01T00:00:00Z')
 const here = 'http://localhost:3000'
 const newFile = () => join(temporaryFolder('keys'), 'inside', 'keys.json')
+const open = (place: Opening['place'], wanted: Partial<Opening> = {}) =>
+  openKeys({ place, address: undefined, offered: here, now, hasSigned: false, ...wanted })
+const ringIn = (file: string, wanted: Partial<Opening> = {}) => open({ file }, wanted).keys
 
 test('the first start makes a key that only its owner may read, and the next finds it', () => {
   const file = newFile()
-  const keys = openKeys({ file }, undefined, here, now)
+  const first = open({ file })
   assert.equal(statSync(file).mode & 0o777, 0o600)
   assert.equal(statSync(join(file, '..')).mode & 0o777, 0o700)
-  assert.deepEqual(openKeys({ file }, undefined, here, now).list(), keys.list())
-  assert.equal(keys.signer().keyId, 'did:web:localhost%3A3000#key-2026-1')
+  assert.equal(first.isFirstKey, true)
+  const second = open({ file })
+  assert.equal(second.isFirstKey, false)
+  assert.deepEqual(second.keys.list(), first.keys.list())
+  assert.equal(first.keys.signer().keyId, 'did:web:localhost%3A3000#key-2026-1')
+  assert.equal(first.keys.sealState(), 'sealed', 'a new registry holds nothing that is not sealed')
 })
 
 test('a file that others may read is closed to them', () => {
   const file = newFile()
-  openKeys({ file }, undefined, here, now)
+  ringIn(file)
   chmodSync(file, 0o644)
-  openKeys({ file }, undefined, here, now)
+  ringIn(file)
   assert.equal(statSync(file).mode & 0o777, 0o600)
 })
 
 test('without a setting the address of the first start stays, whatever the port is later', () => {
   const file = newFile()
-  openKeys({ file }, undefined, here, now)
-  assert.equal(openKeys({ file }, undefined, 'http://localhost:4000', now).origin, here)
+  ringIn(file)
+  assert.equal(ringIn(file, { offered: 'http://localhost:4000' }).origin, here)
 })
 
-test('a new address gets a key of its own, and the former stays listed', () => {
+test('another address is refused in one sentence that names the verb, and nothing changes', () => {
   const file = newFile()
-  openKeys({ file }, undefined, here, now)
-  const keys = openKeys({ file }, 'https://www.northmark.example', here, now)
+  ringIn(file)
+  const before = readFileSync(file, 'utf8')
+  const refusal = {
+    name: 'Error',
+    message: `PUBLIC_URL is https://x.example, but the signing keys in ${file} are for ${here}: set PUBLIC_URL to that, or move with npx northmark keys move https://x.example --why REASON.`,
+  }
+  for (const hasSigned of [true, false])
+    assert.throws(() => ringIn(file, { address: 'https://x.example', hasSigned }), refusal)
+  assert.equal(readFileSync(file, 'utf8'), before)
+})
+
+test('after a move the new address has a key of its own, and the former goes on signing its lists', () => {
+  const file = newFile()
+  ringIn(file)
+  const address = 'https://www.northmark.example'
+  changeKeys({ file }, (set) => moveKeySet(set, address, now))
+  const keys = ringIn(file, { address, hasSigned: true })
   assert.equal(keys.signer().keyId, 'did:web:www.northmark.example#key-2026-1')
-  assert.equal(keys.list().length, 2)
-  assert.ok(keys.publicKey('did:web:localhost%3A3000#key-2026-1'))
+  assert.deepEqual(keys.origins(), [address, here])
+  assert.equal(keys.signerFor(here)?.keyId, 'did:web:localhost%3A3000#key-2026-1')
+  assert.equal(keys.signerFor('https://elsewhere.example'), undefined)
+  assert.throws(() => ringIn(file, { address: here }), /are for https:\/\/www\.northmark\.example: set/)
+})
+
+test('where the registry has signed, no key is made: not without the file, and not with an empty one', () => {
+  const file = newFile()
+  assert.throws(() => ringIn(file, { hasSigned: true }), {
+    message: `The registry holds signed credentials, but there is no ${file} with the keys that signed them: restore it from your copy, or let SIGNING_KEYS_FILE say where it is.`,
+  })
+  assert.equal(existsSync(dirname(file)), false)
+  mkdirSync(dirname(file))
+  for (const [contents, words] of [
+    ['', /cannot be used: there is nothing in it\.$/],
+    [`{"origin":"${here}","keys":[]}`, /hold no key that signs for http:\/\/localhost:3000: restore them/],
+  ] as const) {
+    writeFileSync(file, contents)
+    for (const hasSigned of [true, false]) assert.throws(() => ringIn(file, { hasSigned }), words)
+    assert.equal(readFileSync(file, 'utf8'), contents)
+  }
 })
 
 test('a rotation elsewhere holds from the next answer on', () => {
   const file = newFile()
-  const [server, operator] = [
-    openKeys({ file }, undefined, here, now),
-    openKeys({ file }, undefined, here, now),
-  ]
+  const server = ringIn(file)
   const before = server.signer().keyId
-  rotateKeys({ file }, operator.origin, new Date('2026-04-01T00:00:00Z'))
+  rotateKeys({ file }, now)
   assert.equal(server.signer().keyId, 'did:web:localhost%3A3000#key-2026-2')
   assert.ok(server.publicKey(before), 'what was signed before can still be checked')
   assert.equal(statSync(file).mode & 0o777, 0o600)
 })
 
-test('a rotation that another one interrupts is refused, and nothing changes', () => {
+test('a change while another one holds the lock is refused in one sentence, and nothing changes', () => {
   const file = newFile()
-  openKeys({ file }, undefined, here, now)
+  ringIn(file)
   const before = readFileSync(file, 'utf8')
-  writeFileSync(`${file}.lock`, '')
-  assert.throws(() => rotateKeys({ file }, here, now), /another rotation is under way/)
+  const holder = new DatabaseSync(`${file}.lock`)
+  holder.exec('BEGIN EXCLUSIVE')
+  assert.throws(
+    () => rotateKeys({ file }, now),
+    (error) => error instanceof KeysNotUsable && /another process is changing them/.test(error.message),
+  )
+  holder.close()
   assert.equal(readFileSync(file, 'utf8'), before)
+  rotateKeys({ file }, now)
 })
 
-test('keys may come as text; a rotation then answers the new text and writes nothing', () => {
+test('what a killed rotation has left is no hindrance, and is gone afterwards', () => {
   const file = newFile()
-  openKeys({ file }, undefined, here, now)
+  ringIn(file)
+  writeFileSync(`${file}.lock`, '')
+  writeFileSync(`${file}.new`, '{"origin":')
+  rotateKeys({ file }, now)
+  assert.deepEqual(readdirSync(dirname(file)), ['keys.json', 'keys.json.lock'])
+})
+
+test('a set that could not be read back never takes the place of the one before', () => {
+  const file = newFile()
+  ringIn(file)
+  const before = readFileSync(file, 'utf8')
+  assert.throws(
+    () => rotateKeys({ file }, new Date('2250-01-01T00:00:00Z')),
+    (error) => error instanceof KeysNotUsable && /does not say when it/.test(error.message),
+  )
+  assert.equal(readFileSync(file, 'utf8'), before)
+  assert.equal(existsSync(`${file}.new`), false)
+})
+
+test('a change follows a link, so that the secret that is erased is not left where it leads', () => {
+  const file = newFile()
+  ringIn(file)
+  const link = join(temporaryFolder('link'), 'keys.json')
+  symlinkSync(file, link)
+  rotateKeys({ file: link }, now)
+  assert.ok(lstatSync(link).isSymbolicLink())
+  assert.equal(readKeySet(readFileSync(file, 'utf8')).keys.length, 2)
+})
+
+test('a key file of the former release is read, and gets a seal key whose work is still to be done', () => {
+  const file = newFile()
+  mkdirSync(dirname(file))
+  writeFileSync(file, formerReleaseKeys)
+  const keys = ringIn(file, { hasSigned: true })
+  assert.deepEqual(
+    keys.list(),
+    JSON.parse(formerReleaseKeys).keys.map(
+      ({ secretKeyMultibase: _, ...key }: Record<string, string>) => key,
+    ),
+  )
+  assert.equal(keys.sealState(), 'sealing')
+  const tag = keys.sealer().seal('a record')
+  assert.equal(keys.markSealed(), true)
+  assert.equal(keys.sealState(), 'sealed')
+  assert.ok(ringIn(file).sealer().accepts('a record', tag), 'the next start has the same seal key')
+})
+
+test('keys may come as text; a change then answers the new text and writes nothing', () => {
+  const file = newFile()
+  ringIn(file)
   const text = readFileSync(file, 'utf8')
-  const keys = openKeys({ text }, undefined, 'http://localhost:9', now)
+  const { keys } = open({ text }, { offered: 'http://localhost:9' })
   assert.equal(keys.origin, here)
-  const set = rotateKeys({ text }, here, now)
-  assert.equal(openKeys({ text: JSON.stringify(set) }, undefined, here, now).list().length, 2)
+  assert.equal(keys.markSealed(), false)
+  const set = rotateKeys({ text }, now)
+  assert.equal(open({ text: JSON.stringify(set) }).keys.list().length, 2)
   assert.equal(readFileSync(file, 'utf8'), text)
   assert.throws(
-    () => openKeys({ text }, 'https://other.example', here, now),
-    /^Error: SIGNING_KEYS holds no key that signs for https:\/\/other\.example\.$/,
+    () => open({ text }, { address: 'https://other.example' }),
+    /^Error: PUBLIC_URL is https:\/\/other\.example, but the signing keys in SIGNING_KEYS are for/,
   )
+  assert.throws(() => open({ text: formerReleaseKeys }), {
+    message:
+      'SIGNING_KEYS holds no seal key: npx northmark keys seal prints the text with one, to be put there instead.',
+  })
 })
 
 test('a damaged file stops the start with one sentence, and is left as it is', () => {
   const file = newFile()
-  openKeys({ file }, undefined, here, now)
+  ringIn(file)
   writeFileSync(file, '{"origin":')
-  assert.throws(() => openKeys({ file }, undefined, here, now), KeysNotUsable)
-  assert.throws(
-    () => openKeys({ file }, undefined, here, now),
-    /keys\.json cannot be used: they are not JSON\.$/,
-  )
+  assert.throws(() => ringIn(file), KeysNotUsable)
+  assert.throws(() => ringIn(file), /keys\.json cannot be used: they are not JSON\.$/)
   assert.equal(readFileSync(file, 'utf8'), '{"origin":')
+})
+
+test('a file that goes away while a server runs is told in one sentence, and not replaced', () => {
+  const file = newFile()
+  const keys = ringIn(file)
+  rmSync(file)
+  assert.throws(() => keys.signer(), /cannot be used: they can be neither read nor written.*\(ENOENT\)\.$/)
+  assert.throws(() => rotateKeys({ file }, now), /cannot be used: the file is gone\.$/)
+  assert.equal(existsSync(file), false)
+})
+
+test('a long history of keys stays readable', () => {
+  const file = newFile()
+  ringIn(file)
+  changeKeys({ file }, (set) => {
+    let rotated = set
+    for (let turn = 0; turn < 30; turn += 1) rotated = rotateKeySet(rotated, now)
+    return rotated
+  })
+  assert.equal(ringIn(file).signer().keyId, 'did:web:localhost%3A3000#key-2026-31')
 })

@@ -1,79 +1,78 @@
 // The issuer's keys in a file that only its owner can read, or in the environment.
-
-import {
-  chmodSync,
-  closeSync,
-  existsSync,
-  fsyncSync,
-  linkSync,
-  mkdirSync,
-  openSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statSync,
-  writeSync,
-} from 'node:fs'
-import { dirname } from 'node:path'
+import { chmodSync, existsSync, readFileSync, statSync } from 'node:fs'
+import { isDeepStrictEqual } from 'node:util'
 import { UserFacingError } from '#errors/user-facing-error.ts'
+import { markSealComplete } from '#signing/key-changes.ts'
 import {
   activeKey,
   type KeyRing,
   type KeySet,
-  readKeySet,
   ringOf,
   rotateKeySet,
   withNewKey,
+  withNewSeal,
 } from '#signing/key-ring.ts'
+import { replaceFile, underLock } from '#signing/locked-file.ts'
+import { readKeySet } from '#signing/read-key-set.ts'
 
 export class KeysNotUsable extends UserFacingError {}
 
-const unusable = (where: string, error: unknown) =>
-  new KeysNotUsable(`The signing keys in ${where} cannot be used: ${(error as Error).message}.`, {
-    cause: error,
+export type KeyPlace = { file: string } | { text: string }
+
+export const nameOf = (place: KeyPlace) => ('text' in place ? 'SIGNING_KEYS' : place.file)
+
+// What went wrong with the file itself is told by its code: its message would repeat the path.
+function unusable(where: string, error: unknown): KeysNotUsable {
+  if (error instanceof KeysNotUsable) return error
+  const { message, code, syscall } = error as NodeJS.ErrnoException
+  const reason = syscall && code ? `they can be neither read nor written as they should (${code})` : message
+  return new KeysNotUsable(`The signing keys in ${where} cannot be used: ${reason}.`, { cause: error })
+}
+
+function explain<Result>(where: string, work: () => Result): Result {
+  try {
+    return work()
+  } catch (error) {
+    throw unusable(where, error)
+  }
+}
+
+const readFile = (file: string) => explain(file, () => readKeySet(readFileSync(file, 'utf8')))
+
+// Every change of the file goes through here. What the file holds is read once no one else can change it; undefined
+// means that there is none.
+function changeFile(file: string, change: (set: KeySet | undefined) => KeySet): KeySet {
+  return explain(file, () =>
+    underLock(file, () => {
+      const before = existsSync(file) ? readFile(file) : undefined
+      const after = change(before)
+      if (after === before) return after
+      replaceFile(file, `${JSON.stringify(after, null, 2)}\n`, (text) => {
+        if (!isDeepStrictEqual(readKeySet(text), after)) throw new Error('what was written reads otherwise')
+      })
+      return after
+    }),
+  )
+}
+
+// Returns the keys as they are afterwards. Keys from the environment are returned, and written nowhere.
+export function changeKeys(place: KeyPlace, change: (set: KeySet) => KeySet): KeySet {
+  if ('text' in place)
+    return explain('SIGNING_KEYS', () => readKeySet(JSON.stringify(change(readKeySet(place.text)))))
+  return changeFile(place.file, (set) => {
+    if (!set) throw new Error('the file is gone')
+    return change(set)
   })
-
-// Written in full beside the old file before it replaces it: a reader sees the one or the other, never half of one.
-function writeBeside(file: string, set: KeySet): string {
-  const beside = `${file}.${process.pid}.new`
-  mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
-  rmSync(beside, { force: true })
-  const handle = openSync(beside, 'wx', 0o600)
-  try {
-    writeSync(handle, `${JSON.stringify(set, null, 2)}\n`)
-    fsyncSync(handle)
-  } finally {
-    closeSync(handle)
-  }
-  return beside
 }
 
-// Of two servers that start at once, the second takes the keys of the first.
-function makeOnce(file: string, set: KeySet): void {
-  const beside = writeBeside(file, set)
-  try {
-    linkSync(beside, file)
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
-  } finally {
-    rmSync(beside, { force: true })
-  }
-}
-
-function readFile(file: string): KeySet {
-  try {
-    return readKeySet(readFileSync(file, 'utf8'))
-  } catch (error) {
-    throw unusable(file, error)
-  }
-}
+export const rotateKeys = (place: KeyPlace, now: Date) => changeKeys(place, (set) => rotateKeySet(set, now))
 
 // Looks for a change of the file before each use, so that a rotation elsewhere takes effect at the next one.
 function watchKeyFile(file: string): () => KeySet {
   let seen = ''
   let set: KeySet | undefined
   return () => {
-    const { mtimeMs, size, ino } = statSync(file)
+    const { mtimeMs, size, ino } = explain(file, () => statSync(file))
     const now = `${mtimeMs} ${size} ${ino}`
     if (set === undefined || now !== seen) set = readFile(file)
     seen = now
@@ -81,54 +80,68 @@ function watchKeyFile(file: string): () => KeySet {
   }
 }
 
-export type KeyPlace = { file: string } | { text: string }
-
-// The origin is the one that is set; without a setting the one that the keys were made for; else the one offered.
-export function openKeys(place: KeyPlace, set: string | undefined, offered: string, now: Date): KeyRing {
-  if ('text' in place) {
-    let given: KeySet
-    try {
-      given = readKeySet(place.text)
-    } catch (error) {
-      throw unusable('SIGNING_KEYS', error)
-    }
-    const origin = set ?? given.origin
-    if (!activeKey({ ...given, origin })?.secretKeyMultibase)
-      throw new KeysNotUsable(`SIGNING_KEYS holds no key that signs for ${origin}.`)
-    return ringOf(origin, () => given)
-  }
-  const { file } = place
-  try {
-    if (!existsSync(file)) makeOnce(file, withNewKey({ origin: set ?? offered, keys: [] }, now))
-    const stored = readFile(file)
-    if ((statSync(file).mode & 0o077) !== 0) chmodSync(file, 0o600)
-    const origin = set ?? stored.origin
-    // A new address is a new issuer: it signs with a key of its own, and what the former one signed stays listed.
-    if (!activeKey({ ...stored, origin }))
-      renameSync(writeBeside(file, withNewKey({ ...stored, origin }, now)), file)
-    return ringOf(origin, watchKeyFile(file))
-  } catch (error) {
-    throw error instanceof KeysNotUsable ? error : unusable(file, error)
-  }
+export type Opening = {
+  place: KeyPlace
+  // The address that is set, if one is.
+  address: string | undefined
+  // The address for keys that are yet to be made.
+  offered: string
+  now: Date
+  // Keys are made only for a registry that has signed nothing: its documents have keys, wherever they are.
+  hasSigned: boolean
 }
 
-// Returns the keys as they are afterwards. Keys from the environment are returned, and written nowhere.
-export function rotateKeys(place: KeyPlace, origin: string, now: Date): KeySet {
-  if ('text' in place) return rotateKeySet({ ...readKeySet(place.text), origin }, now)
-  const lock = `${place.file}.lock`
-  try {
-    closeSync(openSync(lock, 'wx', 0o600))
-  } catch (error) {
-    throw unusable(
-      place.file,
-      new Error(`another rotation is under way, or left ${lock} behind`, { cause: error }),
+// Who signs is never a side effect of a setting: a new address is a new issuer.
+function refuseOthers({ origin, keys, seals }: KeySet, { place, address }: Opening): void {
+  const where = nameOf(place)
+  if (address !== undefined && address !== origin)
+    throw new KeysNotUsable(
+      `PUBLIC_URL is ${address}, but the signing keys in ${where} are for ${origin}: set PUBLIC_URL to that, or move with npx northmark keys move ${address} --why REASON.`,
     )
+  if (!activeKey({ origin, keys })?.secretKeyMultibase)
+    throw new KeysNotUsable(
+      `The signing keys in ${where} hold no key that signs for ${origin}: restore them from your copy.`,
+    )
+  if (!seals?.length && 'text' in place)
+    throw new KeysNotUsable(
+      'SIGNING_KEYS holds no seal key: npx northmark keys seal prints the text with one, to be put there instead.',
+    )
+}
+
+export type OpenedKeys = { keys: KeyRing; isFirstKey: boolean }
+
+function openFile(file: string, opening: Opening): OpenedKeys {
+  const { address, offered, now, hasSigned } = opening
+  let isFirstKey = false
+  if (!existsSync(file)) {
+    if (hasSigned)
+      throw new KeysNotUsable(
+        `The registry holds signed credentials, but there is no ${file} with the keys that signed them: restore it from your copy, or let SIGNING_KEYS_FILE say where it is.`,
+      )
+    // Of two servers that start at once, the second takes the keys of the first.
+    changeFile(file, (set) => {
+      isFirstKey = set === undefined
+      return set ?? withNewKey({ origin: address ?? offered, keys: [] }, now)
+    })
   }
-  try {
-    const set = rotateKeySet({ ...readFile(place.file), origin }, now)
-    renameSync(writeBeside(place.file, set), place.file)
-    return set
-  } finally {
-    rmSync(lock, { force: true })
-  }
+  const stored = readFile(file)
+  if ((statSync(file).mode & 0o077) !== 0) chmodSync(file, 0o600)
+  refuseOthers(stored, opening)
+  if (!stored.seals?.length)
+    changeFile(file, (set = stored) => (set.seals?.length ? set : withNewSeal(set, 'sealing', now)))
+  const ring = ringOf(stored.origin, watchKeyFile(file), () => {
+    changeKeys({ file }, markSealComplete)
+    return true
+  })
+  return { keys: ring, isFirstKey }
+}
+
+export function openKeys(opening: Opening): OpenedKeys {
+  const { place } = opening
+  return explain(nameOf(place), () => {
+    if ('file' in place) return openFile(place.file, opening)
+    const given = readKeySet(place.text)
+    refuseOthers(given, opening)
+    return { keys: ringOf(given.origin, () => given), isFirstKey: false }
+  })
 }

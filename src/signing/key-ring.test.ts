@@ -2,7 +2,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { didDocumentOf } from '#domain/badge/issuer.ts'
-import { activeKey, type KeySet, readKeySet, ringOf, rotateKeySet, withNewKey } from '#signing/key-ring.ts'
+import { compromiseKey, markSealComplete, moveKeySet } from '#signing/key-changes.ts'
+import { activeKey, type KeySet, ringOf, rotateKeySet, withNewKey } from '#signing/key-ring.ts'
+import { readKeySet } from '#signing/read-key-set.ts'
+import { formerReleaseKeys } from '#tests/support/former-release-keys.ts'
 
 const origin = 'https://issuer.example:8443'
 const did = 'did:web:issuer.example%3A8443'
@@ -54,9 +57,88 @@ test('a new address is a new issuer, who still lists the keys of the former one'
   assert.deepEqual((document as { alsoKnownAs: string[] }).alsoKnownAs, [did])
 })
 
+const stolen = { since: '2026-05-01T00:00:00Z', why: 'A laptop was stolen.' }
+
+test('a compromised key leaves the DID document, keeps its name, and a new one signs and seals', () => {
+  const id = `${did}#key-2026-1`
+  const after = compromiseKey(first, id, stolen, on('2026-06-01'))
+  assert.deepEqual(
+    ringOf(origin, () => after)
+      .list()
+      .map(({ publicKeyMultibase: _, ...key }) => key),
+    [
+      { id, madeAt: '2026-03-01T00:00:00Z', retiredAt: '2026-06-01T00:00:00Z', compromised: stolen },
+      { id: `${did}#key-2026-2`, madeAt: '2026-06-01T00:00:00Z' },
+    ],
+  )
+  const document = JSON.stringify(didDocumentOf(origin, after.keys))
+  assert.ok(!document.includes(id))
+  assert.ok(document.includes(`${did}#key-2026-2`))
+  assert.ok(!JSON.stringify(after).includes(first.keys[0]?.secretKeyMultibase ?? 'no secret'))
+  assert.deepEqual(
+    after.seals?.map(({ id, state }) => [id, state]),
+    [
+      ['seal-1', 'sealed'],
+      ['seal-2', 'sealing'],
+    ],
+  )
+  assert.deepEqual(
+    markSealComplete(after).seals?.map(({ state }) => state),
+    ['dropped', 'sealed'],
+  )
+  assert.deepEqual(readKeySet(JSON.stringify(after)), after)
+  assert.equal(compromiseKey(after, id, stolen, on('2026-07-01')), after, 'asked twice, it is done once')
+})
+
+test('a retired key that is compromised leaves the one that signs as it is', () => {
+  const rotated = rotateKeySet(first, on('2026-04-01'))
+  const after = compromiseKey(rotated, `${did}#key-2026-1`, stolen, on('2026-06-01'))
+  assert.equal(activeKey(after)?.id, activeKey(rotated)?.id)
+  assert.equal(after.keys[0]?.retiredAt, '2026-04-01T00:00:00Z')
+  assert.throws(() => compromiseKey(first, `${did}#key-2026-9`, stolen, on('2026-06-01')), /there is no key/)
+})
+
+test('no name is given twice, not that of a compromised key either, and odd names do not count', () => {
+  const after = compromiseKey(first, `${did}#key-2026-1`, stolen, on('2026-06-01'))
+  const [, second] = after.keys
+  const odd = {
+    ...after,
+    keys: after.keys.map((key) => (key === second ? { ...key, id: `${did}#key-2026-x` } : key)),
+  }
+  assert.equal(withNewKey(odd, on('2026-07-01')).keys.at(-1)?.id, `${did}#key-2026-2`)
+  assert.equal(withNewKey(after, on('2026-07-01')).keys.at(-1)?.id, `${did}#key-2026-3`)
+})
+
+test('after a move the former key still signs for its lists, and no document from that day on', () => {
+  const moved = moveKeySet(first, 'https://new.example', on('2026-09-01'))
+  const ring = ringOf('https://new.example', () => moved)
+  assert.deepEqual(ring.origins(), ['https://new.example', origin])
+  assert.equal(ring.signerFor(origin)?.keyId, `${did}#key-2026-1`)
+  assert.equal(ring.signer().keyId, 'did:web:new.example#key-2026-1')
+  assert.equal(ring.publicKey(`${did}#key-2026-1`)?.until, '2026-09-01T00:00:00Z')
+  assert.equal(ring.publicKey('did:web:new.example#key-2026-1')?.until, undefined)
+  // Whoever steals the former key gets nothing, and its lists are signed on.
+  const after = compromiseKey(moved, `${did}#key-2026-1`, stolen, on('2026-10-01'))
+  assert.equal(after.origin, 'https://new.example')
+  assert.equal(ringOf('https://new.example', () => after).signerFor(origin)?.keyId, `${did}#key-2026-2`)
+  const back = moveKeySet(moved, origin, on('2026-11-01'))
+  assert.equal(back.keys.length, 2, 'who moves back has a key there already')
+  assert.deepEqual(ringOf(origin, () => back).origins(), [origin, 'https://new.example'])
+})
+
+test('addresses that an earlier release left without a note are known by their keys', () => {
+  const set = readKeySet(formerReleaseKeys)
+  const moved = withNewKey({ ...set, origin: 'https://new.example' }, on('2026-09-01'))
+  const ring = ringOf('https://new.example', () => moved)
+  assert.deepEqual(ring.origins(), ['https://new.example', 'http://localhost:3000'])
+  assert.equal(ring.signerFor('http://localhost:3000')?.keyId, 'did:web:localhost%3A3000#key-2026-2')
+})
+
 test('what is not a set of keys is refused in words that hold no secret', () => {
   const [key] = first.keys
   const other = withNewKey({ origin, keys: [] }, on('2026-03-01')).keys[0]
+  const [retired] = rotateKeySet(first, on('2026-04-01')).keys
+  const [seal] = first.seals ?? []
   const sets: [unknown, RegExp][] = [
     ['{', /^they are not JSON$/],
     [{ keys: [] }, /^they lack an origin/],
@@ -69,6 +151,23 @@ test('what is not a set of keys is refused in words that hold no secret', () => 
       /do not belong together$/,
     ],
     [{ origin, keys: [key, key] }, /^two keys have one id$/],
+    ['', /^there is nothing in it$/],
+    [{ origin, keys: [null] }, /^a key has no proper id$/],
+    [{ origin, keys: [{ ...key, id: 'did:web:%#key-1' }] }, /^a key has no proper id$/],
+    [{ origin, keys: [{ ...key, retiredAt: 'soon' }] }, /does not say when it retired/],
+    [{ origin, keys: [{ ...key, retiredAt: '2026-02-01T00:00:00Z' }] }, /retired before it was made$/],
+    [{ origin, keys: [{ ...key, retiredAt: '2026-04-01T00:00:00Z' }] }, /still has its secret$/],
+    [{ origin, keys: [{ ...key, compromised: stolen }] }, /is compromised and has not retired$/],
+    [
+      { origin, keys: [{ ...retired, compromised: { since: 'x' } }] },
+      /since when and why it is compromised$/,
+    ],
+    [{ origin, keys: [key], seals: {} }, /are no list$/],
+    [{ origin, keys: [key], seals: [{ id: 'seal-2' }] }, /^the seal keys are not numbered from 1 on$/],
+    [{ origin, keys: [key], seals: [{ ...seal, secret: 'short' }] }, /^the seal key seal-1 is not whole$/],
+    [{ origin, keys: [key], seals: [{ ...seal, state: 'open' }] }, /^the seal key seal-1 is not whole$/],
+    [{ origin, keys: [key], seals: [{ ...seal, state: 'dropped' }] }, /^their newest seal key is dropped$/],
+    [{ origin, keys: [key], formerly: [{ origin }] }, /^a former address is not whole$/],
   ]
   for (const [set, words] of sets) {
     const text = typeof set === 'string' ? set : JSON.stringify(set)

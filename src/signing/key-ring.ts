@@ -1,16 +1,39 @@
 // The issuer's keys as the rest of the code uses them, wherever they are stored.
 import { type KeyObject, sign } from 'node:crypto'
-import { controllerOf, didOf, type ListedKey, nextKeyId, type Signer } from '#domain/badge/issuer.ts'
-import { isMoment, momentOf } from '#domain/credential/moments.ts'
-import { newKeyPair, publicKeyOf, publicPartOf, secretKeyOf } from '#signing/multikey.ts'
+import {
+  controllerOf,
+  didOf,
+  type KeyState,
+  keyStateOf,
+  keysOf,
+  type ListedKey,
+  nextKeyId,
+  type Signer,
+} from '#domain/badge/issuer.ts'
+import { momentOf } from '#domain/credential/moments.ts'
+import type { Sealer } from '#domain/credential/seal.ts'
+import { newKeyPair, publicKeyOf, secretKeyOf } from '#signing/multikey.ts'
+import { newSealSecret, type SealKey, sealerOf } from '#signing/sealer.ts'
 
-// A retired key no longer has its secret.
+// Only a key that signs has its secret.
 export type StoredKey = ListedKey & { secretKeyMultibase?: string }
 
-// The address that the keys were first made for stays theirs where none is set.
-export type KeySet = { origin: string; keys: StoredKey[] }
+// Its key signs nothing from then on but the status lists that its documents name.
+export type FormerAddress = { origin: string; leftAt: string }
 
-export type PublicKey = { key: KeyObject; multibase: string }
+// The address that the keys sign for is theirs where none is set. Nothing is ever taken out of any of the lists.
+export type KeySet = {
+  origin: string
+  keys: StoredKey[]
+  // Keys of an earlier release have none.
+  seals?: SealKey[]
+  formerly?: FormerAddress[]
+}
+
+// The days in which it signed documents; without an end, it still does.
+export type PublicKey = { key: KeyObject; multibase: string; state: KeyState; from: string; until?: string }
+
+export type SigningKey = { keyId: string; secretKey: KeyObject }
 
 export interface KeyRing {
   readonly origin: string
@@ -18,85 +41,130 @@ export interface KeyRing {
   list(): ListedKey[]
   publicKey(id: string): PublicKey | undefined
   signer(): Signer
+  // The key that signs now, for a thread of this process.
+  signingKey(): SigningKey
+  // Every address that these keys have signed for, its own first.
+  origins(): string[]
+  // Under whose key the status lists of one of those addresses are signed.
+  signerFor(origin: string): Signer | undefined
+  sealer(): Sealer
+  // sealing: the registry is not yet sealed as a whole with the newest seal key.
+  sealState(): 'sealing' | 'sealed'
+  // Called once it is: tags of earlier seal keys count for nothing from then on. False where the keys are kept by
+  // hand, and whoever keeps them must put in what `northmark keys seal` prints.
+  markSealed(): boolean
 }
 
 export const activeKey = ({ origin, keys }: KeySet) =>
-  keys.findLast(({ id, retiredAt }) => controllerOf(id) === didOf(origin) && retiredAt === undefined)
+  keysOf(origin, keys).findLast((key) => keyStateOf(key) === 'signing')
 
-export function withNewKey({ origin, keys }: KeySet, now: Date): KeySet {
-  const id = nextKeyId(origin, keys, now.getUTCFullYear())
-  return { origin, keys: [...keys, { id, madeAt: momentOf(now), ...newKeyPair() }] }
+// A seal key is numbered by how many were made before it.
+export function withNewSeal(set: KeySet, state: 'sealing' | 'sealed', now: Date): KeySet {
+  const seals = set.seals ?? []
+  const made = { id: `seal-${seals.length + 1}`, secret: newSealSecret(), madeAt: momentOf(now), state }
+  return { ...set, seals: [...seals, made] }
+}
+
+// The first key of all comes with a seal: the registry that it signs for has nothing that is not sealed yet.
+export function withNewKey(set: KeySet, now: Date): KeySet {
+  const id = nextKeyId(set.origin, set.keys, now.getUTCFullYear())
+  const made = { ...set, keys: [...set.keys, { id, madeAt: momentOf(now), ...newKeyPair() }] }
+  return set.keys.length === 0 ? withNewSeal(made, 'sealed', now) : made
+}
+
+export function withoutSecret({ secretKeyMultibase: _, ...listed }: StoredKey): ListedKey {
+  return listed
 }
 
 // The key that has signed until now keeps its name and its public half.
 export function rotateKeySet(set: KeySet, now: Date): KeySet {
   const active = activeKey(set)
-  const keys = set.keys.map((key) => {
-    if (key !== active) return key
-    const { secretKeyMultibase: _, ...listed } = key
-    return { ...listed, retiredAt: momentOf(now) }
-  })
+  const keys = set.keys.map((key) =>
+    key === active ? { ...withoutSecret(key), retiredAt: momentOf(now) } : key,
+  )
   return withNewKey({ ...set, keys }, now)
 }
 
-function keyFaults({ id, publicKeyMultibase, secretKeyMultibase, madeAt }: StoredKey): string[] {
-  if (typeof id !== 'string' || !/^did:web:[^#/\s]+#[\w-]+$/.test(id)) return ['a key has no proper id']
-  if (typeof madeAt !== 'string' || !isMoment(madeAt)) return [`the key ${id} does not say when it was made`]
-  try {
-    publicKeyOf(publicKeyMultibase)
-    if (secretKeyMultibase !== undefined && publicPartOf(secretKeyMultibase) !== publicKeyMultibase)
-      return [`the two halves of the key ${id} do not belong together`]
-    return []
-  } catch {
-    return [`the key ${id} is not an Ed25519 key in multibase`]
-  }
+// An earlier release did not note the addresses that it left; a machine's own name has no certificate.
+function originOf(did: string): string {
+  const host = decodeURIComponent(did.slice('did:web:'.length))
+  return `${/^(localhost|127\.0\.0\.1)(:|$)/.test(host) ? 'http' : 'https'}://${host}`
 }
 
-// Throws what is wrong, as the end of a sentence; never the text itself, which holds secrets.
-export function readKeySet(text: string): KeySet {
-  let set: KeySet
-  try {
-    set = JSON.parse(text)
-  } catch {
-    throw new Error('they are not JSON')
-  }
-  if (typeof set?.origin !== 'string' || !URL.canParse(set.origin) || !Array.isArray(set.keys))
-    throw new Error('they lack an origin or a list of keys')
-  const faults = set.keys.flatMap(keyFaults)
-  if (faults.length > 0) throw new Error(faults.join('; '))
-  if (new Set(set.keys.map(({ id }) => id)).size < set.keys.length) throw new Error('two keys have one id')
-  return set
+export function originsOf({ origin, keys, formerly = [] }: KeySet): string[] {
+  const noted = [origin, ...formerly.map((former) => former.origin)]
+  const dids = new Set(noted.map(didOf))
+  const others = [...new Set(keys.map(({ id }) => controllerOf(id)))].filter((did) => !dids.has(did))
+  return [...noted, ...others.map(originOf)]
 }
 
-const withoutSecret = ({ secretKeyMultibase: _, ...listed }: StoredKey): ListedKey => listed
+function signerIn(set: KeySet, origin: string): Signer | undefined {
+  const active = activeKey({ ...set, origin })
+  if (active?.secretKeyMultibase === undefined) return undefined
+  const secret = secretKeyOf(active.secretKeyMultibase)
+  return { origin, keyId: active.id, sign: (bytes) => sign(null, bytes, secret) }
+}
+
+function publicKeyIn({ formerly = [] }: KeySet, key: StoredKey): PublicKey {
+  const left = formerly.find(({ origin }) => didOf(origin) === controllerOf(key.id))?.leftAt
+  const [until] = [key.retiredAt, left].filter((moment) => moment !== undefined).toSorted()
+  const { publicKeyMultibase: multibase, madeAt: from } = key
+  return { key: publicKeyOf(multibase), multibase, state: keyStateOf(key), from, ...(until && { until }) }
+}
+
+type Derived = {
+  set: KeySet
+  origins: string[]
+  publicKeys: Map<string, PublicKey>
+  signers: Map<string, Signer>
+  sealer: Sealer | undefined
+}
+
+function derive(set: KeySet, origin: string): Derived {
+  const origins = [...new Set([origin, ...originsOf(set)])]
+  const signers = origins.flatMap((one) => signerIn(set, one) ?? [])
+  return {
+    set,
+    origins,
+    publicKeys: new Map(set.keys.map((key) => [key.id, publicKeyIn(set, key)])),
+    signers: new Map(signers.map((signer) => [signer.origin, signer])),
+    sealer: set.seals && sealerOf(set.seals),
+  }
+}
 
 // Reads whatever `current` returns; what is costly to derive is cached while that stays the same.
-export function ringOf(origin: string, current: () => KeySet): KeyRing {
-  let made: { set: KeySet; publicKeys: Map<string, PublicKey>; signer: Signer } | undefined
+export function ringOf(origin: string, current: () => KeySet, markSealed = () => false): KeyRing {
+  let derived: Derived | undefined
 
-  function upToDate() {
+  function upToDate(): Derived {
     const set = current()
-    if (made?.set === set) return made
-    const active = activeKey({ ...set, origin })
-    if (active?.secretKeyMultibase === undefined) throw new Error(`There is no key that signs for ${origin}.`)
-    const secret = secretKeyOf(active.secretKeyMultibase)
-    made = {
-      set,
-      publicKeys: new Map(
-        set.keys.map(({ id, publicKeyMultibase: multibase }) => [
-          id,
-          { key: publicKeyOf(multibase), multibase },
-        ]),
-      ),
-      signer: { origin, keyId: active.id, sign: (bytes) => sign(null, bytes, secret) },
-    }
-    return made
+    if (derived?.set !== set) derived = derive(set, origin)
+    return derived
   }
 
   return {
     origin,
     list: () => upToDate().set.keys.map(withoutSecret),
     publicKey: (id) => upToDate().publicKeys.get(id),
-    signer: () => upToDate().signer,
+    signer() {
+      const signer = upToDate().signers.get(origin)
+      if (!signer) throw new Error(`There is no key that signs for ${origin}.`)
+      return signer
+    },
+    signingKey() {
+      const active = activeKey({ ...upToDate().set, origin })
+      if (active?.secretKeyMultibase === undefined)
+        throw new Error(`There is no key that signs for ${origin}.`)
+      return { keyId: active.id, secretKey: secretKeyOf(active.secretKeyMultibase) }
+    },
+    origins: () => upToDate().origins,
+    signerFor: (address) => upToDate().signers.get(address),
+    sealer() {
+      const { sealer } = upToDate()
+      if (!sealer) throw new Error('There is no key that seals.')
+      return sealer
+    },
+    sealState: () => (upToDate().set.seals?.at(-1)?.state === 'sealed' ? 'sealed' : 'sealing'),
+    markSealed,
   }
 }

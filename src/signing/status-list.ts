@@ -6,9 +6,9 @@ import { canonicalStatusList, type StatusList, statusListDocument } from '#domai
 import { proofFor } from '#signing/proof.ts'
 
 // The first bit is the highest of the first byte.
-export function encodeList(revokedBits: readonly number[]): string {
+export function encodeList(setBits: readonly number[]): string {
   const bytes = new Uint8Array(statusListBits / 8)
-  for (const bit of revokedBits.flatMap((one) => [one, mirrorOf(one)]))
+  for (const bit of setBits.flatMap((one) => [one, mirrorOf(one)]))
     bytes[bit >> 3] = (bytes[bit >> 3] ?? 0) | (0x80 >> (bit & 7))
   return `u${gzipSync(bytes).toString('base64url')}`
 }

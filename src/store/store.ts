@@ -3,12 +3,14 @@ import type { Catalogue, CohortSession, Course, Post, Report } from '#domain/cat
 import type {
   Credential,
   DirectoryEntry,
+  Holder,
+  Listing,
   NewCredential,
-  Revocation,
-  Seal,
-  StoredDocument,
+  Sign,
+  Withdrawal,
 } from '#domain/credential/credential.ts'
-import type { Act, Entry, Note } from '#domain/credential/journal.ts'
+import type { Act, Decision, Entry, Note } from '#domain/credential/journal.ts'
+import type { Head, SealedRecord } from '#domain/credential/seal.ts'
 import type { Cid } from '#domain/verification/cid.ts'
 import type { CredentialType } from '#facts/registry.ts'
 
@@ -18,7 +20,7 @@ export type CatalogueKind = keyof CatalogueItems
 export type Issuing = {
   act: Extract<Act, 'issue' | 'import' | 'sample'>
   // Called only for what is really written: not for what is known already, and not in a trial.
-  seal?: Seal
+  sign: Sign
   // Do everything but write nothing: the answer is what it would have been.
   isTrial?: boolean
   onProgress?: (done: number) => void
@@ -35,9 +37,40 @@ export type Issuance = {
 
 export type DirectoryQuery = { search: string; type?: CredentialType; page: number; limit: number }
 
-export type StoredCredential = Credential & { document?: StoredDocument }
+// The seal over a record or over a line of the journal; missing only where a registry of a former release has not
+// been sealed yet.
+type Tagged = { tag?: string }
 
-export type Reading = { order: 'oldest' | 'newest'; after?: number; limit: number; withDocuments?: boolean }
+// How far the registry says it has come, and how far it goes in truth.
+export type Extent = { head?: Head & Tagged; entries: number; credentials: number }
+
+// With everything, read at one moment, by which it can be told whether the record is what the registry made it.
+export type StoredCredential = Credential &
+  Tagged & {
+    // The signed document, byte for byte as it was made.
+    document?: Uint8Array
+    decisions: Decision[]
+    extent: Extent
+  }
+
+export type Reading = { order: 'oldest' | 'newest'; after?: number; limit: number }
+
+export type StoredRecord = SealedRecord & Tagged & { document?: Uint8Array; formerHashes?: string[] }
+
+// A record of a former release that has no seal yet, and perhaps no document, hash or place.
+export type UnsealedRecord = Omit<StoredRecord, 'verificationHash' | 'statusIndex'> &
+  Partial<Pick<StoredRecord, 'verificationHash' | 'statusIndex'>>
+
+// A tag that no key makes: the record was not sound when it was to be sealed, and never will be.
+export const unsoundTag = 'unsound'
+
+// What sealing adds to such a record.
+export type Sealing = Pick<StoredRecord, 'seq' | 'verificationHash' | 'statusIndex'> & {
+  formerTag?: string
+  tag: string
+  document?: Uint8Array
+  formerHash?: string
+}
 
 // One item of the registry, as a backup holds it.
 export type StoredItem =
@@ -45,8 +78,9 @@ export type StoredItem =
   | { kind: 'session'; item: CohortSession }
   | { kind: 'post'; item: Post }
   | { kind: 'report'; item: Report }
-  | { kind: 'credential'; item: NewCredential }
-  | { kind: 'entry'; item: Entry }
+  | { kind: 'credential'; item: StoredRecord }
+  | { kind: 'entry'; item: Entry & Tagged & { number: number } }
+  | { kind: 'head'; item: Head & Tagged }
 
 // A change and its journal entry are one transaction: both are there afterwards, or neither. What was acknowledged
 // survives the death of the process and of the machine. Every read sees every change acknowledged before it, from
@@ -79,23 +113,50 @@ export interface Store {
   seed(catalogue: Catalogue, note: Note): Promise<boolean>
   // Puts catalogue and credentials in one transaction, if and only if the registry is empty or holds nothing but its
   // untouched seed, which they replace; says whether it did. Two servers that start at once put them once.
-  fill(catalogue: Catalogue, credentials: NewCredential[], note: Note, seal?: Seal): Promise<boolean>
+  fill(catalogue: Catalogue, credentials: NewCredential[], note: Note, sign: Sign): Promise<boolean>
 
   // All or none, in the order given. A credential that is there already is left as it is; one clash refuses all.
   // A credential's type is its course's. Entering the same rows again changes nothing.
   issue(credentials: readonly NewCredential[], note: Note, issuing: Issuing): Promise<Issuance>
-  revoke(id: string, revocation: Revocation, note: Note): Promise<'revoked' | 'already' | 'unknown'>
-  reinstate(id: string, note: Note): Promise<'reinstated' | 'not revoked' | 'unknown'>
+  revoke(id: string, revocation: Withdrawal, note: Note): Promise<'revoked' | 'already' | 'unknown'>
+  suspend(
+    id: string,
+    suspension: Withdrawal,
+    note: Note,
+  ): Promise<'suspended' | 'already' | 'revoked' | 'unknown'>
+  lift(id: string, note: Note): Promise<'lifted' | 'not suspended' | 'unknown'>
+  // Puts it into the public directory or out of it; it can be verified either way.
+  list(id: string, listing: Listing, note: Note): Promise<'changed' | 'already' | 'unknown'>
+  // Puts the holder right, under a new document with the same id and place. The former hash still finds it. Taken: that
+  // holder has the same credential already.
+  correct(id: string, holder: Holder, sign: Sign, note: Note): Promise<'corrected' | 'taken' | 'unknown'>
+  // Signs these credentials anew as they stand, all or none. The former hashes still find them.
+  signAnew(ids: readonly string[], sign: Sign, note: Note): Promise<void>
+  // Says which credential was issued in place of this one.
+  replace(id: string, by: string, note: Note): Promise<'replaced' | 'not revoked' | 'unknown'>
+  // Something that concerns no record.
+  record(act: Act, subject: string, note: Note): Promise<void>
 
-  // Which places in the status lists, from the one given up to the other, belong to credentials that are revoked.
-  revokedPlaces(from: number, to: number): Promise<number[]>
+  // Everything that the record or the journal calls revoked or suspended: a cleared record is among them.
+  withdrawn(): Promise<StoredCredential[]>
+  // How many places were ever given.
+  places(): Promise<number>
 
-  // By id or by hash, with its signed document where there is one; as it is now, never from a cache.
+  // By id, by the hash of its document or by a former hash; as it is now, never from a cache.
   find(cid: Cid): Promise<StoredCredential | undefined>
+  // What the registry knows of a credential that it does not find: whether its journal names one with this id, and how
+  // far it goes.
+  trace(id: string | undefined): Promise<{ isNamed: boolean; extent: Extent }>
+  // The newest first, as many as there are up to the limit.
+  newestDocuments(limit: number): Promise<Uint8Array[]>
   // How many credentials there are, which is also the seq of the newest.
   size(): Promise<number>
-  // A page in the order of entry or against it, beginning after the given seq; with documents only if asked for.
-  read(reading: Reading): Promise<StoredCredential[]>
+  // A page in the order of entry or against it, beginning after the given seq.
+  read(reading: Reading): Promise<Credential[]>
+  // Everything that is held about the person with this address, oldest first.
+  heldBy(email: string): Promise<(Credential & { document?: Uint8Array; formerHashes: string[] })[]>
+  // A page in the order of entry, with everything that a backup holds of each.
+  records(after: number, limit: number): Promise<StoredRecord[]>
 
   // Newest first: those whose folded full name or course title contains the folded search, and that are of the type, if
   // one is given. No character is special. A page costs the same wherever it lies, except deep within a search.
@@ -105,14 +166,29 @@ export interface Store {
   // What was done to this credential, oldest first.
   history(id: string): Promise<Entry[]>
 
-  // The whole registry as it was at one moment, in batches: catalogue, credentials in order of entry, journal.
+  // The whole registry as it was at one moment, in batches: catalogue, credentials in order of entry, journal, head.
   // Others go on writing meanwhile.
   snapshot(): AsyncIterable<StoredItem[]>
   // Puts a whole snapshot in one transaction into a registry that is empty or holds nothing but its untouched seed,
   // which the snapshot replaces. False: it holds something else, and nothing was changed.
   load(batches: AsyncIterable<StoredItem[]>, note: Note): Promise<boolean>
 
-  // Checks what only this store can see of itself, and gives each fault in a sentence.
+  // Records that have no seal of the key that seals now, oldest first: those of a former release, or of before the keys
+  // were stolen.
+  unsealed(after: number, limit: number): Promise<UnsealedRecord[]>
+  // The highest place that was ever given; -1 for none.
+  highestPlace(): Promise<number>
+  // Seals such records, all or none; one that has another seal by now keeps that.
+  sealRecords(sealings: readonly Sealing[]): Promise<void>
+  // Seals the journal, if it was not, and the head, with a line about having done so. The decisions are those that the
+  // records show and the journal lacks.
+  sealJournal(
+    decisions: readonly { id: string; act: Act; why: string }[],
+    places: number,
+    note: Note,
+  ): Promise<void>
+
+  // Checks what only this store can see of itself, at one moment, and gives each fault in a sentence.
   faults(): Promise<string[]>
 
   // After this nothing more may be called; what was acknowledged stays.
@@ -133,4 +209,12 @@ export type CatalogueStore = Pick<
   | 'fill'
 >
 
-export type CredentialStore = Pick<Store, 'find' | 'size' | 'read' | 'revoke' | 'reinstate' | 'revokedPlaces'>
+export type CredentialStore = Pick<
+  Store,
+  'find' | 'trace' | 'newestDocuments' | 'size' | 'read' | 'records' | 'heldBy' | 'withdrawn' | 'places'
+>
+export type DecisionStore = Pick<
+  Store,
+  'revoke' | 'suspend' | 'lift' | 'list' | 'replace' | 'correct' | 'signAnew' | 'record'
+>
+export type SealingStore = Pick<Store, 'unsealed' | 'highestPlace' | 'sealRecords' | 'sealJournal'>

@@ -10,7 +10,7 @@ import { decodeSync } from 'png-chunk-itxt'
 import extractChunks from 'png-chunks-extract'
 import { initialCatalogue } from '#content/catalogue/initial-catalogue.ts'
 import { readCid } from '#domain/verification/cid.ts'
-import { sealWith } from '#signing/seal-credential.ts'
+import { sealWith } from '#signing/sign-credentials.ts'
 import type { Store } from '#store/store.ts'
 import { onBothStores } from '#tests/support/both-stores.ts'
 import { note, person } from '#tests/support/people.ts'
@@ -83,13 +83,22 @@ onBothStores(({ newRegistry }) => {
     await pdf.loadingTask.destroy()
   })
 
-  test('the QR code leads to the verification, and asks nothing of the registry', async () => {
+  test('the QR code leads to the credential’s own address, and asks nothing of the registry', async () => {
     const { body, headers } = await get(`/credentials/${signed.id.toLowerCase()}/qr.svg`)
     assert.equal(headers['content-type'], 'image/svg+xml')
     const image = new Resvg(body, { fitTo: { mode: 'width', value: 400 } }).render()
     const read = jsQr(new Uint8ClampedArray(image.pixels), image.width, image.height)
-    assert.equal(read?.data, `https://issuer.example/verify?cid=${signed.id}`)
+    assert.equal(read?.data, `https://issuer.example/credentials/${signed.id}`)
     assert.equal((await get('/credentials/nonsense/qr.svg')).statusCode, 404)
+  })
+
+  test('a scanned code shows a person the verification, and gives a wallet the document', async () => {
+    const scanned = `/credentials/${signed.id}`
+    const phone = await get(scanned, { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' })
+    assert.deepEqual([phone.statusCode, phone.headers.location], [303, `/verify?cid=${signed.id}`])
+    assert.equal((await get(scanned, { accept: 'application/vc, application/json' })).body, document)
+    const former = await get(`/verify?cid=${signed.id}`, { accept: 'text/html' })
+    assert.equal(former.statusCode, 200, 'codes that were printed before lead where they led')
   })
 
   test('what is drawn is tagged by what it shows: a revocation makes it another', async () => {
@@ -129,7 +138,34 @@ onBothStores(({ newRegistry }) => {
       const { statusCode, headers } = await get(`/achievements/${id}`)
       assert.deepEqual([statusCode, headers.location], [303, page])
     }
-    assert.equal((await get('/achievements/none.svg')).statusCode, 404)
+    for (const missing of ['none', 'none.svg', 'none.png', 'micro-finance.pdf'])
+      assert.equal((await get(`/achievements/${missing}`)).statusCode, 404, missing)
+  })
+
+  test('each course has its badge as a PNG too, which wallets can draw', async () => {
+    const badge = await get('/achievements/micro-finance.png')
+    assert.equal(badge.headers['content-type'], 'image/png')
+    const header = extractChunks(badge.rawPayload)[0]
+    assert.equal(header?.name, 'IHDR')
+    assert.equal(Buffer.from(header?.data ?? []).readUInt32BE(0), 800)
+    const { image } = JSON.parse(document).credentialSubject.achievement
+    assert.equal((await get(new URL(image.id).pathname)).headers['content-type'], 'image/png')
+  })
+
+  test('programs are given an achievement as documents describe it, and people are led on', async () => {
+    const { achievement, type: _ } = JSON.parse(document).credentialSubject
+    const { pathname } = new URL(achievement.id)
+    for (const accept of ['application/ld+json', 'application/json', 'application/json, text/html;q=0.5']) {
+      const answer = await get(pathname, { accept })
+      assert.equal(answer.headers['content-type'], 'application/ld+json; charset=utf-8', accept)
+      const { '@context': contexts, ...described } = answer.json()
+      assert.deepEqual(contexts, JSON.parse(document)['@context'])
+      assert.deepEqual(described, achievement)
+    }
+    for (const accept of ['text/html', 'text/html,*/*;q=0.8', '*/*', 'image/*']) {
+      const answer = await get(pathname, { accept })
+      assert.deepEqual([answer.statusCode, answer.headers.vary], [303, 'Accept'], accept)
+    }
   })
 
   test('a record that does not hold together gives out nothing', async () => {

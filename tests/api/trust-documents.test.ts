@@ -4,10 +4,11 @@ import { before, test } from 'node:test'
 import { gunzipSync } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
 import { initialCatalogue } from '#content/catalogue/initial-catalogue.ts'
+import { badgeSchemaOf } from '#domain/badge/badge-schema.ts'
 import { canonicalStatusList } from '#domain/badge/status-list.ts'
 import { readCid } from '#domain/verification/cid.ts'
 import { isSignedBy } from '#signing/proof.ts'
-import { sealWith } from '#signing/seal-credential.ts'
+import { sealWith } from '#signing/sign-credentials.ts'
 import type { Store } from '#store/store.ts'
 import { onBothStores } from '#tests/support/both-stores.ts'
 import { note, person } from '#tests/support/people.ts'
@@ -137,9 +138,15 @@ onBothStores(({ newRegistry }) => {
   })
 
   test('a caller that has a file already gets a 304', async () => {
-    for (const path of ['/.well-known/did.json', '/status/1', `/credentials/${signed.id}.json`]) {
+    for (const [path, freshness] of [
+      ['/.well-known/did.json', 'no-cache'],
+      ['/status/1', 'max-age=150'],
+      ['/status/suspended/1', 'max-age=150'],
+      ['/schemas/credential-2.json', 'no-cache'],
+      [`/credentials/${signed.id}.json`, 'no-cache'],
+    ] as const) {
       const { headers } = await app.inject(path)
-      assert.equal(headers['cache-control'], 'public, no-cache', path)
+      assert.equal(headers['cache-control'], `public, ${freshness}`, path)
       const again = await app.inject({ url: path, headers: { 'if-none-match': `W/${headers.etag}, "x"` } })
       assert.deepEqual([again.statusCode, again.body], [304, ''], path)
       const changed = await app.inject({ url: path, headers: { 'if-none-match': '"another"' } })
@@ -147,40 +154,81 @@ onBothStores(({ newRegistry }) => {
     }
   })
 
-  test('a revocation, by whichever process, is in the next list, signed and dated, and so is a reinstatement', async () => {
+  test('a revocation, by whichever process, is in the next list, signed and dated', async () => {
     const { credentialStatus } = (await app.inject(`/credentials/${another.id}.json`)).json()
-    const [path, bit] = [
-      new URL(credentialStatus.statusListCredential).pathname,
-      Number(credentialStatus.statusListIndex),
-    ]
+    const [entry] = credentialStatus
+    const [path, bit] = [new URL(entry.statusListCredential).pathname, Number(entry.statusListIndex)]
     const list = async () => {
       const { proof, validFrom, validUntil, credentialSubject } = (await app.inject(path)).json()
-      const { encodedList } = credentialSubject
+      const { encodedList, ttl } = credentialSubject
       const canonical = canonicalStatusList({
         origin: keys.origin,
         list: 1,
+        purpose: 'revocation',
         encodedList,
         validFrom,
         validUntil,
+        ttlMs: ttl,
       })
       const key = keys.publicKey(proof.verificationMethod) ?? assert.fail('a listed key')
       assert.ok(isSignedBy(canonical, proof, key.key))
-      return { validFrom, validUntil, isRevoked: isSet(encodedList, bit) }
+      return { validFrom, validUntil, ttl, isRevoked: isSet(encodedList, bit) }
     }
     assert.equal((await list()).isRevoked, false)
     now = new Date('2026-06-02T12:00:00Z')
     await other.revoke(another.id, { at: '2026-06-02T12:00:00Z', reason: 'A test.' }, note)
     assert.deepEqual(await list(), {
       validFrom: '2026-06-02T12:00:00Z',
-      validUntil: '2026-06-03T12:00:00Z',
+      validUntil: '2026-06-02T13:00:00Z',
+      ttl: 150_000,
       isRevoked: true,
     })
-    now = new Date('2026-06-02T18:00:00Z')
-    assert.equal((await list()).validFrom, '2026-06-02T12:00:00Z', 'unchanged, it is not signed again yet')
-    now = new Date('2026-06-03T01:00:00Z')
-    assert.equal((await list()).validFrom, '2026-06-03T01:00:00Z', 'long before its end it is signed again')
-    await other.reinstate(another.id, note)
-    assert.equal((await list()).isRevoked, false)
+  })
+
+  test('both of a document’s lists are there, each with the purpose that its entry names', async () => {
+    const { credentialStatus } = (await app.inject(`/credentials/${signed.id}.json`)).json()
+    const [revocation, suspension] = credentialStatus
+    assert.equal(revocation.statusListIndex, suspension.statusListIndex)
+    for (const { statusPurpose, statusListCredential, statusListIndex } of credentialStatus) {
+      const list = (await app.inject(new URL(statusListCredential).pathname)).json()
+      assert.equal(list.id, statusListCredential)
+      assert.equal(list.credentialSubject.statusPurpose, statusPurpose)
+      assert.equal(isSet(list.credentialSubject.encodedList, Number(statusListIndex)), false)
+    }
+  })
+
+  test('a cached copy and a verifier’s own are together no older than five minutes', async () => {
+    for (const path of ['/status/1', '/status/suspended/1']) {
+      const answer = await app.inject(path)
+      const maxAge = Number(/^public, max-age=(\d+)$/.exec(String(answer.headers['cache-control']))?.[1])
+      const { ttl } = answer.json().credentialSubject
+      assert.equal(ttl, maxAge * 1000, 'the list and its headers say the same')
+      assert.ok(ttl + maxAge * 1000 <= 300_000)
+    }
+  })
+
+  test('a list of a former time is refused, because none is kept', async () => {
+    for (const path of ['/status/1', '/status/suspended/1']) {
+      const answer = await app.inject(`${path}?timestamp=2026-01-01T00:00:00Z`)
+      assert.equal(answer.statusCode, 400)
+      assert.match(answer.body, /^Only the present status list is published/)
+    }
+  })
+
+  test('the schema that a document names is served, and open to every site', async () => {
+    const { credentialSchema } = (await app.inject(`/credentials/${signed.id}.json`)).json()
+    const { pathname } = new URL(credentialSchema[0].id)
+    const answer = await app.inject(pathname)
+    assert.equal(answer.statusCode, 200)
+    assert.equal(answer.headers['access-control-allow-origin'], '*')
+    assert.deepEqual(answer.json(), badgeSchemaOf(keys.origin))
+  })
+
+  test('a document is refreshed from an address that gives its present form', async () => {
+    const document = await app.inject(`/credentials/${signed.id}.json`)
+    const { id, refreshService } = document.json()
+    assert.notEqual(refreshService.id, id, 'two nodes of one name would be one')
+    assert.equal((await app.inject(new URL(refreshService.id).pathname)).body, document.body)
   })
 
   test('what is not there is a plain 404, and a record without a document says that', async () => {
@@ -188,6 +236,9 @@ onBothStores(({ newRegistry }) => {
       '/status/0',
       '/status/2',
       '/status/x',
+      '/status/suspended/2',
+      '/status/suspended/x',
+      '/status/revoked/1',
       '/credentials/x.json',
       `/credentials/${person(9).id}.json`,
     ]) {

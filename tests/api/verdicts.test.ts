@@ -15,7 +15,7 @@ import {
 import { palette } from '#facts/palette.ts'
 import { verify } from '#operations/verify.ts'
 import type { KeyRing } from '#signing/key-ring.ts'
-import { sealWith } from '#signing/seal-credential.ts'
+import { sealWith } from '#signing/sign-credentials.ts'
 import type { StoredCredential } from '#store/store.ts'
 import { person } from '#tests/support/people.ts'
 import { answeringStore, fixtureKeys, startFixture } from '#tests/support/server.ts'

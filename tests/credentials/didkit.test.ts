@@ -2,11 +2,12 @@
 import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
 import fc from 'fast-check'
+import { statusPurposes } from '#domain/badge/addresses.ts'
 import { signBadge } from '#signing/proof.ts'
 import { type DidkitAnswer, startDidkit } from '#tests/independent-verifiers/didkit.ts'
 import { badgesOf, validNow } from '#tests/support/credentials/drawn-badges.ts'
 import { newIssuer } from '#tests/support/credentials/issuing.ts'
-import { putUpStatusList, statusListFor } from '#tests/support/credentials/published.ts'
+import { putUpStatusLists, statusListFor } from '#tests/support/credentials/published.ts'
 import { tamperings } from '#tests/support/credentials/tamperings.ts'
 import { cutOffFromTheWorld, putUpIssuer } from '#tests/support/credentials/web.ts'
 
@@ -34,27 +35,28 @@ test('what we issue is accepted, with expiry or without, under today’s key or 
       ),
     )
   const isAccepted = fc.asyncProperty(drawn, async ([one, badge, signer]) => {
-    putUpStatusList(one, badge, 'stands')
+    putUpStatusLists(one, badge, 'stands')
     const { checks, errors } = await answerTo(JSON.parse(signBadge(badge, signer, created)))
     assert.deepEqual({ checks, errors }, { checks: ['proof', 'status'], errors: [] })
   })
   await fc.assert(isAccepted, { numRuns: 80 })
 })
 
-test('a revoked badge is reported as revoked', async () => {
-  const isReported = fc.asyncProperty(badges, async (badge) => {
-    putUpStatusList(issuer, badge, 'revoked')
-    const { errors } = await answerTo(JSON.parse(signBadge(badge, issuer.signer, created)))
-    assert.deepEqual(errors, ['Credential is revoked.'])
+for (const listed of ['revoked', 'suspended'] as const)
+  test(`a ${listed} badge is reported as ${listed}`, async () => {
+    const isReported = fc.asyncProperty(badges, async (badge) => {
+      putUpStatusLists(issuer, badge, listed)
+      const { errors } = await answerTo(JSON.parse(signBadge(badge, issuer.signer, created)))
+      assert.deepEqual(errors, [`Credential is ${listed}.`])
+    })
+    await fc.assert(isReported, { numRuns: 20 })
   })
-  await fc.assert(isReported, { numRuns: 20 })
-})
 
 test('a status list is accepted as it is, and not once it is falsified', async () => {
-  const isAccepted = fc.asyncProperty(badges, async (badge) => {
-    const list = JSON.parse(statusListFor(issuer, badge, 'revoked'))
+  const isAccepted = fc.asyncProperty(badges, fc.constantFrom(...statusPurposes), async (badge, purpose) => {
+    const list = JSON.parse(statusListFor(issuer, badge, 'revoked', purpose))
     assert.deepEqual((await answerTo(list)).errors, [])
-    const { encodedList } = JSON.parse(statusListFor(issuer, badge, 'stands')).credentialSubject
+    const { encodedList } = JSON.parse(statusListFor(issuer, badge, 'suspended', purpose)).credentialSubject
     list.credentialSubject.encodedList = encodedList
     assert.notDeepEqual((await answerTo(list)).errors, [])
   })
@@ -64,9 +66,8 @@ test('a status list is accepted as it is, and not once it is falsified', async (
 for (const [name, tamper] of tamperings)
   test(`refused: ${name}`, async () => {
     const isRefused = fc.asyncProperty(badges, async (badge) => {
-      const drawn = { ...badge, expiresAt: '2500-01-01T00:00:00Z' }
-      putUpStatusList(issuer, drawn, 'stands')
-      const { checks, errors } = await answerTo(tamper(drawn, issuer, forger))
+      putUpStatusLists(issuer, badge, 'stands')
+      const { checks, errors } = await answerTo(tamper(badge, issuer, forger))
       assert.ok(!checks.includes('proof'))
       assert.notDeepEqual(errors, [])
     })

@@ -71,7 +71,7 @@ test('a status list that we sign is accepted by the library', async () => {
 for (const [name, tamper] of tamperings)
   test(`refused: ${name}`, async () => {
     const isRefused = fc.asyncProperty(badgesOf(fc.constant(origin), validNow), async (badge) => {
-      const document = tamper({ ...badge, expiresAt: '2500-01-01T00:00:00Z' }, issuer, forger)
+      const document = tamper(badge, issuer, forger)
       assert.ok(!isAcceptedHere(JSON.stringify(document)))
       assert.ok(!(await isAcceptedByLibrary(document, documentLoader)))
     })

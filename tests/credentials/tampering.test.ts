@@ -14,7 +14,7 @@ import { revokeCredential } from '#operations/revoke-credential.ts'
 import { verify } from '#operations/verify.ts'
 import { type KeyRing, ringOf, rotateKeySet, withNewKey } from '#signing/key-ring.ts'
 import { signBadge } from '#signing/proof.ts'
-import { sealWith, verificationHashOf } from '#signing/seal-credential.ts'
+import { sealWith, verificationHashOf } from '#signing/sign-credentials.ts'
 import { onBothStores, type Registry } from '#tests/support/both-stores.ts'
 import { note, person } from '#tests/support/people.ts'
 

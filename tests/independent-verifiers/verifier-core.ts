@@ -16,6 +16,7 @@ export async function askVerifierCore(document: object) {
     errors: errors?.map(({ name }) => name) ?? [],
     signature: step('valid_signature'),
     isNotRevoked: step('revocation_status'),
+    isNotSuspended: step('suspension_status'),
     isNotExpired: step('expiration'),
     schema: additionalInformation?.flatMap(({ results }) => results.map(({ result }) => result.valid)),
   }

@@ -8,7 +8,7 @@ export const floors: Record<string, string[]> = {
   domain: ['facts', 'formats'],
   content: ['facts', 'domain types', 'formats types'],
   contract: ['domain', 'facts'],
-  signing: ['content', 'domain', 'errors', 'facts', 'formats'],
+  signing: ['content', 'domain', 'errors', 'facts', 'formats', 'workers'],
   samples: ['content', 'domain', 'facts'],
   store: ['domain', 'errors', 'workers', 'facts types'],
   operations: ['content', 'domain', 'errors', 'facts', 'formats', 'samples', 'signing', 'store'],

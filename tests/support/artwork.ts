@@ -8,7 +8,7 @@ const standard: ArtworkInput = {
   issuedAt: '2025-10-15T00:00:00Z',
   expiresAt: '2027-10-14T23:59:59Z',
   standing: 'valid',
-  verificationUrl: 'https://northmark.example/verify?cid=NM-7K3Q-9XTP-4DW2-H',
+  verificationUrl: 'https://northmark.example/credentials/NM-7K3Q-9XTP-4DW2-H',
   document: JSON.stringify({ name: 'Zoë ]]> & <b>', note: 'ẹ́ \u2028 漢字 😀\ttab\r\nline' }),
 }
 

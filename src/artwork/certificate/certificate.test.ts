@@ -1,5 +1,6 @@
 // Certificates are opened by a reader that is not ours and held to their words, their structure and what is attached.
 import assert from 'node:assert/strict'
+import { hash } from 'node:crypto'
 import { after, test } from 'node:test'
 import { createCanvas } from '@napi-rs/canvas'
 import jsQr from 'jsqr'
@@ -124,6 +125,8 @@ test('the signed document is attached, byte for byte', async () => {
   const raw = (await certificatePdf(input())).toString('latin1')
   assert.match(raw, /\/AFRelationship \/Data/)
   assert.match(raw, /\/Subtype \/application#2Fvc/)
+  const checksum = hash('md5', input().document)
+  assert.ok(raw.includes(`/CheckSum <${checksum}>`), 'the 16 bytes, not the letters that stand for them')
 })
 
 test('the code on the page is read back by a decoder that is not ours', async () => {

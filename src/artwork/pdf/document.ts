@@ -7,8 +7,17 @@ export type PdfDocument = InstanceType<typeof PDFDocument>
 
 type About = { title: string; summary: string; createdAt: string; size: { width: number; height: number } }
 
-// The library writes titles into XML as they are.
+type Dictionary = { Type?: string; Params?: { CheckSum?: unknown } }
+
 class WellWritten extends PDFDocument {
+  // A checksum is 16 bytes; the library writes the 32 letters that stand for them.
+  override ref(data: Dictionary): PDFKit.PDFKitReference {
+    if (data.Type === 'EmbeddedFile' && data.Params?.CheckSum)
+      data.Params.CheckSum = Buffer.from(String(data.Params.CheckSum), 'hex')
+    return super.ref(data)
+  }
+
+  // The library writes titles into XML as they are.
   override _addInfo(): void {
     const plain = { ...this.info }
     for (const [key, value] of Object.entries(plain)) {

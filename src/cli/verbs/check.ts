@@ -5,7 +5,7 @@ import { checkRegistry } from '#operations/check-registry.ts'
 
 export const check: Verb = {
   name: 'check',
-  summary: 'Checks the whole registry, signatures included, and reports every fault.',
+  summary: 'Checks the whole registry at one moment, seals and signatures included, and reports every fault.',
   example: 'check --json',
   async run(_, { services, output }) {
     const { store, keys } = await services()
@@ -13,8 +13,8 @@ export const check: Verb = {
     const report = await checkRegistry(store, keys, (done) => progress.show('Checking', done, total))
     progress.end()
     output.give(report, report.faults.map((fault) => `${fault}\n`).join(''))
-    const { credentials, documents, faults } = report
-    const checked = `${credentials} credentials, ${documents} of them signed`
+    const { credentials, faults } = report
+    const checked = `${credentials} credentials`
     output.say(
       faults.length === 0
         ? `${checked}: no faults.`

@@ -1,6 +1,7 @@
 // northmark export
-import type { Verb } from '#cli/verb.ts'
+import { text, type Verb } from '#cli/verb.ts'
 import { exportCredentials, exportCsv } from '#operations/export-credentials.ts'
+import { exportPerson } from '#operations/export-person.ts'
 
 async function* asJson(items: AsyncIterable<unknown>): AsyncGenerator<string> {
   let isFirst = true
@@ -13,11 +14,22 @@ async function* asJson(items: AsyncIterable<unknown>): AsyncGenerator<string> {
 
 export const exportAll: Verb = {
   name: 'export',
-  summary: 'Writes every credential to stdout as a table that import can read back.',
+  summary: 'Writes every credential, or all that is held about one person, to stdout.',
+  flags: {
+    person: { value: 'EMAIL', words: 'all that is held about the person with this address, as JSON' },
+  },
+  notes: 'Without --person it is a table that import can read back.',
   example: 'export > credentials.csv',
-  async run(_, { services, output }) {
+  async run(given, { services, output }) {
     const { store, clock } = await services()
     const now = clock.now()
+    const email = text(given, 'person')
+    if (email !== undefined) {
+      const person = await exportPerson(store, email, now)
+      output.give(person, `${JSON.stringify(person, null, 2)}\n`)
+      output.say(`${person.credentials.length} credentials of ${person.email}.`)
+      return undefined
+    }
     await output.stream(output.isJson ? asJson(exportCredentials(store, now)) : exportCsv(store, now))
     output.say(`${await store.size()} credentials.`)
     return undefined

@@ -33,14 +33,13 @@ export const importFile: Verb = {
   values: ['FILE.csv'],
   flags: {
     'dry-run': { words: 'check everything and write nothing' },
-    unsigned: { words: 'keep the rows as records without a signed document' },
     ...authorFlags,
   },
   notes: [
     `The first line names the columns: ${importColumns.join(', ')}.`,
     'The first five are required. An empty expires_at means that the credential does not expire; without that',
-    'column, the usual period of its type applies. Importing the same table again adds nothing. Every row is signed,',
-    'except one that has a verification_hash: it was signed elsewhere, and stays a record without a document.',
+    'column, the usual period of its type applies. Importing the same table again adds nothing. Every row is signed; one',
+    'that has a verification_hash was signed elsewhere before, and can still be found by that hash.',
   ].join('\n'),
   example: 'import june.csv --dry-run',
   async run(given, { services, author, output, fileNamed }) {
@@ -56,7 +55,6 @@ export const importFile: Verb = {
       clock.now(),
       {
         isTrial: isOn(given, 'dry-run'),
-        isUnsigned: isOn(given, 'unsigned'),
         onProgress: (phase, done, total) => progress.show(tasks[phase], done, total),
       },
     )

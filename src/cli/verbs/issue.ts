@@ -1,6 +1,8 @@
 // northmark issue
 import { credentialRow, linesOf } from '#cli/credential-output.ts'
 import { authorFlags, text, type Verb } from '#cli/verb.ts'
+import { hasBegun } from '#domain/credential/credential.ts'
+import { dayOf } from '#domain/credential/moments.ts'
 import { issueCredential } from '#operations/issue-credential.ts'
 
 export const issue: Verb = {
@@ -20,6 +22,7 @@ export const issue: Verb = {
       value: 'DATE',
       words: 'the last day it is valid, or never; by default, the usual period of its type',
     },
+    replaces: { value: 'ID', words: 'the revoked credential that this one is issued in place of' },
     ...authorFlags,
   },
   example:
@@ -27,6 +30,7 @@ export const issue: Verb = {
   async run(given, { services, author, output }) {
     const { store, keys, clock } = await services()
     const [issued, expires] = [text(given, 'issued'), text(given, 'expires')]
+    const replaces = text(given, 'replaces')
     const credential = await issueCredential(
       store,
       keys,
@@ -39,12 +43,15 @@ export const issue: Verb = {
         courseId: text(given, 'course') ?? '',
         ...(issued !== undefined && { issuedAt: issued }),
         ...(expires !== undefined && { expiresAt: expires }),
+        ...(replaces !== undefined && { replaces }),
       },
       author('Issued at the command line.'),
       clock.now(),
     )
     output.give(credential, linesOf({ ...credentialRow(credential), hash: credential.verificationHash }))
     output.say(`Issued ${credential.id}.`)
+    if (!hasBegun(credential.issuedAt, clock.now()))
+      output.say(`It is not valid before ${dayOf(credential.issuedAt)}, and until then says so.`)
     return undefined
   },
 }

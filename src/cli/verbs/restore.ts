@@ -14,10 +14,10 @@ export const restoreAll: Verb = {
   example: 'restore northmark-2026-06-01.backup --why "Moving to PostgreSQL"',
   async run({ values }, { services, author, output, fileNamed }) {
     const file = fileNamed(values[0] ?? '')
-    const { store, clock } = await services()
+    const { store, keys, clock } = await services()
     const progress = progressOn(output)
     const why = author(`Restored from ${basename(file)}.`)
-    const credentials = await restore(store, file, why, clock.now(), (done) =>
+    const credentials = await restore({ store, keys }, file, why, clock.now(), (done) =>
       progress.show('Restoring', done, Math.max(done, 1)),
     )
     progress.end()

@@ -16,9 +16,10 @@ export const show: Verb = {
     const facts = linesOf({
       ...credentialRow(shown),
       title: shown.course.title,
-      hash: shown.verificationHash ?? 'none',
-      signed: shown.hasDocument ? 'yes' : 'no',
+      hash: shown.verificationHash,
+      listing: shown.listing,
       revoked: shown.revocation && `${shown.revocation.at}: ${shown.revocation.reason}`,
+      suspended: shown.suspension && `${shown.suspension.at}: ${shown.suspension.reason}`,
     })
     const history = tableOf(shown.history.map(({ at, who, act, why }) => ({ at, who, act, why })))
     output.give(shown, `${facts}\n${history}`)

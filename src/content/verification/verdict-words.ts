@@ -9,6 +9,7 @@ type Dates = {
   expiresAt?: string | undefined
   revokedAt?: string | undefined
   suspendedAt?: string | undefined
+  replacedBy?: string | undefined
 }
 
 const messages: Record<Finding, (dates: Dates) => string | undefined> = {
@@ -16,7 +17,9 @@ const messages: Record<Finding, (dates: Dates) => string | undefined> = {
   unchecked: () =>
     'The registry lists this credential, but not everything about it could be checked. Please try again later.',
   expired: ({ expiresAt }) => expiresAt && `This credential expired on ${day(expiresAt)}.`,
-  revoked: ({ revokedAt }) => revokedAt && `This credential was revoked on ${day(revokedAt)}.`,
+  revoked: ({ revokedAt, replacedBy }) =>
+    revokedAt &&
+    `This credential was revoked on ${day(revokedAt)}.${replacedBy ? ` It was issued anew as ${replacedBy}.` : ''}`,
   suspended: ({ suspendedAt }) =>
     suspendedAt && `Suspended since ${day(suspendedAt)}. It does not count until the suspension is lifted.`,
   'not-yet-valid': ({ issuedAt }) => issuedAt && `This credential is not valid before ${day(issuedAt)}.`,

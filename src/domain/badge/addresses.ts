@@ -15,14 +15,25 @@ export const didDocumentPath = '/.well-known/did.json'
 
 export const badgePath = (id: string) => `/credentials/${id}`
 export const badgeFilePath = (id: string, format: BadgeFormat) => `/credentials/${id}.${format}`
-// The address of the verification, to be read by a camera.
+// A code that leads to the credential's own address, to be read by a camera.
 export const qrPath = (id: string) => `/credentials/${id}/qr.svg`
 // What a shared link shows: the outcome as it is now.
 export const badgePreviewPath = (id: string) => `/credentials/${id}/preview.png`
 export const unknownPreviewPath = badgePreviewPath('unknown')
 
 export const achievementPath = (courseId: string) => `/achievements/${courseId}`
-export const achievementImagePath = (courseId: string) => `/achievements/${courseId}.svg`
+// People are led on to the program's page, and the fragment with them.
+export const criteriaFragment = 'criteria'
+export const achievementCriteriaPath = (courseId: string) => `/achievements/${courseId}#${criteriaFragment}`
+export type AchievementImage = 'png' | 'svg'
+export const achievementImagePath = (courseId: string, format: AchievementImage) =>
+  `/achievements/${courseId}.${format}`
+
+// The issuer's mark, as the build draws it.
+export const issuerImagePath = '/icon-512.png'
+
+// The rules that a document of the present shape keeps; the next shape gets the next number.
+export const badgeSchemaPath = '/schemas/credential-2.json'
 
 // Where each kind of achievement is explained to people.
 export const programPaths: Record<CredentialType, string> = {
@@ -31,6 +42,11 @@ export const programPaths: Record<CredentialType, string> = {
   CEU: '/ceu',
 }
 
-export const statusListPath = (list: number) => `/status/${list}`
+export const statusPurposes = ['revocation', 'suspension'] as const
+export type StatusPurpose = (typeof statusPurposes)[number]
+
+export const statusPrefix = '/status/'
+export const statusListPath = (list: number | string, purpose: StatusPurpose = 'revocation') =>
+  purpose === 'revocation' ? `${statusPrefix}${list}` : `${statusPrefix}suspended/${list}`
 
 export const verificationPath = (cid: string) => `/verify?cid=${encodeURIComponent(cid)}`

@@ -1,8 +1,15 @@
 // The credential as a document to hand on: an Open Badge 3.0, which is a W3C Verifiable Credential.
-import { achievementImagePath, achievementPath, badgePath, statusListPath } from '#domain/badge/addresses.ts'
+import { achievementOf, type BadgeCourse, creditsEarnedBy } from '#domain/badge/achievement.ts'
+import {
+  badgeFilePath,
+  badgePath,
+  badgeSchemaPath,
+  issuerImagePath,
+  statusListPath,
+  statusPurposes,
+} from '#domain/badge/addresses.ts'
 import { didOf } from '#domain/badge/issuer.ts'
 import { brand } from '#facts/brand.ts'
-import type { CredentialType } from '#facts/registry.ts'
 
 // Everything that a badge's document is made of. Never the plain e-mail address: others download this file.
 export type Badge = {
@@ -11,7 +18,8 @@ export type Badge = {
   holderName: string
   emailHash: string
   emailSalt: string
-  course: { id: string; type: CredentialType; title: string; description: string; criteria: string }
+  course: BadgeCourse
+  issuer: { email: string; description: string }
   issuedAt: string
   expiresAt?: string
   statusIndex: number
@@ -32,15 +40,6 @@ export const badgeContexts = [
   'https://purl.imsglobal.org/spec/ob/v3p0/extensions.json',
 ]
 
-export const badgeSchema =
-  'https://purl.imsglobal.org/spec/ob/v3p0/schema/json/ob_v3p0_achievementcredential_schema.json'
-
-export const achievementTypes: Record<CredentialType, string> = {
-  CERT: 'Certification',
-  MICRO: 'MicroCredential',
-  CEU: 'CertificateOfCompletion',
-}
-
 // The least room a status list must have, so that no single credential can be made out in it.
 export const statusListBits = 131_072
 
@@ -57,33 +56,44 @@ export function statusListOf(statusIndex: number) {
 export const statusIndexOf = ({ list, bit }: { list: number; bit: number }) =>
   (list - 1) * badgesPerStatusList + (bit >> 3) * 4 + (bit & 7)
 
-export type BadgeAddresses = ReturnType<typeof addressesOf>
-
-// Every node but the holder's identity has a name of its own, which keeps the canonical form plain.
-export function addressesOf({ origin, id, course, statusIndex }: Badge) {
+// Every node but the holder's identities has a name of its own, which keeps the canonical form plain. No node has the
+// credential's: a reader of statements takes two nodes of one name for one, and what one of them says, an expiry even,
+// could then be moved to the other under the same signature.
+export function addressesOf({ origin, id, statusIndex }: Badge) {
   const { list, bit } = statusListOf(statusIndex)
   const badge = origin + badgePath(id)
   return {
     badge,
     subject: `${badge}#subject`,
-    criteria: `${badge}#criteria`,
-    achievement: origin + achievementPath(course.id),
-    image: origin + achievementImagePath(course.id),
-    statusList: origin + statusListPath(list),
-    status: `${origin}${statusListPath(list)}#${bit}`,
+    refresh: origin + badgeFilePath(id, 'json'),
+    schema: origin + badgeSchemaPath,
     issuer: didOf(origin),
+    issuerImage: origin + issuerImagePath,
+    status: statusPurposes.map((purpose) => {
+      const statusList = origin + statusListPath(list, purpose)
+      return { purpose, list: statusList, entry: `${statusList}#${bit}` }
+    }),
   }
 }
 
 export function documentOf(badge: Badge): object {
   const at = addressesOf(badge)
-  const { course, issuedAt, expiresAt } = badge
+  const { origin, course, issuer, issuedAt, expiresAt } = badge
+  const creditsEarned = creditsEarnedBy(course)
   return {
     '@context': badgeContexts,
     id: at.badge,
     type: ['VerifiableCredential', 'OpenBadgeCredential'],
     name: course.title,
-    issuer: { id: at.issuer, type: ['Profile'], name: brand.name, url: badge.origin },
+    issuer: {
+      id: at.issuer,
+      type: ['Profile'],
+      name: brand.name,
+      url: origin,
+      description: issuer.description,
+      email: issuer.email,
+      image: { id: at.issuerImage, type: 'Image' },
+    },
     validFrom: issuedAt,
     ...(expiresAt !== undefined && { validUntil: expiresAt }),
     awardedDate: issuedAt,
@@ -94,30 +104,30 @@ export function documentOf(badge: Badge): object {
       identifier: [
         {
           type: 'IdentityObject',
+          identityType: 'name',
+          hashed: false,
+          identityHash: badge.holderName,
+        },
+        {
+          type: 'IdentityObject',
           identityType: 'emailAddress',
           hashed: true,
           identityHash: badge.emailHash,
           salt: badge.emailSalt,
         },
       ],
-      achievement: {
-        id: at.achievement,
-        type: ['Achievement'],
-        achievementType: achievementTypes[course.type],
-        name: course.title,
-        description: course.description,
-        criteria: { id: at.criteria, narrative: course.criteria },
-        image: { id: at.image, type: 'Image' },
-      },
+      ...(creditsEarned !== undefined && { creditsEarned }),
+      achievement: achievementOf(origin, course),
     },
-    credentialStatus: {
-      id: at.status,
+    credentialStatus: at.status.map(({ purpose, list, entry }) => ({
+      id: entry,
       type: 'BitstringStatusListEntry',
-      statusPurpose: 'revocation',
+      statusPurpose: purpose,
       statusListIndex: String(statusListOf(badge.statusIndex).bit),
-      statusListCredential: at.statusList,
-    },
-    credentialSchema: [{ id: badgeSchema, type: '1EdTechJsonSchemaValidator2019' }],
+      statusListCredential: list,
+    })),
+    credentialSchema: [{ id: at.schema, type: '1EdTechJsonSchemaValidator2019' }],
+    refreshService: { id: at.refresh, type: '1EdTechCredentialRefresh' },
   }
 }
 

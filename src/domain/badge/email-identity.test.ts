@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { compareEmail, emailIdentityIn } from '#domain/badge/email-identity.ts'
-import { emailHashOf } from '#signing/seal-credential.ts'
+import { emailHashOf } from '#signing/sign-credentials.ts'
 
 const salt = 'c2FsdA'
 const email = {

@@ -1,13 +1,30 @@
 // Who signs: the issuer's name in the web of identifiers, its keys, and the document that lists them.
 import { didDocumentPath } from '#domain/badge/addresses.ts'
 
-export type ListedKey = {
+type NamedKey = {
   // In full: the issuer's identifier, and the key's name after #.
   id: string
   publicKeyMultibase: string
   madeAt: string
-  // It signs nothing from then on; what it has signed stays good.
-  retiredAt?: string
+}
+
+// A key signs, has retired, or has fallen into other hands; there is nothing between.
+export type ListedKey = NamedKey &
+  (
+    | { retiredAt?: never; compromised?: never }
+    // It signs nothing from then on; what it has signed stays good.
+    | { retiredAt: string; compromised?: never }
+    // Nothing that it signed is believed any more, whatever the day: who has the secret can write any day.
+    | { retiredAt: string; compromised: Compromise }
+  )
+
+export type Compromise = { since: string; why: string }
+
+export type KeyState = 'signing' | 'retired' | 'compromised'
+
+export function keyStateOf({ retiredAt, compromised }: ListedKey): KeyState {
+  if (compromised) return 'compromised'
+  return retiredAt === undefined ? 'signing' : 'retired'
 }
 
 // Given bytes, answers their Ed25519 signature under the key of that id.
@@ -21,30 +38,37 @@ export const didAddress = (did: string) =>
 
 export const controllerOf = (keyId: string) => keyId.slice(0, keyId.indexOf('#'))
 
-// Named by year and number, never by its own value: a name outlives what it names.
+export const keysOf = <Key extends ListedKey>(origin: string, keys: readonly Key[]): Key[] =>
+  keys.filter(({ id }) => controllerOf(id) === didOf(origin))
+
+// Named by year and number, never by its own value: a name outlives what it names. Every key that was ever listed
+// counts, so that no name is given twice.
 export function nextKeyId(origin: string, keys: readonly ListedKey[], year: number): string {
   const start = `${didOf(origin)}#key-${year}-`
   const numbers = keys
     .filter(({ id }) => id.startsWith(start))
     .map(({ id }) => Number(id.slice(start.length)))
+    .filter(Number.isSafeInteger)
   return start + (Math.max(0, ...numbers) + 1)
 }
 
 // Retired keys stay listed: without them no one else could check what they signed. Those of a former address are
-// listed too, so that its documents can be checked here.
+// listed too, so that its documents can be checked here. Compromised keys are left out: that is what every verifier
+// obeys, and none of those we know looks at the dates of a key.
 export function didDocumentOf(origin: string, keys: readonly ListedKey[]): object {
   const did = didOf(origin)
-  const former = [...new Set(keys.map(({ id }) => controllerOf(id)))].filter((one) => one !== did)
+  const trusted = keys.filter((key) => keyStateOf(key) !== 'compromised')
+  const former = [...new Set(trusted.map(({ id }) => controllerOf(id)))].filter((one) => one !== did)
   return {
     '@context': ['https://www.w3.org/ns/did/v1', 'https://w3id.org/security/multikey/v1'],
     id: did,
     ...(former.length > 0 && { alsoKnownAs: former }),
-    verificationMethod: keys.map(({ id, publicKeyMultibase }) => ({
+    verificationMethod: trusted.map(({ id, publicKeyMultibase }) => ({
       id,
       type: 'Multikey',
       controller: controllerOf(id),
       publicKeyMultibase,
     })),
-    assertionMethod: keys.map(({ id }) => id),
+    assertionMethod: trusted.map(({ id }) => id),
   }
 }

@@ -3,6 +3,7 @@ export const rdfType = 'http://www.w3.org/1999/02/22-rdf-syntax-ns#type'
 export const dateTime = 'http://www.w3.org/2001/XMLSchema#dateTime'
 export const credentials = 'https://www.w3.org/2018/credentials#'
 export const status = 'https://www.w3.org/ns/credentials/status#'
+export const integer = 'http://www.w3.org/2001/XMLSchema#integer'
 export const security = 'https://w3id.org/security#'
 
 // What verifiers of the field refuse even where the standard has a way to write it.
@@ -17,6 +18,10 @@ export function literal(text: string, datatype = ''): string {
   const escaped = /["\\]/.test(text) ? text.replace(/["\\]/g, '\\$&') : text
   return datatype === '' ? `"${escaped}"` : `"${escaped}"^^<${datatype}>`
 }
+
+// As JSON-LD writes numbers: whole ones plainly, others with an exponent.
+export const numberText = (value: number) =>
+  Number.isInteger(value) ? value.toFixed(0) : value.toExponential(15).replace(/(\d)0*e\+?/, '$1E')
 
 export type Statement = readonly [subject: string, predicate: string, object: string]
 

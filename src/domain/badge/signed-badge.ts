@@ -1,5 +1,6 @@
 // Reads a signed badge back from its bytes.
-import { achievementTypes, type Badge, type Proof, statusIndexOf, writeBadge } from '#domain/badge/badge.ts'
+import { type Alignment, achievementTypes } from '#domain/badge/achievement.ts'
+import { type Badge, type Proof, statusIndexOf, writeBadge } from '#domain/badge/badge.ts'
 import { proofOf } from '#domain/badge/proof.ts'
 import { isSignable } from '#domain/badge/quads.ts'
 import { type CredentialType, credentialTypes } from '#facts/registry.ts'
@@ -14,37 +15,70 @@ export type SignedBadge = {
 
 const lastOf = (address: string) => address.slice(address.lastIndexOf('/') + 1)
 
+// What a subscription was called before it was called a membership.
+const formerType = 'CertificateOfCompletion'
+
 const typeOf = (achievementType: string): CredentialType =>
-  credentialTypes.find((type) => achievementTypes[type] === achievementType) ?? 'CERT'
+  achievementType === formerType
+    ? 'CEU'
+    : (credentialTypes.find((type) => achievementTypes[type] === achievementType) ?? 'CERT')
 
 // A number or a list in the place of a text would be written back the same, and mean something else.
-function isAllText({ statusIndex: _, course, ...facts }: Badge, proof: Proof): boolean {
-  return [facts, course, proof].flatMap((part) => Object.values(part)).every(isSignable)
+function isAllText({ statusIndex: _, course, issuer, ...facts }: Badge, proof: Proof): boolean {
+  const { credits, tags, alignments, ...texts } = course
+  return (
+    [facts, issuer, texts, proof, tags, ...alignments].flatMap(Object.values).every(isSignable) &&
+    (credits === undefined || typeof credits === 'number')
+  )
 }
+
+type Entry = { statusPurpose: string; statusListIndex: string; statusListCredential: string }
+
+// A document of the former shape has one entry and no list around it.
+const revocationEntryOf = (credentialStatus: Entry | Entry[]) =>
+  [credentialStatus].flat().find(({ statusPurpose }) => statusPurpose === 'revocation')
+
+type Identity = { identityType: string; identityHash: string; salt: string }
+type WrittenAlignment = { targetName: string; targetCode: string; targetUrl: string }
+
+const alignmentOf = ({ targetName, targetCode, targetUrl }: WrittenAlignment): Alignment => ({
+  name: targetName,
+  citation: targetCode,
+  address: targetUrl,
+})
 
 // Takes the facts out of a document and writes it anew: what comes out the same, byte for byte, is of our shape.
 export function readSignedBadge(text: string): SignedBadge | undefined {
   try {
     const { id, issuer, validFrom, validUntil, credentialSubject, credentialStatus, proof } = JSON.parse(text)
     const { name, identifier, achievement } = credentialSubject
+    const { creditsAvailable: credits, tag: tags = [], alignment = [] } = achievement
+    const email = identifier.find(({ identityType }: Identity) => identityType === 'emailAddress')
+    const entry = revocationEntryOf(credentialStatus)
+    if (!entry) return undefined
     const badge: Badge = {
       origin: issuer.url,
       id: lastOf(id),
       holderName: name,
-      emailHash: identifier[0].identityHash,
-      emailSalt: identifier[0].salt,
+      emailHash: email.identityHash,
+      emailSalt: email.salt,
       course: {
         id: lastOf(achievement.id),
         type: typeOf(achievement.achievementType),
         title: achievement.name,
         description: achievement.description,
         criteria: achievement.criteria.narrative,
+        version: achievement.version ?? '',
+        ...(credits !== undefined && { credits }),
+        tags: [...tags],
+        alignments: alignment.map(alignmentOf),
       },
+      issuer: { email: issuer.email ?? '', description: issuer.description ?? '' },
       issuedAt: validFrom,
       ...(validUntil !== undefined && { expiresAt: validUntil }),
       statusIndex: statusIndexOf({
-        list: Number(lastOf(credentialStatus.statusListCredential)),
-        bit: Number(credentialStatus.statusListIndex),
+        list: Number(lastOf(entry.statusListCredential)),
+        bit: Number(entry.statusListIndex),
       }),
     }
     const [first] = [proof].flat()

@@ -1,12 +1,14 @@
-// The list in which anyone can look up whether a badge was revoked: a bit each, itself signed and dated.
-import { statusListPath } from '#domain/badge/addresses.ts'
+// The list in which anyone can look up whether a badge was revoked or is suspended: a bit each, itself signed and dated.
+import { type StatusPurpose, statusListPath } from '#domain/badge/addresses.ts'
 import { didOf } from '#domain/badge/issuer.ts'
 import {
   canonical,
   credentials,
   dateTime,
+  integer,
   iri,
   literal,
+  numberText,
   rdfType,
   security,
   status,
@@ -15,13 +17,17 @@ import {
 export type StatusList = {
   origin: string
   list: number
+  purpose: StatusPurpose
   encodedList: string
   validFrom: string
   validUntil: string
+  // How long a copy may be used before it is asked for again.
+  ttlMs: number
 }
 
-export function statusListDocument({ origin, list, encodedList, validFrom, validUntil }: StatusList): object {
-  const address = origin + statusListPath(list)
+export function statusListDocument(statusList: StatusList): object {
+  const { origin, list, purpose, encodedList, validFrom, validUntil, ttlMs } = statusList
+  const address = origin + statusListPath(list, purpose)
   return {
     '@context': ['https://www.w3.org/ns/credentials/v2'],
     id: address,
@@ -32,20 +38,16 @@ export function statusListDocument({ origin, list, encodedList, validFrom, valid
     credentialSubject: {
       id: `${address}#list`,
       type: 'BitstringStatusList',
-      statusPurpose: 'revocation',
+      statusPurpose: purpose,
+      ttl: ttlMs,
       encodedList,
     },
   }
 }
 
-export function canonicalStatusList({
-  origin,
-  list,
-  encodedList,
-  validFrom,
-  validUntil,
-}: StatusList): string {
-  const address = origin + statusListPath(list)
+export function canonicalStatusList(statusList: StatusList): string {
+  const { origin, list, purpose, encodedList, validFrom, validUntil, ttlMs } = statusList
+  const address = origin + statusListPath(list, purpose)
   const [credential, subject] = [iri(address), iri(`${address}#list`)]
   return canonical([
     [credential, rdfType, iri(`${credentials}VerifiableCredential`)],
@@ -55,7 +57,8 @@ export function canonicalStatusList({
     [credential, `${credentials}validUntil`, literal(validUntil, dateTime)],
     [credential, `${credentials}credentialSubject`, subject],
     [subject, rdfType, iri(`${status}BitstringStatusList`)],
-    [subject, `${status}statusPurpose`, literal('revocation')],
+    [subject, `${status}statusPurpose`, literal(purpose)],
+    [subject, `${status}ttl`, literal(numberText(ttlMs), integer)],
     [subject, `${status}encodedList`, literal(encodedList, `${security}multibase`)],
   ])
 }

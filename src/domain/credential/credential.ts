@@ -17,6 +17,8 @@ type Facts = Status & {
   holder: Holder
   issuedAt: string
   expiresAt?: string
+  // The credential that was issued in place of this one, after it was revoked.
+  replacedBy?: string
 }
 
 // What is put in. Its type is its course's; its place in the registry, its place in the status lists and its document

@@ -5,9 +5,17 @@ import { readMoment } from '#domain/credential/moments.ts'
 import { faultsOf, tidyEmail, tidyName } from '#domain/credential/record-rules.ts'
 
 const required = ['first_name', 'last_name', 'email', 'course', 'issued_at'] as const
-const optional = ['id', 'expires_at', 'verification_hash', 'revoked_at', 'revocation_reason'] as const
+const optional = [
+  'id',
+  'expires_at',
+  'verification_hash',
+  'revoked_at',
+  'revocation_reason',
+  'suspended_at',
+  'suspension_reason',
+] as const
 // Written by an export for its readers; an import works them out for itself.
-const derived = ['type', 'course_title', 'standing'] as const
+const derived = ['type', 'course_title', 'listing', 'standing'] as const
 export const importColumns = [...required, ...optional]
 
 type Column = (typeof importColumns)[number]
@@ -41,7 +49,11 @@ export function rowReader(header: string[], courses: Course[], someId: string): 
     const issuedAt = readMoment(cell('issued_at'), 'begins') ?? cell('issued_at')
     const typed = cell('expires_at') && (readMoment(cell('expires_at'), 'ends') ?? cell('expires_at'))
     const expiresAt = places.has('expires_at') ? typed : course && usualExpiry(course.type, issuedAt)
-    const [id, verificationHash, revokedAt] = [cell('id'), cell('verification_hash'), cell('revoked_at')]
+    const withdrawal = (at: Column, reason: Column) =>
+      cell(at) ? { at: readMoment(cell(at), 'begins') ?? cell(at), reason: cell(reason) } : undefined
+    const revocation = withdrawal('revoked_at', 'revocation_reason')
+    const suspension = withdrawal('suspended_at', 'suspension_reason')
+    const [id, formerHash] = [cell('id'), cell('verification_hash')]
     const row = {
       courseId: cell('course'),
       holder: {
@@ -52,13 +64,9 @@ export function rowReader(header: string[], courses: Course[], someId: string): 
       issuedAt,
       ...(expiresAt && { expiresAt }),
       ...(id && { id }),
-      ...(verificationHash && { verificationHash }),
-      ...(revokedAt && {
-        revocation: {
-          at: readMoment(revokedAt, 'begins') ?? revokedAt,
-          reason: cell('revocation_reason'),
-        },
-      }),
+      ...(formerHash && { formerHash }),
+      ...(revocation && { revocation }),
+      ...(suspension && { suspension }),
     }
     const faults = [
       ...(course ? [] : [`there is no course "${cell('course')}"`]),

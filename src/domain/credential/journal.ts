@@ -1,4 +1,6 @@
 // Who changed the registry, when and why.
+import type { Listing, Status } from '#domain/credential/credential.ts'
+
 export type Act =
   | 'seed'
   | 'issue'
@@ -11,6 +13,7 @@ export type Act =
   | 'unlist'
   | 'relist'
   | 'correct'
+  | 'replace'
   | 'sign-anew'
   | 'seal'
   | 'rotate-key'
@@ -31,6 +34,40 @@ export type Entry = Note & {
   // The credentials that this brought in, by their place in the order of entry.
   fromSeq?: number
   toSeq?: number
+}
+
+// A line of the journal that changes what a credential is worth, or where it is shown.
+export type Decision = { act: Act; why: string }
+
+export const decidingActs: readonly Act[] = ['revoke', 'reinstate', 'suspend', 'lift', 'unlist', 'relist']
+
+export const isDecision = ({ act }: Pick<Entry, 'act'>) => decidingActs.includes(act)
+
+export type Decided = { revoked?: string; suspended?: string; isUnlisted: boolean }
+
+// What the decisions, one after the other, come to: the reason of what holds in the end.
+export function foldDecisions(decisions: readonly Decision[]): Decided {
+  const decided: Decided = { isUnlisted: false }
+  for (const { act, why } of decisions) {
+    if (act === 'revoke') decided.revoked = why
+    if (act === 'reinstate') delete decided.revoked
+    if (act === 'suspend') decided.suspended = why
+    if (act === 'lift') delete decided.suspended
+    if (act === 'unlist' || act === 'relist') decided.isUnlisted = act === 'unlist'
+  }
+  return decided
+}
+
+// Whether the record says what was decided about it, and nothing else.
+export function agreesWith(
+  { revocation, suspension, listing }: Status & { listing: Listing },
+  { revoked, suspended, isUnlisted }: Decided,
+): boolean {
+  return (
+    revocation?.reason === revoked &&
+    suspension?.reason === suspended &&
+    (listing === 'unlisted') === isUnlisted
+  )
 }
 
 // Whether the entries account for every credential from 1 to the last, each once.

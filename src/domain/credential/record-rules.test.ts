@@ -34,7 +34,7 @@ const faulty: [string, NewCredential, RegExp][] = [
   ['a name without end', holder({ firstName: 'A'.repeat(101) }), /longer than 100/],
   ['an address without a domain', holder({ email: 'ada@' }), /name@example\.com/],
   ['two addresses', holder({ email: 'a@example.com,b@example.com' }), /name@example\.com/],
-  ['a short hash', { ...sound, verificationHash: 'abc' }, /verification hash/],
+  ['a short hash', { ...sound, formerHash: 'abc' }, /verification hash/],
   ['no date of issue', { ...sound, issuedAt: 'yesterday' }, /date of issue/],
   ['expiry before issue', { ...sound, expiresAt: '2024-01-01T00:00:00Z' }, /expires before/],
   [

@@ -45,28 +45,40 @@ export function reasonFaults(reason: string): string[] {
     : []
 }
 
-type Record = Omit<NewCredential, 'courseId' | 'document'>
+function dateFaults(label: string, moment: string): string[] {
+  if (isMoment(moment)) return []
+  return [
+    moment === ''
+      ? `the ${label} is missing`
+      : `the ${label}, ${JSON.stringify(moment)}, is not a day of the calendar`,
+  ]
+}
+
+type Record = Omit<NewCredential, 'courseId'>
 
 // Every fault, each as the middle of a sentence.
 export function faultsOf({
   id,
-  verificationHash,
+  formerHash,
   holder,
   issuedAt,
   expiresAt,
   revocation,
+  suspension,
 }: Record): string[] {
   return [
     ...(isCredentialId(id) ? [] : ['the id is not a credential id, or is mistyped']),
-    ...(verificationHash === undefined ? [] : hashFaults(verificationHash)),
+    ...(formerHash === undefined ? [] : hashFaults(formerHash)),
     ...(holder.firstName === '' && holder.lastName === '' ? ['the holder has no name'] : []),
     ...nameFaults('first name', holder.firstName),
     ...nameFaults('last name', holder.lastName),
     ...emailFaults(holder.email),
-    ...(isMoment(issuedAt) ? [] : ['the date of issue is not a date']),
-    ...(expiresAt === undefined || isMoment(expiresAt) ? [] : ['the date of expiry is not a date']),
+    ...dateFaults('date of issue', issuedAt),
+    ...(expiresAt === undefined ? [] : dateFaults('date of expiry', expiresAt)),
     ...(expiresAt !== undefined && expiresAt <= issuedAt ? ['it expires before it is issued'] : []),
-    ...(revocation && !isMoment(revocation.at) ? ['the date of revocation is not a date'] : []),
+    ...(revocation ? dateFaults('date of revocation', revocation.at) : []),
     ...(revocation ? reasonFaults(revocation.reason) : []),
+    ...(suspension ? dateFaults('date of suspension', suspension.at) : []),
+    ...(suspension ? reasonFaults(suspension.reason) : []),
   ]
 }

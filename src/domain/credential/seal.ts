@@ -2,12 +2,17 @@
 // journal, and seal it again.
 import type { Credential, Holder, Listing, Status } from '#domain/credential/credential.ts'
 import type { Entry } from '#domain/credential/journal.ts'
+import type { CredentialType } from '#facts/registry.ts'
 
 export type Sealer = {
+  // The name of the key that seals now, with which its tags begin.
+  name: string
   // A tag over the text, with the name of the key that made it.
   seal: (text: string) => string
   // True only if the tag was made over this very text by a seal key that is still trusted.
   accepts: (text: string, tag: string) => boolean
+  // The same for any seal key there ever was. Only for lines of the journal, whose tags a later seal covers in turn.
+  acceptsFormer: (text: string, tag: string) => boolean
   // Where the credential with this number, from 0, goes within the status lists: scattered over the places of its
   // list, each given once.
   placeOf: (number: number) => number
@@ -17,10 +22,12 @@ export type Sealer = {
 export type SealedRecord = Status & {
   seq: number
   id: string
+  type: CredentialType
   courseId: string
   holder: Holder
   issuedAt: string
   expiresAt?: string
+  replacedBy?: string
   verificationHash: string
   statusIndex: number
   listing: Listing
@@ -37,6 +44,7 @@ export const recordText = (record: SealedRecord) =>
     'record',
     record.seq,
     record.id,
+    record.type,
     record.courseId,
     record.holder.firstName,
     record.holder.lastName,
@@ -47,14 +55,18 @@ export const recordText = (record: SealedRecord) =>
     record.revocation?.reason ?? null,
     record.suspension?.at ?? null,
     record.suspension?.reason ?? null,
+    record.replacedBy ?? null,
     record.listing,
     record.statusIndex,
     record.verificationHash,
   ])
 
 // With the tag of the line before it, so that none can be taken out or put in between.
-export const entryText = (number: number, { act, subject, at, who, why, fromSeq, toSeq }: Entry, former: string) =>
-  JSON.stringify(['entry', number, act, subject, at, who, why, fromSeq ?? null, toSeq ?? null, former])
+export const entryText = (
+  number: number,
+  { act, subject, at, who, why, fromSeq, toSeq }: Entry,
+  former: string,
+) => JSON.stringify(['entry', number, act, subject, at, who, why, fromSeq ?? null, toSeq ?? null, former])
 
 // How far the registry has come. Places in the status lists are counted here and not by the records that have one, so
 // that none is ever given twice.

@@ -13,7 +13,7 @@ export type Cid = {
 const longest = 2000
 
 function withinAddress(text: string): string {
-  const found = /[?&]cid=([^&#]*)/.exec(text)?.[1]
+  const found = /[?&]cid=([^&#]*)/.exec(text)?.[1] ?? /\/credentials\/([^/?#.]+)/.exec(text)?.[1]
   if (found === undefined) return text
   try {
     return decodeURIComponent(found.replaceAll('+', ' ')).trim()

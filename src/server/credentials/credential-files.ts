@@ -5,7 +5,13 @@ import { qrSvg } from '#artwork/qr.ts'
 import type { Config } from '#boot/config.ts'
 import type { Services } from '#boot/services.ts'
 import { Failure } from '#contract/failures.ts'
-import { type BadgeFormat, badgeFormats, mediaTypes, verificationPath } from '#domain/badge/addresses.ts'
+import {
+  type BadgeFormat,
+  badgeFormats,
+  badgePath,
+  mediaTypes,
+  verificationPath,
+} from '#domain/badge/addresses.ts'
 import { fullName } from '#domain/credential/credential.ts'
 import { readCredentialId } from '#domain/credential/credential-id.ts'
 import { type ExaminedCredential, isFound, type VerdictStanding } from '#domain/verification/verdict.ts'
@@ -37,7 +43,7 @@ function artworkInputOf({ standing, credential }: Shown, document: string, origi
     standing,
     ...(revocation && { revokedAt: revocation.at }),
     ...(suspension && { suspendedAt: suspension.at }),
-    verificationUrl: origin + verificationPath(id),
+    verificationUrl: origin + badgePath(id),
     document,
   }
 }
@@ -85,7 +91,7 @@ export function serveFiles(
 
   // Holds nothing but the address, so nothing is looked up for it.
   scope.get<Named>('/:name/qr.svg', (request, reply) => {
-    const contents = qrSvg(keys.origin + verificationPath(readName(request.params.name).id))
+    const contents = qrSvg(keys.origin + badgePath(readName(request.params.name).id))
     return sendFile(request, reply, { type: mediaTypes.svg, contents, make: () => contents })
   })
 }

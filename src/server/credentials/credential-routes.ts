@@ -2,11 +2,11 @@
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '#boot/config.ts'
 import type { Services } from '#boot/services.ts'
-import { didDocumentPath } from '#domain/badge/addresses.ts'
+import { badgeSchemaPath, didDocumentPath, statusPrefix } from '#domain/badge/addresses.ts'
 import { serveFiles } from '#server/credentials/credential-files.ts'
 import { startDrawer } from '#server/credentials/drawing.ts'
 import { serveAchievements, servePreviews } from '#server/credentials/pictures.ts'
-import { serveDidDocument, serveStatusLists } from '#server/credentials/trust-documents.ts'
+import { serveDidDocument, serveSchema, serveStatusLists } from '#server/credentials/trust-documents.ts'
 import { compressAnswers } from '#server/http/compression.ts'
 import { type GuessLimit, limitCalls } from '#server/http/limits.ts'
 import { openToEverySite } from '#server/http/public-files.ts'
@@ -24,7 +24,8 @@ export async function serveCredentialRoutes(
 
   const prefixes: Record<string, (files: FastifyInstance) => void> = {
     [didDocumentPath]: (files) => serveDidDocument(files, services),
-    '/status/': (files) => serveStatusLists(files, services),
+    [badgeSchemaPath]: (files) => serveSchema(files, services),
+    [statusPrefix]: (files) => serveStatusLists(files, services),
     '/credentials/': (files) => {
       serveFiles(files, { config, services, guesses, drawer })
       servePreviews(files, { config, services, guesses, drawer })

@@ -1,5 +1,5 @@
 // The worker that draws, so that no picture holds up a verification.
-import { achievementSvg, badgePng, badgeSvg } from '#artwork/badge.ts'
+import { achievementPng, achievementSvg, badgePng, badgeSvg } from '#artwork/badge.ts'
 import { certificatePdf } from '#artwork/certificate/certificate.ts'
 import { previewPng } from '#artwork/preview.ts'
 import { embedInPng } from '#formats/open-badge/png.ts'
@@ -18,5 +18,7 @@ export default async function draw(drawing: Drawing): Promise<Uint8Array | strin
       return previewPng(drawing.preview)
     case 'achievement':
       return achievementSvg(drawing.course)
+    case 'achievement-png':
+      return achievementPng(drawing.course)
   }
 }

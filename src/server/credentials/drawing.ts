@@ -10,7 +10,7 @@ import { openWorkerPool, type WorkerTrouble } from '#workers/worker-pool.ts'
 export type Drawing =
   | { kind: 'svg' | 'png' | 'pdf'; input: ArtworkInput }
   | { kind: 'preview'; preview: Preview }
-  | { kind: 'achievement'; course: ArtworkCourse }
+  | { kind: 'achievement' | 'achievement-png'; course: ArtworkCourse }
 
 export type Drawer = {
   // The file that shows the drawing; drawn when it is sent, unless it is cached.
@@ -33,6 +33,7 @@ const typeOf: Record<Drawing['kind'], string> = {
   pdf: mediaTypes.pdf,
   preview: mediaTypes.png,
   achievement: mediaTypes.svg,
+  'achievement-png': mediaTypes.png,
 }
 
 // The release is part of what a drawing is known by: another may draw the same input differently.

@@ -1,13 +1,17 @@
-// Serves the pictures that shared links and badges show: a verification's outcome as it is now, and each course's badge.
+// Serves the pictures that shared links and badges show: a verification's outcome as it is now, and each achievement.
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Preview } from '#artwork/preview.ts'
 import type { Config } from '#boot/config.ts'
 import type { Services } from '#boot/services.ts'
+import { describeAchievement } from '#content/achievement-criteria.ts'
 import { verdictWords } from '#content/verification/verdict-words.ts'
 import { Failure } from '#contract/failures.ts'
+import { achievementOf } from '#domain/badge/achievement.ts'
 import { programPaths } from '#domain/badge/addresses.ts'
+import { badgeContexts } from '#domain/badge/badge.ts'
 import { dayOf, momentOf } from '#domain/credential/moments.ts'
 import type { Drawer } from '#server/credentials/drawing.ts'
+import { linkedJson } from '#server/credentials/trust-documents.ts'
 import type { GuessLimit } from '#server/http/limits.ts'
 import { sendFile } from '#server/http/public-files.ts'
 import { verifyForCaller } from '#server/verification/verify-for-caller.ts'
@@ -39,17 +43,31 @@ export function servePreviews(
   })
 }
 
+const achievementFile = /^(.+)\.(svg|png)$/
+
+// The achievement as a document's own words, or a picture of it; people are led to where it is offered.
 export function serveAchievements(
   scope: FastifyInstance,
-  { services: { store }, drawer }: Pick<PreviewOptions, 'services' | 'drawer'>,
+  { services: { store, keys }, drawer }: Pick<PreviewOptions, 'services' | 'drawer'>,
 ): void {
   scope.get<Named>('/:name', async (request, reply) => {
-    const id = request.params.name.replace(/\.svg$/, '')
-    const course = (await store.courses()).find((one) => one.id === id)
+    const { name } = request.params
+    const [, named, format] = achievementFile.exec(name) ?? []
+    const course = (await store.courses()).find((one) => one.id === (named ?? name))
     if (!course) throw new Failure('unknown-file')
     const { title, type } = course
-    // What was achieved is explained where it is offered.
-    if (id === request.params.name) return reply.redirect(programPaths[type], 303)
-    return sendFile(request, reply, drawer.fileOf({ kind: 'achievement', course: { title, type } }))
+    if (format !== undefined) {
+      const kind = format === 'png' ? 'achievement-png' : 'achievement'
+      return sendFile(request, reply, drawer.fileOf({ kind, course: { title, type } }))
+    }
+    reply.header('vary', 'Accept')
+    const accepted = request.accepts().type(['text/html', linkedJson, 'application/json'])
+    if (accepted !== linkedJson && accepted !== 'application/json')
+      return reply.redirect(programPaths[type], 303)
+    const contents = JSON.stringify({
+      '@context': badgeContexts,
+      ...achievementOf(keys.origin, describeAchievement(course)),
+    })
+    return sendFile(request, reply, { type: linkedJson, contents, make: () => contents })
   })
 }

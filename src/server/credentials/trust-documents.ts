@@ -1,13 +1,17 @@
-// Serves what others need to check our signatures themselves: the issuer's keys and the lists of revocations.
+// Serves what others need to check our signatures themselves: the issuer's keys, the status lists and the schema.
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Services } from '#boot/services.ts'
 import { Failure } from '#contract/failures.ts'
-import { mediaTypes } from '#domain/badge/addresses.ts'
-import { didDocumentOf } from '#domain/badge/issuer.ts'
+import { mediaTypes, statusListPath, statusPrefix, statusPurposes } from '#domain/badge/addresses.ts'
+import { badgeSchemaOf } from '#domain/badge/badge-schema.ts'
+import { didDocumentOf, keysOf } from '#domain/badge/issuer.ts'
+import { statusListTtlMs } from '#facts/registry.ts'
 import { statusListsOf } from '#operations/status-lists.ts'
+import { statusSourceOf } from '#operations/withdrawn-places.ts'
 import { sendFile } from '#server/http/public-files.ts'
+import type { KeyRing } from '#signing/key-ring.ts'
 
-const linkedJson = 'application/ld+json'
+export const linkedJson = 'application/ld+json'
 
 // Many verifiers read only what is labelled JSON; one that accepts the credential's own type gets that.
 export function credentialType(request: FastifyRequest): string {
@@ -15,21 +19,54 @@ export function credentialType(request: FastifyRequest): string {
   return accepted === false || accepted === mediaTypes.json ? mediaTypes.json : linkedJson
 }
 
+// As whom the caller addresses us: a former address still answers as the issuer that it was. A name that is none of ours
+// is answered with our own; what a proxy says of the name counts only where the proxy is trusted.
+function addressedAs({ host }: FastifyRequest, keys: KeyRing): string {
+  const isMeant = (origin: string) => {
+    const { protocol, host: ours } = new URL(origin)
+    const asked = `${protocol}//${host}`
+    return URL.canParse(asked) && new URL(asked).host === ours
+  }
+  return keys.origins().find(isMeant) ?? keys.origin
+}
+
 export function serveDidDocument(scope: FastifyInstance, { keys }: Services): void {
   scope.get('', (request, reply) => {
-    const contents = JSON.stringify(didDocumentOf(keys.origin, keys.list()), null, 2)
+    const origin = addressedAs(request, keys)
+    const listed = origin === keys.origin ? keys.list() : keysOf(origin, keys.list())
+    const contents = JSON.stringify(didDocumentOf(origin, listed), null, 2)
     return sendFile(request, reply, { type: 'application/did+json', contents, make: () => contents })
   })
 }
 
-export function serveStatusLists(scope: FastifyInstance, { store, keys, clock }: Services): void {
-  const statusLists = statusListsOf(store, keys)
+type Asked = { Params: { list: string }; Querystring: { timestamp?: string } }
 
-  scope.get<{ Params: { list: string } }>('/:list', async (request, reply) => {
-    const { list } = request.params
-    const contents = /^[1-9]\d{0,5}$/.test(list) ? await statusLists(Number(list), clock.now()) : undefined
-    if (contents === undefined) throw new Failure('unknown-file')
-    reply.header('vary', 'Accept')
-    return sendFile(request, reply, { type: credentialType(request), contents, make: () => contents })
+export function serveStatusLists(scope: FastifyInstance, { store, keys, clock }: Services): void {
+  const statusLists = statusListsOf(statusSourceOf(store, keys), keys)
+
+  for (const purpose of statusPurposes)
+    scope.get<Asked>(statusListPath(':list', purpose).slice(statusPrefix.length), async (request, reply) => {
+      const { list } = request.params
+      // A list of today is no answer to what a list said then.
+      if (request.query.timestamp !== undefined) throw new Failure('no-former-lists')
+      const contents = /^[1-9]\d{0,5}$/.test(list)
+        ? await statusLists({ purpose, list: Number(list), origin: addressedAs(request, keys) }, clock.now())
+        : undefined
+      if (contents === undefined) throw new Failure('unknown-file')
+      reply.header('vary', 'Accept')
+      return sendFile(request, reply, {
+        type: credentialType(request),
+        contents,
+        make: () => contents,
+        maxAgeSeconds: statusListTtlMs / 1000,
+      })
+    })
+}
+
+// The rules that our documents name as theirs.
+export function serveSchema(scope: FastifyInstance, { keys }: Services): void {
+  scope.get('', (request, reply) => {
+    const contents = JSON.stringify(badgeSchemaOf(keys.origin), null, 2)
+    return sendFile(request, reply, { type: 'application/schema+json', contents, make: () => contents })
   })
 }

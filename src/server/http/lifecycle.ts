@@ -14,7 +14,7 @@ async function withTimeout<Answer>(answer: Promise<Answer>, milliseconds: number
   return Promise.race([answer, late]).finally(() => clearTimeout(timer))
 }
 
-export function answerHealth(app: FastifyInstance, { store }: Services): void {
+export function answerHealth(app: FastifyInstance, { store, keys }: Services): void {
   const onlyWarnings = { logLevel: 'warn' } as const
   app.get('/healthz', onlyWarnings, async (_, reply) =>
     reply.header('cache-control', 'no-store').send('alive'),
@@ -26,6 +26,12 @@ export function answerHealth(app: FastifyInstance, { store }: Services): void {
     } catch (cause) {
       request.log.error({ err: cause }, 'the store does not answer')
       throw new Failure('not-ready', undefined, cause)
+    }
+    try {
+      keys.signer()
+    } catch (cause) {
+      request.log.error({ err: cause }, 'the signing keys cannot be read')
+      throw new Failure('not-ready', 'The signing keys cannot be read at the moment.', cause)
     }
     return reply.header('cache-control', 'no-store').send('ready')
   })

@@ -29,16 +29,19 @@ export type PublicFile = {
   make: () => Promise<Buffer | string> | Buffer | string
   // The name under which a download is saved.
   fileName?: string
+  // How long a cache may hand it out unasked.
+  maxAgeSeconds?: number
 }
 
-// `no-cache`: cached, but revalidated before each use, because what it says may have changed.
+// Without a time it is `no-cache`: cached, but revalidated before each use, because what it says may have changed.
 export async function sendFile(
   request: FastifyRequest,
   reply: FastifyReply,
-  { type, contents, make, fileName }: PublicFile,
+  { type, contents, make, fileName, maxAgeSeconds }: PublicFile,
 ): Promise<FastifyReply> {
   const tag = tagOf(contents)
-  reply.header('etag', tag).header('cache-control', 'public, no-cache')
+  const freshness = maxAgeSeconds === undefined ? 'no-cache' : `max-age=${maxAgeSeconds}`
+  reply.header('etag', tag).header('cache-control', `public, ${freshness}`)
   if (hasAlready(request, tag)) return reply.code(304).send()
   if (fileName) reply.header('content-disposition', `inline; filename="${fileName}"`)
   return reply.type(type).send(await make())

@@ -27,6 +27,7 @@ function credentialForCaller(
     expiresAt,
     revocation,
     suspension,
+    replacedBy,
     verificationHash,
     document,
     holder,
@@ -43,6 +44,7 @@ function credentialForCaller(
     expired: isExpired(expiresAt, on),
     ...(revocation && { revokedAt: revocation.at }),
     ...(suspension && { suspendedAt: suspension.at }),
+    ...(replacedBy !== undefined && { replacedBy }),
     verificationHash,
     signed: document !== undefined,
     holder: {

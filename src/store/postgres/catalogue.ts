@@ -1,10 +1,12 @@
 // The catalogue in PostgreSQL.
 import type pg from 'pg'
 import type { Catalogue, CohortSession, Course, Post, Report } from '#domain/catalogue/catalogue.ts'
+import type { Sealer } from '#domain/credential/seal.ts'
 import { inTransaction, withoutNulls } from '#store/postgres/connection.ts'
-import { credentialWriter } from '#store/postgres/credential-writer.ts'
+import { enterAll } from '#store/postgres/issuing.ts'
 import { append } from '#store/postgres/journal.ts'
 import type { CatalogueKind, CatalogueStore, StoredItem } from '#store/store.ts'
+import { emptySql, untouchedSql } from '#store/untouched.ts'
 
 export const catalogueSql = {
   course: `SELECT id, type, title, description, duration_hours AS "durationHours", ceu_value AS "ceuValue", price
@@ -17,7 +19,7 @@ export const catalogueSql = {
     FROM report ORDER BY publish_date DESC, id COLLATE "C"`,
 }
 
-type StoredCatalogueItem = Exclude<StoredItem, { kind: 'credential' | 'entry' }>
+type StoredCatalogueItem = Exclude<StoredItem, { kind: 'credential' | 'entry' | 'head' }>
 type Statement = [sql: string, values: unknown[]]
 
 function insertStatement({ kind, item }: StoredCatalogueItem): Statement {
@@ -65,20 +67,12 @@ async function putCatalogue(client: pg.PoolClient, catalogue: Catalogue): Promis
   for (const item of catalogue.reports) await putItem(client, { kind: 'report', item })
 }
 
-const anythingSql =
-  'SELECT 1 FROM course UNION ALL SELECT 1 FROM credential UNION ALL SELECT 1 FROM journal LIMIT 1'
-
-// Whatever is done to a registry is written into its journal: one that says nothing but how it began is untouched.
-const firstActsSql = 'SELECT act FROM journal ORDER BY entry LIMIT 2'
-
 type Queryable = Pick<pg.Pool | pg.PoolClient, 'query'>
 
-const isEmpty = async (connection: Queryable) => (await connection.query(anythingSql)).rowCount === 0
-
-async function isUntouched(connection: Queryable): Promise<boolean> {
-  const [first, ...others] = (await connection.query<{ act: string }>(firstActsSql)).rows
-  return first ? first.act === 'seed' && others.length === 0 : isEmpty(connection)
-}
+const isTrue = async (connection: Queryable, sql: string) =>
+  (await connection.query<{ yes: boolean }>(sql)).rows[0]?.yes === true
+const isEmpty = (connection: Queryable) => isTrue(connection, emptySql)
+const isUntouched = (connection: Queryable) => isTrue(connection, untouchedSql)
 
 // Of two processes that find a registry empty or untouched, one waits for the other and then finds it filled.
 async function lockBeginning(client: pg.PoolClient): Promise<void> {
@@ -93,7 +87,7 @@ export async function clearUntouched(client: pg.PoolClient): Promise<boolean> {
   return true
 }
 
-export function catalogueIn(pool: pg.Pool): CatalogueStore {
+export function catalogueIn(pool: pg.Pool, sealer: () => Sealer): CatalogueStore {
   const all = async <Row>(sql: string) => (await pool.query(sql)).rows.map(withoutNulls) as Row[]
 
   return {
@@ -108,7 +102,7 @@ export function catalogueIn(pool: pg.Pool): CatalogueStore {
         const [sql, values] = insertStatement({ kind, item } as StoredCatalogueItem)
         const { rowCount } = await client.query(`${sql} ON CONFLICT (id) DO NOTHING`, values)
         if (rowCount === 0) return false
-        await append(client, 'add', `${kind} ${item.id}`, note)
+        await append(client, sealer(), 'add', `${kind} ${item.id}`, note)
         return true
       }),
     edit: (kind, item, note) =>
@@ -116,7 +110,7 @@ export function catalogueIn(pool: pg.Pool): CatalogueStore {
         const [, values] = insertStatement({ kind, item } as StoredCatalogueItem)
         const { rowCount } = await client.query(editSql[kind], values)
         if (rowCount === 0) return false
-        await append(client, 'edit', `${kind} ${item.id}`, note)
+        await append(client, sealer(), 'edit', `${kind} ${item.id}`, note)
         return true
       }),
     remove: (kind, id, note) =>
@@ -126,7 +120,7 @@ export function catalogueIn(pool: pg.Pool): CatalogueStore {
         const inUse = 'SELECT 1 FROM course k JOIN credential ON course_no = position WHERE k.id = $1 LIMIT 1'
         if (kind === 'course' && (await client.query(inUse, [id])).rowCount) return 'in use'
         await client.query(`DELETE FROM ${kind} WHERE id = $1`, [id])
-        await append(client, 'remove', `${kind} ${id}`, note)
+        await append(client, sealer(), 'remove', `${kind} ${id}`, note)
         return 'removed'
       }),
     // Checked before anything is locked, here and below: a server can start while someone imports.
@@ -136,18 +130,16 @@ export function catalogueIn(pool: pg.Pool): CatalogueStore {
         await lockBeginning(client)
         if (!(await isEmpty(client))) return false
         await putCatalogue(client, catalogue)
-        await append(client, 'seed', '', note)
+        await append(client, sealer(), 'seed', '', note)
         return true
       })
     },
-    async fill(catalogue, credentials, note, seal) {
+    async fill(catalogue, credentials, note, sign) {
       if (!(await isUntouched(pool))) return false
       return inTransaction(pool, async (client) => {
         if (!(await clearUntouched(client))) return false
         await putCatalogue(client, catalogue)
-        const { enter, last } = await credentialWriter(client, seal)
-        await enter(credentials, 0)
-        await append(client, 'sample', '', note, last() > 0 ? { fromSeq: 1, toSeq: last() } : undefined)
+        await enterAll(client, sealer(), credentials, note, { act: 'sample', sign })
         return true
       })
     },

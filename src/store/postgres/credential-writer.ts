@@ -1,22 +1,30 @@
 // Puts batches of credentials into PostgreSQL within a transaction, and says what became of each.
 import type pg from 'pg'
-import type { Seal } from '#domain/credential/credential.ts'
-import { fullName, type Holder, type NewCredential } from '#domain/credential/credential.ts'
+import {
+  fullName,
+  type Holder,
+  type NewCredential,
+  type Sign,
+  type SignedDocument,
+} from '#domain/credential/credential.ts'
+import { emptyHead, recordText, type Sealer } from '#domain/credential/seal.ts'
 import { fold } from '#domain/directory/fold.ts'
 import { gramsOf } from '#domain/directory/grams.ts'
 import type { CredentialType } from '#facts/registry.ts'
 import { locks } from '#store/postgres/connection.ts'
-import type { Issuance } from '#store/store.ts'
+import { readHead } from '#store/postgres/journal.ts'
+import type { Issuance, StoredRecord } from '#store/store.ts'
 
 type CourseRow = { position: number; id: string; type: CredentialType }
 type Outcome = { known: Issuance['known']; clashes: Issuance['clashes'] }
 
-const holderKey = ({ email, firstName, lastName }: Holder) => JSON.stringify([email, firstName, lastName])
+export const holderKey = ({ email, firstName, lastName }: Holder) =>
+  JSON.stringify([email, firstName, lastName])
 
 // Folded text holds no controls, so this one can stand between pieces.
 const separator = '\x1f'
 
-async function holderIds(client: pg.PoolClient, holders: Holder[]): Promise<Map<string, number>> {
+export async function holderIds(client: pg.PoolClient, holders: Holder[]): Promise<Map<string, number>> {
   const given = [...new Map(holders.map((holder) => [holderKey(holder), holder])).values()]
   const columns = [
     given.map(({ email }) => email),
@@ -48,23 +56,31 @@ type Candidate = { at: number; row: NewCredential; holderId: number; course: Cou
 const sameKey = (holderId: number, courseNo: number, issuedAt: string) =>
   `${holderId} ${courseNo} ${issuedAt}`
 
+async function knownHashes(client: pg.PoolClient, hashes: string[]): Promise<Set<string>> {
+  if (hashes.length === 0) return new Set()
+  const { rows } = await client.query<{ hash: string }>(
+    'SELECT hash FROM credential WHERE hash = ANY($1) UNION ALL SELECT hash FROM former_hash WHERE hash = ANY($1)',
+    [hashes],
+  )
+  return new Set(rows.map(({ hash }) => hash))
+}
+
 // Looks at what stands in the registry and at what came earlier in the same batch.
 async function sortOut(
   client: pg.PoolClient,
   candidates: Candidate[],
 ): Promise<Outcome & { fresh: Candidate[] }> {
-  const { rows } = await client.query<{ id: string; hash: string | null; key: string }>(
-    `SELECT c.id, c.hash, c.holder_id || ' ' || c.course_no || ' ' || c.issued_at AS key FROM credential c
-     WHERE c.id = ANY($1) OR c.hash = ANY($2) OR c.holder_id = ANY($3)`,
-    [
-      candidates.map(({ row }) => row.id),
-      candidates.flatMap(({ row }) => row.verificationHash ?? []),
-      [...new Set(candidates.map(({ holderId }) => holderId))],
-    ],
+  const { rows } = await client.query<{ id: string; key: string }>(
+    `SELECT c.id, c.holder_id || ' ' || c.course_no || ' ' || c.issued_at AS key FROM credential c
+     WHERE c.id = ANY($1) OR c.holder_id = ANY($2)`,
+    [candidates.map(({ row }) => row.id), [...new Set(candidates.map(({ holderId }) => holderId))]],
   )
   const idByKey = new Map(rows.map(({ key, id }) => [key, id]))
   const ids = new Set(rows.map(({ id }) => id))
-  const hashes = new Set(rows.map(({ hash }) => hash))
+  const hashes = await knownHashes(
+    client,
+    candidates.flatMap(({ row }) => row.formerHash ?? []),
+  )
   const sorted: Outcome & { fresh: Candidate[] } = { known: [], clashes: [], fresh: [] }
   for (const candidate of candidates) {
     const { at, row, holderId, course } = candidate
@@ -72,20 +88,67 @@ async function sortOut(
     const known = idByKey.get(key)
     if (known !== undefined) sorted.known.push({ at, id: known })
     else if (ids.has(row.id)) sorted.clashes.push({ at, over: 'id' })
-    else if (row.verificationHash !== undefined && hashes.has(row.verificationHash))
+    else if (row.formerHash !== undefined && hashes.has(row.formerHash))
       sorted.clashes.push({ at, over: 'verification hash' })
     else {
       idByKey.set(key, row.id)
       ids.add(row.id)
-      if (row.verificationHash !== undefined) hashes.add(row.verificationHash)
+      if (row.formerHash !== undefined) hashes.add(row.formerHash)
       sorted.fresh.push(candidate)
     }
   }
   return sorted
 }
 
+type Sealable = { seq: number; statusIndex: number; course: CourseRow; signed: SignedDocument | undefined }
+type Written = Candidate & { record: StoredRecord; typeSeq: number }
+
+async function insert(client: pg.PoolClient, written: readonly Written[]): Promise<void> {
+  const column = (pick: (one: Written) => unknown) => written.map((one) => pick(one) ?? null)
+  await client.query(
+    `INSERT INTO credential (seq, id, hash, type, type_seq, holder_id, course_no, issued_at, expires_at,
+       revoked_at, revocation_reason, suspended_at, suspension_reason, replaced_by, listing, folded, status_index, tag)
+     SELECT * FROM unnest($1::integer[], $2::text[], $3::text[], $4::text[], $5::integer[], $6::integer[],
+       $7::integer[], $8::text[], $9::text[], $10::text[], $11::text[], $12::text[], $13::text[], $14::text[],
+       $15::text[], $16::text[], $17::integer[], $18::text[])`,
+    [
+      column(({ record }) => record.seq),
+      column(({ record }) => record.id),
+      column(({ record }) => record.verificationHash || null),
+      column(({ course }) => course.type),
+      column(({ typeSeq }) => typeSeq),
+      column(({ holderId }) => holderId),
+      column(({ course }) => course.position),
+      column(({ record }) => record.issuedAt),
+      column(({ record }) => record.expiresAt),
+      column(({ record }) => record.revocation?.at),
+      column(({ record }) => record.revocation?.reason),
+      column(({ record }) => record.suspension?.at),
+      column(({ record }) => record.suspension?.reason),
+      column(({ record }) => record.replacedBy),
+      column(({ record }) => record.listing),
+      column(({ record }) => fold(fullName(record.holder))),
+      column(({ record }) => (record.statusIndex < 0 ? null : record.statusIndex)),
+      column(({ record }) => record.tag),
+    ],
+  )
+  const documented = written.flatMap(({ record: { seq, document } }) => (document ? [{ seq, document }] : []))
+  await client.query('INSERT INTO document (seq, body) SELECT * FROM unnest($1::integer[], $2::bytea[])', [
+    documented.map(({ seq }) => seq),
+    documented.map(({ document }) => Buffer.from(document)),
+  ])
+  const former = written.flatMap(({ record: { seq, formerHashes = [] } }) =>
+    formerHashes.map((hash) => ({ seq, hash })),
+  )
+  if (former.length === 0) return
+  await client.query('INSERT INTO former_hash (hash, seq) SELECT * FROM unnest($1::text[], $2::integer[])', [
+    former.map(({ hash }) => hash),
+    former.map(({ seq }) => seq),
+  ])
+}
+
 // Made anew for each transaction: it counts on from what it found, and nothing else issues meanwhile.
-export async function credentialWriter(client: pg.PoolClient, seal: Seal = (credential) => credential) {
+export async function credentialWriter(client: pg.PoolClient, sealer: Sealer) {
   await client.query('SELECT pg_advisory_xact_lock($1)', [locks.issuing])
   // A table that grows within this transaction has no statistics yet, and would be scanned for every batch.
   await client.query("SET LOCAL enable_seqscan = off; SET LOCAL gin_pending_list_limit = '64MB'")
@@ -98,57 +161,47 @@ export async function credentialWriter(client: pg.PoolClient, seal: Seal = (cred
   let seq =
     (await client.query<{ last: number | null }>('SELECT max(seq) AS last FROM credential')).rows[0]?.last ??
     0
+  let { places } = (await readHead(client)) ?? emptyHead
 
-  const places = await client.query<{ next: number | null }>(
-    'SELECT max(status_index) + 1 AS next FROM credential WHERE status_index IS NOT NULL',
-  )
-  let statusIndex = places.rows[0]?.next ?? 0
-
-  async function put(fresh: Candidate[]): Promise<void> {
-    const placed = fresh.map((candidate) => {
-      const { type } = candidate.course
-      const row = seal(candidate.row, statusIndex)
-      if (row.document) statusIndex = Math.max(statusIndex, row.document.statusIndex + 1)
-      const typeSeq = (last.get(type) ?? 0) + 1
-      last.set(type, typeSeq)
-      seq += 1
-      return { ...candidate, row, seq, typeSeq, type }
-    })
-    const column = (pick: (one: (typeof placed)[number]) => unknown) => placed.map((one) => pick(one) ?? null)
-    await client.query(
-      `INSERT INTO credential (seq, id, hash, type, type_seq, holder_id, course_no, issued_at, expires_at,
-         revoked_at, revocation_reason, folded, status_index)
-       SELECT * FROM unnest($1::integer[], $2::text[], $3::text[], $4::text[], $5::integer[], $6::integer[],
-         $7::integer[], $8::text[], $9::text[], $10::text[], $11::text[], $12::text[],
-         $13::integer[])`,
-      [
-        column((one) => one.seq),
-        column((one) => one.row.id),
-        column((one) => one.row.verificationHash),
-        column((one) => one.type),
-        column((one) => one.typeSeq),
-        column((one) => one.holderId),
-        column((one) => one.course.position),
-        column((one) => one.row.issuedAt),
-        column((one) => one.row.expiresAt),
-        column((one) => one.row.revocation?.at),
-        column((one) => one.row.revocation?.reason),
-        column((one) => fold(fullName(one.row.holder))),
-        column((one) => one.row.document?.statusIndex),
-      ],
-    )
-    const documented = placed.filter(({ row }) => row.document)
-    if (documented.length === 0) return
-    await client.query('INSERT INTO document (seq, body) SELECT * FROM unnest($1::integer[], $2::bytea[])', [
-      documented.map((one) => one.seq),
-      documented.map(({ row }) => Buffer.from(row.document?.bytes ?? [])),
-    ])
+  function number(course: CourseRow): { seq: number; typeSeq: number } {
+    const typeSeq = (last.get(course.type) ?? 0) + 1
+    last.set(course.type, typeSeq)
+    seq += 1
+    return { seq, typeSeq }
   }
 
-  async function enter(
-    batch: readonly NewCredential[],
-    firstAt: number,
-  ): Promise<Outcome & { added: number }> {
+  function sealed(
+    { courseId, formerHash, ...facts }: NewCredential,
+    { seq: number, statusIndex, course, signed }: Sealable,
+  ): StoredRecord {
+    if (signed === undefined) throw new Error('a credential was not signed')
+    const placed = {
+      ...facts,
+      type: course.type,
+      courseId,
+      seq: number,
+      listing: 'listed' as const,
+      statusIndex,
+    }
+    const record = { ...placed, verificationHash: signed.hash }
+    const formerHashes = formerHash === undefined ? [] : [formerHash]
+    return { ...record, tag: sealer.seal(recordText(record)), document: signed.bytes, formerHashes }
+  }
+
+  async function put(fresh: Candidate[], sign: Sign): Promise<void> {
+    const placed = fresh.map((candidate) => {
+      const statusIndex = sealer.placeOf(places)
+      places += 1
+      return { ...candidate, credential: candidate.row, statusIndex, ...number(candidate.course) }
+    })
+    const documents = await sign(placed)
+    await insert(
+      client,
+      placed.map((one, at) => ({ ...one, record: sealed(one.row, { ...one, signed: documents[at] }) })),
+    )
+  }
+
+  async function sortRows(batch: readonly NewCredential[], firstAt: number) {
     const numbered = batch.map((row, index) => ({
       at: firstAt + index,
       row,
@@ -161,10 +214,34 @@ export async function credentialWriter(client: pg.PoolClient, seal: Seal = (cred
     const candidates = numbered.flatMap(({ at, row, course }) =>
       course ? [{ at, row, course, holderId: ids.get(holderKey(row.holder)) ?? 0 }] : [],
     )
-    const { known, clashes, fresh } = await sortOut(client, candidates)
-    await put(fresh)
     const strays = numbered.filter(({ course }) => !course).map(({ at }) => ({ at, over: 'course' as const }))
-    return { known, clashes: [...clashes, ...strays], added: fresh.length }
+    const { known, clashes, fresh } = await sortOut(client, candidates)
+    return { known, clashes: [...clashes, ...strays], fresh }
   }
-  return { enter, last: () => seq }
+
+  // Without a way to sign, it only says what would become of them.
+  async function enter(
+    batch: readonly NewCredential[],
+    firstAt: number,
+    sign: Sign | undefined,
+  ): Promise<Outcome & { fresh: NewCredential[] }> {
+    const { fresh, ...outcome } = await sortRows(batch, firstAt)
+    if (sign) await put(fresh, sign)
+    return { ...outcome, fresh: fresh.map(({ row }) => row) }
+  }
+
+  // As they stand in a backup: with their own seals, documents and places.
+  async function restore(records: readonly StoredRecord[]): Promise<void> {
+    const { fresh } = await sortRows(records, 0)
+    if (fresh.length !== records.length) throw new Error('the credentials do not fit together')
+    const written = fresh.map((candidate, at) => ({
+      ...candidate,
+      record: records[at] as StoredRecord,
+      ...number(candidate.course),
+    }))
+    if (written.some(({ record, seq: given }) => record.seq !== given))
+      throw new Error('the credentials do not fit together')
+    await insert(client, written)
+  }
+  return { enter, restore, last: () => seq, places: () => places }
 }

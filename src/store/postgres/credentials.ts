@@ -1,103 +1,104 @@
-// Finding, reading, revoking and reinstating credentials in PostgreSQL.
+// Finding and reading credentials in PostgreSQL.
 import type pg from 'pg'
 import { batchLookups } from '#store/postgres/batch-lookups.ts'
-import { inTransaction } from '#store/postgres/connection.ts'
-import { append } from '#store/postgres/journal.ts'
 import {
   type CredentialRow,
   credentialColumns,
   credentialOf,
-  type DocumentRow,
-  documentColumns,
-  documentIn,
+  extentColumns,
+  extentOf,
+  type FoundRow,
+  foundSql,
   joined,
+  type RecordRow,
+  recordColumns,
+  storedCredentialOf,
+  storedRecordOf,
 } from '#store/postgres/rows.ts'
-import type { CredentialStore, StoredCredential } from '#store/store.ts'
+import type { CredentialStore } from '#store/store.ts'
 
-type StoredCredentialRow = CredentialRow & DocumentRow
-
-const foundSql = `SELECT ${credentialColumns}, ${documentColumns} FROM credential c ${joined}
-  LEFT JOIN document d ON d.seq = c.seq`
-const readSql = `SELECT ${credentialColumns}, NULL AS body, c.status_index FROM credential c ${joined}`
+const readSql = `SELECT ${credentialColumns} FROM credential c ${joined}`
+export const recordsSql = `SELECT ${recordColumns} FROM credential c ${joined} LEFT JOIN document d ON d.seq = c.seq`
 
 // Named, so that PostgreSQL plans each once per connection and not once per query.
 const byIds = { name: 'find-by-ids', text: `${foundSql} WHERE c.id = ANY($1)` }
 const byHashes = { name: 'find-by-hashes', text: `${foundSql} WHERE c.hash = ANY($1)` }
+const byFormerHash = {
+  name: 'find-by-former-hash',
+  text: `${foundSql} WHERE c.seq = (SELECT seq FROM former_hash WHERE hash = $1)`,
+}
+const traced = {
+  name: 'trace',
+  text: `SELECT EXISTS (SELECT 1 FROM journal WHERE subject = $1 AND subject <> '') AS "isNamed", ${extentColumns}
+    FROM (SELECT 1) nothing LEFT JOIN head g ON g.one = 1`,
+}
 
 const highest = 2 ** 31 - 1
 
-const fromRow = (row: StoredCredentialRow): StoredCredential => ({ ...credentialOf(row), ...documentIn(row) })
-const fromRowIfAny = (row: StoredCredentialRow | undefined) => row && fromRow(row)
-
 export function credentialsIn(pool: pg.Pool): CredentialStore {
   const lookUp = (query: typeof byIds) => async (keys: string[]) =>
-    (await pool.query<StoredCredentialRow>({ ...query, values: [keys] })).rows
+    (await pool.query<FoundRow>({ ...query, values: [keys] })).rows
   const byId = batchLookups(lookUp(byIds), ({ id }) => id)
   const byHash = batchLookups(lookUp(byHashes), ({ hash }) => hash ?? '')
+  const fromRow = (row: FoundRow | undefined) => row && storedCredentialOf(row)
 
-  // FOR UPDATE: of two revocations at once, the second finds it revoked.
-  const isRevoked = async (client: pg.PoolClient, id: string) =>
-    (
-      await client.query<{ revoked: boolean }>(
-        'SELECT revoked_at IS NOT NULL AS revoked FROM credential WHERE id = $1 FOR UPDATE',
-        [id],
-      )
-    ).rows[0]?.revoked
-  const setRevocation = (client: pg.PoolClient, id: string, at: string | null, reason: string | null) =>
-    client.query('UPDATE credential SET revoked_at = $2, revocation_reason = $3 WHERE id = $1', [
-      id,
-      at,
-      reason,
-    ])
+  const numberIn = async (sql: string) => (await pool.query<{ number: number }>(sql)).rows[0]?.number ?? 0
 
   return {
     async find({ id, hashes }) {
-      if (id !== undefined) return fromRowIfAny(await byId(id))
+      if (id !== undefined) return fromRow(await byId(id))
       for (const hash of hashes) {
-        const row = await byHash(hash)
-        if (row) return fromRowIfAny(row)
+        const row =
+          (await byHash(hash)) ?? (await pool.query<FoundRow>({ ...byFormerHash, values: [hash] })).rows[0]
+        if (row) return fromRow(row)
       }
       return undefined
     },
-    async revokedPlaces(from, to) {
-      const { rows } = await pool.query<{ place: number }>(
-        `SELECT status_index AS place FROM credential
-         WHERE revoked_at IS NOT NULL AND status_index IS NOT NULL AND status_index BETWEEN $1 AND $2
-         ORDER BY status_index`,
-        [from, to],
-      )
-      return rows.map(({ place }) => place)
+    async trace(id) {
+      const { rows } = await pool.query({ ...traced, values: [id ?? ''] })
+      return { isNamed: rows[0].isNamed, extent: extentOf(rows[0]) }
     },
-    size: async () =>
-      (await pool.query<{ size: number }>('SELECT coalesce(max(seq), 0) AS size FROM credential')).rows[0]
-        ?.size ?? 0,
-    async read({ order, after, limit, withDocuments = false }) {
+    async newestDocuments(limit) {
+      const { rows } = await pool.query<{ body: Uint8Array }>(
+        'SELECT body FROM document ORDER BY seq DESC LIMIT $1',
+        [limit],
+      )
+      return rows.map(({ body }) => body)
+    },
+    async withdrawn() {
+      const { rows } = await pool.query<FoundRow>(
+        `${foundSql} WHERE c.id IN (
+           SELECT id FROM credential WHERE revoked_at IS NOT NULL OR suspended_at IS NOT NULL
+           UNION SELECT subject FROM journal WHERE act IN ('revoke', 'suspend')
+         )`,
+      )
+      return rows.map(storedCredentialOf)
+    },
+    places: () => numberIn('SELECT places AS number FROM head'),
+    size: () => numberIn('SELECT max(seq) AS number FROM credential'),
+    async read({ order, after, limit }) {
       const isUpward = order === 'oldest'
-      const { rows } = await pool.query<StoredCredentialRow>(
-        `${withDocuments ? foundSql : readSql} ${
+      const { rows } = await pool.query<CredentialRow>(
+        `${readSql} ${
           isUpward ? 'WHERE c.seq > $1 ORDER BY c.seq' : 'WHERE c.seq < $1 ORDER BY c.seq DESC'
         } LIMIT $2`,
         [after ?? (isUpward ? 0 : highest), limit],
       )
-      return rows.map(fromRow)
+      return rows.map(credentialOf)
     },
-    revoke: (id, { at, reason }, note) =>
-      inTransaction(pool, async (client) => {
-        const revoked = await isRevoked(client, id)
-        if (revoked === undefined) return 'unknown'
-        if (revoked) return 'already'
-        await setRevocation(client, id, at, reason)
-        await append(client, 'revoke', id, note)
-        return 'revoked'
-      }),
-    reinstate: (id, note) =>
-      inTransaction(pool, async (client) => {
-        const revoked = await isRevoked(client, id)
-        if (revoked === undefined) return 'unknown'
-        if (!revoked) return 'not revoked'
-        await setRevocation(client, id, null, null)
-        await append(client, 'reinstate', id, note)
-        return 'reinstated'
-      }),
+    async heldBy(email) {
+      const { rows } = await pool.query<RecordRow>(`${recordsSql} WHERE h.email = $1 ORDER BY c.seq`, [email])
+      return rows.map((row) => {
+        const { document, formerHashes = [] } = storedRecordOf(row)
+        return { ...credentialOf(row), ...(document && { document }), formerHashes }
+      })
+    },
+    async records(after, limit) {
+      const { rows } = await pool.query<RecordRow>(`${recordsSql} WHERE c.seq > $1 ORDER BY c.seq LIMIT $2`, [
+        after,
+        limit,
+      ])
+      return rows.map(storedRecordOf)
+    },
   }
 }

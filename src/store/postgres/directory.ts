@@ -3,6 +3,7 @@ import type pg from 'pg'
 import type { DirectoryEntry } from '#domain/credential/credential.ts'
 import { fold } from '#domain/directory/fold.ts'
 import { gramsToFind } from '#domain/directory/grams.ts'
+import { skipUnlisted } from '#domain/directory/skip-unlisted.ts'
 import type { CredentialType } from '#facts/registry.ts'
 import { type EntryRow, entryColumns, entryOf, joined } from '#store/postgres/rows.ts'
 import type { DirectoryQuery, Store } from '#store/store.ts'
@@ -25,21 +26,32 @@ const place = (type: CredentialType | undefined) => (type ? 'c.type_seq' : 'c.se
 const ofType = (type: CredentialType | undefined, parameter: string) =>
   type ? `c.type = ${parameter}` : `${parameter}::text IS NULL`
 
+async function unlisted(pool: pg.Pool, type: CredentialType | undefined): Promise<number[]> {
+  const at = place(type)
+  const { rows } = await pool.query<{ at: number }>(
+    `SELECT (SELECT max(${at}) FROM credential c WHERE ${ofType(type, '$1')}) - ${at} AS at FROM credential c
+     WHERE c.listing = 'unlisted' AND ${ofType(type, '$1')} ORDER BY at`,
+    [type ?? null],
+  )
+  return rows.map((row) => row.at)
+}
+
 async function newest(
   pool: pg.Pool,
   { type, skip, limit }: Omit<Sought, 'text' | 'courseNos'>,
 ): Promise<EntryRow[]> {
   const at = place(type)
+  const from = skipUnlisted(Math.min(skip, highest), await unlisted(pool, type))
   const { rows } = await pool.query<EntryRow>(
-    `SELECT ${entryColumns} FROM credential c ${joined} WHERE ${ofType(type, '$1')} AND
+    `SELECT ${entryColumns} FROM credential c ${joined} WHERE ${ofType(type, '$1')} AND c.listing = 'listed' AND
        ${at} <= (SELECT max(${at}) FROM credential c WHERE ${ofType(type, '$1')}) - $2::bigint
      ORDER BY ${at} DESC LIMIT $3`,
-    [type ?? null, Math.min(skip, highest), limit],
+    [type ?? null, from, limit],
   )
   return rows
 }
 
-const hitSql = '(strpos(c.folded, $3) > 0 OR c.course_no = ANY($4::integer[]))'
+const hitSql = "c.listing = 'listed' AND (strpos(c.folded, $3) > 0 OR c.course_no = ANY($4::integer[]))"
 
 const lookSql = (type: CredentialType | undefined) => {
   const at = place(type)
@@ -72,11 +84,11 @@ const byPiecesSql = `WITH named AS MATERIALIZED (SELECT holder_id FROM holder_gr
   found AS (
     SELECT c.seq FROM named CROSS JOIN LATERAL (
       SELECT seq FROM credential c WHERE c.holder_id = named.holder_id
-        AND ($1::text IS NULL OR c.type = $1) AND strpos(c.folded, $3) > 0 OFFSET 0
+        AND c.listing = 'listed' AND ($1::text IS NULL OR c.type = $1) AND strpos(c.folded, $3) > 0 OFFSET 0
     ) c
     UNION
     SELECT c.seq FROM unnest($4::integer[]) AS course (no) CROSS JOIN LATERAL (
-      SELECT seq FROM credential c WHERE c.course_no = course.no ORDER BY seq DESC LIMIT $5::bigint + $6::bigint
+      SELECT seq FROM credential c WHERE c.course_no = course.no AND c.listing = 'listed' ORDER BY seq DESC LIMIT $5::bigint + $6::bigint
     ) c
   ),
   page AS (SELECT seq FROM found ORDER BY seq DESC OFFSET $5 LIMIT $6)

@@ -1,10 +1,9 @@
 // Faults that can only be found within PostgreSQL.
 import type pg from 'pg'
 import { fullName } from '#domain/credential/credential.ts'
-import { type Entry, unaccountedFor } from '#domain/credential/journal.ts'
 import { fold } from '#domain/directory/fold.ts'
 import { gramsOf } from '#domain/directory/grams.ts'
-import { journalColumns } from '#store/postgres/journal.ts'
+import { inTransaction } from '#store/postgres/connection.ts'
 import type { Store } from '#store/store.ts'
 
 const batchSize = 2000
@@ -32,10 +31,10 @@ const pageSql = `SELECT c.seq, c.id, c.folded, h.first_name AS "firstName", h.la
   FROM credential c JOIN holder h ON h.id = c.holder_id LEFT JOIN holder_gram g ON g.holder_id = h.id
   WHERE c.seq > $1 ORDER BY c.seq LIMIT $2`
 
-async function findUnlisted(pool: pg.Pool): Promise<string[]> {
+async function findUnindexed(client: pg.PoolClient): Promise<string[]> {
   const faults: string[] = []
   for (let after = 0, count = batchSize; count === batchSize; ) {
-    const { rows } = await pool.query<Row>(pageSql, [after, batchSize])
+    const { rows } = await client.query<Row>(pageSql, [after, batchSize])
     count = rows.length
     after = rows.at(-1)?.seq ?? after
     for (const { id, folded, g, ...names } of rows) {
@@ -46,17 +45,19 @@ async function findUnlisted(pool: pg.Pool): Promise<string[]> {
   return faults
 }
 
+// In one transaction: what others write meanwhile is no fault.
 export function faultsIn(pool: pg.Pool): Pick<Store, 'faults'> {
   return {
-    async faults() {
-      const faults: string[] = []
-      for (const [words, sql] of Object.entries(unsound))
-        if ((await pool.query(sql)).rowCount) faults.push(words)
-      const { rows } = await pool.query<{ size: number }>('SELECT count(*)::integer AS size FROM credential')
-      const entries = await pool.query<Entry>(
-        `SELECT ${journalColumns} FROM journal WHERE to_seq IS NOT NULL`,
-      )
-      return [...faults, ...unaccountedFor(entries.rows, rows[0]?.size ?? 0), ...(await findUnlisted(pool))]
-    },
+    faults: () =>
+      inTransaction(
+        pool,
+        async (client) => {
+          const faults: string[] = []
+          for (const [words, sql] of Object.entries(unsound))
+            if ((await client.query(sql)).rowCount) faults.push(words)
+          return [...faults, ...(await findUnindexed(client))]
+        },
+        'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY',
+      ),
   }
 }

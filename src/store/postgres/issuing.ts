@@ -1,9 +1,12 @@
 // How credentials enter a PostgreSQL registry: in batches within one transaction, one issuer at a time.
 import type pg from 'pg'
+import type { NewCredential } from '#domain/credential/credential.ts'
+import type { Note } from '#domain/credential/journal.ts'
+import type { Sealer } from '#domain/credential/seal.ts'
 import { inTransaction } from '#store/postgres/connection.ts'
 import { credentialWriter } from '#store/postgres/credential-writer.ts'
 import { append } from '#store/postgres/journal.ts'
-import type { Issuance, Store } from '#store/store.ts'
+import type { Issuance, Issuing, Store } from '#store/store.ts'
 
 const batchSize = 2000
 
@@ -15,28 +18,50 @@ export async function tidyIndex(pool: pg.Pool, added: number): Promise<void> {
   await pool.query('ANALYZE holder, holder_gram, credential').catch(() => {})
 }
 
-export function issuingIn(pool: pg.Pool): Pick<Store, 'issue'> {
+export async function enterAll(
+  client: pg.PoolClient,
+  sealer: Sealer,
+  credentials: readonly NewCredential[],
+  note: Note,
+  { act, sign, isTrial = false, onProgress }: Issuing,
+): Promise<Issuance> {
+  const { enter, last, places } = await credentialWriter(client, sealer)
+  const fromSeq = last() + 1
+  const issuance: Issuance = { isWritten: false, added: 0, known: [], clashes: [] }
+  const withdrawn: NewCredential[] = []
+  for (let at = 0; at < credentials.length; at += batchSize) {
+    const batch = credentials.slice(at, at + batchSize)
+    // What will not be written is not signed.
+    const isLost = isTrial || issuance.clashes.length > 0
+    const { fresh, known, clashes } = await enter(batch, at, isLost ? undefined : sign)
+    issuance.added += fresh.length
+    issuance.known.push(...known)
+    issuance.clashes.push(...clashes)
+    withdrawn.push(...fresh.filter((one) => one.revocation ?? one.suspension))
+    onProgress?.(at + batch.length)
+  }
+  issuance.clashes.sort((one, other) => one.at - other.at)
+  issuance.isWritten = !isTrial && issuance.clashes.length === 0
+  if (!issuance.isWritten) return issuance
+  const [only] = credentials
+  const subject = credentials.length === 1 && only ? only.id : ''
+  const grown = { credentials: last(), places: places() }
+  const range = { fromSeq, toSeq: last() }
+  if (issuance.added > 0) await append(client, sealer, act, subject, note, { range, grown })
+  for (const { id, revocation, suspension } of withdrawn) {
+    if (suspension) await append(client, sealer, 'suspend', id, { ...note, why: suspension.reason })
+    if (revocation) await append(client, sealer, 'revoke', id, { ...note, why: revocation.reason })
+  }
+  return issuance
+}
+
+export function issuingIn(pool: pg.Pool, sealer: () => Sealer): Pick<Store, 'issue'> {
   return {
-    async issue(credentials, note, { act, seal, isTrial = false, onProgress }) {
+    async issue(credentials, note, issuing) {
       const issuance = await inTransaction(pool, async (client, undo) => {
-        const { enter, last } = await credentialWriter(client, isTrial ? undefined : seal)
-        const fromSeq = last() + 1
-        const answer: Issuance = { isWritten: false, added: 0, known: [], clashes: [] }
-        for (let at = 0; at < credentials.length; at += batchSize) {
-          const batch = credentials.slice(at, at + batchSize)
-          const { added, known, clashes } = await enter(batch, at)
-          answer.added += added
-          answer.known.push(...known)
-          answer.clashes.push(...clashes)
-          onProgress?.(at + batch.length)
-        }
-        const [only] = credentials
-        const subject = credentials.length === 1 && only ? only.id : ''
-        if (answer.added > 0) await append(client, act, subject, note, { fromSeq, toSeq: last() })
-        answer.clashes.sort((one, other) => one.at - other.at)
-        answer.isWritten = !isTrial && answer.clashes.length === 0
-        if (!answer.isWritten) undo()
-        return answer
+        const entered = await enterAll(client, sealer(), credentials, note, issuing)
+        if (!entered.isWritten) undo()
+        return entered
       })
       if (issuance.isWritten) await tidyIndex(pool, issuance.added)
       return issuance

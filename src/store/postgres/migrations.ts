@@ -96,6 +96,33 @@ const steps = [
          FOR EACH ROW EXECUTE FUNCTION count_catalogue_change();`,
      )
      .join('\n')}`,
+
+  // What a former release wrote has no seal until it is given one; then a line of the journal is fixed for ever.
+  // A former hash is that of a document which another has replaced, or which someone else has signed.
+  `ALTER TABLE credential ADD COLUMN suspended_at text COLLATE "C";
+   ALTER TABLE credential ADD COLUMN suspension_reason text;
+   ALTER TABLE credential ADD COLUMN listing text NOT NULL DEFAULT 'listed' CHECK (listing IN ('listed', 'unlisted'));
+   ALTER TABLE credential ADD COLUMN replaced_by text;
+   ALTER TABLE credential ADD COLUMN tag text COLLATE "C";
+   CREATE INDEX credential_suspended ON credential (status_index) WHERE suspended_at IS NOT NULL;
+   CREATE INDEX credential_unlisted ON credential (type, type_seq, seq) WHERE listing = 'unlisted';
+   CREATE INDEX credential_unsealed ON credential (seq) WHERE tag IS NULL;
+   CREATE TABLE former_hash (hash text COLLATE "C" PRIMARY KEY, seq integer NOT NULL REFERENCES credential);
+   CREATE INDEX former_hash_seq ON former_hash (seq);
+   ALTER TABLE journal ADD COLUMN tag text COLLATE "C";
+   DROP TRIGGER journal_is_only_added_to ON journal;
+   CREATE TRIGGER journal_is_not_rewritten BEFORE UPDATE ON journal
+     FOR EACH ROW WHEN (OLD.tag IS NOT NULL) EXECUTE FUNCTION refuse_rewriting();
+   CREATE TRIGGER journal_is_not_shortened BEFORE DELETE OR TRUNCATE ON journal
+     FOR EACH STATEMENT EXECUTE FUNCTION refuse_rewriting();
+   CREATE TABLE head (
+     one integer PRIMARY KEY CHECK (one = 1),
+     entries integer NOT NULL,
+     last_tag text NOT NULL COLLATE "C",
+     credentials integer NOT NULL,
+     places integer NOT NULL,
+     tag text NOT NULL COLLATE "C"
+   );`,
 ]
 
 // The lock is held to the transaction's end: of two servers that start at once, the second finds the work done.

@@ -1,13 +1,16 @@
 // The registry in PostgreSQL, for any number of servers.
 import pg from 'pg'
+import type { Sealer } from '#domain/credential/seal.ts'
 import { catalogueIn } from '#store/postgres/catalogue.ts'
 import { inTransaction, troubleOf } from '#store/postgres/connection.ts'
 import { credentialsIn } from '#store/postgres/credentials.ts'
+import { decisionsIn } from '#store/postgres/decisions.ts'
 import { directoryIn } from '#store/postgres/directory.ts'
 import { faultsIn } from '#store/postgres/faults.ts'
 import { issuingIn } from '#store/postgres/issuing.ts'
 import { journalIn } from '#store/postgres/journal.ts'
 import { migrate } from '#store/postgres/migrations.ts'
+import { sealingIn } from '#store/postgres/sealing.ts'
 import { snapshotsOf } from '#store/postgres/snapshot.ts'
 import type { Store } from '#store/store.ts'
 import { translateErrors } from '#store/translate-errors.ts'
@@ -30,7 +33,7 @@ function openPool(databaseUrl: string, max: number, limits: pg.PoolConfig = {}):
   return pool
 }
 
-export async function openPostgresStore(databaseUrl: string): Promise<Store> {
+export async function openPostgresStore(databaseUrl: string, sealer: () => Sealer): Promise<Store> {
   const pool = openPool(databaseUrl, 10)
   // The directory has one connection of its own, and no more: a flood of searches leaves the rest to verification.
   const directoryPool = openPool(databaseUrl, 1, { statement_timeout: directoryMs })
@@ -45,11 +48,13 @@ export async function openPostgresStore(databaseUrl: string): Promise<Store> {
     async answers() {
       await pool.query('SELECT 1')
     },
-    ...catalogueIn(pool),
+    ...catalogueIn(pool, sealer),
     ...credentialsIn(pool),
-    ...issuingIn(pool),
+    ...issuingIn(pool, sealer),
+    ...decisionsIn(pool, sealer),
+    ...sealingIn(pool, sealer),
     ...journalIn(pool),
-    ...snapshotsOf(pool),
+    ...snapshotsOf(pool, sealer),
     ...faultsIn(pool),
     ...directoryIn(directoryPool),
     async close() {

@@ -1,50 +1,43 @@
 // Reads a whole PostgreSQL registry as it was at one moment, and loads one.
 import type pg from 'pg'
-import type { NewCredential } from '#domain/credential/credential.ts'
 import type { Entry } from '#domain/credential/journal.ts'
+import type { Head, Sealer } from '#domain/credential/seal.ts'
 import { catalogueSql, clearUntouched, putItem } from '#store/postgres/catalogue.ts'
 import { inTransaction, withoutNulls } from '#store/postgres/connection.ts'
 import { credentialWriter } from '#store/postgres/credential-writer.ts'
+import { recordsSql } from '#store/postgres/credentials.ts'
 import { tidyIndex } from '#store/postgres/issuing.ts'
-import { append, journalColumns } from '#store/postgres/journal.ts'
-import {
-  type CredentialRow,
-  credentialColumns,
-  credentialOf,
-  type DocumentRow,
-  documentColumns,
-  documentIn,
-  joined,
-} from '#store/postgres/rows.ts'
-import type { Store, StoredItem } from '#store/store.ts'
+import { append, journalColumns, readHead } from '#store/postgres/journal.ts'
+import { type RecordRow, storedRecordOf } from '#store/postgres/rows.ts'
+import type { Store, StoredItem, StoredRecord } from '#store/store.ts'
 
 const batchSize = 1000
 
-const credentialsSql = `SELECT ${credentialColumns}, ${documentColumns} FROM credential c ${joined}
-  LEFT JOIN document d ON d.seq = c.seq WHERE c.seq > $1 ORDER BY c.seq LIMIT $2`
-const entriesSql = `SELECT entry, ${journalColumns} FROM journal WHERE entry > $1 ORDER BY entry LIMIT $2`
-
-function storedItemOf(row: CredentialRow & DocumentRow): StoredItem {
-  const { seq: _, type: __, course, ...facts } = credentialOf(row)
-  return { kind: 'credential', item: { ...facts, courseId: course.id, ...documentIn(row) } }
-}
+const pageSql = `${recordsSql} WHERE c.seq > $1 ORDER BY c.seq LIMIT $2`
+const entriesSql = `SELECT entry, ${journalColumns}, tag FROM journal WHERE entry > $1 ORDER BY entry LIMIT $2`
 
 async function* readAll(client: pg.PoolClient): AsyncGenerator<StoredItem[]> {
   for (const [kind, sql] of Object.entries(catalogueSql))
     yield (await client.query(sql)).rows.map((row) => ({ kind, item: withoutNulls(row) }) as StoredItem)
-  for (let after = 0, count = batchSize; count === batchSize; after += count) {
-    const { rows } = await client.query(credentialsSql, [after, batchSize])
+  for (let after = 0, count = batchSize; count === batchSize; ) {
+    const { rows } = await client.query<RecordRow>(pageSql, [after, batchSize])
     count = rows.length
-    yield rows.map(storedItemOf)
+    after = rows.at(-1)?.seq ?? after
+    yield rows.map((row): StoredItem => ({ kind: 'credential', item: storedRecordOf(row) }))
   }
   for (let after = 0, count = batchSize; count === batchSize; ) {
     const { rows } = await client.query<Entry & { entry: number }>(entriesSql, [after, batchSize])
     count = rows.length
     after = rows.at(-1)?.entry ?? after
     yield rows.map(
-      ({ entry: _, ...item }): StoredItem => ({ kind: 'entry', item: withoutNulls(item) as Entry }),
+      ({ entry: number, ...item }): StoredItem => ({
+        kind: 'entry',
+        item: { ...(withoutNulls(item) as Entry), number },
+      }),
     )
   }
+  const head = await readHead(client)
+  if (head) yield [{ kind: 'head', item: head }]
 }
 
 // REPEATABLE READ: every page is read from the moment at which the first was.
@@ -59,40 +52,50 @@ async function* snapshotOf(pool: pg.Pool): AsyncGenerator<StoredItem[]> {
   }
 }
 
-async function putOthers(client: pg.PoolClient, batch: StoredItem[]): Promise<void> {
+type Restoring = { head?: Head; added: number }
+
+async function putOthers(
+  client: pg.PoolClient,
+  sealer: Sealer,
+  batch: StoredItem[],
+  restoring: Restoring,
+): Promise<void> {
   for (const stored of batch) {
     if (stored.kind === 'credential') continue
-    if (stored.kind === 'entry') {
-      const { act, subject, fromSeq, toSeq, ...note } = stored.item
-      await append(client, act, subject, note, fromSeq && toSeq ? { fromSeq, toSeq } : undefined)
+    if (stored.kind === 'head') restoring.head = stored.item
+    else if (stored.kind === 'entry') {
+      const { act, subject, at, who, why, fromSeq, toSeq } = stored.item
+      const range = fromSeq && toSeq ? { fromSeq, toSeq } : undefined
+      // The lines follow those that are there, so they are chained and sealed anew.
+      await append(client, sealer, act, subject, { at, who, why }, { ...(range && { range }) })
     } else await putItem(client, stored)
   }
 }
 
-export function snapshotsOf(pool: pg.Pool): Pick<Store, 'snapshot' | 'load'> {
+export function snapshotsOf(pool: pg.Pool, sealer: () => Sealer): Pick<Store, 'snapshot' | 'load'> {
   return {
     snapshot: () => snapshotOf(pool),
     async load(batches, note) {
-      let added = 0
+      const restoring: Restoring = { added: 0 }
       const isLoaded = await inTransaction(pool, async (client) => {
         if (!(await clearUntouched(client))) return false
-        let entering: Awaited<ReturnType<typeof credentialWriter>> | undefined
+        let writer: Awaited<ReturnType<typeof credentialWriter>> | undefined
         for await (const batch of batches) {
-          await putOthers(client, batch)
-          const rows = batch.flatMap((stored): NewCredential[] =>
+          await putOthers(client, sealer(), batch, restoring)
+          const records = batch.flatMap((stored): StoredRecord[] =>
             stored.kind === 'credential' ? [stored.item] : [],
           )
-          if (rows.length === 0) continue
+          if (records.length === 0) continue
           // Courses come first: a credential refers to its course.
-          entering ??= await credentialWriter(client)
-          const outcome = await entering.enter(rows, 0)
-          if (outcome.added !== rows.length) throw new Error('the credentials do not fit together')
-          added += outcome.added
+          writer ??= await credentialWriter(client, sealer())
+          await writer.restore(records)
+          restoring.added = writer.last()
         }
-        await append(client, 'restore', '', note)
+        const grown = { credentials: restoring.added, places: restoring.head?.places ?? 0 }
+        await append(client, sealer(), 'restore', '', note, { grown })
         return true
       })
-      await tidyIndex(pool, added)
+      await tidyIndex(pool, restoring.added)
       return isLoaded
     },
   }

@@ -1,10 +1,12 @@
 // The catalogue in SQLite.
 import type { DatabaseSync } from 'node:sqlite'
 import type { Catalogue, CohortSession, Course, Post, Report } from '#domain/catalogue/catalogue.ts'
-import { inTransaction, withoutNulls } from '#store/sqlite/connection.ts'
-import { credentialWriter } from '#store/sqlite/issuing.ts'
+import type { Sealer } from '#domain/credential/seal.ts'
+import { inOwnTransaction, inTransaction, withoutNulls } from '#store/sqlite/connection.ts'
+import { enterAll } from '#store/sqlite/issuing.ts'
 import { append } from '#store/sqlite/journal.ts'
 import type { CatalogueKind, CatalogueStore, StoredItem } from '#store/store.ts'
+import { emptySql, untouchedSql } from '#store/untouched.ts'
 
 export const catalogueSql = {
   course: `SELECT id, type, title, description, duration_hours AS durationHours, ceu_value AS ceuValue, price
@@ -38,7 +40,7 @@ const blanks = { coverUrl: null, publishedAt: null }
 const values = (kind: keyof typeof putSql, item: object) =>
   kind === 'post' ? { ...blanks, ...item } : { ...item }
 
-type StoredCatalogueItem = Exclude<StoredItem, { kind: 'credential' | 'entry' }>
+type StoredCatalogueItem = Exclude<StoredItem, { kind: 'credential' | 'entry' | 'head' }>
 
 export function putItem(database: DatabaseSync, { kind, item }: StoredCatalogueItem): void {
   database.prepare(putSql[kind]).run(values(kind, item))
@@ -51,17 +53,8 @@ function putCatalogue(database: DatabaseSync, { courses, sessions, posts, report
   for (const item of reports) putItem(database, { kind: 'report', item })
 }
 
-const anythingSql =
-  'SELECT 1 FROM course UNION ALL SELECT 1 FROM credential UNION ALL SELECT 1 FROM journal LIMIT 1'
-// Whatever is done to a registry is written into its journal: one that says nothing but how it began is untouched.
-const firstActsSql = 'SELECT act FROM journal ORDER BY entry LIMIT 2'
-
-const isEmpty = (database: DatabaseSync) => database.prepare(anythingSql).get() === undefined
-
-function isUntouched(database: DatabaseSync): boolean {
-  const [first, ...others] = database.prepare(firstActsSql).all()
-  return first ? first.act === 'seed' && others.length === 0 : isEmpty(database)
-}
+const isEmpty = (database: DatabaseSync) => database.prepare(emptySql).get()?.yes === 1
+const isUntouched = (database: DatabaseSync) => database.prepare(untouchedSql).get()?.yes === 1
 
 // False: the registry holds what someone has put there. True: it is empty now.
 export function clearUntouched(database: DatabaseSync): boolean {
@@ -70,7 +63,7 @@ export function clearUntouched(database: DatabaseSync): boolean {
   return true
 }
 
-export function catalogueIn(database: DatabaseSync): CatalogueStore {
+export function catalogueIn(database: DatabaseSync, file: string, sealer: () => Sealer): CatalogueStore {
   const all = async <Row>(sql: string) => database.prepare(sql).all().map(withoutNulls) as Row[]
   const version = database.prepare('SELECT version FROM catalogue_version')
   const has = (kind: CatalogueKind, id: string) =>
@@ -86,14 +79,14 @@ export function catalogueIn(database: DatabaseSync): CatalogueStore {
       inTransaction(database, () => {
         if (has(kind, item.id)) return false
         database.prepare(putSql[kind]).run(values(kind, item))
-        append(database, 'add', `${kind} ${item.id}`, note)
+        append(database, sealer(), 'add', `${kind} ${item.id}`, note)
         return true
       }),
     edit: async (kind, item, note) =>
       inTransaction(database, () => {
         const { changes } = database.prepare(editSql[kind]).run(values(kind, item))
         if (changes === 0) return false
-        append(database, 'edit', `${kind} ${item.id}`, note)
+        append(database, sealer(), 'edit', `${kind} ${item.id}`, note)
         return true
       }),
     remove: async (kind, id, note) =>
@@ -103,7 +96,7 @@ export function catalogueIn(database: DatabaseSync): CatalogueStore {
           'SELECT 1 FROM course JOIN credential ON course_no = position WHERE course.id = ? LIMIT 1'
         if (kind === 'course' && database.prepare(inUse).get(id) !== undefined) return 'in use'
         database.prepare(`DELETE FROM ${kind} WHERE id = ?`).run(id)
-        append(database, 'remove', `${kind} ${id}`, note)
+        append(database, sealer(), 'remove', `${kind} ${id}`, note)
         return 'removed'
       }),
     // Checked before anything is locked, here and below: a server can start while someone imports.
@@ -112,19 +105,16 @@ export function catalogueIn(database: DatabaseSync): CatalogueStore {
       return inTransaction(database, () => {
         if (!isEmpty(database)) return false
         putCatalogue(database, catalogue)
-        append(database, 'seed', '', note)
+        append(database, sealer(), 'seed', '', note)
         return true
       })
     },
-    async fill(catalogue, credentials, note, seal) {
+    async fill(catalogue, credentials, note, sign) {
       if (!isUntouched(database)) return false
-      return inTransaction(database, () => {
-        if (!clearUntouched(database)) return false
-        putCatalogue(database, catalogue)
-        const { enter, last } = credentialWriter(database, seal)
-        for (const credential of credentials) enter(credential)
-        const range = last() > 0 ? { fromSeq: 1, toSeq: last() } : undefined
-        append(database, 'sample', '', note, range)
+      return inOwnTransaction(file, async (own) => {
+        if (!clearUntouched(own)) return false
+        putCatalogue(own, catalogue)
+        await enterAll(own, sealer(), credentials, note, { act: 'sample', sign })
         return true
       })
     },

@@ -43,6 +43,26 @@ export function inTransaction<Result>(database: DatabaseSync, work: (undo: () =>
   }
 }
 
+// On a connection of its own, so that work which waits for something else lets no one see what is half done.
+export async function inOwnTransaction<Result>(
+  file: string,
+  work: (database: DatabaseSync, undo: () => void) => Promise<Result>,
+): Promise<Result> {
+  const database = connect(file)
+  let isUndone = false
+  try {
+    database.exec('BEGIN IMMEDIATE')
+    const answer = await work(database, () => {
+      isUndone = true
+    })
+    database.exec(isUndone ? 'ROLLBACK' : 'COMMIT')
+    return answer
+  } finally {
+    // Closing without a commit leaves nothing behind.
+    database.close()
+  }
+}
+
 const troubles: Record<number, TroubleCode> = {
   5: 'busy',
   6: 'busy',

@@ -1,85 +1,83 @@
-// Finding, reading, revoking and reinstating credentials in SQLite.
+// Finding and reading credentials in SQLite.
 import type { DatabaseSync } from 'node:sqlite'
-import { inTransaction } from '#store/sqlite/connection.ts'
-import { append } from '#store/sqlite/journal.ts'
 import {
   type CredentialRow,
   credentialColumns,
   credentialOf,
-  type DocumentRow,
-  documentColumns,
-  documentIn,
+  extentColumns,
+  extentOf,
+  type FoundRow,
+  foundSql,
   joined,
+  type RecordRow,
+  recordColumns,
+  storedCredentialOf,
+  storedRecordOf,
 } from '#store/sqlite/rows.ts'
-import type { CredentialStore, StoredCredential } from '#store/store.ts'
+import type { CredentialStore } from '#store/store.ts'
 
-type StoredCredentialRow = CredentialRow & DocumentRow
-
-const foundSql = `SELECT ${credentialColumns}, ${documentColumns} FROM credential c ${joined}
-  LEFT JOIN document d ON d.seq = c.seq`
-const readSql = `SELECT ${credentialColumns}, NULL AS body, c.status_index AS statusIndex FROM credential c ${joined}`
+const readSql = `SELECT ${credentialColumns} FROM credential c ${joined}`
 
 export function credentialsIn(database: DatabaseSync): CredentialStore {
   const byId = database.prepare(`${foundSql} WHERE c.id = ?`)
   const byHash = database.prepare(`${foundSql} WHERE c.hash = ?`)
+  const byFormerHash = database.prepare(
+    `${foundSql} WHERE c.seq = (SELECT seq FROM former_hash WHERE hash = ?)`,
+  )
+  const traced = database.prepare(
+    `SELECT EXISTS (SELECT 1 FROM journal WHERE subject = ? AND subject <> '') AS isNamed, ${extentColumns}
+     FROM (SELECT 1) LEFT JOIN head g ON g.one = 1`,
+  )
+  const newest = database.prepare('SELECT body FROM document ORDER BY seq DESC LIMIT ?')
   const size = database.prepare('SELECT coalesce(max(seq), 0) AS size FROM credential')
-  const page = (sql: string, isUpward: boolean) =>
-    database.prepare(
-      isUpward
-        ? `${sql} WHERE c.seq > ? ORDER BY c.seq LIMIT ?`
-        : `${sql} WHERE c.seq < ? ORDER BY c.seq DESC LIMIT ?`,
-    )
-  const isRevoked = database.prepare('SELECT revoked_at IS NOT NULL AS revoked FROM credential WHERE id = ?')
-  const setRevocation = database.prepare(
-    'UPDATE credential SET revoked_at = ?, revocation_reason = ? WHERE id = ?',
+  const places = database.prepare('SELECT places FROM head')
+  const upward = database.prepare(`${readSql} WHERE c.seq > ? ORDER BY c.seq LIMIT ?`)
+  const downward = database.prepare(`${readSql} WHERE c.seq < ? ORDER BY c.seq DESC LIMIT ?`)
+  const records = database.prepare(
+    `SELECT ${recordColumns} FROM credential c ${joined} LEFT JOIN document d ON d.seq = c.seq
+     WHERE c.seq > ? ORDER BY c.seq LIMIT ?`,
   )
-
-  const revoked = database.prepare(
-    `SELECT status_index AS place FROM credential
-     WHERE revoked_at IS NOT NULL AND status_index IS NOT NULL AND status_index BETWEEN ? AND ?
-     ORDER BY status_index`,
+  const held = database.prepare(
+    `SELECT ${recordColumns} FROM credential c ${joined} LEFT JOIN document d ON d.seq = c.seq
+     WHERE h.email = ? ORDER BY c.seq`,
   )
-
-  const fromRow = (row: StoredCredentialRow): StoredCredential => ({
-    ...credentialOf(row),
-    ...documentIn(row),
-  })
-  const fromRowIfAny = (row: unknown) => (row === undefined ? undefined : fromRow(row as StoredCredentialRow))
+  const withdrawn = database.prepare(
+    `${foundSql} WHERE c.id IN (
+       SELECT id FROM credential WHERE revoked_at IS NOT NULL OR suspended_at IS NOT NULL
+       UNION SELECT subject FROM journal WHERE act IN ('revoke', 'suspend')
+     )`,
+  )
+  const fromRow = (row: unknown) => (row === undefined ? undefined : storedCredentialOf(row as FoundRow))
 
   return {
     async find({ id, hashes }) {
-      if (id !== undefined) return fromRowIfAny(byId.get(id))
+      if (id !== undefined) return fromRow(byId.get(id))
       for (const hash of hashes) {
-        const row = byHash.get(hash)
-        if (row !== undefined) return fromRowIfAny(row)
+        const row = byHash.get(hash) ?? byFormerHash.get(hash)
+        if (row !== undefined) return fromRow(row)
       }
       return undefined
     },
-    revokedPlaces: async (from, to) => revoked.all(from, to).map(({ place }) => Number(place)),
-    size: async () => Number(size.get()?.size),
-    async read({ order, after, limit, withDocuments = false }) {
-      const isUpward = order === 'oldest'
-      const start = after ?? (isUpward ? 0 : Number.MAX_SAFE_INTEGER)
-      const rows = page(withDocuments ? foundSql : readSql, isUpward).all(start, limit)
-      return rows.map((row) => fromRow(row as unknown as StoredCredentialRow))
+    async trace(id) {
+      const row = traced.get(id ?? '') as unknown as Parameters<typeof extentOf>[0] & { isNamed: number }
+      return { isNamed: row.isNamed === 1, extent: extentOf(row) }
     },
-    revoke: async (id, { at, reason }, note) =>
-      inTransaction(database, () => {
-        const row = isRevoked.get(id)
-        if (row === undefined) return 'unknown'
-        if (row.revoked === 1) return 'already'
-        setRevocation.run(at, reason, id)
-        append(database, 'revoke', id, note)
-        return 'revoked'
+    newestDocuments: async (limit) => newest.all(limit).map(({ body }) => body as Uint8Array),
+    withdrawn: async () => withdrawn.all().map((row) => storedCredentialOf(row as FoundRow)),
+    places: async () => Number(places.get()?.places ?? 0),
+    size: async () => Number(size.get()?.size),
+    async read({ order, after, limit }) {
+      const rows =
+        order === 'oldest'
+          ? upward.all(after ?? 0, limit)
+          : downward.all(after ?? Number.MAX_SAFE_INTEGER, limit)
+      return rows.map((row) => credentialOf(row as CredentialRow))
+    },
+    heldBy: async (email) =>
+      held.all(email).map((row) => {
+        const { document, formerHashes = [] } = storedRecordOf(row as RecordRow)
+        return { ...credentialOf(row as RecordRow), ...(document && { document }), formerHashes }
       }),
-    reinstate: async (id, note) =>
-      inTransaction(database, () => {
-        const row = isRevoked.get(id)
-        if (row === undefined) return 'unknown'
-        if (row.revoked === 0) return 'not revoked'
-        setRevocation.run(null, null, id)
-        append(database, 'reinstate', id, note)
-        return 'reinstated'
-      }),
+    records: async (after, limit) => records.all(after, limit).map((row) => storedRecordOf(row as RecordRow)),
   }
 }

@@ -1,11 +1,10 @@
 // Faults that can only be found within SQLite.
 import type { DatabaseSync } from 'node:sqlite'
-import { fullName } from '#domain/credential/credential.ts'
-import { unaccountedFor } from '#domain/credential/journal.ts'
+import { fullName, type Listing } from '#domain/credential/credential.ts'
 import { fold } from '#domain/directory/fold.ts'
 import { gramsToFind } from '#domain/directory/grams.ts'
 import type { CredentialType } from '#facts/registry.ts'
-import { journalColumns } from '#store/sqlite/journal.ts'
+import { connectReader } from '#store/sqlite/connection.ts'
 import { matchFor } from '#store/sqlite/tokens.ts'
 import type { Store } from '#store/store.ts'
 
@@ -31,40 +30,48 @@ type Row = {
   firstName: string
   lastName: string
   folded: string
+  listing: Listing
 }
 
 const pageSql = `SELECT c.seq, c.id, c.type, c.course_no AS courseNo, h.first_name AS firstName,
-  h.last_name AS lastName, h.folded FROM credential c CROSS JOIN holder h ON h.id = c.holder_id
+  h.last_name AS lastName, h.folded, c.listing FROM credential c CROSS JOIN holder h ON h.id = c.holder_id
   WHERE c.seq > ? ORDER BY c.seq LIMIT ?`
 
-function* findUnlisted(database: DatabaseSync): Generator<string> {
+function* findUnindexed(database: DatabaseSync): Generator<string> {
   const page = database.prepare(pageSql)
   const listed = database.prepare('SELECT 1 FROM directory_index WHERE directory_index MATCH ? AND rowid = ?')
   for (let after = 0, count = batchSize; count === batchSize; ) {
     const rows = page.all(after, batchSize) as Row[]
     count = rows.length
     after = rows.at(-1)?.seq ?? after
-    for (const { seq, id, type, courseNo, folded, ...names } of rows) {
+    for (const { seq, id, type, courseNo, folded, listing, ...names } of rows) {
       if (folded !== fold(fullName(names))) yield `Credential ${id} is indexed under another name.`
       const match = matchFor({ grams: gramsToFind(folded), courseNos: [], type })
       const course = matchFor({ grams: [`course${courseNo}`], courseNos: [] })
-      if (!listed.get(`${match} AND ${course}`, seq)) yield `Credential ${id} is missing from the directory.`
+      const isIndexed = listed.get(`${match} AND ${course}`, seq) !== undefined
+      if (listing === 'listed' && !isIndexed) yield `Credential ${id} is missing from the directory.`
+      if (listing === 'unlisted' && isIndexed)
+        yield `Credential ${id} is unlisted, but the directory finds it.`
     }
   }
 }
 
-export function faultsIn(database: DatabaseSync): Pick<Store, 'faults'> {
+// On a connection and in a transaction of its own: what others write meanwhile is no fault.
+export function faultsIn(file: string): Pick<Store, 'faults'> {
   return {
     async faults() {
-      const size = Number(database.prepare('SELECT count(*) AS size FROM credential').get()?.size)
-      const entries = database.prepare(`SELECT ${journalColumns} FROM journal WHERE to_seq IS NOT NULL`).all()
-      const integrity = database.prepare('PRAGMA integrity_check(10)').all()
-      return [
-        ...integrity.map((row) => String(row.integrity_check)).filter((words) => words !== 'ok'),
-        ...Object.entries(unsound).flatMap(([words, sql]) => (database.prepare(sql).get() ? [words] : [])),
-        ...unaccountedFor(entries, size),
-        ...findUnlisted(database),
-      ]
+      const database = connectReader(file)
+      try {
+        database.exec('BEGIN')
+        const integrity = database.prepare('PRAGMA integrity_check(10)').all()
+        return [
+          ...integrity.map((row) => String(row.integrity_check)).filter((words) => words !== 'ok'),
+          ...Object.entries(unsound).flatMap(([words, sql]) => (database.prepare(sql).get() ? [words] : [])),
+          ...findUnindexed(database),
+        ]
+      } finally {
+        database.close()
+      }
     },
   }
 }

@@ -1,99 +1,15 @@
-// How credentials enter a SQLite registry: one by one within a transaction, each found by the directory at once.
+// How credentials enter a SQLite registry: all or none, with the next ones being signed while these are written.
 import type { DatabaseSync } from 'node:sqlite'
-import type { Seal } from '#domain/credential/credential.ts'
-import { fullName, type Holder, type NewCredential } from '#domain/credential/credential.ts'
-import { fold } from '#domain/directory/fold.ts'
-import type { CredentialType } from '#facts/registry.ts'
-import { inTransaction } from '#store/sqlite/connection.ts'
+import type { NewCredential, SignedDocument } from '#domain/credential/credential.ts'
+import type { Note } from '#domain/credential/journal.ts'
+import type { Sealer } from '#domain/credential/seal.ts'
+import { inOwnTransaction } from '#store/sqlite/connection.ts'
+import { credentialWriter } from '#store/sqlite/credential-writer.ts'
 import { append } from '#store/sqlite/journal.ts'
-import { tokensOf } from '#store/sqlite/tokens.ts'
-import type { Issuance, Store } from '#store/store.ts'
+import type { Issuance, Issuing, Store } from '#store/store.ts'
 
-const progressEvery = 500
-
-type Place = 'added' | { known: string } | { clash: Issuance['clashes'][number]['over'] }
-type CourseRow = { position: number; id: string; type: CredentialType }
-
-// Made anew for each transaction: it counts on from what it found.
-export function credentialWriter(
-  database: DatabaseSync,
-  seal: Seal = (credential) => credential,
-): {
-  enter: (row: NewCredential) => Place
-  last: () => number
-} {
-  const courses = new Map(
-    (database.prepare('SELECT position, id, type FROM course').all() as CourseRow[]).map((row) => [
-      row.id,
-      row,
-    ]),
-  )
-  const counted = database.prepare('SELECT max(type_seq) AS last FROM credential WHERE type = ?')
-  const last = new Map<string, number>()
-  for (const { type } of courses.values()) last.set(type, Number(counted.get(type)?.last ?? 0))
-  let seq = Number(database.prepare('SELECT max(seq) AS last FROM credential').get()?.last ?? 0)
-  const places = database
-    .prepare('SELECT max(status_index) + 1 AS next FROM credential WHERE status_index IS NOT NULL')
-    .get()
-  let statusIndex = Number(places?.next ?? 0)
-
-  const findHolder = database.prepare(
-    'SELECT id FROM holder WHERE email = :email AND first_name = :firstName AND last_name = :lastName',
-  )
-  const putHolder = database.prepare(
-    `INSERT INTO holder (first_name, last_name, email, folded)
-     VALUES (:firstName, :lastName, :email, :folded)`,
-  )
-  const findSame = database.prepare(
-    'SELECT id FROM credential WHERE holder_id = ? AND course_no = ? AND issued_at = ?',
-  )
-  const put = database.prepare(
-    `INSERT INTO credential (seq, id, hash, type, type_seq, holder_id, course_no, issued_at, expires_at,
-       revoked_at, revocation_reason, status_index)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING`,
-  )
-  const putTokens = database.prepare('INSERT INTO directory_index (rowid, tokens) VALUES (?, ?)')
-  const putDocument = database.prepare('INSERT INTO document (seq, body) VALUES (?, ?)')
-  const idTaken = database.prepare('SELECT 1 FROM credential WHERE id = ?')
-
-  function holderId({ firstName, lastName, email }: Holder, folded: string): number {
-    const found = findHolder.get({ firstName, lastName, email })
-    return Number(found?.id ?? putHolder.run({ firstName, lastName, email, folded }).lastInsertRowid)
-  }
-
-  function enter(row: NewCredential): Place {
-    const { id, courseId, holder, issuedAt, expiresAt, revocation } = row
-    const course = courses.get(courseId)
-    if (course === undefined) return { clash: 'course' }
-    const folded = fold(fullName(holder))
-    const holderNo = holderId(holder, folded)
-    const same = findSame.get(holderNo, course.position, issuedAt)
-    if (same !== undefined) return { known: String(same.id) }
-    const { verificationHash, document } = seal(row, statusIndex)
-    const typeSeq = (last.get(course.type) ?? 0) + 1
-    const values = [holderNo, course.position, issuedAt, expiresAt ?? null, revocation?.at ?? null]
-    const { changes } = put.run(
-      seq + 1,
-      id,
-      verificationHash ?? null,
-      course.type,
-      typeSeq,
-      ...values,
-      revocation?.reason ?? null,
-      document?.statusIndex ?? null,
-    )
-    if (changes === 0) return { clash: idTaken.get(id) ? 'id' : 'verification hash' }
-    seq += 1
-    last.set(course.type, typeSeq)
-    putTokens.run(seq, tokensOf(folded, course.type, course.position))
-    if (document) {
-      putDocument.run(seq, document.bytes)
-      statusIndex = Math.max(statusIndex, document.statusIndex + 1)
-    }
-    return 'added'
-  }
-  return { enter, last: () => seq }
-}
+const batchSize = 250
+const batchesAhead = 4
 
 // A big load leaves the index in many pieces; merging them pays when it is a good part of the whole.
 export function tidyIndex(database: DatabaseSync, added: number): void {
@@ -106,27 +22,79 @@ export function tidyIndex(database: DatabaseSync, added: number): void {
   }
 }
 
-export function issuingIn(database: DatabaseSync): Pick<Store, 'issue'> {
+type Writer = ReturnType<typeof credentialWriter>
+type Batch = {
+  fresh: ReturnType<Writer['enter']>['fresh']
+  documents: Promise<SignedDocument[]>
+  upTo: number
+}
+
+export async function enterAll(
+  database: DatabaseSync,
+  sealer: Sealer,
+  credentials: readonly NewCredential[],
+  note: Note,
+  { act, sign, isTrial = false, onProgress }: Issuing,
+): Promise<Issuance> {
+  const writer = credentialWriter(database, sealer)
+  const fromSeq = writer.last() + 1
+  const issuance: Issuance = { isWritten: false, added: 0, known: [], clashes: [] }
+  const withdrawn: NewCredential[] = []
+  const underWay: Batch[] = []
+  async function finishFirst(): Promise<void> {
+    const batch = underWay.shift()
+    if (!batch) return
+    writer.putSigned(batch.fresh, await batch.documents)
+    onProgress?.(batch.upTo)
+  }
+  for (let from = 0; from < credentials.length; from += batchSize) {
+    const batch = credentials.slice(from, from + batchSize)
+    const { outcomes, fresh } = writer.enter(batch)
+    for (const [at, outcome] of outcomes.entries()) {
+      if (outcome.isFresh) issuance.added += 1
+      else if (outcome.known !== undefined) issuance.known.push({ at: from + at, id: outcome.known })
+      else if (outcome.clash !== undefined) issuance.clashes.push({ at: from + at, over: outcome.clash })
+    }
+    withdrawn.push(
+      ...fresh.map(({ credential }) => credential).filter((one) => one.revocation ?? one.suspension),
+    )
+    const upTo = from + batch.length
+    // What will not be written is not signed.
+    if (isTrial || issuance.clashes.length > 0 || fresh.length === 0) {
+      onProgress?.(upTo)
+      continue
+    }
+    const documents = sign(fresh)
+    // A failure is met where the batch is finished; until then it is no one's.
+    documents.catch(() => {})
+    underWay.push({ fresh, documents, upTo })
+    if (underWay.length > batchesAhead) await finishFirst()
+  }
+  issuance.isWritten = !isTrial && issuance.clashes.length === 0
+  if (!issuance.isWritten) {
+    await Promise.allSettled(underWay.map(({ documents }) => documents))
+    return issuance
+  }
+  while (underWay.length > 0) await finishFirst()
+  const [only] = credentials
+  const subject = credentials.length === 1 && only ? only.id : ''
+  const grown = { credentials: writer.last(), places: writer.places() }
+  const range = { fromSeq, toSeq: writer.last() }
+  if (issuance.added > 0) append(database, sealer, act, subject, note, { range, grown })
+  for (const { id, revocation, suspension } of withdrawn) {
+    if (suspension) append(database, sealer, 'suspend', id, { ...note, why: suspension.reason })
+    if (revocation) append(database, sealer, 'revoke', id, { ...note, why: revocation.reason })
+  }
+  return issuance
+}
+
+export function issuingIn(database: DatabaseSync, file: string, sealer: () => Sealer): Pick<Store, 'issue'> {
   return {
-    async issue(credentials, note, { act, seal, isTrial = false, onProgress }) {
-      const issuance = inTransaction(database, (undo): Issuance => {
-        const { enter, last } = credentialWriter(database, isTrial ? undefined : seal)
-        const fromSeq = last() + 1
-        const answer: Issuance = { isWritten: false, added: 0, known: [], clashes: [] }
-        for (const [at, credential] of credentials.entries()) {
-          const place = enter(credential)
-          if (place === 'added') answer.added += 1
-          else if ('known' in place) answer.known.push({ at, id: place.known })
-          else answer.clashes.push({ at, over: place.clash })
-          if ((at + 1) % progressEvery === 0) onProgress?.(at + 1)
-        }
-        onProgress?.(credentials.length)
-        const [only] = credentials
-        const subject = credentials.length === 1 && only ? only.id : ''
-        if (answer.added > 0) append(database, act, subject, note, { fromSeq, toSeq: last() })
-        answer.isWritten = !isTrial && answer.clashes.length === 0
-        if (!answer.isWritten) undo()
-        return answer
+    async issue(credentials, note, issuing) {
+      const issuance = await inOwnTransaction(file, async (own, undo) => {
+        const entered = await enterAll(own, sealer(), credentials, note, issuing)
+        if (!entered.isWritten) undo()
+        return entered
       })
       if (issuance.isWritten) tidyIndex(database, issuance.added)
       return issuance

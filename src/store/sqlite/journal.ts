@@ -1,19 +1,51 @@
-// The journal in SQLite: an entry is written in the transaction of the change that it records.
+// The journal in SQLite: a line is written in the transaction of the change that it records, sealed together with the
+// line before it, and counted in the head.
 import type { DatabaseSync } from 'node:sqlite'
 import type { Act, Entry, Note } from '#domain/credential/journal.ts'
+import { emptyHead, entryText, type Head, headText, type Sealer } from '#domain/credential/seal.ts'
 import { withoutNulls } from '#store/sqlite/connection.ts'
 import type { Store } from '#store/store.ts'
 
 type Range = { fromSeq: number; toSeq: number }
+type Grown = Pick<Head, 'credentials' | 'places'>
 
 export const journalColumns = 'at, who, act, subject, why, from_seq AS fromSeq, to_seq AS toSeq'
 
-export function append(database: DatabaseSync, act: Act, subject: string, note: Note, range?: Range): void {
+const headSql = 'SELECT entries, last_tag AS lastTag, credentials, places, tag FROM head'
+
+export const readHead = (database: DatabaseSync) =>
+  database.prepare(headSql).get() as (Head & { tag: string }) | undefined
+
+export function writeHead(database: DatabaseSync, sealer: Sealer, head: Head): void {
+  const { entries, lastTag, credentials, places } = head
   database
     .prepare(
-      'INSERT INTO journal (at, who, act, subject, why, from_seq, to_seq) VALUES (?, ?, ?, ?, ?, ?, ?)',
+      'INSERT OR REPLACE INTO head (one, entries, last_tag, credentials, places, tag) VALUES (1, ?, ?, ?, ?, ?)',
     )
-    .run(note.at, note.who, act, subject, note.why, range?.fromSeq ?? null, range?.toSeq ?? null)
+    .run(entries, lastTag, credentials, places, sealer.seal(headText(head)))
+}
+
+type Writing = { range?: Range; grown?: Grown }
+
+export function append(
+  database: DatabaseSync,
+  sealer: Sealer,
+  act: Act,
+  subject: string,
+  note: Note,
+  { range, grown }: Writing = {},
+): void {
+  const head = readHead(database) ?? emptyHead
+  const number = head.entries + 1
+  const tag = sealer.seal(entryText(number, { act, subject, ...note, ...range }, head.lastTag))
+  database
+    .prepare(
+      `INSERT INTO journal (entry, at, who, act, subject, why, from_seq, to_seq, tag)
+       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+    )
+    .run(number, note.at, note.who, act, subject, note.why, range?.fromSeq ?? null, range?.toSeq ?? null, tag)
+  const { credentials, places } = grown ?? head
+  writeHead(database, sealer, { entries: number, lastTag: tag, credentials, places })
 }
 
 export function journalIn(database: DatabaseSync): Pick<Store, 'history'> {

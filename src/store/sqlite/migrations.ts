@@ -93,6 +93,34 @@ const steps = [
        ),
      )
      .join('\n')}`,
+
+  // What a former release wrote has no seal until it is given one; then a line of the journal is fixed for ever.
+  // A former hash is that of a document which another has replaced, or which someone else has signed.
+  `ALTER TABLE credential ADD COLUMN suspended_at TEXT;
+   ALTER TABLE credential ADD COLUMN suspension_reason TEXT;
+   ALTER TABLE credential ADD COLUMN listing TEXT NOT NULL DEFAULT 'listed' CHECK (listing IN ('listed', 'unlisted'));
+   ALTER TABLE credential ADD COLUMN replaced_by TEXT;
+   ALTER TABLE credential ADD COLUMN tag TEXT;
+   CREATE INDEX credential_suspended ON credential (status_index) WHERE suspended_at IS NOT NULL;
+   CREATE INDEX credential_unlisted ON credential (type, type_seq, seq) WHERE listing = 'unlisted';
+   CREATE INDEX credential_unsealed ON credential (seq) WHERE tag IS NULL;
+   CREATE TABLE former_hash (
+     hash TEXT PRIMARY KEY,
+     seq INTEGER NOT NULL REFERENCES credential
+   ) STRICT, WITHOUT ROWID;
+   CREATE INDEX former_hash_seq ON former_hash (seq);
+   ALTER TABLE journal ADD COLUMN tag TEXT;
+   DROP TRIGGER journal_is_not_rewritten;
+   CREATE TRIGGER journal_is_not_rewritten BEFORE UPDATE ON journal WHEN OLD.tag IS NOT NULL
+     BEGIN SELECT raise(ABORT, 'the journal is only added to'); END;
+   CREATE TABLE head (
+     one INTEGER PRIMARY KEY CHECK (one = 1),
+     entries INTEGER NOT NULL,
+     last_tag TEXT NOT NULL,
+     credentials INTEGER NOT NULL,
+     places INTEGER NOT NULL,
+     tag TEXT NOT NULL
+   ) STRICT;`,
 ]
 
 function versionOf(database: DatabaseSync): number {

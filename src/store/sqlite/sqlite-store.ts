@@ -1,23 +1,35 @@
 // The registry in one file beside the server.
-import { mkdirSync } from 'node:fs'
+import { chmodSync, closeSync, existsSync, mkdirSync, openSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Sealer } from '#domain/credential/seal.ts'
 import { catalogueIn } from '#store/sqlite/catalogue.ts'
 import { connect, troubleOf } from '#store/sqlite/connection.ts'
 import { credentialsIn } from '#store/sqlite/credentials.ts'
+import { decisionsIn } from '#store/sqlite/decisions.ts'
 import { faultsIn } from '#store/sqlite/faults.ts'
 import { issuingIn } from '#store/sqlite/issuing.ts'
 import { journalIn } from '#store/sqlite/journal.ts'
 import { migrate } from '#store/sqlite/migrations.ts'
 import { openDirectoryWorker } from '#store/sqlite/open-directory-worker.ts'
+import { sealingIn } from '#store/sqlite/sealing.ts'
 import { snapshotsOf } from '#store/sqlite/snapshot.ts'
 import type { Store } from '#store/store.ts'
 import { translateErrors } from '#store/translate-errors.ts'
 
 const databaseFile = 'northmark.db'
 
-export function openSqliteStore(dataDir: string): Store {
-  mkdirSync(dataDir, { recursive: true })
+// It holds people's addresses: only its owner may read it. SQLite gives its other files the rights of the first; those
+// that were there before are closed as well.
+function closeToOthers(file: string): void {
+  closeSync(openSync(file, 'a', 0o600))
+  for (const one of [file, `${file}-wal`, `${file}-shm`])
+    if (existsSync(one) && (statSync(one).mode & 0o077) !== 0) chmodSync(one, 0o600)
+}
+
+export function openSqliteStore(dataDir: string, sealer: () => Sealer): Store {
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   const file = join(dataDir, databaseFile)
+  closeToOthers(file)
   const database = connect(file)
   migrate(database)
   const worker = openDirectoryWorker(file)
@@ -26,12 +38,14 @@ export function openSqliteStore(dataDir: string): Store {
     async answers() {
       database.prepare('SELECT 1 FROM sqlite_schema LIMIT 1').all()
     },
-    ...catalogueIn(database),
+    ...catalogueIn(database, file, sealer),
     ...credentialsIn(database),
-    ...issuingIn(database),
+    ...issuingIn(database, file, sealer),
+    ...decisionsIn(database, file, sealer),
+    ...sealingIn(database, sealer),
     ...journalIn(database),
-    ...snapshotsOf(file),
-    ...faultsIn(database),
+    ...snapshotsOf(database, file, sealer),
+    ...faultsIn(file),
     directory: worker.directory,
     async close() {
       await worker.close()

@@ -3,10 +3,11 @@ import { sign } from 'node:crypto'
 import { badgeFilePath, didDocumentPath, statusListPath } from '#domain/badge/addresses.ts'
 import type { Badge } from '#domain/badge/badge.ts'
 import { didDocumentOf, didOf, type ListedKey, type Signer } from '#domain/badge/issuer.ts'
-import { canonicalStatusList, type StatusList, statusListDocument } from '#domain/badge/status-list.ts'
+import type { StatusList } from '#domain/badge/status-list.ts'
+import { statusListTtlMs } from '#facts/registry.ts'
 import { newKeyPair, secretKeyOf } from '#signing/multikey.ts'
-import { proofFor, signBadge } from '#signing/proof.ts'
-import { emailHashOf } from '#signing/seal-credential.ts'
+import { signBadge } from '#signing/proof.ts'
+import { emailHashOf } from '#signing/sign-credentials.ts'
 import { encodeList, signStatusList } from '#signing/status-list.ts'
 
 export const checkedAt = Date.parse('2026-03-01T12:00:00Z')
@@ -36,7 +37,17 @@ export const badgeAt = (origin: string, changes: Partial<Badge> = {}): Badge => 
     title: 'AI Governance & Human Resilience',
     description: 'Governs AI systems, and keeps the people around them capable.',
     criteria: 'Passed the proctored examination.',
+    version: '3.0',
+    tags: ['AI governance'],
+    alignments: [
+      {
+        name: 'EU AI Act',
+        citation: 'Regulation (EU) 2024/1689',
+        address: 'https://eur-lex.europa.eu/eli/reg/2024/1689/oj',
+      },
+    ],
   },
+  issuer: { email: 'contact@northmark.example', description: 'Certifies people who govern AI.' },
   issuedAt: '2026-01-15T00:00:00Z',
   expiresAt: '2028-01-15T23:59:59Z',
   statusIndex: 4711,
@@ -51,6 +62,8 @@ export const signedList = ({ origin, signer }: Issuer, changes: Partial<StatusLi
     {
       origin,
       list: 1,
+      purpose: 'revocation',
+      ttlMs: statusListTtlMs,
       encodedList: encodeList([]),
       validFrom: '2026-03-01T11:55:00Z',
       validUntil: '2026-03-02T11:55:00Z',
@@ -59,24 +72,11 @@ export const signedList = ({ origin, signer }: Issuer, changes: Partial<StatusLi
     signer,
   )
 
-export const suspensionListPath = '/status/suspended/1'
-
-const asSuspensions = (text: string) =>
-  text.replaceAll('/status/', '/status/suspended/').replaceAll('"revocation"', '"suspension"')
+export const suspensionListPath = statusListPath(1, 'suspension')
 
 // The list of suspensions that stands beside the first of revocations.
-export function signedSuspensions({ origin, signer }: Issuer, changes: Partial<StatusList> = {}): string {
-  const list: StatusList = {
-    origin,
-    list: 1,
-    encodedList: encodeList([]),
-    validFrom: '2026-03-01T11:55:00Z',
-    validUntil: '2026-03-02T11:55:00Z',
-    ...changes,
-  }
-  const proof = proofFor(asSuspensions(canonicalStatusList(list)), signer, list.validFrom)
-  return JSON.stringify({ ...JSON.parse(asSuspensions(JSON.stringify(statusListDocument(list)))), proof })
-}
+export const signedSuspensions = (issuer: Issuer, changes: Partial<StatusList> = {}) =>
+  signedList(issuer, { purpose: 'suspension', ...changes })
 
 export const didDocument = (origin: string, issuers: Issuer[]) =>
   JSON.stringify(

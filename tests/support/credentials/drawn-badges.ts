@@ -1,11 +1,13 @@
 // Badges drawn at random, with whatever a name or a title may hold in any script.
 import fc from 'fast-check'
+import type { BadgeCourse } from '#domain/badge/achievement.ts'
+import { statusPurposes } from '#domain/badge/addresses.ts'
 import { type Badge, badgesPerStatusList, statusListBits } from '#domain/badge/badge.ts'
 import type { StatusList } from '#domain/badge/status-list.ts'
 import { credentialIdFrom, idBytes } from '#domain/credential/credential-id.ts'
 import { momentOf } from '#domain/credential/moments.ts'
 import { credentialTypes } from '#facts/registry.ts'
-import { emailHashOf } from '#signing/seal-credential.ts'
+import { emailHashOf } from '#signing/sign-credentials.ts'
 import { encodeList } from '#signing/status-list.ts'
 
 const names = [
@@ -110,6 +112,39 @@ const statusIndex = fc.oneof(
   fc.constantFrom(0, 1, 7, 8, badgesPerStatusList - 1, badgesPerStatusList, 2 * badgesPerStatusList),
 )
 
+// Words of ours, which stand in the canonical form by the order of their letters. Beyond U+FFFF that order is not the
+// same everywhere, and we use no such letters in a tag.
+const tag = fc
+  .string({ unit: fc.constantFrom(...'AIgovernance-é"\\ 山'), minLength: 1, maxLength: 20 })
+  .map((text) => text.replace(cannotBeSigned, ''))
+
+const alignment = fc.record(
+  { name: drawnText(40), citation: drawnText(40), address: fc.webUrl() },
+  { noNullPrototype: true },
+)
+
+const credits = fc.oneof(
+  fc.integer({ min: 0, max: 10_000 }),
+  fc.integer({ min: 0, max: 40_000 }).map((quarters) => quarters / 4),
+)
+
+const course: fc.Arbitrary<BadgeCourse> = fc
+  .record(
+    {
+      id: slug,
+      type: fc.constantFrom(...credentialTypes),
+      title: drawnText(60),
+      description: drawnText(200),
+      criteria: drawnText(200),
+      version: drawnText(10),
+      tags: fc.uniqueArray(tag, { maxLength: 5 }),
+      alignments: fc.array(alignment, { maxLength: 12 }),
+      credits: fc.option(credits, { nil: undefined }),
+    },
+    { noNullPrototype: true },
+  )
+  .map(({ credits, ...facts }) => ({ ...facts, ...(credits !== undefined && { credits }) }))
+
 export function badgesOf(
   origin: fc.Arbitrary<string>,
   validity: fc.Arbitrary<Validity>,
@@ -122,16 +157,8 @@ export function badgesOf(
       holderName: drawnText(100),
       email: fc.emailAddress(),
       emailSalt: fc.base64String({ minLength: 16, maxLength: 24 }),
-      course: fc.record(
-        {
-          id: slug,
-          type: fc.constantFrom(...credentialTypes),
-          title: drawnText(60),
-          description: drawnText(200),
-          criteria: drawnText(200),
-        },
-        { noNullPrototype: true },
-      ),
+      course,
+      issuer: fc.record({ email: fc.emailAddress(), description: drawnText(100) }, { noNullPrototype: true }),
       statusIndex,
     })
     .map(({ validity, email, ...facts }) => ({
@@ -144,6 +171,8 @@ export function badgesOf(
 export const drawnStatusList: fc.Arbitrary<StatusList> = fc.record({
   origin: anyOrigin,
   list: fc.integer({ min: 1, max: 500 }),
+  purpose: fc.constantFrom(...statusPurposes),
+  ttlMs: fc.integer({ min: 0, max: 10_000_000 }),
   encodedList: fc
     .array(fc.integer({ min: 0, max: statusListBits - 1 }), { maxLength: 40 })
     .map((bits) => encodeList(bits)),

@@ -1,5 +1,6 @@
 // Every way in which these tests falsify a signed badge: each of its values changed or taken away, and the forgeries
 // that someone with a key of their own would try.
+import type { BadgeCourse } from '#domain/badge/achievement.ts'
 import { type Badge, documentOf, type Proof, writeBadge } from '#domain/badge/badge.ts'
 import { didOf } from '#domain/badge/issuer.ts'
 import { signBadge } from '#signing/proof.ts'
@@ -26,6 +27,7 @@ function holderOf(document: Node, path: Path): Node {
 
 function changed(value: unknown): unknown {
   if (typeof value === 'boolean') return !value
+  if (typeof value === 'number') return value + 1
   const text = String(value)
   if (/^\d{4}-/.test(text)) return `2${(Number(text[1]) + 1) % 10}${text.slice(2)}`
   if (text === 'Certification') return 'Degree'
@@ -38,13 +40,26 @@ const signed = (badge: Badge, { signer }: TestIssuer): Node => JSON.parse(signBa
 
 const proofOf = (document: Node): Proof => (document.proof as Proof[])[0] as Proof
 
+// A badge with all that one can have, so that there is a value to falsify at every path.
+const sampleCourse: BadgeCourse = {
+  id: 'sample',
+  type: 'MICRO',
+  title: 'sample',
+  description: 'sample',
+  criteria: 'sample',
+  version: 'sample',
+  credits: 6,
+  tags: ['sample', 'other'],
+  alignments: [{ name: 'sample', citation: 'sample', address: 'https://sample.example' }],
+}
 const sample: Badge = {
   origin: 'https://www.northmark.example',
   id: 'sample',
   holderName: 'sample',
   emailHash: 'sample',
   emailSalt: 'sample',
-  course: { id: 'sample', type: 'CERT', title: 'sample', description: 'sample', criteria: 'sample' },
+  course: sampleCourse,
+  issuer: { email: 'sample', description: 'sample' },
   issuedAt: created,
   expiresAt: created,
   statusIndex: 0,
@@ -125,4 +140,18 @@ const forgeries: [string, Tampering][] = [
   ['an empty list of proofs', (badge) => ({ ...documentOf(badge), proof: [] })],
 ]
 
-export const tamperings: [string, Tampering][] = [...changes, ...removals, ...forgeries]
+const withEverything = (badge: Badge): Badge => {
+  const { type, credits, tags, alignments } = sampleCourse
+  return {
+    ...badge,
+    expiresAt: '2500-01-01T00:00:00Z',
+    course: { ...badge.course, type, ...(credits !== undefined && { credits }), tags, alignments },
+  }
+}
+
+export const tamperings = [...changes, ...removals, ...forgeries].map(
+  ([name, tamper]): [string, Tampering] => [
+    name,
+    (badge, ...issuers) => tamper(withEverything(badge), ...issuers),
+  ],
+)

@@ -1,4 +1,5 @@
 // The steps about status lists: which list the document names, whether it is the issuer's own, and what it says.
+import { type StatusPurpose, statusListPath, statusPurposes } from '#domain/badge/addresses.ts'
 import { statusListBits } from '#domain/badge/badge.ts'
 import { didOf } from '#domain/badge/issuer.ts'
 import { hasContexts, isPlain } from '#domain/badge/plain-document.ts'
@@ -19,15 +20,13 @@ import type { ListedKeys } from '#web/tools/browser-check/verify/issuer-keys.ts'
 import { signatureOf, statusListContexts } from '#web/tools/browser-check/verify/signature.ts'
 import type { Site, StepResult } from '#web/tools/browser-check/verify/step.ts'
 
-export type Purpose = 'revocation' | 'suspension'
-
 export type ReadList = { list: JsonRecord; characters: number; path: string; index: string }
 
 type Entry = { path: string; index: string }
 
 type Unread = { finding: Exclude<StepFindingOf<'list'>, 'list-read'>; about?: string; from?: string }
 
-const purposes: string[] = ['revocation', 'suspension'] satisfies Purpose[]
+const purposes: readonly string[] = statusPurposes
 
 const isKnown = (entry: unknown): entry is JsonRecord =>
   isRecord(entry) &&
@@ -37,7 +36,7 @@ const isKnown = (entry: unknown): entry is JsonRecord =>
 
 // A document names one list for each purpose. Those we signed before there were suspensions name that of revocations
 // alone; their place is the same in the list that stands beside it.
-function entryIn(document: JsonRecord, purpose: Purpose): Entry | Unread {
+function entryIn(document: JsonRecord, purpose: StatusPurpose): Entry | Unread {
   const { credentialStatus } = document
   if (credentialStatus === undefined) return { finding: 'no-list' }
   const entries = [credentialStatus].flat()
@@ -52,13 +51,16 @@ function entryIn(document: JsonRecord, purpose: Purpose): Entry | Unread {
   const address = addressIn(entry.statusListCredential)
   if (!address || didOf(address.origin) !== idIn(document.issuer))
     return { finding: 'list-elsewhere', about: textIn(entry.statusListCredential) }
-  const path = own ? address.pathname : address.pathname.replace(/^\/status\//, '/status/suspended/')
-  return { path, index: textIn(entry.statusListIndex) }
+  const index = textIn(entry.statusListIndex)
+  if (own) return { path: address.pathname, index }
+  const list = /^\/status\/(\d{1,6})$/.exec(address.pathname)?.[1]
+  if (list === undefined) return { finding: 'other-status', about: address.pathname }
+  return { path: statusListPath(Number(list), purpose), index }
 }
 
 export async function readList(
   document: JsonRecord,
-  purpose: Purpose,
+  purpose: StatusPurpose,
   site: Site,
 ): Promise<Unread | { finding: 'list-read'; from: string; value: ReadList }> {
   const entry = entryIn(document, purpose)
@@ -138,7 +140,7 @@ function dateTrouble(list: JsonRecord, now: number): Trouble | undefined {
 // Looks up one bit in a list that was verified before.
 async function bitIn(
   { list, index }: ReadList,
-  purpose: Purpose,
+  purpose: StatusPurpose,
   now: number,
 ): Promise<Trouble | { isSet: boolean }> {
   const subject = isRecord(list.credentialSubject) ? list.credentialSubject : {}

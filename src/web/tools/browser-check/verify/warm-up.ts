@@ -1,6 +1,6 @@
 // Warms the libraries up on a made-up document while the real one is on its way: the contexts and tables that they then
 // have cached need not be built while someone waits for an outcome.
-import { documentOf } from '#domain/badge/badge.ts'
+import { type Badge, documentOf } from '#domain/badge/badge.ts'
 import { didDocumentOf, didOf } from '#domain/badge/issuer.ts'
 import { readRecord } from '#formats/json-values.ts'
 import { readListedKeys } from '#web/tools/browser-check/verify/issuer-keys.ts'
@@ -14,17 +14,28 @@ const keyId = `${didOf(origin)}#key`
 const publicKeyMultibase = 'z6MkrbjFshoSrFKpjwGUikE9Ge842h2H58rk2xK4umA1wXK8'
 const proofValue = 'z5UVJbzGKR83CHXW9D6AHR9gQs7RM8Yg1wi3wzssf3DCcM5PfkNE1vX3uYsk5r3DoBDGtkAfULCRhVwL8kAnawDky'
 
-const badge = {
+const badge: Badge = {
   origin,
   id: 'none',
   holderName: 'No One',
   emailHash: 'sha256$0',
   emailSalt: '0',
-  course: { id: 'none', type: 'CERT', title: 'None', description: 'None', criteria: 'None' },
+  course: {
+    id: 'none',
+    type: 'MICRO',
+    title: 'None',
+    description: 'None',
+    criteria: 'None',
+    version: '0',
+    credits: 0,
+    tags: ['none'],
+    alignments: [{ name: 'None', citation: 'None', address: origin }],
+  },
+  issuer: { email: 'none@warm-up.invalid', description: 'None' },
   issuedAt: moment,
   expiresAt: moment,
   statusIndex: 0,
-} as const
+}
 
 const proof = {
   type: 'DataIntegrityProof',

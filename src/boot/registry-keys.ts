@@ -1,0 +1,44 @@
+// Opens the keys of a registry, and refuses those of another: what it has signed says whose they must be.
+import type { Config } from '#boot/config.ts'
+import { readSignedBadge } from '#domain/badge/signed-badge.ts'
+import { vouchesFor } from '#signing/examine-proof.ts'
+import { KeysNotUsable, nameOf, type OpenedKeys, openKeys } from '#signing/key-file.ts'
+import type { KeyRing } from '#signing/key-ring.ts'
+import type { Store } from '#store/store.ts'
+
+const documentsToAsk = 100
+
+const keyIdOf = (document: Uint8Array) =>
+  readSignedBadge(new TextDecoder().decode(document))?.proof.verificationMethod
+
+// One document that was altered in the database is no reason to refuse the keys, and the registry's own check must be
+// able to name it: then another that was signed with the same key speaks for them.
+async function areOfRegistry(keys: KeyRing, [newest, ...earlier]: Uint8Array[]): Promise<boolean> {
+  if (newest === undefined || (await vouchesFor(keys, newest))) return true
+  const keyId = keyIdOf(newest)
+  if (keyId !== undefined && keys.publicKey(keyId) === undefined) return false
+  for (const document of earlier)
+    if ((keyId === undefined || keyIdOf(document) === keyId) && (await vouchesFor(keys, document)))
+      return true
+  return false
+}
+
+// The address that people know the site by; until one is set, the machine's own.
+const offeredAddress = ({ publicUrl, port }: Config) => publicUrl ?? `http://localhost:${port}`
+
+export async function openRegistryKeys(config: Config, store: Store, now: Date): Promise<OpenedKeys> {
+  const documents = await store.newestDocuments(documentsToAsk)
+  const place = config.signingKeys
+  const opened = openKeys({
+    place,
+    address: config.publicUrl,
+    offered: offeredAddress(config),
+    now,
+    hasSigned: documents.length > 0,
+  })
+  if (await areOfRegistry(opened.keys, documents)) return opened
+  const signedWith = keyIdOf(documents[0] ?? new Uint8Array()) ?? 'an unreadable key'
+  throw new KeysNotUsable(
+    `The signing keys in ${nameOf(place)} are not those of this registry, whose newest credential was signed with ${signedWith}: restore the keys that it was signed with.`,
+  )
+}

@@ -1,0 +1,31 @@
+// Invented people go where nobody real can be, unless someone asks for them.
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { readConfig } from '#boot/config.ts'
+import { type Booted, wantsSamples } from '#boot/services.ts'
+import { answeringStore, fixtureKeys } from '#tests/support/server.ts'
+
+const booted = (isFirstStart: boolean): Booted => ({
+  store: answeringStore,
+  keys: fixtureKeys(),
+  clock: { now: () => new Date() },
+  isFirstStart,
+})
+
+test('samples come with the first key of all, not with https, and whenever they are asked for', () => {
+  const PUBLIC_URL = 'https://www.northmark.example'
+  for (const [environment, isFirstStart, expected] of [
+    [{}, true, true],
+    [{}, false, false],
+    [{ PUBLIC_URL }, true, false],
+    [{ PUBLIC_URL, SAMPLE_DATA: 'on' }, true, true],
+    [{ SAMPLE_DATA: 'on' }, false, true],
+    [{ SAMPLE_DATA: 'off' }, true, false],
+    [{ DATABASE_URL: 'postgres://localhost/northmark' }, true, false],
+  ] as const)
+    assert.equal(
+      wantsSamples(readConfig(environment), booted(isFirstStart)),
+      expected,
+      JSON.stringify({ environment, isFirstStart }),
+    )
+})

@@ -1,0 +1,37 @@
+// northmark correct
+import { credentialRow, linesOf } from '#cli/credential-output.ts'
+import { authorFlags, Misuse, text, type Verb } from '#cli/verb.ts'
+import { correctCredential } from '#operations/decide.ts'
+
+const parts = { 'first-name': 'firstName', 'last-name': 'lastName', email: 'email' } as const
+
+export const correct: Verb = {
+  name: 'correct',
+  summary: 'Puts a holder’s name or address right, under a new document with the same id.',
+  values: ['ID'],
+  flags: {
+    'first-name': { value: 'NAME', words: 'the first name as it should be' },
+    'last-name': { value: 'NAME', words: 'the last name as it should be' },
+    email: { value: 'ADDRESS', words: 'the e-mail address as it should be' },
+    ...authorFlags,
+    why: { value: 'REASON', words: 'the reason, for the journal', isRequired: true },
+  },
+  notes: 'Files of the former document stay with whoever has them: checked here, they lead to the new one.',
+  example: 'correct NM-7K3D-9QXA-52MB-C --last-name Lovelace --why "Married"',
+  async run(given, { services, author, output }) {
+    const change = Object.fromEntries(
+      Object.entries(parts).flatMap(([flag, part]) => {
+        const value = text(given, flag)
+        return value === undefined ? [] : [[part, value]]
+      }),
+    )
+    if (Object.keys(change).length === 0)
+      throw new Misuse('Say what to correct: --first-name, --last-name or --email.')
+    const { store, keys, clock } = await services()
+    const deciding = { store, cid: given.values[0] ?? '', author: author(), now: clock.now() }
+    const credential = await correctCredential(deciding, keys, change)
+    output.give(credential, linesOf({ ...credentialRow(credential), hash: credential.verificationHash }))
+    output.say(`Corrected ${credential.id}: its document is a new one.`)
+    return undefined
+  },
+}

@@ -1,0 +1,68 @@
+// What was achieved, as a badge's document describes it: the same for every holder of one achievement.
+import { achievementCriteriaPath, achievementImagePath, achievementPath } from '#domain/badge/addresses.ts'
+import type { CredentialType } from '#facts/registry.ts'
+
+export type Alignment = { name: string; citation: string; address: string }
+
+export type BadgeCourse = {
+  id: string
+  type: CredentialType
+  title: string
+  description: string
+  criteria: string
+  version: string
+  // CRU credits that come with it, where any do.
+  credits?: number
+  tags: string[]
+  alignments: Alignment[]
+}
+
+export const achievementTypes: Record<CredentialType, string> = {
+  CERT: 'Certification',
+  MICRO: 'MicroCredential',
+  CEU: 'Membership',
+}
+
+// The language in which everything is taught, examined and described.
+export const documentLanguage = 'en'
+
+export const humanCodeOf = ({ id }: BadgeCourse) => id.toUpperCase()
+
+// What a membership gives access to is still to be earned; what a micro-credential carries is earned with it.
+export const creditsEarnedBy = ({ type, credits }: BadgeCourse) => (type === 'MICRO' ? credits : undefined)
+
+// Every node has a name of its own, which keeps the canonical form plain.
+export function achievementAddressesOf(origin: string, course: BadgeCourse) {
+  const achievement = origin + achievementPath(course.id)
+  return {
+    achievement,
+    criteria: origin + achievementCriteriaPath(course.id),
+    image: origin + achievementImagePath(course.id, 'png'),
+    alignments: course.alignments.map((_, at) => `${achievement}#alignment-${at + 1}`),
+  }
+}
+
+export function achievementOf(origin: string, course: BadgeCourse): object {
+  const at = achievementAddressesOf(origin, course)
+  return {
+    id: at.achievement,
+    type: ['Achievement'],
+    achievementType: achievementTypes[course.type],
+    name: course.title,
+    description: course.description,
+    criteria: { id: at.criteria, narrative: course.criteria },
+    image: { id: at.image, type: 'Image' },
+    humanCode: humanCodeOf(course),
+    version: course.version,
+    inLanguage: documentLanguage,
+    ...(course.credits !== undefined && { creditsAvailable: course.credits }),
+    tag: course.tags,
+    alignment: course.alignments.map(({ name, citation, address }, index) => ({
+      id: at.alignments[index],
+      type: ['Alignment'],
+      targetName: name,
+      targetCode: citation,
+      targetUrl: address,
+    })),
+  }
+}

@@ -1,0 +1,91 @@
+// A signature is judged by the keys as they are now: their days and their state, whatever was verified before.
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { initialCatalogue } from '#content/catalogue/initial-catalogue.ts'
+import { examineSignature, readDocument } from '#operations/examine-document.ts'
+import { vouchesFor } from '#signing/examine-proof.ts'
+import { compromiseKey, moveKeySet } from '#signing/key-changes.ts'
+import { type KeySet, ringOf, rotateKeySet, withNewKey } from '#signing/key-ring.ts'
+import { sealWith } from '#signing/seal-credential.ts'
+import type { StoredCredential } from '#store/store.ts'
+import { person } from '#tests/support/people.ts'
+
+const origin = 'https://issuer.example'
+const on = (moment: string) => new Date(moment)
+const first = withNewKey({ origin, keys: [] }, on('2026-03-01T00:00:00Z'))
+const keyId = 'did:web:issuer.example#key-2026-1'
+
+async function signedOn(moment: string): Promise<StoredCredential> {
+  const { verificationHash: _, ...record } = person(1)
+  const sign = sealWith(
+    ringOf(origin, () => first),
+    initialCatalogue.courses,
+    on(moment),
+  )
+  const { courseId: id, ...facts } = await sign(record, 7)
+  return { ...facts, seq: 1, type: 'CERT', course: { id, title: 'AI Governance & Human Resilience' } }
+}
+
+const judge = async (stored: StoredCredential, set: KeySet) =>
+  examineSignature(
+    readDocument(stored) ?? assert.fail(),
+    ringOf(set.origin, () => set),
+  )
+
+test('a proof is good within the days of its key, and forged outside them, give or take a minute', async () => {
+  const rotated = rotateKeySet(first, on('2026-06-01T00:00:00Z'))
+  for (const [moment, whileSigning, retired] of [
+    ['2020-01-01T00:00:00Z', 'forged', 'forged'],
+    ['2026-02-28T23:58:59Z', 'forged', 'forged'],
+    ['2026-02-28T23:59:30Z', 'good', 'good'],
+    ['2026-05-01T00:00:00Z', 'good', 'good'],
+    ['2026-06-01T00:00:30Z', 'good', 'good'],
+    ['2026-06-01T00:01:01Z', 'good', 'forged'],
+    ['2026-09-01T00:00:00Z', 'good', 'forged'],
+  ] as const) {
+    const stored = await signedOn(moment)
+    assert.equal(await judge(stored, first), whileSigning, moment)
+    assert.equal(await judge(stored, rotated), retired, `${moment}, retired`)
+  }
+})
+
+test('nothing that a compromised key has signed is good, though it was a moment ago', async () => {
+  const stored = await signedOn('2026-04-01T00:00:00Z')
+  assert.equal(await judge(stored, first), 'good')
+  const said = { since: '2026-05-01T00:00:00Z', why: 'Stolen.' }
+  const after = compromiseKey(first, keyId, said, on('2026-06-01T00:00:00Z'))
+  assert.equal(await judge(stored, after), 'unlisted-key')
+  assert.equal(await judge(stored, first), 'good')
+  const bytes = stored.document?.bytes ?? assert.fail()
+  assert.ok(
+    await vouchesFor(
+      ringOf(origin, () => after),
+      bytes,
+    ),
+    'the ring knows it for its own all the same',
+  )
+})
+
+test('the key of a former address signs no document from the day of the move on', async () => {
+  const moved = moveKeySet(first, 'https://new.example', on('2026-06-01T00:00:00Z'))
+  assert.equal(await judge(await signedOn('2026-05-01T00:00:00Z'), moved), 'good')
+  assert.equal(await judge(await signedOn('2026-07-01T00:00:00Z'), moved), 'forged')
+})
+
+test('a ring vouches for what its keys signed, and for nothing that was altered or signed by others', async () => {
+  const stored = await signedOn('2026-04-01T00:00:00Z')
+  const bytes = stored.document?.bytes ?? assert.fail()
+  const ring = ringOf(origin, () => first)
+  assert.equal(await vouchesFor(ring, bytes), true)
+  const altered = Buffer.from(Buffer.from(bytes).toString().replace('Ada', 'Eve'))
+  assert.equal(await vouchesFor(ring, altered), false)
+  assert.equal(await vouchesFor(ring, Buffer.from('{}')), false)
+  const other = withNewKey({ origin, keys: [] }, on('2026-03-01T00:00:00Z'))
+  assert.equal(
+    await vouchesFor(
+      ringOf(origin, () => other),
+      bytes,
+    ),
+    false,
+  )
+})

@@ -1,0 +1,39 @@
+// Gathers all that the registry holds about one person, for the person to see.
+import { type Credential, type Standing, withStanding } from '#domain/credential/credential.ts'
+import type { Entry } from '#domain/credential/journal.ts'
+import { tidyEmail } from '#domain/credential/record-rules.ts'
+import { Refusal } from '#errors/user-facing-error.ts'
+import type { Store } from '#store/store.ts'
+
+export type PersonsCredential = Credential & {
+  standing: Standing
+  // The signed document, as it is handed out.
+  document: unknown
+  formerHashes: string[]
+  history: Entry[]
+}
+
+export type Person = { email: string; credentials: PersonsCredential[] }
+
+function parsed(document: Uint8Array | undefined): unknown {
+  try {
+    return document && JSON.parse(new TextDecoder().decode(document))
+  } catch {
+    return undefined
+  }
+}
+
+export async function exportPerson(store: Store, typed: string, now: Date): Promise<Person> {
+  const email = tidyEmail(typed)
+  const held = await store.heldBy(email)
+  if (held.length === 0) throw new Refusal(`Nothing is held about ${email}.`)
+  const credentials: PersonsCredential[] = []
+  for (const { document, formerHashes, ...credential } of held)
+    credentials.push({
+      ...withStanding(credential, now),
+      document: parsed(document),
+      formerHashes,
+      history: await store.history(credential.id),
+    })
+  return { email, credentials }
+}

@@ -1,0 +1,45 @@
+// Seals a whole registry with the key that seals now: one of a former release, or one whose keys were stolen.
+import { type Decision, foldDecisions } from '#domain/credential/journal.ts'
+import { momentOf } from '#domain/credential/moments.ts'
+import { formerSealer } from '#operations/seal-former.ts'
+import { signAnew } from '#operations/sign-anew.ts'
+import type { KeyRing } from '#signing/key-ring.ts'
+import type { Store, StoredCredential } from '#store/store.ts'
+
+const batchSize = 500
+
+export type SealingProgress = (done: number, total: number) => void
+
+// A revocation that came with an import has no line of its own in the journal of a former release.
+function missingDecisions({ id, revocation, decisions }: StoredCredential): (Decision & { id: string })[] {
+  const { revoked } = foldDecisions(decisions)
+  if (!revocation || revoked === revocation.reason) return []
+  return [{ id, act: 'revoke', why: revocation.reason }]
+}
+
+// Resolves to how many documents it signed anew. Goes on where it was interrupted: what has its seal keeps it. Only keys that say so ask for it, because whoever can
+// write to the database alone must not be able to.
+export async function sealRegistry(
+  store: Store,
+  keys: KeyRing,
+  now: Date,
+  onProgress?: SealingProgress,
+): Promise<number> {
+  if (keys.sealState() === 'sealed') return 0
+  const signed = await signAnew(store, keys, now, onProgress)
+  const total = await store.size()
+  const { head } = (await store.trace(undefined)).extent
+  const sealer = formerSealer(keys, await store.courses(), await store.highestPlace(), now)
+  for (let after = 0, count = batchSize; count === batchSize; ) {
+    const records = await store.unsealed(after, batchSize)
+    count = records.length
+    after = records.at(-1)?.seq ?? after
+    await store.sealRecords(await sealer.seal(records))
+    if (count > 0) onProgress?.(after, total)
+  }
+  const decisions = head ? [] : (await store.withdrawn()).flatMap(missingDecisions)
+  const note = { who: 'northmark', at: momentOf(now), why: 'The registry is sealed with a new key.' }
+  await store.sealJournal(decisions, sealer.places(), note)
+  keys.markSealed()
+  return signed
+}

@@ -1,0 +1,50 @@
+// Which places of the status lists are marked: what the records say and the journal says must be one, under seal.
+
+import type { Sealer } from '#domain/credential/seal.ts'
+import { StoreTrouble } from '#errors/store-trouble.ts'
+import { isSealed, isWhole, saysWhatWasDecided } from '#operations/examine-record.ts'
+import type { KeyRing } from '#signing/key-ring.ts'
+import type { Store } from '#store/store.ts'
+
+export type WithdrawnPlaces = { revoked: number[]; suspended: number[] }
+
+// A list that may lack a revocation is not signed: whoever asks is told that it cannot be had, and waits.
+async function withdrawnPlaces(store: Store, sealer: Sealer): Promise<WithdrawnPlaces> {
+  const { extent } = await store.trace(undefined)
+  if (!isWhole(extent, sealer)) throw new StoreTrouble('damaged', 'the registry is not whole')
+  const places: WithdrawnPlaces = { revoked: [], suspended: [] }
+  for (const credential of await store.withdrawn()) {
+    if (!isSealed(credential, sealer) || !saysWhatWasDecided(credential))
+      throw new StoreTrouble('damaged', `the record of ${credential.id} was altered`)
+    if (credential.revocation) places.revoked.push(credential.statusIndex)
+    if (credential.suspension) places.suspended.push(credential.statusIndex)
+  }
+  return places
+}
+
+// What the lists are made of.
+export type StatusSource = {
+  // How many places were ever given.
+  places: () => Promise<number>
+  withdrawn: () => Promise<WithdrawnPlaces>
+}
+
+export function statusSourceOf(store: Store, keys: KeyRing): StatusSource {
+  // Every decision changes the head: as long as that is the same, so are the places.
+  let known: { of: string; places: Promise<WithdrawnPlaces> } | undefined
+
+  return {
+    places: () => store.places(),
+    async withdrawn() {
+      const of = JSON.stringify((await store.trace(undefined)).extent)
+      if (known?.of === of) return known.places
+      const places = withdrawnPlaces(store, keys.sealer())
+      known = { of, places }
+      // What could not be had is asked for again.
+      places.catch(() => {
+        known = undefined
+      })
+      return places
+    },
+  }
+}

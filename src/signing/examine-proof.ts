@@ -1,0 +1,56 @@
+// Decides whether the issuer signed a document: under which key, and within the days of that key.
+import type { Badge } from '#domain/badge/badge.ts'
+import { canonicalBadge } from '#domain/badge/canonical-badge.ts'
+import { controllerOf, didOf } from '#domain/badge/issuer.ts'
+import { readSignedBadge, type SignedBadge } from '#domain/badge/signed-badge.ts'
+import type { KeyRing, PublicKey } from '#signing/key-ring.ts'
+import { isSignedBy } from '#signing/proof.ts'
+
+export type SignatureFinding = 'good' | 'forged' | 'unlisted-key'
+
+// Two machines that share the keys do not share a clock.
+const clockToleranceMs = 60_000
+
+const isIssuersOwn = (keyId: string, { origin }: Badge) =>
+  URL.canParse(origin) && controllerOf(keyId) === didOf(origin)
+
+function isWithinDays(created: string, { from, until }: PublicKey): boolean {
+  const at = Date.parse(created)
+  const [start, end] = [Date.parse(from), until === undefined ? Number.POSITIVE_INFINITY : Date.parse(until)]
+  return at >= start - clockToleranceMs && at <= end + clockToleranceMs
+}
+
+// What only the keys decide, as they are now; the signature itself is another question. Nothing that a compromised key
+// has signed is believed, whatever day it bears.
+export function examineKey(
+  { badge, proof }: SignedBadge,
+  keys: KeyRing,
+): PublicKey | 'forged' | 'unlisted-key' {
+  const listed = keys.publicKey(proof.verificationMethod)
+  if (listed === undefined || listed.state === 'compromised') return 'unlisted-key'
+  if (!isIssuersOwn(proof.verificationMethod, badge)) return 'unlisted-key'
+  return isWithinDays(proof.created, listed) ? listed : 'forged'
+}
+
+// True for the same document and the same key for ever.
+export async function fitsKey(text: string, { badge, proof, shape }: SignedBadge, listed: PublicKey) {
+  return shape === 'ours'
+    ? isSignedBy(canonicalBadge(badge), proof, listed.key)
+    : isSignedByLibrary(text, proof.verificationMethod, listed.multibase)
+}
+
+// Read only when it is needed: it is large, and documents of another shape are rare.
+async function isSignedByLibrary(text: string, keyId: string, multibase: string): Promise<boolean> {
+  const { acceptsSignature } = await import('#signing/library-verification.ts')
+  return acceptsSignature(text, keyId, multibase)
+}
+
+// Whether a key of this ring signed the document at all, a compromised one included: what it signed waits to be signed
+// anew, and is no sign of wrong keys.
+export async function vouchesFor(keys: KeyRing, document: Uint8Array): Promise<boolean> {
+  const text = new TextDecoder().decode(document)
+  const signed = readSignedBadge(text)
+  if (!signed || !isIssuersOwn(signed.proof.verificationMethod, signed.badge)) return false
+  const listed = keys.publicKey(signed.proof.verificationMethod)
+  return listed !== undefined && fitsKey(text, signed, listed)
+}

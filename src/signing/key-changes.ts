@@ -1,0 +1,47 @@
+// What may become of a set of keys besides a rotation: another address, a key in other hands, a seal that is complete.
+import { type Compromise, controllerOf, didOf, keyStateOf } from '#domain/badge/issuer.ts'
+import { momentOf } from '#domain/credential/moments.ts'
+import {
+  activeKey,
+  type KeySet,
+  originsOf,
+  withNewKey,
+  withNewSeal,
+  withoutSecret,
+} from '#signing/key-ring.ts'
+
+// The former address keeps a key that signs, and its secret: its documents name status lists of its own, and those must
+// be signed anew every few hours for as long as one of the documents is about.
+export function moveKeySet(set: KeySet, origin: string, now: Date): KeySet {
+  const others = (set.formerly ?? []).filter((former) => didOf(former.origin) !== didOf(origin))
+  const left = didOf(set.origin) === didOf(origin) ? [] : [{ origin: set.origin, leftAt: momentOf(now) }]
+  const moved = { ...set, origin, formerly: [...others, ...left] }
+  return activeKey(moved) ? moved : withNewKey(moved, now)
+}
+
+// Whoever has the secret may have the rest of the file: what was sealed is sealed anew as well.
+export function compromiseKey(set: KeySet, keyId: string, compromise: Compromise, now: Date): KeySet {
+  const stolen = set.keys.find(({ id }) => id === keyId)
+  if (!stolen) throw new Error(`there is no key ${keyId}`)
+  if (stolen.compromised) return set
+  const keys = set.keys.map((key) =>
+    key === stolen
+      ? { ...withoutSecret(key), retiredAt: key.retiredAt ?? momentOf(now), compromised: compromise }
+      : key,
+  )
+  const marked = withNewSeal({ ...set, keys }, 'sealing', now)
+  const origin = originsOf(set).find((one) => didOf(one) === controllerOf(keyId))
+  if (keyStateOf(stolen) !== 'signing' || origin === undefined) return marked
+  return { ...withNewKey({ ...marked, origin }, now), origin: set.origin }
+}
+
+// The newest seal key alone counts from now on. The others stay listed: their numbers are never given again, and the
+// first goes on scattering the places of the status lists.
+export function markSealComplete(set: KeySet): KeySet {
+  const newest = set.seals?.at(-1)
+  const seals = (set.seals ?? []).map((seal) => {
+    const state = seal === newest ? ('sealed' as const) : ('dropped' as const)
+    return seal.state === state ? seal : { ...seal, state }
+  })
+  return { ...set, seals }
+}

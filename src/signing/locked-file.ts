@@ -1,0 +1,88 @@
+// Changes a file that must never be lost: one writer at a time, and the whole of the new file or all of the old one.
+import {
+  closeSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { dirname } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+
+const lockWaitMs = 5000
+
+// SQLite locks through the operating system, which frees the lock of a process that was killed. Nothing is ever written
+// into the lock's file, and it is never removed: a lock on a removed file holds nobody off.
+export function underLock<Result>(file: string, work: () => Result): Result {
+  mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
+  const lock = `${file}.lock`
+  closeSync(openSync(lock, 'a', 0o600))
+  const database = new DatabaseSync(lock)
+  try {
+    database.exec(`PRAGMA busy_timeout = ${lockWaitMs}`)
+    database.exec('PRAGMA journal_mode = MEMORY')
+    database.exec('BEGIN EXCLUSIVE')
+  } catch (error) {
+    database.close()
+    throw new Error('another process is changing them, or their lock cannot be taken', { cause: error })
+  }
+  try {
+    return work()
+  } finally {
+    database.close()
+  }
+}
+
+function syncFolder(folder: string): void {
+  // Windows opens no folders, and needs no such thing.
+  if (process.platform === 'win32') return
+  const handle = openSync(folder, 'r')
+  try {
+    fsyncSync(handle)
+  } finally {
+    closeSync(handle)
+  }
+}
+
+function writeWhole(file: string, text: string): void {
+  const handle = openSync(file, 'wx', 0o600)
+  try {
+    // Writes all of it or throws, where a plain write may stop halfway and say so only in what it returns.
+    writeFileSync(handle, text)
+    fsyncSync(handle)
+  } finally {
+    closeSync(handle)
+  }
+}
+
+const realPathOf = (file: string) => {
+  try {
+    return realpathSync(file)
+  } catch {
+    return file
+  }
+}
+
+// Beside the old file first, and in its place only when what was written reads back as it should: `check` throws if not.
+// What a link leads to is replaced, not the link: otherwise the old file would stay where it was.
+export function replaceFile(file: string, text: string, check: (text: string) => void): void {
+  const target = realPathOf(file)
+  // One name for all: what a killed process left is gone with the next change.
+  const beside = `${target}.new`
+  rmSync(beside, { force: true })
+  try {
+    writeWhole(beside, text)
+    const written = readFileSync(beside, 'utf8')
+    if (written !== text) throw new Error('what was written cannot be read back')
+    check(written)
+    renameSync(beside, target)
+  } catch (error) {
+    rmSync(beside, { force: true })
+    throw error
+  }
+  syncFolder(dirname(target))
+}

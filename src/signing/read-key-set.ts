@@ -1,0 +1,82 @@
+// Reads a set of keys from its text, and says what is wrong with it; never the text itself, which holds secrets.
+import { controllerOf, didAddress } from '#domain/badge/issuer.ts'
+import { isMoment } from '#domain/credential/moments.ts'
+import type { FormerAddress, KeySet, StoredKey } from '#signing/key-ring.ts'
+import { publicKeyOf, publicPartOf } from '#signing/multikey.ts'
+import { type SealKey, sealBytes, sealStates } from '#signing/sealer.ts'
+
+const isMomentText = (value: unknown): value is string => typeof value === 'string' && isMoment(value)
+const isOrigin = (value: unknown) => typeof value === 'string' && URL.canParse(value)
+
+function isKeyId(id: unknown): id is string {
+  if (typeof id !== 'string' || !/^did:web:[^#/\s]+#[\w-]+$/.test(id)) return false
+  try {
+    return URL.canParse(didAddress(controllerOf(id)))
+  } catch {
+    return false
+  }
+}
+
+function lifeFaults({ id, madeAt, retiredAt, compromised, secretKeyMultibase }: StoredKey): string[] {
+  if (!isMomentText(madeAt)) return [`the key ${id} does not say when it was made`]
+  if (retiredAt === undefined)
+    return compromised === undefined ? [] : [`the key ${id} is compromised and has not retired`]
+  if (!isMomentText(retiredAt) || retiredAt < madeAt)
+    return [`the key ${id} does not say when it retired, or retired before it was made`]
+  if (secretKeyMultibase !== undefined) return [`the key ${id} has retired and still has its secret`]
+  if (compromised === undefined) return []
+  const isTold = isMomentText(compromised?.since) && typeof compromised.why === 'string'
+  return isTold ? [] : [`the key ${id} does not say since when and why it is compromised`]
+}
+
+function keyFaults(key: StoredKey | null): string[] {
+  if (!isKeyId(key?.id)) return ['a key has no proper id']
+  const { id, publicKeyMultibase, secretKeyMultibase } = key
+  try {
+    publicKeyOf(publicKeyMultibase)
+    if (secretKeyMultibase !== undefined && publicPartOf(secretKeyMultibase) !== publicKeyMultibase)
+      return [`the two halves of the key ${id} do not belong together`]
+  } catch {
+    return [`the key ${id} is not an Ed25519 key in multibase`]
+  }
+  return lifeFaults(key)
+}
+
+function sealFaults(seal: SealKey | null, at: number): string[] {
+  if (seal?.id !== `seal-${at + 1}`) return [`the seal keys are not numbered from 1 on`]
+  const isWhole =
+    typeof seal.secret === 'string' &&
+    Buffer.from(seal.secret, 'base64url').length === sealBytes &&
+    isMomentText(seal.madeAt) &&
+    sealStates.includes(seal.state)
+  return isWhole ? [] : [`the seal key ${seal.id} is not whole`]
+}
+
+const formerFaults = (former: FormerAddress | null): string[] =>
+  isOrigin(former?.origin) && isMomentText(former?.leftAt) ? [] : ['a former address is not whole']
+
+const isListOrAbsent = (value: unknown) => value === undefined || Array.isArray(value)
+
+// Throws what is wrong, as the end of a sentence.
+export function readKeySet(text: string): KeySet {
+  if (text.trim() === '') throw new Error('there is nothing in it')
+  let set: KeySet
+  try {
+    set = JSON.parse(text)
+  } catch {
+    throw new Error('they are not JSON')
+  }
+  if (!isOrigin(set?.origin) || !Array.isArray(set.keys))
+    throw new Error('they lack an origin or a list of keys')
+  if (!isListOrAbsent(set.seals) || !isListOrAbsent(set.formerly))
+    throw new Error('their seal keys or their former addresses are no list')
+  const faults = [
+    ...set.keys.flatMap(keyFaults),
+    ...(set.seals ?? []).flatMap(sealFaults),
+    ...(set.formerly ?? []).flatMap(formerFaults),
+  ]
+  if (faults.length > 0) throw new Error(faults.join('; '))
+  if (set.seals?.at(-1)?.state === 'dropped') throw new Error('their newest seal key is dropped')
+  if (new Set(set.keys.map(({ id }) => id)).size < set.keys.length) throw new Error('two keys have one id')
+  return set
+}

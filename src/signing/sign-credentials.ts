@@ -1,0 +1,90 @@
+// Signs credentials as badges, and takes each one's verification hash from the signed bytes.
+import { hash, randomBytes } from 'node:crypto'
+import { describeAchievement, issuerProfile } from '#content/achievement-criteria.ts'
+import type { BadgeCourse } from '#domain/badge/achievement.ts'
+import type { Badge } from '#domain/badge/badge.ts'
+import type { Signer } from '#domain/badge/issuer.ts'
+import type { Course } from '#domain/catalogue/catalogue.ts'
+import {
+  fullName,
+  type NewCredential,
+  type Sign,
+  type SignedDocument,
+} from '#domain/credential/credential.ts'
+import { momentOf } from '#domain/credential/moments.ts'
+import type { KeyRing } from '#signing/key-ring.ts'
+import { signBadge } from '#signing/proof.ts'
+
+const saltBytes = 16
+
+// Of the very bytes: if one of them changes, so does this.
+export const verificationHashOf = (document: Uint8Array) => hash('sha256', document, 'hex')
+
+// The holder's e-mail address as a badge carries it: whoever knows or guesses it can confirm it, and no one can read it.
+// A record's address is in lower case already; what a person types is put into lower case before it is compared.
+export const emailHashOf = (email: string, salt: string) => `sha256$${hash('sha256', email + salt)}`
+
+// What is signed of a credential, and nothing else: this is what a signing thread is told.
+export type Signable = Pick<Badge, 'id' | 'holderName' | 'issuedAt' | 'statusIndex'> & {
+  email: string
+  courseId: string
+  expiresAt?: string
+}
+
+export function signableOf(credential: NewCredential, statusIndex: number): Signable {
+  const { id, courseId, holder, issuedAt, expiresAt } = credential
+  return {
+    id,
+    courseId,
+    holderName: fullName(holder),
+    email: holder.email,
+    issuedAt,
+    ...(expiresAt !== undefined && { expiresAt }),
+    statusIndex,
+  }
+}
+
+export function signOne(
+  { email, courseId: _, ...facts }: Signable,
+  course: BadgeCourse,
+  signer: Signer,
+  created: string,
+): SignedDocument {
+  const emailSalt = randomBytes(saltBytes).toString('base64url')
+  const badge: Badge = {
+    origin: signer.origin,
+    ...facts,
+    emailHash: emailHashOf(email, emailSalt),
+    emailSalt,
+    course,
+    issuer: issuerProfile,
+  }
+  const bytes = Buffer.from(signBadge(badge, signer, created))
+  return { bytes, hash: verificationHashOf(bytes) }
+}
+
+export const describeCourses = (courses: readonly Course[]) =>
+  new Map(courses.map((course) => [course.id, describeAchievement(course)]))
+
+// The ring is asked at each batch: a key that was rotated out meanwhile signs nothing more.
+export function signWith(keys: KeyRing, courses: readonly Course[], now: Date): Sign {
+  const described = describeCourses(courses)
+  return async (placed) => {
+    const signer = keys.signer()
+    const signables = placed.map(({ credential, statusIndex }) => signableOf(credential, statusIndex))
+    return signAll(signables, described, signer, momentOf(now))
+  }
+}
+
+export function signAll(
+  signables: readonly Signable[],
+  courses: ReadonlyMap<string, BadgeCourse>,
+  signer: Signer,
+  created: string,
+): SignedDocument[] {
+  return signables.map((signable) => {
+    const course = courses.get(signable.courseId)
+    if (course === undefined) throw new Error(`There is no course ${signable.courseId} to sign for.`)
+    return signOne(signable, course, signer, created)
+  })
+}

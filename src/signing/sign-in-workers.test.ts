@@ -1,0 +1,62 @@
+// A batch is signed the same in place and over threads: in order, under the key of the moment, each with its own hash.
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { initialCatalogue } from '#content/catalogue/initial-catalogue.ts'
+import { canonicalBadge } from '#domain/badge/canonical-badge.ts'
+import { readSignedBadge } from '#domain/badge/signed-badge.ts'
+import type { Sign } from '#domain/credential/credential.ts'
+import { ringOf, rotateKeySet, withNewKey } from '#signing/key-ring.ts'
+import { isSignedBy } from '#signing/proof.ts'
+import { signWith, verificationHashOf } from '#signing/sign-credentials.ts'
+import { signInWorkers } from '#signing/sign-in-workers.ts'
+import { person } from '#tests/support/people.ts'
+
+const now = new Date('2026-06-01T12:00:00Z')
+const origin = 'https://issuer.example'
+let set = withNewKey({ origin, keys: [] }, now)
+const keys = ringOf(origin, () => set)
+const { courses } = initialCatalogue
+
+const batchOf = (size: number) =>
+  Array.from({ length: size }, (_, at) => ({ credential: person(at + 1), statusIndex: size - at }))
+
+async function checkBatch(sign: Sign, size: number): Promise<void> {
+  const placed = batchOf(size)
+  const signed = await sign(placed)
+  assert.equal(signed.length, size)
+  for (const [at, { bytes, hash }] of signed.entries()) {
+    assert.equal(hash, verificationHashOf(bytes))
+    const read = readSignedBadge(Buffer.from(bytes).toString()) ?? assert.fail('it is a badge')
+    assert.equal(read.shape, 'ours')
+    assert.deepEqual(
+      [read.badge.id, read.badge.statusIndex],
+      [placed[at]?.credential.id, placed[at]?.statusIndex],
+    )
+    assert.equal(read.proof.verificationMethod, keys.signer().keyId)
+    const key = keys.publicKey(read.proof.verificationMethod) ?? assert.fail('a listed key')
+    assert.ok(isSignedBy(canonicalBadge(read.badge), read.proof, key.key))
+  }
+}
+
+const { sign, close } = signInWorkers(keys, courses, now, 2)
+after(close)
+
+for (const [where, signThere] of Object.entries({
+  'in place': signWith(keys, courses, now),
+  'over threads': sign,
+}))
+  test(`${where}: each is signed in its order, and after a rotation by the new key`, async () => {
+    for (const size of [0, 1, 49, 50, 601]) await checkBatch(signThere, size)
+    set = rotateKeySet(set, now)
+    for (const size of [2, 60]) await checkBatch(signThere, size)
+  })
+
+test('a course that there is not is refused, and nothing is signed', async () => {
+  for (const size of [1, 60]) {
+    const placed = batchOf(size)
+    const last = placed.at(-1) ?? assert.fail()
+    last.credential = { ...last.credential, courseId: 'none' }
+    await assert.rejects(sign(placed), /There is no course none to sign for\./)
+    await assert.rejects(signWith(keys, courses, now)(placed), /There is no course none/)
+  }
+})

@@ -1,0 +1,40 @@
+// Scatters the places in the status lists, so that none tells how many were issued before it, or with whom.
+import { createHmac } from 'node:crypto'
+import { LRUCache } from 'lru-cache'
+import { badgesPerStatusList } from '#domain/badge/badge.ts'
+
+const rounds = 4
+const halves = 256
+
+// A round of a Feistel network takes half a place to half a place, so the 256 answers of each are one short table.
+function roundTable(key: Uint8Array, list: number, round: number): Uint8Array {
+  const table = new Uint8Array(halves)
+  for (let half = 0; half < halves; half += 1)
+    table[half] = createHmac('sha256', key).update(`status place ${list} ${round} ${half}`).digest()[0] ?? 0
+  return table
+}
+
+function scatteredPlaces(key: Uint8Array, list: number): Uint16Array {
+  const tables = Array.from({ length: rounds }, (_, round) => roundTable(key, list, round))
+  return Uint16Array.from({ length: badgesPerStatusList }, (_, place) => {
+    let [left, right] = [place >> 8, place & 0xff]
+    for (const table of tables) [left, right] = [right, left ^ (table[right] ?? 0)]
+    return (left << 8) | right
+  })
+}
+
+// A table is 128 KiB. Who imports fills one list after the other.
+const scattered = new LRUCache<string, Uint16Array>({ max: 8 })
+
+// The place of the number-th badge: in the list that is being filled, and anywhere within it. Under one key, no two
+// numbers have one place, and a number has the same one always.
+export function scatter(key: Uint8Array, number: number): number {
+  const list = Math.floor(number / badgesPerStatusList)
+  const name = `${list} ${Buffer.from(key).toString('base64')}`
+  let places = scattered.get(name)
+  if (places === undefined) {
+    places = scatteredPlaces(key, list)
+    scattered.set(name, places)
+  }
+  return list * badgesPerStatusList + (places[number % badgesPerStatusList] ?? 0)
+}

@@ -1,0 +1,171 @@
+// What is decided about credentials in SQLite: each change is sealed anew and has its line in the journal.
+import type { DatabaseSync } from 'node:sqlite'
+import { fullName, type NewCredential, type SignedDocument } from '#domain/credential/credential.ts'
+import { recordText, type Sealer } from '#domain/credential/seal.ts'
+import { fold } from '#domain/directory/fold.ts'
+import { RecordAltered } from '#errors/record-altered.ts'
+import type { CredentialType } from '#facts/registry.ts'
+import { inOwnTransaction, inTransaction } from '#store/sqlite/connection.ts'
+import { holdersIn } from '#store/sqlite/credential-writer.ts'
+import { append } from '#store/sqlite/journal.ts'
+import { joined, type RecordRow, recordColumns, storedRecordOf } from '#store/sqlite/rows.ts'
+import { tokensOf } from '#store/sqlite/tokens.ts'
+import type { DecisionStore, StoredRecord } from '#store/store.ts'
+
+type Indexed = { folded: string; type: CredentialType; course_no: number }
+
+// What a change needs of one connection.
+function recordsIn(database: DatabaseSync, sealer: Sealer) {
+  const find = database.prepare(
+    `SELECT ${recordColumns} FROM credential c ${joined} LEFT JOIN document d ON d.seq = c.seq WHERE c.id = ?`,
+  )
+  const findIndexed = database.prepare(
+    'SELECT h.folded, c.type, c.course_no FROM credential c JOIN holder h ON h.id = c.holder_id WHERE c.seq = ?',
+  )
+  const setTag = database.prepare('UPDATE credential SET tag = ? WHERE seq = ?')
+  const index = database.prepare('INSERT INTO directory_index (rowid, tokens) VALUES (?, ?)')
+  const dropIndex = database.prepare(
+    "INSERT INTO directory_index (directory_index, rowid, tokens) VALUES ('delete', ?, ?)",
+  )
+
+  function tokens(seq: number): string {
+    const { folded, type, course_no } = findIndexed.get(seq) as Indexed
+    return tokensOf(folded, type, course_no)
+  }
+  const read = (id: string) => {
+    const row = find.get(id)
+    return row === undefined ? undefined : storedRecordOf(row as RecordRow)
+  }
+  return {
+    // Only a record that is what the registry made it: sealing anything else anew would make a forgery good.
+    find(id: string): StoredRecord | undefined {
+      const record = read(id)
+      if (record && !sealer.accepts(recordText(record), record.tag ?? '')) throw new RecordAltered(id)
+      return record
+    },
+    sealAnew({ id, seq }: StoredRecord): void {
+      const record = read(id)
+      if (record) setTag.run(sealer.seal(recordText(record)), seq)
+    },
+    addToIndex: ({ seq }: StoredRecord) => index.run(seq, tokens(seq)),
+    dropFromIndex: ({ seq }: StoredRecord) => dropIndex.run(seq, tokens(seq)),
+    replaceDocument({ seq, verificationHash }: StoredRecord, { bytes, hash }: SignedDocument): void {
+      database.prepare('UPDATE credential SET hash = ? WHERE seq = ?').run(hash, seq)
+      database.prepare('UPDATE document SET body = ? WHERE seq = ?').run(bytes, seq)
+      database.prepare('INSERT INTO former_hash (hash, seq) VALUES (?, ?)').run(verificationHash, seq)
+    },
+  }
+}
+
+export const asNew = ({ formerHashes: _, document: __, tag: ___, ...facts }: StoredRecord): NewCredential =>
+  facts
+
+export function decisionsIn(database: DatabaseSync, file: string, sealer: () => Sealer): DecisionStore {
+  const set = (columns: string) => database.prepare(`UPDATE credential SET ${columns} WHERE id = :id`)
+  const setRevocation = set('revoked_at = :at, revocation_reason = :reason')
+  const setSuspension = set('suspended_at = :at, suspension_reason = :reason')
+  const setReplacement = set('replaced_by = :by')
+  const setListing = set('listing = :listing')
+
+  return {
+    revoke: async (id, { at, reason }, note) =>
+      inTransaction(database, () => {
+        const records = recordsIn(database, sealer())
+        const record = records.find(id)
+        if (!record) return 'unknown'
+        if (record.revocation) return 'already'
+        setRevocation.run({ id, at, reason })
+        records.sealAnew(record)
+        append(database, sealer(), 'revoke', id, { ...note, why: reason })
+        return 'revoked'
+      }),
+    suspend: async (id, { at, reason }, note) =>
+      inTransaction(database, () => {
+        const records = recordsIn(database, sealer())
+        const record = records.find(id)
+        if (!record) return 'unknown'
+        if (record.revocation) return 'revoked'
+        if (record.suspension) return 'already'
+        setSuspension.run({ id, at, reason })
+        records.sealAnew(record)
+        append(database, sealer(), 'suspend', id, { ...note, why: reason })
+        return 'suspended'
+      }),
+    lift: async (id, note) =>
+      inTransaction(database, () => {
+        const records = recordsIn(database, sealer())
+        const record = records.find(id)
+        if (!record) return 'unknown'
+        if (!record.suspension) return 'not suspended'
+        setSuspension.run({ id, at: null, reason: null })
+        records.sealAnew(record)
+        append(database, sealer(), 'lift', id, note)
+        return 'lifted'
+      }),
+    list: async (id, listing, note) =>
+      inTransaction(database, () => {
+        const records = recordsIn(database, sealer())
+        const record = records.find(id)
+        if (!record) return 'unknown'
+        if (record.listing === listing) return 'already'
+        setListing.run({ id, listing })
+        if (listing === 'listed') records.addToIndex(record)
+        else records.dropFromIndex(record)
+        records.sealAnew(record)
+        append(database, sealer(), listing === 'listed' ? 'relist' : 'unlist', id, note)
+        return 'changed'
+      }),
+    replace: async (id, by, note) =>
+      inTransaction(database, () => {
+        const records = recordsIn(database, sealer())
+        const record = records.find(id)
+        if (!record) return 'unknown'
+        if (!record.revocation) return 'not revoked'
+        setReplacement.run({ id, by })
+        records.sealAnew(record)
+        append(database, sealer(), 'replace', id, note)
+        return 'replaced'
+      }),
+    correct: (id, holder, sign, note) =>
+      inOwnTransaction(file, async (own, undo) => {
+        const records = recordsIn(own, sealer())
+        const record = records.find(id)
+        if (!record) return 'unknown'
+        const [signed] = await sign([
+          { credential: { ...asNew(record), holder }, statusIndex: record.statusIndex },
+        ])
+        if (!signed) throw new Error('a credential was not signed')
+        if (record.listing === 'listed') records.dropFromIndex(record)
+        const holderNo = holdersIn(own)(holder, fold(fullName(holder)))
+        const { changes } = own
+          .prepare('UPDATE OR IGNORE credential SET holder_id = ? WHERE seq = ?')
+          .run(holderNo, record.seq)
+        if (changes === 0) {
+          undo()
+          return 'taken'
+        }
+        own.exec('DELETE FROM holder WHERE NOT EXISTS (SELECT 1 FROM credential WHERE holder_id = holder.id)')
+        if (record.listing === 'listed') records.addToIndex(record)
+        records.replaceDocument(record, signed)
+        records.sealAnew(record)
+        append(own, sealer(), 'correct', id, note)
+        return 'corrected'
+      }),
+    signAnew: (ids, sign, note) =>
+      inOwnTransaction(file, async (own) => {
+        const records = recordsIn(own, sealer())
+        const found = ids.flatMap((id) => records.find(id) ?? [])
+        const placed = found.map((record) => ({ credential: asNew(record), statusIndex: record.statusIndex }))
+        const documents = await sign(placed)
+        for (const [at, record] of found.entries()) {
+          const signed = documents[at]
+          if (!signed) throw new Error('a credential was not signed')
+          records.replaceDocument(record, signed)
+          records.sealAnew(record)
+        }
+        append(own, sealer(), 'sign-anew', ids.length === 1 ? (ids[0] ?? '') : '', note)
+      }),
+    record: async (act, subject, note) =>
+      inTransaction(database, () => append(database, sealer(), act, subject, note)),
+  }
+}

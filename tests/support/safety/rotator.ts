@@ -1,0 +1,11 @@
+// Rotates the keys in the file that is named, and says what a person would be told.
+import { UserFacingError } from '#errors/user-facing-error.ts'
+import { rotateKeys } from '#signing/key-file.ts'
+
+try {
+  rotateKeys({ file: process.argv[2] ?? '' }, new Date())
+  console.log('rotated')
+} catch (error) {
+  if (!(error instanceof UserFacingError)) throw error
+  console.log(error.message)
+}
