@@ -238,7 +238,6 @@ onBothStores(({ newRegistry }) => {
       '/status/x',
       '/status/suspended/2',
       '/status/suspended/x',
-      '/status/revoked/1',
       '/credentials/x.json',
       `/credentials/${person(9).id}.json`,
     ]) {
