@@ -16,7 +16,7 @@ async function openHolderPart(page: Page, answer: object): Promise<void> {
 
 const fileLinks = (page: Page) =>
   page
-    .locator('main a[download]')
+    .locator('#for-the-holder ~ div a[download]')
     .evaluateAll((links) => links.map((link) => link.getAttribute('href')?.split('.').at(-1)))
 
 test('a credential that stands can go to LinkedIn with every field filled in', async ({ page }) => {
