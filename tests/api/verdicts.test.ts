@@ -93,7 +93,7 @@ const slip = `${id.slice(0, -1)}${id.endsWith('0') ? '1' : '0'}`
 const isSuspended = 'Suspended since May 2, 2026. It does not count until the suspension is lifted.'
 const isToCome = 'This credential is not valid before January 1, 2030.'
 const notNow =
-  'The registry lists this credential, but not everything about it could be checked just now. Please try again later.'
+  'The registry lists this credential, but not everything about it could be checked. Please try again later.'
 const hasExpired = 'This credential expired on January 1, 2025.'
 const wasRevoked = 'This credential was revoked on May 1, 2026.'
 const doNotAgree =
