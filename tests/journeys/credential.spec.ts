@@ -1,7 +1,7 @@
 // A credential of the sample registry, from the served page to the reader's own check, with nothing mocked.
 import type { APIRequestContext, Page } from '@playwright/test'
 import type { DirectoryListing } from '#contract/registry.ts'
-import { badgeFilePath, badgeFormats } from '#domain/badge/addresses.ts'
+import { badgeFilePath, badgeFormats, badgePath } from '#domain/badge/addresses.ts'
 import { checkNames } from '#domain/verification/verdict.ts'
 import { expect, open, test } from '#tests/support/browser/fixtures.ts'
 import { pagesAndQrInPdf, qrInPicture } from '#tests/support/browser/read-qr.ts'
@@ -19,7 +19,8 @@ async function sample(request: APIRequestContext, { standing }: Wanted): Promise
 
 const nameOf = ({ user }: DirectoryListing) => `${user.firstName} ${user.lastName}`.trim()
 const banner = (page: Page) => page.locator('[data-standing]')
-const addressOf = (page: Page, id: string) => `${new URL(page.url()).origin}/verify?cid=${id}`
+// One code for people, whom it leads to the verification, and for wallets, which it gives the document.
+const addressOf = (page: Page, id: string) => new URL(badgePath(id), page.url()).href
 
 for (const [standing, heading] of [
   ['valid', 'Valid Credential'],

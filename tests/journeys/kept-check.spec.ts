@@ -41,24 +41,25 @@ const conclusion = (page: Page) => page.locator('[data-conclusion]')
 test('it works from disk, asks no one before it may, and names who signed', async ({
   page,
   request,
-  baseURL = '',
+  baseURL,
   complaints,
 }) => {
+  const origin = baseURL ?? ''
   const id = await idOf(request, 'valid')
   await page.goto(pathToFileURL(await keep(page)).href)
   const asked: string[] = []
-  page.on('request', ({ url }) => asked.push(url()))
+  page.on('request', (made) => asked.push(made.url()))
   for (const format of ['json', 'pdf', 'png', 'svg'] as const) {
     await give(page, `${id}.${format}`, await (await request.get(badgeFilePath(id, format))).body())
-    await expect(page.getByRole('status')).toContainText(didOf(baseURL))
+    await expect(page.getByRole('status')).toContainText(didOf(origin))
     await page.getByRole('button', { name: /^Ask localhost/ }).click()
     await expect(conclusion(page)).toHaveAttribute('data-conclusion', 'genuine')
     // Built without an address, it must not call anyone by our name.
     await expect(conclusion(page)).toHaveAttribute('data-issuer', 'to-compare')
-    await expect(conclusion(page)).toContainText(`Signed by ${didOf(baseURL)}. Compare this name`)
+    await expect(conclusion(page)).toContainText(`Signed by ${didOf(origin)}. Compare this name`)
     await expect(conclusion(page)).toHaveClass(/expired/)
   }
-  expect(asked.every((url) => url.startsWith(`${baseURL}/`))).toBe(true)
+  expect(asked.every((url) => url.startsWith(`${origin}/`))).toBe(true)
   const before = asked.length
   await give(page, 'again.json', await (await request.get(badgeFilePath(id, 'json'))).body())
   await expect(page.getByRole('button', { name: /^Ask localhost/ })).toBeVisible()
@@ -72,8 +73,9 @@ test('it works from disk, asks no one before it may, and names who signed', asyn
 test('a forged credential, one of another issuer, and a revoked one are told apart', async ({
   page,
   request,
-  baseURL = '',
+  baseURL,
 }) => {
+  const origin = baseURL ?? ''
   const id = await idOf(request, 'valid')
   const text = await (await request.get(badgeFilePath(id, 'json'))).text()
   const revoked = await idOf(request, 'revoked')
@@ -85,7 +87,7 @@ test('a forged credential, one of another issuer, and a revoked one are told apa
   await expect(conclusion(page)).toHaveAttribute('data-conclusion', 'not-genuine')
 
   // Under a key that is not listed, by someone who knows our name.
-  await give(page, 'forged.json', Buffer.from(signedBadge(issuerAt(baseURL, 'key-1999-9'))))
+  await give(page, 'forged.json', Buffer.from(signedBadge(issuerAt(origin, 'key-1999-9'))))
   await ask()
   await expect(conclusion(page)).toHaveAttribute('data-conclusion', 'not-genuine')
   await expect(page.getByText('What the document says, unproven')).toBeVisible()

@@ -63,7 +63,7 @@ export function CredentialFacts({
 }: VerifiedCredential & Pick<Verification, 'standing'>) {
   const isToCome = standing === 'not-yet-valid'
   const nameSize =
-    holder.name.length > longName ? 'text-2xl print:text-xl' : 'text-[1.9rem] sm:text-4xl print:text-3xl'
+    holder.name.length > longName ? 'text-2xl print:text-lg' : 'text-[1.9rem] sm:text-4xl print:text-3xl'
   return (
     <div>
       <p className="label-small text-brass">
@@ -74,7 +74,7 @@ export function CredentialFacts({
         <span className="sr-only">{facts.holder}: </span>
         {holder.name}
       </h3>
-      <dl className="mt-4 grid grid-cols-2 gap-x-6 gap-y-3 print:grid-cols-3 print:gap-y-2">
+      <dl className="mt-4 grid grid-cols-2 gap-x-6 gap-y-3 print:grid-cols-3 print:gap-y-1">
         <Fact term={facts.course} look={wholeRow} ink="sm:text-[1.1rem]">
           {course.title}
         </Fact>
