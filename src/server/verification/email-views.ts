@@ -9,7 +9,17 @@ export const mostViewers = 20_000
 
 export class EmailViews {
   // Of each caller, the seqs of the credentials it has looked at, the latest last, with the second of that look.
-  readonly #looks = new LRUCache<string, Map<number, number>>({ max: mostViewers })
+  // Nothing of a caller is kept beyond an hour after its last look, as the privacy policy says.
+  readonly #looks = new LRUCache<string, Map<number, number>>({
+    max: mostViewers,
+    ttl: hourSeconds * 1000,
+    ttlAutopurge: true,
+    perf: { now: () => Date.now() },
+  })
+
+  get callers(): number {
+    return this.#looks.size
+  }
 
   // Notes a look, and says what the caller may see of the address. One look more than are allowed is remembered: whether
   // that many fell within the past hour is all there is to know. So in no hour whatever are more addresses shown.
