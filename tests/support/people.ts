@@ -1,10 +1,17 @@
 // Credentials for tests, told apart by a number. They bring a hash of their own, as records from elsewhere do.
 import { createHash } from 'node:crypto'
-import type { NewCredential } from '#domain/credential/credential.ts'
+import { initialCatalogue } from '#content/catalogue/initial-catalogue.ts'
+import type { NewCredential, Sign } from '#domain/credential/credential.ts'
 import { credentialIdFrom } from '#domain/credential/credential-id.ts'
 import type { Note } from '#domain/credential/journal.ts'
+import type { KeyRing } from '#signing/key-ring.ts'
+import { signWith } from '#signing/sign-credentials.ts'
 
 export const note: Note = { who: 'tester', at: '2026-01-01T00:00:00Z', why: 'a test' }
+
+// Signs for the courses of the catalogue that a registry begins with.
+export const signFor = ({ keys }: { keys: KeyRing }, now = new Date()): Sign =>
+  signWith(keys, initialCatalogue.courses, now)
 
 const idOf = (number: number) => {
   const bytes = new Uint8Array(8)
@@ -18,7 +25,7 @@ type Wanted = Partial<Omit<NewCredential, 'holder'>> & {
   email?: string
 }
 
-export function person(number: number, wanted: Wanted = {}): NewCredential {
+export function person(number: number, wanted: Wanted = {}): NewCredential & { formerHash: string } {
   const { firstName = 'Ada', lastName = `Example ${number}`, email, ...facts } = wanted
   const credential = {
     id: idOf(number),
@@ -28,8 +35,8 @@ export function person(number: number, wanted: Wanted = {}): NewCredential {
     expiresAt: '2027-03-14T23:59:59Z',
     ...facts,
   }
-  const verificationHash = createHash('sha256').update(JSON.stringify(credential)).digest('hex')
-  return { verificationHash, ...credential }
+  const formerHash = createHash('sha256').update(JSON.stringify(credential)).digest('hex')
+  return { formerHash, ...credential }
 }
 
 export const people = (count: number, from = 1) =>
