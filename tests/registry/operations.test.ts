@@ -104,7 +104,7 @@ onBothStores(({ newRegistry }) => {
         faults: [
           'there is no course "astrology"',
           'the first name holds a character that cannot be shown',
-          'the date of issue is not a date',
+          'the date of issue, "soon", is not a day of the calendar',
         ],
       },
       { line: 6, faults: ['it repeats the holder, course and date of line 2'] },
