@@ -3,6 +3,7 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { downloadsList } from '#scripts/build/downloads-list.ts'
+import { keptCheckFacts } from '#scripts/build/kept-check.ts'
 import { lighterParts } from '#scripts/build/lighter-parts.ts'
 import { paletteCss } from '#scripts/build/palette-css.ts'
 import { renderDir, siteDir } from '#scripts/build/paths.ts'
@@ -12,12 +13,24 @@ import { siteAssets } from '#scripts/build/site-assets.ts'
 const programParts =
   /sections\/(weighted-parts|question-list|comparison|step-list|ledger|point-list|path-list|figure-band|note)\.|ui\/table\.|content\/(exam-parts|contact-subjects|micro-programs|catalogue\/offer)\.|domain\/(exam\/exam-calendar|catalogue\/micro-filter)\.|facts\/(exam|micro|policies|events)\./
 
+// Wanted by two parts that come late, and by nothing that comes first.
+const personParts =
+  /tools\/person-check\/|content\/verification\/person\.|domain\/badge\/email-identity\.|formats\/json-values\./
+
 const calculatorParts = /(tools|content|facts)\/calculator[/.]|domain\/risk\//
 
 export default defineConfig(({ isSsrBuild }) => ({
   appType: 'custom',
   clearScreen: false,
-  plugins: [lighterParts(), react(), tailwindcss(), paletteCss(), downloadsList(), siteAssets()],
+  plugins: [
+    lighterParts(),
+    react(),
+    tailwindcss(),
+    paletteCss(),
+    downloadsList(),
+    keptCheckFacts(),
+    siteAssets(),
+  ],
   // Rendered by the same parts as in the browser, or hydration would find other markup.
   ssr: { noExternal: ['lucide-react', 'wouter'] },
   build: isSsrBuild
@@ -38,6 +51,7 @@ export default defineConfig(({ isSsrBuild }) => ({
             codeSplitting: {
               includeDependenciesRecursively: false,
               groups: [
+                { name: 'person-check', test: personParts, priority: 3 },
                 { name: 'program', test: programParts, minShareCount: 2, priority: 2 },
                 { name: 'estimate', test: calculatorParts, minShareCount: 2, priority: 2 },
                 { name: 'shared', minShareCount: 2, priority: 1 },

@@ -39,7 +39,7 @@ ${pagesTable(pages)}
 
 ## What checking in the browser costs
 
-The signed document, the issuer's keys and the list of revocations, verified by the field's libraries on the reader's side.
+The signed document, the issuer's keys and the status lists, verified by the field's libraries on the reader's side.
 
 ${browserCheck ? browserCheckTable(browserCheck) : 'Not measured yet.'}
 

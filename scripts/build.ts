@@ -6,6 +6,7 @@ import { writeCalendarFiles } from '#scripts/build/calendar-files.ts'
 import { compressSite } from '#scripts/build/compress.ts'
 import { makeDownloads } from '#scripts/build/downloads.ts'
 import { cutFonts } from '#scripts/build/fonts.ts'
+import { makeKeptCheck } from '#scripts/build/kept-check.ts'
 import { readBuildOrigin } from '#scripts/build/origin.ts'
 import { downloadsDir, siteDir } from '#scripts/build/paths.ts'
 import { drawPictures } from '#scripts/build/pictures.ts'
@@ -20,6 +21,7 @@ export async function buildSite(say: (words: string) => void): Promise<void> {
   await cutFonts()
   say('Setting the documents …')
   await makeDownloads()
+  await makeKeptCheck(origin)
   say('Bundling the site …')
   await build({ logLevel: 'warn' })
   await build({ logLevel: 'warn', build: { ssr: 'src/web/entry-render.tsx' } })

@@ -4,7 +4,7 @@ import { palette } from '#facts/palette.ts'
 
 const moduleId = 'virtual:palette.css'
 
-function variables(theme: keyof typeof palette): string {
+export function variables(theme: keyof typeof palette): string {
   const colours = Object.entries(palette[theme]).map(([name, value]) => `--${name}:${value};`)
   return `color-scheme:${theme};${colours.join('')}`
 }

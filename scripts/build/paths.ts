@@ -6,4 +6,5 @@ export const renderDir = `${distDir}/${builtPaths.render}`
 export const renderEntry = `${distDir}/${builtPaths.renderEntry}`
 export const bundleManifestFile = `${siteDir}/.vite/manifest.json`
 export const downloadsDir = `${distDir}/downloads`
+export const keptCheckFactsFile = `${distDir}/kept-check.json`
 export const downloadsListFile = `${distDir}/downloads.json`

@@ -6,6 +6,7 @@ import { readConfig } from '#boot/config.ts'
 import { boot, type Services } from '#boot/services.ts'
 import { commonFlags, helpFor, helpForAll, usage } from '#cli/help.ts'
 import { Output, type Streams } from '#cli/output.ts'
+import { progressOn } from '#cli/progress.ts'
 import { type Given, Misuse, text, type Verb } from '#cli/verb.ts'
 import { verbs } from '#cli/verbs.ts'
 import { UserFacingError } from '#errors/user-facing-error.ts'
@@ -60,7 +61,8 @@ async function carryOut(
       config,
       output,
       services: () => {
-        opened ??= boot(config)
+        const progress = progressOn(output)
+        opened ??= boot(config, (done, total) => progress.show('Sealing', done, total)).finally(progress.end)
         return opened
       },
       author: (usualReason = '') => ({

@@ -16,3 +16,6 @@ export const fetchMs = 10_000
 
 // On a slightly slow clock, a list signed a moment ago must not seem to be from the future.
 export const clockToleranceMs = 5 * 60_000
+
+// A presentation with more credentials than anyone would choose from is not read.
+export const mostPresented = 20

@@ -5,6 +5,9 @@ export const tooltip = { openDelayMs: 700, skipDelayMs: 300 } as const
 
 export const drawer = { widthPx: 320 } as const
 
+// For so long an answer is one of just now.
+export const freshMs = 60_000
+
 export const target = { minimumPx: 44 } as const
 
 export const themeStorageKey = 'northmark-ui-theme'

@@ -36,3 +36,17 @@ export function readCredential(text: string): JsonRecord | undefined {
   const document = readRecord(text)
   return textsIn(document?.type).includes('VerifiableCredential') ? document : undefined
 }
+
+// What a wallet hands over: one or more credentials, around which it may put a signature of its own. A credential in
+// an envelope is a token, and no document.
+export function readPresentation(
+  text: string,
+): { credentials: JsonRecord[]; hasEnvelopes: boolean } | undefined {
+  const document = readRecord(text)
+  if (!textsIn(document?.type).includes('VerifiablePresentation')) return undefined
+  const held = [document?.verifiableCredential ?? []].flat()
+  const credentials = held
+    .filter(isRecord)
+    .filter(({ type }) => textsIn(type).includes('VerifiableCredential'))
+  return { credentials, hasEnvelopes: held.length > credentials.length }
+}

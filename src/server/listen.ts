@@ -6,6 +6,7 @@ import { UserFacingError } from '#errors/user-facing-error.ts'
 import { drainMs } from '#facts/limits.ts'
 import { seedCatalogue } from '#operations/edit-catalogue.ts'
 import { fillWithSamples } from '#operations/fill-with-samples.ts'
+import type { SealingProgress } from '#operations/seal-registry.ts'
 import { createApp } from '#server/app.ts'
 import { readBuiltSite } from '#server/site/built-site.ts'
 import { distDir } from '#server/site/site-manifest.ts'
@@ -23,11 +24,25 @@ export function explainListenError(error: NodeJS.ErrnoException, { host, port }:
   return error.message
 }
 
+// Sealing a large registry of a former release takes minutes: whoever waits for the start sees how far it is.
+function sayEveryTenth(say: (words: string) => void): SealingProgress {
+  let said = -1
+  return (done, total) => {
+    const tenths = Math.floor((done / Math.max(total, 1)) * 10)
+    if (tenths === said) return
+    said = tenths
+    say(`Sealing the registry: ${done} of ${total} …`)
+  }
+}
+
 export async function listen(config: Config): Promise<{ address: string; close: () => Promise<void> }> {
   // Read by React when it is loaded: what it checks for developers makes every rendering three times as slow.
   process.env.NODE_ENV ??= 'production'
   const site = await readBuiltSite(distDir, config.publicUrl)
-  const services = await boot(config)
+  const services = await boot(
+    config,
+    sayEveryTenth((words) => process.stderr.write(`${words}\n`)),
+  )
   await seedCatalogue(services.store, services.clock.now())
   if (wantsSamples(config, services))
     await fillWithSamples(services.store, services.keys, services.clock.now())

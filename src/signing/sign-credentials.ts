@@ -66,13 +66,19 @@ export function signOne(
 export const describeCourses = (courses: readonly Course[]) =>
   new Map(courses.map((course) => [course.id, describeAchievement(course)]))
 
+// A key that was made while an import ran has signed nothing before that.
+export function signedAt(keys: KeyRing, keyId: string, now: Date): string {
+  const [moment, madeAt] = [momentOf(now), keys.publicKey(keyId)?.from ?? '']
+  return moment < madeAt ? madeAt : moment
+}
+
 // The ring is asked at each batch: a key that was rotated out meanwhile signs nothing more.
 export function signWith(keys: KeyRing, courses: readonly Course[], now: Date): Sign {
   const described = describeCourses(courses)
   return async (placed) => {
     const signer = keys.signer()
     const signables = placed.map(({ credential, statusIndex }) => signableOf(credential, statusIndex))
-    return signAll(signables, described, signer, momentOf(now))
+    return signAll(signables, described, signer, signedAt(keys, signer.keyId, now))
   }
 }
 

@@ -2,9 +2,8 @@
 import { availableParallelism } from 'node:os'
 import type { Course } from '#domain/catalogue/catalogue.ts'
 import type { Sign, SignedDocument } from '#domain/credential/credential.ts'
-import { momentOf } from '#domain/credential/moments.ts'
 import type { KeyRing, SigningKey } from '#signing/key-ring.ts'
-import { type Signable, signableOf, signWith } from '#signing/sign-credentials.ts'
+import { type Signable, signableOf, signedAt, signWith } from '#signing/sign-credentials.ts'
 import { openWorkerPool, type WorkerPool } from '#workers/worker-pool.ts'
 
 export type SigningTask = {
@@ -51,7 +50,9 @@ export function signInWorkers(
         const pool = pools[parts.length % pools.length]
         if (pool === undefined) return inPlace(placed)
         const signables = part.map(({ credential, statusIndex }) => signableOf(credential, statusIndex))
-        parts.push(pool.run({ origin: keys.origin, key, created: momentOf(now), courses, signables }))
+        parts.push(
+          pool.run({ origin: keys.origin, key, created: signedAt(keys, key.keyId, now), courses, signables }),
+        )
       }
       return (await Promise.all(parts)).flat()
     },

@@ -32,3 +32,9 @@ declare module 'virtual:site-assets' {
   }
   export default assets
 }
+
+// The whole check as one file, as the build made it.
+declare module 'virtual:kept-check' {
+  const keptCheck: { file: string; sha256: string }
+  export default keptCheck
+}

@@ -10,18 +10,19 @@ import { decodeSync } from 'png-chunk-itxt'
 import extractChunks from 'png-chunks-extract'
 import { initialCatalogue } from '#content/catalogue/initial-catalogue.ts'
 import { readCid } from '#domain/verification/cid.ts'
-import { sealWith } from '#signing/sign-credentials.ts'
+import { signWith } from '#signing/sign-credentials.ts'
 import type { Store } from '#store/store.ts'
 import { onBothStores } from '#tests/support/both-stores.ts'
+import { openWithKeys } from '#tests/support/open-with-keys.ts'
 import { note, person } from '#tests/support/people.ts'
 import { fixtureKeys, startFixture } from '#tests/support/server.ts'
 
 const keys = fixtureKeys()
 const now = new Date('2026-06-01T12:00:00Z')
 const clock = { now: () => now }
-const { verificationHash: _, ...signed } = person(1, { firstName: 'Zoë', lastName: 'Ødegård <&> "Ọlá"' })
+const { formerHash: _, ...signed } = person(1, { firstName: 'Zoë', lastName: 'Ødegård <&> "Ọlá"' })
 const fromElsewhere = person(2)
-const revocation = { at: '2026-05-01T00:00:00Z', reason: 'A test.' }
+const suspension = { at: '2026-05-01T00:00:00Z', reason: 'A test.' }
 
 // The first drawing starts a worker that reads its fonts: on a busy machine a test waits longer for it than a visitor.
 const requestMs = 120_000
@@ -31,10 +32,10 @@ onBothStores(({ newRegistry }) => {
   let app: FastifyInstance
   let document = ''
   before(async () => {
-    store = await (await newRegistry()).open()
-    const seal = sealWith(keys, initialCatalogue.courses, now)
-    await store.fill(initialCatalogue, [signed, fromElsewhere], note, seal)
-    document = Buffer.from((await store.find(readCid(signed.id)))?.document?.bytes ?? []).toString()
+    store = await openWithKeys(await newRegistry(), keys)
+    const sign = signWith(keys, initialCatalogue.courses, now)
+    await store.fill(initialCatalogue, [signed, fromElsewhere], note, sign)
+    document = Buffer.from((await store.find(readCid(signed.id)))?.document ?? []).toString()
     app = await startFixture({
       services: { store, keys, clock },
       environment: { RATE_LIMIT: 'off' },
@@ -101,27 +102,27 @@ onBothStores(({ newRegistry }) => {
     assert.equal(former.statusCode, 200, 'codes that were printed before lead where they led')
   })
 
-  test('what is drawn is tagged by what it shows: a revocation makes it another', async () => {
+  test('what is drawn is tagged by what it shows: a suspension makes it another', async () => {
     for (const path of ['svg', 'png', 'pdf'].map((format) => `/credentials/${signed.id}.${format}`)) {
       const first = await get(path)
       const tag = String(first.headers.etag)
       assert.equal((await get(path, { 'if-none-match': tag })).statusCode, 304, path)
-      await store.revoke(signed.id, revocation, note)
-      const revoked = await get(path, { 'if-none-match': tag })
-      assert.equal(revoked.statusCode, 200, path)
-      assert.notDeepEqual(revoked.rawPayload, first.rawPayload)
-      await store.reinstate(signed.id, note)
+      await store.suspend(signed.id, suspension, note)
+      const suspended = await get(path, { 'if-none-match': tag })
+      assert.equal(suspended.statusCode, 200, path)
+      assert.notDeepEqual(suspended.rawPayload, first.rawPayload)
+      await store.lift(signed.id, note)
       assert.deepEqual((await get(path)).rawPayload, first.rawPayload, 'the same again, byte for byte')
     }
   })
 
-  test('the link preview states the outcome as it is now, for records without a document too', async () => {
+  test('the link preview states the outcome as it is now', async () => {
     const preview = async (id: string) => (await get(`/credentials/${id}/preview.png`)).headers
     const valid = await preview(signed.id)
     assert.equal(valid['content-type'], 'image/png')
-    await store.revoke(signed.id, revocation, note)
+    await store.suspend(signed.id, suspension, note)
     assert.notEqual((await preview(signed.id)).etag, valid.etag)
-    await store.reinstate(signed.id, note)
+    await store.lift(signed.id, note)
     assert.equal((await preview(signed.id)).etag, valid.etag)
     assert.notEqual((await preview(fromElsewhere.id)).etag, (await preview('unknown')).etag)
   })

@@ -5,7 +5,7 @@ import { createCanvas, loadImage } from '@napi-rs/canvas'
 import type { FastifyInstance } from 'fastify'
 import { initialCatalogue } from '#content/catalogue/initial-catalogue.ts'
 import { verdictWords } from '#content/verification/verdict-words.ts'
-import type { NewCredential } from '#domain/credential/credential.ts'
+import { headText, recordText, sealedRecordOf } from '#domain/credential/seal.ts'
 import {
   type Finding,
   findingNames,
@@ -15,8 +15,8 @@ import {
 import { palette } from '#facts/palette.ts'
 import { verify } from '#operations/verify.ts'
 import type { KeyRing } from '#signing/key-ring.ts'
-import { sealWith } from '#signing/sign-credentials.ts'
-import type { StoredCredential } from '#store/store.ts'
+import { signWith } from '#signing/sign-credentials.ts'
+import type { Extent, StoredCredential } from '#store/store.ts'
 import { person } from '#tests/support/people.ts'
 import { answeringStore, fixtureKeys, startFixture } from '#tests/support/server.ts'
 
@@ -31,39 +31,81 @@ const unreadable: KeyRing = {
 const forgetful: KeyRing = { ...keys, publicKey: () => undefined }
 const forger = fixtureKeys()
 
-type Circumstances = { revoked?: true; expired?: true; sealedBy?: KeyRing | 'nobody' }
+type Circumstances = {
+  revoked?: true
+  suspended?: true
+  expired?: true
+  future?: true
+  signedBy?: KeyRing
+  document?: 'gone'
+}
 
-function storedCredential({ revoked, expired, sealedBy = keys }: Circumstances): StoredCredential {
-  const { verificationHash: _, ...record } = person(1, {
+async function storedCredential(circumstances: Circumstances = {}): Promise<StoredCredential> {
+  const { revoked, suspended, expired, future, signedBy = keys, document } = circumstances
+  const {
+    formerHash: _,
+    courseId,
+    ...facts
+  } = person(1, {
     ...(expired && { issuedAt: '2023-01-01T00:00:00Z', expiresAt: '2025-01-01T23:59:59Z' }),
+    ...(future && { issuedAt: '2030-01-01T00:00:00Z', expiresAt: '2032-01-01T23:59:59Z' }),
     ...(revoked && { revocation: { at: '2026-05-01T09:00:00Z', reason: 'Misconduct.' } }),
+    ...(suspended && { suspension: { at: '2026-05-02T09:00:00Z', reason: 'An appeal.' } }),
   })
-  const seal = (ring: KeyRing): NewCredential => sealWith(ring, initialCatalogue.courses, now)(record, 7)
-  const { courseId: id, ...facts } = sealedBy === 'nobody' ? record : seal(sealedBy)
-  return { ...facts, seq: 1, type: 'CERT', course: { id, title: 'AI Governance & Human Resilience' } }
+  const sign = signWith(signedBy, initialCatalogue.courses, now)
+  const [signed] = await sign([{ credential: { ...facts, courseId }, statusIndex: 7 }])
+  const credential = {
+    ...facts,
+    seq: 1,
+    type: 'CERT' as const,
+    course: { id: courseId, title: 'AI Governance & Human Resilience' },
+    listing: 'listed' as const,
+    statusIndex: 7,
+    verificationHash: signed?.hash ?? '',
+  }
+  const { seal } = keys.sealer()
+  const head = { entries: 3, lastTag: 'seal-1:last', credentials: 1, places: 1 }
+  return {
+    ...credential,
+    tag: seal(recordText(sealedRecordOf(credential))),
+    ...(signed && document !== 'gone' && { document: signed.bytes }),
+    decisions: [
+      ...(suspended ? [{ act: 'suspend' as const, why: 'An appeal.' }] : []),
+      ...(revoked ? [{ act: 'revoke' as const, why: 'Misconduct.' }] : []),
+    ],
+    extent: { head: { ...head, tag: seal(headText(head)) }, entries: 3, credentials: 1 },
+  }
 }
 
 function alter(found: StoredCredential): StoredCredential {
   return { ...found, holder: { ...found.holder, firstName: 'Eve' } }
 }
 
+// As if someone had taken the last credential out.
+const shorten = (found: StoredCredential): StoredCredential => ({
+  ...found,
+  extent: { ...found.extent, credentials: 0 },
+})
+
 const { id } = person(1)
 const slip = `${id.slice(0, -1)}${id.endsWith('0') ? '1' : '0'}`
 
-const notSigned =
-  'The registry lists this credential, but holds no signed document for it, so its signature could not be checked.'
+const isSuspended = 'Suspended since May 2, 2026. It does not count until the suspension is lifted.'
+const isToCome = 'This credential is not valid before January 1, 2030.'
 const notNow =
-  'The registry lists this credential, but not everything about it could be checked just now. Please try again later.'
+  'The registry lists this credential, but not everything about it could be checked. Please try again later.'
 const hasExpired = 'This credential expired on January 1, 2025.'
 const wasRevoked = 'This credential was revoked on May 1, 2026.'
 const doNotAgree =
-  'The record of this credential and its signed document do not agree: one of them was changed, so neither is shown.'
+  'The record of this credential is not what the registry signed and sealed: it was changed from outside, so it is not shown.'
 
 const headings = {
   green: 'Valid Credential',
   orange: 'Expired Credential',
   red: 'Invalid Credential',
   grey: 'Not Fully Verified',
+  amber: 'Suspended Credential',
+  early: 'Not Yet Valid',
 }
 const { light } = palette
 const grounds = {
@@ -71,11 +113,16 @@ const grounds = {
   orange: light['expired-ground'],
   red: light['invalid-ground'],
   grey: light.paper,
+  amber: light['expired-ground'],
+  early: light['expired-ground'],
 }
 
 type Row = {
   about: string
   found?: StoredCredential
+  // What the registry knows of one that it does not find.
+  isNamed?: boolean
+  extent?: Extent
   ring?: KeyRing
   cid?: string
   finding: Finding
@@ -86,7 +133,7 @@ type Row = {
   // Whether it can be offered to profiles.
   stands: boolean
   // What the badge says of its end, or why there is none.
-  paper: 'as issued' | 'Expired on January 1, 2025' | 'Revoked on May 1, 2026' | 404 | 409
+  paper: string | 404 | 409
 }
 
 const expiredPaper = 'Expired on January 1, 2025'
@@ -115,67 +162,89 @@ const revoked = {
   banner: 'red',
   stands: false,
 } as const
-const partial = { standing: 'not-fully-verified', valid: true, banner: 'grey' } as const
+const partial = { standing: 'not-fully-verified', valid: false, banner: 'grey', stands: false } as const
 const invalid = { standing: 'invalid', valid: false, banner: 'red', stands: false } as const
 
 const rows: Row[] = [
-  { about: 'valid', found: storedCredential({}), ...valid },
+  { about: 'valid', found: await storedCredential(), ...valid },
   {
-    about: 'unsigned',
-    found: storedCredential({ sealedBy: 'nobody' }),
-    ...partial,
-    finding: 'unsigned',
-    message: notSigned,
-    stands: true,
-    paper: 404,
+    about: 'without its document',
+    found: await storedCredential({ document: 'gone' }),
+    ...invalid,
+    finding: 'altered',
+    message: doNotAgree,
+    paper: 409,
   },
   {
-    about: 'unchecked',
-    found: storedCredential({}),
+    about: 'not to be checked just now',
+    found: await storedCredential(),
     ring: unreadable,
     ...partial,
     finding: 'unchecked',
     message: notNow,
-    stands: false,
     paper: 'as issued',
   },
-  { about: 'expired', found: storedCredential({ expired: true }), ...expired, paper: expiredPaper },
   {
-    about: 'expired, and never signed',
-    found: storedCredential({ expired: true, sealedBy: 'nobody' }),
-    ...expired,
-    paper: 404,
+    about: 'in a registry that has lost its end',
+    found: shorten(await storedCredential()),
+    ...partial,
+    finding: 'unchecked',
+    message: notNow,
+    paper: 'as issued',
   },
+  { about: 'expired', found: await storedCredential({ expired: true }), ...expired, paper: expiredPaper },
   {
     about: 'expired, and not to be checked just now',
-    found: storedCredential({ expired: true }),
+    found: await storedCredential({ expired: true }),
     ring: unreadable,
     ...expired,
     paper: expiredPaper,
   },
-  { about: 'revoked', found: storedCredential({ revoked: true }), ...revoked, paper: revokedPaper },
+  {
+    about: 'suspended',
+    found: await storedCredential({ suspended: true }),
+    finding: 'suspended',
+    standing: 'suspended',
+    valid: false,
+    message: isSuspended,
+    banner: 'amber',
+    stands: false,
+    paper: 'Suspended since May 2, 2026',
+  },
+  {
+    about: 'still to begin',
+    found: await storedCredential({ future: true }),
+    finding: 'not-yet-valid',
+    standing: 'not-yet-valid',
+    valid: false,
+    message: isToCome,
+    banner: 'early',
+    stands: false,
+    paper: 'Not valid before January 1, 2030',
+  },
+  { about: 'revoked', found: await storedCredential({ revoked: true }), ...revoked, paper: revokedPaper },
   {
     about: 'revoked, and expired since',
-    found: storedCredential({ revoked: true, expired: true }),
+    found: await storedCredential({ revoked: true, expired: true }),
     ...revoked,
     paper: revokedPaper,
   },
   {
-    about: 'revoked, and never signed',
-    found: storedCredential({ revoked: true, sealedBy: 'nobody' }),
+    about: 'revoked, and suspended before',
+    found: await storedCredential({ revoked: true, suspended: true }),
     ...revoked,
-    paper: 404,
+    paper: revokedPaper,
   },
   {
     about: 'revoked, and not to be checked just now',
-    found: storedCredential({ revoked: true }),
+    found: await storedCredential({ revoked: true }),
     ring: unreadable,
     ...revoked,
     paper: revokedPaper,
   },
   {
     about: 'altered',
-    found: alter(storedCredential({})),
+    found: alter(await storedCredential()),
     ...invalid,
     finding: 'altered',
     message: doNotAgree,
@@ -183,7 +252,7 @@ const rows: Row[] = [
   },
   {
     about: 'altered, revoked and expired',
-    found: alter(storedCredential({ revoked: true, expired: true })),
+    found: alter(await storedCredential({ revoked: true, expired: true })),
     ...invalid,
     finding: 'altered',
     message: doNotAgree,
@@ -191,7 +260,7 @@ const rows: Row[] = [
   },
   {
     about: 'forged',
-    found: storedCredential({ sealedBy: forger }),
+    found: await storedCredential({ signedBy: forger }),
     ...invalid,
     finding: 'forged',
     message:
@@ -200,11 +269,28 @@ const rows: Row[] = [
   },
   {
     about: 'signed with an unlisted key',
-    found: storedCredential({ expired: true }),
+    found: await storedCredential({ expired: true }),
     ring: forgetful,
     ...invalid,
     finding: 'unlisted-key',
     message: 'This credential is signed with a key that Northmark does not list.',
+    paper: 409,
+  },
+  {
+    about: 'missing from a registry that has lost its end',
+    extent: { entries: 3, credentials: 1 },
+    ...partial,
+    finding: 'registry-incomplete',
+    message:
+      'The registry has lost part of its records, so it cannot say whether this credential was issued. Please try again later.',
+    paper: 409,
+  },
+  {
+    about: 'missing, though the journal names it',
+    isNamed: true,
+    ...invalid,
+    finding: 'altered',
+    message: doNotAgree,
     paper: 409,
   },
   {
@@ -228,16 +314,19 @@ test('no finding is missing here', () => {
   assert.deepEqual(new Set(rows.map(({ finding }) => finding)), new Set(findingNames))
 })
 
-test('a record without a document is more than unsigned when another check breaks down', async () => {
-  const unsigned = { ...answeringStore, find: async () => storedCredential({ sealedBy: 'nobody' }) }
-  const { finding, checks } = await verify(unsigned, keys, id, new Date(Number.NaN))
+test('a check that breaks down has not been passed', async () => {
+  const found = await storedCredential()
+  const store = { ...answeringStore, find: async () => found }
+  const { finding, checks } = await verify(store, keys, id, new Date(Number.NaN))
   assert.equal(finding, 'unchecked')
   assert.deepEqual(checks.at(-1), { name: 'expiry', outcome: 'could not check' })
 })
 
 const apps = new Map<KeyRing, FastifyInstance>()
+const nothing: Extent = { entries: 0, credentials: 0 }
 let asked: StoredCredential | undefined
-const store = { ...answeringStore, find: async () => asked }
+let traced = { isNamed: false, extent: nothing }
+const store = { ...answeringStore, find: async () => asked, trace: async () => traced }
 
 async function appWith(ring: KeyRing): Promise<FastifyInstance> {
   const clock = { now: () => now }
@@ -255,9 +344,10 @@ async function groundOf(png: Buffer): Promise<string> {
   return `#${Buffer.from(context.getImageData(5, 5, 1, 1).data.subarray(0, 3)).toString('hex')}`
 }
 
-for (const { about, found, ring = keys, cid = id, ...expected } of rows)
+for (const { about, found, isNamed = false, extent = nothing, ring = keys, cid = id, ...expected } of rows)
   test(`a credential that is ${about}`, async () => {
     asked = found
+    traced = { isNamed, extent }
     const app = await appWith(ring)
     const answer = (await app.inject(`/api/credentials/verify/${cid}`)).json()
     assert.equal(answer.finding, expected.finding)
@@ -272,6 +362,8 @@ for (const { about, found, ring = keys, cid = id, ...expected } of rows)
     assert.equal(await groundOf(preview.rawPayload), grounds[expected.banner])
 
     const paper = await app.inject(`/credentials/${cid}.svg`)
-    const lapse = /<desc[^>]*>[^<]*((?:Expired|Revoked) on [^.<]*)/.exec(paper.body)?.[1]
+    const lapse = /<desc[^>]*>[^<]*((?:Expired on|Revoked on|Suspended since|Not valid before) [^.<]*)/.exec(
+      paper.body,
+    )?.[1]
     assert.equal(paper.statusCode === 200 ? (lapse ?? 'as issued') : paper.statusCode, expected.paper)
   })

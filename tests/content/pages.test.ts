@@ -5,6 +5,7 @@ import { test } from 'node:test'
 import { HtmlValidate } from 'html-validate'
 import { initialCatalogue } from '#content/catalogue/initial-catalogue.ts'
 import { month } from '#content/figures.ts'
+import { criteriaFragment, issuerImagePath, programPaths } from '#domain/badge/addresses.ts'
 import { allOf, builtPages, fileExists, pageAt } from '#tests/support/built-pages.ts'
 import { pageNameOf, policies, routePaths } from '#web/routes.ts'
 
@@ -39,6 +40,12 @@ test('every description says enough and not too much', () => {
     const [description = ''] = allOf(html, /<meta name="description" content="(.*?)">/g)
     assert.ok(description.length >= 60 && description.length <= 170, `${path}: ${description.length}`)
   }
+})
+
+test('what signed documents lead to is there: each kind’s criteria, and the issuer’s image', () => {
+  for (const path of Object.values(programPaths))
+    assert.ok(pageAt(path)?.html.includes(`<section id="${criteriaFragment}"`), path)
+  assert.ok(fileExists(issuerImagePath))
 })
 
 test('no link of ours is dead, fragments included', () => {

@@ -4,7 +4,8 @@ import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
 import { readSignedBadge } from '#domain/badge/signed-badge.ts'
 import { examineSignature } from '#operations/examine-document.ts'
-import { readKeySet, ringOf } from '#signing/key-ring.ts'
+import { ringOf } from '#signing/key-ring.ts'
+import { readKeySet } from '#signing/read-key-set.ts'
 import { emailHashOf, verificationHashOf } from '#signing/sign-credentials.ts'
 
 // Stored to be read by people; without the spaces each is the text that was signed.

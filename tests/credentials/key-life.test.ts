@@ -5,9 +5,11 @@ import fc from 'fast-check'
 import type { FastifyInstance } from 'fastify'
 import type { Badge } from '#domain/badge/badge.ts'
 import { didAddress, didOf } from '#domain/badge/issuer.ts'
+import { recordText, type Sealer, sealedRecordOf } from '#domain/credential/seal.ts'
 import { compromiseKey, moveKeySet } from '#signing/key-changes.ts'
 import { type KeySet, ringOf, withNewKey } from '#signing/key-ring.ts'
 import { signBadge } from '#signing/proof.ts'
+import type { StoredCredential } from '#store/store.ts'
 import { type DidkitAnswer, startDidkit } from '#tests/independent-verifiers/didkit.ts'
 import { askVerifierCore } from '#tests/independent-verifiers/verifier-core.ts'
 import { badgesOf, validNow } from '#tests/support/credentials/drawn-badges.ts'
@@ -34,14 +36,33 @@ function signedAt(origin: string) {
   return { set, badge: signed, document: JSON.parse(signBadge(signed, signer, created)) }
 }
 
+// As the registry keeps a credential that it has revoked, under its seal.
+function revokedRecord({ id, statusIndex, issuedAt, course }: Badge, { seal }: Sealer): StoredCredential {
+  const credential = {
+    seq: 1,
+    id,
+    type: course.type,
+    course: { id: course.id, title: course.title },
+    holder: { firstName: 'Ada', lastName: 'Example', email: 'ada@example.com' },
+    issuedAt,
+    revocation: { at: '2026-06-15T00:00:00Z', reason: 'A test.' },
+    listing: 'listed' as const,
+    verificationHash: 'ab'.repeat(32),
+    statusIndex,
+  }
+  const tag = seal(recordText(sealedRecordOf(credential)))
+  const decisions = [{ act: 'revoke' as const, why: 'A test.' }]
+  return { ...credential, tag, decisions, extent: { entries: 0, credentials: 0 } }
+}
+
 const serverWith = (set: KeySet, revoked: Badge[] = []) =>
   startFixture({
     services: {
       store: {
         ...answeringStore,
-        size: async () => 1_000_000,
-        revokedPlaces: async (from, to) =>
-          revoked.map(({ statusIndex }) => statusIndex).filter((place) => place >= from && place <= to),
+        places: async () => 1_000_000,
+        withdrawn: async () =>
+          revoked.map((badge) => revokedRecord(badge, ringOf(set.origin, () => set).sealer())),
       },
       keys: ringOf(set.origin, () => set),
       clock: { now: () => new Date() },
@@ -58,9 +79,12 @@ async function fetchFrom(app: FastifyInstance, address: string): Promise<string>
 type Listed = { id: string; verificationMethod: { id: string; publicKeyMultibase: string }[] }
 
 // Puts up what the document leads to, as the server answers it there.
-async function publish(app: FastifyInstance, origin: string, document: { credentialStatus: unknown }) {
+type Published = { credentialStatus: unknown; credentialSchema: { id: string }[] }
+
+async function publish(app: FastifyInstance, origin: string, document: Published) {
   const did = await fetchFrom(app, didAddress(didOf(origin)))
   putUp(didAddress(didOf(origin)), did)
+  for (const { id } of document.credentialSchema) putUp(id, await fetchFrom(app, id))
   const lists: object[] = []
   for (const entry of [document.credentialStatus].flat()) {
     const { statusListCredential } = entry as { statusListCredential: string }

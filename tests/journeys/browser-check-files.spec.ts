@@ -1,5 +1,5 @@
 // The browser's own check of files: chosen or dropped, read in the browser, and sent nowhere.
-import { didDocumentPath, statusListPath } from '#domain/badge/addresses.ts'
+import { type BadgeFormat, badgeFilePath, didDocumentPath, statusListPath } from '#domain/badge/addresses.ts'
 import {
   choose,
   drop,
@@ -19,30 +19,34 @@ import {
   pdfWith,
   textChunk,
 } from '#tests/support/browser-check/credential-files.ts'
-import { signedBadge } from '#tests/support/browser-check/issued-site.ts'
+import { signedBadge, suspensionListPath } from '#tests/support/browser-check/issued-site.ts'
 
 const inSvg = (text: string) =>
   bytesOf(drawing(`<openbadges:credential><![CDATA[${text}]]></openbadges:credential>`))
 
-const kinds: Record<string, (text: string) => Bytes | Promise<Bytes>> = {
-  'credential.json': bytesOf,
-  'badge.png': (text) => baked(textChunk(text)),
-  'badge.svg': inSvg,
-  'certificate.pdf': (text) => pdfWith([{ name: 'credential.json', text }]),
-}
+const kinds: [string, BadgeFormat, (text: string) => Bytes | Promise<Bytes>][] = [
+  ['credential.json', 'json', bytesOf],
+  ['badge.png', 'png', (text) => baked(textChunk(text))],
+  ['badge.svg', 'svg', inSvg],
+  ['certificate.pdf', 'pdf', (text) => pdfWith([{ name: 'credential.json', text }])],
+]
 
-for (const [name, make] of Object.entries(kinds))
+for (const [name, format, make] of kinds)
   test(`${name} is checked here, chosen or dropped, and none of it is sent anywhere`, async ({
     page,
     site,
   }) => {
     const text = signedBadge(site.issuer, { holderName: 'Ngọc Ánh Ōkawa' })
     const bytes = await make(text)
+    site.files[badgeFilePath(id, 'json')] = text
+    if (format !== 'json') site.drawings[badgeFilePath(id, format)] = bytes
     await open(page, site, '')
     for (const [way, give] of Object.entries({ chosen: choose, dropped: drop })) {
       await give(page, { name: `${way} ${name}`, bytes })
       await expect(page.getByText(`The file ${way} ${name}`)).toBeVisible()
       await expect(page.locator('[data-conclusion="genuine"]')).toBeVisible()
+      await expect(said(page)).toContainText('Genuine: Ngọc Ánh Ōkawa, AI Governance & Human Resilience')
+      await expect(page.getByRole('img', { name: /as we draw it/ })).toBeVisible()
       await expect(page.getByRole('definition').first()).toHaveText('Ngọc Ánh Ōkawa')
       await expect(page.getByRole('link', { name: 'Ask our registry about it' })).toHaveAttribute(
         'href',
@@ -53,7 +57,18 @@ for (const [name, make] of Object.entries(kinds))
     const beyondCode = site.asked
       .map(({ path }) => path)
       .filter((path) => !/\.(js|css|woff2|html)$/.test(path))
-    expect([...new Set(beyondCode)].toSorted()).toEqual([didDocumentPath, statusListPath(1)])
+    expect([...new Set(beyondCode)].toSorted()).toEqual(
+      [
+        ...new Set([
+          didDocumentPath,
+          statusListPath(1),
+          suspensionListPath,
+          badgeFilePath(id, 'json'),
+          badgeFilePath(id, 'svg'),
+          badgeFilePath(id, format),
+        ]),
+      ].toSorted(),
+    )
   })
 
 test('a file of a forger is not genuine, and what it says is marked as unproven', async ({ page, site }) => {
@@ -94,7 +109,7 @@ test('files that cannot be checked get a sentence, and what was found before sta
     await expect(page.getByLabel('Check a file')).toHaveAccessibleDescription(words)
     await expect(page.getByLabel('Check a file')).toHaveAttribute('aria-invalid', 'true')
     await expect(said(page)).toContainText('Genuine')
-    await expect(page.getByRole('listitem')).toHaveCount(7)
+    await expect(page.getByRole('listitem')).toHaveCount(9)
   }
   await drop(page, ...refused.map(([, file]) => file))
   await expect(page.getByRole('alert')).toHaveText('One file at a time, please.')

@@ -15,7 +15,13 @@ import {
 } from '#tests/support/browser/browser-check-site.ts'
 import { expect, expectSound } from '#tests/support/browser/fixtures.ts'
 import { baked } from '#tests/support/browser-check/credential-files.ts'
-import { issuerAt, signedBadge, signedList } from '#tests/support/browser-check/issued-site.ts'
+import {
+  issuerAt,
+  signedBadge,
+  signedList,
+  signedSuspensions,
+  suspensionListPath,
+} from '#tests/support/browser-check/issued-site.ts'
 
 test('a genuine credential passes every step, each with its outcome, what was fetched, the key and the time', async ({
   page,
@@ -25,7 +31,8 @@ test('a genuine credential passes every step, each with its outcome, what was fe
   await open(page, site)
   await expect(said(page)).toBeEmpty()
   await press(page)
-  await expect(said(page)).toContainText('Genuine, and it stands')
+  await expect(said(page)).toContainText('Genuine: Amara Okafor-Lindqvist, AI Governance & Human Resilience')
+  await expect(said(page)).toContainText('It stands')
   await expect(page.locator('[data-conclusion="genuine"]')).toBeVisible()
   await expect(page.getByRole('listitem')).toContainText([
     'The document can be read',
@@ -34,13 +41,16 @@ test('a genuine credential passes every step, each with its outcome, what was fe
     'The list of revocations was fetched',
     'The list is genuine',
     'Not revoked',
+    'Not suspended',
     'Not expired',
+    'Our registry holds this document',
   ])
   for (const row of await page.getByRole('listitem').all()) await expect(row).toContainText('Passed')
   for (const [title, path] of [
     ['The document can be read', badgeFilePath(id, 'json')],
     ['The issuer’s keys are known', didDocumentPath],
     ['The list of revocations was fetched', statusListPath(1)],
+    ['Not suspended', suspensionListPath],
   ] as const)
     await expect(step(page, title).getByRole('link')).toHaveAttribute('href', site.address + path)
   await expect(step(page, 'The signature holds')).toContainText(site.issuer.key.id)
@@ -106,6 +116,17 @@ const outcomes: [
     'Not revoked',
   ],
   [
+    'a suspended credential is suspended',
+    ({ files, issuer }) => {
+      files[suspensionListPath] = signedSuspensions(issuer, {
+        encodedList: encodeList([statusListOf(statusIndex).bit]),
+      })
+    },
+    'suspended',
+    /Suspended: Amara.*set it aside/,
+    'Not suspended',
+  ],
+  [
     'an expired credential is expired, with the day',
     documentWith({ expiresAt: '2026-02-10T23:59:59Z' }),
     'expired',
@@ -146,7 +167,7 @@ for (const [name, arrange, conclusion, words, failing] of outcomes)
     await press(page)
     await expect(page.locator(`[data-conclusion="${conclusion}"]`)).toBeVisible()
     await expect(said(page)).toContainText(words)
-    await expect(said(page)).not.toContainText('it stands')
+    await expect(said(page)).not.toContainText('It stands')
     await expect(step(page, failing)).toContainText(/Failed|Could not check/)
   })
 
@@ -166,6 +187,15 @@ for (const [name, path, title] of missing)
     await expect(step(page, title)).toContainText('Could not check')
     await expect(step(page, 'Not revoked')).toContainText('Could not check')
   })
+
+test('without the list of suspensions it is not green', async ({ page, site }) => {
+  delete site.files[suspensionListPath]
+  await open(page, site)
+  await press(page)
+  await expect(page.locator('[data-conclusion="incomplete"]')).toBeVisible()
+  await expect(step(page, 'Not suspended')).toContainText('Could not check')
+  await expect(step(page, 'Not revoked')).toContainText('Passed')
+})
 
 test('when the code cannot be fetched it is said, and the next try may succeed', async ({ page, site }) => {
   await page.route(/checker/, (route) => route.abort())
@@ -187,6 +217,8 @@ test('everything can be done by keyboard alone', async ({ page, site }) => {
   await expect(said(page)).toContainText('Genuine')
   await expect(page.getByRole('button', { name: 'Check it in this browser' })).toBeFocused()
   await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Keep the check as one HTML file' })).toBeFocused()
+  await page.keyboard.press('Tab')
   await expect(page.getByLabel('Check a file')).toBeFocused()
   await page.keyboard.press('Space')
   const altered = signedBadge(site.issuer).replace('Amara', 'Mallory')
@@ -200,7 +232,7 @@ test('everything can be done by keyboard alone', async ({ page, site }) => {
   await expect(page.getByRole('link', { name: 'Ask our registry about it' })).toBeFocused()
 })
 
-const audited = outcomes.filter(([, , conclusion]) => ['not-genuine', 'expired'].includes(conclusion))
+const audited = outcomes.filter(([, , conclusion]) => ['not-genuine', 'suspended'].includes(conclusion))
 
 for (const [, arrange, conclusion] of [['', () => {}, 'genuine'] as const, ...audited.slice(0, 2)])
   test(`the ${conclusion} outcome passes the audit in both themes, narrow and wide`, async ({

@@ -16,7 +16,7 @@ async function openHolderPart(page: Page, answer: object): Promise<void> {
 
 const fileLinks = (page: Page) =>
   page
-    .locator('main a[download]')
+    .locator('#for-the-holder ~ div a[download]')
     .evaluateAll((links) => links.map((link) => link.getAttribute('href')?.split('.').at(-1)))
 
 test('a credential that stands can go to LinkedIn with every field filled in', async ({ page }) => {
@@ -63,9 +63,13 @@ test('an expired credential keeps its files, but is not offered to profiles', as
   await expect(page.getByText('HTML of the badge')).toHaveCount(0)
 })
 
-test('a credential without a document has a profile to go to, and no files', async ({ page }) => {
-  await openHolderPart(page, answers.unsigned)
-  await expect(page.getByRole('link', { name: 'Add to LinkedIn profile' })).toBeVisible()
+test('what could not be checked is offered to no profile, and without its document as no file', async ({
+  page,
+}) => {
+  await give(page, answers.unchecked)
+  await open(page, '/verify?cid=abc123')
+  await expect(page.locator('[data-standing]')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'For the holder' })).toHaveCount(0)
   expect(await fileLinks(page)).toEqual([])
 })
 

@@ -13,7 +13,7 @@ export const floors: Record<string, string[]> = {
   store: ['domain', 'errors', 'workers', 'facts types'],
   operations: ['content', 'domain', 'errors', 'facts', 'formats', 'samples', 'signing', 'store'],
   artwork: ['content', 'domain', 'facts', 'formats', 'ornament'],
-  boot: ['domain', 'errors', 'facts', 'signing', 'store'],
+  boot: ['operations', 'domain', 'errors', 'facts', 'signing', 'store'],
   server: [
     'boot',
     'operations',

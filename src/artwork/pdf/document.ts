@@ -11,10 +11,10 @@ type Dictionary = { Type?: string; Params?: { CheckSum?: unknown } }
 
 class WellWritten extends PDFDocument {
   // A checksum is 16 bytes; the library writes the 32 letters that stand for them.
-  override ref(data: Dictionary): PDFKit.PDFKitReference {
-    if (data.Type === 'EmbeddedFile' && data.Params?.CheckSum)
+  override ref(data?: Dictionary): PDFKit.PDFKitReference {
+    if (data?.Type === 'EmbeddedFile' && data.Params?.CheckSum)
       data.Params.CheckSum = Buffer.from(String(data.Params.CheckSum), 'hex')
-    return super.ref(data)
+    return super.ref(data as object)
   }
 
   // The library writes titles into XML as they are.

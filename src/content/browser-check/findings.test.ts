@@ -12,8 +12,8 @@ const sentences = [
   ...Object.values(findingWords).map((words) => words(moment)),
   ...Object.values(refusals),
   ...Object.values(conclusions).flatMap(({ text }) => [
-    text({ ...told, isRevocationKnown: true }),
-    text({ ...told, isRevocationKnown: false }),
+    text({ ...told, areListsKnown: true }),
+    text({ ...told, areListsKnown: false }),
   ]),
 ]
 
@@ -30,6 +30,6 @@ test('a list that has run out is told with the minute', () => {
 })
 
 test('an expired credential that may have been revoked too says so', () => {
-  assert.match(conclusions.expired.text({ ...told, isRevocationKnown: false }), /could not be checked/)
-  assert.doesNotMatch(conclusions.expired.text({ ...told, isRevocationKnown: true }), /could not be checked/)
+  assert.match(conclusions.expired.text({ ...told, areListsKnown: false }), /could not be checked/)
+  assert.doesNotMatch(conclusions.expired.text({ ...told, areListsKnown: true }), /could not be checked/)
 })

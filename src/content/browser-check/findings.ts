@@ -11,7 +11,10 @@ export const stepTitles: Record<StepName, string> = {
   list: 'The list of revocations was fetched',
   'list-signature': 'The list is genuine',
   revocation: 'Not revoked',
+  suspension: 'Not suspended',
   dates: 'Not expired',
+  registry: 'Our registry holds this document',
+  drawing: 'The pages around it are ours',
 }
 
 function minute(moment: string): string {
@@ -59,12 +62,12 @@ export const findingWords: Record<StepFinding, (about: string) => string> = {
     `The signature does not fit the document. Something was changed after it was signed, or it was never signed under ${key}.`,
 
   'list-read': () => 'It is the list that the document names.',
-  'no-list': () => 'The document names no list in which it could be revoked.',
+  'no-list': () => 'The document names no list in which it could be revoked or suspended.',
   'other-status': () => 'The document names its list in a way that this page does not know.',
   'list-elsewhere': (address) =>
     `The document names a list at another server${within(', ', address)}. This page asks no other server.`,
-  'list-unreachable': () => 'The list could not be fetched, so nothing is known about revocation.',
-  'list-unreadable': () => 'What was received is not a list of revocations.',
+  'list-unreachable': () => 'The list could not be fetched, so nothing is known of what it says.',
+  'list-unreadable': () => 'What was received is not a status list.',
 
   'list-signed': (key) => `Signed under ${key}, and not changed since.`,
   'list-of-another': () => 'The list received is not the one that the document names.',
@@ -74,11 +77,15 @@ export const findingWords: Record<StepFinding, (about: string) => string> = {
 
   'not-revoked': (place) => `Place ${place} of the list is not marked.`,
   revoked: (place) => `Place ${place} of the list is marked: the credential was withdrawn.`,
+  'not-suspended': (place) => `The signed list of suspensions does not mark place ${place}.`,
+  suspended: (place) =>
+    `The signed list of suspensions marks place ${place}: the credential is set aside until a question is settled.`,
   'list-undated': () => 'The list does not say when it is valid.',
   'list-run-out': (until) =>
     `The list was valid until ${minute(until)}. An expired list says nothing about today.`,
   'list-not-yet': (from) => `The list is valid from ${minute(from)} on. Is the clock of this device right?`,
-  'list-of-other-purpose': () => 'The list is not about revocation.',
+  'list-of-other-purpose': (purpose) =>
+    `The list is not about what was to be looked up${within(', but about ', purpose)}.`,
   'list-unpackable': () => 'The list cannot be unpacked.',
   'list-too-short': () => 'The list is shorter than the standard requires.',
   'not-in-list': (place) => `The list has no place ${place || 'for it'}.`,
@@ -88,6 +95,26 @@ export const findingWords: Record<StepFinding, (about: string) => string> = {
   'run-out': (until) => `It expired on ${day(until)}.`,
   'not-yet': (from) => `It is valid from ${day(from)} on, and not before.`,
   'dates-unreadable': () => 'Its dates cannot be read.',
+
+  'current-document': () => 'It is the very document that our registry holds for this credential today.',
+  'former-document': () =>
+    'Our registry has issued this credential anew since. This is a former version, and no longer counts.',
+  'former-document-withdrawn': () =>
+    'This is a former version, and our registry says that the credential was revoked.',
+  'never-issued': () =>
+    'Our registry never issued this document. Whoever made it may have used a stolen key.',
+  'unknown-to-registry': (id) => `Our registry does not know ${id || 'it'}.`,
+  'differs-from-registry': () =>
+    'Our registry holds another document for this credential. Whether this one is a former version of it could not be determined.',
+  'registry-unreachable': () =>
+    'Our registry gave no document to compare with. Check your connection and try again.',
+
+  'document-alone': () => 'There is no picture and no page around it.',
+  'our-drawing': () => 'The file is, byte for byte, the one that we draw for this credential today.',
+  'other-drawing': () =>
+    'The file is not the one that we draw today. It may be an older download, or someone changed what it shows.',
+  'drawing-unreachable': () =>
+    'The file as we draw it could not be fetched, so what this one shows was not compared.',
 
   'not-reached': () => 'Not checked: an earlier step left nothing to go on.',
   unexpected: () => 'Something went wrong in this browser, and not with the document.',

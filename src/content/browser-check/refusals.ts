@@ -17,5 +17,7 @@ export const refusals: Record<FileRefusal, string> = {
   'several-inside': 'There is more than one credential in this file. Check each from a file of its own.',
   'not-a-credential': 'This file does not hold a credential that can be read.',
   token: 'The credential in this file is a token (JWT), which this page cannot check. We never issue those.',
+  enveloped:
+    'A credential in this presentation is wrapped in a token, which this page cannot check. We never issue those.',
   'older-badge': `This is a badge of an older kind (${badgeStandard.older}), which this page cannot check. We never issue those.`,
 }

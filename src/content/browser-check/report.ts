@@ -3,13 +3,17 @@ import { day } from '#content/dates.ts'
 import type { Conclusion } from '#domain/verification/browser-check/conclusion.ts'
 import { brand } from '#facts/brand.ts'
 
-type Told = { expiresAt: string; issuedAt: string; isRevocationKnown: boolean }
+type Told = { expiresAt: string; issuedAt: string; areListsKnown: boolean }
 
-export const conclusions: Record<Conclusion, { heading: string; text: (told: Told) => string }> = {
+type ConclusionWords = { heading: string; text: (told: Told) => string }
+
+const listsUnknown = ' Whether it was revoked or suspended could not be checked.'
+
+export const conclusions: Record<Conclusion, ConclusionWords> = {
   genuine: {
-    heading: 'Genuine, and it stands',
+    heading: 'Genuine',
     text: () =>
-      `Your browser has checked every step itself. ${brand.name} signed this document, nothing in it has changed, and it is neither revoked nor expired.`,
+      `It stands: your browser has checked every step itself. ${brand.name} signed this document, nothing in it has changed, and it is neither revoked nor suspended nor expired.`,
   },
   'not-genuine': {
     heading: 'Not genuine',
@@ -19,15 +23,30 @@ export const conclusions: Record<Conclusion, { heading: string; text: (told: Tol
     heading: 'Revoked',
     text: () => `${brand.name} issued this credential and has withdrawn it.`,
   },
+  superseded: {
+    heading: 'A former version',
+    text: () =>
+      `${brand.name} signed this document and has replaced it since. What counts today is the current one.`,
+  },
+  suspended: {
+    heading: 'Suspended',
+    text: () =>
+      `${brand.name} issued this credential and has set it aside until a question is settled. It does not count meanwhile.`,
+  },
   expired: {
     heading: 'Expired',
-    text: ({ expiresAt, isRevocationKnown }) =>
-      `Genuine, but it expired on ${day(expiresAt)}.${isRevocationKnown ? '' : ' Whether it was also revoked could not be checked.'}`,
+    text: ({ expiresAt, areListsKnown }) =>
+      `Genuine, but it expired on ${day(expiresAt)}.${areListsKnown ? '' : listsUnknown}`,
   },
   'not-yet-valid': {
     heading: 'Not valid yet',
-    text: ({ issuedAt, isRevocationKnown }) =>
-      `Genuine, but it is only valid from ${day(issuedAt)} on.${isRevocationKnown ? '' : ' Whether it was revoked could not be checked.'}`,
+    text: ({ issuedAt, areListsKnown }) =>
+      `Genuine, but it is only valid from ${day(issuedAt)} on.${areListsKnown ? '' : listsUnknown}`,
+  },
+  'other-drawing': {
+    heading: 'Genuine inside, the pages unknown',
+    text: () =>
+      'The credential inside is genuine, and stands. The pages or the picture around it are not the ones that we draw today, and may show anything: rely on the facts below, and not on what the file shows.',
   },
   'other-issuer': {
     heading: `Not issued by ${brand.name}`,
@@ -40,6 +59,10 @@ export const conclusions: Record<Conclusion, { heading: string; text: (told: Tol
       'At least one step could not be completed, and what was not checked is not known. Do not treat this as proof.',
   },
 }
+
+// With the name, where the signature holds: what stands in the file must be compared with a person.
+export const headingWithName = (heading: string, holder: string, course: string) =>
+  `${heading}: ${[holder, course].filter(Boolean).join(', ')}`
 
 export const report = {
   steps: 'The steps, as your browser made them',
@@ -64,4 +87,13 @@ export const report = {
   picture:
     'The signature covers these facts, and not the picture or the page around them. See that the two agree.',
   registry: 'Ask our registry about it',
+  current: 'Open the current version',
+  drawn: 'As we draw it today',
+  drawnAlt: (course: string, holder: string) => `The badge as we draw it: ${course}, ${holder}`,
+  certificate: 'Open the certificate as we draw it (PDF)',
+  presentation:
+    'It came in a presentation. The signature of the presentation itself was not judged: it may say who presents the credential, and the steps here are about the credential alone.',
+  // Of one credential among several, as far as it can be made out.
+  oneOf: (course: string, holder: string) =>
+    [course, holder].filter(Boolean).join(', ') || 'A credential without a name',
 }

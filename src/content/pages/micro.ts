@@ -1,7 +1,7 @@
 // What the micro-credentials page says.
 import { microSpan } from '#content/catalogue/offer.ts'
 import { industryNames, microProgramsIn } from '#content/micro-programs.ts'
-import type { PageWords } from '#content/words.ts'
+import type { PageWords, Point } from '#content/words.ts'
 import type { Catalogue } from '#domain/catalogue/catalogue.ts'
 import { difficulties, type MicroIndustry } from '#facts/micro.ts'
 
@@ -60,6 +60,21 @@ export const programWords = {
     heading: 'No programs found',
     text: 'Try adjusting your search or filter criteria',
   },
+}
+
+export const criteria = {
+  heading: 'How each one is earned',
+  points: [
+    {
+      heading: 'Every module',
+      text: 'You complete all modules of the program, in the order that suits you.',
+    },
+    { heading: 'One assessment', text: 'You pass the assessment at its end, on cases from your industry.' },
+    {
+      heading: 'Its CRUs',
+      text: 'The credential carries the CRUs that its program states, and does not expire.',
+    },
+  ] satisfies Point[],
 }
 
 export const closing = {

@@ -2,7 +2,11 @@
 import type { CheckName, Outcome } from '#domain/verification/verdict.ts'
 import { brand } from '#facts/brand.ts'
 
-export type CheckWords = { name: string } & Record<Outcome, string>
+// What has passed was looked at just now, or at a time: it is told which.
+export type CheckWords = { name: string; passed: (when: string) => string } & Record<
+  Exclude<Outcome, 'passed'>,
+  string
+>
 
 export const checksHeading = 'What was checked'
 
@@ -15,14 +19,14 @@ export const outcomeNames: Record<Outcome, string> = {
 export const checkWords: Record<CheckName, CheckWords> = {
   registry: {
     name: 'Found in the registry',
-    passed: 'The registry was asked just now, and lists this credential.',
+    passed: (when) => `The registry was asked ${when}, and lists this credential.`,
     failed:
       'The registry lists no credential under this ID. The ID may be mistyped, or the credential was never issued.',
     'could not check': 'The registry gave no answer.',
   },
   record: {
     name: 'The record is untouched',
-    passed: 'It carries the registry’s seal, and says what the journal of changes says.',
+    passed: () => 'It carries the registry’s seal, and says what the journal of changes says.',
     failed:
       'The record was changed from outside the registry: its seal is broken, or the journal says otherwise.',
     'could not check':
@@ -30,37 +34,38 @@ export const checkWords: Record<CheckName, CheckWords> = {
   },
   document: {
     name: 'The record is what was signed',
-    passed: 'Name, course and dates are, letter for letter, those of the signed document.',
+    passed: () => 'Name, course and dates are, letter for letter, those of the signed document.',
     failed: 'The record and the signed document do not agree: one of them was changed after signing.',
     'could not check': 'The signed document could not be read.',
   },
   signature: {
     name: `Signed by ${brand.name}`,
-    passed: `The signature holds under a key that ${brand.name} publishes: not one byte has changed since.`,
+    passed: () =>
+      `The signature holds under a key that ${brand.name} publishes: not one byte has changed since.`,
     failed: `The signature does not hold under any key that ${brand.name} publishes.`,
     'could not check': 'The keys to check the signature with could not be read.',
   },
   revocation: {
     name: 'Not revoked',
-    passed: 'Looked up just now: it has not been withdrawn.',
+    passed: (when) => `Looked up ${when}: it has not been withdrawn.`,
     failed: 'It was withdrawn after it was issued, and no longer counts.',
     'could not check': 'Whether it was withdrawn could not be determined.',
   },
   suspension: {
     name: 'Not suspended',
-    passed: 'Looked up just now: it has not been set aside.',
+    passed: (when) => `Looked up ${when}: it has not been set aside.`,
     failed: 'It was set aside until a question about it is settled, and does not count meanwhile.',
     'could not check': 'Whether it was set aside could not be determined.',
   },
   start: {
     name: 'Already valid',
-    passed: 'Its first day has come.',
+    passed: () => 'Its first day has come.',
     failed: 'Its first day is still to come.',
     'could not check': 'There is no first day to go by.',
   },
   expiry: {
     name: 'Not expired',
-    passed: 'Its last day has not passed, or it was issued without one.',
+    passed: () => 'Its last day has not passed, or it was issued without one.',
     failed: 'Its last day has passed. What was earned remains true, but is no longer current.',
     'could not check': 'There is no date to go by.',
   },

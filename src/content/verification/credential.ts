@@ -7,9 +7,11 @@ export const facts = {
   course: 'Course',
   type: 'Type',
   issued: 'Issued',
+  validFrom: 'Valid from',
   expires: 'Expires',
   expired: 'Expired',
   revoked: 'Revoked',
+  suspended: 'Suspended since',
   neverExpires: 'No expiry',
   id: 'Credential ID',
   hash: 'Verification hash',
@@ -50,6 +52,21 @@ const moment: Intl.DateTimeFormatOptions = {
   hour: 'numeric',
   minute: '2-digit',
   timeZoneName: 'short',
+}
+
+const time: Intl.DateTimeFormatOptions = { hour: 'numeric', minute: '2-digit', timeZoneName: 'short' }
+
+const timeOf = (askedAt: Date) => askedAt.toLocaleTimeString('en-US', time)
+
+// When an answer was asked for, within a sentence. Only a page that still looks at the clock may say the first.
+export const justNow = 'just now'
+export const atTime = (askedAt: Date) => `at ${timeOf(askedAt)}`
+
+export const askAgain = {
+  text: (askedAt: Date) => `Asked at ${timeOf(askedAt)}. It may have changed since.`,
+  button: 'Ask again',
+  // Of a tab that was left open: what was so then may not be so today.
+  stood: 'Genuine, and it stood when it was asked for.',
 }
 
 // In the reader's own time, which is the one they will remember.

@@ -53,6 +53,17 @@ test('every finding but valid has a message of its own', () => {
 })
 
 test('every check explains each of its outcomes differently', () => {
-  for (const [name, words] of Object.entries(checkWords))
-    assert.equal(new Set(Object.values(words)).size, 4, name)
+  for (const [name, { passed, ...words }] of Object.entries(checkWords))
+    assert.equal(new Set([passed('just now'), ...Object.values(words)]).size, 4, name)
+})
+
+test('no words of ours say “just now” but those that are told it', () => {
+  const told = { ...credential, revokedAt }
+  const said = [
+    ...findingNames.map((finding) => messageOf(finding, told) ?? ''),
+    ...verdictStandings.map((standing) => verdictWords({ standing, credential: told }).sentence),
+    ...Object.values(checkWords).flatMap(({ passed, ...words }) => [passed('then'), ...Object.values(words)]),
+  ]
+  for (const words of said) assert.doesNotMatch(words, /just now/)
+  assert.match(checkWords.registry.passed('at 2:32 PM UTC'), /asked at 2:32 PM UTC/)
 })

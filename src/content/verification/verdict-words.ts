@@ -15,7 +15,7 @@ type Dates = {
 const messages: Record<Finding, (dates: Dates) => string | undefined> = {
   valid: () => undefined,
   unchecked: () =>
-    'The registry lists this credential, but not everything about it could be checked just now. Please try again later.',
+    'The registry lists this credential, but not everything about it could be checked. Please try again later.',
   expired: ({ expiresAt }) => expiresAt && `This credential expired on ${day(expiresAt)}.`,
   revoked: ({ revokedAt, replacedBy }) =>
     revokedAt &&

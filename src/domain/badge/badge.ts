@@ -76,24 +76,34 @@ export function addressesOf({ origin, id, statusIndex }: Badge) {
   }
 }
 
-export function documentOf(badge: Badge): object {
+const profileOf = ({ origin, issuer: { description, email } }: Badge): object => ({
+  id: didOf(origin),
+  type: ['Profile'],
+  name: brand.name,
+  url: origin,
+  description,
+  email,
+  image: { id: origin + issuerImagePath, type: 'Image' },
+})
+
+type SharedParts<Part> = { profile: Part; achievement: Part }
+
+export const documentOf = (badge: Badge) =>
+  documentWith(badge, {
+    profile: profileOf(badge),
+    achievement: achievementOf(badge.origin, badge.course),
+  })
+
+function documentWith(badge: Badge, { profile, achievement }: SharedParts<unknown>): object {
   const at = addressesOf(badge)
-  const { origin, course, issuer, issuedAt, expiresAt } = badge
+  const { course, issuedAt, expiresAt } = badge
   const creditsEarned = creditsEarnedBy(course)
   return {
     '@context': badgeContexts,
     id: at.badge,
     type: ['VerifiableCredential', 'OpenBadgeCredential'],
     name: course.title,
-    issuer: {
-      id: at.issuer,
-      type: ['Profile'],
-      name: brand.name,
-      url: origin,
-      description: issuer.description,
-      email: issuer.email,
-      image: { id: at.issuerImage, type: 'Image' },
-    },
+    issuer: profile,
     validFrom: issuedAt,
     ...(expiresAt !== undefined && { validUntil: expiresAt }),
     awardedDate: issuedAt,
@@ -117,7 +127,7 @@ export function documentOf(badge: Badge): object {
         },
       ],
       ...(creditsEarned !== undefined && { creditsEarned }),
-      achievement: achievementOf(origin, course),
+      achievement,
     },
     credentialStatus: at.status.map(({ purpose, list, entry }) => ({
       id: entry,
@@ -131,6 +141,25 @@ export function documentOf(badge: Badge): object {
   }
 }
 
-// The text whose bytes are kept, hashed and handed out. The schema that it names wants a list of proofs.
-export const writeBadge = (badge: Badge, proof: Proof) =>
-  JSON.stringify({ ...documentOf(badge), proof: [proof] })
+type SharedTexts = SharedParts<string> & Pick<Badge, 'origin' | 'issuer'>
+const sharedTexts = new WeakMap<BadgeCourse, SharedTexts>()
+
+// The same for every badge of a course, and half of its document: whoever writes many has it written once.
+function sharedTextsOf(badge: Badge): SharedTexts {
+  const { origin, issuer, course } = badge
+  const known = sharedTexts.get(course)
+  if (known?.origin === origin && known.issuer === issuer) return known
+  const profile = JSON.stringify(profileOf(badge))
+  const texts = { origin, issuer, profile, achievement: JSON.stringify(achievementOf(origin, course)) }
+  sharedTexts.set(course, texts)
+  return texts
+}
+
+// The text whose bytes are kept, hashed and handed out. The schema that it names wants a list of proofs. No text within
+// can pass for one of the two gaps: its quotation marks are escaped.
+export function writeBadge(badge: Badge, proof: Proof): string {
+  const { profile, achievement } = sharedTextsOf(badge)
+  return JSON.stringify({ ...documentWith(badge, { profile: 0, achievement: 0 }), proof: [proof] })
+    .replace('"issuer":0,', () => `"issuer":${profile},`)
+    .replace('"achievement":0}', () => `"achievement":${achievement}}`)
+}

@@ -9,6 +9,7 @@ import {
   documentLanguage,
   humanCodeOf,
 } from '#domain/badge/achievement.ts'
+import { achievementPath } from '#domain/badge/addresses.ts'
 import { addressesOf, type Badge, statusListOf } from '#domain/badge/badge.ts'
 import {
   canonical,
@@ -34,6 +35,8 @@ const oddFloat = 'https://www.w3.org/2001/XMLSchema#float'
 const oddUri = 'https://www.w3.org/2001/XMLSchema#anyURI'
 const schemaValidator = `${vocabulary}vccs/v1p0/context.json#1EdTechJsonSchemaValidator2019`
 const credentialRefresh = `${vocabulary}vccr/v1p0/context.json#1EdTechCredentialRefresh`
+
+const is = `<${rdfType}> `
 
 // All statements about one node, which stand together in the canonical form.
 type Block = { subject: string; text: string }
@@ -79,113 +82,111 @@ function achievementBlocks(origin: string, course: BadgeCourse): Block[] {
   ]
 }
 
-function issuerBlocks({ origin, issuer: { email, description } }: Badge, at: Addresses): Block[] {
-  const image = iri(at.issuerImage)
-  return [
-    blockOf(iri(at.issuer), [
-      [rdfType, iri(`${openBadges}Profile`)],
-      [`${schemaOrg}name`, literal(brand.name)],
-      [`${schemaOrg}url`, literal(origin, oddUri)],
-      [`${schemaOrg}description`, literal(description)],
-      [`${schemaOrg}email`, literal(email)],
-      [`${openBadges}image`, image],
-    ]),
-    blockOf(image, [[rdfType, iri(`${openBadges}Image`)]]),
-    blockOf(iri(at.schema), [[rdfType, iri(schemaValidator)]]),
-  ]
+function issuerBlock({ origin, issuer: { email, description } }: Badge, at: Addresses): Block {
+  return blockOf(iri(at.issuer), [
+    [rdfType, iri(`${openBadges}Profile`)],
+    [`${schemaOrg}name`, literal(brand.name)],
+    [`${schemaOrg}url`, literal(origin, oddUri)],
+    [`${schemaOrg}description`, literal(description)],
+    [`${schemaOrg}email`, literal(email)],
+    [`${openBadges}image`, iri(at.issuerImage)],
+  ])
 }
 
 type Addresses = ReturnType<typeof addressesOf>
-type Shared = { origin: string; issuer: Badge['issuer']; blocks: Block[] }
 
-// What every badge for one course says alike. Whoever signs many passes the same course each time, and it is written
-// once.
-const sharedBlocks = new WeakMap<BadgeCourse, Shared>()
+// What every badge for one course says alike: what stands before all that is the holder's own, and what stands within.
+type Shared = { origin: string; issuer: Badge['issuer']; head: string; middle: string }
 
-function sharedBlocksOf(badge: Badge, at: Addresses): Block[] {
+// Whoever signs many passes the same course each time, and it is written once.
+const sharedParts = new WeakMap<BadgeCourse, Shared>()
+
+function sharedPartsOf(badge: Badge, at: Addresses): Shared {
   const { origin, issuer, course } = badge
-  const known = sharedBlocks.get(course)
-  if (known?.origin === origin && known.issuer === issuer) return known.blocks
-  const blocks = [...issuerBlocks(badge, at), ...achievementBlocks(origin, course)]
-  sharedBlocks.set(course, { origin, issuer, blocks })
-  return blocks
-}
-
-// The identities are the nodes without names. Each is labelled by its place among the hashes of what is said of it.
-function identityBlocks(badge: Badge, subject: string): { labels: string[]; blocks: Block[] } {
-  const said: [string, string][][] = [
-    [
-      [`${openBadges}hashed`, literal('false', oddBoolean)],
-      [`${openBadges}identityHash`, literal(badge.holderName)],
-      [`${openBadges}identityType`, literal('name')],
-    ],
-    [
-      [`${openBadges}hashed`, literal('true', oddBoolean)],
-      [`${openBadges}identityHash`, literal(badge.emailHash)],
-      [`${openBadges}identityType`, literal('emailAddress')],
-      [`${openBadges}salt`, literal(badge.emailSalt)],
-    ],
-  ]
-  const nodes = said.map((statements) => {
-    const block = (label: string) =>
-      blockOf(label, [[rdfType, iri(`${openBadges}IdentityObject`)], ...statements])
-    const text = `${subject} <${openBadges}identifier> _:a .\n${block('_:a').text}`
-    return { block, hash: hash('sha256', text) }
-  })
-  const blocks = nodes
-    .sort((one, other) => (one.hash < other.hash ? -1 : 1))
-    .map(({ block }, at) => block(`_:c14n${at}`))
-  return { labels: blocks.map((block) => block.subject), blocks }
-}
-
-function ownBlocks(badge: Badge, at: Addresses): Block[] {
-  const { origin, course, issuedAt, expiresAt } = badge
-  const [credential, subject, refresh] = [iri(at.badge), iri(at.subject), iri(at.refresh)]
-  const index = literal(String(statusListOf(badge.statusIndex).bit))
-  const creditsEarned = creditsEarnedBy(course)
-  const identities = identityBlocks(badge, subject)
-  return [
-    blockOf(credential, [
-      [rdfType, iri(`${credentials}VerifiableCredential`)],
-      [rdfType, iri(`${openBadges}OpenBadgeCredential`)],
-      [`${schemaOrg}name`, literal(course.title)],
-      [`${credentials}issuer`, iri(at.issuer)],
-      [`${credentials}validFrom`, literal(issuedAt, dateTime)],
-      ...(expiresAt === undefined
-        ? []
-        : ([[`${credentials}validUntil`, literal(expiresAt, dateTime)]] as const)),
-      [`${openBadges}awardedDate`, literal(issuedAt, oddDateTime)],
-      [`${credentials}credentialSubject`, subject],
-      ...at.status.map(({ entry }) => [`${credentials}credentialStatus`, iri(entry)] as const),
-      [`${credentials}credentialSchema`, iri(at.schema)],
-      [`${credentials}refreshService`, refresh],
-    ]),
-    blockOf(subject, [
-      [rdfType, iri(`${openBadges}AchievementSubject`)],
-      [`${schemaOrg}name`, literal(badge.holderName)],
-      ...identities.labels.map((label) => [`${openBadges}identifier`, label] as const),
-      ...(creditsEarned === undefined
-        ? []
-        : ([[`${openBadges}creditsEarned`, literal(numberText(creditsEarned), oddFloat)]] as const)),
-      [`${openBadges}achievement`, iri(achievementAddressesOf(origin, course).achievement)],
-    ]),
-    ...identities.blocks,
-    blockOf(refresh, [[rdfType, iri(credentialRefresh)]]),
-    ...at.status.map(({ purpose, list, entry }) =>
-      blockOf(iri(entry), [
-        [rdfType, iri(`${status}BitstringStatusListEntry`)],
-        [`${status}statusPurpose`, literal(purpose)],
-        [`${status}statusListIndex`, index],
-        [`${status}statusListCredential`, iri(list)],
-      ]),
-    ),
-  ]
-}
-
-export function canonicalBadge(badge: Badge): string {
-  const at = addressesOf(badge)
-  return [...sharedBlocksOf(badge, at), ...ownBlocks(badge, at)]
+  const known = sharedParts.get(course)
+  if (known?.origin === origin && known.issuer === issuer) return known
+  const head = [issuerBlock(badge, at), ...achievementBlocks(origin, course)]
     .sort(bySubject)
     .map(({ text }) => text)
     .join('')
+  const middle =
+    `${iri(at.issuerImage)} ${is}${iri(`${openBadges}Image`)} .\n` +
+    `${iri(at.schema)} ${is}${iri(schemaValidator)} .\n`
+  const shared = { origin, issuer, head, middle }
+  sharedParts.set(course, shared)
+  return shared
+}
+
+const identityOf = (label: string, hashed: string, identityHash: string, type: string, salt = '') =>
+  `${label} ${is}<${openBadges}IdentityObject> .\n` +
+  `${label} <${openBadges}hashed> "${hashed}"^^<${oddBoolean}> .\n` +
+  `${label} <${openBadges}identityHash> ${identityHash} .\n` +
+  `${label} <${openBadges}identityType> "${type}" .\n` +
+  (salt && `${label} <${openBadges}salt> ${salt} .\n`)
+
+// The identities are the nodes without names. Each is labelled by its place among the hashes of what is said of it.
+function identitiesOf(badge: Badge, subject: string): string {
+  const [name, emailHash, salt] = [badge.holderName, badge.emailHash, badge.emailSalt].map((text) =>
+    literal(text),
+  ) as [string, string, string]
+  const byName = (label: string) => identityOf(label, 'false', name, 'name')
+  const byEmail = (label: string) => identityOf(label, 'true', emailHash, 'emailAddress', salt)
+  const hashOf = (node: (label: string) => string) =>
+    hash('sha256', `${subject} <${openBadges}identifier> _:a .\n${node('_:a')}`)
+  return hashOf(byName) < hashOf(byEmail)
+    ? byName('_:c14n0') + byEmail('_:c14n1')
+    : byEmail('_:c14n0') + byName('_:c14n1')
+}
+
+// Written in the order in which sorting would put the lines: that is the same for every badge.
+function ownPartsOf(badge: Badge, at: Addresses): { before: string; after: string } {
+  const { origin, course, issuedAt, expiresAt } = badge
+  const [credential, subject, refresh] = [iri(at.badge), iri(at.subject), iri(at.refresh)]
+  const achievement = iri(origin + achievementPath(course.id))
+  const index = String(statusListOf(badge.statusIndex).bit)
+  const creditsEarned = creditsEarnedBy(course)
+  const before =
+    `${subject} ${is}<${openBadges}AchievementSubject> .\n` +
+    `${subject} <${openBadges}achievement> ${achievement} .\n` +
+    (creditsEarned === undefined
+      ? ''
+      : `${subject} <${openBadges}creditsEarned> ${literal(numberText(creditsEarned), oddFloat)} .\n`) +
+    `${subject} <${openBadges}identifier> _:c14n0 .\n` +
+    `${subject} <${openBadges}identifier> _:c14n1 .\n` +
+    `${subject} <${schemaOrg}name> ${literal(badge.holderName)} .\n` +
+    `${refresh} ${is}<${credentialRefresh}> .\n` +
+    `${credential} ${is}<${openBadges}OpenBadgeCredential> .\n` +
+    `${credential} ${is}<${credentials}VerifiableCredential> .\n` +
+    `${credential} <${openBadges}awardedDate> ${literal(issuedAt, oddDateTime)} .\n` +
+    `${credential} <${schemaOrg}name> ${literal(course.title)} .\n` +
+    `${credential} <${credentials}credentialSchema> ${iri(at.schema)} .\n` +
+    at.status.map(({ entry }) => `${credential} <${credentials}credentialStatus> <${entry}> .\n`).join('') +
+    `${credential} <${credentials}credentialSubject> ${subject} .\n` +
+    `${credential} <${credentials}issuer> ${iri(at.issuer)} .\n` +
+    `${credential} <${credentials}refreshService> ${refresh} .\n` +
+    `${credential} <${credentials}validFrom> ${literal(issuedAt, dateTime)} .\n` +
+    (expiresAt === undefined
+      ? ''
+      : `${credential} <${credentials}validUntil> ${literal(expiresAt, dateTime)} .\n`)
+  const entries = at.status.map(
+    ({ purpose, list, entry }) =>
+      `<${entry}> ${is}<${status}BitstringStatusListEntry> .\n` +
+      `<${entry}> <${status}statusListCredential> <${list}> .\n` +
+      `<${entry}> <${status}statusListIndex> "${index}" .\n` +
+      `<${entry}> <${status}statusPurpose> "${purpose}" .\n`,
+  )
+  return { before, after: entries.join('') + identitiesOf(badge, subject) }
+}
+
+// In two parts. The head is the same text for every badge of a course, so whoever hashes many hashes it once.
+export function canonicalPartsOf(badge: Badge): { head: string; tail: string } {
+  const at = addressesOf(badge)
+  const { head, middle } = sharedPartsOf(badge, at)
+  const { before, after } = ownPartsOf(badge, at)
+  return { head, tail: before + middle + after }
+}
+
+export function canonicalBadge(badge: Badge): string {
+  const { head, tail } = canonicalPartsOf(badge)
+  return head + tail
 }

@@ -1,7 +1,7 @@
 // A signed badge is read back from its own bytes, and no others pass for ours.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { Badge } from '#domain/badge/badge.ts'
+import { type Badge, documentOf, writeBadge } from '#domain/badge/badge.ts'
 import { readSignedBadge } from '#domain/badge/signed-badge.ts'
 import { signBadge } from '#signing/proof.ts'
 
@@ -37,6 +37,19 @@ test('its facts come back as they went in', () => {
   assert.deepEqual(readSignedBadge(signBadge(lasting, signer, badge.issuedAt))?.badge, lasting)
   assert.equal(readSignedBadge(text)?.proof.verificationMethod, keyId)
   assert.equal(readSignedBadge(text)?.shape, 'ours')
+})
+
+test('its text is its document, whatever its words look like', () => {
+  for (const words of ['"issuer":0,', '"achievement":0}', '\\"issuer":0,', '$&', "$'"]) {
+    const odd: Badge = {
+      ...badge,
+      holderName: words,
+      course: { ...badge.course, title: words, description: words, tags: [words] },
+      issuer: { email: words, description: words },
+    }
+    const { proof } = readSignedBadge(text) ?? assert.fail()
+    assert.equal(writeBadge(odd, proof), JSON.stringify({ ...documentOf(odd), proof: [proof] }))
+  }
 })
 
 const others: [string, string, string][] = [

@@ -11,4 +11,5 @@ export type FileRefusal =
   | 'several-inside'
   | 'not-a-credential'
   | 'token'
+  | 'enveloped'
   | 'older-badge'

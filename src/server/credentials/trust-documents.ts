@@ -66,7 +66,7 @@ export function serveStatusLists(scope: FastifyInstance, { store, keys, clock }:
 // The rules that our documents name as theirs.
 export function serveSchema(scope: FastifyInstance, { keys }: Services): void {
   scope.get('', (request, reply) => {
-    const contents = JSON.stringify(badgeSchemaOf(keys.origin), null, 2)
+    const contents = JSON.stringify(badgeSchemaOf(addressedAs(request, keys)), null, 2)
     return sendFile(request, reply, { type: 'application/schema+json', contents, make: () => contents })
   })
 }

@@ -4,7 +4,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { BuiltSite } from '#server/site/built-site.ts'
 import { followCatalogue, type Render, sendRendered } from '#server/site/catalogue-pages.ts'
-import { feedFile, fileOf, notFoundFile, verifyRoute } from '#server/site/site-manifest.ts'
+import { feedFile, fileOf, keptCheckFile, notFoundFile, verifyRoute } from '#server/site/site-manifest.ts'
 import type { Store } from '#store/store.ts'
 
 const pageCaching = 'public, max-age=0, must-revalidate'
@@ -53,6 +53,14 @@ export async function servePages(app: FastifyInstance, site: BuiltSite, store: S
         return reply.redirect(path + query, 308)
       })
   }
+
+  // Saved, and not shown: it is a page for the reader's own disk, and runs under the policy that it carries itself.
+  const keptCheckPath = `/downloads/${keptCheckFile}`
+  app.get(keptCheckPath, { logLevel: 'warn' }, (_, reply) =>
+    reply
+      .header('content-disposition', `attachment; filename="${keptCheckFile}"`)
+      .sendFile(keptCheckPath.slice(1)),
+  )
 
   const sendNotFound = (reply: FastifyReply) => reply.code(404).sendFile(notFoundFile)
   app.setNotFoundHandler((_, reply) => sendNotFound(reply))

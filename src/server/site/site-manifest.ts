@@ -21,6 +21,8 @@ export const fileOf = (route: string) => (route === '/' ? 'index.html' : `${rout
 export const verifyRoute = '/verify'
 export const notFoundFile = fileOf('not-found')
 export const feedFile = 'blog.xml'
+// The check that readers keep, within the folder of downloads.
+export const keptCheckFile = 'northmark-check.html'
 
 // The source by which a content security policy allows an inline script or style.
 export const cspHashOf = (text: string) => `'sha256-${hash('sha256', text, 'base64')}'`

@@ -49,9 +49,25 @@ export function useRead<Answer>(path: string | undefined, attempt = 0): Reading<
   return useReading<Answer>(readOnce, path, attempt)
 }
 
+export type Dated<Answer> = { askedAt: Date; answer: Answer }
+
+// A document may have asked before its script was there: then the answer is as old as the document, at most.
+function momentOfAsking(path: string): Date {
+  const links = [...document.querySelectorAll('link[rel="preload"]')]
+  const early = links.find((link) => link.getAttribute('href') === path)
+  // It answers one read alone.
+  early?.remove()
+  return new Date(early ? performance.timeOrigin : Date.now())
+}
+
+async function readDated<Answer>(path: string): Promise<Dated<Answer>> {
+  const askedAt = momentOfAsking(path)
+  return { askedAt, answer: await read<Answer>(path) }
+}
+
 // Never from the cache: every attempt asks anew, and so does coming back.
-export function useFreshRead<Answer>(path: string | undefined, attempt: number): Reading<Answer> {
-  return useReading<Answer>(read, path, attempt)
+export function useFreshRead<Answer>(path: string | undefined, attempt: number): Reading<Dated<Answer>> {
+  return useReading<Dated<Answer>>(readDated, path, attempt)
 }
 
 // Makes a call whose answer the page does not use.

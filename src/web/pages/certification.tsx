@@ -8,6 +8,7 @@ import {
   sessionWords,
   wordsFor,
 } from '#content/pages/certification.ts'
+import { criteriaFragment } from '#domain/badge/addresses.ts'
 import { useUnusedRead } from '#web/api/reads.ts'
 import { useCatalogue } from '#web/page/catalogue.ts'
 import { Page } from '#web/page/page.tsx'
@@ -36,7 +37,7 @@ export default function CertificationPage() {
       <Section heading={resilience.heading} intro={resilience.intro} ground="sheet">
         <PointList points={resilience.areas} />
       </Section>
-      <Section heading={assessment.heading} intro={assessment.intro}>
+      <Section id={criteriaFragment} heading={assessment.heading} intro={assessment.intro}>
         <WeightedParts parts={assessment.parts} />
       </Section>
       {sessions.length > 0 && <UpcomingSessions sessions={sessions} words={sessionWords} />}

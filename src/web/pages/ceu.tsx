@@ -1,5 +1,6 @@
 // The renewal page, top to bottom. Its words are in content/pages/ceu.ts.
 import { earning, example, onward, page, rule, subscription } from '#content/pages/ceu.ts'
+import { criteriaFragment } from '#domain/badge/addresses.ts'
 import { Page } from '#web/page/page.tsx'
 import { PageHeading } from '#web/sections/page-heading.tsx'
 import { PathList } from '#web/sections/path-list.tsx'
@@ -18,7 +19,7 @@ export default function CeuPage() {
         <Table caption={earning.caption} columns={earning.columns} rows={earning.rows} />
       </Section>
       <ProgressExample {...example} />
-      <Section heading={subscription.heading} intro={subscription.intro}>
+      <Section id={criteriaFragment} heading={subscription.heading} intro={subscription.intro}>
         <PointList points={subscription.points} />
       </Section>
       <Section heading={onward.heading} ground="sheet">

@@ -1,10 +1,13 @@
 // The micro-credentials page, top to bottom. Its words are in content/pages/micro.ts and content/micro-programs.ts.
-import { closing, programWords, wordsFor } from '#content/pages/micro.ts'
+import { closing, criteria, programWords, wordsFor } from '#content/pages/micro.ts'
+import { criteriaFragment } from '#domain/badge/addresses.ts'
 import { useUnusedRead } from '#web/api/reads.ts'
 import { useCatalogue } from '#web/page/catalogue.ts'
 import { Page } from '#web/page/page.tsx'
 import { CallToAction } from '#web/sections/call-to-action.tsx'
 import { PageHeading } from '#web/sections/page-heading.tsx'
+import { PointList } from '#web/sections/point-list.tsx'
+import { Section } from '#web/sections/section.tsx'
 import { MicroCatalogue } from '#web/tools/micro-catalogue/micro-catalogue.tsx'
 
 export default function MicroPage() {
@@ -14,6 +17,9 @@ export default function MicroPage() {
     <Page {...page}>
       <PageHeading {...page} />
       <MicroCatalogue programs={programs} words={programWords} />
+      <Section id={criteriaFragment} heading={criteria.heading}>
+        <PointList points={criteria.points} />
+      </Section>
       <CallToAction {...closing} />
     </Page>
   )

@@ -72,6 +72,12 @@ export const signedList = ({ origin, signer }: Issuer, changes: Partial<StatusLi
     signer,
   )
 
+export const suspensionListPath = statusListPath(1, 'suspension')
+
+// The list of suspensions that stands beside the first of revocations.
+export const signedSuspensions = (issuer: Issuer, changes: Partial<StatusList> = {}) =>
+  signedList(issuer, { purpose: 'suspension', ...changes })
+
 export const didDocument = (origin: string, issuers: Issuer[]) =>
   JSON.stringify(
     didDocumentOf(
@@ -91,5 +97,5 @@ export const filesOf = (
   [badgeFilePath(badgeAt('').id, 'json')]: document,
   [didDocumentPath]: didDocument(issuer.origin, [issuer]),
   [statusListPath(1)]: list,
-  [statusListPath(1, 'suspension')]: signedList(issuer, { purpose: 'suspension' }),
+  [suspensionListPath]: signedSuspensions(issuer),
 })

@@ -14,13 +14,17 @@ export const origin = 'https://northmark.example'
 
 type Run = { steps: Step[]; findings: StepFinding[]; asked: string[] }
 
-export async function runOf(given: Given, files: Files, at = { origin, now: checkedAt }): Promise<Run> {
+type At = { origin: string; now: number; unreachable?: string[] }
+
+export async function runOf(given: Given, files: Files, at: At = { origin, now: checkedAt }): Promise<Run> {
   const steps: Step[] = []
   const asked: string[] = []
   const fetchFile = async (path: string) => {
     asked.push(path)
+    if (at.unreachable?.includes(path)) return { from: at.origin + path, isMissing: false }
     const text = files[path]
-    return { from: at.origin + path, isMissing: text === undefined, ...(text !== undefined && { text }) }
+    const found = text !== undefined && { text, bytes: new TextEncoder().encode(text) }
+    return { from: at.origin + path, isMissing: text === undefined, ...found }
   }
   await check(
     given,
@@ -41,7 +45,10 @@ const genuine: StepFinding[] = [
   'list-read',
   'list-signed',
   'not-revoked',
+  'not-suspended',
   'in-time',
+  'current-document',
+  'document-alone',
 ]
 
 // What is found where everything holds, but for the steps that are named.

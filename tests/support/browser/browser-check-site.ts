@@ -1,6 +1,7 @@
 // The page of the browser's check, with the site's files signed and given by the test.
 import type { Page } from '@playwright/test'
-import type { Bytes } from '#tests/support/browser-check/credential-files.ts'
+import { badgeFilePath, mediaTypes } from '#domain/badge/addresses.ts'
+import { type Bytes, bytesOf, drawing } from '#tests/support/browser-check/credential-files.ts'
 import {
   badgeAt,
   checkedAt,
@@ -18,6 +19,8 @@ export type Site = {
   address: string
   issuer: Issuer
   files: Files
+  // The files that hold more than a document, by their paths.
+  drawings: Record<string, Bytes>
   asked: { path: string; body: string | null }[]
 }
 
@@ -25,9 +28,17 @@ export const test = base.extend<{ site: Site }>({
   site: async ({ page }, use, { config }) => {
     const address: string = config.metadata.specimen
     const issuer = issuerAt(address)
-    const site: Site = { address, issuer, files: filesOf(issuer), asked: [] }
+    const drawings = { [badgeFilePath(id, 'svg')]: bytesOf(drawing()) }
+    const site: Site = { address, issuer, files: filesOf(issuer), drawings, asked: [] }
     await page.route(/\/(\.well-known|status|credentials)\//, (route) => {
-      const body = site.files[new URL(route.request().url()).pathname]
+      const path = new URL(route.request().url()).pathname
+      const drawn = site.drawings[path]
+      if (drawn)
+        return route.fulfill({
+          body: Buffer.from(drawn),
+          contentType: path.endsWith('.svg') ? mediaTypes.svg : 'application/octet-stream',
+        })
+      const body = site.files[path]
       return body === undefined ? route.fulfill({ status: 404, body: '' }) : route.fulfill({ body })
     })
     page.on('request', (request) => {
@@ -45,7 +56,7 @@ export async function open(page: Page, { address }: Site, query = `?id=${id}`): 
 }
 
 export const press = (page: Page) => page.getByRole('button', { name: 'Check it in this browser' }).click()
-export const said = (page: Page) => page.getByRole('status')
+export const said = (page: Page) => page.getByRole('status').first()
 export const step = (page: Page, title: string) => page.getByRole('listitem').filter({ hasText: title })
 
 export type Given = { name: string; bytes: Bytes }

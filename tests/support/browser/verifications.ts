@@ -24,8 +24,6 @@ export const credential: VerifiedCredential = {
 const checks = (but: Partial<Record<CheckName, Outcome>> = {}): Check[] =>
   checkNames.map((name) => ({ name, outcome: but[name] ?? 'passed' }))
 
-const { verificationHash: _, ...withoutHash } = credential
-
 // The longest that a record may be.
 export const longest: Verification = {
   valid: true,
@@ -76,12 +74,29 @@ export const answers = {
       outcome: name === 'registry' ? 'failed' : 'could not check',
     })),
   },
-  unsigned: {
-    valid: true,
-    finding: 'unsigned',
+  suspended: {
+    valid: false,
+    finding: 'suspended',
+    standing: 'suspended',
+    message: 'Suspended since June 1, 2026. It does not count until the suspension is lifted.',
+    credential: { ...credential, suspendedAt: '2026-06-01T10:00:00Z' },
+    checks: checks({ suspension: 'failed' }),
+  },
+  'not yet valid': {
+    valid: false,
+    finding: 'not-yet-valid',
+    standing: 'not-yet-valid',
+    message: 'This credential is not valid before January 1, 2030.',
+    credential: { ...credential, issuedAt: '2030-01-01T00:00:00Z' },
+    checks: checks({ start: 'failed' }),
+  },
+  unchecked: {
+    valid: false,
+    finding: 'unchecked',
     standing: 'not-fully-verified',
-    message: 'The registry lists this credential, but holds no signed document for it.',
-    credential: { ...withoutHash, signed: false },
+    message:
+      'The registry lists this credential, but not everything about it could be checked. Please try again later.',
+    credential: { ...credential, signed: false },
     checks: checks({ document: 'could not check', signature: 'could not check' }),
   },
 } satisfies Record<string, Verification>

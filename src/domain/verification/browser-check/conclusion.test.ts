@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { conclusionOf } from '#domain/verification/browser-check/conclusion.ts'
+import { type Conclusion, conclusionOf, isProven } from '#domain/verification/browser-check/conclusion.ts'
 import {
   outcomeOf,
   type Step,
@@ -53,13 +53,50 @@ test('steps that are still to be made lose the green too', () => {
   for (const count of passed.keys()) assert.equal(conclusionOf(passed.slice(0, count)), 'incomplete')
 })
 
+const aboutStanding: Conclusion[] = [
+  'revoked',
+  'superseded',
+  'suspended',
+  'expired',
+  'not-yet-valid',
+  'other-drawing',
+]
+
 test('nothing is said of revocation or dates where the signature did not hold', () => {
   fc.assert(
     fc.property(drawnSteps, (steps) => {
       const isSigned = outcomesIn(steps.slice(0, 3)).every((outcome) => outcome === 'passed')
-      const isAboutStanding = ['revoked', 'expired', 'not-yet-valid'].includes(conclusionOf(steps))
+      const isAboutStanding = aboutStanding.includes(conclusionOf(steps))
       assert.ok(isSigned || !isAboutStanding)
     }),
     { numRuns: 5000 },
   )
+})
+
+const stepsWith = (changes: Partial<Record<StepName, StepFinding>>) =>
+  passed.map((step) => ({ ...step, finding: changes[step.name] ?? step.finding }))
+
+test('the gravest finding decides, and a document that was never issued is not genuine whatever else holds', () => {
+  const decided: [Partial<Record<StepName, StepFinding>>, Conclusion][] = [
+    [{ registry: 'never-issued', revocation: 'revoked' }, 'not-genuine'],
+    [{ registry: 'unknown-to-registry', dates: 'run-out' }, 'not-genuine'],
+    [{ registry: 'former-document-withdrawn' }, 'revoked'],
+    [{ registry: 'former-document', dates: 'run-out' }, 'superseded'],
+    [{ revocation: 'revoked', suspension: 'suspended' }, 'revoked'],
+    [{ suspension: 'suspended', dates: 'run-out' }, 'suspended'],
+    [{ dates: 'run-out', drawing: 'other-drawing' }, 'expired'],
+    [{ drawing: 'other-drawing' }, 'other-drawing'],
+    [{ drawing: 'other-drawing', suspension: 'list-unreachable' }, 'incomplete'],
+  ]
+  for (const [changes, conclusion] of decided) assert.equal(conclusionOf(stepsWith(changes)), conclusion)
+})
+
+test('what a document says is proven only where it was signed and issued', () => {
+  assert.ok(isProven(passed))
+  for (const changes of [
+    { signature: 'altered' },
+    { registry: 'never-issued' },
+    { registry: 'unknown-to-registry' },
+  ] as const)
+    assert.ok(!isProven(stepsWith(changes)))
 })

@@ -11,15 +11,31 @@ export type Conclusion =
   | 'genuine'
   | 'not-genuine'
   | 'revoked'
+  | 'superseded'
+  | 'suspended'
   | 'expired'
   | 'not-yet-valid'
+  | 'other-drawing'
   | 'other-issuer'
   | 'incomplete'
 
 const proving: StepName[] = ['document', 'keys', 'signature']
 
-// Revocation outweighs expiry, and a forged document has no dates to trust. Green is left for the end: it needs
-// every step to have passed, so that no step added later can be forgotten here.
+// The findings that decide, the gravest first: what was never issued has no standing, a former document has none of its
+// own, revocation outweighs suspension, and both outweigh the dates.
+const deciding: [StepFinding, Conclusion][] = [
+  ['never-issued', 'not-genuine'],
+  ['unknown-to-registry', 'not-genuine'],
+  ['former-document-withdrawn', 'revoked'],
+  ['former-document', 'superseded'],
+  ['revoked', 'revoked'],
+  ['suspended', 'suspended'],
+  ['run-out', 'expired'],
+  ['not-yet', 'not-yet-valid'],
+]
+
+// A forged document has no dates to trust. Green is left for the end: it needs every step to have passed, so that no
+// step added later can be forgotten here.
 export function conclusionOf(steps: readonly Step[]): Conclusion {
   const has = (finding: StepFinding) => steps.some((step) => step.finding === finding)
   const hasPassed = (name: StepName) =>
@@ -27,12 +43,20 @@ export function conclusionOf(steps: readonly Step[]): Conclusion {
   if (has('other-issuer')) return 'other-issuer'
   if (!proving.every(hasPassed))
     return steps.some(({ finding }) => outcomeOf(finding) === 'failed') ? 'not-genuine' : 'incomplete'
-  if (has('revoked')) return 'revoked'
-  if (has('run-out')) return 'expired'
-  if (has('not-yet')) return 'not-yet-valid'
+  const decided = deciding.find(([finding]) => has(finding))
+  if (decided) return decided[1]
+  if (has('other-drawing') && stepNames.every((name) => name === 'drawing' || hasPassed(name)))
+    return 'other-drawing'
   return stepNames.every(hasPassed) ? 'genuine' : 'incomplete'
 }
 
-// An expired credential may have been revoked as well.
-export const isRevocationKnown = (steps: readonly Step[]) =>
-  steps.some(({ finding }) => finding === 'revoked' || finding === 'not-revoked')
+// Whether the document is one that we signed, whatever has become of it since.
+export const isProven = (steps: readonly Step[]) =>
+  proving.every((name) => steps.some((step) => step.name === name && outcomeOf(step.finding) === 'passed')) &&
+  !steps.some(({ finding }) => finding === 'never-issued' || finding === 'unknown-to-registry')
+
+// An expired credential may have been revoked or suspended as well.
+export const areListsKnown = (steps: readonly Step[]) =>
+  (['revocation', 'suspension'] as const).every((name) =>
+    steps.some((step) => step.name === name && outcomeOf(step.finding) !== 'could not check'),
+  )

@@ -1,5 +1,30 @@
 // The check that a visitor's own browser makes: its steps in order, and everything that each of them can find.
+import type { EmailIdentity } from '#domain/badge/email-identity.ts'
 import type { Outcome } from '#domain/verification/verdict.ts'
+
+// Both status lists are read in the same way, and fall short in the same ways.
+const listTroubles = {
+  'list-undated': 'could not check',
+  'list-run-out': 'could not check',
+  'list-not-yet': 'could not check',
+  'list-of-other-purpose': 'could not check',
+  'list-unpackable': 'could not check',
+  'list-too-short': 'could not check',
+  'not-in-list': 'could not check',
+} as const
+const listUnread = {
+  'no-list': 'could not check',
+  'other-status': 'could not check',
+  'list-elsewhere': 'could not check',
+  'list-unreachable': 'could not check',
+  'list-unreadable': 'could not check',
+} as const
+const listUnproven = {
+  'list-of-another': 'failed',
+  'list-key-not-listed': 'failed',
+  'list-altered': 'failed',
+  'list-signed-otherwise': 'could not check',
+} as const
 
 // A finding has one outcome, always: what was not looked at can then never be shown as passed.
 export const stepFindings = {
@@ -31,31 +56,15 @@ export const stepFindings = {
     'no-hashing': 'could not check',
     altered: 'failed',
   },
-  list: {
-    'list-read': 'passed',
-    'no-list': 'could not check',
-    'other-status': 'could not check',
-    'list-elsewhere': 'could not check',
-    'list-unreachable': 'could not check',
-    'list-unreadable': 'could not check',
-  },
-  'list-signature': {
-    'list-signed': 'passed',
-    'list-of-another': 'failed',
-    'list-key-not-listed': 'failed',
-    'list-altered': 'failed',
-    'list-signed-otherwise': 'could not check',
-  },
-  revocation: {
-    'not-revoked': 'passed',
-    revoked: 'failed',
-    'list-undated': 'could not check',
-    'list-run-out': 'could not check',
-    'list-not-yet': 'could not check',
-    'list-of-other-purpose': 'could not check',
-    'list-unpackable': 'could not check',
-    'list-too-short': 'could not check',
-    'not-in-list': 'could not check',
+  list: { 'list-read': 'passed', ...listUnread },
+  'list-signature': { 'list-signed': 'passed', ...listUnproven },
+  revocation: { 'not-revoked': 'passed', revoked: 'failed', ...listTroubles },
+  suspension: {
+    'not-suspended': 'passed',
+    suspended: 'failed',
+    ...listUnread,
+    ...listUnproven,
+    ...listTroubles,
   },
   dates: {
     'in-time': 'passed',
@@ -63,6 +72,22 @@ export const stepFindings = {
     'run-out': 'failed',
     'not-yet': 'failed',
     'dates-unreadable': 'could not check',
+  },
+  registry: {
+    'current-document': 'passed',
+    'former-document': 'failed',
+    'former-document-withdrawn': 'failed',
+    'never-issued': 'failed',
+    'unknown-to-registry': 'failed',
+    'differs-from-registry': 'could not check',
+    'registry-unreachable': 'could not check',
+  },
+  // What is drawn around the document: no signature covers it.
+  drawing: {
+    'document-alone': 'passed',
+    'our-drawing': 'passed',
+    'other-drawing': 'failed',
+    'drawing-unreachable': 'could not check',
   },
 } as const satisfies Record<string, Record<string, Outcome>>
 
@@ -98,4 +123,5 @@ export type DocumentFacts = {
   expiresAt: string
   issuer: string
   issuerName: string
+  email?: EmailIdentity
 }

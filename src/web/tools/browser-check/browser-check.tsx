@@ -1,4 +1,5 @@
 // Lets a visitor verify a credential without relying on our answer: the one on screen, or one in a file.
+import keptCheck from 'virtual:kept-check'
 import { useId, useRef } from 'react'
 import { browserCheck as words } from '#content/browser-check.ts'
 import { FileDrop } from '#web/tools/browser-check/file-drop.tsx'
@@ -10,6 +11,7 @@ import {
 } from '#web/tools/browser-check/use-browser-check.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
 
 function Status({ run, code }: { run: Run; code: Checker | undefined }) {
   switch (run.at) {
@@ -23,6 +25,8 @@ function Status({ run, code }: { run: Run; code: Checker | undefined }) {
           {words.notLoaded.text}
         </Banner>
       )
+    case 'choosing':
+      return <Banner heading={words.several(run.choices.length)} />
     case 'checking':
       return <Banner heading={words.checking} />
     case 'done':
@@ -30,10 +34,23 @@ function Status({ run, code }: { run: Run; code: Checker | undefined }) {
   }
 }
 
+// The same check as a file of one's own, with what it must hash to.
+function KeepTheCheck() {
+  return (
+    <div className="mt-8 border-t border-rule pt-5">
+      <p className="prose-measure text-[0.95rem] text-soft">{words.origin}</p>
+      <TextLink href={`/downloads/${keptCheck.file}`} text={words.keep.text} downloads />
+      <p className="text-sm text-soft">
+        {words.keep.hash}: <code className="wrap-anywhere">{keptCheck.sha256}</code>
+      </p>
+    </div>
+  )
+}
+
 function Check({ id }: { id: string | undefined }) {
   const headingId = useId()
   const status = useRef<HTMLDivElement>(null)
-  const { run, code, refusal, checkShown, checkFiles } = useBrowserCheck()
+  const { run, code, refusal, checkShown, checkFiles, checkChoice } = useBrowserCheck()
   useScrollIntoView(status, run.at === 'nothing' ? undefined : run.at)
   return (
     <section aria-labelledby={headingId} className="no-print">
@@ -49,6 +66,7 @@ function Check({ id }: { id: string | undefined }) {
               {words.button}
             </Button>
           )}
+          <KeepTheCheck />
         </div>
         <div className="needs-script">
           <FileDrop refusal={refusal} onFiles={checkFiles} />
@@ -57,6 +75,22 @@ function Check({ id }: { id: string | undefined }) {
       <div ref={status} role="status" className={run.at === 'nothing' ? '' : 'mt-8'}>
         <Status run={run} code={code} />
       </div>
+      {run.at === 'choosing' && (
+        <ul className="mt-4 grid gap-3">
+          {run.choices.map((choice, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two may say the same of themselves.
+            <li key={at}>
+              <Button
+                look="outline"
+                className="wrap-anywhere"
+                onClick={() => checkChoice(run.source, choice)}
+              >
+                {choice.label}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
       {code && 'steps' in run && <code.Report {...run} />}
     </section>
   )

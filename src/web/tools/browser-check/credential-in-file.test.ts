@@ -50,9 +50,35 @@ const found: [string, 'json' | 'png' | 'svg' | 'pdf', () => Bytes | Promise<Byte
 for (const [name, kind, make] of found)
   test(`it is found in ${name}, to the last character`, async () => {
     const extracted = await credentialInFile(await make())
-    assert.deepEqual(extracted, { kind, text: 'text' in extracted ? extracted.text : extracted })
-    assert.equal('text' in extracted && extracted.text.trim(), text)
+    assert.ok('texts' in extracted)
+    assert.deepEqual(
+      { ...extracted, texts: extracted.texts.map((one) => one.trim()) },
+      { kind, texts: [text], isPresentation: false },
+    )
   })
+
+const presentation = (...held: unknown[]) =>
+  bytesOf(
+    JSON.stringify({
+      '@context': ['https://www.w3.org/ns/credentials/v2'],
+      type: 'VerifiablePresentation',
+      verifiableCredential: held.length === 1 ? held[0] : held,
+      proof: { type: 'DataIntegrityProof', proofPurpose: 'authentication' },
+    }),
+  )
+const enveloped = {
+  type: 'EnvelopedVerifiableCredential',
+  id: `data:application/vc+jwt,${token}`,
+}
+
+test('every credential of a presentation is found, one or several', async () => {
+  for (const held of [[text], [text, another]])
+    assert.deepEqual(await credentialInFile(presentation(...held.map((one) => JSON.parse(one)))), {
+      kind: 'json',
+      texts: held,
+      isPresentation: true,
+    })
+})
 
 const refused: [string, string, () => Bytes | Promise<Bytes>][] = [
   ['an empty file', 'empty', () => new Uint8Array()],
@@ -63,6 +89,14 @@ const refused: [string, string, () => Bytes | Promise<Bytes>][] = [
   ['JSON that is no credential', 'not-a-credential', () => bytesOf('{"type":"Presentation"}')],
   ['JSON that is a list', 'not-a-credential', () => bytesOf(`[${text}]`)],
   ['JSON that was cut off', 'not-a-credential', () => bytesOf(text.slice(0, -1))],
+  ['a presentation of nothing', 'nothing-inside', () => presentation()],
+  ['a presentation with an envelope', 'enveloped', () => presentation(JSON.parse(text), enveloped)],
+  ['a presentation with a token', 'enveloped', () => presentation(token)],
+  [
+    'a presentation of very many',
+    'several-inside',
+    () => presentation(...Array.from({ length: 21 }, () => JSON.parse(text))),
+  ],
   ['a token', 'token', () => bytesOf(`${token}\n`)],
   ['a PNG without one', 'nothing-inside', () => image()],
   [

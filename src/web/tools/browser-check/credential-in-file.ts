@@ -1,13 +1,16 @@
 // Finds the one credential in a file, whatever its kind; the bytes say what it is, and not its name.
 
-import { type FileKind, largestFileBytes, largestUnpackedBytes } from '#facts/browser-check.ts'
-import { readCredential } from '#formats/json-values.ts'
+import { type FileKind, largestFileBytes, largestUnpackedBytes, mostPresented } from '#facts/browser-check.ts'
+import { readCredential, readPresentation } from '#formats/json-values.ts'
 import type { FileRefusal } from '#formats/open-badge/file-refusal.ts'
 import { extractFromPdf } from '#formats/open-badge/pdf.ts'
 import { extractFromPng } from '#formats/open-badge/png.ts'
 import { extractFromSvg } from '#formats/open-badge/svg.ts'
 
-export type Extracted = { kind: FileKind; text: string } | { refused: FileRefusal }
+// A presentation may hold several credentials; every other file holds one.
+export type Extracted =
+  | { kind: FileKind; texts: string[]; isPresentation: boolean }
+  | { refused: FileRefusal }
 
 type Bytes = Uint8Array<ArrayBuffer>
 
@@ -35,13 +38,26 @@ const readers: Record<FileKind, (bytes: Bytes) => Promise<string[] | FileRefusal
 
 const isToken = (text: string) => /^\s*eyJ[\w-]+\.[\w-]+\.[\w-]*\s*$/.test(text)
 
+type Presentation = NonNullable<ReturnType<typeof readPresentation>>
+
+function inPresentation({ credentials, hasEnvelopes }: Presentation, kind: FileKind): Extracted {
+  if (hasEnvelopes) return { refused: 'enveloped' }
+  if (credentials.length === 0) return { refused: 'nothing-inside' }
+  if (credentials.length > mostPresented) return { refused: 'several-inside' }
+  return { kind, texts: credentials.map((one) => JSON.stringify(one)), isPresentation: true }
+}
+
 function theOneOf(texts: string[], kind: FileKind): Extracted {
   const [text, another] = new Set(texts)
   if (text === undefined) return { refused: 'nothing-inside' }
   if (another !== undefined) return { refused: 'several-inside' }
   if (isToken(text)) return { refused: 'token' }
-  const isReadable = text.length <= largestUnpackedBytes && readCredential(text) !== undefined
-  return isReadable ? { kind, text } : { refused: 'not-a-credential' }
+  if (text.length > largestUnpackedBytes) return { refused: 'not-a-credential' }
+  const presentation = readPresentation(text)
+  if (presentation) return inPresentation(presentation, kind)
+  return readCredential(text)
+    ? { kind, texts: [text], isPresentation: false }
+    : { refused: 'not-a-credential' }
 }
 
 export async function credentialInFile(bytes: Bytes): Promise<Extracted> {

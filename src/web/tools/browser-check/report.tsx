@@ -1,15 +1,17 @@
 // The report of a check: what it comes to, what the document says of itself, and the steps as they are made.
-import { conclusions, report } from '#content/browser-check/report.ts'
+import { conclusions, headingWithName, report } from '#content/browser-check/report.ts'
 import { day } from '#content/dates.ts'
-import { verificationPath } from '#domain/badge/addresses.ts'
+import { badgeFilePath, verificationPath } from '#domain/badge/addresses.ts'
 import {
+  areListsKnown,
   type Conclusion,
   conclusionOf,
-  isRevocationKnown,
+  isProven,
 } from '#domain/verification/browser-check/conclusion.ts'
-import { type DocumentFacts, outcomeOf, type Step } from '#domain/verification/browser-check/steps.ts'
+import type { DocumentFacts, Step } from '#domain/verification/browser-check/steps.ts'
 import type { Source } from '#web/tools/browser-check/run.ts'
 import { StepList } from '#web/tools/browser-check/step-list.tsx'
+import { PersonCheck } from '#web/tools/person-check/person-check.tsx'
 import type { Tone } from '#web/ui/badge.tsx'
 import { Banner } from '#web/ui/banner.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
@@ -19,8 +21,11 @@ const tones: Record<Conclusion, Tone> = {
   genuine: 'valid',
   'not-genuine': 'invalid',
   revoked: 'invalid',
+  superseded: 'expired',
+  suspended: 'expired',
   expired: 'expired',
   'not-yet-valid': 'expired',
+  'other-drawing': 'expired',
   'other-issuer': 'expired',
   incomplete: 'expired',
 }
@@ -28,11 +33,20 @@ const tones: Record<Conclusion, Tone> = {
 export function ConclusionBanner({ steps, facts }: { steps: Step[]; facts?: DocumentFacts }) {
   const conclusion = conclusionOf(steps)
   const { heading, text } = conclusions[conclusion]
-  const { expiresAt = '', issuedAt = '' } = facts ?? {}
+  const { expiresAt = '', issuedAt = '', id = '' } = facts ?? {}
+  const isNamed = facts && isProven(steps)
   return (
     <div data-conclusion={conclusion}>
-      <Banner tone={tones[conclusion]} heading={heading}>
-        {text({ expiresAt, issuedAt, isRevocationKnown: isRevocationKnown(steps) })}
+      <Banner
+        tone={tones[conclusion]}
+        heading={isNamed ? headingWithName(heading, shown(facts.holder), shown(facts.course)) : heading}
+      >
+        {text({ expiresAt, issuedAt, areListsKnown: areListsKnown(steps) })}
+        {conclusion === 'superseded' && (
+          <p>
+            <TextLink href={verificationPath(id)} text={report.current} />
+          </p>
+        )}
       </Banner>
     </div>
   )
@@ -46,9 +60,9 @@ const shown = (text: string) =>
   text.length > longestShown ? `${text.slice(0, longestShown)}…` : text || words.missing
 const dayIn = (text: string) => (/^\d{4}-\d{2}-\d{2}T/.test(text) ? day(text) : shown(text))
 
-type ClaimsProps = { facts: DocumentFacts; source: Source; isProven: boolean }
+type ClaimsProps = { facts: DocumentFacts; source: Source; areProven: boolean }
 
-function DocumentClaims({ facts, source, isProven }: ClaimsProps) {
+function DocumentClaims({ facts, source, areProven }: ClaimsProps) {
   const { id, holder, course, issuedAt, expiresAt, issuer, issuerName } = facts
   const rows = [
     { term: words.holder, value: shown(holder) },
@@ -60,7 +74,7 @@ function DocumentClaims({ facts, source, isProven }: ClaimsProps) {
   ]
   return (
     <div>
-      <h3 className="label-small font-sans text-brass">{isProven ? words.proven : words.unproven}</h3>
+      <h3 className="label-small font-sans text-brass">{areProven ? words.proven : words.unproven}</h3>
       <dl className="mt-3 divide-y divide-rule border-y border-rule">
         {rows.map(({ term, value }) => (
           <div key={term} className="grid grid-cols-[7rem_minmax(0,1fr)] gap-3 py-2.5">
@@ -74,8 +88,9 @@ function DocumentClaims({ facts, source, isProven }: ClaimsProps) {
       {source.of !== 'registry' && (
         <p className="mt-3 text-sm text-soft wrap-anywhere">{report.ofFile(source.name)}</p>
       )}
-      {isProven && source.of !== 'registry' && source.of !== 'json' && (
-        <p className="mt-1 text-sm text-soft">{report.picture}</p>
+      {areProven && isDrawn(source) && <p className="mt-1 text-sm text-soft">{report.picture}</p>}
+      {source.of !== 'registry' && source.isPresentation && (
+        <p className="mt-1 text-sm text-soft">{report.presentation}</p>
       )}
       {source.of !== 'registry' && id !== '' && (
         <TextLink href={verificationPath(id)} text={report.registry} />
@@ -84,19 +99,54 @@ function DocumentClaims({ facts, source, isProven }: ClaimsProps) {
   )
 }
 
+const isDrawn = ({ of }: Source) => of !== 'registry' && of !== 'json'
+
+const drawnPx = 240
+
+// What the paper should show: drawn by us, so that a person can lay the two side by side.
+function OurDrawing({ id, course, holder }: DocumentFacts) {
+  return (
+    <figure className="mt-6 border-t border-rule pt-5">
+      <figcaption className="label-small text-brass">{report.drawn}</figcaption>
+      <img
+        src={badgeFilePath(id, 'svg')}
+        alt={report.drawnAlt(shown(course), shown(holder))}
+        width={drawnPx}
+        height={drawnPx}
+        className="mt-3 text-sm text-soft"
+      />
+      <TextLink href={badgeFilePath(id, 'pdf')} text={report.certificate} />
+    </figure>
+  )
+}
+
 type ReportProps = { at: 'checking' | 'done'; source: Source; facts?: DocumentFacts; steps: Step[] }
 
 export function Report({ at, source, facts, steps }: ReportProps) {
-  const isProven = steps.some(({ name, finding }) => name === 'signature' && outcomeOf(finding) === 'passed')
-  const hasTwoSides = facts !== undefined || at === 'checking'
+  const areProven = isProven(steps)
+  const isDone = at === 'done'
+  const hasTwoSides = facts !== undefined || !isDone
+  const isOfFile = source.of !== 'registry'
   return (
-    <div
-      className={`grid items-start gap-x-14 gap-y-8 border border-t-0 border-rule bg-sheet p-6 sm:p-8 ${hasTwoSides ? 'lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]' : ''}`}
-    >
-      {facts && <DocumentClaims facts={facts} source={source} isProven={isProven} />}
-      <div className={hasTwoSides ? 'lg:col-start-2' : ''}>
-        <StepList steps={steps} isDone={at === 'done'} />
+    <>
+      <div
+        className={`grid items-start gap-x-14 gap-y-8 border border-t-0 border-rule bg-sheet p-6 sm:p-8 ${hasTwoSides ? 'lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]' : ''}`}
+      >
+        {facts && (
+          <div>
+            <DocumentClaims facts={facts} source={source} areProven={areProven} />
+            {isDone && areProven && isOfFile && facts.id !== '' && <OurDrawing {...facts} />}
+          </div>
+        )}
+        <div className={hasTwoSides ? 'lg:col-start-2' : ''}>
+          <StepList steps={steps} isDone={isDone} isDrawn={isDrawn(source)} />
+        </div>
       </div>
-    </div>
+      {isDone && areProven && isOfFile && facts && (
+        <div className="mt-10">
+          <PersonCheck key={facts.id} findIdentity={async () => facts.email} />
+        </div>
+      )}
+    </>
   )
 }

@@ -35,3 +35,11 @@ test('nothing is added to a check that is over or has not begun', () => {
   for (const run of [{ at: 'nothing' }, { at: 'not-loaded' }, runAfter(began, { what: 'ended' })] as Run[])
     assert.deepEqual(runAfter(run, { what: 'step', step }), run)
 })
+
+test('a file with several credentials waits for a choice, and the choice begins a check', () => {
+  const source = { of: 'json', name: 'a.json', isPresentation: true } as const
+  const choosing = runAfter(done, { what: 'several', source, choices: [{ label: 'A', text: '{}' }] })
+  assert.equal(choosing.at, 'choosing')
+  assert.deepEqual(runAfter(choosing, { what: 'step', step }), choosing)
+  assert.equal(runAfter(choosing, { what: 'began', source }).at, 'checking')
+})

@@ -2,18 +2,23 @@
 import type { DocumentFacts, Step } from '#domain/verification/browser-check/steps.ts'
 import type { FileKind } from '#facts/browser-check.ts'
 
-export type Source = { of: 'registry' } | { of: FileKind; name: string }
+export type Source = { of: 'registry' } | { of: FileKind; name: string; isPresentation: boolean }
+
+// One of several credentials in a file: what it is called, and its text.
+export type Choice = { label: string; text: string }
 
 export type Run =
   | { at: 'nothing' }
   | { at: 'loading' }
   | { at: 'not-loaded' }
+  | { at: 'choosing'; source: Source; choices: Choice[] }
   | { at: 'checking' | 'done'; source: Source; facts?: DocumentFacts; steps: Step[] }
 
 export type CheckEvent =
   | { what: 'asked' }
   | { what: 'not-loaded' }
   | { what: 'refused' }
+  | { what: 'several'; source: Source; choices: Choice[] }
   | { what: 'began'; source: Source }
   | { what: 'facts'; facts: DocumentFacts }
   | { what: 'step'; step: Step }
@@ -28,6 +33,8 @@ export function runAfter(run: Run, event: CheckEvent): Run {
       return { at: 'not-loaded' }
     case 'refused':
       return 'steps' in run ? run : { at: 'nothing' }
+    case 'several':
+      return { at: 'choosing', source: event.source, choices: event.choices }
     case 'began':
       return { at: 'checking', source: event.source, steps: [] }
   }

@@ -59,12 +59,16 @@ function StepRow({ name, step }: { name: StepName; step: Step | undefined }) {
 const sumMs = (steps: readonly Step[], isFetched: boolean) =>
   steps.filter(({ from }) => (from !== undefined) === isFetched).reduce((sum, { ms }) => sum + ms, 0)
 
-export function StepList({ steps, isDone }: { steps: Step[]; isDone: boolean }) {
+type Props = { steps: Step[]; isDone: boolean; isDrawn: boolean }
+
+export function StepList({ steps, isDone, isDrawn }: Props) {
+  // Of a document by itself there is nothing to say about pages.
+  const shown = stepNames.filter((name) => isDrawn || name !== 'drawing')
   return (
     <div>
       <h3 className="label-small font-sans text-brass">{words.steps}</h3>
       <ol className="mt-3 divide-y divide-rule border-y border-rule">
-        {stepNames.map((name) => (
+        {shown.map((name) => (
           <StepRow key={name} name={name} step={steps.find((step) => step.name === name)} />
         ))}
       </ol>

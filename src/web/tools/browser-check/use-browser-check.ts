@@ -2,7 +2,8 @@
 import { type RefObject, useEffect, useReducer, useRef, useState } from 'react'
 import { largestFileBytes } from '#facts/browser-check.ts'
 import type { FileRefusal } from '#formats/open-badge/file-refusal.ts'
-import { type CheckEvent, runAfter, type Source } from '#web/tools/browser-check/run.ts'
+import { type CheckEvent, type Choice, runAfter, type Source } from '#web/tools/browser-check/run.ts'
+import type { Given } from '#web/tools/browser-check/verify/read-document.ts'
 import { scrollBehavior } from '#web/ui/scroll.ts'
 
 // Not a byte of it is fetched before a check is started.
@@ -10,17 +11,26 @@ const loadChecker = async () => (await import('#web/tools/browser-check/checker.
 
 export type Checker = Awaited<ReturnType<typeof loadChecker>>
 
-// What is to be checked, or why it cannot be.
-type Subject = { given: { id: string } | { text: string }; source: Source } | { refused: FileRefusal }
+// What is to be checked, what there is to choose from, or why nothing can be.
+type Subject =
+  | { given: Given; source: Source }
+  | { choices: Choice[]; source: Source }
+  | { refused: FileRefusal }
 
-async function subjectIn(files: readonly File[], { credentialInFile }: Checker): Promise<Subject> {
+async function subjectIn(files: readonly File[], { credentialInFile, labelOf }: Checker): Promise<Subject> {
   const [file, another] = files
   if (!file || another) return { refused: 'several-files' }
   if (file.size > largestFileBytes) return { refused: 'too-large' }
   try {
-    const extracted = await credentialInFile(new Uint8Array(await file.arrayBuffer()))
+    const bytes = new Uint8Array(await file.arrayBuffer())
+    const extracted = await credentialInFile(bytes)
     if ('refused' in extracted) return extracted
-    return { given: { text: extracted.text }, source: { of: extracted.kind, name: file.name } }
+    const { kind, texts, isPresentation } = extracted
+    const source = { of: kind, name: file.name, isPresentation }
+    const [text = '', another] = texts
+    if (another !== undefined)
+      return { source, choices: texts.map((one) => ({ label: labelOf(one), text: one })) }
+    return { source, given: { text, ...(kind !== 'json' && { drawn: { format: kind, bytes } }) } }
   } catch {
     return { refused: 'unreadable' }
   }
@@ -58,6 +68,7 @@ export function useBrowserCheck() {
       setRefusal(subject.refused)
       return tell({ what: 'refused' })
     }
+    if ('choices' in subject) return tell({ what: 'several', ...subject })
     begun.current += 1
     const turn = begun.current
     const tellOfNewest = (event: CheckEvent) => turn === begun.current && tell(event)
@@ -74,6 +85,7 @@ export function useBrowserCheck() {
     code,
     refusal: refusal && code?.refusals[refusal],
     checkShown: (id: string) => begin(() => ({ given: { id }, source: { of: 'registry' } })),
+    checkChoice: (source: Source, { text }: Choice) => begin(() => ({ given: { text }, source })),
     checkFiles: (files: readonly File[]) => begin((loaded) => subjectIn(files, loaded)),
   }
 }

@@ -1,7 +1,9 @@
 // The checks behind the answer, each with its outcome in words and what that means.
 import { Check, CircleHelp, X } from 'lucide-react'
 import { type CheckWords, checksHeading, checkWords, outcomeNames } from '#content/verification/checks.ts'
+import { atTime, justNow } from '#content/verification/credential.ts'
 import type { Verification } from '#contract/registry.ts'
+import type { Outcome } from '#domain/verification/verdict.ts'
 
 const marks = {
   passed: { Icon: Check, look: 'text-valid' },
@@ -9,7 +11,25 @@ const marks = {
   'could not check': { Icon: CircleHelp, look: 'text-ink' },
 }
 
-export function CheckList({ checks }: Pick<Verification, 'checks'>) {
+// An answer of just now keeps its words on the screen, where they change in time, and not on paper, where they cannot.
+export type When = { askedAt: Date; isFresh: boolean }
+
+type Props = Pick<Verification, 'checks'> & { when: When }
+
+function Explanation({ words, outcome, when }: { words: CheckWords; outcome: Outcome; when: When }) {
+  if (outcome !== 'passed') return words[outcome]
+  const then = words.passed(atTime(when.askedAt))
+  const now = words.passed(justNow)
+  if (!when.isFresh || now === then) return then
+  return (
+    <>
+      <span className="print:hidden">{now}</span>
+      <span className="hidden print:inline">{then}</span>
+    </>
+  )
+}
+
+export function CheckList({ checks, when }: Props) {
   return (
     <div>
       <h3 className="label-small font-sans text-brass">{checksHeading}</h3>
@@ -19,11 +39,13 @@ export function CheckList({ checks }: Pick<Verification, 'checks'>) {
           // A page that was open before the server learned a new check has no words for it.
           const words: CheckWords | undefined = checkWords[name]
           return (
-            <li key={name} className="grid grid-cols-[1.25rem_minmax(0,1fr)_auto] gap-x-3 py-3 print:py-1">
+            <li key={name} className="grid grid-cols-[1.25rem_minmax(0,1fr)_auto] gap-x-3 py-3 print:py-0.5">
               <Icon aria-hidden className={`mt-0.5 size-5 ${look}`} />
               <span className="font-semibold">{words?.name ?? name}</span>
               <span className={`text-[0.95rem] font-semibold ${look}`}>{outcomeNames[outcome]}</span>
-              <span className="col-span-2 col-start-2 text-[0.95rem] text-soft">{words?.[outcome]}</span>
+              <span className="col-span-2 col-start-2 text-[0.95rem] text-soft print:text-xs">
+                {words && <Explanation words={words} outcome={outcome} when={when} />}
+              </span>
             </li>
           )
         })}

@@ -3,7 +3,7 @@ import { Plus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { day } from '#content/dates.ts'
 import { facts, keep } from '#content/verification/credential.ts'
-import type { VerifiedCredential } from '#contract/registry.ts'
+import type { Verification, VerifiedCredential } from '#contract/registry.ts'
 import { copyText } from '#web/tools/verifier/save-and-share.tsx'
 import { Button } from '#web/ui/button.tsx'
 
@@ -56,9 +56,12 @@ export function CredentialFacts({
   expiresAt,
   expired,
   revokedAt,
+  suspendedAt,
   verificationHash,
   holder,
-}: VerifiedCredential) {
+  standing,
+}: VerifiedCredential & Pick<Verification, 'standing'>) {
+  const isToCome = standing === 'not-yet-valid'
   const nameSize =
     holder.name.length > longName ? 'text-2xl print:text-xl' : 'text-[1.9rem] sm:text-4xl print:text-3xl'
   return (
@@ -75,7 +78,17 @@ export function CredentialFacts({
         <Fact term={facts.course} look={wholeRow} ink="sm:text-[1.1rem]">
           {course.title}
         </Fact>
-        <Fact term={facts.issued}>{dated(issuedAt)}</Fact>
+        <Fact
+          term={isToCome ? facts.validFrom : facts.issued}
+          {...(isToCome && { ink: 'font-semibold text-expired' })}
+        >
+          {dated(issuedAt)}
+        </Fact>
+        {suspendedAt && !revokedAt && (
+          <Fact term={facts.suspended} ink="font-semibold text-expired">
+            {dated(suspendedAt)}
+          </Fact>
+        )}
         {revokedAt && (
           <Fact term={facts.revoked} ink="font-semibold text-invalid">
             {dated(revokedAt)}

@@ -21,17 +21,19 @@ export function StaticVerdict({ verification, checkedAt }: Props) {
         <div>
           <h2 className="text-[1.65rem]">{heading}</h2>
           <p className="mt-1">{sentence}</p>
-          <p className="mt-1 text-sm">{checkedOn(checkedAt)}</p>
+          <p className="mt-1 text-sm">
+            <time dateTime={checkedAt.toISOString()}>{checkedOn(checkedAt)}</time>
+          </p>
         </div>
       </div>
       <div className="lg:flex">
         {credential && (
           <div className={part}>
-            <CredentialFacts {...credential} />
+            <CredentialFacts {...credential} standing={standing} />
           </div>
         )}
         <div className={part}>
-          <CheckList checks={checks} />
+          <CheckList checks={checks} when={{ askedAt: checkedAt, isFresh: false }} />
         </div>
       </div>
     </article>

@@ -5,7 +5,7 @@ import { page } from '#content/pages/verify.ts'
 import { type VerdictWords, verdictWords } from '#content/verification/verdict-words.ts'
 import type { Verification } from '#contract/registry.ts'
 import { verificationPath } from '#domain/badge/addresses.ts'
-import { useFreshRead } from '#web/api/reads.ts'
+import { type Dated, useFreshRead } from '#web/api/reads.ts'
 import { useAddressQuery, useIsHydrated } from '#web/tools/address-query.ts'
 import { type BareVerification, completeVerification } from '#web/tools/verifier/complete-verification.ts'
 
@@ -20,16 +20,16 @@ export type VerificationState = { state: 'no-cid' | 'loading' | 'failed' } | Ver
 
 const callOf = (cid: string) => `/api/credentials/verify/${encodeURIComponent(cid)}`
 
-// An answer is drawn more than once, and keeps the moment at which it came.
-const arrivals = new WeakMap<BareVerification, Verified>()
+// An answer is drawn more than once, and stays the same one.
+const known = new WeakMap<Dated<BareVerification>, Verified>()
 
-function verifiedBy(answer: BareVerification): Verified {
-  const known = arrivals.get(answer)
-  if (known) return known
-  const verification = completeVerification(answer)
+function verifiedBy(dated: Dated<BareVerification>): Verified {
+  const before = known.get(dated)
+  if (before) return before
+  const verification = completeVerification(dated.answer)
   const words = verdictWords(verification)
-  const verified: Verified = { state: 'verified', verification, words, checkedAt: new Date() }
-  arrivals.set(answer, verified)
+  const verified: Verified = { state: 'verified', verification, words, checkedAt: dated.askedAt }
+  known.set(dated, verified)
   return verified
 }
 

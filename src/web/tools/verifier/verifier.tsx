@@ -1,7 +1,7 @@
 // Where the answer appears: its place is reserved from the start, so that nothing moves when it arrives.
 import { states as words } from '#content/pages/verify.ts'
 import { standsToday } from '#domain/verification/verdict.ts'
-import { CheckItYourself, ForTheHolder } from '#web/tools/verifier/lazy-parts.tsx'
+import { CheckItYourself, ForTheHolder, IsItThisPerson } from '#web/tools/verifier/lazy-parts.tsx'
 import type { PageVerification, Verified } from '#web/tools/verifier/use-verification.ts'
 import { VerdictSheet } from '#web/tools/verifier/verdict-sheet.tsx'
 import { Banner } from '#web/ui/banner.tsx'
@@ -70,7 +70,8 @@ function NextSteps({ verification }: Verified) {
   return (
     <>
       {credential.signed && (
-        <div className="no-print mt-14 sm:mt-16">
+        <div className="no-print mt-14 grid gap-y-14 sm:mt-16 sm:gap-y-16">
+          <IsItThisPerson id={credential.id} />
           <CheckItYourself id={credential.id} />
         </div>
       )}
@@ -92,7 +93,7 @@ function Progress({ cid, attempt, progress, ask }: PageVerification) {
     case 'verified':
       return (
         <>
-          <VerdictSheet key={`${attempt} ${cid}`} {...progress} />
+          <VerdictSheet key={`${attempt} ${cid}`} {...progress} onAskAgain={() => ask(cid)} />
           <NextSteps {...progress} />
         </>
       )

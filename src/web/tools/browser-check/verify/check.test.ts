@@ -13,6 +13,8 @@ import {
   issuerAt,
   signedBadge,
   signedList,
+  signedSuspensions,
+  suspensionListPath,
 } from '#tests/support/browser-check/issued-site.ts'
 import { allBut, changed, endsWith, origin, runOf } from '#tests/support/browser-check/published-files.ts'
 
@@ -21,24 +23,34 @@ const files = filesOf(issuer)
 const document = signedBadge(issuer)
 const { id } = badgeAt(origin)
 
-test('a credential of the registry passes every step, and three files of this site are all that is asked for', async () => {
+test('a credential of the registry passes every step, and four files of this site are all that is asked for', async () => {
   const { steps, findings, asked } = await runOf({ id }, files)
   assert.deepEqual(findings, allBut({}))
   assert.equal(conclusionOf(steps), 'genuine')
-  assert.deepEqual(asked.toSorted(), [didDocumentPath, badgeFilePath(id, 'json'), statusListPath(1)])
+  assert.deepEqual(asked.toSorted(), [
+    didDocumentPath,
+    badgeFilePath(id, 'json'),
+    statusListPath(1),
+    suspensionListPath,
+  ])
   assert.equal(steps[2]?.about, issuer.key.id)
 })
 
-test('a document out of a file passes every step, and the document itself is not asked for', async () => {
+test('a document out of a file passes every step, and is compared with the one that the registry holds', async () => {
   const { findings, asked } = await runOf({ text: document }, files)
   assert.deepEqual(findings, allBut({}))
-  assert.deepEqual(asked, [didDocumentPath, statusListPath(1)])
+  assert.deepEqual(asked.toSorted(), [
+    didDocumentPath,
+    badgeFilePath(id, 'json'),
+    statusListPath(1),
+    suspensionListPath,
+  ])
 })
 
 test('a credential without an end passes', async () => {
   const { expiresAt: _, ...badge } = badgeAt(origin)
   const text = signBadge(badge, issuer.signer, badge.issuedAt)
-  const { steps, findings } = await runOf({ text }, files)
+  const { steps, findings } = await runOf({ text }, filesOf(issuer, text))
   assert.deepEqual(findings, allBut({ dates: 'no-expiry' }))
   assert.equal(conclusionOf(steps), 'genuine')
 })
@@ -83,25 +95,26 @@ test('nothing can be added anywhere without being noticed', async () => {
 })
 
 const future = { origin, now: Date.parse('2029-01-01T00:00:00Z') }
-const laterList = signedList(issuer, {
-  validFrom: '2028-12-31T12:00:00Z',
-  validUntil: '2029-01-01T12:00:00Z',
-})
+const later = { validFrom: '2028-12-31T12:00:00Z', validUntil: '2029-01-01T12:00:00Z' }
+const laterLists = {
+  [statusListPath(1)]: signedList(issuer, later),
+  [suspensionListPath]: signedSuspensions(issuer, later),
+}
 
 test('a credential that has run out is genuine and expired, with the day', async () => {
-  const { steps, findings } = await runOf({ id }, { ...files, [statusListPath(1)]: laterList }, future)
+  const { steps, findings } = await runOf({ id }, { ...files, ...laterLists }, future)
   assert.deepEqual(findings, allBut({ dates: 'run-out' }))
-  assert.equal(steps.at(-1)?.about, '2028-01-15T23:59:59Z')
+  assert.equal(steps.find(({ name }) => name === 'dates')?.about, '2028-01-15T23:59:59Z')
   assert.equal(conclusionOf(steps), 'expired')
 })
 
 test('a credential of the future is not yet valid, but a slow clock is forgiven', async () => {
   const text = signedBadge(issuer, { issuedAt: '2026-03-02T00:00:00Z' })
-  const { steps, findings } = await runOf({ text }, files)
+  const { steps, findings } = await runOf({ text }, filesOf(issuer, text))
   assert.deepEqual(findings, allBut({ dates: 'not-yet' }))
   assert.equal(conclusionOf(steps), 'not-yet-valid')
   const justIssued = signedBadge(issuer, { issuedAt: '2026-03-01T12:02:00Z' })
-  assert.deepEqual((await runOf({ text: justIssued }, files)).findings, allBut({}))
+  assert.deepEqual((await runOf({ text: justIssued }, filesOf(issuer, justIssued))).findings, allBut({}))
 })
 
 test('a key that is not listed fails, whatever it signed', async () => {
@@ -158,15 +171,18 @@ test('another issuer is named, and nothing is said of its signature', async () =
 
 test('what was issued under a former address of the issuer passes, with the list it had or with that of today', async () => {
   const former = issuerAt('http://localhost:3000', 'key-2025-1')
-  const moved = { ...files, [didDocumentPath]: didDocument(origin, [issuer, former]) }
+  const text = signedBadge(former)
+  const moved = { ...filesOf(issuer, text), [didDocumentPath]: didDocument(origin, [issuer, former]) }
   for (const list of [signedList(former), signedList(issuer)]) {
-    const { steps, findings, asked } = await runOf(
-      { text: signedBadge(former) },
-      { ...moved, [statusListPath(1)]: list },
-    )
+    const { steps, findings, asked } = await runOf({ text }, { ...moved, [statusListPath(1)]: list })
     assert.deepEqual(findings, allBut({ signature: 'signed-formerly' }))
     assert.equal(conclusionOf(steps), 'genuine')
-    assert.deepEqual(asked, [didDocumentPath, statusListPath(1)])
+    assert.deepEqual(asked.toSorted(), [
+      didDocumentPath,
+      badgeFilePath(id, 'json'),
+      statusListPath(1),
+      suspensionListPath,
+    ])
   }
 })
 

@@ -11,18 +11,24 @@ import { clockToleranceMs } from '#facts/browser-check.ts'
 import { idIn, type JsonRecord, momentIn, textIn } from '#formats/json-values.ts'
 import { keysFor, type ListedKeys } from '#web/tools/browser-check/verify/issuer-keys.ts'
 import { type Given, type ReadDocument, readDocument } from '#web/tools/browser-check/verify/read-document.ts'
-import { listSignature, readList, revocationIn } from '#web/tools/browser-check/verify/revocation.ts'
+import { compareDrawing, compareWithRegistry } from '#web/tools/browser-check/verify/registry.ts'
 import { signatureOf } from '#web/tools/browser-check/verify/signature.ts'
+import {
+  listSignature,
+  readList,
+  revocationIn,
+  suspensionOf,
+} from '#web/tools/browser-check/verify/status-lists.ts'
 import type { Site, StepResult } from '#web/tools/browser-check/verify/step.ts'
 import { warmUp } from '#web/tools/browser-check/verify/warm-up.ts'
 
 export type Tell = { step: (step: Step) => void; facts: (facts: DocumentFacts) => void }
 
 async function signature(
-  { document, characters }: ReadDocument,
+  { document, text }: ReadDocument,
   keys: ListedKeys,
 ): Promise<StepResult<'signature', JsonRecord>> {
-  const { finding, about } = await signatureOf(document, characters, keys)
+  const { finding, about } = await signatureOf(document, text.length, keys)
   if (finding !== 'signed') return { finding, about }
   const isPresentName = idIn(document.issuer) === keys.names[0]
   return { finding: isPresentName ? 'signed' : 'signed-formerly', about, value: document }
@@ -71,12 +77,20 @@ export async function check(given: Given, site: Site, tell: Tell): Promise<void>
   })
   const keys = await make('keys', read && (async () => keysFor(read.document, await keysOnTheirWay, site)))
   const signed = await make('signature', read && keys && (() => signature(read, keys)))
-  const list = await make('list', signed && (() => readList(signed, site)))
+  // What is compared later is fetched meanwhile.
+  const comparison = read && signed && compareWithRegistry(given, read, site)
+  const drawn = signed && 'drawn' in given ? given.drawn : undefined
+  const drawing = read && signed && compareDrawing(drawn, read.id, site)
+  for (const underWay of [comparison, drawing]) underWay?.catch(() => {})
+  const list = await make('list', signed && (() => readList(signed, 'revocation', site)))
   const signedList = await make(
     'list-signature',
     list && signed && keys && (() => listSignature(list, idIn(signed.issuer), keys)),
   )
-  await make('revocation', signedList && (() => revocationIn(signedList.list, signedList.index, site.now())))
-  // Last: a forged document has no dates to trust.
+  await make('revocation', signedList && (() => revocationIn(signedList, site.now())))
+  await make('suspension', signed && keys && (() => suspensionOf(signed, keys, site)))
+  // A forged document has no dates to trust.
   await make('dates', signed && (() => dates(signed, site.now())))
+  await make('registry', comparison && (() => comparison))
+  await make('drawing', drawing && (() => drawing))
 }

@@ -1,15 +1,18 @@
 // The first step: the document as JSON that can be judged, and what it says of itself.
-import { badgeFilePath, badgePath } from '#domain/badge/addresses.ts'
+import { type BadgeFormat, badgeFilePath, badgePath } from '#domain/badge/addresses.ts'
 import { badgeContexts } from '#domain/badge/badge.ts'
+import { emailIdentityIn } from '#domain/badge/email-identity.ts'
 import { hasContexts, isPlain } from '#domain/badge/plain-document.ts'
 import type { DocumentFacts } from '#domain/verification/browser-check/steps.ts'
 import { addressIn, idIn, isRecord, type JsonRecord, readCredential, textIn } from '#formats/json-values.ts'
-import type { Site, StepResult } from '#web/tools/browser-check/verify/step.ts'
+import type { Bytes, Site, StepResult } from '#web/tools/browser-check/verify/step.ts'
 
-// A credential of the registry by its id, or the text that came out of a file.
-export type Given = { id: string } | { text: string }
+// A credential of the registry by its id, or the text that came out of a file, with the whole file where it is more.
+export type Given = { id: string } | { text: string; drawn?: Drawn }
 
-export type ReadDocument = { document: JsonRecord; characters: number }
+export type Drawn = { format: BadgeFormat; bytes: Bytes }
+
+export type ReadDocument = { document: JsonRecord; text: string; id: string }
 
 type Told = { facts?: DocumentFacts }
 
@@ -20,9 +23,10 @@ function credentialIdIn(document: JsonRecord): string {
 }
 
 // As far as it can be made out.
-function factsIn(document: JsonRecord): DocumentFacts {
+export function factsIn(document: JsonRecord): DocumentFacts {
   const { credentialSubject, issuer, validFrom, validUntil } = document
   const subject = isRecord(credentialSubject) ? credentialSubject : {}
+  const email = emailIdentityIn(document)
   return {
     id: credentialIdIn(document),
     holder: textIn(subject.name),
@@ -31,6 +35,7 @@ function factsIn(document: JsonRecord): DocumentFacts {
     expiresAt: textIn(validUntil),
     issuer: idIn(issuer),
     issuerName: textIn(isRecord(issuer) ? issuer.name : ''),
+    ...(email && { email }),
   }
 }
 
@@ -54,5 +59,5 @@ function judge(text: string): StepResult<'document', ReadDocument> & Told {
   const facts = factsIn(document)
   if (!hasContexts(document, badgeContexts)) return { finding: 'other-contexts', facts }
   if (!isPlain(document)) return { finding: 'unusual-terms', facts }
-  return { finding: 'read', facts, value: { document, characters: text.length } }
+  return { finding: 'read', facts, value: { document, text, id: facts.id } }
 }

@@ -10,14 +10,16 @@ export type StepResult<Name extends StepName, Value = never> = {
   value?: Value
 }
 
-export type FetchedFile = { from: string; text?: string; isMissing: boolean }
+export type Bytes = Uint8Array<ArrayBuffer>
+
+// Both there where the server gave the file, and neither where it did not.
+export type FetchedFile = { from: string; text?: string; bytes?: Bytes; isMissing: boolean }
 
 // Where a check is made: the site's address, how its files are fetched, and what the clock says.
 export type Site = { origin: string; fetchFile: (path: string) => Promise<FetchedFile>; now: () => number }
 
-// Only ever this site, without cookies, and never from a cache that was not revalidated.
-async function fetchFile(path: string): Promise<FetchedFile> {
-  const from = location.origin + path
+// Without cookies, and never from a cache that was not revalidated.
+async function fetchFrom(from: string): Promise<FetchedFile> {
   try {
     const answer = await fetch(from, {
       credentials: 'omit',
@@ -26,10 +28,18 @@ async function fetchFile(path: string): Promise<FetchedFile> {
       signal: AbortSignal.timeout(fetchMs),
     })
     if (!answer.ok) return { from, isMissing: answer.status === 404 || answer.status === 410 }
-    return { from, text: await answer.text(), isMissing: false }
+    const bytes = new Uint8Array(await answer.arrayBuffer())
+    return { from, bytes, text: new TextDecoder().decode(bytes), isMissing: false }
   } catch {
     return { from, isMissing: false }
   }
 }
 
-export const thisSite = (): Site => ({ origin: location.origin, fetchFile, now: Date.now })
+// One site, and no other server.
+export const siteAt = (origin: string): Site => ({
+  origin,
+  fetchFile: (path) => fetchFrom(origin + path),
+  now: Date.now,
+})
+
+export const thisSite = (): Site => siteAt(location.origin)

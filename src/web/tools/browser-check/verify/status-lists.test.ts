@@ -1,8 +1,8 @@
-// What the browser's check makes of the list of revocations: never "not revoked" unless it is known.
+// What the browser's check makes of the status lists: never "not revoked" or "not suspended" unless it is known.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { gzipSync } from 'node:zlib'
-import { didDocumentPath, statusListPath } from '#domain/badge/addresses.ts'
+import { badgeFilePath, didDocumentPath, statusListPath } from '#domain/badge/addresses.ts'
 import { badgesPerStatusList, statusListBits, statusListOf } from '#domain/badge/badge.ts'
 import type { StatusList } from '#domain/badge/status-list.ts'
 import { conclusionOf } from '#domain/verification/browser-check/conclusion.ts'
@@ -20,7 +20,7 @@ import { allBut, changed, origin, runOf, signedAnew } from '#tests/support/brows
 
 const issuer = issuerAt(origin)
 const document = signedBadge(issuer)
-const { statusIndex } = badgeAt(origin)
+const { id, statusIndex } = badgeAt(origin)
 
 const bitOf = (place: number) => statusListOf(place).bit
 
@@ -31,6 +31,8 @@ const unpackable = (bytes: Uint8Array) => `u${Buffer.from(bytes).toString('base6
 // The dates are looked at whatever came of the list.
 const listFails = (finding: StepFinding) =>
   allBut({ list: finding, 'list-signature': 'not-reached', revocation: 'not-reached' })
+const bothListsFail = (finding: StepFinding) =>
+  allBut({ list: finding, 'list-signature': 'not-reached', revocation: 'not-reached', suspension: finding })
 const signatureFails = (finding: StepFinding) =>
   allBut({ 'list-signature': finding, revocation: 'not-reached' })
 
@@ -138,47 +140,47 @@ test('an expired credential with no list to look at is expired, and green in no 
   assert.equal(conclusionOf((await runOf({ text }, without)).steps), 'expired')
 })
 
+// Of the former shape, whose one entry stands for both lists.
+const [entry] = JSON.parse(document).credentialStatus
+const withEntry = (changes: object) => signedWith(document, 'credentialStatus', { ...entry, ...changes })
+
 const signedWith = async (text: string, path: string, to: unknown) =>
   signedAnew(changed(text, path, to), issuer)
 
 test('what the library signs is checked like what this site signs', async () => {
   const text = await signedAnew(document, issuer)
-  assert.deepEqual((await runOf({ text }, filesOf(issuer))).findings, allBut({}))
+  assert.deepEqual((await runOf({ text }, filesOf(issuer, text))).findings, allBut({}))
 })
 
 test('a document that names no list, several, or one of another kind leaves revocation unchecked', async () => {
-  const { credentialStatus } = JSON.parse(document)
   const entries: [unknown, StepFinding][] = [
     [undefined, 'no-list'],
-    [
-      [credentialStatus, { ...credentialStatus, id: `${credentialStatus.id}2`, statusListIndex: '2' }],
-      'other-status',
-    ],
-    [{ ...credentialStatus, statusPurpose: 'suspension' }, 'other-status'],
-    [{ ...credentialStatus, statusSize: 2 }, 'other-status'],
+    [[entry, { ...entry, id: `${entry.id}2`, statusListIndex: '2' }], 'other-status'],
+    [{ ...entry, statusPurpose: 'suspension' }, 'other-status'],
+    [{ ...entry, statusSize: 2 }, 'other-status'],
   ]
-  for (const [entry, finding] of entries) {
-    const text = await signedWith(document, 'credentialStatus', entry)
-    const { steps, findings } = await runOf({ text }, filesOf(issuer))
-    assert.deepEqual(findings, listFails(finding))
+  for (const [named, finding] of entries) {
+    const text = await signedWith(document, 'credentialStatus', named)
+    const { steps, findings } = await runOf({ text }, filesOf(issuer, text))
+    assert.deepEqual(findings, bothListsFail(finding))
     assert.equal(conclusionOf(steps), 'incomplete')
   }
 })
 
 test('a list at another server is not asked for', async () => {
   const elsewhere = 'https://elsewhere.example/status/1'
-  const text = await signedWith(document, 'credentialStatus.statusListCredential', elsewhere)
-  const { steps, findings, asked } = await runOf({ text }, filesOf(issuer))
-  assert.deepEqual(findings, listFails('list-elsewhere'))
+  const text = await withEntry({ statusListCredential: elsewhere })
+  const { steps, findings, asked } = await runOf({ text }, filesOf(issuer, text))
+  assert.deepEqual(findings, bothListsFail('list-elsewhere'))
   assert.equal(steps[3]?.about, elsewhere)
-  assert.deepEqual(asked, [didDocumentPath])
+  assert.deepEqual(asked, [didDocumentPath, badgeFilePath(id, 'json')])
 })
 
 test('a place that the list does not have says nothing', async () => {
   for (const index of [String(statusListBits), '99999999999999', '-1', '1.5', '', 'x', '0x10']) {
-    const text = await signedWith(document, 'credentialStatus.statusListIndex', index)
-    const { findings } = await runOf({ text }, filesOf(issuer))
-    assert.deepEqual(findings, allBut({ revocation: 'not-in-list' }), index)
+    const text = await withEntry({ statusListIndex: index })
+    const { findings } = await runOf({ text }, filesOf(issuer, text))
+    assert.deepEqual(findings, allBut({ revocation: 'not-in-list', suspension: 'not-in-list' }), index)
   }
 })
 
@@ -197,7 +199,7 @@ test('a list that is signed but of another purpose, or without its dates, says n
 
 test('a document without a beginning has no dates to go by', async () => {
   const text = await signedWith(document, 'validFrom', undefined)
-  const { steps, findings } = await runOf({ text }, filesOf(issuer))
+  const { steps, findings } = await runOf({ text }, filesOf(issuer, text))
   assert.deepEqual(findings, allBut({ dates: 'dates-unreadable' }))
   assert.equal(conclusionOf(steps), 'incomplete')
 })

@@ -1,7 +1,9 @@
-// The steps about revocation: which list the document names, whether it is the issuer's own, and what it says.
+// The steps about status lists: which list the document names, whether it is the issuer's own, and what it says.
+import { type StatusPurpose, statusListPath, statusPurposes } from '#domain/badge/addresses.ts'
 import { statusListBits } from '#domain/badge/badge.ts'
 import { didOf } from '#domain/badge/issuer.ts'
 import { hasContexts, isPlain } from '#domain/badge/plain-document.ts'
+import type { StepFindingOf } from '#domain/verification/browser-check/steps.ts'
 import { clockToleranceMs, largestUnpackedBytes } from '#facts/browser-check.ts'
 import { decompress } from '#formats/decompress.ts'
 import {
@@ -20,22 +22,53 @@ import type { Site, StepResult } from '#web/tools/browser-check/verify/step.ts'
 
 export type ReadList = { list: JsonRecord; characters: number; path: string; index: string }
 
-export async function readList(document: JsonRecord, site: Site): Promise<StepResult<'list', ReadList>> {
-  const { credentialStatus: entry } = document
-  if (entry === undefined) return { finding: 'no-list' }
-  if (!isRecord(entry)) return { finding: 'other-status' }
-  const isKnown =
-    entry.type === 'BitstringStatusListEntry' &&
-    entry.statusPurpose === 'revocation' &&
-    entry.statusSize === undefined
-  if (!isKnown) return { finding: 'other-status', about: textIn(entry.statusPurpose) }
+type Entry = { path: string; index: string }
+
+type Unread = { finding: Exclude<StepFindingOf<'list'>, 'list-read'>; about?: string; from?: string }
+
+const purposes: readonly string[] = statusPurposes
+
+const isKnown = (entry: unknown): entry is JsonRecord =>
+  isRecord(entry) &&
+  entry.type === 'BitstringStatusListEntry' &&
+  purposes.includes(textIn(entry.statusPurpose)) &&
+  entry.statusSize === undefined
+
+// A document names one list for each purpose. Those we signed before there were suspensions name that of revocations
+// alone; their place is the same in the list that stands beside it.
+function entryIn(document: JsonRecord, purpose: StatusPurpose): Entry | Unread {
+  const { credentialStatus } = document
+  if (credentialStatus === undefined) return { finding: 'no-list' }
+  const entries = [credentialStatus].flat()
+  const named = entries.filter(isKnown)
+  const isOnce = new Set(named.map(({ statusPurpose }) => statusPurpose)).size === named.length
+  if (named.length !== entries.length || !isOnce)
+    return { finding: 'other-status', about: textIn(isRecord(entries[0]) && entries[0].statusPurpose) }
+  const own = named.find(({ statusPurpose }) => statusPurpose === purpose)
+  const revocation = named.find(({ statusPurpose }) => statusPurpose === 'revocation')
+  const entry = own ?? revocation
+  if (!entry || !revocation) return { finding: 'other-status', about: textIn(named[0]?.statusPurpose) }
   const address = addressIn(entry.statusListCredential)
   if (!address || didOf(address.origin) !== idIn(document.issuer))
     return { finding: 'list-elsewhere', about: textIn(entry.statusListCredential) }
+  const index = textIn(entry.statusListIndex)
+  if (own) return { path: address.pathname, index }
+  const list = /^\/status\/(\d{1,6})$/.exec(address.pathname)?.[1]
+  if (list === undefined) return { finding: 'other-status', about: address.pathname }
+  return { path: statusListPath(Number(list), purpose), index }
+}
+
+export async function readList(
+  document: JsonRecord,
+  purpose: StatusPurpose,
+  site: Site,
+): Promise<Unread | { finding: 'list-read'; from: string; value: ReadList }> {
+  const entry = entryIn(document, purpose)
+  if ('finding' in entry) return entry
   // A document keeps the address it was signed with, while the site may have moved, or be looked at under another of
   // its names. It was just proven to come from the issuer whose keys this site lists, so the same path here is the
   // same list. No other server is contacted: it would learn what is being checked.
-  const { from, text } = await site.fetchFile(address.pathname)
+  const { from, text } = await site.fetchFile(entry.path)
   if (text === undefined) return { finding: 'list-unreachable', from }
   const list = readCredential(text)
   const isList =
@@ -44,11 +77,7 @@ export async function readList(document: JsonRecord, site: Site): Promise<StepRe
     hasContexts(list, statusListContexts) &&
     isPlain(list)
   if (!isList) return { finding: 'list-unreadable', from }
-  return {
-    finding: 'list-read',
-    from,
-    value: { list, characters: text.length, path: address.pathname, index: textIn(entry.statusListIndex) },
-  }
+  return { finding: 'list-read', from, value: { list, characters: text.length, ...entry } }
 }
 
 // The list must be the one that the document names, by the same issuer; after a move, the issuer's present name will do.
@@ -83,17 +112,7 @@ export async function listSignature(
   }
 }
 
-type RevocationResult = { finding: RevocationFinding; about: string }
-type RevocationFinding =
-  | 'not-revoked'
-  | 'revoked'
-  | 'list-undated'
-  | 'list-run-out'
-  | 'list-not-yet'
-  | 'list-of-other-purpose'
-  | 'list-unpackable'
-  | 'list-too-short'
-  | 'not-in-list'
+type Trouble = { finding: Exclude<StepFindingOf<'revocation'>, 'revoked' | 'not-revoked'>; about: string }
 
 function bytesIn(base64Url: string): Uint8Array<ArrayBuffer> {
   const binary = atob(base64Url.replaceAll('-', '+').replaceAll('_', '/'))
@@ -110,7 +129,7 @@ async function bitsIn(encodedList: string): Promise<Uint8Array | undefined> {
 }
 
 // A list that has run out says nothing about today: it may be old on purpose.
-function dateTrouble(list: JsonRecord, now: number): RevocationResult | undefined {
+function dateTrouble(list: JsonRecord, now: number): Trouble | undefined {
   const [from, until] = [momentIn(list.validFrom), momentIn(list.validUntil)]
   if (Number.isNaN(from) || Number.isNaN(until)) return { finding: 'list-undated', about: '' }
   if (now > until) return { finding: 'list-run-out', about: textIn(list.validUntil) }
@@ -119,9 +138,13 @@ function dateTrouble(list: JsonRecord, now: number): RevocationResult | undefine
 }
 
 // Looks up one bit in a list that was verified before.
-export async function revocationIn(list: JsonRecord, index: string, now: number): Promise<RevocationResult> {
+async function bitIn(
+  { list, index }: ReadList,
+  purpose: StatusPurpose,
+  now: number,
+): Promise<Trouble | { isSet: boolean }> {
   const subject = isRecord(list.credentialSubject) ? list.credentialSubject : {}
-  if (subject.type !== 'BitstringStatusList' || subject.statusPurpose !== 'revocation')
+  if (subject.type !== 'BitstringStatusList' || subject.statusPurpose !== purpose)
     return { finding: 'list-of-other-purpose', about: textIn(subject.statusPurpose) }
   const trouble = dateTrouble(list, now)
   if (trouble) return trouble
@@ -132,6 +155,28 @@ export async function revocationIn(list: JsonRecord, index: string, now: number)
   const place = /^\d{1,15}$/.test(index) ? Number(index) : Number.NaN
   if (!(place < bits)) return { finding: 'not-in-list', about: index }
   // The first bit is the highest of the first byte.
-  const isSet = ((bytes[place >> 3] ?? 0) & (0x80 >> (place & 7))) !== 0
-  return { finding: isSet ? 'revoked' : 'not-revoked', about: index }
+  return { isSet: ((bytes[place >> 3] ?? 0) & (0x80 >> (place & 7))) !== 0 }
+}
+
+export async function revocationIn(read: ReadList, now: number): Promise<StepResult<'revocation'>> {
+  const bit = await bitIn(read, 'revocation', now)
+  if ('finding' in bit) return bit
+  return { finding: bit.isSet ? 'revoked' : 'not-revoked', about: read.index }
+}
+
+// The whole way in one step, like the three that look for a revocation.
+export async function suspensionOf(
+  document: JsonRecord,
+  keys: ListedKeys,
+  site: Site,
+): Promise<StepResult<'suspension'>> {
+  const found = await readList(document, 'suspension', site)
+  if (found.finding !== 'list-read') return found
+  const { from, value: read } = found
+  const signature = await listSignature(read, idIn(document.issuer), keys)
+  if (signature.finding !== 'list-signed')
+    return { finding: signature.finding, about: signature.about ?? '', from }
+  const bit = await bitIn(read, 'suspension', site.now())
+  if ('finding' in bit) return { ...bit, from }
+  return { finding: bit.isSet ? 'suspended' : 'not-suspended', about: read.index, from }
 }

@@ -1,0 +1,92 @@
+// Makes the whole check as one HTML file that works from a reader's own disk, and tells the pages what it hashes to.
+import { hash } from 'node:crypto'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { build, type Plugin } from 'vite'
+import { keptCheck } from '#content/browser-check/kept-check.ts'
+import { didOf } from '#domain/badge/issuer.ts'
+import { escapeMarkup } from '#formats/markup.ts'
+import { variables } from '#scripts/build/palette-css.ts'
+import { downloadsDir, keptCheckFactsFile } from '#scripts/build/paths.ts'
+import { cspHashOf, keptCheckFile } from '#server/site/site-manifest.ts'
+
+async function bundle(): Promise<string> {
+  const built = await build({
+    configFile: false,
+    logLevel: 'warn',
+    publicDir: false,
+    build: {
+      write: false,
+      modulePreload: false,
+      assetsInlineLimit: 0,
+      rolldownOptions: { input: 'src/web/entry-kept-check.ts' },
+    },
+  })
+  const [result] = [built].flat()
+  // A library names files that it brings along and that are never read; they are left out.
+  const outputs = result && 'output' in result ? result.output : []
+  const [chunk, another] = outputs.flatMap((one) => (one.type === 'chunk' ? [one] : []))
+  if (!chunk || another) throw new Error('The kept check is meant to be one script.')
+  // Neither may a string in it end the script, nor open a comment of the page.
+  return chunk.code.replaceAll('</script', '<\\/script').replaceAll('<!--', '<\\!--')
+}
+
+const stylesOf = () =>
+  [
+    `:root{${variables('light')}}`,
+    `@media (prefers-color-scheme:dark){:root{${variables('dark')}}}`,
+    readFileSync('src/web/tools/kept-check/kept-check.css', 'utf8'),
+  ].join('\n')
+
+// It may run what is in it and nothing else, and ask an issuer for files; nothing can be loaded into it or sent from it.
+const policyOf = (script: string, styles: string) =>
+  [
+    "default-src 'none'",
+    `script-src ${cspHashOf(script)}`,
+    `style-src ${cspHashOf(styles)}`,
+    'connect-src https: http://localhost:* http://127.0.0.1:*',
+    "base-uri 'none'",
+    "form-action 'none'",
+  ].join('; ')
+
+export async function makeKeptCheck(
+  origin: string,
+  directory = downloadsDir,
+  factsFile = keptCheckFactsFile,
+): Promise<void> {
+  const [script, styles] = [await bundle(), stylesOf()]
+  const html = [
+    '<!doctype html>',
+    `<html lang="en" data-issuer="${origin === '' ? '' : escapeMarkup(didOf(origin))}">`,
+    '<head>',
+    '<meta charset="utf-8">',
+    `<meta http-equiv="Content-Security-Policy" content="${policyOf(script, styles)}">`,
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    `<title>${escapeMarkup(keptCheck.title)}</title>`,
+    `<style>${styles}</style>`,
+    '</head>',
+    '<body>',
+    '<main></main>',
+    `<script type="module">${script}</script>`,
+    '</body>',
+    '</html>',
+    '',
+  ].join('\n')
+  const sha256 = hash('sha256', html)
+  mkdirSync(directory, { recursive: true })
+  writeFileSync(join(directory, keptCheckFile), html)
+  writeFileSync(join(directory, `${keptCheckFile}.sha256`), `${sha256}  ${keptCheckFile}\n`)
+  mkdirSync(dirname(factsFile), { recursive: true })
+  writeFileSync(factsFile, `${JSON.stringify({ file: keptCheckFile, sha256 })}\n`)
+}
+
+const moduleId = 'virtual:kept-check'
+
+export function keptCheckFacts(): Plugin {
+  return {
+    name: 'northmark-kept-check',
+    resolveId: (id) => (id === moduleId ? `\0${moduleId}` : undefined),
+    load: (id) =>
+      id === `\0${moduleId}` ? `export default ${readFileSync(keptCheckFactsFile, 'utf8')}` : undefined,
+  }
+}

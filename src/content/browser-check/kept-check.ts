@@ -1,0 +1,79 @@
+// What the check says that a reader keeps as a file: it speaks of an issuer by the name under which it signs.
+import { findingWords } from '#content/browser-check/findings.ts'
+import type { StepFinding } from '#domain/verification/browser-check/steps.ts'
+import { brand } from '#facts/brand.ts'
+import { badgeStandard } from '#facts/browser-check.ts'
+
+export type KeptIssuer = 'ours' | 'to-compare' | 'another'
+
+export const keptCheck = {
+  title: `Check a ${brand.name} credential`,
+  lede: 'This is one file that is yours to keep. It reads a credential on your device, and asks no one for anything before you allow it.',
+  file: 'A credential to check',
+  hint: 'JSON, PNG, SVG or PDF. Choose it, or drop it anywhere on this page. The file does not leave your browser.',
+  several: 'This presentation holds several credentials. Choose one.',
+  claims: 'It says that it was issued by',
+  permission: (host: string) =>
+    `To check that, its keys and its status lists are fetched from ${host}. That server learns which credential is being checked, and nothing else.`,
+  allow: (host: string) => `Ask ${host}`,
+  noIssuer: 'It names no issuer whose keys this page could look up.',
+  checking: 'Checking',
+  facts: 'What the document says',
+  unproven: 'What the document says, unproven',
+  steps: 'The steps, as your browser made them',
+  builtFor: (did: string) => `This file knows ${brand.name} as ${did}.`,
+  builtForNone: `This file was made without the address of ${brand.name}.`,
+}
+
+// Only where its name is the one that the file was made with is an issuer called by ours.
+export const issuerWords: Record<KeptIssuer, (did: string) => string> = {
+  ours: (did) => `Signed by ${did}, which is ${brand.name}.`,
+  'to-compare': (did) =>
+    `Signed by ${did}. Compare this name, letter for letter, with one that you know to be that of ${brand.name}.`,
+  another: (did) => `Signed by ${did}, which is not ${brand.name}. This file cannot say who that is.`,
+}
+
+export const keptHeadings = {
+  // In the place of “Genuine” where the issuer is still to be compared.
+  'to-compare': 'The signature holds',
+  another: `Not issued by ${brand.name}`,
+}
+
+const issuerAlone: Partial<Record<StepFinding, (about: string) => string>> = {
+  read: () => `It is a credential in a form that can be checked, ${badgeStandard.name}.`,
+  'other-contexts': () =>
+    'It is written in a vocabulary that this file does not know, so it cannot tell what it means.',
+  'unusual-terms': () => 'It spells some of its facts in a way that a reader may overlook.',
+  'keys-listed': (issuer) => `They are published as ${issuer}.`,
+  'keys-listed-elsewhere': (issuer) => `They are published as ${issuer}, under another address.`,
+  'keys-unreachable': () => 'The issuer’s keys could not be fetched. Check your connection and try again.',
+  'keys-unreadable': () => 'What was received in place of the issuer’s keys cannot be read.',
+  'other-issuer': (issuer) => `The server that was asked does not speak for ${issuer || 'the issuer'}.`,
+  'signed-formerly': (key) =>
+    `Signed under ${key}, a key of an earlier address of the issuer, and not changed since.`,
+  'several-proofs': () =>
+    'The document carries more than one signature, and this file does not choose among them.',
+  'other-proof': () => 'The document is signed in a way that this file cannot check.',
+  'key-not-listed': (key) =>
+    `It claims the key ${key || 'of no one'}, which is not among the issuer’s. The issuer did not sign this.`,
+  'key-not-for-signing': (key) => `The issuer lists the key ${key}, but not for signing credentials.`,
+  'list-key-not-listed': (key) =>
+    `It is signed under ${key}, which is not among the issuer’s keys for signing.`,
+  'list-elsewhere': () => 'The document names a list at another server than its issuer’s.',
+  'current-document': () => 'It is the very document that the issuer’s registry holds today.',
+  'differs-from-registry': () =>
+    'The issuer’s registry holds another document for this credential: this one is a former version, or was never issued. The issuer’s own page can tell which.',
+  'unknown-to-registry': (id) => `The issuer’s registry does not know ${id || 'it'}.`,
+  'never-issued': () => 'The issuer’s registry never issued this document.',
+  'registry-unreachable': () => 'The issuer’s registry gave no document to compare with.',
+  'our-drawing': () => 'The file is, byte for byte, the one that the issuer draws today.',
+  'other-drawing': () =>
+    'The file is not the one that the issuer draws today. It may be an older download, or someone changed what it shows.',
+}
+
+export const keptFindingWords: typeof findingWords = { ...findingWords, ...issuerAlone }
+
+export const keptStepTitles = {
+  registry: 'The issuer’s registry holds this document',
+  drawing: 'The pages around it are the issuer’s',
+}

@@ -1,0 +1,42 @@
+// A typed e-mail address is compared with the hash that is signed, in every shape a document has had.
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { compareEmail, emailIdentityIn } from '#domain/badge/email-identity.ts'
+import { emailHashOf } from '#signing/sign-credentials.ts'
+
+const salt = 'c2FsdA'
+const email = {
+  type: 'IdentityObject',
+  identityType: 'emailAddress',
+  hashed: true,
+  identityHash: emailHashOf('ada@example.org', salt),
+  salt,
+}
+const name = { type: 'IdentityObject', identityType: 'name', hashed: false, identityHash: 'Ada Example' }
+const identityIn = (identifier: unknown) => emailIdentityIn({ credentialSubject: { identifier } })
+
+test('the hashed address is found alone, beside the name, and without a list around it', () => {
+  for (const identifier of [[email], [name, email], email])
+    assert.deepEqual(identityIn(identifier), { hash: email.identityHash, salt })
+})
+
+test('what is not a hashed address is not taken for one', () => {
+  for (const identifier of [
+    undefined,
+    [],
+    name,
+    'text',
+    { ...email, hashed: false },
+    { ...email, identityHash: 'md5$0' },
+  ])
+    assert.equal(identityIn(identifier), undefined)
+  assert.equal(emailIdentityIn({}), undefined)
+})
+
+test('an address matches however it is spelled, and another does not', async () => {
+  const identity = { hash: email.identityHash, salt }
+  for (const typed of ['ada@example.org', '  Ada@Example.ORG '])
+    assert.equal(await compareEmail(identity, typed), 'matches')
+  for (const typed of ['', 'ada@example.com', `ada@example.org${salt}`])
+    assert.equal(await compareEmail(identity, typed), 'differs')
+})

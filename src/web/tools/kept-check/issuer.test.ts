@@ -1,0 +1,44 @@
+// The check that is kept as a file asks the issuer that a document names, and calls only its own issuer by name.
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { issuerKindOf, issuerOf, keptToneOf } from '#web/tools/kept-check/issuer.ts'
+
+test('an issuer is asked at its own host, with https unless it is this device', () => {
+  const asked = (issuer: string, id: string) => issuerOf({ issuer: { id: issuer }, id })?.origin
+  const northmark = 'did:web:northmark.example'
+  assert.equal(asked(northmark, 'https://northmark.example/credentials/A'), 'https://northmark.example')
+  assert.equal(asked(northmark, 'http://northmark.example/credentials/A'), 'https://northmark.example')
+  assert.equal(asked(northmark, 'http://localhost/credentials/A'), 'https://northmark.example')
+  assert.equal(
+    asked('did:web:localhost%3A3000', 'http://localhost:3000/credentials/A'),
+    'http://localhost:3000',
+  )
+  assert.equal(asked('did:web:a.example%3A8443', ''), 'https://a.example:8443')
+})
+
+test('what is no name on the web is asked nowhere', () => {
+  for (const issuer of [
+    '',
+    'did:key:z6Mk',
+    'https://a.example',
+    'did:web:a.example:path',
+    'did:web:a%2Fb',
+    7,
+  ])
+    assert.equal(issuerOf({ issuer }), undefined)
+})
+
+test('an issuer is ours only where its name is the one that was built in', () => {
+  const did = 'did:web:northmark.example'
+  assert.equal(issuerKindOf(did, did), 'ours')
+  assert.equal(issuerKindOf('did:web:northmark.example.org', did), 'another')
+  assert.equal(issuerKindOf(did, ''), 'to-compare')
+})
+
+test('green needs both: every step, and our own name', () => {
+  assert.equal(keptToneOf('genuine', 'ours'), 'valid')
+  assert.equal(keptToneOf('genuine', 'to-compare'), 'expired')
+  assert.equal(keptToneOf('genuine', 'another'), 'expired')
+  assert.equal(keptToneOf('suspended', 'ours'), 'expired')
+  assert.equal(keptToneOf('not-genuine', 'another'), 'invalid')
+})

@@ -1,0 +1,35 @@
+// Whom a document names as its issuer: where that issuer is asked, and whether it is the one this file was made by.
+import type { KeptIssuer } from '#content/browser-check/kept-check.ts'
+import { didOf } from '#domain/badge/issuer.ts'
+import type { Conclusion } from '#domain/verification/browser-check/conclusion.ts'
+import { addressIn, idIn, type JsonRecord } from '#formats/json-values.ts'
+
+export type Issuer = { did: string; origin: string; host: string }
+
+const webDid = /^did:web:([\w.-]+(?:%3A\d{1,5})?)$/i
+
+const isOnThisDevice = ({ hostname }: URL) => hostname === 'localhost' || hostname === '127.0.0.1'
+
+// A name on the web is looked up with https; without it only on this very device, where nobody is in between.
+export function issuerOf(document: JsonRecord): Issuer | undefined {
+  const did = idIn(document.issuer)
+  const name = webDid.exec(did)?.[1]
+  const address = name && addressIn(`https://${decodeURIComponent(name)}`)
+  if (!address) return undefined
+  const own = addressIn(document.id)
+  const isPlain = own?.protocol === 'http:' && isOnThisDevice(own) && didOf(own.origin) === did
+  return { did, origin: isPlain ? own.origin : address.origin, host: address.host }
+}
+
+export function issuerKindOf(did: string, builtFor: string): KeptIssuer {
+  if (builtFor === '') return 'to-compare'
+  return did === builtFor ? 'ours' : 'another'
+}
+
+export type KeptTone = 'valid' | 'expired' | 'invalid'
+
+// Green is for what passed every step and was signed by the issuer that this file knows.
+export function keptToneOf(conclusion: Conclusion, issuer: KeptIssuer): KeptTone {
+  if (conclusion === 'not-genuine' || conclusion === 'revoked') return 'invalid'
+  return conclusion === 'genuine' && issuer === 'ours' ? 'valid' : 'expired'
+}

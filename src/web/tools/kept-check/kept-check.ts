@@ -1,0 +1,204 @@
+// The check that a reader keeps as a file: the same steps, drawn without the site around them.
+import { stepTitles } from '#content/browser-check/findings.ts'
+import {
+  issuerWords,
+  keptFindingWords,
+  keptHeadings,
+  keptStepTitles,
+  keptCheck as words,
+} from '#content/browser-check/kept-check.ts'
+import { refusals } from '#content/browser-check/refusals.ts'
+import { conclusions, headingWithName, report } from '#content/browser-check/report.ts'
+import { day } from '#content/dates.ts'
+import { outcomeNames } from '#content/verification/checks.ts'
+import { areListsKnown, conclusionOf, isProven } from '#domain/verification/browser-check/conclusion.ts'
+import { type DocumentFacts, outcomeOf, type Step } from '#domain/verification/browser-check/steps.ts'
+import { fileKinds } from '#facts/browser-check.ts'
+import { readRecord } from '#formats/json-values.ts'
+import { credentialInFile } from '#web/tools/browser-check/credential-in-file.ts'
+import { check } from '#web/tools/browser-check/verify/check.ts'
+import { factsIn, type Given } from '#web/tools/browser-check/verify/read-document.ts'
+import { siteAt } from '#web/tools/browser-check/verify/step.ts'
+import { type Issuer, issuerKindOf, issuerOf, keptToneOf } from '#web/tools/kept-check/issuer.ts'
+
+type Attributes = Record<string, string>
+
+// As text, always: what a document says of itself is never taken for markup.
+function element(name: string, attributes: Attributes, ...inside: (Node | string)[]): HTMLElement {
+  const made = document.createElement(name)
+  for (const [attribute, value] of Object.entries(attributes)) made.setAttribute(attribute, value)
+  made.append(...inside)
+  return made
+}
+
+function button(text: string, onPress: () => void): HTMLElement {
+  const made = element('button', { type: 'button' }, text)
+  made.addEventListener('click', onPress)
+  return made
+}
+
+function banner(tone: string, heading: string, ...paragraphs: string[]): HTMLElement {
+  return element(
+    'div',
+    { class: `banner ${tone}` },
+    element('h2', {}, heading),
+    ...paragraphs.filter(Boolean).map((text) => element('p', {}, text)),
+  )
+}
+
+function rowOf({ name, finding, about, from }: Step): HTMLElement {
+  const outcome = outcomeOf(finding)
+  return element(
+    'li',
+    { 'data-step': name, 'data-outcome': outcome },
+    element('strong', {}, { ...stepTitles, ...keptStepTitles }[name]),
+    element('span', { class: 'outcome' }, outcomeNames[outcome]),
+    element('p', {}, keptFindingWords[finding](about)),
+    ...(from ? [element('p', { class: 'from' }, `${report.from} ${from}`)] : []),
+  )
+}
+
+const dayIn = (moment: string) => (/^\d{4}-\d{2}-\d{2}T/.test(moment) ? day(moment) : moment)
+
+function factsList(facts: DocumentFacts, areProven: boolean): HTMLElement {
+  const { facts: terms } = report
+  const rows: [string, string][] = [
+    [terms.holder, facts.holder],
+    [terms.course, facts.course],
+    [terms.issued, dayIn(facts.issuedAt)],
+    [terms.expires, facts.expiresAt === '' ? terms.neverExpires : dayIn(facts.expiresAt)],
+    [terms.id, facts.id],
+    [terms.issuer, facts.issuer],
+  ]
+  return element(
+    'section',
+    {},
+    element('h3', {}, areProven ? words.facts : words.unproven),
+    element(
+      'dl',
+      {},
+      ...rows.flatMap(([term, value]) => [
+        element('dt', {}, term),
+        element('dd', {}, element('bdi', {}, value.slice(0, 200) || terms.missing)),
+      ]),
+    ),
+  )
+}
+
+function conclusionBanner(
+  steps: Step[],
+  facts: DocumentFacts,
+  { did }: Issuer,
+  builtFor: string,
+): HTMLElement {
+  const conclusion = conclusionOf(steps)
+  const kind = issuerKindOf(did, builtFor)
+  const areProven = isProven(steps)
+  const { heading, text } = conclusions[conclusion]
+  // Our own sentences speak of us; of anyone else only the steps do.
+  const named = kind === 'ours' || !areProven ? heading : keptHeadings[kind]
+  const shown = banner(
+    keptToneOf(conclusion, kind),
+    areProven ? headingWithName(named, facts.holder, facts.course) : named,
+    kind === 'ours' || conclusion === 'not-genuine' || conclusion === 'incomplete'
+      ? text({ ...facts, areListsKnown: areListsKnown(steps) })
+      : conclusion === 'genuine'
+        ? ''
+        : heading,
+    areProven ? issuerWords[kind](did) : '',
+  )
+  shown.dataset.conclusion = conclusion
+  shown.dataset.issuer = kind
+  return shown
+}
+
+export function startKeptCheck(place: HTMLElement, builtFor: string): void {
+  const status = element('div', { role: 'status' })
+  const result = element('div', {})
+  let turn = 0
+
+  async function run(given: Given, facts: DocumentFacts, issuer: Issuer, isNewest: () => boolean) {
+    const steps: Step[] = []
+    const list = element('ol', {})
+    status.replaceChildren(banner('plain', words.checking))
+    result.replaceChildren(element('h3', {}, words.steps), list)
+    await check(given, siteAt(issuer.origin), {
+      facts: () => {},
+      step: (step) => {
+        steps.push(step)
+        if (step.finding !== 'document-alone') list.append(rowOf(step))
+      },
+    })
+    if (!isNewest()) return
+    status.replaceChildren(conclusionBanner(steps, facts, issuer, builtFor))
+    result.prepend(factsList(facts, isProven(steps)))
+  }
+
+  // Nothing is fetched before this question is answered.
+  function askLeave(given: Given & { text: string }, isNewest: () => boolean): void {
+    const document = readRecord(given.text) ?? {}
+    const facts = factsIn(document)
+    const issuer = issuerOf(document)
+    result.replaceChildren()
+    if (!issuer) {
+      status.replaceChildren(banner('expired', words.noIssuer))
+      return
+    }
+    status.replaceChildren(banner('plain', `${words.claims} ${issuer.did}`, words.permission(issuer.host)))
+    result.append(button(words.allow(issuer.host), () => run(given, facts, issuer, isNewest)))
+  }
+
+  async function take(files: readonly File[]): Promise<void> {
+    turn += 1
+    const ownTurn = turn
+    const isNewest = () => ownTurn === turn
+    const [file, another] = files
+    const refuse = (sentence: string) => {
+      result.replaceChildren()
+      status.replaceChildren(banner('expired', sentence))
+    }
+    if (!file || another) return refuse(refusals['several-files'])
+    const bytes = new Uint8Array(await file.arrayBuffer())
+    const extracted = await credentialInFile(bytes)
+    if (!isNewest()) return
+    if ('refused' in extracted) return refuse(refusals[extracted.refused])
+    const { kind, texts } = extracted
+    const [text = '', second] = texts
+    const drawn = kind === 'json' ? {} : { drawn: { format: kind, bytes } }
+    if (second === undefined) return askLeave({ text, ...drawn }, isNewest)
+    status.replaceChildren(banner('plain', words.several))
+    result.replaceChildren(
+      ...texts.map((one) => {
+        const { course, holder } = factsIn(readRecord(one) ?? {})
+        return button(report.oneOf(course, holder), () => askLeave({ text: one }, isNewest))
+      }),
+    )
+  }
+
+  const input = element('input', {
+    type: 'file',
+    id: 'file',
+    accept: fileKinds.map((kind) => `.${kind}`).join(','),
+    'aria-describedby': 'hint',
+  }) as HTMLInputElement
+  input.addEventListener('change', () => take([...(input.files ?? [])]))
+  addEventListener('dragover', (event) => event.preventDefault())
+  addEventListener('drop', (event) => {
+    event.preventDefault()
+    take([...(event.dataTransfer?.files ?? [])])
+  })
+  place.append(
+    element('h1', {}, words.title),
+    element('p', {}, words.lede),
+    element('p', { class: 'from' }, builtFor === '' ? words.builtForNone : words.builtFor(builtFor)),
+    element(
+      'div',
+      { class: 'drop' },
+      element('label', { for: 'file' }, words.file),
+      element('p', { id: 'hint' }, words.hint),
+      input,
+    ),
+    status,
+    result,
+  )
+}

@@ -1,0 +1,153 @@
+// A dropped file beside the registry: the same document, a former one, one never issued, one unknown; and a presentation.
+import { hash } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { badgeFilePath, verificationPath } from '#domain/badge/addresses.ts'
+import { drop, id, open, type Site, said, step, test } from '#tests/support/browser/browser-check-site.ts'
+import { expect, expectSound } from '#tests/support/browser/fixtures.ts'
+import { baked, bytesOf, pdfWith, textChunk } from '#tests/support/browser-check/credential-files.ts'
+import { signedBadge } from '#tests/support/browser-check/issued-site.ts'
+
+const registryStep = 'Our registry holds this document'
+const conclusion = (page: Page, name: string) => page.locator(`[data-conclusion="${name}"]`)
+
+const former = ({ issuer }: Site) => signedBadge(issuer, { holderName: 'Amara Okafor' })
+
+function answer({ files }: Site, text: string, verification: object): void {
+  files[`/api/credentials/verify/${hash('sha256', text)}`] = JSON.stringify(verification)
+}
+
+test('a former document says so, and leads to the current one', async ({ page, site }) => {
+  const text = former(site)
+  answer(site, text, { valid: true, finding: 'valid', standing: 'valid', credential: { id } })
+  await open(page, site, '')
+  await drop(page, { name: 'old.json', bytes: bytesOf(text) })
+  await expect(conclusion(page, 'superseded')).toContainText('A former version: Amara Okafor')
+  await expect(said(page).getByRole('link', { name: 'Open the current version' })).toHaveAttribute(
+    'href',
+    verificationPath(id),
+  )
+  await expect(step(page, registryStep)).toContainText('Failed')
+  await expectSound(page)
+})
+
+test('a document that the registry never issued is red, although its signature holds', async ({
+  page,
+  site,
+}) => {
+  const text = former(site)
+  answer(site, text, { valid: false, finding: 'unknown', standing: 'invalid' })
+  await open(page, site, '')
+  await drop(page, { name: 'forged.json', bytes: bytesOf(text) })
+  await expect(conclusion(page, 'not-genuine')).toBeVisible()
+  await expect(step(page, 'The signature holds')).toContainText('Passed')
+  await expect(step(page, registryStep)).toContainText('never issued this document')
+  await expect(page.getByRole('heading', { name: 'What the document says, unproven' })).toBeVisible()
+  await expect(page.getByRole('img')).toHaveCount(0)
+})
+
+test('a credential that the registry does not know is red, and one it says nothing of is not green', async ({
+  page,
+  site,
+}) => {
+  const text = signedBadge(site.issuer)
+  const file = badgeFilePath(id, 'json')
+  delete site.files[file]
+  await open(page, site, '')
+  await drop(page, { name: 'a.json', bytes: bytesOf(text) })
+  await expect(conclusion(page, 'not-genuine')).toBeVisible()
+  await expect(step(page, registryStep)).toContainText(`does not know ${id}`)
+  await page.route(`**${file}`, (route) => route.abort())
+  await drop(page, { name: 'b.json', bytes: bytesOf(text) })
+  await expect(conclusion(page, 'incomplete')).toContainText('Not fully checked')
+  await expect(step(page, registryStep)).toContainText('Could not check')
+})
+
+test('pages that are not ours around a genuine credential are amber, beside our own drawing', async ({
+  page,
+  site,
+}) => {
+  const text = signedBadge(site.issuer)
+  site.files[badgeFilePath(id, 'json')] = text
+  site.drawings[badgeFilePath(id, 'pdf')] = await pdfWith([{ name: 'credential.json', text }])
+  site.drawings[badgeFilePath(id, 'png')] = baked(textChunk(text))
+  await open(page, site, '')
+  const swapped = await pdfWith([{ name: 'credential.json', text }], { size: 'A4' })
+  for (const [name, bytes] of [
+    ['swapped.pdf', swapped],
+    ['swapped.png', baked(textChunk(text, { packed: true }))],
+  ] as const) {
+    await drop(page, { name, bytes })
+    await expect(page.getByText(`The file ${name}`)).toBeVisible()
+    await expect(conclusion(page, 'other-drawing')).toContainText('Genuine inside, the pages unknown: Amara')
+    await expect(page.getByRole('img', { name: /as we draw it/ })).toBeVisible()
+    await expect(step(page, 'The pages around it are ours')).toContainText('Failed')
+  }
+  await expectSound(page)
+})
+
+const presentation = (...texts: string[]) =>
+  bytesOf(
+    JSON.stringify({
+      '@context': ['https://www.w3.org/ns/credentials/v2'],
+      type: ['VerifiablePresentation'],
+      verifiableCredential: texts.map((text) => JSON.parse(text)),
+    }),
+  )
+
+test('the credential in a wallet’s presentation is checked, and the presentation is not judged', async ({
+  page,
+  site,
+}) => {
+  const text = signedBadge(site.issuer)
+  site.files[badgeFilePath(id, 'json')] = text
+  await open(page, site, '')
+  await drop(page, { name: 'wallet.json', bytes: presentation(text) })
+  await expect(conclusion(page, 'genuine')).toBeVisible()
+  await expect(page.getByText(/signature of the presentation itself was not judged/)).toBeVisible()
+})
+
+test('of several credentials in a presentation a person chooses one, and then another', async ({
+  page,
+  site,
+}) => {
+  const text = signedBadge(site.issuer)
+  site.files[badgeFilePath(id, 'json')] = text
+  const altered = text.replace('Amara', 'Mallory')
+  await open(page, site, '')
+  const choose = (name: RegExp) => page.getByRole('button', { name }).click()
+  await drop(page, { name: 'wallet.json', bytes: presentation(text, altered) })
+  await expect(said(page)).toContainText('This presentation holds 2 credentials')
+  await expectSound(page)
+  await choose(/Amara/)
+  await expect(conclusion(page, 'genuine')).toBeVisible()
+  await drop(page, { name: 'wallet.json', bytes: presentation(text, altered) })
+  await choose(/Mallory/)
+  await expect(conclusion(page, 'not-genuine')).toBeVisible()
+})
+
+test('an envelope in a presentation is refused with a sentence', async ({ page, site }) => {
+  await open(page, site, '')
+  const enveloped = JSON.stringify({
+    type: 'EnvelopedVerifiableCredential',
+    id: 'data:application/vc+jwt,eyJ',
+  })
+  await drop(page, { name: 'wallet.json', bytes: presentation(enveloped) })
+  await expect(page.getByRole('alert')).toContainText('wrapped in a token')
+})
+
+test('a checked file can be asked whether it is this person, and nothing more is fetched', async ({
+  page,
+  site,
+}) => {
+  const text = signedBadge(site.issuer)
+  site.files[badgeFilePath(id, 'json')] = text
+  await open(page, site, '')
+  await drop(page, { name: 'a.json', bytes: bytesOf(text) })
+  await expect(conclusion(page, 'genuine')).toBeVisible()
+  await expect(page.getByRole('img', { name: /as we draw it/ })).toBeVisible()
+  const before = site.asked.length
+  await page.getByLabel('E-mail address the person gave you').fill('AMARA@example.com')
+  await page.getByRole('button', { name: 'Compare' }).click()
+  await expect(page.locator('[data-comparison="matches"]')).toBeVisible()
+  expect(site.asked.slice(before)).toEqual([])
+})

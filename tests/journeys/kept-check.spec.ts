@@ -1,0 +1,99 @@
+// The check that a reader keeps as a file: downloaded, opened from disk, and tried on true and false credentials.
+import { hash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { APIRequestContext, Page } from '@playwright/test'
+import type { DirectoryListing } from '#contract/registry.ts'
+import { badgeFilePath } from '#domain/badge/addresses.ts'
+import { didOf } from '#domain/badge/issuer.ts'
+import { audit, expect, open, test, tooWide } from '#tests/support/browser/fixtures.ts'
+import { issuerAt, signedBadge } from '#tests/support/browser-check/issued-site.ts'
+import { temporaryFolder } from '#tests/support/temporary-folder.ts'
+
+async function idOf(request: APIRequestContext, standing: DirectoryListing['standing']): Promise<string> {
+  const answer = await request.get('/api/credentials/directory?limit=100')
+  const found = ((await answer.json()) as DirectoryListing[]).find((one) => one.standing === standing)
+  if (!found) throw new Error(`no sample is ${standing}`)
+  return found.id
+}
+
+// As a reader does it: from the page, onto the disk, and opened from there.
+async function keep(page: Page): Promise<string> {
+  await open(page, '/verify')
+  await page.getByLabel('Check a file').scrollIntoViewIfNeeded()
+  const download = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Keep the check as one HTML file' }).click()
+  const file = join(temporaryFolder('kept-check'), 'northmark-check.html')
+  await (await download).saveAs(file)
+  const shown = await page.getByText(/SHA-256 of the file/).textContent()
+  expect(shown).toContain(hash('sha256', readFileSync(file)))
+  return file
+}
+
+const give = (page: Page, name: string, buffer: Buffer) =>
+  page
+    .getByLabel('A credential to check')
+    .setInputFiles({ name, mimeType: 'application/octet-stream', buffer })
+
+const conclusion = (page: Page) => page.locator('[data-conclusion]')
+
+test('it works from disk, asks no one before it may, and names who signed', async ({
+  page,
+  request,
+  baseURL = '',
+  complaints,
+}) => {
+  const id = await idOf(request, 'valid')
+  await page.goto(pathToFileURL(await keep(page)).href)
+  const asked: string[] = []
+  page.on('request', ({ url }) => asked.push(url()))
+  for (const format of ['json', 'pdf', 'png', 'svg'] as const) {
+    await give(page, `${id}.${format}`, await (await request.get(badgeFilePath(id, format))).body())
+    await expect(page.getByRole('status')).toContainText(didOf(baseURL))
+    await page.getByRole('button', { name: /^Ask localhost/ }).click()
+    await expect(conclusion(page)).toHaveAttribute('data-conclusion', 'genuine')
+    // Built without an address, it must not call anyone by our name.
+    await expect(conclusion(page)).toHaveAttribute('data-issuer', 'to-compare')
+    await expect(conclusion(page)).toContainText(`Signed by ${didOf(baseURL)}. Compare this name`)
+    await expect(conclusion(page)).toHaveClass(/expired/)
+  }
+  expect(asked.every((url) => url.startsWith(`${baseURL}/`))).toBe(true)
+  const before = asked.length
+  await give(page, 'again.json', await (await request.get(badgeFilePath(id, 'json'))).body())
+  await expect(page.getByRole('button', { name: /^Ask localhost/ })).toBeVisible()
+  expect(asked.length).toBe(before)
+  expect(await audit(page)).toEqual([])
+  await page.setViewportSize({ width: 320, height: 640 })
+  expect(await tooWide(page)).toEqual([])
+  expect(complaints).toEqual([])
+})
+
+test('a forged credential, one of another issuer, and a revoked one are told apart', async ({
+  page,
+  request,
+  baseURL = '',
+}) => {
+  const id = await idOf(request, 'valid')
+  const text = await (await request.get(badgeFilePath(id, 'json'))).text()
+  const revoked = await idOf(request, 'revoked')
+  await page.goto(pathToFileURL(await keep(page)).href)
+  const ask = () => page.getByRole('button', { name: /^Ask / }).click()
+
+  await give(page, 'altered.json', Buffer.from(text.replace('"validFrom":"20', '"validFrom":"19')))
+  await ask()
+  await expect(conclusion(page)).toHaveAttribute('data-conclusion', 'not-genuine')
+
+  // Under a key that is not listed, by someone who knows our name.
+  await give(page, 'forged.json', Buffer.from(signedBadge(issuerAt(baseURL, 'key-1999-9'))))
+  await ask()
+  await expect(conclusion(page)).toHaveAttribute('data-conclusion', 'not-genuine')
+  await expect(page.getByText('What the document says, unproven')).toBeVisible()
+
+  await give(page, 'revoked.json', await (await request.get(badgeFilePath(revoked, 'json'))).body())
+  await ask()
+  await expect(conclusion(page)).toHaveAttribute('data-conclusion', 'revoked')
+
+  await give(page, 'text.txt', Buffer.from('Dear holder'))
+  await expect(page.getByRole('status')).toContainText('not a JSON, PNG, SVG or PDF')
+})

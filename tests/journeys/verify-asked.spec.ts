@@ -1,0 +1,79 @@
+// When a verdict was asked for: just now for a minute, then the time, with the offer to ask again.
+import type { Page } from '@playwright/test'
+import { verificationPath } from '#domain/badge/addresses.ts'
+import { expect, expectSound, open, test } from '#tests/support/browser/fixtures.ts'
+import { answers, banner, give, id } from '#tests/support/browser/verifications.ts'
+
+const start = new Date('2026-11-15T14:32:10Z')
+const line = (page: Page) => page.locator('[data-asked]')
+const registryCheck = (page: Page) => page.getByRole('listitem').filter({ hasText: 'Found in the registry' })
+
+test.beforeEach(async ({ page }) => {
+  // It stands still from the beginning, so that no busy machine can make an answer older than the journey does.
+  await page.clock.install({ time: new Date(start.getTime() - 1000) })
+  await page.clock.pauseAt(start)
+})
+
+async function expectJustNow(page: Page): Promise<void> {
+  await expect(banner(page)).toContainText('just now')
+  await expect(registryCheck(page)).toContainText('asked just now')
+  await expect(line(page)).toBeEmpty()
+}
+
+async function expectAskedBefore(page: Page, time: string): Promise<void> {
+  await expect(line(page)).toContainText(`Asked at ${time}`)
+  await expect(page.getByText('just now')).toHaveCount(0)
+  await expect(registryCheck(page)).toContainText(`asked at ${time}`)
+}
+
+test('a tab left open says after a minute when it asked, and asks anew at a press', async ({ page }) => {
+  await give(page, answers.valid)
+  await open(page, verificationPath(id))
+  await expectJustNow(page)
+  await expect(banner(page)).toContainText('stands today')
+  await page.clock.runFor(55_000)
+  await expectJustNow(page)
+  await page.clock.runFor(5000)
+  await expectAskedBefore(page, '2:32 PM')
+  await expect(banner(page)).toHaveAttribute('data-standing', 'valid')
+  await expect(banner(page)).toContainText('it stood when it was asked for')
+  await expect(banner(page)).not.toContainText('today')
+  await expect(line(page)).toHaveRole('status')
+
+  const asked = await give(page, answers.revoked)
+  await page.getByRole('button', { name: 'Ask again' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(banner(page)).toHaveAttribute('data-standing', 'revoked')
+  await expect(banner(page)).toBeFocused()
+  await expect(banner(page)).toContainText('2:33 PM')
+  await expectJustNow(page)
+  expect(asked).toEqual([id])
+})
+
+test('a page that comes back from the browser’s history is as old as the clock says', async ({ page }) => {
+  await give(page, answers.valid)
+  await open(page, verificationPath(id))
+  await expectJustNow(page)
+  // Timers stand still in there; the clock does not.
+  await page.clock.setSystemTime(new Date(start.getTime() + 7_200_000))
+  await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
+  await expectAskedBefore(page, '2:32 PM')
+})
+
+test('paper is given the time, never “just now”', async ({ page }) => {
+  await give(page, answers.valid)
+  await open(page, verificationPath(id))
+  await expectJustNow(page)
+  await page.emulateMedia({ media: 'print' })
+  for (const words of await page.getByText('just now').all()) await expect(words).toBeHidden()
+  await expect(registryCheck(page).getByText('asked at 2:32 PM')).toBeVisible()
+})
+
+test('the offer passes the audit in both themes and at every size', async ({ page }) => {
+  await give(page, answers.suspended)
+  await open(page, verificationPath(id))
+  await page.clock.runFor(61_000)
+  await expect(page.getByRole('button', { name: 'Ask again' })).toBeVisible()
+  await page.clock.resume()
+  await expectSound(page)
+})

@@ -1,0 +1,74 @@
+// "Is it this person?": an address is compared in the browser, and what is typed leaves it in no request.
+import type { Page } from '@playwright/test'
+import { badgeFilePath, verificationPath } from '#domain/badge/addresses.ts'
+import { expect, expectSound, open, test } from '#tests/support/browser/fixtures.ts'
+import { answers, give, id } from '#tests/support/browser/verifications.ts'
+import { issuerAt, signedBadge } from '#tests/support/browser-check/issued-site.ts'
+
+const document = signedBadge(issuerAt('https://northmark.example'), { id })
+
+async function openWith(page: Page, text: string | undefined): Promise<string[]> {
+  const asked: string[] = []
+  await give(page, answers.valid)
+  await page.route(`**${badgeFilePath(id, 'json')}`, (route) =>
+    text === undefined ? route.fulfill({ status: 503, body: '' }) : route.fulfill({ body: text }),
+  )
+  await open(page, verificationPath(id))
+  await page.getByRole('heading', { name: 'What the answer means' }).scrollIntoViewIfNeeded()
+  await expect(page.getByRole('heading', { name: 'For the holder' })).toBeVisible()
+  await page.getByLabel('E-mail address the person gave you').scrollIntoViewIfNeeded()
+  await page.waitForLoadState('networkidle')
+  page.on('request', (request) => asked.push(`${request.method()} ${request.url()} ${request.postData()}`))
+  return asked
+}
+
+async function compare(page: Page, typed: string): Promise<void> {
+  await page.getByLabel('E-mail address the person gave you').fill(typed)
+  await page.getByRole('button', { name: 'Compare' }).click()
+}
+
+const comparison = (page: Page) => page.locator('[data-comparison]')
+
+test('the holder’s address matches, another does not, and only the document is asked for', async ({
+  page,
+}) => {
+  const asked = await openWith(page, document)
+  await compare(page, '  Amara@Example.COM ')
+  await expect(comparison(page)).toContainText('It matches')
+  await compare(page, 'mallory@example.com')
+  await expect(comparison(page)).toContainText('It does not match')
+  await expect(comparison(page)).toContainText('People change theirs')
+  expect(asked.map((one) => one.replace(/https?:\/\/[^/]+/, ''))).toEqual(
+    Array(2).fill(`GET ${badgeFilePath(id, 'json')} null`),
+  )
+  expect(asked.join().toLowerCase()).not.toMatch(/amara|mallory/)
+  expect(page.url()).not.toMatch(/mallory/)
+})
+
+test('typing on takes the answer back, and an empty field is asked for an address', async ({ page }) => {
+  await openWith(page, document)
+  await compare(page, 'amara@example.com')
+  await expect(comparison(page)).toContainText('It matches')
+  await page.getByLabel('E-mail address the person gave you').press('End')
+  await page.keyboard.type('.org')
+  await expect(page.locator('[data-comparison]')).toHaveCount(0)
+  await compare(page, ' ')
+  await expect(page.getByLabel('E-mail address the person gave you')).toHaveAccessibleDescription(
+    'Enter an e-mail address first.',
+  )
+})
+
+test('without the document, or without an address in it, nothing is claimed', async ({ page }) => {
+  for (const text of [undefined, '{}', '<!doctype html>']) {
+    await openWith(page, text)
+    await compare(page, 'amara@example.com')
+    await expect(comparison(page)).toContainText('It could not be compared')
+  }
+})
+
+test('the question and its answer pass the audit', async ({ page }) => {
+  await openWith(page, document)
+  await compare(page, 'mallory@example.com')
+  await expect(comparison(page)).toBeVisible()
+  await expectSound(page)
+})

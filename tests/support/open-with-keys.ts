@@ -1,0 +1,18 @@
+// Opens a registry's store under keys that a test has made, instead of those that the registry would make for itself.
+import { after } from 'node:test'
+import type { KeyRing } from '#signing/key-ring.ts'
+import { openPostgresStore } from '#store/postgres/postgres-store.ts'
+import { openSqliteStore } from '#store/sqlite/sqlite-store.ts'
+import type { Store } from '#store/store.ts'
+import type { Registry } from '#tests/support/both-stores.ts'
+
+const opened: Store[] = []
+after(() => Promise.all(opened.map((store) => store.close().catch(() => {}))))
+
+export async function openWithKeys({ environment }: Registry, keys: KeyRing): Promise<Store> {
+  const { DATABASE_URL: url, DATA_DIR: folder = '' } = environment
+  const sealer = () => keys.sealer()
+  const store = url ? await openPostgresStore(url, sealer) : openSqliteStore(folder, sealer)
+  opened.push(store)
+  return store
+}
