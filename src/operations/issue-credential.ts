@@ -7,7 +7,7 @@ import {
   usualExpiry,
 } from '#domain/credential/credential.ts'
 import { credentialIdFrom, idBytes } from '#domain/credential/credential-id.ts'
-import { momentOf, readMoment } from '#domain/credential/moments.ts'
+import { aSecondAfter, momentOf, readMoment } from '#domain/credential/moments.ts'
 import { faultsOf, tidyEmail, tidyName } from '#domain/credential/record-rules.ts'
 import { Refusal, refuse } from '#errors/user-facing-error.ts'
 import { type Author, noteOf } from '#operations/author.ts'
@@ -55,7 +55,9 @@ export async function issueCredential(
   const course = courses.find(({ id }) => id === order.courseId)
   if (!course) throw new Refusal(`There is no course "${order.courseId}".`)
   const typed = order.issuedAt ?? momentOf(now)
-  const issuedAt = readMoment(typed, 'begins') ?? typed
+  const asked = readMoment(typed, 'begins') ?? typed
+  // The same holder, course and moment are the same credential: what takes its place begins a second later.
+  const issuedAt = replaced?.issuedAt === asked ? aSecondAfter(asked) : asked
   const expiresAt =
     order.expiresAt === undefined
       ? usualExpiry(course.type, issuedAt)

@@ -137,6 +137,38 @@ onBothStores(({ newRegistry }) => {
     ])
   })
 
+  test('what was revoked by mistake is issued anew, on the same day, with a link from the old', async () => {
+    const { store, keys } = await filled()
+    const order = { holder: ada, courseId: 'certification', issuedAt: '2026-05-30' }
+    const { id } = await issueCredential(store, keys, order, author, now)
+    const anew = { ...order, replaces: id }
+    await assert.rejects(issueCredential(store, keys, anew, author, now), {
+      message: `${id} is not revoked, so nothing can be issued in its place.`,
+    })
+    await revokeCredential({ store, cid: id, author, now })
+    const issued = await issueCredential(store, keys, anew, author, now)
+    assert.equal(issued.issuedAt, '2026-05-30T00:00:01Z')
+    const old = await verify(store, keys, id, now)
+    assert.deepEqual([old.finding, old.credential?.replacedBy], ['revoked', issued.id])
+    assert.equal((await verify(store, keys, issued.id, now)).finding, 'valid')
+    assert.deepEqual((await checkRegistry(store, keys)).faults, [])
+  })
+
+  test('a start in the future is taken, and a day that does not exist is refused by name', async () => {
+    const { store, keys } = await filled()
+    const order = { holder: ada, courseId: 'certification' }
+    const { id } = await issueCredential(store, keys, { ...order, issuedAt: '2027-01-01' }, author, now)
+    assert.equal((await verify(store, keys, id, now)).finding, 'not-yet-valid')
+    assert.equal((await verify(store, keys, id, new Date('2027-01-01T00:00:00Z'))).finding, 'valid')
+    for (const day of ['2026-02-30', '2026-02-30T12:00:00Z'])
+      await assert.rejects(issueCredential(store, keys, { ...order, issuedAt: day }, author, now), {
+        message: `The credential cannot be issued: the date of issue, "${day}", is not a day of the calendar.`,
+      })
+    const rows = table('Bo,Example,bo@example.com,certification,2025-02-29T10:00:00Z')
+    const { bad } = await importCredentials(store, keys, rows, author, now)
+    assert.match(bad[0]?.faults.join() ?? '', /"2025-02-29T10:00:00Z", is not a day of the calendar/)
+  })
+
   test('suspending, lifting and revoking are said once, with who and why, and a revocation is final', async () => {
     const { store, keys } = await filled()
     const { id } = await issueCredential(store, keys, { holder: ada, courseId: 'certification' }, author, now)

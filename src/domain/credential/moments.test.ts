@@ -16,6 +16,9 @@ test('a moment with an offset is written in UTC', () => {
 test('what is no day is not read as one', () => {
   for (const text of [
     '2026-02-30',
+    '2026-02-30T12:00:00Z',
+    '2025-02-29T23:30:00-02:00',
+    '2026-04-31T00:00Z',
     '2026-13-01',
     '14.03.2026',
     '2026',

@@ -46,3 +46,5 @@ export function endOfDayAfterYears(moment: string, years: number): string {
   const later = `${Number(year) + years}-${month}-`
   return readMoment(later + day, 'ends') ?? `${later}28T23:59:59Z`
 }
+
+export const aSecondAfter = (moment: string) => momentOf(new Date(Date.parse(moment) + 1000))
