@@ -39,7 +39,10 @@ export function CheckList({ checks, when }: Props) {
           // A page that was open before the server learned a new check has no words for it.
           const words: CheckWords | undefined = checkWords[name]
           return (
-            <li key={name} className="grid grid-cols-[1.25rem_minmax(0,1fr)_auto] gap-x-3 py-3 print:py-px print:text-sm">
+            <li
+              key={name}
+              className="grid grid-cols-[1.25rem_minmax(0,1fr)_auto] gap-x-3 py-3 print:py-px print:text-sm"
+            >
               <Icon aria-hidden className={`mt-0.5 size-5 ${look}`} />
               <span className="font-semibold">{words?.name ?? name}</span>
               <span className={`text-[0.95rem] font-semibold ${look}`}>{outcomeNames[outcome]}</span>

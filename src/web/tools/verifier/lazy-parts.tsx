@@ -34,13 +34,26 @@ function LazyPart<PartProps extends object>({ load, give, className }: Props<Par
 const loadBrowserCheck = async () => (await import('#web/tools/browser-check/browser-check.tsx')).BrowserCheck
 
 export function CheckItYourself({ id }: { id?: string }) {
-  return <LazyPart load={loadBrowserCheck} give={id ? { id } : {}} className="no-print min-h-224 sm:min-h-170 lg:min-h-132" />
+  return (
+    <LazyPart
+      load={loadBrowserCheck}
+      give={id ? { id } : {}}
+      className="no-print min-h-224 sm:min-h-170 lg:min-h-132"
+    />
+  )
 }
 
 const loadPersonCheck = async () => (await import('#web/tools/person-check/person-check.tsx')).PersonCheckById
 
 export function IsItThisPerson({ id }: { id: string }) {
-  return <LazyPart key={id} load={loadPersonCheck} give={{ id }} className="no-print min-h-76 sm:min-h-57 lg:min-h-45" />
+  return (
+    <LazyPart
+      key={id}
+      load={loadPersonCheck}
+      give={{ id }}
+      className="no-print min-h-76 sm:min-h-57 lg:min-h-45"
+    />
+  )
 }
 
 const loadHolderTools = async () => (await import('#web/tools/verifier/holder-tools.tsx')).HolderTools
