@@ -16,12 +16,11 @@ export const measuredRoutes = ['/', '/certification', '/verify']
 // What the registry must reach, at every size.
 export const registryBudgets = {
   // Shares of the rate at which the same server answers a constant of the same size.
-  verifyShare: 0.6,
-  signedVerifyShare: 0.5,
+  verifyShare: 0.5,
   besiegedShare: 0.6,
   directoryMs: { SQLite: 10, PostgreSQL: 25 },
   lastPageTimes: 2,
-  importedPerSecond: 5000,
+  importedPerSecond: { SQLite: 5000 },
 }
 
 // What one core must reach.

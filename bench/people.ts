@@ -26,7 +26,7 @@ function lastName(person: number): string {
 }
 
 // Five credentials for every two people, as an import's table.
-export function tableOf(count: number, mailbox = 'p'): string {
+export function tableOf(count: number): string {
   const rows = ['first_name,last_name,email,course,issued_at']
   for (let number = 0; number < count; number += 1) {
     const person = Math.floor(number * 0.4)
@@ -35,7 +35,7 @@ export function tableOf(count: number, mailbox = 'p'): string {
     // Neighbours are often one person's, and one person does not earn the same twice in a day.
     const course = courses[(Math.floor(scatter(person, 30) * 6) + number) % courses.length]
     rows.push(
-      `${first},${lastName(person)},${mailbox}${person}@example.com,${course},${day.toISOString().slice(0, 10)}`,
+      `${first},${lastName(person)},p${person}@example.com,${course},${day.toISOString().slice(0, 10)}`,
     )
   }
   return rows.join('\n')

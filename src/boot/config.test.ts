@@ -53,7 +53,7 @@ const wrong: Record<string, string[]> = {
   SAMPLE_DATA: ['maybe'],
   TRUST_PROXY: ['everyone'],
   RATE_LIMIT: ['0', 'none', '1.5'],
-  HOLDER_EMAIL: ['hidden'],
+  HOLDER_EMAIL: ['secret'],
 }
 
 for (const [name, values] of Object.entries(wrong))

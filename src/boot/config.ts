@@ -16,7 +16,8 @@ export type Config = {
   samples: 'on' | 'off' | 'first start'
   trustProxy: boolean | string
   callsPerMinute: number | 'off'
-  holderEmail: 'shown' | 'masked'
+  // shown: to callers that look at few credentials an hour; masked to the others.
+  holderEmail: 'shown' | 'masked' | 'hidden'
 }
 
 export class WrongSetting extends UserFacingError {}
@@ -87,6 +88,6 @@ export function readConfig(environment: Environment): Config {
     trustProxy: trustedProxies(setting('TRUST_PROXY') ?? 'false'),
     callsPerMinute:
       rateLimit === 'off' ? 'off' : wholeNumber('RATE_LIMIT', rateLimit, 1, 1_000_000, ' or off'),
-    holderEmail: oneOf('HOLDER_EMAIL', setting('HOLDER_EMAIL') ?? 'shown', ['shown', 'masked']),
+    holderEmail: oneOf('HOLDER_EMAIL', setting('HOLDER_EMAIL') ?? 'shown', ['shown', 'masked', 'hidden']),
   }
 }

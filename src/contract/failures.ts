@@ -1,5 +1,5 @@
 // Every way a call can fail: its code, its status and its one sentence.
-import { bodyBytes, guessesPerMinute } from '#facts/limits.ts'
+import { bodyBytes } from '#facts/limits.ts'
 import { directoryLimits } from '#facts/registry.ts'
 
 export type FailureCode =
@@ -14,7 +14,6 @@ export type FailureCode =
   | 'unsupported-body'
   | 'address-too-long'
   | 'too-many-calls'
-  | 'too-many-guesses'
   | 'too-many-drawings'
   | 'not-ready'
   | 'too-slow'
@@ -32,7 +31,6 @@ export const failureStatus: Record<FailureCode, number> = {
   'unsupported-body': 415,
   'address-too-long': 414,
   'too-many-calls': 429,
-  'too-many-guesses': 429,
   'too-many-drawings': 503,
   'not-ready': 503,
   'too-slow': 503,
@@ -53,7 +51,6 @@ export const failureWords: Record<FailureCode, string> = {
   'unsupported-body': 'The body must be JSON.',
   'address-too-long': 'The address is too long.',
   'too-many-calls': 'Too many calls from this address: please wait a moment and try again.',
-  'too-many-guesses': `More than ${guessesPerMinute} unknown credential ids were requested within a minute: please wait and try again.`,
   'too-many-drawings': 'Too many pictures are being drawn at the moment: please try again shortly.',
   'not-ready': 'The registry is not responding at the moment: please try again shortly.',
   'too-slow': 'The answer took too long: please try again shortly.',

@@ -3,7 +3,7 @@ import Type, { type Static } from 'typebox'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { standings } from '#domain/credential/credential.ts'
 import { checkNames, findingNames, outcomes, verdictStandings } from '#domain/verification/verdict.ts'
-import { urlBytes } from '#facts/limits.ts'
+import { emailsPerHour, urlBytes } from '#facts/limits.ts'
 import { credentialTypes, directoryLimits, directoryPageSize } from '#facts/registry.ts'
 
 const { searchCharacters, largestPageSize } = directoryLimits
@@ -75,7 +75,12 @@ const VerifiedCredential = Type.Object({
   signed: Type.Boolean({
     description: 'Whether the signed document could be read, to download and to check',
   }),
-  holder: Type.Object({ name: Type.String(), email: Type.String() }),
+  holder: Type.Object({
+    name: Type.String(),
+    email: Type.String({
+      description: `Masked, such as v•••@example.org, for callers that have looked at more than ${emailsPerHour} credentials within an hour; empty where the operator hides it`,
+    }),
+  }),
 })
 
 export type VerifiedCredential = Static<typeof VerifiedCredential>

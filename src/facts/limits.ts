@@ -1,6 +1,8 @@
 // How much one caller may send, and how often.
 export const callsPerMinute = 1200
-export const guessesPerMinute = 60
+
+// One caller is shown the holders' e-mail addresses of so many different credentials within an hour; beyond that, masked.
+export const emailsPerHour = 20
 
 export const bodyBytes = 16 * 1024
 export const urlBytes = 8 * 1024

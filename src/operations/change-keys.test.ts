@@ -21,7 +21,7 @@ const since = '2026-05-01T00:00:00Z'
 const servicesFor = (place: KeyPlace, said: string[]) => ({
   store: {
     ...answeringStore,
-    note: async (act: string, subject: string) => {
+    record: async (act: string, subject: string) => {
       said.push(`${act} ${subject}`)
     },
   },

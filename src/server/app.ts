@@ -8,7 +8,7 @@ import { refuseLongAddresses } from '#server/http/addresses.ts'
 import { compressAnswers } from '#server/http/compression.ts'
 import { answerFailures } from '#server/http/failures.ts'
 import { answerHealth, drainOnClose } from '#server/http/lifecycle.ts'
-import { limitGuesses } from '#server/http/limits.ts'
+import { callLimit } from '#server/http/limits.ts'
 import { setSecurityHeaders } from '#server/http/security-headers.ts'
 import { openTransport, type TransportOptions } from '#server/http/transport.ts'
 import { validateByContract } from '#server/http/validation.ts'
@@ -17,6 +17,7 @@ import { servePages } from '#server/site/pages.ts'
 import { cspHashOf } from '#server/site/site-manifest.ts'
 import { serveVerifyPage } from '#server/site/verify-page.ts'
 import { serveWellKnownFiles } from '#server/site/well-known-files.ts'
+import { verifierFor } from '#server/verification/verify-for-caller.ts'
 
 export type AppOptions = TransportOptions & { services: Services; site: BuiltSite }
 
@@ -39,17 +40,18 @@ export async function createApp({
   })
   refuseLongAddresses(app)
   answerHealth(app, services)
-  const guesses = limitGuesses(services.clock)
-  const calls = everyCall(config, services.clock, guesses)
-  await app.register(answerApi, { prefix: '/api', config, services, calls })
-  await app.register(serveCredentialRoutes, { config, services, release: site.release, guesses })
+  const limitCall = callLimit(config.callsPerMinute, services.clock)
+  const verifyForCaller = verifierFor(config, services)
+  const calls = everyCall(services.clock, verifyForCaller)
+  await app.register(answerApi, { prefix: '/api', services, calls, limitCall })
+  await app.register(serveCredentialRoutes, { config, services, release: site.release })
   await servePages(app, site, services.store)
   await app.register(async (documents) => {
     await compressAnswers(documents)
     serveWellKnownFiles(documents, { config, site, clock: services.clock })
     const endpoints = calls.map(({ endpoint }) => endpoint)
     publishApi(documents, endpoints, config.publicUrl ?? '')
-    serveVerifyPage(documents, { config, services, site, guesses })
+    serveVerifyPage(documents, { services, site, limitCall, verifyForCaller })
   })
 
   return app

@@ -255,14 +255,14 @@ onBothStores(({ newRegistry }) => {
     assert.deepEqual([found.finding, found.credential.id], ['valid', fromElsewhere.id])
   })
 
-  test('asking for files of unknown credentials counts as guessing, together with asking the verifier', async () => {
-    const guarded = await startFixture({ services: { store, keys, clock } })
+  test('files of unknown credentials are not there, however often they are asked for, and refuse nobody the true ones', async () => {
+    const office = await startFixture({ services: { store, keys, clock } })
     const unknown = (number: number) => person(10_000 + number).id
-    for (let guess = 0; guess < 30; guess += 1) {
-      assert.equal((await guarded.inject(`/credentials/${unknown(guess)}.json`)).statusCode, 404)
-      assert.equal((await guarded.inject(`/api/credentials/verify/${unknown(guess)}`)).statusCode, 200)
+    for (let slip = 0; slip < 60; slip += 1) {
+      assert.equal((await office.inject(`/credentials/${unknown(slip)}.json`)).statusCode, 404)
+      assert.equal((await office.inject(`/api/credentials/verify/${unknown(slip)}`)).statusCode, 200)
     }
-    assert.equal((await guarded.inject(`/credentials/${signed.id}.json`)).statusCode, 429)
-    assert.equal((await guarded.inject(`/api/credentials/verify/${signed.id}`)).statusCode, 429)
+    assert.equal((await office.inject(`/credentials/${signed.id}.json`)).statusCode, 200)
+    assert.equal((await office.inject(`/api/credentials/verify/${signed.id}`)).statusCode, 200)
   })
 })

@@ -6,25 +6,27 @@ import type { FastifyInstance } from 'fastify'
 import { initialCatalogue } from '#content/catalogue/initial-catalogue.ts'
 import { readBuiltSite } from '#server/site/built-site.ts'
 import { distDir } from '#server/site/site-manifest.ts'
-import { sealWith } from '#signing/sign-credentials.ts'
+import type { KeyRing } from '#signing/key-ring.ts'
+import { signWith } from '#signing/sign-credentials.ts'
 import type { Store } from '#store/store.ts'
 import { onBothStores } from '#tests/support/both-stores.ts'
 import { note, person } from '#tests/support/people.ts'
-import { answeringStore, fixtureKeys, startFixture } from '#tests/support/server.ts'
+import { answeringStore, startFixture } from '#tests/support/server.ts'
 
-const keys = fixtureKeys()
 const clock = { now: () => new Date('2026-06-01T12:00:00Z') }
-const { verificationHash: _, ...hostile } = person(1, { lastName: '$& "Quoted" <b>$1' })
+const hostile = person(1, { lastName: '$& "Quoted" <b>$1' })
 
 const metaOf = (html: string, name: string) =>
   new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)">`).exec(html)?.[1]
 
 onBothStores(({ newRegistry }) => {
   let store: Store
+  let keys: KeyRing
   let app: FastifyInstance
   before(async () => {
-    store = await (await newRegistry()).open()
-    await store.fill(initialCatalogue, [hostile], note, sealWith(keys, initialCatalogue.courses, clock.now()))
+    ;({ store, keys } = await (await newRegistry()).enter())
+    const sign = signWith(keys, initialCatalogue.courses, new Date())
+    await store.fill(initialCatalogue, [hostile], note, sign)
     app = await startFixture({ services: { store, keys, clock } })
   })
 
@@ -43,11 +45,8 @@ onBothStores(({ newRegistry }) => {
     assert.match(body, /<meta name="robots" content="noindex">\n<link rel="canonical"/)
     assert.match(body, /<title>Valid<\/title>/)
     assert.equal(metaOf(body, 'og:title'), 'Valid')
-    assert.equal(
-      metaOf(body, 'og:image'),
-      `https://issuer.example/credentials/${hostile.id}/preview.png?valid`,
-    )
-    assert.equal(metaOf(body, 'og:url'), `https://issuer.example/verify?cid=${hostile.id}`)
+    assert.equal(metaOf(body, 'og:image'), `${keys.origin}/credentials/${hostile.id}/preview.png?valid`)
+    assert.equal(metaOf(body, 'og:url'), `${keys.origin}/verify?cid=${hostile.id}`)
     assert.ok(
       body.includes(
         '<div id="without-script" class="hidden"><p>Ada $&amp; &quot;Quoted&quot; &lt;b&gt;$1</p></div>',
@@ -55,17 +54,12 @@ onBothStores(({ newRegistry }) => {
     )
     assert.ok(!body.includes('<b>'))
     assert.ok(body.includes(`<link rel="preload" as="fetch" href="/api/credentials/verify/${hostile.id}"`))
-    await store.revoke(hostile.id, { at: '2026-05-01T00:00:00Z', reason: 'A test.' }, note)
-    const revoked = (await app.inject(`/verify?cid=${hostile.id}`)).body
-    assert.equal(metaOf(revoked, 'og:description'), 'This credential was revoked on May 1, 2026.')
-    assert.ok(metaOf(revoked, 'og:image')?.endsWith('preview.png?revoked'))
-    await store.reinstate(hostile.id, note)
   })
 
   test('what is in the address stays text', async () => {
     const { body } = await app.inject(`/verify?cid=${encodeURIComponent('"><script>alert(1)</script>$&')}`)
     assert.ok(!body.includes('<script>alert'))
-    assert.equal(metaOf(body, 'og:image'), 'https://issuer.example/credentials/unknown/preview.png?unknown')
+    assert.equal(metaOf(body, 'og:image'), `${keys.origin}/credentials/unknown/preview.png?unknown`)
     assert.equal((await app.inject('/verify?cid=a&cid=b')).statusCode, 200)
     assert.equal((await app.inject('/verify?cid[]=a')).statusCode, 200)
   })
@@ -89,7 +83,7 @@ onBothStores(({ newRegistry }) => {
     assert.match(String(title), /^Valid/)
     assert.equal(metaOf(body, 'og:title'), title)
     assert.ok(metaOf(body, 'og:image')?.endsWith(`/credentials/${hostile.id}/preview.png?valid`))
-    assert.equal(metaOf(body, 'og:url'), `https://issuer.example/verify?cid=${hostile.id}`)
+    assert.equal(metaOf(body, 'og:url'), `${keys.origin}/verify?cid=${hostile.id}`)
     assert.match(body, /<meta name="robots" content="noindex">\n<link rel="canonical"/)
     assert.ok(body.includes(`<link rel="preload" as="fetch" href="/api/credentials/verify/${hostile.id}"`))
     const written = body.slice(body.indexOf('<div id="without-script"'))
@@ -101,18 +95,48 @@ onBothStores(({ newRegistry }) => {
     )
   })
 
-  test('a registry that fails, or too many guesses, leave the page there, without an outcome', async () => {
+  test('a registry that fails leaves the page there, without an outcome', async () => {
     const failing = { ...answeringStore, find: () => Promise.reject(new Error('away')) }
     const away = await startFixture({ services: { store: failing, keys, clock } })
     const answer = await away.inject(`/verify?cid=${hostile.id}`)
     assert.equal(answer.statusCode, 200)
     assert.equal(metaOf(answer.body, 'og:title'), 'Verify | Northmark')
     assert.equal(answer.headers['x-robots-tag'], 'noindex')
-    const guarded = await startFixture({ services: { store, keys, clock } })
-    for (let guess = 0; guess < 60; guess += 1) await guarded.inject(`/verify?cid=guess-${guess}`)
-    assert.equal(
-      metaOf((await guarded.inject(`/verify?cid=${hostile.id}`)).body, 'og:title'),
-      'Verify | Northmark',
-    )
+  })
+
+  test('an outcome in HTML counts as a call, together with those of the API; the bare page does not', async () => {
+    const limited = await startFixture({
+      services: { store, keys, clock },
+      environment: { RATE_LIMIT: '2' },
+    })
+    await limited.inject(`/api/credentials/verify/${hostile.id}`)
+    const last = await limited.inject(`/verify?cid=${hostile.id}`)
+    assert.equal(last.statusCode, 200)
+    assert.match(String(last.headers.ratelimit), /^"calls";r=0;/)
+    const refused = await limited.inject(`/verify?cid=${hostile.id}`)
+    assert.equal(refused.statusCode, 429)
+    assert.ok(Number(refused.headers['retry-after']) > 0)
+    assert.equal(refused.body, 'Too many calls from this address: please wait a moment and try again.')
+    assert.equal((await limited.inject('/verify')).statusCode, 200)
+  })
+
+  test('previews and pages of unknown credentials refuse nobody the true one', async () => {
+    const office = await startFixture({ services: { store, keys, clock } })
+    for (let slip = 0; slip < 100; slip += 1) await office.inject(`/verify?cid=slip-${slip}`)
+    // With the tag that it would have, nothing is drawn.
+    const headers = { 'if-none-match': '*' }
+    for (const name of ['unknown', person(99).id])
+      for (let times = 0; times < 50; times += 1) {
+        const preview = await office.inject({ url: `/credentials/${name}/preview.png`, headers })
+        assert.equal(preview.statusCode, 304)
+      }
+    assert.equal(metaOf((await office.inject(`/verify?cid=${hostile.id}`)).body, 'og:title'), 'Valid')
+  })
+
+  test('a revocation is in the very next page', async () => {
+    await store.revoke(hostile.id, { at: '2026-05-01T00:00:00Z', reason: 'A test.' }, note)
+    const revoked = (await app.inject(`/verify?cid=${hostile.id}`)).body
+    assert.equal(metaOf(revoked, 'og:description'), 'This credential was revoked on May 1, 2026.')
+    assert.ok(metaOf(revoked, 'og:image')?.endsWith('preview.png?revoked'))
   })
 })

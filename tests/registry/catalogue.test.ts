@@ -4,18 +4,25 @@ import { test } from 'node:test'
 import { initialCatalogue } from '#content/catalogue/initial-catalogue.ts'
 import type { Course } from '#domain/catalogue/catalogue.ts'
 import { onBothStores } from '#tests/support/both-stores.ts'
-import { note, people, person } from '#tests/support/people.ts'
+import { note, people, person, signFor } from '#tests/support/people.ts'
 
 const [course] = initialCatalogue.courses as [Course, ...Course[]]
 
 onBothStores(({ newRegistry }) => {
+  async function begun() {
+    const { open, enter } = await newRegistry()
+    const services = await enter()
+    return { store: services.store, open, sign: signFor(services) }
+  }
+
   test('begins empty, is filled once by two that start together, and gives back what was put', async () => {
-    const { open } = await newRegistry()
-    const [one, other] = await Promise.all([open(), open()])
+    const { enter } = await newRegistry()
+    const [first, second] = await Promise.all([enter(), enter()])
+    const [one, other] = [first.store, second.store]
     assert.deepEqual(await one.courses(), [])
     const filled = await Promise.all([
-      one.fill(initialCatalogue, people(3), note),
-      other.fill(initialCatalogue, people(3), note),
+      one.fill(initialCatalogue, people(3), note, signFor(first)),
+      other.fill(initialCatalogue, people(3), note, signFor(second)),
     ])
     assert.deepEqual(filled.toSorted(), [false, true])
     assert.deepEqual(await other.courses(), initialCatalogue.courses)
@@ -45,9 +52,9 @@ onBothStores(({ newRegistry }) => {
   })
 
   test('an untouched seed makes room for samples and for a restored registry', async () => {
-    const original = await (await newRegistry()).open()
+    const { store: original, sign } = await begun()
     const edited = { ...course, price: '3650.00' }
-    await original.fill({ ...initialCatalogue, courses: [edited], posts: [] }, people(3), note)
+    await original.fill({ ...initialCatalogue, courses: [edited], posts: [] }, people(3), note, sign)
     const copy = await (await newRegistry()).open()
     await copy.seed(initialCatalogue, note)
     assert.equal(await copy.load(original.snapshot(), note), true)
@@ -56,28 +63,28 @@ onBothStores(({ newRegistry }) => {
     assert.equal(await copy.size(), 3)
     assert.deepEqual(await copy.faults(), [])
 
-    const sampled = await (await newRegistry()).open()
-    await sampled.seed(initialCatalogue, note)
-    assert.equal(await sampled.fill(initialCatalogue, people(3), note), true)
-    assert.deepEqual(await sampled.courses(), initialCatalogue.courses)
-    assert.equal(await sampled.fill(initialCatalogue, people(3), note), false)
+    const sampled = await begun()
+    await sampled.store.seed(initialCatalogue, note)
+    assert.equal(await sampled.store.fill(initialCatalogue, people(3), note, sampled.sign), true)
+    assert.deepEqual(await sampled.store.courses(), initialCatalogue.courses)
+    assert.equal(await sampled.store.fill(initialCatalogue, people(3), note, sampled.sign), false)
   })
 
   test('a seed that someone has touched makes room for nothing', async () => {
-    const store = await (await newRegistry()).open()
+    const { store, sign } = await begun()
     await store.seed(initialCatalogue, note)
     await store.edit('course', { ...course, price: '3650.00' }, note)
-    assert.equal(await store.fill(initialCatalogue, people(3), note), false)
-    const other = await (await newRegistry()).open()
-    await other.fill(initialCatalogue, people(3), note)
-    assert.equal(await store.load(other.snapshot(), note), false)
+    assert.equal(await store.fill(initialCatalogue, people(3), note, sign), false)
+    const other = await begun()
+    await other.store.fill(initialCatalogue, people(3), note, other.sign)
+    assert.equal(await store.load(other.store.snapshot(), note), false)
     assert.equal((await store.courses())[0]?.price, '3650.00')
     assert.equal(await store.size(), 0)
   })
 
   test('the version is another after every change, for every process, and the same when nothing changed', async () => {
-    const { open } = await newRegistry()
-    const [store, elsewhere] = [await open(), await open()]
+    const { store, open, sign } = await begun()
+    const elsewhere = await open()
     const versions: number[] = [await elsewhere.catalogueVersion()]
     const after = async (change: Promise<unknown>) => {
       await change
@@ -96,28 +103,27 @@ onBothStores(({ newRegistry }) => {
     await store.add('course', course, note)
     await store.edit('report', { id: 'nowhere', title: 'R', publishDate: '2026-01-01' }, note)
     await store.remove('post', 'nowhere', note)
-    await store.issue(people(2), note, { act: 'issue' })
+    await store.issue(people(2), note, { act: 'issue', sign })
     assert.equal(await elsewhere.catalogueVersion(), version)
   })
 
   test('lists undated posts first and then the newest', async () => {
-    const store = await (await newRegistry()).open()
-    await store.fill(initialCatalogue, [], note)
+    const { store, sign } = await begun()
+    await store.fill(initialCatalogue, [], note, sign)
     const dates = (await store.posts()).map(({ publishedAt }) => publishedAt)
     assert.deepEqual(dates.slice(0, 3), [undefined, '2025-09-16T00:00:00Z', '2025-05-20T00:00:00Z'])
   })
 
   test('puts nothing of a catalogue that it cannot put whole', async () => {
-    const store = await (await newRegistry()).open()
-    await assert.rejects(store.fill({ ...initialCatalogue, courses: [course, course] }, [], note))
+    const { store, sign } = await begun()
+    await assert.rejects(store.fill({ ...initialCatalogue, courses: [course, course] }, [], note, sign))
     assert.deepEqual(await store.courses(), [])
-    assert.equal(await store.fill(initialCatalogue, [], note), true)
+    assert.equal(await store.fill(initialCatalogue, [], note, sign), true)
   })
 
   test('adds, edits and removes, and the journal says who did', async () => {
-    const { open } = await newRegistry()
-    const store = await open()
-    await store.fill(initialCatalogue, [], note)
+    const { store, sign } = await begun()
+    await store.fill(initialCatalogue, [], note, sign)
     const added = { ...course, id: 'new-course', title: 'New' }
     assert.equal(await store.add('course', added, note), true)
     assert.equal(await store.add('course', added, note), false)
@@ -154,8 +160,8 @@ onBothStores(({ newRegistry }) => {
   })
 
   test('a course that credentials name stays', async () => {
-    const store = await (await newRegistry()).open()
-    await store.fill(initialCatalogue, [person(1)], note)
+    const { store, sign } = await begun()
+    await store.fill(initialCatalogue, [person(1)], note, sign)
     assert.equal(await store.remove('course', 'certification', note), 'in use')
     assert.equal(await store.remove('course', 'micro-energy', note), 'removed')
     assert.equal((await store.courses()).length, initialCatalogue.courses.length - 1)

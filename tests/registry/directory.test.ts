@@ -9,7 +9,7 @@ import { type CredentialType, credentialTypes } from '#facts/registry.ts'
 import { sampleRegistry } from '#samples/sample-registry.ts'
 import type { DirectoryQuery, Store } from '#store/store.ts'
 import { onBothStores } from '#tests/support/both-stores.ts'
-import { note, person } from '#tests/support/people.ts'
+import { note, person, signFor } from '#tests/support/people.ts'
 
 const courses = new Map(initialCatalogue.courses.map((course) => [course.id, course]))
 
@@ -92,9 +92,11 @@ onBothStores(({ newRegistry }) => {
     (await store.directory({ search: '', page: 1, limit: 20, ...query })).map(({ id }) => id)
 
   before(async () => {
-    store = await (await newRegistry()).open()
-    await store.fill(initialCatalogue, registry.slice(0, 280), note)
-    await store.issue(registry.slice(280), note, { act: 'import' })
+    const services = await (await newRegistry()).enter()
+    const sign = signFor(services)
+    store = services.store
+    await store.fill(initialCatalogue, registry.slice(0, 280), note, sign)
+    await store.issue(registry.slice(280), note, { act: 'import', sign })
   })
 
   test('any question is answered as a plain reading would answer it', async () => {

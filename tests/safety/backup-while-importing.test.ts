@@ -6,7 +6,7 @@ import { initialCatalogue } from '#content/catalogue/initial-catalogue.ts'
 import { backup, restore } from '#operations/backup.ts'
 import { checkRegistry } from '#operations/check-registry.ts'
 import { onBothStores } from '#tests/support/both-stores.ts'
-import { note, people } from '#tests/support/people.ts'
+import { note, people, signFor } from '#tests/support/people.ts'
 import { startImporter } from '#tests/support/safety/start-importer.ts'
 import { rowsInTable } from '#tests/support/safety/tables.ts'
 import { temporaryFolder } from '#tests/support/temporary-folder.ts'
@@ -15,10 +15,12 @@ const author = { who: 'tester', why: 'A drill.' }
 
 onBothStores(({ newRegistry }) => {
   test('backups taken while importing restore to sound registries', async () => {
-    const { environment, enter } = await newRegistry()
-    const { store, keys } = await enter()
+    const registry = await newRegistry()
+    const { environment } = registry
+    const services = await registry.enter()
+    const { store, keys } = services
     // Enough that a backup takes longer than an import.
-    await store.fill(initialCatalogue, people(10 * rowsInTable, 1_000_000), note)
+    await store.fill(initialCatalogue, people(10 * rowsInTable, 1_000_000), note, signFor(services))
     const folder = temporaryFolder('drill')
     const importer = await startImporter(environment, 0)
     const files: string[] = []
@@ -33,10 +35,10 @@ onBothStores(({ newRegistry }) => {
     assert.ok(importer.written().length > 0, 'imports went on meanwhile')
     assert.deepEqual((await checkRegistry(store, keys)).faults, [])
     for (const file of files) {
-      const copy = await (await newRegistry()).open()
+      const copy = await (await newRegistry({ keysOf: registry })).enter()
       const restored = await restore(copy, file, author, new Date())
       assert.equal(restored % rowsInTable, 0, 'no table is half there')
-      const { credentials, faults } = await checkRegistry(copy, keys)
+      const { credentials, faults } = await checkRegistry(copy.store, keys)
       assert.deepEqual([credentials, faults], [restored, []])
     }
   })

@@ -6,7 +6,7 @@ import { initialCatalogue } from '#content/catalogue/initial-catalogue.ts'
 import { checkRegistry } from '#operations/check-registry.ts'
 import { importCredentials } from '#operations/import-credentials.ts'
 import { onBothStores } from '#tests/support/both-stores.ts'
-import { note } from '#tests/support/people.ts'
+import { note, signFor } from '#tests/support/people.ts'
 import { startImporter } from '#tests/support/safety/start-importer.ts'
 import { rowsInTable, tableNumber } from '#tests/support/safety/tables.ts'
 
@@ -16,8 +16,9 @@ const longestLifeMs = 50
 onBothStores(({ name, newRegistry }) => {
   test(`kill -9 of an importing process, ${kills[name]} times`, async () => {
     const { environment, enter } = await newRegistry()
-    const { store, keys } = await enter()
-    await store.fill(initialCatalogue, [], note)
+    const services = await enter()
+    const { store, keys } = services
+    await store.fill(initialCatalogue, [], note, signFor(services))
     let next = 0
     for (let kill = 0; kill < kills[name]; kill += 1) {
       const importer = await startImporter(environment, next)

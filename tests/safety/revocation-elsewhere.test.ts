@@ -4,54 +4,65 @@ import { spawnSync } from 'node:child_process'
 import { test } from 'node:test'
 import { initialCatalogue } from '#content/catalogue/initial-catalogue.ts'
 import { onBothStores } from '#tests/support/both-stores.ts'
-import { note, person } from '#tests/support/people.ts'
+import { note, person, signFor } from '#tests/support/people.ts'
 import { startFixture } from '#tests/support/server.ts'
 
 const clock = { now: () => new Date('2026-06-01T12:00:00Z') }
+const keysMadeAt = new Date('2026-01-01T00:00:00Z')
 const revocation = { at: '2026-06-01T12:00:00Z', reason: 'Misconduct.' }
-const { id, verificationHash } = person(1)
+const { id, formerHash } = person(1)
 
 onBothStores(({ newRegistry }) => {
-  test('of two servers on one registry, one revokes and the next answer of the other says so', async () => {
-    const { open } = await newRegistry()
-    const [one, other] = [await open(), await open()]
-    await one.fill(initialCatalogue, [person(1)], note)
+  test('of two servers on one registry, one suspends, lifts and revokes, and the next answer of the other says so', async () => {
+    const { enter } = await newRegistry({ keysMadeAt })
+    const [here, there] = [await enter(), await enter()]
+    const one = here.store
+    await one.fill(initialCatalogue, [person(1)], note, signFor(here, clock.now()))
     const servers = await Promise.all(
-      [one, other].map(async (store) => {
-        const app = await startFixture({ services: { store, clock }, environment: { RATE_LIMIT: 'off' } })
+      [here, there].map(async ({ store, keys }) => {
+        const services = { store, keys, clock }
+        const app = await startFixture({ services, environment: { RATE_LIMIT: 'off' } })
         return { app, address: await app.listen({ port: 0 }) }
       }),
     )
     const valid = async (server = servers[1]) =>
       (
-        (await (await fetch(`${server?.address}/api/credentials/verify/${verificationHash}`)).json()) as {
+        (await (await fetch(`${server?.address}/api/credentials/verify/${formerHash}`)).json()) as {
           valid: boolean
         }
       ).valid
     for (let round = 0; round < 50; round += 1) {
       assert.equal(await valid(), true)
-      await one.revoke(id, revocation, note)
+      await one.suspend(id, revocation, note)
       assert.equal(await valid(), false, `round ${round}`)
       assert.equal(await valid(servers[0]), false)
-      await one.reinstate(id, note)
+      await one.lift(id, note)
     }
+    assert.equal(await valid(), true)
+    await one.revoke(id, revocation, note)
+    assert.equal(await valid(), false)
+    assert.equal(await valid(servers[0]), false)
     await Promise.all(servers.map(({ app }) => app.close()))
   })
 
-  test('the operator’s command revokes, and the next answer of a running server says so', async () => {
-    const { open, environment } = await newRegistry()
-    const store = await open()
-    await store.fill(initialCatalogue, [person(1)], note)
-    const app = await startFixture({ services: { store, clock } })
+  test('the operator’s command suspends, lifts and revokes, and the next answer of a running server says so', async () => {
+    const { enter, environment } = await newRegistry({ keysMadeAt })
+    const { store, keys } = await enter()
+    await store.fill(initialCatalogue, [person(1)], note, signFor({ keys }, clock.now()))
+    const app = await startFixture({ services: { store, keys, clock } })
     const valid = async () => (await app.inject(`/api/credentials/verify/${id}`)).json().valid
     const northmark = (...words: string[]) =>
       spawnSync(process.execPath, ['src/cli/northmark.ts', ...words, '--why', 'A drill.'], {
         env: { ...process.env, ...environment },
       }).status
     assert.equal(await valid(), true)
+    assert.equal(northmark('suspend', id), 0)
+    assert.equal(await valid(), false)
+    assert.equal(northmark('lift', id), 0)
+    assert.equal(await valid(), true)
     assert.equal(northmark('revoke', id), 0)
     assert.equal(await valid(), false)
-    assert.equal(northmark('reinstate', id), 0)
-    assert.equal(await valid(), true)
+    assert.equal(northmark('reinstate', id), 1)
+    assert.equal(await valid(), false)
   })
 })

@@ -9,13 +9,13 @@ import { readCid } from '#domain/verification/cid.ts'
 import { StoreTrouble } from '#errors/store-trouble.ts'
 import { checkRegistry } from '#operations/check-registry.ts'
 import { connect, troubleOf } from '#store/sqlite/connection.ts'
-import { issuingIn } from '#store/sqlite/issuing.ts'
+import { enterAll } from '#store/sqlite/issuing.ts'
 import { onBothStores, type Registry } from '#tests/support/both-stores.ts'
-import { note, people, person } from '#tests/support/people.ts'
-import { fixtureKeys, startFixture } from '#tests/support/server.ts'
+import { note, people, person, signFor } from '#tests/support/people.ts'
+import { startFixture } from '#tests/support/server.ts'
 import { startScript } from '#tests/support/start-script.ts'
 
-const issuing = { act: 'import' } as const
+const clock = { now: () => new Date('2026-12-01T00:00:00Z') }
 const fileOf = ({ environment }: Registry) => join(environment.DATA_DIR ?? '', 'northmark.db')
 
 async function withClient<Answer>({ environment }: Registry, work: (client: pg.Client) => Promise<Answer>) {
@@ -30,11 +30,17 @@ async function withClient<Answer>({ environment }: Registry, work: (client: pg.C
 
 // Issues many on a disk that has no room for them.
 async function issueWithoutRoom(registry: Registry): Promise<unknown> {
+  const services = await registry.enter()
+  const issuing = { act: 'import', sign: signFor(services) } as const
   if (!registry.environment.DATABASE_URL) {
     const database = connect(fileOf(registry))
     const { page_count: pages } = database.prepare('PRAGMA page_count').get() as { page_count: number }
     database.exec(`PRAGMA max_page_count = ${pages + 20}`)
-    const failure = await issuingIn(database).issue(people(5000, 1000), note, issuing).catch(troubleOf)
+    database.exec('BEGIN IMMEDIATE')
+    const { keys } = services
+    const failure = await enterAll(database, keys.sealer(), people(5000, 1000), note, issuing).catch(
+      troubleOf,
+    )
     database.close()
     return failure
   }
@@ -45,8 +51,7 @@ async function issueWithoutRoom(registry: Registry): Promise<unknown> {
         END IF; RETURN NEW; END $$;
       CREATE TRIGGER no_room BEFORE INSERT ON credential FOR EACH ROW EXECUTE FUNCTION no_room()`),
   )
-  const store = await registry.open()
-  return store.issue(people(5000, 1000), note, issuing).catch((error) => error)
+  return services.store.issue(people(5000, 1000), note, issuing).catch((error) => error)
 }
 
 // Holds the registry locked against writers until it is told to let go.
@@ -68,30 +73,38 @@ const northmark = ({ environment }: Registry, ...words: string[]) =>
 onBothStores(({ newRegistry }) => {
   test('a disk without room refuses an import whole, in words, and everything before it stays', async () => {
     const registry = await newRegistry()
-    const store = await registry.open()
-    await store.fill(initialCatalogue, people(50), note)
+    const services = await registry.enter()
+    const { store, keys } = services
+    const sign = signFor(services)
+    await store.fill(initialCatalogue, people(50), note, sign)
     const failure = await issueWithoutRoom(registry)
     assert.ok(failure instanceof StoreTrouble, String(failure))
     assert.equal(failure.code, 'full')
     assert.match(failure.message, /no room left to write to the registry: nothing was changed/)
-    const { credentials, faults } = await checkRegistry(store, fixtureKeys())
+    const { credentials, faults } = await checkRegistry(store, keys)
     assert.deepEqual([credentials, faults], [50, []])
     assert.ok(await store.find(readCid(person(7).id)))
-    assert.equal((await store.issue([person(60)], note, issuing)).isWritten, true, 'what fits goes in again')
+    assert.equal(
+      (await store.issue([person(60)], note, { act: 'import', sign })).isWritten,
+      true,
+      'what fits goes in again',
+    )
   })
 
   test('a locked registry refuses a writer in words, answers readers, and works on once it is free', async () => {
     const registry = await newRegistry()
-    const store = await registry.open()
-    await store.fill(initialCatalogue, people(3), note)
-    const app = await startFixture({ services: { store } })
+    const services = await registry.enter()
+    const { store, keys } = services
+    const sign = signFor(services)
+    await store.fill(initialCatalogue, people(3), note, sign)
+    const app = await startFixture({ services: { store, keys, clock } })
     const release = await lock(registry)
     const refusal = northmark(registry, 'revoke', person(1).id, '--why', 'A drill.')
     const verified = await app.inject(`/api/credentials/verify/${person(1).id}`)
     assert.equal(verified.statusCode, 200)
     assert.equal(verified.json().valid, true)
     const newcomer = await registry.open()
-    assert.equal(await newcomer.fill(initialCatalogue, [], note), false, 'a server can start meanwhile')
+    assert.equal(await newcomer.fill(initialCatalogue, [], note, sign), false, 'a server can start meanwhile')
     assert.deepEqual(await refusal, {
       code: 1,
       out: '',
@@ -99,6 +112,6 @@ onBothStores(({ newRegistry }) => {
     })
     await release()
     assert.equal((await northmark(registry, 'revoke', person(1).id, '--why', 'A drill.')).code, 0)
-    assert.deepEqual((await checkRegistry(store, fixtureKeys())).faults, [])
+    assert.deepEqual((await checkRegistry(store, keys)).faults, [])
   })
 })

@@ -1,8 +1,11 @@
 // Runs the same tests on SQLite and on a real PostgreSQL, each time on a registry that nothing else has touched.
+import { copyFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { after, before, describe } from 'node:test'
 import pg from 'pg'
 import { readConfig } from '#boot/config.ts'
 import { boot, type Services } from '#boot/services.ts'
+import { openKeys } from '#signing/key-file.ts'
 import type { Store } from '#store/store.ts'
 import { startPostgres } from './postgres-server.ts'
 import { temporaryFolder } from './temporary-folder.ts'
@@ -16,7 +19,25 @@ export type Registry = {
   enter: () => Promise<Services>
 }
 
-export type TestedStore = { name: 'SQLite' | 'PostgreSQL'; newRegistry: () => Promise<Registry> }
+// Where a test says what day it is, the keys must have been made before; a backup is restored under the keys that it
+// was made with.
+type Wanted = { keysMadeAt?: Date; keysOf?: Registry }
+
+export const keyFileOf = ({ environment }: Registry) => join(environment.DATA_DIR ?? '', 'keys.json')
+
+export type TestedStore = {
+  name: 'SQLite' | 'PostgreSQL'
+  newRegistry: (wanted?: Wanted) => Promise<Registry>
+}
+
+function newDataDir({ keysMadeAt: now, keysOf }: Wanted = {}): string {
+  const folder = temporaryFolder('store')
+  const file = join(folder, 'keys.json')
+  if (keysOf) copyFileSync(keyFileOf(keysOf), file)
+  if (now)
+    openKeys({ place: { file }, address: undefined, offered: 'http://localhost:3000', now, hasSigned: false })
+  return folder
+}
 
 type Server = Awaited<ReturnType<typeof startPostgres>>
 
@@ -39,7 +60,7 @@ export function onBothStores(define: (store: TestedStore) => void): void {
     after(closeAll)
     define({
       name: 'SQLite',
-      newRegistry: async () => registryAt({ DATA_DIR: temporaryFolder('store') }),
+      newRegistry: async (wanted) => registryAt({ DATA_DIR: newDataDir(wanted) }),
     })
   })
 
@@ -53,14 +74,14 @@ export function onBothStores(define: (store: TestedStore) => void): void {
     })
     define({
       name: 'PostgreSQL',
-      async newRegistry() {
+      async newRegistry(wanted) {
         databases += 1
         const client = new pg.Client({ connectionString: server.url })
         await client.connect()
         await client.query(`CREATE DATABASE registry_${databases}`)
         await client.end()
         const url = server.url.replace(/postgres$/, `registry_${databases}`)
-        return registryAt({ DATABASE_URL: url, DATA_DIR: temporaryFolder('store') })
+        return registryAt({ DATABASE_URL: url, DATA_DIR: newDataDir(wanted) })
       },
     })
   })

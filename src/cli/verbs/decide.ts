@@ -86,7 +86,8 @@ export const reinstate: Verb = {
   name: 'reinstate',
   summary: 'Is no more: lift ends a suspension, and what was revoked is issued anew.',
   values: ['ID'],
-  example: 'lift NM-7K3D-9QXA-52MB-C --why "Appeal upheld"',
+  flags: authorFlags,
+  example: 'reinstate NM-7K3D-9QXA-52MB-C --why "Appeal upheld"',
   async run() {
     throw new Refusal(
       'A revocation is final: issue the credential anew with "northmark issue --replaces ID". A suspension is ended with "northmark lift ID".',

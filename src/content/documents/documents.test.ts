@@ -45,6 +45,9 @@ const table: Record<string, Expected> = {
     states: [
       'At least 7 years',
       'the holder’s name and e-mail address, to whoever has the credential id',
+      'more than 20 different credentials within an hour',
+      'we take your credential out; if you change your mind, we put it back',
+      'nothing is deleted from it',
       'documentation of the disability and the specific needs',
       'ProctorU, Examity or Pearson VUE',
     ],

@@ -49,7 +49,7 @@ export const directory = {
 
 export const note = {
   heading: 'Not listed does not mean not certified',
-  text: 'A name may be spelled differently, may have changed, or may be withheld at its holder’s request. Ask the holder for the address of their credential: its verification is what counts.',
+  text: 'A name may be spelled differently or may have changed, or the holder may have asked not to be listed. Ask the holder for the address of their credential: its verification is what counts.',
   verify: { href: '/verify', text: 'Verify a credential' },
   report: { href: '/contact?subject=directory', text: 'Report an error' },
 }

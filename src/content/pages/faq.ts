@@ -8,6 +8,7 @@ import { brand } from '#facts/brand.ts'
 import { certification } from '#facts/certification.ts'
 import { guarantee, pricing, recordsKeptYears, support } from '#facts/commerce.ts'
 import { exam, proctorNames } from '#facts/exam.ts'
+import { emailsPerHour } from '#facts/limits.ts'
 import { accessibility, appeals } from '#facts/policies.ts'
 import { renewal } from '#facts/renewal.ts'
 
@@ -195,13 +196,12 @@ const verification: QuestionGroup = {
     {
       question: 'What does the directory show about me?',
       answer:
-        'Your name, the course, the type of credential and its dates. It never shows your e-mail address.',
+        'Your name, the course, the type of credential and its dates. It never shows your e-mail address. If you would rather not be listed, tell us.',
       link: { href: '/directory', text: 'Open the directory' },
     },
     {
       question: 'Who can see my e-mail address?',
-      answer:
-        'Anyone who has your credential id: the verification page shows the holder’s name and e-mail address, so that a checker knows whom the credential belongs to.',
+      answer: `Anyone who has your credential id: the verification page shows the holder’s name and e-mail address, so that a checker knows whom the credential belongs to. Whoever looks at more than ${emailsPerHour} different credentials within an hour sees further addresses masked.`,
       link: { href: '/privacy', text: 'Privacy Policy' },
     },
     {

@@ -81,7 +81,7 @@ const genuine: Record<VerdictStanding, boolean> = {
 
 export const isGenuine = ({ standing }: Pick<Verdict, 'standing'>) => genuine[standing]
 
-// A caller who requests an id that does not exist may be guessing.
+// Whether the registry holds a record of it, shown or withheld.
 export const isFound = ({ finding }: Pick<Verdict, 'finding'>) => findings[finding].record !== 'none'
 
 export const standsToday = ({ standing }: Pick<Verdict, 'standing'>) => standing === 'valid'

@@ -1,6 +1,5 @@
 // The API: limited per address, never cached by accident, and never answered with HTML.
 import type { FastifyInstance } from 'fastify'
-import type { Config } from '#boot/config.ts'
 import type { Clock, Services } from '#boot/services.ts'
 import { Failure } from '#contract/failures.ts'
 import { calculator } from '#server/api/calculator.ts'
@@ -8,24 +7,24 @@ import { catalogue } from '#server/api/catalogue.ts'
 import { credentials } from '#server/api/credentials.ts'
 import { compressAnswers } from '#server/http/compression.ts'
 import { sendFailure } from '#server/http/failures.ts'
-import { type GuessLimit, limitCalls } from '#server/http/limits.ts'
+import type { LimitCall } from '#server/http/limits.ts'
 import { type Served, tagSharedAnswers } from '#server/http/serve.ts'
+import type { VerifyForCaller } from '#server/verification/verify-for-caller.ts'
 
-type ApiOptions = { config: Config; services: Services; calls: Served[] }
+type ApiOptions = { services: Services; calls: Served[]; limitCall: LimitCall }
 
 // Every call of the API, in the order in which the documents list them.
-export const everyCall = (config: Config, clock: Clock, guesses: GuessLimit): Served[] => [
+export const everyCall = (clock: Clock, verifyForCaller: VerifyForCaller): Served[] => [
   ...catalogue,
   ...calculator,
-  ...credentials(config, clock, guesses),
+  ...credentials(clock, verifyForCaller),
 ]
 
 export async function answerApi(
   api: FastifyInstance,
-  { config, services, calls }: ApiOptions,
+  { services, calls, limitCall }: ApiOptions,
 ): Promise<void> {
-  if (config.callsPerMinute !== 'off') limitCalls(api, config.callsPerMinute, services.clock)
-
+  api.addHook('onRequest', limitCall)
   tagSharedAnswers(api)
   await compressAnswers(api)
   for (const { answerOn } of calls) answerOn(api, services)

@@ -2,7 +2,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { ArtworkInput } from '#artwork/artwork-input.ts'
 import { qrSvg } from '#artwork/qr.ts'
-import type { Config } from '#boot/config.ts'
 import type { Services } from '#boot/services.ts'
 import { Failure } from '#contract/failures.ts'
 import {
@@ -17,9 +16,8 @@ import { readCredentialId } from '#domain/credential/credential-id.ts'
 import { type ExaminedCredential, isFound, type VerdictStanding } from '#domain/verification/verdict.ts'
 import type { Drawer } from '#server/credentials/drawing.ts'
 import { credentialType } from '#server/credentials/trust-documents.ts'
-import type { GuessLimit } from '#server/http/limits.ts'
 import { sendFile } from '#server/http/public-files.ts'
-import { verifyForCaller } from '#server/verification/verify-for-caller.ts'
+import { verifyForAnyone } from '#server/verification/verify-for-caller.ts'
 
 type Named = { Params: { name: string } }
 
@@ -53,32 +51,24 @@ const isReader = (request: FastifyRequest) =>
   request.accepts().type([mediaTypes.json, 'application/ld+json', 'application/json', 'text/html']) ===
   'text/html'
 
-export type CredentialFileOptions = {
-  config: Config
-  services: Services
-  guesses: GuessLimit
-  drawer: Drawer
-}
+export type CredentialFileOptions = { services: Services; drawer: Drawer }
 
-export function serveFiles(
-  scope: FastifyInstance,
-  { config, services, guesses, drawer }: CredentialFileOptions,
-): void {
+export function serveFiles(scope: FastifyInstance, { services, drawer }: CredentialFileOptions): void {
   const { keys } = services
 
-  async function findShown(request: FastifyRequest, id: string): Promise<Shown> {
-    const { verdict } = await verifyForCaller({ config, services, guesses }, request, id)
+  async function findShown(id: string): Promise<Shown> {
+    const { verdict } = await verifyForAnyone(services, id)
     if (!isFound(verdict)) throw new Failure('unknown-file')
     const { standing, credential } = verdict
     if (!credential) throw new Failure('document-not-sound')
     return { standing, credential }
   }
 
-  scope.get<Named>('/:name', { preHandler: guesses.refuseGuessers }, async (request, reply) => {
+  scope.get<Named>('/:name', async (request, reply) => {
     const { id, format } = readName(request.params.name)
     // The credential's own address: a person is shown the verification, a program the document.
     if (format === undefined && isReader(request)) return reply.redirect(verificationPath(id), 303)
-    const shown = await findShown(request, id)
+    const shown = await findShown(id)
     const { document } = shown.credential
     if (document === undefined) throw new Failure('no-document')
     if (format === undefined || format === 'json') reply.header('vary', 'Accept')

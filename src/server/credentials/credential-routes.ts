@@ -8,16 +8,16 @@ import { startDrawer } from '#server/credentials/drawing.ts'
 import { serveAchievements, servePreviews } from '#server/credentials/pictures.ts'
 import { serveDidDocument, serveSchema, serveStatusLists } from '#server/credentials/trust-documents.ts'
 import { compressAnswers } from '#server/http/compression.ts'
-import { type GuessLimit, limitCalls } from '#server/http/limits.ts'
+import { callLimit } from '#server/http/limits.ts'
 import { openToEverySite } from '#server/http/public-files.ts'
 
-type CredentialRouteOptions = { config: Config; services: Services; release: string; guesses: GuessLimit }
+type CredentialRouteOptions = { config: Config; services: Services; release: string }
 
 export async function serveCredentialRoutes(
   scope: FastifyInstance,
-  { config, services, release, guesses }: CredentialRouteOptions,
+  { config, services, release }: CredentialRouteOptions,
 ): Promise<void> {
-  if (config.callsPerMinute !== 'off') limitCalls(scope, config.callsPerMinute, services.clock)
+  scope.addHook('onRequest', callLimit(config.callsPerMinute, services.clock))
   await compressAnswers(scope)
   const drawer = startDrawer(release)
   scope.addHook('onClose', drawer.close)
@@ -27,8 +27,8 @@ export async function serveCredentialRoutes(
     [badgeSchemaPath]: (files) => serveSchema(files, services),
     [statusPrefix]: (files) => serveStatusLists(files, services),
     '/credentials/': (files) => {
-      serveFiles(files, { config, services, guesses, drawer })
-      servePreviews(files, { config, services, guesses, drawer })
+      serveFiles(files, { services, drawer })
+      servePreviews(files, { services, drawer })
     },
     '/achievements/': (files) => serveAchievements(files, { services, drawer }),
   }

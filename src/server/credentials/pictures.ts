@@ -1,7 +1,6 @@
 // Serves the pictures that shared links and badges show: a verification's outcome as it is now, and each achievement.
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import type { Preview } from '#artwork/preview.ts'
-import type { Config } from '#boot/config.ts'
 import type { Services } from '#boot/services.ts'
 import { describeAchievement } from '#content/achievement-criteria.ts'
 import { verdictWords } from '#content/verification/verdict-words.ts'
@@ -12,20 +11,15 @@ import { badgeContexts } from '#domain/badge/badge.ts'
 import { dayOf, momentOf } from '#domain/credential/moments.ts'
 import type { Drawer } from '#server/credentials/drawing.ts'
 import { linkedJson } from '#server/credentials/trust-documents.ts'
-import type { GuessLimit } from '#server/http/limits.ts'
 import { sendFile } from '#server/http/public-files.ts'
-import { verifyForCaller } from '#server/verification/verify-for-caller.ts'
+import { verifyForAnyone } from '#server/verification/verify-for-caller.ts'
 
 type Named = { Params: { name: string } }
-type PreviewOptions = { config: Config; services: Services; guesses: GuessLimit; drawer: Drawer }
+type PreviewOptions = { services: Services; drawer: Drawer }
 
-export function servePreviews(
-  scope: FastifyInstance,
-  { config, services, guesses, drawer }: PreviewOptions,
-): void {
-  // Never with an address: a preview is shown wherever its link is.
-  async function previewOf(request: FastifyRequest, cid: string): Promise<Preview> {
-    const { verification, on } = await verifyForCaller({ config, services, guesses }, request, cid)
+export function servePreviews(scope: FastifyInstance, { services, drawer }: PreviewOptions): void {
+  async function previewOf(cid: string): Promise<Preview> {
+    const { verification, on } = await verifyForAnyone(services, cid)
     const { standing, credential } = verification
     const { heading, sentence } = verdictWords(verification)
     return {
@@ -37,8 +31,8 @@ export function servePreviews(
     }
   }
 
-  scope.get<Named>('/:name/preview.png', { preHandler: guesses.refuseGuessers }, async (request, reply) => {
-    const preview = await previewOf(request, request.params.name)
+  scope.get<Named>('/:name/preview.png', async (request, reply) => {
+    const preview = await previewOf(request.params.name)
     return sendFile(request, reply, drawer.fileOf({ kind: 'preview', preview }))
   })
 }
@@ -48,7 +42,7 @@ const achievementFile = /^(.+)\.(svg|png)$/
 // The achievement as a document's own words, or a picture of it; people are led to where it is offered.
 export function serveAchievements(
   scope: FastifyInstance,
-  { services: { store, keys }, drawer }: Pick<PreviewOptions, 'services' | 'drawer'>,
+  { services: { store, keys }, drawer }: PreviewOptions,
 ): void {
   scope.get<Named>('/:name', async (request, reply) => {
     const { name } = request.params

@@ -1,11 +1,5 @@
 // Joins a described call to what answers it; checking, caching and ETags follow from the description.
-import type {
-  FastifyInstance,
-  FastifyReply,
-  FastifyRequest,
-  FastifySchema,
-  preHandlerAsyncHookHandler,
-} from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify'
 import type { Static, TSchema } from 'typebox'
 import type { Services } from '#boot/services.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
@@ -37,8 +31,6 @@ export function serve<
     services: Services,
     request: FastifyRequest,
   ) => Promise<Static<Answer>>,
-  // Runs before anything is looked up, and may refuse the caller.
-  before?: preHandlerAsyncHookHandler,
 ): Served {
   const { method, path, caching, params, query, body, answer } = endpoint
   const schema: FastifySchema = {
@@ -60,7 +52,6 @@ export function serve<
       url: path,
       schema,
       handler,
-      ...(before && { preHandler: before }),
       ...(!isList && { compress: false }),
     })
   }

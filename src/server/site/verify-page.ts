@@ -1,25 +1,27 @@
 // Answers /verify: with a credential in its address the page states the outcome by itself, for previews and for readers
 // without scripts.
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Config } from '#boot/config.ts'
 import type { Services } from '#boot/services.ts'
 import { badgePreviewPath, unknownPreviewPath, verificationPath } from '#domain/badge/addresses.ts'
-import type { GuessLimit } from '#server/http/limits.ts'
+import type { LimitCall } from '#server/http/limits.ts'
 import type { BuiltSite } from '#server/site/built-site.ts'
 import { fileOf, verifyRoute } from '#server/site/site-manifest.ts'
 import type { OutcomePage } from '#server/site/verify-page-template.ts'
-import { verifyForCaller } from '#server/verification/verify-for-caller.ts'
+import type { VerifyForCaller } from '#server/verification/verify-for-caller.ts'
 
-type VerifyPageOptions = { config: Config; services: Services; site: BuiltSite; guesses: GuessLimit }
+type VerifyPageOptions = {
+  services: Services
+  site: BuiltSite
+  limitCall: LimitCall
+  verifyForCaller: VerifyForCaller
+}
 
 export function serveVerifyPage(
   app: FastifyInstance,
-  { config, services, site, guesses }: VerifyPageOptions,
+  { services: { keys }, site, limitCall, verifyForCaller }: VerifyPageOptions,
 ): void {
-  const { keys } = services
-
   async function outcomeOf(request: FastifyRequest, cid: string): Promise<OutcomePage> {
-    const { verification, on } = await verifyForCaller({ config, services, guesses }, request, cid)
+    const { verification, on } = await verifyForCaller(request, cid)
     const { finding, credential } = verification
     return {
       ...site.renderer.renderOutcome(verification, on),
@@ -34,12 +36,12 @@ export function serveVerifyPage(
     const cid = [request.query.cid ?? ''].flat()[0]?.trim() ?? ''
     if (cid === '') return reply.sendFile(fileOf(verifyRoute))
     reply.header('x-robots-tag', 'noindex').header('cache-control', 'no-store')
-    // Whatever stands in the way, the page is there, and its own call will say what is wrong.
-    const outcome = guesses.hasGuessedTooOften(request)
-      ? undefined
-      : await outcomeOf(request, cid).catch(
-          (error) => void request.log.error({ err: error }, 'no outcome in HTML'),
-        )
+    // An outcome in HTML costs more than the call for it, so it is counted as one.
+    await limitCall(request, reply)
+    // If the registry fails, the page is there all the same, and its own call will say what is wrong.
+    const outcome = await outcomeOf(request, cid).catch(
+      (error) => void request.log.error({ err: error }, 'no outcome in HTML'),
+    )
     const { html, withOutcome } = site.verifyPage
     return reply.type('text/html; charset=utf-8').send(outcome ? withOutcome(outcome) : html)
   })

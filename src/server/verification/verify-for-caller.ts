@@ -1,21 +1,28 @@
-// Verifies a credential for a caller, at every address that verifies: as it is now, with every guess counted.
+// Verifies a credential as it is now, and says of it what the caller may see.
 import type { FastifyRequest } from 'fastify'
 import type { Config } from '#boot/config.ts'
 import type { Services } from '#boot/services.ts'
 import { messageOf } from '#content/verification/verdict-words.ts'
 import type { Verification, VerifiedCredential } from '#contract/registry.ts'
 import { fullName, isExpired, maskEmail } from '#domain/credential/credential.ts'
-import { type ExaminedCredential, isFound, isGenuine, type Verdict } from '#domain/verification/verdict.ts'
+import { type ExaminedCredential, isGenuine, type Verdict } from '#domain/verification/verdict.ts'
 import { verify } from '#operations/verify.ts'
-import type { GuessLimit } from '#server/http/limits.ts'
+import { callerOf } from '#server/http/allowance.ts'
+import { EmailViews } from '#server/verification/email-views.ts'
 
-type Parts = { config: Config; services: Services; guesses: GuessLimit }
+type HolderEmail = Config['holderEmail']
 
 export type VerifiedForCaller = {
   verdict: Verdict
   // The same, as the caller may see it.
   verification: Verification
   on: Date
+}
+
+const emailAs: Record<HolderEmail, (email: string) => string> = {
+  shown: (email) => email,
+  masked: maskEmail,
+  hidden: () => '',
 }
 
 function credentialForCaller(
@@ -33,7 +40,7 @@ function credentialForCaller(
     holder,
   }: ExaminedCredential,
   on: Date,
-  holderEmail: Config['holderEmail'],
+  holderEmail: HolderEmail,
 ): VerifiedCredential {
   return {
     id,
@@ -47,14 +54,11 @@ function credentialForCaller(
     ...(replacedBy !== undefined && { replacedBy }),
     verificationHash,
     signed: document !== undefined,
-    holder: {
-      name: fullName(holder),
-      email: holderEmail === 'shown' ? holder.email : maskEmail(holder.email),
-    },
+    holder: { name: fullName(holder), email: emailAs[holderEmail](holder.email) },
   }
 }
 
-function verificationOf(verdict: Verdict, on: Date, holderEmail: Config['holderEmail']): Verification {
+function verificationOf(verdict: Verdict, on: Date, holderEmail: HolderEmail): Verification {
   const { finding, standing, checks } = verdict
   const credential = verdict.credential && credentialForCaller(verdict.credential, on, holderEmail)
   const message = messageOf(finding, credential)
@@ -68,13 +72,29 @@ function verificationOf(verdict: Verdict, on: Date, holderEmail: Config['holderE
   }
 }
 
-export async function verifyForCaller(
-  { config, services, guesses }: Parts,
-  request: FastifyRequest,
-  cid: string,
-): Promise<VerifiedForCaller> {
-  const on = services.clock.now()
-  const verdict = await verify(services.store, services.keys, cid, on)
-  if (!isFound(verdict)) guesses.countGuess(request)
-  return { verdict, verification: verificationOf(verdict, on, config.holderEmail), on }
+async function verifyNow({ store, keys, clock }: Services, cid: string) {
+  const on = clock.now()
+  return { verdict: await verify(store, keys, cid, on), on }
+}
+
+// For files and previews, which never carry an address: they are shown wherever they are sent.
+export async function verifyForAnyone(services: Services, cid: string): Promise<VerifiedForCaller> {
+  const { verdict, on } = await verifyNow(services, cid)
+  return { verdict, verification: verificationOf(verdict, on, 'hidden'), on }
+}
+
+export type VerifyForCaller = (request: FastifyRequest, cid: string) => Promise<VerifiedForCaller>
+
+// Everything that shows an address must share what this gives, because it counts to whom it was shown.
+export function verifierFor({ holderEmail }: Config, services: Services): VerifyForCaller {
+  const views = new EmailViews()
+  return async (request, cid) => {
+    const { verdict, on } = await verifyNow(services, cid)
+    const { credential } = verdict
+    const email =
+      credential && holderEmail === 'shown'
+        ? views.look(callerOf(request.ip), credential.seq, on)
+        : holderEmail
+    return { verdict, verification: verificationOf(verdict, on, email), on }
+  }
 }

@@ -140,6 +140,8 @@ export function catalogueIn(pool: pg.Pool, sealer: () => Sealer): CatalogueStore
         if (!(await clearUntouched(client))) return false
         await putCatalogue(client, catalogue)
         await enterAll(client, sealer(), credentials, note, { act: 'sample', sign })
+        // A catalogue alone is told of as well.
+        if (credentials.length === 0) await append(client, sealer(), 'sample', '', note)
         return true
       })
     },

@@ -115,6 +115,8 @@ export function catalogueIn(database: DatabaseSync, file: string, sealer: () => 
         if (!clearUntouched(own)) return false
         putCatalogue(own, catalogue)
         await enterAll(own, sealer(), credentials, note, { act: 'sample', sign })
+        // A catalogue alone is told of as well.
+        if (credentials.length === 0) append(own, sealer(), 'sample', '', note)
         return true
       })
     },

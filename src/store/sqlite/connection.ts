@@ -26,8 +26,25 @@ export function connectReader(file: string): DatabaseSync {
   return database
 }
 
+// Within a process writers take turns: one that waited for the lock itself would stop the one that holds it.
+const turns = new Map<string, Promise<unknown>>()
+
+function inTurn<Result>(file: string, work: () => Result | Promise<Result>): Promise<Result> {
+  const turn = (turns.get(file) ?? Promise.resolve()).then(work)
+  turns.set(
+    file,
+    turn.catch(() => {}),
+  )
+  return turn
+}
+
+export const inTransaction = <Result>(
+  database: DatabaseSync,
+  work: (undo: () => void) => Result,
+): Promise<Result> => inTurn(database.location() ?? '', () => transact(database, work))
+
 // IMMEDIATE: a writer waits for the one before it at the start, where waiting loses nothing.
-export function inTransaction<Result>(database: DatabaseSync, work: (undo: () => void) => Result): Result {
+export function transact<Result>(database: DatabaseSync, work: (undo: () => void) => Result): Result {
   database.exec('BEGIN IMMEDIATE')
   let isUndone = false
   try {
@@ -43,12 +60,15 @@ export function inTransaction<Result>(database: DatabaseSync, work: (undo: () =>
   }
 }
 
+type OwnWork<Result> = (database: DatabaseSync, undo: () => void) => Promise<Result>
+
 // On a connection of its own, so that work which waits for something else lets no one see what is half done.
-export async function inOwnTransaction<Result>(
-  file: string,
-  work: (database: DatabaseSync, undo: () => void) => Promise<Result>,
-): Promise<Result> {
+export async function inOwnTransaction<Result>(file: string, work: OwnWork<Result>): Promise<Result> {
   const database = connect(file)
+  return inTurn(database.location() ?? '', () => transactWhole(database, work))
+}
+
+async function transactWhole<Result>(database: DatabaseSync, work: OwnWork<Result>): Promise<Result> {
   let isUndone = false
   try {
     database.exec('BEGIN IMMEDIATE')

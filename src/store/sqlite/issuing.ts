@@ -3,7 +3,7 @@ import type { DatabaseSync } from 'node:sqlite'
 import type { NewCredential, SignedDocument } from '#domain/credential/credential.ts'
 import type { Note } from '#domain/credential/journal.ts'
 import type { Sealer } from '#domain/credential/seal.ts'
-import { inOwnTransaction } from '#store/sqlite/connection.ts'
+import { inOwnTransaction, inTransaction } from '#store/sqlite/connection.ts'
 import { credentialWriter } from '#store/sqlite/credential-writer.ts'
 import { append } from '#store/sqlite/journal.ts'
 import type { Issuance, Issuing, Store } from '#store/store.ts'
@@ -12,14 +12,13 @@ const batchSize = 250
 const batchesAhead = 4
 
 // A big load leaves the index in many pieces; merging them pays when it is a good part of the whole.
-export function tidyIndex(database: DatabaseSync, added: number): void {
+export async function tidyIndex(database: DatabaseSync, added: number): Promise<void> {
   const size = Number(database.prepare('SELECT max(seq) AS size FROM credential').get()?.size)
   if (added < 1000 || added * 10 < size) return
-  try {
-    database.exec("INSERT INTO directory_index (directory_index) VALUES ('optimize')")
-  } catch {
-    // The credentials are in and acknowledged; an untidy index only answers a little slower.
-  }
+  // The credentials are in and acknowledged; an untidy index only answers a little slower.
+  await inTransaction(database, () =>
+    database.exec("INSERT INTO directory_index (directory_index) VALUES ('optimize')"),
+  ).catch(() => {})
 }
 
 type Writer = ReturnType<typeof credentialWriter>
@@ -96,7 +95,7 @@ export function issuingIn(database: DatabaseSync, file: string, sealer: () => Se
         if (!entered.isWritten) undo()
         return entered
       })
-      if (issuance.isWritten) tidyIndex(database, issuance.added)
+      if (issuance.isWritten) await tidyIndex(database, issuance.added)
       return issuance
     },
   }

@@ -1,6 +1,6 @@
 // The migrations that bring a SQLite registry to its present schema. A released step is never changed.
 import type { DatabaseSync } from 'node:sqlite'
-import { inTransaction } from '#store/sqlite/connection.ts'
+import { transact } from '#store/sqlite/connection.ts'
 
 const steps = [
   `CREATE TABLE course (
@@ -133,7 +133,7 @@ function versionOf(database: DatabaseSync): number {
 // to do nothing is locked, so that one can open a registry while another writes to it.
 export function migrate(database: DatabaseSync): void {
   if (versionOf(database) === steps.length) return
-  inTransaction(database, () => {
+  transact(database, () => {
     for (const step of steps.slice(versionOf(database))) database.exec(step)
     database.exec(`PRAGMA user_version = ${steps.length}`)
   })

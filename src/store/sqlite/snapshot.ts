@@ -87,7 +87,7 @@ export function snapshotsOf(
         append(own, sealer(), 'restore', '', note, { grown })
         return true
       })
-      tidyIndex(database, restoring.added)
+      await tidyIndex(database, restoring.added)
       return isLoaded
     },
   }

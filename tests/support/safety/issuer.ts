@@ -2,11 +2,12 @@
 import { writeSync } from 'node:fs'
 import { readConfig } from '#boot/config.ts'
 import { boot } from '#boot/services.ts'
-import { note, person } from '#tests/support/people.ts'
+import { note, person, signFor } from '#tests/support/people.ts'
 
-const { store } = await boot(readConfig(process.env))
+const services = await boot(readConfig(process.env))
+const sign = signFor(services)
 
 for (let number = Number(process.argv[2]); ; number += 1) {
-  await store.issue([person(number)], note, { act: 'issue' })
+  await services.store.issue([person(number)], note, { act: 'issue', sign })
   writeSync(1, `issued ${number}\n`)
 }

@@ -12,22 +12,25 @@ export const rights: Section[] = [
       {
         kind: 'terms',
         items: [
-          { term: 'Access', text: 'Learn what we hold about you, and receive a copy.' },
+          {
+            term: 'Access',
+            text: 'Learn what we hold about you, and receive a copy. Of each credential you get its record, its signed document and everything that was noted about it.',
+          },
           {
             term: 'Correction',
-            text: 'Have errors put right, including a name that has changed. The credential is issued anew.',
+            text: 'Have errors put right, including a name that has changed. The credential is signed anew under the same id; a file of the former document still leads to it.',
           },
           {
             term: 'Deletion',
-            text: `Have data deleted that we no longer need. Records of credentials are kept at least ${recordsKeptYears} years, since others may have relied on them.`,
+            text: `Have data deleted that we no longer need. The registry of credentials is the exception: others may have relied on a credential, so its record is kept, for at least ${recordsKeptYears} years, and nothing is deleted from it. You can have your credential taken out of the directory.`,
           },
           {
             term: 'Restriction',
-            text: 'Have data set aside while its accuracy or our right to use it is being settled.',
+            text: 'Have data set aside while its accuracy or our right to use it is being settled. A credential is taken out of the directory for that time; it can still be verified.',
           },
           {
             term: 'Objection',
-            text: 'Object to use that rests on a legitimate interest, including your listing in the directory. We stop unless we have reasons that outweigh yours, and we name them.',
+            text: 'Object to use that rests on a legitimate interest. We stop unless we have reasons that outweigh yours, and we name them. To be taken out of the directory, you need to give no reason.',
           },
           { term: 'Portability', text: 'Receive what you gave us in a format that machines can read.' },
           {
@@ -58,7 +61,7 @@ export const rights: Section[] = [
     blocks: [
       {
         kind: 'paragraph',
-        text: `Our programs are for adults. We do not enroll anyone under ${legal.minimumAge} and do not knowingly hold data about children. If you believe that we do, tell us, and we delete it.`,
+        text: `Our programs are for adults. We do not enroll anyone under ${legal.minimumAge} and do not knowingly hold data about children. If you believe that we do, tell us: we delete it, and a credential that should not have been issued is revoked and taken out of the directory.`,
       },
     ],
   },

@@ -1,5 +1,6 @@
 // What the website learns about the people who read it: nearly nothing.
 import type { Section } from '#content/document.ts'
+import { emailsPerHour } from '#facts/limits.ts'
 
 export const visitors: Section[] = [
   {
@@ -27,7 +28,7 @@ export const visitors: Section[] = [
           },
           {
             term: 'Directory and verification',
-            text: 'Our server receives the words or the credential id you look for, answers, and keeps no record of who looked for whom.',
+            text: 'Our server receives the words or the credential id you look for, answers, and writes down nothing about who looked for whom.',
           },
         ],
       },
@@ -49,7 +50,7 @@ export const visitors: Section[] = [
     blocks: [
       {
         kind: 'paragraph',
-        text: 'Our logs carry no personal data. For each request they note a random number, the kind of page or call, how long it took and how it ended; never your network address, your search words or a credential id. To keep the service fair, the server counts calls by network address for a minute at a time, in memory only, and never writes the address down.',
+        text: `Our logs carry no personal data. For each request they note a random number, the kind of page or call, how long it took and how it ended; never your network address, your search words or a credential id. To keep the service fair, the server counts calls by network address for a minute at a time. So that nobody can gather e-mail addresses, it remembers which credentials a network address has looked at, up to ${emailsPerHour + 1} of them, and forgets that within an hour of the last look. Both are held in memory only and never written down.`,
       },
     ],
   },

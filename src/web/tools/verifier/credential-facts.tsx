@@ -100,9 +100,14 @@ export function CredentialFacts({
         >
           {expiresAt ? dated(expiresAt) : facts.neverExpires}
         </Fact>
-        <Fact term={facts.email} look={`${wholeRow} mt-1 border-t border-rule pt-4 print:order-1 print:pt-2`}>
-          {holder.email}
-        </Fact>
+        {holder.email && (
+          <Fact
+            term={facts.email}
+            look={`${wholeRow} mt-1 border-t border-rule pt-4 print:order-1 print:pt-2`}
+          >
+            {holder.email}
+          </Fact>
+        )}
         <Fact term={facts.id} look={`${wholeRow} print:col-span-1`} ink="font-mono text-[0.95em]">
           {id}
         </Fact>

@@ -1,0 +1,64 @@
+// Who is shown addresses, and who has looked at too many credentials for that.
+import assert from 'node:assert/strict'
+import { mock, test } from 'node:test'
+import { emailsPerHour } from '#facts/limits.ts'
+import { EmailViews, mostViewers } from '#server/verification/email-views.ts'
+
+const at = (minute: number) => new Date(Date.UTC(2030, 0, 1, 0, minute))
+
+function viewsOf(count: number) {
+  const views = new EmailViews()
+  for (let seq = 1; seq <= count; seq += 1) assert.equal(views.look('office', seq, at(0)), 'shown')
+  return views
+}
+
+test('the address of the twenty-first credential within an hour is masked, and from then on every one', () => {
+  assert.equal(emailsPerHour, 20)
+  const views = viewsOf(20)
+  assert.equal(views.look('office', 21, at(1)), 'masked')
+  assert.equal(views.look('office', 1, at(2)), 'masked', 'also those that were shown before')
+  assert.equal(views.look('office', 22, at(59)), 'masked')
+  assert.equal(views.look('elsewhere', 22, at(59)), 'shown')
+})
+
+test('looking at the same credential again is not looking at another', () => {
+  const views = viewsOf(20)
+  for (let minute = 0; minute < 50; minute += 1)
+    assert.equal(views.look('office', (minute % 20) + 1, at(minute)), 'shown')
+})
+
+test('the hour slides: addresses are shown again when twenty or fewer were looked at within the past one', () => {
+  const views = viewsOf(20)
+  assert.equal(views.look('office', 21, at(30)), 'masked')
+  assert.equal(views.look('office', 22, at(59)), 'masked')
+  assert.equal(views.look('office', 23, at(60)), 'shown', 'only 21 and 22 are still of the past hour')
+})
+
+test('no hour shows more, however the looks are spread', () => {
+  const views = new EmailViews()
+  const shownAt: number[] = []
+  for (let minute = 0; minute < 600; minute += 1)
+    for (let time = 0; time < 1 + (minute % 7); time += 1)
+      if (views.look('harvester', minute * 10 + time, at(minute)) === 'shown') shownAt.push(minute)
+  assert.ok(shownAt.length >= emailsPerHour)
+  for (const from of shownAt)
+    assert.ok(shownAt.filter((minute) => minute >= from && minute < from + 60).length <= emailsPerHour)
+})
+
+test('more callers than memory is given to are forgotten, beginning with the one that has been silent longest', () => {
+  const views = viewsOf(20)
+  for (let caller = 1; caller < mostViewers; caller += 1) views.look(`caller-${caller}`, 1, at(1))
+  assert.equal(views.look('office', 21, at(2)), 'masked', 'as many as that are remembered')
+  for (let caller = 0; caller < mostViewers; caller += 1) views.look(`newcomer-${caller}`, 1, at(3))
+  assert.equal(views.look('office', 21, at(4)), 'shown')
+})
+
+test('an hour after its last look a caller is forgotten, even if nobody looks at anything', () => {
+  mock.timers.enable({ apis: ['setTimeout', 'Date'], now: at(0) })
+  const views = viewsOf(20)
+  mock.timers.tick(59 * 60_000)
+  assert.equal(views.callers, 1)
+  mock.timers.tick(2 * 60_000)
+  assert.equal(views.callers, 0)
+  mock.timers.reset()
+})

@@ -1,0 +1,141 @@
+// Whoever walks the whole directory and verifies every entry gets the addresses of few holders, on both stores.
+import assert from 'node:assert/strict'
+import { before, test } from 'node:test'
+import { initialCatalogue } from '#content/catalogue/initial-catalogue.ts'
+import { emailsPerHour } from '#facts/limits.ts'
+import { readBuiltSite } from '#server/site/built-site.ts'
+import { distDir } from '#server/site/site-manifest.ts'
+import type { KeyRing } from '#signing/key-ring.ts'
+import { signWith } from '#signing/sign-credentials.ts'
+import type { Store } from '#store/store.ts'
+import { onBothStores } from '#tests/support/both-stores.ts'
+import { note, people, person } from '#tests/support/people.ts'
+import { startFixture } from '#tests/support/server.ts'
+
+const holders = people(50)
+const harvester = '192.0.2.66'
+
+onBothStores(({ newRegistry }) => {
+  let store: Store
+  let keys: KeyRing
+  before(async () => {
+    ;({ store, keys } = await (await newRegistry()).enter())
+    const sign = signWith(keys, initialCatalogue.courses, new Date())
+    await store.fill(initialCatalogue, holders, note, sign)
+  })
+
+  // The pages are those that were really built: what they show is what counts.
+  async function startSite(environment: Record<string, string> = {}) {
+    let now = Date.parse('2026-06-01T12:00:00Z')
+    const app = await startFixture({
+      services: { store, keys, clock: { now: () => new Date(now) } },
+      site: await readBuiltSite(distDir, undefined),
+      environment,
+    })
+    const get = (url: string, remoteAddress = harvester) => app.inject({ url, remoteAddress })
+    const verify = async (cid: string, from?: string) =>
+      (await get(`/api/credentials/verify/${cid}`, from)).json()
+    const emailFor = async (cid: string, from?: string) => (await verify(cid, from)).credential.holder.email
+    const lookAt = async (count: number, from?: string) => {
+      for (const { id } of holders.slice(0, count)) await emailFor(id, from)
+    }
+    return { get, verify, emailFor, lookAt, forward: (minutes: number) => (now += minutes * 60_000) }
+  }
+  type Site = Awaited<ReturnType<typeof startSite>>
+
+  async function everyListing({ get }: Site) {
+    const listings: { id: string; verificationHash: string }[] = []
+    for (let page = 1; ; page += 1) {
+      const found = (await get(`/api/credentials/directory?page=${page}`)).json()
+      if (found.length === 0) return listings
+      listings.push(...found)
+    }
+  }
+
+  const addressesIn = (bodies: string[]) =>
+    holders.map(({ holder }) => holder.email).filter((email) => bodies.some((body) => body.includes(email)))
+
+  async function harvest(site: Site) {
+    const bodies: string[] = []
+    const listings = await everyListing(site)
+    assert.equal(listings.length, holders.length)
+    for (const [number, { id, verificationHash }] of listings.entries()) {
+      const looks = [
+        `/api/credentials/verify/${number % 2 ? id : verificationHash}`,
+        `/verify?cid=${number % 2 ? verificationHash : id}`,
+        `/credentials/${id}.json`,
+      ]
+      for (const url of number % 3 ? looks : looks.reverse()) {
+        const answer = await site.get(url)
+        assert.equal(answer.statusCode, 200, url)
+        bodies.push(answer.body)
+      }
+    }
+    return bodies
+  }
+
+  test('one address that harvests by call and by page gets those of twenty holders', async () => {
+    const bodies = await harvest(await startSite())
+    assert.equal(addressesIn(bodies).length, emailsPerHour)
+    const masked = bodies.filter((body) => body.includes('h•••@example.com'))
+    assert.equal(masked.length, 2 * (holders.length - emailsPerHour), 'in calls and pages alike')
+  })
+
+  test('whoever harvests by page alone gets no more', async () => {
+    const site = await startSite()
+    const pages: string[] = []
+    for (const { id } of await everyListing(site)) pages.push((await site.get(`/verify?cid=${id}`)).body)
+    assert.equal(addressesIn(pages).length, emailsPerHour)
+  })
+
+  test('where addresses are masked or hidden for all, nobody gets any', async () => {
+    for (const choice of ['masked', 'hidden']) {
+      const bodies = await harvest(await startSite({ HOLDER_EMAIL: choice }))
+      assert.deepEqual(addressesIn(bodies), [], choice)
+      const hasMasked = bodies.some((body) => body.includes('h•••@example.com'))
+      assert.equal(hasMasked, choice === 'masked')
+    }
+  })
+
+  test('a page without an address has no row for it', async () => {
+    const [{ id } = person(1)] = holders
+    const rowOf = async (choice: string) => {
+      const { get } = await startSite({ HOLDER_EMAIL: choice })
+      return (await get(`/verify?cid=${id}`)).body.includes('E-mail</dt>')
+    }
+    assert.equal(await rowOf('masked'), true)
+    assert.equal(await rowOf('hidden'), false)
+  })
+
+  test('other callers still see addresses; a network that one household holds is one caller', async () => {
+    const { lookAt, emailFor } = await startSite()
+    const { id, holder } = person(30)
+    await lookAt(20, '2001:db8:1:2::1')
+    assert.equal(await emailFor(id, '2001:db8:1:2:aaaa::7'), 'h•••@example.com')
+    assert.equal(await emailFor(id, '2001:db8:1:3::1'), holder.email)
+    assert.equal(await emailFor(id, '192.0.2.7'), holder.email)
+  })
+
+  test('what was not found, files and previews are not counted', async () => {
+    const { get, lookAt, verify, emailFor } = await startSite()
+    await lookAt(19)
+    for (let slip = 0; slip < 30; slip += 1)
+      assert.equal((await verify(person(1000 + slip).id)).finding, 'unknown')
+    for (const { id } of holders.slice(20)) {
+      assert.equal((await get(`/credentials/${id}.json`)).statusCode, 200)
+      assert.equal((await get(`/credentials/${id}/qr.svg`)).statusCode, 200)
+    }
+    const { id, holder } = person(20)
+    assert.equal(await emailFor(id), holder.email)
+    assert.equal(await emailFor(person(21).id), 'h•••@example.com')
+  })
+
+  test('an hour later addresses are shown again', async () => {
+    const { lookAt, emailFor, forward } = await startSite()
+    await lookAt(21)
+    const { id, holder } = person(1)
+    assert.equal(await emailFor(id), 'h•••@example.com')
+    forward(60)
+    assert.equal(await emailFor(id), holder.email)
+  })
+})

@@ -1,0 +1,55 @@
+// What the guide tells operators to run when people ask for something is run, in the order in which it stands there.
+import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
+import { Writable } from 'node:stream'
+import { test } from 'node:test'
+import { run } from '#cli/run.ts'
+import { onBothStores } from '#tests/support/both-stores.ts'
+
+const guide = readFileSync('docs/operating.md', 'utf8')
+const chapter = guide.slice(
+  guide.indexOf('## What people may ask of you'),
+  guide.indexOf('### Who sees addresses'),
+)
+const commands = [...chapter.matchAll(/`npx northmark ([^`]+)`/g)].map(([, command = '']) => command)
+const exampleId = /NM-7K3D-9QXA-52MB-C/g
+
+const wordsOf = (command: string) =>
+  [...command.matchAll(/"([^"]*)"|\S+/g)].map(([word, quoted]) => quoted ?? word)
+
+onBothStores(({ newRegistry }) => {
+  test('every command of the chapter is done as it stands there, and noted', async () => {
+    const { environment } = await newRegistry()
+    async function northmark(words: string[]) {
+      const written = { out: '', err: '' }
+      const into = (name: 'out' | 'err') =>
+        new Writable({
+          write(chunk, _, done) {
+            written[name] += chunk
+            done()
+          },
+        })
+      const streams = { stdout: into('out'), stderr: into('err') }
+      const code = await run([...words, '--json'], { environment, streams, startedIn: process.cwd() })
+      assert.equal(code, 0, `${words.join(' ')}: ${written.err}`)
+      return JSON.parse(written.out)
+    }
+    await northmark(['sample'])
+    const { id } = await northmark(
+      wordsOf(
+        'issue --first-name Ada --last-name Example --email ada@example.com --course certification --issued 2026-01-15 --why Passed',
+      ),
+    )
+
+    assert.ok(commands.length >= 9)
+    for (const command of commands) await northmark(wordsOf(command.replace(exampleId, id)))
+
+    const { history, holder, replacedBy } = await northmark(['show', id])
+    assert.deepEqual(
+      history.map(({ act }: { act: string }) => act),
+      ['issue', 'correct', 'correct', 'unlist', 'relist', 'suspend', 'lift', 'revoke', 'replace'],
+    )
+    assert.deepEqual(holder, { firstName: 'Ada', lastName: 'Lovelace', email: 'lovelace@example.com' })
+    assert.notEqual(replacedBy, undefined)
+  })
+})

@@ -1,0 +1,339 @@
+// Every cheat we know of: how it is planted, and what each who looks is to make of it.
+import assert from 'node:assert/strict'
+import { readSignedBadge } from '#domain/badge/signed-badge.ts'
+import { readCid } from '#domain/verification/cid.ts'
+import { correctCredential } from '#operations/decide.ts'
+import { compromiseKey } from '#signing/key-changes.ts'
+import { type KeyRing, ringOf, withNewKey } from '#signing/key-ring.ts'
+import { signBadge } from '#signing/proof.ts'
+import {
+  alter,
+  documentOf,
+  dropGuards,
+  issue,
+  madeAt,
+  now,
+  publish,
+  unsigned,
+  type World,
+} from '#tests/support/credentials/cheated-world.ts'
+import { note, person } from '#tests/support/people.ts'
+import { startFixture } from '#tests/support/server.ts'
+import type { Drawn } from '#web/tools/browser-check/verify/read-document.ts'
+
+// good: called valid. warned: neither called valid nor refused. refused: called invalid. –: nothing to see there.
+export type Seen = 'good' | 'warned' | 'refused' | '–'
+
+// The server's answer and its page; a browser's own check, by id and of the file; the three verifiers of others, of the
+// file; and the operator's `check`, which finds it or does not.
+export type Row = {
+  server: Seen
+  page: Seen
+  byId: Seen
+  byFile: Seen
+  vc: Seen
+  core: Seen
+  didkit: Seen
+  check: 'found' | 'nothing'
+}
+
+type Planted = { file?: string; drawn?: Drawn }
+type Cheat = { about: string; plant: (world: World) => Promise<Planted | undefined>; seen: Row }
+
+const revoke = ({ store, id }: World) =>
+  store.revoke(id, { at: '2026-05-01T00:00:00Z', reason: 'Misconduct.' }, note)
+
+const forgotten = 'UPDATE credential SET revoked_at = NULL, revocation_reason = NULL'
+
+const fooled = { vc: 'good', core: 'good', didkit: 'good' } as const
+const undeceived = { vc: 'refused', core: 'refused', didkit: 'refused' } as const
+const elsewhere = { server: '–', page: '–', byId: '–', check: 'nothing' } as const
+// The registry shows nothing of it, signs no list, and says so to the operator.
+const shut = { server: 'refused', page: 'refused', byId: 'warned', byFile: 'warned', check: 'found' } as const
+const withoutLists = { vc: 'good', core: 'refused', didkit: 'refused' } as const
+
+export const cheats: Cheat[] = [
+  {
+    about: 'nothing at all',
+    plant: async () => undefined,
+    seen: { server: 'good', page: 'good', byId: 'good', byFile: 'good', ...fooled, check: 'nothing' },
+  },
+  {
+    about: 'a letter of the file is changed',
+    plant: async ({ document }) => ({ file: document.replace('Ada Example', 'Eva Example') }),
+    seen: { ...elsewhere, byFile: 'refused', ...undeceived },
+  },
+  {
+    about: 'the file is signed with another key, under the name of ours',
+    async plant({ document, origin }) {
+      const { badge, proof } = readSignedBadge(document) ?? assert.fail()
+      const forger = withNewKey({ origin, keys: [] }, madeAt)
+      return { file: signBadge(badge, ringOf(origin, () => forger).signer(), proof.created) }
+    },
+    seen: { ...elsewhere, byFile: 'refused', ...undeceived },
+  },
+  {
+    about: 'a term is added to the file',
+    plant: async ({ document }) => ({
+      file: JSON.stringify({ ...JSON.parse(document), description: 'With distinction.' }),
+    }),
+    seen: { ...elsewhere, byFile: 'refused', ...undeceived },
+  },
+  {
+    about: 'the file is of an issuer elsewhere who calls himself Northmark',
+    async plant({ document, origin }) {
+      const there = origin.replace('cheat', 'look-alike')
+      const set = withNewKey({ origin: there, keys: [] }, madeAt)
+      const keys = ringOf(there, () => set)
+      const { badge, proof } = readSignedBadge(document) ?? assert.fail()
+      await publish(await startFixture({ services: { keys, clock: { now: () => now } } }), there)
+      return { file: signBadge({ ...badge, origin: there, statusIndex: 7 }, keys.signer(), proof.created) }
+    },
+    // They say truly that it was signed by that other issuer; whose name that is they cannot know.
+    seen: { ...elsewhere, byFile: 'warned', ...fooled },
+  },
+  {
+    about: 'the picture around the document is another',
+    async plant({ document, app, id }) {
+      const drawn = await app.inject(`/credentials/${id}.svg`)
+      const bytes = new TextEncoder().encode(drawn.body.replace('Ada Example', 'Eva Example'))
+      return { file: document, drawn: { format: 'svg', bytes } }
+    },
+    seen: { ...elsewhere, byFile: 'warned', ...fooled },
+  },
+  {
+    about: 'the expiry is changed in the database',
+    async plant(world) {
+      await alter(world, `UPDATE credential SET expires_at = '2199-01-01T23:59:59Z' WHERE id = '${world.id}'`)
+      return undefined
+    },
+    seen: { ...shut, ...fooled },
+  },
+  {
+    about: 'the document is deleted, and the name changed',
+    async plant(world) {
+      await alter(
+        world,
+        `DELETE FROM document WHERE seq = (SELECT seq FROM credential WHERE id = '${world.id}')`,
+        `UPDATE holder SET first_name = 'Eva' WHERE id = (SELECT holder_id FROM credential WHERE id = '${world.id}')`,
+      )
+      return undefined
+    },
+    seen: { ...shut, ...fooled },
+  },
+  {
+    about: 'the place in the status lists is that of someone else',
+    async plant(world) {
+      await alter(
+        world,
+        'DROP INDEX credential_status',
+        `UPDATE credential SET status_index = (SELECT status_index FROM credential WHERE id = '${world.other}')
+         WHERE id = '${world.id}'`,
+      )
+      return undefined
+    },
+    seen: { ...shut, ...fooled },
+  },
+  {
+    about: 'a revocation is cleared in the database',
+    async plant(world) {
+      await revoke(world)
+      await alter(world, `${forgotten} WHERE id = '${world.id}'`)
+      return undefined
+    },
+    seen: { ...shut, ...withoutLists },
+  },
+  {
+    about: 'a revocation is cleared together with its line of the journal',
+    async plant(world) {
+      await revoke(world)
+      await dropGuards(world)
+      await alter(
+        world,
+        `${forgotten} WHERE id = '${world.id}'`,
+        `DELETE FROM journal WHERE act = 'revoke' AND subject = '${world.id}'`,
+      )
+      return undefined
+    },
+    seen: { ...shut, ...withoutLists },
+  },
+  {
+    about: 'a record is put back as it was before its revocation, seal and all',
+    async plant(world) {
+      const { tag } = (await world.store.find(readCid(world.id))) ?? assert.fail()
+      await revoke(world)
+      await alter(world, `${forgotten}, tag = '${tag}' WHERE id = '${world.id}'`)
+      return undefined
+    },
+    seen: { ...shut, ...withoutLists },
+  },
+  {
+    about: 'a suspension is lifted in the database',
+    async plant(world) {
+      await world.store.suspend(world.id, { at: '2026-05-01T00:00:00Z', reason: 'An appeal.' }, note)
+      await alter(
+        world,
+        `UPDATE credential SET suspended_at = NULL, suspension_reason = NULL WHERE id = '${world.id}'`,
+      )
+      return undefined
+    },
+    seen: { ...shut, ...withoutLists },
+  },
+  {
+    about: 'the newest record is deleted',
+    async plant(world) {
+      await alter(
+        world,
+        `DELETE FROM document WHERE seq = (SELECT seq FROM credential WHERE id = '${world.id}')`,
+        `DELETE FROM credential WHERE id = '${world.id}'`,
+      )
+      return undefined
+    },
+    seen: { ...shut, ...withoutLists },
+  },
+  {
+    about: 'the newest record is deleted together with its line of the journal',
+    async plant(world) {
+      await dropGuards(world)
+      await alter(
+        world,
+        `DELETE FROM document WHERE seq = (SELECT seq FROM credential WHERE id = '${world.id}')`,
+        `DELETE FROM credential WHERE id = '${world.id}'`,
+        `DELETE FROM journal WHERE subject = '${world.id}'`,
+      )
+      return undefined
+    },
+    seen: { ...shut, server: 'warned', page: 'warned', ...withoutLists },
+  },
+  {
+    about: 'a record is deleted from the middle of an import',
+    async plant(world) {
+      const document = await documentOf(world.store, world.other)
+      await alter(
+        world,
+        `DELETE FROM document WHERE seq = (SELECT seq FROM credential WHERE id = '${world.other}')`,
+        `DELETE FROM credential WHERE id = '${world.other}'`,
+      )
+      world.id = world.other
+      return { file: document }
+    },
+    // Verification calls it unknown, as if it had never been issued; only the operator's check knows better.
+    seen: {
+      server: 'refused',
+      page: 'refused',
+      byId: 'warned',
+      byFile: 'refused',
+      ...fooled,
+      check: 'found',
+    },
+  },
+  {
+    about: 'a credential is invented and back-dated with a stolen key',
+    plant: async ({ document, keys }) => ({ file: invent(document, keys) }),
+    seen: { ...elsewhere, byFile: 'refused', ...fooled },
+  },
+  {
+    about: 'another document is made for a true id with a stolen key',
+    async plant({ document, keys }) {
+      const { badge, proof } = readSignedBadge(document) ?? assert.fail()
+      return { file: signBadge({ ...badge, holderName: 'Eva Example' }, keys.signer(), proof.created) }
+    },
+    seen: { ...elsewhere, byFile: 'refused', ...fooled },
+  },
+  {
+    about: 'a credential is invented with a stolen key, and the key is called compromised since',
+    async plant({ document, keys, change }) {
+      const file = invent(document, keys)
+      const said = { since: '2026-01-01T00:00:00Z', why: 'Stolen.' }
+      change((set) => compromiseKey(set, keys.signer().keyId, said, now))
+      return { file }
+    },
+    // Until everything is signed anew, what the key signed honestly is refused as well.
+    seen: {
+      server: 'refused',
+      page: 'refused',
+      byId: 'warned',
+      byFile: 'refused',
+      ...undeceived,
+      check: 'found',
+    },
+  },
+  {
+    about: 'the file of a credential that was corrected since',
+    async plant({ store, keys, id, document }) {
+      const deciding = { store, cid: id, author: { who: 'tester', why: 'Married.' }, now }
+      await correctCredential(deciding, keys, { lastName: 'Lovelace' })
+      return { file: document }
+    },
+    seen: { server: 'good', page: 'good', byId: 'good', byFile: 'warned', ...fooled, check: 'nothing' },
+  },
+  {
+    about: 'a credential that was revoked',
+    async plant(world) {
+      await revoke(world)
+      return undefined
+    },
+    // The library is asked here for signature and dates alone.
+    seen: {
+      server: 'refused',
+      page: 'refused',
+      byId: 'refused',
+      byFile: 'refused',
+      vc: 'good',
+      core: 'refused',
+      didkit: 'refused',
+      check: 'nothing',
+    },
+  },
+  {
+    about: 'a credential that is suspended',
+    async plant({ store, id }) {
+      await store.suspend(id, { at: '2026-05-01T00:00:00Z', reason: 'An appeal.' }, note)
+      return undefined
+    },
+    seen: {
+      server: 'warned',
+      page: 'warned',
+      byId: 'warned',
+      byFile: 'warned',
+      vc: 'good',
+      core: 'refused',
+      didkit: 'refused',
+      check: 'nothing',
+    },
+  },
+  {
+    about: 'a credential that is still to begin',
+    async plant(world) {
+      const { store, keys } = world
+      const begins = { issuedAt: '2180-01-01T00:00:00Z', expiresAt: '2185-01-01T23:59:59Z' }
+      world.id = person(9).id
+      await issue(store, keys, [unsigned(9, begins)])
+      return { file: await documentOf(store, world.id) }
+    },
+    // DIDKit does not look at the first day.
+    seen: {
+      server: 'warned',
+      page: 'warned',
+      byId: 'warned',
+      byFile: 'warned',
+      vc: 'refused',
+      core: 'refused',
+      didkit: 'good',
+      check: 'nothing',
+    },
+  },
+]
+
+// For a person whom the registry has never met, at a place that was never given.
+function invent(document: string, keys: KeyRing): string {
+  const { badge } = readSignedBadge(document) ?? assert.fail()
+  const invented = {
+    ...badge,
+    id: person(99).id,
+    holderName: 'Eva Example',
+    issuedAt: '2024-06-01T00:00:00Z',
+  }
+  const place = badge.statusIndex < 65_000 ? badge.statusIndex + 500 : badge.statusIndex - 500
+  return signBadge({ ...invented, statusIndex: place }, keys.signer(), '2024-06-01T00:00:00Z')
+}
