@@ -14,8 +14,8 @@ async function openWith(page: Page, text: string | undefined): Promise<string[]>
     text === undefined ? route.fulfill({ status: 503, body: '' }) : route.fulfill({ body: text }),
   )
   await open(page, verificationPath(id))
-  await page.getByRole('heading', { name: 'What the answer means' }).scrollIntoViewIfNeeded()
-  await expect(page.getByRole('heading', { name: 'For the holder' })).toBeVisible()
+  // It comes when someone gets near it.
+  await page.getByRole('button', { name: 'Print Verification' }).scrollIntoViewIfNeeded()
   await page.getByLabel('E-mail address the person gave you').scrollIntoViewIfNeeded()
   await page.waitForLoadState('networkidle')
   page.on('request', (request) => asked.push(`${request.method()} ${request.url()} ${request.postData()}`))
