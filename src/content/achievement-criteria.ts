@@ -6,7 +6,7 @@ import type { Course } from '#domain/catalogue/catalogue.ts'
 import { mailbox } from '#facts/brand.ts'
 import { exam } from '#facts/exam.ts'
 import { guides } from '#facts/library.ts'
-import type { CredentialType } from '#facts/registry.ts'
+import { achievementVersion, type CredentialType } from '#facts/registry.ts'
 
 // Open Badges have no field for hours, so they stand here.
 const criteria: Record<CredentialType, (course: Course) => string> = {
@@ -19,7 +19,11 @@ const criteria: Record<CredentialType, (course: Course) => string> = {
 }
 
 // The certification follows the edition of its syllabus.
-const versions: Record<CredentialType, string> = { CERT: guides.syllabus.version, MICRO: '1.0', CEU: '1.0' }
+const versions: Record<CredentialType, string> = {
+  CERT: guides.syllabus.version,
+  MICRO: achievementVersion,
+  CEU: achievementVersion,
+}
 
 const tags: Record<CredentialType, string[]> = {
   CERT: ['AI governance', 'human resilience', 'risk management', 'human oversight'],

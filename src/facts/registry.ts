@@ -32,3 +32,6 @@ export const statusListTtlMs = 150_000
 
 // After this an old list is worth nothing, whoever hands it out.
 export const statusListHours = 1
+
+// Of what a micro-credential and the subscription are awarded for; the certification's is its syllabus's.
+export const achievementVersion = '1.0'
