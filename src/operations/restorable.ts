@@ -94,8 +94,9 @@ async function* sealFormer(
           listing: 'listed',
         })
       } else others.push(stored as StoredItem)
-      if (stored.kind === 'entry' && undecided.get(stored.item.subject) === stored.item.why)
-        undecided.delete(stored.item.subject)
+      if (stored.kind !== 'entry' || stored.item.act !== 'revoke') continue
+      const { subject, why } = stored.item
+      if (undecided.get(subject) === why) undecided.delete(subject)
     }
     for (const { id, revocation } of records) if (revocation) undecided.set(id, revocation.reason)
     const sealings = await sealer.seal(records)

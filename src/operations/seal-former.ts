@@ -29,8 +29,9 @@ async function isSound(record: UnsealedRecord, keys: KeyRing): Promise<boolean> 
   )
 }
 
-// Once a record has a seal it has a document as well: without one it was altered.
-const isUnsigned = ({ document, tag }: UnsealedRecord) => document === undefined && tag === undefined
+// Once a record has a seal or a place it has a document as well: without one it was altered.
+const isUnsigned = ({ document, tag, statusIndex }: UnsealedRecord) =>
+  document === undefined && tag === undefined && statusIndex === undefined
 
 const asNew = ({
   verificationHash,

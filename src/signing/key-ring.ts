@@ -50,6 +50,8 @@ export interface KeyRing {
   sealer(): Sealer
   // sealing: the registry is not yet sealed as a whole with the newest seal key.
   sealState(): 'sealing' | 'sealed'
+  // Whether no other seal key came before the newest: only then may something that has no seal be of a former release.
+  isFirstSeal(): boolean
   // Called once it is: tags of earlier seal keys count for nothing from then on. False where the keys are kept by
   // hand, and whoever keeps them must put in what `northmark keys seal` prints.
   markSealed(): boolean
@@ -165,6 +167,7 @@ export function ringOf(origin: string, current: () => KeySet, markSealed = () =>
       return sealer
     },
     sealState: () => (upToDate().set.seals?.at(-1)?.state === 'sealed' ? 'sealed' : 'sealing'),
+    isFirstSeal: () => upToDate().set.seals?.length === 1,
     markSealed,
   }
 }

@@ -7,9 +7,9 @@ import { test } from 'node:test'
 import { readConfig } from '#boot/config.ts'
 import { boot } from '#boot/services.ts'
 import { Output } from '#cli/output.ts'
-import { run } from '#cli/run.ts'
 import { keysWith } from '#cli/verbs/keys.ts'
 import { formerReleaseKeys } from '#tests/support/former-release-keys.ts'
+import { runNorthmark } from '#tests/support/run-northmark.ts'
 import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 
 function collectors() {
@@ -25,9 +25,8 @@ function collectors() {
 }
 
 async function northmark(environment: Record<string, string>, ...words: string[]) {
-  const { said, streams } = collectors()
-  const code = await run(words, { environment, streams, startedIn: '.' })
-  return { code, ...said }
+  const { code, out, words: err } = await runNorthmark({ environment }, ...words)
+  return { code, out, err }
 }
 
 const newFolder = () => ({ DATA_DIR: join(temporaryFolder('keys'), 'data') })

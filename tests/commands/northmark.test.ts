@@ -3,33 +3,17 @@ import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { Writable } from 'node:stream'
 import { test } from 'node:test'
-import { run } from '#cli/run.ts'
 import { verbs } from '#cli/verbs.ts'
 import { verificationHashOf } from '#signing/sign-credentials.ts'
 import { onBothStores } from '#tests/support/both-stores.ts'
+import { runNorthmark } from '#tests/support/run-northmark.ts'
 import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 
 const folder = temporaryFolder('cli')
 
-function collector() {
-  let text = ''
-  const stream = new Writable({
-    write(chunk, _, done) {
-      text += chunk
-      done()
-    },
-  })
-  return { stream, text: () => text }
-}
-
-async function northmark(environment: Record<string, string>, ...words: string[]) {
-  const [out, err] = [collector(), collector()]
-  const streams = { stdout: out.stream, stderr: err.stream }
-  const code = await run(words, { environment, streams, startedIn: folder })
-  return { code, out: out.text(), words: err.text(), json: () => JSON.parse(out.text()) }
-}
+const northmark = (environment: Record<string, string>, ...words: string[]) =>
+  runNorthmark({ environment, startedIn: folder }, ...words)
 
 function newFile(name: string, text: string): string {
   writeFileSync(join(folder, name), text)
@@ -45,59 +29,6 @@ onBothStores(({ name, newRegistry }) => {
     assert.equal((await northmark(environment, 'sample')).code, 0)
     return { environment, open, northmark: (...words: string[]) => northmark(environment, ...words) }
   }
-
-  test('issues, shows, suspends, lifts and revokes, each said in the journal with who and why', async () => {
-    const { northmark } = await sampled()
-    const issued = await northmark(
-      'issue',
-      ...ada,
-      '--course',
-      'certification',
-      '--by',
-      'olga',
-      '--why',
-      'Passed',
-      '--json',
-    )
-    assert.equal(issued.code, 0)
-    const { id } = issued.json()
-    assert.equal(issued.words, `Issued ${id}.\n`)
-    const again = await northmark(
-      'issue',
-      ...ada,
-      '--course',
-      'certification',
-      '--issued',
-      issued.json().issuedAt,
-    )
-    assert.deepEqual([again.code, again.out, again.words], [1, '', `This holder already has it, as ${id}.\n`])
-
-    const suspended = await northmark('suspend', id.toLowerCase(), '--why', 'An appeal', '--by', 'olga')
-    assert.deepEqual([suspended.code, suspended.words], [0, `Suspended ${id}.\n`])
-    assert.equal((await northmark('show', id, '--json')).json().standing, 'suspended')
-    assert.equal((await northmark('lift', id, '--why', 'Appeal upheld', '--by', 'pia')).code, 0)
-    assert.equal((await northmark('show', id, '--json')).json().standing, 'valid')
-    assert.equal((await northmark('revoke', id.toLowerCase(), '--why', 'Misconduct', '--by', 'olga')).code, 0)
-    const twice = await northmark('revoke', id, '--why', 'Misconduct')
-    assert.deepEqual([twice.code, twice.words], [1, `${id} is already revoked.\n`])
-    const back = await northmark('reinstate', id, '--why', 'Appeal upheld', '--by', 'pia')
-    assert.deepEqual([back.code, back.out], [1, ''])
-    assert.match(back.words, /^A revocation is final: .* "northmark lift ID"\.\n$/)
-    const shown = (await northmark('show', id, '--json')).json()
-    assert.equal(shown.standing, 'revoked')
-    assert.deepEqual(
-      shown.history.map(({ act, who, why }: Record<string, string>) => [act, who, why]),
-      [
-        ['issue', 'olga', 'Passed'],
-        ['suspend', 'olga', 'An appeal'],
-        ['lift', 'pia', 'Appeal upheld'],
-        ['revoke', 'olga', 'Misconduct'],
-      ],
-    )
-    const forPeople = await northmark('show', id)
-    assert.match(forPeople.out, /^holder +Ada Example$/m)
-    assert.match(forPeople.out, /pia +lift +Appeal upheld/)
-  })
 
   test('what is issued and imported is signed, and what was signed elsewhere is found by that hash too', async () => {
     const { northmark, open } = await sampled()

@@ -5,13 +5,17 @@ import { join } from 'node:path'
 import { test } from 'node:test'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { initialCatalogue } from '#content/catalogue/initial-catalogue.ts'
+import { readCid } from '#domain/verification/cid.ts'
 import { backup, restore } from '#operations/backup.ts'
 import { checkRegistry } from '#operations/check-registry.ts'
 import { addItem, readCatalogue, removeItem, seedCatalogue } from '#operations/edit-catalogue.ts'
 import { exportCsv } from '#operations/export-credentials.ts'
 import { fillWithSamples } from '#operations/fill-with-samples.ts'
 import { importCredentials } from '#operations/import-credentials.ts'
-import { onBothStores } from '#tests/support/both-stores.ts'
+import { verify } from '#operations/verify.ts'
+import { keyFileOf, onBothStores } from '#tests/support/both-stores.ts'
+import { formerBackup, formerNamed, sealedBackup } from '#tests/support/former-release.ts'
+import { formerReleaseKeys } from '#tests/support/former-release-keys.ts'
 import { note, signFor } from '#tests/support/people.ts'
 import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 
@@ -30,6 +34,14 @@ const good = [
   'Bo,Example,bo@example.com,micro-energy,2024-01-01',
 ].join('\n')
 const newFile = () => join(temporaryFolder('backup'), 'registry.backup')
+
+// A backup with one line changed and its own sum made right again.
+function forgedBackup(file: string, change: (line: string) => string): Buffer {
+  const lines = gunzipSync(readFileSync(file)).toString().trim().split('\n').slice(0, -1)
+  const changed = lines.map(change)
+  assert.notDeepEqual(changed, lines)
+  return sealedBackup(changed)
+}
 
 onBothStores(({ newRegistry }) => {
   async function filled() {
@@ -101,5 +113,84 @@ onBothStores(({ newRegistry }) => {
     }
     assert.equal(await copy.size(), 0)
     assert.deepEqual(await copy.courses(), [])
+  })
+
+  for (const version of [1, 2] as const)
+    test(`a backup of version ${version} is signed and sealed on its way in`, async () => {
+      const registry = await newRegistry()
+      writeFileSync(keyFileOf(registry), formerReleaseKeys)
+      const services = await registry.enter()
+      const { store, keys } = services
+      const file = newFile()
+      writeFileSync(file, formerBackup(version))
+      assert.equal(await restore(services, file, author, new Date()), 7)
+      const { documents, faults } = await checkRegistry(store, keys)
+      assert.deepEqual([documents, faults], [7, []])
+      for (const [lastName, finding] of [
+        ['Signed', 'valid'],
+        ['Revoked', 'revoked'],
+        ['Reinstated', 'valid'],
+        ['Elsewhere', 'valid'],
+        ['Withdrawn', 'revoked'],
+        ['Plain', 'valid'],
+        ['Gone', 'revoked'],
+      ] as const) {
+        const { id, verificationHash = id } = formerNamed(lastName)
+        assert.equal((await store.find(readCid(verificationHash)))?.id, id)
+        assert.equal((await verify(store, keys, id, new Date('2026-12-01'))).finding, finding, lastName)
+      }
+      const signed = formerNamed('Signed')
+      const found = await store.find(readCid(signed.id))
+      assert.equal(found?.verificationHash === signed.verificationHash, version === 2)
+      const places = (await store.read({ order: 'oldest', limit: 9 })).map(({ statusIndex }) => statusIndex)
+      assert.equal(new Set(places).size, 7)
+      const again = await registry.enter()
+      assert.deepEqual((await checkRegistry(again.store, again.keys)).faults, [])
+    })
+
+  test('a backup whose journal was changed, or that other keys have made, is refused in a sentence', async () => {
+    const { registry, store, keys } = await filled()
+    await importCredentials(store, keys, good, author, now)
+    const file = newFile()
+    await backup(store, file, now)
+    const copying = await (await newRegistry({ keysOf: registry })).enter()
+    const refused = async (content: Buffer, words: string) => {
+      const forged = newFile()
+      writeFileSync(forged, content)
+      await assert.rejects(restore(copying, forged, author, now), { message: words.replace('FILE', forged) })
+      assert.equal(await copying.store.size(), 0)
+    }
+    await refused(
+      forgedBackup(file, (line) => (line.includes('"act":"import"') ? line.replace('olga', 'nobody') : line)),
+      'Line 2 of the journal in FILE was changed: nothing was restored.',
+    )
+    await refused(
+      forgedBackup(file, (line) => line.replace('"places":2', '"places":1')),
+      'The end of the journal in FILE was changed: nothing was restored.',
+    )
+    const stranger = await (await newRegistry({ keysMadeAt })).enter()
+    await assert.rejects(restore(stranger, file, author, now), {
+      message: `${file} was made with other keys than those in place: put the keys of that registry in place first. Nothing was restored.`,
+    })
+    assert.equal(await stranger.store.size(), 0)
+  })
+
+  test('a record that was altered before the backup is still known as altered after it', async () => {
+    const { registry, store, keys } = await filled()
+    await importCredentials(store, keys, good, author, now)
+    const file = newFile()
+    await backup(store, file, now)
+    writeFileSync(
+      file,
+      forgedBackup(file, (line) =>
+        line.replace('"lastName":"Example","email":"ada', '"lastName":"Eve","email":"ada'),
+      ),
+    )
+    const { store: copy, keys: same } = await (await newRegistry({ keysOf: registry })).enter()
+    assert.equal(await restore({ store: copy, keys: same }, file, author, now), 2)
+    const [bo, ada] = await copy.read({ order: 'oldest', limit: 2 })
+    assert.equal((await verify(copy, same, bo?.id ?? '', now)).finding, 'valid')
+    assert.equal((await verify(copy, same, ada?.id ?? '', now)).finding, 'altered')
+    assert.ok((await checkRegistry(copy, same)).faults.some((fault) => fault.includes(ada?.id ?? '')))
   })
 })

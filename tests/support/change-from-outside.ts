@@ -6,17 +6,18 @@ import type { Registry } from './both-stores.ts'
 
 // What keeps the journal from being rewritten by mistake is no lock.
 const unguarded = {
-  sqlite: `DROP TRIGGER IF EXISTS journal_is_not_rewritten; DROP TRIGGER IF EXISTS journal_is_not_shortened;
-    PRAGMA foreign_keys = OFF`,
-  postgres: 'ALTER TABLE journal DISABLE TRIGGER ALL; ALTER TABLE credential DISABLE TRIGGER ALL',
+  sqlite: 'DROP TRIGGER IF EXISTS journal_is_not_rewritten; DROP TRIGGER IF EXISTS journal_is_not_shortened;',
+  postgres: 'ALTER TABLE journal DISABLE TRIGGER ALL;',
 }
+const guardOf = (store: keyof typeof unguarded, sql: string) =>
+  /\bjournal\b/.test(sql) ? unguarded[store] : ''
 
 export async function changeFromOutside({ environment }: Registry, sql: string): Promise<void> {
   if (environment.DATABASE_URL) {
     const client = new pg.Client({ connectionString: environment.DATABASE_URL })
     await client.connect()
     try {
-      await client.query(`${unguarded.postgres}; ${sql}`)
+      await client.query(`${guardOf('postgres', sql)} ${sql}`)
     } finally {
       await client.end()
     }
@@ -24,7 +25,7 @@ export async function changeFromOutside({ environment }: Registry, sql: string):
   }
   const database = new DatabaseSync(join(environment.DATA_DIR ?? '', 'northmark.db'))
   try {
-    database.exec(`${unguarded.sqlite}; ${sql}`)
+    database.exec(`PRAGMA foreign_keys = OFF; ${guardOf('sqlite', sql)} ${sql}`)
   } finally {
     database.close()
   }

@@ -3,6 +3,7 @@
 import type pg from 'pg'
 import type { Act, Entry, Note } from '#domain/credential/journal.ts'
 import { emptyHead, entryText, type Head, headText, type Sealer } from '#domain/credential/seal.ts'
+import { StoreTrouble } from '#errors/store-trouble.ts'
 import { locks, withoutNulls } from '#store/postgres/connection.ts'
 import type { Store } from '#store/store.ts'
 
@@ -25,6 +26,15 @@ export async function writeHead(client: pg.PoolClient, sealer: Sealer, head: Hea
   )
 }
 
+// What was taken from the end is not made good by going on from there.
+async function endOf(client: pg.PoolClient, sealer: Sealer): Promise<Head> {
+  const head = await readHead(client)
+  if (head && sealer.accepts(headText(head), head.tag)) return head
+  if (head || (await client.query('SELECT 1 FROM journal LIMIT 1')).rowCount)
+    throw new StoreTrouble('damaged', 'the end of the journal was changed')
+  return emptyHead
+}
+
 type Writing = { range?: Range; grown?: Grown }
 
 // The lock orders all who write, and is taken last: whoever has it is about to commit, and no one waits long.
@@ -37,7 +47,7 @@ export async function append(
   { range, grown }: Writing = {},
 ): Promise<void> {
   await client.query('SELECT pg_advisory_xact_lock($1)', [locks.journal])
-  const head = (await readHead(client)) ?? emptyHead
+  const head = await endOf(client, sealer)
   const number = head.entries + 1
   const tag = sealer.seal(entryText(number, { act, subject, ...note, ...range }, head.lastTag))
   await client.query(

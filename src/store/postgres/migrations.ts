@@ -2,7 +2,7 @@
 import type { PoolClient } from 'pg'
 import { locks } from '#store/postgres/connection.ts'
 
-const steps = [
+export const steps = [
   `CREATE TABLE course (
      position integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
      id text NOT NULL UNIQUE,

@@ -3,6 +3,7 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type { Act, Entry, Note } from '#domain/credential/journal.ts'
 import { emptyHead, entryText, type Head, headText, type Sealer } from '#domain/credential/seal.ts'
+import { StoreTrouble } from '#errors/store-trouble.ts'
 import { withoutNulls } from '#store/sqlite/connection.ts'
 import type { Store } from '#store/store.ts'
 
@@ -25,6 +26,15 @@ export function writeHead(database: DatabaseSync, sealer: Sealer, head: Head): v
     .run(entries, lastTag, credentials, places, sealer.seal(headText(head)))
 }
 
+// What was taken from the end is not made good by going on from there.
+function endOf(database: DatabaseSync, sealer: Sealer): Head {
+  const head = readHead(database)
+  if (head && sealer.accepts(headText(head), head.tag)) return head
+  if (head || database.prepare('SELECT 1 FROM journal LIMIT 1').get())
+    throw new StoreTrouble('damaged', 'the end of the journal was changed')
+  return emptyHead
+}
+
 type Writing = { range?: Range; grown?: Grown }
 
 export function append(
@@ -35,7 +45,7 @@ export function append(
   note: Note,
   { range, grown }: Writing = {},
 ): void {
-  const head = readHead(database) ?? emptyHead
+  const head = endOf(database, sealer)
   const number = head.entries + 1
   const tag = sealer.seal(entryText(number, { act, subject, ...note, ...range }, head.lastTag))
   database

@@ -2,7 +2,7 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { transact } from '#store/sqlite/connection.ts'
 
-const steps = [
+export const steps = [
   `CREATE TABLE course (
      position INTEGER PRIMARY KEY,
      id TEXT NOT NULL UNIQUE,

@@ -1,0 +1,151 @@
+// `npx northmark`, as an operator meets it who decides about credentials, on both stores.
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { readCid } from '#domain/verification/cid.ts'
+import { onBothStores } from '#tests/support/both-stores.ts'
+import { runNorthmark } from '#tests/support/run-northmark.ts'
+
+const ada = ['--first-name', 'Ada', '--last-name', 'Example', '--email', 'ada@example.com']
+
+onBothStores(({ newRegistry }) => {
+  async function sampled() {
+    const registry = await newRegistry()
+    const northmark = (...words: string[]) => runNorthmark(registry, ...words)
+    assert.equal((await northmark('sample')).code, 0)
+    const issue = async (...more: string[]) =>
+      (await northmark('issue', ...ada, '--course', 'certification', '--json', ...more)).json()
+    return { open: registry.open, northmark, issue }
+  }
+
+  test('issues, shows, suspends, lifts and revokes, each said in the journal with who and why', async () => {
+    const { northmark } = await sampled()
+    const issued = await northmark(
+      'issue',
+      ...ada,
+      '--course',
+      'certification',
+      '--by',
+      'olga',
+      '--why',
+      'Passed',
+      '--json',
+    )
+    assert.equal(issued.code, 0)
+    const { id } = issued.json()
+    assert.equal(issued.words, `Issued ${id}.\n`)
+    const again = await northmark(
+      'issue',
+      ...ada,
+      '--course',
+      'certification',
+      '--issued',
+      issued.json().issuedAt,
+    )
+    assert.deepEqual([again.code, again.out, again.words], [1, '', `This holder already has it, as ${id}.\n`])
+
+    const suspended = await northmark('suspend', id.toLowerCase(), '--why', 'An appeal', '--by', 'olga')
+    assert.deepEqual([suspended.code, suspended.words], [0, `Suspended ${id}.\n`])
+    assert.equal((await northmark('show', id, '--json')).json().standing, 'suspended')
+    assert.equal((await northmark('lift', id, '--why', 'Appeal upheld', '--by', 'pia')).code, 0)
+    assert.equal((await northmark('show', id, '--json')).json().standing, 'valid')
+    assert.equal((await northmark('revoke', id.toLowerCase(), '--why', 'Misconduct', '--by', 'olga')).code, 0)
+    const twice = await northmark('revoke', id, '--why', 'Misconduct')
+    assert.deepEqual([twice.code, twice.words], [1, `${id} is already revoked.\n`])
+    const back = await northmark('reinstate', id, '--why', 'Appeal upheld', '--by', 'pia')
+    assert.deepEqual([back.code, back.out], [1, ''])
+    assert.match(back.words, /^A revocation is final: .* "northmark lift ID"\.\n$/)
+    const shown = (await northmark('show', id, '--json')).json()
+    assert.equal(shown.standing, 'revoked')
+    assert.deepEqual(
+      shown.history.map(({ act, who, why }: Record<string, string>) => [act, who, why]),
+      [
+        ['issue', 'olga', 'Passed'],
+        ['suspend', 'olga', 'An appeal'],
+        ['lift', 'pia', 'Appeal upheld'],
+        ['revoke', 'olga', 'Misconduct'],
+      ],
+    )
+    const forPeople = await northmark('show', id)
+    assert.match(forPeople.out, /^holder +Ada Example$/m)
+    assert.match(forPeople.out, /pia +lift +Appeal upheld/)
+  })
+
+  test('what was revoked by mistake is issued anew, and the old one says in whose place', async () => {
+    const { northmark, issue } = await sampled()
+    const { id } = await issue('--issued', '2026-01-01')
+    const early = await northmark('issue', ...ada, '--course', 'certification', '--replaces', id)
+    assert.deepEqual(
+      [early.code, early.words],
+      [1, `${id} is not revoked, so nothing can be issued in its place.\n`],
+    )
+    await northmark('revoke', id, '--why', 'A mistake')
+    const anew = await issue('--replaces', id)
+    assert.notEqual(anew.id, id)
+    const shown = (await northmark('show', id, '--json')).json()
+    assert.deepEqual([shown.standing, shown.replacedBy], ['revoked', anew.id])
+    assert.equal((await northmark('check')).code, 0)
+  })
+
+  test('unlists and relists, and the directory follows', async () => {
+    const { northmark, issue, open } = await sampled()
+    const { id } = await issue()
+    const store = await open()
+    const listed = async () =>
+      (await store.directory({ search: '', page: 1, limit: 1 })).some((entry) => entry.id === id)
+    assert.equal(await listed(), true)
+    const unlisted = await northmark('unlist', id, '--why', 'At the holder’s request', '--json')
+    assert.deepEqual([unlisted.code, unlisted.json().listing], [0, 'unlisted'])
+    assert.equal(unlisted.words, `${id} is no longer in the directory.\n`)
+    assert.equal(await listed(), false)
+    assert.equal((await store.find(readCid(id)))?.id, id)
+    const twice = await northmark('unlist', id, '--why', 'Again')
+    assert.deepEqual([twice.code, twice.words], [1, `${id} is already unlisted.\n`])
+    assert.equal((await northmark('relist', id, '--why', 'At the holder’s request')).code, 0)
+    assert.equal(await listed(), true)
+    assert.equal((await northmark('check')).code, 0)
+  })
+
+  test('corrects a name under the same id, and the former hash leads to it', async () => {
+    const { northmark, issue } = await sampled()
+    const { id, verificationHash } = await issue()
+    const nothing = await northmark('correct', id, '--why', 'Married')
+    assert.deepEqual(
+      [nothing.code, nothing.words.split('\n')[0]],
+      [2, 'Say what to correct: --first-name, --last-name or --email.'],
+    )
+    const same = await northmark('correct', id, '--last-name', ' Example ', '--why', 'Married')
+    assert.deepEqual([same.code, same.words], [1, `${id} says that already.\n`])
+    const bad = await northmark('correct', id, '--email', 'nowhere', '--why', 'Married')
+    assert.match(bad.words, /^The credential cannot be corrected: the e-mail is not an address/)
+    const corrected = await northmark('correct', id, '--last-name', 'Lovelace', '--why', 'Married', '--json')
+    assert.deepEqual([corrected.code, corrected.words], [0, `Corrected ${id}: its document is a new one.\n`])
+    assert.deepEqual([corrected.json().id, corrected.json().holder.lastName], [id, 'Lovelace'])
+    assert.notEqual(corrected.json().verificationHash, verificationHash)
+    const shown = (await northmark('show', verificationHash, '--json')).json()
+    assert.equal(shown.id, id)
+    assert.deepEqual(shown.history.at(-1).act, 'correct')
+    assert.equal((await northmark('check')).code, 0)
+  })
+
+  test('gives out all that is held about one person, and about nobody else', async () => {
+    const { northmark, issue } = await sampled()
+    const { id, verificationHash } = await issue()
+    await northmark('correct', id, '--last-name', 'Lovelace', '--why', 'Married')
+    const person = await northmark('export', '--person', ' ADA@example.com ')
+    assert.equal(person.code, 0, person.words)
+    const { email, credentials } = person.json()
+    assert.deepEqual([email, credentials.length], ['ada@example.com', 1])
+    const [held] = credentials
+    assert.deepEqual([held.id, held.standing, held.formerHashes], [id, 'valid', [verificationHash]])
+    assert.equal(held.document.credentialSubject.name, 'Ada Lovelace')
+    assert.deepEqual(
+      held.history.map(({ act }: { act: string }) => act),
+      ['issue', 'correct'],
+    )
+    const nobody = await northmark('export', '--person', 'nobody@example.com')
+    assert.deepEqual(
+      [nobody.code, nobody.out, nobody.words],
+      [1, '', 'Nothing is held about nobody@example.com.\n'],
+    )
+  })
+})

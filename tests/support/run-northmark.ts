@@ -1,0 +1,23 @@
+// Runs the operator's command in this process, and gives back what it said.
+import { Writable } from 'node:stream'
+import { run } from '#cli/run.ts'
+
+function collector() {
+  let text = ''
+  const stream = new Writable({
+    write(chunk, _, done) {
+      text += chunk
+      done()
+    },
+  })
+  return { stream, text: () => text }
+}
+
+type Given = { environment: Record<string, string>; startedIn?: string }
+
+export async function runNorthmark({ environment, startedIn = '.' }: Given, ...words: string[]) {
+  const [out, err] = [collector(), collector()]
+  const streams = { stdout: out.stream, stderr: err.stream }
+  const code = await run(words, { environment, streams, startedIn })
+  return { code, out: out.text(), words: err.text(), json: () => JSON.parse(out.text()) }
+}
