@@ -8,7 +8,7 @@ const words: Record<TroubleCode, string> = {
   full: 'There is no room left to write to the registry: nothing was changed.',
   failing: 'The registry’s disk can be neither read nor written: nothing was changed.',
   unreachable: 'The registry cannot be reached: please try again.',
-  damaged: 'The registry’s file is damaged: restore it from a backup.',
+  damaged: 'The registry is damaged: restore it from a backup.',
 }
 
 export class StoreTrouble extends UserFacingError {

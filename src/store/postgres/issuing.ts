@@ -3,9 +3,10 @@ import type pg from 'pg'
 import type { NewCredential } from '#domain/credential/credential.ts'
 import type { Note } from '#domain/credential/journal.ts'
 import type { Sealer } from '#domain/credential/seal.ts'
+import { StoreTrouble } from '#errors/store-trouble.ts'
 import { inTransaction } from '#store/postgres/connection.ts'
 import { credentialWriter } from '#store/postgres/credential-writer.ts'
-import { append } from '#store/postgres/journal.ts'
+import { append, readHead } from '#store/postgres/journal.ts'
 import type { Issuance, Issuing, Store } from '#store/store.ts'
 
 const batchSize = 2000
@@ -18,6 +19,12 @@ export async function tidyIndex(pool: pg.Pool, added: number): Promise<void> {
   await pool.query('ANALYZE holder, holder_gram, credential').catch(() => {})
 }
 
+// What was taken from the end would have its number given to someone else, and the loss would no longer show.
+async function refuseLostEnd(client: pg.PoolClient, last: number): Promise<void> {
+  if (((await readHead(client))?.credentials ?? 0) !== last)
+    throw new StoreTrouble('damaged', 'the end of the registry is gone')
+}
+
 export async function enterAll(
   client: pg.PoolClient,
   sealer: Sealer,
@@ -26,6 +33,7 @@ export async function enterAll(
   { act, sign, isTrial = false, onProgress }: Issuing,
 ): Promise<Issuance> {
   const { enter, last, places } = await credentialWriter(client, sealer)
+  await refuseLostEnd(client, last())
   const fromSeq = last() + 1
   const issuance: Issuance = { isWritten: false, added: 0, known: [], clashes: [] }
   const withdrawn: NewCredential[] = []

@@ -3,9 +3,10 @@ import type { DatabaseSync } from 'node:sqlite'
 import type { NewCredential, SignedDocument } from '#domain/credential/credential.ts'
 import type { Note } from '#domain/credential/journal.ts'
 import type { Sealer } from '#domain/credential/seal.ts'
+import { StoreTrouble } from '#errors/store-trouble.ts'
 import { inOwnTransaction, inTransaction } from '#store/sqlite/connection.ts'
 import { credentialWriter } from '#store/sqlite/credential-writer.ts'
-import { append } from '#store/sqlite/journal.ts'
+import { append, readHead } from '#store/sqlite/journal.ts'
 import type { Issuance, Issuing, Store } from '#store/store.ts'
 
 const batchSize = 250
@@ -19,6 +20,12 @@ export async function tidyIndex(database: DatabaseSync, added: number): Promise<
   await inTransaction(database, () =>
     database.exec("INSERT INTO directory_index (directory_index) VALUES ('optimize')"),
   ).catch(() => {})
+}
+
+// What was taken from the end would have its number given to someone else, and the loss would no longer show.
+function refuseLostEnd(database: DatabaseSync, last: number): void {
+  if ((readHead(database)?.credentials ?? 0) !== last)
+    throw new StoreTrouble('damaged', 'the end of the registry is gone')
 }
 
 type Writer = ReturnType<typeof credentialWriter>
@@ -36,6 +43,7 @@ export async function enterAll(
   { act, sign, isTrial = false, onProgress }: Issuing,
 ): Promise<Issuance> {
   const writer = credentialWriter(database, sealer)
+  refuseLostEnd(database, writer.last())
   const fromSeq = writer.last() + 1
   const issuance: Issuance = { isWritten: false, added: 0, known: [], clashes: [] }
   const withdrawn: NewCredential[] = []
