@@ -20,17 +20,18 @@ type Api = { app: FastifyInstance; close: () => Promise<void> }
 
 const sourcesDir = resolve('src') + sep
 const browserEntry = 'src/web/entry-browser.tsx'
-const stylesheet = '/src/web/styles.css?direct'
+// Read where pages are rendered: in the browser's graph it would take the changed words for its own, and reload them.
+const stylesheet = 'src/web/styles.css?inline'
 
 async function renderPage(vite: ViteDevServer, path: string): Promise<string> {
   const { builtCatalogue, renderRoute }: Renderer = await load(vite, 'src/web/entry-render.tsx')
   const { routeOf }: Routes = await load(vite, 'src/web/routes.ts')
   const { document } = await renderRoute(routeOf(path), builtCatalogue)
   // Inlined as in the built page, so that nothing is seen unstyled before the scripts have come.
-  const styles = await vite.transformRequest(stylesheet)
+  const { default: styles }: { default: string } = await load(vite, stylesheet)
   return vite.transformIndexHtml(
     path,
-    document.replace('<style></style>', () => `<style>${styles?.code ?? ''}</style>`),
+    document.replace('<style></style>', () => `<style>${styles}</style>`),
   )
 }
 
@@ -102,6 +103,8 @@ function hasBuild(): boolean {
 
 async function develop(): Promise<void> {
   if (existsSync('.env')) process.loadEnvFile()
+  // Whatever the shell says: with `production` set, nothing is replaced and every change reloads the page.
+  process.env.NODE_ENV = 'development'
   const config = readConfig(process.env)
   if (!hasBuild()) await buildSite(say)
 
