@@ -1,6 +1,6 @@
 // A registry that has signed is opened with the keys that signed, or not at all.
 import assert from 'node:assert/strict'
-import { copyFileSync, existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { chmodSync, copyFileSync, existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { test } from 'node:test'
@@ -102,5 +102,9 @@ onBothStores(({ name, newRegistry }) => {
       const { store } = await boot(readConfig({ DATA_DIR: folder }))
       assert.equal(statSync(folder).mode & 0o777, 0o700)
       await store.close()
+      const exposed = join(folder, 'northmark.db')
+      chmodSync(exposed, 0o644)
+      await (await boot(readConfig({ DATA_DIR: folder }))).store.close()
+      assert.equal(statSync(exposed).mode & 0o777, 0o600)
     })
 })
