@@ -2,11 +2,6 @@
 import type pg from 'pg'
 import { batchLookups } from '#store/postgres/batch-lookups.ts'
 import {
-  type CredentialRow,
-  credentialColumns,
-  credentialOf,
-  extentColumns,
-  extentOf,
   type FoundRow,
   foundSql,
   joined,
@@ -15,6 +10,7 @@ import {
   storedCredentialOf,
   storedRecordOf,
 } from '#store/postgres/rows.ts'
+import { type CredentialRow, credentialColumns, credentialOf, extentColumns, extentOf } from '#store/rows.ts'
 import type { CredentialStore } from '#store/store.ts'
 
 const readSql = `SELECT ${credentialColumns} FROM credential c ${joined}`

@@ -1,6 +1,6 @@
 // What is decided about credentials in PostgreSQL: each change is sealed anew and has its line in the journal.
 import type pg from 'pg'
-import { fullName, type NewCredential, type SignedDocument } from '#domain/credential/credential.ts'
+import { fullName, type SignedDocument } from '#domain/credential/credential.ts'
 import { recordText, type Sealer } from '#domain/credential/seal.ts'
 import { fold } from '#domain/directory/fold.ts'
 import { RecordAltered } from '#errors/record-altered.ts'
@@ -9,6 +9,7 @@ import { holderIds, holderKey } from '#store/postgres/credential-writer.ts'
 import { recordsSql } from '#store/postgres/credentials.ts'
 import { append } from '#store/postgres/journal.ts'
 import { type RecordRow, storedRecordOf } from '#store/postgres/rows.ts'
+import { asNew } from '#store/rows.ts'
 import type { DecisionStore, StoredRecord } from '#store/store.ts'
 
 // Only a record that is what the registry made it: sealing anything else anew would make a forgery good.
@@ -50,8 +51,6 @@ function recordsIn(client: pg.PoolClient, sealer: Sealer) {
     },
   }
 }
-
-const asNew = ({ formerHashes: _, document: __, tag: ___, ...facts }: StoredRecord): NewCredential => facts
 
 export function decisionsIn(pool: pg.Pool, sealer: () => Sealer): DecisionStore {
   const isTaken = async (client: pg.PoolClient, { seq }: StoredRecord, holderNo: number) =>

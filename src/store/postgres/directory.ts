@@ -5,7 +5,8 @@ import { fold } from '#domain/directory/fold.ts'
 import { gramsToFind } from '#domain/directory/grams.ts'
 import { skipUnlisted } from '#domain/directory/skip-unlisted.ts'
 import type { CredentialType } from '#facts/registry.ts'
-import { type EntryRow, entryColumns, entryOf, joined } from '#store/postgres/rows.ts'
+import { joined } from '#store/postgres/rows.ts'
+import { type EntryRow, entryColumns, entryOf } from '#store/rows.ts'
 import type { DirectoryQuery, Store } from '#store/store.ts'
 
 // How many of the newest are scanned at first, and at most, before the index is used.

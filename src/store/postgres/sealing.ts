@@ -5,7 +5,8 @@ import { entryText, type Sealer } from '#domain/credential/seal.ts'
 import { inTransaction, locks, withoutNulls } from '#store/postgres/connection.ts'
 import { recordsSql } from '#store/postgres/credentials.ts'
 import { append, journalColumns, readHead, writeHead } from '#store/postgres/journal.ts'
-import { type RecordRow, unsealedRecordOf } from '#store/postgres/rows.ts'
+import type { RecordRow } from '#store/postgres/rows.ts'
+import { unsealedRecordOf } from '#store/rows.ts'
 import { type SealingStore, unsoundTag } from '#store/store.ts'
 
 export function sealingIn(pool: pg.Pool, sealer: () => Sealer): SealingStore {

@@ -1,11 +1,7 @@
 // Finding and reading credentials in SQLite.
 import type { DatabaseSync } from 'node:sqlite'
+import { type CredentialRow, credentialColumns, credentialOf, extentColumns, extentOf } from '#store/rows.ts'
 import {
-  type CredentialRow,
-  credentialColumns,
-  credentialOf,
-  extentColumns,
-  extentOf,
   type FoundRow,
   foundSql,
   joined,

@@ -1,10 +1,11 @@
 // What is decided about credentials in SQLite: each change is sealed anew and has its line in the journal.
 import type { DatabaseSync } from 'node:sqlite'
-import { fullName, type NewCredential, type SignedDocument } from '#domain/credential/credential.ts'
+import { fullName, type SignedDocument } from '#domain/credential/credential.ts'
 import { recordText, type Sealer } from '#domain/credential/seal.ts'
 import { fold } from '#domain/directory/fold.ts'
 import { RecordAltered } from '#errors/record-altered.ts'
 import type { CredentialType } from '#facts/registry.ts'
+import { asNew } from '#store/rows.ts'
 import { inOwnTransaction, inTransaction } from '#store/sqlite/connection.ts'
 import { holdersIn } from '#store/sqlite/credential-writer.ts'
 import { append } from '#store/sqlite/journal.ts'
@@ -56,9 +57,6 @@ function recordsIn(database: DatabaseSync, sealer: Sealer) {
     },
   }
 }
-
-export const asNew = ({ formerHashes: _, document: __, tag: ___, ...facts }: StoredRecord): NewCredential =>
-  facts
 
 export function decisionsIn(database: DatabaseSync, file: string, sealer: () => Sealer): DecisionStore {
   const set = (columns: string) => database.prepare(`UPDATE credential SET ${columns} WHERE id = :id`)

@@ -1,0 +1,161 @@
+// What both stores read of a credential, and how a row becomes one.
+import type { Credential, DirectoryEntry, Listing, NewCredential } from '#domain/credential/credential.ts'
+import { type Decision, decidingActs } from '#domain/credential/journal.ts'
+import type { CredentialType } from '#facts/registry.ts'
+import type { Extent, StoredCredential, StoredRecord, UnsealedRecord } from '#store/store.ts'
+
+export type CredentialRow = {
+  seq: number
+  id: string
+  hash: string | null
+  type: CredentialType
+  issuedAt: string
+  expiresAt: string | null
+  revokedAt: string | null
+  revocationReason: string | null
+  suspendedAt: string | null
+  suspensionReason: string | null
+  replacedBy: string | null
+  listing: Listing
+  statusIndex: number | null
+  firstName: string
+  lastName: string
+  email: string
+  courseId: string
+  title: string
+}
+
+export const credentialColumns = `c.seq, c.id, c.hash, c.type, c.issued_at AS "issuedAt", c.expires_at AS "expiresAt",
+  c.revoked_at AS "revokedAt", c.revocation_reason AS "revocationReason", c.suspended_at AS "suspendedAt",
+  c.suspension_reason AS "suspensionReason", c.replaced_by AS "replacedBy", c.listing, c.status_index AS "statusIndex", h.first_name AS "firstName",
+  h.last_name AS "lastName", h.email, k.id AS "courseId", k.title`
+
+const factsIn = (row: CredentialRow) => ({
+  seq: row.seq,
+  id: row.id,
+  holder: { firstName: row.firstName, lastName: row.lastName, email: row.email },
+  issuedAt: row.issuedAt,
+  ...(row.expiresAt !== null && { expiresAt: row.expiresAt }),
+  ...(row.revokedAt !== null && { revocation: { at: row.revokedAt, reason: row.revocationReason ?? '' } }),
+  ...(row.suspendedAt !== null && {
+    suspension: { at: row.suspendedAt, reason: row.suspensionReason ?? '' },
+  }),
+  ...(row.replacedBy !== null && { replacedBy: row.replacedBy }),
+  listing: row.listing,
+})
+
+// A record that lost its hash or its place is read all the same: its seal tells.
+export const credentialOf = (row: CredentialRow): Credential => ({
+  ...factsIn(row),
+  type: row.type,
+  course: { id: row.courseId, title: row.title },
+  verificationHash: row.hash ?? '',
+  statusIndex: row.statusIndex ?? -1,
+})
+
+export type SealRow = { tag: string | null; body: Uint8Array | null }
+
+const sealOf = ({ tag, body }: SealRow) => ({
+  ...(tag !== null && { tag }),
+  ...(body !== null && { document: body }),
+})
+
+export const decidingSql = decidingActs.map((act) => `'${act}'`).join()
+
+export const extentColumns = `g.entries AS "headEntries", g.last_tag AS "headLastTag",
+  g.credentials AS "headCredentials", g.places AS "headPlaces", g.tag AS "headTag", (SELECT max(entry) FROM journal) AS entries,
+  (SELECT max(seq) FROM credential) AS credentials`
+
+export type ExtentRow = {
+  headEntries: number | null
+  headLastTag: string | null
+  headCredentials: number | null
+  headPlaces: number | null
+  headTag: string | null
+  entries: number | null
+  credentials: number | null
+}
+
+export const extentOf = (row: ExtentRow): Extent => ({
+  ...(row.headTag !== null && {
+    head: {
+      entries: row.headEntries ?? 0,
+      lastTag: row.headLastTag ?? '',
+      credentials: row.headCredentials ?? 0,
+      places: row.headPlaces ?? 0,
+      tag: row.headTag,
+    },
+  }),
+  entries: row.entries ?? 0,
+  credentials: row.credentials ?? 0,
+})
+
+// A decision as a journal's line is read for it: its act and its reason.
+export type DecisionPair = [Decision['act'], string]
+
+export const storedCredentialFrom = (
+  row: CredentialRow & SealRow & ExtentRow,
+  decisions: readonly DecisionPair[],
+): StoredCredential => ({
+  ...credentialOf(row),
+  ...sealOf(row),
+  decisions: decisions.map(([act, why]) => ({ act, why })),
+  extent: extentOf(row),
+})
+
+export const unsealedRecordOf = (row: CredentialRow & SealRow): UnsealedRecord => ({
+  ...factsIn(row),
+  type: row.type,
+  courseId: row.courseId,
+  ...sealOf(row),
+  ...(row.hash !== null && { verificationHash: row.hash }),
+  ...(row.statusIndex !== null && { statusIndex: row.statusIndex }),
+})
+
+export const storedRecordFrom = (
+  row: CredentialRow & SealRow,
+  formerHashes: readonly string[],
+): StoredRecord => ({
+  ...factsIn(row),
+  type: row.type,
+  courseId: row.courseId,
+  ...sealOf(row),
+  verificationHash: row.hash ?? '',
+  statusIndex: row.statusIndex ?? -1,
+  ...(formerHashes.length > 0 && { formerHashes: [...formerHashes] }),
+})
+
+// As it is given to be signed anew.
+export const asNew = ({ formerHashes: _, document: __, tag: ___, ...facts }: StoredRecord): NewCredential =>
+  facts
+
+// Without the address: what the directory does not read it cannot show.
+export const entryColumns = `c.id, c.hash, c.type, c.issued_at AS "issuedAt", c.expires_at AS "expiresAt",
+  c.revoked_at AS "revokedAt", c.suspended_at AS "suspendedAt", h.first_name AS "firstName",
+  h.last_name AS "lastName", k.title`
+
+export type EntryRow = Omit<
+  CredentialRow,
+  | 'seq'
+  | 'revocationReason'
+  | 'suspensionReason'
+  | 'replacedBy'
+  | 'listing'
+  | 'statusIndex'
+  | 'email'
+  | 'courseId'
+>
+
+export function entryOf(row: EntryRow): DirectoryEntry {
+  return {
+    id: row.id,
+    type: row.type,
+    user: { firstName: row.firstName, lastName: row.lastName },
+    course: { title: row.title },
+    issuedAt: row.issuedAt,
+    ...(row.expiresAt !== null && { expiresAt: row.expiresAt }),
+    verificationHash: row.hash ?? '',
+    ...(row.revokedAt !== null && { revokedAt: row.revokedAt }),
+    ...(row.suspendedAt !== null && { suspendedAt: row.suspendedAt }),
+  }
+}
