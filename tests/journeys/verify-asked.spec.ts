@@ -9,9 +9,15 @@ const line = (page: Page) => page.locator('[data-asked]')
 const registryCheck = (page: Page) => page.getByRole('listitem').filter({ hasText: 'Found in the registry' })
 
 test.beforeEach(async ({ page }) => {
-  // It stands still from the beginning, so that no busy machine can make an answer older than the journey does.
-  await page.clock.install({ time: new Date(start.getTime() - 1000) })
+  // It stands still from the beginning, so that no busy machine can make an answer older than the journey does. It runs
+  // until it is stopped: a day before, since a busy machine may take more than a moment to stop it.
+  await page.clock.install({ time: new Date(start.getTime() - 86_400_000) })
   await page.clock.pauseAt(start)
+  // A document that is opened while it stands still begins then, not when the clock was made.
+  await page.addInitScript(
+    (ms) => Object.defineProperty(performance, 'timeOrigin', { value: ms }),
+    start.getTime(),
+  )
 })
 
 async function expectJustNow(page: Page): Promise<void> {
