@@ -3,19 +3,24 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { downloadsList } from '#scripts/build/downloads-list.ts'
+import { frameScript } from '#scripts/build/frame-script.ts'
 import { keptCheckFacts } from '#scripts/build/kept-check.ts'
 import { lighterParts } from '#scripts/build/lighter-parts.ts'
 import { paletteCss } from '#scripts/build/palette-css.ts'
 import { renderDir, siteDir } from '#scripts/build/paths.ts'
 import { siteAssets } from '#scripts/build/site-assets.ts'
 
-// What two or three inner pages share, and most pages do without.
-const programParts =
-  /sections\/(weighted-parts|question-list|comparison|step-list|ledger|point-list|path-list|figure-band|note)\.|ui\/table\.|content\/(exam-parts|contact-subjects|micro-programs|catalogue\/offer)\.|domain\/(exam\/exam-calendar|catalogue\/micro-filter)\.|facts\/(exam|micro|policies|events)\./
-
 // Wanted by two parts that come late, and by nothing that comes first.
 const personParts =
   /tools\/person-check\/|content\/verification\/person\.|domain\/badge\/email-identity\.|formats\/json-values\./
+
+// Shared by the tools of /verify, and by no others.
+const verificationParts =
+  /tools\/(verifier|verify-field|browser-check)\/|content\/(verification\/|browser-check|pages\/verify\.)|domain\/(verification|credential)\/|domain\/badge\/(?!addresses)/
+
+const ornamentParts = /ornament\/|ui\/guilloche\./
+
+const examParts = /domain\/exam\/|facts\/exam\./
 
 const calculatorParts = /(tools|content|facts)\/calculator[/.]|domain\/risk\//
 
@@ -27,32 +32,37 @@ export default defineConfig(({ isSsrBuild }) => ({
     react(),
     tailwindcss(),
     paletteCss(),
+    frameScript(),
     downloadsList(),
     keptCheckFacts(),
     siteAssets(),
   ],
   // Rendered by the same parts as in the browser, or hydration would find other markup.
-  ssr: { noExternal: ['lucide-react', 'wouter'] },
+  ssr: { noExternal: ['lucide-react'] },
   build: isSsrBuild
     ? { outDir: renderDir, emptyOutDir: true }
     : {
         outDir: siteDir,
         emptyOutDir: true,
         manifest: true,
-        // Pages name in their HTML what they need; what they load later needs nothing else.
+        // Documents name what their tools need; what a tool loads later needs nothing else.
         modulePreload: false,
         // Inlined files would need a wider content security policy.
         assetsInlineLimit: 0,
         rolldownOptions: {
-          input: 'src/web/entry-browser.tsx',
-          // Few scripts, and none that carries much of what a page does not need: the frame with its library, what
-          // most pages share, what the programs' pages, the calculators or the policies share, and the page's own.
+          input: ['src/web/entry-islands.tsx', 'src/web/entry-styles.ts'],
+          // The one export that documents call by name.
+          preserveEntrySignatures: 'allow-extension',
+          // Few scripts, and none that carries much of what a tool does not need: what hydrates, what the two
+          // calculators share, what several tools share, and the tool's own.
           output: {
             codeSplitting: {
               includeDependenciesRecursively: false,
               groups: [
                 { name: 'person-check', test: personParts, priority: 3 },
-                { name: 'program', test: programParts, minShareCount: 2, priority: 2 },
+                { name: 'verification', test: verificationParts, minShareCount: 2, priority: 2 },
+                { name: 'ornament', test: ornamentParts, minShareCount: 2, priority: 2 },
+                { name: 'exam', test: examParts, minShareCount: 2, priority: 2 },
                 { name: 'estimate', test: calculatorParts, minShareCount: 2, priority: 2 },
                 { name: 'shared', minShareCount: 2, priority: 1 },
               ],

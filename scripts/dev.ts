@@ -19,16 +19,17 @@ type Routes = typeof import('#web/routes.ts')
 type Api = { app: FastifyInstance; close: () => Promise<void> }
 
 const sourcesDir = resolve('src') + sep
-const browserEntry = 'src/web/entry-browser.tsx'
-// Read where pages are rendered: in the browser's graph it would take the changed words for its own, and reload them.
-const stylesheet = 'src/web/styles.css?inline'
+const frameScriptId = '\0virtual:frame-script'
+const islandsEntry = 'src/web/entry-islands.tsx'
+const stylesheets = ['@id/virtual:palette.css?inline', 'src/web/styles.css?inline']
 
 async function renderPage(vite: ViteDevServer, path: string): Promise<string> {
   const { builtCatalogue, renderRoute }: Renderer = await load(vite, 'src/web/entry-render.tsx')
   const { routeOf }: Routes = await load(vite, 'src/web/routes.ts')
   const { document } = await renderRoute(routeOf(path), builtCatalogue)
   // Inlined as in the built page, so that nothing is seen unstyled before the scripts have come.
-  const { default: styles }: { default: string } = await load(vite, stylesheet)
+  const sheets = await Promise.all(stylesheets.map((sheet) => load<{ default: string }>(vite, sheet)))
+  const styles = sheets.map(({ default: text }) => text).join('\n')
   return vite.transformIndexHtml(
     path,
     document.replace('<style></style>', () => `<style>${styles}</style>`),
@@ -91,6 +92,17 @@ function keepApiCurrent(vite: ViteDevServer, config: Config): () => Promise<Fast
   }
 }
 
+// Tools are replaced hot. What is rendered here is in no browser's graph: the open page is loaded again, where it stood.
+function reloadPages(vite: ViteDevServer): void {
+  const { client, ssr } = vite.environments
+  vite.watcher.on('change', (file) => {
+    if (!file.startsWith(sourcesDir) || client.moduleGraph.getModulesByFile(file)?.size) return
+    const script = ssr.moduleGraph.getModuleById(frameScriptId)
+    if (script) ssr.moduleGraph.invalidateModule(script)
+    client.hot.send({ type: 'full-reload' })
+  })
+}
+
 // Icons, previews and documents come from the last build, however old; pages and scripts never do.
 function hasBuild(): boolean {
   try {
@@ -114,7 +126,7 @@ async function develop(): Promise<void> {
     // An author sees what was replaced, and what was reloaded and why.
     logLevel: 'info',
     // Found before the first page is asked for: a library that is met later would reload whatever is open.
-    optimizeDeps: { entries: [browserEntry] },
+    optimizeDeps: { entries: [islandsEntry] },
     server: {
       middlewareMode: true,
       hmr: { server },
@@ -123,6 +135,7 @@ async function develop(): Promise<void> {
     },
   })
   const routes: Routes = await load(vite, 'src/web/routes.ts')
+  reloadPages(vite)
   const api = keepApiCurrent(vite, config)
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -154,7 +167,7 @@ async function develop(): Promise<void> {
   const { port } = server.address() as AddressInfo
   say('Preparing the first page …')
   await vite.environments.client.depsOptimizer?.scanProcessing
-  await Promise.all([renderPage(vite, '/'), vite.warmupRequest(`/${browserEntry}`)])
+  await Promise.all([renderPage(vite, '/'), vite.warmupRequest(`/${islandsEntry}`)])
   say(`\nNorthmark is at http://${config.host}:${port}, and follows every change. Stop it with Ctrl+C.\n`)
 }
 

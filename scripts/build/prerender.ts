@@ -6,16 +6,15 @@ import { bundleManifestFile, renderEntry, siteDir } from '#scripts/build/paths.t
 import type { PagePreview } from '#scripts/build/pictures.ts'
 import type { BuildFacts } from '#scripts/build/stamp.ts'
 import { cspHashOf, feedFile, fileOf } from '#server/site/site-manifest.ts'
-import { inlineScript } from '#web/frame/inline-script.ts'
 import { pageNameOf, routePaths } from '#web/routes.ts'
 
 type Renderer = typeof import('#web/entry-render.tsx')
 
-// Every document carries the whole stylesheet, always the same.
-function stylesheetIn(document: string): string {
-  const [, styles] = /<style>(.*?)<\/style>/s.exec(document) ?? []
-  if (!styles) throw new Error('A document has no stylesheet.')
-  return styles
+// Every document carries the whole stylesheet and the frame's script, always the same.
+function inlinedIn(document: string, element: 'style' | 'script'): string {
+  const [, text] = new RegExp(`<${element}>(.*?)</${element}>`, 's').exec(document) ?? []
+  if (!text) throw new Error(`A document has no ${element}.`)
+  return text
 }
 
 export async function prerender(): Promise<{ facts: Omit<BuildFacts, 'origin'>; previews: PagePreview[] }> {
@@ -30,11 +29,11 @@ export async function prerender(): Promise<{ facts: Omit<BuildFacts, 'origin'>; 
   writeFileSync(join(siteDir, feedFile), renderer.renderFeed(builtCatalogue))
   rmSync(dirname(bundleManifestFile), { recursive: true })
 
-  const styles = stylesheetIn(readFileSync(join(siteDir, fileOf('/')), 'utf8'))
+  const home = readFileSync(join(siteDir, fileOf('/')), 'utf8')
   const facts = {
     pages: routePaths,
-    scriptHashes: [cspHashOf(inlineScript)],
-    styleHashes: [cspHashOf(styles)],
+    scriptHashes: [cspHashOf(inlinedIn(home, 'script'))],
+    styleHashes: [cspHashOf(inlinedIn(home, 'style'))],
   }
   return { facts, previews }
 }

@@ -11,8 +11,8 @@ const moduleId = 'virtual:site-assets'
 type Chunk = { file: string; css?: string[]; imports?: string[] }
 type Manifest = Record<string, Chunk>
 
-const browserEntry = 'src/web/entry-browser.tsx'
-const policyPage = 'src/web/pages/policy.tsx'
+const islandsEntry = 'src/web/entry-islands.tsx'
+const stylesEntry = 'src/web/entry-styles.ts'
 
 function neededBy(manifest: Manifest, key: string, found = new Map<string, Chunk>()): Map<string, Chunk> {
   if (found.has(key)) return found
@@ -23,8 +23,8 @@ function neededBy(manifest: Manifest, key: string, found = new Map<string, Chunk
   return found
 }
 
-function stylesheetOf(entry: Chunk): string {
-  const [file, ...others] = entry.css ?? []
+function stylesheetOf(manifest: Manifest): string {
+  const [file, ...others] = manifest[stylesEntry]?.css ?? []
   if (!file || others.length > 0) throw new Error('The site is meant to have one stylesheet.')
   return readFileSync(join(siteDir, file), 'utf8').trim()
 }
@@ -36,41 +36,28 @@ const earlyFonts = (manifest: Manifest) =>
     .filter((file) => /newsreader-latin-(?!ext)[^/]*\.woff2$/.test(file))
     .map((file) => `/${file}`)
 
-// What each page is loaded from, as routes.ts says it: a module of its own, or a policy's words in their template.
-function sourcesOf(key: string): [page: string, sources: string[]] | undefined {
-  const page = /^src\/web\/pages\/(.+)\.tsx$/.exec(key)?.[1]
-  if (page) return [page, [key]]
-  const policy = /^src\/content\/documents\/([\w-]+)\.ts$/.exec(key)?.[1]
-  return policy ? [policy, [policyPage, key]] : undefined
-}
-
-function modulesOf(manifest: Manifest, sources: string[]): string[] {
-  const needed = neededBy(manifest, browserEntry)
-  for (const source of sources) neededBy(manifest, source, needed)
-  needed.delete(browserEntry)
-  return [...needed.values()].map(({ file }) => `/${file}`)
-}
-
-function modulesOfPages(manifest: Manifest): Record<string, string[]> {
-  const pages = Object.keys(manifest).flatMap((key) => {
-    const [page, sources] = sourcesOf(key) ?? []
-    return page && sources ? [[page, modulesOf(manifest, sources)]] : []
+// A tool's own script stands in a file of its folder's name; beside it and what hydrates it, the scripts of both.
+function scriptsOfTools(manifest: Manifest): Record<string, string[]> {
+  const tools = Object.keys(manifest).flatMap((source) => {
+    const name = /^src\/web\/tools\/([\w-]+)\/\1\.tsx$/.exec(source)?.[1]
+    if (!name) return []
+    const needed = neededBy(manifest, source, neededBy(manifest, islandsEntry))
+    needed.delete(islandsEntry)
+    return [[name, [...needed.values()].map(({ file }) => `/${file}`)]]
   })
-  return Object.fromEntries(pages)
+  return Object.fromEntries(tools)
 }
 
 function readAssets() {
   const manifest: Manifest = JSON.parse(readFileSync(bundleManifestFile, 'utf8'))
-  const entry = manifest[browserEntry]
-  if (!entry) throw new Error(`The bundle has no ${browserEntry}.`)
   const origin = readBuildOrigin()
   return {
     origin,
     feedOrigin: feedOriginOf(origin),
-    styles: stylesheetOf(entry),
+    styles: stylesheetOf(manifest),
     fonts: earlyFonts(manifest),
-    entry: `/${entry.file}`,
-    modules: modulesOfPages(manifest),
+    hydration: `/${manifest[islandsEntry]?.file}`,
+    islands: scriptsOfTools(manifest),
   }
 }
 
@@ -80,8 +67,8 @@ const sourcesAsTheyAre = () => ({
   feedOrigin: feedOriginOf(''),
   styles: '',
   fonts: [],
-  entry: `/${browserEntry}`,
-  modules: {},
+  hydration: `/${islandsEntry}`,
+  islands: {},
 })
 
 export function siteAssets(): Plugin {

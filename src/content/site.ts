@@ -19,6 +19,11 @@ export const site = {
   switchTheme: { light: 'Switch to the dark theme', dark: 'Switch to the light theme' },
   notificationsName: 'Notifications',
   dismissToast: 'Dismiss',
+  toolFailed: {
+    heading: 'This part of the page could not be loaded',
+    text: 'Everything else on the page works. Check your connection, then try again.',
+    tryAgain: 'Try again',
+  },
 } as const
 
 export function documentTitle(pageTitle: string): string {

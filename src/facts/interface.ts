@@ -12,8 +12,17 @@ export const target = { minimumPx: 44 } as const
 
 export const themeStorageKey = 'northmark-ui-theme'
 
-// Sent to the window once every control of the page answers.
-export const hydratedEvent = 'northmark:hydrated'
+// Sent to the window by a tool that has something to tell.
+export const toastEvent = 'northmark:toast'
+
+// Sent to the window when a verdict has come onto the page.
+export const verdictEvent = 'northmark:verdict'
+
+// Sent by a part of the page to a tool that it is about to need.
+export const reachEvent = 'northmark:reach'
+
+// What the page that is opened next is to tell.
+export const nextNoticeStorageKey = 'northmark-next-notice'
 
 export const readinessStorageKey = 'northmark-exam-readiness'
 
@@ -22,9 +31,6 @@ export type ThemeChoice = (typeof themeChoices)[number]
 
 // The notes behind the specification disagree (light, dark); the application's start-up says dark.
 export const defaultTheme: ThemeChoice = 'dark'
-
-// A page that takes longer than this to arrive shows that it is on its way.
-export const slowPageMs = 200
 
 // A filter is written to the address once typing pauses this long: browsers refuse more than a few writes a second.
 export const addressWriteMs = 200

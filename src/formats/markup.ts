@@ -7,4 +7,7 @@ const escapes: Record<string, string> = {
   "'": '&#39;',
 }
 
+// JSON inside a script element: no word in it can end the script.
+export const jsonForScript = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c')
+
 export const escapeMarkup = (text: string) => text.replace(/[&<>"']/g, (letter) => escapes[letter] ?? letter)

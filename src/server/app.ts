@@ -15,6 +15,7 @@ import { validateByContract } from '#server/http/validation.ts'
 import type { BuiltSite } from '#server/site/built-site.ts'
 import { servePages } from '#server/site/pages.ts'
 import { cspHashOf } from '#server/site/site-manifest.ts'
+import { serveSpeculationRules } from '#server/site/speculation-rules.ts'
 import { serveVerifyPage } from '#server/site/verify-page.ts'
 import { serveWellKnownFiles } from '#server/site/well-known-files.ts'
 import { verifierFor } from '#server/verification/verify-for-caller.ts'
@@ -48,6 +49,7 @@ export async function createApp({
   await servePages(app, site, services.store)
   await app.register(async (documents) => {
     await compressAnswers(documents)
+    serveSpeculationRules(documents, site)
     serveWellKnownFiles(documents, { config, site, clock: services.clock })
     const endpoints = calls.map(({ endpoint }) => endpoint)
     publishApi(documents, endpoints, config.publicUrl ?? '')

@@ -1,12 +1,13 @@
 // The document around a rendered page: everything a browser, a crawler or a preview reads first.
 import { documentTitle, site } from '#content/site.ts'
-import type { Catalogue } from '#domain/catalogue/catalogue.ts'
 import { brand } from '#facts/brand.ts'
+import { defaultTheme } from '#facts/interface.ts'
 import { palette } from '#facts/palette.ts'
-import { escapeMarkup } from '#formats/markup.ts'
-import { inlineScript, rootClassWithoutScript } from '#web/frame/inline-script.ts'
-import { catalogueBlockId } from '#web/page/catalogue.ts'
-import type { Head } from '#web/page/head.ts'
+import { escapeMarkup, jsonForScript } from '#formats/markup.ts'
+import type { Head } from '#web/page/page.tsx'
+
+// What the frame's script makes of it depends on the reader's own choice.
+const rootClassWithoutScript = defaultTheme === 'light' ? 'light' : 'dark'
 
 export type DocumentParts = {
   // Empty when the site does not know its own address: links then start at the root.
@@ -15,25 +16,18 @@ export type DocumentParts = {
   head: Head
   html: string
   fonts: string[]
+  // The frame's script, inlined: it works before anyone can press.
+  script: string
   // The whole stylesheet, inlined: the first paint then waits for one answer only.
   styles: string
-  // Calls that the page will make at once.
-  reads: string[]
+  // The scripts of the tools at the top of the page.
   modules: string[]
-  entry: string
   preview: string
   structuredData: object
-  // Missing where the document is made for one reader, or is not one of our pages: the next link loads a document.
-  catalogue?: Catalogue
 }
 
-// Escaped so that no word in it can end the script.
-const jsonBlock = (attributes: string, value: object) =>
-  `<script ${attributes}>${JSON.stringify(value).replaceAll('<', '\\u003c')}</script>`
-
 export function documentHtml(parts: DocumentParts): string {
-  const { origin, path, head, html, fonts, styles, reads, modules, entry, preview } = parts
-  const { structuredData, catalogue } = parts
+  const { origin, path, head, html, fonts, script, styles, modules, preview, structuredData } = parts
   const title = escapeMarkup(documentTitle(head.title))
   const description = escapeMarkup(head.description)
   const address = path === undefined ? undefined : escapeMarkup(origin + path)
@@ -44,12 +38,12 @@ export function documentHtml(parts: DocumentParts): string {
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     `<title>${title}</title>`,
-    `<script>${inlineScript}</script>`,
+    `<script>${script}</script>`,
     ...fonts.map((href) => `<link rel="preload" as="font" type="font/woff2" href="${href}" crossorigin>`),
     `<style>${styles}</style>`,
-    ...reads.map((href) => `<link rel="preload" as="fetch" href="${href}" crossorigin="use-credentials">`),
-    `<script type="module" src="${entry}" fetchpriority="low"></script>`,
+    '<!--preloads-->',
     ...modules.map((href) => `<link rel="modulepreload" href="${href}" fetchpriority="low">`),
+    '<!--/preloads-->',
     `<meta name="description" content="${description}">`,
     head.isIndexed ? '' : '<meta name="robots" content="noindex">',
     address ? `<link rel="canonical" href="${address}">` : '',
@@ -69,8 +63,7 @@ export function documentHtml(parts: DocumentParts): string {
     '<meta property="og:image:height" content="630">',
     `<meta property="og:image:alt" content="${title}">`,
     '<meta name="twitter:card" content="summary_large_image">',
-    jsonBlock('type="application/ld+json"', structuredData),
-    catalogue ? jsonBlock(`type="application/json" id="${catalogueBlockId}"`, catalogue) : '',
+    `<script type="application/ld+json">${jsonForScript(structuredData)}</script>`,
     '</head>',
     '<body>',
     `<h1 id="static-heading" hidden>${escapeMarkup(site.staticHeading)}</h1>`,

@@ -55,10 +55,6 @@ export function routeOf(address: string): RouteKey {
 
 const loadedPages = new Map<RouteKey, ComponentType>()
 
-export function pageIfLoaded(route: RouteKey): ComponentType | undefined {
-  return loadedPages.get(route)
-}
-
 async function fetchPage(route: RouteKey): Promise<ComponentType> {
   if (route === 'not-found') return (await import('#web/pages/not-found.tsx')).default
   if (!isPolicy(route)) return (await pages[route]()).default
@@ -66,7 +62,6 @@ async function fetchPage(route: RouteKey): Promise<ComponentType> {
   return policyPage(document)
 }
 
-// Loads a page's own chunk, once; rejects when it cannot be fetched.
 export async function loadPage(route: RouteKey): Promise<ComponentType> {
   const known = loadedPages.get(route)
   if (known) return known

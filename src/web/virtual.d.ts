@@ -17,7 +17,7 @@ declare module 'virtual:downloads' {
   export default downloads
 }
 
-// What every document names: the bundle's files, by the page that needs them, and the stylesheet itself.
+// What every document names: the bundle's files, by the tool that needs them, and the stylesheet itself.
 declare module 'virtual:site-assets' {
   const assets: {
     // Empty when the site does not know its own address.
@@ -26,9 +26,9 @@ declare module 'virtual:site-assets' {
     feedOrigin: string
     styles: string
     fonts: string[]
-    entry: string
-    // By the page's name, the scripts beside the entry.
-    modules: Record<string, string[]>
+    // What hydrates a tool, and by the name of the tool, the scripts that it needs besides.
+    hydration: string
+    islands: Record<string, string[]>
   }
   export default assets
 }
@@ -37,4 +37,10 @@ declare module 'virtual:site-assets' {
 declare module 'virtual:kept-check' {
   const keptCheck: { file: string; sha256: string }
   export default keptCheck
+}
+
+// The script that every document carries, as the build bundled it.
+declare module 'virtual:frame-script' {
+  const script: string
+  export default script
 }

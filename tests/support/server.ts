@@ -19,13 +19,12 @@ import { temporaryFolder } from './temporary-folder.ts'
 const verifyPage = documentHtml({
   origin: '',
   path: '/verify',
-  head: { title: 'Verify', description: 'Plain.', isIndexed: true, reads: [] },
-  html: '<div id="without-script" class="hidden">Needs scripts.</div>',
+  head: { title: 'Verify', description: 'Plain.', isIndexed: true },
+  html: '<!--verify-field--><form></form><!--/verify-field--><!--verifier--><p>Built.</p><!--/verifier-->',
   fonts: [],
   styles: '',
-  reads: [],
   modules: [],
-  entry: '/assets/entry-abc.js',
+  script: '',
   preview: '/previews/verify.png',
   structuredData: {},
 })
@@ -48,10 +47,17 @@ export const renderRoute = async (path, { courses }) => ({
   document: '<!doctype html><title>' + path + '</title><h1>' + courses.length + ' courses</h1>',
 })
 export const renderFeed = ({ posts }) => '<rss>' + posts.length + '</rss>'
-export const renderOutcome = ({ valid, message = '', credential }) => ({
+export const renderVerification = async ({ cid }, { valid, message = '', credential }) => ({
   title: valid ? 'Valid' : 'Invalid',
   description: message,
-  html: '<p>' + escapeMarkup(credential?.holder.name ?? 'nobody') + '</p>',
+  preloads: '<link rel="modulepreload" href="/assets/verdict.js">',
+  field: '<b>' + escapeMarkup(cid) + '</b>',
+  verifier: '<p>' + escapeMarkup(credential?.holder.name ?? 'nobody') + '</p>',
+})
+export const renderUnanswered = async ({ cid }) => ({
+  preloads: '<link rel="modulepreload" href="/assets/verifier.js">',
+  field: '<b>' + escapeMarkup(cid) + '</b>',
+  verifier: '<p>about to ask</p>',
 })`
 
 export function builtSiteDir(origin = ''): string {

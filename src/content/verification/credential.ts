@@ -27,10 +27,6 @@ export const keep = {
   copied: { title: 'Copied', description: 'The address of this verification is on your clipboard.' },
   copyHash: 'Copy hash',
   hashCopied: { title: 'Copied', description: 'The whole hash is on your clipboard.' },
-  notCopied: {
-    title: 'Not copied',
-    description: 'Your browser refused the clipboard. Select the text and copy it by hand.',
-  },
   print: 'Print Verification',
   printHeading: 'Credential verification',
 }
@@ -44,30 +40,3 @@ export const evidenceHeading = {
   heading: 'The signed document',
   intro: 'It stays here as evidence. Anyone who checks it finds that it was revoked.',
 }
-
-const moment: Intl.DateTimeFormatOptions = {
-  month: 'long',
-  day: 'numeric',
-  year: 'numeric',
-  hour: 'numeric',
-  minute: '2-digit',
-  timeZoneName: 'short',
-}
-
-const time: Intl.DateTimeFormatOptions = { hour: 'numeric', minute: '2-digit', timeZoneName: 'short' }
-
-const timeOf = (askedAt: Date) => askedAt.toLocaleTimeString('en-US', time)
-
-// When an answer was asked for, within a sentence. Only a page that still looks at the clock may say the first.
-export const justNow = 'just now'
-export const atTime = (askedAt: Date) => `at ${timeOf(askedAt)}`
-
-export const askAgain = {
-  text: (askedAt: Date) => `Asked at ${timeOf(askedAt)}. It may have changed since.`,
-  button: 'Ask again',
-  // Of a tab that was left open: what was so then may not be so today.
-  stood: 'Genuine, and it stood when it was asked for.',
-}
-
-// In the reader's own time, which is the one they will remember.
-export const checkedOn = (checkedAt: Date) => `Checked on ${checkedAt.toLocaleString('en-US', moment)}`

@@ -14,9 +14,12 @@ import {
 } from '#server/site/site-manifest.ts'
 import {
   compileVerifyPage,
-  type RenderedOutcome,
+  type RenderedTools,
+  type RenderedVerdict,
   type VerifyPage,
 } from '#server/site/verify-page-template.ts'
+
+type AskedFor = { cid: string; origin: string }
 
 // What the render half of the build exports: the site's own parts, called while it is served.
 type SiteRenderer = {
@@ -24,8 +27,9 @@ type SiteRenderer = {
   builtCatalogue: Catalogue
   renderRoute: (path: string, catalogue: Catalogue) => Promise<{ document: string }>
   renderFeed: (catalogue: Catalogue) => string
-  // States an outcome on the page of a verification.
-  renderOutcome: (verification: Verification, on: Date) => RenderedOutcome
+  // The tools of /verify with a verdict, and about to ask for one.
+  renderVerification: (asked: AskedFor, verification: Verification, on: Date) => Promise<RenderedVerdict>
+  renderUnanswered: (asked: AskedFor) => Promise<RenderedTools>
 }
 
 export type BuiltSite = SiteManifest & {
@@ -61,7 +65,12 @@ export async function readBuiltSite(distDir: string, publicUrl: string | undefin
     entry,
     () => import(/* @vite-ignore */ pathToFileURL(entry).href),
   )
-  for (const render of [renderer.renderRoute, renderer.renderFeed, renderer.renderOutcome])
+  for (const render of [
+    renderer.renderRoute,
+    renderer.renderFeed,
+    renderer.renderVerification,
+    renderer.renderUnanswered,
+  ])
     if (typeof render !== 'function') throw lacks(entry)
   return { ...manifest, directory, verifyPage: compileVerifyPage(html), renderer }
 }

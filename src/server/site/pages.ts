@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { BuiltSite } from '#server/site/built-site.ts'
 import { followCatalogue, type Render, sendRendered } from '#server/site/catalogue-pages.ts'
 import { feedFile, fileOf, keptCheckFile, notFoundFile, verifyRoute } from '#server/site/site-manifest.ts'
+import { offerSpeculation } from '#server/site/speculation-rules.ts'
 import type { Store } from '#store/store.ts'
 
 const pageCaching = 'public, max-age=0, must-revalidate'
@@ -32,6 +33,7 @@ export async function servePages(app: FastifyInstance, site: BuiltSite, store: S
 
   const serveFile = (path: string, file: string, type: string, render: Render) =>
     app.get(path, { logLevel: 'warn' }, async (request, reply) => {
+      offerSpeculation(reply)
       const made = await rendered(request, file, render)
       if (!made) return reply.sendFile(file)
       return sendRendered(request, reply.type(type).header('cache-control', pageCaching), made)
@@ -62,6 +64,6 @@ export async function servePages(app: FastifyInstance, site: BuiltSite, store: S
       .sendFile(keptCheckPath.slice(1)),
   )
 
-  const sendNotFound = (reply: FastifyReply) => reply.code(404).sendFile(notFoundFile)
+  const sendNotFound = (reply: FastifyReply) => offerSpeculation(reply).code(404).sendFile(notFoundFile)
   app.setNotFoundHandler((_, reply) => sendNotFound(reply))
 }

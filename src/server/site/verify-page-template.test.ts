@@ -12,10 +12,11 @@ const page = readFileSync(join(builtSiteDir(), 'site/verify.html'), 'utf8')
 const outcome = {
   title: 'Valid & "sound" $& $1',
   description: '<b>Ada</b>',
-  html: '<p>$& stands</p>',
+  preloads: '<link rel="modulepreload" href="/assets/verdict.js">',
+  field: '<b>$1</b>',
+  verifier: '<p>$& stands</p>',
   address: 'https://www.northmark.example/verify?cid=a&b',
   picture: 'https://www.northmark.example/a.png?valid',
-  read: '/api/credentials/verify/%22',
 }
 
 const elements: [name: string, element: RegExp][] = [
@@ -27,8 +28,9 @@ const elements: [name: string, element: RegExp][] = [
   ['og:image:alt', /<meta property="og:image:alt".*>\n/],
   ['og:url', /<meta property="og:url".*>\n/],
   ['canonical link', /<link rel="canonical".*>\n/],
-  ['script', /<script type="module".*<\/script>\n/],
-  ['without-script', /<div id="without-script".*?<\/div>/],
+  ['preloads', /<!--preloads-->[\s\S]*<!--\/preloads-->/],
+  ['verify-field', /<!--verify-field-->.*<!--\/verify-field-->/],
+  ['verifier', /<!--verifier-->.*<!--\/verifier-->/],
 ]
 
 const refused = (html: string, fault: string) =>
@@ -53,10 +55,7 @@ for (const [name, element] of elements)
 
 test('an element that does not end where it should is refused', () => {
   refused(page.replace('</title>', ''), 'has no readable place for the title')
-  refused(
-    page.replace('Needs scripts.', 'Needs <b>scripts</b>.'),
-    'has no readable place for the without-script',
-  )
+  refused(page.replace('<!--/verifier-->', ''), 'has no readable place for the verifier')
 })
 
 test('every place says its part, as text where it is text, and nothing else changes', () => {
@@ -74,11 +73,20 @@ test('every place says its part, as text where it is text, and nothing else chan
     `<meta property="og:image:alt" content="${title}. ${description}">`,
     '<meta property="og:url" content="https://www.northmark.example/verify?cid=a&amp;b">',
     '<meta name="robots" content="noindex">\n<link rel="canonical"',
-    '<link rel="preload" as="fetch" href="/api/credentials/verify/%22" crossorigin="use-credentials">\n<script type="module"',
-    '<div id="without-script" class="hidden"><p>$& stands</p></div>',
+    '<!--preloads--><link rel="modulepreload" href="/assets/verdict.js"><!--/preloads-->',
+    '<!--verify-field--><b>$1</b><!--/verify-field-->',
+    '<!--verifier--><p>$& stands</p><!--/verifier-->',
   ])
     assert.equal(written.split(part).length, 2, part)
   const untouched = (text: string) => text.split('\n').filter((line) => page.split('\n').includes(line))
-  assert.equal(untouched(written).length, page.split('\n').length - 8)
+  assert.equal(untouched(written).length, page.split('\n').length - 10)
   assert.equal(withOutcome(outcome), written, 'and the same again')
+})
+
+test('without an answer the page keeps its own title, and is still not one to be found', () => {
+  const { field, verifier, preloads } = outcome
+  const written = compileVerifyPage(page).unanswered({ field, verifier, preloads })
+  assert.match(written, /<title>Verify/)
+  assert.match(written, /<meta name="robots" content="noindex">/)
+  assert.match(written, /<!--verifier--><p>\$& stands<\/p><!--\/verifier-->/)
 })

@@ -1,23 +1,26 @@
-// Writes a verification's outcome into the built page: its title, its preview and the words for readers without scripts.
+// Writes a verification into the built page: the tools with its verdict, and what title and previews say of it.
 import { escapeMarkup } from '#formats/markup.ts'
 import { SiteNotBuilt, verifyRoute } from '#server/site/site-manifest.ts'
 
-export type RenderedOutcome = { title: string; description: string; html: string }
+// Preloads are of the scripts that the tools need at once.
+export type RenderedTools = { preloads: string; field: string; verifier: string }
 
-export type OutcomePage = RenderedOutcome & {
-  address: string
-  picture: string
-  // The call that the page makes as soon as its script is there.
-  read: string
-}
+export type RenderedVerdict = RenderedTools & { title: string; description: string }
+
+type Addressed = { address: string; picture: string }
+
+export type OutcomePage = RenderedVerdict & Addressed
 
 export type VerifyPage = {
-  // As it was built, without an outcome.
+  // As it was built, without a credential to ask for.
   html: string
   withOutcome: (outcome: OutcomePage) => string
+  // With a credential to ask for, and no verdict: the page asks by itself.
+  unanswered: (tools: RenderedTools) => string
 }
 
-type TextOf = (outcome: OutcomePage) => string
+// Undefined: what the build wrote there stays.
+type TextOf = (page: RenderedTools & Partial<OutcomePage>) => string | undefined
 
 // A place in the page. Inserted before an element, or put in the place of what the build wrote between two marks of it.
 type Slot = { name: string; element: string; between?: [opening: string, closing: string]; textOf: TextOf }
@@ -29,34 +32,34 @@ const meta = (attribute: 'name' | 'property', name: string, textOf: TextOf): Slo
   textOf,
 })
 
-const titleOf: TextOf = ({ title }) => escapeMarkup(title)
-const descriptionOf: TextOf = ({ description }) => escapeMarkup(description)
+const marked = (name: string, textOf: TextOf): Slot => ({
+  name,
+  element: `<!--${name}-->`,
+  between: ['', `<!--/${name}-->`],
+  textOf,
+})
+
+const escaped = (text: string | undefined) => (text === undefined ? undefined : escapeMarkup(text))
+
+const titleOf: TextOf = ({ title }) => escaped(title)
+const descriptionOf: TextOf = ({ description }) => escaped(description)
 
 const slots: Slot[] = [
   { name: 'title', element: '<title', between: ['>', '</title>'], textOf: titleOf },
   meta('name', 'description', descriptionOf),
   meta('property', 'og:title', titleOf),
   meta('property', 'og:description', descriptionOf),
-  meta('property', 'og:image', ({ picture }) => escapeMarkup(picture)),
-  meta('property', 'og:image:alt', (outcome) => `${titleOf(outcome)}. ${descriptionOf(outcome)}`),
-  meta('property', 'og:url', ({ address }) => escapeMarkup(address)),
+  meta('property', 'og:image', ({ picture }) => escaped(picture)),
+  meta('property', 'og:image:alt', ({ title, description }) => escaped(title && `${title}. ${description}`)),
+  meta('property', 'og:url', ({ address }) => escaped(address)),
   {
     name: 'canonical link',
     element: '<link rel="canonical"',
     textOf: () => '<meta name="robots" content="noindex">\n',
   },
-  {
-    name: 'script',
-    element: '<script type="module"',
-    textOf: ({ read }) =>
-      `<link rel="preload" as="fetch" href="${escapeMarkup(read)}" crossorigin="use-credentials">\n`,
-  },
-  {
-    name: 'without-script',
-    element: '<div id="without-script"',
-    between: ['>', '</div>'],
-    textOf: ({ html }) => html,
-  },
+  marked('preloads', ({ preloads }) => preloads),
+  marked('verify-field', ({ field }) => field),
+  marked('verifier', ({ verifier }) => verifier),
 ]
 
 type Place = { from: number; to: number; textOf: TextOf }
@@ -69,26 +72,25 @@ function placeOf(html: string, { name, element, between, textOf }: Slot): Place 
   if (html.includes(element, start + 1)) throw refuse(`has more than one place for the ${name}`)
   if (!between) return { from: start, to: start, textOf }
   const [opening, closing] = between
-  const opened = html.indexOf(opening, start)
+  const opened = html.indexOf(opening, start + element.length)
   const from = opened + opening.length
   const to = html.indexOf(closing, from)
-  // What gives way is text alone: an element in it would mean that its end was not found.
-  if (opened < 0 || to < 0 || html.slice(start + 1, to).includes('<'))
-    throw refuse(`has no readable place for the ${name}`)
+  // What gives way between two marks of one element is text alone: another in it would mean that its end was not found.
+  const isTorn = opening !== '' && html.slice(start + 1, to).includes('<')
+  if (opened < 0 || to < 0 || isTorn) throw refuse(`has no readable place for the ${name}`)
   return { from, to, textOf }
 }
 
 // The places are found once, so that a page without one of them stops the start and is no visitor's trouble.
 export function compileVerifyPage(html: string): VerifyPage {
   const places = slots.map((slot) => placeOf(html, slot)).sort((one, other) => one.from - other.from)
-  const before = places.map(({ from, textOf }, at) => ({
-    literal: html.slice(places[at - 1]?.to ?? 0, from),
+  const parts = places.map(({ from, to, textOf }, at) => ({
+    before: html.slice(places[at - 1]?.to ?? 0, from),
+    built: html.slice(from, to),
     textOf,
   }))
   const end = html.slice(places.at(-1)?.to ?? 0)
-  return {
-    html,
-    withOutcome: (outcome) =>
-      before.reduce((page, { literal, textOf }) => page + literal + textOf(outcome), '') + end,
-  }
+  const write: (page: Parameters<TextOf>[0]) => string = (page) =>
+    parts.reduce((text, { before, built, textOf }) => text + before + (textOf(page) ?? built), '') + end
+  return { html, withOutcome: write, unanswered: write }
 }

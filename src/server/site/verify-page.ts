@@ -1,11 +1,11 @@
-// Answers /verify: with a credential in its address the page states the outcome by itself, for previews and for readers
-// without scripts.
+// Answers /verify: with a credential in its address the page carries the verdict, to be read before any script has run.
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Services } from '#boot/services.ts'
 import { badgePreviewPath, unknownPreviewPath, verificationPath } from '#domain/badge/addresses.ts'
 import type { LimitCall } from '#server/http/limits.ts'
 import type { BuiltSite } from '#server/site/built-site.ts'
 import { fileOf, verifyRoute } from '#server/site/site-manifest.ts'
+import { offerSpeculation } from '#server/site/speculation-rules.ts'
 import type { OutcomePage } from '#server/site/verify-page-template.ts'
 import type { VerifyForCaller } from '#server/verification/verify-for-caller.ts'
 
@@ -18,31 +18,34 @@ type VerifyPageOptions = {
 
 export function serveVerifyPage(
   app: FastifyInstance,
-  { services: { keys }, site, limitCall, verifyForCaller }: VerifyPageOptions,
+  { services: { keys }, site: { renderer, verifyPage }, limitCall, verifyForCaller }: VerifyPageOptions,
 ): void {
   async function outcomeOf(request: FastifyRequest, cid: string): Promise<OutcomePage> {
     const { verification, on } = await verifyForCaller(request, cid)
     const { finding, credential } = verification
+    const { origin } = keys
     return {
-      ...site.renderer.renderOutcome(verification, on),
-      address: keys.origin + verificationPath(cid),
+      ...(await renderer.renderVerification({ cid, origin }, verification, on)),
+      address: origin + verificationPath(cid),
       // The finding is in the address, so that a cached picture is replaced when it changes.
-      picture: `${keys.origin}${credential ? badgePreviewPath(credential.id) : unknownPreviewPath}?${finding}`,
-      read: `/api/credentials/verify/${encodeURIComponent(cid)}`,
+      picture: `${origin}${credential ? badgePreviewPath(credential.id) : unknownPreviewPath}?${finding}`,
     }
   }
 
   app.get<{ Querystring: { cid?: string | string[] } }>(verifyRoute, async (request, reply) => {
+    offerSpeculation(reply)
     const cid = [request.query.cid ?? ''].flat()[0]?.trim() ?? ''
     if (cid === '') return reply.sendFile(fileOf(verifyRoute))
     reply.header('x-robots-tag', 'noindex').header('cache-control', 'no-store')
-    // An outcome in HTML costs more than the call for it, so it is counted as one.
+    // A verdict in HTML costs more than the call for it, so it is counted as one.
     await limitCall(request, reply)
-    // If the registry fails, the page is there all the same, and its own call will say what is wrong.
     const outcome = await outcomeOf(request, cid).catch(
-      (error) => void request.log.error({ err: error }, 'no outcome in HTML'),
+      (error) => void request.log.error({ err: error }, 'no verdict in HTML'),
     )
-    const { html, withOutcome } = site.verifyPage
-    return reply.type('text/html; charset=utf-8').send(outcome ? withOutcome(outcome) : html)
+    // If the registry fails, the page is there all the same, and its own call will say what is wrong.
+    const html = outcome
+      ? verifyPage.withOutcome(outcome)
+      : verifyPage.unanswered(await renderer.renderUnanswered({ cid, origin: keys.origin }))
+    return reply.type('text/html; charset=utf-8').send(html)
   })
 }

@@ -51,17 +51,8 @@ export function useRead<Answer>(path: string | undefined, attempt = 0): Reading<
 
 export type Dated<Answer> = { askedAt: Date; answer: Answer }
 
-// A document may have asked before its script was there: then the answer is as old as the document, at most.
-function momentOfAsking(path: string): Date {
-  const links = [...document.querySelectorAll('link[rel="preload"]')]
-  const early = links.find((link) => link.getAttribute('href') === path)
-  // It answers one read alone.
-  early?.remove()
-  return new Date(early ? performance.timeOrigin : Date.now())
-}
-
 async function readDated<Answer>(path: string): Promise<Dated<Answer>> {
-  const askedAt = momentOfAsking(path)
+  const askedAt = new Date()
   return { askedAt, answer: await read<Answer>(path) }
 }
 

@@ -1,6 +1,5 @@
 // The small screens' menu: a native dialog that opens with scripts off too.
 import { Menu, X } from 'lucide-react'
-import { useEffect, useRef } from 'react'
 import { headerButtons, headerLinks, homeLink } from '#content/navigation.ts'
 import { site } from '#content/site.ts'
 import { ThemeChoices } from '#web/frame/theme-controls.tsx'
@@ -9,21 +8,15 @@ import { Link } from '#web/ui/link.tsx'
 
 const drawerId = 'menu'
 
-// Browsers that know these attributes need no script; for the others the click handlers do the same.
+// Browsers that know these attributes need no script; for the others the frame's script does the same.
 const opens = { commandfor: drawerId, command: 'show-modal' }
 const closes = { commandfor: drawerId, command: 'close' }
-const knowsCommands = () => 'commandForElement' in HTMLButtonElement.prototype
-
-const knowsClosedBy = () => 'closedBy' in HTMLDialogElement.prototype
-
-const drawerElement = () => document.getElementById(drawerId) as HTMLDialogElement | null
 
 export function DrawerButton() {
   return (
     <button
       type="button"
       {...opens}
-      onClick={() => knowsCommands() || drawerElement()?.showModal()}
       aria-haspopup="dialog"
       aria-label={site.openMenu}
       className="grid size-target place-items-center rounded-sm text-ink nav:hidden"
@@ -34,18 +27,8 @@ export function DrawerButton() {
 }
 
 export function Drawer() {
-  const dialog = useRef<HTMLDialogElement>(null)
-  const close = () => dialog.current?.close()
-  useEffect(() => {
-    const element = dialog.current
-    if (!element || knowsClosedBy()) return
-    const closeOnBackdrop = (event: Event) => event.target === element && element.close()
-    element.addEventListener('click', closeOnBackdrop)
-    return () => element.removeEventListener('click', closeOnBackdrop)
-  }, [])
   return (
     <dialog
-      ref={dialog}
       id={drawerId}
       closedby="any"
       aria-label={site.menuName}
@@ -55,7 +38,6 @@ export function Drawer() {
         <button
           type="button"
           {...closes}
-          onClick={() => knowsCommands() || close()}
           aria-label={site.closeMenu}
           className="grid size-target place-items-center self-end rounded-sm"
         >
@@ -67,7 +49,6 @@ export function Drawer() {
               <li key={href}>
                 <Link
                   href={href}
-                  onClick={close}
                   className="flex min-h-13 items-center font-serif text-xl aria-[current]:text-action"
                 >
                   {text}
@@ -77,9 +58,9 @@ export function Drawer() {
           </ul>
         </nav>
         <div className="mt-auto flex flex-col gap-3 pt-8">
-          <ThemeChoices />
-          <ButtonLink look="outline" onClick={close} className="mt-3" {...headerButtons.contact} />
-          <ButtonLink look="action" onClick={close} {...headerButtons.certify} />
+          <ThemeChoices name="theme-in-menu" />
+          <ButtonLink look="outline" className="mt-3" {...headerButtons.contact} />
+          <ButtonLink look="action" {...headerButtons.certify} />
         </div>
       </div>
     </dialog>

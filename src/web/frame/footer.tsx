@@ -64,7 +64,7 @@ export function Footer() {
       <div className="measure">
         <div className="flex flex-wrap items-end justify-between gap-6 border-t border-rule py-8">
           <p className="text-sm text-soft">{site.copyright}</p>
-          <ThemeChoices />
+          <ThemeChoices name="theme" />
         </div>
       </div>
     </footer>

@@ -1,33 +1,30 @@
 // Two ways to choose the theme: a toggle between light and dark, and a choice that includes the system's.
 import { Moon, Sun } from 'lucide-react'
-import { useId } from 'react'
 import { site } from '#content/site.ts'
-import { themeChoices } from '#facts/interface.ts'
-import { chooseTheme, switchTheme, useShownTheme, useThemeChoice } from '#web/frame/theme.ts'
-import { useTooltip } from '#web/ui/tooltip.tsx'
+import { defaultTheme, themeChoices } from '#facts/interface.ts'
 
+// Each theme shows its own icon and its own name, so that both are right before any script has run.
 export function ThemeToggle() {
-  const shown = useShownTheme()
-  const name = site.switchTheme[shown]
-  const { trigger, bubble } = useTooltip(name)
   return (
     <button
       type="button"
-      aria-label={name}
+      data-theme-switch=""
+      data-tooltip=""
       className="needs-script relative grid size-target place-items-center rounded-sm text-soft hover:text-ink"
-      onClick={switchTheme}
-      {...trigger}
     >
       <Sun aria-hidden className="theme-dark-only size-5" />
       <Moon aria-hidden className="theme-light-only size-5" />
-      {bubble}
+      <span data-name="" className="theme-dark-only sr-only">
+        {site.switchTheme.dark}
+      </span>
+      <span data-name="" className="theme-light-only sr-only">
+        {site.switchTheme.light}
+      </span>
     </button>
   )
 }
 
-export function ThemeChoices() {
-  const chosen = useThemeChoice()
-  const group = useId()
+export function ThemeChoices({ name }: { name: string }) {
   return (
     <fieldset className="needs-script">
       <legend className="label-small mb-2 text-brass">{site.themeLegend}</legend>
@@ -39,11 +36,12 @@ export function ThemeChoices() {
           >
             <input
               type="radio"
+              data-theme-choice=""
               className="sr-only"
-              name={group}
+              name={name}
               value={choice}
-              checked={chosen === choice}
-              onChange={() => chooseTheme(choice)}
+              defaultChecked={choice === defaultTheme}
+              autoComplete="off"
             />
             {site.themeNames[choice]}
           </label>

@@ -1,15 +1,15 @@
-// Gives the document a page's title, description and address; the page brings its own sections.
-import { type ReactNode, useContext, useLayoutEffect } from 'react'
+// Tells the document a page's title and description; the page brings its own sections.
+import { createContext, type ReactNode, useContext } from 'react'
 import type { PageWords } from '#content/words.ts'
-import { applyHead, HeadSink } from '#web/page/head.ts'
 
-// Reads are the calls that the page makes as soon as it is shown; its HTML preloads them.
-type Props = PageWords & { isIndexed?: boolean; reads?: string[]; children: ReactNode }
+export type Head = { title: string; description: string; isIndexed: boolean }
 
-const useBrowserLayoutEffect = typeof document === 'undefined' ? () => {} : useLayoutEffect
+// While a page is rendered to HTML, what it says of itself is collected here.
+export const HeadSink = createContext<(head: Head) => void>(() => {})
 
-export function Page({ title, description, isIndexed = true, reads = [], children }: Props) {
-  useContext(HeadSink)?.({ title, description, isIndexed, reads })
-  useBrowserLayoutEffect(() => applyHead({ title, description, isIndexed }), [title, description, isIndexed])
+type Props = PageWords & { isIndexed?: boolean; children: ReactNode }
+
+export function Page({ title, description, isIndexed = true, children }: Props) {
+  useContext(HeadSink)({ title, description, isIndexed })
   return children
 }

@@ -9,8 +9,8 @@ import {
   wordsFor,
 } from '#content/pages/certification.ts'
 import { criteriaFragment } from '#domain/badge/addresses.ts'
-import { useUnusedRead } from '#web/api/reads.ts'
 import { useCatalogue } from '#web/page/catalogue.ts'
+import { Island } from '#web/page/island.tsx'
 import { Page } from '#web/page/page.tsx'
 import { CallToAction } from '#web/sections/call-to-action.tsx'
 import { PageHeading } from '#web/sections/page-heading.tsx'
@@ -19,13 +19,10 @@ import { ProgramOverview } from '#web/sections/program-overview.tsx'
 import { Section } from '#web/sections/section.tsx'
 import { UpcomingSessions } from '#web/sections/upcoming-sessions.tsx'
 import { WeightedParts } from '#web/sections/weighted-parts.tsx'
-import { Curriculum } from '#web/tools/curriculum/curriculum.tsx'
 import { ActionLink, ButtonLink } from '#web/ui/button.tsx'
 
 export default function CertificationPage() {
   const { page, actions, overview, sessions } = wordsFor(useCatalogue())
-  useUnusedRead('/api/courses')
-  useUnusedRead('/api/courses/cert/sessions')
   return (
     <Page {...page}>
       <PageHeading {...page}>
@@ -33,7 +30,13 @@ export default function CertificationPage() {
         <ActionLink look="outline" {...actions.syllabus} />
       </PageHeading>
       <ProgramOverview {...overview} />
-      <Curriculum {...curriculum} pillars={pillarOutlines} specializations={specializationOutlines} />
+      <Section heading={curriculum.heading} intro={curriculum.intro}>
+        <Island
+          name="curriculum"
+          wakes="at-once"
+          props={{ tabs: curriculum.tabs, pillars: pillarOutlines, specializations: specializationOutlines }}
+        />
+      </Section>
       <Section heading={resilience.heading} intro={resilience.intro} ground="sheet">
         <PointList points={resilience.areas} />
       </Section>

@@ -1,5 +1,6 @@
 // The exam page, top to bottom. Its words are in content/pages/exam.ts.
 import { closing, figures, page, policies, readiness, structure, technical } from '#content/pages/exam.ts'
+import { Island } from '#web/page/island.tsx'
 import { Page } from '#web/page/page.tsx'
 import { CallToAction } from '#web/sections/call-to-action.tsx'
 import { FigureBand } from '#web/sections/figure-band.tsx'
@@ -7,7 +8,6 @@ import { PageHeading } from '#web/sections/page-heading.tsx'
 import { PointList } from '#web/sections/point-list.tsx'
 import { Section } from '#web/sections/section.tsx'
 import { WeightedParts } from '#web/sections/weighted-parts.tsx'
-import { ExamScheduler } from '#web/tools/exam-scheduler/exam-scheduler.tsx'
 import { AsideFromChecklist } from '#web/tools/exam-scheduler/readiness-list.tsx'
 
 export default function ExamPage() {
@@ -20,7 +20,9 @@ export default function ExamPage() {
           <WeightedParts parts={structure.parts} />
         </Section>
       </AsideFromChecklist>
-      <ExamScheduler {...readiness} />
+      <Section heading={readiness.heading} intro={readiness.intro} ground="sheet">
+        <Island name="exam-scheduler" wakes="near" />
+      </Section>
       <AsideFromChecklist>
         <Section heading={policies.heading}>
           <PointList points={policies.points} />

@@ -1,29 +1,41 @@
 // The home page, top to bottom. Its words are in content/pages/home.ts.
 
 import { homeCalculator } from '#content/home-calculator.ts'
+import { insightsWords } from '#content/insights.ts'
 import { closing, earnedOnSpecimen, hero, page, statement, testimonials, trust } from '#content/pages/home.ts'
+import { programsWords } from '#content/programs.ts'
 import { useCatalogue } from '#web/page/catalogue.ts'
+import { Island } from '#web/page/island.tsx'
 import { Page } from '#web/page/page.tsx'
 import { CallToAction } from '#web/sections/call-to-action.tsx'
 import { Hero } from '#web/sections/hero.tsx'
+import { Section } from '#web/sections/section.tsx'
 import { Statement } from '#web/sections/statement.tsx'
 import { Testimonials } from '#web/sections/testimonials.tsx'
 import { TrustStrip } from '#web/sections/trust-strip.tsx'
-import { HomeCalculator } from '#web/tools/calculator/home-calculator.tsx'
-import { Insights, insightReads } from '#web/tools/insights/insights.tsx'
-import { coursesPath, Programs } from '#web/tools/programs/programs.tsx'
 
 export default function HomePage() {
   const earned = earnedOnSpecimen(useCatalogue())
   return (
-    <Page {...page} reads={[coursesPath, ...insightReads]}>
+    <Page {...page}>
       <Hero heading={page.heading} {...hero} earned={earned} />
       <TrustStrip {...trust} />
-      <Programs />
+      <Section heading={programsWords.heading} intro={programsWords.intro} ground="sheet">
+        <Island name="programs" wakes="near" />
+      </Section>
       <Statement {...statement} />
       <Testimonials {...testimonials} />
-      <Insights />
-      <HomeCalculator {...homeCalculator} />
+      <Section heading={insightsWords.heading}>
+        <Island name="insights" wakes="near" />
+      </Section>
+      <Section
+        id="risk-exposure"
+        heading={homeCalculator.heading}
+        intro={homeCalculator.intro}
+        ground="sheet"
+      >
+        <Island name="home-calculator" wakes="near" />
+      </Section>
       <CallToAction {...closing} />
     </Page>
   )

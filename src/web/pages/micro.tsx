@@ -1,22 +1,20 @@
 // The micro-credentials page, top to bottom. Its words are in content/pages/micro.ts and content/micro-programs.ts.
-import { closing, criteria, programWords, wordsFor } from '#content/pages/micro.ts'
+import { closing, criteria, wordsFor } from '#content/pages/micro.ts'
 import { criteriaFragment } from '#domain/badge/addresses.ts'
-import { useUnusedRead } from '#web/api/reads.ts'
 import { useCatalogue } from '#web/page/catalogue.ts'
+import { Island } from '#web/page/island.tsx'
 import { Page } from '#web/page/page.tsx'
 import { CallToAction } from '#web/sections/call-to-action.tsx'
 import { PageHeading } from '#web/sections/page-heading.tsx'
 import { PointList } from '#web/sections/point-list.tsx'
 import { Section } from '#web/sections/section.tsx'
-import { MicroCatalogue } from '#web/tools/micro-catalogue/micro-catalogue.tsx'
 
 export default function MicroPage() {
   const { page, programs } = wordsFor(useCatalogue())
-  useUnusedRead('/api/courses')
   return (
     <Page {...page}>
       <PageHeading {...page} />
-      <MicroCatalogue programs={programs} words={programWords} />
+      <Island name="micro-catalogue" wakes="at-once" props={{ programs }} />
       <Section id={criteriaFragment} heading={criteria.heading}>
         <PointList points={criteria.points} />
       </Section>

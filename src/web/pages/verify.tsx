@@ -1,20 +1,21 @@
 // The verification page, top to bottom. Its words are in content/pages/verify.ts and content/verification.
 import { page } from '#content/pages/verify.ts'
+import { Island } from '#web/page/island.tsx'
 import { Page } from '#web/page/page.tsx'
+import { VerifyHeading, WithoutCredential } from '#web/sections/verify-heading.tsx'
 import { Meanings } from '#web/tools/verifier/standings.tsx'
-import { useVerification } from '#web/tools/verifier/use-verification.ts'
-import { FileInstead, Verifier } from '#web/tools/verifier/verifier.tsx'
-import { VerifyHeader } from '#web/tools/verifier/verify-header.tsx'
 
 export default function VerifyPage() {
-  const verification = useVerification()
   return (
-    <Page {...verification.head}>
-      <VerifyHeader {...page} verification={verification} />
-      <Verifier verification={verification} />
-      {/* Drawn anew with each state: it comes from out of sight, so nothing that was seen moves. */}
-      <Meanings key={verification.progress.state} />
-      <FileInstead verification={verification} />
+    <Page {...page}>
+      <VerifyHeading {...page}>
+        <Island name="verify-field" wakes="at-once" />
+      </VerifyHeading>
+      <Island name="verifier" wakes="reached" />
+      <Meanings />
+      <WithoutCredential>
+        <Island name="browser-check" wakes="near" />
+      </WithoutCredential>
     </Page>
   )
 }

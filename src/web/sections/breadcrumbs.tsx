@@ -1,10 +1,11 @@
 // The way back up, from home to the page one is on.
-import { useLocation } from 'wouter'
+import { useContext } from 'react'
 import { breadcrumbsName, breadcrumbsTo } from '#content/breadcrumbs.ts'
 import { Link } from '#web/ui/link.tsx'
+import { PathContext } from '#web/ui/path.ts'
 
 export function Breadcrumbs({ title }: { title: string }) {
-  const [path] = useLocation()
+  const path = useContext(PathContext) ?? ''
   return (
     <nav aria-label={breadcrumbsName} className="no-print -mt-6 mb-4 sm:-mt-8">
       <ol className="flex flex-wrap items-center text-sm text-soft">

@@ -1,23 +1,13 @@
 // The events as a dated ledger, latest first, so that what is still to come stands above what is over.
-import { useEffect, useState } from 'react'
 import { dayParts } from '#content/event-hours.ts'
 import type { Event } from '#content/events.ts'
-import { type EventTiming, timingsAt } from '#domain/catalogue/event-timing.ts'
 import { EventRow, type EventRowWords } from '#web/sections/event-row.tsx'
 
 type Props = EventRowWords & { events: Event[] }
 
-// The page was rendered on another day than it is read: timings appear once the reader's own day is known.
-function useTimings(events: Event[]): Map<string, EventTiming> {
-  const [timings, setTimings] = useState(new Map<string, EventTiming>())
-  useEffect(() => setTimings(timingsAt(events, new Date())), [events])
-  return timings
-}
-
 const yearOf = ({ startsAt, zone }: Event) => dayParts(startsAt, zone).year
 
 export function EventLedger({ events, ...words }: Props) {
-  const timings = useTimings(events)
   const years = [...new Set(events.map(yearOf))]
   return years.map((year) => (
     <section key={year} className="mb-12 last:mb-0">
@@ -26,7 +16,7 @@ export function EventLedger({ events, ...words }: Props) {
         {events
           .filter((event) => yearOf(event) === year)
           .map((event) => (
-            <EventRow key={event.id} event={event} timing={timings.get(event.id)} {...words} />
+            <EventRow key={event.id} event={event} {...words} />
           ))}
       </ol>
     </section>

@@ -15,19 +15,21 @@ export type EventRowWords = {
   ask: LinkWords
 }
 
-type Props = EventRowWords & { event: Event; timing: EventTiming | undefined }
+type Props = EventRowWords & { event: Event }
 
-// Only the ink changes with the timing, never the place.
-const numeralInk = { past: 'text-soft', next: 'text-action', upcoming: '' }
+// The frame's script says which timing it is by the reader's own clock; only the ink changes with it, never the place.
+const shownFor: Record<EventTiming, string> = {
+  past: 'group-data-[timing=past]:inline',
+  next: 'group-data-[timing=next]:inline',
+  upcoming: 'group-data-[timing=upcoming]:inline',
+}
 
-function Day({ event, timing, timings }: Pick<Props, 'event' | 'timing' | 'timings'>) {
+function Day({ event, timings }: Pick<Props, 'event' | 'timings'>) {
   const { iso, numeral, month, weekday } = dayParts(event.startsAt, event.zone)
   return (
     <div className="flex items-end gap-3 sm:gap-4 lg:row-span-2 lg:block">
       <time dateTime={iso} className="flex items-end gap-3 sm:gap-4 lg:block">
-        <span
-          className={`block font-serif text-[3.5rem] leading-[0.8] tracking-tight sm:text-[4.25rem] lg:text-[5.25rem] ${timing ? numeralInk[timing] : ''}`}
-        >
+        <span className="block font-serif text-[3.5rem] leading-[0.8] tracking-tight group-data-[timing=next]:text-action group-data-[timing=past]:text-soft sm:text-[4.25rem] lg:text-[5.25rem]">
           {numeral}
         </span>
         <span className="block leading-snug lg:mt-4">
@@ -36,16 +38,18 @@ function Day({ event, timing, timings }: Pick<Props, 'event' | 'timing' | 'timin
         </span>
       </time>
       {/* The line is kept free from the first moment, so that nothing moves when its word arrives. */}
-      <p
-        className={`label-small min-h-[1.4em] max-lg:ml-auto lg:mt-2 ${timing === 'next' ? 'text-action' : 'text-soft'}`}
-      >
-        {timing && timings[timing]}
+      <p className="label-small min-h-[1.4em] text-soft group-data-[timing=next]:text-action max-lg:ml-auto lg:mt-2">
+        {(Object.keys(shownFor) as EventTiming[]).map((timing) => (
+          <span key={timing} className={`hidden ${shownFor[timing]}`}>
+            {timings[timing]}
+          </span>
+        ))}
       </p>
     </div>
   )
 }
 
-export function EventRow({ event, timing, timings, kinds, terms, calendarFile, ask }: Props) {
+export function EventRow({ event, timings, kinds, terms, calendarFile, ask }: Props) {
   const facts = [
     { term: terms.time, lines: hours(event) },
     { term: terms.place, lines: [event.place] },
@@ -53,8 +57,12 @@ export function EventRow({ event, timing, timings, kinds, terms, calendarFile, a
     { term: terms.seats, lines: [String(event.seats)] },
   ]
   return (
-    <li className="grid grid-cols-1 gap-x-12 gap-y-5 border-b border-rule py-8 lg:grid-cols-[9rem_minmax(0,1fr)_minmax(0,20rem)] lg:grid-rows-[auto_1fr]">
-      <Day event={event} timing={timing} timings={timings} />
+    <li
+      data-starts-at={event.startsAt}
+      data-ends-at={event.endsAt}
+      className="group grid grid-cols-1 gap-x-12 gap-y-5 border-b border-rule py-8 lg:grid-cols-[9rem_minmax(0,1fr)_minmax(0,20rem)] lg:grid-rows-[auto_1fr]"
+    >
+      <Day event={event} timings={timings} />
       <div className="lg:col-start-2">
         <p className="label-small text-brass">{kinds[event.kind]}</p>
         <h4 id={event.id} className="mt-2 font-serif text-[1.65rem] leading-tight tracking-[-0.015em]">

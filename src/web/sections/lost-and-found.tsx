@@ -1,5 +1,4 @@
 // What a lost visitor needs: the way home, the way back, and three good places.
-import { useLocation } from 'wouter'
 import type { LinkWords } from '#content/words.ts'
 import { PathList } from '#web/sections/path-list.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
@@ -14,9 +13,6 @@ type Props = {
 }
 
 export function LostAndFound({ heading, lede, home, back, cards }: Props) {
-  const [, navigate] = useLocation()
-  // Opened in a fresh tab there is nothing to step back to: home is the sensible place.
-  const goBack = () => (history.length > 1 ? history.back() : navigate(home.href))
   return (
     <>
       <div className="relative isolate overflow-hidden border-b border-rule bg-paper">
@@ -26,7 +22,7 @@ export function LostAndFound({ heading, lede, home, back, cards }: Props) {
           {lede && <p className="mt-6 max-w-xl text-lg text-soft sm:text-xl">{lede}</p>}
           <div className="mt-9 flex flex-wrap gap-3">
             <ButtonLink look="action" {...home} />
-            <Button look="outline" className="needs-script" onClick={goBack}>
+            <Button look="outline" className="needs-script" data-go-back={home.href}>
               {back}
             </Button>
           </div>

@@ -1,5 +1,5 @@
 // A newsletter form that sends nothing, and says so before and after it is pressed.
-import { type FormEvent, useId, useState } from 'react'
+import { useId } from 'react'
 import type { LinkWords, Point } from '#content/words.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -18,11 +18,7 @@ type Props = {
 
 export function Newsletter({ heading, text, field, hint, button, outcome, feed }: Props) {
   const headingId = useId()
-  const [isPressed, setPressed] = useState(false)
-  const press = (event: FormEvent) => {
-    event.preventDefault()
-    setPressed(true)
-  }
+  const outcomeId = `${headingId}-outcome`
   return (
     <section aria-labelledby={headingId} className="no-print border-y border-rule bg-sheet">
       <div className="measure grid gap-x-16 gap-y-8 py-14 sm:py-20 lg:grid-cols-2">
@@ -38,7 +34,7 @@ export function Newsletter({ heading, text, field, hint, button, outcome, feed }
         <div className="grid content-start gap-6">
           {/* The field has no name: even a form pressed before the page is hydrated has nothing to send. */}
           <form
-            onSubmit={press}
+            data-reveals={outcomeId}
             className="needs-script grid items-end gap-3 sm:grid-cols-[minmax(0,1fr)_auto]"
           >
             <TextField label={field} hint={hint} type="email" required autoComplete="email" />
@@ -46,7 +42,11 @@ export function Newsletter({ heading, text, field, hint, button, outcome, feed }
               {button}
             </Button>
           </form>
-          <div role="status">{isPressed && <Banner heading={outcome.heading}>{outcome.text}</Banner>}</div>
+          <div role="status">
+            <template id={outcomeId}>
+              <Banner heading={outcome.heading}>{outcome.text}</Banner>
+            </template>
+          </div>
         </div>
       </div>
     </section>

@@ -1,20 +1,15 @@
-// The one notice on screen: requested from anywhere, shown by the region in the frame.
-import { createState } from '#web/ui/stored-state.ts'
+// Asks the frame for a notice: on this page, or on the one that is about to be opened.
+import { nextNoticeStorageKey, toastEvent } from '#facts/interface.ts'
 
 export type Toast = { title: string; description?: string; variant: 'default' | 'destructive' }
 
-export type ShownToast = Toast & { id: number }
-
-export const shownToast = createState<ShownToast | undefined>(undefined)
-
-let lastId = 0
-
-// Takes the place of the notice before it: only one is ever visible.
 export function showToast(toast: Toast): void {
-  lastId += 1
-  shownToast.set({ ...toast, id: lastId })
+  dispatchEvent(new CustomEvent(toastEvent, { detail: toast }))
 }
 
-export function dismissToast(id: number): void {
-  if (shownToast.get()?.id === id) shownToast.set(undefined)
+// Without storage the next page says nothing: its own words must do.
+export function showToastOnNextPage(toast: Toast): void {
+  try {
+    sessionStorage.setItem(nextNoticeStorageKey, JSON.stringify(toast))
+  } catch {}
 }

@@ -1,5 +1,6 @@
 // One of everything the house style has, for the tests to see and to press.
 import { createRoot } from 'react-dom/client'
+import { Notifications } from '#web/frame/notifications.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -9,19 +10,16 @@ import { LaceRule, Rosette } from '#web/ui/guilloche.tsx'
 import { SkeletonLine, Skeletons } from '#web/ui/skeleton.tsx'
 import { Table } from '#web/ui/table.tsx'
 import { showToast } from '#web/ui/toast.ts'
-import { ToastRegion } from '#web/ui/toast-region.tsx'
-import { useTooltip } from '#web/ui/tooltip.tsx'
+import '#web/entry-frame.ts'
 import 'virtual:palette.css'
 import './specimen.css'
 
 const standings = ['plain', 'valid', 'expired', 'invalid'] as const
 
 function Explained({ name, text }: { name: string; text: string }) {
-  const { trigger, bubble } = useTooltip(text)
   return (
-    <button type="button" className="relative min-h-target border border-edge px-4" {...trigger}>
+    <button type="button" data-tooltip={text} className="relative min-h-target border border-edge px-4">
       {name}
-      {bubble}
     </button>
   )
 }
@@ -107,7 +105,7 @@ function Specimen() {
         <Rosette className="size-60" />
         <LaceRule />
       </main>
-      <ToastRegion />
+      <Notifications />
     </>
   )
 }

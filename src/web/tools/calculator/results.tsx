@@ -23,7 +23,6 @@ import { compareMaturities } from '#domain/risk/comparison.ts'
 import { type AnyInput, isUsable, type RiskInput } from '#domain/risk/input.ts'
 import { queryOf } from '#domain/risk/query.ts'
 import { modelVersion } from '#facts/risk-model.ts'
-import { Method } from '#web/tools/calculator/method.tsx'
 import { LossCurve } from '#web/tools/calculator/pictures/loss-curve.tsx'
 import { RangeBand } from '#web/tools/calculator/pictures/range-band.tsx'
 import { Waterfall } from '#web/tools/calculator/pictures/waterfall.tsx'
@@ -152,4 +151,4 @@ function downloadReport(input: AnyInput, estimate: ServerEstimate): void {
   setTimeout(() => URL.revokeObjectURL(address), keptMs)
 }
 
-export const results = { Result, Method, downloadReport, queryOf, readQuery }
+export const results = { Result, downloadReport, queryOf, readQuery }

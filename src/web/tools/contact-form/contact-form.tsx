@@ -1,6 +1,6 @@
 // The contact form. It sends nothing: it checks a message and hands it back as an e-mail draft.
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import type { ContactFormWords } from '#content/pages/contact.ts'
+import { type ContactFormWords, form as words } from '#content/pages/contact.ts'
 import { ContactFields } from '#web/tools/contact-form/contact-fields.tsx'
 import {
   type ContactField,
@@ -42,12 +42,13 @@ function judgeAgain(before: FormState, message: ContactMessage): FormState {
   return isSound(left) ? { kind: 'writing' } : { kind: 'problems', problems: left }
 }
 
-export function ContactForm(words: ContactFormWords) {
+// By its code, the subject that a link to this page asks for.
+export function ContactForm({ subjects }: { subjects: Record<string, string> }) {
   const form = useRef<HTMLFormElement>(null)
   const answer = useRef<HTMLDivElement>(null)
   const [state, setState] = useState<FormState>({ kind: 'writing' })
   const [attempts, setAttempts] = useState(0)
-  usePrefill(form)
+  usePrefill(form, subjects)
 
   useEffect(() => {
     if (attempts > 0) answer.current?.focus()

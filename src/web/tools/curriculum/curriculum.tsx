@@ -1,7 +1,7 @@
 // The curriculum in two tabs: what everyone takes, and what each person chooses.
 import type { PillarOutline, SpecializationOutline } from '#content/curriculum.ts'
 import { counted, hours } from '#content/figures.ts'
-import { Section } from '#web/sections/section.tsx'
+import { useUnusedRead } from '#web/api/reads.ts'
 import { Specializations } from '#web/tools/curriculum/specializations.tsx'
 import { Tabs } from '#web/tools/curriculum/tabs.tsx'
 
@@ -30,27 +30,25 @@ function Pillars({ pillars }: { pillars: PillarOutline[] }) {
 }
 
 type Props = {
-  heading: string
-  intro: string
   tabs: { name: string; pillars: string; specializations: string }
   pillars: PillarOutline[]
   specializations: SpecializationOutline[]
 }
 
-export function Curriculum({ heading, intro, tabs, pillars, specializations }: Props) {
+export function Curriculum({ tabs, pillars, specializations }: Props) {
+  useUnusedRead('/api/courses')
+  useUnusedRead('/api/courses/cert/sessions')
   return (
-    <Section heading={heading} intro={intro}>
-      <Tabs
-        name={tabs.name}
-        tabs={[
-          { id: 'pillars', name: tabs.pillars, panel: <Pillars pillars={pillars} /> },
-          {
-            id: 'specializations',
-            name: tabs.specializations,
-            panel: <Specializations specializations={specializations} />,
-          },
-        ]}
-      />
-    </Section>
+    <Tabs
+      name={tabs.name}
+      tabs={[
+        { id: 'pillars', name: tabs.pillars, panel: <Pillars pillars={pillars} /> },
+        {
+          id: 'specializations',
+          name: tabs.specializations,
+          panel: <Specializations specializations={specializations} />,
+        },
+      ]}
+    />
   )
 }

@@ -38,7 +38,7 @@ function SpecializationCard({ title, hours: count, description, isChosen, onChoo
 export function Specializations({ specializations }: { specializations: SpecializationOutline[] }) {
   const [chosen, setChosen] = useState<SpecializationOutline['id']>()
   return (
-    <ul data-replay className="grid gap-px border border-rule bg-rule md:grid-cols-2">
+    <ul className="grid gap-px border border-rule bg-rule md:grid-cols-2">
       {specializations.map((specialization) => (
         <SpecializationCard
           key={specialization.id}

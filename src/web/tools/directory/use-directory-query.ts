@@ -1,13 +1,11 @@
 // The directory's query, kept in the address: typing replaces it after a pause, turning a page adds to the history.
 import { useEffect, useRef, useState } from 'react'
-import { useLocation } from 'wouter'
 import { addressOf, type DirectoryQuery, queryFrom } from '#domain/directory/directory-query.ts'
 import { typingPauseMs } from '#facts/interface.ts'
-import { useAddressQuery } from '#web/tools/address-query.ts'
+import { useAddressQuery, writeAddress } from '#web/tools/address-query.ts'
 
 export function useDirectoryQuery() {
   const asked = queryFrom(useAddressQuery())
-  const [, navigate] = useLocation()
   const [typed, setTyped] = useState(asked.search)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
 
@@ -17,7 +15,7 @@ export function useDirectoryQuery() {
 
   const ask = (next: DirectoryQuery, how: 'replace' | 'push') => {
     clearTimeout(timer.current)
-    navigate(addressOf(next), { replace: how === 'replace' })
+    writeAddress(addressOf(next), how)
   }
   const type = (search: string) => {
     setTyped(search)

@@ -1,22 +1,19 @@
 // The checklist that gates the scheduling panel, and the panel itself. Nothing is booked here.
 import { useId, useState } from 'react'
-import { useLocation } from 'wouter'
 import { messages } from '#content/messages.ts'
-import type { ReadinessWords } from '#content/pages/exam.ts'
+import { readiness as words } from '#content/pages/exam.ts'
 import { type ExamChoice, examQueryOf, isComplete } from '#domain/exam/exam-calendar.ts'
 import { isReady } from '#domain/exam/exam-readiness.ts'
-import { Section } from '#web/sections/section.tsx'
 import { PanelFrame } from '#web/tools/exam-scheduler/panel-frame.tsx'
 import { printChecklist, ReadinessList, useTicks } from '#web/tools/exam-scheduler/readiness-list.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { showToast } from '#web/ui/toast.ts'
+import { showToast, showToastOnNextPage } from '#web/ui/toast.ts'
 
 const focusOn = (id: string) => document.getElementById(id)?.focus()
 
-export function ExamScheduler(words: ReadinessWords) {
+export function ExamScheduler() {
   const ticks = useTicks()
   const [isOpen, setOpen] = useState(false)
-  const [, navigate] = useLocation()
   const id = useId()
   const triggerId = `${id}-schedule`
   const headingId = `${id}-panel`
@@ -34,12 +31,12 @@ export function ExamScheduler(words: ReadinessWords) {
   const confirm = (choice: Partial<ExamChoice>) => {
     if (!isComplete(choice)) return showToast({ variant: 'destructive', ...messages.examChoiceMissing })
     if (!ready) return showToast({ variant: 'default', ...messages.readinessIncomplete })
-    showToast({ variant: 'default', ...messages.contactRequired })
-    navigate(`/contact?subject=exam&${examQueryOf(choice)}`)
+    showToastOnNextPage({ variant: 'default', ...messages.contactRequired })
+    location.assign(`/contact?subject=exam&${examQueryOf(choice)}`)
   }
 
   return (
-    <Section heading={words.heading} intro={words.intro} ground="sheet">
+    <>
       <div className="grid gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,1fr)_18rem] print:block">
         <ReadinessList items={words.items} ticks={ticks} />
         <div className="no-print needs-script lg:border-t lg:border-ink lg:pt-5">
@@ -59,6 +56,6 @@ export function ExamScheduler(words: ReadinessWords) {
       {isOpen && (
         <PanelFrame headingId={headingId} words={words.panel} onCancel={close} onConfirm={confirm} />
       )}
-    </Section>
+    </>
   )
 }

@@ -48,7 +48,7 @@ type Props = { items: ReadinessItem[]; ticks: Ticks }
 
 export function ReadinessList({ items, ticks }: Props) {
   return (
-    <ul data-replay className="border-t border-ink">
+    <ul className="border-t border-ink">
       {items.map((item) => (
         <Item key={item.id} item={item} isTicked={ticks.includes(item.id)} />
       ))}

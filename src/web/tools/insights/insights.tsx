@@ -1,15 +1,12 @@
 // The newest articles and reports, and where to read the rest.
 import { insightsWords as words } from '#content/insights.ts'
-import { Section } from '#web/sections/section.tsx'
 import { Articles } from '#web/tools/insights/articles.tsx'
 import { Reports } from '#web/tools/insights/reports.tsx'
 import { ListFallback } from '#web/tools/list-fallback.tsx'
 
-export const insightReads = ['/api/blog', '/api/reports']
-
 export function Insights() {
   return (
-    <Section heading={words.heading}>
+    <>
       <div className="needs-script grid gap-x-14 gap-y-12 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
         <Articles />
         <Reports />
@@ -17,6 +14,6 @@ export function Insights() {
       <div className="hidden noscript:block">
         <ListFallback text={words.withoutScript} links={[words.readMore, words.download]} />
       </div>
-    </Section>
+    </>
   )
 }

@@ -1,7 +1,8 @@
 // The micro-credentials, with a search and two filters that both sections obey.
 import type { MicroProgram } from '#content/micro-programs.ts'
-import type { programWords } from '#content/pages/micro.ts'
+import { programWords as words } from '#content/pages/micro.ts'
 import { noFilter, passes } from '#domain/catalogue/micro-filter.ts'
+import { useUnusedRead } from '#web/api/reads.ts'
 import { Section } from '#web/sections/section.tsx'
 import { FeaturedProgram } from '#web/tools/micro-catalogue/featured-program.tsx'
 import { FilterBar } from '#web/tools/micro-catalogue/filter-bar.tsx'
@@ -9,7 +10,7 @@ import { ProgramRow } from '#web/tools/micro-catalogue/program-row.tsx'
 import { useMicroFilter } from '#web/tools/micro-catalogue/use-micro-filter.ts'
 import { Button } from '#web/ui/button.tsx'
 
-function NoPrograms({ words, onClear }: { words: typeof programWords; onClear: () => void }) {
+function NoPrograms({ onClear }: { onClear: () => void }) {
   return (
     <div className="border-y border-rule py-12">
       <p className="font-serif text-3xl">{words.empty.heading}</p>
@@ -21,9 +22,8 @@ function NoPrograms({ words, onClear }: { words: typeof programWords; onClear: (
   )
 }
 
-type Props = { programs: MicroProgram[]; words: typeof programWords }
-
-export function MicroCatalogue({ programs, words }: Props) {
+export function MicroCatalogue({ programs }: { programs: MicroProgram[] }) {
+  useUnusedRead('/api/courses')
   const [filter, setFilter] = useMicroFilter()
   const found = programs.filter((program) => passes({ ...program, ...program.details }, filter))
   const featured = found.filter(({ isFeatured }) => isFeatured)
@@ -54,7 +54,7 @@ export function MicroCatalogue({ programs, words }: Props) {
             ))}
           </ul>
         ) : (
-          <NoPrograms words={words} onClear={() => setFilter(noFilter)} />
+          <NoPrograms onClear={() => setFilter(noFilter)} />
         )}
       </Section>
     </>

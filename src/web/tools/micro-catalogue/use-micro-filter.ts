@@ -2,15 +2,11 @@
 import { useEffect, useRef, useState } from 'react'
 import { filterFrom, type MicroFilter, withFilter } from '#domain/catalogue/micro-filter.ts'
 import { addressWriteMs } from '#facts/interface.ts'
-import { useAddressQuery } from '#web/tools/address-query.ts'
+import { useAddressQuery, writeAddress } from '#web/tools/address-query.ts'
 
 function writeToAddress(filter: MicroFilter): void {
   const query = withFilter(new URLSearchParams(location.search), filter).toString()
-  try {
-    history.replaceState(history.state, '', location.pathname + (query && `?${query}`) + location.hash)
-  } catch {
-    // A browser may refuse a write that comes too soon after others; the filter works all the same.
-  }
+  writeAddress(location.pathname + (query && `?${query}`) + location.hash, 'replace')
 }
 
 export function useMicroFilter(): [MicroFilter, (next: MicroFilter) => void] {

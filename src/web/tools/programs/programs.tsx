@@ -4,13 +4,10 @@ import { durationOf, priceOf } from '#content/catalogue/offer.ts'
 import { programCards, programsWords as words } from '#content/programs.ts'
 import type { Course } from '#domain/catalogue/catalogue.ts'
 import { useRead } from '#web/api/reads.ts'
-import { Section } from '#web/sections/section.tsx'
 import { ListFallback } from '#web/tools/list-fallback.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { SkeletonLine, Skeletons } from '#web/ui/skeleton.tsx'
-
-export const coursesPath = '/api/courses'
 
 function ProgramCard(course: Course) {
   const { type, title, description, ceuValue } = course
@@ -59,7 +56,7 @@ function CardSkeleton() {
 }
 
 function Cards() {
-  const courses = useRead<Course[]>(coursesPath)
+  const courses = useRead<Course[]>('/api/courses')
   switch (courses.state) {
     case 'failed':
       return <ListFallback text={words.failed} links={words.onward} />
@@ -86,13 +83,13 @@ function Cards() {
 
 export function Programs() {
   return (
-    <Section heading={words.heading} intro={words.intro} ground="sheet">
+    <>
       <div className="needs-script lg:min-h-[29rem]">
         <Cards />
       </div>
       <div className="hidden noscript:block">
         <ListFallback text={words.withoutScript} links={words.onward} />
       </div>
-    </Section>
+    </>
   )
 }

@@ -1,7 +1,7 @@
 // The checks behind the answer, each with its outcome in words and what that means.
 import { Check, CircleHelp, X } from 'lucide-react'
+import { placeOfWhen } from '#content/verification/asked.ts'
 import { type CheckWords, checksHeading, checkWords, outcomeNames } from '#content/verification/checks.ts'
-import { atTime, justNow } from '#content/verification/credential.ts'
 import type { Verification } from '#contract/registry.ts'
 import type { Outcome } from '#domain/verification/verdict.ts'
 
@@ -11,22 +11,14 @@ const marks = {
   'could not check': { Icon: CircleHelp, look: 'text-ink' },
 }
 
-// An answer of just now keeps its words on the screen, where they change in time, and not on paper, where they cannot.
-export type When = { askedAt: Date; isFresh: boolean }
+type Props = Pick<Verification, 'checks'> & { when: string }
 
-type Props = Pick<Verification, 'checks'> & { when: When }
-
-function Explanation({ words, outcome, when }: { words: CheckWords; outcome: Outcome; when: When }) {
+// When it was so is kept true by the clock; until then it is told as the answer came.
+function Explanation({ words, outcome, when }: { words: CheckWords; outcome: Outcome; when: string }) {
   if (outcome !== 'passed') return words[outcome]
-  const then = words.passed(atTime(when.askedAt))
-  const now = words.passed(justNow)
-  if (!when.isFresh || now === then) return then
-  return (
-    <>
-      <span className="print:hidden">{now}</span>
-      <span className="hidden print:inline">{then}</span>
-    </>
-  )
+  const template = words.passed(placeOfWhen)
+  const said = words.passed(when)
+  return template === said ? said : <span data-when={template}>{said}</span>
 }
 
 export function CheckList({ checks, when }: Props) {

@@ -4,8 +4,7 @@ import type { ReactNode } from 'react'
 import { day } from '#content/dates.ts'
 import { facts, keep } from '#content/verification/credential.ts'
 import type { Verification, VerifiedCredential } from '#contract/registry.ts'
-import { copyText } from '#web/tools/verifier/save-and-share.tsx'
-import { Button } from '#web/ui/button.tsx'
+import { CopyButton } from '#web/ui/copy-button.tsx'
 
 type FactProps = { term: string; look?: string; ink?: string; children: ReactNode }
 
@@ -34,9 +33,9 @@ function VerificationHash({ hash }: { hash: string }) {
         </summary>
         <p className="font-mono text-[0.9em] wrap-anywhere">{hash}</p>
         <p className="mt-2 text-[0.95rem] text-soft">{facts.hashMeaning}</p>
-        <Button look="outline" className="mt-3" onClick={() => copyText(hash, keep.hashCopied)}>
+        <CopyButton text={hash} copied={keep.hashCopied} className="mt-3">
           {keep.copyHash}
-        </Button>
+        </CopyButton>
       </details>
       <span className="hidden font-mono text-[0.8em] print:block">{hash}</span>
     </>

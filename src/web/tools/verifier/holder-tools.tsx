@@ -1,13 +1,14 @@
 // For the holder of the credential: its files, the link to a profile, and the badge for a website.
 import { ExternalLink } from 'lucide-react'
+import { evidenceHeading, holderHeading } from '#content/verification/credential.ts'
 import { evidence, files, holder as words } from '#content/verification/holder.ts'
 import type { Verification, VerifiedCredential } from '#contract/registry.ts'
 import { badgeFilePath, verificationPath } from '#domain/badge/addresses.ts'
 import { badgeSnippet, linkedInAddress, snippetPx } from '#domain/badge/share.ts'
 import { standsToday } from '#domain/verification/verdict.ts'
 import { brand } from '#facts/brand.ts'
-import type { CopyText } from '#web/tools/verifier/save-and-share.tsx'
-import { Button, buttonClasses } from '#web/ui/button.tsx'
+import { buttonClasses } from '#web/ui/button.tsx'
+import { CopyButton } from '#web/ui/copy-button.tsx'
 import { TextArea } from '#web/ui/field.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 
@@ -38,13 +39,15 @@ function Downloads({ credential: { id, course, holder }, isRevoked }: DownloadsP
   )
 }
 
-function OnLinkedIn({ id, course, issuedAt, expiresAt }: VerifiedCredential) {
+type SharingProps = { credential: VerifiedCredential; origin: string }
+
+function OnLinkedIn({ credential: { id, course, issuedAt, expiresAt }, origin }: SharingProps) {
   const href = linkedInAddress({
     name: course.title,
     organizationName: brand.name,
     issuedAt,
     ...(expiresAt && { expiresAt }),
-    certUrl: location.origin + verificationPath(id),
+    certUrl: origin + verificationPath(id),
     certId: id,
   })
   return (
@@ -60,48 +63,41 @@ function OnLinkedIn({ id, course, issuedAt, expiresAt }: VerifiedCredential) {
   )
 }
 
-type EmbedProps = { credential: VerifiedCredential; copyText: CopyText }
-
 // The HTML that puts the badge on someone's own website.
-function EmbedBadge({ credential: { id, course, holder }, copyText }: EmbedProps) {
+function EmbedBadge({ credential: { id, course, holder }, origin }: SharingProps) {
   const alt = words.badgeAlt(course.title, holder.name)
-  const html = badgeSnippet({ origin: location.origin, id, alt })
+  const html = badgeSnippet({ origin, id, alt })
   return (
     <div className="[&_textarea]:font-mono [&_textarea]:text-sm">
       <h3 className="text-2xl">{words.embed}</h3>
       <p className="mt-1 mb-4 text-soft">{words.embedNote}</p>
-      <TextArea
-        label={words.embedLabel}
-        readOnly
-        rows={4}
-        value={html}
-        spellCheck={false}
-        onFocus={({ target }) => target.select()}
-      />
-      <Button look="outline" className="mt-3" onClick={() => copyText(html, words.embedCopied)}>
+      <TextArea label={words.embedLabel} readOnly rows={4} value={html} spellCheck={false} />
+      <CopyButton text={html} copied={words.embedCopied} className="mt-3">
         {words.copyEmbed}
-      </Button>
+      </CopyButton>
     </div>
   )
 }
 
-// The copy function is passed in: the page has it already, and this part is loaded later.
-export type HolderToolsProps = Pick<Verification, 'standing'> & {
-  credential: VerifiedCredential
-  copyText: CopyText
-}
+type Props = Pick<Verification, 'standing'> & SharingProps
 
-export function HolderTools({ standing, credential, copyText }: HolderToolsProps) {
+export function ForTheHolder({ standing, credential, origin }: Props) {
   const { signed } = credential
+  const isRevoked = standing === 'revoked'
+  const { heading, intro } = isRevoked ? evidenceHeading : holderHeading
   return (
-    <>
-      {signed && <Downloads credential={credential} isRevoked={standing === 'revoked'} />}
+    <section aria-labelledby="for-the-holder" className="no-print mt-14 sm:mt-16">
+      <h2 id="for-the-holder" className="text-3xl">
+        {heading}
+      </h2>
+      <p className="mt-2 mb-6 text-soft">{intro}</p>
+      {signed && <Downloads credential={credential} isRevoked={isRevoked} />}
       {standsToday({ standing }) && (
         <div className="mt-10 grid gap-x-14 gap-y-10 first:mt-0 lg:grid-cols-2">
-          <OnLinkedIn {...credential} />
-          {signed && <EmbedBadge credential={credential} copyText={copyText} />}
+          <OnLinkedIn credential={credential} origin={origin} />
+          {signed && <EmbedBadge credential={credential} origin={origin} />}
         </div>
       )}
-    </>
+    </section>
   )
 }

@@ -1,32 +1,58 @@
 // The parts far down the page, each of whose scripts comes when someone gets near it.
 import { type ComponentType, useEffect, useRef, useState } from 'react'
-import { evidenceHeading, holderHeading } from '#content/verification/credential.ts'
-import { whenNear } from '#web/page/lazy-section.tsx'
-import type { HolderToolsProps } from '#web/tools/verifier/holder-tools.tsx'
-import { copyText } from '#web/tools/verifier/save-and-share.tsx'
+import { site } from '#content/site.ts'
+import { Banner } from '#web/ui/banner.tsx'
+import { Button } from '#web/ui/button.tsx'
 
 type Props<PartProps> = { load: () => Promise<ComponentType<PartProps>>; give: PartProps; className?: string }
 
+const nearPx = 400
+
+// Waits until the element is on screen or close to it. Aborted, it waits for nothing more and never resolves.
+function whenNear(element: Element, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (!entries.some(({ isIntersecting }) => isIntersecting)) return
+        observer.disconnect()
+        resolve()
+      },
+      { rootMargin: `${nearPx}px` },
+    )
+    observer.observe(element)
+    signal.addEventListener('abort', () => observer.disconnect())
+  })
+}
+
 function LazyPart<PartProps extends object>({ load, give, className }: Props<PartProps>) {
   const place = useRef<HTMLDivElement>(null)
-  const [Part, setPart] = useState<ComponentType<PartProps>>()
+  const [Part, setPart] = useState<ComponentType<PartProps> | 'failed'>()
 
   useEffect(() => {
-    if (!place.current) return undefined
+    if (!place.current || Part) return undefined
     const leaving = new AbortController()
     whenNear(place.current, leaving.signal)
       .then(load)
       .then(
         (loaded) => setPart(() => loaded),
-        // Without a network the page goes on without this part.
-        () => {},
+        () => setPart('failed'),
       )
     return () => leaving.abort()
-  }, [load])
+  }, [load, Part])
 
   return (
     <div ref={place} className={className}>
-      {Part && <Part {...give} />}
+      {Part === 'failed' && (
+        <div role="alert">
+          <Banner tone="invalid" heading={site.toolFailed.heading}>
+            <p>{site.toolFailed.text}</p>
+            <Button look="outline" className="mt-3" onClick={() => setPart(undefined)}>
+              {site.toolFailed.tryAgain}
+            </Button>
+          </Banner>
+        </div>
+      )}
+      {Part && Part !== 'failed' && <Part {...give} />}
     </div>
   )
 }
@@ -53,21 +79,5 @@ export function IsItThisPerson({ id }: { id: string }) {
       give={{ id }}
       className="no-print min-h-76 sm:min-h-57 lg:min-h-45"
     />
-  )
-}
-
-const loadHolderTools = async () => (await import('#web/tools/verifier/holder-tools.tsx')).HolderTools
-
-// The heading is there at once, the tools when someone gets near them.
-export function ForTheHolder(props: Omit<HolderToolsProps, 'copyText'>) {
-  const { heading, intro } = props.standing === 'revoked' ? evidenceHeading : holderHeading
-  return (
-    <section aria-labelledby="for-the-holder" className="no-print mt-14 sm:mt-16">
-      <h2 id="for-the-holder" className="text-3xl">
-        {heading}
-      </h2>
-      <p className="mt-2 mb-6 text-soft">{intro}</p>
-      <LazyPart load={loadHolderTools} give={{ ...props, copyText }} />
-    </section>
   )
 }

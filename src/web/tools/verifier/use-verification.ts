@@ -1,22 +1,16 @@
-// The verification that the address asks for: its state, and the document's title meanwhile.
-import { useState } from 'react'
-import { useLocation } from 'wouter'
+// The verification that the page asks for, when the address names a credential and its verdict did not come with the page.
+import { useEffect } from 'react'
 import { page } from '#content/pages/verify.ts'
+import { documentTitle } from '#content/site.ts'
 import { type VerdictWords, verdictWords } from '#content/verification/verdict-words.ts'
 import type { Verification } from '#contract/registry.ts'
-import { verificationPath } from '#domain/badge/addresses.ts'
 import { type Dated, useFreshRead } from '#web/api/reads.ts'
-import { useAddressQuery, useIsHydrated } from '#web/tools/address-query.ts'
+import { askFor, cidInAddress, followAddress, tellFound, useAsked } from '#web/tools/verifier/asked.ts'
 import { type BareVerification, completeVerification } from '#web/tools/verifier/complete-verification.ts'
 
-export type Verified = {
-  state: 'verified'
-  verification: Verification
-  words: VerdictWords
-  checkedAt: Date
-}
+export type Verified = { state: 'verified'; verification: Verification; words: VerdictWords; askedAt: Date }
 
-export type VerificationState = { state: 'no-cid' | 'loading' | 'failed' } | Verified
+export type VerificationState = { state: 'served' | 'no-cid' | 'loading' | 'failed' } | Verified
 
 const callOf = (cid: string) => `/api/credentials/verify/${encodeURIComponent(cid)}`
 
@@ -28,34 +22,64 @@ function verifiedBy(dated: Dated<BareVerification>): Verified {
   if (before) return before
   const verification = completeVerification(dated.answer)
   const words = verdictWords(verification)
-  const verified: Verified = { state: 'verified', verification, words, checkedAt: dated.askedAt }
+  const verified: Verified = { state: 'verified', verification, words, askedAt: dated.askedAt }
   known.set(dated, verified)
   return verified
 }
 
-function useVerificationState(cid: string, attempt: number): VerificationState {
-  const isHydrated = useIsHydrated()
-  const reading = useFreshRead<BareVerification>(cid === '' ? undefined : callOf(cid), attempt)
-  if (isHydrated && cid === '') return { state: 'no-cid' }
-  return reading.state === 'arrived' ? verifiedBy(reading.answer) : { state: reading.state }
+// A document that the browser had kept may be of any age: what it says is asked for again.
+function cameFromCache(): boolean {
+  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  return navigation?.transferSize === 0
+}
+
+function setMeta(name: string, content: string | undefined): void {
+  const element = document.head.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)
+  if (content === undefined) element?.remove()
+  else if (element) element.content = content
+  else document.head.append(Object.assign(document.createElement('meta'), { name, content }))
 }
 
 // What was found about a person is for the visitor who looked, not for a search engine.
-function headOf(cid: string, progress: VerificationState) {
-  if (cid === '') return page
-  const isIndexed = false
-  if (progress.state !== 'verified') return { ...page, isIndexed }
-  return { ...page, isIndexed, title: progress.words.title, description: progress.words.sentence }
+function tellDocument(cid: string, progress: VerificationState): void {
+  const isVerified = progress.state === 'verified'
+  document.title = documentTitle(isVerified ? progress.words.title : page.title)
+  setMeta('description', isVerified ? progress.words.sentence : page.description)
+  setMeta('robots', cid === '' ? undefined : 'noindex')
+}
+
+// What the document came with: the credential that its address named, if any, and whether its verdict is in it.
+export type ServedPage = { cid?: string; isAnswered?: boolean }
+
+function stateOf(cid: string, isServed: boolean, reading: ReturnType<typeof useFreshRead<BareVerification>>) {
+  if (isServed) return { state: 'served' } as const
+  if (cid === '') return { state: 'no-cid' } as const
+  return reading.state === 'arrived' ? verifiedBy(reading.answer) : { state: reading.state }
+}
+
+export function useVerification({ cid: servedCid = '', isAnswered = false }: ServedPage) {
+  const asked = useAsked()
+  const cid = asked.cid ?? servedCid
+  const isAsking = asked.cid !== undefined
+  const reading = useFreshRead<BareVerification>(
+    isAsking && cid !== '' ? callOf(cid) : undefined,
+    asked.times,
+  )
+  const progress: VerificationState = stateOf(cid, isAnswered && !isAsking, reading)
+
+  useEffect(() => {
+    const stands = isAnswered && cidInAddress() === servedCid && !cameFromCache()
+    if (!isAsking && !stands && cidInAddress() !== '') askFor(cidInAddress())
+  }, [isAnswered, servedCid, isAsking])
+  useEffect(followAddress, [])
+
+  const found = progress.state === 'verified' ? progress.verification.credential?.id : undefined
+  useEffect(() => {
+    if (!isAsking) return
+    tellDocument(cid, progress)
+    if (found !== asked.found) tellFound(found)
+  })
+  return { cid, times: asked.times, progress, ask: askFor }
 }
 
 export type PageVerification = ReturnType<typeof useVerification>
-
-export function useVerification() {
-  const cid = new URLSearchParams(useAddressQuery()).get('cid')?.trim() ?? ''
-  const [attempt, setAttempt] = useState(0)
-  const [, navigate] = useLocation()
-  const progress = useVerificationState(cid, attempt)
-  const ask = (wanted: string) =>
-    wanted === cid ? setAttempt(attempt + 1) : navigate(verificationPath(wanted))
-  return { cid, attempt, progress, ask, head: headOf(cid, progress) }
-}

@@ -1,9 +1,15 @@
 // Where the answer appears: its place is reserved from the start, so that nothing moves when it arrives.
+import { type MouseEvent, useEffect, useRef } from 'react'
 import { states as words } from '#content/pages/verify.ts'
-import { standsToday } from '#domain/verification/verdict.ts'
-import { CheckItYourself, ForTheHolder, IsItThisPerson } from '#web/tools/verifier/lazy-parts.tsx'
-import type { PageVerification, Verified } from '#web/tools/verifier/use-verification.ts'
-import { VerdictSheet } from '#web/tools/verifier/verdict-sheet.tsx'
+import { verdictEvent } from '#facts/interface.ts'
+import { Answer } from '#web/tools/verifier/answer.tsx'
+import { CheckItYourself, IsItThisPerson } from '#web/tools/verifier/lazy-parts.tsx'
+import {
+  type PageVerification,
+  type ServedPage,
+  useVerification,
+  type Verified,
+} from '#web/tools/verifier/use-verification.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { SkeletonLine, Skeletons } from '#web/ui/skeleton.tsx'
@@ -63,27 +69,36 @@ function Failed({ onTryAgain }: { onTryAgain: () => void }) {
   )
 }
 
-// What the verdict leads to: a check of one's own, and what is there for the holder.
-function NextSteps({ verification }: Verified) {
-  const { finding, standing, credential } = verification
-  if (!credential) return null
+// Announced when it comes, and kept true to its age from then on.
+function AskedAnswer({ verification, words, askedAt }: Verified) {
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    dispatchEvent(new Event(verdictEvent))
+    place.current?.querySelector<HTMLElement>('[data-standing]')?.focus({ preventScroll: true })
+  }, [])
   return (
-    <>
-      {credential.signed && (
-        <div className="no-print mt-14 grid gap-y-14 sm:mt-16 sm:gap-y-16">
-          <IsItThisPerson id={credential.id} />
-          <CheckItYourself id={credential.id} />
-        </div>
-      )}
-      {(credential.signed || standsToday(verification)) && (
-        <ForTheHolder key={credential.id} {...{ finding, standing, credential }} />
-      )}
-    </>
+    <div ref={place}>
+      <Answer
+        {...{ verification, words }}
+        asked={{ on: askedAt, by: 'page' }}
+        origin={location.origin}
+        ownChecks={(id) => (
+          <>
+            <IsItThisPerson id={id} />
+            <CheckItYourself id={id} />
+          </>
+        )}
+      />
+    </div>
   )
 }
 
-function Progress({ cid, attempt, progress, ask }: PageVerification) {
+function Progress({ cid, times, progress, ask }: PageVerification) {
   switch (progress.state) {
+    case 'served':
+      // It came with the page and rests as it is; only its offer to ask again is answered from here.
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: nothing is set; what the server wrote is left alone.
+      return <div suppressHydrationWarning dangerouslySetInnerHTML={nothing} />
     case 'no-cid':
       return <Missing />
     case 'loading':
@@ -91,47 +106,40 @@ function Progress({ cid, attempt, progress, ask }: PageVerification) {
     case 'failed':
       return <Failed onTryAgain={() => ask(cid)} />
     case 'verified':
-      return (
-        <>
-          <VerdictSheet key={`${attempt} ${cid}`} {...progress} onAskAgain={() => ask(cid)} />
-          <NextSteps {...progress} />
-        </>
-      )
+      return <AskedAnswer key={`${times} ${cid}`} {...progress} />
   }
 }
 
-// Before the page is hydrated it cannot know what the address asks for; what is below is hidden until then.
+const nothing = { __html: '' }
+
+// What stands below must not move while an answer is on its way.
 const keptPlace = 'min-h-[min(calc(100svh-10rem),60rem)] noscript:min-h-0 print:min-h-0'
 
-type Props = { verification: PageVerification }
+export function Verifier(served: ServedPage) {
+  const verification = useVerification(served)
+  const { cid, ask } = verification
+  const { state } = verification.progress
 
-export function Verifier({ verification }: Props) {
-  const place = verification.progress.state === 'no-cid' ? '' : keptPlace
+  // The check of a file, further down, is for a page without a credential.
+  useEffect(() => {
+    document.documentElement.toggleAttribute('data-asks', cid !== '')
+  }, [cid])
+
+  const answerPress = ({ target }: MouseEvent) =>
+    target instanceof Element && target.closest('[data-ask-again]') && ask(cid)
+
   return (
-    <div className={`measure py-6 sm:py-10 print:py-0 ${place}`}>
-      {/* With a credential in the address the server writes the outcome in here; React leaves a lone text alone. Once
-          the page is hydrated it says the same itself, and once is enough. */}
-      <div
-        id="without-script"
-        ref={(written) => written?.replaceChildren()}
-        suppressHydrationWarning
-        className="hidden text-lg noscript:block"
-      >
-        {words.withoutScript}
-      </div>
-      <div className="needs-script">
+    // biome-ignore lint/a11y: the presses are those of a button in it.
+    <div
+      onClick={answerPress}
+      className={`measure py-6 sm:py-10 print:py-0 ${state === 'no-cid' ? '' : keptPlace}`}
+    >
+      {(state === 'no-cid' || state === 'loading') && (
+        <p className="hidden text-lg noscript:block">{words.withoutScript}</p>
+      )}
+      <div className={state === 'loading' || state === 'no-cid' ? 'needs-script' : ''}>
         <Progress {...verification} />
       </div>
-    </div>
-  )
-}
-
-// Without a credential on screen, one in a file can still be checked.
-export function FileInstead({ verification }: Props) {
-  if (verification.progress.state !== 'no-cid') return null
-  return (
-    <div className="measure no-print py-14 sm:py-20">
-      <CheckItYourself />
     </div>
   )
 }

@@ -3,11 +3,10 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { industryNames, postureNames } from '#content/calculator/names.ts'
 import { announcement, request as requestWords } from '#content/calculator.ts'
 import { wholeUsd } from '#content/figures.ts'
-import type { HomeCalculatorWords } from '#content/home-calculator.ts'
+import { homeCalculator as words } from '#content/home-calculator.ts'
 import type { AnyInput } from '#domain/risk/input.ts'
 import { queryOf } from '#domain/risk/query.ts'
 import { calculatorDefaults as defaults, calculatorFields as names } from '#facts/calculator.ts'
-import { Section } from '#web/sections/section.tsx'
 import { requestEstimate, type ServerEstimate, useRequest } from '#web/tools/calculator/request.ts'
 import { Savings } from '#web/tools/calculator/savings.tsx'
 import { Banner } from '#web/ui/banner.tsx'
@@ -32,7 +31,7 @@ function inputIn(form: HTMLFormElement): AnyInput {
 
 const makeEstimate = async (input: AnyInput) => ({ input, estimate: await requestEstimate(input) })
 
-function ShortResult({ estimate, words }: { estimate: ServerEstimate; words: HomeCalculatorWords }) {
+function ShortResult({ estimate }: { estimate: ServerEstimate }) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   return (
@@ -49,7 +48,7 @@ function ShortResult({ estimate, words }: { estimate: ServerEstimate; words: Hom
   )
 }
 
-export function HomeCalculator(words: HomeCalculatorWords) {
+export function HomeCalculator() {
   const [request, send] = useRequest(makeEstimate)
   const [isMissing, setMissing] = useState(false)
   const form = useRef<HTMLFormElement>(null)
@@ -70,7 +69,7 @@ export function HomeCalculator(words: HomeCalculatorWords) {
   }
 
   return (
-    <Section id="risk-exposure" heading={words.heading} intro={words.intro} ground="sheet">
+    <>
       <div className="hidden noscript:block">
         <Banner heading={words.withoutScript.heading}>{words.withoutScript.text}</Banner>
       </div>
@@ -103,7 +102,7 @@ export function HomeCalculator(words: HomeCalculatorWords) {
             {made && announcement(wholeUsd(made.estimate.exposure))}
           </p>
           {made ? (
-            <ShortResult key={request.turn} estimate={made.estimate} words={words} />
+            <ShortResult key={request.turn} estimate={made.estimate} />
           ) : (
             <p className="border-t border-ink pt-5 font-serif text-2xl leading-snug sm:text-3xl">
               {words.beforehand}
@@ -117,6 +116,6 @@ export function HomeCalculator(words: HomeCalculatorWords) {
           />
         </div>
       </div>
-    </Section>
+    </>
   )
 }

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { freshMs } from '#facts/interface.ts'
-import { isFresh } from '#web/tools/verifier/freshness.ts'
+import { isFresh } from '#web/frame/script/verdict-age.ts'
 
 const askedAt = new Date('2026-11-15T14:32:00Z')
 const after = (ms: number) => isFresh(askedAt, askedAt.getTime() + ms)

@@ -1,16 +1,10 @@
-// The top of the verification page: its heading, and beside it the field for the id of a credential, or the whole
-// address of one.
+// The field for the id of a credential, or the whole address of one.
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { ask as words } from '#content/pages/verify.ts'
-import type { PageWords } from '#content/words.ts'
 import { cidFrom, slipIn } from '#domain/verification/cid.ts'
-import { Breadcrumbs } from '#web/sections/breadcrumbs.tsx'
-import type { PageVerification } from '#web/tools/verifier/use-verification.ts'
+import { askFor, cidInAddress, useAsked, wakeVerifier } from '#web/tools/verifier/asked.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
-
-// Shown is what the field says by itself: the id that is being looked at.
-type FieldProps = { shown: string; onAsk: (cid: string) => void }
 
 function problemWith(cid: string): string {
   if (cid === '') return words.empty
@@ -20,10 +14,15 @@ function problemWith(cid: string): string {
 
 const fieldOf = (form: HTMLFormElement | null) => form?.elements.namedItem('cid') as HTMLInputElement | null
 
-// Without scripts the browser sends it itself.
-function CredentialField({ shown, onAsk }: FieldProps) {
+// Shown is what the field says by itself: the id that is being looked at.
+export type VerifyFieldProps = { shown?: string }
+
+// Without scripts, and before they have come, the browser sends it itself.
+export function VerifyField({ shown: served = '' }: VerifyFieldProps) {
+  const { cid, found } = useAsked()
+  const shown = found ?? cid ?? served
   const form = useRef<HTMLFormElement>(null)
-  const last = useRef('')
+  const last = useRef(served)
   const [error, setError] = useState('')
 
   // The field follows the address, but what someone is typing is left alone.
@@ -35,6 +34,11 @@ function CredentialField({ shown, onAsk }: FieldProps) {
     setError('')
   }, [shown])
 
+  // A page that was made without a credential may have been kept for an address with one.
+  useEffect(() => {
+    if (served === '' && cidInAddress() !== '') askFor(cidInAddress())
+  }, [served])
+
   const verify = (event: FormEvent) => {
     event.preventDefault()
     const field = fieldOf(form.current)
@@ -42,7 +46,7 @@ function CredentialField({ shown, onAsk }: FieldProps) {
     const problem = problemWith(wanted)
     setError(problem)
     if (problem) field?.focus()
-    else onAsk(wanted)
+    else askFor(wanted)
   }
   return (
     <search aria-label={words.name} className="block">
@@ -52,12 +56,14 @@ function CredentialField({ shown, onAsk }: FieldProps) {
         noValidate
         onSubmit={verify}
         onInput={() => setError('')}
+        onFocus={wakeVerifier}
         className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 [&_label]:col-span-2 [&_p]:col-span-2 [&>div]:contents"
       >
         <TextField
           label={words.label}
           name="cid"
           placeholder={words.placeholder}
+          defaultValue={served}
           {...(error && { error })}
           autoComplete="off"
           autoCapitalize="off"
@@ -69,27 +75,5 @@ function CredentialField({ shown, onAsk }: FieldProps) {
         </Button>
       </form>
     </search>
-  )
-}
-
-type Props = PageWords & { verification: PageVerification }
-
-// Low enough that on a phone the answer, the name and the dates stand in the first screen.
-export function VerifyHeader({ title, heading, lede, verification }: Props) {
-  const { cid, progress, ask } = verification
-  const found = progress.state === 'verified' ? progress.verification.credential?.id : undefined
-  return (
-    <div className="no-print border-b border-rule bg-paper">
-      <div className="measure grid gap-x-16 gap-y-5 pt-6 pb-6 sm:py-12 lg:grid-cols-[minmax(0,6fr)_minmax(0,5fr)] lg:items-end">
-        <div>
-          <div className="max-sm:hidden">
-            <Breadcrumbs title={title} />
-          </div>
-          <h1 className="text-[2.1rem] sm:text-5xl">{heading}</h1>
-          <p className="mt-2 text-lg text-soft sm:mt-4">{lede}</p>
-        </div>
-        <CredentialField shown={found ?? cid} onAsk={ask} />
-      </div>
-    </div>
   )
 }

@@ -1,0 +1,27 @@
+// Tells browsers which pages they may bring before they are asked for: a page on hover, and ready-made on press.
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { BuiltSite } from '#server/site/built-site.ts'
+import { verifyRoute } from '#server/site/site-manifest.ts'
+
+const path = '/speculation-rules.json'
+const caching = 'public, max-age=86400'
+
+// Of our pages, and of nothing else, those that are the same for everyone: to ask for a verdict is a person's own act.
+const rulesFor = ({ pages }: Pick<BuiltSite, 'pages'>) => {
+  const where = {
+    and: [{ href_matches: pages }, { not: { href_matches: `${verifyRoute}\\?*` } }],
+  }
+  return {
+    prefetch: [{ where, eagerness: 'moderate' }],
+    prerender: [{ where, eagerness: 'conservative' }],
+  }
+}
+
+export const offerSpeculation = (reply: FastifyReply) => reply.header('speculation-rules', `"${path}"`)
+
+export function serveSpeculationRules(app: FastifyInstance, site: BuiltSite): void {
+  const rules = JSON.stringify(rulesFor(site))
+  app.get(path, { logLevel: 'warn' }, (_, reply) =>
+    reply.header('cache-control', caching).type('application/speculationrules+json').send(rules),
+  )
+}

@@ -1,0 +1,77 @@
+// Where notices appear, and what the frame's script makes copies of: a notice, a tooltip, and the word of a tool that
+// could not be loaded.
+import { X } from 'lucide-react'
+import { site } from '#content/site.ts'
+import { toast } from '#facts/interface.ts'
+import { Banner } from '#web/ui/banner.tsx'
+import { Button } from '#web/ui/button.tsx'
+
+function Notice() {
+  return (
+    <li
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a notice that goes away by itself must be reachable meanwhile.
+      tabIndex={0}
+      className="pointer-events-auto flex touch-pan-y items-start gap-3 rounded-sm border-2 py-3 pr-1 pl-4 shadow-lg select-none border-edge bg-sheet text-ink data-[toast=destructive]:border-invalid data-[toast=destructive]:bg-invalid-ground data-[toast=destructive]:text-invalid"
+    >
+      <div className="grow py-1">
+        <p className="font-semibold" />
+        <p className="text-[0.95rem] empty:hidden" />
+      </div>
+      <button
+        type="button"
+        aria-label={site.dismissToast}
+        className="grid size-target shrink-0 place-items-center rounded-sm"
+      >
+        <X aria-hidden className="size-5" />
+      </button>
+    </li>
+  )
+}
+
+function Tooltip() {
+  return (
+    <span className="absolute top-full left-1/2 z-50 -translate-x-1/2 pt-1.5">
+      <span
+        role="tooltip"
+        className="block w-max max-w-60 rounded-sm bg-ink px-3 py-1.5 text-sm font-normal text-paper"
+      />
+    </span>
+  )
+}
+
+function ToolFailed() {
+  return (
+    <div role="alert" className="measure py-6">
+      <Banner tone="invalid" heading={site.toolFailed.heading}>
+        <p>{site.toolFailed.text}</p>
+        <Button look="outline" className="mt-3">
+          {site.toolFailed.tryAgain}
+        </Button>
+      </Banner>
+    </div>
+  )
+}
+
+export function Notifications() {
+  return (
+    <>
+      <section aria-label={`${site.notificationsName} (${toast.focusKey})`}>
+        <ol
+          id="notifications"
+          tabIndex={-1}
+          aria-live="polite"
+          className="no-print pointer-events-none fixed right-0 bottom-0 z-50 flex w-full max-w-md flex-col gap-3 p-4 outline-none"
+        />
+      </section>
+      <template id="toast">
+        <Notice />
+      </template>
+      <template id="tooltip">
+        <Tooltip />
+      </template>
+      <template id="island-failed">
+        <ToolFailed />
+      </template>
+    </>
+  )
+}

@@ -1,0 +1,133 @@
+// Wakes tools: at once, or when someone gets near or reaches for one. Nothing that is pressed or typed before is lost.
+import { reachEvent } from '#facts/interface.ts'
+
+type IslandModule = typeof import('#web/entry-islands.tsx')
+
+const nearPx = 400
+
+// A tool within another answers for itself; a control may also name the tool that answers it.
+function sleepingIsland(target: EventTarget | null): HTMLElement | undefined {
+  if (!(target instanceof Element)) return undefined
+  const named = target.closest<HTMLElement>('[data-answered-by]')?.dataset.answeredBy
+  const island = named ? document.querySelector(`[data-island=${named}]`) : target.closest('[data-island]')
+  return island instanceof HTMLElement && !('hydrated' in island.dataset) ? island : undefined
+}
+
+type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
+
+type Early = { presses: MouseEvent[]; typed: Map<Field, string> }
+
+// By the tool that slept when they were made.
+const early = new WeakMap<Element, Early>()
+
+function earlyIn(island: Element): Early {
+  const known = early.get(island) ?? { presses: [], typed: new Map() }
+  early.set(island, known)
+  return known
+}
+
+// React takes what it finds in a field for its own: told that the field was empty, it hears of the change.
+function repeatTyping(field: Field, value: string): void {
+  const prototype = Object.getPrototypeOf(field)
+  field.value = ''
+  Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, value)
+  field.dispatchEvent(new Event(field instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }))
+}
+
+function replay(island: Element): void {
+  const { presses, typed } = earlyIn(island)
+  early.delete(island)
+  for (const [field, value] of typed) if (field.isConnected) repeatTyping(field, value)
+  for (const press of presses) press.target?.dispatchEvent(new MouseEvent(press.type, press))
+}
+
+// The tool says that it could not be loaded, and offers to try again; the rest of the page is as it was.
+function tellFailure(island: HTMLElement): void {
+  const template = document.getElementById('island-failed') as HTMLTemplateElement | null
+  const notice = template?.content.firstElementChild?.cloneNode(true) as HTMLElement | undefined
+  if (!notice) return
+  notice.querySelector('button')?.addEventListener('click', () => {
+    notice.remove()
+    wake(island)
+  })
+  island.before(notice)
+}
+
+function preload(href: string): void {
+  const link = document.createElement('link')
+  link.rel = 'modulepreload'
+  link.href = href
+  document.head.append(link)
+}
+
+const root = document.documentElement
+
+// Told once every tool at the top of the page answers.
+function tellIfHydrated(): void {
+  if (!document.querySelector('[data-wakes=at-once]:not([data-hydrated])')) root.dataset.hydrated = ''
+}
+
+async function wake(island: HTMLElement): Promise<void> {
+  if ('waking' in island.dataset) return
+  island.dataset.waking = ''
+  const [entry = '', ...others] = island.dataset.scripts?.split(' ') ?? []
+  others.forEach(preload)
+  try {
+    const { hydrate }: IslandModule = await import(/* @vite-ignore */ entry)
+    await hydrate(island)
+    island.dataset.hydrated = ''
+    replay(island)
+    tellIfHydrated()
+  } catch {
+    tellFailure(island)
+  }
+  delete island.dataset.waking
+}
+
+// A form that the browser can send by itself does so; whatever else is pressed waits for its tool.
+function keepPress(event: MouseEvent): void {
+  const island = sleepingIsland(event.target)
+  const control = (event.target as Element).closest('button,[type=checkbox],[type=radio]')
+  if (!island || !control || control.closest('form[action],[data-copies],[data-prints]')) return
+  event.preventDefault()
+  event.stopImmediatePropagation()
+  earlyIn(island).presses.push(event)
+  wake(island)
+}
+
+function keepTyping({ target }: Event): void {
+  const island = sleepingIsland(target)
+  const field = target as Field
+  if (island && field.type !== 'checkbox' && field.type !== 'radio')
+    earlyIn(island).typed.set(field, field.value)
+}
+
+function wakeReached({ target }: Event): void {
+  const island = sleepingIsland(target)
+  if (island) wake(island)
+}
+
+function wakeWhenNear(): void {
+  const observer = new IntersectionObserver(
+    (entries) => {
+      for (const { isIntersecting, target } of entries) {
+        if (!isIntersecting) continue
+        observer.unobserve(target)
+        wake(target as HTMLElement)
+      }
+    },
+    { rootMargin: `${nearPx}px` },
+  )
+  for (const island of document.querySelectorAll<HTMLElement>('[data-island]'))
+    if (island.dataset.wakes === 'at-once') wake(island)
+    else if (island.dataset.wakes === 'near') observer.observe(island)
+  tellIfHydrated()
+}
+
+export function keepIslands(): void {
+  addEventListener('click', keepPress, true)
+  addEventListener('input', keepTyping, true)
+  for (const reach of ['pointerover', 'focusin', 'touchstart', reachEvent])
+    addEventListener(reach, wakeReached, { passive: true })
+  addEventListener('DOMContentLoaded', wakeWhenNear)
+}

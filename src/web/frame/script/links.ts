@@ -1,0 +1,47 @@
+// What a link does besides leading on: to the page one is on it goes to the top, and offline it says why it leads nowhere.
+import { offline } from '#content/frame-notices.ts'
+import { show } from '#web/frame/script/toaster.ts'
+import { scrollBehavior } from '#web/ui/scroll.ts'
+
+const menu = () => document.querySelector<HTMLDialogElement>('dialog[open]')
+
+const isPlainClick = (event: MouseEvent) =>
+  !(
+    event.defaultPrevented ||
+    event.button ||
+    event.metaKey ||
+    event.ctrlKey ||
+    event.shiftKey ||
+    event.altKey
+  )
+
+function follow(event: MouseEvent): void {
+  const link = (event.target as Element).closest('a')
+  if (!link || !isPlainClick(event) || link.target || link.download || link.origin !== location.origin) return
+  const leadsHere = link.pathname + link.search === location.pathname + location.search
+  if (leadsHere && link.hash) return
+  if (leadsHere) {
+    event.preventDefault()
+    menu()?.close()
+    scrollTo({ top: 0, behavior: scrollBehavior() })
+  } else if (!navigator.onLine) {
+    event.preventDefault()
+    show({ variant: 'destructive', ...offline })
+  } else {
+    menu()?.close()
+  }
+}
+
+// Opened in a fresh tab there is nothing to step back to: the link beside it is then the sensible place.
+function goBack(button: HTMLElement): void {
+  if (history.length > 1) history.back()
+  else location.assign(button.dataset.goBack ?? '/')
+}
+
+export function keepLinks(): void {
+  addEventListener('click', follow)
+  addEventListener('click', ({ target }) => {
+    const button = (target as Element).closest<HTMLElement>('[data-go-back]')
+    if (button) goBack(button)
+  })
+}

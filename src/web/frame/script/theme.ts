@@ -1,0 +1,56 @@
+// Shows the chosen theme before anything is painted, and keeps it in step with the system and with other tabs.
+import { defaultTheme, type ThemeChoice, themeChoices, themeStorageKey } from '#facts/interface.ts'
+
+const root = document.documentElement
+const systemDark = matchMedia('(prefers-color-scheme: dark)')
+
+// Storage can be refused; then a choice lasts as long as the page.
+function readChoice(): ThemeChoice {
+  try {
+    const stored = localStorage.getItem(themeStorageKey)
+    return themeChoices.find((known) => known === stored) ?? defaultTheme
+  } catch {
+    return defaultTheme
+  }
+}
+
+let choice = readChoice()
+
+function showTheme(): void {
+  const isDark = choice === 'dark' || (choice === 'system' && systemDark.matches)
+  root.classList.toggle('dark', isDark)
+  root.classList.toggle('light', !isDark)
+  for (const radio of document.querySelectorAll<HTMLInputElement>('[data-theme-choice]'))
+    radio.checked = radio.value === choice
+  const bar = document.querySelector<HTMLMetaElement>('meta[name=theme-color]')
+  if (bar) bar.content = getComputedStyle(root).getPropertyValue('--paper').trim()
+}
+
+function chooseTheme(chosen: ThemeChoice): void {
+  choice = chosen
+  try {
+    localStorage.setItem(themeStorageKey, chosen)
+  } catch {}
+  showTheme()
+}
+
+export function keepTheme(): void {
+  showTheme()
+  // By then the document has its controls too.
+  addEventListener('DOMContentLoaded', showTheme)
+  systemDark.addEventListener('change', showTheme)
+  // An event without a key: another tab has cleared everything.
+  addEventListener('storage', ({ key }) => {
+    if (key !== themeStorageKey && key !== null) return
+    choice = readChoice()
+    showTheme()
+  })
+  addEventListener('change', ({ target }) => {
+    const radio = target as HTMLInputElement
+    if (radio.matches('[data-theme-choice]')) chooseTheme(radio.value as ThemeChoice)
+  })
+  addEventListener('click', ({ target }) => {
+    if ((target as Element).closest('[data-theme-switch]'))
+      chooseTheme(root.classList.contains('dark') ? 'light' : 'dark')
+  })
+}

@@ -1,0 +1,81 @@
+// Keeps a verdict on screen true to its age: of just now for a minute, then of a time, with the offer to ask again.
+import { atTime, checkedOn, justNow, placeOfWhen } from '#content/verification/asked.ts'
+import { freshMs, verdictEvent } from '#facts/interface.ts'
+
+// A clock that was set back says nothing about the age of an answer.
+export function isFresh(askedAt: Date, now = Date.now()): boolean {
+  const ageMs = now - askedAt.getTime()
+  return ageMs >= 0 && ageMs < freshMs
+}
+
+// By the reader's own clock, an answer that came with the page is as old as the page, at most.
+const askedAtOf = (answer: HTMLElement) =>
+  new Date(
+    answer.dataset.askedAt === 'with the page' ? performance.timeOrigin : (answer.dataset.askedAt ?? ''),
+  )
+
+function span(text: string, className: string): HTMLSpanElement {
+  return Object.assign(document.createElement('span'), { textContent: text, className })
+}
+
+function write(answer: HTMLElement, askedAt: Date): void {
+  const fresh = isFresh(askedAt)
+  const each = (attribute: string, change: (element: HTMLElement) => void) => {
+    for (const element of answer.querySelectorAll<HTMLElement>(`[${attribute}]`)) change(element)
+  }
+  each('data-moment', (element) => {
+    element.textContent = checkedOn(askedAt)
+  })
+  each('data-just-now', (element) => {
+    element.textContent = fresh ? `, ${justNow}` : ''
+  })
+  // Paper is given the time: what is true of just now cannot change there.
+  each('data-when', (element) => {
+    const said = (when: string) => (element.dataset.when ?? '').replace(placeOfWhen, when)
+    const then = said(atTime(askedAt))
+    if (fresh) element.replaceChildren(span(said(justNow), 'print:hidden'), span(then, 'hidden print:inline'))
+    else element.textContent = then
+  })
+  each('data-past', (element) => {
+    if (!fresh) element.textContent = element.dataset.past ?? ''
+  })
+  each('data-asked', (element) => {
+    const template = element.querySelector('template')
+    element.dataset.asked = fresh ? 'just now' : 'before'
+    if (!template || fresh || element.children.length > 1) return
+    element.append(template.content.cloneNode(true))
+  })
+}
+
+// Timers stand still while a device sleeps, and while a page waits in the browser's history: so the clock is read often,
+// and whenever the page is seen again.
+const lookAgainMs = 5000
+const returns = ['pageshow', 'focus', 'visibilitychange']
+
+function keepAge(answer: HTMLElement): void {
+  const askedAt = askedAtOf(answer)
+  let timer: ReturnType<typeof setTimeout> | undefined
+  function look(): void {
+    clearTimeout(timer)
+    if (!answer.isConnected) {
+      for (const event of returns) removeEventListener(event, look)
+      return
+    }
+    write(answer, askedAt)
+    if (isFresh(askedAt))
+      timer = setTimeout(look, Math.min(lookAgainMs, askedAt.getTime() + freshMs - Date.now()))
+  }
+  for (const event of returns) addEventListener(event, look)
+  look()
+}
+
+function keepAgeOfAnswer(): void {
+  const answer = document.querySelector<HTMLElement>('[data-asked-at]')
+  if (answer) keepAge(answer)
+}
+
+// One may come with the page, and others after it.
+export function keepVerdictAge(): void {
+  addEventListener('DOMContentLoaded', keepAgeOfAnswer)
+  addEventListener(verdictEvent, keepAgeOfAnswer)
+}

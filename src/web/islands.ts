@@ -1,0 +1,30 @@
+// Every tool that is hydrated in the browser, by the name of its folder and file; nothing else on a page is.
+import type { ComponentType } from 'react'
+
+export const islands = {
+  'browser-check': async () => (await import('#web/tools/browser-check/browser-check.tsx')).BrowserCheck,
+  calculator: async () => (await import('#web/tools/calculator/calculator.tsx')).Calculator,
+  'contact-form': async () => (await import('#web/tools/contact-form/contact-form.tsx')).ContactForm,
+  curriculum: async () => (await import('#web/tools/curriculum/curriculum.tsx')).Curriculum,
+  directory: async () => (await import('#web/tools/directory/directory.tsx')).Directory,
+  'exam-scheduler': async () => (await import('#web/tools/exam-scheduler/exam-scheduler.tsx')).ExamScheduler,
+  'home-calculator': async () =>
+    (await import('#web/tools/home-calculator/home-calculator.tsx')).HomeCalculator,
+  insights: async () => (await import('#web/tools/insights/insights.tsx')).Insights,
+  'micro-catalogue': async () =>
+    (await import('#web/tools/micro-catalogue/micro-catalogue.tsx')).MicroCatalogue,
+  'person-check': async () => (await import('#web/tools/person-check/person-check.tsx')).PersonCheckById,
+  programs: async () => (await import('#web/tools/programs/programs.tsx')).Programs,
+  verifier: async () => (await import('#web/tools/verifier/verifier.tsx')).Verifier,
+  'verify-field': async () => (await import('#web/tools/verify-field/verify-field.tsx')).VerifyField,
+}
+
+export type IslandName = keyof typeof islands
+
+export type IslandProps<Name extends IslandName> =
+  Awaited<ReturnType<(typeof islands)[Name]>> extends (props: infer Props) => unknown ? Props : never
+
+// One of a name stands on a page, so that the name can tell its ids from those of others.
+export const idPrefixOf = (name: IslandName) => `${name}-`
+
+export const loadIsland = (name: IslandName) => islands[name]() as Promise<ComponentType>

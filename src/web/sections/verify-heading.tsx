@@ -1,0 +1,32 @@
+// The top of the verification page: low enough that on a phone the answer, the name and the dates stand in the first screen.
+import type { ReactNode } from 'react'
+import type { PageWords } from '#content/words.ts'
+import { Breadcrumbs } from '#web/sections/breadcrumbs.tsx'
+
+type Props = PageWords & { children: ReactNode }
+
+export function VerifyHeading({ title, heading, lede, children }: Props) {
+  return (
+    <div className="no-print border-b border-rule bg-paper">
+      <div className="measure grid gap-x-16 gap-y-5 pt-6 pb-6 sm:py-12 lg:grid-cols-[minmax(0,6fr)_minmax(0,5fr)] lg:items-end">
+        <div>
+          <div className="max-sm:hidden">
+            <Breadcrumbs title={title} />
+          </div>
+          <h1 className="text-[2.1rem] sm:text-5xl">{heading}</h1>
+          <p className="mt-2 text-lg text-soft sm:mt-4">{lede}</p>
+        </div>
+        {children}
+      </div>
+    </div>
+  )
+}
+
+// Without a credential on screen, one in a file can still be checked.
+export function WithoutCredential({ children }: { children: ReactNode }) {
+  return (
+    <div data-without-credential="" className="measure no-print in-data-asks:hidden py-14 sm:py-20">
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,44 @@
+// What is being asked for, shared by the field and by the answer: the credential that the address names, and how often.
+import { useSyncExternalStore } from 'react'
+import { verificationPath } from '#domain/badge/addresses.ts'
+import { reachEvent } from '#facts/interface.ts'
+import { createState } from '#web/ui/stored-state.ts'
+
+// Nothing is asked for before the page is hydrated: until then its HTML says what the server was asked for.
+// Found is the id of the credential that the answer is about, which may have been asked for by its hash.
+export type Asked = { cid?: string; times: number; found?: string }
+
+const notYet: Asked = { times: 0 }
+
+const asked = createState<Asked>(notYet)
+
+export const useAsked = (): Asked => useSyncExternalStore(asked.subscribe, asked.get, () => notYet)
+
+export const cidInAddress = () => new URLSearchParams(location.search).get('cid')?.trim() ?? ''
+
+// The tool that answers may still sleep, and is woken.
+export const wakeVerifier = () =>
+  document.querySelector('[data-island=verifier]')?.dispatchEvent(new Event(reachEvent, { bubbles: true }))
+
+function askAnew(cid: string): void {
+  asked.set({ cid, times: asked.get().times + 1 })
+  wakeVerifier()
+}
+
+// The address names what is asked for, so that a verdict can be shared, and found again by going back.
+export function askFor(cid: string): void {
+  if (cid !== cidInAddress()) history.pushState(null, '', verificationPath(cid))
+  askAnew(cid)
+}
+
+// A verdict is never kept: going back asks anew.
+export function followAddress(): () => void {
+  const follow = () => askAnew(cidInAddress())
+  addEventListener('popstate', follow)
+  return () => removeEventListener('popstate', follow)
+}
+
+export function tellFound(found: string | undefined): void {
+  const { found: _, ...now } = asked.get()
+  asked.set(found === undefined ? now : { ...now, found })
+}
