@@ -20,7 +20,7 @@ const verifyPage = documentHtml({
   origin: '',
   path: '/verify',
   head: { title: 'Verify', description: 'Plain.', isIndexed: true },
-  html: '<!--verify-field--><form></form><!--/verify-field--><!--verifier--><p>Built.</p><!--/verifier-->',
+  html: '<!--verify-field--><form></form><!--/verify-field--><!--verifier--><p>Built.</p><!--/verifier--><!--browser-check-->A file.<!--/browser-check-->',
   fonts: [],
   styles: '',
   modules: [],

@@ -30,6 +30,7 @@ const elements: [name: string, element: RegExp][] = [
   ['canonical link', /<link rel="canonical".*>\n/],
   ['preloads', /<!--preloads-->[\s\S]*<!--\/preloads-->/],
   ['verify-field', /<!--verify-field-->.*<!--\/verify-field-->/],
+  ['browser-check', /<!--browser-check-->.*<!--\/browser-check-->/],
   ['verifier', /<!--verifier-->.*<!--\/verifier-->/],
 ]
 
@@ -76,6 +77,7 @@ test('every place says its part, as text where it is text, and nothing else chan
     '<!--preloads--><link rel="modulepreload" href="/assets/verdict.js"><!--/preloads-->',
     '<!--verify-field--><b>$1</b><!--/verify-field-->',
     '<!--verifier--><p>$& stands</p><!--/verifier-->',
+    '<!--browser-check--><!--/browser-check-->',
   ])
     assert.equal(written.split(part).length, 2, part)
   const untouched = (text: string) => text.split('\n').filter((line) => page.split('\n').includes(line))

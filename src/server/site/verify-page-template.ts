@@ -60,6 +60,8 @@ const slots: Slot[] = [
   marked('preloads', ({ preloads }) => preloads),
   marked('verify-field', ({ field }) => field),
   marked('verifier', ({ verifier }) => verifier),
+  // The check of a file is for a page without a credential.
+  marked('browser-check', () => ''),
 ]
 
 type Place = { from: number; to: number; textOf: TextOf }
