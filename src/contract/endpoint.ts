@@ -1,5 +1,6 @@
 // How a call is described: once, for the server that checks and answers it and for the documents about it.
 import type { TSchema } from 'typebox'
+import type { FailureCode } from '#contract/failures.ts'
 
 // The sentence for a value that breaks its schema, by the rule it breaks.
 export type Sentences = { sentences: { otherwise: string; [rule: string]: string } }
@@ -20,4 +21,6 @@ export type Endpoint<
   query?: Query
   body?: Body
   answer: Answer
+  // Its own ways to fail, beside those that every call has.
+  failures?: FailureCode[]
 }

@@ -1,7 +1,7 @@
 // Describes the API in OpenAPI 3.1, from the same descriptions by which its calls are checked.
 import type { TSchema } from 'typebox'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { failureStatus, failureWords } from '#contract/failures.ts'
+import { type FailureCode, failureStatus, failureWords } from '#contract/failures.ts'
 import { brand } from '#facts/brand.ts'
 
 type Schema = Record<string, unknown>
@@ -42,8 +42,21 @@ const refusal = (words: string) => ({
   },
 })
 
-function operationOf({ summary, params, query, body, answer }: Endpoint): Schema {
-  const isAsked = params ?? query ?? body
+// Failures that share a status share its description.
+function refusalsOf({ params, query, body, failures = [] }: Endpoint): Record<number, Schema> {
+  const told: [FailureCode, string][] = [...failures, 'too-many-calls' as const].map((code) => [
+    code,
+    failureWords[code],
+  ])
+  if (params ?? query ?? body) told.unshift(['bad-request', 'One sentence that says what is wrong.'])
+  const byStatus = Map.groupBy(told, ([code]) => failureStatus[code])
+  return Object.fromEntries(
+    [...byStatus].map(([status, same]) => [status, refusal(same.map(([, words]) => words).join(' '))]),
+  )
+}
+
+function operationOf(endpoint: Endpoint): Schema {
+  const { summary, params, query, body, answer } = endpoint
   return {
     summary,
     parameters: [...parametersOf(params, 'path'), ...parametersOf(query, 'query')],
@@ -52,8 +65,7 @@ function operationOf({ summary, params, query, body, answer }: Endpoint): Schema
     }),
     responses: {
       200: { description: 'The answer.', content: { 'application/json': { schema: schemaOf(answer) } } },
-      ...(isAsked && { [failureStatus['bad-request']]: refusal('One sentence that says what is wrong.') }),
-      [failureStatus['too-many-calls']]: refusal(failureWords['too-many-calls']),
+      ...refusalsOf(endpoint),
     },
   }
 }

@@ -57,6 +57,7 @@ export const searchCredentials = {
   caching: 'never',
   query: DirectoryQuery,
   answer: Type.Array(DirectoryCredential),
+  failures: ['search-too-deep'],
 } satisfies Endpoint
 
 const VerifiedCredential = Type.Object({

@@ -61,6 +61,13 @@ test('no link of ours is dead, fragments included', () => {
     }
 })
 
+test('every page is linked to from another', () => {
+  const linked = builtPages.flatMap(({ path, html }) =>
+    allOf(html, /\shref="(\/[^"?#]*)/g).filter((target) => target !== path),
+  )
+  for (const path of routePaths) assert.ok(linked.includes(path), path)
+})
+
 test('the contact form knows every subject that a link asks for', async () => {
   const { contactSubjects } = await import('#content/contact-subjects.ts')
   const codes = new Set(builtPages.flatMap(({ html }) => allOf(html, /href="\/contact\?subject=([^"&]+)/g)))

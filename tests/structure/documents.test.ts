@@ -1,8 +1,9 @@
-// What the documents name exists: commands, files, links and settings.
+// What the documents name exists: commands, verbs, files, names in the code, links and settings.
 import assert from 'node:assert/strict'
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { test } from 'node:test'
+import { verbs } from '#cli/verbs.ts'
 import { floors } from './floors.ts'
 
 const documents = [
@@ -36,6 +37,15 @@ for (const document of documents) {
     }
   })
 
+  test(`every operator's command in ${document} is a verb with flags of its own`, () => {
+    for (const command of all(text, /npx northmark\s([^`\n]+(?:\n +[^`\n]+)?)/g)) {
+      const [name] = command.split(/[^\w-]/)
+      if (name === 'VERB') continue
+      const { flags = {} } = verbs.find((verb) => verb.name === name) ?? assert.fail(command)
+      for (const flag of all(command, /--([a-z-]+)/g)) assert.ok(flag in flags || flag === 'help', command)
+    }
+  })
+
   test(`every file that ${document} names exists`, () => {
     const named = all(text, /`((?:src|tests|scripts|docs|bench|packages|\.ci)\/[\w./-]*)`/g)
     const run = all(
@@ -53,6 +63,17 @@ for (const document of documents) {
       if (!/^https?:|^mailto:/.test(target)) assert.ok(existsSync(join(dirname(document), target)), target)
   })
 }
+
+test('every name that the recipes and the architecture quote is in the code', () => {
+  const sources = ['package.json', ...globSync('{src,scripts,tests/support}/**/*.{ts,tsx}')]
+    .map(read)
+    .join('\n')
+  const quoted = ['CONTRIBUTING.md', 'ARCHITECTURE.md'].flatMap((document) =>
+    all(read(document), /`([A-Za-z]+[a-z][A-Z]\w*)(?:\(\))?`/g),
+  )
+  assert.ok(quoted.length >= 5)
+  for (const name of quoted) assert.ok(new RegExp(`\\b${name}\\b`).test(sources), name)
+})
 
 test('the settings are the same in .env.example, in the README and in the code', () => {
   const example = all(read('.env.example'), /^([A-Z_]+)=/gm).sort()

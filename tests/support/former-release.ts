@@ -112,11 +112,17 @@ async function fillTables(insert: Insert, records: readonly FormerRecord[], stor
     await insert('journal', { ...entry, from_seq, to_seq })
 }
 
+// The steps that the former release knew: those before the one that brought the seals, however many have followed.
+const formerStepsOf = (steps: string[]) =>
+  steps.slice(
+    0,
+    steps.findIndex((step) => step.includes('CREATE TABLE head')),
+  )
+
 async function fillSqlite(file: string, records: readonly FormerRecord[]): Promise<void> {
   const database = new DatabaseSync(file)
-  database.exec(
-    `${sqliteSteps.slice(0, -1).join('\n')}; PRAGMA user_version = ${sqliteSteps.length - 1}; BEGIN`,
-  )
+  const steps = formerStepsOf(sqliteSteps)
+  database.exec(`${steps.join('\n')}; PRAGMA user_version = ${steps.length}; BEGIN`)
   await fillTables(
     async (table, row) => {
       const names = Object.keys(row)
@@ -134,9 +140,10 @@ async function fillSqlite(file: string, records: readonly FormerRecord[]): Promi
 async function fillPostgres(url: string, records: readonly FormerRecord[]): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
-  await client.query(`BEGIN; ${postgresSteps.slice(0, -1).join('\n')}
+  const steps = formerStepsOf(postgresSteps)
+  await client.query(`BEGIN; ${steps.join('\n')}
     CREATE TABLE schema_version (version integer NOT NULL);
-    INSERT INTO schema_version VALUES (${postgresSteps.length - 1})`)
+    INSERT INTO schema_version VALUES (${steps.length})`)
   await fillTables(
     async (table, row) => {
       const names = Object.keys(row)

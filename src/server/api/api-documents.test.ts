@@ -4,10 +4,12 @@ import { createHash } from 'node:crypto'
 import { test } from 'node:test'
 import type { FastifyInstance } from 'fastify'
 import { listPosts } from '#contract/catalogue.ts'
+import { failureWords } from '#contract/failures.ts'
 import { openApi } from '#contract/openapi.ts'
 import { startFixture } from '#tests/support/server.ts'
 
-type Described = { paths: Record<string, Record<string, { responses: object }>> }
+type Responses = Record<string, { description: string }>
+type Described = { paths: Record<string, Record<string, { responses: Responses }>> }
 
 async function describedBy(app: FastifyInstance) {
   const { paths }: Described = (await app.inject('/api/openapi.json')).json()
@@ -37,6 +39,19 @@ test('the description is OpenAPI 3.1, with an answer and a refusal for each call
 test('a path that can be asked in two ways is described with both', () => {
   const { paths } = openApi([listPosts, { ...listPosts, method: 'POST' }], '') as Described
   assert.deepEqual(Object.keys(paths['/api/blog'] ?? {}), ['get', 'post'])
+})
+
+test('a call is described with its own ways to fail, and those that share a status are told together', async () => {
+  const { paths } = openApi([{ ...listPosts, failures: ['no-document', 'unknown-file'] }], '') as Described
+  const responses = paths['/api/blog']?.get?.responses ?? assert.fail()
+  assert.deepEqual(Object.keys(responses), ['200', '404', '429'])
+  assert.equal(
+    responses['404']?.description,
+    `${failureWords['no-document']} ${failureWords['unknown-file']}`,
+  )
+  const served: Described = (await (await startFixture()).inject('/api/openapi.json')).json()
+  const refused = served.paths['/api/credentials/directory']?.get?.responses['400']?.description
+  assert.ok(refused?.endsWith(failureWords['search-too-deep']))
 })
 
 test('the page names every call and is styled within the content security policy', async () => {
