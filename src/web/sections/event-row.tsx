@@ -23,8 +23,8 @@ const numeralInk = { past: 'text-soft', next: 'text-action', upcoming: '' }
 function Day({ event, timing, timings }: Pick<Props, 'event' | 'timing' | 'timings'>) {
   const { iso, numeral, month, weekday } = dayParts(event.startsAt, event.zone)
   return (
-    <div className="flex items-end gap-3 sm:gap-4 lg:row-span-2 lg:block">
-      <time dateTime={iso} className="flex items-end gap-3 sm:gap-4 lg:block">
+    <div className="flex flex-wrap items-end gap-3 sm:gap-4 lg:row-span-2 lg:block">
+      <time dateTime={iso} className="flex flex-wrap items-end gap-3 sm:gap-4 lg:block">
         <span
           className={`block font-serif text-[3.5rem] leading-[0.8] tracking-tight sm:text-[4.25rem] lg:text-[5.25rem] ${timing ? numeralInk[timing] : ''}`}
         >

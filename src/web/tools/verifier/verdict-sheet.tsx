@@ -70,7 +70,7 @@ export function VerdictSheet({ onAskAgain, ...verified }: Verified & { onAskAgai
   const isFresh = useIsFresh(verified.checkedAt)
   const { credential, checks } = verified.verification
   return (
-    <article className="border border-rule bg-sheet max-sm:-mx-5 max-sm:border-x-0 print:border-0 print:leading-tight">
+    <article className="border border-rule bg-sheet max-sm:-mx-margin max-sm:border-x-0 print:border-0 print:leading-tight">
       <Letterhead id={credential?.id} />
       <VerdictBanner {...verified} isFresh={isFresh} />
       <AskAgain {...verified} isFresh={isFresh} onAskAgain={onAskAgain} />
