@@ -1,4 +1,5 @@
-// Cuts the headings' serif down to the letters, weights and size that the site uses; run again only when the font is updated.
+// Cuts the headings' serif down to the letters, weights and size that the site uses; run again when the font is updated
+// or when a page needs a letter that the first cut lacks.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { pathInPackage } from '@northmark/fonts'
 import subsetFont from 'subset-font'
@@ -7,21 +8,36 @@ const source = '@fontsource-variable/newsreader'
 const target = 'src/web/fonts'
 
 const range = (from: number, to: number) =>
-  String.fromCodePoint(...Array.from({ length: to - from + 1 }, (_, index) => from + index))
+  Array.from({ length: to - from + 1 }, (_, index) => String.fromCodePoint(from + index)).join('')
 
-// The first file holds what the site's own words need; the second is fetched only for a holder's name that needs it.
+// Every page fetches the first file. It holds what the site's own words are written with, and all of ASCII, so that what
+// an operator adds to the catalogue seldom needs another. The rest is fetched for names that need it.
+const ofPages = `${range(0x20, 0x7e)}\u{a0}©·×÷–—‘’“”•…€−`
 const cuts = [
-  { file: 'latin', letters: `${range(0x20, 0x7e)}${range(0xa0, 0xff)}–—‘’“”•…€™−×≥≤Œœ` },
-  { file: 'latin-ext', letters: `${range(0x100, 0x17f)}${range(0x1e00, 0x1e9f)}${range(0x218, 0x21b)}` },
+  { file: 'latin', from: 'latin', letters: ofPages },
+  { file: 'accents', from: 'latin', letters: `${range(0xa1, 0xff)}ıŒœʼ™` },
+  {
+    file: 'latin-ext',
+    from: 'latin-ext',
+    letters: `${range(0x100, 0x17f)}${range(0x218, 0x21b)}${range(0x1e00, 0x1e9f)}`,
+  },
 ]
 
+// No text of the site is set bolder. One file with this range is smaller than two of one weight each: 21 kB, not 25.
+const axes = { wght: { min: 400, max: 500 }, opsz: 36 }
+
+// What browsers apply by themselves, and figures of one width; small capitals, fractions and the like are never asked for.
+const features = ['kern', 'liga', 'clig', 'calt', 'ccmp', 'locl', 'mark', 'mkmk', 'rlig', 'tnum']
+
+const without = (letters: string, taken: string) =>
+  [...letters].filter((letter) => !taken.includes(letter)).join('')
+
 mkdirSync(target, { recursive: true })
-for (const { file, letters } of cuts) {
-  const whole = readFileSync(pathInPackage(`${source}/files/newsreader-${file}-standard-normal.woff2`))
-  const cut = await subsetFont(whole, letters, {
-    targetFormat: 'woff2',
-    variationAxes: { wght: { min: 400, max: 600 }, opsz: 36 },
-  })
+for (const { file, from, letters } of cuts) {
+  const whole = readFileSync(pathInPackage(`${source}/files/newsreader-${from}-standard-normal.woff2`))
+  const wanted = letters === ofPages ? letters : without(letters, ofPages)
+  const options = { targetFormat: 'woff2', variationAxes: axes, keepFeatures: features } as const
+  const cut = await subsetFont(whole, wanted, options)
   writeFileSync(`${target}/newsreader-${file}.woff2`, cut)
   console.error(`newsreader-${file}.woff2: ${(cut.length / 1000).toFixed(1)} kB`)
 }

@@ -21,7 +21,7 @@ export function DrawerButton() {
       aria-label={site.openMenu}
       className="grid size-target place-items-center rounded-sm text-ink nav:hidden"
     >
-      <Menu aria-hidden className="size-6" />
+      <Menu aria-hidden className="size-6 max-w-full" />
     </button>
   )
 }
@@ -41,7 +41,7 @@ export function Drawer() {
           aria-label={site.closeMenu}
           className="grid size-target place-items-center self-end rounded-sm"
         >
-          <X aria-hidden className="size-6" />
+          <X aria-hidden className="size-6 max-w-full" />
         </button>
         <nav aria-label={site.menuName}>
           <ul className="divide-y divide-rule">

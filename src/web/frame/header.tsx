@@ -10,7 +10,7 @@ import { Link } from '#web/ui/link.tsx'
 export function Header() {
   return (
     <header className="no-print sticky top-0 z-40 border-b border-rule bg-paper">
-      <div className="measure flex min-h-18 items-center gap-x-5">
+      <div className="measure flex min-h-[min(4.5rem,22.5vw)] items-center gap-x-margin">
         <Link
           href={homeLink.href}
           aria-label={site.homeLinkName}
@@ -32,7 +32,7 @@ export function Header() {
             ))}
           </ul>
         </nav>
-        <div className="ml-auto flex items-center gap-1 nav:gap-2">
+        <div className="ml-auto flex items-center gap-[min(0.25rem,1.25vw)] nav:gap-2">
           <ThemeToggle />
           <ButtonLink look="quiet" className="max-nav:hidden" {...headerButtons.contact} />
           <ButtonLink look="action" className="max-sm:hidden" {...headerButtons.certify} />

@@ -28,7 +28,7 @@ export function ThemeChoices({ name }: { name: string }) {
   return (
     <fieldset className="needs-script">
       <legend className="label-small mb-2 text-brass">{site.themeLegend}</legend>
-      <div className="inline-flex rounded-sm border border-edge">
+      <div className="inline-flex max-w-full flex-wrap rounded-sm border border-edge">
         {themeChoices.map((choice) => (
           <label
             key={choice}

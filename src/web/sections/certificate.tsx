@@ -49,7 +49,7 @@ export function Certificate({ picture, preamble, holder, course, facts }: Props)
       <div aria-hidden className="absolute inset-[12%_11%_11%_11%] flex flex-col sm:inset-[13%_12%_12%_12%]">
         <div className="flex items-start justify-between gap-4">
           <div>
-            <p className="text-[clamp(0.5rem,2.2cqw,0.7rem)] tracking-[0.14em] text-soft uppercase">
+            <p className="text-[clamp(min(0.5rem,2.9cqw),2.2cqw,0.7rem)] tracking-[0.14em] text-soft uppercase">
               {preamble}
             </p>
             <p className="mt-[2cqw] font-serif text-[6.1cqw] leading-[1.08] tracking-tight">
@@ -62,12 +62,12 @@ export function Certificate({ picture, preamble, holder, course, facts }: Props)
           </div>
           <Rosette className="-mt-1 w-[26cqw] shrink-0" />
         </div>
-        <p className="mt-[2cqw] max-w-[58cqw] text-[clamp(0.6rem,2.8cqw,0.9rem)] leading-snug text-soft">
+        <p className="mt-[2cqw] max-w-[58cqw] text-[clamp(min(0.6rem,3.45cqw),2.8cqw,0.9rem)] leading-snug text-soft">
           {course}
         </p>
         <div className="mt-auto flex justify-between gap-3 border-t border-rule pt-2 sm:pt-3">
           {facts.map(({ term, value }) => (
-            <p key={term} className="text-[clamp(0.55rem,2.3cqw,0.75rem)] leading-tight">
+            <p key={term} className="text-[clamp(min(0.55rem,3.15cqw),2.3cqw,0.75rem)] leading-tight">
               <span className="block font-semibold text-ink">{value}</span>
               <span className="text-soft">{term}</span>
             </p>

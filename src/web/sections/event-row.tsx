@@ -27,8 +27,8 @@ const shownFor: Record<EventTiming, string> = {
 function Day({ event, timings }: Pick<Props, 'event' | 'timings'>) {
   const { iso, numeral, month, weekday } = dayParts(event.startsAt, event.zone)
   return (
-    <div className="flex items-end gap-3 sm:gap-4 lg:row-span-2 lg:block">
-      <time dateTime={iso} className="flex items-end gap-3 sm:gap-4 lg:block">
+    <div className="flex flex-wrap items-end gap-3 sm:gap-4 lg:row-span-2 lg:block">
+      <time dateTime={iso} className="flex flex-wrap items-end gap-3 sm:gap-4 lg:block">
         <span className="block font-serif text-[3.5rem] leading-[0.8] tracking-tight group-data-[timing=next]:text-action group-data-[timing=past]:text-soft sm:text-[4.25rem] lg:text-[5.25rem]">
           {numeral}
         </span>

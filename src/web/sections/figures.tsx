@@ -3,11 +3,13 @@ export type Figure = { figure: string; counts: string }
 
 export function Figures({ figures }: { figures: Figure[] }) {
   return (
-    <dl className="grid grid-cols-2 gap-x-8 gap-y-10 lg:grid-cols-4">
+    <dl className="grid grid-cols-2 gap-x-[min(2rem,10vw)] gap-y-10 lg:grid-cols-4">
       {figures.map(({ figure, counts }) => (
         <div key={counts} className="flex flex-col-reverse justify-end border-t border-ink pt-4">
           <dt className="mt-1 text-soft">{counts}</dt>
-          <dd className="font-serif text-[2.6rem] leading-none tracking-tight sm:text-5xl">{figure}</dd>
+          <dd className="font-serif text-[min(2.6rem,13vw)] leading-none tracking-tight sm:text-5xl">
+            {figure}
+          </dd>
         </div>
       ))}
     </dl>

@@ -18,7 +18,7 @@ export function LostAndFound({ heading, lede, home, back, cards }: Props) {
       <div className="relative isolate overflow-hidden border-b border-rule bg-paper">
         <Rosette className="absolute -right-40 -bottom-52 -z-10 size-[34rem] opacity-40 sm:-right-24" />
         <div className="measure py-16 sm:py-24">
-          <h1 className="text-[2.6rem] sm:text-6xl">{heading}</h1>
+          <h1 className="text-[min(2.6rem,14.5vw)] sm:text-6xl">{heading}</h1>
           {lede && <p className="mt-6 max-w-xl text-lg text-soft sm:text-xl">{lede}</p>}
           <div className="mt-9 flex flex-wrap gap-3">
             <ButtonLink look="action" {...home} />

@@ -15,7 +15,7 @@ export function PathList({ links }: { links: Path[] }) {
             href={href}
             className="group flex items-baseline justify-between gap-4 after:absolute after:inset-0"
           >
-            <span className="font-serif text-2xl group-hover:text-action">{text}</span>
+            <span className="min-w-0 font-serif text-2xl group-hover:text-action">{text}</span>
             <ArrowRight
               aria-hidden
               className="size-5 shrink-0 text-action transition-transform group-hover:translate-x-1"

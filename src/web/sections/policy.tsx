@@ -29,7 +29,7 @@ function PolicySection({ id, heading, blocks }: Section) {
   return (
     <section id={id} aria-labelledby={`${id}-heading`} className="scroll-mt-24">
       <div className="mb-4 flex items-center justify-between gap-4 border-t border-ink pt-4">
-        <h2 id={`${id}-heading`} className="text-[1.75rem]">
+        <h2 id={`${id}-heading`} className="min-w-0 text-[min(1.75rem,10.5vw)]">
           {heading}
         </h2>
         <a

@@ -6,17 +6,25 @@ import { Rosette } from '#web/ui/guilloche.tsx'
 
 type SealWords = { picture: string; figure: string; text: string }
 
-// The seal is one picture with one name; its letters are drawn, not read twice.
+// The seal is one picture with one name; its letters are drawn, not read twice, and never grow beyond it.
 function Seal({ picture, figure, text }: SealWords) {
   return (
-    <figure role="img" aria-label={picture} className="relative mx-auto grid w-60 place-items-center sm:w-72">
+    <figure
+      role="img"
+      aria-label={picture}
+      className="@container relative mx-auto grid w-60 max-w-full place-items-center sm:w-72"
+    >
       <Rosette className="w-full" />
       <span
         aria-hidden
         className="absolute grid size-[47%] place-content-center rounded-full bg-sheet text-center ring-1 ring-brass"
       >
-        <span className="font-serif text-[2.6rem] leading-none tracking-tight sm:text-5xl">{figure}</span>
-        <span className="label-small mt-1.5 text-brass">{text}</span>
+        <span className="font-serif text-[min(2.6rem,17.34cqw)] leading-none tracking-tight sm:text-[min(3rem,16.67cqw)]">
+          {figure}
+        </span>
+        <span className="label-small mt-1.5 text-[min(0.78rem,5.21cqw)] text-brass sm:text-[min(0.78rem,4.34cqw)]">
+          {text}
+        </span>
       </span>
     </figure>
   )

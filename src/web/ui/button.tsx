@@ -7,7 +7,7 @@ import { Link } from '#web/ui/link.tsx'
 export type ButtonLook = 'action' | 'outline' | 'quiet' | 'on-featured' | 'outline-on-featured'
 
 const shape =
-  'inline-flex min-h-target items-center justify-center gap-2 rounded-sm px-5 py-2 text-center text-[0.95rem] leading-tight font-semibold aria-disabled:cursor-not-allowed disabled:cursor-not-allowed'
+  'inline-flex min-h-target items-center justify-center gap-2 rounded-sm px-margin py-2 text-center text-[0.95rem] leading-tight font-semibold aria-disabled:cursor-not-allowed disabled:cursor-not-allowed'
 
 const looks: Record<ButtonLook, string> = {
   action:

@@ -96,7 +96,7 @@ function Result({ input, estimate, takesFocus }: Props) {
     <div className="border-t-2 border-ink pt-5">
       <h2 ref={heading} tabIndex={-1} className="scroll-mt-28 focus:outline-none">
         <span className="label-small block font-sans text-brass">{words.exposure}</span>
-        <span className="mt-4 block text-[3.2rem] leading-none tabular-nums sm:text-7xl">
+        <span className="mt-4 block text-[min(3.2rem,16vw)] leading-none tabular-nums sm:text-7xl">
           {wholeUsd(exposure)}
         </span>
       </h2>

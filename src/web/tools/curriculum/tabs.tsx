@@ -36,7 +36,7 @@ export function Tabs({ name, tabs }: Props) {
         ref={list}
         role="tablist"
         aria-label={name}
-        className="needs-script no-print flex gap-x-8 border-b border-edge"
+        className="needs-script no-print flex flex-wrap gap-x-8 border-b border-edge"
       >
         {tabs.map((tab, place) => (
           <button

@@ -22,7 +22,7 @@ function PageControls({ page, found, onTurn }: ControlsProps) {
       </Button>
     ) : null
   return (
-    <nav aria-label={words.pages} className="no-print mt-8 flex items-center justify-between gap-4">
+    <nav aria-label={words.pages} className="no-print mt-8 flex flex-wrap items-center justify-between gap-4">
       <Button look="outline" disabled={page === 1} onClick={() => onTurn(page - 1)}>
         {words.previous}
       </Button>

@@ -14,7 +14,7 @@ const stepLook =
 
 // Seven targets of full size need 308 px: on the narrowest phone the grid reaches into the margins.
 const looks = {
-  root: 'max-sm:-mx-3.5 max-w-sm',
+  root: 'max-sm:-mx-[min(0.875rem,4.375vw)] max-w-sm',
   months: 'relative',
   nav: 'absolute top-0 right-0 flex',
   button_previous: stepLook,

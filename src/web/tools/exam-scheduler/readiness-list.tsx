@@ -31,7 +31,7 @@ function Item({ item, isTicked }: { item: ReadinessItem; isTicked: boolean }) {
           checked={isTicked}
           onChange={({ target }) => tick(item.id, target.checked)}
         />
-        <span>
+        <span className="min-w-0">
           <span id={`${id}-text`} className="block text-lg leading-snug font-semibold">
             {item.text}
           </span>

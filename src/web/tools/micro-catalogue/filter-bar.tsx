@@ -50,7 +50,7 @@ export function FilterBar({ words, filter, matches, onChange }: Props) {
             {matches}
           </p>
           {isFiltering(filter) && (
-            <Button look="quiet" className="-mx-5" onClick={() => onChange(noFilter)}>
+            <Button look="quiet" className="-mx-margin" onClick={() => onChange(noFilter)}>
               {words.clear}
             </Button>
           )}

@@ -14,7 +14,7 @@ export function ProgramRow({ program, words }: { program: MicroProgram; words: t
           <h3 className="mt-1.5 text-2xl">{program.title}</h3>
           <p className="mt-1.5 max-w-3xl text-soft">{program.description}</p>
         </div>
-        <div className="flex items-center justify-between gap-6 lg:justify-end">
+        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 lg:justify-end">
           <p>
             <span className="sr-only">{words.terms.price} </span>
             <span className="font-serif text-3xl tracking-tight">{program.price}</span>

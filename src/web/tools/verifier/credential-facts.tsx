@@ -62,7 +62,9 @@ export function CredentialFacts({
 }: VerifiedCredential & Pick<Verification, 'standing'>) {
   const isToCome = standing === 'not-yet-valid'
   const nameSize =
-    holder.name.length > longName ? 'text-2xl print:text-lg' : 'text-[1.9rem] sm:text-4xl print:text-3xl'
+    holder.name.length > longName
+      ? 'text-2xl print:text-lg'
+      : 'text-[min(1.9rem,11vw)] sm:text-4xl print:text-3xl'
   return (
     <div>
       <p className="label-small text-brass">

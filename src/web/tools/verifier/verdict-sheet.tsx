@@ -83,7 +83,7 @@ export function VerdictSheet(props: VerdictProps) {
   return (
     <article
       data-asked-at={asked.by === 'server' ? 'with the page' : asked.on.toISOString()}
-      className="border border-rule bg-sheet max-sm:-mx-5 max-sm:border-x-0 print:border-0 print:leading-tight"
+      className="border border-rule bg-sheet max-sm:-mx-margin max-sm:border-x-0 print:border-0 print:leading-tight"
     >
       <Letterhead id={credential?.id} origin={origin} />
       <VerdictBanner {...props} />

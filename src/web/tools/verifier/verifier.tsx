@@ -32,7 +32,7 @@ function Missing() {
 function Loading() {
   return (
     <Skeletons name={words.loading} count={1}>
-      <div className="border border-rule bg-sheet max-sm:-mx-5 max-sm:border-x-0">
+      <div className="border border-rule bg-sheet max-sm:-mx-margin max-sm:border-x-0">
         <div className="border-b border-rule px-5 pt-6 pb-3 sm:px-8 sm:pt-9 sm:pb-6">
           <SkeletonLine width="half" tall />
           <SkeletonLine width="third" />

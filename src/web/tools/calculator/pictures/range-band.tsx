@@ -7,7 +7,8 @@ const top = 30
 const height = 26
 const bottom = top + height
 
-const label = 'fill-ink font-serif text-xl forced-colors:fill-[CanvasText]'
+// In the drawing's own pixels; beneath it the same sums stand as text of the reader's size.
+const label = 'fill-ink font-serif text-[20px] forced-colors:fill-[CanvasText]'
 
 // Drawn from zero to scale, so that the long way up and the short way down are seen as they are.
 export function RangeBand({ p10, p50, p90 }: Range) {

@@ -84,7 +84,7 @@ export function Waterfall({ exposure, breakdown }: { exposure: number; breakdown
       <tbody>
         {bars.map((bar) => (
           <tr key={bar.name}>
-            <th scope="row" className={`w-full py-2 pr-6 align-bottom ${weights[bar.kind]}`}>
+            <th scope="row" className={`w-full py-2 pr-6 align-bottom wrap-anywhere ${weights[bar.kind]}`}>
               {bar.name}
               {gross > 0 && <BarPicture {...bar} scale={width / gross} />}
             </th>

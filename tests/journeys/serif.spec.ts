@@ -1,0 +1,167 @@
+// The serif: which letters and weights the pages ask of it, and that nothing moves whether it comes in time, late or never.
+import type { Page } from '@playwright/test'
+import { expect, hydrated, open, sizes, test } from '#tests/support/browser/fixtures.ts'
+import { hold } from '#tests/support/browser/requests.ts'
+import { routePaths } from '#web/routes.ts'
+
+const serifFiles = /newsreader-[^/]*\.woff2$/
+const firstFile = /newsreader-latin-(?!ext)[^/]*\.woff2$/
+const everywhere = [...routePaths, '/no-such-page']
+// The directory shows whom the registry holds; their letters are what the other files are for.
+const ofOwnWords = everywhere.filter((path) => path !== '/directory')
+const shown = { phone: sizes.phone, desk: sizes.desk }
+
+type SerifText = { letters: string; weight: number }
+
+// All text that the page sets in the serif, shown or hidden.
+const setInSerif = (page: Page): Promise<SerifText[]> =>
+  page.evaluate(() => {
+    const found: { letters: string; weight: number }[] = []
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    while (texts.nextNode()) {
+      const { nodeValue, parentElement } = texts.currentNode
+      if (!parentElement || !nodeValue || parentElement.closest('script, style')) continue
+      const { fontFamily, fontWeight } = getComputedStyle(parentElement)
+      if (/^"?Newsreader/.test(fontFamily)) found.push({ letters: nodeValue, weight: Number(fontWeight) })
+    }
+    return found
+  })
+
+type FirstFace = { ranges: [from: number, to: number][]; weights: [lightest: number, boldest: number] }
+
+const firstFace = (page: Page): Promise<FirstFace> =>
+  page.evaluate(() => {
+    const rules = [...document.styleSheets].flatMap((sheet) => [...sheet.cssRules])
+    const rule = rules.find(
+      (each) => each instanceof CSSFontFaceRule && /newsreader-latin-(?!ext)/.test(each.cssText),
+    ) as CSSFontFaceRule
+    const { style } = rule
+    const [lightest = 0, boldest = lightest] = style.getPropertyValue('font-weight').split(' ').map(Number)
+    const ranges = style
+      .getPropertyValue('unicode-range')
+      .split(',')
+      .map((range): [number, number] => {
+        const [first = '', last = first] = range.trim().replace(/^U\+/i, '').split('-')
+        return [Number.parseInt(first, 16), Number.parseInt(last, 16)]
+      })
+    return { ranges, weights: [lightest, boldest] }
+  })
+
+test('the first file has every letter and every weight that the pages set in the serif', async ({ page }) => {
+  for (const path of everywhere) {
+    await open(page, path)
+    const { ranges, weights } = await firstFace(page)
+    const texts = await setInSerif(page)
+    expect(texts.length, path).toBeGreaterThan(5)
+    const letters = texts.flatMap((text) => [...text.letters]).filter((letter) => letter !== '\n')
+    const isHeld = (letter: string) =>
+      ranges.some(([from, to]) => from <= (letter.codePointAt(0) ?? 0) && (letter.codePointAt(0) ?? 0) <= to)
+    if (ofOwnWords.includes(path))
+      expect(
+        letters.filter((letter) => !isHeld(letter)),
+        path,
+      ).toEqual([])
+    for (const { weight } of texts) {
+      expect(weight, path).toBeGreaterThanOrEqual(weights[0])
+      expect(weight, path).toBeLessThanOrEqual(weights[1])
+    }
+  }
+})
+
+// Where the words of each heading stand, and on how many lines.
+const headingLines = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('h1, h2, h3, h4')]
+      .filter((heading) => heading.checkVisibility())
+      .map((heading) => {
+        const { height } = heading.getBoundingClientRect()
+        const lines = Math.round(height / Number.parseFloat(getComputedStyle(heading).lineHeight))
+        const words = document.createRange()
+        words.selectNodeContents(heading)
+        const places = [...words.getClientRects()].map(({ left, top, right }) => [left, top + scrollY, right])
+        return { text: heading.textContent, lines, places }
+      }),
+  )
+
+const shifts = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        let sum = 0
+        const add = (list: PerformanceEntryList) => {
+          for (const entry of list) sum += (entry as PerformanceEntry & { value: number }).value
+        }
+        const observer = new PerformanceObserver((list) => add(list.getEntries()))
+        observer.observe({ type: 'layout-shift', buffered: true })
+        // Two frames: what the last change of the page has moved is reported by then.
+        requestAnimationFrame(() =>
+          requestAnimationFrame(() => {
+            add(observer.takeRecords())
+            resolve(sum)
+          }),
+        )
+      }),
+  )
+
+async function fontOf(page: Page, selector: string): Promise<string | undefined> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('DOM.enable')
+  await session.send('CSS.enable')
+  const { root } = await session.send('DOM.getDocument')
+  const { nodeId } = await session.send('DOM.querySelector', { nodeId: root.nodeId, selector })
+  const { fonts } = await session.send('CSS.getPlatformFontsForNode', { nodeId })
+  await session.detach()
+  return fonts.find(({ isCustomFont }) => isCustomFont)?.familyName
+}
+
+for (const [size, viewport] of Object.entries(shown))
+  test.describe(`on a ${size}`, () => {
+    test.use({ viewport, reducedMotion: 'reduce' })
+
+    for (const path of ['/', '/certification', '/terms'])
+      test(`${path} stays as it is when the serif comes late`, async ({ page }) => {
+        const release = await hold(page, serifFiles)
+        await page.goto(path, { waitUntil: 'commit' })
+        await hydrated(page)
+        const before = await headingLines(page)
+        expect(before.length).toBeGreaterThan(4)
+        const arrived = page.waitForResponse(serifFiles)
+        release()
+        await (await arrived).finished()
+        await page.evaluate(() => document.fonts.ready)
+        expect(await shifts(page)).toBe(0)
+        expect(await headingLines(page)).toEqual(before)
+      })
+
+    test('a heading has as many lines without the serif as with it', async ({ page }) => {
+      const linesOf = async (path: string) => {
+        await open(page, path)
+        return (await headingLines(page)).map(({ text, lines }) => `${path} ${text}: ${lines}`)
+      }
+      await page.route(serifFiles, (route) => route.abort())
+      const without: string[] = []
+      for (const path of ofOwnWords) without.push(...(await linesOf(path)))
+      await page.unroute(serifFiles)
+      // Loaded once, it is in time on every page from here on.
+      await open(page, '/about')
+      await page.evaluate(() => document.fonts.load('480 40px Newsreader'))
+      const withSerif: string[] = []
+      for (const path of ofOwnWords) {
+        withSerif.push(...(await linesOf(path)))
+        expect(await fontOf(page, 'main h1'), path).toMatch(/^Newsreader/)
+      }
+      expect(withSerif).toEqual(without)
+    })
+  })
+
+test('in time, the serif is used, and no page of the site’s own words fetches more than its first file', async ({
+  page,
+}) => {
+  const asked: string[] = []
+  page.on('request', (request) => serifFiles.test(request.url()) && asked.push(request.url()))
+  for (const path of ofOwnWords) await open(page, path)
+  await open(page, '/about')
+  expect(await fontOf(page, 'main h1')).toMatch(/^Newsreader/)
+  expect(new Set(asked).size).toBe(1)
+  expect(asked[0]).toMatch(firstFile)
+})
