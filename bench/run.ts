@@ -1,10 +1,5 @@
 // Measures what it is told to, keeps the figures, writes docs/performance.md, and fails when a budget is missed.
-import { readConfig } from '#boot/config.ts'
 import { verificationPath } from '#domain/badge/addresses.ts'
-import { isBuiltFor } from '#scripts/build/stamp.ts'
-import { buildSite } from '#scripts/build.ts'
-import { listen } from '#server/listen.ts'
-import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 import { judgeBrowserCheck, measureBrowserCheck } from './browser-check.ts'
 import { type Judgement, tellMisses } from './judge.ts'
 import { judgePages } from './pages/judge-pages.ts'
@@ -13,6 +8,7 @@ import { judgeRegistry, measureRegistry, type StoreName } from './registry.ts'
 import { writeReport } from './report.ts'
 import { keepResults, readResults, withRegistry } from './results.ts'
 import { judgeSigning, measureSigning } from './signing.ts'
+import { onSamples } from './site.ts'
 
 const usage = `npm run bench [-- PART], where PART is one of
   pages                    all pages, five visits each
@@ -25,20 +21,7 @@ Without PART: everything, the registry at 10,000 and at 1,000,000.`
 
 const say = (words: string) => console.error(words)
 
-// A port that is known beforehand: signed documents name their issuer's address.
-const port = '4790'
 const visits = 5
-
-async function onSamples<Result>(measure: (address: string) => Promise<Result>): Promise<Result> {
-  if (!isBuiltFor('')) await buildSite(say)
-  const dataDir = temporaryFolder('bench')
-  const { address, close } = await listen(readConfig({ PORT: port, DATA_DIR: dataDir, RATE_LIMIT: 'off' }))
-  try {
-    return await measure(address)
-  } finally {
-    await close()
-  }
-}
 
 async function benchPages(): Promise<Judgement[]> {
   const pages = await onSamples((address) => measurePages(address, { visits }))

@@ -2,6 +2,7 @@
 import { hash } from 'node:crypto'
 import { Agent, createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
 import {
   type Encoding,
   encode,
@@ -11,7 +12,7 @@ import {
   withoutScript,
 } from './served-document.ts'
 
-// 'scripts late': a script is answered only after `lateMs`.
+// 'scripts late': a script is answered once the hold on it is over.
 export type Mode = 'as served' | 'without script' | 'scripts late'
 
 export const lateMs = 5000
@@ -66,7 +67,11 @@ function floorMaker() {
   }
 }
 
-export async function openProxy(app: string, mode: Mode): Promise<CountingProxy> {
+export async function openProxy(
+  app: string,
+  mode: Mode,
+  hold: () => Promise<unknown> = () => wait(lateMs),
+): Promise<CountingProxy> {
   const agent = new Agent({ keepAlive: true })
   const floorOf = floorMaker()
   const qualities = new Map<string, number>()
@@ -86,7 +91,7 @@ export async function openProxy(app: string, mode: Mode): Promise<CountingProxy>
     const isScript = /javascript/.test(served.type)
     const document =
       /^text\/html/.test(served.type) && served.body.length > 0 ? documentOf(path, served) : undefined
-    if (isScript && mode === 'scripts late') await new Promise((resolve) => setTimeout(resolve, lateMs))
+    if (isScript && mode === 'scripts late') await hold()
     const answer = document && mode === 'without script' ? floorOf(served, document) : served
     reply.on('finish', () => {
       const bytes = (socket?.bytesWritten ?? 0) - writtenBefore
