@@ -137,7 +137,7 @@ const count = (value: number) => Math.round(value).toLocaleString('en-US')
 
 export function judgeRegistry(one: RegistryFigures): Judgement[] {
   const { verifyShare, besiegedShare, directoryMs, lastPageTimes, importedPerSecond } = registryBudgets
-  const { atLeast, atMost } = judgeOf(`${one.store}, ${count(one.size)}`)
+  const { atLeast, atMost } = judgeOf(`${one.store} at ${count(one.size)}`)
   const leastImported = { PostgreSQL: undefined, ...importedPerSecond }[one.store]
   return [
     ...(leastImported ? [atLeast('imported and signed a second', one.importedPerSecond, leastImported)] : []),

@@ -11,7 +11,7 @@ import { judgeSigning, signingTables } from './signing.ts'
 const notMeasured = 'Not measured yet.'
 
 // A part that has not been measured says so in its own place.
-const judgeAll = ({ pages, registry, signing, browserCheck }: Results): Judgement[] => [
+export const judgeAll = ({ pages, registry, signing, browserCheck }: Results): Judgement[] => [
   ...(pages ? judgePages(pages) : []),
   ...(browserCheck ? judgeBrowserCheck(browserCheck) : []),
   ...(signing ? [judgeSigning(signing)] : []),

@@ -7,10 +7,13 @@ import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 const port = '4790'
 const address = `http://localhost:${port}`
 
+// Those left empty are not to be taken from this machine's own.
+const settings = { PORT: port, RATE_LIMIT: 'off', PUBLIC_URL: '', DATABASE_URL: '' }
+
 // Ends with what it said, where it does not come to serve.
 async function start(): Promise<() => Promise<void>> {
   const child = spawn(process.execPath, ['scripts/start.ts'], {
-    env: { ...process.env, PORT: port, DATA_DIR: temporaryFolder('bench'), RATE_LIMIT: 'off' },
+    env: { ...process.env, ...settings, DATA_DIR: temporaryFolder('bench') },
     stdio: ['ignore', 'ignore', 'pipe'],
   })
   const ended = once(child, 'close')

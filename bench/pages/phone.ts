@@ -5,6 +5,8 @@ import { conditions } from '../budgets.ts'
 
 // After the network has fallen silent; whatever is put off to a quiet moment happens within it.
 const settleMs = 1000
+// A busy machine makes a visit slow, not wrong.
+const patienceMs = 90_000
 
 export async function launchBrowser(): Promise<Browser> {
   const executablePath = findChromium((words) => console.error(words))
@@ -28,6 +30,7 @@ async function slowDown(context: BrowserContext, page: Page): Promise<void> {
 export async function onPhone<Result>(browser: Browser, visit: (page: Page) => Promise<Result>) {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 } })
   try {
+    context.setDefaultTimeout(patienceMs)
     const page = await context.newPage()
     await slowDown(context, page)
     return await visit(page)
