@@ -47,7 +47,7 @@ export async function visitFirst(browser: Browser, proxy: CountingProxy, path: s
       scriptKb: kb(
         transfers.map(({ bytes, isScript, document }) => {
           if (isScript) return bytes
-          return document ? inlineScriptBytes(document) : 0
+          return document ? inlineScriptBytes(document()) : 0
         }),
       ),
       totalKb: kb(transfers.map(({ bytes }) => bytes)),
@@ -87,7 +87,7 @@ export async function measureFirstVisits(
   { route, path, visits }: { route: string; path: string; visits: number },
 ): Promise<PageFigures> {
   // Compresses the floor's document once, before anything is timed.
-  await fetch(floor.address + path, { headers: { 'accept-encoding': 'br, gzip' } })
+  await (await fetch(floor.address + path, { headers: { 'accept-encoding': 'br, gzip' } })).bytes()
   const pairs: Pair[] = []
   // By turns, so that a slow moment of the machine weighs on both alike.
   for (let times = 0; times < visits; times += 1)

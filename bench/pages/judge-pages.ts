@@ -14,7 +14,7 @@ import { measuredRoutes, type PagesFigures } from '../pages.ts'
 import { interactionNames } from './interactions.ts'
 import { secondRoutes } from './second-page.ts'
 
-const nameOf = (route: string) => (route === notFoundRoute ? '404' : `\`${route}\``)
+export const nameOf = (route: string) => (route === notFoundRoute ? '404' : `\`${route}\``)
 
 function judgeRoute({ routes }: PagesFigures, route: string): Judgement[] {
   const budget = pageBudgets[groupOf(route)]

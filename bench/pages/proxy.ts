@@ -17,8 +17,14 @@ export type Mode = 'as served' | 'without script' | 'scripts late'
 
 export const lateMs = 5000
 
-// Of an answer, its head included.
-export type Transfer = { path: string; bytes: number; isScript: boolean; document?: ServedDocument }
+export type Transfer = {
+  path: string
+  // Of the whole answer, its head included.
+  bytes: number
+  isScript: boolean
+  // Read only when it is asked for: that takes time, which a visit must not wait for.
+  document?: () => ServedDocument
+}
 
 export type CountingProxy = {
   address: string
@@ -55,9 +61,10 @@ async function ask(app: URL, agent: Agent, asked: IncomingMessage): Promise<Answ
 // Compressed once for each document: what the server has prepared must not be made to wait for here.
 function floorMaker() {
   const known = new Map<string, Buffer>()
-  return (answer: Answer, document: ServedDocument): Answer => {
+  const make = (document: ServedDocument) => encode(withoutScript(document.html), document)
+  return (answer: Answer, document: () => ServedDocument): Answer => {
     const name = hash('sha256', answer.body)
-    const body = known.get(name) ?? encode(withoutScript(document.html), document)
+    const body = known.get(name) ?? make(document())
     known.set(name, body)
     const headers = headerPairs(answer.headers).flatMap(([header, value]) => {
       if (/^content-length$/i.test(header)) return [header, String(body.length)]
@@ -89,13 +96,13 @@ export async function openProxy(
     const served = await ask(new URL(app), agent, asked)
     const path = asked.url ?? ''
     const isScript = /javascript/.test(served.type)
-    const document =
-      /^text\/html/.test(served.type) && served.body.length > 0 ? documentOf(path, served) : undefined
+    const isDocument = /^text\/html/.test(served.type) && served.body.length > 0
+    const document = () => documentOf(path, served)
     if (isScript && mode === 'scripts late') await hold()
-    const answer = document && mode === 'without script' ? floorOf(served, document) : served
+    const answer = isDocument && mode === 'without script' ? floorOf(served, document) : served
     reply.on('finish', () => {
       const bytes = (socket?.bytesWritten ?? 0) - writtenBefore
-      transfers.push({ path, bytes, isScript, ...(document && { document }) })
+      transfers.push({ path, bytes, isScript, ...(answer === served && isDocument && { document }) })
     })
     reply.writeHead(answer.status, answer.headers).end(answer.body)
   }

@@ -3,7 +3,7 @@ import { conditions, type PageGroup } from '../budgets.ts'
 import { type Judgement, judgedTable, showFigure } from '../judge.ts'
 import type { PagesFigures } from '../pages.ts'
 import type { PageFigures } from './first-visit.ts'
-import { judgeInteractions, judgeRoutes, judgeSecondPages, judgeVerdict } from './judge-pages.ts'
+import { judgeInteractions, judgeRoutes, judgeSecondPages, judgeVerdict, nameOf } from './judge-pages.ts'
 import { lateMs } from './proxy.ts'
 
 const groups: Record<PageGroup, string> = {
@@ -28,7 +28,7 @@ function timesTable({ routes }: PagesFigures, before: PagesFigures | undefined):
       const now = showFigure(one[name], digits)
       return before ? `${showFigure(old?.[name], digits)} → ${now}` : now
     })
-    return `| \`${one.route}\` | ${cells.join(' | ')} |`
+    return `| ${nameOf(one.route)} | ${cells.join(' | ')} |`
   }
   const heads = Object.keys(timeColumns)
   return [`| route | ${heads.join(' | ')} |`, `|${'---|'.repeat(heads.length + 1)}`, ...routes.map(row)].join(

@@ -74,7 +74,7 @@ test('the proxy counts heads and bodies, and knows scripts from the rest', async
   const [page, script] = proxy.take()
   assert.ok(page && script)
   assert.equal(page.isScript, false)
-  assert.equal(page.document?.html, html)
+  assert.equal(page.document?.().html, html)
   // A head of this server has some two hundred bytes.
   assert.ok(page.bytes > compress(5).length + 150, String(page.bytes))
   assert.equal(script.isScript, true)
