@@ -21,9 +21,9 @@ export const judgeAll = ({ pages, registry, signing, browserCheck }: Results): J
 function missesPart(results: Results): string {
   const judgements = judgeAll(results)
   const count = judgements.filter(isMissed).length
-  if (count === 0) return `Of ${judgements.length} budgets none is missed.`
+  if (count === 0) return `All ${judgements.length} budgets are met.`
   return [
-    `**Of ${judgements.length} budgets ${count} are missed:**`,
+    `**Missed budgets: ${count} of ${judgements.length}.**`,
     '',
     ...tellMisses(judgements).map((words) => `- ${words}`),
   ].join('\n')

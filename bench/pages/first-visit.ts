@@ -77,7 +77,7 @@ function figuresOf(route: string, pairs: Pair[]): PageFigures {
     tbtMs: middle(({ served }) => served.tbtMs),
     floorTbtMs: middle(({ floor }) => floor.tbtMs),
     tbtOverFloorMs: overFloor(pairs),
-    cls: middle(({ served }) => served.cls),
+    cls: Number(middle(({ served }) => served.cls).toFixed(3)),
   }
 }
 

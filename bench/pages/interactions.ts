@@ -16,8 +16,8 @@ type Interaction = {
 
 const typed = 'maria'
 const keyEveryMs = 150
-// Briefer ones are not told of, so that one is as long as this at most.
-const briefestToldMs = 16
+// The browser does not report shorter ones.
+const shortestReportedMs = 16
 
 export const interactionNames = [
   'open the drawer',
@@ -79,7 +79,7 @@ type Watched = { longestMs?: Map<number, number> }
 
 const interact = (browser: Browser, address: string, one: Interaction): Promise<number | null> =>
   onPhone(browser, async (page) => {
-    await page.addInitScript(observe, briefestToldMs)
+    await page.addInitScript(observe, shortestReportedMs)
     await page.goto(address + one.path)
     await comeToRest(page)
     const control = one.control(page)
@@ -92,11 +92,11 @@ const interact = (browser: Browser, address: string, one: Interaction): Promise<
     await one.act(page, control)
     await one.effect(page)
     await comeToRest(page)
-    return page.evaluate((briefestMs) => {
+    return page.evaluate((shortestMs) => {
       // A document that took the place of the first knows nothing of the press.
       if (!('isWhereItBegan' in window)) return null
-      return Math.max(briefestMs, ...((window as unknown as Watched).longestMs?.values() ?? []))
-    }, briefestToldMs)
+      return Math.max(shortestMs, ...((window as unknown as Watched).longestMs?.values() ?? []))
+    }, shortestReportedMs)
   })
 
 export async function measureInteraction(

@@ -45,14 +45,14 @@ export function pagesPart(pages: PagesFigures, before: PagesFigures | undefined)
     judgedTable(head, judge(pages), before && judge(before))
   return `A phone of 390 px with a processor ${conditions.cpuSlowdown} times slower than this machine's, on a network of
 ${conditions.megabitsPerSecond} Mbps with a round trip of ${conditions.roundTripMs} ms, with an empty cache. Each figure is the median of five visits.
-${before ? 'In front of each arrow stands what was measured before the pages were made to rest.\n' : ''}
-Bytes are counted on the wire, compressed, the heads of the answers included, and so is every request that the browser
-makes, icons and manifest too. JavaScript is every script that is fetched, and of an inline script that by which the
-document would be shorter without it, compressed as hard as it was served; data in a script element is not run, and
-counts with the document. The floor is the same page's HTML, served with the same head, font and compression but without
-any script, visited by turns in the same run. Time over the floor is the median of the differences between the visits of
-each turn; one that is within the spread of the floor's own visits (the median of their distances from their median) is
-none.
+${before ? 'Left of each arrow stands the figure from before scripts were confined to tools.\n' : ''}
+Bytes are those on the wire, compressed, response headers included; every request the browser makes counts, icons and
+manifest too. JavaScript is every script that is fetched, plus inline scripts: each counts by how much shorter the
+document would be without it, compressed at the quality it was served with. Data in a script element is not run, so it
+counts with the document only. The floor is the same page's HTML without any script, served with the same headers, font
+and compression; page and floor are visited in turn, in the same run. Time over the floor is the median of the
+differences within each turn. A difference no larger than the floor's own spread (the median distance of its visits from
+their median) counts as 0. CLS is rounded to three decimals.
 
 ${(Object.keys(groups) as PageGroup[])
   .map((group) => `### ${groups[group]}\n\n${table('route', (figures) => judgeRoutes(figures, group))}`)
@@ -64,8 +64,8 @@ ${timesTable(pages, before)}
 
 ### When the verdict can be read
 
-Readable means: on the screen, visible, and in a frame that was painted. Before any script means: while every script is
-held back for ${lateMs / 1000} s.
+Readable means on the screen, visible, and in a frame that has been painted. For "before any script" every script that
+is fetched is held back for ${lateMs / 1000} s, and the verdict must be readable before the first of them arrives.
 
 ${table('route', judgeVerdict)}
 
@@ -73,14 +73,15 @@ ${before ? `Before: ${verdictTimes(before) ?? 'not measured'}. Now: ` : 'Medians
 
 ### The second page of a visit
 
-A link on the home page is pressed once that has come to rest. Its largest paint is compared with that of a first visit to
-the same page; a page that comes without a document of its own has none that could be measured.
+A link on the home page is pressed once that page has come to rest. The LCP is compared with that of a first visit to the
+same page; a page shown without a new document has no LCP of its own.
 
 ${table('page', judgeSecondPages)}
 
 ### How fast a press is answered
 
-The longest of the interactions, on a page that is awake; briefer ones than 16 ms are not told of, and count as 16.
+The longest interaction, on a tool that is already awake. The browser does not report interactions shorter than 16 ms;
+they count as 16.
 
 ${table('press', judgeInteractions)}`
 }
