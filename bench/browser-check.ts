@@ -2,6 +2,8 @@
 import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test'
 import { chromiumFlags, findChromium } from '#scripts/find-chromium.ts'
 import { browserCheckBudgets, conditions } from './budgets.ts'
+import { type Judgement, judgedTable, judgeOf } from './judge.ts'
+import { median } from './pages/phone.ts'
 
 export type BrowserCheckFigures = {
   // Of code that is fetched when someone asks for the check, as it travels.
@@ -45,9 +47,6 @@ async function visit(browser: Browser, address: string, slowdown: number): Promi
   return { codeBytes, checksMs }
 }
 
-const median = (values: number[]) =>
-  values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0
-
 // The address of a verification whose credential is signed and stands.
 export async function measureBrowserCheck(address: string): Promise<BrowserCheckFigures> {
   const executablePath = findChromium((words) => console.error(words))
@@ -69,13 +68,20 @@ export async function measureBrowserCheck(address: string): Promise<BrowserCheck
   return figures
 }
 
-export function browserCheckTable({ codeKb, firstMs, laterMs, firstOnPhoneMs }: BrowserCheckFigures): string {
+export function judgeBrowserCheck({ firstMs, laterMs }: BrowserCheckFigures): Judgement[] {
+  const { atMost } = judgeOf('check in the browser')
   return [
-    '| code fetched when asked for, kB | first check, ms | later checks, ms | first on a modest phone, ms |',
-    '|---|---|---|---|',
-    `| | budget ${browserCheckBudgets.firstMs} | budget ${browserCheckBudgets.firstMs} | |`,
-    `| ${codeKb.toFixed(1)} | ${firstMs.toFixed(0)} | ${laterMs.toFixed(0)} | ${firstOnPhoneMs.toFixed(0)} |`,
-  ].join('\n')
+    atMost('first check, ms', firstMs, browserCheckBudgets.firstMs),
+    atMost('later checks, ms', laterMs, browserCheckBudgets.firstMs),
+  ]
+}
+
+export function browserCheckTable(figures: BrowserCheckFigures): string {
+  const { codeKb, firstOnPhoneMs } = figures
+  return `${judgedTable('', judgeBrowserCheck(figures))}
+
+The code that is fetched when someone asks for it weighs ${codeKb.toFixed(1)} kB; the first check on a modest phone takes
+${firstOnPhoneMs.toFixed(0)} ms.`
 }
 
 const [address] = process.argv.slice(2)

@@ -1,97 +1,72 @@
-// Measures what a first visit costs a modest phone: bytes, requests, and when the page is there and still.
-import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test'
-import { chromiumFlags, findChromium } from '#scripts/find-chromium.ts'
-import { conditions } from './budgets.ts'
+// Measures the pages as a phone gets them: first visits, the verdict, second pages, and answers to a press.
+import type { DirectoryListing } from '#contract/registry.ts'
+import { routePaths } from '#web/routes.ts'
+import { groupOf, notFoundRoute, verdictRoute } from './budgets.ts'
+import { measureFirstVisits, type PageFigures } from './pages/first-visit.ts'
+import { type InteractionFigures, interactionNames, measureInteraction } from './pages/interactions.ts'
+import { launchBrowser } from './pages/phone.ts'
+import { openProxies } from './pages/proxy.ts'
+import { measureSecondPage, type SecondPageFigures, secondRoutes } from './pages/second-page.ts'
+import { measureVerdict, type VerdictFigures } from './pages/verdict.ts'
 
-export type PageFigures = {
-  route: string
-  totalKb: number
-  scriptKb: number
-  requests: number
-  lcpMs: number
-  tbtMs: number
-  cls: number
+export type PagesFigures = {
+  routes: PageFigures[]
+  verdict?: VerdictFigures
+  secondPages: SecondPageFigures[]
+  interactions: InteractionFigures[]
 }
 
-const visitsPerRoute = 5
-const settleMs = 1500
+export const measuredRoutes = [...routePaths, notFoundRoute, verdictRoute]
 
-async function slowDown(session: CDPSession): Promise<void> {
-  const bytesPerSecond = (conditions.megabitsPerSecond * 1_000_000) / 8
-  await session.send('Network.enable')
-  await session.send('Network.emulateNetworkConditions', {
-    offline: false,
-    latency: conditions.roundTripMs,
-    downloadThroughput: bytesPerSecond,
-    uploadThroughput: bytesPerSecond,
-  })
-  await session.send('Emulation.setCPUThrottlingRate', { rate: conditions.cpuSlowdown })
-}
+// All of them, or a look at a few: then one visit to each route that is named, or one to everything.
+export type Extent = { visits: number; routes?: string[] }
 
-// Counts the bodies as they travel, compressed; headers differ with every proxy.
-function countTransfers(page: Page) {
-  const counted = { total: 0, script: 0, requests: 0 }
-  page.on('requestfinished', async (request) => {
-    counted.requests += 1
-    const { responseBodySize } = await request.sizes()
-    counted.total += responseBodySize
-    if (request.resourceType() === 'script') counted.script += responseBodySize
-  })
-  return counted
-}
+const say = (words: string) => console.error(words)
 
-async function visit(browser: Browser, origin: string, route: string): Promise<PageFigures> {
-  const context = await browser.newContext({ viewport: { width: 390, height: 844 } })
-  const page = await context.newPage()
-  const session = await context.newCDPSession(page)
-  await slowDown(session)
-  const counted = countTransfers(page)
-  await page.addInitScript(() => {
-    const seen = { lcpMs: 0, tbtMs: 0, cls: 0 }
-    Object.assign(window, { seen })
-    const observe = (type: string, note: (entry: PerformanceEntry) => void) =>
-      new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({ type, buffered: true })
-    observe('largest-contentful-paint', (entry) => (seen.lcpMs = entry.startTime))
-    observe('longtask', (entry) => (seen.tbtMs += Math.max(0, entry.duration - 50)))
-    observe('layout-shift', (entry) => (seen.cls += (entry as PerformanceEntry & { value: number }).value))
-  })
-  await page.goto(origin + route, { waitUntil: 'networkidle' })
-  await page.waitForTimeout(settleMs)
-  const seen = await page.evaluate(
-    () => (window as unknown as { seen: Pick<PageFigures, 'lcpMs' | 'tbtMs' | 'cls'> }).seen,
+// A credential that is signed and stands.
+export async function validSample(address: string): Promise<string> {
+  const listed = await (await fetch(`${address}/api/credentials/directory?limit=100`)).json()
+  const found = (listed as DirectoryListing[]).find(
+    ({ standing, verificationHash }) => standing === 'valid' && verificationHash,
   )
-  await context.close()
-  return {
-    route,
-    totalKb: counted.total / 1000,
-    scriptKb: counted.script / 1000,
-    requests: counted.requests,
-    ...seen,
-  }
+  if (found) return found.id
+  throw new Error('No sample credential stands, so that nothing can be verified.')
 }
 
-const median = (values: number[]) =>
-  values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0
-
-export async function measurePages(origin: string, routes: string[]): Promise<PageFigures[]> {
-  const executablePath = findChromium((words) => console.error(words))
-  const browser = await chromium.launch({ ...(executablePath && { executablePath }), args: chromiumFlags })
-  const figures: PageFigures[] = []
-  for (const route of routes) {
-    const visits: PageFigures[] = []
-    for (let times = 0; times < visitsPerRoute; times += 1) visits.push(await visit(browser, origin, route))
-    const middle = (pick: (figures: PageFigures) => number) => median(visits.map(pick))
-    figures.push({
-      route,
-      totalKb: middle(({ totalKb }) => totalKb),
-      scriptKb: middle(({ scriptKb }) => scriptKb),
-      requests: middle(({ requests }) => requests),
-      lcpMs: middle(({ lcpMs }) => lcpMs),
-      tbtMs: middle(({ tbtMs }) => tbtMs),
-      cls: middle(({ cls }) => cls),
-    })
-    console.error(`${route}: measured`)
+export async function measurePages(app: string, { visits, routes }: Extent): Promise<PagesFigures> {
+  // Asked first, so that a route without a budget stops the run before it has taken its minutes.
+  measuredRoutes.map(groupOf)
+  const unknown = routes?.find((route) => !measuredRoutes.includes(route))
+  if (unknown) throw new Error(`${unknown} is not a route that is measured.`)
+  const id = await validSample(app)
+  const verdictPath = verdictRoute + id
+  const proxies = await openProxies(app)
+  const browser = await launchBrowser()
+  const figures: PagesFigures = { routes: [], secondPages: [], interactions: [] }
+  try {
+    const all = routes ?? measuredRoutes
+    for (const [at, route] of all.entries()) {
+      const path = route === verdictRoute ? verdictPath : route
+      const one = await measureFirstVisits(browser, proxies, { route, path, visits })
+      figures.routes.push(one)
+      say(
+        `${at + 1} of ${all.length}: ${route}: ${one.scriptKb.toFixed(1)} kB of JavaScript, ${one.totalKb.toFixed(1)} kB, ${one.requests} requests, ${one.tbtOverFloorMs.toFixed(0)} ms over the floor`,
+      )
+    }
+    if (routes) return figures
+    figures.verdict = await measureVerdict(browser, proxies, { path: verdictPath, visits })
+    say(`The verdict: ${JSON.stringify(figures.verdict)}`)
+    for (const route of secondRoutes) {
+      figures.secondPages.push(await measureSecondPage(browser, proxies, { route, visits }))
+      say(`As a second page: ${JSON.stringify(figures.secondPages.at(-1))}`)
+    }
+    for (const name of interactionNames) {
+      figures.interactions.push(await measureInteraction(browser, proxies, { name, id, visits }))
+      say(`Answered: ${JSON.stringify(figures.interactions.at(-1))}`)
+    }
+    return figures
+  } finally {
+    await browser.close()
+    for (const proxy of Object.values(proxies)) proxy.close()
   }
-  await browser.close()
-  return figures
 }

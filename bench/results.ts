@@ -1,12 +1,14 @@
 // Keeps the newest figures of each kind, so that one part can be measured again without the others.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import type { BrowserCheckFigures } from './browser-check.ts'
-import type { PageFigures } from './pages.ts'
+import type { PagesFigures } from './pages.ts'
 import type { RegistryFigures } from './registry.ts'
 import type { SigningFigures } from './signing.ts'
 
 export type Results = {
-  pages: PageFigures[]
+  pages?: PagesFigures
+  // The pages of a former release, for comparison; written only when that is asked for.
+  before?: PagesFigures
   registry: RegistryFigures[]
   signing?: SigningFigures
   browserCheck?: BrowserCheckFigures
@@ -15,7 +17,7 @@ export type Results = {
 const file = 'bench/results.json'
 
 export function readResults(): Results {
-  if (!existsSync(file)) return { pages: [], registry: [] }
+  if (!existsSync(file)) return { registry: [] }
   return JSON.parse(readFileSync(file, 'utf8'))
 }
 

@@ -1,0 +1,52 @@
+// The phone that visits: its screen, processor and network, and when a page has come to rest on it.
+import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
+import { chromiumFlags, findChromium } from '#scripts/find-chromium.ts'
+import { conditions } from '../budgets.ts'
+
+// After the network has fallen silent; whatever is put off to a quiet moment happens within it.
+const settleMs = 1000
+// A busy machine makes a visit slow, not wrong.
+const patienceMs = 90_000
+
+export async function launchBrowser(): Promise<Browser> {
+  const executablePath = findChromium((words) => console.error(words))
+  return chromium.launch({ ...(executablePath && { executablePath }), args: chromiumFlags })
+}
+
+async function slowDown(context: BrowserContext, page: Page): Promise<void> {
+  const session = await context.newCDPSession(page)
+  const bytesPerSecond = (conditions.megabitsPerSecond * 1_000_000) / 8
+  await session.send('Network.enable')
+  await session.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: conditions.roundTripMs,
+    downloadThroughput: bytesPerSecond,
+    uploadThroughput: bytesPerSecond,
+  })
+  await session.send('Emulation.setCPUThrottlingRate', { rate: conditions.cpuSlowdown })
+}
+
+// With an empty cache, which lasts as long as the visit.
+export async function onPhone<Result>(browser: Browser, visit: (page: Page) => Promise<Result>) {
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 } })
+  try {
+    context.setDefaultTimeout(patienceMs)
+    const page = await context.newPage()
+    await slowDown(context, page)
+    return await visit(page)
+  } finally {
+    await context.close()
+  }
+}
+
+export async function comeToRest(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle')
+  await page.waitForTimeout(settleMs)
+}
+
+export const median = (values: number[]) =>
+  values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN
+
+// Of figures that some visits may lack: where one does, the whole is not known.
+export const medianOfAll = (values: (number | null)[]): number | null =>
+  values.includes(null) || values.length === 0 ? null : median(values as number[])
