@@ -25,7 +25,10 @@ export function VerifyHeading({ title, heading, lede, children }: Props) {
 // Without a credential on screen, one in a file can still be checked.
 export function WithoutCredential({ children }: { children: ReactNode }) {
   return (
-    <div data-without-credential="" className="measure no-print empty:hidden in-data-asks:hidden py-14 sm:py-20">
+    <div
+      data-without-credential=""
+      className="measure no-print empty:hidden in-data-asks:hidden py-14 sm:py-20"
+    >
       {children}
     </div>
   )
