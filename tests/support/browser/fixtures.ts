@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { test as base, expect, type Page } from '@playwright/test'
 import { themeStorageKey } from '#facts/interface.ts'
+import type { IslandName } from '#web/islands.ts'
 
 export { expect }
 
@@ -63,12 +64,19 @@ export async function audit(page: Page): Promise<string[]> {
   })
 }
 
-// The page says when it is hydrated: from then on its controls answer at once.
+// The page says when the tools at its top are hydrated: from then on their controls answer at once.
 export const hydrated = (page: Page) => page.locator('html[data-hydrated]').waitFor({ state: 'attached' })
 
 export async function open(page: Page, path: string): Promise<void> {
   await page.goto(path)
   await hydrated(page)
+}
+
+// Goes to a tool further down, which wakes as someone gets near it.
+export async function goTo(page: Page, tool: IslandName): Promise<void> {
+  const island = page.locator(`[data-island="${tool}"]`)
+  await island.scrollIntoViewIfNeeded()
+  await expect(island).toHaveAttribute('data-hydrated', '')
 }
 
 // What reaches beyond the right edge of the screen, if the page can be scrolled sideways at all.
