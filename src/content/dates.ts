@@ -3,20 +3,18 @@
 export const part = (date: Date, options: Intl.DateTimeFormatOptions) =>
   date.toLocaleDateString('en-US', { ...options, timeZone: 'UTC' })
 
-// Made once, when it is first needed: making it costs far more than using it.
-let dayFormat: Intl.DateTimeFormat | undefined
+// Asked once, when a day is first written: formatting whole days costs many times more.
+let months: string[] | undefined
 
 // '2025-09-16' is September 16, 2025; the hour of a full instant is left out.
 export function day(isoDay: string): string {
-  dayFormat ??= new Intl.DateTimeFormat('en-US', {
-    month: 'long',
-    day: 'numeric',
-    year: 'numeric',
-    timeZone: 'UTC',
-  })
+  months ??= Array.from({ length: 12 }, (_, month) =>
+    part(new Date(Date.UTC(2000, month)), { month: 'long' }),
+  )
   const date = new Date(`${isoDay.slice(0, 10)}T00:00:00Z`)
   // A file from elsewhere may name a day that no calendar has.
-  return Number.isNaN(date.getTime()) ? String(date) : dayFormat.format(date)
+  if (Number.isNaN(date.getTime())) return String(date)
+  return `${months[date.getUTCMonth()]} ${date.getUTCDate()}, ${date.getUTCFullYear()}`
 }
 
 export const weekdayAndDay = (isoDay: string) =>

@@ -9,7 +9,7 @@ import type { KeyRing } from '#signing/key-ring.ts'
 import { emailHashOf, verificationHashOf } from '#signing/sign-credentials.ts'
 
 export type ReadDocument = {
-  // Taken afresh from the stored bytes.
+  // Of the stored bytes, every one of them.
   hash: string
   text: string
   // Missing when the bytes are no badge at all.
@@ -18,19 +18,34 @@ export type ReadDocument = {
 
 const decoder = new TextDecoder()
 
-// Both hold for whatever bytes have this hash, so they may be cached; nothing of the record, of revocation or of
-// time is among them.
-const readings = new LRUCache<string, ReadDocument>({ max: 2000 })
-const verified = new LRUCache<string, true>({ max: 20_000 })
+// What follows from the bytes of a document alone may be cached beside them; nothing of the record, of revocation or
+// of time is among it.
+const readings = new LRUCache<string, { document: Uint8Array; reading: ReadDocument }>({ max: 2000 })
+// Under which key a document with this hash was verified.
+const verified = new LRUCache<string, string>({ max: 20_000 })
 
-export function readDocument(document: Uint8Array): ReadDocument {
+// Given the hash that the record names, a document that was read before is found by it, and known by being the same byte
+// for byte: comparing costs far less than hashing.
+export function readDocument(document: Uint8Array, namedHash?: string): ReadDocument {
+  const named = namedHash === undefined ? undefined : readings.get(namedHash)
+  if (named && Buffer.compare(named.document, document) === 0) return named.reading
   const hash = verificationHashOf(document)
   const known = readings.get(hash)
-  if (known) return known
+  if (known) return known.reading
   const text = decoder.decode(document)
   const reading = { hash, text, signed: readSignedBadge(text) }
-  readings.set(hash, reading)
+  readings.set(hash, { document: new Uint8Array(document), reading })
   return reading
+}
+
+const addresses = new WeakMap<Badge, string>()
+
+// The address that a badge was found to be for stays so: the badge holds its hash and its salt.
+function isFor(badge: Badge, email: string): boolean {
+  if (addresses.get(badge) === email) return true
+  if (badge.emailHash !== emailHashOf(email, badge.emailSalt)) return false
+  addresses.set(badge, email)
+  return true
 }
 
 type Facts = Omit<SealedRecord, 'seq' | 'listing'>
@@ -41,7 +56,7 @@ function saysTheSame(badge: Badge, record: Facts): boolean {
   return (
     badge.id === record.id &&
     badge.holderName === fullName(record.holder) &&
-    badge.emailHash === emailHashOf(record.holder.email, badge.emailSalt) &&
+    isFor(badge, record.holder.email) &&
     badge.course.id === record.courseId &&
     badge.course.type === record.type &&
     badge.issuedAt === record.issuedAt &&
@@ -61,10 +76,8 @@ export async function examineSignature(
   // Asked each time: a key may have been compromised since, or its last day set.
   const listed = examineKey(signed, keys)
   if (listed === 'forged' || listed === 'unlisted-key') return listed
-  const asVerified = `${hash} ${listed.multibase}`
-  if (verified.get(asVerified)) return 'good'
+  if (verified.get(hash) === listed.multibase) return 'good'
   if (!(await fitsKey(text, signed, listed))) return 'forged'
-  // Only this: a document with this hash was verified under this key.
-  verified.set(asVerified, true)
+  verified.set(hash, listed.multibase)
   return 'good'
 }

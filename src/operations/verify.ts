@@ -99,7 +99,7 @@ export async function verify(store: Store, keys: KeyRing, cid: string, on: Date)
   const read = readCid(cid)
   const credential = await store.find(read)
   if (!credential) return examineMissing(store, keys, read)
-  const document = credential.document && readDocument(credential.document)
+  const document = credential.document && readDocument(credential.document, credential.verificationHash)
   const results: Result[] = []
   const made: Check[] = []
   for (const name of checkNames) {

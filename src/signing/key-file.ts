@@ -69,13 +69,13 @@ export const rotateKeys = (place: KeyPlace, now: Date) => changeKeys(place, (set
 
 // Looks for a change of the file before each use, so that a rotation elsewhere takes effect at the next one.
 function watchKeyFile(file: string): () => KeySet {
-  let seen = ''
+  let seen = { mtimeMs: 0, size: 0, ino: 0 }
   let set: KeySet | undefined
   return () => {
     const { mtimeMs, size, ino } = explain(file, () => statSync(file))
-    const now = `${mtimeMs} ${size} ${ino}`
-    if (set === undefined || now !== seen) set = readFile(file)
-    seen = now
+    if (set === undefined || mtimeMs !== seen.mtimeMs || size !== seen.size || ino !== seen.ino)
+      set = readFile(file)
+    seen = { mtimeMs, size, ino }
     return set
   }
 }

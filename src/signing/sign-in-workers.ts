@@ -10,16 +10,26 @@ export type SigningTask = {
   origin: string
   key: SigningKey
   created: string
-  courses: readonly Course[]
   signables: readonly Signable[]
 }
+
+// What a thread is told once, when it is started.
+export type SigningData = { courses: readonly Course[] }
+
+// The documents one after the other, each with its hash and where it ends: one long list of bytes comes from a thread
+// far sooner than many short ones.
+export type SignedPart = { bytes: Uint8Array; ends: number[]; hashes: string[] }
+
+const documentsIn = ({ bytes, ends, hashes }: SignedPart): SignedDocument[] =>
+  hashes.map((hash, at) => ({ hash, bytes: bytes.subarray(ends[at - 1] ?? 0, ends[at]) }))
 
 export type Signing = { sign: Sign; close: () => Promise<void> }
 
 // Below this a thread would cost more than it saves.
 const smallBatch = 50
 
-// Few enough at once that a thread answers long before its deadline.
+// Few enough at once that a thread answers long before its deadline, and enough that it has something to do for as long
+// as a batch is being written.
 const perTask = 250
 const longestQueue = 1000
 
@@ -32,29 +42,33 @@ export function signInWorkers(
   const inPlace = signWith(keys, courses, now)
   const script = new URL('./signing-worker.ts', import.meta.url)
   // A thread is started with its first task only.
-  const pools: WorkerPool<SigningTask, SignedDocument[]>[] = Array.from({ length: threads }, () =>
+  const pools: WorkerPool<SigningTask, SignedPart>[] = Array.from({ length: threads }, () =>
     openWorkerPool(script, {
+      workerData: { courses } satisfies SigningData,
       longestQueue,
       troubleOf: (trouble, cause) => new Error(`A signing thread gave no answer: ${trouble}.`, { cause }),
     }),
   )
 
+  let tasks = 0
+
   return {
     async sign(placed) {
       if (placed.length < smallBatch) return inPlace(placed)
       const key = keys.signingKey()
-      const size = Math.min(perTask, Math.ceil(placed.length / threads))
-      const parts: Promise<SignedDocument[]>[] = []
-      for (let from = 0; from < placed.length; from += size) {
-        const part = placed.slice(from, from + size)
-        const pool = pools[parts.length % pools.length]
+      const created = signedAt(keys, key.keyId, now)
+      const parts: Promise<SignedPart>[] = []
+      for (let from = 0; from < placed.length; from += perTask) {
+        // By turns, also from one batch to the next.
+        const pool = pools[tasks % pools.length]
+        tasks += 1
         if (pool === undefined) return inPlace(placed)
-        const signables = part.map(({ credential, statusIndex }) => signableOf(credential, statusIndex))
-        parts.push(
-          pool.run({ origin: keys.origin, key, created: signedAt(keys, key.keyId, now), courses, signables }),
-        )
+        const signables = placed
+          .slice(from, from + perTask)
+          .map(({ credential, statusIndex }) => signableOf(credential, statusIndex))
+        parts.push(pool.run({ origin: keys.origin, key, created, signables }))
       }
-      return (await Promise.all(parts)).flat()
+      return (await Promise.all(parts)).flatMap(documentsIn)
     },
     async close() {
       await Promise.all(pools.map((pool) => pool.close()))

@@ -1,19 +1,22 @@
 // The thread that signs a part of a batch.
 import { sign } from 'node:crypto'
+import { workerData } from 'node:worker_threads'
 import { didOf } from '#domain/badge/issuer.ts'
-import type { SignedDocument } from '#domain/credential/credential.ts'
 import { describeCourses, signAll } from '#signing/sign-credentials.ts'
-import type { SigningTask } from '#signing/sign-in-workers.ts'
+import type { SignedPart, SigningData, SigningTask } from '#signing/sign-in-workers.ts'
 
-export default function signPart({
-  origin,
-  key,
-  created,
-  courses,
-  signables,
-}: SigningTask): SignedDocument[] {
+// Once for all parts: what the badges of a course share is written out once for each description.
+const courses = describeCourses((workerData as SigningData).courses)
+
+export default function signPart({ origin, key, created, signables }: SigningTask): SignedPart {
   const { keyId, secretKey } = key
   if (!keyId.startsWith(didOf(origin))) throw new Error(`The key ${keyId} does not sign for ${origin}.`)
   const signer = { origin, keyId, sign: (bytes: Uint8Array) => sign(null, bytes, secretKey) }
-  return signAll(signables, describeCourses(courses), signer, created)
+  const signed = signAll(signables, courses, signer, created)
+  let end = 0
+  return {
+    bytes: Buffer.concat(signed.map(({ bytes }) => bytes)),
+    ends: signed.map(({ bytes }) => (end += bytes.length)),
+    hashes: signed.map(({ hash }) => hash),
+  }
 }

@@ -7,14 +7,23 @@ const lengths = [16, 32, 64, 128]
 const lengthMarks = (size: number) =>
   lengths.filter((length) => size >= length).map((length) => `length ${length}`)
 
-// Every distinct piece of one to three characters: what a text is found by.
-export function gramsOf(folded: string): string[] {
+// What a text is found by: every distinct piece of one to three characters, and how long it is.
+export function piecesAndMarksOf(folded: string): { pieces: string[]; marks: string[] } {
   const characters = [...folded]
-  const grams = new Set<string>()
-  for (let from = 0; from < characters.length; from += 1)
-    for (let size = 1; size <= longest && from + size <= characters.length; size += 1)
-      grams.add(characters.slice(from, from + size).join(''))
-  return [...grams, ...lengthMarks(characters.length)]
+  const pieces = new Set<string>()
+  for (let from = 0; from < characters.length; from += 1) {
+    let piece = ''
+    for (const character of characters.slice(from, from + longest)) {
+      piece += character
+      pieces.add(piece)
+    }
+  }
+  return { pieces: [...pieces], marks: lengthMarks(characters.length) }
+}
+
+export function gramsOf(folded: string): string[] {
+  const { pieces, marks } = piecesAndMarksOf(folded)
+  return [...pieces, ...marks]
 }
 
 // The pieces that any text containing this one must have. Up to three characters that is proof; beyond, a hint.

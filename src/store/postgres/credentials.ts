@@ -16,9 +16,11 @@ import type { CredentialStore } from '#store/store.ts'
 const readSql = `SELECT ${credentialColumns} FROM credential c ${joined}`
 export const recordsSql = `SELECT ${recordColumns} FROM credential c ${joined} LEFT JOIN document d ON d.seq = c.seq`
 
-// Named, so that PostgreSQL plans each once per connection and not once per query.
-const byIds = { name: 'find-by-ids', text: `${foundSql} WHERE c.id = ANY($1)` }
-const byHashes = { name: 'find-by-hashes', text: `${foundSql} WHERE c.hash = ANY($1)` }
+// Named, so that PostgreSQL plans each once per connection and not once per query. It does so only if it expects nothing
+// of knowing the values; selecting the list hides how long it is, which is all there would be to know.
+const listed = 'ANY ((SELECT $1::text[])::text[])'
+const byIds = { name: 'find-by-ids', text: `${foundSql} WHERE c.id = ${listed}` }
+const byHashes = { name: 'find-by-hashes', text: `${foundSql} WHERE c.hash = ${listed}` }
 const byFormerHash = {
   name: 'find-by-former-hash',
   text: `${foundSql} WHERE c.seq = (SELECT seq FROM former_hash WHERE hash = $1)`,

@@ -13,10 +13,14 @@ import {
 
 export const joined = 'JOIN holder h ON h.id = c.holder_id JOIN course k ON k.position = c.course_no'
 
-// One statement, and therefore one moment: a change between two reads would look like a forgery.
+const linesSql = "FROM journal j WHERE j.subject = c.id AND j.subject <> ''"
+
+// One statement, and therefore one moment: a change between two reads would look like a forgery. Most credentials have
+// no lines of their own; to ask for one first costs less than to gather none.
 export const foundSql = `SELECT ${credentialColumns}, c.tag, d.body,
-    (SELECT json_agg(json_build_array(j.act, j.why) ORDER BY j.entry) FROM journal j
-      WHERE j.subject = c.id AND j.subject <> '' AND j.act IN (${decidingSql})) AS decisions,
+    CASE WHEN EXISTS (SELECT 1 ${linesSql}) THEN
+      (SELECT json_agg(json_build_array(j.act, j.why) ORDER BY j.entry) ${linesSql} AND j.act IN (${decidingSql}))
+      END AS decisions,
     ${extentColumns}
   FROM credential c ${joined} LEFT JOIN document d ON d.seq = c.seq LEFT JOIN head g ON g.one = 1`
 

@@ -1,25 +1,15 @@
 // Finding and reading credentials in SQLite.
 import type { DatabaseSync } from 'node:sqlite'
 import { type CredentialRow, credentialColumns, credentialOf, extentColumns, extentOf } from '#store/rows.ts'
-import {
-  type FoundRow,
-  foundSql,
-  joined,
-  type RecordRow,
-  recordColumns,
-  storedCredentialOf,
-  storedRecordOf,
-} from '#store/sqlite/rows.ts'
+import { joined, prepareFinding, type RecordRow, recordColumns, storedRecordOf } from '#store/sqlite/rows.ts'
 import type { CredentialStore } from '#store/store.ts'
 
 const readSql = `SELECT ${credentialColumns} FROM credential c ${joined}`
 
 export function credentialsIn(database: DatabaseSync): CredentialStore {
-  const byId = database.prepare(`${foundSql} WHERE c.id = ?`)
-  const byHash = database.prepare(`${foundSql} WHERE c.hash = ?`)
-  const byFormerHash = database.prepare(
-    `${foundSql} WHERE c.seq = (SELECT seq FROM former_hash WHERE hash = ?)`,
-  )
+  const byId = prepareFinding(database, 'c.id = ?')
+  const byHash = prepareFinding(database, 'c.hash = ?')
+  const byFormerHash = prepareFinding(database, 'c.seq = (SELECT seq FROM former_hash WHERE hash = ?)')
   const traced = database.prepare(
     `SELECT EXISTS (SELECT 1 FROM journal WHERE subject = ? AND subject <> '') AS isNamed, ${extentColumns}
      FROM (SELECT 1) LEFT JOIN head g ON g.one = 1`,
@@ -37,20 +27,20 @@ export function credentialsIn(database: DatabaseSync): CredentialStore {
     `SELECT ${recordColumns} FROM credential c ${joined} LEFT JOIN document d ON d.seq = c.seq
      WHERE h.email = ? ORDER BY c.seq`,
   )
-  const withdrawn = database.prepare(
-    `${foundSql} WHERE c.id IN (
+  const withdrawn = prepareFinding(
+    database,
+    `c.id IN (
        SELECT id FROM credential WHERE revoked_at IS NOT NULL OR suspended_at IS NOT NULL
        UNION SELECT subject FROM journal WHERE act IN ('revoke', 'suspend')
      )`,
   )
-  const fromRow = (row: unknown) => (row === undefined ? undefined : storedCredentialOf(row as FoundRow))
 
   return {
     async find({ id, hashes }) {
-      if (id !== undefined) return fromRow(byId.get(id))
+      if (id !== undefined) return byId.get(id)
       for (const hash of hashes) {
-        const row = byHash.get(hash) ?? byFormerHash.get(hash)
-        if (row !== undefined) return fromRow(row)
+        const found = byHash.get(hash) ?? byFormerHash.get(hash)
+        if (found !== undefined) return found
       }
       return undefined
     },
@@ -59,7 +49,7 @@ export function credentialsIn(database: DatabaseSync): CredentialStore {
       return { isNamed: row.isNamed === 1, extent: extentOf(row) }
     },
     newestDocuments: async (limit) => newest.all(limit).map(({ body }) => body as Uint8Array),
-    withdrawn: async () => withdrawn.all().map((row) => storedCredentialOf(row as FoundRow)),
+    withdrawn: async () => withdrawn.all(),
     places: async () => Number(places.get()?.places ?? 0),
     size: async () => Number(size.get()?.size),
     async read({ order, after, limit }) {

@@ -1,4 +1,5 @@
 // How SQLite joins what a credential is read from, and gathers its decisions and its former hashes.
+import type { DatabaseSync, SQLInputValue } from 'node:sqlite'
 import {
   type CredentialRow,
   credentialColumns,
@@ -15,20 +16,44 @@ import {
 export const joined =
   'CROSS JOIN holder h ON h.id = c.holder_id CROSS JOIN course k ON k.position = c.course_no'
 
-// One statement, and therefore one moment: a change between two reads would look like a forgery.
-export const foundSql = `SELECT ${credentialColumns}, c.tag, d.body,
-    (SELECT json_group_array(json_array(j.act, j.why) ORDER BY j.entry) FROM journal j
-      WHERE j.subject = c.id AND j.subject <> '' AND j.act IN (${decidingSql})) AS decisions,
+const linesSql = "FROM journal j WHERE j.subject = c.id AND j.subject <> ''"
+
+// One statement, and therefore one moment: a change between two reads would look like a forgery. Most credentials have
+// no lines of their own; to ask for one first costs less than to gather none.
+const foundSql = `SELECT ${credentialColumns}, c.tag, d.body,
+    CASE WHEN EXISTS (SELECT 1 ${linesSql}) THEN
+      (SELECT json_group_array(json_array(j.act, j.why) ORDER BY j.entry) ${linesSql} AND j.act IN (${decidingSql}))
+      ELSE '[]' END AS decisions,
     ${extentColumns}
   FROM credential c ${joined} LEFT JOIN document d ON d.seq = c.seq LEFT JOIN head g ON g.one = 1`
 
 // Most lists are empty, and need no reading.
 const listIn = <Item>(text: string): Item[] => (text === '[]' ? [] : JSON.parse(text))
 
-export type FoundRow = CredentialRow & SealRow & ExtentRow & { decisions: string }
+type FoundRow = CredentialRow & SealRow & ExtentRow & { decisions: string }
 
-export const storedCredentialOf = (row: FoundRow) =>
-  storedCredentialFrom(row, listIn<DecisionPair>(row.decisions))
+const storedCredentialOf = (row: FoundRow) => storedCredentialFrom(row, listIn<DecisionPair>(row.decisions))
+
+// Every verification reads one of these, so they are taken from the driver as lists: the row objects that it makes itself
+// are slow to make and slow to read. Copies of one empty row are quick, because they are all of one shape.
+export function prepareFinding(database: DatabaseSync, condition: string) {
+  const statement = database.prepare(`${foundSql} WHERE ${condition}`)
+  statement.setReturnArrays(true)
+  const names = statement.columns().map(({ name }) => name)
+  const emptyRow = JSON.parse(`{${names.map((name) => `"${name}":null`).join()}}`)
+  function fromValues(values: unknown) {
+    const row = { ...emptyRow }
+    for (const [at, value] of (values as unknown[]).entries()) row[names[at] ?? ''] = value
+    return storedCredentialOf(row)
+  }
+  return {
+    get(...given: SQLInputValue[]) {
+      const values = statement.get(...given)
+      return values === undefined ? undefined : fromValues(values)
+    },
+    all: () => statement.all().map(fromValues),
+  }
+}
 
 export const recordColumns = `${credentialColumns}, c.tag, d.body,
   (SELECT json_group_array(hash) FROM former_hash f WHERE f.seq = c.seq) AS "formerHashes"`

@@ -1,5 +1,5 @@
 // Names as SQLite's full-text index can hold them: one token for each piece, and nothing that it would cut apart.
-import { gramsOf } from '#domain/directory/grams.ts'
+import { piecesAndMarksOf } from '#domain/directory/grams.ts'
 import type { CredentialType } from '#facts/registry.ts'
 
 // The index takes ASCII punctuation for gaps between tokens, so it is moved to where only our own characters are.
@@ -11,8 +11,11 @@ const tokenOf = (gram: string) =>
 const typeToken = (type: CredentialType) => `type${type.toLowerCase()}`
 const courseToken = (courseNo: number) => `course${courseNo}`
 
-export const tokensOf = (folded: string, type: CredentialType, courseNo: number) =>
-  [...gramsOf(folded).map(tokenOf), typeToken(type), courseToken(courseNo)].join(' ')
+// The name is changed before it is cut: character by character that comes to the same, and is done once.
+export function tokensOf(folded: string, type: CredentialType, courseNo: number): string {
+  const { pieces, marks } = piecesAndMarksOf(tokenOf(folded))
+  return [...pieces, ...marks.map(tokenOf), typeToken(type), courseToken(courseNo)].join(' ')
+}
 
 const quote = (token: string) => `"${token}"`
 
