@@ -90,7 +90,7 @@ test.describe('with scripts off', () => {
   test('the outcome is in the page, and the field leads to the next one', async ({ page, request }) => {
     const valid = await sample(request, { standing: 'valid' })
     await page.goto(`/verify?cid=${valid.id}`)
-    const written = page.locator('#without-script')
+    const written = page.getByRole('article')
     await expect(written.getByRole('heading', { name: 'Valid Credential' })).toBeVisible()
     await expect(written.getByRole('heading', { name: nameOf(valid) })).toBeVisible()
     await expect(written.getByText('Passed', { exact: true })).toHaveCount(checkNames.length)

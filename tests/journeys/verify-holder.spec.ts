@@ -73,16 +73,6 @@ test('what could not be checked is offered to no profile, and without its docume
   expect(await fileLinks(page)).toEqual([])
 })
 
-test('the tools come only when someone gets near them', async ({ page }) => {
-  await give(page, answers.valid)
-  await page.setViewportSize({ width: 390, height: 400 })
-  await open(page, '/verify?cid=abc123')
-  await expect(page.getByRole('heading', { name: 'For the holder' })).toBeAttached()
-  await expect(page.getByRole('link', { name: /LinkedIn/ })).toHaveCount(0)
-  await page.getByRole('heading', { name: 'For the holder' }).scrollIntoViewIfNeeded()
-  await expect(page.getByRole('link', { name: /LinkedIn/ })).toBeVisible()
-})
-
 const pagesOf = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length
 
 for (const [state, answer] of Object.entries({ ...answers, longest }))

@@ -4,7 +4,16 @@ import { checkNames } from '#domain/verification/verdict.ts'
 import { expect, expectSound, open, showTheme, sizes, test } from '#tests/support/browser/fixtures.ts'
 import { qrInPicture } from '#tests/support/browser/read-qr.ts'
 import { hold } from '#tests/support/browser/requests.ts'
-import { answers, banner, credential, give, hash, id, longest } from '#tests/support/browser/verifications.ts'
+import {
+  answers,
+  banner,
+  credential,
+  give,
+  hash,
+  id,
+  longest,
+  serveUnanswered,
+} from '#tests/support/browser/verifications.ts'
 
 const { finding: _, standing: __, checks: ___, ...bare } = answers.valid
 
@@ -127,6 +136,7 @@ test('what could not be checked is never green, and neither orange nor red when 
 test('while it asks it says so; a failure is told in its sentence, and can be tried again', async ({
   page,
 }) => {
+  await serveUnanswered(page)
   const letGo = await hold(page, '**/api/credentials/verify/*', (route) =>
     route.fulfill({ status: 500, body: 'broken' }),
   )

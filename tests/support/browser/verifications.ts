@@ -1,10 +1,14 @@
 // Answers of the verification call, one for each state of the page, and a server that gives them.
+import { pathToFileURL } from 'node:url'
 import type { Page } from '@playwright/test'
 import encodeQR from 'qr'
 import type { Verification, VerifiedCredential } from '#contract/registry.ts'
 import { verificationPath } from '#domain/badge/addresses.ts'
 import { credentialIdFrom } from '#domain/credential/credential-id.ts'
 import { type Check, type CheckName, checkNames, type Outcome } from '#domain/verification/verdict.ts'
+import { renderEntry } from '#scripts/build/paths.ts'
+import { verifyRoute } from '#server/site/site-manifest.ts'
+import { compileVerifyPage } from '#server/site/verify-page-template.ts'
 
 export const id = credentialIdFrom(Uint8Array.of(11, 222, 73, 4, 95, 160, 77, 8))
 export const hash = '3f2a91c07be455d1a09c6ee2f1b8d7744c1a52e9f0c36b8d9e77a1b2c3d4e5f6'
@@ -103,8 +107,26 @@ export const answers = {
 
 const badge = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><circle cx="4" cy="4" r="4"/></svg>'
 
+// The page as it comes from a server that could not verify: it asks by itself.
+export async function serveUnanswered(page: Page): Promise<void> {
+  const { renderUnanswered }: typeof import('#web/entry-render.tsx') = await import(
+    pathToFileURL(renderEntry).href
+  )
+  await page.route(
+    ({ pathname, searchParams }) => pathname === verifyRoute && searchParams.has('cid'),
+    async (route) => {
+      const { origin, searchParams } = new URL(route.request().url())
+      const response = await route.fetch({ url: origin + verifyRoute })
+      const tools = await renderUnanswered({ cid: searchParams.get('cid') ?? '', origin })
+      const body = compileVerifyPage(await response.text()).unanswered(tools)
+      await route.fulfill({ response, body })
+    },
+  )
+}
+
 // Gives the answer to every call, and the pictures that go with it; tells which cids were asked for.
 export async function give(page: Page, answer: object): Promise<string[]> {
+  await serveUnanswered(page)
   const asked: string[] = []
   await page.route('**/api/credentials/verify/*', (route) => {
     asked.push(decodeURIComponent(new URL(route.request().url()).pathname.split('/').at(-1) ?? ''))

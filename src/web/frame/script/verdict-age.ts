@@ -1,6 +1,6 @@
 // Keeps a verdict on screen true to its age: of just now for a minute, then of a time, with the offer to ask again.
 import { atTime, checkedOn, justNow, placeOfWhen } from '#content/verification/asked.ts'
-import { freshMs, verdictEvent } from '#facts/interface.ts'
+import { freshMs, reachEvent, verdictEvent } from '#facts/interface.ts'
 
 // A clock that was set back says nothing about the age of an answer.
 export function isFresh(askedAt: Date, now = Date.now()): boolean {
@@ -29,21 +29,28 @@ function write(answer: HTMLElement, askedAt: Date): void {
   each('data-just-now', (element) => {
     element.textContent = fresh ? `, ${justNow}` : ''
   })
+  const said = (sentence: string | undefined, when: string) => (sentence ?? '').replace(placeOfWhen, when)
+  const then = atTime(askedAt)
   // Paper is given the time: what is true of just now cannot change there.
   each('data-when', (element) => {
-    const said = (when: string) => (element.dataset.when ?? '').replace(placeOfWhen, when)
-    const then = said(atTime(askedAt))
-    if (fresh) element.replaceChildren(span(said(justNow), 'print:hidden'), span(then, 'hidden print:inline'))
-    else element.textContent = then
-  })
-  each('data-past', (element) => {
-    if (!fresh) element.textContent = element.dataset.past ?? ''
+    const { when } = element.dataset
+    if (fresh)
+      element.replaceChildren(
+        span(said(when, justNow), 'print:hidden'),
+        span(said(when, then), 'hidden print:inline'),
+      )
+    else element.textContent = said(when, then)
   })
   each('data-asked', (element) => {
-    const template = element.querySelector('template')
     element.dataset.asked = fresh ? 'just now' : 'before'
-    if (!template || fresh || element.children.length > 1) return
-    element.append(template.content.cloneNode(true))
+    element.firstElementChild?.toggleAttribute('hidden', fresh)
+  })
+  if (fresh) return
+  each('data-when-past', (element) => {
+    element.textContent = said(element.dataset.whenPast, then)
+  })
+  each('data-past', (element) => {
+    element.textContent = element.dataset.past ?? ''
   })
 }
 
@@ -74,8 +81,16 @@ function keepAgeOfAnswer(): void {
   if (answer) keepAge(answer)
 }
 
+// A document that the browser had kept may be of any age: the tool around its verdict is woken, and asks again.
+function distrustCache(): void {
+  const [{ transferSize } = {}] = performance.getEntriesByType('navigation') as { transferSize?: number }[]
+  if (transferSize !== 0) return
+  document.querySelector('[data-island=verifier]')?.dispatchEvent(new Event(reachEvent, { bubbles: true }))
+}
+
 // One may come with the page, and others after it.
 export function keepVerdictAge(): void {
   addEventListener('DOMContentLoaded', keepAgeOfAnswer)
+  addEventListener('DOMContentLoaded', distrustCache)
   addEventListener(verdictEvent, keepAgeOfAnswer)
 }

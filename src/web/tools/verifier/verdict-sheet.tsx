@@ -49,26 +49,25 @@ function VerdictBanner({ verification: { standing, message }, words, asked }: Ve
   )
 }
 
-// Beneath the banner, as a part of it: empty while the answer is fresh, so that what comes into it is announced.
+// Beneath the banner, as a part of it: hidden while the answer is fresh, and announced when it appears.
 function AskAgain({ standing }: Pick<Verification, 'standing'>) {
   const { ground, ink } = standingLooks[standing]
   return (
     <div role="status" data-asked="" className="no-print">
-      <template>
-        <div
-          className={`relative -mt-3 flex flex-wrap items-center gap-x-5 border-l-4 pr-4 pb-1 pl-15 text-sm sm:-mt-5 sm:pr-7 sm:pb-2 sm:pl-21 ${ground} ${ink}`}
+      <div
+        hidden
+        className={`relative -mt-3 flex flex-wrap items-center gap-x-5 border-l-4 pr-4 pb-1 pl-15 text-sm sm:-mt-5 sm:pr-7 sm:pb-2 sm:pl-21 ${ground} ${ink}`}
+      >
+        <p data-when-past={askAgain.text(placeOfWhen)} />
+        <button
+          type="button"
+          data-ask-again=""
+          data-answered-by="verifier"
+          className="min-h-target font-semibold underline underline-offset-4"
         >
-          <p data-when={askAgain.text(placeOfWhen)} />
-          <button
-            type="button"
-            data-ask-again=""
-            data-answered-by="verifier"
-            className="min-h-target font-semibold underline underline-offset-4"
-          >
-            {askAgain.button}
-          </button>
-        </div>
-      </template>
+          {askAgain.button}
+        </button>
+      </div>
     </div>
   )
 }

@@ -1,0 +1,139 @@
+// A verdict that comes with the page: readable before any script, asked for again only when someone asks, nothing mocked
+// but what is asked for later.
+import type { APIRequestContext, Page } from '@playwright/test'
+import type { DirectoryListing } from '#contract/registry.ts'
+import { badgeFilePath, badgeFormats, qrPath, verificationPath } from '#domain/badge/addresses.ts'
+import { expect, expectSound, open, test } from '#tests/support/browser/fixtures.ts'
+import { hold } from '#tests/support/browser/requests.ts'
+import { answers, banner } from '#tests/support/browser/verifications.ts'
+
+const call = '**/api/credentials/verify/*'
+
+async function standing(request: APIRequestContext): Promise<DirectoryListing> {
+  const listed: DirectoryListing[] = await (await request.get('/api/credentials/directory?limit=100')).json()
+  const found = listed.find((one) => one.standing === 'valid')
+  if (!found) throw new Error('no sample stands')
+  return found
+}
+
+function watch(page: Page): { calls: string[]; scripts: string[] } {
+  const seen = { calls: [] as string[], scripts: [] as string[] }
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (pathname.startsWith('/api/')) seen.calls.push(pathname)
+    if (pathname.endsWith('.js')) seen.scripts.push(pathname)
+  })
+  return seen
+}
+
+test('it is read before any script has come, and nothing is asked for', async ({
+  page,
+  request,
+  complaints,
+}) => {
+  const { id, user } = await standing(request)
+  await hold(page, '**/assets/*.js')
+  const seen = watch(page)
+  await page.goto(verificationPath(id))
+  await expect(banner(page)).toContainText('Valid Credential')
+  await expect(banner(page)).toContainText('Genuine, and it stands today.')
+  await expect(page.getByRole('heading', { name: `${user.firstName} ${user.lastName}`.trim() })).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'Credential ID or address' })).toHaveValue(id)
+  await expect(page).toHaveTitle(/^Valid Credential: /)
+  await expect(page.getByRole('heading', { name: 'Check it yourself' })).toHaveCount(1)
+  expect(seen).toEqual({ calls: [], scripts: [] })
+  expect(complaints).toEqual([])
+})
+
+test('what is there for the holder stands in the served HTML', async ({ request }) => {
+  const { id } = await standing(request)
+  const html = await (await request.get(verificationPath(id))).text()
+  for (const format of badgeFormats) expect(html).toContain(`href="${badgeFilePath(id, format)}"`)
+  expect(html).toContain(`src="${qrPath(id)}"`)
+  expect(html).toContain('https://www.linkedin.com/profile/add?')
+  expect(html).toMatch(/<textarea[^>]*readonly[^>]*>\s*&lt;a href=/i)
+  expect(html.match(/data-island="browser-check"/g)).toHaveLength(1)
+})
+
+test('with scripts off it is whole, and offers nothing that needs them', async ({
+  pageWithoutScripts: page,
+  request,
+}) => {
+  const { id } = await standing(request)
+  await page.goto(verificationPath(id))
+  await expect(banner(page)).toContainText('Valid Credential')
+  await expect(page.getByText('just now')).toHaveCount(0)
+  await expect(page.getByRole('link', { name: 'Add to LinkedIn profile' })).toBeVisible()
+  for (const name of ['Copy Verification URL', 'Print Verification', 'Copy HTML', 'Compare', 'Ask again'])
+    await expect(page.getByRole('button', { name })).toBeHidden()
+})
+
+test('pressing Verify asks by the call, shows that it asks, and shows what is so now', async ({
+  page,
+  request,
+  complaints,
+}) => {
+  const { id } = await standing(request)
+  await open(page, verificationPath(id))
+  await expect(banner(page)).toHaveAttribute('data-standing', 'valid')
+  const letGo = await hold(page, call, (route) => route.fulfill({ json: answers.revoked }))
+  const seen = watch(page)
+  const press = page.getByRole('button', { name: 'Verify', exact: true })
+  await press.hover()
+  await expect(page.locator('[data-island=verify-field]')).toHaveAttribute('data-hydrated', '')
+  await press.click()
+  await expect(page.locator('[aria-busy="true"]')).toHaveAccessibleName('Verifying the credential')
+  await expect(banner(page)).toHaveCount(0)
+  letGo()
+  await expect(banner(page)).toHaveAttribute('data-standing', 'revoked')
+  await expect(banner(page)).toBeFocused()
+  expect(seen.calls).toEqual([`/api/credentials/verify/${id}`])
+  expect(complaints).toEqual([])
+})
+
+test('a tab left open offers after a minute to ask again, and does so at a press', async ({
+  page,
+  request,
+}) => {
+  const { id } = await standing(request)
+  await page.clock.install()
+  await open(page, verificationPath(id))
+  await expect(banner(page)).toContainText('just now')
+  await page.clock.fastForward(61_000)
+  await expect(page.locator('[data-asked=before]')).toContainText(/^Asked at \d+:\d\d [AP]M/)
+  await expect(page.getByText('just now')).toHaveCount(0)
+  await expect(banner(page)).toContainText('it stood when it was asked for')
+  await page.route(call, (route) => route.fulfill({ json: answers.revoked }))
+  await page.getByRole('button', { name: 'Ask again' }).press('Enter')
+  await expect(banner(page)).toHaveAttribute('data-standing', 'revoked')
+  await expect(banner(page)).toContainText('just now')
+})
+
+test('a page that the browser had kept asks again by itself', async ({ page, request }) => {
+  const { id } = await standing(request)
+  await page.route(call, (route) => route.fulfill({ json: answers.revoked }))
+  await page.addInitScript(() => {
+    const entries = performance.getEntriesByType.bind(performance)
+    performance.getEntriesByType = (type) =>
+      type === 'navigation' ? [{ transferSize: 0 } as PerformanceNavigationTiming] : entries(type)
+  })
+  await page.goto(verificationPath(id))
+  await expect(banner(page)).toHaveAttribute('data-standing', 'revoked')
+})
+
+test('reading it and moving over it wakes nothing', async ({ page, request }) => {
+  const { id } = await standing(request)
+  await page.setViewportSize({ width: 390, height: 600 })
+  const seen = watch(page)
+  await open(page, verificationPath(id))
+  await banner(page).hover()
+  await page.getByText('What was checked').hover()
+  await page.evaluate(async () => (await fetch('/healthz')).text())
+  expect(seen.scripts).toEqual([])
+})
+
+test('it passes the audit in both themes and at every size', async ({ page, request }) => {
+  const { id } = await standing(request)
+  await open(page, verificationPath(id))
+  await expectSound(page)
+})
