@@ -3,19 +3,21 @@ import script from 'virtual:frame-script'
 import assets from 'virtual:site-assets'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { initialCatalogue } from '#content/catalogue/initial-catalogue.ts'
+import { documentTitle } from '#content/site.ts'
+import { verdictWords } from '#content/verification/verdict-words.ts'
+import type { Verification } from '#contract/registry.ts'
 import type { Catalogue } from '#domain/catalogue/catalogue.ts'
 import { documentHtml } from '#web/document.ts'
 import { Frame } from '#web/frame/frame.tsx'
 import { blogFeed } from '#web/page/blog-feed.ts'
 import { CatalogueContext } from '#web/page/catalogue.ts'
-import { type FoundIsland, IslandSink, scriptsOf } from '#web/page/island.tsx'
+import { type FoundIsland, Island, IslandSink, scriptsOf } from '#web/page/island.tsx'
 import { type Head, HeadSink } from '#web/page/page.tsx'
-import { fillPlaces } from '#web/page/render-islands.tsx'
+import { fillPlaces, renderIsland } from '#web/page/render-islands.tsx'
 import { structuredDataOf } from '#web/page/structured-data.ts'
 import { loadPage, pageNameOf, type RouteKey } from '#web/routes.ts'
+import { Answer } from '#web/tools/verifier/answer.tsx'
 import { PathContext } from '#web/ui/path.ts'
-
-export { renderUnanswered, renderVerification } from '#web/page/render-verification.tsx'
 
 // What the files of the build were rendered with.
 export const builtCatalogue: Catalogue = initialCatalogue
@@ -63,3 +65,58 @@ export async function renderRoute(
 }
 
 export const renderFeed = ({ posts }: Catalogue) => blogFeed(assets.feedOrigin, posts)
+
+// Preloads are of the scripts that are needed at once.
+export type RenderedTools = { preloads: string; field: string; verifier: string }
+
+const preloadOf = (href: string) => `<link rel="modulepreload" href="${href}" fetchpriority="low">`
+
+async function renderAnswer(verification: Verification, on: Date, origin: string): Promise<string> {
+  const found: FoundIsland[] = []
+  const html = renderToStaticMarkup(
+    <IslandSink value={(island) => found.push(island)}>
+      <Answer
+        verification={verification}
+        words={verdictWords(verification)}
+        asked={{ on, by: 'server', zone: 'UTC' }}
+        origin={origin}
+        ownChecks={(id) => (
+          <>
+            <Island name="person-check" wakes="near" props={{ id }} />
+            <Island name="browser-check" wakes="near" props={{ id }} />
+          </>
+        )}
+      />
+    </IslandSink>,
+  )
+  // It rests: nothing in it wakes the tool around it.
+  return `<div data-island="verdict" data-hydrated="">${await fillPlaces(html, found)}</div>`
+}
+
+type Asked = { cid: string; origin: string }
+
+// The tools have nothing to do before someone reaches for them.
+export async function renderVerification({ cid, origin }: Asked, verification: Verification, on: Date) {
+  const { title, sentence } = verdictWords(verification)
+  const shown = verification.credential?.id ?? cid
+  const answer = await renderAnswer(verification, on, origin)
+  return {
+    title: documentTitle(title),
+    description: sentence,
+    preloads: '',
+    field: await renderIsland({ name: 'verify-field', wakes: 'reached', props: { shown } }),
+    verifier: await renderIsland(
+      { name: 'verifier', wakes: 'reached', props: { cid, isAnswered: true } },
+      (html) => html.replace('<div></div>', () => `<div>${answer}</div>`),
+    ),
+  }
+}
+
+// The page is there all the same, and asks by itself.
+export async function renderUnanswered({ cid }: Asked): Promise<RenderedTools> {
+  return {
+    preloads: scriptsOf('verifier').map(preloadOf).join('\n'),
+    field: await renderIsland({ name: 'verify-field', wakes: 'at-once', props: { shown: cid } }),
+    verifier: await renderIsland({ name: 'verifier', wakes: 'at-once', props: { cid } }),
+  }
+}

@@ -8,7 +8,9 @@ import { importsOf } from './rules.ts'
 const entries = [
   'scripts/build.ts',
   'vite.config.ts',
-  'src/web/entry-browser.tsx',
+  'src/web/entry-frame.ts',
+  'src/web/entry-islands.tsx',
+  'src/web/entry-styles.ts',
   'src/web/entry-render.tsx',
   'packages/fonts/index.ts',
 ]

@@ -35,7 +35,19 @@ export const floors: Record<string, string[]> = {
 // Within a folder, from the ground up: a room may import what stands before it, and its own neighbours.
 export const roomsOf: Record<string, string[]> = {
   server: ['http', 'verification', 'api', 'credentials', 'site', 'app.ts', 'listen.ts'],
-  web: ['ui', 'page', 'api', 'sections', 'tools', 'pages', 'routes.ts', 'frame', 'document.ts', 'entry'],
+  web: [
+    'ui',
+    'api',
+    'sections',
+    'tools',
+    'islands.ts',
+    'page',
+    'pages',
+    'routes.ts',
+    'frame',
+    'document.ts',
+    'entry',
+  ],
 }
 
 export const longestFileLines = 300
