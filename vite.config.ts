@@ -18,9 +18,14 @@ const personParts =
 const verificationParts =
   /tools\/(verifier|verify-field|browser-check)\/|content\/(verification\/|browser-check|pages\/verify\.)|domain\/(verification|credential)\/|domain\/badge\/(?!addresses)/
 
-const ornamentParts = /ornament\/|ui\/guilloche\./
+// What the field of /verify brings along, and the verdict finds there.
+const fieldParts =
+  /tools\/(verify-field\/|verifier\/asked\.)|content\/pages\/verify\.|domain\/verification\/cid\.|domain\/credential\/credential-id\./
 
-const examParts = /domain\/exam\/|facts\/exam\./
+// Wanted by tools that stand far down their pages.
+const lateParts = /ornament\/|ui\/guilloche\.|tools\/list-fallback\./
+
+const examParts = /domain\/exam\/|facts\/exam\.|content\/messages\./
 
 const calculatorParts = /(tools|content|facts)\/calculator[/.]|domain\/risk\//
 
@@ -60,8 +65,9 @@ export default defineConfig(({ isSsrBuild }) => ({
               includeDependenciesRecursively: false,
               groups: [
                 { name: 'person-check', test: personParts, priority: 3 },
+                { name: 'verify-field', test: fieldParts, priority: 3 },
                 { name: 'verification', test: verificationParts, minShareCount: 2, priority: 2 },
-                { name: 'ornament', test: ornamentParts, minShareCount: 2, priority: 2 },
+                { name: 'late', test: lateParts, minShareCount: 2, priority: 2 },
                 { name: 'exam', test: examParts, minShareCount: 2, priority: 2 },
                 { name: 'estimate', test: calculatorParts, minShareCount: 2, priority: 2 },
                 { name: 'shared', minShareCount: 2, priority: 1 },

@@ -1,6 +1,6 @@
 // Tells the renderer which scripts, styles and fonts the bundle of the browser's half came to, so that it can make a
 // whole document at any time and not at build alone.
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
 import { feedOriginOf, readBuildOrigin } from '#scripts/build/origin.ts'
@@ -8,7 +8,7 @@ import { bundleManifestFile, siteDir } from '#scripts/build/paths.ts'
 
 const moduleId = 'virtual:site-assets'
 
-type Chunk = { file: string; css?: string[]; imports?: string[] }
+type Chunk = { file: string; name?: string; css?: string[]; imports?: string[] }
 type Manifest = Record<string, Chunk>
 
 const islandsEntry = 'src/web/entry-islands.tsx'
@@ -38,10 +38,9 @@ const earlyFonts = (manifest: Manifest) =>
 
 // A tool's own script stands in a file of its folder's name; beside it and what hydrates it, the scripts of both.
 function scriptsOfTools(manifest: Manifest): Record<string, string[]> {
-  const tools = Object.keys(manifest).flatMap((source) => {
-    const name = /^src\/web\/tools\/([\w-]+)\/\1\.tsx$/.exec(source)?.[1]
-    if (!name) return []
-    const needed = neededBy(manifest, source, neededBy(manifest, islandsEntry))
+  const tools = Object.entries(manifest).flatMap(([key, { name = '' }]) => {
+    if (!existsSync(`src/web/tools/${name}/${name}.tsx`)) return []
+    const needed = neededBy(manifest, key, neededBy(manifest, islandsEntry))
     needed.delete(islandsEntry)
     return [[name, [...needed.values()].map(({ file }) => `/${file}`)]]
   })

@@ -109,16 +109,7 @@ test('bodies and addresses beyond their limits are refused in one sentence', asy
   assert.equal(long.body, 'The address is too long.')
 })
 
-const everywhere = [
-  '/',
-  '/about',
-  '/nope',
-  '/assets/entry-abc.js',
-  '/api/nope',
-  '/healthz',
-  '/readyz',
-  '/robots.txt',
-]
+const everywhere = ['/', '/about', '/nope', '/api/nope', '/healthz', '/readyz', '/robots.txt']
 
 for (const url of everywhere)
   test(`${url} carries the security headers`, async () => {
@@ -138,6 +129,15 @@ for (const url of everywhere)
     assert.equal(headers['strict-transport-security'], undefined)
     assert.match(String(headers['x-request-id']), /^[0-9a-f-]{36}$/)
   })
+
+test('a script carries the headers that rule a script, and none that rule a document', async () => {
+  const app = await startFixture()
+  const { headers } = await app.inject('/assets/entry-abc.js')
+  assert.equal(headers['x-content-type-options'], 'nosniff')
+  assert.equal(headers['cross-origin-resource-policy'], 'same-origin')
+  assert.equal(headers['content-security-policy'], undefined)
+  assert.equal(headers['permissions-policy'], undefined)
+})
 
 test('HSTS is sent when the public address is https', async () => {
   const app = await startFixture({ environment: { PUBLIC_URL: 'https://www.northmark.example' } })

@@ -293,10 +293,10 @@ onBothStores(({ newRegistry }) => {
     await edit('courses', 'edit', 'micro-energy', '--title', '</script><script>alert(1)</script>')
     const micro = await page('/micro')
     assert.ok(!micro.includes('<script>alert'))
-    const [block = ''] = allOf(micro, /<script type="application\/json" id="catalogue">(.*?)<\/script>/g)
-    const { courses } = JSON.parse(block)
+    const [block = ''] = allOf(micro, /<script type="application\/json">(.*?)<\/script>/g)
+    const { programs } = JSON.parse(block)
     assert.equal(
-      courses.find(({ id }: Course) => id === 'micro-energy').title,
+      programs.find(({ id }: Course) => id === 'micro-energy').title,
       '</script><script>alert(1)</script>',
     )
   })

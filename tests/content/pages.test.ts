@@ -76,13 +76,22 @@ test('the contact form knows every subject that a link asks for', async () => {
   for (const code of codes) assert.ok(subjects.has(code), code)
 })
 
-test('every page asks early for its own script, which is known by the name of its address', () => {
+test('a page asks early for the scripts of the tools at its top, and for no others', () => {
   for (const path of routePaths) {
-    const early = allOf(pageAt(path)?.html ?? '', /<link rel="modulepreload" href="\/assets\/([^"]*)"/g)
-    assert.ok(
-      early.some((file) => file.startsWith(`${pageNameOf(path)}-`)),
-      path,
-    )
+    const html = pageAt(path)?.html ?? ''
+    const early = allOf(html, /<link rel="modulepreload" href="([^"]*)"/g)
+    const atOnce = allOf(html, /data-wakes="at-once" data-scripts="([^"]*)"/g)
+    assert.deepEqual(new Set(early), new Set(atOnce.flatMap((scripts) => scripts.split(' '))), path)
+    for (const [, name, scripts] of html.matchAll(
+      /data-island="([\w-]+)" data-wakes="[\w-]+" data-scripts="([^"]*)"/g,
+    )) {
+      const files = (scripts ?? '').split(' ')
+      assert.ok(
+        files.some((file) => file.startsWith(`/assets/${name}-`)),
+        `${path}: ${name}`,
+      )
+      for (const file of files) assert.ok(fileExists(file), file)
+    }
   }
 })
 

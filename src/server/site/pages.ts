@@ -2,6 +2,7 @@
 // and the not-found page.
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import { leaveOutDocumentHeaders } from '#server/http/security-headers.ts'
 import type { BuiltSite } from '#server/site/built-site.ts'
 import { followCatalogue, type Render, sendRendered } from '#server/site/catalogue-pages.ts'
 import { feedFile, fileOf, keptCheckFile, notFoundFile, verifyRoute } from '#server/site/site-manifest.ts'
@@ -12,8 +13,10 @@ const pageCaching = 'public, max-age=0, must-revalidate'
 const fileCaching = 'public, max-age=86400'
 const assetCaching = 'public, max-age=31536000, immutable'
 
+const isAsset = (file: string) => /[\\/]assets[\\/]/.test(file)
+
 function cachingOf(file: string): string {
-  if (/[\\/]assets[\\/]/.test(file)) return assetCaching
+  if (isAsset(file)) return assetCaching
   return /(\.html|blog\.xml)(\.br|\.gz)?$/.test(file) ? pageCaching : fileCaching
 }
 
@@ -28,7 +31,10 @@ export async function servePages(app: FastifyInstance, site: BuiltSite, store: S
     preCompressed: true,
     cacheControl: false,
     globIgnore: ['**/*.html', feedFile],
-    setHeaders: (reply, file) => reply.header('cache-control', cachingOf(file)),
+    setHeaders(reply, file) {
+      reply.header('cache-control', cachingOf(file))
+      if (isAsset(file)) leaveOutDocumentHeaders(reply)
+    },
   })
 
   const serveFile = (path: string, file: string, type: string, render: Render) =>

@@ -41,7 +41,6 @@ export function ThemeChoices({ name }: { name: string }) {
               name={name}
               value={choice}
               defaultChecked={choice === defaultTheme}
-              autoComplete="off"
             />
             {site.themeNames[choice]}
           </label>

@@ -33,7 +33,7 @@ export default function CertificationPage() {
       <Section heading={curriculum.heading} intro={curriculum.intro}>
         <Island
           name="curriculum"
-          wakes="at-once"
+          wakes="near"
           props={{ tabs: curriculum.tabs, pillars: pillarOutlines, specializations: specializationOutlines }}
         />
       </Section>
