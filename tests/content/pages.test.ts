@@ -7,7 +7,7 @@ import { initialCatalogue } from '#content/catalogue/initial-catalogue.ts'
 import { month } from '#content/figures.ts'
 import { criteriaFragment, issuerImagePath, programPaths } from '#domain/badge/addresses.ts'
 import { allOf, builtPages, fileExists, pageAt } from '#tests/support/built-pages.ts'
-import { pageNameOf, policies, routePaths } from '#web/routes.ts'
+import { policies, routePaths } from '#web/routes.ts'
 
 const validator = new HtmlValidate(JSON.parse(readFileSync('.htmlvalidate.json', 'utf8')))
 
