@@ -348,6 +348,31 @@ test('who comes from another page of the site, leaves and comes back finds the m
   expect(complaints).toEqual([])
 })
 
+test('who leaves and comes back finds the estimate, and what was typed', async ({ page, complaints }) => {
+  const leaveAndReturn = async () => {
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Events', exact: true }).click()
+    await expect(page).toHaveURL('/events')
+    await page.goBack()
+    await hydrated(page)
+  }
+  await open(page, '/calculator')
+  await page.getByLabel('Annual revenue').fill('2500000')
+  await page.getByLabel('Prior incidents').check()
+  await leaveAndReturn()
+  await expect(page.getByLabel('Annual revenue')).toHaveValue('2500000')
+  await expect(page.getByLabel('Annual revenue')).toHaveAccessibleDescription('US dollars a year: $2,500,000')
+  await expect(page.getByLabel('Prior incidents')).toBeChecked()
+  await page.getByLabel('Prior incidents').uncheck()
+  await describeBank(page)
+  await button(page).click()
+  await expect(figure(page)).toContainText('$1,765,432')
+  await leaveAndReturn()
+  await expect(page).toHaveURL(shared)
+  await expect(figure(page)).toContainText('$1,765,432')
+  await expect(page.getByLabel('AI systems')).toHaveValue('20')
+  expect(complaints).toEqual([])
+})
+
 test('with scripts off the method is there, and a sentence says what is not', async ({
   pageWithoutScripts: page,
 }) => {

@@ -193,6 +193,23 @@ test('ticks stay on the device, and two tabs keep in step', async ({ page, conte
   await expect(page.getByText('2 of 7 ready')).toBeVisible()
 })
 
+test('a box pressed before the scripts have come is ticked at once, and counts when they are there', async ({
+  page,
+}) => {
+  await page.addInitScript((key) => localStorage.setItem(key, '["photo-id"]'), readinessStorageKey)
+  const letGo = await hold(page, '**/assets/*.js')
+  await page.goto('/exam')
+  const box = (name: string) => page.getByRole('checkbox', { name })
+  for (const name of ['Government photo ID', 'Webcam and microphone', 'Private well-lit room'])
+    await box(name).check()
+  await box('Private well-lit room').uncheck()
+  letGo()
+  await goTo(page, 'exam-scheduler')
+  await expect(page.getByText('2 of 7 ready')).toBeVisible()
+  for (const name of ['Government photo ID', 'Webcam and microphone']) await expect(box(name)).toBeChecked()
+  await expect(box('Private well-lit room')).not.toBeChecked()
+})
+
 test('a device that keeps nothing, or kept something strange, spoils nothing', async ({
   page,
   complaints,
