@@ -295,5 +295,7 @@ test('with scripts off the checklist can be read and the way to a person stands'
   await page.goto('/exam')
   await expect(page.getByRole('checkbox')).toHaveCount(7)
   await expect(schedule(page)).toBeHidden()
+  await expect(page.getByText('Your ticks stay on this device.')).toBeHidden()
+  await expect(page.getByText('Keeping your ticks and choosing a date need scripts.')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Contact to Schedule Exam' })).toBeVisible()
 })
