@@ -2,7 +2,8 @@
 // without a complaint. It has a server and a registry of its own, since it changes what others read.
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { expect, open, test } from '#tests/support/browser/fixtures.ts'
+import { expect, goTo, open, test } from '#tests/support/browser/fixtures.ts'
+import { changeFromOutside } from '#tests/support/change-from-outside.ts'
 import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 
 let server: ChildProcess
@@ -81,13 +82,24 @@ test('a notice stands on the blog beside the articles, by its address and by a l
   await expect(notice).toContainText('Where to begin.')
   await expect(notice).not.toContainText('min read')
   await open(page, `${address}/`)
+  await goTo(page, 'insights')
   await page.getByRole('link', { name: 'Read more: The first hundred days' }).click()
   await expect(notice).toContainText('June 1, 2026')
   await expect(page.getByRole('article').filter({ hasText: 'On Monday' })).toHaveCount(6)
   expect(complaints).toEqual([])
 })
 
-test('from a page that carries no catalogue one comes to those that show it', async ({
+test('a full cohort says so, with a button that cannot be pressed', async ({ page }) => {
+  await open(page, `${address}/certification`)
+  await expect(page.getByRole('link', { name: 'Enroll in Session' })).toHaveCount(2)
+  await changeFromOutside({ environment }, 'UPDATE session SET enrolled = capacity WHERE enrolled = 67')
+  await open(page, `${address}/certification`)
+  await expect(page.getByRole('button', { name: 'Session Full' })).toBeDisabled()
+  await expect(page.getByText('80 of 80 enrolled')).toHaveClass(/text-invalid/)
+  await expect(page.getByRole('link', { name: 'Enroll in Session' })).toHaveCount(1)
+})
+
+test('from a page that shows none of the catalogue one comes to those that do, and back', async ({
   page,
   complaints,
 }) => {

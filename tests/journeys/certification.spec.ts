@@ -78,23 +78,6 @@ test('a cohort at 80% or more warns, one below does not, and both can be joined'
   await expect(page.getByLabel('Subject')).toHaveValue('Enrollment in the session of November 12, 2025')
 })
 
-test('a full cohort says so, with a button that cannot be pressed', async ({ page }) => {
-  // The page is reached by a link, so that it is drawn from the catalogue of the document before it.
-  await page.route('**/exam', async (route) => {
-    const answer = await route.fetch()
-    await route.fulfill({
-      response: answer,
-      body: (await answer.text()).replace('"enrolled":67', '"enrolled":80'),
-    })
-  })
-  await open(page, '/exam')
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Certification' }).click()
-  const full = page.getByRole('button', { name: 'Session Full' })
-  await expect(full).toBeDisabled()
-  await expect(page.getByText('80 of 80 enrolled')).toHaveClass(/text-invalid/)
-  await expect(page.getByRole('link', { name: 'Enroll in Session' })).toHaveCount(1)
-})
-
 test('the two calls are made once each, and their failure disturbs nobody', async ({ page }) => {
   const calls: string[] = []
   const errors: string[] = []

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { readinessIds } from '#facts/exam.ts'
 import { readinessStorageKey } from '#facts/interface.ts'
-import { audit, expect, open, showTheme, sizes, test } from '#tests/support/browser/fixtures.ts'
+import { audit, expect, goTo, open, showTheme, sizes, test } from '#tests/support/browser/fixtures.ts'
 import { hold } from '#tests/support/browser/requests.ts'
 
 const schedule = (page: Page) => page.getByRole('button', { name: 'Schedule Exam' })
@@ -19,9 +19,14 @@ async function tickAll(page: Page): Promise<void> {
   for (const box of await page.getByRole('checkbox').all()) await box.check()
 }
 
+async function openChecklist(page: Page): Promise<void> {
+  await open(page, '/exam')
+  await goTo(page, 'exam-scheduler')
+}
+
 async function openPanel(page: Page): Promise<void> {
   await page.clock.setFixedTime(today)
-  await open(page, '/exam')
+  await openChecklist(page)
   await tickAll(page)
   await schedule(page).click()
   await expect(page.getByRole('grid')).toBeVisible()
@@ -39,7 +44,7 @@ test('the exam tells its structure, its length, its pass mark and its policies',
 })
 
 test('until all seven items are ticked, pressing Schedule Exam says what is missing', async ({ page }) => {
-  await open(page, '/exam')
+  await openChecklist(page)
   await expect(page.getByRole('checkbox')).toHaveCount(7)
   const boxes = await page.getByRole('checkbox').all()
   for (const [index, box] of boxes.entries()) {
@@ -142,7 +147,7 @@ test('a candidate who unticks an item with the panel open is held back at Confir
 
 test('everything can be done by keyboard alone', async ({ page }) => {
   await page.clock.setFixedTime(today)
-  await open(page, '/exam')
+  await openChecklist(page)
   await page.getByRole('checkbox').first().focus()
   for (const _ of readinessIds) {
     await page.keyboard.press('Space')
@@ -177,15 +182,32 @@ test('everything can be done by keyboard alone', async ({ page }) => {
 })
 
 test('ticks stay on the device, and two tabs keep in step', async ({ page, context }) => {
-  await open(page, '/exam')
+  await openChecklist(page)
   await page.getByRole('checkbox', { name: 'Government photo ID' }).check()
   await page.reload()
   await expect(page.getByRole('checkbox', { name: 'Government photo ID' })).toBeChecked()
   await expect(page.getByText('1 of 7 ready')).toBeVisible()
   const other = await context.newPage()
-  await open(other, '/exam')
+  await openChecklist(other)
   await other.getByRole('checkbox', { name: 'Webcam and microphone' }).check()
   await expect(page.getByText('2 of 7 ready')).toBeVisible()
+})
+
+test('a box pressed before the scripts have come is ticked at once, and counts when they are there', async ({
+  page,
+}) => {
+  await page.addInitScript((key) => localStorage.setItem(key, '["photo-id"]'), readinessStorageKey)
+  const letGo = await hold(page, '**/assets/*.js')
+  await page.goto('/exam')
+  const box = (name: string) => page.getByRole('checkbox', { name })
+  for (const name of ['Government photo ID', 'Webcam and microphone', 'Private well-lit room'])
+    await box(name).check()
+  await box('Private well-lit room').uncheck()
+  letGo()
+  await goTo(page, 'exam-scheduler')
+  await expect(page.getByText('2 of 7 ready')).toBeVisible()
+  for (const name of ['Government photo ID', 'Webcam and microphone']) await expect(box(name)).toBeChecked()
+  await expect(box('Private well-lit room')).not.toBeChecked()
 })
 
 test('a device that keeps nothing, or kept something strange, spoils nothing', async ({
@@ -193,7 +215,7 @@ test('a device that keeps nothing, or kept something strange, spoils nothing', a
   complaints,
 }) => {
   await page.addInitScript((key) => localStorage.setItem(key, '{"internet": "yes"'), readinessStorageKey)
-  await open(page, '/exam')
+  await openChecklist(page)
   await expect(page.getByText('0 of 7 ready')).toBeVisible()
   await page.addInitScript(() => {
     Storage.prototype.setItem = () => {
@@ -203,7 +225,7 @@ test('a device that keeps nothing, or kept something strange, spoils nothing', a
       throw new DOMException('forbidden', 'SecurityError')
     }
   })
-  await open(page, '/exam')
+  await openChecklist(page)
   await tickAll(page)
   await expect(page.getByText('7 of 7 ready')).toBeVisible()
   await expect(schedule(page)).toHaveAttribute('aria-disabled', 'false')
@@ -219,7 +241,7 @@ test('the calendar is fetched on first opening: the panel says so, and tries aga
   const letGo = await hold(page, '**/assets/scheduling-panel-*.js', (route) =>
     isBroken ? route.abort() : route.continue(),
   )
-  await open(page, '/exam')
+  await openChecklist(page)
   await tickAll(page)
   expect(fetched.filter((url) => url.includes('scheduling-panel'))).toEqual([])
   await schedule(page).click()
@@ -235,7 +257,7 @@ test('the checklist alone is printed, with its boxes', async ({ page }) => {
   await page.addInitScript(() => {
     window.print = () => document.documentElement.setAttribute('data-print-asked', '')
   })
-  await open(page, '/exam')
+  await openChecklist(page)
   await page.getByRole('button', { name: 'Print checklist' }).click()
   await expect(page.locator('html')).toHaveAttribute('data-print-asked', '')
   await page.emulateMedia({ media: 'print' })
@@ -273,5 +295,7 @@ test('with scripts off the checklist can be read and the way to a person stands'
   await page.goto('/exam')
   await expect(page.getByRole('checkbox')).toHaveCount(7)
   await expect(schedule(page)).toBeHidden()
+  await expect(page.getByText('Your ticks stay on this device.')).toBeHidden()
+  await expect(page.getByText('Keeping your ticks and choosing a date need scripts.')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Contact to Schedule Exam' })).toBeVisible()
 })

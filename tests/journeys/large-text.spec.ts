@@ -2,7 +2,7 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import type { DirectoryListing } from '#contract/registry.ts'
 import { target } from '#facts/interface.ts'
-import { expect, open, sizes, test, tooWide } from '#tests/support/browser/fixtures.ts'
+import { expect, goTo, open, sizes, test, tooWide } from '#tests/support/browser/fixtures.ts'
 import { routePaths } from '#web/routes.ts'
 
 const usual = { standard: 16, fixed: 13 }
@@ -165,6 +165,7 @@ test('the calculator fits with its result', async ({ page }) => {
 
 test('the exam’s panel fits, and its days can be pressed', async ({ page }) => {
   await open(page, '/exam')
+  await goTo(page, 'exam-scheduler')
   for (const box of await page.getByRole('checkbox').all()) await box.check()
   await page.getByRole('button', { name: 'Schedule Exam' }).click()
   await expect(page.getByRole('grid')).toBeVisible()

@@ -12,7 +12,10 @@ const unguarded = {
 const guardOf = (store: keyof typeof unguarded, sql: string) =>
   /\bjournal\b/.test(sql) ? unguarded[store] : ''
 
-export async function changeFromOutside({ environment }: Registry, sql: string): Promise<void> {
+export async function changeFromOutside(
+  { environment }: Pick<Registry, 'environment'>,
+  sql: string,
+): Promise<void> {
   if (environment.DATABASE_URL) {
     const client = new pg.Client({ connectionString: environment.DATABASE_URL })
     await client.connect()

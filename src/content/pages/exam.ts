@@ -84,9 +84,11 @@ export type Proctor = { id: ProctorId; name: string; description: string }
 
 export const readiness = {
   heading: 'Readiness checklist',
-  intro:
-    'Tick each item when it is true for you. All are required before you choose a date. Your ticks stay on this device.',
+  intro: 'Tick each item when it is true for you. All are required before you choose a date.',
   items,
+  kept: 'Your ticks stay on this device.',
+  withoutScript:
+    'Keeping your ticks and choosing a date need scripts. At the end of this page is the way to a person who arranges the exam with you.',
   ready: (done: number, total: number) => `${done} of ${total} ready`,
   schedule: 'Schedule Exam',
   print: 'Print checklist',

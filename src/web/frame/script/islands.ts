@@ -29,6 +29,11 @@ function earlyIn(island: Element): Early {
 
 // React takes what it finds in a field for its own: told that the field was empty, it hears of the change.
 function repeatTyping(field: Field, value: string): void {
+  if (field instanceof HTMLInputElement && field.type === 'checkbox') {
+    field.checked = value !== 'true'
+    field.click()
+    return
+  }
   const prototype = Object.getPrototypeOf(field)
   field.value = ''
   Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, value)
@@ -85,10 +90,11 @@ async function wake(island: HTMLElement): Promise<void> {
   delete island.dataset.waking
 }
 
-// A form that the browser can send by itself does so; whatever else is pressed waits for its tool.
+// A form that the browser can send by itself does so, and a box is ticked at once; whatever else is pressed waits for
+// its tool.
 function keepPress(event: MouseEvent): void {
   const island = sleepingIsland(event.target)
-  const control = (event.target as Element).closest('button,[type=checkbox],[type=radio]')
+  const control = (event.target as Element).closest('button,[type=radio]')
   if (!island || !control || control.closest('form[action],[data-copies],[data-prints]')) return
   event.preventDefault()
   event.stopImmediatePropagation()
@@ -98,9 +104,9 @@ function keepPress(event: MouseEvent): void {
 
 function keepTyping({ target }: Event): void {
   const island = sleepingIsland(target)
-  const field = target as Field
-  if (island && field.type !== 'checkbox' && field.type !== 'radio')
-    earlyIn(island).typed.set(field, field.value)
+  const field = target as HTMLInputElement
+  if (island && field.type !== 'radio')
+    earlyIn(island).typed.set(field, field.type === 'checkbox' ? `${field.checked}` : field.value)
 }
 
 function wakeReached({ target }: Event): void {

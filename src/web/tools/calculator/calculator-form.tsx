@@ -1,5 +1,5 @@
 // The form: the inputs, with the server's refusal beside the field that it is about.
-import { type FormEvent, type RefObject, useId, useState } from 'react'
+import { type FormEvent, type RefObject, useEffect, useId, useState } from 'react'
 import { industryNames, postureNames, regionNames } from '#content/calculator/names.ts'
 import { request as requestWords, form as words } from '#content/calculator.ts'
 import { usd } from '#content/figures.ts'
@@ -51,6 +51,12 @@ type Props = {
 
 export function CalculatorForm({ start, isPending, refusal, formRef, onReach, onAsk }: Props) {
   const [revenue, setRevenue] = useState(start.annualRevenue)
+  // Coming back to the page, the browser may have put in what was typed before.
+  useEffect(() => {
+    const field = formRef.current?.elements.namedItem('annualRevenue')
+    if (field instanceof HTMLInputElement) setRevenue(field.valueAsNumber)
+  }, [formRef])
+
   const refused = fieldOf(refusal)
   const field = (name: CalculatorField) => ({
     name,

@@ -51,7 +51,11 @@ export function ExamScheduler() {
               {words.print}
             </Button>
           </div>
+          <p className="mt-4 text-sm text-soft">{words.kept}</p>
         </div>
+        <p className="no-print hidden border-t border-ink pt-5 text-soft noscript:block">
+          {words.withoutScript}
+        </p>
       </div>
       {isOpen && (
         <PanelFrame headingId={headingId} words={words.panel} onCancel={close} onConfirm={confirm} />

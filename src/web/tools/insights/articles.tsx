@@ -44,6 +44,10 @@ function Article({ id, title, excerpt, coverUrl, publishedAt }: Post) {
   )
 }
 
+// As tall as the articles will be at that width, so that nothing below moves when they arrive.
+const rows =
+  'grid auto-rows-[minmax(17.9rem,auto)] min-[25rem]:auto-rows-[minmax(16.3rem,auto)] md:auto-rows-[minmax(14.4rem,auto)] lg:auto-rows-[minmax(16.3rem,auto)] min-[72rem]:auto-rows-[minmax(14.4rem,auto)] xl:auto-rows-[minmax(12.8rem,auto)]'
+
 function List() {
   const posts = useRead<Post[]>('/api/blog')
   switch (posts.state) {
@@ -51,17 +55,19 @@ function List() {
       return <ListFallback text={words.articlesFailed} links={[words.readMore]} />
     case 'loading':
       return (
-        <Skeletons name={words.loadingArticles} count={words.articlesShown}>
-          <div className="h-46 border-t border-rule py-6">
-            <SkeletonLine width="third" />
-            <SkeletonLine width="most" tall />
-            <SkeletonLine />
-          </div>
-        </Skeletons>
+        <div className={rows}>
+          <Skeletons name={words.loadingArticles} count={words.articlesShown}>
+            <div className="border-t border-rule py-6">
+              <SkeletonLine width="third" />
+              <SkeletonLine width="most" tall />
+              <SkeletonLine />
+            </div>
+          </Skeletons>
+        </div>
       )
     case 'arrived':
       return (
-        <ul>
+        <ul className={rows}>
           {posts.answer.slice(0, words.articlesShown).map((post) => (
             <Article key={post.id} {...post} />
           ))}

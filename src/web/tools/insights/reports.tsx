@@ -8,6 +8,10 @@ import { ListFallback } from '#web/tools/list-fallback.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { SkeletonLine, Skeletons } from '#web/ui/skeleton.tsx'
 
+// As tall as the reports will be at that width, so that nothing below moves when they arrive.
+const rows =
+  'grid auto-rows-[minmax(12.1rem,auto)] min-[26rem]:auto-rows-[minmax(10.2rem,auto)] lg:auto-rows-[minmax(12.1rem,auto)]'
+
 function List() {
   const reports = useRead<Report[]>('/api/reports')
   switch (reports.state) {
@@ -15,16 +19,18 @@ function List() {
       return <ListFallback text={words.reportsFailed} links={[words.download]} />
     case 'loading':
       return (
-        <Skeletons name={words.loadingReports} count={words.reportsShown}>
-          <div className="h-44 border-t border-rule py-6">
-            <SkeletonLine width="third" />
-            <SkeletonLine width="most" tall />
-          </div>
-        </Skeletons>
+        <div className={rows}>
+          <Skeletons name={words.loadingReports} count={words.reportsShown}>
+            <div className="border-t border-rule py-6">
+              <SkeletonLine width="third" />
+              <SkeletonLine width="most" tall />
+            </div>
+          </Skeletons>
+        </div>
       )
     case 'arrived':
       return (
-        <ul>
+        <ul className={rows}>
           {reports.answer.slice(0, words.reportsShown).map(({ id, title, publishDate }) => (
             <li key={id} className="border-t border-rule py-6">
               <p className="text-sm text-soft">

@@ -45,7 +45,7 @@ function ProgramCard(course: Course) {
 
 function CardSkeleton() {
   return (
-    <Card className="h-full min-h-96">
+    <Card className="h-full">
       <SkeletonLine width="third" />
       <SkeletonLine width="most" tall />
       <SkeletonLine />
@@ -55,6 +55,10 @@ function CardSkeleton() {
   )
 }
 
+// As tall as the cards will be at that width, so that nothing below moves when they arrive.
+const grid =
+  'grid auto-rows-[minmax(33.5rem,auto)] grid-rows-[minmax(38.4rem,auto)] gap-5 min-[22rem]:auto-rows-[minmax(30.4rem,auto)] min-[22rem]:grid-rows-[minmax(33rem,auto)] min-[24rem]:auto-rows-[minmax(26.7rem,auto)] min-[24rem]:grid-rows-[minmax(31.5rem,auto)] min-[30rem]:auto-rows-[minmax(24.5rem,auto)] min-[30rem]:grid-rows-[minmax(26.5rem,auto)] lg:grid-cols-3 lg:grid-rows-[minmax(39.4rem,auto)] min-[72rem]:grid-rows-[minmax(34rem,auto)] xl:grid-rows-[minmax(30.9rem,auto)]'
+
 function Cards() {
   const courses = useRead<Course[]>('/api/courses')
   switch (courses.state) {
@@ -62,7 +66,7 @@ function Cards() {
       return <ListFallback text={words.failed} links={words.onward} />
     case 'loading':
       return (
-        <div className="grid gap-5 lg:grid-cols-3">
+        <div className={grid}>
           <Skeletons name={words.loading} count={words.shown}>
             <CardSkeleton />
           </Skeletons>
@@ -70,7 +74,7 @@ function Cards() {
       )
     case 'arrived':
       return (
-        <ul className="grid gap-5 lg:grid-cols-3">
+        <ul className={grid}>
           {courses.answer.slice(0, words.shown).map((course) => (
             <li key={course.id}>
               <ProgramCard {...course} />
@@ -84,7 +88,7 @@ function Cards() {
 export function Programs() {
   return (
     <>
-      <div className="needs-script lg:min-h-[29rem]">
+      <div className="needs-script">
         <Cards />
       </div>
       <div className="hidden noscript:block">

@@ -1,0 +1,169 @@
+// Pages that rest: text brings no script at all, a tool brings its own when someone gets near it, and words are HTML alone.
+import { globSync, readFileSync } from 'node:fs'
+import type { Page } from '@playwright/test'
+import { siteDir } from '#scripts/build/paths.ts'
+import { expect, goTo, open, sizes, test } from '#tests/support/browser/fixtures.ts'
+import type { IslandName } from '#web/islands.ts'
+import { type RoutePath, routePaths } from '#web/routes.ts'
+
+// In the order in which they stand on their page, with what each is given in the document.
+const tools: Partial<Record<RoutePath, Partial<Record<IslandName, string[]>>>> = {
+  '/': { programs: [], insights: [], 'home-calculator': [] },
+  '/certification': { curriculum: ['pillars', 'specializations', 'tabs'] },
+  '/micro': { 'micro-catalogue': ['programs'] },
+  '/exam': { 'exam-scheduler': [] },
+  '/calculator': { calculator: [] },
+  '/directory': { directory: [] },
+  '/contact': { 'contact-form': ['subjects'] },
+  '/verify': { 'verify-field': [], verifier: [], 'browser-check': [] },
+}
+
+const textRoutes = routePaths.filter((path) => !(path in tools))
+const toolRoutes = Object.entries(tools)
+
+// Every file of script that the page fetches from now on.
+function scriptsOf(page: Page): string[] {
+  const fetched: string[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (request.resourceType() === 'script' || pathname.endsWith('.js')) fetched.push(pathname)
+  })
+  return fetched
+}
+
+const islandsOf = (page: Page) =>
+  page.locator('[data-island]').evaluateAll((islands) =>
+    islands.map((island) => {
+      const { island: name = '', wakes, scripts = '', hydrated, waking } = (island as HTMLElement).dataset
+      const given = island.querySelector(':scope > script')?.textContent
+      const isAwake = hydrated !== undefined || waking !== undefined
+      return {
+        name,
+        wakes,
+        isAwake,
+        scripts: scripts.split(' '),
+        given: Object.keys(JSON.parse(given ?? '{}')),
+      }
+    }),
+  )
+
+// React leaves its marks on whatever it works on.
+const marksOfReact = (page: Page) =>
+  page.evaluate(
+    () =>
+      [document, ...document.querySelectorAll('*')]
+        .flatMap((node) => Object.keys(node))
+        .filter((key) => /react/i.test(key)).length,
+  )
+
+async function readThrough(page: Page): Promise<void> {
+  await page.evaluate(() => scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }))
+  await page.getByRole('contentinfo').hover()
+}
+
+for (const path of [...textRoutes, '/no-such-page'])
+  test(`${path} fetches no script, and no React is on it`, async ({ page }) => {
+    const fetched = scriptsOf(page)
+    await open(page, path)
+    await readThrough(page)
+    await page.waitForLoadState('networkidle')
+    expect(fetched).toEqual([])
+    await expect(page.locator('script:not([type])')).toHaveCount(1)
+    await expect(page.locator('script[src], link[rel=modulepreload], [data-island]')).toHaveCount(0)
+    expect(await marksOfReact(page)).toBe(0)
+  })
+
+for (const [path, given] of toolRoutes)
+  test(`${path} gives each tool what it needs, and fetches nothing of one that sleeps`, async ({ page }) => {
+    await page.setViewportSize(sizes.phone)
+    const fetched = scriptsOf(page)
+    await open(page, path)
+    await page.waitForLoadState('networkidle')
+    const islands = await islandsOf(page)
+    expect(Object.fromEntries(islands.map((island) => [island.name, island.given.toSorted()]))).toEqual(given)
+    await expect(page.locator('script[type="application/json"]')).toHaveCount(
+      islands.filter((island) => island.given.length > 0).length,
+    )
+    const ofAwake = islands.filter(({ isAwake }) => isAwake).flatMap(({ scripts }) => scripts)
+    expect(fetched.filter((script) => !ofAwake.includes(script))).toEqual([])
+  })
+
+test('on a phone the home page rests until someone gets near a tool, and wakes that one alone', async ({
+  page,
+}) => {
+  await page.setViewportSize(sizes.phone)
+  const fetched = scriptsOf(page)
+  const asked: string[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (pathname.startsWith('/api/')) asked.push(pathname)
+  })
+  await open(page, '/')
+  await page.waitForLoadState('networkidle')
+  expect([...fetched, ...asked]).toEqual([])
+  expect(await marksOfReact(page)).toBe(0)
+  const isFetched = (tool: IslandName) => fetched.some((script) => script.startsWith(`/assets/${tool}-`))
+  await goTo(page, 'programs')
+  await expect(page.getByRole('region', { name: 'Programs' }).getByRole('listitem')).toHaveCount(3)
+  expect(asked).toEqual(['/api/courses'])
+  expect([isFetched('programs'), isFetched('insights'), isFetched('home-calculator')]).toEqual([
+    true,
+    false,
+    false,
+  ])
+  await goTo(page, 'insights')
+  await expect.poll(() => asked.toSorted()).toEqual(['/api/blog', '/api/courses', '/api/reports'])
+  expect(isFetched('insights')).toBe(true)
+})
+
+const scripts = globSync(`${siteDir}/assets/*.js`).map((file) => readFileSync(file, 'utf8'))
+const isInScript = (words: string) => scripts.some((script) => script.includes(words))
+
+const staticWords = {
+  '/certification': [
+    'Of the candidates who complete the program and sit the certification exam.',
+    'they compare cases, review each other’s playbooks and meet at our events',
+    'Three core pillars that every candidate takes, and one specialization of your choice',
+  ],
+  '/exam': [
+    'An incident unfolds while you work.',
+    'Choose another weekday; your registration stays as it is.',
+    'Tell us when you would like to sit the exam',
+  ],
+}
+
+for (const [path, sentences] of Object.entries(staticWords))
+  test(`the words around the tools of ${path} are in no script`, async ({ page }) => {
+    await open(page, path)
+    for (const words of sentences) {
+      await expect(page.getByText(words).first(), words).toBeVisible()
+      expect(isInScript(words), words).toBe(false)
+    }
+  })
+
+test('a tool’s own words are in its script', () =>
+  expect(isInScript('Readiness Check Incomplete')).toBe(true))
+
+const steady = ['/', '/certification', '/directory', '/calculator', '/exam', '/micro', '/contact']
+
+for (const path of steady)
+  for (const size of ['phone', 'desk'] as const)
+    test(`nothing on ${path} moves while its tools wake, at ${sizes[size].width} px`, async ({
+      page,
+      complaints,
+    }) => {
+      await page.setViewportSize(sizes[size])
+      await page.addInitScript(() => {
+        Object.assign(window, { shifts: 0 })
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
+            (window as unknown as { shifts: number }).shifts += entry.value
+        }).observe({ type: 'layout-shift', buffered: true })
+      })
+      await open(page, path)
+      for (const { name } of await islandsOf(page)) await goTo(page, name as IslandName)
+      await page.waitForLoadState('networkidle')
+      await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+      expect(await page.evaluate(() => (window as unknown as { shifts: number }).shifts)).toBeLessThan(0.01)
+      expect(complaints).toEqual([])
+    })
