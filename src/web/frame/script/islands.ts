@@ -26,12 +26,16 @@ function earlyIn(island: Element): Early {
   return known
 }
 
-// React takes what it finds in a field for its own: told that the field was empty, it hears of the change.
+// React takes what it finds in a field for its own: told that the field was empty, it hears of the change. Nobody can write
+// a file into its field: that it is there is told again.
 function repeatTyping(field: Field, value: string): void {
-  const prototype = Object.getPrototypeOf(field)
-  field.value = ''
-  Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, value)
-  field.dispatchEvent(new Event(field instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }))
+  const isFile = field.type === 'file'
+  if (!isFile) {
+    field.value = ''
+    Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value)
+  }
+  const event = isFile || field instanceof HTMLSelectElement ? 'change' : 'input'
+  field.dispatchEvent(new Event(event, { bubbles: true }))
 }
 
 function replay(island: Element): void {
@@ -41,16 +45,28 @@ function replay(island: Element): void {
   for (const press of presses) press.target?.dispatchEvent(new MouseEvent(press.type, press))
 }
 
+// By the tool that could not be loaded.
+const notices = new WeakMap<Element, HTMLElement>()
+
+// Whoever has pressed its button stands on it still: the keyboard is not thrown back to the top of the page.
+function removeNotice(island: HTMLElement, next: HTMLElement): void {
+  const notice = notices.get(island)
+  if (notice?.contains(document.activeElement)) {
+    next.tabIndex ||= -1
+    next.focus()
+  }
+  notice?.remove()
+}
+
 // The tool says that it could not be loaded, and offers to try again; the rest of the page is as it was.
 function tellFailure(island: HTMLElement): void {
   const template = document.getElementById('island-failed') as HTMLTemplateElement | null
-  const notice = template?.content.firstElementChild?.cloneNode(true) as HTMLElement | undefined
-  if (!notice) return
-  notice.querySelector('button')?.addEventListener('click', () => {
-    notice.remove()
-    wake(island)
-  })
+  const notice = template?.content.firstElementChild?.cloneNode(true) as HTMLElement
+  const button = notice.querySelector('button') as HTMLElement
+  button.addEventListener('click', () => wake(island))
   island.before(notice)
+  removeNotice(island, button)
+  notices.set(island, notice)
 }
 
 function preload(href: string): void {
@@ -76,6 +92,7 @@ async function wake(island: HTMLElement): Promise<void> {
     const { hydrate }: IslandModule = await import(/* @vite-ignore */ entry)
     await hydrate(island)
     island.dataset.hydrated = ''
+    removeNotice(island, island)
     replay(island)
     tellIfHydrated()
   } catch {
@@ -104,7 +121,8 @@ function keepTyping({ target }: Event): void {
 
 function wakeReached({ target }: Event): void {
   const island = sleepingIsland(target)
-  if (island) wake(island)
+  // One that could not be loaded is tried again when that is asked for, not by whoever passes by.
+  if (island && !notices.has(island)) wake(island)
 }
 
 function wakeWhenNear(): void {
