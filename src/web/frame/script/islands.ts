@@ -15,33 +15,44 @@ function sleepingIsland(target: EventTarget | null): HTMLElement | undefined {
 
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
-type Early = { presses: MouseEvent[]; typed: Map<Field, string> }
+// Of a box that can be ticked, whether it is; of any other field, its words.
+type Entered = string | boolean
+
+type Early = { presses: MouseEvent[]; entered: Map<Field, Entered> }
 
 // By the tool that slept when they were made.
 const early = new WeakMap<Element, Early>()
 
 function earlyIn(island: Element): Early {
-  const known = early.get(island) ?? { presses: [], typed: new Map() }
+  const known = early.get(island) ?? { presses: [], entered: new Map() }
   early.set(island, known)
   return known
 }
 
-// React takes what it finds in a field for its own: told that the field was empty, it hears of the change. Nobody can write
-// a file into its field: that it is there is told again.
-function repeatTyping(field: Field, value: string): void {
+const enteredIn = (field: Field): Entered =>
+  /checkbox|radio/.test(field.type) ? (field as HTMLInputElement).checked : field.value
+
+// React takes what it finds in a field for its own: told that there was something else, it hears of the change. Nobody can
+// write a file into its field: that it is there is told again.
+function enterAgain(field: Field, entered: Entered): void {
+  if (typeof entered === 'boolean') {
+    Object.assign(field, { checked: !entered })
+    field.click()
+    return
+  }
   const isFile = field.type === 'file'
   if (!isFile) {
     field.value = ''
-    Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value)
+    Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, entered)
   }
   const event = isFile || field instanceof HTMLSelectElement ? 'change' : 'input'
   field.dispatchEvent(new Event(event, { bubbles: true }))
 }
 
 function replay(island: Element): void {
-  const { presses, typed } = earlyIn(island)
+  const { presses, entered } = earlyIn(island)
   early.delete(island)
-  for (const [field, value] of typed) if (field.isConnected) repeatTyping(field, value)
+  for (const [field, value] of entered) if (field.isConnected) enterAgain(field, value)
   for (const press of presses) press.target?.dispatchEvent(new MouseEvent(press.type, press))
 }
 
@@ -101,22 +112,22 @@ async function wake(island: HTMLElement): Promise<void> {
   delete island.dataset.waking
 }
 
-// A form that the browser can send by itself does so; whatever else is pressed waits for its tool.
+// A form that the browser can send by itself does so; whatever other button is pressed waits for its tool.
 function keepPress(event: MouseEvent): void {
   const island = sleepingIsland(event.target)
-  const control = (event.target as Element).closest('button,[type=checkbox],[type=radio]')
-  if (!island || !control || control.closest('form[action],[data-copies],[data-prints]')) return
+  const button = (event.target as Element).closest('button')
+  if (!island || !button || button.closest('form[action],[data-copies],[data-prints]')) return
   event.preventDefault()
   event.stopImmediatePropagation()
   earlyIn(island).presses.push(event)
   wake(island)
 }
 
-function keepTyping({ target }: Event): void {
+// The field itself shows at once what was entered.
+function keepEntry({ target }: Event): void {
   const island = sleepingIsland(target)
   const field = target as Field
-  if (island && field.type !== 'checkbox' && field.type !== 'radio')
-    earlyIn(island).typed.set(field, field.value)
+  if (island) earlyIn(island).entered.set(field, enteredIn(field))
 }
 
 function wakeReached({ target }: Event): void {
@@ -144,7 +155,7 @@ function wakeWhenNear(): void {
 
 export function keepIslands(): void {
   addEventListener('click', keepPress, true)
-  addEventListener('input', keepTyping, true)
+  addEventListener('input', keepEntry, true)
   for (const reach of ['pointerover', 'focusin', 'touchstart', reachEvent])
     addEventListener(reach, wakeReached, { passive: true })
   addEventListener('DOMContentLoaded', wakeWhenNear)
