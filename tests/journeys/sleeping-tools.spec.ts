@@ -174,11 +174,11 @@ test.describe('once it wakes', () => {
   }) => {
     const wake = await openAsleep(page, '/calculator')
     await page.getByLabel('Annual revenue').fill('250000000')
-    await page.getByLabel('Industry').selectOption('finance')
+    await page.getByLabel('Industry').selectOption('financial')
     await page.getByRole('checkbox').click()
     await wake('calculator')
     await expect(page.getByText('US dollars a year: $250 million')).toBeVisible()
-    await expect(page.getByLabel('Industry')).toHaveValue('finance')
+    await expect(page.getByLabel('Industry')).toHaveValue('financial')
     await expect(page.getByRole('checkbox')).toBeChecked()
     await page.getByRole('button', { name: 'Calculate' }).click()
     await expect(page).toHaveURL(/annualRevenue=250000000/)

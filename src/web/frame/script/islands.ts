@@ -63,7 +63,7 @@ const notices = new WeakMap<Element, HTMLElement>()
 function removeNotice(island: HTMLElement, next: HTMLElement): void {
   const notice = notices.get(island)
   if (notice?.contains(document.activeElement)) {
-    next.tabIndex ||= -1
+    island.tabIndex = -1
     next.focus()
   }
   notice?.remove()
