@@ -99,12 +99,12 @@ test('a changed tool takes the place of the old one, and what was done in it sta
 test('a changed style and a change of the frame’s own script are on the open page', async ({ page }) => {
   const complaints = watch(page)
   await open(page, `${address}/faq`)
-  const paper = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
-  expect(await paper()).not.toBe('rgb(1, 2, 3)')
+  const root = page.locator('html')
+  await expect(root).not.toHaveCSS('background-color', 'rgb(1, 2, 3)')
   replaceIn('src/web/styles.css', '    background: var(--paper);', '    background: rgb(1 2 3);')
-  await expect.poll(paper, words.slice(-2000)).toBe('rgb(1, 2, 3)')
+  await expect(root, words.slice(-2000)).toHaveCSS('background-color', 'rgb(1, 2, 3)')
   replaceIn('src/web/frame/script/theme.ts', "toggle('dark'", "toggle('sombre'")
-  await expect(page.locator('html'), words.slice(-2000)).toHaveClass(/sombre/)
+  await expect(root, words.slice(-2000)).toHaveClass(/sombre/)
   expect(complaints).toEqual([])
 })
 
