@@ -177,7 +177,7 @@ test.describe('once it wakes', () => {
     await page.getByLabel('Industry').selectOption('financial')
     await page.getByRole('checkbox').click()
     await wake('calculator')
-    await expect(page.getByText('US dollars a year: $250 million')).toBeVisible()
+    await expect(page.getByText('US dollars a year: $250,000,000')).toBeVisible()
     await expect(page.getByLabel('Industry')).toHaveValue('financial')
     await expect(page.getByRole('checkbox')).toBeChecked()
     await page.getByRole('button', { name: 'Calculate' }).click()

@@ -44,7 +44,7 @@ function ToolFailed() {
   return (
     <div
       role="alert"
-      className="measure py-6 has-[+[data-waking]]:animate-[breathe_1.6s_ease-in-out_infinite]"
+      className="measure py-6 in-[.measure]:px-0 has-[+[data-waking]]:animate-[breathe_1.6s_ease-in-out_infinite]"
     >
       <Banner tone="invalid" heading={site.toolFailed.heading}>
         <p>{site.toolFailed.text}</p>
