@@ -1,7 +1,8 @@
 // Wakes tools: at once, or when someone gets near or reaches for one. Nothing that is pressed or typed before is lost.
 import { reachEvent } from '#facts/interface.ts'
 
-type IslandModule = typeof import('#web/entry-islands.tsx')
+// What the first of a tool's scripts gives.
+type IslandModule = { hydrate: (island: HTMLElement) => Promise<void> }
 
 const nearPx = 400
 
