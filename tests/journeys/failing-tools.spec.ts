@@ -16,7 +16,7 @@ const notice = (page: Page) => page.getByRole('alert').filter({ hasText: site.to
 const tryAgain = (page: Page) => notice(page).getByRole('button', { name: site.toolFailed.tryAgain })
 const island = (page: Page, tool: IslandName) => page.locator(`[data-island="${tool}"]`)
 
-// The page and where on it each tool stands.
+// Each tool, with a page on which it stands.
 const places: [IslandName, string][] = [
   ['programs', '/'],
   ['insights', '/'],

@@ -11,7 +11,7 @@ async function openAsleep(page: Page, path: string): Promise<(tool: IslandName) 
   await page.goto(path, { waitUntil: 'commit' })
   await page.getByRole('contentinfo').waitFor()
   return async (tool) => {
-    await expect(page.locator('[data-hydrated]')).toHaveCount(path === '/exam' ? 1 : 0)
+    await expect(page.locator('[data-island][data-hydrated]')).toHaveCount(0)
     letGo()
     await goTo(page, tool)
   }
