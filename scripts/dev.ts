@@ -15,24 +15,24 @@ import { distDir, readManifest, SiteNotBuilt } from '#server/site/site-manifest.
 const say = (words: string) => console.error(words)
 
 type Renderer = typeof import('#web/entry-render.tsx')
+type Palette = typeof import('#scripts/build/palette-css.ts')
 type Routes = typeof import('#web/routes.ts')
 type Api = { app: FastifyInstance; close: () => Promise<void> }
 
 const sourcesDir = resolve('src') + sep
-const frameScriptId = '\0virtual:frame-script'
+const toolsDir = resolve('src/web/tools') + sep
 const islandsEntry = 'src/web/entry-islands.tsx'
-const stylesheets = ['@id/virtual:palette.css?inline', 'src/web/styles.css?inline']
 
 async function renderPage(vite: ViteDevServer, path: string): Promise<string> {
   const { builtCatalogue, renderRoute }: Renderer = await load(vite, 'src/web/entry-render.tsx')
   const { routeOf }: Routes = await load(vite, 'src/web/routes.ts')
   const { document } = await renderRoute(routeOf(path), builtCatalogue)
   // Inlined as in the built page, so that nothing is seen unstyled before the scripts have come.
-  const sheets = await Promise.all(stylesheets.map((sheet) => load<{ default: string }>(vite, sheet)))
-  const styles = sheets.map(({ default: text }) => text).join('\n')
+  const { paletteStyles }: Palette = await load(vite, 'scripts/build/palette-css.ts')
+  const { default: styles }: { default: string } = await load(vite, 'src/web/styles.css?inline')
   return vite.transformIndexHtml(
     path,
-    document.replace('<style></style>', () => `<style>${styles}</style>`),
+    document.replace('<style></style>', () => `<style>${paletteStyles}\n${styles}</style>`),
   )
 }
 
@@ -92,14 +92,12 @@ function keepApiCurrent(vite: ViteDevServer, config: Config): () => Promise<Fast
   }
 }
 
-// Tools are replaced hot. What is rendered here is in no browser's graph: the open page is loaded again, where it stood.
+// Tools are replaced hot. Whatever else a page is made of is rendered here: the open page is loaded again, where it stood.
 function reloadPages(vite: ViteDevServer): void {
-  const { client, ssr } = vite.environments
+  const { client } = vite.environments
   vite.watcher.on('change', (file) => {
-    if (!file.startsWith(sourcesDir) || client.moduleGraph.getModulesByFile(file)?.size) return
-    const script = ssr.moduleGraph.getModuleById(frameScriptId)
-    if (script) ssr.moduleGraph.invalidateModule(script)
-    client.hot.send({ type: 'full-reload' })
+    const isHot = file.startsWith(toolsDir) && client.moduleGraph.getModulesByFile(file)?.size
+    if (file.startsWith(sourcesDir) && !isHot) client.hot.send({ type: 'full-reload' })
   })
 }
 

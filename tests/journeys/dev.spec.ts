@@ -1,8 +1,9 @@
-// `npm run dev`, as an author of the site meets it: a changed word is on the open page, without a reload.
+// `npm run dev`, as an author of the site meets it: a changed word is on the open page, where the author was reading.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { cpSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import type { Page } from '@playwright/test'
 import { page as about, closing } from '#content/pages/about.ts'
 import { expect, open, test } from '#tests/support/browser/fixtures.ts'
 
@@ -57,19 +58,53 @@ test.afterAll(async () => {
   rmSync(copy, { recursive: true, force: true })
 })
 
-test('a changed word or part takes the place of the old one on the open page', async ({ page }) => {
+function watch(page: Page): string[] {
   const complaints: string[] = []
   page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()))
+  page.on('pageerror', (error) => complaints.push(error.message))
+  return complaints
+}
+
+test('a changed word or part is on the open page, which stays where it was', async ({ page }) => {
+  const complaints = watch(page)
   await open(page, `${address}/about`)
   await expect(page.getByRole('heading', { level: 1, name: about.heading })).toBeVisible()
-  await page.evaluate(() => Object.assign(window, { isStillTheSame: true }))
+  await page.evaluate(() => scrollTo(0, 300))
   replaceIn('src/content/pages/about.ts', about.heading, 'Judgment, written anew')
   await expect(page.getByRole('heading', { level: 1, name: 'Judgment, written anew' })).toBeVisible()
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(300)
   const lastSection = page.getByRole('heading', { name: closing.heading })
   replaceIn('src/web/pages/about.tsx', '      <CallToAction {...closing} />\n', '')
-  await expect(lastSection).toHaveCount(0)
+  await expect(lastSection, words.slice(-2000)).toHaveCount(0)
+  expect(complaints).toEqual([])
+})
+
+test('a changed tool takes the place of the old one, and what was done in it stays', async ({ page }) => {
+  const complaints = watch(page)
+  await open(page, `${address}/certification`)
+  await page.getByRole('tab', { name: 'Specializations' }).click()
+  const panel = page.getByRole('tabpanel', { name: 'Specializations' })
+  const card = panel.getByRole('button').first()
+  await card.click()
+  await page.evaluate(() => Object.assign(window, { isStillTheSame: true }))
+  const part = 'src/web/tools/curriculum/specializations.tsx'
+  replaceIn(part, '{hours(count)}</p>', '{hours(count)} in all</p>')
   // Where it fails, what the server has said last tells why.
+  await expect(panel.getByText(/hours in all/), words.slice(-2000)).toHaveCount(4)
+  await expect(card).toHaveAttribute('aria-pressed', 'true')
   expect(await page.evaluate(() => 'isStillTheSame' in window), words.slice(-2000)).toBe(true)
+  expect(complaints).toEqual([])
+})
+
+test('a changed style and a change of the frame’s own script are on the open page', async ({ page }) => {
+  const complaints = watch(page)
+  await open(page, `${address}/faq`)
+  const root = page.locator('html')
+  await expect(root).not.toHaveCSS('background-color', 'rgb(1, 2, 3)')
+  replaceIn('src/web/styles.css', '    background: var(--paper);', '    background: rgb(1 2 3);')
+  await expect(root, words.slice(-2000)).toHaveCSS('background-color', 'rgb(1, 2, 3)')
+  replaceIn('src/web/frame/script/theme.ts', "toggle('dark'", "toggle('sombre'")
+  await expect(root, words.slice(-2000)).toHaveClass(/sombre/)
   expect(complaints).toEqual([])
 })
 

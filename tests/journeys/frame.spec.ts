@@ -38,7 +38,7 @@ test('the header leads to home, its pages and two actions', async ({ page }) => 
   for (const { href, text } of [...headerLinks, headerButtons.contact, headerButtons.certify]) {
     await banner.getByRole('link', { name: text, exact: true }).first().click()
     await expect(page).toHaveURL(href)
-    await expect(page.locator('h1:visible')).toBeFocused()
+    await expect(page.locator('main h1')).toBeInViewport()
   }
   await banner.getByRole('link', { name: 'Northmark home' }).click()
   await expect(page).toHaveURL('/')
@@ -132,7 +132,18 @@ test.describe('the drawer on a small screen', () => {
     await page.getByRole('dialog').getByRole('link', { name: 'Exam' }).click()
     await expect(page.getByRole('dialog')).toBeHidden()
     await expect(page).toHaveURL('/exam')
-    await expect(page.locator('main h1')).toBeFocused()
+    await expect(page.locator('main h1')).toBeInViewport()
+  })
+
+  test('closes when the link to the page one is on is chosen, and leaves one at its top', async ({
+    page,
+  }) => {
+    await open(page, '/exam')
+    await page.evaluate(() => scrollTo(0, 400))
+    await page.getByRole('button', { name: 'Open menu' }).click()
+    await page.getByRole('dialog').getByRole('link', { name: 'Exam' }).click()
+    await expect(page.getByRole('dialog')).toBeHidden()
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
   })
 
   test('closes with Escape, by its button and on the backdrop, and gives the focus back', async ({
@@ -154,6 +165,39 @@ test.describe('the drawer on a small screen', () => {
       await expect(menu).toBeHidden()
       await expect(button).toBeFocused()
     }
+  })
+
+  test('opens and closes in a browser that knows neither its commands nor how it is closed', async ({
+    page,
+    complaints,
+  }) => {
+    await page.addInitScript(() => {
+      Reflect.deleteProperty(HTMLButtonElement.prototype, 'commandForElement')
+      Reflect.deleteProperty(HTMLDialogElement.prototype, 'closedBy')
+      // The attributes mean nothing to such a browser.
+      new MutationObserver(() => {
+        for (const name of ['command', 'closedby'])
+          for (const element of document.querySelectorAll(`[${name}]:not([${name}=''])`)) {
+            const value = element.getAttribute(name)
+            element.removeAttribute(name)
+            element.getAttribute = (asked) =>
+              asked === name ? value : Element.prototype.getAttribute.call(element, asked)
+          }
+      }).observe(document, { childList: true, subtree: true })
+    })
+    await open(page, '/about')
+    const menu = page.getByRole('dialog')
+    const ways = [
+      () => menu.getByRole('button', { name: 'Close menu' }).click(),
+      () => page.mouse.click(20, 400),
+    ]
+    for (const close of ways) {
+      await page.getByRole('button', { name: 'Open menu' }).click()
+      await expect(menu).toBeVisible()
+      await close()
+      await expect(menu).toBeHidden()
+    }
+    expect(complaints).toEqual([])
   })
 
   test('keeps the keyboard inside while it is open', async ({ page }) => {

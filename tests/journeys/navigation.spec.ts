@@ -1,101 +1,183 @@
-// Going from page to page: what moves, what is told, and what happens when a page does not come.
+// Going from page to page: each is a document of its own, brought early and kept for the way back.
+import { chromium, type LaunchOptions, type Page } from '@playwright/test'
 import { expect, hydrated, open, sizes, test } from '#tests/support/browser/fixtures.ts'
-import { hold } from '#tests/support/browser/requests.ts'
 
-async function recordScrolls(page: import('@playwright/test').Page) {
-  await page.evaluate(() => {
-    const calls: unknown[] = []
-    Object.assign(window, { scrolls: calls })
-    const scrollTo = window.scrollTo.bind(window)
-    window.scrollTo = ((options: ScrollToOptions) => {
-      calls.push(options)
-      scrollTo(options)
-    }) as typeof window.scrollTo
-  })
-  return () => page.evaluate(() => (window as unknown as { scrolls: unknown[] }).scrolls)
-}
+const inFooter = (page: Page, name: string) => page.getByRole('contentinfo').getByRole('link', { name })
+// As a reader of the document resolves them.
+const canonical = (page: Page) =>
+  page
+    .locator('link[rel="canonical"]')
+    .evaluateAll((links) => links.map((link) => (link as HTMLLinkElement).href))
+const scrolledTo = (page: Page) => page.evaluate(() => scrollY)
 
 test('a change of page sets title, description and canonical link', async ({ page }) => {
   await open(page, '/')
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Cookies' }).click()
+  await inFooter(page, 'Cookies').click()
   await expect(page).toHaveTitle('Cookie Policy | Northmark')
   await expect(page.locator('meta[name="description"]')).toHaveAttribute(
     'content',
     /sets no cookies of its own/,
   )
-  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', page.url())
+  expect(await canonical(page)).toEqual([page.url()])
   await page.goBack()
   await expect(page).toHaveTitle(/^AI Governance & Human Resilience Certification \| Northmark$/)
-  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', page.url())
-  await expect(page.locator('link[rel="canonical"]')).toHaveCount(1)
+  expect(await canonical(page)).toEqual([page.url()])
 })
 
-test('a change of page scrolls smoothly to the top and moves the focus to the heading', async ({ page }) => {
+test('a new page is met at its top, by its title and its heading', async ({ page }) => {
   await open(page, '/')
-  const scrolls = await recordScrolls(page)
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Terms' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Terms of Service' })).toBeFocused()
-  await expect.poll(scrolls).toEqual([{ top: 0, behavior: 'smooth' }])
-  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+  await inFooter(page, 'Terms').click()
+  await expect(page).toHaveTitle('Terms of Service | Northmark')
+  await expect(page.getByRole('heading', { level: 1, name: 'Terms of Service' })).toBeInViewport()
+  expect(await scrolledTo(page)).toBe(0)
+  // Where every document begins: the first Tab offers to skip to the content.
+  expect(await page.evaluate(() => document.activeElement === document.body)).toBe(true)
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
 })
 
-test('it scrolls at once for people who prefer stillness', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-  await open(page, '/')
-  const scrolls = await recordScrolls(page)
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Terms' }).click()
-  await expect(page.locator('main h1')).toBeFocused()
-  await expect.poll(scrolls).toEqual([{ top: 0, behavior: 'instant' }])
-})
+const ways = { smooth: 'no-preference', instant: 'reduce' } as const
 
-test('the browser’s back is a change of page as well', async ({ page }) => {
+for (const [behavior, reducedMotion] of Object.entries(ways))
+  test(`the link to the page one is on leads to its top, ${behavior}`, async ({ page }) => {
+    await page.emulateMedia({ reducedMotion })
+    await open(page, '/certification')
+    await page.evaluate(() => {
+      const asked: unknown[] = []
+      Object.assign(window, { asked })
+      const scroll = window.scrollTo.bind(window)
+      window.scrollTo = ((options: ScrollToOptions) => {
+        asked.push(options)
+        scroll(options)
+      }) as typeof window.scrollTo
+      scroll(0, 400)
+    })
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Certification' }).click()
+    await expect.poll(() => scrolledTo(page)).toBe(0)
+    // Not loaded again, or this would be forgotten.
+    expect(await page.evaluate(() => (window as unknown as { asked: unknown[] }).asked)).toEqual([
+      { top: 0, behavior },
+    ])
+  })
+
+test('a page is fetched when one reaches for its link, and shown from that', async ({ page, context }) => {
   await open(page, '/about')
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Terms' }).click()
-  await expect(page.locator('main h1')).toHaveText('Terms of Service')
-  const scrolls = await recordScrolls(page)
-  await page.goBack()
-  await expect(page).toHaveTitle('About | Northmark')
-  await expect(page.locator('main h1')).toBeFocused()
-  await expect.poll(scrolls).toEqual([{ top: 0, behavior: 'smooth' }])
+  const prefetched = context.waitForEvent('request', (request) => request.url().endsWith('/standards'))
+  await inFooter(page, 'Standards & Reports').hover()
+  const request = await prefetched
+  expect(request.headers()['sec-purpose']).toContain('prefetch')
+  await request.response()
+  await inFooter(page, 'Standards & Reports').click()
+  await expect(page.locator('main h1')).toBeInViewport()
+  const how = () => page.evaluate(() => performance.getEntriesByType('navigation')[0]?.toJSON().deliveryType)
+  expect(await how()).toBe('navigational-prefetch')
 })
 
-test('the page asked for comes in a chunk of its own, fetched when one reaches for it', async ({ page }) => {
-  await open(page, '/')
-  const fetched: string[] = []
-  page.on('request', (request) => fetched.push(new URL(request.url()).pathname))
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Standards & Reports' }).hover()
-  await expect.poll(() => fetched.filter((path) => /\/assets\/standards-.*\.js$/.test(path)).length).toBe(1)
-  expect(fetched.filter((path) => /\/assets\/.*\.js$/.test(path))).toHaveLength(1)
+test('only pages that are the same for everyone are fetched early', async ({ page }) => {
+  const answer = await page.goto('/about')
+  const header = answer?.headers()['speculation-rules'] ?? ''
+  // By the browser's own patterns, since no other way tells what it would do.
+  const mayBeFetched = (kind: 'prefetch' | 'prerender', address: string) =>
+    page.evaluate(
+      async ([path, name, href]) => {
+        type Where = { and: Where[] } | { not: Where } | { href_matches: string | string[] }
+        type Rules = Record<string, { where: Where }[]>
+        const rules: Rules = await (await fetch(path)).json()
+        const matches = (where: Where): boolean => {
+          if ('and' in where) return where.and.every(matches)
+          if ('not' in where) return !matches(where.not)
+          return [where.href_matches]
+            .flat()
+            .some((pattern) => new URLPattern(pattern, document.baseURI).test(href, document.baseURI))
+        }
+        return rules[name]?.some(({ where }) => matches(where))
+      },
+      [JSON.parse(header), kind, address] as const,
+    )
+  const may = ['/', '/about', '/micro', '/verify', '/privacy', '/blog']
+  const mayNot = [
+    '/verify?cid=NM-1',
+    '/verify?cid=',
+    '/api/courses',
+    '/credentials/NM-1',
+    '/credentials/NM-1/badge.svg',
+    '/assets/entry.js',
+    'https://elsewhere.example/about',
+  ]
+  for (const kind of ['prefetch', 'prerender'] as const) {
+    for (const address of may) expect(await mayBeFetched(kind, address), address).toBe(true)
+    for (const address of mayNot) expect(await mayBeFetched(kind, address), address).toBe(false)
+  }
 })
 
-test('a slow page shows that it is on its way and leaves the old one standing', async ({ page }) => {
-  await open(page, '/about')
-  const letGo = await hold(page, /assets\/faq-.*\.js/)
-  await page.getByRole('contentinfo').getByRole('link', { name: 'FAQ' }).click()
-  await expect(page.locator('html[data-page-on-its-way]')).toHaveCount(1)
-  await expect(page).toHaveTitle('About | Northmark')
-  letGo()
-  await expect(page).toHaveTitle('FAQ | Northmark')
-  await expect(page.locator('html[data-page-on-its-way]')).toHaveCount(0)
+// The tests' own browser keeps no page for the way back; this one does, as people's do.
+async function withKeptPages(
+  launchOptions: LaunchOptions,
+  baseURL: string | undefined,
+  act: (page: Page) => Promise<void>,
+): Promise<void> {
+  const browser = await chromium.launch({
+    ...launchOptions,
+    ignoreDefaultArgs: ['--disable-back-forward-cache'],
+  })
+  try {
+    await act(await browser.newPage({ ...(baseURL && { baseURL }), viewport: sizes.phone }))
+  } finally {
+    await browser.close()
+  }
+}
+
+test('the way back leads to the page as it was left, its menu closed and its theme the present one', async ({
+  launchOptions,
+  baseURL,
+}) => {
+  await withKeptPages(launchOptions, baseURL, async (page) => {
+    await open(page, '/exam')
+    await page.evaluate(() => {
+      addEventListener('pageshow', ({ persisted }) => Object.assign(window, { isKept: persisted }))
+    })
+    await page.getByRole('checkbox').first().click()
+    await page.getByRole('button', { name: 'Open menu' }).click()
+    const place = await scrolledTo(page)
+    expect(place).toBeGreaterThan(0)
+    await page.getByRole('dialog').getByRole('link', { name: 'Enterprise' }).click()
+    await expect(page).toHaveURL('/enterprise')
+    await page.getByRole('button', { name: 'Switch to the light theme' }).click()
+    // No load event follows, for which Playwright's own way would wait.
+    await page.evaluate(() => history.back())
+    await expect(page).toHaveURL('/exam')
+    expect(await page.evaluate(() => (window as unknown as { isKept: boolean }).isKept)).toBe(true)
+    expect(await scrolledTo(page)).toBe(place)
+    await expect(page.getByRole('checkbox').first()).toBeChecked()
+    await expect(page.getByRole('dialog')).toBeHidden()
+    await expect(page.locator('html')).toHaveClass('light')
+    await page.getByRole('button', { name: 'Open menu' }).click()
+    await expect(page.getByRole('dialog').getByRole('radio', { name: 'Light' })).toBeChecked()
+  })
 })
+
+const offlineNotice = (page: Page) => page.locator('[data-toast="destructive"]').getByText('You are offline')
 
 test('offline, the page one is on stays, and a notice says why', async ({ page, context }) => {
   await open(page, '/about')
-  // The notification area is fetched when first needed, so it is called once while there is a network.
-  await page.keyboard.press('F8')
-  await expect(page.getByRole('region', { name: /Notifications/ })).toBeAttached()
   await context.setOffline(true)
-  await page.evaluate(() => document.querySelector<HTMLAnchorElement>('footer a[href="/faq"]')?.click())
-  await expect(page.locator('[data-toast="destructive"]').getByText('You are offline')).toBeVisible()
+  await inFooter(page, 'FAQ').click()
+  await expect(offlineNotice(page)).toBeVisible()
   await expect(page).toHaveURL('/about')
   await expect(page).toHaveTitle('About | Northmark')
 })
 
-test('the link to the page one is on goes to its top', async ({ page }) => {
-  await open(page, '/certification')
-  await page.evaluate(() => window.scrollTo(0, 400))
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Certification' }).click()
-  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+test('offline, a link of the menu says so where it can be seen and reached', async ({ page, context }) => {
+  await page.setViewportSize(sizes.phone)
+  await open(page, '/about')
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'Open menu' }).click()
+  await page.getByRole('dialog').getByRole('link', { name: 'Exam' }).click()
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(offlineNotice(page)).toBeVisible()
+  await page.keyboard.press('F8')
+  await page.keyboard.press('Tab')
+  await expect(page.locator('[data-toast]')).toBeFocused()
 })
 
 test.describe('an address that leads nowhere', () => {

@@ -27,6 +27,34 @@ test('a toast shows for five seconds', async ({ page }) => {
   await expect(notice(page, 'Notice 1')).toHaveCount(0)
 })
 
+test('time stands still for someone who points at a toast or is in it by keyboard', async ({ page }) => {
+  await stopClock(page)
+  await page.getByRole('button', { name: 'Default toast' }).click()
+  const shown = notice(page, 'Notice 1')
+  await page.clock.runFor(3000)
+  await shown.hover()
+  await page.clock.runFor(10_000)
+  await shown.focus()
+  await page.keyboard.press('Tab')
+  await page.mouse.move(5, 5)
+  await page.clock.runFor(10_000)
+  await expect(shown).toBeVisible()
+  await page.getByRole('button', { name: 'Default toast' }).focus()
+  await page.clock.runFor(1800)
+  await expect(shown).toBeVisible()
+  await page.clock.runFor(400)
+  await expect(shown).toHaveCount(0)
+})
+
+test('a destructive toast is an alert; any other waits for its turn to be read', async ({ page }) => {
+  await expect(page.locator('ol[aria-live="polite"]')).toBeAttached()
+  await page.getByRole('button', { name: 'Default toast' }).click()
+  await expect(page.locator('ol[aria-live="polite"]')).toHaveText('Notice 1')
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Destructive toast' }).click()
+  await expect(page.getByRole('alert')).toHaveText('RefusedIt could not be done.')
+})
+
 test('only one toast is visible: a new one takes the place of the last', async ({ page }) => {
   await page.getByRole('button', { name: 'Default toast' }).click()
   await expect(notice(page, 'Notice 1')).toBeVisible()
@@ -68,6 +96,18 @@ test('F8 moves the focus to the notifications, before there is any and with one'
   await expect(page.getByRole('button', { name: 'Dismiss' })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(notice(page, 'Notice 1')).toHaveCount(0)
+  await expect(page.locator('ol[aria-live]')).toBeFocused()
+})
+
+test('Escape sends a toast away for someone who is in it, and for nobody else', async ({ page }) => {
+  await page.getByRole('button', { name: 'Default toast' }).click()
+  await page.keyboard.press('Escape')
+  await expect(notice(page, 'Notice 1')).toBeVisible()
+  await page.keyboard.press('F8')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Escape')
+  await expect(notice(page, 'Notice 1')).toHaveCount(0)
+  await expect(page.locator('ol[aria-live]')).toBeFocused()
 })
 
 test('a tooltip waits 700 ms, and 300 ms after one has closed the next need not wait', async ({ page }) => {
@@ -86,6 +126,30 @@ test('a tooltip waits 700 ms, and 300 ms after one has closed the next need not 
   await first.hover()
   await page.clock.runFor(600)
   await expect(page.getByRole('tooltip')).toHaveCount(0)
+})
+
+test('a tooltip stays while the pointer is on its words, and goes with a press', async ({ page }) => {
+  await stopClock(page)
+  const first = page.getByRole('button', { name: 'First' })
+  await first.hover()
+  await page.clock.runFor(800)
+  await page.getByRole('tooltip').hover()
+  await page.clock.runFor(1000)
+  await expect(page.getByRole('tooltip')).toHaveText('About the first')
+  await first.click()
+  await expect(page.getByRole('tooltip')).toHaveCount(0)
+  await page.clock.runFor(1000)
+  await expect(page.getByRole('tooltip')).toHaveCount(0)
+})
+
+test('a tooltip describes its control and leaves its name alone', async ({ page }) => {
+  const first = page.getByRole('button', { name: 'First' })
+  await page.getByRole('button', { name: 'Not yet' }).focus()
+  await page.keyboard.press('Tab')
+  await expect(first).toHaveAccessibleName('First')
+  await expect(first).toHaveAccessibleDescription('About the first')
+  await page.keyboard.press('Tab')
+  await expect(first).toHaveAccessibleDescription('')
 })
 
 test('a tooltip comes with keyboard focus and goes with Escape', async ({ page }) => {

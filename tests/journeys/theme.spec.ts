@@ -1,6 +1,7 @@
 // Light, dark and the system's: chosen, kept, and shown before anything is painted.
 import { themeStorageKey } from '#facts/interface.ts'
-import { chooseTheme, expect, open, test } from '#tests/support/browser/fixtures.ts'
+import { palette } from '#facts/palette.ts'
+import { chooseTheme, expect, open, sizes, test } from '#tests/support/browser/fixtures.ts'
 
 const root = (page: import('@playwright/test').Page) => page.locator('html')
 const stored = (page: import('@playwright/test').Page) =>
@@ -47,6 +48,32 @@ test('the choices can be made by keyboard', async ({ page }) => {
   await expect(root(page)).toHaveClass('light')
 })
 
+test('the choices of the footer and of the menu agree, with each other and with the toggle', async ({
+  page,
+}) => {
+  await page.setViewportSize(sizes.phone)
+  await open(page, '/about')
+  const inFooter = page.getByRole('contentinfo').getByRole('group', { name: 'Theme' })
+  await inFooter.getByText('Light').click()
+  await page.getByRole('button', { name: 'Open menu' }).click()
+  const inMenu = page.getByRole('dialog').getByRole('group', { name: 'Theme' })
+  await expect(inMenu.getByRole('radio', { name: 'Light' })).toBeChecked()
+  await inMenu.getByText('System').click()
+  await page.getByRole('button', { name: 'Close menu' }).click()
+  await expect(inFooter.getByRole('radio', { name: 'System' })).toBeChecked()
+  await page.getByRole('button', { name: /^Switch to the/ }).click()
+  await expect(inFooter.getByRole('radio', { name: 'System' })).not.toBeChecked()
+  await expect(inFooter.getByRole('radio', { checked: true })).toHaveCount(1)
+})
+
+test('the browser’s own bar takes the colour of the theme', async ({ page }) => {
+  await open(page, '/about')
+  const bar = page.locator('meta[name="theme-color"]')
+  await expect(bar).toHaveAttribute('content', palette.dark.paper)
+  await page.getByRole('button', { name: 'Switch to the light theme' }).click()
+  await expect(bar).toHaveAttribute('content', palette.light.paper)
+})
+
 test('two open tabs agree', async ({ context }) => {
   const [one, other] = [await context.newPage(), await context.newPage()]
   await open(one, '/about')
@@ -54,6 +81,7 @@ test('two open tabs agree', async ({ context }) => {
   await one.getByRole('button', { name: 'Switch to the light theme' }).click()
   await expect(root(other)).toHaveClass('light')
   await expect(other.getByRole('button', { name: 'Switch to the dark theme' })).toBeVisible()
+  await expect(other.getByRole('contentinfo').getByRole('radio', { name: 'Light' })).toBeChecked()
 })
 
 for (const theme of ['light', 'dark'] as const)
@@ -93,6 +121,9 @@ test('with storage forbidden the theme still switches', async ({ page, complaint
   await open(page, '/')
   await expect(root(page)).toHaveClass('dark')
   await page.getByRole('button', { name: 'Switch to the light theme' }).click()
+  await expect(root(page)).toHaveClass('light')
+  // As when the page comes back from the browser's history.
+  await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
   await expect(root(page)).toHaveClass('light')
   expect(complaints).toEqual([])
 })

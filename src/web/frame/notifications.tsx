@@ -33,6 +33,7 @@ function Tooltip() {
     <span className="absolute top-full left-1/2 z-50 -translate-x-1/2 pt-1.5">
       <span
         role="tooltip"
+        id="tooltip-words"
         className="block w-max max-w-60 rounded-sm bg-ink px-3 py-1.5 text-sm font-normal text-paper"
       />
     </span>
@@ -41,7 +42,10 @@ function Tooltip() {
 
 function ToolFailed() {
   return (
-    <div role="alert" className="measure py-6">
+    <div
+      role="alert"
+      className="measure py-6 in-[.measure]:px-0 has-[+[data-waking]]:animate-[breathe_1.6s_ease-in-out_infinite]"
+    >
       <Banner tone="invalid" heading={site.toolFailed.heading}>
         <p>{site.toolFailed.text}</p>
         <Button look="outline" className="mt-3">

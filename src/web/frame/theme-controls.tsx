@@ -6,21 +6,22 @@ import { defaultTheme, themeChoices } from '#facts/interface.ts'
 // Each theme shows its own icon and its own name, so that both are right before any script has run.
 export function ThemeToggle() {
   return (
-    <button
-      type="button"
-      data-theme-switch=""
-      data-tooltip=""
-      className="needs-script relative grid size-target place-items-center rounded-sm text-soft hover:text-ink"
-    >
-      <Sun aria-hidden className="theme-dark-only size-5" />
-      <Moon aria-hidden className="theme-light-only size-5" />
-      <span data-name="" className="theme-dark-only sr-only">
-        {site.switchTheme.dark}
-      </span>
-      <span data-name="" className="theme-light-only sr-only">
-        {site.switchTheme.light}
-      </span>
-    </button>
+    <span data-tooltip="" className="needs-script relative">
+      <button
+        type="button"
+        data-theme-switch=""
+        className="grid size-target place-items-center rounded-sm text-soft hover:text-ink"
+      >
+        <Sun aria-hidden className="theme-dark-only size-5" />
+        <Moon aria-hidden className="theme-light-only size-5" />
+        <span data-name="" className="theme-dark-only sr-only">
+          {site.switchTheme.dark}
+        </span>
+        <span data-name="" className="theme-light-only sr-only">
+          {site.switchTheme.light}
+        </span>
+      </button>
+    </span>
   )
 }
 

@@ -1,7 +1,7 @@
 // Wakes tools: at once, or when someone gets near or reaches for one. Nothing that is pressed or typed before is lost.
 import { reachEvent } from '#facts/interface.ts'
 
-// What the first script of every tool is.
+// What the first of a tool's scripts gives.
 type IslandModule = { hydrate: (island: HTMLElement) => Promise<void> }
 
 const nearPx = 400
@@ -16,47 +16,69 @@ function sleepingIsland(target: EventTarget | null): HTMLElement | undefined {
 
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
-type Early = { presses: MouseEvent[]; typed: Map<Field, string> }
+// Of a box that can be ticked, whether it is; of any other field, its words.
+type Entered = string | boolean
+
+type Early = { presses: MouseEvent[]; entered: Map<Field, Entered> }
 
 // By the tool that slept when they were made.
 const early = new WeakMap<Element, Early>()
 
 function earlyIn(island: Element): Early {
-  const known = early.get(island) ?? { presses: [], typed: new Map() }
+  const known = early.get(island) ?? { presses: [], entered: new Map() }
   early.set(island, known)
   return known
 }
 
-// React takes what it finds in a field for its own: told that the field was empty, it hears of the change.
-function repeatTyping(field: Field, value: string): void {
-  if (field instanceof HTMLInputElement && field.type === 'checkbox') {
-    field.checked = value !== 'true'
+const enteredIn = (field: Field): Entered =>
+  /checkbox|radio/.test(field.type) ? (field as HTMLInputElement).checked : field.value
+
+// React takes what it finds in a field for its own: told that there was something else, it hears of the change. Nobody can
+// write a file into its field: that it is there is told again.
+function enterAgain(field: Field, entered: Entered): void {
+  if (typeof entered === 'boolean') {
+    Object.assign(field, { checked: !entered })
     field.click()
     return
   }
-  const prototype = Object.getPrototypeOf(field)
-  field.value = ''
-  Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, value)
-  field.dispatchEvent(new Event(field instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }))
+  const isFile = field.type === 'file'
+  if (!isFile) {
+    field.value = ''
+    Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, entered)
+  }
+  const event = isFile || field instanceof HTMLSelectElement ? 'change' : 'input'
+  field.dispatchEvent(new Event(event, { bubbles: true }))
 }
 
 function replay(island: Element): void {
-  const { presses, typed } = earlyIn(island)
+  const { presses, entered } = earlyIn(island)
   early.delete(island)
-  for (const [field, value] of typed) if (field.isConnected) repeatTyping(field, value)
+  for (const [field, value] of entered) if (field.isConnected) enterAgain(field, value)
   for (const press of presses) press.target?.dispatchEvent(new MouseEvent(press.type, press))
+}
+
+// By the tool that could not be loaded.
+const notices = new WeakMap<Element, HTMLElement>()
+
+// Whoever has pressed its button stands on it still: the keyboard is not thrown back to the top of the page.
+function removeNotice(island: HTMLElement, next: HTMLElement): void {
+  const notice = notices.get(island)
+  if (notice?.contains(document.activeElement)) {
+    island.tabIndex = -1
+    next.focus()
+  }
+  notice?.remove()
 }
 
 // The tool says that it could not be loaded, and offers to try again; the rest of the page is as it was.
 function tellFailure(island: HTMLElement): void {
   const template = document.getElementById('island-failed') as HTMLTemplateElement | null
-  const notice = template?.content.firstElementChild?.cloneNode(true) as HTMLElement | undefined
-  if (!notice) return
-  notice.querySelector('button')?.addEventListener('click', () => {
-    notice.remove()
-    wake(island)
-  })
+  const notice = template?.content.firstElementChild?.cloneNode(true) as HTMLElement
+  const button = notice.querySelector('button') as HTMLElement
+  button.addEventListener('click', () => wake(island))
   island.before(notice)
+  removeNotice(island, button)
+  notices.set(island, notice)
 }
 
 function preload(href: string): void {
@@ -82,6 +104,7 @@ async function wake(island: HTMLElement): Promise<void> {
     const { hydrate }: IslandModule = await import(/* @vite-ignore */ entry)
     await hydrate(island)
     island.dataset.hydrated = ''
+    removeNotice(island, island)
     replay(island)
     tellIfHydrated()
   } catch {
@@ -90,28 +113,28 @@ async function wake(island: HTMLElement): Promise<void> {
   delete island.dataset.waking
 }
 
-// A form that the browser can send by itself does so, and a box is ticked at once; whatever else is pressed waits for
-// its tool.
+// A form that the browser can send by itself does so; whatever other button is pressed waits for its tool.
 function keepPress(event: MouseEvent): void {
   const island = sleepingIsland(event.target)
-  const control = (event.target as Element).closest('button,[type=radio]')
-  if (!island || !control || control.closest('form[action],[data-copies],[data-prints]')) return
+  const button = (event.target as Element).closest('button')
+  if (!island || !button || button.closest('form[action],[data-copies],[data-prints]')) return
   event.preventDefault()
   event.stopImmediatePropagation()
   earlyIn(island).presses.push(event)
   wake(island)
 }
 
-function keepTyping({ target }: Event): void {
+// The field itself shows at once what was entered.
+function keepEntry({ target }: Event): void {
   const island = sleepingIsland(target)
-  const field = target as HTMLInputElement
-  if (island && field.type !== 'radio')
-    earlyIn(island).typed.set(field, field.type === 'checkbox' ? `${field.checked}` : field.value)
+  const field = target as Field
+  if (island) earlyIn(island).entered.set(field, enteredIn(field))
 }
 
 function wakeReached({ target }: Event): void {
   const island = sleepingIsland(target)
-  if (island) wake(island)
+  // One that could not be loaded is tried again when that is asked for, not by whoever passes by.
+  if (island && !notices.has(island)) wake(island)
 }
 
 function wakeWhenNear(): void {
@@ -133,7 +156,7 @@ function wakeWhenNear(): void {
 
 export function keepIslands(): void {
   addEventListener('click', keepPress, true)
-  addEventListener('input', keepTyping, true)
+  addEventListener('input', keepEntry, true)
   for (const reach of ['pointerover', 'focusin', 'touchstart', reachEvent])
     addEventListener(reach, wakeReached, { passive: true })
   addEventListener('DOMContentLoaded', wakeWhenNear)

@@ -3,8 +3,6 @@ import { offline } from '#content/frame-notices.ts'
 import { show } from '#web/frame/script/toaster.ts'
 import { scrollBehavior } from '#web/ui/scroll.ts'
 
-const menu = () => document.querySelector<HTMLDialogElement>('dialog[open]')
-
 const isPlainClick = (event: MouseEvent) =>
   !(
     event.defaultPrevented ||
@@ -20,15 +18,14 @@ function follow(event: MouseEvent): void {
   if (!link || !isPlainClick(event) || link.target || link.download || link.origin !== location.origin) return
   const leadsHere = link.pathname + link.search === location.pathname + location.search
   if (leadsHere && link.hash) return
+  // Before anything is said: what stands behind an open menu is not heard.
+  document.querySelector<HTMLDialogElement>('dialog[open]')?.close()
   if (leadsHere) {
     event.preventDefault()
-    menu()?.close()
     scrollTo({ top: 0, behavior: scrollBehavior() })
   } else if (!navigator.onLine) {
     event.preventDefault()
     show({ variant: 'destructive', ...offline })
-  } else {
-    menu()?.close()
   }
 }
 

@@ -22,7 +22,16 @@ function markEvents(): void {
   for (const [place, row] of rows.entries()) row.dataset.timing = timings.get(String(place)) ?? ''
 }
 
+// A page may be read at another address than the one it was built for, and one that leads nowhere was built for none.
+function nameOwnAddress(): void {
+  const known = document.head.querySelector<HTMLLinkElement>('link[rel=canonical]')
+  const link = known ?? Object.assign(document.createElement('link'), { rel: 'canonical' })
+  link.href = location.origin + location.pathname
+  document.head.append(link)
+}
+
 export function keepSmallThings(): void {
   addEventListener('submit', reveal)
   addEventListener('DOMContentLoaded', markEvents)
+  addEventListener('DOMContentLoaded', nameOwnAddress)
 }

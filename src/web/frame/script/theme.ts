@@ -4,17 +4,15 @@ import { defaultTheme, type ThemeChoice, themeChoices, themeStorageKey } from '#
 const root = document.documentElement
 const systemDark = matchMedia('(prefers-color-scheme: dark)')
 
+let choice: ThemeChoice = defaultTheme
+
 // Storage can be refused; then a choice lasts as long as the page.
-function readChoice(): ThemeChoice {
+function readChoice(): void {
   try {
     const stored = localStorage.getItem(themeStorageKey)
-    return themeChoices.find((known) => known === stored) ?? defaultTheme
-  } catch {
-    return defaultTheme
-  }
+    choice = themeChoices.find((known) => known === stored) ?? defaultTheme
+  } catch {}
 }
-
-let choice = readChoice()
 
 function showTheme(): void {
   const isDark = choice === 'dark' || (choice === 'system' && systemDark.matches)
@@ -34,16 +32,21 @@ function chooseTheme(chosen: ThemeChoice): void {
   showTheme()
 }
 
-export function keepTheme(): void {
+function readAndShow(): void {
+  readChoice()
   showTheme()
+}
+
+export function keepTheme(): void {
+  readAndShow()
   // By then the document has its controls too.
   addEventListener('DOMContentLoaded', showTheme)
+  // A page that waited in the browser's history has heard of nothing meanwhile.
+  addEventListener('pageshow', ({ persisted }) => persisted && readAndShow())
   systemDark.addEventListener('change', showTheme)
   // An event without a key: another tab has cleared everything.
   addEventListener('storage', ({ key }) => {
-    if (key !== themeStorageKey && key !== null) return
-    choice = readChoice()
-    showTheme()
+    if (key === themeStorageKey || key === null) readAndShow()
   })
   addEventListener('change', ({ target }) => {
     const radio = target as HTMLInputElement

@@ -24,21 +24,24 @@ function dismiss(): void {
 // Time stands still for someone who points at the notice or has reached it by keyboard.
 function dismissInTime(element: HTMLElement): () => void {
   let leftMs: number = facts.visibleMs
-  let timer: ReturnType<typeof setTimeout> | undefined
+  let holds = 0
   let startedAt = 0
+  let timer: ReturnType<typeof setTimeout> | undefined
   const go = () => {
-    clearTimeout(timer)
     startedAt = performance.now()
     timer = setTimeout(dismiss, leftMs)
   }
-  const wait = () => {
+  const hold = () => {
+    if (!holds) leftMs -= performance.now() - startedAt
     clearTimeout(timer)
-    leftMs -= performance.now() - startedAt
+    holds += 1
   }
-  element.addEventListener('pointerenter', wait)
-  element.addEventListener('focusin', wait)
-  element.addEventListener('pointerleave', go)
-  element.addEventListener('focusout', go)
+  const letGo = () => {
+    holds -= 1
+    if (!holds) go()
+  }
+  for (const event of ['pointerenter', 'focusin']) element.addEventListener(event, hold)
+  for (const event of ['pointerleave', 'focusout']) element.addEventListener(event, letGo)
   go()
   return () => clearTimeout(timer)
 }

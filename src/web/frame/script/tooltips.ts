@@ -1,53 +1,62 @@
 // A word about a control: shown after a pause, at once when another was just shown, gone with Escape.
 import { tooltip as facts } from '#facts/interface.ts'
 
-let opened: { control: Element; bubble: Element } | undefined
+// What stands around a control and its words, so that the pointer can move from one onto the other.
+let place: HTMLElement | undefined
+let bubble: Element | undefined
 let timer: ReturnType<typeof setTimeout> | undefined
 let lastClosedAt = Number.NEGATIVE_INFINITY
 
-// The control's own name may depend on the theme: the part of it that is shown is the one.
-function nameOf(control: HTMLElement): string {
-  const names = [...control.querySelectorAll<HTMLElement>('[data-name]')]
-  return names.find((name) => name.checkVisibility())?.textContent ?? control.dataset.tooltip ?? ''
+// Words that say no more than the control's name are not read out a second time. The name may depend on the theme: the
+// part of it that is shown is the one.
+function write(words: Element, { dataset, firstElementChild: control }: HTMLElement): void {
+  const names = [...(control?.querySelectorAll<HTMLElement>('[data-name]') ?? [])]
+  const name = names.find((one) => one.checkVisibility())
+  words.textContent = dataset.tooltip || (name?.textContent ?? '')
+  if (!name) control?.setAttribute('aria-describedby', words.id)
 }
 
-function close(): void {
+function hide(): void {
   clearTimeout(timer)
-  if (!opened) return
-  lastClosedAt = performance.now()
-  opened.bubble.remove()
-  opened = undefined
+  if (bubble) lastClosedAt = performance.now()
+  bubble?.remove()
+  bubble = undefined
+  place?.firstElementChild?.removeAttribute('aria-describedby')
 }
 
-// Inside the control, so that the pointer can move onto the words.
-function open(control: HTMLElement): void {
-  close()
+function open(): void {
   const template = document.getElementById('tooltip') as HTMLTemplateElement | null
-  const bubble = template?.content.firstElementChild?.cloneNode(true) as Element | undefined
-  if (!bubble?.firstElementChild) return
-  bubble.firstElementChild.textContent = nameOf(control)
-  control.append(bubble)
-  opened = { control, bubble }
+  bubble = template?.content.firstElementChild?.cloneNode(true) as Element | undefined
+  if (!place || !bubble?.firstElementChild) return
+  write(bubble.firstElementChild, place)
+  place.append(bubble)
 }
 
-const controlAt = (target: EventTarget | null) =>
-  target instanceof Element ? target.closest<HTMLElement>('[data-tooltip]') : null
+const placeOf = (target: EventTarget | null) =>
+  (target instanceof Element && target.closest<HTMLElement>('[data-tooltip]')) || undefined
+
+function moveTo(next: HTMLElement | undefined): void {
+  hide()
+  place = next
+}
 
 export function keepTooltips(): void {
   addEventListener('pointerover', ({ target, pointerType }) => {
-    const control = controlAt(target)
-    if (control === opened?.control) return
-    const wasJustShown = opened !== undefined || performance.now() - lastClosedAt < facts.skipDelayMs
-    close()
-    if (!control || pointerType === 'touch') return
-    if (wasJustShown) open(control)
-    else timer = setTimeout(open, facts.openDelayMs, control)
+    const entered = pointerType === 'touch' ? undefined : placeOf(target)
+    if (entered === place) return
+    moveTo(entered)
+    if (!entered) return
+    if (performance.now() - lastClosedAt < facts.skipDelayMs) open()
+    else timer = setTimeout(open, facts.openDelayMs)
   })
-  addEventListener('pointerdown', close)
   addEventListener('focusin', ({ target }) => {
-    const control = controlAt(target)
-    if (control?.matches(':focus-visible')) open(control)
+    const reached = placeOf(target)
+    if (!reached || !(target as Element).matches(':focus-visible')) return
+    moveTo(reached)
+    open()
   })
-  addEventListener('focusout', ({ target }) => controlAt(target) && close())
-  addEventListener('keydown', ({ key }) => key === 'Escape' && close())
+  addEventListener('focusout', ({ target }) => placeOf(target) && moveTo(undefined))
+  // Until someone comes back to the control: what was pressed, or sent away, does not show its words again.
+  addEventListener('click', hide)
+  addEventListener('keydown', ({ key }) => key === 'Escape' && hide())
 }

@@ -21,11 +21,12 @@ function SpecializationCard({ title, hours: count, description, isChosen, onChoo
       )}
       <p className={`label-small ${look.label}`}>{hours(count)}</p>
       <h3 className="text-[1.75rem]">
+        <span className="hidden noscript:inline">{title}</span>
         <button
           type="button"
           aria-pressed={isChosen}
           onClick={onChoose}
-          className="min-h-target text-left underline-offset-6 after:absolute after:inset-0 hover:underline"
+          className="needs-script min-h-target text-left underline-offset-6 after:absolute after:inset-0 hover:underline"
         >
           {title}
         </button>

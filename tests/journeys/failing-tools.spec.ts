@@ -1,0 +1,151 @@
+// A tool whose script does not come says so and offers to try again; nothing else on the page suffers.
+import type { Page } from '@playwright/test'
+import { site } from '#content/site.ts'
+import { expect, expectSound, sizes, test } from '#tests/support/browser/fixtures.ts'
+import type { IslandName } from '#web/islands.ts'
+import { routePaths } from '#web/routes.ts'
+
+const scriptOf = (tool: string) => new RegExp(`/assets/${tool}-[^/]*\\.js$`)
+
+async function refuse(page: Page, script: RegExp): Promise<() => Promise<void>> {
+  await page.route(script, (route) => route.abort())
+  return () => page.unroute(script)
+}
+
+const notice = (page: Page) => page.getByRole('alert').filter({ hasText: site.toolFailed.heading })
+const tryAgain = (page: Page) => notice(page).getByRole('button', { name: site.toolFailed.tryAgain })
+const island = (page: Page, tool: IslandName) => page.locator(`[data-island="${tool}"]`)
+
+// Each tool, with a page on which it stands.
+const places: [IslandName, string][] = [
+  ['programs', '/'],
+  ['insights', '/'],
+  ['home-calculator', '/'],
+  ['curriculum', '/certification'],
+  ['micro-catalogue', '/micro'],
+  ['exam-scheduler', '/exam'],
+  ['contact-form', '/contact'],
+  ['directory', '/directory'],
+  ['calculator', '/calculator'],
+  ['verify-field', '/verify'],
+  ['browser-check', '/verify'],
+]
+
+for (const [tool, path] of places)
+  test(`${tool} says that it could not be loaded, and works once it could`, async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await page.setViewportSize(sizes.phone)
+    const accept = await refuse(page, scriptOf(tool))
+    await page.goto(path)
+    await island(page, tool).scrollIntoViewIfNeeded()
+    await expect(notice(page)).toBeVisible()
+    await expectSound(page, { phone: sizes.phone, desk: sizes.desk })
+
+    // Others of the page are awake, and the frame works.
+    const others = page.locator(`[data-wakes="at-once"]:not([data-island="${tool}"])`)
+    for (const other of await others.all()) await expect(other).toHaveAttribute('data-hydrated')
+    await page.getByRole('button', { name: /^Switch to the/ }).click()
+    await expect(notice(page)).toHaveCount(1)
+
+    await accept()
+    await tryAgain(page).focus()
+    await page.keyboard.press('Enter')
+    await expect(island(page, tool)).toHaveAttribute('data-hydrated')
+    await expect(notice(page)).toHaveCount(0)
+    await expect(island(page, tool)).toBeFocused()
+  })
+
+test('whoever passes by tries nothing again, and says nothing twice', async ({ page }) => {
+  await refuse(page, scriptOf('curriculum'))
+  await page.goto('/certification')
+  await expect(notice(page)).toBeVisible()
+  let asked = 0
+  page.on('request', (request) => {
+    asked += scriptOf('curriculum').test(request.url()) ? 1 : 0
+  })
+  await page.getByRole('tab').first().hover()
+  await page.getByRole('tabpanel').first().hover()
+  await page.getByRole('tab').first().focus()
+  await page.evaluate(async () => (await fetch('/healthz')).text())
+  expect(asked).toBe(0)
+  await expect(notice(page)).toHaveCount(1)
+})
+
+test('trying again in vain is told again, and leaves the keyboard where it was', async ({ page }) => {
+  const accept = await refuse(page, scriptOf('curriculum'))
+  await page.goto('/certification')
+  await tryAgain(page).focus()
+  await notice(page).evaluate((element) => element.setAttribute('data-former', ''))
+  await page.keyboard.press('Enter')
+  await expect(page.locator('[data-former]')).toHaveCount(0)
+  await expect(notice(page)).toHaveCount(1)
+  await expect(tryAgain(page)).toBeFocused()
+  await accept()
+  await page.keyboard.press('Enter')
+  await expect(island(page, 'curriculum')).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('tab').first()).toBeFocused()
+})
+
+test('what was pressed and entered meanwhile is not lost', async ({ page }) => {
+  const accept = await refuse(page, scriptOf('curriculum'))
+  await page.goto('/certification')
+  await expect(notice(page)).toBeVisible()
+  await page.getByRole('tab', { name: 'Specializations' }).click()
+  await expect(notice(page)).toBeVisible()
+  await accept()
+  await tryAgain(page).click()
+  await expect(page.getByRole('tab', { name: 'Specializations' })).toHaveAttribute('aria-selected', 'true')
+})
+
+test('a press on the tool itself is a wish to try again', async ({ page }) => {
+  const accept = await refuse(page, scriptOf('contact-form'))
+  await page.goto('/contact')
+  await expect(notice(page)).toBeVisible()
+  await page.getByLabel('First name').fill('Ada')
+  await accept()
+  await page.getByRole('button', { name: 'Prepare message' }).click()
+  await expect(page.locator('main form [role="alert"]')).toBeFocused()
+  await expect(notice(page)).toHaveCount(0)
+  await expect(page.getByLabel('First name')).toHaveValue('Ada')
+})
+
+test('one of three tools of a page fails alone', async ({ page }) => {
+  await refuse(page, scriptOf('insights'))
+  await page.goto('/')
+  for (const tool of ['programs', 'home-calculator'] as const) {
+    await island(page, tool).scrollIntoViewIfNeeded()
+    await expect(island(page, tool)).toHaveAttribute('data-hydrated')
+  }
+  await island(page, 'insights').scrollIntoViewIfNeeded()
+  await expect(notice(page)).toHaveCount(1)
+  await expect(page.locator('[role="alert"] + [data-island="insights"]')).toHaveCount(1)
+})
+
+test('without what wakes tools at all, each says so and the page can be read', async ({ page }) => {
+  const accept = await refuse(page, scriptOf('entry-islands'))
+  await page.goto('/verify')
+  await island(page, 'browser-check').scrollIntoViewIfNeeded()
+  await expect(notice(page)).toHaveCount(2)
+  await accept()
+  await tryAgain(page).last().click()
+  await expect(island(page, 'browser-check')).toHaveAttribute('data-hydrated')
+  await tryAgain(page).click()
+  await expect(island(page, 'verify-field')).toHaveAttribute('data-hydrated')
+})
+
+test.describe('with scripts off', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('nothing is shown that cannot work', async ({ page }) => {
+    // A form that the browser sends by itself works, as do the menu's commands and boxes to tick for oneself.
+    const idle = page.locator(
+      ':is(button:not([commandfor]), input:not([type=checkbox]), select, textarea):not(form[action] *):visible',
+    )
+    for (const path of routePaths) {
+      await page.goto(path)
+      await expect(idle, path).toHaveCount(0)
+      await expect(notice(page), path).toHaveCount(0)
+    }
+  })
+})

@@ -1,0 +1,197 @@
+// What is pressed and entered before the scripts of tools have come: the frame answers at once, and nothing is lost.
+import type { Page } from '@playwright/test'
+import { readinessStorageKey, themeStorageKey } from '#facts/interface.ts'
+import { expect, expectSound, goTo, sizes, test } from '#tests/support/browser/fixtures.ts'
+import { hold } from '#tests/support/browser/requests.ts'
+import type { IslandName } from '#web/islands.ts'
+
+// Opens a page whose tools sleep until their scripts are let go.
+async function openAsleep(page: Page, path: string): Promise<(tool: IslandName) => Promise<void>> {
+  const letGo = await hold(page, /\/assets\/.*\.js$/)
+  await page.goto(path, { waitUntil: 'commit' })
+  await page.getByRole('contentinfo').waitFor()
+  return async (tool) => {
+    await expect(page.locator('[data-island][data-hydrated]')).toHaveCount(0)
+    letGo()
+    await goTo(page, tool)
+  }
+}
+
+const root = (page: Page) => page.locator('html')
+const stored = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key)
+
+test.describe('while every tool sleeps', () => {
+  test('the key of the notifications reaches them', async ({ page }) => {
+    await openAsleep(page, '/certification')
+    await page.keyboard.press('F8')
+    await expect(page.getByRole('region', { name: /Notifications/ }).locator('ol')).toBeFocused()
+  })
+
+  test('the theme switches, by the toggle and by the choices', async ({ page }) => {
+    await openAsleep(page, '/certification')
+    await page.getByRole('button', { name: 'Switch to the light theme' }).click()
+    await expect(root(page)).toHaveClass('light')
+    expect(await stored(page, themeStorageKey)).toBe('light')
+    await expect(page.getByRole('button', { name: 'Switch to the dark theme' })).toBeFocused()
+    const choices = page.getByRole('contentinfo').getByRole('group', { name: 'Theme' })
+    await expect(choices.getByRole('radio', { name: 'Light' })).toBeChecked()
+    await choices.getByText('Dark').click()
+    await expect(root(page)).toHaveClass('dark')
+  })
+
+  test('the toggle tells its name to whoever points at it or reaches it by keyboard', async ({ page }) => {
+    await openAsleep(page, '/certification')
+    const toggle = page.getByRole('button', { name: 'Switch to the light theme' })
+    await toggle.hover()
+    await expect(page.getByRole('tooltip')).toHaveText('Switch to the light theme')
+    await expect(toggle).toHaveAccessibleName('Switch to the light theme')
+    await page.mouse.move(5, 500)
+    await expect(page.getByRole('tooltip')).toHaveCount(0)
+    await toggle.focus()
+    await page.keyboard.press('Shift+Tab')
+    await page.keyboard.press('Tab')
+    await expect(page.getByRole('tooltip')).toHaveText('Switch to the light theme')
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('tooltip')).toHaveCount(0)
+    await expect(toggle).toBeFocused()
+  })
+
+  test('the menu opens, and stays open when the scripts come', async ({ page, complaints }) => {
+    await page.setViewportSize(sizes.phone)
+    const wake = await openAsleep(page, '/certification')
+    await page.getByRole('button', { name: 'Open menu' }).click()
+    await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible()
+    await wake('curriculum')
+    await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible()
+    expect(complaints).toEqual([])
+  })
+
+  test('the skip link and all other links lead on', async ({ page }) => {
+    await openAsleep(page, '/certification')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await expect(page.locator('main')).toBeFocused()
+    await page.getByRole('contentinfo').getByRole('link', { name: 'FAQ' }).click({ noWaitAfter: true })
+    await expect(page).toHaveURL('/faq')
+  })
+
+  for (const path of [
+    '/certification',
+    '/exam',
+    '/directory',
+    '/contact',
+    '/calculator',
+    '/micro',
+    '/verify',
+  ])
+    test(`${path} is accessible and whole`, async ({ page }) => {
+      await page.emulateMedia({ reducedMotion: 'reduce' })
+      await openAsleep(page, path)
+      await expectSound(page, { phone: sizes.phone, desk: sizes.desk })
+    })
+})
+
+test.describe('once it wakes', () => {
+  test('a tab that was pressed is shown, and a specialization can be chosen in it', async ({
+    page,
+    complaints,
+  }) => {
+    const wake = await openAsleep(page, '/certification')
+    await page.getByRole('tab', { name: 'Specializations' }).click()
+    await wake('curriculum')
+    await expect(page.getByRole('tab', { name: 'Specializations' })).toHaveAttribute('aria-selected', 'true')
+    const card = page.getByRole('tabpanel').getByRole('button').nth(1)
+    await card.click()
+    await expect(card).toHaveAttribute('aria-pressed', 'true')
+    expect(complaints).toEqual([])
+  })
+
+  test('a box is ticked at once, and kept on this device', async ({ page, complaints }) => {
+    const wake = await openAsleep(page, '/exam')
+    const boxes = page.getByRole('main').getByRole('checkbox')
+    await boxes.nth(0).click()
+    await expect(boxes.nth(0)).toBeChecked()
+    await boxes.nth(1).focus()
+    await page.keyboard.press('Space')
+    await boxes.nth(2).click()
+    await boxes.nth(2).click()
+    await wake('exam-scheduler')
+    await expect(page.getByRole('main').getByRole('checkbox', { checked: true })).toHaveCount(2)
+    await expect(page.getByRole('main').getByRole('status').first()).toContainText('2 of')
+    await page.reload()
+    await goTo(page, 'exam-scheduler')
+    await expect(page.getByRole('main').getByRole('checkbox', { checked: true })).toHaveCount(2)
+    expect(await stored(page, readinessStorageKey)).toMatch(/\w/)
+    expect(complaints).toEqual([])
+  })
+
+  test('words typed into the directory are searched for', async ({ page, complaints }) => {
+    const wake = await openAsleep(page, '/directory')
+    const search = page.getByRole('searchbox', { name: 'Name or course' })
+    await search.click()
+    await page.keyboard.type('nobody of this name')
+    await wake('directory')
+    await expect(search).toHaveValue('nobody of this name')
+    await expect(search).toBeFocused()
+    await expect(page).toHaveURL('/directory?search=nobody+of+this+name')
+    await expect(page.getByRole('region', { name: 'Credentials' })).toContainText('Try adjusting your search')
+    expect(complaints).toEqual([])
+  })
+
+  test('the micro-credentials are searched and filtered by what was entered', async ({
+    page,
+    complaints,
+  }) => {
+    const wake = await openAsleep(page, '/micro')
+    const search = page.getByRole('searchbox', { name: 'Search programs' })
+    await search.fill('risk')
+    await page.getByLabel('Industry').selectOption('finance')
+    await wake('micro-catalogue')
+    await expect(search).toHaveValue('risk')
+    await expect(page.getByLabel('Industry')).toHaveValue('finance')
+    await expect(page).toHaveURL('/micro?search=risk&industry=finance')
+    expect(complaints).toEqual([])
+  })
+
+  test('a form is not sent by the browser itself, which would write its words into the address', async ({
+    page,
+    complaints,
+  }) => {
+    const wake = await openAsleep(page, '/contact')
+    await page.getByLabel('First name').fill('Ada')
+    await page.keyboard.press('Enter')
+    await wake('contact-form')
+    await expect(page.locator('main [role="alert"]')).toBeFocused()
+    await expect(page).toHaveURL('/contact')
+    await expect(page.getByLabel('First name')).toHaveValue('Ada')
+    await expect(page.getByLabel('First name')).not.toHaveAttribute('aria-invalid')
+    expect(complaints).toEqual([])
+  })
+
+  test('a number that was typed is the calculator’s, and a box that was ticked', async ({
+    page,
+    complaints,
+  }) => {
+    const wake = await openAsleep(page, '/calculator')
+    await page.getByLabel('Annual revenue').fill('250000000')
+    await page.getByLabel('Industry').selectOption('financial')
+    await page.getByRole('checkbox').click()
+    await wake('calculator')
+    await expect(page.getByText('US dollars a year: $250,000,000')).toBeVisible()
+    await expect(page.getByLabel('Industry')).toHaveValue('financial')
+    await expect(page.getByRole('checkbox')).toBeChecked()
+    await page.getByRole('button', { name: 'Calculate' }).click()
+    await expect(page).toHaveURL(/annualRevenue=250000000/)
+    await expect(page).toHaveURL(/priorIncidents=true/)
+    expect(complaints).toEqual([])
+  })
+
+  test('a file that was chosen is checked', async ({ page, complaints }) => {
+    const wake = await openAsleep(page, '/verify')
+    const file = { name: 'empty.json', mimeType: 'application/json', buffer: Buffer.from('{}') }
+    await page.getByLabel('Check a file').setInputFiles(file)
+    await wake('browser-check')
+    await expect(page.locator('[data-island="browser-check"] [role="alert"]')).toBeVisible()
+    expect(complaints).toEqual([])
+  })
+})
