@@ -33,7 +33,7 @@ export default function CertificationPage() {
       <Section heading={curriculum.heading} intro={curriculum.intro}>
         <Island
           name="curriculum"
-          wakes="near"
+          wakes="at-once"
           props={{ tabs: curriculum.tabs, pillars: pillarOutlines, specializations: specializationOutlines }}
         />
       </Section>
