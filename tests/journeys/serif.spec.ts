@@ -68,11 +68,12 @@ test('the first file has every letter and every weight that the pages set in the
   }
 })
 
-// Where the words of each heading stand, and on how many lines.
+// Where the words of each heading stand, and on how many lines; without those of tools further down, which come when
+// their lists do.
 const headingLines = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll('h1, h2, h3, h4')]
-      .filter((heading) => heading.checkVisibility())
+      .filter((heading) => heading.checkVisibility() && !heading.closest('[data-wakes=near]'))
       .map((heading) => {
         const { height } = heading.getBoundingClientRect()
         const lines = Math.round(height / Number.parseFloat(getComputedStyle(heading).lineHeight))
