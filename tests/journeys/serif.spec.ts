@@ -84,6 +84,21 @@ const headingLines = (page: Page) =>
       }),
   )
 
+type Headings = Awaited<ReturnType<typeof headingLines>>
+
+// Layout counts in 64ths of a pixel and may round a sum another way; nobody sees a quarter of one.
+const movedSince = (before: Headings, after: Headings) =>
+  after.filter(({ text, lines, places }, index) => {
+    const former = before[index]
+    if (former?.text !== text || former.lines !== lines) return true
+    const formerEdges = former.places.flat()
+    const edges = places.flat()
+    return (
+      edges.length !== formerEdges.length ||
+      edges.some((edge, each) => Math.abs(edge - (formerEdges[each] ?? 0)) > 0.25)
+    )
+  })
+
 const shifts = (page: Page) =>
   page.evaluate(
     () =>
@@ -131,28 +146,42 @@ for (const [size, viewport] of Object.entries(shown))
         await (await arrived).finished()
         await page.evaluate(() => document.fonts.ready)
         expect(await shifts(page)).toBe(0)
-        expect(await headingLines(page)).toEqual(before)
+        expect(movedSince(before, await headingLines(page))).toEqual([])
       })
+  })
 
-    test('a heading has as many lines without the serif as with it', async ({ page }) => {
-      const linesOf = async (path: string) => {
-        await open(page, path)
-        return (await headingLines(page)).map(({ text, lines }) => `${path} ${text}: ${lines}`)
+// As if the first file had come in time: a face that a script adds is used as soon as it is there.
+const bringSerif = (page: Page) =>
+  page.evaluate(async (first) => {
+    const rules = [...document.styleSheets].flatMap((sheet) => [...sheet.cssRules])
+    for (const rule of rules) {
+      if (!(rule instanceof CSSFontFaceRule)) continue
+      const source = rule.style.getPropertyValue('src')
+      const address = /url\("?([^")]+)/.exec(source)?.[1]
+      if (!address || !new RegExp(first).test(address)) continue
+      const descriptors = { weight: rule.style.getPropertyValue('font-weight') }
+      const face = new FontFace('Newsreader', `url("${new URL(address, location.href)}?again")`, descriptors)
+      document.fonts.add(await face.load())
+    }
+  }, firstFile.source)
+
+for (const path of ofOwnWords)
+  test(`${path} has as many lines in each heading without the serif as with it`, async ({ page }) => {
+    await page.route(serifFiles, (route) => route.abort())
+    await open(page, path)
+    const linesAtEachSize = async () => {
+      const found: string[] = []
+      for (const [size, viewport] of Object.entries(shown)) {
+        await page.setViewportSize(viewport)
+        for (const { text, lines } of await headingLines(page)) found.push(`${size}, ${text}: ${lines}`)
       }
-      await page.route(serifFiles, (route) => route.abort())
-      const without: string[] = []
-      for (const path of ofOwnWords) without.push(...(await linesOf(path)))
-      await page.unroute(serifFiles)
-      // Loaded once, it is in time on every page from here on.
-      await open(page, '/about')
-      await page.evaluate(() => document.fonts.load('480 40px Newsreader'))
-      const withSerif: string[] = []
-      for (const path of ofOwnWords) {
-        withSerif.push(...(await linesOf(path)))
-        expect(await fontOf(page, 'main h1'), path).toMatch(/^Newsreader/)
-      }
-      expect(withSerif).toEqual(without)
-    })
+      return found
+    }
+    const without = await linesAtEachSize()
+    expect(await fontOf(page, 'main h1')).toBeUndefined()
+    await bringSerif(page)
+    expect(await linesAtEachSize()).toEqual(without)
+    expect(await fontOf(page, 'main h1')).toMatch(/^Newsreader/)
   })
 
 test('in time, the serif is used, and no page of the site’s own words fetches more than its first file', async ({
