@@ -1,0 +1,134 @@
+// The tree as files: 256 hashes of one level to a tile, 256 leaves to a bundle, by the rules of c2sp.org/tlog-tiles.
+import { ByteReader, concat, copyOf, hashBytes, LogFault, u16 } from '#domain/log/bytes.ts'
+import { type Hash, type HashReader, nodeHash, type Sha256 } from '#domain/log/tree.ts'
+
+// A tile stands for this many levels of the tree.
+export const tileLevels = 8
+export const tileWidth = 2 ** tileLevels
+const highestTileLevel = 63
+
+// `width` is how many hashes or leaves it holds: fewer than 256 only at the right edge of the tree.
+export type HashTile = { level: number; index: number; width: number }
+export type LogFile = ({ kind: 'hashes' } & HashTile) | { kind: 'entries'; index: number; width: number }
+
+// How wide that tile is in a tree of that size; 0 where the tree has no such tile.
+export function widthAt(level: number, index: number, size: number): number {
+  const hashes = Math.floor(size / tileWidth ** level)
+  return Math.min(tileWidth, Math.max(0, hashes - index * tileWidth))
+}
+
+function writeIndex(index: number): string {
+  if (!Number.isSafeInteger(index) || index < 0) throw new LogFault(`there is no tile ${index}`)
+  const last = String(index % 1000).padStart(3, '0')
+  const rest = Math.floor(index / 1000)
+  return rest === 0 ? last : `${writeIndex(rest).replace(/\d{3}$/, 'x$&')}/${last}`
+}
+
+// Below the log's own address, without a slash before it.
+export function pathOf(file: LogFile): string {
+  const room = file.kind === 'entries' ? 'entries' : file.level
+  return `tile/${room}/${writeIndex(file.index)}${file.width < tileWidth ? `.p/${file.width}` : ''}`
+}
+
+const pathPattern = /^tile\/(entries|\d{1,2})\/((?:x\d{3}\/){0,5}\d{3})(?:\.p\/(\d{1,3}))?$/
+
+// Undefined for every path that pathOf does not write.
+export function readPath(path: string): LogFile | undefined {
+  const [, room, digits, partial] = pathPattern.exec(path) ?? []
+  if (room === undefined || digits === undefined) return undefined
+  const index = Number(digits.replaceAll(/[x/]/g, ''))
+  const width = partial === undefined ? tileWidth : Number(partial)
+  if (!Number.isSafeInteger(index) || width < 1 || (partial !== undefined && width >= tileWidth))
+    return undefined
+  const file: LogFile =
+    room === 'entries'
+      ? { kind: 'entries', index, width }
+      : { kind: 'hashes', level: Number(room), index, width }
+  if (file.kind === 'hashes' && file.level > highestTileLevel) return undefined
+  return pathOf(file) === path ? file : undefined
+}
+
+export function writeTile(hashes: readonly Hash[]): Uint8Array {
+  return concat(...hashes)
+}
+
+export function readTile(bytes: Uint8Array, width: number): Hash[] {
+  if (bytes.length !== width * hashBytes)
+    throw new LogFault(`a tile of ${width} hashes has ${bytes.length} bytes and not ${width * hashBytes}`)
+  return Array.from({ length: width }, (_, at) => copyOf(bytes, at * hashBytes, (at + 1) * hashBytes))
+}
+
+export const writeBundle = (leaves: readonly Uint8Array[]): Uint8Array =>
+  concat(...leaves.flatMap((leaf) => [u16(leaf.length, 'the length of a leaf'), leaf]))
+
+export function readBundle(bytes: Uint8Array, width: number): Uint8Array[] {
+  const reader = new ByteReader(bytes, `a bundle of ${width} leaves`)
+  const leaves = Array.from({ length: width }, () => reader.take(reader.whole(2, 'a length'), 'a leaf'))
+  reader.end()
+  return leaves
+}
+
+// Every hash within a tile, by rows: its own hashes first, then those of pairs, and so on up to the last that is whole.
+function rowsOf(sha256: Sha256, hashes: readonly Hash[]): Hash[][] {
+  const rows = [[...hashes]]
+  for (let row = rows[0] ?? []; row.length > 1; ) {
+    const above: Hash[] = []
+    for (let at = 0; at + 1 < row.length; at += 2)
+      above.push(nodeHash(sha256, row[at] as Hash, row[at + 1] as Hash))
+    rows.push(above)
+    row = above
+  }
+  return rows
+}
+
+// The tile of a tree of that size in which a hash is found, or from which it is made.
+function tileWith(level: number, index: number, size: number): HashTile {
+  const tileLevel = Math.floor(level / tileLevels)
+  const tileIndex = Math.floor((index * 2 ** (level % tileLevels)) / tileWidth)
+  return { level: tileLevel, index: tileIndex, width: widthAt(tileLevel, tileIndex, size) }
+}
+
+const keyOf = ({ level, index }: HashTile) => `${level}/${index}`
+
+// Reads the hashes of a tree of that size from its tiles; each tile is asked for once.
+export function hashesFromTiles(
+  sha256: Sha256,
+  size: number,
+  tileOf: (tile: HashTile) => Uint8Array,
+): HashReader {
+  const known = new Map<string, Hash[][]>()
+  return (level, index) => {
+    const tile = tileWith(level, index, size)
+    let rows = known.get(keyOf(tile))
+    if (!rows) {
+      rows = rowsOf(sha256, readTile(tileOf(tile), tile.width))
+      known.set(keyOf(tile), rows)
+    }
+    const row = level % tileLevels
+    const hash = rows[row]?.[index - tile.index * 2 ** (tileLevels - row)]
+    if (!hash) throw new LogFault(`a tree of size ${size} has no hash ${index} on level ${level}`)
+    return hash
+  }
+}
+
+// Which tiles a proof will ask for, so that they can be fetched at once and the proof made from them afterwards.
+// `make` makes the proof, from hashes that mean nothing yet: no proof depends on their values.
+export function tilesFor(size: number, make: (readHash: HashReader) => unknown): HashTile[] {
+  const needed = new Map<string, HashTile>()
+  make((level, index) => {
+    const tile = tileWith(level, index, size)
+    if (tile.width === 0) throw new LogFault(`a tree of size ${size} has no hash ${index} on level ${level}`)
+    needed.set(keyOf(tile), tile)
+    return new Uint8Array(hashBytes)
+  })
+  return [...needed.values()]
+}
+
+// Everything that a tree of that size is made of, leaves first: what a mirror keeps.
+export function* filesOf(size: number): Generator<LogFile> {
+  for (let index = 0; index * tileWidth < size; index += 1)
+    yield { kind: 'entries', index, width: widthAt(0, index, size) }
+  for (let level = 0; tileWidth ** level <= size; level += 1)
+    for (let index = 0; widthAt(level, index, size) > 0; index += 1)
+      yield { kind: 'hashes', level, index, width: widthAt(level, index, size) }
+}
