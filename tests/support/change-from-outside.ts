@@ -4,13 +4,26 @@ import { DatabaseSync } from 'node:sqlite'
 import pg from 'pg'
 import type { Registry } from './both-stores.ts'
 
-// What keeps the journal from being rewritten by mistake is no lock.
+const logTables = ['leaf', 'tile', 'batch', 'checkpoint']
+
+// What keeps the journal and the log from being rewritten by mistake is no lock.
 const unguarded = {
-  sqlite: 'DROP TRIGGER IF EXISTS journal_is_not_rewritten; DROP TRIGGER IF EXISTS journal_is_not_shortened;',
-  postgres: 'ALTER TABLE journal DISABLE TRIGGER ALL;',
+  sqlite: {
+    journal:
+      'DROP TRIGGER IF EXISTS journal_is_not_rewritten; DROP TRIGGER IF EXISTS journal_is_not_shortened;',
+    log: logTables
+      .flatMap((table) =>
+        ['update', 'delete'].map((change) => `DROP TRIGGER IF EXISTS log_${table}_refuses_${change};`),
+      )
+      .join(''),
+  },
+  postgres: {
+    journal: 'ALTER TABLE journal DISABLE TRIGGER ALL;',
+    log: logTables.map((table) => `ALTER TABLE log_${table} DISABLE TRIGGER ALL;`).join(''),
+  },
 }
 const guardOf = (store: keyof typeof unguarded, sql: string) =>
-  /\bjournal\b/.test(sql) ? unguarded[store] : ''
+  (/\bjournal\b/.test(sql) ? unguarded[store].journal : '') + (/\blog_/.test(sql) ? unguarded[store].log : '')
 
 export async function changeFromOutside(
   { environment }: Pick<Registry, 'environment'>,

@@ -1,0 +1,147 @@
+// Checks the registry's own log: what anyone can check of it, and what only its owner can: its marks, its head, its records.
+import { statusPurposes } from '#domain/badge/addresses.ts'
+import { statusListOf } from '#domain/badge/badge.ts'
+import { keyStateOf } from '#domain/badge/issuer.ts'
+import { areSame, LogFault } from '#domain/log/bytes.ts'
+import { readCheckpointText } from '#domain/log/checkpoint.ts'
+import type { LogFold } from '#domain/log/fold.ts'
+import { readNote, readVkey } from '#domain/log/note.ts'
+import { LogTrouble } from '#errors/log-trouble.ts'
+import { StoreTrouble } from '#errors/store-trouble.ts'
+import { type Audit, auditLog } from '#operations/log/audit.ts'
+import type { LogKeeper } from '#operations/log/public-log.ts'
+import { readLogFile, readRoot } from '#operations/log/read-log.ts'
+import { withdrawnPlaces } from '#operations/withdrawn-places.ts'
+import type { KeyRing } from '#signing/key-ring.ts'
+import { sha256, verifyEd25519 } from '#signing/log-crypto.ts'
+import { publicBytesOf } from '#signing/multikey.ts'
+import { listBytesOf } from '#signing/status-list.ts'
+import { assertMayGrow } from '#store/log-growth.ts'
+import type { LogState } from '#store/log-store.ts'
+import type { Store } from '#store/store.ts'
+
+export type AuditedRegistry = { store: Store; keys: KeyRing; log: { keeper: LogKeeper } }
+
+const batchesAtOnce = 1000
+
+async function rootAt(store: Store, size: number): Promise<Uint8Array | undefined> {
+  try {
+    return await readRoot(store, size)
+  } catch (error) {
+    if (error instanceof LogFault) return undefined
+    throw error
+  }
+}
+
+// Every leaf was entered by whoever has the log's key. Marks may overlap, after a restore, but leave nothing out.
+async function markFaults(store: Store, keeper: LogKeeper, size: number): Promise<string[]> {
+  const faults: string[] = []
+  let [upTo, after] = [0, 0]
+  for (let count = batchesAtOnce; count === batchesAtOnce; ) {
+    const batches = await store.logBatches(after, batchesAtOnce)
+    count = batches.length
+    for (const { from, to, mark } of batches) {
+      after = to
+      const root = to <= size ? await rootAt(store, to) : undefined
+      if (!root || from > upTo || !keeper.isMarkGood({ from, to, root }, mark))
+        faults.push(
+          `The leaves from ${Math.min(upTo, from)} to ${to - 1} do not bear the mark of the log’s key.`,
+        )
+      upTo = to
+    }
+  }
+  if (upTo < size)
+    faults.push(`The leaves from ${upTo} to ${size - 1} do not bear the mark of the log’s key.`)
+  return faults
+}
+
+async function headFaults(store: Store, keeper: LogKeeper, state: LogState): Promise<string[]> {
+  const head = keeper.head()
+  try {
+    const root = await readRoot(store, state.size)
+    const isBefore = head !== undefined && head.size < state.size
+    assertMayGrow(state, root, keeper, head, isBefore ? await readRoot(store, head.size) : root)
+    return []
+  } catch (error) {
+    if (error instanceof LogTrouble) return [error.message]
+    if (error instanceof LogFault) return [`The log cannot be read: ${error.message}.`]
+    throw error
+  }
+}
+
+async function checkpointFaults(store: Store): Promise<string[]> {
+  const faults: string[] = []
+  for (const { size, note } of await store.checkpoints()) {
+    const root = await rootAt(store, size)
+    const { root: signed } = readCheckpointText(readNote(note).text)
+    if (!root || !areSame(root, signed))
+      faults.push(`The log is not the one whose head of ${size} was handed out.`)
+  }
+  return faults
+}
+
+// What is published beside the log must be what the log says: the keys, and the lists.
+async function publishedFaults({ store, keys }: AuditedRegistry, fold: LogFold): Promise<string[]> {
+  const listed = keys.list().filter((key) => keyStateOf(key) !== 'compromised')
+  const faults = fold.publishedKeyFaults(
+    listed.map(({ id, publicKeyMultibase }) => ({ id, publicKey: publicBytesOf(publicKeyMultibase) })),
+  )
+  try {
+    const { revoked, suspended } = await withdrawnPlaces(store, keys.sealer())
+    const numbers = new Set([...revoked, ...suspended].map((place) => statusListOf(place).list))
+    for (const { list } of fold.lists()) numbers.add(list)
+    for (const purpose of statusPurposes) {
+      const places = (purpose === 'revocation' ? revoked : suspended).map(statusListOf)
+      for (const list of [...numbers].toSorted((one, other) => one - other)) {
+        const bits = places.filter((place) => place.list === list).map(({ bit }) => bit)
+        if (!areSame(listBytesOf(bits), fold.list(list, purpose).bytes))
+          faults.push(`The ${purpose} list ${list} is not what the log gives.`)
+      }
+    }
+  } catch (error) {
+    if (!(error instanceof StoreTrouble && error.code === 'damaged')) throw error
+    faults.push('The status lists cannot be compared with the log: a record or the journal was altered.')
+  }
+  return faults
+}
+
+// Without a log there is nothing to audit, unless there was one.
+export async function auditRegistry(
+  registry: AuditedRegistry,
+  onProgress?: (done: number, total: number) => void,
+): Promise<Audit> {
+  const { store, log } = registry
+  const { keeper } = log
+  const state = await store.logState()
+  const { size } = state
+  const nothing: Audit = {
+    origin: keeper.origin,
+    size: 0,
+    root: '',
+    key: keeper.vkey,
+    leaves: {},
+    faults: [],
+  }
+  if (size === 0) return { ...nothing, faults: await headFaults(store, keeper, state) }
+  const root = await rootAt(store, size)
+  if (!root) return { ...nothing, size, faults: ['The log is not whole: leaves or tiles are missing.'] }
+  const books = await auditLog({
+    reader: {
+      // Signed for this reading alone: a head is handed out only if the marks hold.
+      checkpoint: async () => keeper.signCheckpoint({ size, root }),
+      file: (file) => readLogFile(store, file, size),
+    },
+    key: readVkey(sha256, keeper.vkey),
+    verify: verifyEd25519,
+    ...(onProgress && { onProgress }),
+  })
+  if (!books) return nothing
+  const faults = [
+    ...books.audit.faults,
+    ...(await headFaults(store, keeper, state)),
+    ...(await markFaults(store, keeper, size)),
+    ...(await checkpointFaults(store)),
+    ...(await publishedFaults(registry, books.fold)),
+  ]
+  return { ...books.audit, faults }
+}

@@ -1,0 +1,153 @@
+// The public log as server and command line use it: it begins, and what was entered is signed once it is there for good.
+
+import type { StatusPurpose } from '#domain/badge/addresses.ts'
+import { didOf } from '#domain/badge/issuer.ts'
+import { momentOf } from '#domain/credential/moments.ts'
+import { LogFold } from '#domain/log/fold.ts'
+import { type Leaf, readLeaf } from '#domain/log/leaf.ts'
+import { type LogFile, widthAt } from '#domain/log/tiles.ts'
+import type { TreeHead } from '#domain/log/tree.ts'
+import { LogTrouble } from '#errors/log-trouble.ts'
+import { keyLeaves } from '#operations/log/key-leaves.ts'
+import { readLogFile, readRoot } from '#operations/log/read-log.ts'
+import { withdrawnPlaces } from '#operations/withdrawn-places.ts'
+import type { KeyRing } from '#signing/key-ring.ts'
+import { sha256 } from '#signing/log-crypto.ts'
+import { assertMayGrow, listsOpened, statusLeaf } from '#store/log-growth.ts'
+import type { Growth, LogHand } from '#store/log-store.ts'
+import type { Store } from '#store/store.ts'
+
+// Who signs for the log, and keeps its head outside the registry.
+export type LogKeeper = LogHand & {
+  readonly origin: string
+  readonly vkey: string
+  readonly publicKey: Uint8Array
+  readonly vrfKey: Uint8Array
+  signCheckpoint: (head: TreeHead) => string
+  // Of two heads the larger one stays; of one size there are no two.
+  keepHead: (note: string) => void
+}
+
+export type Published = TreeHead & { note: string }
+
+export type PublicLog = {
+  readonly keeper: LogKeeper
+  // Enters what stands, if the log has not begun, and what it has not been told of the keys.
+  begin: (now: Date, onProgress?: (done: number, total: number) => void) => Promise<void>
+  // The newest head, signed; undefined before the log has begun. Rejects with LogTrouble where the log is not what it was.
+  publish: () => Promise<Published | undefined>
+  // Signs and keeps the head, if there is a newer one.
+  settle: () => Promise<void>
+  // A file of the log as it is published; undefined where there is none.
+  file: (file: LogFile) => Promise<Uint8Array | undefined>
+  // A list's bytes as the log gives them; undefined before the log has begun.
+  listBytes: (purpose: StatusPurpose, list: number) => Promise<Uint8Array | undefined>
+}
+
+// A genesis leaf is made of the keys alone, so that the same keys begin the same log.
+const softwareName = 'northmark'
+
+type Parts = { store: Store; keys: KeyRing; keeper: LogKeeper }
+
+const genesisOf = ({ keys, keeper }: Parts): Leaf => ({
+  type: 'genesis',
+  origin: keeper.origin,
+  did: didOf(keys.origin),
+  logKey: keeper.publicKey,
+  vrfKey: keeper.vrfKey,
+  software: softwareName,
+})
+
+// Nobody else can write while this is put together, so that nothing falls between the lists and the first leaf.
+async function standing(parts: Parts, at: string): Promise<Growth> {
+  const { store, keys } = parts
+  const known = keyLeaves(keys.list())
+  if ((await store.logState()).size > 0) return { leaves: known, at }
+  const [{ revoked, suspended }, places] = [await withdrawnPlaces(store, keys.sealer()), await store.places()]
+  const leaves = [
+    genesisOf(parts),
+    ...known,
+    ...suspended.map((place) => statusLeaf(place, 'suspension', 1)),
+    ...revoked.map((place) => statusLeaf(place, 'revocation', 1)),
+  ]
+  return { leaves, opened: listsOpened(0, places), at }
+}
+
+export function publicLogOf(parts: Parts): PublicLog {
+  const { store, keeper } = parts
+  let last: Published | undefined
+  let publishing: Promise<Published | undefined> | undefined
+  let fold = new LogFold(sha256)
+  let foldedUpTo = 0
+  let folding: Promise<unknown> = Promise.resolve()
+
+  // What is signed here is in the registry for good. The same leaves give the same bytes, so two servers, or one that died
+  // in between, never sign two heads of one size.
+  async function sign(): Promise<Published | undefined> {
+    const [state, head] = [await store.logState(), keeper.head()]
+    if (state.size === 0 && !head) return undefined
+    if (last?.size === state.size && head && head.size <= state.size) return last
+    const root = await readRoot(store, state.size)
+    const isBefore = head !== undefined && head.size < state.size
+    assertMayGrow(state, root, keeper, head, isBefore ? await readRoot(store, head.size) : root)
+    const signed = { size: state.size, root, note: keeper.signCheckpoint({ size: state.size, root }) }
+    // Before anyone gets to see it.
+    keeper.keepHead(signed.note)
+    await store.keepCheckpoint({ size: signed.size, note: signed.note }).catch(() => {})
+    last = signed
+    return signed
+  }
+
+  function publish(): Promise<Published | undefined> {
+    publishing ??= sign().finally(() => {
+      publishing = undefined
+    })
+    return publishing
+  }
+
+  async function foldUpTo(size: number): Promise<void> {
+    if (size <= foldedUpTo) return
+    for (const body of await store.logChanges(foldedUpTo, size)) fold.add(readLeaf(body))
+    foldedUpTo = size
+  }
+
+  return {
+    keeper,
+    publish,
+    async begin(now, onProgress) {
+      const at = momentOf(now)
+      await store.growLog(() => standing(parts, at), onProgress)
+    },
+    async settle() {
+      const { size } = await store.logState()
+      if (size !== (keeper.head()?.size ?? 0)) await publish()
+    },
+    async file(file) {
+      const level = file.kind === 'entries' ? 0 : file.level
+      if (!last || file.width > widthAt(level, file.index, last.size)) await publish()
+      return last && readLogFile(store, file, last.size)
+    },
+    async listBytes(purpose, list) {
+      const published = await publish()
+      if (!published) return undefined
+      const folded = folding.then(() => foldUpTo(published.size))
+      folding = folded.catch(() => {
+        fold = new LogFold(sha256)
+        foldedUpTo = 0
+      })
+      await folded
+      return fold.list(list, purpose).bytes
+    },
+  }
+}
+
+// Whether the log is what it was left, in a sentence if it is not.
+export async function troubleOf({ publish }: PublicLog): Promise<string | undefined> {
+  try {
+    await publish()
+    return undefined
+  } catch (error) {
+    if (error instanceof LogTrouble) return error.message
+    throw error
+  }
+}
