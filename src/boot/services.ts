@@ -41,15 +41,15 @@ async function openStore(
 
 export type BootProgress = (task: 'Sealing' | 'Entering in the log', done: number, total: number) => void
 
-// A log that may not go on is no reason not to start: what stands can still be verified. Whatever would be entered is
-// refused, and `troubleOf` says why.
+// A log that may not go on, or cannot begin while someone else writes, is no reason not to start: what stands can still
+// be verified. Whatever would be entered is refused, and `troubleOf` says why.
 export async function beginLog(log: PublicLog, now: Date, onProgress?: BootProgress): Promise<void> {
   try {
     await log.begin(now, (done, total) => onProgress?.('Entering in the log', done, total))
     await log.settle()
   } catch (error) {
-    if (!(error instanceof LogTrouble) && !(error instanceof StoreTrouble && error.code === 'damaged'))
-      throw error
+    const isBearable = error instanceof StoreTrouble && ['damaged', 'busy'].includes(error.code)
+    if (!(error instanceof LogTrouble) && !isBearable) throw error
   }
 }
 

@@ -153,7 +153,7 @@ export function isUnbegun({ size }: LogState, { leaves: [first] }: Growth, hand:
   return true
 }
 
-function isTold(fold: LogFold, leaf: Leaf): boolean {
+export function isTold(fold: LogFold, leaf: Leaf): boolean {
   if (leaf.type === 'status') {
     const { bytes } = fold.list(leaf.list, leaf.purpose)
     const isSet = ((bytes[leaf.bit >> 3] ?? 0) & (0x80 >> (leaf.bit & 7))) !== 0

@@ -5,13 +5,14 @@ import { keyStateOf } from '#domain/badge/issuer.ts'
 import { areSame, LogFault } from '#domain/log/bytes.ts'
 import { readCheckpointText } from '#domain/log/checkpoint.ts'
 import type { LogFold } from '#domain/log/fold.ts'
+import { readLeaf } from '#domain/log/leaf.ts'
 import { readNote, readVkey } from '#domain/log/note.ts'
 import { LogTrouble } from '#errors/log-trouble.ts'
 import { StoreTrouble } from '#errors/store-trouble.ts'
 import { type Audit, auditLog } from '#operations/log/audit.ts'
 import type { LogKeeper } from '#operations/log/public-log.ts'
 import { readLogFile, readRoot } from '#operations/log/read-log.ts'
-import { withdrawnPlaces } from '#operations/withdrawn-places.ts'
+import { type WithdrawnPlaces, withdrawnPlaces } from '#operations/withdrawn-places.ts'
 import type { KeyRing } from '#signing/key-ring.ts'
 import { sha256, verifyEd25519 } from '#signing/log-crypto.ts'
 import { publicBytesOf } from '#signing/multikey.ts'
@@ -42,7 +43,9 @@ async function markFaults(store: Store, keeper: LogKeeper, size: number): Promis
     count = batches.length
     for (const { from, to, mark } of batches) {
       after = to
-      const root = to <= size ? await rootAt(store, to) : undefined
+      // Entered since the audit began.
+      if (to > size) return faults
+      const root = await rootAt(store, to)
       if (!root || from > upTo || !keeper.isMarkGood({ from, to, root }, mark))
         faults.push(
           `The leaves from ${Math.min(upTo, from)} to ${to - 1} do not bear the mark of the log’s key.`,
@@ -55,8 +58,9 @@ async function markFaults(store: Store, keeper: LogKeeper, size: number): Promis
   return faults
 }
 
-async function headFaults(store: Store, keeper: LogKeeper, state: LogState): Promise<string[]> {
-  const head = keeper.head()
+type Head = ReturnType<LogKeeper['head']>
+
+async function headFaults(store: Store, keeper: LogKeeper, state: LogState, head: Head): Promise<string[]> {
   try {
     const root = await readRoot(store, state.size)
     const isBefore = head !== undefined && head.size < state.size
@@ -80,29 +84,59 @@ async function checkpointFaults(store: Store): Promise<string[]> {
   return faults
 }
 
+const readings = 10
+
+// The places that records and journal call withdrawn, and the fold of a log that did not grow meanwhile: others go on
+// writing. Undefined where it grew every time.
+async function readTogether(
+  { store, keys }: AuditedRegistry,
+  fold: LogFold,
+): Promise<WithdrawnPlaces | undefined> {
+  for (let reading = 0; reading < readings; reading += 1) {
+    const { size } = await store.logState()
+    for (const body of await store.logLeaves(fold.size, size)) fold.add(readLeaf(body))
+    const places = await withdrawnPlaces(store, keys.sealer())
+    if ((await store.logState()).size === size) return places
+  }
+  return undefined
+}
+
+async function listFaults(registry: AuditedRegistry, fold: LogFold): Promise<string[]> {
+  const places = await readTogether(registry, fold)
+  if (!places) return ['The lists changed too often to be compared with the log: please run this again.']
+  const marked = {
+    revocation: places.revoked.map(statusListOf),
+    suspension: places.suspended.map(statusListOf),
+  }
+  const lists = new Set([...Object.values(marked).flat(), ...fold.lists()].map(({ list }) => list))
+  return [...lists]
+    .toSorted((one, other) => one - other)
+    .flatMap((list) =>
+      statusPurposes.flatMap((purpose) => {
+        const bits = marked[purpose].filter((place) => place.list === list).map(({ bit }) => bit)
+        return areSame(listBytesOf(bits), fold.list(list, purpose).bytes)
+          ? []
+          : [`The ${purpose} list ${list} is not what the log gives.`]
+      }),
+    )
+}
+
 // What is published beside the log must be what the log says: the keys, and the lists.
-async function publishedFaults({ store, keys }: AuditedRegistry, fold: LogFold): Promise<string[]> {
-  const listed = keys.list().filter((key) => keyStateOf(key) !== 'compromised')
+async function publishedFaults(registry: AuditedRegistry, fold: LogFold): Promise<string[]> {
+  const listed = registry.keys.list().filter((key) => keyStateOf(key) !== 'compromised')
   const faults = fold.publishedKeyFaults(
     listed.map(({ id, publicKeyMultibase }) => ({ id, publicKey: publicBytesOf(publicKeyMultibase) })),
   )
   try {
-    const { revoked, suspended } = await withdrawnPlaces(store, keys.sealer())
-    const numbers = new Set([...revoked, ...suspended].map((place) => statusListOf(place).list))
-    for (const { list } of fold.lists()) numbers.add(list)
-    for (const purpose of statusPurposes) {
-      const places = (purpose === 'revocation' ? revoked : suspended).map(statusListOf)
-      for (const list of [...numbers].toSorted((one, other) => one - other)) {
-        const bits = places.filter((place) => place.list === list).map(({ bit }) => bit)
-        if (!areSame(listBytesOf(bits), fold.list(list, purpose).bytes))
-          faults.push(`The ${purpose} list ${list} is not what the log gives.`)
-      }
-    }
+    return [...faults, ...(await listFaults(registry, fold))]
   } catch (error) {
+    if (error instanceof LogFault) return faults
     if (!(error instanceof StoreTrouble && error.code === 'damaged')) throw error
-    faults.push('The status lists cannot be compared with the log: a record or the journal was altered.')
+    return [
+      ...faults,
+      'The status lists cannot be compared with the log: a record or the journal was altered.',
+    ]
   }
-  return faults
 }
 
 // Without a log there is nothing to audit, unless there was one.
@@ -112,6 +146,8 @@ export async function auditRegistry(
 ): Promise<Audit> {
   const { store, log } = registry
   const { keeper } = log
+  // The head first: what is signed in between is in the registry by the time that this is asked.
+  const head = keeper.head()
   const state = await store.logState()
   const { size } = state
   const nothing: Audit = {
@@ -122,7 +158,7 @@ export async function auditRegistry(
     leaves: {},
     faults: [],
   }
-  if (size === 0) return { ...nothing, faults: await headFaults(store, keeper, state) }
+  if (size === 0) return { ...nothing, faults: await headFaults(store, keeper, state, head) }
   const root = await rootAt(store, size)
   if (!root) return { ...nothing, size, faults: ['The log is not whole: leaves or tiles are missing.'] }
   const books = await auditLog({
@@ -138,7 +174,7 @@ export async function auditRegistry(
   if (!books) return nothing
   const faults = [
     ...books.audit.faults,
-    ...(await headFaults(store, keeper, state)),
+    ...(await headFaults(store, keeper, state, head)),
     ...(await markFaults(store, keeper, size)),
     ...(await checkpointFaults(store)),
     ...(await publishedFaults(registry, books.fold)),

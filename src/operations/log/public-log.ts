@@ -13,7 +13,7 @@ import { readLogFile, readRoot } from '#operations/log/read-log.ts'
 import { withdrawnPlaces } from '#operations/withdrawn-places.ts'
 import type { KeyRing } from '#signing/key-ring.ts'
 import { sha256 } from '#signing/log-crypto.ts'
-import { assertMayGrow, listsOpened, statusLeaf } from '#store/log-growth.ts'
+import { assertMayGrow, isTold, listsOpened, statusLeaf } from '#store/log-growth.ts'
 import type { Growth, LogHand } from '#store/log-store.ts'
 import type { Store } from '#store/store.ts'
 
@@ -73,6 +73,15 @@ async function standing(parts: Parts, at: string): Promise<Growth> {
   return { leaves, opened: listsOpened(0, places), at }
 }
 
+// Where there is nothing to enter nothing is locked, so that a server can start while someone imports.
+async function isAllTold({ store, keys }: Parts): Promise<boolean> {
+  const { size } = await store.logState()
+  if (size === 0) return false
+  const fold = new LogFold(sha256)
+  for (const body of await store.logChanges(0, size)) fold.add(readLeaf(body))
+  return keyLeaves(keys.list()).every((leaf) => isTold(fold, leaf))
+}
+
 export function publicLogOf(parts: Parts): PublicLog {
   const { store, keeper } = parts
   let last: Published | undefined
@@ -84,7 +93,9 @@ export function publicLogOf(parts: Parts): PublicLog {
   // What is signed here is in the registry for good. The same leaves give the same bytes, so two servers, or one that died
   // in between, never sign two heads of one size.
   async function sign(): Promise<Published | undefined> {
-    const [state, head] = [await store.logState(), keeper.head()]
+    // The head first: what another process signs in between is in the registry by the time that this is asked.
+    const head = keeper.head()
+    const state = await store.logState()
     if (state.size === 0 && !head) return undefined
     if (last?.size === state.size && head && head.size <= state.size) return last
     const root = await readRoot(store, state.size)
@@ -115,6 +126,7 @@ export function publicLogOf(parts: Parts): PublicLog {
     keeper,
     publish,
     async begin(now, onProgress) {
+      if (await isAllTold(parts)) return
       const at = momentOf(now)
       await store.growLog(() => standing(parts, at), onProgress)
     },

@@ -83,7 +83,7 @@ type LogRestorer = Awaited<ReturnType<typeof logRestorer>>
 async function putOthers(
   client: pg.PoolClient,
   sealer: Sealer,
-  log: LogRestorer,
+  openLog: () => Promise<LogRestorer>,
   batch: StoredItem[],
   restoring: Restoring,
 ): Promise<void> {
@@ -91,7 +91,7 @@ async function putOthers(
     if (stored.kind === 'credential' && isWithdrawn(stored.item, sealer))
       restoring.withdrawn.push(withoutDocument(stored.item))
     if (stored.kind === 'credential' || stored.kind === 'leaf') continue
-    if (stored.kind === 'batch') await log.putBatch(stored.item)
+    if (stored.kind === 'batch') await (await openLog()).putBatch(stored.item)
     else if (stored.kind === 'head') restoring.head = stored.item
     else if (stored.kind === 'entry') {
       const { act, subject, at, who, why, fromSeq, toSeq } = stored.item
@@ -100,7 +100,8 @@ async function putOthers(
       await append(client, sealer, act, subject, { at, who, why }, { ...(range && { range }) })
     } else await putItem(client, stored)
   }
-  await log.putLeaves(batch.flatMap((stored) => (stored.kind === 'leaf' ? [stored.item] : [])))
+  const leaves = batch.flatMap((stored) => (stored.kind === 'leaf' ? [stored.item] : []))
+  if (leaves.length > 0) await (await openLog()).putLeaves(leaves)
 }
 
 export function snapshotsOf(pool: pg.Pool, { sealer, pen }: Writing): Pick<Store, 'snapshot' | 'load'> {
@@ -110,10 +111,15 @@ export function snapshotsOf(pool: pg.Pool, { sealer, pen }: Writing): Pick<Store
       const restoring: Restoring = { added: 0, withdrawn: [] }
       const isLoaded = await inTransaction(pool, async (client) => {
         if (!(await clearUntouched(client))) return false
-        const log = await logRestorer(client, pen)
+        // Made when it is first needed: it waits for the journal's lock, which is taken last.
+        let log: Promise<LogRestorer> | undefined
+        const openLog = () => {
+          log ??= logRestorer(client, pen)
+          return log
+        }
         let writer: Awaited<ReturnType<typeof credentialWriter>> | undefined
         for await (const batch of batches) {
-          await putOthers(client, sealer(), log, batch, restoring)
+          await putOthers(client, sealer(), openLog, batch, restoring)
           const records = batch.flatMap((stored): StoredRecord[] =>
             stored.kind === 'credential' ? [stored.item] : [],
           )
@@ -125,7 +131,7 @@ export function snapshotsOf(pool: pg.Pool, { sealer, pen }: Writing): Pick<Store
         }
         const grown = { credentials: restoring.added, places: restoring.head?.places ?? 0 }
         await append(client, sealer(), 'restore', '', note, { grown })
-        await log.finish({
+        await (await openLog()).finish({
           leaves: statusLeavesOf(restoring.withdrawn),
           opened: listsOpened(0, grown.places),
           at: note.at,

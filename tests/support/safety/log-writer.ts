@@ -1,0 +1,32 @@
+// Issues, revokes, suspends and lifts in the registry that the settings name, signs the log's head after each, and says what
+// it did and which head it signed, until killed.
+import { writeSync } from 'node:fs'
+import { readConfig } from '#boot/config.ts'
+import { beginLog, boot } from '#boot/services.ts'
+import { writeBase64 } from '#domain/log/bytes.ts'
+import { note, person, signFor } from '#tests/support/people.ts'
+
+const services = await boot(readConfig(process.env))
+const { store, log } = services
+await beginLog(log, new Date())
+const sign = signFor(services)
+const withdrawal = { at: '2026-05-01T00:00:00Z', reason: 'A test that ends badly.' }
+// Written at once and not buffered: what was said was true when the process died.
+const say = (words: string) => writeSync(1, `${words}\n`)
+
+async function sayHead(): Promise<void> {
+  const head = await log.publish()
+  if (head) say(`head ${head.size} ${writeBase64(head.root)}`)
+}
+
+say('ready')
+for (let number = Number(process.argv[2]); ; number += 1) {
+  const { id } = person(number)
+  await store.issue([person(number)], note, { act: 'issue', sign })
+  await store.suspend(id, withdrawal, note)
+  await sayHead()
+  await store.lift(id, note)
+  await store.revoke(id, withdrawal, note)
+  say(`revoked ${id}`)
+  await sayHead()
+}
