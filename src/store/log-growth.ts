@@ -1,105 +1,16 @@
 // How the log grows, the same in both stores: what must hold before it may, and what is put down for new leaves.
-import { hash } from 'node:crypto'
 import { type StatusPurpose, statusPurposes } from '#domain/badge/addresses.ts'
 import { badgesPerStatusList, statusListOf } from '#domain/badge/badge.ts'
 import type { Note } from '#domain/credential/journal.ts'
 import { recordText, type Sealer } from '#domain/credential/seal.ts'
-import { areSame, LogFault } from '#domain/log/bytes.ts'
-import { LogFold } from '#domain/log/fold.ts'
-import {
-  type Edge,
-  edgeAt,
-  emptyEdge,
-  type FullTile,
-  growTree,
-  rootOfEdge,
-} from '#domain/log/growing-tree.ts'
-import { type Leaf, readLeaf, writeLeaf } from '#domain/log/leaf.ts'
-import { tileWidth } from '#domain/log/tiles.ts'
-import { type Hash, leafHash, type Sha256 } from '#domain/log/tree.ts'
+import { areSame } from '#domain/log/bytes.ts'
+import type { Edge, FullTile } from '#domain/log/growing-tree.ts'
+import { type Leaf, writeLeaf } from '#domain/log/leaf.ts'
+import type { Hash } from '#domain/log/tree.ts'
 import { LogTrouble } from '#errors/log-trouble.ts'
+import { goOnWithTiles, type LogMemory, listKey, rootOf, sha256, type Told, take } from '#store/log-memory.ts'
 import type { Batch, Growth, LogHand, LogState } from '#store/log-store.ts'
 import type { StoredRecord } from '#store/store.ts'
-
-export const sha256: Sha256 = (bytes) => hash('sha256', bytes, 'buffer')
-
-export const tileId = (level: number, index: number) => level * 2 ** 40 + index
-
-// What must be read for the right edge of a tree of that size: the last leaves, and on each level above them the full
-// tiles below the tile that is not full.
-export function edgeReads(size: number): {
-  leavesFrom: number
-  roots: { level: number; from: number; to: number }[]
-} {
-  const roots = []
-  for (let level = 1; tileWidth ** level <= size; level += 1) {
-    const to = Math.floor(size / tileWidth ** level)
-    roots.push({ level: level - 1, from: to - (to % tileWidth), to })
-  }
-  return { leavesFrom: size - (size % tileWidth), roots }
-}
-
-export const edgeOf = (
-  size: number,
-  leaves: readonly Uint8Array[],
-  roots: readonly (readonly Hash[])[],
-): Edge =>
-  edgeAt(sha256, size, (level) =>
-    level === 0 ? leaves.map((leaf) => leafHash(sha256, leaf)) : (roots[level - 1] ?? []),
-  )
-
-export const rootOf = (edge: Edge): Hash => rootOfEdge(sha256, edge)
-
-// What is known of the log as it was left by the growth that bears this mark. It holds only if the registry holds that
-// growth too: the transaction may have come to nothing.
-export type LogMemory = { edge: Edge; fold: LogFold; mark: Uint8Array | undefined }
-
-// A store's hold on the log; `memory` spares reading everything anew for each leaf.
-export type LogPen = { hand: () => LogHand; memory: LogMemory | undefined }
-
-// What a store writes with.
-export type Writing = { sealer: () => Sealer; pen: LogPen }
-
-export const emptyMemory = (): LogMemory => ({ edge: emptyEdge, fold: new LogFold(sha256), mark: undefined })
-
-export const memoryFrom = (
-  edge: Edge,
-  changes: readonly Uint8Array[],
-  mark: Uint8Array | undefined,
-): LogMemory => {
-  const memory = { edge, fold: new LogFold(sha256), mark }
-  for (const body of changes) memory.fold.add(readLeaf(body))
-  return memory
-}
-
-export function goOn(
-  memory: LogMemory,
-  leaves: readonly Uint8Array[],
-  mark: Uint8Array | undefined,
-): LogMemory {
-  const { edge } = goOnWithTiles(memory.edge, leaves)
-  for (const body of leaves) memory.fold.add(readLeaf(body))
-  return { edge, fold: memory.fold, mark }
-}
-
-const asTrouble = ({ size }: LogState, error: unknown) =>
-  error instanceof LogFault ? new LogTrouble('unmarked', size) : error
-
-// Leaves that cannot be read, or rows that are missing, were not left so by us.
-export function readSoundly<Result>(state: LogState, read: () => Result): Result {
-  try {
-    const result = read()
-    if (!(result instanceof Promise)) return result
-    return result.catch((error) => {
-      throw asTrouble(state, error)
-    }) as Result
-  } catch (error) {
-    throw asTrouble(state, error)
-  }
-}
-
-export const isOf = ({ mark }: LogMemory, batch: Pick<Batch, 'mark'> | undefined) =>
-  mark !== undefined && batch !== undefined && areSame(mark, batch.mark)
 
 // The last mark is over the root, and so over everything before it: what was slipped in, changed or taken away since
 // then is known by it. What was put back as a whole is known by the head.
@@ -131,14 +42,6 @@ export function restOf(
   return given.slice(here.length)
 }
 
-export function goOnWithTiles(edge: Edge, leaves: readonly Uint8Array[]): ReturnType<typeof growTree> {
-  return growTree(
-    sha256,
-    edge,
-    leaves.map((leaf) => leafHash(sha256, leaf)),
-  )
-}
-
 export function assertOurs({ size, batch }: LogState, edge: Edge, hand: LogHand): void {
   if (size === 0 && !batch) return
   if (!batch || batch.to !== size || !hand.isMarkGood({ ...batch, root: rootOf(edge) }, batch.mark))
@@ -153,7 +56,7 @@ export function isUnbegun({ size }: LogState, { leaves: [first] }: Growth, hand:
   return true
 }
 
-export function isTold(fold: LogFold, leaf: Leaf): boolean {
+export function isTold({ fold }: Told, leaf: Leaf): boolean {
   if (leaf.type === 'status') {
     const { bytes } = fold.list(leaf.list, leaf.purpose)
     const isSet = ((bytes[leaf.bit >> 3] ?? 0) & (0x80 >> (leaf.bit & 7))) !== 0
@@ -167,28 +70,29 @@ export function isTold(fold: LogFold, leaf: Leaf): boolean {
 }
 
 // A list is never published with an earlier beginning than before, whatever the clock says.
-function listLeaf(fold: LogFold, list: number, purpose: StatusPurpose, at: string): Leaf {
-  const { bytes, published } = fold.list(list, purpose)
-  const validFrom = published && published.validFrom > at ? published.validFrom : at
-  return { type: 'list', list, purpose, hash: sha256(bytes), validFrom }
+function listLeaf({ fold, published }: Told, list: number, purpose: StatusPurpose, at: string): Leaf {
+  const before = published.get(listKey(list, purpose)) ?? at
+  const { bytes } = fold.list(list, purpose)
+  return { type: 'list', list, purpose, hash: sha256(bytes), validFrom: before > at ? before : at }
 }
 
-function takeNew(fold: LogFold, { leaves, opened = [], at }: Growth): Leaf[] {
+function takeNew(told: Told, { leaves, opened = [], at }: Growth): Leaf[] {
   const taken: Leaf[] = []
   const changed = new Map<string, { list: number; purpose: StatusPurpose }>()
   const change = (list: number, purpose: StatusPurpose) =>
-    changed.set(`${list} ${purpose}`, { list, purpose })
+    changed.set(listKey(list, purpose), { list, purpose })
   for (const leaf of leaves) {
-    if (isTold(fold, leaf)) continue
-    fold.add(leaf)
+    if (isTold(told, leaf)) continue
+    take(told, leaf)
     taken.push(leaf)
     if (leaf.type === 'status') change(leaf.list, leaf.purpose)
   }
   for (const list of opened)
-    for (const purpose of statusPurposes) if (!fold.list(list, purpose).published) change(list, purpose)
+    for (const purpose of statusPurposes)
+      if (!told.published.has(listKey(list, purpose))) change(list, purpose)
   for (const { list, purpose } of changed.values()) {
-    const leaf = listLeaf(fold, list, purpose, at)
-    fold.add(leaf)
+    const leaf = listLeaf(told, list, purpose, at)
+    take(told, leaf)
     taken.push(leaf)
   }
   return taken
@@ -197,13 +101,14 @@ function takeNew(fold: LogFold, { leaves, opened = [], at }: Growth): Leaf[] {
 export type NewRows = { leaves: Uint8Array[]; tiles: FullTile[]; batch: Batch; memory: LogMemory }
 
 // Undefined where everything has been said.
-export function growthOf({ edge, fold }: LogMemory, growth: Growth, hand: LogHand): NewRows | undefined {
-  const leaves = takeNew(fold, growth).map(writeLeaf)
+export function growthOf(memory: LogMemory, growth: Growth, hand: LogHand): NewRows | undefined {
+  const { edge, told } = memory
+  const leaves = takeNew(told, growth).map(writeLeaf)
   if (leaves.length === 0) return undefined
   const { edge: grown, tiles } = goOnWithTiles(edge, leaves)
   const range = { from: edge.size, to: grown.size }
   const mark = hand.mark({ ...range, root: rootOf(grown) })
-  return { leaves, tiles, batch: { ...range, mark }, memory: { edge: grown, fold, mark } }
+  return { leaves, tiles, batch: { ...range, mark }, memory: { ...memory, edge: grown, mark } }
 }
 
 export function statusLeaf(statusIndex: number, purpose: StatusPurpose, value: 0 | 1): Leaf {

@@ -1,8 +1,10 @@
 // Whatever is done to the log from outside is named, on both stores, and nothing is entered or signed on top of it.
 import assert from 'node:assert/strict'
+import { createHash } from 'node:crypto'
 import { copyFileSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { test } from 'node:test'
+import { gunzipSync, gzipSync } from 'node:zlib'
 import { beginLog, type Services } from '#boot/services.ts'
 import { initialCatalogue } from '#content/catalogue/initial-catalogue.ts'
 import { LogTrouble, type LogTroubleCode } from '#errors/log-trouble.ts'
@@ -186,6 +188,33 @@ onBothStores(({ name, newRegistry }) => {
     assert.equal(await services3.store.size(), 0)
     await beginLog(services3.log, new Date())
     await assert.rejects(restore(services3, file, author, new Date()), isTrouble('foreign'))
+  })
+
+  test('a registry that has begun a log of the same keys takes the log of the backup, or enters what a former one lacks', async () => {
+    const { registry, services } = await grown()
+    const file = join(temporaryFolder('backup'), 'whole.backup')
+    await backup(services.store, file, new Date())
+    const restoredInto = async (from: string) => {
+      const later = await newRegistry({ keysOf: registry })
+      const there = await later.enter()
+      await beginLog(there.log, new Date())
+      await restore(there, from, author, new Date())
+      assert.deepEqual(await auditFaults(later), [])
+      return there
+    }
+    const whole = await restoredInto(file)
+    assert.equal((await whole.log.publish())?.note, (await services.log.publish())?.note)
+    const [first, ...lines] = gunzipSync(readFileSync(file)).toString().trim().split('\n').slice(0, -1)
+    const former = [
+      first?.replace('"version":4', '"version":3'),
+      ...lines.filter((line) => !/^\{"kind":"(leaf|batch)"/.test(line)),
+    ]
+    assert.ok(former.length < lines.length)
+    const text = former.map((line) => `${line}\n`).join('')
+    const end = { end: true, credentials: many, sha256: createHash('sha256').update(text).digest('hex') }
+    writeFileSync(`${file}.former`, gzipSync(`${text}${JSON.stringify(end)}\n`))
+    const { store } = await restoredInto(`${file}.former`)
+    assert.equal((await store.logState()).size, (await services.store.logState()).size)
   })
 
   test('a key that was added to the DID document without a leaf is named', async () => {

@@ -3,8 +3,7 @@
 import type { StatusPurpose } from '#domain/badge/addresses.ts'
 import { didOf } from '#domain/badge/issuer.ts'
 import { momentOf } from '#domain/credential/moments.ts'
-import { LogFold } from '#domain/log/fold.ts'
-import { type Leaf, readLeaf } from '#domain/log/leaf.ts'
+import type { Leaf } from '#domain/log/leaf.ts'
 import { type LogFile, widthAt } from '#domain/log/tiles.ts'
 import type { TreeHead } from '#domain/log/tree.ts'
 import { LogTrouble } from '#errors/log-trouble.ts'
@@ -12,8 +11,8 @@ import { keyLeaves } from '#operations/log/key-leaves.ts'
 import { readLogFile, readRoot } from '#operations/log/read-log.ts'
 import { withdrawnPlaces } from '#operations/withdrawn-places.ts'
 import type { KeyRing } from '#signing/key-ring.ts'
-import { sha256 } from '#signing/log-crypto.ts'
 import { assertMayGrow, isTold, listsOpened, statusLeaf } from '#store/log-growth.ts'
+import { nothingTold, takeAll } from '#store/log-memory.ts'
 import type { Growth, LogHand } from '#store/log-store.ts'
 import type { Store } from '#store/store.ts'
 
@@ -77,17 +76,17 @@ async function standing(parts: Parts, at: string): Promise<Growth> {
 async function isAllTold({ store, keys }: Parts): Promise<boolean> {
   const { size } = await store.logState()
   if (size === 0) return false
-  const fold = new LogFold(sha256)
-  for (const body of await store.logChanges(0, size)) fold.add(readLeaf(body))
-  return keyLeaves(keys.list()).every((leaf) => isTold(fold, leaf))
+  const told = nothingTold()
+  takeAll(told, await store.logChanges(0, size))
+  return keyLeaves(keys.list()).every((leaf) => isTold(told, leaf))
 }
 
 export function publicLogOf(parts: Parts): PublicLog {
   const { store, keeper } = parts
   let last: Published | undefined
   let publishing: Promise<Published | undefined> | undefined
-  let fold = new LogFold(sha256)
-  let foldedUpTo = 0
+  let told = nothingTold()
+  let toldUpTo = 0
   let folding: Promise<unknown> = Promise.resolve()
 
   // What is signed here is in the registry for good. The same leaves give the same bytes, so two servers, or one that died
@@ -117,9 +116,9 @@ export function publicLogOf(parts: Parts): PublicLog {
   }
 
   async function foldUpTo(size: number): Promise<void> {
-    if (size <= foldedUpTo) return
-    for (const body of await store.logChanges(foldedUpTo, size)) fold.add(readLeaf(body))
-    foldedUpTo = size
+    if (size <= toldUpTo) return
+    takeAll(told, await store.logChanges(toldUpTo, size))
+    toldUpTo = size
   }
 
   return {
@@ -144,11 +143,11 @@ export function publicLogOf(parts: Parts): PublicLog {
       if (!published) return undefined
       const folded = folding.then(() => foldUpTo(published.size))
       folding = folded.catch(() => {
-        fold = new LogFold(sha256)
-        foldedUpTo = 0
+        told = nothingTold()
+        toldUpTo = 0
       })
       await folded
-      return fold.list(list, purpose).bytes
+      return told.fold.list(list, purpose).bytes
     },
   }
 }

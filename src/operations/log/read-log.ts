@@ -4,7 +4,7 @@ import { LogFault } from '#domain/log/bytes.ts'
 import { type LogFile, tileWidth, widthAt, writeBundle, writeTile } from '#domain/log/tiles.ts'
 import { type Hash, leafHash } from '#domain/log/tree.ts'
 import { sha256 } from '#signing/log-crypto.ts'
-import { edgeOf, edgeReads, rootOf } from '#store/log-growth.ts'
+import { edgeOf, edgeReads, rootOf } from '#store/log-memory.ts'
 import type { LogStore } from '#store/log-store.ts'
 
 export async function readRoot(store: LogStore, size: number): Promise<Hash> {

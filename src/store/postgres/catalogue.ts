@@ -1,7 +1,7 @@
 // The catalogue in PostgreSQL.
 import type pg from 'pg'
 import type { Catalogue, CohortSession, Course, Post, Report } from '#domain/catalogue/catalogue.ts'
-import type { Writing } from '#store/log-growth.ts'
+import type { Writing } from '#store/log-memory.ts'
 import { inTransaction, withoutNulls } from '#store/postgres/connection.ts'
 import { enterAll } from '#store/postgres/issuing.ts'
 import { append } from '#store/postgres/journal.ts'

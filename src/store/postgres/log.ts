@@ -5,24 +5,27 @@ import { LogTrouble } from '#errors/log-trouble.ts'
 import {
   assertMayGrow,
   assertOurs,
+  growthOf,
+  isAtLeast,
+  isUnbegun,
+  type NewRows,
+  restOf,
+} from '#store/log-growth.ts'
+import {
   edgeOf,
   edgeReads,
   emptyMemory,
   goOn,
   goOnWithTiles,
-  growthOf,
-  isAtLeast,
   isOf,
-  isUnbegun,
+  knownRoot,
   type LogMemory,
   type LogPen,
   memoryFrom,
-  type NewRows,
   readSoundly,
-  restOf,
   rootOf,
   tileId,
-} from '#store/log-growth.ts'
+} from '#store/log-memory.ts'
 import type { Batch, Growth, KeptCheckpoint, LogState, LogStore } from '#store/log-store.ts'
 import { inTransaction, locks } from '#store/postgres/connection.ts'
 
@@ -129,9 +132,9 @@ export async function growLog(
   // Whatever goes wrong from here on, nothing half done is remembered.
   pen.memory = undefined
   const [root, head] = [rootOf(memory.edge), hand.head()]
-  const isBefore = head !== undefined && head.size < state.size
-  const rootAtHead = isBefore ? rootOf(await readSoundly(state, () => readEdge(client, head.size))) : root
-  assertMayGrow(state, root, hand, head, rootAtHead)
+  const readRootAt = async (size: number) => rootOf(await readSoundly(state, () => readEdge(client, size)))
+  assertMayGrow(state, root, hand, head, knownRoot(memory, head) ?? (await readRootAt(head?.size ?? 0)))
+  memory.head = head
   const rows = growthOf(memory, growth, hand)
   if (rows) {
     await putLeaves(client, state.size, rows, onProgress)

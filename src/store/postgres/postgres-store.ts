@@ -1,7 +1,7 @@
 // The registry in PostgreSQL, for any number of servers.
 import pg from 'pg'
 import type { Sealer } from '#domain/credential/seal.ts'
-import type { Writing } from '#store/log-growth.ts'
+import type { Writing } from '#store/log-memory.ts'
 import type { LogHand } from '#store/log-store.ts'
 import { catalogueIn } from '#store/postgres/catalogue.ts'
 import { inTransaction, troubleOf } from '#store/postgres/connection.ts'

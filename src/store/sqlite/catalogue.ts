@@ -1,7 +1,7 @@
 // The catalogue in SQLite.
 import type { DatabaseSync } from 'node:sqlite'
 import type { Catalogue, CohortSession, Course, Post, Report } from '#domain/catalogue/catalogue.ts'
-import type { Writing } from '#store/log-growth.ts'
+import type { Writing } from '#store/log-memory.ts'
 import { inOwnTransaction, inTransaction, withoutNulls } from '#store/sqlite/connection.ts'
 import { enterAll } from '#store/sqlite/issuing.ts'
 import { append } from '#store/sqlite/journal.ts'

@@ -5,24 +5,27 @@ import { LogTrouble } from '#errors/log-trouble.ts'
 import {
   assertMayGrow,
   assertOurs,
+  growthOf,
+  isAtLeast,
+  isUnbegun,
+  type NewRows,
+  restOf,
+} from '#store/log-growth.ts'
+import {
   edgeOf,
   edgeReads,
   emptyMemory,
   goOn,
   goOnWithTiles,
-  growthOf,
-  isAtLeast,
   isOf,
-  isUnbegun,
+  knownRoot,
   type LogMemory,
   type LogPen,
   memoryFrom,
-  type NewRows,
   readSoundly,
-  restOf,
   rootOf,
   tileId,
-} from '#store/log-growth.ts'
+} from '#store/log-memory.ts'
 import type { Batch, Growth, KeptCheckpoint, LogState, LogStore } from '#store/log-store.ts'
 import { connect, inOwnTransaction } from '#store/sqlite/connection.ts'
 
@@ -130,9 +133,9 @@ export function growLog(
   // Whatever goes wrong from here on, nothing half done is remembered.
   pen.memory = undefined
   const [root, head] = [rootOf(memory.edge), hand.head()]
-  const isBefore = head !== undefined && head.size < state.size
-  const rootAtHead = isBefore ? rootOf(readSoundly(state, () => readEdge(database, head.size))) : root
-  assertMayGrow(state, root, hand, head, rootAtHead)
+  const readRootAt = (size: number) => rootOf(readSoundly(state, () => readEdge(database, size)))
+  assertMayGrow(state, root, hand, head, knownRoot(memory, head) ?? readRootAt(head?.size ?? 0))
+  memory.head = head
   const rows = growthOf(memory, growth, hand)
   if (rows) {
     putLeaves(database, state.size, rows, onProgress)

@@ -2,7 +2,7 @@
 import { chmodSync, closeSync, existsSync, mkdirSync, openSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Sealer } from '#domain/credential/seal.ts'
-import type { Writing } from '#store/log-growth.ts'
+import type { Writing } from '#store/log-memory.ts'
 import type { LogHand } from '#store/log-store.ts'
 import { catalogueIn } from '#store/sqlite/catalogue.ts'
 import { connect, troubleOf } from '#store/sqlite/connection.ts'
