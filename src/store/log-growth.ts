@@ -28,9 +28,10 @@ export function assertMayGrow(
   if (!areSame(rootAtHead, head.root)) throw new LogTrouble('other', size, head.size)
 }
 
-// A log that was restored is left alone where it may not grow: the next change is told why.
-export const isAtLeast = ({ size }: LogState, head: ReturnType<LogHand['head']>) =>
-  size > 0 && (!head || head.size <= size)
+// A log that was restored is left alone where it may not grow: whoever makes the next change is told why.
+export function bear(error: unknown): void {
+  if (!(error instanceof LogTrouble)) throw error
+}
 
 // What a backup holds of the log, as far as the registry does not hold it already.
 export function restOf(

@@ -78,6 +78,23 @@ onBothStores(({ name, newRegistry }) => {
     )
   })
 
+  test('a leaf that nobody can read, and a row that is gone, are named as well, and stop nothing but the log', async () => {
+    for (const [change, words] of [
+      [`UPDATE log_leaf SET body = ${bytesOf('0103ff')} WHERE idx = 7`, /^Log: Leaf 7 cannot be read: /m],
+      [`UPDATE log_leaf SET body = ${bytesOf('0000')} WHERE idx = 0`, /^Log: Leaf 0 cannot be read: /m],
+      ['DELETE FROM log_leaf WHERE idx = 8', /^Log: Bundle 0 of the leaves cannot be read: /m],
+      ['DELETE FROM log_tile', /^Log: The log is not whole: leaves or tiles are missing\.$/m],
+    ] as const) {
+      const { registry } = await grown()
+      await changeFromOutside(registry, change)
+      const checked = await runNorthmark(registry, 'check')
+      assert.equal(checked.code, 1)
+      assert.match(checked.out, words)
+      const { store, keys } = await registry.enter()
+      assert.equal((await verify(store, keys, last, new Date('2026-06-01T00:00:00Z'))).finding, 'valid')
+    }
+  })
+
   test('a tile that was altered is named, and nothing is entered on top of it', async () => {
     const { registry } = await grown()
     await changeFromOutside(

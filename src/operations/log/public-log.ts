@@ -1,5 +1,4 @@
 // The public log as server and command line use it: it begins, and what was entered is signed once it is there for good.
-
 import type { StatusPurpose } from '#domain/badge/addresses.ts'
 import { didOf } from '#domain/badge/issuer.ts'
 import { momentOf } from '#domain/credential/moments.ts'
@@ -12,7 +11,7 @@ import { readLogFile, readRoot } from '#operations/log/read-log.ts'
 import { withdrawnPlaces } from '#operations/withdrawn-places.ts'
 import type { KeyRing } from '#signing/key-ring.ts'
 import { assertMayGrow, isTold, listsOpened, statusLeaf } from '#store/log-growth.ts'
-import { nothingTold, takeAll } from '#store/log-memory.ts'
+import { nothingTold, readSoundly, takeAll } from '#store/log-memory.ts'
 import type { Growth, LogHand } from '#store/log-store.ts'
 import type { Store } from '#store/store.ts'
 
@@ -76,8 +75,8 @@ async function standing(parts: Parts, at: string): Promise<Growth> {
 async function isAllTold({ store, keys }: Parts): Promise<boolean> {
   const { size } = await store.logState()
   if (size === 0) return false
-  const told = nothingTold()
-  takeAll(told, await store.logChanges(0, size))
+  const [told, changes] = [nothingTold(), await store.logChanges(0, size)]
+  readSoundly({ size }, () => takeAll(told, changes))
   return keyLeaves(keys.list()).every((leaf) => isTold(told, leaf))
 }
 
@@ -97,9 +96,10 @@ export function publicLogOf(parts: Parts): PublicLog {
     const state = await store.logState()
     if (state.size === 0 && !head) return undefined
     if (last?.size === state.size && head && head.size <= state.size) return last
-    const root = await readRoot(store, state.size)
+    const rootAt = (size: number) => readSoundly(state, () => readRoot(store, size))
+    const root = await rootAt(state.size)
     const isBefore = head !== undefined && head.size < state.size
-    assertMayGrow(state, root, keeper, head, isBefore ? await readRoot(store, head.size) : root)
+    assertMayGrow(state, root, keeper, head, isBefore ? await rootAt(head.size) : root)
     const signed = { size: state.size, root, note: keeper.signCheckpoint({ size: state.size, root }) }
     // Before anyone gets to see it.
     keeper.keepHead(signed.note)
@@ -117,7 +117,8 @@ export function publicLogOf(parts: Parts): PublicLog {
 
   async function foldUpTo(size: number): Promise<void> {
     if (size <= toldUpTo) return
-    takeAll(told, await store.logChanges(toldUpTo, size))
+    const changes = await store.logChanges(toldUpTo, size)
+    readSoundly({ size }, () => takeAll(told, changes))
     toldUpTo = size
   }
 
@@ -136,7 +137,8 @@ export function publicLogOf(parts: Parts): PublicLog {
     async file(file) {
       const level = file.kind === 'entries' ? 0 : file.level
       if (!last || file.width > widthAt(level, file.index, last.size)) await publish()
-      return last && readLogFile(store, file, last.size)
+      const { size = 0 } = last ?? {}
+      return readSoundly({ size }, () => readLogFile(store, file, size))
     },
     async listBytes(purpose, list) {
       const published = await publish()

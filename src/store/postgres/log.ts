@@ -5,8 +5,8 @@ import { LogTrouble } from '#errors/log-trouble.ts'
 import {
   assertMayGrow,
   assertOurs,
+  bear,
   growthOf,
-  isAtLeast,
   isUnbegun,
   type NewRows,
   restOf,
@@ -164,7 +164,7 @@ export async function logRestorer(client: pg.PoolClient, pen: LogPen) {
       const [state, hand] = [await readState(client), pen.hand()]
       if (given > 0 && given < before.size) throw new LogTrouble('foreign', before.size)
       assertOurs(state, edge, hand)
-      if (isAtLeast(state, hand.head())) await growLog(client, pen, growth)
+      await growLog(client, pen, growth).catch(bear)
     },
   }
 }

@@ -67,8 +67,8 @@ export async function enterAll(
     }
     withdrawn.push(
       ...fresh
-        .map(({ credential, statusIndex }) => ({ ...credential, statusIndex }))
-        .filter((one) => one.revocation ?? one.suspension),
+        .filter(({ credential }) => credential.revocation ?? credential.suspension)
+        .map(({ credential, statusIndex }) => ({ ...credential, statusIndex })),
     )
     const upTo = from + batch.length
     // What will not be written is not signed.

@@ -5,8 +5,8 @@ import { LogTrouble } from '#errors/log-trouble.ts'
 import {
   assertMayGrow,
   assertOurs,
+  bear,
   growthOf,
-  isAtLeast,
   isUnbegun,
   type NewRows,
   restOf,
@@ -115,7 +115,11 @@ export function logRestorer(database: DatabaseSync, pen: LogPen) {
       const [state, hand] = [readState(database), pen.hand()]
       if (given > 0 && given < before.size) throw new LogTrouble('foreign', before.size)
       assertOurs(state, edge, hand)
-      if (isAtLeast(state, hand.head())) growLog(database, pen, growth)
+      try {
+        growLog(database, pen, growth)
+      } catch (error) {
+        bear(error)
+      }
     },
   }
 }
