@@ -11,10 +11,11 @@ import { areSame } from '#domain/log/bytes.ts'
 import { readCheckpointText } from '#domain/log/checkpoint.ts'
 import { type Leaf, readLeaf } from '#domain/log/leaf.ts'
 import { readNote } from '#domain/log/note.ts'
-import { rotateKey } from '#operations/change-keys.ts'
+import { compromise, moveAddress, rotateKey } from '#operations/change-keys.ts'
 import { fillWithSamples } from '#operations/fill-with-samples.ts'
 import { auditRegistry } from '#operations/log/audit-registry.ts'
 import { readRoot } from '#operations/log/read-log.ts'
+import { sealRegistry } from '#operations/seal-registry.ts'
 import { statusListsOf } from '#operations/status-lists.ts'
 import { statusSourceOf } from '#operations/withdrawn-places.ts'
 import { rotateKeys } from '#signing/key-file.ts'
@@ -140,6 +141,29 @@ onBothStores(({ name, newRegistry }) => {
       ['add', 'retire'],
     )
     await assertSound(services)
+  })
+
+  test('a stolen key is called so in the log, a move adds a key, and what a killed command left is entered at a start', async () => {
+    const { registry, services } = await begun()
+    const place = { file: keyFileOf(registry) }
+    const actionsSince = async (from: number) =>
+      (await leavesOf(services, from)).map((leaf) => leaf.type === 'key' && leaf.action).toSorted()
+    const beforeTheft = await sizeOf(services)
+    const signAnew = async () => sealRegistry(services.store, services.keys, new Date())
+    const keyId = services.keys.signer().keyId
+    await compromise({ services, place, note, keyId, since: note.at, signAnew, onProgress: () => {} })
+    assert.deepEqual(await actionsSince(beforeTheft), ['add', 'compromised'])
+    const beforeMove = await sizeOf(services)
+    await moveAddress({ services, place, note }, 'https://moved.example')
+    assert.deepEqual(await actionsSince(beforeMove), ['add'])
+    const beforeDeath = await sizeOf(services)
+    rotateKeys(place, new Date())
+    assert.notDeepEqual((await auditRegistry(services)).faults, [])
+    const again = await registry.enter()
+    await beginLog(again.log, new Date())
+    assert.deepEqual(await actionsSince(beforeDeath), ['add', 'retire'])
+    assert.equal(again.log.keeper.origin, 'localhost:3000/log')
+    await assertSound(again)
   })
 
   test('a change whose leaf cannot be entered is not made, and what was undone is not remembered', async () => {
