@@ -1,4 +1,4 @@
-// Makes the labels of the public log, with libsodium: eleven times as fast as plain JavaScript, and in constant time.
+// Makes the labels of the public log, with libsodium: more than ten times as fast as plain JavaScript, and in constant time.
 import { randomBytes } from 'node:crypto'
 import type sodiumLibrary from 'libsodium-wrappers-sumo'
 import { areSame } from '#domain/log/bytes.ts'

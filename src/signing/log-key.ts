@@ -1,6 +1,7 @@
 // The public log's own key and the secret of its labels, in a file apart from the signing keys.
 import { chmodSync, existsSync, readFileSync, realpathSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { LRUCache } from 'lru-cache'
 import { momentOf } from '#domain/credential/moments.ts'
 import { concat, hashBytes, LogFault, u64, utf8 } from '#domain/log/bytes.ts'
 import {
@@ -81,18 +82,19 @@ function readStored(text: string): StoredLogKey {
   return { origin, madeAt, key, labels }
 }
 
-function explain<Result>(file: string, work: () => Result): Result {
+function explain<Result>(subject: string, work: () => Result): Result {
   try {
     return work()
   } catch (error) {
     if (error instanceof UserFacingError) throw error
     const { message, code, syscall } = error as NodeJS.ErrnoException
     const reason = syscall && code ? `it can be neither read nor written as it should (${code})` : message
-    throw new LogKeyNotUsable(`The key of the public log in ${file} cannot be used: ${reason}.`, {
-      cause: error,
-    })
+    throw new LogKeyNotUsable(`${subject} cannot be used: ${reason}.`, { cause: error })
   }
 }
+
+const keyIn = (file: string) => `The key of the public log in ${file}`
+const headIn = (file: string) => `The head of the public log in ${file}`
 
 const isSameFile = (one: string, other: string) => {
   if (!existsSync(one) || !existsSync(other)) return one === other
@@ -117,7 +119,7 @@ async function makeStored({ file, origin, now, hasBegun }: LogKeyOpening): Promi
       `The public log has begun, but there is no ${file} with its key: restore it from your copy, or let LOG_KEY_FILE say where it is.`,
     )
   const labels = await newVrfKey()
-  explain(file, () =>
+  explain(keyIn(file), () =>
     underLock(file, () => {
       // Of two servers that start at once, the second takes the key of the first.
       if (existsSync(file)) return
@@ -138,7 +140,14 @@ function logKeyOf(file: string, { origin, key, labels }: StoredLogKey): LogKey {
   const [named, sign] = [noteKey(sha256, origin, 'ed25519', key.publicKey), signerWith(key)]
   if (!sign) throw new Error('the two halves of its key do not belong together')
   const headFile = headFileOf(file)
-  const open = (note: string) => openCheckpoint(note, named, verifyEd25519)
+  // What was signed stays signed: the same few notes are opened again and again.
+  const opened = new LRUCache<string, OpenedCheckpoint>({ max: 8 })
+
+  function open(note: string): OpenedCheckpoint {
+    const found = opened.get(note) ?? openCheckpoint(note, named, verifyEd25519)
+    opened.set(note, found)
+    return found
+  }
 
   function readHead(): Checkpoint | undefined {
     if (!existsSync(headFile)) return undefined
@@ -147,7 +156,7 @@ function logKeyOf(file: string, { origin, key, labels }: StoredLogKey): LogKey {
     } catch (error) {
       const reason = error instanceof LogFault ? error.message : String((error as NodeJS.ErrnoException).code)
       throw new LogKeyNotUsable(
-        `The head of the public log in ${headFile} cannot be believed (${reason}): restore it from your copy.`,
+        `${headIn(headFile)} cannot be believed (${reason}): restore it from your copy.`,
         { cause: error },
       )
     }
@@ -165,7 +174,7 @@ function logKeyOf(file: string, { origin, key, labels }: StoredLogKey): LogKey {
     readHead,
     writeHead(note) {
       const { size, root } = open(note)
-      explain(headFile, () =>
+      explain(headIn(headFile), () =>
         underLock(headFile, () => {
           const before = readHead()
           if (before && before.size > size) return
@@ -191,7 +200,7 @@ export async function openLogKey(opening: LogKeyOpening): Promise<LogKey> {
       `The key of the public log and the signing keys are both in ${file}: let LOG_KEY_FILE and SIGNING_KEYS_FILE name two files, or who steals one has both.`,
     )
   if (!existsSync(file)) await makeStored(opening)
-  return explain(file, () => {
+  return explain(keyIn(file), () => {
     const stored = readStored(readFileSync(file, 'utf8'))
     if ((statSync(file).mode & 0o077) !== 0) chmodSync(file, 0o600)
     return logKeyOf(file, stored)

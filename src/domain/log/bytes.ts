@@ -61,9 +61,12 @@ export function concat(...parts: readonly Uint8Array[]): Uint8Array {
 function unsigned(value: number, bytes: 1 | 2 | 4 | 8, what: string): Uint8Array {
   if (!Number.isSafeInteger(value) || value < 0 || value >= 2 ** (8 * bytes))
     throw new LogFault(`${what} is not a whole number of ${bytes} bytes`)
-  const view = new DataView(new ArrayBuffer(8))
-  view.setBigUint64(0, BigInt(value))
-  return new Uint8Array(view.buffer, 8 - bytes)
+  const written = new Uint8Array(bytes)
+  for (let [at, rest] = [bytes - 1, value]; at >= 0; at -= 1) {
+    written[at] = rest % 256
+    rest = Math.floor(rest / 256)
+  }
+  return written
 }
 
 // Big-endian, as everything in the log.

@@ -185,9 +185,11 @@ test('an edge that is read back from tiles goes on as the one that was kept', ()
       return width === 0 ? [] : readTile(tileAt({ level, index, width }), width)
     }
     const edge = edgeAt(sha256, count, partialOf)
-    assert.deepEqual(rootOfEdge(sha256, edge), rootOf(sha256, hashes.slice(0, count)), `${count}`)
-    const rest = growTree(sha256, edge, hashes.slice(count))
-    assert.deepEqual(rootOfEdge(sha256, rest.edge), rootOfEdge(sha256, grown.edge))
+    const rootOfFirst = (many: number) => rootAt(sha256, many, fromTiles(many))
+    assert.deepEqual(rootOfEdge(sha256, edge), rootOfFirst(count), `${count}`)
+    const later = Math.min(size, count + 700)
+    const rest = growTree(sha256, edge, hashes.slice(count, later))
+    assert.deepEqual(rootOfEdge(sha256, rest.edge), rootOfFirst(later))
     for (const { level, index, bytes } of rest.tiles)
       assert.deepEqual(bytes, grown.full.get(`${level}/${index}`)?.bytes)
     if (count > 0)
@@ -240,6 +242,28 @@ test('the tiles for a proof are known before any is fetched, and they suffice', 
     }),
     { numRuns: 60 },
   )
+})
+
+test('with a cache no tile is read twice, whoever asks, and the proofs are the same', () => {
+  const cache = new Map<string, Uint8Array>()
+  const asked: string[] = []
+  const read = (count: number) =>
+    hashesFromTiles(
+      sha256,
+      count,
+      (tile) => {
+        asked.push(pathOf({ kind: 'hashes', ...tile }))
+        return tileAt(tile)
+      },
+      cache,
+    )
+  for (const count of [300, 65_600, size, size, 300])
+    for (const index of [0, 5, 256, count - 1])
+      assert.deepEqual(
+        inclusionProof(sha256, index, count, read(count)),
+        inclusionProof(sha256, index, count, fromTiles(count)),
+      )
+  assert.equal(new Set(asked).size, asked.length)
 })
 
 test('a hash beyond the tree is not made up', () => {

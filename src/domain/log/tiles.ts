@@ -52,9 +52,14 @@ export function writeTile(hashes: readonly Hash[]): Uint8Array {
   return concat(...hashes)
 }
 
-export function readTile(bytes: Uint8Array, width: number): Hash[] {
+function checkedTile(bytes: Uint8Array, width: number): Uint8Array {
   if (bytes.length !== width * hashBytes)
     throw new LogFault(`a tile of ${width} hashes has ${bytes.length} bytes and not ${width * hashBytes}`)
+  return bytes
+}
+
+export function readTile(bytes: Uint8Array, width: number): Hash[] {
+  checkedTile(bytes, width)
   return Array.from({ length: width }, (_, at) => copyOf(bytes, at * hashBytes, (at + 1) * hashBytes))
 }
 
@@ -68,17 +73,33 @@ export function readBundle(bytes: Uint8Array, width: number): Uint8Array[] {
   return leaves
 }
 
-// Every hash within a tile, by rows: its own hashes first, then those of pairs, and so on up to the last that is whole.
-function rowsOf(sha256: Sha256, hashes: readonly Hash[]): Hash[][] {
-  const rows = [[...hashes]]
-  for (let row = rows[0] ?? []; row.length > 1; ) {
-    const above: Hash[] = []
-    for (let at = 0; at + 1 < row.length; at += 2)
-      above.push(nodeHash(sha256, row[at] as Hash, row[at + 1] as Hash))
-    rows.push(above)
-    row = above
+// Every hash within a tile: its own first, then those of pairs, and so on up to those of its two halves; that of the whole
+// stands in the tile above. In one piece, because a cache holds thousands.
+function hashesWithin(sha256: Sha256, tile: Uint8Array, width: number): Uint8Array {
+  const rows = Array.from({ length: tileLevels }, (_, row) => Math.floor(width / 2 ** row))
+  const all = new Uint8Array(rows.reduce((sum, count) => sum + count, 0) * hashBytes)
+  all.set(tile)
+  let [from, to] = [0, width]
+  for (let row = 0; row < tileLevels - 1; row += 1) {
+    const [count = 0, above = 0] = [rows[row], rows[row + 1]]
+    for (let pair = 0; pair < above; pair += 1) {
+      const left = (from + 2 * pair) * hashBytes
+      const [middle, right] = [left + hashBytes, left + 2 * hashBytes]
+      all.set(
+        nodeHash(sha256, all.subarray(left, middle), all.subarray(middle, right)),
+        (to + pair) * hashBytes,
+      )
+    }
+    ;[from, to] = [from + count, to + above]
   }
-  return rows
+  return all
+}
+
+// Where the hash with this number stands among those of its row.
+function placeWithin(width: number, row: number, number: number): number | undefined {
+  let from = 0
+  for (let below = 0; below < row; below += 1) from += Math.floor(width / 2 ** below)
+  return number < Math.floor(width / 2 ** row) ? from + number : undefined
 }
 
 // The tile of a tree of that size in which a hash is found, or from which it is made.
@@ -88,26 +109,41 @@ function tileWith(level: number, index: number, size: number): HashTile {
   return { level: tileLevel, index: tileIndex, width: widthAt(tileLevel, tileIndex, size) }
 }
 
-const keyOf = ({ level, index }: HashTile) => `${level}/${index}`
+const keyOf = ({ level, index, width }: HashTile) => `${level}/${index}/${width}`
+
+// What was hashed within tiles. Full tiles never change, so whoever makes many proofs can hand the same one in again;
+// 16 kB a tile.
+export type TileCache = {
+  get: (tile: string) => Uint8Array | undefined
+  set: (tile: string, hashes: Uint8Array) => unknown
+}
 
 // Reads the hashes of a tree of that size from its tiles; each tile is asked for once.
 export function hashesFromTiles(
   sha256: Sha256,
   size: number,
   tileOf: (tile: HashTile) => Uint8Array,
+  cache?: TileCache,
 ): HashReader {
-  const known = new Map<string, Hash[][]>()
+  const own = new Map<string, Uint8Array>()
+
+  function within(tile: HashTile): Uint8Array {
+    const key = keyOf(tile)
+    const known = own.get(key) ?? cache?.get(key)
+    if (known) return known
+    const made = hashesWithin(sha256, checkedTile(tileOf(tile), tile.width), tile.width)
+    own.set(key, made)
+    cache?.set(key, made)
+    return made
+  }
+
   return (level, index) => {
     const tile = tileWith(level, index, size)
-    let rows = known.get(keyOf(tile))
-    if (!rows) {
-      rows = rowsOf(sha256, readTile(tileOf(tile), tile.width))
-      known.set(keyOf(tile), rows)
-    }
     const row = level % tileLevels
-    const hash = rows[row]?.[index - tile.index * 2 ** (tileLevels - row)]
-    if (!hash) throw new LogFault(`a tree of size ${size} has no hash ${index} on level ${level}`)
-    return hash
+    const place = placeWithin(tile.width, row, index - tile.index * 2 ** (tileLevels - row))
+    if (place === undefined)
+      throw new LogFault(`a tree of size ${size} has no hash ${index} on level ${level}`)
+    return copyOf(within(tile), place * hashBytes, (place + 1) * hashBytes)
   }
 }
 

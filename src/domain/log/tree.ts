@@ -14,12 +14,14 @@ export function leafHash(sha256: Sha256, leaf: Uint8Array): Hash {
   return sha256(bytes)
 }
 
+// Used again for every node, of which a proof needs hundreds: a hash is made before anyone else can write here.
+const node = new Uint8Array(1 + 2 * hashBytes)
+node[0] = 1
+
 export function nodeHash(sha256: Sha256, left: Hash, right: Hash): Hash {
-  const bytes = new Uint8Array(1 + 2 * hashBytes)
-  bytes[0] = 1
-  bytes.set(left, 1)
-  bytes.set(right, 1 + hashBytes)
-  return sha256(bytes)
+  node.set(left, 1)
+  node.set(right, 1 + hashBytes)
+  return sha256(node)
 }
 
 // Sizes go up to 2^53, so they are halved by arithmetic and never by shifts, which stop at 2^32.
