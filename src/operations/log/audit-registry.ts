@@ -5,6 +5,7 @@ import { keyStateOf } from '#domain/badge/issuer.ts'
 import { areSame, LogFault } from '#domain/log/bytes.ts'
 import { readCheckpointText } from '#domain/log/checkpoint.ts'
 import type { LogFold } from '#domain/log/fold.ts'
+import { emptyEdge } from '#domain/log/growing-tree.ts'
 import { readLeaf } from '#domain/log/leaf.ts'
 import { readNote, readVkey } from '#domain/log/note.ts'
 import { LogTrouble } from '#errors/log-trouble.ts'
@@ -18,44 +19,50 @@ import { sha256, verifyEd25519 } from '#signing/log-crypto.ts'
 import { publicBytesOf } from '#signing/multikey.ts'
 import { listBytesOf } from '#signing/status-list.ts'
 import { assertMayGrow } from '#store/log-growth.ts'
+import { goOnWithTiles, rootOf } from '#store/log-memory.ts'
 import type { LogState } from '#store/log-store.ts'
 import type { Store } from '#store/store.ts'
 
 export type AuditedRegistry = { store: Store; keys: KeyRing; log: { keeper: LogKeeper } }
 
 const batchesAtOnce = 1000
+const leavesAtOnce = 5000
 
-async function rootAt(store: Store, size: number): Promise<Uint8Array | undefined> {
-  try {
-    return await readRoot(store, size)
-  } catch (error) {
-    if (error instanceof LogFault) return undefined
-    throw error
+// Gives the root of ever larger trees, made from the leaves themselves; undefined where there are not so many.
+function treeOf(store: Store) {
+  let edge = emptyEdge
+  let ahead: Uint8Array[] = []
+  return async (size: number): Promise<Uint8Array | undefined> => {
+    while (edge.size < size) {
+      if (ahead.length === 0) ahead = await store.logLeaves(edge.size, edge.size + leavesAtOnce)
+      if (ahead.length === 0) return undefined
+      edge = goOnWithTiles(edge, ahead.splice(0, size - edge.size)).edge
+    }
+    return rootOf(edge)
   }
 }
 
-// Every leaf was entered by whoever has the log's key. Marks may overlap, after a restore, but leave nothing out.
+const unmarked = (from: number, to: number) =>
+  `The leaves from ${from} to ${to - 1} do not bear the mark of the log’s key.`
+
+// Every leaf was entered by whoever has the log's key. Marks may overlap, after a restore, but leave nothing out. A mark is
+// over all that comes before it, so that the first that is wrong says everything.
 async function markFaults(store: Store, keeper: LogKeeper, size: number): Promise<string[]> {
-  const faults: string[] = []
-  let [upTo, after] = [0, 0]
+  const rootAt = treeOf(store)
+  let upTo = 0
   for (let count = batchesAtOnce; count === batchesAtOnce; ) {
-    const batches = await store.logBatches(after, batchesAtOnce)
+    const batches = await store.logBatches(upTo, batchesAtOnce)
     count = batches.length
     for (const { from, to, mark } of batches) {
-      after = to
       // Entered since the audit began.
-      if (to > size) return faults
-      const root = await rootAt(store, to)
+      if (to > size) return []
+      const root = await rootAt(to)
       if (!root || from > upTo || !keeper.isMarkGood({ from, to, root }, mark))
-        faults.push(
-          `The leaves from ${Math.min(upTo, from)} to ${to - 1} do not bear the mark of the log’s key.`,
-        )
+        return [unmarked(Math.min(upTo, from), to)]
       upTo = to
     }
   }
-  if (upTo < size)
-    faults.push(`The leaves from ${upTo} to ${size - 1} do not bear the mark of the log’s key.`)
-  return faults
+  return upTo < size ? [unmarked(upTo, size)] : []
 }
 
 type Head = ReturnType<LogKeeper['head']>
@@ -74,9 +81,9 @@ async function headFaults(store: Store, keeper: LogKeeper, state: LogState, head
 }
 
 async function checkpointFaults(store: Store): Promise<string[]> {
-  const faults: string[] = []
+  const [faults, rootAt]: [string[], ReturnType<typeof treeOf>] = [[], treeOf(store)]
   for (const { size, note } of await store.checkpoints()) {
-    const root = await rootAt(store, size)
+    const root = await rootAt(size)
     const { root: signed } = readCheckpointText(readNote(note).text)
     if (!root || !areSame(root, signed))
       faults.push(`The log is not the one whose head of ${size} was handed out.`)
@@ -159,7 +166,10 @@ export async function auditRegistry(
     faults: [],
   }
   if (size === 0) return { ...nothing, faults: await headFaults(store, keeper, state, head) }
-  const root = await rootAt(store, size)
+  const root = await readRoot(store, size).catch((error: unknown) => {
+    if (error instanceof LogFault) return undefined
+    throw error
+  })
   if (!root) return { ...nothing, size, faults: ['The log is not whole: leaves or tiles are missing.'] }
   const books = await auditLog({
     reader: {
