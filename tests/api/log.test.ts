@@ -1,16 +1,19 @@
 // The public log as others fetch it, on both stores: by the paths, types and cache headers of c2sp.org/tlog-tiles.
 import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
+import { writeFileSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { test } from 'node:test'
 import { beginLog, type Services } from '#boot/services.ts'
 import { initialCatalogue } from '#content/catalogue/initial-catalogue.ts'
+import { failureWords } from '#contract/failures.ts'
 import { openCheckpoint } from '#domain/log/checkpoint.ts'
 import { readVkey } from '#domain/log/note.ts'
 import { filesOf, pathOf, readBundle, readTile } from '#domain/log/tiles.ts'
 import { leafHash, rootOf } from '#domain/log/tree.ts'
 import { sha256, verifyEd25519 } from '#signing/log-crypto.ts'
-import { onBothStores, type Registry } from '#tests/support/both-stores.ts'
+import { headFileOf } from '#signing/log-key.ts'
+import { logKeyFileOf, onBothStores, type Registry } from '#tests/support/both-stores.ts'
 import { changeFromOutside } from '#tests/support/change-from-outside.ts'
 import { note, people, person, signFor } from '#tests/support/people.ts'
 import { runNorthmark } from '#tests/support/run-northmark.ts'
@@ -148,6 +151,19 @@ onBothStores(({ newRegistry }) => {
       )
       for (const text of [...told, ...spelled]) assert.ok(!all.includes(text), `${id}: ${text}`)
     }
+  })
+
+  test('without a head that can be believed nothing is signed, and where it lies is told to no caller', async () => {
+    const { registry, app } = await served()
+    assert.equal((await app.inject('/log/checkpoint')).statusCode, 200)
+    const file = headFileOf(logKeyFileOf(registry))
+    writeFileSync(file, 'nothing\n')
+    const answer = await app.inject('/log/checkpoint')
+    assert.equal(answer.statusCode, 503)
+    assert.equal(answer.body, failureWords['not-ready'])
+    const shown = await runNorthmark(registry, 'log', 'show')
+    assert.equal(shown.code, 1)
+    assert.match(shown.words, /^The head of the public log in .*log-head cannot be believed/)
   })
 
   test('before a log has begun there is none', async () => {

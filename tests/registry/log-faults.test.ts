@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
 import { copyFileSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { test } from 'node:test'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { beginLog, type Services } from '#boot/services.ts'
@@ -12,6 +12,7 @@ import { backup, restore } from '#operations/backup.ts'
 import { auditRegistry } from '#operations/log/audit-registry.ts'
 import { verify } from '#operations/verify.ts'
 import { rotateKeySet } from '#signing/key-ring.ts'
+import { headFileOf } from '#signing/log-key.ts'
 import { readKeySet } from '#signing/read-key-set.ts'
 import { keyFileOf, logKeyFileOf, onBothStores, type Registry } from '#tests/support/both-stores.ts'
 import { changeFromOutside } from '#tests/support/change-from-outside.ts'
@@ -26,7 +27,7 @@ const many = 300
 const isTrouble = (code: LogTroubleCode) => (error: unknown) =>
   error instanceof LogTrouble && error.code === code
 
-const headFileOf = (registry: Registry) => join(dirname(logKeyFileOf(registry)), 'log-head')
+const headOf = (registry: Registry) => headFileOf(logKeyFileOf(registry))
 
 onBothStores(({ name, newRegistry }) => {
   // More leaves than a tile holds, so that there is a full one.
@@ -166,7 +167,7 @@ onBothStores(({ name, newRegistry }) => {
     const before = (await services.store.logState()).size
     // A new registry beside the same key and the same head.
     const later = await newRegistry({ keysOf: registry })
-    copyFileSync(headFileOf(registry), headFileOf(later))
+    copyFileSync(headOf(registry), headOf(later))
     const restored = await runNorthmark(later, 'restore', file)
     assert.equal(restored.code, 0)
     assert.match(
@@ -191,7 +192,7 @@ onBothStores(({ name, newRegistry }) => {
     await backup(services.store, file, new Date())
     const head = (await services.log.publish()) ?? assert.fail()
     const later = await newRegistry({ keysOf: registry })
-    copyFileSync(headFileOf(registry), headFileOf(later))
+    copyFileSync(headOf(registry), headOf(later))
     const there = await later.enter()
     await restore(there, file, author, new Date())
     assert.equal((await there.log.publish())?.note, head.note)

@@ -4,6 +4,7 @@ import { Failure, type FailureCode, failureStatus } from '#contract/failures.ts'
 import { ListNotLogged } from '#errors/list-not-logged.ts'
 import { LogTrouble } from '#errors/log-trouble.ts'
 import { StoreTrouble } from '#errors/store-trouble.ts'
+import { LogKeyNotUsable } from '#signing/log-key.ts'
 
 const problemType = 'application/problem+json'
 
@@ -16,17 +17,17 @@ const fastifyCodes: Record<string, FailureCode> = {
   FST_ERR_HANDLER_TIMEOUT: 'too-slow',
 }
 
-type Trouble = StoreTrouble | LogTrouble | ListNotLogged
-type Failing = FastifyError | Failure | Trouble
+type Failing = FastifyError | Failure
 
-const isTrouble = (error: Failing): error is Trouble =>
-  error instanceof StoreTrouble || error instanceof LogTrouble || error instanceof ListNotLogged
+// What is wrong with the log, or with a list beside it, is for everyone to know; where our files are is not.
+const isPublic = (error: Error): boolean => error instanceof LogTrouble || error instanceof ListNotLogged
+
+const isTrouble = (error: Error): boolean =>
+  isPublic(error) || error instanceof StoreTrouble || error instanceof LogKeyNotUsable
 
 function failureOf(error: Failing): Failure {
   if (error instanceof Failure) return error
-  // What is wrong with the log, or with a list beside it, is for everyone to know.
-  if (isTrouble(error))
-    return new Failure('not-ready', error instanceof StoreTrouble ? undefined : error.message, error)
+  if (isTrouble(error)) return new Failure('not-ready', isPublic(error) ? error.message : undefined, error)
   const code = fastifyCodes[error.code]
   if (code) return new Failure(code)
   if (error.validation) return new Failure('bad-request', error.message)
