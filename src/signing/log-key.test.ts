@@ -189,6 +189,7 @@ test('the head is read back by whoever opens the key next, and never becomes sma
   key.writeHead(key.signCheckpoint({ size: 3, root: root(3) }))
   key.writeHead(key.signCheckpoint({ size: 7, root: root(7) }))
   key.writeHead(key.signCheckpoint({ size: 5, root: root(5) }))
+  assert.equal(key.readHead()?.size, 7)
   key.writeHead(key.signCheckpoint({ size: 7, root: root(7) }))
   const { size, root: kept } = (await open(file)).readHead() ?? {}
   assert.deepEqual({ size, kept }, { size: 7, kept: root(7) })
