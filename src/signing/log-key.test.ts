@@ -21,7 +21,7 @@ import { checkLabel } from '#domain/log/vrf.ts'
 import { UserFacingError } from '#errors/user-facing-error.ts'
 import { openKeys } from '#signing/key-file.ts'
 import { labellerOf, openVrf } from '#signing/labels.ts'
-import { sha256 } from '#signing/log-crypto.ts'
+import { sha256, verifyEd25519 } from '#signing/log-crypto.ts'
 import { headFileOf, LogKeyNotUsable, type LogKeyOpening, openLogKey } from '#signing/log-key.ts'
 import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 
@@ -146,6 +146,11 @@ test('a mark is good for its own batch alone, and under its own key alone', asyn
   const mark = key.signMark(append)
   assert.ok(key.isMarkGood(append, mark))
   assert.deepEqual(key.signMark(append), mark)
+  const words = Buffer.from('northmark append v1\n\0\0\0\0\0\0\0\x05\0\0\0\0\0\0\0\x09', 'latin1')
+  assert.ok(
+    verifyEd25519(key.noteKey.publicKey, Buffer.concat([words, root(1)]), mark),
+    'over these very bytes',
+  )
   for (const other of [
     { ...append, from: 4 },
     { ...append, to: 10 },
@@ -184,6 +189,7 @@ test('the head is read back by whoever opens the key next, and never becomes sma
   key.writeHead(key.signCheckpoint({ size: 3, root: root(3) }))
   key.writeHead(key.signCheckpoint({ size: 7, root: root(7) }))
   key.writeHead(key.signCheckpoint({ size: 5, root: root(5) }))
+  assert.equal(key.readHead()?.size, 7)
   key.writeHead(key.signCheckpoint({ size: 7, root: root(7) }))
   const { size, root: kept } = (await open(file)).readHead() ?? {}
   assert.deepEqual({ size, kept }, { size: 7, kept: root(7) })

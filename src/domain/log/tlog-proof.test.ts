@@ -67,6 +67,19 @@ const check: CredentialProofCheck = {
   keys: { log, witnesses: [witness] },
 }
 
+test('a commitment is the hash of its own words, the blind and the hash of the document', () => {
+  const bytes = Buffer.concat([Buffer.from('northmark commitment v1\n'), blind, sha256(document)])
+  assert.deepEqual(commitment, sha256(bytes))
+  assert.notDeepEqual(commitmentOf(sha256, secretOf(78), document), commitment)
+  assert.throws(() => commitmentOf(sha256, blind.subarray(1), document), /a blind has 32 bytes and not 31/)
+})
+
+test('the extra line holds a version, the blind and the proof of the label, and nothing else', () => {
+  const extra = proof.extra ?? new Uint8Array()
+  assert.deepEqual(extra, Uint8Array.of(1, ...blind, ...proveLabel(vrf, vrfKeys, id)))
+  assert.throws(() => readProofExtra(Uint8Array.of(...extra, 0)), /has 1 byte too many/)
+})
+
 test('the text has the lines that the rules name, and reads back', () => {
   const lines = text.split('\n')
   assert.equal(lines[0], 'c2sp.org/tlog-proof@v1')
