@@ -14,7 +14,17 @@ export const chromiumFlags = [
   '--disable-sync',
 ]
 
-const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome']
+// The same browser without its windows comes first: it does the same work in less than half the processor time.
+const names = [
+  'chromium-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome-stable',
+  'google-chrome',
+]
+
+// Without windows it does not ask for fonts by itself.
+const packages = [['chromium-headless-shell', 'fonts-liberation'], ['chromium']]
 
 function isExecutable(file: string): boolean {
   try {
@@ -47,12 +57,14 @@ export function findChromium(say: (words: string) => void): string | undefined {
   if (mayUseApt) {
     say(
       [
-        'No Chromium was found, so the package `chromium` and what it needs are now installed for the whole system',
-        'with apt-get. To keep the system as it is, stop this and set CHROMIUM_PATH to a Chromium or Chrome.',
+        'No Chromium was found, so `chromium-headless-shell` or, where there is none, `chromium` is now installed with',
+        'what it needs for the whole system with apt-get. To keep the system as it is, stop this and set CHROMIUM_PATH',
+        'to a Chromium or Chrome.',
       ].join('\n'),
     )
     const isInstalled =
-      succeeds('apt-get', ['update', '-qq']) && succeeds('apt-get', ['install', '-y', '-qq', 'chromium'])
+      succeeds('apt-get', ['update', '-qq']) &&
+      packages.some((wanted) => succeeds('apt-get', ['install', '-y', '-qq', ...wanted]))
     if (isInstalled) return chromiumOnPath()
   }
   say(
