@@ -12,11 +12,20 @@ import { networkConditions, patienceMs, phoneScreen, settleMs } from './phone.ts
 const silentMs = 500
 const lookAgainMs = 50
 
+type TraceEvent = {
+  ph: string
+  name: string
+  pid: number
+  tid: number
+  tdur?: number
+  args?: { name?: string }
+}
+
 type Message = {
   id?: number
   method?: string
   sessionId?: string
-  params?: { requestId?: string }
+  params?: { requestId?: string; value?: TraceEvent[] }
   result?: Record<string, unknown>
   error?: { message: string }
 }
@@ -24,7 +33,24 @@ type Message = {
 export type UnwatchedPhone = {
   // Opens the address with an empty cache, comes to rest, and gives what the watching script has left in `window.seen`.
   visit: <Seen>(address: string, watch: () => void) => Promise<Seen>
+  // For how long the page would not have answered, by the processor time that its tasks took: whatever else the machine
+  // does then weighs little.
+  measureBlockingMs: (address: string) => Promise<number>
   close: () => void
+}
+
+const longTaskMs = 50
+
+function blockingMsIn(events: TraceEvent[]): number {
+  const threads = new Set(
+    events
+      .filter(({ name, args }) => name === 'thread_name' && args?.name === 'CrRendererMain')
+      .map(({ pid, tid }) => `${pid} ${tid}`),
+  )
+  return events
+    .filter(({ ph, name, pid, tid }) => ph === 'X' && /RunTask$/.test(name) && threads.has(`${pid} ${tid}`))
+    .map(({ tdur = 0 }) => (tdur / 1000) * conditions.cpuSlowdown - longTaskMs)
+    .reduce((sum, overMs) => sum + Math.max(0, overMs), 0)
 }
 
 async function addressOfBrowser(errors: NodeJS.ReadableStream): Promise<string> {
@@ -76,7 +102,13 @@ export async function openUnwatchedPhone(): Promise<UnwatchedPhone> {
   const { send, listeners, close } = await connect(await addressOfBrowser(browser.stderr))
   browser.stderr.resume()
 
-  async function visit<Seen>(address: string, watch: () => void): Promise<Seen> {
+  type Tell = (method: string, params?: object) => Promise<Record<string, unknown>>
+
+  async function onPage<Result>(
+    address: string,
+    prepare: (tell: Tell) => Promise<unknown>,
+    read: (tell: Tell) => Promise<Result>,
+  ) {
     const { browserContextId } = await send('Target.createBrowserContext')
     const { targetId } = await send('Target.createTarget', { url: 'about:blank', browserContextId })
     const { sessionId } = await send('Target.attachToTarget', { targetId, flatten: true })
@@ -102,8 +134,7 @@ export async function openUnwatchedPhone(): Promise<UnwatchedPhone> {
         mobile: false,
       })
       await tell('Network.emulateNetworkConditions', networkConditions)
-      await tell('Emulation.setCPUThrottlingRate', { rate: conditions.cpuSlowdown })
-      await tell('Page.addScriptToEvaluateOnNewDocument', { source: `(${watch})()` })
+      await prepare(tell)
       await tell('Page.navigate', { url: address })
       const giveUpAt = performance.now() + patienceMs
       while (!isLoaded || underWay.size > 0 || performance.now() - changedAt < silentMs) {
@@ -111,16 +142,56 @@ export async function openUnwatchedPhone(): Promise<UnwatchedPhone> {
         await wait(lookAgainMs)
       }
       await wait(settleMs)
-      const { result } = await tell('Runtime.evaluate', { expression: 'JSON.stringify(window.seen)' })
-      return JSON.parse((result as { value: string }).value)
+      return await read(tell)
     } finally {
       listeners.delete(listen)
       await send('Target.disposeBrowserContext', { browserContextId })
     }
   }
 
+  const visit = <Seen>(address: string, watch: () => void) =>
+    onPage<Seen>(
+      address,
+      async (tell) => {
+        await tell('Emulation.setCPUThrottlingRate', { rate: conditions.cpuSlowdown })
+        await tell('Page.addScriptToEvaluateOnNewDocument', { source: `(${watch})()` })
+      },
+      async (tell) => {
+        const { result } = await tell('Runtime.evaluate', { expression: 'JSON.stringify(window.seen)' })
+        return JSON.parse((result as { value: string }).value)
+      },
+    )
+
+  async function measureBlockingMs(address: string): Promise<number> {
+    const events: TraceEvent[] = []
+    let finish = () => {}
+    const complete = new Promise<void>((resolve) => {
+      finish = resolve
+    })
+    const listen = ({ method, params }: Message) => {
+      if (method === 'Tracing.dataCollected') events.push(...(params?.value ?? []))
+      if (method === 'Tracing.tracingComplete') finish()
+    }
+    listeners.add(listen)
+    await onPage(
+      address,
+      () =>
+        send('Tracing.start', {
+          transferMode: 'ReportEvents',
+          traceConfig: { includedCategories: ['toplevel', '__metadata'] },
+        }),
+      async () => {
+        await send('Tracing.end')
+        await complete
+      },
+    )
+    listeners.delete(listen)
+    return blockingMsIn(events)
+  }
+
   return {
     visit,
+    measureBlockingMs,
     close() {
       close()
       browser.kill()
