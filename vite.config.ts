@@ -29,6 +29,17 @@ const examParts = /domain\/exam\/|facts\/exam\.|content\/messages\./
 
 const calculatorParts = /(tools|content|facts)\/calculator[/.]|domain\/risk\//
 
+// What hydrates, and the parts that most tools are made of: together they are one request, and pack better.
+const hydratingParts = new RegExp(
+  [
+    'web/(entry-islands|islands)\\.',
+    'node_modules/(react|react-dom|scheduler)/|preload-helper|react-dom-shared|rolldown/runtime',
+    'web/(ui/(?!badge|card|copy-button|guilloche|table)|api/)|web/sections/section\\.|tools/address-query\\.',
+    'content/(figures|dates|credential-types)\\.|facts/(brand|interface|certification|registry)\\.|badge/addresses\\.',
+    'icons/(triangle-exclamation-point|info|circle-check|arrow-right|arrow-up|check|x|ban|rss|download|circle-question-mark)\\.',
+  ].join('|'),
+)
+
 export default defineConfig(({ isSsrBuild }) => ({
   appType: 'custom',
   clearScreen: false,
@@ -58,8 +69,8 @@ export default defineConfig(({ isSsrBuild }) => ({
           input: ['src/web/entry-islands.tsx', 'src/web/entry-styles.ts'],
           // The one export that documents call by name.
           preserveEntrySignatures: 'allow-extension',
-          // Few scripts, and none that carries much of what a tool does not need: what hydrates, what the two
-          // calculators share, what several tools share, and the tool's own.
+          // Few scripts, and none that carries much of what a tool does not need: what hydrates and most tools are made
+          // of, what a few tools share, and the tool's own.
           output: {
             codeSplitting: {
               includeDependenciesRecursively: false,
@@ -70,7 +81,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                 { name: 'late', test: lateParts, minShareCount: 2, priority: 2 },
                 { name: 'exam', test: examParts, minShareCount: 2, priority: 2 },
                 { name: 'estimate', test: calculatorParts, minShareCount: 2, priority: 2 },
-                { name: 'shared', minShareCount: 2, priority: 1 },
+                { name: 'hydrate', test: hydratingParts, priority: 1 },
               ],
             },
           },

@@ -7,6 +7,7 @@ import { type InteractionFigures, interactionNames, measureInteraction } from '.
 import { launchBrowser } from './pages/phone.ts'
 import { openProxies } from './pages/proxy.ts'
 import { measureSecondPage, type SecondPageFigures, secondRoutes } from './pages/second-page.ts'
+import { openUnwatchedPhone } from './pages/unwatched-phone.ts'
 import { measureVerdict, type VerdictFigures } from './pages/verdict.ts'
 
 export type PagesFigures = {
@@ -42,12 +43,13 @@ export async function measurePages(app: string, { visits, routes }: Extent): Pro
   const verdictPath = verdictRoute + id
   const proxies = await openProxies(app)
   const browser = await launchBrowser()
+  const phone = await openUnwatchedPhone()
   const figures: PagesFigures = { routes: [], secondPages: [], interactions: [] }
   try {
     const all = routes ?? measuredRoutes
     for (const [at, route] of all.entries()) {
       const path = route === verdictRoute ? verdictPath : route
-      const one = await measureFirstVisits(browser, proxies, { route, path, visits })
+      const one = await measureFirstVisits(phone, proxies, { route, path, visits })
       figures.routes.push(one)
       say(
         `${at + 1} of ${all.length}: ${route}: ${one.scriptKb.toFixed(1)} kB of JavaScript, ${one.totalKb.toFixed(1)} kB, ${one.requests} requests, ${one.tbtOverFloorMs.toFixed(0)} ms over the floor`,
@@ -57,7 +59,7 @@ export async function measurePages(app: string, { visits, routes }: Extent): Pro
     figures.verdict = await measureVerdict(browser, proxies, { path: verdictPath, visits })
     say(`The verdict: ${JSON.stringify(figures.verdict)}`)
     for (const route of secondRoutes) {
-      figures.secondPages.push(await measureSecondPage(browser, proxies, { route, visits }))
+      figures.secondPages.push(await measureSecondPage({ browser, phone }, proxies, { route, visits }))
       say(`As a second page: ${JSON.stringify(figures.secondPages.at(-1))}`)
     }
     for (const name of interactionNames) {
@@ -67,6 +69,7 @@ export async function measurePages(app: string, { visits, routes }: Extent): Pro
     return figures
   } finally {
     await browser.close()
+    phone.close()
     for (const proxy of Object.values(proxies)) proxy.close()
   }
 }

@@ -1,8 +1,8 @@
 // What a first visit costs a modest phone, beside a visit to the same HTML without any script.
-import type { Browser } from '@playwright/test'
-import { comeToRest, median, onPhone } from './phone.ts'
+import { median } from './phone.ts'
 import type { CountingProxy, Proxies } from './proxy.ts'
 import { inlineScriptBytes } from './served-document.ts'
+import type { UnwatchedPhone } from './unwatched-phone.ts'
 
 export type PageFigures = {
   route: string
@@ -20,40 +20,44 @@ export type PageFigures = {
 }
 
 type Visit = { scriptKb: number; totalKb: number; requests: number } & Seen
-type Seen = { lcpMs: number; tbtMs: number; cls: number }
-type Pair = { served: Visit; floor: Visit }
+type Seen = { lcpMs: number; cls: number }
+type Timed = Visit & { tbtMs: number }
+type Pair = { served: Timed; floor: Timed }
 
+// Whatever an observer has not told yet is taken from it when it is asked for: a page without scripts may never tell.
 function observe(): void {
-  const seen: Seen = { lcpMs: 0, tbtMs: 0, cls: 0 }
-  Object.assign(window, { seen })
-  const note = (type: string, note: (entry: PerformanceEntry) => void) =>
-    new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({ type, buffered: true })
+  const seen: Seen = { lcpMs: 0, cls: 0 }
+  const flushes: (() => void)[] = []
+  const note = (type: string, noteOne: (entry: PerformanceEntry) => void) => {
+    const observer = new PerformanceObserver((list) => list.getEntries().forEach(noteOne))
+    observer.observe({ type, buffered: true })
+    flushes.push(() => observer.takeRecords().forEach(noteOne))
+  }
   note('largest-contentful-paint', (entry) => (seen.lcpMs = entry.startTime))
-  note('longtask', (entry) => (seen.tbtMs += Math.max(0, entry.duration - 50)))
   note('layout-shift', (entry) => (seen.cls += (entry as PerformanceEntry & { value: number }).value))
+  const toJSON = () => {
+    for (const flush of flushes) flush()
+    return { ...seen }
+  }
+  Object.assign(window, { seen: { toJSON } })
 }
 
-export async function visitFirst(browser: Browser, proxy: CountingProxy, path: string): Promise<Visit> {
-  return onPhone(browser, async (page) => {
-    await page.addInitScript(observe)
-    proxy.take()
-    await page.goto(proxy.address + path)
-    await comeToRest(page)
-    const transfers = proxy.take()
-    const seen = await page.evaluate(() => (window as unknown as { seen: Seen }).seen)
-    const kb = (bytes: number[]) => bytes.reduce((sum, more) => sum + more, 0) / 1000
-    return {
-      ...seen,
-      scriptKb: kb(
-        transfers.map(({ bytes, isScript, document }) => {
-          if (isScript) return bytes
-          return document ? inlineScriptBytes(document()) : 0
-        }),
-      ),
-      totalKb: kb(transfers.map(({ bytes }) => bytes)),
-      requests: transfers.length,
-    }
-  })
+export async function visitFirst(phone: UnwatchedPhone, proxy: CountingProxy, path: string): Promise<Visit> {
+  proxy.take()
+  const seen = await phone.visit<Seen>(proxy.address + path, observe)
+  const transfers = proxy.take()
+  const kb = (bytes: number[]) => bytes.reduce((sum, more) => sum + more, 0) / 1000
+  return {
+    ...seen,
+    scriptKb: kb(
+      transfers.map(({ bytes, isScript, document }) => {
+        if (isScript) return bytes
+        return document ? inlineScriptBytes(document()) : 0
+      }),
+    ),
+    totalKb: kb(transfers.map(({ bytes }) => bytes)),
+    requests: transfers.length,
+  }
 }
 
 // A difference within the floor's own spread is none: two visits to one and the same page differ by as much.
@@ -82,7 +86,7 @@ function figuresOf(route: string, pairs: Pair[]): PageFigures {
 }
 
 export async function measureFirstVisits(
-  browser: Browser,
+  phone: UnwatchedPhone,
   { served, floor }: Proxies,
   { route, path, visits }: { route: string; path: string; visits: number },
 ): Promise<PageFigures> {
@@ -90,10 +94,11 @@ export async function measureFirstVisits(
   await (await fetch(floor.address + path, { headers: { 'accept-encoding': 'br, gzip' } })).bytes()
   const pairs: Pair[] = []
   // By turns, so that a slow moment of the machine weighs on both alike.
+  const time = async (proxy: CountingProxy): Promise<Timed> => ({
+    ...(await visitFirst(phone, proxy, path)),
+    tbtMs: await phone.measureBlockingMs(proxy.address + path),
+  })
   for (let times = 0; times < visits; times += 1)
-    pairs.push({
-      served: await visitFirst(browser, served, path),
-      floor: await visitFirst(browser, floor, path),
-    })
+    pairs.push({ served: await time(served), floor: await time(floor) })
   return figuresOf(route, pairs)
 }

@@ -3,6 +3,7 @@ import type { Browser, Page } from '@playwright/test'
 import { visitFirst } from './first-visit.ts'
 import { comeToRest, median, medianOfAll, onPhone } from './phone.ts'
 import type { CountingProxy, Proxies } from './proxy.ts'
+import type { UnwatchedPhone } from './unwatched-phone.ts'
 
 export const secondRoutes = ['/certification', '/standards'] as const
 
@@ -50,13 +51,13 @@ const move = (browser: Browser, proxy: CountingProxy, route: string): Promise<Mo
   })
 
 export async function measureSecondPage(
-  browser: Browser,
+  { browser, phone }: { browser: Browser; phone: UnwatchedPhone },
   { served }: Proxies,
   { route, visits }: { route: string; visits: number },
 ): Promise<SecondPageFigures> {
   const pairs: { move: Move; firstLcpMs: number }[] = []
   for (let times = 0; times < visits; times += 1) {
-    const { lcpMs: firstLcpMs } = await visitFirst(browser, served, route)
+    const { lcpMs: firstLcpMs } = await visitFirst(phone, served, route)
     pairs.push({ firstLcpMs, move: await move(browser, served, route) })
   }
   return {

@@ -50,7 +50,9 @@ Bytes are those on the wire, compressed, response headers included; every reques
 manifest too. JavaScript is every script that is fetched, plus inline scripts: each counts by how much shorter the
 document would be without it, compressed at the quality it was served with. Data in a script element is not run, so it
 counts with the document only. The floor is the same page's HTML without any script, served with the same headers, font
-and compression; page and floor are visited in turn, in the same run. Time over the floor is the median of the
+and compression; page and floor are visited in turn, in the same run. TBT sums what the page's tasks took beyond 50 ms
+each, by their processor time on this machine, times ${conditions.cpuSlowdown}, in a browser that no test driver listens to: one that does makes
+scripts slower to start than on any phone. Time over the floor is the median of the
 differences within each turn. A difference no larger than the floor's own spread (the median distance of its visits from
 their median) counts as 0. CLS is rounded to three decimals.
 

@@ -1,30 +1,9 @@
 // Bundles the script that every document carries inlined, and gives it to the renderer as text.
-import { build, type Plugin } from 'vite'
+import type { Plugin } from 'vite'
+import { bundleScript } from '#scripts/build/bundle-script.ts'
 
 const moduleId = 'virtual:frame-script'
 const entry = 'src/web/entry-frame.ts'
-
-type Bundled = { code: string; sources: string[] }
-
-async function bundle(): Promise<Bundled> {
-  const built = await build({
-    configFile: false,
-    logLevel: 'warn',
-    publicDir: false,
-    build: {
-      write: false,
-      modulePreload: false,
-      rolldownOptions: { input: entry, output: { format: 'iife' } },
-    },
-  })
-  const [result] = [built].flat()
-  const [chunk, another] = (result && 'output' in result ? result.output : []).flatMap((one) =>
-    one.type === 'chunk' ? [one] : [],
-  )
-  if (!chunk || another) throw new Error('The script of the frame is meant to be one.')
-  // No string in it may end the script.
-  return { code: chunk.code.trim().replaceAll('</script', '<\\/script'), sources: chunk.moduleIds }
-}
 
 export function frameScript(): Plugin {
   return {
@@ -32,7 +11,7 @@ export function frameScript(): Plugin {
     resolveId: (id) => (id === moduleId ? `\0${moduleId}` : undefined),
     async load(id) {
       if (id !== `\0${moduleId}`) return undefined
-      const { code, sources } = await bundle()
+      const { code, sources } = await bundleScript(entry, 'iife')
       // While the site is written, a change of any of them makes it anew.
       for (const source of sources) if (source.startsWith('/')) this.addWatchFile(source)
       return `export default ${JSON.stringify(code)}`

@@ -2,34 +2,14 @@
 import { hash } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { build, type Plugin } from 'vite'
+import type { Plugin } from 'vite'
 import { keptCheck } from '#content/browser-check/kept-check.ts'
 import { didOf } from '#domain/badge/issuer.ts'
 import { escapeMarkup } from '#formats/markup.ts'
+import { bundleScript } from '#scripts/build/bundle-script.ts'
 import { variables } from '#scripts/build/palette-css.ts'
 import { downloadsDir, keptCheckFactsFile } from '#scripts/build/paths.ts'
 import { cspHashOf, keptCheckFile } from '#server/site/site-manifest.ts'
-
-async function bundle(): Promise<string> {
-  const built = await build({
-    configFile: false,
-    logLevel: 'warn',
-    publicDir: false,
-    build: {
-      write: false,
-      modulePreload: false,
-      assetsInlineLimit: 0,
-      rolldownOptions: { input: 'src/web/entry-kept-check.ts' },
-    },
-  })
-  const [result] = [built].flat()
-  // A library names files that it brings along and that are never read; they are left out.
-  const outputs = result && 'output' in result ? result.output : []
-  const [chunk, another] = outputs.flatMap((one) => (one.type === 'chunk' ? [one] : []))
-  if (!chunk || another) throw new Error('The kept check is meant to be one script.')
-  // Neither may a string in it end the script, nor open a comment of the page.
-  return chunk.code.replaceAll('</script', '<\\/script').replaceAll('<!--', '<\\!--')
-}
 
 const stylesOf = () =>
   [
@@ -54,7 +34,8 @@ export async function makeKeptCheck(
   directory = downloadsDir,
   factsFile = keptCheckFactsFile,
 ): Promise<void> {
-  const [script, styles] = [await bundle(), stylesOf()]
+  const { code: script } = await bundleScript('src/web/entry-kept-check.ts', 'es')
+  const styles = stylesOf()
   const html = [
     '<!doctype html>',
     `<html lang="en" data-issuer="${origin === '' ? '' : escapeMarkup(didOf(origin))}">`,

@@ -3,14 +3,14 @@
 export const part = (date: Date, options: Intl.DateTimeFormatOptions) =>
   date.toLocaleDateString('en-US', { ...options, timeZone: 'UTC' })
 
-// Asked once, when a day is first written: formatting whole days costs many times more.
-let months: string[] | undefined
+// Written out: to ask a browser for them costs a phone more than to format anything else.
+export const months = [
+  ...['January', 'February', 'March', 'April', 'May', 'June', 'July'],
+  ...['August', 'September', 'October', 'November', 'December'],
+]
 
 // '2025-09-16' is September 16, 2025; the hour of a full instant is left out.
 export function day(isoDay: string): string {
-  months ??= Array.from({ length: 12 }, (_, month) =>
-    part(new Date(Date.UTC(2000, month)), { month: 'long' }),
-  )
   const date = new Date(`${isoDay.slice(0, 10)}T00:00:00Z`)
   // A file from elsewhere may name a day that no calendar has.
   if (Number.isNaN(date.getTime())) return String(date)

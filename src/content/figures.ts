@@ -1,19 +1,31 @@
 // How figures are written in sentences, everywhere the same.
+import { months } from '#content/dates.ts'
+
+// Written by hand, as dates are: a browser's own formatter takes a phone a tenth of a second to start. Far above any sum
+// on the site a number is no longer a row of digits, and the formatter is asked.
+export function grouped(count: number): string {
+  if (!(Math.abs(count) < 1e15)) return count.toLocaleString('en-US')
+  const [whole = '', decimals] = String(count).split('.')
+  const groups = whole.replace(/\d(?=(\d{3})+$)/g, '$&,')
+  return decimals === undefined ? groups : `${groups}.${decimals}`
+}
+
 // Cents are shown where there are any.
 export const usd = (amount: number) =>
-  `$${amount.toLocaleString('en-US', { minimumFractionDigits: Number.isInteger(amount) ? 0 : 2 })}`
+  `$${Number.isInteger(amount) ? grouped(amount) : amount.toLocaleString('en-US', { minimumFractionDigits: 2 })}`
 
 // Whole dollars, for sums that are computed rather than set.
 export const wholeUsd = (amount: number) => usd(Math.round(amount))
 
+const units = ['', 'K', 'M', 'B', 'T']
+
 // '$10M', '$1.5B': for options and axes, where a sum must be short.
-export const shortUsd = (amount: number) =>
-  amount.toLocaleString('en-US', {
-    style: 'currency',
-    currency: 'USD',
-    notation: 'compact',
-    maximumFractionDigits: 1,
-  })
+export function shortUsd(amount: number): string {
+  const tenthsIn = (unit: number) => Math.round(amount / (1000 ** unit / 10))
+  let unit = 0
+  while (tenthsIn(unit) >= 10_000 && unit < units.length - 1) unit += 1
+  return `$${tenthsIn(unit) / 10}${units[unit]}`
+}
 
 // A fraction as a percentage: always so many decimals, or only as many as it needs.
 export const percent = (share: number, decimals?: number) =>
@@ -25,17 +37,15 @@ export const percent = (share: number, decimals?: number) =>
 
 export const range = ({ from, to }: { from: number; to: number }) => `${from} to ${to}`
 
-export const month = (yearMonth: string) =>
-  new Date(`${yearMonth}-01T00:00:00Z`).toLocaleDateString('en-US', {
-    month: 'long',
-    year: 'numeric',
-    timeZone: 'UTC',
-  })
+export function month(yearMonth: string): string {
+  const [year, number] = yearMonth.split('-')
+  return `${months[Number(number) - 1]} ${year}`
+}
 
 export const days = ({ fromDay, toDay }: { fromDay: number; toDay: number }) =>
   fromDay === toDay ? `Day ${fromDay}` : `Days ${fromDay}-${toDay}`
 
-export const kilobytes = (bytes: number) => `${Math.round(bytes / 1000).toLocaleString('en-US')} kB`
+export const kilobytes = (bytes: number) => `${grouped(Math.round(bytes / 1000))} kB`
 
 export const hours = (count: number) => `${count} hours`
 

@@ -1,5 +1,6 @@
 // The micro-credentials, program by program: what the catalogue says of a course, and what is known of it besides.
 import { crusOf, durationOf, enrollHref, microCoursesIn, priceOf } from '#content/catalogue/offer.ts'
+import { grouped } from '#content/figures.ts'
 import type { Catalogue } from '#domain/catalogue/catalogue.ts'
 import {
   bestRating,
@@ -88,7 +89,7 @@ const detailsOf = new Map(
     const figures = {
       difficulty,
       rating: `${rating} of ${bestRating}`,
-      enrolled: enrolled.toLocaleString('en-US'),
+      enrolled: grouped(enrolled),
     }
     return [`micro-${industry}`, { industry, ...figures, ...words[industry] }]
   }),

@@ -1,5 +1,6 @@
 // Going from page to page: each is a document of its own, brought early and kept for the way back.
 import { chromium, type LaunchOptions, type Page } from '@playwright/test'
+import { chromiumWithWindows } from '#scripts/find-chromium.ts'
 import { expect, hydrated, open, sizes, test } from '#tests/support/browser/fixtures.ts'
 
 const inFooter = (page: Page, name: string) => page.getByRole('contentinfo').getByRole('link', { name })
@@ -116,8 +117,11 @@ async function withKeptPages(
   baseURL: string | undefined,
   act: (page: Page) => Promise<void>,
 ): Promise<void> {
+  const executablePath = chromiumWithWindows(launchOptions.executablePath)
+  test.skip(!executablePath, 'No Chromium was found that keeps pages for the way back.')
   const browser = await chromium.launch({
     ...launchOptions,
+    ...(executablePath && { executablePath }),
     ignoreDefaultArgs: ['--disable-back-forward-cache'],
   })
   try {

@@ -7,8 +7,6 @@ import { routePaths } from '#web/routes.ts'
 const serifFiles = /newsreader-[^/]*\.woff2$/
 const firstFile = /newsreader-latin-(?!ext)[^/]*\.woff2$/
 const everywhere = [...routePaths, '/no-such-page']
-// The directory shows whom the registry holds; their letters are what the other files are for.
-const ofOwnWords = everywhere.filter((path) => path !== '/directory')
 const shown = { phone: sizes.phone, desk: sizes.desk }
 
 type SerifText = { letters: string; weight: number }
@@ -22,7 +20,7 @@ const setInSerif = (page: Page): Promise<SerifText[]> =>
       const { nodeValue, parentElement } = texts.currentNode
       if (!parentElement || !nodeValue || parentElement.closest('script, style')) continue
       const { fontFamily, fontWeight } = getComputedStyle(parentElement)
-      if (/^"?Newsreader/.test(fontFamily)) found.push({ letters: nodeValue, weight: Number(fontWeight) })
+      if (/^"?Newsreader"?,/.test(fontFamily)) found.push({ letters: nodeValue, weight: Number(fontWeight) })
     }
     return found
   })
@@ -56,11 +54,10 @@ test('the first file has every letter and every weight that the pages set in the
     const letters = texts.flatMap((text) => [...text.letters]).filter((letter) => letter !== '\n')
     const isHeld = (letter: string) =>
       ranges.some(([from, to]) => from <= (letter.codePointAt(0) ?? 0) && (letter.codePointAt(0) ?? 0) <= to)
-    if (ofOwnWords.includes(path))
-      expect(
-        letters.filter((letter) => !isHeld(letter)),
-        path,
-      ).toEqual([])
+    expect(
+      letters.filter((letter) => !isHeld(letter)),
+      path,
+    ).toEqual([])
     for (const { weight } of texts) {
       expect(weight, path).toBeGreaterThanOrEqual(weights[0])
       expect(weight, path).toBeLessThanOrEqual(weights[1])
@@ -165,10 +162,11 @@ const bringSerif = (page: Page) =>
     }
   }, firstFile.source)
 
-for (const path of ofOwnWords)
+for (const path of everywhere)
   test(`${path} has as many lines in each heading without the serif as with it`, async ({ page }) => {
     await page.route(serifFiles, (route) => route.abort())
     await open(page, path)
+    await expect(page.locator('[data-wakes=at-once] [aria-busy=true]')).toHaveCount(0)
     const linesAtEachSize = async () => {
       const found: string[] = []
       for (const [size, viewport] of Object.entries(shown)) {
@@ -184,12 +182,10 @@ for (const path of ofOwnWords)
     expect(await fontOf(page, 'main h1')).toMatch(/^Newsreader/)
   })
 
-test('in time, the serif is used, and no page of the site’s own words fetches more than its first file', async ({
-  page,
-}) => {
+test('in time, the serif is used, and no page fetches more than its first file', async ({ page }) => {
   const asked: string[] = []
   page.on('request', (request) => serifFiles.test(request.url()) && asked.push(request.url()))
-  for (const path of ofOwnWords) await open(page, path)
+  for (const path of everywhere) await open(page, path)
   await open(page, '/about')
   expect(await fontOf(page, 'main h1')).toMatch(/^Newsreader/)
   expect(new Set(asked).size).toBe(1)

@@ -18,7 +18,7 @@ const refusedFeatures = [
   'usb',
 ]
 
-// They rule a document; on a script, a stylesheet or a font they are a kilobyte that no browser reads.
+// They are of use with a document; on a script, a stylesheet or a font they are a kilobyte that no browser reads.
 const documentHeaders = [
   'content-security-policy',
   'cross-origin-opener-policy',
@@ -29,6 +29,7 @@ const documentHeaders = [
   'x-download-options',
   'x-frame-options',
   'x-permitted-cross-domain-policies',
+  'x-request-id',
   'x-xss-protection',
 ]
 

@@ -13,6 +13,9 @@ const pageCaching = 'public, max-age=0, must-revalidate'
 const fileCaching = 'public, max-age=86400'
 const assetCaching = 'public, max-age=31536000, immutable'
 
+// With other bytes an asset has another name: nothing is asked about one that a browser has, and no part of one.
+const validators = ['etag', 'last-modified', 'accept-ranges']
+
 const isAsset = (file: string) => /[\\/]assets[\\/]/.test(file)
 
 function cachingOf(file: string): string {
@@ -33,7 +36,9 @@ export async function servePages(app: FastifyInstance, site: BuiltSite, store: S
     globIgnore: ['**/*.html', feedFile],
     setHeaders(reply, file) {
       reply.header('cache-control', cachingOf(file))
-      if (isAsset(file)) leaveOutDocumentHeaders(reply)
+      if (!isAsset(file)) return
+      leaveOutDocumentHeaders(reply)
+      for (const header of validators) reply.removeHeader(header)
     },
   })
 

@@ -1,5 +1,5 @@
 // Cached reads: never stale, never fetched again on focus or by the clock, never retried.
-import { useEffect, useState } from 'react'
+import { startTransition, useEffect, useState } from 'react'
 import { read } from '#web/api/client.ts'
 
 export type Reading<Answer> =
@@ -31,7 +31,11 @@ function useReading<Answer>(
   useEffect(() => {
     if (path === undefined) return
     let isStillAsked = true
-    const give = (reading: Reading<Answer>) => isStillAsked && setGiven({ question, reading })
+    // As a transition a long list is rendered in slices, so that a slow phone answers a tap in between.
+    const give = (reading: Reading<Answer>) =>
+      startTransition(() => {
+        if (isStillAsked) setGiven({ question, reading })
+      })
     ask(path).then(
       (answer) => give({ state: 'arrived', answer }),
       (error: Error) => give({ state: 'failed', message: error.message }),

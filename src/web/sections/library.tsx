@@ -1,7 +1,7 @@
 // Documents on a shelf: what each is, which edition stands, and the file itself.
 import downloads from 'virtual:downloads'
 import { Download } from 'lucide-react'
-import { kilobytes, month } from '#content/figures.ts'
+import { grouped, kilobytes, month } from '#content/figures.ts'
 import type { ShelfEntry } from '#content/library.ts'
 import type { libraryWords } from '#content/pages/standards.ts'
 import type { Report } from '#domain/catalogue/catalogue.ts'
@@ -43,7 +43,7 @@ function Entry({ id, kind, downloads: taken, report, words }: ShelfEntry & { wor
           <Fact term={words.version} value={file.version} />
           <Fact term={words.format} value={words.formatName} />
           <Fact term={words.size} value={`${kilobytes(file.bytes)}, ${file.pages} ${words.pages}`} />
-          <Fact term={words.downloads} value={taken.toLocaleString('en-US')} />
+          <Fact term={words.downloads} value={grouped(taken)} />
         </dl>
       </div>
       <a

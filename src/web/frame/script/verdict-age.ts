@@ -1,6 +1,7 @@
 // Keeps a verdict on screen true to its age: of just now for a minute, then of a time, with the offer to ask again.
 import { atTime, checkedOn, justNow, placeOfWhen } from '#content/verification/asked.ts'
 import { freshMs, reachEvent, verdictEvent } from '#facts/interface.ts'
+import { isDocumentFromCache } from '#web/api/document-age.ts'
 
 // A clock that was set back says nothing about the age of an answer.
 export function isFresh(askedAt: Date, now = Date.now()): boolean {
@@ -81,10 +82,9 @@ function keepAgeOfAnswer(): void {
   if (answer) keepAge(answer)
 }
 
-// A document that the browser had kept may be of any age: the tool around its verdict is woken, and asks again.
+// The tool around a verdict that may be of any age is woken, and asks again.
 function distrustCache(): void {
-  const [{ transferSize } = {}] = performance.getEntriesByType('navigation') as { transferSize?: number }[]
-  if (transferSize !== 0) return
+  if (!isDocumentFromCache()) return
   document.querySelector('[data-island=verifier]')?.dispatchEvent(new Event(reachEvent, { bubbles: true }))
 }
 

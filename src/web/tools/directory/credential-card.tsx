@@ -39,7 +39,7 @@ export function CredentialCard({
         <p className="label-small text-brass">{words.typeNames[type]}</p>
         <Badge tone={tones[standing]}>{words.standing[standing]}</Badge>
       </div>
-      <h3 className="mt-3 text-2xl wrap-anywhere">{holder}</h3>
+      <h3 className="mt-3 font-name text-2xl wrap-anywhere">{holder}</h3>
       <p className="mt-1 mb-5 text-soft">{course.title}</p>
       <dl className="mt-auto grid grid-cols-2 gap-4 border-t border-rule pt-4 text-[0.95rem]">
         <Dated term={words.issued} date={issuedAt} otherwise="" />

@@ -71,7 +71,7 @@ export function CredentialFacts({
         <span className="sr-only">{facts.type}: </span>
         {facts.typeNames[type]}
       </p>
-      <h3 className={`mt-2 wrap-anywhere ${nameSize}`}>
+      <h3 className={`mt-2 font-name wrap-anywhere ${nameSize}`}>
         <span className="sr-only">{facts.holder}: </span>
         {holder.name}
       </h3>

@@ -4,6 +4,7 @@ import { page } from '#content/pages/verify.ts'
 import { documentTitle } from '#content/site.ts'
 import { type VerdictWords, verdictWords } from '#content/verification/verdict-words.ts'
 import type { Verification } from '#contract/registry.ts'
+import { isDocumentFromCache } from '#web/api/document-age.ts'
 import { type Dated, useFreshRead } from '#web/api/reads.ts'
 import { askFor, cidInAddress, followAddress, tellFound, useAsked } from '#web/tools/verifier/asked.ts'
 import { type BareVerification, completeVerification } from '#web/tools/verifier/complete-verification.ts'
@@ -25,12 +26,6 @@ function verifiedBy(dated: Dated<BareVerification>): Verified {
   const verified: Verified = { state: 'verified', verification, words, askedAt: dated.askedAt }
   known.set(dated, verified)
   return verified
-}
-
-// A document that the browser had kept may be of any age: what it says is asked for again.
-function cameFromCache(): boolean {
-  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
-  return navigation?.transferSize === 0
 }
 
 function setMeta(name: string, content: string | undefined): void {
@@ -68,7 +63,7 @@ export function useVerification({ cid: servedCid = '', isAnswered = false }: Ser
   const progress: VerificationState = stateOf(cid, isAnswered && !isAsking, reading)
 
   useEffect(() => {
-    const stands = isAnswered && cidInAddress() === servedCid && !cameFromCache()
+    const stands = isAnswered && cidInAddress() === servedCid && !isDocumentFromCache()
     if (!isAsking && !stands && cidInAddress() !== '') askFor(cidInAddress())
   }, [isAnswered, servedCid, isAsking])
   useEffect(followAddress, [])
