@@ -6,7 +6,7 @@ import { ThemeChoices } from '#web/frame/theme-controls.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Link } from '#web/ui/link.tsx'
 
-const drawerId = 'menu'
+export const drawerId = 'menu'
 
 // Browsers that know these attributes need no script; for the others the frame's script does the same.
 const opens = { commandfor: drawerId, command: 'show-modal' }
