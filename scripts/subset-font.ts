@@ -11,7 +11,7 @@ const range = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, index) => String.fromCodePoint(from + index)).join('')
 
 // Every page fetches the first file. It holds what the site's own words are written with, and all of ASCII, so that what
-// an operator adds to the catalogue seldom needs another. The rest is fetched for names that need it.
+// an operator adds to the catalogue seldom needs another. The rest is fetched for headings that need it.
 const ofPages = `${range(0x20, 0x7e)}\u{a0}©·×÷–—‘’“”•…€−`
 const cuts = [
   { file: 'latin', from: 'latin', letters: ofPages },

@@ -3,7 +3,7 @@ export const toast = { visibleMs: 5000, swipePx: 50, focusKey: 'F8', shownAtOnce
 
 export const tooltip = { openDelayMs: 700, skipDelayMs: 300 } as const
 
-export const drawer = { widthPx: 320 } as const
+export const drawer = { id: 'menu', widthPx: 320 } as const
 
 // For so long an answer is one of just now.
 export const freshMs = 60_000

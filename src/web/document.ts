@@ -1,7 +1,7 @@
 // The document around a rendered page: everything a browser, a crawler or a preview reads first.
 import { documentTitle, site } from '#content/site.ts'
 import { brand } from '#facts/brand.ts'
-import { defaultTheme } from '#facts/interface.ts'
+import { defaultTheme, drawer } from '#facts/interface.ts'
 import { palette } from '#facts/palette.ts'
 import { escapeMarkup, jsonForScript } from '#formats/markup.ts'
 import type { Head } from '#web/page/page.tsx'
@@ -38,6 +38,8 @@ export function documentHtml(parts: DocumentParts): string {
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     `<title>${title}</title>`,
+    // The first paint waits for the header, whose last part the drawer is: painted in pieces, its buttons would move.
+    `<link rel="expect" href="#${drawer.id}" blocking="render">`,
     `<script>${script}</script>`,
     ...fonts.map((href) => `<link rel="preload" as="font" type="font/woff2" href="${href}" crossorigin>`),
     `<style>${styles}</style>`,

@@ -117,11 +117,12 @@ async function withKeptPages(
   baseURL: string | undefined,
   act: (page: Page) => Promise<void>,
 ): Promise<void> {
-  const executablePath = chromiumWithWindows(launchOptions.executablePath)
-  test.skip(!executablePath, 'No Chromium was found that keeps pages for the way back.')
+  const { executablePath: chosen, ...options } = launchOptions
+  const executablePath = chromiumWithWindows(chosen)
   const browser = await chromium.launch({
-    ...launchOptions,
-    ...(executablePath && { executablePath }),
+    ...options,
+    // Where there is none, Playwright's own, which came with the one that the other journeys use.
+    ...(executablePath ? { executablePath } : { channel: 'chromium' }),
     ignoreDefaultArgs: ['--disable-back-forward-cache'],
   })
   try {

@@ -3,6 +3,7 @@ import { globSync, readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { siteDir } from '#scripts/build/paths.ts'
 import { expect, goTo, open, sizes, test } from '#tests/support/browser/fixtures.ts'
+import { watchMovement } from '#tests/support/browser/movement.ts'
 import type { IslandName } from '#web/islands.ts'
 import { type RoutePath, routePaths } from '#web/routes.ts'
 
@@ -153,17 +154,11 @@ for (const path of steady)
       complaints,
     }) => {
       await page.setViewportSize(sizes[size])
-      await page.addInitScript(() => {
-        Object.assign(window, { shifts: 0 })
-        new PerformanceObserver((list) => {
-          for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
-            (window as unknown as { shifts: number }).shifts += entry.value
-        }).observe({ type: 'layout-shift', buffered: true })
-      })
+      const movement = await watchMovement(page)
       await open(page, path)
       for (const { name } of await islandsOf(page)) await goTo(page, name as IslandName)
       await page.waitForLoadState('networkidle')
       await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
-      expect(await page.evaluate(() => (window as unknown as { shifts: number }).shifts)).toBeLessThan(0.01)
+      expect(await movement()).toBeLessThan(0.01)
       expect(complaints).toEqual([])
     })

@@ -136,6 +136,8 @@ for (const [size, viewport] of Object.entries(shown))
         const release = await hold(page, serifFiles)
         await page.goto(path, { waitUntil: 'commit' })
         await hydrated(page)
+        // Until the first paint the browser still waits for it; what comes after that is late.
+        await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0)
         const before = await headingLines(page)
         expect(before.length).toBeGreaterThan(4)
         const arrived = page.waitForResponse(serifFiles)

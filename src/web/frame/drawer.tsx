@@ -2,15 +2,14 @@
 import { Menu, X } from 'lucide-react'
 import { headerButtons, headerLinks, homeLink } from '#content/navigation.ts'
 import { site } from '#content/site.ts'
+import { drawer } from '#facts/interface.ts'
 import { ThemeChoices } from '#web/frame/theme-controls.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Link } from '#web/ui/link.tsx'
 
-const drawerId = 'menu'
-
 // Browsers that know these attributes need no script; for the others the frame's script does the same.
-const opens = { commandfor: drawerId, command: 'show-modal' }
-const closes = { commandfor: drawerId, command: 'close' }
+const opens = { commandfor: drawer.id, command: 'show-modal' }
+const closes = { commandfor: drawer.id, command: 'close' }
 
 export function DrawerButton() {
   return (
@@ -29,7 +28,7 @@ export function DrawerButton() {
 export function Drawer() {
   return (
     <dialog
-      id={drawerId}
+      id={drawer.id}
       closedby="any"
       aria-label={site.menuName}
       className="drawer fixed top-0 right-0 left-auto m-0 h-dvh max-h-none w-drawer max-w-full border-l border-rule bg-sheet text-ink"

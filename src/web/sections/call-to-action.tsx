@@ -14,7 +14,6 @@ export type CallToActionWords = {
 export function CallToAction({ heading, text, primary, secondary, trustPoints }: CallToActionWords) {
   return (
     <section className="no-print relative isolate overflow-hidden bg-featured text-on-featured">
-      <RosetteMark className="absolute top-1/2 right-0 -z-10 size-[38rem] translate-x-1/3 -translate-y-1/2 stroke-on-featured opacity-15" />
       <div className="measure py-16 sm:py-24">
         <h2 className="max-w-3xl text-4xl sm:text-5xl">{heading}</h2>
         {text && <p className="mt-4 max-w-xl text-lg">{text}</p>}
@@ -35,6 +34,7 @@ export function CallToAction({ heading, text, primary, secondary, trustPoints }:
           </ul>
         )}
       </div>
+      <RosetteMark className="absolute top-1/2 right-0 -z-10 size-[38rem] translate-x-1/3 -translate-y-1/2 stroke-on-featured opacity-15" />
     </section>
   )
 }

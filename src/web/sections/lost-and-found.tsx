@@ -16,7 +16,6 @@ export function LostAndFound({ heading, lede, home, back, cards }: Props) {
   return (
     <>
       <div className="relative isolate overflow-hidden border-b border-rule bg-paper">
-        <Rosette className="absolute -right-40 -bottom-52 -z-10 size-[34rem] opacity-40 sm:-right-24" />
         <div className="measure py-16 sm:py-24">
           <h1 className="text-[min(2.6rem,14.5vw)] sm:text-6xl">{heading}</h1>
           {lede && <p className="mt-6 max-w-xl text-lg text-soft sm:text-xl">{lede}</p>}
@@ -27,6 +26,7 @@ export function LostAndFound({ heading, lede, home, back, cards }: Props) {
             </Button>
           </div>
         </div>
+        <Rosette className="absolute -right-40 -bottom-52 -z-10 size-[34rem] opacity-40 sm:-right-24" />
       </div>
       <div className="measure py-14 sm:py-20">
         <PathList links={cards} />

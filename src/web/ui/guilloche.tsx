@@ -18,6 +18,7 @@ export function Rosette({ className = '' }: { className?: string }) {
 }
 
 // The outermost ring alone, in one ink, for grounds that already have a colour.
+// Where a block’s height places it, it stands after the words: painted before they are all there, it would move.
 export function RosetteMark({ className = '' }: { className?: string }) {
   return (
     <svg aria-hidden viewBox={`${-box} ${-box} ${2 * box} ${2 * box}`} className={`engraved ${className}`}>

@@ -63,7 +63,7 @@ export function CredentialFacts({
   const isToCome = standing === 'not-yet-valid'
   const nameSize =
     holder.name.length > longName
-      ? 'text-2xl print:text-lg'
+      ? 'text-2xl print:text-base'
       : 'text-[min(1.9rem,11vw)] sm:text-4xl print:text-3xl'
   return (
     <div>

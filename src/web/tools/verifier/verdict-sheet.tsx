@@ -28,9 +28,6 @@ function VerdictBanner({ verification: { standing, message }, words, asked }: Ve
       <div
         className={`relative isolate flex gap-4 overflow-hidden border-l-4 px-4 py-4 sm:gap-5 sm:px-7 sm:py-6 print:py-1 ${ground} ${ink}`}
       >
-        {standing === 'valid' && (
-          <RosetteMark className="no-print absolute max-sm:hidden top-1/2 right-0 -z-10 size-64 translate-x-1/3 -translate-y-1/2 stroke-valid opacity-35" />
-        )}
         <Icon aria-hidden className="mt-0.5 size-7 shrink-0 sm:size-9" />
         <div>
           <h2 className="text-[1.65rem] sm:text-[2.1rem]">{words.heading}</h2>
@@ -44,6 +41,9 @@ function VerdictBanner({ verification: { standing, message }, words, asked }: Ve
             <span data-just-now="" className="print:hidden" />
           </p>
         </div>
+        {standing === 'valid' && (
+          <RosetteMark className="no-print absolute max-sm:hidden top-1/2 right-0 -z-10 size-64 translate-x-1/3 -translate-y-1/2 stroke-valid opacity-35" />
+        )}
       </div>
     </div>
   )
