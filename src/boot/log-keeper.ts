@@ -39,8 +39,16 @@ export async function openLogKeeper(
       `The log’s key in ${file} is not the one that the registry’s log began with: restore that one from your copy.`,
     )
   return {
-    origin: key.origin,
-    vkey: key.vkey,
+    get origin() {
+      return key.origin
+    },
+    get vkey() {
+      return key.vkey
+    },
+    get nextOrigin() {
+      return key.nextOrigin
+    },
+    renew: key.renew,
     publicKey: key.noteKey.publicKey,
     vrfKey: key.labels.publicKey,
     mark: key.signMark,

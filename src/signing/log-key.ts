@@ -8,9 +8,10 @@ import {
   type Checkpoint,
   type OpenedCheckpoint,
   openCheckpoint,
+  readCheckpointText,
   signCheckpoint,
 } from '#domain/log/checkpoint.ts'
-import { type NoteKey, noteKey, writeVkey } from '#domain/log/note.ts'
+import { type NoteKey, noteKey, readNote, writeVkey } from '#domain/log/note.ts'
 import type { TreeHead } from '#domain/log/tree.ts'
 import type { VrfKeyPair } from '#domain/log/vrf.ts'
 import { UserFacingError } from '#errors/user-facing-error.ts'
@@ -40,9 +41,20 @@ export interface LogKey {
   readHead(): Checkpoint | undefined
   // Keeps the larger of the two. Throws where one size has two roots.
   writeHead(note: string): void
+  // The name of the log that would be begun in the place of this one.
+  readonly nextOrigin: string
+  // From here on signs for that log. What was signed under the former name is no head of it.
+  renew(): void
 }
 
-type StoredLogKey = { origin: string; madeAt: string; key: KeyPair; labels: VrfKeyPair }
+type StoredLogKey = {
+  origin: string
+  // The names of the logs that were given up for this one.
+  former: string[]
+  madeAt: string
+  key: KeyPair
+  labels: VrfKeyPair
+}
 
 const encode = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64url')
 
@@ -51,8 +63,10 @@ const writePair = ({ publicKey, secretKey }: KeyPair) => ({
   secretKey: encode(secretKey),
 })
 
-const writeStored = ({ origin, madeAt, key, labels }: StoredLogKey) =>
-  `${JSON.stringify({ origin, madeAt, key: writePair(key), labels: writePair(labels) }, null, 2)}\n`
+const writeStored = ({ origin, former, madeAt, key, labels }: StoredLogKey) => {
+  const names = { origin, ...(former.length > 0 && { former }) }
+  return `${JSON.stringify({ ...names, madeAt, key: writePair(key), labels: writePair(labels) }, null, 2)}\n`
+}
 
 function readPair(value: unknown): KeyPair | undefined {
   const { publicKey, secretKey } = (value ?? {}) as Record<string, unknown>
@@ -74,12 +88,14 @@ function readStored(text: string): StoredLogKey {
   }
   if (Array.isArray(stored?.keys))
     throw new Error('it holds signing keys, and the log must have a file of its own')
-  const { origin, madeAt } = stored ?? {}
+  const { origin, madeAt, former = [] } = stored ?? {}
   const [key, labels] = [readPair(stored?.key), readPair(stored?.labels)]
   if (typeof origin !== 'string' || typeof madeAt !== 'string' || !key || !labels)
     throw new Error('it lacks an origin, a key or the secret of the labels')
+  if (!Array.isArray(former) || former.some((name) => typeof name !== 'string'))
+    throw new Error('the names of its former logs cannot be read')
   if (!signerWith(key)) throw new Error('the two halves of its key do not belong together')
-  return { origin, madeAt, key, labels }
+  return { origin, former, madeAt, key, labels }
 }
 
 function explain<Result>(subject: string, work: () => Result): Result {
@@ -113,6 +129,13 @@ export type LogKeyOpening = {
   hasBegun: boolean
 }
 
+function keepStored(file: string, stored: StoredLogKey): void {
+  const text = writeStored(stored)
+  replaceFile(file, text, (written) => {
+    if (writeStored(readStored(written)) !== text) throw new Error('what was written reads otherwise')
+  })
+}
+
 async function makeStored({ file, origin, now, hasBegun }: LogKeyOpening): Promise<void> {
   if (hasBegun)
     throw new LogKeyNotUsable(
@@ -123,10 +146,7 @@ async function makeStored({ file, origin, now, hasBegun }: LogKeyOpening): Promi
     underLock(file, () => {
       // Of two servers that start at once, the second takes the key of the first.
       if (existsSync(file)) return
-      const text = writeStored({ origin, madeAt: momentOf(now), key: newEd25519(), labels })
-      replaceFile(file, text, (written) => {
-        if (writeStored(readStored(written)) !== text) throw new Error('what was written reads otherwise')
-      })
+      keepStored(file, { origin, former: [], madeAt: momentOf(now), key: newEd25519(), labels })
     }),
   )
 }
@@ -136,23 +156,35 @@ export const headFileOf = (keyFile: string) => join(dirname(keyFile), 'log-head'
 const markText = ({ from, to, root }: Append) =>
   concat(utf8('northmark append v1\n'), u64(from, 'the first leaf'), u64(to, 'the last leaf'), root)
 
-function logKeyOf(file: string, { origin, key, labels }: StoredLogKey): LogKey {
-  const [named, sign] = [noteKey(sha256, origin, 'ed25519', key.publicKey), signerWith(key)]
+// host/log, host/log-2, host/log-3 and so on.
+function originAfter(origin: string): string {
+  const [, name = origin, number = '1'] = /^(.*)-(\d+)$/.exec(origin) ?? []
+  return `${name}-${Number(number) + 1}`
+}
+
+function logKeyOf(file: string, opened: StoredLogKey): LogKey {
+  const { key, labels } = opened
+  const sign = signerWith(key)
   if (!sign) throw new Error('the two halves of its key do not belong together')
   const headFile = headFileOf(file)
+  const nameOf = ({ origin }: StoredLogKey) => noteKey(sha256, origin, 'ed25519', key.publicKey)
+  let [stored, named] = [opened, nameOf(opened)]
   // What was signed stays signed: the same few notes are opened again and again.
-  const opened = new LRUCache<string, OpenedCheckpoint>({ max: 8 })
+  const known = new LRUCache<string, OpenedCheckpoint>({ max: 8 })
 
   function open(note: string): OpenedCheckpoint {
-    const found = opened.get(note) ?? openCheckpoint(note, named, verifyEd25519)
-    opened.set(note, found)
+    const found = known.get(note) ?? openCheckpoint(note, named, verifyEd25519)
+    known.set(note, found)
     return found
   }
+
+  const isOfFormer = (note: string) => stored.former.includes(readCheckpointText(readNote(note).text).origin)
 
   function readHead(): Checkpoint | undefined {
     if (!existsSync(headFile)) return undefined
     try {
-      return open(readFileSync(headFile, 'utf8'))
+      const note = readFileSync(headFile, 'utf8')
+      return isOfFormer(note) ? undefined : open(note)
     } catch (error) {
       const reason = error instanceof LogFault ? error.message : String((error as NodeJS.ErrnoException).code)
       throw new LogKeyNotUsable(
@@ -163,13 +195,19 @@ function logKeyOf(file: string, { origin, key, labels }: StoredLogKey): LogKey {
   }
 
   return {
-    origin,
-    noteKey: named,
-    vkey: writeVkey(named),
+    get origin() {
+      return stored.origin
+    },
+    get noteKey() {
+      return named
+    },
+    get vkey() {
+      return writeVkey(named)
+    },
     labels,
     signMark: (append) => sign(markText(append)),
     isMarkGood: (append, mark) => verifyEd25519(key.publicKey, markText(append), mark),
-    signCheckpoint: ({ size, root }) => signCheckpoint({ origin, size, root }, named, sign),
+    signCheckpoint: ({ size, root }) => signCheckpoint({ origin: stored.origin, size, root }, named, sign),
     openCheckpoint: open,
     readHead,
     writeHead(note) {
@@ -189,6 +227,16 @@ function logKeyOf(file: string, { origin, key, labels }: StoredLogKey): LogKey {
           })
         }),
       )
+    },
+    get nextOrigin() {
+      return originAfter(stored.origin)
+    },
+    renew() {
+      const { origin, former } = stored
+      const next = { ...stored, origin: originAfter(origin), former: [...former, origin] }
+      explain(keyIn(file), () => underLock(file, () => keepStored(file, next)))
+      ;[stored, named] = [next, nameOf(next)]
+      known.clear()
     },
   }
 }

@@ -8,7 +8,16 @@ import type { Edge, FullTile } from '#domain/log/growing-tree.ts'
 import { type Leaf, writeLeaf } from '#domain/log/leaf.ts'
 import type { Hash } from '#domain/log/tree.ts'
 import { LogTrouble } from '#errors/log-trouble.ts'
-import { goOnWithTiles, type LogMemory, listKey, rootOf, sha256, type Told, take } from '#store/log-memory.ts'
+import {
+  goOnWithTiles,
+  type LogMemory,
+  type LogPen,
+  listKey,
+  rootOf,
+  sha256,
+  type Told,
+  take,
+} from '#store/log-memory.ts'
 import type { Batch, Growth, LogHand, LogState } from '#store/log-store.ts'
 import type { StoredRecord } from '#store/store.ts'
 
@@ -124,6 +133,12 @@ export const isWithdrawn = (record: StoredRecord, sealer: Sealer) =>
   sealer.accepts(recordText(record), record.tag ?? '')
 
 export const withoutDocument = ({ document: _, ...record }: StoredRecord): StoredRecord => record
+
+// A log that is begun anew goes on from no head: that of the former log is named in its first leaf.
+export const penForNew = ({ hand }: LogPen): LogPen => ({
+  hand: () => ({ ...hand(), head: () => undefined }),
+  memory: undefined,
+})
 
 export type Withdrawn = { statusIndex: number; revocation?: unknown; suspension?: unknown }
 

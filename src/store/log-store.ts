@@ -1,4 +1,5 @@
 // What a store promises of the public log: its leaves, the tiles over them, and the marks of whoever entered them.
+import type { Note } from '#domain/credential/journal.ts'
 import type { Leaf } from '#domain/log/leaf.ts'
 import type { Hash, TreeHead } from '#domain/log/tree.ts'
 
@@ -41,6 +42,9 @@ export interface LogStore {
   logBatches(after: number, limit: number): Promise<Batch[]>
   // Enters what belongs to no other change. It is asked for once nobody else can write to the log.
   growLog(make: () => Promise<Growth>, onProgress?: (done: number, total: number) => void): Promise<void>
+  // Puts a log that was begun anew in the place of this one, with a line of the journal about it: the only way in which
+  // leaves ever go. Whoever calls it gives the new log another name, or there would be two logs of one.
+  renewLog(make: () => Promise<Growth>, subject: string, note: Note): Promise<void>
   // Checkpoints that were handed out, oldest first.
   checkpoints(): Promise<KeptCheckpoint[]>
   // Keeping one once more changes nothing. Rejects at once where another process is writing.

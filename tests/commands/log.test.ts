@@ -38,9 +38,11 @@ onBothStores(({ newRegistry }) => {
     const registry = await newRegistry()
     const northmark = (...words: string[]) => runNorthmark(registry, 'log', ...words)
     for (const [words, code, said] of [
-      [[], 2, /^show\|audit is missing\.$/m],
-      [['grow'], 2, /^"grow" is not show or audit\.$/m],
+      [[], 2, /^show\|audit\|recover is missing\.$/m],
+      [['grow'], 2, /^"grow" is not show, audit or recover\.$/m],
       [['show', 'https://www.northmark.example'], 2, /is one word too many\.$/m],
+      [['recover'], 2, /^--why is missing\.$/m],
+      [['recover', '--why', 'A test'], 1, /^The log is as it was left: there is nothing to recover from\.$/m],
       [['audit', 'northmark'], 1, /^URL must be an address such as /],
       [['audit', 'http://127.0.0.1:1'], 1, /^http:\/\/127\.0\.0\.1:1\/log\/checkpoint cannot be reached\.$/m],
       [['audit', 'http://127.0.0.1:1', '--key', 'nothing'], 1, /^The key cannot be read: /],

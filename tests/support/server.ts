@@ -1,4 +1,5 @@
 // A small built site and a registry that answers, for the server's own tests.
+import assert from 'node:assert/strict'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { after } from 'node:test'
@@ -145,6 +146,7 @@ export const answeringStore: Store = {
   logTileRoots: async () => [],
   logBatches: async () => [],
   growLog: async () => {},
+  renewLog: async () => {},
   checkpoints: async () => [],
   keepCheckpoint: async () => {},
   close: async () => {},
@@ -161,6 +163,8 @@ export const unbegunLog: PublicLog = {
   keeper: {
     origin: 'issuer.example/log',
     vkey: '',
+    nextOrigin: 'issuer.example/log-2',
+    renew: () => {},
     publicKey: new Uint8Array(32),
     vrfKey: new Uint8Array(32),
     mark: () => new Uint8Array(64),
@@ -172,6 +176,7 @@ export const unbegunLog: PublicLog = {
   begin: async () => {},
   publish: async () => undefined,
   settle: async () => {},
+  recover: async () => assert.fail('there is nothing to recover'),
   file: async () => undefined,
   listBytes: async () => undefined,
 }

@@ -15,7 +15,10 @@ import { publicBytesOf } from '#signing/multikey.ts'
 const answerMs = 30_000
 const longestWaitSeconds = 120
 
-// Undefined for what is not there. Whoever is asked to wait waits.
+// Undefined for what is not there; rejects with a Refusal for what cannot be had.
+export type Fetch = (address: string) => Promise<Uint8Array | undefined>
+
+// Whoever is asked to wait waits.
 async function fetchBytes(address: string): Promise<Uint8Array | undefined> {
   for (;;) {
     let answer: Response
@@ -33,15 +36,15 @@ async function fetchBytes(address: string): Promise<Uint8Array | undefined> {
   }
 }
 
-async function fetchText(address: string): Promise<string | undefined> {
-  const bytes = await fetchBytes(address)
+async function fetchText(fetchFile: Fetch, address: string): Promise<string | undefined> {
+  const bytes = await fetchFile(address)
   return bytes && new TextDecoder().decode(bytes)
 }
 
 type DidDocument = { verificationMethod?: { id: string; publicKeyMultibase: string }[] }
 
-async function keyFaults(site: string, fold: LogFold): Promise<string[]> {
-  const text = await fetchText(site + didDocumentPath)
+async function keyFaults(fetchFile: Fetch, site: string, fold: LogFold): Promise<string[]> {
+  const text = await fetchText(fetchFile, site + didDocumentPath)
   if (text === undefined) return [`There is no ${didDocumentPath}.`]
   try {
     const { verificationMethod = [] } = JSON.parse(text) as DidDocument
@@ -65,11 +68,11 @@ function unpackList(text: string): Uint8Array | undefined {
   }
 }
 
-async function listFaults(site: string, fold: LogFold): Promise<string[]> {
+async function listFaults(fetchFile: Fetch, site: string, fold: LogFold): Promise<string[]> {
   const faults: string[] = []
   for (const { list, purpose, bytes } of fold.lists()) {
     const path = statusListPath(list, purpose)
-    const text = await fetchText(site + path).catch((error: Error) => error)
+    const text = await fetchText(fetchFile, site + path).catch((error: Error) => error)
     if (text instanceof Error) faults.push(text.message)
     else if (text === undefined) faults.push(`There is no ${path}, of which the log tells.`)
     else if (!areSame(unpackList(text) ?? new Uint8Array(), bytes))
@@ -86,15 +89,24 @@ const keyFrom = (vkey: string): NoteKey => {
   }
 }
 
-export async function auditSite(
-  site: string,
-  vkey: string | undefined,
-  onProgress?: (done: number, total: number) => void,
-): Promise<Audit> {
+export type AskedSite = {
+  site: string
+  // The key that must have signed the head.
+  vkey?: string | undefined
+  fetchFile?: Fetch
+  onProgress?: (done: number, total: number) => void
+}
+
+export async function auditSite({
+  site,
+  vkey,
+  fetchFile = fetchBytes,
+  onProgress,
+}: AskedSite): Promise<Audit> {
   const books = await auditLog({
     reader: {
-      checkpoint: () => fetchText(`${site}/log/checkpoint`),
-      file: (file) => fetchBytes(`${site}/log/${pathOf(file)}`),
+      checkpoint: () => fetchText(fetchFile, `${site}/log/checkpoint`),
+      file: (file) => fetchFile(`${site}/log/${pathOf(file)}`),
     },
     ...(vkey !== undefined && { key: keyFrom(vkey) }),
     verify: verifyEd25519,
@@ -102,8 +114,9 @@ export async function auditSite(
   })
   if (!books) throw new Refusal(`There is no log at ${site}/log/.`)
   const { audit, fold } = books
-  return {
-    ...audit,
-    faults: [...audit.faults, ...(await keyFaults(site, fold)), ...(await listFaults(site, fold))],
-  }
+  const published = [
+    ...(await keyFaults(fetchFile, site, fold)),
+    ...(await listFaults(fetchFile, site, fold)),
+  ]
+  return { ...audit, faults: [...audit.faults, ...published] }
 }

@@ -23,6 +23,8 @@ export type Audit = {
   // The key that signed the head: the one that was given, or else the one that the log itself names.
   key: string
   leaves: Partial<Record<LeafType, number>>
+  // The last head of a log that was given up for this one, as its first leaf names it.
+  former?: { origin: string; size: number; root: string }
   faults: string[]
 }
 
@@ -137,6 +139,8 @@ export async function auditLog(asked: Asked): Promise<Books | undefined> {
     say(books, `The head is not to be believed: ${error.message}.`)
   }
   const edge = await readTree(asked, books)
+  const { former } = books.fold.genesis ?? {}
+  if (former) audit.former = { ...former, root: writeBase64(former.root) }
   if (!areSame(rootOfEdge(sha256, edge), root))
     say(books, 'The leaves do not give the root that the head names.')
   for (const { list, purpose, changedSince } of books.fold.lists())

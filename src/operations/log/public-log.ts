@@ -1,11 +1,13 @@
 // The public log as server and command line use it: it begins, and what was entered is signed once it is there for good.
 import type { StatusPurpose } from '#domain/badge/addresses.ts'
 import { didOf } from '#domain/badge/issuer.ts'
+import type { Note } from '#domain/credential/journal.ts'
 import { momentOf } from '#domain/credential/moments.ts'
-import type { Leaf } from '#domain/log/leaf.ts'
+import type { FormerLog, Genesis, Leaf } from '#domain/log/leaf.ts'
 import { type LogFile, widthAt } from '#domain/log/tiles.ts'
 import type { TreeHead } from '#domain/log/tree.ts'
 import { LogTrouble } from '#errors/log-trouble.ts'
+import { Refusal } from '#errors/user-facing-error.ts'
 import { keyLeaves } from '#operations/log/key-leaves.ts'
 import { readLogFile, readRoot } from '#operations/log/read-log.ts'
 import { withdrawnPlaces } from '#operations/withdrawn-places.ts'
@@ -22,11 +24,16 @@ export type LogKeeper = LogHand & {
   readonly publicKey: Uint8Array
   readonly vrfKey: Uint8Array
   signCheckpoint: (head: TreeHead) => string
+  // The name of the log that would be begun in the place of this one, and the step to it.
+  readonly nextOrigin: string
+  renew: () => void
   // Of two heads the larger one stays; of one size there are no two.
   keepHead: (note: string) => void
 }
 
 export type Published = TreeHead & { note: string }
+
+export type Recovered = Published & { origin: string; former?: FormerLog }
 
 export type PublicLog = {
   readonly keeper: LogKeeper
@@ -36,6 +43,9 @@ export type PublicLog = {
   publish: () => Promise<Published | undefined>
   // Signs and keeps the head, if there is a newer one.
   settle: () => Promise<void>
+  // Begins another log in the place of one that may not grow, and signs its head. Its first leaf names the last head of the
+  // former one. Refuses where nothing is wrong.
+  recover: (note: Note) => Promise<Recovered>
   // A file of the log as it is published; undefined where there is none.
   file: (file: LogFile) => Promise<Uint8Array | undefined>
   // A list's bytes as the log gives them; undefined before the log has begun.
@@ -47,9 +57,9 @@ const softwareName = 'northmark'
 
 type Parts = { store: Store; keys: KeyRing; keeper: LogKeeper }
 
-const genesisOf = ({ keys, keeper }: Parts): Leaf => ({
+const genesisOf = ({ keys, keeper }: Parts, origin: string): Genesis => ({
   type: 'genesis',
-  origin: keeper.origin,
+  origin,
   did: didOf(keys.origin),
   logKey: keeper.publicKey,
   vrfKey: keeper.vrfKey,
@@ -57,18 +67,23 @@ const genesisOf = ({ keys, keeper }: Parts): Leaf => ({
 })
 
 // Nobody else can write while this is put together, so that nothing falls between the lists and the first leaf.
-async function standing(parts: Parts, at: string): Promise<Growth> {
-  const { store, keys } = parts
-  const known = keyLeaves(keys.list())
-  if ((await store.logState()).size > 0) return { leaves: known, at }
+async function standing({ store, keys }: Parts, genesis: Genesis, at: string): Promise<Growth> {
   const [{ revoked, suspended }, places] = [await withdrawnPlaces(store, keys.sealer()), await store.places()]
-  const leaves = [
-    genesisOf(parts),
-    ...known,
+  const leaves: Leaf[] = [
+    genesis,
+    ...keyLeaves(keys.list()),
     ...suspended.map((place) => statusLeaf(place, 'suspension', 1)),
     ...revoked.map((place) => statusLeaf(place, 'revocation', 1)),
   ]
   return { leaves, opened: listsOpened(0, places), at }
+}
+
+async function untold(parts: Parts, at: string): Promise<Growth> {
+  const { store, keys, keeper } = parts
+  const hasBegun = (await store.logState()).size > 0
+  return hasBegun
+    ? { leaves: keyLeaves(keys.list()), at }
+    : standing(parts, genesisOf(parts, keeper.origin), at)
 }
 
 // Where there is nothing to enter nothing is locked, so that a server can start while someone imports.
@@ -128,11 +143,25 @@ export function publicLogOf(parts: Parts): PublicLog {
     async begin(now, onProgress) {
       if (await isAllTold(parts)) return
       const at = momentOf(now)
-      await store.growLog(() => standing(parts, at), onProgress)
+      await store.growLog(() => untold(parts, at), onProgress)
     },
     async settle() {
       const { size } = await store.logState()
       if (size !== (keeper.head()?.size ?? 0)) await publish()
+    },
+    async recover(note) {
+      if ((await troubleOf({ publish })) === undefined)
+        throw new Refusal('The log is as it was left: there is nothing to recover from.')
+      const [head, origin] = [keeper.head(), keeper.nextOrigin]
+      const former = head && { origin: keeper.origin, size: head.size, root: head.root }
+      const genesis = { ...genesisOf(parts, origin), ...(former && { former }) }
+      // The registry first: whoever dies in between finds a log that is not the one of its head, and recovers once more.
+      await store.renewLog(() => standing(parts, genesis, note.at), origin, note)
+      keeper.renew()
+      ;[last, told, toldUpTo] = [undefined, nothingTold(), 0]
+      const published = await publish()
+      if (!published) throw new Error('the new log has no head')
+      return { ...published, origin, ...(former && { former }) }
     },
     async file(file) {
       const level = file.kind === 'entries' ? 0 : file.level
@@ -155,7 +184,7 @@ export function publicLogOf(parts: Parts): PublicLog {
 }
 
 // Whether the log is what it was left, in a sentence if it is not.
-export async function troubleOf({ publish }: PublicLog): Promise<string | undefined> {
+export async function troubleOf({ publish }: Pick<PublicLog, 'publish'>): Promise<string | undefined> {
   try {
     await publish()
     return undefined

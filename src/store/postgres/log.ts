@@ -9,6 +9,7 @@ import {
   growthOf,
   isUnbegun,
   type NewRows,
+  penForNew,
   restOf,
 } from '#store/log-growth.ts'
 import {
@@ -25,9 +26,11 @@ import {
   readSoundly,
   rootOf,
   tileId,
+  type Writing,
 } from '#store/log-memory.ts'
 import type { Batch, Growth, KeptCheckpoint, LogState, LogStore } from '#store/log-store.ts'
 import { inTransaction, locks } from '#store/postgres/connection.ts'
+import { append } from '#store/postgres/journal.ts'
 
 type Reader = Pick<pg.PoolClient, 'query'>
 
@@ -169,7 +172,16 @@ export async function logRestorer(client: pg.PoolClient, pen: LogPen) {
   }
 }
 
-export function logIn(pool: pg.Pool, pen: LogPen): LogStore {
+// What keeps rows from being removed is put back as it was.
+async function removeLog(client: pg.PoolClient): Promise<void> {
+  for (const table of ['log_leaf', 'log_tile', 'log_batch', 'log_checkpoint']) {
+    await client.query(`ALTER TABLE ${table} DISABLE TRIGGER USER`)
+    await client.query(`DELETE FROM ${table}`)
+    await client.query(`ALTER TABLE ${table} ENABLE TRIGGER USER`)
+  }
+}
+
+export function logIn(pool: pg.Pool, { sealer, pen }: Writing): LogStore {
   return {
     logState: () => readState(pool),
     logLeaves: (from, to) => readLeaves(pool, from, to),
@@ -193,6 +205,16 @@ export function logIn(pool: pg.Pool, pen: LogPen): LogStore {
         await client.query('SELECT pg_advisory_xact_lock($1)', [locks.journal])
         await growLog(client, pen, await make(), onProgress)
       }),
+    async renewLog(make, subject, note) {
+      await inTransaction(pool, async (client) => {
+        await client.query('SELECT pg_advisory_xact_lock($1)', [locks.journal])
+        const growth = await make()
+        await removeLog(client)
+        await append(client, sealer(), 'recover-log', subject, note)
+        await growLog(client, penForNew(pen), growth)
+      })
+      pen.memory = undefined
+    },
     async checkpoints() {
       const { rows } = await pool.query<KeptCheckpoint>(
         'SELECT size::float8 AS size, note FROM log_checkpoint ORDER BY size',

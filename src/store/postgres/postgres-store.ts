@@ -63,7 +63,7 @@ export async function openPostgresStore(
     ...sealingIn(pool, sealer),
     ...journalIn(pool),
     ...snapshotsOf(pool, writing),
-    ...logIn(pool, writing.pen),
+    ...logIn(pool, writing),
     ...faultsIn(pool),
     ...directoryIn(directoryPool),
     async close() {

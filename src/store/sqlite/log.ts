@@ -9,6 +9,7 @@ import {
   growthOf,
   isUnbegun,
   type NewRows,
+  penForNew,
   restOf,
 } from '#store/log-growth.ts'
 import {
@@ -25,9 +26,11 @@ import {
   readSoundly,
   rootOf,
   tileId,
+  type Writing,
 } from '#store/log-memory.ts'
 import type { Batch, Growth, KeptCheckpoint, LogState, LogStore } from '#store/log-store.ts'
 import { connect, inOwnTransaction } from '#store/sqlite/connection.ts'
+import { append } from '#store/sqlite/journal.ts'
 
 const leavesSql = 'SELECT body FROM log_leaf WHERE idx >= ? AND idx < ? ORDER BY idx'
 const changesSql = `SELECT body FROM log_leaf
@@ -148,7 +151,17 @@ export function growLog(
   pen.memory = rows?.memory ?? memory
 }
 
-export function logIn(database: DatabaseSync, file: string, pen: LogPen): LogStore {
+// What keeps rows from being removed is put back as it was.
+function removeLog(database: DatabaseSync): void {
+  const findGuard = database.prepare("SELECT sql FROM sqlite_schema WHERE type = 'trigger' AND name = ?")
+  for (const table of ['log_leaf', 'log_tile', 'log_batch', 'log_checkpoint']) {
+    const guard = `${table}_refuses_delete`
+    const sql = findGuard.get(guard)?.sql ?? ''
+    database.exec(`DROP TRIGGER IF EXISTS ${guard}; DELETE FROM ${table}; ${sql}`)
+  }
+}
+
+export function logIn(database: DatabaseSync, file: string, { sealer, pen }: Writing): LogStore {
   return {
     logState: async () => readState(database),
     logLeaves: async (from, to) => readLeaves(database, from, to),
@@ -164,6 +177,15 @@ export function logIn(database: DatabaseSync, file: string, pen: LogPen): LogSto
         .all(after, limit) as Batch[],
     growLog: (make, onProgress) =>
       inOwnTransaction(file, async (own) => growLog(own, pen, await make(), onProgress)),
+    async renewLog(make, subject, note) {
+      await inOwnTransaction(file, async (own) => {
+        const growth = await make()
+        removeLog(own)
+        append(own, sealer(), 'recover-log', subject, note)
+        growLog(own, penForNew(pen), growth)
+      })
+      pen.memory = undefined
+    },
     checkpoints: async () =>
       database
         .prepare('SELECT size, note FROM log_checkpoint ORDER BY size')

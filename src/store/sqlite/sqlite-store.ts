@@ -49,7 +49,7 @@ export function openSqliteStore(dataDir: string, sealer: () => Sealer, hand: () 
     ...sealingIn(database, sealer),
     ...journalIn(database),
     ...snapshotsOf(database, file, writing),
-    ...logIn(database, file, writing.pen),
+    ...logIn(database, file, writing),
     ...faultsIn(file),
     directory: worker.directory,
     async close() {
