@@ -11,19 +11,21 @@ import type { Registry } from '#tests/support/both-stores.ts'
 const opened: Store[] = []
 after(() => Promise.all(opened.map((store) => store.close().catch(() => {}))))
 
-// No log is begun in it: nothing that it takes in is told there.
+// Where no other is given, no log is begun: nothing that the registry takes in is told there.
 const hand: LogHand = {
   mark: () => assert.fail('nothing is entered here'),
   isMarkGood: () => false,
   head: () => undefined,
 }
 
-export async function openWithKeys({ environment }: Registry, keys: KeyRing): Promise<Store> {
+export async function openWithKeys(
+  { environment }: Registry,
+  keys: KeyRing,
+  handOf: () => LogHand = () => hand,
+): Promise<Store> {
   const { DATABASE_URL: url, DATA_DIR: folder = '' } = environment
   const sealer = () => keys.sealer()
-  const store = url
-    ? await openPostgresStore(url, sealer, () => hand)
-    : openSqliteStore(folder, sealer, () => hand)
+  const store = url ? await openPostgresStore(url, sealer, handOf) : openSqliteStore(folder, sealer, handOf)
   opened.push(store)
   return store
 }
