@@ -1,10 +1,10 @@
-// Issues, revokes, suspends and lifts in the registry that the settings name, signs the log's head after each, and says what
-// it did and which head it signed, until killed.
+// Issues, imports, suspends, lifts and revokes in the registry that the settings name, signs the log's head in between, and
+// says what it did and which head it signed, until killed.
 import { writeSync } from 'node:fs'
 import { readConfig } from '#boot/config.ts'
 import { beginLog, boot } from '#boot/services.ts'
 import { writeBase64 } from '#domain/log/bytes.ts'
-import { note, person, signFor } from '#tests/support/people.ts'
+import { note, people, person, signFor } from '#tests/support/people.ts'
 
 const services = await boot(readConfig(process.env))
 const { store, log } = services
@@ -20,12 +20,20 @@ async function sayHead(): Promise<void> {
 }
 
 say('ready')
-for (let number = Number(process.argv[2]); ; number += 1) {
+const imported = 20
+for (let number = Number(process.argv[2]); ; number += 1 + imported) {
   const { id } = person(number)
   await store.issue([person(number)], note, { act: 'issue', sign })
+  say(`issued ${id}`)
   await store.suspend(id, withdrawal, note)
   await sayHead()
   await store.lift(id, note)
+  // Every other one was withdrawn before it came.
+  const rows = people(imported, number + 1).map((one, at) =>
+    at % 2 ? { ...one, revocation: withdrawal } : one,
+  )
+  await store.issue(rows, note, { act: 'import', sign })
+  for (const one of rows) say(`${one.revocation ? 'revoked' : 'issued'} ${one.id}`)
   await store.revoke(id, withdrawal, note)
   say(`revoked ${id}`)
   await sayHead()
