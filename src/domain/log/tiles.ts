@@ -109,7 +109,7 @@ function tileWith(level: number, index: number, size: number): HashTile {
   return { level: tileLevel, index: tileIndex, width: widthAt(tileLevel, tileIndex, size) }
 }
 
-const keyOf = ({ level, index, width }: HashTile) => `${level}/${index}/${width}`
+export const tileKey = ({ level, index, width }: HashTile) => `${level}/${index}/${width}`
 
 // What was hashed within tiles. Full tiles never change, so whoever makes many proofs can hand the same one in again;
 // 16 kB a tile.
@@ -128,7 +128,7 @@ export function hashesFromTiles(
   const own = new Map<string, Uint8Array>()
 
   function within(tile: HashTile): Uint8Array {
-    const key = keyOf(tile)
+    const key = tileKey(tile)
     const known = own.get(key) ?? cache?.get(key)
     if (known) return known
     const made = hashesWithin(sha256, checkedTile(tileOf(tile), tile.width), tile.width)
@@ -154,7 +154,7 @@ export function tilesFor(size: number, make: (readHash: HashReader) => unknown):
   make((level, index) => {
     const tile = tileWith(level, index, size)
     if (tile.width === 0) throw new LogFault(`a tree of size ${size} has no hash ${index} on level ${level}`)
-    needed.set(keyOf(tile), tile)
+    needed.set(tileKey(tile), tile)
     return new Uint8Array(hashBytes)
   })
   return [...needed.values()]

@@ -1,8 +1,19 @@
 // Reads the log from the registry, as its tiles and bundles are published.
 
 import { LogFault } from '#domain/log/bytes.ts'
-import { type LogFile, tileWidth, widthAt, writeBundle, writeTile } from '#domain/log/tiles.ts'
-import { type Hash, leafHash } from '#domain/log/tree.ts'
+import {
+  type HashTile,
+  hashesFromTiles,
+  type LogFile,
+  type TileCache,
+  tileKey,
+  tilesFor,
+  tileWidth,
+  widthAt,
+  writeBundle,
+  writeTile,
+} from '#domain/log/tiles.ts'
+import { type Hash, type HashReader, inclusionProof, leafHash } from '#domain/log/tree.ts'
 import { sha256 } from '#signing/log-crypto.ts'
 import { edgeOf, edgeReads, rootOf } from '#store/log-memory.ts'
 import type { LogStore } from '#store/log-store.ts'
@@ -24,6 +35,27 @@ async function readHashes(store: LogStore, level: number, index: number, width: 
       : await store.logTileRoots(level - 1, from, to)
   if (hashes.length !== width) throw new LogFault(`tile ${index} on level ${level} is not whole`)
   return writeTile(hashes)
+}
+
+// That the leaf is in the tree of that size. Whoever makes many proofs hands in what was hashed for the ones before.
+export async function readInclusion(
+  store: LogStore,
+  index: number,
+  size: number,
+  cache?: TileCache,
+): Promise<Hash[]> {
+  const prove = (readHash: HashReader) => inclusionProof(sha256, index, size, readHash)
+  const tiles = tilesFor(size, prove).filter((tile) => !cache?.get(tileKey(tile)))
+  const read = new Map<string, Uint8Array>()
+  for (const tile of tiles)
+    read.set(tileKey(tile), await readHashes(store, tile.level, tile.index, tile.width))
+  const tileOf = (tile: HashTile) => {
+    const bytes = read.get(tileKey(tile))
+    // Dropped from the cache meanwhile: it is too small for one proof.
+    if (!bytes) throw new Error(`tile ${tileKey(tile)} was not read`)
+    return bytes
+  }
+  return prove(hashesFromTiles(sha256, size, tileOf, cache))
 }
 
 // Undefined where a log of that size has no such file.
