@@ -88,6 +88,19 @@ function unpack(): boolean {
   return isBuilt !== undefined
 }
 
+function isUnpacked(wanted: string): boolean {
+  try {
+    rmSync(folder, { recursive: true, force: true })
+    mkdirSync(folder, { recursive: true })
+    if (!unpack()) return false
+    writeFileSync(stamp, wanted)
+    return true
+  } catch {
+    // A home that cannot be written to, or a disk that is full.
+    return false
+  }
+}
+
 // Never stands in the way: without them their tests are skipped, and say so.
 export function findLogJudges(say: (words: string) => void): void {
   const wanted = hash('sha256', readFileSync(source))
@@ -101,10 +114,7 @@ export function findLogJudges(say: (words: string) => void): void {
   say(
     `Unpacking the programs of others that judge the public log into ${folder}. This happens once, and takes a minute or two.`,
   )
-  rmSync(folder, { recursive: true, force: true })
-  mkdirSync(folder, { recursive: true })
-  if (unpack()) writeFileSync(stamp, wanted)
-  else say('They could not be had, so the tests that need them are skipped.')
+  if (!isUnpacked(wanted)) say('They could not be had, so the tests that need them are skipped.')
 }
 
 if (import.meta.main) findLogJudges((words) => console.error(words))
