@@ -6,6 +6,7 @@ import { readConfig } from '#boot/config.ts'
 import { beginLog, boot } from '#boot/services.ts'
 import type { Leaf } from '#domain/log/leaf.ts'
 import { readInclusion } from '#operations/log/read-log.ts'
+import type { Growth } from '#store/log-store.ts'
 import type { Store } from '#store/store.ts'
 import { startPostgres } from '#tests/support/postgres-server.ts'
 import { temporaryFolder } from '#tests/support/temporary-folder.ts'
@@ -44,7 +45,11 @@ async function timeOf(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - startedAt
 }
 
-const enter = (store: Store, leaves: Leaf[]) => timeOf(() => store.growLog(async () => ({ leaves, at })))
+async function* once(growth: Growth): AsyncGenerator<Growth> {
+  yield growth
+}
+
+const enter = (store: Store, leaves: Leaf[]) => timeOf(() => store.growLog(() => once({ leaves, at })))
 
 async function append(store: Store, size: number): Promise<number> {
   const { size: before } = await store.logState()

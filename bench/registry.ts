@@ -1,7 +1,7 @@
 // Measures the registry at a size on a store: importing, verifying, searching, and verifying while others search.
 import { performance } from 'node:perf_hooks'
 import { readConfig } from '#boot/config.ts'
-import { boot, type Services } from '#boot/services.ts'
+import { beginLog, boot, type Services } from '#boot/services.ts'
 import { initialCatalogue } from '#content/catalogue/initial-catalogue.ts'
 import { directoryPageSize } from '#facts/registry.ts'
 import { importCredentials } from '#operations/import-credentials.ts'
@@ -38,11 +38,14 @@ const connections = 8
 const median = (values: number[]) =>
   values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0
 
-async function importAll({ store, keys }: Services, size: number): Promise<number> {
+async function importAll({ store, keys, log }: Services, size: number): Promise<number> {
   await store.seed(initialCatalogue, note)
+  await beginLog(log, new Date())
   const table = tableOf(size)
   const startedAt = performance.now()
-  const { isWritten, added, bad } = await importCredentials(store, keys, table, note, new Date())
+  const { isWritten, added, bad } = await importCredentials(store, keys, table, note, new Date(), {
+    labels: log.keeper.labels,
+  })
   if (!isWritten || added !== size) throw new Error(`imported ${added} of ${size}: ${JSON.stringify(bad[0])}`)
   return (size / (performance.now() - startedAt)) * 1000
 }

@@ -2,8 +2,9 @@
 import type { Config } from '#boot/config.ts'
 import { areSame, LogFault } from '#domain/log/bytes.ts'
 import { readLeaf } from '#domain/log/leaf.ts'
-import type { LogKeeper } from '#operations/log/public-log.ts'
+import type { LogKeeper } from '#operations/log/keeper.ts'
 import type { KeyRing } from '#signing/key-ring.ts'
+import { type Labeller, labellerOf } from '#signing/labels.ts'
 import { LogKeyNotUsable, openLogKey } from '#signing/log-key.ts'
 import type { Store } from '#store/store.ts'
 
@@ -38,6 +39,12 @@ export async function openLogKeeper(
     throw new LogKeyNotUsable(
       `The log’s key in ${file} is not the one that the registry’s log began with: restore that one from your copy.`,
     )
+  // Most commands make no labels.
+  let labeller: Promise<Labeller> | undefined
+  const openLabeller = () => {
+    labeller ??= labellerOf(key.labels)
+    return labeller
+  }
   return {
     get origin() {
       return key.origin
@@ -51,6 +58,16 @@ export async function openLogKeeper(
     renew: key.renew,
     publicKey: key.noteKey.publicKey,
     vrfKey: key.labels.publicKey,
+    labels: key.labels,
+    openCheckpoint: key.openCheckpoint,
+    async labelsOf(ids) {
+      const { labelOf } = await openLabeller()
+      return ids.map(labelOf)
+    },
+    async proveLabel(id) {
+      const { proofOf } = await openLabeller()
+      return proofOf(id)
+    },
     mark: key.signMark,
     isMarkGood: key.isMarkGood,
     signCheckpoint: key.signCheckpoint,

@@ -7,7 +7,8 @@ import type { Sealer } from '#domain/credential/seal.ts'
 import { LogTrouble } from '#errors/log-trouble.ts'
 import { StoreTrouble } from '#errors/store-trouble.ts'
 import { UserFacingError } from '#errors/user-facing-error.ts'
-import { type LogKeeper, type PublicLog, publicLogOf } from '#operations/log/public-log.ts'
+import type { LogKeeper } from '#operations/log/keeper.ts'
+import { type PublicLog, publicLogOf } from '#operations/log/public-log.ts'
 import { sealRegistry } from '#operations/seal-registry.ts'
 import type { KeyRing } from '#signing/key-ring.ts'
 import type { LogHand } from '#store/log-store.ts'
@@ -53,6 +54,14 @@ export async function beginLog(log: PublicLog, now: Date, onProgress?: BootProgr
   }
 }
 
+// Whether there is anything that the log was not told of. The newest says enough: the log itself is asked before anything
+// is entered.
+async function isUnentered(store: Store): Promise<boolean> {
+  const size = await store.size()
+  const [newest] = size > 0 ? await store.records(size - 1, 1) : []
+  return newest !== undefined && newest.entry === undefined
+}
+
 // Whether this start made the very first key: then nobody has been issued anything under it yet.
 export type Booted = Services & { isFirstStart: boolean }
 
@@ -75,13 +84,12 @@ export async function boot(config: Config, onProgress?: BootProgress): Promise<B
   try {
     const { keys, isFirstKey } = await openRegistryKeys(config, store, clock.now())
     opened = { keys }
-    await sealRegistry(store, keys, clock.now(), (done, total) => onProgress?.('Sealing', done, total))
     const keeper = await openLogKeeper(config, store, keys, clock.now())
     opened.keeper = keeper
+    await sealRegistry(store, keys, clock.now(), (done, total) => onProgress?.('Sealing', done, total))
     const log = publicLogOf({ store, keys, keeper })
     // Before anything is entered there is nothing to tell: a backup may still bring a log of its own.
-    if ((await store.size()) > 0 && (await store.logState()).size === 0)
-      await beginLog(log, clock.now(), onProgress)
+    if (await isUnentered(store)) await beginLog(log, clock.now(), onProgress)
     return { store, keys, log, clock, isFirstStart: isFirstKey }
   } catch (error) {
     await store.close()

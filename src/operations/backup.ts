@@ -12,9 +12,9 @@ import { type FormerItem, restorable } from '#operations/restorable.ts'
 import type { KeyRing } from '#signing/key-ring.ts'
 import type { Store, StoredItem } from '#store/store.ts'
 
-const format = { northmark: 'backup', version: 4 }
-// Version 1 had no documents, versions before 3 no seals, and versions before 4 no log.
-const readable = [1, 2, 3, 4]
+const format = { northmark: 'backup', version: 5 }
+// Version 1 had no documents, versions before 3 no seals, versions before 4 no log, and version 4 no documents in it.
+const readable = [1, 2, 3, 4, 5]
 const batchSize = 1000
 
 type Progress = (done: number) => void
@@ -26,9 +26,16 @@ function encodeLine(stored: StoredItem): string {
   if (stored.kind === 'leaf') return JSON.stringify({ ...stored, item: base64Of(stored.item) })
   if (stored.kind === 'batch')
     return JSON.stringify({ ...stored, item: { ...stored.item, mark: base64Of(stored.item.mark) } })
-  if (stored.kind !== 'credential' || !stored.item.document) return JSON.stringify(stored)
-  const document = base64Of(stored.item.document)
-  return JSON.stringify({ ...stored, item: { ...stored.item, document } })
+  if (stored.kind !== 'credential') return JSON.stringify(stored)
+  const { document, entry, ...item } = stored.item
+  return JSON.stringify({
+    ...stored,
+    item: {
+      ...item,
+      ...(document && { document: base64Of(document) }),
+      ...(entry && { entry: { index: entry.index, blind: base64Of(entry.blind) } }),
+    },
+  })
 }
 
 const bytesOf = (base64: string) => new Uint8Array(Buffer.from(base64, 'base64'))
@@ -37,7 +44,8 @@ function decodeLine(line: string, version: number): FormerItem {
   const stored = JSON.parse(line)
   if (stored.kind === 'leaf') return { ...stored, item: bytesOf(stored.item) }
   if (stored.kind === 'batch') return { ...stored, item: { ...stored.item, mark: bytesOf(stored.item.mark) } }
-  const document = stored.item?.document
+  const { document, entry } = stored.item ?? {}
+  if (entry) entry.blind = bytesOf(entry.blind)
   if (stored.kind === 'credential' && document && version < 3) {
     stored.item.document = bytesOf(document.bytes)
     stored.item.statusIndex = document.statusIndex

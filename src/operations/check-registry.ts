@@ -9,6 +9,7 @@ import {
 import { faultsOf } from '#domain/credential/record-rules.ts'
 import { entryText, type Head, headText, recordText, type Sealer } from '#domain/credential/seal.ts'
 import { examineSignature, matchesRecord, readDocument } from '#operations/examine-document.ts'
+import { isEntered } from '#operations/examine-record.ts'
 import type { SignatureFinding } from '#signing/examine-proof.ts'
 import type { KeyRing } from '#signing/key-ring.ts'
 import type { Store, StoredItem, StoredRecord } from '#store/store.ts'
@@ -21,12 +22,13 @@ const signatureWords: Record<SignatureFinding, string[]> = {
   'unlisted-key': ['it is signed with a key that is not listed'],
 }
 
-async function documentFaults(record: StoredRecord, keys: KeyRing): Promise<string[]> {
+async function documentFaults(record: StoredRecord, keys: KeyRing, hasLog: boolean): Promise<string[]> {
   if (!record.document) return ['its signed document is gone']
   const document = readDocument(record.document)
   return [
     ...(matchesRecord(document, record) ? [] : ['its signed document does not match its record']),
     ...signatureWords[await examineSignature(document, keys)],
+    ...(!hasLog || isEntered(record.entry, document.hash) ? [] : ['its document is not in the public log']),
   ]
 }
 
@@ -99,6 +101,7 @@ export async function checkRegistry(
 ): Promise<CheckReport> {
   const report: CheckReport = { credentials: 0, documents: 0, faults: await store.faults() }
   const books = bookkeeping(keys.sealer(), report)
+  const hasLog = (await store.logState()).size > 0
   for await (const batch of store.snapshot()) {
     for (const { kind, item } of batch) {
       if (kind === 'entry') books.addLine(item)
@@ -106,7 +109,11 @@ export async function checkRegistry(
       if (kind !== 'credential') continue
       report.credentials += 1
       if (item.document) report.documents += 1
-      const faults = [...books.addRecord(item), ...faultsOf(item), ...(await documentFaults(item, keys))]
+      const faults = [
+        ...books.addRecord(item),
+        ...faultsOf(item),
+        ...(await documentFaults(item, keys, hasLog)),
+      ]
       for (const fault of faults) report.faults.push(`Credential ${item.id}: ${fault}.`)
     }
     onProgress?.(report.credentials)

@@ -1,6 +1,11 @@
 // Looks at a record itself: does its seal hold, does it say what the journal says, and is the registry whole?
 import { agreesWith, foldDecisions } from '#domain/credential/journal.ts'
 import { headText, recordText, type Sealer, sealedRecordOf } from '#domain/credential/seal.ts'
+import { areSame, LogFault } from '#domain/log/bytes.ts'
+import { commitmentToHash } from '#domain/log/credential-proof.ts'
+import { readLeaf } from '#domain/log/leaf.ts'
+import { sha256 } from '#signing/log-crypto.ts'
+import type { LogEntry } from '#store/log-store.ts'
 import type { Extent, StoredCredential } from '#store/store.ts'
 
 export const isSealed = (credential: StoredCredential, sealer: Sealer) =>
@@ -18,4 +23,18 @@ export function isWhole({ head, entries, credentials }: Extent, sealer: Sealer):
     head.credentials === credentials &&
     sealer.accepts(headText(head), head.tag ?? '')
   )
+}
+
+// Whether the document with this hash is the one that the public log was told of: its leaf is made anew from it. That the
+// leaf is in the tree, and has the label of this credential, is what an audit and a proof show.
+export function isEntered(entry: LogEntry | undefined, documentHash: string): boolean {
+  if (!entry?.leaf) return false
+  try {
+    const leaf = readLeaf(entry.leaf)
+    if (leaf.type !== 'issue' && leaf.type !== 're-sign') return false
+    return areSame(leaf.commitment, commitmentToHash(sha256, entry.blind, Buffer.from(documentHash, 'hex')))
+  } catch (error) {
+    if (error instanceof LogFault) return false
+    throw error
+  }
 }

@@ -2,6 +2,7 @@
 
 import type { NewCredential } from '#domain/credential/credential.ts'
 import { headerFaults, rowReader } from '#domain/credential/import-row.ts'
+import type { VrfKeyPair } from '#domain/log/vrf.ts'
 import { refuse } from '#errors/user-facing-error.ts'
 import { CsvFault, type CsvRow, readCsv } from '#formats/csv.ts'
 import { type Author, noteOf } from '#operations/author.ts'
@@ -25,6 +26,8 @@ export type ImportProgress = (phase: 'reading' | 'writing', done: number, total:
 
 type Wanted = {
   isTrial?: boolean
+  // The secret of the log's labels, so that they are made beside signing.
+  labels?: VrfKeyPair
   onProgress?: ImportProgress
 }
 type Placed = { line: number; credential: NewCredential; given: { id?: string } }
@@ -72,7 +75,7 @@ export async function importCredentials(
   text: string,
   author: Author,
   now: Date,
-  { isTrial = false, onProgress }: Wanted = {},
+  { isTrial = false, labels, onProgress }: Wanted = {},
 ): Promise<ImportReport> {
   const note = noteOf(author, now)
   const [header, ...rows] = readTable(text)
@@ -95,7 +98,7 @@ export async function importCredentials(
   if (bad.length > 0) return { ...report, bad: bad.sort((one, other) => one.line - other.line) }
 
   placed.sort(byDateOfIssue)
-  const { sign, close } = signInWorkers(keys, courses, now)
+  const { sign, close } = signInWorkers(keys, courses, now, { labels })
   const { isWritten, added, known, clashes } = await store
     .issue(
       placed.map(({ credential }) => credential),

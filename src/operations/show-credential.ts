@@ -12,6 +12,7 @@ export const factsOf = ({
   tag: __,
   decisions: ___,
   extent: ____,
+  entry: _____,
   ...facts
 }: StoredCredential): Credential => facts
 

@@ -5,6 +5,7 @@ import type { Sign } from '#domain/credential/credential.ts'
 import { momentOf } from '#domain/credential/moments.ts'
 import { recordText } from '#domain/credential/seal.ts'
 import { matchesRecord, type ReadDocument, readDocument } from '#operations/examine-document.ts'
+import { isEntered } from '#operations/examine-record.ts'
 import { fitsKey } from '#signing/examine-proof.ts'
 import type { KeyRing } from '#signing/key-ring.ts'
 import { signWith } from '#signing/sign-credentials.ts'
@@ -16,8 +17,13 @@ type Waiting = { record: StoredRecord; read: ReadDocument }
 
 // Only what the registry itself had made of it: a record that was altered, or a document that was slipped in, is not
 // given a good signature.
-async function isToBeSigned({ record, read }: Waiting, keys: KeyRing, stolen: Set<string>): Promise<boolean> {
+async function isToBeSigned(
+  { record, read }: Waiting,
+  keys: KeyRing,
+  { stolen, hasLog }: { stolen: Set<string>; hasLog: boolean },
+): Promise<boolean> {
   const { signed, text } = read
+  if (hasLog && !isEntered(record.entry, read.hash)) return false
   if (!signed || !stolen.has(signed.proof.verificationMethod)) return false
   const key = keys.publicKey(signed.proof.verificationMethod)
   return (
@@ -62,6 +68,7 @@ export async function signAnew(
   )
   if (stolen.size === 0) return 0
   const [total, courses] = [await store.size(), await store.courses()]
+  const hasLog = (await store.logState()).size > 0
   const note = { who: 'northmark', at: momentOf(now), why: 'The key that had signed was compromised.' }
   let signed = 0
   for (let after = 0, count = batchSize; count === batchSize; ) {
@@ -71,7 +78,7 @@ export async function signAnew(
     const waiting: Waiting[] = []
     for (const record of records) {
       const one = record.document && { record, read: readDocument(record.document) }
-      if (one && (await isToBeSigned(one, keys, stolen))) waiting.push(one)
+      if (one && (await isToBeSigned(one, keys, { stolen, hasLog }))) waiting.push(one)
     }
     if (waiting.length > 0) {
       const ids = waiting.map(({ record }) => record.id)

@@ -19,7 +19,7 @@ import {
   type ReadDocument,
   readDocument,
 } from '#operations/examine-document.ts'
-import { isSealed, isWhole, saysWhatWasDecided } from '#operations/examine-record.ts'
+import { isEntered, isSealed, isWhole, saysWhatWasDecided } from '#operations/examine-record.ts'
 import type { KeyRing } from '#signing/key-ring.ts'
 import type { Store, StoredCredential } from '#store/store.ts'
 
@@ -39,9 +39,13 @@ const checks: Record<CheckName, Examine> = {
     if (!isSealed(credential, sealer) || !saysWhatWasDecided(credential)) return 'altered'
     return isWhole(credential.extent, sealer) ? 'passed' : 'unchecked'
   },
-  // The document must hold every fact of the record, and be the one that its hash was taken from. There is always one.
-  document: ({ credential, document }) =>
-    document !== undefined && matchesRecord(document, sealedRecordOf(credential)) ? 'passed' : 'altered',
+  // The document must hold every fact of the record, and be the one that its hash was taken from. There is always one, and
+  // once there is a public log it has been told of it.
+  document({ credential, document }) {
+    if (document === undefined || !matchesRecord(document, sealedRecordOf(credential))) return 'altered'
+    const hasLog = (credential.extent.leaves ?? 0) > 0
+    return !hasLog || isEntered(credential.entry, document.hash) ? 'passed' : 'altered'
+  },
   async signature({ document, keys }) {
     if (document === undefined) return 'altered'
     const signature = await examineSignature(document, keys)
@@ -88,7 +92,7 @@ async function examineMissing(store: Store, keys: KeyRing, { id, isMistyped }: C
 
 // The title is the one that was signed: the course may have been renamed since.
 function asSigned(
-  { document: _, tag: __, decisions: ___, extent: ____, ...credential }: StoredCredential,
+  { document: _, tag: __, decisions: ___, extent: ____, entry: _____, ...credential }: StoredCredential,
   read: ReadDocument | undefined,
 ): ExaminedCredential {
   const title = String(read?.signed?.badge.course.title ?? credential.course.title)

@@ -38,7 +38,7 @@ async function checkBatch(sign: Sign, size: number): Promise<void> {
   }
 }
 
-const { sign, close } = signInWorkers(keys, courses, now, 2)
+const { sign, close } = signInWorkers(keys, courses, now, { threads: 2 })
 after(close)
 
 for (const [where, signThere] of Object.entries({

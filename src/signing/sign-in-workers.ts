@@ -1,7 +1,9 @@
-// Signs large batches over several threads, so that an import is not held to what one core can sign.
+// Signs large batches over several threads, and labels them for the public log, so that an import is not held to what one
+// core can do.
 import { availableParallelism } from 'node:os'
 import type { Course } from '#domain/catalogue/catalogue.ts'
 import type { Sign, SignedDocument } from '#domain/credential/credential.ts'
+import { labelBytes, type VrfKeyPair } from '#domain/log/vrf.ts'
 import type { KeyRing, SigningKey } from '#signing/key-ring.ts'
 import { type Signable, signableOf, signedAt, signWith } from '#signing/sign-credentials.ts'
 import { openWorkerPool, type WorkerPool } from '#workers/worker-pool.ts'
@@ -14,14 +16,18 @@ export type SigningTask = {
 }
 
 // What a thread is told once, when it is started.
-export type SigningData = { courses: readonly Course[] }
+export type SigningData = { courses: readonly Course[]; labels?: VrfKeyPair | undefined }
 
 // The documents one after the other, each with its hash and where it ends: one long list of bytes comes from a thread
 // far sooner than many short ones.
-export type SignedPart = { bytes: Uint8Array; ends: number[]; hashes: string[] }
+export type SignedPart = { bytes: Uint8Array; ends: number[]; hashes: string[]; labels?: Uint8Array }
 
-const documentsIn = ({ bytes, ends, hashes }: SignedPart): SignedDocument[] =>
-  hashes.map((hash, at) => ({ hash, bytes: bytes.subarray(ends[at - 1] ?? 0, ends[at]) }))
+const documentsIn = ({ bytes, ends, hashes, labels }: SignedPart): SignedDocument[] =>
+  hashes.map((hash, at) => ({
+    hash,
+    bytes: bytes.subarray(ends[at - 1] ?? 0, ends[at]),
+    ...(labels && { label: labels.subarray(at * labelBytes, (at + 1) * labelBytes) }),
+  }))
 
 export type Signing = { sign: Sign; close: () => Promise<void> }
 
@@ -37,14 +43,14 @@ export function signInWorkers(
   keys: KeyRing,
   courses: readonly Course[],
   now: Date,
-  threads = availableParallelism(),
+  { labels, threads = availableParallelism() }: { labels?: VrfKeyPair | undefined; threads?: number } = {},
 ): Signing {
   const inPlace = signWith(keys, courses, now)
   const script = new URL('./signing-worker.ts', import.meta.url)
   // A thread is started with its first task only.
   const pools: WorkerPool<SigningTask, SignedPart>[] = Array.from({ length: threads }, () =>
     openWorkerPool(script, {
-      workerData: { courses } satisfies SigningData,
+      workerData: { courses, labels } satisfies SigningData,
       longestQueue,
       troubleOf: (trouble, cause) => new Error(`A signing thread gave no answer: ${trouble}.`, { cause }),
     }),

@@ -1,13 +1,16 @@
 // How the log grows, the same in both stores: what must hold before it may, and what is put down for new leaves.
+import { randomBytes } from 'node:crypto'
 import { type StatusPurpose, statusPurposes } from '#domain/badge/addresses.ts'
 import { badgesPerStatusList, statusListOf } from '#domain/badge/badge.ts'
 import type { Note } from '#domain/credential/journal.ts'
 import { recordText, type Sealer } from '#domain/credential/seal.ts'
 import { areSame } from '#domain/log/bytes.ts'
+import { blindBytes, commitmentToHash } from '#domain/log/credential-proof.ts'
 import type { Edge, FullTile } from '#domain/log/growing-tree.ts'
-import { type Leaf, writeLeaf } from '#domain/log/leaf.ts'
+import { enteredAtOnceLeaf, type Leaf, writeLeaf } from '#domain/log/leaf.ts'
 import type { Hash } from '#domain/log/tree.ts'
 import { LogTrouble } from '#errors/log-trouble.ts'
+import { RecordAltered } from '#errors/record-altered.ts'
 import {
   goOnWithTiles,
   type LogMemory,
@@ -18,7 +21,7 @@ import {
   type Told,
   take,
 } from '#store/log-memory.ts'
-import type { Batch, Growth, LogHand, LogState } from '#store/log-store.ts'
+import type { Batch, Entering, Growth, LogHand, LogState } from '#store/log-store.ts'
 import type { StoredRecord } from '#store/store.ts'
 
 // The last mark is over the root, and so over everything before it: what was slipped in, changed or taken away since
@@ -72,6 +75,10 @@ export function isTold({ fold }: Told, leaf: Leaf): boolean {
     const isSet = ((bytes[leaf.bit >> 3] ?? 0) & (0x80 >> (leaf.bit & 7))) !== 0
     return isSet === (leaf.value === 1)
   }
+  if (leaf.type === 'policy') {
+    const told = fold.policies.get(leaf.subject)
+    return told !== undefined && areSame(told, leaf.hash)
+  }
   if (leaf.type !== 'key') return false
   const known = fold.keys.get(leaf.keyId)
   if (leaf.action === 'add') return known !== undefined
@@ -86,7 +93,59 @@ function listLeaf({ fold, published }: Told, list: number, purpose: StatusPurpos
   return { type: 'list', list, purpose, hash: sha256(bytes), validFrom: before > at ? before : at }
 }
 
-function takeNew(told: Told, { leaves, opened = [], at }: Growth): Leaf[] {
+// A document that was signed, and is to be entered in the log.
+export type Signed = { seq: number; id: string; hash: string; label?: Uint8Array | undefined }
+
+// So many are entered at once: a million need not be held as leaves, and rows are sent in pieces.
+export const entriesAtOnce = 5000
+
+export async function entriesOf(
+  hand: LogHand,
+  type: Entering['type'],
+  documents: readonly Signed[],
+): Promise<Entering[]> {
+  const unlabelled = documents.flatMap(({ id, label }) => (label ? [] : [id]))
+  const labels = unlabelled.length > 0 ? (await hand.labelsOf(unlabelled)).values() : [].values()
+  const blinds = randomBytes(documents.length * blindBytes)
+  return documents.map(({ seq, hash, label = labels.next().value }, at) => {
+    if (!label) throw new Error('a credential was given no label')
+    const blind = blinds.subarray(at * blindBytes, (at + 1) * blindBytes)
+    return { seq, type, label, blind, commitment: commitmentToHash(sha256, blind, Buffer.from(hash, 'hex')) }
+  })
+}
+
+// Whoever has written past this software has made a record without a leaf, which is given none later.
+export function assertEntered(
+  records: readonly Pick<StoredRecord, 'id' | 'entry'>[],
+  { size }: LogState,
+): void {
+  const [altered] = size > 0 ? records.filter(({ entry }) => !entry) : []
+  if (altered) throw new RecordAltered(altered.id)
+}
+
+export type NewEntry = { seq: number; index: number; blind: Uint8Array }
+
+function takeEntries(
+  told: Told,
+  { entries = [], isStanding = false }: Growth,
+  taken: Leaf[],
+  from: number,
+): NewEntry[] {
+  // The first credential of a log that began without any: nothing was entered at once.
+  if (entries.length > 0 && !isStanding && !told.fold.policies.has('entered-at-once')) {
+    const none = enteredAtOnceLeaf(sha256, 0)
+    take(told, none)
+    taken.push(none)
+  }
+  return entries.map(({ seq, type, label, blind, commitment }) => {
+    const index = from + taken.length
+    taken.push({ type, label, commitment })
+    return { seq, index, blind }
+  })
+}
+
+function takeNew(told: Told, growth: Growth, from: number): { taken: Leaf[]; entries: NewEntry[] } {
+  const { leaves, opened = [], at } = growth
   const taken: Leaf[] = []
   const changed = new Map<string, { list: number; purpose: StatusPurpose }>()
   const change = (list: number, purpose: StatusPurpose) =>
@@ -97,6 +156,7 @@ function takeNew(told: Told, { leaves, opened = [], at }: Growth): Leaf[] {
     taken.push(leaf)
     if (leaf.type === 'status') change(leaf.list, leaf.purpose)
   }
+  const entries = takeEntries(told, growth, taken, from)
   for (const list of opened)
     for (const purpose of statusPurposes)
       if (!told.published.has(listKey(list, purpose))) change(list, purpose)
@@ -105,20 +165,27 @@ function takeNew(told: Told, { leaves, opened = [], at }: Growth): Leaf[] {
     take(told, leaf)
     taken.push(leaf)
   }
-  return taken
+  return { taken, entries }
 }
 
-export type NewRows = { leaves: Uint8Array[]; tiles: FullTile[]; batch: Batch; memory: LogMemory }
+export type NewRows = {
+  leaves: Uint8Array[]
+  tiles: FullTile[]
+  batch: Batch
+  entries: NewEntry[]
+  memory: LogMemory
+}
 
 // Undefined where everything has been said.
 export function growthOf(memory: LogMemory, growth: Growth, hand: LogHand): NewRows | undefined {
   const { edge, told } = memory
-  const leaves = takeNew(told, growth).map(writeLeaf)
+  const { taken, entries } = takeNew(told, growth, edge.size)
+  const leaves = taken.map(writeLeaf)
   if (leaves.length === 0) return undefined
   const { edge: grown, tiles } = goOnWithTiles(edge, leaves)
   const range = { from: edge.size, to: grown.size }
   const mark = hand.mark({ ...range, root: rootOf(grown) })
-  return { leaves, tiles, batch: { ...range, mark }, memory: { ...memory, edge: grown, mark } }
+  return { leaves, tiles, entries, batch: { ...range, mark }, memory: { ...memory, edge: grown, mark } }
 }
 
 export function statusLeaf(statusIndex: number, purpose: StatusPurpose, value: 0 | 1): Leaf {
@@ -132,7 +199,13 @@ export const isWithdrawn = (record: StoredRecord, sealer: Sealer) =>
   record.statusIndex >= 0 &&
   sealer.accepts(recordText(record), record.tag ?? '')
 
-export const withoutDocument = ({ document: _, ...record }: StoredRecord): StoredRecord => record
+// What a backup of a release that entered no documents lacks. A record that was altered stays without.
+export const isToBeEntered = (record: StoredRecord, sealer: Sealer) =>
+  !record.entry && record.document !== undefined && sealer.accepts(recordText(record), record.tag ?? '')
+
+export const signedOf = ({ seq, id, verificationHash: hash }: StoredRecord): Signed => ({ seq, id, hash })
+
+export const withoutDocument = ({ document: _, entry: __, ...record }: StoredRecord): StoredRecord => record
 
 // A log that is begun anew goes on from no head: that of the former log is named in its first leaf.
 export const penForNew = ({ hand }: LogPen): LogPen => ({
@@ -163,7 +236,6 @@ export function issueGrowth(
   placesBefore: number,
   places: number,
   { at }: Note,
-): Growth | undefined {
-  const [leaves, opened] = [statusLeavesOf(withdrawn), listsOpened(placesBefore, places)]
-  return leaves.length + opened.length === 0 ? undefined : { leaves, opened, at }
+): Growth {
+  return { leaves: statusLeavesOf(withdrawn), opened: listsOpened(placesBefore, places), at }
 }

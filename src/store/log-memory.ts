@@ -50,7 +50,7 @@ export const listKey = (list: number, purpose: StatusPurpose) => `${list} ${purp
 
 export function take({ fold, published }: Told, leaf: Leaf): void {
   if (leaf.type === 'list') published.set(listKey(leaf.list, leaf.purpose), leaf.validFrom)
-  else if (leaf.type === 'status' || leaf.type === 'key') fold.add(leaf)
+  else if (leaf.type === 'status' || leaf.type === 'key' || leaf.type === 'policy') fold.add(leaf)
 }
 
 export function takeAll(told: Told, bodies: readonly Uint8Array[]): void {

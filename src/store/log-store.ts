@@ -14,12 +14,33 @@ export type LogHand = {
   isMarkGood: (range: MarkedRange, mark: Uint8Array) => boolean
   // The largest head that was ever signed, as it is kept outside the registry.
   head: () => TreeHead | undefined
+  // Under which each id is entered.
+  labelsOf: (ids: readonly string[]) => Promise<Uint8Array[]>
 }
 
 export type LogState = { size: number; batch?: Batch }
 
-// `opened` are lists in which places are given from now on: each is entered as it stands.
-export type Growth = { leaves: readonly Leaf[]; opened?: readonly number[]; at: string }
+// The document of the credential with this number, as it is to be entered: for the first time, or in the place of another.
+export type Entering = {
+  seq: number
+  type: 'issue' | 're-sign'
+  label: Uint8Array
+  blind: Uint8Array
+  commitment: Uint8Array
+}
+
+// Which leaf a credential's document was entered with, what that leaf is, and the blind that its commitment was made with.
+export type LogEntry = { index: number; blind: Uint8Array; leaf?: Uint8Array }
+
+// `opened` are lists in which places are given from now on: each is entered as it stands. `entries` come after the leaves;
+// isStanding says that they stood before there was a log.
+export type Growth = {
+  leaves: readonly Leaf[]
+  entries?: readonly Entering[]
+  isStanding?: boolean
+  opened?: readonly number[]
+  at: string
+}
 
 export type KeptCheckpoint = { size: number; note: string }
 
@@ -32,7 +53,7 @@ export interface LogStore {
   logState(): Promise<LogState>
   // From the first up to but not including the second.
   logLeaves(from: number, to: number): Promise<Uint8Array[]>
-  // Those from the first up to but not including the second that tell of bits, lists and keys.
+  // Those from the first up to but not including the second that tell of bits, lists, keys and policies.
   logChanges(from: number, to: number): Promise<Uint8Array[]>
   // A full tile's bytes; undefined where there is none that is full.
   logTile(level: number, index: number): Promise<Uint8Array | undefined>
@@ -40,13 +61,15 @@ export interface LogStore {
   logTileRoots(level: number, from: number, to: number): Promise<Hash[]>
   // Oldest first, beginning after the one that ends there.
   logBatches(after: number, limit: number): Promise<Batch[]>
-  // Enters what belongs to no other change. It is asked for once nobody else can write to the log.
-  growLog(make: () => Promise<Growth>, onProgress?: (done: number, total: number) => void): Promise<void>
+  // Enters what belongs to no other change, in one transaction. It is asked for once nobody else can write to the log.
+  growLog(make: () => AsyncIterable<Growth>): Promise<void>
   // Puts a log that was begun anew in the place of this one, with a line of the journal about it: the only way in which
   // leaves ever go. Whoever calls it gives the new log another name, or there would be two logs of one.
-  renewLog(make: () => Promise<Growth>, subject: string, note: Note): Promise<void>
+  renewLog(make: () => AsyncIterable<Growth>, subject: string, note: Note): Promise<void>
   // Checkpoints that were handed out, oldest first.
   checkpoints(): Promise<KeptCheckpoint[]>
+  // The smallest that has so many leaves or more.
+  checkpointFrom(size: number): Promise<KeptCheckpoint | undefined>
   // Keeping one once more changes nothing. Rejects at once where another process is writing.
   keepCheckpoint(kept: KeptCheckpoint): Promise<void>
 }

@@ -55,6 +55,21 @@ export const credentialOf = (row: CredentialRow): Credential => ({
 
 export type SealRow = { tag: string | null; body: Uint8Array | null }
 
+// Where the document was entered in the log; the leaf is missing where someone has taken it out.
+export type LogEntryRow = { leafIndex: number | null; blind: Uint8Array | null; leafBody: Uint8Array | null }
+
+export const logEntryColumns = 'e.idx AS "leafIndex", e.blind, l.body AS "leafBody"'
+
+// What is read of a credential besides its record.
+export const documentJoins =
+  'LEFT JOIN document d ON d.seq = c.seq LEFT JOIN log_entry e ON e.seq = c.seq LEFT JOIN log_leaf l ON l.idx = e.idx'
+
+// PostgreSQL hands big integers over as text.
+const logEntryOf = ({ leafIndex, blind, leafBody }: LogEntryRow) =>
+  leafIndex === null || blind === null
+    ? {}
+    : { entry: { index: Number(leafIndex), blind, ...(leafBody !== null && { leaf: leafBody }) } }
+
 const sealOf = ({ tag, body }: SealRow) => ({
   ...(tag !== null && { tag }),
   ...(body !== null && { document: body }),
@@ -64,7 +79,7 @@ export const decidingSql = decidingActs.map((act) => `'${act}'`).join()
 
 export const extentColumns = `g.entries AS "headEntries", g.last_tag AS "headLastTag",
   g.credentials AS "headCredentials", g.places AS "headPlaces", g.tag AS "headTag", (SELECT max(entry) FROM journal) AS entries,
-  (SELECT max(seq) FROM credential) AS credentials`
+  (SELECT max(seq) FROM credential) AS credentials, (SELECT max(idx) FROM log_leaf) AS "lastLeaf"`
 
 export type ExtentRow = {
   headEntries: number | null
@@ -74,6 +89,7 @@ export type ExtentRow = {
   headTag: string | null
   entries: number | null
   credentials: number | null
+  lastLeaf: number | string | null
 }
 
 export const extentOf = (row: ExtentRow): Extent => ({
@@ -88,17 +104,19 @@ export const extentOf = (row: ExtentRow): Extent => ({
   }),
   entries: row.entries ?? 0,
   credentials: row.credentials ?? 0,
+  leaves: row.lastLeaf === null ? 0 : Number(row.lastLeaf) + 1,
 })
 
 // A decision as a journal's line is read for it: its act and its reason.
 export type DecisionPair = [Decision['act'], string]
 
 export const storedCredentialFrom = (
-  row: CredentialRow & SealRow & ExtentRow,
+  row: CredentialRow & SealRow & LogEntryRow & ExtentRow,
   decisions: readonly DecisionPair[],
 ): StoredCredential => ({
   ...credentialOf(row),
   ...sealOf(row),
+  ...logEntryOf(row),
   decisions: decisions.map(([act, why]) => ({ act, why })),
   extent: extentOf(row),
 })
@@ -113,21 +131,27 @@ export const unsealedRecordOf = (row: CredentialRow & SealRow): UnsealedRecord =
 })
 
 export const storedRecordFrom = (
-  row: CredentialRow & SealRow,
+  row: CredentialRow & SealRow & LogEntryRow,
   formerHashes: readonly string[],
 ): StoredRecord => ({
   ...factsIn(row),
   type: row.type,
   courseId: row.courseId,
   ...sealOf(row),
+  ...logEntryOf(row),
   verificationHash: row.hash ?? '',
   statusIndex: row.statusIndex ?? -1,
   ...(formerHashes.length > 0 && { formerHashes: [...formerHashes] }),
 })
 
 // As it is given to be signed anew.
-export const asNew = ({ formerHashes: _, document: __, tag: ___, ...facts }: StoredRecord): NewCredential =>
-  facts
+export const asNew = ({
+  formerHashes: _,
+  document: __,
+  tag: ___,
+  entry: ____,
+  ...facts
+}: StoredRecord): NewCredential => facts
 
 // Without the address: what the directory does not read it cannot show.
 export const entryColumns = `c.id, c.hash, c.type, c.issued_at AS "issuedAt", c.expires_at AS "expiresAt",

@@ -14,7 +14,7 @@ import type { Head, SealedRecord } from '#domain/credential/seal.ts'
 import type { Leaf } from '#domain/log/leaf.ts'
 import type { Cid } from '#domain/verification/cid.ts'
 import type { CredentialType } from '#facts/registry.ts'
-import type { Batch, LogStore } from '#store/log-store.ts'
+import type { Batch, LogEntry, LogStore } from '#store/log-store.ts'
 
 export type CatalogueItems = { course: Course; post: Post; report: Report }
 export type CatalogueKind = keyof CatalogueItems
@@ -44,20 +44,24 @@ export type DirectoryQuery = { search: string; type?: CredentialType; page: numb
 type Tagged = { tag?: string }
 
 // How far the registry says it has come, and how far it goes in truth.
-export type Extent = { head?: Head & Tagged; entries: number; credentials: number }
+// `leaves` are those of the public log.
+export type Extent = { head?: Head & Tagged; entries: number; credentials: number; leaves?: number }
 
 // With everything, read at one moment, by which it can be told whether the record is what the registry made it.
 export type StoredCredential = Credential &
   Tagged & {
     // The signed document, byte for byte as it was made.
     document?: Uint8Array
+    // Where the document was entered in the public log.
+    entry?: LogEntry
     decisions: Decision[]
     extent: Extent
   }
 
 export type Reading = { order: 'oldest' | 'newest'; after?: number; limit: number }
 
-export type StoredRecord = SealedRecord & Tagged & { document?: Uint8Array; formerHashes?: string[] }
+export type StoredRecord = SealedRecord &
+  Tagged & { document?: Uint8Array; entry?: LogEntry; formerHashes?: string[] }
 
 // A record of a former release that has no seal yet, and perhaps no document, hash or place.
 export type UnsealedRecord = Omit<StoredRecord, 'verificationHash' | 'statusIndex'> &

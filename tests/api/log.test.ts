@@ -11,6 +11,7 @@ import { openCheckpoint } from '#domain/log/checkpoint.ts'
 import { readVkey } from '#domain/log/note.ts'
 import { filesOf, pathOf, readBundle, readTile } from '#domain/log/tiles.ts'
 import { leafHash, rootOf } from '#domain/log/tree.ts'
+import { checkProof } from '#operations/log/prove-credential.ts'
 import { sha256, verifyEd25519 } from '#signing/log-crypto.ts'
 import { headFileOf } from '#signing/log-key.ts'
 import { logKeyFileOf, onBothStores, type Registry } from '#tests/support/both-stores.ts'
@@ -35,12 +36,45 @@ onBothStores(({ newRegistry }) => {
     const services = await registry.enter()
     await beginLog(services.log, new Date())
     const withdrawn = people(many).map((one, at) =>
-      at < many - 5 ? { ...one, revocation: withdrawal } : one,
+      at < many / 3 ? { ...one, revocation: withdrawal } : one,
     )
     await services.store.fill(initialCatalogue, withdrawn, note, signFor(services))
     const app = await startFixture({ services, environment: { RATE_LIMIT: 'off' } })
     return { registry, services, app }
   }
+
+  test('a credential’s proof is served beside its document, which names it, and the issuer names the log', async () => {
+    const { services, app } = await served()
+    const json = await app.inject({ url: `/credentials/${last}.json`, headers: { accept: 'application/vc' } })
+    assert.equal(json.headers.link, `</credentials/${last}.tlog-proof>; rel="tlog-proof"`)
+    const proof = await app.inject(`/credentials/${last}.tlog-proof`)
+    assert.equal(proof.statusCode, 200)
+    assert.equal(proof.headers['content-type'], 'text/plain; charset=utf-8')
+    assert.equal(proof.headers['access-control-allow-origin'], '*')
+    assert.match(proof.body, /^c2sp\.org\/tlog-proof@v1\nextra \S+\nindex \d+\n/)
+    const { service } = (await app.inject('/.well-known/did.json')).json()
+    const [{ type, serviceEndpoint, vkey, vrfKey }] = service
+    assert.deepEqual([type, serviceEndpoint], ['TransparencyLog', 'http://localhost:3000/log'])
+    const { entered } = await checkProof({
+      document: json.rawPayload,
+      proof: proof.rawPayload,
+      log: readVkey(sha256, vkey),
+      vrfKey: Buffer.from(vrfKey, 'base64'),
+    })
+    assert.equal(entered, 'issue')
+    const again = {
+      url: `/credentials/${last}.tlog-proof`,
+      headers: { 'if-none-match': String(proof.headers.etag) },
+    }
+    assert.equal((await app.inject(again)).statusCode, 304)
+    // What is withdrawn was entered all the same.
+    await services.store.revoke(last, withdrawal, note)
+    assert.equal((await app.inject(`/credentials/${last}.tlog-proof`)).body, proof.body)
+    for (const name of [person(many + 1).id, 'NM-1', '']) {
+      const { statusCode } = await app.inject(`/credentials/${name}.tlog-proof`)
+      assert.equal(statusCode, 404, name)
+    }
+  })
 
   test('the head is a signed note, which a revocation elsewhere makes anew', async () => {
     const { registry, services, app } = await served()

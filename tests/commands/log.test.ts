@@ -1,9 +1,13 @@
 // What `northmark log` says to the operator, on both stores.
 import assert from 'node:assert/strict'
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { test } from 'node:test'
+import { writeBase64 } from '#domain/log/bytes.ts'
 import { onBothStores } from '#tests/support/both-stores.ts'
 import { runNorthmark } from '#tests/support/run-northmark.ts'
 import { startFixture } from '#tests/support/server.ts'
+import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 
 onBothStores(({ newRegistry }) => {
   test('shows a log before it has begun and after, and audits it', async () => {
@@ -34,13 +38,44 @@ onBothStores(({ newRegistry }) => {
     assert.equal((await northmark('log', 'show', '--json')).json().size, size + 2)
   })
 
+  test('proves that a credential is in the log, and checks the proof beside the document', async () => {
+    const registry = await newRegistry()
+    const northmark = (...words: string[]) => runNorthmark(registry, ...words)
+    assert.equal((await northmark('sample')).code, 0)
+    const [{ id }, other] = (await northmark('list', '--limit', '2', '--json')).json()
+    const proved = await northmark('log', 'prove', id)
+    assert.equal(proved.code, 0)
+    const { store, log } = await registry.enter()
+    const folder = temporaryFolder('proof')
+    const write = async (name: string, of: string) => {
+      const found = await store.find({ id: of, hashes: [], isMistyped: false })
+      writeFileSync(join(folder, name), found?.document ?? assert.fail())
+    }
+    await write(`${id}.json`, id)
+    await write('other.json', other.id)
+    const file = join(folder, `${id}.tlog-proof`)
+    writeFileSync(file, proved.out)
+    const verified = await northmark('log', 'verify', file)
+    assert.deepEqual([verified.code, verified.words], [0, 'The document is in the log.\n'])
+    const { vkey, vrfKey } = log.keeper
+    const keys = ['--key', vkey, '--vrf-key', writeBase64(vrfKey)]
+    assert.equal((await northmark('log', 'verify', file, ...keys)).code, 0)
+    const wrong = await northmark('log', 'verify', file, '--document', join(folder, 'other.json'))
+    assert.equal(wrong.code, 1)
+    assert.match(wrong.words, /^This proves nothing: /)
+    assert.equal((await northmark('log', 'verify', file, '--key', vkey)).code, 2)
+  })
+
   test('refuses what it cannot do in a sentence', async () => {
     const registry = await newRegistry()
     const northmark = (...words: string[]) => runNorthmark(registry, 'log', ...words)
     for (const [words, code, said] of [
-      [[], 2, /^show\|audit\|recover is missing\.$/m],
-      [['grow'], 2, /^"grow" is not show, audit or recover\.$/m],
+      [[], 2, /^show\|audit\|prove\|verify\|recover is missing\.$/m],
+      [['grow'], 2, /^"grow" is not show, audit, prove, verify or recover\.$/m],
       [['show', 'https://www.northmark.example'], 2, /is one word too many\.$/m],
+      [['prove'], 2, /^ID is missing\.$/m],
+      [['prove', 'NM-0'], 1, /^There is no credential "NM-0" in the public log\.$/m],
+      [['verify', 'no-such.tlog-proof'], 1, /^There is no file .*no-such\.tlog-proof\.$/m],
       [['recover'], 2, /^--why is missing\.$/m],
       [['recover', '--why', 'A test'], 1, /^The log is as it was left: there is nothing to recover from\.$/m],
       [['audit', 'northmark'], 1, /^URL must be an address such as /],

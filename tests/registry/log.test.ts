@@ -61,10 +61,10 @@ onBothStores(({ name, newRegistry }) => {
       ['localhost:3000/log', 'did:web:localhost%3A3000', 'add', services.keys.signer().keyId],
     )
     await services.store.fill(initialCatalogue, people(3), note, signFor(services))
-    assert.deepEqual(await typesOf(services, 2), ['list', 'list'])
+    assert.deepEqual(await typesOf(services, 2), ['policy', 'issue', 'issue', 'issue', 'list', 'list'])
     await services.store.issue(people(2, 10), note, { act: 'issue', sign: signFor(services) })
     await beginLog(services.log, new Date())
-    assert.equal(await sizeOf(services), 4)
+    assert.deepEqual(await typesOf(services, 8), ['issue', 'issue'])
     await assertSound(services)
   })
 
@@ -80,9 +80,10 @@ onBothStores(({ name, newRegistry }) => {
     const withdrawn = await services.store.withdrawn()
     assert.ok(withdrawn.length > 0)
     assert.deepEqual(
-      [leaves[0]?.type, count('key'), count('status'), count('list')],
-      ['genesis', 3, withdrawn.length, 2],
+      [leaves[0]?.type, count('key'), count('status'), count('list'), count('issue')],
+      ['genesis', 3, withdrawn.length, 2, await services.store.size()],
     )
+    assert.equal(leaves.at(-1)?.type, 'policy')
     await assertSound(services)
     await registry.enter()
     assert.equal(await sizeOf(services), leaves.length)
@@ -128,7 +129,9 @@ onBothStores(({ name, newRegistry }) => {
       note,
       issuing,
     )
-    assert.deepEqual((await typesOf(services, from)).toSorted(), ['list', 'list', 'status', 'status'])
+    assert.deepEqual((await typesOf(services, from)).toSorted(), [
+      ...['issue', 'issue', 'list', 'list', 'status', 'status'],
+    ])
     await assertSound(services)
   })
 
@@ -147,12 +150,16 @@ onBothStores(({ name, newRegistry }) => {
     const { registry, services } = await begun()
     const place = { file: keyFileOf(registry) }
     const actionsSince = async (from: number) =>
-      (await leavesOf(services, from)).map((leaf) => leaf.type === 'key' && leaf.action).toSorted()
+      (await leavesOf(services, from))
+        .map((leaf) => (leaf.type === 'key' ? leaf.action : leaf.type))
+        .toSorted()
     const beforeTheft = await sizeOf(services)
     const signAnew = async () => sealRegistry(services.store, services.keys, new Date())
     const keyId = services.keys.signer().keyId
     await compromise({ services, place, note, keyId, since: note.at, signAnew, onProgress: () => {} })
-    assert.deepEqual(await actionsSince(beforeTheft), ['add', 'compromised'])
+    assert.deepEqual(await actionsSince(beforeTheft), [
+      ...['add', 'compromised', 're-sign', 're-sign', 're-sign'],
+    ])
     const beforeMove = await sizeOf(services)
     await moveAddress({ services, place, note }, 'https://moved.example')
     assert.deepEqual(await actionsSince(beforeMove), ['add'])

@@ -15,6 +15,7 @@ after(() => Promise.all(opened.map((store) => store.close().catch(() => {}))))
 const hand: LogHand = {
   mark: () => assert.fail('nothing is entered here'),
   isMarkGood: () => false,
+  labelsOf: () => assert.fail('nothing is entered here'),
   head: () => undefined,
 }
 

@@ -1,14 +1,21 @@
 // northmark log
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import { publicOrigin } from '#boot/config.ts'
 import { linesOf } from '#cli/credential-output.ts'
 import { progressOn } from '#cli/progress.ts'
 import { authorFlags, type Given, Misuse, type Tools, text, type Verb } from '#cli/verb.ts'
-import { writeBase64 } from '#domain/log/bytes.ts'
+import { LogFault, readBase64, writeBase64 } from '#domain/log/bytes.ts'
+import { type NoteKey, readVkey } from '#domain/log/note.ts'
+import { readCid } from '#domain/verification/cid.ts'
+import { Refusal } from '#errors/user-facing-error.ts'
 import { noteOf } from '#operations/author.ts'
 import type { Audit } from '#operations/log/audit.ts'
 import { auditRegistry } from '#operations/log/audit-registry.ts'
 import { auditSite } from '#operations/log/audit-site.ts'
+import { checkProof, stoodBefore } from '#operations/log/prove-credential.ts'
 import { troubleOf } from '#operations/log/public-log.ts'
+import { sha256 } from '#signing/log-crypto.ts'
 
 type Act = (given: Given, tools: Tools) => Promise<number>
 
@@ -65,25 +72,90 @@ const recover: Act = async (given, { services, author, output }) => {
   return 0
 }
 
-const acts: Record<string, Act> = { show, audit, recover }
+const prove: Act = async (given, { services, output }) => {
+  const { store, log } = await services()
+  const read = readCid(given.values[1] ?? '')
+  const found = await store.find(read)
+  const proof = found && (await log.prove(found))
+  if (!found?.entry || proof === undefined)
+    throw new Refusal(`There is no credential "${given.values[1]}" in the public log.`)
+  const { index } = found.entry
+  const isStanding = await stoodBefore(store, index)
+  output.give({ id: found.id, index, isStanding, proof }, proof)
+  if (isStanding)
+    output.say('It stood before there was a log, and was entered at once with everything that did.')
+  return 0
+}
+
+async function bytesOf(file: string): Promise<Uint8Array> {
+  if (!existsSync(file)) throw new Refusal(`There is no file ${file}.`)
+  return readFile(file)
+}
+
+// The keys that are given, or else those of the registry's own log.
+async function keysFor(given: Given, { services }: Tools): Promise<{ log: NoteKey; vrfKey: Uint8Array }> {
+  const [vkey, vrfKey] = [text(given, 'key'), text(given, 'vrf-key')]
+  if ((vkey === undefined) !== (vrfKey === undefined))
+    throw new Misuse('--key and --vrf-key are given together, or not at all.')
+  if (vkey !== undefined && vrfKey !== undefined)
+    return { log: readVkey(sha256, vkey), vrfKey: readBase64(vrfKey, 'the key of the labels') }
+  const { keeper } = (await services()).log
+  return { log: readVkey(sha256, keeper.vkey), vrfKey: keeper.vrfKey }
+}
+
+const verify: Act = async (given, tools) => {
+  const [, name = ''] = given.values
+  const file = tools.fileNamed(name)
+  const beside = text(given, 'document') ?? name.replace(/(\.tlog-proof)?$/, '.json')
+  const [proof, document] = [await bytesOf(file), await bytesOf(tools.fileNamed(beside))]
+  try {
+    const { index, entered, checkpoint } = await checkProof({
+      document,
+      proof,
+      ...(await keysFor(given, tools)),
+    })
+    const { origin, size } = checkpoint
+    tools.output.give({ origin, size, index, entered }, linesOf({ origin, size, index, entered }))
+    tools.output.say('The document is in the log.')
+    return 0
+  } catch (error) {
+    if (!(error instanceof LogFault)) throw error
+    tools.output.say(`This proves nothing: ${error.message}.`)
+    return 1
+  }
+}
+
+const acts: Record<string, Act> = { show, audit, prove, verify, recover }
+// What follows each of them.
+const subjects: Record<string, string> = { prove: 'ID', verify: 'FILE' }
 
 export const logVerb: Verb = {
   name: 'log',
   summary:
-    'Shows the public log, audits it, that of the registry or from outside that of a site, or begins it anew after a loss.',
-  values: [Object.keys(acts).join('|'), '[URL]'],
+    'Shows the public log, audits it, proves that a credential is in it, or begins it anew after a loss.',
+  values: [Object.keys(acts).join('|'), '[URL|ID|FILE]'],
   flags: {
     ...authorFlags,
     key: {
       value: 'VKEY',
       words:
-        'audit URL: the key that must have signed the log’s head; by default, the one that the log names',
+        'audit URL, verify: the key that must have signed the log’s head; by default, the one that the log names, or its own',
+    },
+    'vrf-key': {
+      value: 'KEY',
+      words: 'verify: the key of the log’s labels; by default, that of the registry',
+    },
+    document: {
+      value: 'FILE',
+      words: 'verify: the document that is to be in the log; by default, the one beside it',
     },
   },
   notes: [
-    'The log is append-only: which keys sign, which bits of the status lists change, and every list. An audit reads all of',
-    'its leaves, makes the tree anew, and compares the keys and the lists that are published with it. Without a URL it also',
-    'looks at what only the registry has: the marks of the log’s key, and the head that is kept beside it.',
+    'The log is append-only: which keys sign, that something was issued, which bits of the status lists change, and every',
+    'list. An audit reads all of its leaves, makes the tree anew, and compares the keys and the lists that are published with',
+    'it. Without a URL it also looks at what only the registry has: the marks of the log’s key, and the head that is kept',
+    'beside it.',
+    'A proof shows without asking anyone that a credential’s document is in the log; verify checks one, beside the document.',
     'To recover is for a registry whose newest state is lost, so that its log may not grow: another log is begun under',
     'another name, and its first leaf names the last head of the former one. It needs a reason.',
   ].join('\n'),
@@ -91,8 +163,10 @@ export const logVerb: Verb = {
   async run(given, tools) {
     const [name = '', address] = given.values
     const act = acts[name]
-    if (!act) throw new Misuse(`"${name}" is not show, audit or recover.`)
-    if (name !== 'audit' && address !== undefined) throw new Misuse(`"${address}" is one word too many.`)
+    if (!act) throw new Misuse(`"${name}" is not show, audit, prove, verify or recover.`)
+    if (subjects[name] && address === undefined) throw new Misuse(`${subjects[name]} is missing.`)
+    if (name !== 'audit' && !subjects[name] && address !== undefined)
+      throw new Misuse(`"${address}" is one word too many.`)
     return act(given, tools)
   },
 }

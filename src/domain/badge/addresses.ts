@@ -15,6 +15,9 @@ export const didDocumentPath = '/.well-known/did.json'
 
 export const badgePath = (id: string) => `/credentials/${id}`
 export const badgeFilePath = (id: string, format: BadgeFormat) => `/credentials/${id}.${format}`
+// That it is in the public log.
+export const logProofExtension = 'tlog-proof'
+export const logProofPath = (id: string) => `/credentials/${id}.${logProofExtension}`
 // A code that leads to the credential's own address, to be read by a camera.
 export const qrPath = (id: string) => `/credentials/${id}/qr.svg`
 // What a shared link shows: the outcome as it is now.

@@ -62,7 +62,10 @@ export function nextKeyId(origin: string, keys: readonly ListedKey[], year: numb
 // Retired keys stay listed: without them no one else could check what they signed. Those of a former address are
 // listed too, so that its documents can be checked here. Compromised keys are left out: that is what every verifier
 // obeys, and none of those we know looks at the dates of a key.
-export function didDocumentOf(origin: string, keys: readonly ListedKey[]): object {
+// The public log as verifiers find it: where it is, and the keys of its heads and of its labels.
+export type LogService = { vkey: string; vrfKey: string }
+
+export function didDocumentOf(origin: string, keys: readonly ListedKey[], log?: LogService): object {
   const did = didOf(origin)
   const trusted = keys.filter((key) => keyStateOf(key) !== 'compromised')
   const former = [...new Set(trusted.map(({ id }) => controllerOf(id)))].filter((one) => one !== did)
@@ -77,5 +80,8 @@ export function didDocumentOf(origin: string, keys: readonly ListedKey[]): objec
       publicKeyMultibase,
     })),
     assertionMethod: trusted.map(({ id }) => id),
+    ...(log && {
+      service: [{ id: `${did}#log`, type: 'TransparencyLog', serviceEndpoint: `${origin}/log`, ...log }],
+    }),
   }
 }

@@ -31,7 +31,8 @@ export type NewCredential = Facts & {
 
 export type Placed = { credential: NewCredential; statusIndex: number }
 
-export type SignedDocument = { bytes: Uint8Array; hash: string }
+// `label` is the one that the public log knows the id by, where whoever signs has made it as well.
+export type SignedDocument = { bytes: Uint8Array; hash: string; label?: Uint8Array }
 
 // Signs credentials that are about to be written, each for the place in the status lists that it was given.
 export type Sign = (placed: readonly Placed[]) => Promise<SignedDocument[]>

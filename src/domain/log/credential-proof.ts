@@ -10,10 +10,14 @@ import { checkLabel, type Vrf, vrfProofBytes } from '#domain/log/vrf.ts'
 export const blindBytes = 32
 
 // The blind is random, one for each leaf. Without it nobody can tell whose leaf this is, not even who has the document.
-export function commitmentOf(sha256: Sha256, blind: Uint8Array, document: Uint8Array): Uint8Array {
+export const commitmentOf = (sha256: Sha256, blind: Uint8Array, document: Uint8Array): Uint8Array =>
+  commitmentToHash(sha256, blind, sha256(document))
+
+// The same, for whoever has the document's SHA-256 already.
+export function commitmentToHash(sha256: Sha256, blind: Uint8Array, documentHash: Uint8Array): Uint8Array {
   if (blind.length !== blindBytes)
     throw new LogFault(`a blind has ${blindBytes} bytes and not ${blind.length}`)
-  return sha256(concat(utf8('northmark commitment v1\n'), blind, sha256(document)))
+  return sha256(concat(utf8('northmark commitment v1\n'), blind, documentHash))
 }
 
 // What stands in the extra line of a credential's proof.

@@ -19,7 +19,7 @@ export type Vrf = { group: Ristretto255; sha512: Sha512 }
 export type VrfKeyPair = { publicKey: Uint8Array; secretKey: Uint8Array }
 
 export const vrfProofBytes = 80
-const labelBytes = 32
+export const labelBytes = 32
 const challengeBytes = 16
 const scalarBytes = 32
 

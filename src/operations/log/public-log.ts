@@ -1,35 +1,24 @@
 // The public log as server and command line use it: it begins, and what was entered is signed once it is there for good.
+import { LRUCache } from 'lru-cache'
 import type { StatusPurpose } from '#domain/badge/addresses.ts'
-import { didOf } from '#domain/badge/issuer.ts'
 import type { Note } from '#domain/credential/journal.ts'
 import { momentOf } from '#domain/credential/moments.ts'
-import type { FormerLog, Genesis, Leaf } from '#domain/log/leaf.ts'
+import { LogFault } from '#domain/log/bytes.ts'
+import type { FormerLog } from '#domain/log/leaf.ts'
 import { type LogFile, widthAt } from '#domain/log/tiles.ts'
 import type { TreeHead } from '#domain/log/tree.ts'
 import { LogTrouble } from '#errors/log-trouble.ts'
 import { Refusal } from '#errors/user-facing-error.ts'
-import { keyLeaves } from '#operations/log/key-leaves.ts'
+import { genesisOf, labelAll, type Progress, standing, untold, untoldIn } from '#operations/log/begin-log.ts'
+import type { LogKeeper, LogParts } from '#operations/log/keeper.ts'
+import { proveCredential } from '#operations/log/prove-credential.ts'
 import { readLogFile, readRoot } from '#operations/log/read-log.ts'
-import { withdrawnPlaces } from '#operations/withdrawn-places.ts'
-import type { KeyRing } from '#signing/key-ring.ts'
-import { assertMayGrow, isTold, listsOpened, statusLeaf } from '#store/log-growth.ts'
+import { assertMayGrow } from '#store/log-growth.ts'
 import { nothingTold, readSoundly, takeAll } from '#store/log-memory.ts'
-import type { Growth, LogHand } from '#store/log-store.ts'
-import type { Store } from '#store/store.ts'
+import type { StoredCredential } from '#store/store.ts'
 
-// Who signs for the log, and keeps its head outside the registry.
-export type LogKeeper = LogHand & {
-  readonly origin: string
-  readonly vkey: string
-  readonly publicKey: Uint8Array
-  readonly vrfKey: Uint8Array
-  signCheckpoint: (head: TreeHead) => string
-  // The name of the log that would be begun in the place of this one, and the step to it.
-  readonly nextOrigin: string
-  renew: () => void
-  // Of two heads the larger one stays; of one size there are no two.
-  keepHead: (note: string) => void
-}
+// Of 16 kB each: those at the right edge and above serve every proof.
+const tilesKept = 256
 
 export type Published = TreeHead & { note: string }
 
@@ -37,8 +26,8 @@ export type Recovered = Published & { origin: string; former?: FormerLog }
 
 export type PublicLog = {
   readonly keeper: LogKeeper
-  // Enters what stands, if the log has not begun, and what it has not been told of the keys.
-  begin: (now: Date, onProgress?: (done: number, total: number) => void) => Promise<void>
+  // Enters what stands, if the log was not told of it, and what it has not been told of the keys.
+  begin: (now: Date, onProgress?: Progress) => Promise<void>
   // The newest head, signed; undefined before the log has begun. Rejects with LogTrouble where the log is not what it was.
   publish: () => Promise<Published | undefined>
   // Signs and keeps the head, if there is a newer one.
@@ -46,62 +35,23 @@ export type PublicLog = {
   // Begins another log in the place of one that may not grow, and signs its head. Its first leaf names the last head of the
   // former one. Refuses where nothing is wrong.
   recover: (note: Note) => Promise<Recovered>
+  // That the credential's document is in the log, as c2sp.org/tlog-proof says; undefined where it was not entered.
+  // It is made in the first head that covers the leaf, and so stays the same.
+  prove: (credential: Pick<StoredCredential, 'id' | 'entry'>) => Promise<string | undefined>
   // A file of the log as it is published; undefined where there is none.
   file: (file: LogFile) => Promise<Uint8Array | undefined>
   // A list's bytes as the log gives them; undefined before the log has begun.
   listBytes: (purpose: StatusPurpose, list: number) => Promise<Uint8Array | undefined>
 }
 
-// A genesis leaf is made of the keys alone, so that the same keys begin the same log.
-const softwareName = 'northmark'
-
-type Parts = { store: Store; keys: KeyRing; keeper: LogKeeper }
-
-const genesisOf = ({ keys, keeper }: Parts, origin: string): Genesis => ({
-  type: 'genesis',
-  origin,
-  did: didOf(keys.origin),
-  logKey: keeper.publicKey,
-  vrfKey: keeper.vrfKey,
-  software: softwareName,
-})
-
-// Nobody else can write while this is put together, so that nothing falls between the lists and the first leaf.
-async function standing({ store, keys }: Parts, genesis: Genesis, at: string): Promise<Growth> {
-  const [{ revoked, suspended }, places] = [await withdrawnPlaces(store, keys.sealer()), await store.places()]
-  const leaves: Leaf[] = [
-    genesis,
-    ...keyLeaves(keys.list()),
-    ...suspended.map((place) => statusLeaf(place, 'suspension', 1)),
-    ...revoked.map((place) => statusLeaf(place, 'revocation', 1)),
-  ]
-  return { leaves, opened: listsOpened(0, places), at }
-}
-
-async function untold(parts: Parts, at: string): Promise<Growth> {
-  const { store, keys, keeper } = parts
-  const hasBegun = (await store.logState()).size > 0
-  return hasBegun
-    ? { leaves: keyLeaves(keys.list()), at }
-    : standing(parts, genesisOf(parts, keeper.origin), at)
-}
-
-// Where there is nothing to enter nothing is locked, so that a server can start while someone imports.
-async function isAllTold({ store, keys }: Parts): Promise<boolean> {
-  const { size } = await store.logState()
-  if (size === 0) return false
-  const [told, changes] = [nothingTold(), await store.logChanges(0, size)]
-  readSoundly({ size }, () => takeAll(told, changes))
-  return keyLeaves(keys.list()).every((leaf) => isTold(told, leaf))
-}
-
-export function publicLogOf(parts: Parts): PublicLog {
+export function publicLogOf(parts: LogParts): PublicLog {
   const { store, keeper } = parts
   let last: Published | undefined
   let publishing: Promise<Published | undefined> | undefined
   let told = nothingTold()
   let toldUpTo = 0
   let folding: Promise<unknown> = Promise.resolve()
+  const tiles = new LRUCache<string, Uint8Array>({ max: tilesKept })
 
   // What is signed here is in the registry for good. The same leaves give the same bytes, so two servers, or one that died
   // in between, never sign two heads of one size.
@@ -130,6 +80,19 @@ export function publicLogOf(parts: Parts): PublicLog {
     return publishing
   }
 
+  // A note that someone has changed in the registry is none.
+  async function coveringCheckpoint(index: number): Promise<Published> {
+    const kept = await store.checkpointFrom(index + 1)
+    try {
+      if (kept) return { ...keeper.openCheckpoint(kept.note), note: kept.note }
+    } catch (error) {
+      if (!(error instanceof LogFault)) throw error
+    }
+    const published = await publish()
+    if (!published || published.size <= index) throw new LogTrouble('unmarked', published?.size ?? 0)
+    return published
+  }
+
   async function foldUpTo(size: number): Promise<void> {
     if (size <= toldUpTo) return
     const changes = await store.logChanges(toldUpTo, size)
@@ -141,9 +104,11 @@ export function publicLogOf(parts: Parts): PublicLog {
     keeper,
     publish,
     async begin(now, onProgress) {
-      if (await isAllTold(parts)) return
+      const left = await untoldIn(parts)
+      if (left === 'nothing') return
       const at = momentOf(now)
-      await store.growLog(() => untold(parts, at), onProgress)
+      const labelOf = left === 'keys' ? () => undefined : await labelAll(parts, onProgress)
+      await store.growLog(() => untold(parts, at, labelOf))
     },
     async settle() {
       const { size } = await store.logState()
@@ -156,12 +121,19 @@ export function publicLogOf(parts: Parts): PublicLog {
       const former = head && { origin: keeper.origin, size: head.size, root: head.root }
       const genesis = { ...genesisOf(parts, origin), ...(former && { former }) }
       // The registry first: whoever dies in between finds a log that is not the one of its head, and recovers once more.
-      await store.renewLog(() => standing(parts, genesis, note.at), origin, note)
+      const labelOf = await labelAll(parts)
+      await store.renewLog(() => standing(parts, genesis, note.at, labelOf), origin, note)
       keeper.renew()
       ;[last, told, toldUpTo] = [undefined, nothingTold(), 0]
+      tiles.clear()
       const published = await publish()
       if (!published) throw new Error('the new log has no head')
       return { ...published, origin, ...(former && { former }) }
+    },
+    async prove(credential) {
+      const { entry } = credential
+      if (!entry) return undefined
+      return proveCredential(parts, credential.id, entry, await coveringCheckpoint(entry.index), tiles)
     },
     async file(file) {
       const level = file.kind === 'entries' ? 0 : file.level

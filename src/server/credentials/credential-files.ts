@@ -1,5 +1,5 @@
 // Serves each credential's files: the signed document, the badge, the certificate, its QR code and its link preview.
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ArtworkInput } from '#artwork/artwork-input.ts'
 import { qrSvg } from '#artwork/qr.ts'
 import type { Services } from '#boot/services.ts'
@@ -8,11 +8,14 @@ import {
   type BadgeFormat,
   badgeFormats,
   badgePath,
+  logProofExtension,
+  logProofPath,
   mediaTypes,
   verificationPath,
 } from '#domain/badge/addresses.ts'
 import { fullName } from '#domain/credential/credential.ts'
 import { readCredentialId } from '#domain/credential/credential-id.ts'
+import { readCid } from '#domain/verification/cid.ts'
 import { type ExaminedCredential, isFound, type VerdictStanding } from '#domain/verification/verdict.ts'
 import type { Drawer } from '#server/credentials/drawing.ts'
 import { credentialType } from '#server/credentials/trust-documents.ts'
@@ -54,7 +57,7 @@ const isReader = (request: FastifyRequest) =>
 export type CredentialFileOptions = { services: Services; drawer: Drawer }
 
 export function serveFiles(scope: FastifyInstance, { services, drawer }: CredentialFileOptions): void {
-  const { keys } = services
+  const { keys, store, log } = services
 
   async function findShown(id: string): Promise<Shown> {
     const { verdict } = await verifyForAnyone(services, id)
@@ -64,14 +67,33 @@ export function serveFiles(scope: FastifyInstance, { services, drawer }: Credent
     return { standing, credential }
   }
 
+  // Whether it stands does not matter here: what was entered stays entered.
+  async function sendProof(id: string, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const found = await store.find(readCid(id))
+    const contents = found && (await log.prove(found))
+    if (contents === undefined) throw new Failure('unknown-file')
+    const fileName = `${id}.${logProofExtension}`
+    return sendFile(request, reply, {
+      type: 'text/plain; charset=utf-8',
+      contents,
+      make: () => contents,
+      fileName,
+    })
+  }
+
   scope.get<Named>('/:name', async (request, reply) => {
+    const [proved, extension] = request.params.name.split(/\.(?=tlog-proof$)/)
+    if (extension) return sendProof(readName(proved ?? '').id, request, reply)
     const { id, format } = readName(request.params.name)
     // The credential's own address: a person is shown the verification, a program the document.
     if (format === undefined && isReader(request)) return reply.redirect(verificationPath(id), 303)
     const shown = await findShown(id)
     const { document } = shown.credential
     if (document === undefined) throw new Failure('no-document')
-    if (format === undefined || format === 'json') reply.header('vary', 'Accept')
+    if (format === undefined || format === 'json') {
+      reply.header('vary', 'Accept')
+      if ((await store.logState()).size > 0) reply.header('link', `<${logProofPath(id)}>; rel="tlog-proof"`)
+    }
     const file =
       format === undefined || format === 'json'
         ? { type: credentialType(request), contents: document, make: () => document }

@@ -5,6 +5,7 @@ import { Failure } from '#contract/failures.ts'
 import { mediaTypes, statusListPath, statusPrefix, statusPurposes } from '#domain/badge/addresses.ts'
 import { badgeSchemaOf } from '#domain/badge/badge-schema.ts'
 import { didDocumentOf, keysOf } from '#domain/badge/issuer.ts'
+import { writeBase64 } from '#domain/log/bytes.ts'
 import { statusListTtlMs } from '#facts/registry.ts'
 import { statusListsOf } from '#operations/status-lists.ts'
 import { statusSourceOf } from '#operations/withdrawn-places.ts'
@@ -30,11 +31,14 @@ function addressedAs({ host }: FastifyRequest, keys: KeyRing): string {
   return keys.origins().find(isMeant) ?? keys.origin
 }
 
-export function serveDidDocument(scope: FastifyInstance, { keys }: Services): void {
-  scope.get('', (request, reply) => {
+export function serveDidDocument(scope: FastifyInstance, { keys, store, log }: Services): void {
+  scope.get('', async (request, reply) => {
     const origin = addressedAs(request, keys)
     const listed = origin === keys.origin ? keys.list() : keysOf(origin, keys.list())
-    const contents = JSON.stringify(didDocumentOf(origin, listed), null, 2)
+    const { vkey, vrfKey } = log.keeper
+    const hasLog = (await store.logState()).size > 0
+    const service = hasLog ? { vkey, vrfKey: writeBase64(vrfKey) } : undefined
+    const contents = JSON.stringify(didDocumentOf(origin, listed, service), null, 2)
     return sendFile(request, reply, { type: 'application/did+json', contents, make: () => contents })
   })
 }

@@ -15,7 +15,7 @@ export async function openToEverySite(scope: FastifyInstance): Promise<void> {
     origin: '*',
     methods: ['GET', 'HEAD', 'OPTIONS'],
     allowedHeaders: ['If-None-Match', 'Accept'],
-    exposedHeaders: ['ETag'],
+    exposedHeaders: ['ETag', 'Link'],
     maxAge: preflightSeconds,
     // Any OPTIONS request is answered, whether or not it is a browser's preflight.
     strictPreflight: false,

@@ -5,6 +5,17 @@ import { StoreTrouble, type TroubleCode } from '#errors/store-trouble.ts'
 // Any numbers that nothing else on this database uses for its own locks.
 export const locks = { migrating: 7_301_946, issuing: 7_301_947, journal: 7_301_948 }
 
+// A writer waits longer for this lock than for any other: whoever has it is about to commit, but the end of a very large
+// import, with its leaves, takes some seconds.
+const journalMs = 60_000
+
+// Orders all who write, and is held to the transaction's end.
+export async function lockJournal(client: pg.PoolClient): Promise<void> {
+  await client.query(
+    `SET LOCAL lock_timeout = ${journalMs}; SELECT pg_advisory_xact_lock(${locks.journal}); SET LOCAL lock_timeout = DEFAULT`,
+  )
+}
+
 export async function inTransaction<Result>(
   pool: pg.Pool,
   work: (client: pg.PoolClient, undo: () => void) => Promise<Result>,

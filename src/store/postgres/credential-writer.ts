@@ -13,6 +13,7 @@ import { gramsOf } from '#domain/directory/grams.ts'
 import type { CredentialType } from '#facts/registry.ts'
 import { locks } from '#store/postgres/connection.ts'
 import { readHead } from '#store/postgres/journal.ts'
+import { putEntries } from '#store/postgres/log.ts'
 import type { Issuance, StoredRecord } from '#store/store.ts'
 
 type CourseRow = { position: number; id: string; type: CredentialType }
@@ -100,6 +101,14 @@ async function sortOut(
   return sorted
 }
 
+// A new one, with what it was given while it was written.
+type Entered = NewCredential & {
+  statusIndex: number
+  seq: number
+  hash: string
+  label: Uint8Array | undefined
+}
+
 type Sealable = { seq: number; statusIndex: number; course: CourseRow; signed: SignedDocument | undefined }
 type Written = Candidate & { record: StoredRecord; typeSeq: number }
 
@@ -137,6 +146,10 @@ async function insert(client: pg.PoolClient, written: readonly Written[]): Promi
     documented.map(({ seq }) => seq),
     documented.map(({ document }) => Buffer.from(document)),
   ])
+  await putEntries(
+    client,
+    written.flatMap(({ record: { seq, entry } }) => (entry ? [{ seq, ...entry }] : [])),
+  )
   const former = written.flatMap(({ record: { seq, formerHashes = [] } }) =>
     formerHashes.map((hash) => ({ seq, hash })),
   )
@@ -199,7 +212,10 @@ export async function credentialWriter(client: pg.PoolClient, sealer: Sealer) {
       client,
       placed.map((one, at) => ({ ...one, record: sealed(one.row, { ...one, signed: documents[at] }) })),
     )
-    return placed.map(({ row, statusIndex }) => ({ ...row, statusIndex }))
+    return placed.map(({ row, statusIndex, seq: number }, at) => {
+      const { hash = '', label } = documents[at] ?? {}
+      return { ...row, statusIndex, seq: number, hash, label }
+    })
   }
 
   async function sortRows(batch: readonly NewCredential[], firstAt: number) {
@@ -225,9 +241,10 @@ export async function credentialWriter(client: pg.PoolClient, sealer: Sealer) {
     batch: readonly NewCredential[],
     firstAt: number,
     sign: Sign | undefined,
-  ): Promise<Outcome & { fresh: (NewCredential & { statusIndex: number })[] }> {
+  ): Promise<Outcome & { fresh: Entered[] }> {
     const { fresh, ...outcome } = await sortRows(batch, firstAt)
-    const placed = sign ? await put(fresh, sign) : fresh.map(({ row }) => ({ ...row, statusIndex: -1 }))
+    const unwritten = { statusIndex: -1, seq: 0, hash: '', label: undefined }
+    const placed = sign ? await put(fresh, sign) : fresh.map(({ row }) => ({ ...row, ...unwritten }))
     return { ...outcome, fresh: placed }
   }
 

@@ -10,11 +10,18 @@ import {
   storedCredentialOf,
   storedRecordOf,
 } from '#store/postgres/rows.ts'
-import { type CredentialRow, credentialColumns, credentialOf, extentColumns, extentOf } from '#store/rows.ts'
+import {
+  type CredentialRow,
+  credentialColumns,
+  credentialOf,
+  documentJoins,
+  extentColumns,
+  extentOf,
+} from '#store/rows.ts'
 import type { CredentialStore } from '#store/store.ts'
 
 const readSql = `SELECT ${credentialColumns} FROM credential c ${joined}`
-export const recordsSql = `SELECT ${recordColumns} FROM credential c ${joined} LEFT JOIN document d ON d.seq = c.seq`
+export const recordsSql = `SELECT ${recordColumns} FROM credential c ${joined} ${documentJoins}`
 
 // Named, so that PostgreSQL plans each once per connection and not once per query. It does so only if it expects nothing
 // of knowing the values; selecting the list hides how long it is, which is all there would be to know.

@@ -4,13 +4,13 @@ import { fullName, type SignedDocument } from '#domain/credential/credential.ts'
 import { recordText, type Sealer } from '#domain/credential/seal.ts'
 import { fold } from '#domain/directory/fold.ts'
 import { RecordAltered } from '#errors/record-altered.ts'
-import { statusLeaf } from '#store/log-growth.ts'
+import { assertEntered, statusLeaf } from '#store/log-growth.ts'
 import type { Writing } from '#store/log-memory.ts'
 import { inTransaction } from '#store/postgres/connection.ts'
 import { holderIds, holderKey } from '#store/postgres/credential-writer.ts'
 import { recordsSql } from '#store/postgres/credentials.ts'
 import { append } from '#store/postgres/journal.ts'
-import { growLog } from '#store/postgres/log.ts'
+import { enterDocuments, growLog, readState } from '#store/postgres/log.ts'
 import { type RecordRow, storedRecordOf } from '#store/postgres/rows.ts'
 import { asNew } from '#store/rows.ts'
 import type { DecisionStore, StoredRecord } from '#store/store.ts'
@@ -130,6 +130,7 @@ export function decisionsIn(pool: pg.Pool, { sealer, pen }: Writing): DecisionSt
         const records = recordsIn(client, sealer())
         const record = await records.find(id)
         if (!record) return 'unknown'
+        assertEntered([record], await readState(client))
         const holderNo = (await holderIds(client, [holder])).get(holderKey(holder)) ?? 0
         if (await isTaken(client, record, holderNo)) {
           undo()
@@ -152,6 +153,7 @@ export function decisionsIn(pool: pg.Pool, { sealer, pen }: Writing): DecisionSt
         await records.replaceDocument(record, signed)
         await records.sealAnew(record)
         await append(client, sealer(), 'correct', id, note)
+        await enterDocuments(client, pen, 're-sign', [{ seq: record.seq, id, ...signed }], note)
         return 'corrected'
       }),
     signAnew: (ids, sign, note) =>
@@ -162,6 +164,7 @@ export function decisionsIn(pool: pg.Pool, { sealer, pen }: Writing): DecisionSt
         )
         const found = rows.map(storedRecordOf)
         for (const record of found) refuseAltered(record, sealer())
+        assertEntered(found, await readState(client))
         const documents = await sign(
           found.map((record) => ({ credential: asNew(record), statusIndex: record.statusIndex })),
         )
@@ -185,6 +188,8 @@ export function decisionsIn(pool: pg.Pool, { sealer, pen }: Writing): DecisionSt
           [found.map(({ verificationHash }) => verificationHash), seqs],
         )
         await append(client, sealer(), 'sign-anew', ids.length === 1 ? (ids[0] ?? '') : '', note)
+        const signed = found.map(({ seq, id }, at) => ({ seq, id, hash: documents[at]?.hash ?? '' }))
+        await enterDocuments(client, pen, 're-sign', signed, note)
       }),
     record: (act, subject, note, leaves = []) =>
       inTransaction(pool, async (client) => {

@@ -3,12 +3,12 @@ import type pg from 'pg'
 import type { NewCredential } from '#domain/credential/credential.ts'
 import type { Note } from '#domain/credential/journal.ts'
 import { StoreTrouble } from '#errors/store-trouble.ts'
-import { issueGrowth } from '#store/log-growth.ts'
+import { issueGrowth, type Signed } from '#store/log-growth.ts'
 import type { Writing } from '#store/log-memory.ts'
 import { inTransaction } from '#store/postgres/connection.ts'
 import { credentialWriter } from '#store/postgres/credential-writer.ts'
 import { append, readHead } from '#store/postgres/journal.ts'
-import { growLog } from '#store/postgres/log.ts'
+import { enterDocuments, growLog } from '#store/postgres/log.ts'
 import type { Issuance, Issuing, Store } from '#store/store.ts'
 
 const batchSize = 2000
@@ -40,6 +40,7 @@ export async function enterAll(
   const [fromSeq, placesBefore] = [last() + 1, places()]
   const issuance: Issuance = { isWritten: false, added: 0, known: [], clashes: [] }
   const withdrawn: (NewCredential & { statusIndex: number })[] = []
+  const signed: Signed[] = []
   for (let at = 0; at < credentials.length; at += batchSize) {
     const batch = credentials.slice(at, at + batchSize)
     // What will not be written is not signed.
@@ -49,6 +50,7 @@ export async function enterAll(
     issuance.known.push(...known)
     issuance.clashes.push(...clashes)
     withdrawn.push(...fresh.filter((one) => one.revocation ?? one.suspension))
+    signed.push(...fresh.map(({ seq, id, hash, label }) => ({ seq, id, hash, label })))
     onProgress?.(at + batch.length)
   }
   issuance.clashes.sort((one, other) => one.at - other.at)
@@ -63,8 +65,9 @@ export async function enterAll(
     if (suspension) await append(client, sealer, 'suspend', id, { ...note, why: suspension.reason })
     if (revocation) await append(client, sealer, 'revoke', id, { ...note, why: revocation.reason })
   }
-  const growth = issueGrowth(withdrawn, placesBefore, places(), note)
-  if (growth) await growLog(client, writing.pen, growth)
+  if (issuance.added === 0) return issuance
+  await enterDocuments(client, writing.pen, 'issue', signed, note)
+  await growLog(client, writing.pen, issueGrowth(withdrawn, placesBefore, places(), note))
   return issuance
 }
 

@@ -4,7 +4,7 @@ import type pg from 'pg'
 import type { Act, Entry, Note } from '#domain/credential/journal.ts'
 import { emptyHead, entryText, type Head, headText, type Sealer } from '#domain/credential/seal.ts'
 import { StoreTrouble } from '#errors/store-trouble.ts'
-import { locks, withoutNulls } from '#store/postgres/connection.ts'
+import { lockJournal, withoutNulls } from '#store/postgres/connection.ts'
 import type { Store } from '#store/store.ts'
 
 type Range = { fromSeq: number; toSeq: number }
@@ -46,7 +46,7 @@ export async function append(
   note: Note,
   { range, grown }: Writing = {},
 ): Promise<void> {
-  await client.query('SELECT pg_advisory_xact_lock($1)', [locks.journal])
+  await lockJournal(client)
   const head = await endOf(client, sealer)
   const number = head.entries + 1
   const tag = sealer.seal(entryText(number, { act, subject, ...note, ...range }, head.lastTag))

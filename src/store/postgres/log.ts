@@ -1,16 +1,21 @@
 // The public log in PostgreSQL: it grows within the transaction of the change that it tells of, one writer at a time.
 import type pg from 'pg'
 import type { Edge } from '#domain/log/growing-tree.ts'
+import { enteredAtOnceLeaf } from '#domain/log/leaf.ts'
 import { LogTrouble } from '#errors/log-trouble.ts'
 import {
   assertMayGrow,
   assertOurs,
   bear,
+  entriesAtOnce,
+  entriesOf,
   growthOf,
   isUnbegun,
+  type NewEntry,
   type NewRows,
   penForNew,
   restOf,
+  type Signed,
 } from '#store/log-growth.ts'
 import {
   edgeOf,
@@ -25,18 +30,19 @@ import {
   memoryFrom,
   readSoundly,
   rootOf,
+  sha256,
   tileId,
   type Writing,
 } from '#store/log-memory.ts'
-import type { Batch, Growth, KeptCheckpoint, LogState, LogStore } from '#store/log-store.ts'
-import { inTransaction, locks } from '#store/postgres/connection.ts'
+import type { Batch, Entering, Growth, KeptCheckpoint, LogState, LogStore } from '#store/log-store.ts'
+import { inTransaction, lockJournal } from '#store/postgres/connection.ts'
 import { append } from '#store/postgres/journal.ts'
 
 type Reader = Pick<pg.PoolClient, 'query'>
 
 const leavesSql = 'SELECT body FROM log_leaf WHERE idx >= $1 AND idx < $2 ORDER BY idx'
 const changesSql = `SELECT body FROM log_leaf
-  WHERE get_byte(body, 1) IN (3, 4, 5) AND idx >= $1 AND idx < $2 ORDER BY idx`
+  WHERE get_byte(body, 1) IN (3, 4, 5, 7) AND idx >= $1 AND idx < $2 ORDER BY idx`
 const rootsSql = 'SELECT root FROM log_tile WHERE id >= $1 AND id < $2 ORDER BY id'
 // The driver hands big integers over as text, and no log has more leaves than a double counts.
 const batchColumns = 'from_idx::float8 AS "from", to_idx::float8 AS "to", mark'
@@ -92,7 +98,6 @@ async function putLeaves(
   client: pg.PoolClient,
   first: number,
   { leaves, tiles }: Pick<NewRows, 'leaves' | 'tiles'>,
-  onProgress?: (done: number, total: number) => void,
 ): Promise<void> {
   for (let at = 0; at < leaves.length; at += leavesAtOnce) {
     const bodies = leaves.slice(at, at + leavesAtOnce)
@@ -100,7 +105,6 @@ async function putLeaves(
       bodies.map((_, one) => first + at + one),
       bodies.map((body) => Buffer.from(body)),
     ])
-    if (leaves.length > leavesAtOnce) onProgress?.(at + bodies.length, leaves.length)
   }
   if (tiles.length > 0)
     await client.query(
@@ -120,15 +124,24 @@ async function putBatch(client: pg.PoolClient, { from, to, mark }: Batch): Promi
   )
 }
 
-// Within a transaction, and once in each. The journal's lock orders all who write, so it orders the leaves as well: an
+// A document that takes the place of another has the newer leaf.
+export async function putEntries(client: pg.PoolClient, entries: readonly NewEntry[]): Promise<void> {
+  if (entries.length === 0) return
+  await client.query(
+    `INSERT INTO log_entry (seq, idx, blind) SELECT * FROM unnest($1::integer[], $2::bigint[], $3::bytea[])
+     ON CONFLICT (seq) DO UPDATE SET idx = excluded.idx, blind = excluded.blind`,
+    [
+      entries.map(({ seq }) => seq),
+      entries.map(({ index }) => index),
+      entries.map(({ blind }) => Buffer.from(blind)),
+    ],
+  )
+}
+
+// Within a transaction. The journal's lock orders all who write, so it orders the leaves as well: an
 // import that takes an hour has it only at its end, and holds up no revocation.
-export async function growLog(
-  client: pg.PoolClient,
-  pen: LogPen,
-  growth: Growth,
-  onProgress?: (done: number, total: number) => void,
-): Promise<void> {
-  await client.query('SELECT pg_advisory_xact_lock($1)', [locks.journal])
+export async function growLog(client: pg.PoolClient, pen: LogPen, growth: Growth): Promise<void> {
+  await lockJournal(client)
   const [hand, state] = [pen.hand(), await readState(client)]
   if (isUnbegun(state, growth, hand)) return
   const memory = await readSoundly(state, () => recall(client, pen, state))
@@ -140,15 +153,32 @@ export async function growLog(
   memory.head = head
   const rows = growthOf(memory, growth, hand)
   if (rows) {
-    await putLeaves(client, state.size, rows, onProgress)
+    await putLeaves(client, state.size, rows)
     await putBatch(client, rows.batch)
+    await putEntries(client, rows.entries)
   }
   pen.memory = rows?.memory ?? memory
 }
 
+// Where no log has begun there is nothing to enter, unless there was one.
+export async function enterDocuments(
+  client: pg.PoolClient,
+  pen: LogPen,
+  type: Entering['type'],
+  documents: readonly Signed[],
+  growth: Omit<Growth, 'leaves' | 'entries'>,
+): Promise<void> {
+  await lockJournal(client)
+  if ((await readState(client)).size === 0) return growLog(client, pen, { leaves: [], at: growth.at })
+  for (let from = 0; from < documents.length; from += entriesAtOnce) {
+    const entries = await entriesOf(pen.hand(), type, documents.slice(from, from + entriesAtOnce))
+    await growLog(client, pen, { ...growth, leaves: [], entries })
+  }
+}
+
 // Puts the log of a backup, with the marks that it has, into a registry whose log has not begun, or began like it.
 export async function logRestorer(client: pg.PoolClient, pen: LogPen) {
-  await client.query('SELECT pg_advisory_xact_lock($1)', [locks.journal])
+  await lockJournal(client)
   const before = await readState(client)
   let [edge, given] = [await readEdge(client, before.size), 0]
   pen.memory = undefined
@@ -162,14 +192,32 @@ export async function logRestorer(client: pg.PoolClient, pen: LogPen) {
       given += leaves.length
     },
     putBatch: (batch: Batch) => putBatch(client, batch),
-    // The records say what is marked; a backup of a former release has no leaf of it.
-    async finish(growth: Growth): Promise<void> {
+    // The records say what is marked, and what was signed; a backup of a former release has no leaf of it.
+    async finish(unentered: readonly Signed[], growth: Growth): Promise<void> {
       const [state, hand] = [await readState(client), pen.hand()]
       if (given > 0 && given < before.size) throw new LogTrouble('foreign', before.size)
       assertOurs(state, edge, hand)
-      await growLog(client, pen, growth).catch(bear)
+      try {
+        await growLog(client, pen, growth)
+        if (unentered.length > 0) await enterStanding(client, pen, unentered, growth)
+      } catch (error) {
+        bear(error)
+      }
     },
   }
+}
+
+// What stood before this software entered documents is entered at once, and the log says so. In a log that has said so a
+// record without a leaf was altered, and stays so.
+async function enterStanding(
+  client: pg.PoolClient,
+  pen: LogPen,
+  documents: readonly Signed[],
+  { at }: Growth,
+): Promise<void> {
+  if (pen.memory?.told.fold.policies.has('entered-at-once') ?? true) return
+  await enterDocuments(client, pen, 'issue', documents, { at, isStanding: true })
+  await growLog(client, pen, { leaves: [enteredAtOnceLeaf(sha256, documents.length)], at })
 }
 
 // What keeps rows from being removed is put back as it was.
@@ -179,6 +227,7 @@ async function removeLog(client: pg.PoolClient): Promise<void> {
     await client.query(`DELETE FROM ${table}`)
     await client.query(`ALTER TABLE ${table} ENABLE TRIGGER USER`)
   }
+  await client.query('DELETE FROM log_entry')
 }
 
 export function logIn(pool: pg.Pool, { sealer, pen }: Writing): LogStore {
@@ -200,18 +249,18 @@ export function logIn(pool: pg.Pool, { sealer, pen }: Writing): LogStore {
       )
       return rows
     },
-    growLog: (make, onProgress) =>
+    growLog: (make) =>
       inTransaction(pool, async (client) => {
-        await client.query('SELECT pg_advisory_xact_lock($1)', [locks.journal])
-        await growLog(client, pen, await make(), onProgress)
+        await lockJournal(client)
+        for await (const growth of make()) await growLog(client, pen, growth)
       }),
     async renewLog(make, subject, note) {
       await inTransaction(pool, async (client) => {
-        await client.query('SELECT pg_advisory_xact_lock($1)', [locks.journal])
-        const growth = await make()
+        await lockJournal(client)
         await removeLog(client)
         await append(client, sealer(), 'recover-log', subject, note)
-        await growLog(client, penForNew(pen), growth)
+        const fresh = penForNew(pen)
+        for await (const growth of make()) await growLog(client, fresh, growth)
       })
       pen.memory = undefined
     },
@@ -220,6 +269,13 @@ export function logIn(pool: pg.Pool, { sealer, pen }: Writing): LogStore {
         'SELECT size::float8 AS size, note FROM log_checkpoint ORDER BY size',
       )
       return rows
+    },
+    async checkpointFrom(size) {
+      const { rows } = await pool.query<KeptCheckpoint>(
+        'SELECT size::float8 AS size, note FROM log_checkpoint WHERE size >= $1 ORDER BY size LIMIT 1',
+        [size],
+      )
+      return rows[0]
     },
     async keepCheckpoint({ size, note }) {
       await pool.query('INSERT INTO log_checkpoint (size, note) VALUES ($1, $2) ON CONFLICT DO NOTHING', [

@@ -141,6 +141,11 @@ export const steps = [
          FOR EACH STATEMENT EXECUTE FUNCTION refuse_rewriting_log();`,
      )
      .join('\n')}`,
+
+  // With which leaf the document of a credential was entered, and its blind. The index finds policies as well.
+  `CREATE TABLE log_entry (seq integer PRIMARY KEY, idx bigint NOT NULL, blind bytea NOT NULL);
+   DROP INDEX log_leaf_changes;
+   CREATE INDEX log_leaf_changes ON log_leaf (idx) WHERE get_byte(body, 1) IN (3, 4, 5, 7);`,
 ]
 
 // The lock is held to the transaction's end: of two servers that start at once, the second finds the work done.

@@ -4,8 +4,11 @@ import {
   credentialColumns,
   type DecisionPair,
   decidingSql,
+  documentJoins,
   type ExtentRow,
   extentColumns,
+  type LogEntryRow,
+  logEntryColumns,
   type SealRow,
   storedCredentialFrom,
   storedRecordFrom,
@@ -17,20 +20,23 @@ const linesSql = "FROM journal j WHERE j.subject = c.id AND j.subject <> ''"
 
 // One statement, and therefore one moment: a change between two reads would look like a forgery. Most credentials have
 // no lines of their own; to ask for one first costs less than to gather none.
-export const foundSql = `SELECT ${credentialColumns}, c.tag, d.body,
+export const foundSql = `SELECT ${credentialColumns}, c.tag, d.body, ${logEntryColumns},
     CASE WHEN EXISTS (SELECT 1 ${linesSql}) THEN
       (SELECT json_agg(json_build_array(j.act, j.why) ORDER BY j.entry) ${linesSql} AND j.act IN (${decidingSql}))
       END AS decisions,
     ${extentColumns}
-  FROM credential c ${joined} LEFT JOIN document d ON d.seq = c.seq LEFT JOIN head g ON g.one = 1`
+  FROM credential c ${joined} ${documentJoins} LEFT JOIN head g ON g.one = 1`
 
-export type FoundRow = CredentialRow & SealRow & ExtentRow & { decisions: DecisionPair[] | null }
+export type FoundRow = CredentialRow &
+  SealRow &
+  LogEntryRow &
+  ExtentRow & { decisions: DecisionPair[] | null }
 
 export const storedCredentialOf = (row: FoundRow) => storedCredentialFrom(row, row.decisions ?? [])
 
-export const recordColumns = `${credentialColumns}, c.tag, d.body,
+export const recordColumns = `${credentialColumns}, c.tag, d.body, ${logEntryColumns},
   (SELECT array_agg(hash) FROM former_hash f WHERE f.seq = c.seq) AS "formerHashes"`
 
-export type RecordRow = CredentialRow & SealRow & { formerHashes: string[] | null }
+export type RecordRow = CredentialRow & SealRow & LogEntryRow & { formerHashes: string[] | null }
 
 export const storedRecordOf = (row: RecordRow) => storedRecordFrom(row, row.formerHashes ?? [])

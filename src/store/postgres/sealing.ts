@@ -2,7 +2,7 @@
 import type pg from 'pg'
 import type { Entry } from '#domain/credential/journal.ts'
 import { entryText, type Sealer } from '#domain/credential/seal.ts'
-import { inTransaction, locks, withoutNulls } from '#store/postgres/connection.ts'
+import { inTransaction, lockJournal, withoutNulls } from '#store/postgres/connection.ts'
 import { recordsSql } from '#store/postgres/credentials.ts'
 import { append, journalColumns, readHead, writeHead } from '#store/postgres/journal.ts'
 import type { RecordRow } from '#store/postgres/rows.ts'
@@ -47,7 +47,7 @@ export function sealingIn(pool: pg.Pool, sealer: () => Sealer): SealingStore {
       }),
     sealJournal: (decisions, places, note) =>
       inTransaction(pool, async (client) => {
-        await client.query('SELECT pg_advisory_xact_lock($1)', [locks.journal])
+        await lockJournal(client)
         const head = await readHead(client)
         if (head?.tag.startsWith(`${sealer().name}:`)) return
         if (head) return append(client, sealer(), 'seal', '', note)

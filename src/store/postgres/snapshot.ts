@@ -2,7 +2,15 @@
 import type pg from 'pg'
 import type { Entry } from '#domain/credential/journal.ts'
 import type { Head, Sealer } from '#domain/credential/seal.ts'
-import { isWithdrawn, listsOpened, statusLeavesOf, withoutDocument } from '#store/log-growth.ts'
+import {
+  isToBeEntered,
+  isWithdrawn,
+  listsOpened,
+  type Signed,
+  signedOf,
+  statusLeavesOf,
+  withoutDocument,
+} from '#store/log-growth.ts'
 import type { Writing } from '#store/log-memory.ts'
 import type { Batch } from '#store/log-store.ts'
 import { catalogueSql, clearUntouched, putItem } from '#store/postgres/catalogue.ts'
@@ -78,7 +86,7 @@ async function* snapshotOf(pool: pg.Pool): AsyncGenerator<StoredItem[]> {
   }
 }
 
-type Restoring = { head?: Head; added: number; withdrawn: StoredRecord[] }
+type Restoring = { head?: Head; added: number; withdrawn: StoredRecord[]; unentered: Signed[] }
 type LogRestorer = Awaited<ReturnType<typeof logRestorer>>
 
 async function putOthers(
@@ -91,6 +99,8 @@ async function putOthers(
   for (const stored of batch) {
     if (stored.kind === 'credential' && isWithdrawn(stored.item, sealer))
       restoring.withdrawn.push(withoutDocument(stored.item))
+    if (stored.kind === 'credential' && isToBeEntered(stored.item, sealer))
+      restoring.unentered.push(signedOf(stored.item))
     if (stored.kind === 'credential' || stored.kind === 'leaf') continue
     if (stored.kind === 'batch') await (await openLog()).putBatch(stored.item)
     else if (stored.kind === 'head') restoring.head = stored.item
@@ -109,7 +119,7 @@ export function snapshotsOf(pool: pg.Pool, { sealer, pen }: Writing): Pick<Store
   return {
     snapshot: () => snapshotOf(pool),
     async load(batches, note) {
-      const restoring: Restoring = { added: 0, withdrawn: [] }
+      const restoring: Restoring = { added: 0, withdrawn: [], unentered: [] }
       const isLoaded = await inTransaction(pool, async (client) => {
         if (!(await clearUntouched(client))) return false
         // Made when it is first needed: it waits for the journal's lock, which is taken last.
@@ -132,7 +142,7 @@ export function snapshotsOf(pool: pg.Pool, { sealer, pen }: Writing): Pick<Store
         }
         const grown = { credentials: restoring.added, places: restoring.head?.places ?? 0 }
         await append(client, sealer(), 'restore', '', note, { grown })
-        await (await openLog()).finish({
+        await (await openLog()).finish(restoring.unentered, {
           leaves: statusLeavesOf(restoring.withdrawn),
           opened: listsOpened(0, grown.places),
           at: note.at,

@@ -11,6 +11,7 @@ import { emptyHead, recordText, type Sealer } from '#domain/credential/seal.ts'
 import { fold } from '#domain/directory/fold.ts'
 import type { CredentialType } from '#facts/registry.ts'
 import { readHead } from '#store/sqlite/journal.ts'
+import { putEntries } from '#store/sqlite/log.ts'
 import { tokensOf } from '#store/sqlite/tokens.ts'
 import type { Issuance, StoredRecord } from '#store/store.ts'
 
@@ -92,6 +93,7 @@ export function credentialWriter(database: DatabaseSync, sealer: Sealer) {
     )
     if (record.listing === 'listed') putTokens.run(record.seq, tokensOf(folded, course.type, course.position))
     if (record.document) putDocument.run(record.seq, record.document)
+    if (record.entry) putEntries(database, [{ seq: record.seq, ...record.entry }])
     for (const hash of record.formerHashes ?? []) putFormerHash.run(hash, record.seq)
   }
 

@@ -1,6 +1,13 @@
 // Finding and reading credentials in SQLite.
 import type { DatabaseSync } from 'node:sqlite'
-import { type CredentialRow, credentialColumns, credentialOf, extentColumns, extentOf } from '#store/rows.ts'
+import {
+  type CredentialRow,
+  credentialColumns,
+  credentialOf,
+  documentJoins,
+  extentColumns,
+  extentOf,
+} from '#store/rows.ts'
 import { joined, prepareFinding, type RecordRow, recordColumns, storedRecordOf } from '#store/sqlite/rows.ts'
 import type { CredentialStore } from '#store/store.ts'
 
@@ -20,11 +27,11 @@ export function credentialsIn(database: DatabaseSync): CredentialStore {
   const upward = database.prepare(`${readSql} WHERE c.seq > ? ORDER BY c.seq LIMIT ?`)
   const downward = database.prepare(`${readSql} WHERE c.seq < ? ORDER BY c.seq DESC LIMIT ?`)
   const records = database.prepare(
-    `SELECT ${recordColumns} FROM credential c ${joined} LEFT JOIN document d ON d.seq = c.seq
+    `SELECT ${recordColumns} FROM credential c ${joined} ${documentJoins}
      WHERE c.seq > ? ORDER BY c.seq LIMIT ?`,
   )
   const held = database.prepare(
-    `SELECT ${recordColumns} FROM credential c ${joined} LEFT JOIN document d ON d.seq = c.seq
+    `SELECT ${recordColumns} FROM credential c ${joined} ${documentJoins}
      WHERE h.email = ? ORDER BY c.seq`,
   )
   const withdrawn = prepareFinding(

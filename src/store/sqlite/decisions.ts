@@ -5,13 +5,13 @@ import { recordText, type Sealer } from '#domain/credential/seal.ts'
 import { fold } from '#domain/directory/fold.ts'
 import { RecordAltered } from '#errors/record-altered.ts'
 import type { CredentialType } from '#facts/registry.ts'
-import { statusLeaf } from '#store/log-growth.ts'
+import { assertEntered, statusLeaf } from '#store/log-growth.ts'
 import type { Writing } from '#store/log-memory.ts'
-import { asNew } from '#store/rows.ts'
+import { asNew, documentJoins } from '#store/rows.ts'
 import { inOwnTransaction, inTransaction } from '#store/sqlite/connection.ts'
 import { holdersIn } from '#store/sqlite/credential-writer.ts'
 import { append } from '#store/sqlite/journal.ts'
-import { growLog } from '#store/sqlite/log.ts'
+import { enterDocuments, growLog, readState } from '#store/sqlite/log.ts'
 import { joined, type RecordRow, recordColumns, storedRecordOf } from '#store/sqlite/rows.ts'
 import { tokensOf } from '#store/sqlite/tokens.ts'
 import type { DecisionStore, StoredRecord } from '#store/store.ts'
@@ -21,7 +21,7 @@ type Indexed = { folded: string; type: CredentialType; course_no: number }
 // What a change needs of one connection.
 function recordsIn(database: DatabaseSync, sealer: Sealer) {
   const find = database.prepare(
-    `SELECT ${recordColumns} FROM credential c ${joined} LEFT JOIN document d ON d.seq = c.seq WHERE c.id = ?`,
+    `SELECT ${recordColumns} FROM credential c ${joined} ${documentJoins} WHERE c.id = ?`,
   )
   const findIndexed = database.prepare(
     'SELECT h.folded, c.type, c.course_no FROM credential c JOIN holder h ON h.id = c.holder_id WHERE c.seq = ?',
@@ -135,6 +135,7 @@ export function decisionsIn(database: DatabaseSync, file: string, { sealer, pen 
         const records = recordsIn(own, sealer())
         const record = records.find(id)
         if (!record) return 'unknown'
+        assertEntered([record], readState(own))
         const [signed] = await sign([
           { credential: { ...asNew(record), holder }, statusIndex: record.statusIndex },
         ])
@@ -153,12 +154,14 @@ export function decisionsIn(database: DatabaseSync, file: string, { sealer, pen 
         records.replaceDocument(record, signed)
         records.sealAnew(record)
         append(own, sealer(), 'correct', id, note)
+        await enterDocuments(own, pen, 're-sign', [{ seq: record.seq, id, ...signed }], note)
         return 'corrected'
       }),
     signAnew: (ids, sign, note) =>
       inOwnTransaction(file, async (own) => {
         const records = recordsIn(own, sealer())
         const found = ids.flatMap((id) => records.find(id) ?? [])
+        assertEntered(found, readState(own))
         const placed = found.map((record) => ({ credential: asNew(record), statusIndex: record.statusIndex }))
         const documents = await sign(placed)
         for (const [at, record] of found.entries()) {
@@ -168,6 +171,8 @@ export function decisionsIn(database: DatabaseSync, file: string, { sealer, pen 
           records.sealAnew(record)
         }
         append(own, sealer(), 'sign-anew', ids.length === 1 ? (ids[0] ?? '') : '', note)
+        const signed = found.map(({ seq, id }, at) => ({ seq, id, hash: documents[at]?.hash ?? '' }))
+        await enterDocuments(own, pen, 're-sign', signed, note)
       }),
     record: async (act, subject, note, leaves = []) =>
       inTransaction(database, () => {

@@ -3,12 +3,12 @@ import type { DatabaseSync } from 'node:sqlite'
 import type { NewCredential, SignedDocument } from '#domain/credential/credential.ts'
 import type { Note } from '#domain/credential/journal.ts'
 import { StoreTrouble } from '#errors/store-trouble.ts'
-import { issueGrowth } from '#store/log-growth.ts'
+import { issueGrowth, type Signed } from '#store/log-growth.ts'
 import type { Writing } from '#store/log-memory.ts'
 import { inOwnTransaction, inTransaction } from '#store/sqlite/connection.ts'
 import { credentialWriter } from '#store/sqlite/credential-writer.ts'
 import { append, readHead } from '#store/sqlite/journal.ts'
-import { growLog } from '#store/sqlite/log.ts'
+import { enterDocuments, growLog } from '#store/sqlite/log.ts'
 import type { Issuance, Issuing, Store } from '#store/store.ts'
 
 const batchSize = 250
@@ -50,11 +50,15 @@ export async function enterAll(
   const [fromSeq, placesBefore] = [writer.last() + 1, writer.places()]
   const issuance: Issuance = { isWritten: false, added: 0, known: [], clashes: [] }
   const withdrawn: (NewCredential & { statusIndex: number })[] = []
+  const signed: Signed[] = []
   const underWay: Batch[] = []
   async function finishFirst(): Promise<void> {
     const batch = underWay.shift()
     if (!batch) return
-    writer.putSigned(batch.fresh, await batch.documents)
+    const documents = await batch.documents
+    writer.putSigned(batch.fresh, documents)
+    for (const [at, { seq, credential }] of batch.fresh.entries())
+      signed.push({ seq, id: credential.id, hash: documents[at]?.hash ?? '', label: documents[at]?.label })
     onProgress?.(batch.upTo)
   }
   for (let from = 0; from < credentials.length; from += batchSize) {
@@ -97,8 +101,9 @@ export async function enterAll(
     if (suspension) append(database, sealer, 'suspend', id, { ...note, why: suspension.reason })
     if (revocation) append(database, sealer, 'revoke', id, { ...note, why: revocation.reason })
   }
-  const growth = issueGrowth(withdrawn, placesBefore, writer.places(), note)
-  if (growth) growLog(database, writing.pen, growth)
+  if (issuance.added === 0) return issuance
+  await enterDocuments(database, writing.pen, 'issue', signed, note)
+  growLog(database, writing.pen, issueGrowth(withdrawn, placesBefore, writer.places(), note))
   return issuance
 }
 

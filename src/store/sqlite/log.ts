@@ -1,16 +1,21 @@
 // The public log in SQLite: it grows within the transaction of the change that it tells of.
 import type { DatabaseSync } from 'node:sqlite'
 import type { Edge } from '#domain/log/growing-tree.ts'
+import { enteredAtOnceLeaf } from '#domain/log/leaf.ts'
 import { LogTrouble } from '#errors/log-trouble.ts'
 import {
   assertMayGrow,
   assertOurs,
   bear,
+  entriesAtOnce,
+  entriesOf,
   growthOf,
   isUnbegun,
+  type NewEntry,
   type NewRows,
   penForNew,
   restOf,
+  type Signed,
 } from '#store/log-growth.ts'
 import {
   edgeOf,
@@ -25,16 +30,17 @@ import {
   memoryFrom,
   readSoundly,
   rootOf,
+  sha256,
   tileId,
   type Writing,
 } from '#store/log-memory.ts'
-import type { Batch, Growth, KeptCheckpoint, LogState, LogStore } from '#store/log-store.ts'
+import type { Batch, Entering, Growth, KeptCheckpoint, LogState, LogStore } from '#store/log-store.ts'
 import { connect, inOwnTransaction } from '#store/sqlite/connection.ts'
 import { append } from '#store/sqlite/journal.ts'
 
 const leavesSql = 'SELECT body FROM log_leaf WHERE idx >= ? AND idx < ? ORDER BY idx'
 const changesSql = `SELECT body FROM log_leaf
-  WHERE substr(body, 2, 1) IN (x'03', x'04', x'05') AND idx >= ? AND idx < ? ORDER BY idx`
+  WHERE substr(body, 2, 1) IN (x'03', x'04', x'05', x'07') AND idx >= ? AND idx < ? ORDER BY idx`
 const rootsSql = 'SELECT root FROM log_tile WHERE id >= ? AND id < ? ORDER BY id'
 const batchColumns = 'from_idx AS "from", to_idx AS "to", mark'
 const stateSql = `SELECT (SELECT coalesce(max(idx) + 1, 0) FROM log_leaf) AS size, ${batchColumns}
@@ -75,19 +81,13 @@ function recall(database: DatabaseSync, { memory }: LogPen, { size, batch }: Log
   return memoryFrom(readEdge(database, size), readChanges(database, 0, size), batch?.mark)
 }
 
-const leavesAtOnce = 5000
-
 function putLeaves(
   database: DatabaseSync,
   from: number,
   { leaves, tiles }: Pick<NewRows, 'leaves' | 'tiles'>,
-  onProgress?: (done: number, total: number) => void,
 ): void {
   const putLeaf = database.prepare('INSERT INTO log_leaf (idx, body) VALUES (?, ?)')
-  for (const [at, body] of leaves.entries()) {
-    putLeaf.run(from + at, body)
-    if ((at + 1) % leavesAtOnce === 0) onProgress?.(at + 1, leaves.length)
-  }
+  for (const [at, body] of leaves.entries()) putLeaf.run(from + at, body)
   const putTile = database.prepare('INSERT INTO log_tile (id, root, hashes) VALUES (?, ?, ?)')
   for (const { level, index, root, bytes } of tiles) putTile.run(tileId(level, index), root, bytes)
 }
@@ -96,6 +96,14 @@ function putBatch(database: DatabaseSync, { from, to, mark }: Batch): void {
   database
     .prepare('INSERT INTO log_batch (to_idx, from_idx, mark) VALUES (?, ?, ?) ON CONFLICT DO NOTHING')
     .run(to, from, mark)
+}
+
+// A document that takes the place of another has the newer leaf.
+export function putEntries(database: DatabaseSync, entries: readonly NewEntry[]): void {
+  const put = database.prepare(
+    'INSERT INTO log_entry (seq, idx, blind) VALUES (?, ?, ?) ON CONFLICT (seq) DO UPDATE SET idx = excluded.idx, blind = excluded.blind',
+  )
+  for (const { seq, index, blind } of entries) put.run(seq, index, blind)
 }
 
 // Puts the log of a backup, with the marks that it has, into a registry whose log has not begun, or began like it.
@@ -113,13 +121,14 @@ export function logRestorer(database: DatabaseSync, pen: LogPen) {
       given += leaves.length
     },
     putBatch: (batch: Batch) => putBatch(database, batch),
-    // The records say what is marked; a backup of a former release has no leaf of it.
-    finish(growth: Growth): void {
+    // The records say what is marked, and what was signed; a backup of a former release has no leaf of it.
+    async finish(unentered: readonly Signed[], growth: Growth): Promise<void> {
       const [state, hand] = [readState(database), pen.hand()]
       if (given > 0 && given < before.size) throw new LogTrouble('foreign', before.size)
       assertOurs(state, edge, hand)
       try {
         growLog(database, pen, growth)
+        if (unentered.length > 0) await enterStanding(database, pen, unentered, growth)
       } catch (error) {
         bear(error)
       }
@@ -127,13 +136,8 @@ export function logRestorer(database: DatabaseSync, pen: LogPen) {
   }
 }
 
-// Within a transaction, and once in each.
-export function growLog(
-  database: DatabaseSync,
-  pen: LogPen,
-  growth: Growth,
-  onProgress?: (done: number, total: number) => void,
-): void {
+// Within a transaction.
+export function growLog(database: DatabaseSync, pen: LogPen, growth: Growth): void {
   const [hand, state] = [pen.hand(), readState(database)]
   if (isUnbegun(state, growth, hand)) return
   const memory = readSoundly(state, () => recall(database, pen, state))
@@ -145,10 +149,39 @@ export function growLog(
   memory.head = head
   const rows = growthOf(memory, growth, hand)
   if (rows) {
-    putLeaves(database, state.size, rows, onProgress)
+    putLeaves(database, state.size, rows)
     putBatch(database, rows.batch)
+    putEntries(database, rows.entries)
   }
   pen.memory = rows?.memory ?? memory
+}
+
+// Where no log has begun there is nothing to enter, unless there was one.
+export async function enterDocuments(
+  database: DatabaseSync,
+  pen: LogPen,
+  type: Entering['type'],
+  documents: readonly Signed[],
+  growth: Omit<Growth, 'leaves' | 'entries'>,
+): Promise<void> {
+  if (readState(database).size === 0) return growLog(database, pen, { leaves: [], at: growth.at })
+  for (let from = 0; from < documents.length; from += entriesAtOnce) {
+    const entries = await entriesOf(pen.hand(), type, documents.slice(from, from + entriesAtOnce))
+    growLog(database, pen, { ...growth, leaves: [], entries })
+  }
+}
+
+// What stood before this software entered documents is entered at once, and the log says so. In a log that has said so a
+// record without a leaf was altered, and stays so.
+async function enterStanding(
+  database: DatabaseSync,
+  pen: LogPen,
+  documents: readonly Signed[],
+  { at }: Growth,
+): Promise<void> {
+  if (pen.memory?.told.fold.policies.has('entered-at-once') ?? true) return
+  await enterDocuments(database, pen, 'issue', documents, { at, isStanding: true })
+  growLog(database, pen, { leaves: [enteredAtOnceLeaf(sha256, documents.length)], at })
 }
 
 // What keeps rows from being removed is put back as it was.
@@ -159,6 +192,7 @@ function removeLog(database: DatabaseSync): void {
     const sql = findGuard.get(guard)?.sql ?? ''
     database.exec(`DROP TRIGGER IF EXISTS ${guard}; DELETE FROM ${table}; ${sql}`)
   }
+  database.exec('DELETE FROM log_entry')
 }
 
 export function logIn(database: DatabaseSync, file: string, { sealer, pen }: Writing): LogStore {
@@ -175,14 +209,16 @@ export function logIn(database: DatabaseSync, file: string, { sealer, pen }: Wri
       database
         .prepare(`SELECT ${batchColumns} FROM log_batch WHERE to_idx > ? ORDER BY to_idx LIMIT ?`)
         .all(after, limit) as Batch[],
-    growLog: (make, onProgress) =>
-      inOwnTransaction(file, async (own) => growLog(own, pen, await make(), onProgress)),
+    growLog: (make) =>
+      inOwnTransaction(file, async (own) => {
+        for await (const growth of make()) growLog(own, pen, growth)
+      }),
     async renewLog(make, subject, note) {
       await inOwnTransaction(file, async (own) => {
-        const growth = await make()
         removeLog(own)
         append(own, sealer(), 'recover-log', subject, note)
-        growLog(own, penForNew(pen), growth)
+        const fresh = penForNew(pen)
+        for await (const growth of make()) growLog(own, fresh, growth)
       })
       pen.memory = undefined
     },
@@ -191,6 +227,12 @@ export function logIn(database: DatabaseSync, file: string, { sealer, pen }: Wri
         .prepare('SELECT size, note FROM log_checkpoint ORDER BY size')
         .all()
         .map((row) => ({ ...row }) as KeptCheckpoint),
+    async checkpointFrom(size) {
+      const row = database
+        .prepare('SELECT size, note FROM log_checkpoint WHERE size >= ? ORDER BY size LIMIT 1')
+        .get(size)
+      return row && ({ ...row } as KeptCheckpoint)
+    },
     // Whoever waited here for another process to write would hold up everyone who asks this one.
     async keepCheckpoint({ size, note }) {
       const own = connect(file)

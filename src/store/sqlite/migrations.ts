@@ -139,6 +139,11 @@ export const steps = [
        ),
      )
      .join('\n')}`,
+
+  // With which leaf the document of a credential was entered, and its blind. The index finds policies as well.
+  `CREATE TABLE log_entry (seq INTEGER PRIMARY KEY, idx INTEGER NOT NULL, blind BLOB NOT NULL) STRICT;
+   DROP INDEX log_leaf_changes;
+   CREATE INDEX log_leaf_changes ON log_leaf (idx) WHERE substr(body, 2, 1) IN (x'03', x'04', x'05', x'07');`,
 ]
 
 function versionOf(database: DatabaseSync): number {

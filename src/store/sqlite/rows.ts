@@ -5,8 +5,11 @@ import {
   credentialColumns,
   type DecisionPair,
   decidingSql,
+  documentJoins,
   type ExtentRow,
   extentColumns,
+  type LogEntryRow,
+  logEntryColumns,
   type SealRow,
   storedCredentialFrom,
   storedRecordFrom,
@@ -20,17 +23,17 @@ const linesSql = "FROM journal j WHERE j.subject = c.id AND j.subject <> ''"
 
 // One statement, and therefore one moment: a change between two reads would look like a forgery. Most credentials have
 // no lines of their own; to ask for one first costs less than to gather none.
-const foundSql = `SELECT ${credentialColumns}, c.tag, d.body,
+const foundSql = `SELECT ${credentialColumns}, c.tag, d.body, ${logEntryColumns},
     CASE WHEN EXISTS (SELECT 1 ${linesSql}) THEN
       (SELECT json_group_array(json_array(j.act, j.why) ORDER BY j.entry) ${linesSql} AND j.act IN (${decidingSql}))
       ELSE '[]' END AS decisions,
     ${extentColumns}
-  FROM credential c ${joined} LEFT JOIN document d ON d.seq = c.seq LEFT JOIN head g ON g.one = 1`
+  FROM credential c ${joined} ${documentJoins} LEFT JOIN head g ON g.one = 1`
 
 // Most lists are empty, and need no reading.
 const listIn = <Item>(text: string): Item[] => (text === '[]' ? [] : JSON.parse(text))
 
-type FoundRow = CredentialRow & SealRow & ExtentRow & { decisions: string }
+type FoundRow = CredentialRow & SealRow & LogEntryRow & ExtentRow & { decisions: string }
 
 const storedCredentialOf = (row: FoundRow) => storedCredentialFrom(row, listIn<DecisionPair>(row.decisions))
 
@@ -55,9 +58,9 @@ export function prepareFinding(database: DatabaseSync, condition: string) {
   }
 }
 
-export const recordColumns = `${credentialColumns}, c.tag, d.body,
+export const recordColumns = `${credentialColumns}, c.tag, d.body, ${logEntryColumns},
   (SELECT json_group_array(hash) FROM former_hash f WHERE f.seq = c.seq) AS "formerHashes"`
 
-export type RecordRow = CredentialRow & SealRow & { formerHashes: string }
+export type RecordRow = CredentialRow & SealRow & LogEntryRow & { formerHashes: string }
 
 export const storedRecordOf = (row: RecordRow) => storedRecordFrom(row, listIn<string>(row.formerHashes))

@@ -2,13 +2,13 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type { Entry } from '#domain/credential/journal.ts'
 import { entryText, type Sealer } from '#domain/credential/seal.ts'
-import { unsealedRecordOf } from '#store/rows.ts'
+import { documentJoins, unsealedRecordOf } from '#store/rows.ts'
 import { inTransaction, withoutNulls } from '#store/sqlite/connection.ts'
 import { append, journalColumns, readHead, writeHead } from '#store/sqlite/journal.ts'
 import { joined, type RecordRow, recordColumns } from '#store/sqlite/rows.ts'
 import { type SealingStore, unsoundTag } from '#store/store.ts'
 
-const unsealedSql = `SELECT ${recordColumns} FROM credential c ${joined} LEFT JOIN document d ON d.seq = c.seq
+const unsealedSql = `SELECT ${recordColumns} FROM credential c ${joined} ${documentJoins}
   WHERE (c.tag IS NULL OR c.tag NOT IN (:unsound) AND c.tag NOT LIKE :sealed) AND c.seq > :after
   ORDER BY c.seq LIMIT :limit`
 

@@ -2,9 +2,18 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type { Entry } from '#domain/credential/journal.ts'
 import type { Head, Sealer } from '#domain/credential/seal.ts'
-import { isWithdrawn, listsOpened, statusLeavesOf, withoutDocument } from '#store/log-growth.ts'
+import {
+  isToBeEntered,
+  isWithdrawn,
+  listsOpened,
+  type Signed,
+  signedOf,
+  statusLeavesOf,
+  withoutDocument,
+} from '#store/log-growth.ts'
 import type { Writing } from '#store/log-memory.ts'
 import type { Batch } from '#store/log-store.ts'
+import { documentJoins } from '#store/rows.ts'
 import { catalogueSql, clearUntouched, putItem } from '#store/sqlite/catalogue.ts'
 import { connectReader, inOwnTransaction, withoutNulls } from '#store/sqlite/connection.ts'
 import { credentialWriter } from '#store/sqlite/credential-writer.ts'
@@ -17,7 +26,7 @@ import type { Store, StoredItem, StoredRecord } from '#store/store.ts'
 const batchSize = 1000
 
 const recordsSql = `SELECT ${recordColumns} FROM credential c ${joined}
-  LEFT JOIN document d ON d.seq = c.seq WHERE c.seq > ? ORDER BY c.seq LIMIT ?`
+  ${documentJoins} WHERE c.seq > ? ORDER BY c.seq LIMIT ?`
 const entriesSql = `SELECT entry, ${journalColumns}, tag FROM journal WHERE entry > ? ORDER BY entry LIMIT ?`
 
 function* readAll(database: DatabaseSync): Generator<StoredItem[]> {
@@ -74,7 +83,7 @@ async function* snapshotOf(file: string): AsyncGenerator<StoredItem[]> {
   }
 }
 
-type Restoring = { head?: Head; added: number; withdrawn: StoredRecord[] }
+type Restoring = { head?: Head; added: number; withdrawn: StoredRecord[]; unentered: Signed[] }
 
 type LogRestorer = ReturnType<typeof logRestorer>
 
@@ -93,6 +102,7 @@ function put(
     if (stored.kind === 'credential') {
       writer?.restore(stored.item)
       if (isWithdrawn(stored.item, sealer)) restoring.withdrawn.push(withoutDocument(stored.item))
+      if (isToBeEntered(stored.item, sealer)) restoring.unentered.push(signedOf(stored.item))
     } else if (stored.kind === 'batch') log.putBatch(stored.item)
     else if (stored.kind === 'leaf') continue
     else if (stored.kind === 'head') restoring.head = stored.item
@@ -115,14 +125,14 @@ export function snapshotsOf(
   return {
     snapshot: () => snapshotOf(file),
     async load(batches, note) {
-      const restoring: Restoring = { added: 0, withdrawn: [] }
+      const restoring: Restoring = { added: 0, withdrawn: [], unentered: [] }
       const isLoaded = await inOwnTransaction(file, async (own) => {
         if (!clearUntouched(own)) return false
         const log = logRestorer(own, pen)
         for await (const batch of batches) put(own, sealer(), log, batch, restoring)
         const grown = { credentials: restoring.added, places: restoring.head?.places ?? 0 }
         append(own, sealer(), 'restore', '', note, { grown })
-        log.finish({
+        await log.finish(restoring.unentered, {
           leaves: statusLeavesOf(restoring.withdrawn),
           opened: listsOpened(0, grown.places),
           at: note.at,

@@ -249,6 +249,17 @@ export const cheats: Cheat[] = [
     seen: { ...sound, byId: 'warned', byFile: 'warned', ...withoutLists },
   },
   {
+    about: 'what ties a record to its leaf of the log is deleted',
+    async plant(world) {
+      await alter(
+        world,
+        `DELETE FROM log_entry WHERE seq = (SELECT seq FROM credential WHERE id = '${world.id}')`,
+      )
+      return undefined
+    },
+    seen: { ...shut, ...fooled },
+  },
+  {
     about: 'a list of before a revocation is served',
     async plant(world) {
       const path = statusListPath(1, 'revocation')

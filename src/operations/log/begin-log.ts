@@ -1,0 +1,113 @@
+// What the public log is told when it begins: whose it is, which keys sign, and everything that stands.
+import { didOf } from '#domain/badge/issuer.ts'
+import { recordText } from '#domain/credential/seal.ts'
+import { enteredAtOnceLeaf, type Genesis, type Leaf } from '#domain/log/leaf.ts'
+import type { LogParts } from '#operations/log/keeper.ts'
+import { keyLeaves } from '#operations/log/key-leaves.ts'
+import { withdrawnPlaces } from '#operations/withdrawn-places.ts'
+import { sha256 } from '#signing/log-crypto.ts'
+import { entriesOf, isTold, listsOpened, signedOf, statusLeaf } from '#store/log-growth.ts'
+import { nothingTold, readSoundly, type Told, takeAll } from '#store/log-memory.ts'
+import type { Growth } from '#store/log-store.ts'
+
+export type Progress = (done: number, total: number) => void
+
+// A genesis leaf is made of the keys alone, so that the same keys begin the same log.
+const softwareName = 'northmark'
+
+export const genesisOf = ({ keys, keeper }: LogParts, origin: string): Genesis => ({
+  type: 'genesis',
+  origin,
+  did: didOf(keys.origin),
+  logKey: keeper.publicKey,
+  vrfKey: keeper.vrfKey,
+  software: softwareName,
+})
+
+const recordsAtOnce = 1000
+
+type LabelOf = (seq: number) => Uint8Array | undefined
+
+// Made before anyone has to wait: labels of a million credentials take minutes.
+export async function labelAll({ store, keeper }: LogParts, onProgress?: Progress): Promise<LabelOf> {
+  const total = await store.size()
+  const labels = new Map<number, Uint8Array>()
+  for (let after = 0, count = recordsAtOnce; count === recordsAtOnce; ) {
+    const found = await store.read({ order: 'oldest', after, limit: recordsAtOnce })
+    count = found.length
+    after = found.at(-1)?.seq ?? after
+    const made = await keeper.labelsOf(found.map(({ id }) => id))
+    for (const [at, { seq }] of found.entries()) labels.set(seq, made[at] ?? new Uint8Array())
+    if (count > 0) onProgress?.(after, total)
+  }
+  return (seq) => labels.get(seq)
+}
+
+// Only what is under seal: to an altered record the log gives nothing.
+async function* documentsOf(
+  { store, keys, keeper }: LogParts,
+  at: string,
+  labelOf: LabelOf,
+): AsyncGenerator<Growth> {
+  const sealer = keys.sealer()
+  let count = 0
+  for (let after = 0, read = recordsAtOnce; read === recordsAtOnce; ) {
+    const records = await store.records(after, recordsAtOnce)
+    read = records.length
+    after = records.at(-1)?.seq ?? after
+    const sealed = records.filter(
+      (record) => record.document && sealer.accepts(recordText(record), record.tag ?? ''),
+    )
+    const signed = sealed.map((record) => ({ ...signedOf(record), label: labelOf(record.seq) }))
+    const entries = await entriesOf(keeper, 'issue', signed)
+    count += entries.length
+    yield { leaves: [], entries, isStanding: true, at }
+  }
+  if (count > 0) yield { leaves: [enteredAtOnceLeaf(sha256, count)], at }
+}
+
+// Nobody else can write while this is put together, so that nothing falls between the lists and the first leaf.
+export async function* standing(
+  parts: LogParts,
+  genesis: Genesis,
+  at: string,
+  labelOf: LabelOf,
+): AsyncGenerator<Growth> {
+  const { store, keys } = parts
+  const [{ revoked, suspended }, places] = [await withdrawnPlaces(store, keys.sealer()), await store.places()]
+  const leaves: Leaf[] = [
+    genesis,
+    ...keyLeaves(keys.list()),
+    ...suspended.map((place) => statusLeaf(place, 'suspension', 1)),
+    ...revoked.map((place) => statusLeaf(place, 'revocation', 1)),
+  ]
+  yield { leaves, opened: listsOpened(0, places), at }
+  yield* documentsOf(parts, at, labelOf)
+}
+
+export async function* untold(parts: LogParts, at: string, labelOf: LabelOf): AsyncGenerator<Growth> {
+  const { keys, keeper } = parts
+  const { size, told } = await readTold(parts)
+  if (size === 0) return yield* standing(parts, genesisOf(parts, keeper.origin), at, labelOf)
+  yield { leaves: keyLeaves(keys.list()), at }
+  // A log of a release that entered no documents.
+  if (!told.fold.policies.has('entered-at-once')) yield* documentsOf(parts, at, labelOf)
+}
+
+async function readTold({ store }: LogParts): Promise<{ size: number; told: Told }> {
+  const { size } = await store.logState()
+  const [told, changes] = [nothingTold(), await store.logChanges(0, size)]
+  readSoundly({ size }, () => takeAll(told, changes))
+  return { size, told }
+}
+
+// keys: everything that stands was entered, and at most some of the keys were not.
+export type Untold = 'nothing' | 'keys' | 'everything'
+
+// Where there is nothing to enter nothing is locked, so that a server can start while someone imports.
+export async function untoldIn(parts: LogParts): Promise<Untold> {
+  const { size, told } = await readTold(parts)
+  const isEntered = told.fold.policies.has('entered-at-once') || (await parts.store.size()) === 0
+  if (size === 0 || !isEntered) return 'everything'
+  return keyLeaves(parts.keys.list()).every((leaf) => isTold(told, leaf)) ? 'nothing' : 'keys'
+}

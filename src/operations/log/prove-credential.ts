@@ -1,0 +1,57 @@
+// Proves that a credential's document is in the public log, and checks such a proof without asking anyone.
+import { readSignedBadge } from '#domain/badge/signed-badge.ts'
+import { LogFault } from '#domain/log/bytes.ts'
+import { type CredentialInLog, checkCredentialProof, writeProofExtra } from '#domain/log/credential-proof.ts'
+import { readLeaf } from '#domain/log/leaf.ts'
+import type { NoteKey } from '#domain/log/note.ts'
+import type { TileCache } from '#domain/log/tiles.ts'
+import { readTlogProof, writeTlogProof } from '#domain/log/tlog-proof.ts'
+import { isIncluded, leafHash, type TreeHead } from '#domain/log/tree.ts'
+import { LogTrouble } from '#errors/log-trouble.ts'
+import type { LogParts } from '#operations/log/keeper.ts'
+import { readInclusion } from '#operations/log/read-log.ts'
+import { openVrf } from '#signing/labels.ts'
+import { sha256, verifyEd25519 } from '#signing/log-crypto.ts'
+import { readSoundly } from '#store/log-memory.ts'
+import type { LogEntry, LogStore } from '#store/log-store.ts'
+
+// What would prove nothing is not handed out.
+export async function proveCredential(
+  { store, keeper }: Pick<LogParts, 'store' | 'keeper'>,
+  id: string,
+  { index, blind, leaf }: LogEntry,
+  { size, root, note }: TreeHead & { note: string },
+  tiles: TileCache,
+): Promise<string> {
+  const hashes = await readSoundly({ size }, () => readInclusion(store, index, size, tiles))
+  const proved = leaf && { leaf: leafHash(sha256, leaf), index, size, root, proof: hashes }
+  if (!proved || !isIncluded(sha256, proved)) throw new LogTrouble('unmarked', size)
+  const extra = writeProofExtra({ blind, labelProof: await keeper.proveLabel(id) })
+  return writeTlogProof({ extra, index, hashes, checkpoint: note })
+}
+
+// Whether the leaf is one of those that were entered at once, because their credentials stood before there was a log: then
+// the leaf that says so comes after it.
+export async function stoodBefore(store: LogStore, index: number): Promise<boolean> {
+  const { size } = await store.logState()
+  return (await store.logChanges(index, size)).some((body) => {
+    const leaf = readLeaf(body)
+    return leaf.type === 'policy' && leaf.subject === 'entered-at-once'
+  })
+}
+
+export type ProofCheck = { document: Uint8Array; proof: Uint8Array; log: NoteKey; vrfKey: Uint8Array }
+
+// Throws a LogFault that says what does not fit.
+export async function checkProof({
+  document,
+  proof,
+  log,
+  vrfKey,
+}: ProofCheck): Promise<CredentialInLog & { index: number }> {
+  const id = readSignedBadge(new TextDecoder().decode(document))?.badge.id
+  if (id === undefined) throw new LogFault('the document is none that we sign')
+  const read = readTlogProof(proof)
+  const asked = { sha256, verify: verifyEd25519, vrf: await openVrf(), vrfKey, keys: { log } }
+  return { ...checkCredentialProof(asked, id, document, read), index: read.index }
+}

@@ -1,0 +1,197 @@
+// Every document that is signed is entered in the log under a label and a blind, and a record without a leaf is altered: on
+// both stores.
+import assert from 'node:assert/strict'
+import { join } from 'node:path'
+import { test } from 'node:test'
+import { beginLog, type Services } from '#boot/services.ts'
+import { initialCatalogue } from '#content/catalogue/initial-catalogue.ts'
+import { LogFault } from '#domain/log/bytes.ts'
+import { type Leaf, readLeaf } from '#domain/log/leaf.ts'
+import { readVkey } from '#domain/log/note.ts'
+import { backup, restore } from '#operations/backup.ts'
+import { checkRegistry } from '#operations/check-registry.ts'
+import { correctCredential } from '#operations/decide.ts'
+import { fillWithSamples } from '#operations/fill-with-samples.ts'
+import { importCredentials } from '#operations/import-credentials.ts'
+import { auditRegistry } from '#operations/log/audit-registry.ts'
+import { keyLeaves } from '#operations/log/key-leaves.ts'
+import { checkProof, stoodBefore } from '#operations/log/prove-credential.ts'
+import { verify } from '#operations/verify.ts'
+import { sha256 } from '#signing/log-crypto.ts'
+import type { Growth } from '#store/log-store.ts'
+import { onBothStores } from '#tests/support/both-stores.ts'
+import { changeFromOutside } from '#tests/support/change-from-outside.ts'
+import { note, people, person, signFor } from '#tests/support/people.ts'
+import { temporaryFolder } from '#tests/support/temporary-folder.ts'
+
+const author = { who: 'tester', why: 'a test' }
+const on = new Date('2026-06-01T00:00:00Z')
+
+const find = async ({ store }: Services, id: string) =>
+  (await store.find({ id, hashes: [], isMistyped: false })) ?? assert.fail(`there is no ${id}`)
+const documentOf = async (services: Services, id: string) =>
+  (await find(services, id)).document ?? assert.fail(`${id} has no document`)
+const proofOf = async (services: Services, id: string) =>
+  (await services.log.prove(await find(services, id))) ?? assert.fail(`${id} was not entered`)
+
+const check = ({ log: { keeper } }: Services, document: Uint8Array, proof: string) =>
+  checkProof({
+    document,
+    proof: Buffer.from(proof),
+    log: readVkey(sha256, keeper.vkey),
+    vrfKey: keeper.vrfKey,
+  })
+
+const leavesOf = async ({ store }: Services, type: Leaf['type']) =>
+  (await store.logLeaves(0, (await store.logState()).size)).map(readLeaf).filter((leaf) => leaf.type === type)
+
+async function assertSound(services: Services): Promise<void> {
+  assert.deepEqual((await auditRegistry(services)).faults, [])
+  assert.deepEqual((await checkRegistry(services.store, services.keys)).faults, [])
+}
+
+async function* once(growth: Growth): AsyncGenerator<Growth> {
+  yield growth
+}
+
+onBothStores(({ newRegistry }) => {
+  async function begun(count: number) {
+    const registry = await newRegistry()
+    const services = await registry.enter()
+    await beginLog(services.log, new Date())
+    await services.store.fill(initialCatalogue, people(count), note, signFor(services))
+    return { registry, services }
+  }
+
+  test('a document’s proof holds without asking anyone, for that document alone, and stays the same', async () => {
+    const { services } = await begun(3)
+    const [first, second] = [person(1).id, person(2).id]
+    const [document, proof] = [await documentOf(services, first), await proofOf(services, first)]
+    const { entered, checkpoint } = await check(services, document, proof)
+    assert.deepEqual([entered, checkpoint.origin], ['issue', 'localhost:3000/log'])
+    await assert.rejects(check(services, await documentOf(services, second), proof), LogFault)
+    await assert.rejects(check(services, document, await proofOf(services, second)), LogFault)
+    await services.store.issue(people(300, 50), note, { act: 'import', sign: signFor(services) })
+    await services.log.publish()
+    assert.equal(await proofOf(services, first), proof)
+    const later = person(200).id
+    assert.equal(
+      (await check(services, await documentOf(services, later), await proofOf(services, later))).entered,
+      'issue',
+    )
+    await assertSound(services)
+  })
+
+  test('what signing threads have labelled is labelled as everything else', async () => {
+    const { services } = await begun(0)
+    const { store, keys, log } = services
+    const rows = Array.from(
+      { length: 60 },
+      (_, at) => `Ada,Example ${at},ada-${at}@example.com,certification,2026-01-02`,
+    )
+    const table = ['first_name,last_name,email,course,issued_at', ...rows].join('\n')
+    await importCredentials(store, keys, table, author, new Date(), { labels: log.keeper.labels })
+    for (const { id } of await store.read({ order: 'newest', limit: 3 }))
+      assert.equal(
+        (await check(services, await documentOf(services, id), await proofOf(services, id))).entered,
+        'issue',
+      )
+    assert.equal((await leavesOf(services, 'issue')).length, 60)
+    await assertSound(services)
+  })
+
+  test('what stood before the log is entered at once, and the log says so', async () => {
+    const registry = await newRegistry()
+    const first = await registry.enter()
+    await fillWithSamples(first.store, first.keys, new Date())
+    const size = await first.store.size()
+    assert.equal((await first.store.logState()).size, 0)
+    const shown: number[] = []
+    await beginLog(first.log, new Date(), (_, done, total) => void shown.push(done, total))
+    assert.deepEqual(shown.slice(-2), [size, size])
+    const services = await registry.enter()
+    assert.equal((await leavesOf(services, 'issue')).length, size)
+    assert.equal((await leavesOf(services, 'policy')).length, 1)
+    await services.store.issue([person(1)], note, { act: 'issue', sign: signFor(services) })
+    const [oldest] = await services.store.read({ order: 'oldest', limit: 1 })
+    const [before, after] = [await find(services, oldest?.id ?? ''), await find(services, person(1).id)]
+    assert.equal(await stoodBefore(services.store, before.entry?.index ?? -1), true)
+    assert.equal(await stoodBefore(services.store, after.entry?.index ?? -1), false)
+    assert.equal((await leavesOf(services, 'policy')).length, 1)
+    await assertSound(services)
+  })
+
+  test('a log of a release that entered no documents is told of them at the next start', async () => {
+    const registry = await newRegistry()
+    const { store, keys, log } = await registry.enter()
+    await store.fill(initialCatalogue, people(3), note, signFor({ keys }))
+    const genesis = {
+      type: 'genesis',
+      origin: log.keeper.origin,
+      did: 'did:web:localhost%3A3000',
+      logKey: log.keeper.publicKey,
+      vrfKey: log.keeper.vrfKey,
+      software: 'northmark',
+    } as const
+    await store.growLog(() =>
+      once({ leaves: [genesis, ...keyLeaves(keys.list())], opened: [1], at: note.at }),
+    )
+    assert.equal((await verify(store, keys, person(1).id, on)).finding, 'altered')
+    const services = await registry.enter()
+    assert.equal((await verify(services.store, services.keys, person(1).id, on)).finding, 'valid')
+    assert.equal((await leavesOf(services, 'issue')).length, 3)
+    await assertSound(services)
+  })
+
+  test('a correction enters the new document under the same label, and the former one is proved no more', async () => {
+    const { services } = await begun(2)
+    const { id } = person(1)
+    const former = await documentOf(services, id)
+    const deciding = { store: services.store, cid: id, author, now: new Date() }
+    await correctCredential(deciding, services.keys, { lastName: 'Lovelace' })
+    const proof = await proofOf(services, id)
+    const { entered, label } = await check(services, await documentOf(services, id), proof)
+    assert.equal(entered, 're-sign')
+    await assert.rejects(check(services, former, proof), LogFault)
+    const labels = [...(await leavesOf(services, 'issue')), ...(await leavesOf(services, 're-sign'))].flatMap(
+      (leaf) => ('label' in leaf ? [Buffer.from(leaf.label).toString('hex')] : []),
+    )
+    assert.equal(labels.filter((one) => one === Buffer.from(label).toString('hex')).length, 2)
+    await assertSound(services)
+  })
+
+  test('a record without a leaf, or with another’s, is altered: verification and the check say so, and nothing is built on it', async () => {
+    const { registry, services } = await begun(3)
+    const { store, keys } = services
+    const { id } = person(2)
+    const seqOf = (one: string) => `(SELECT seq FROM credential WHERE id = '${one}')`
+    const findingOf = async (one: string) => (await verify(store, keys, one, on)).finding
+    assert.equal(await findingOf(id), 'valid')
+    for (const change of [
+      `UPDATE log_entry SET idx = idx + 1 WHERE seq = ${seqOf(id)}`,
+      `UPDATE log_entry SET blind = (SELECT blind FROM log_entry WHERE seq = ${seqOf(person(1).id)}) WHERE seq = ${seqOf(id)}`,
+      `DELETE FROM log_entry WHERE seq = ${seqOf(id)}`,
+    ]) {
+      await changeFromOutside(registry, change)
+      assert.equal(await findingOf(id), 'altered', change)
+      const { faults } = await checkRegistry(store, keys)
+      assert.deepEqual(faults, [`Credential ${id}: its document is not in the public log.`])
+    }
+    assert.equal(await findingOf(person(1).id), 'valid')
+    assert.equal(await services.log.prove(await find(services, id)), undefined)
+    const deciding = { store, cid: id, author, now: new Date() }
+    await assert.rejects(
+      correctCredential(deciding, keys, { lastName: 'Lovelace' }),
+      /was changed from outside/,
+    )
+    // Nor is it entered later, as if it had always stood there, not even by way of a backup.
+    const file = join(temporaryFolder('backup'), 'altered.backup')
+    await backup(store, file, new Date())
+    const restored = await (await newRegistry({ keysOf: registry })).enter()
+    await restore(restored, file, author, new Date())
+    assert.equal((await verify(restored.store, restored.keys, id, on)).finding, 'altered')
+    assert.equal((await verify(restored.store, restored.keys, person(1).id, on)).finding, 'valid')
+    await beginLog((await registry.enter()).log, new Date())
+    assert.equal(await findingOf(id), 'altered')
+  })
+})
