@@ -49,7 +49,7 @@ export function documentHtml(parts: DocumentParts): string {
     `<meta name="description" content="${description}">`,
     head.isIndexed ? '' : '<meta name="robots" content="noindex">',
     address ? `<link rel="canonical" href="${address}">` : '',
-    `<meta name="theme-color" content="${palette[rootClassWithoutScript].paper}">`,
+    `<meta name="theme-color" content="${palette[rootClassWithoutScript].paper}" data-light="${palette.light.paper}" data-dark="${palette.dark.paper}">`,
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
     '<link rel="icon" href="/favicon.ico" sizes="32x32">',
     '<link rel="apple-touch-icon" href="/apple-touch-icon.png">',

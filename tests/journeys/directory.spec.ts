@@ -1,6 +1,6 @@
 // The directory: searched, filtered and paged, by mouse and by keyboard, and when nothing comes.
 import type { Page } from '@playwright/test'
-import { expect, expectSound, open, test } from '#tests/support/browser/fixtures.ts'
+import { expect, expectSound, open, sizes, test } from '#tests/support/browser/fixtures.ts'
 import { afterAnHour, hold } from '#tests/support/browser/requests.ts'
 
 type Entry = Record<string, unknown>
@@ -158,4 +158,23 @@ test('long and single names fit, in both themes and at every size', async ({ pag
   await open(page, '/directory')
   await expect(cards(page)).toHaveCount(2)
   await expectSound(page)
+})
+
+test('cards are laid out when they come near, and all of them on paper', async ({ page }) => {
+  await page.setViewportSize(sizes.phone)
+  await open(page, '/directory')
+  const cards = page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading') })
+  await expect(cards).toHaveCount(20)
+  const laidOut = () =>
+    cards.evaluateAll(
+      (items) =>
+        items.filter((item) => item.firstElementChild?.checkVisibility({ contentVisibilityAuto: true }))
+          .length,
+    )
+  expect(await laidOut()).toBeLessThan(12)
+  await page.emulateMedia({ media: 'print' })
+  expect(await laidOut()).toBe(20)
 })

@@ -145,6 +145,37 @@ for (const [path, sentences] of Object.entries(staticWords))
 test('a tool’s own words are in its script', () =>
   expect(isInScript('Readiness Check Incomplete')).toBe(true))
 
+// Whoever asks for a style or a place has the whole page styled or laid out at once, within a task that is long already.
+test('the frame’s script asks for no style and no place while a page loads', async ({ page }) => {
+  await page.addInitScript(() => {
+    const asked: string[] = []
+    Object.assign(window, { asked })
+    const note = (owner: object, name: string) => {
+      const { value, get } = Object.getOwnPropertyDescriptor(owner, name) ?? {}
+      const ask = function (this: unknown, ...given: unknown[]) {
+        asked.push(name)
+        return (value ?? get).apply(this, given)
+      }
+      Object.defineProperty(owner, name, value ? { value: ask } : { get: ask })
+    }
+    note(window, 'getComputedStyle')
+    for (const name of [
+      'getBoundingClientRect',
+      'checkVisibility',
+      'clientWidth',
+      'scrollTop',
+      'scrollWidth',
+    ])
+      note(Element.prototype, name)
+    for (const name of ['offsetTop', 'offsetWidth', 'offsetHeight', 'innerText'])
+      note(HTMLElement.prototype, name)
+  })
+  for (const path of ['/', '/ceu', '/events', '/verify']) {
+    await page.goto(path)
+    expect(await page.evaluate(() => (window as unknown as { asked: string[] }).asked), path).toEqual([])
+  }
+})
+
 const steady = ['/', '/certification', '/directory', '/calculator', '/exam', '/micro', '/contact']
 
 for (const path of steady)

@@ -21,7 +21,8 @@ function showTheme(): void {
   for (const radio of document.querySelectorAll<HTMLInputElement>('[data-theme-choice]'))
     radio.checked = radio.value === choice
   const bar = document.querySelector<HTMLMetaElement>('meta[name=theme-color]')
-  if (bar) bar.content = getComputedStyle(root).getPropertyValue('--paper').trim()
+  // Its colours stand beside it: to ask the styles for one would lay the whole page out before it is shown.
+  if (bar) bar.content = bar.dataset[isDark ? 'dark' : 'light'] ?? ''
 }
 
 function chooseTheme(chosen: ThemeChoice): void {

@@ -34,7 +34,7 @@ export function CredentialCard({
 }: DirectoryListing) {
   const holder = `${user.firstName} ${user.lastName}`.trim()
   return (
-    <li className="relative flex flex-col bg-sheet p-6">
+    <li className="laid-out-near relative flex flex-col bg-sheet p-6">
       <div className="flex flex-wrap items-start justify-between gap-2">
         <p className="label-small text-brass">{words.typeNames[type]}</p>
         <Badge tone={tones[standing]}>{words.standing[standing]}</Badge>
