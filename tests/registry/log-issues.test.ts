@@ -106,9 +106,7 @@ onBothStores(({ newRegistry }) => {
     await fillWithSamples(first.store, first.keys, new Date())
     const size = await first.store.size()
     assert.equal((await first.store.logState()).size, 0)
-    const shown: number[] = []
-    await beginLog(first.log, new Date(), (_, done, total) => void shown.push(done, total))
-    assert.deepEqual(shown.slice(-2), [size, size])
+    await beginLog(first.log, new Date())
     const services = await registry.enter()
     assert.equal((await leavesOf(services, 'issue')).length, size)
     assert.equal((await leavesOf(services, 'policy')).length, 1)

@@ -38,7 +38,8 @@ export async function labelAll({ store, keeper }: LogParts, onProgress?: Progres
     after = found.at(-1)?.seq ?? after
     const made = await keeper.labelsOf(found.map(({ id }) => id))
     for (const [at, { seq }] of found.entries()) labels.set(seq, made[at] ?? new Uint8Array())
-    if (count > 0) onProgress?.(after, total)
+    // What is done in a moment is not worth a line.
+    if (total > recordsAtOnce) onProgress?.(after, total)
   }
   return (seq) => labels.get(seq)
 }
