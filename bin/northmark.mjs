@@ -20,4 +20,16 @@ const child = spawn(node, [join(root, 'src/cli/northmark.ts'), ...process.argv.s
   stdio: 'inherit',
 })
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
+
+// npx runs this in a shell that passes no signal on: a SIGTERM ends the shell alone. That it is gone is then the signal.
+if (process.env.npm_command) {
+  const parent = process.ppid
+  const lookMs = 200
+  const look = setInterval(() => {
+    if (process.ppid === parent) return
+    clearInterval(look)
+    child.kill('SIGTERM')
+  }, lookMs)
+}
+
 child.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' ? 130 : 1)))

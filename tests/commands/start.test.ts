@@ -11,7 +11,7 @@ import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 const newDataDir = () => join(temporaryFolder('start'), 'data')
 
 function start(environment: Record<string, string>) {
-  const settings = { PUBLIC_URL: '', PORT: '0', DATA_DIR: newDataDir(), ...environment }
+  const settings = { PUBLIC_URL: '', PORT: '0', DATA_DIR: newDataDir(), LEAVE_SECONDS: '0', ...environment }
   const { child, said, until, ended } = startScript(['scripts/start.ts'], settings)
   const saying = async (pattern: RegExp) => {
     await until(() => pattern.test(said.err))

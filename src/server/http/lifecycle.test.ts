@@ -1,7 +1,22 @@
-// A server that cannot sign says so to its supervisor.
+// What a supervisor is told: that a server cannot sign, and that it is leaving.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { fixtureKeys, startFixture } from '#tests/support/server.ts'
+
+test('a server that is leaving says so, serves on, and lets no connection be used again', async () => {
+  const leaving = new AbortController()
+  const app = await startFixture({ leaving: leaving.signal })
+  assert.equal((await app.inject('/about')).headers.connection, 'keep-alive')
+  leaving.abort()
+  const { statusCode, body } = await app.inject('/readyz')
+  assert.deepEqual([statusCode, body], [503, 'This server is leaving.'])
+  assert.equal((await app.inject('/healthz')).statusCode, 200)
+  for (const url of ['/about', '/assets/entry-abc.js', '/api/courses', '/api/nope', '/healthz']) {
+    const answer = await app.inject(url)
+    assert.equal(answer.headers.connection, 'close', url)
+    assert.notEqual(answer.statusCode, 503, url)
+  }
+})
 
 test('with keys that cannot be read it is not ready, and says why', async () => {
   const keys = fixtureKeys()
