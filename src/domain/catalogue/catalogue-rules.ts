@@ -1,15 +1,16 @@
 // What a course, a post or a report must be like to be shown.
 import type { Course, Post, Report } from '#domain/catalogue/catalogue.ts'
 import { isMoment, readMoment } from '#domain/credential/moments.ts'
+import { hidesSomething } from '#domain/credential/visible-text.ts'
 import { credentialTypes } from '#facts/registry.ts'
 
 const longest = { title: 200, text: 1000 }
 const idPattern = /^[a-z0-9]+(-[a-z0-9]+)*$/
 
 const shortText = (label: string, text: string, most: number) =>
-  text.trim() !== '' && [...text].length <= most && !/[\p{Cc}\p{Cs}]/u.test(text)
+  text.trim() !== '' && [...text].length <= most && !hidesSomething(text)
     ? []
-    : [`the ${label} must be a line of 1 to ${most} characters`]
+    : [`the ${label} must be a line of 1 to ${most} characters, all of which can be seen`]
 
 const common = ({ id, title }: { id: string; title: string }) => [
   ...(idPattern.test(id) && id.length <= 60
