@@ -1,7 +1,6 @@
 // Writes the whole registry into one file that either store can be restored from, and restores it.
 import { createHash } from 'node:crypto'
 import { createReadStream, createWriteStream, existsSync } from 'node:fs'
-import { open, rename, rm } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
@@ -10,6 +9,7 @@ import { Refusal } from '#errors/user-facing-error.ts'
 import { type Author, noteOf } from '#operations/author.ts'
 import { type FormerItem, restorable } from '#operations/restorable.ts'
 import type { KeyRing } from '#signing/key-ring.ts'
+import { createFile } from '#signing/locked-file.ts'
 import type { Store, StoredItem } from '#store/store.ts'
 
 const format = { northmark: 'backup', version: 3 }
@@ -56,23 +56,21 @@ async function* writeSealedLines(store: Store, now: Date, onProgress?: Progress)
 }
 
 export async function backup(store: Store, file: string, now: Date, onProgress?: Progress): Promise<number> {
-  if (existsSync(file)) throw new Refusal(`${file} already exists, and a backup overwrites nothing.`)
-  const partial = `${file}.partial`
+  const exists = new Refusal(`${file} already exists, and a backup overwrites nothing.`)
+  if (existsSync(file)) throw exists
   let credentials = 0
   const lines = writeSealedLines(store, now, (done) => {
     credentials = done
     onProgress?.(done)
   })
   try {
-    // It holds people's addresses: only its owner may read it.
-    await pipeline(Readable.from(lines), createGzip(), createWriteStream(partial, { mode: 0o600 }))
-    const handle = await open(partial, 'r+')
-    await handle.sync()
-    await handle.close()
-    await rename(partial, file)
+    // It holds people's addresses: only its owner may read it, and it follows no link that someone else has laid.
+    await createFile(file, (partial) =>
+      pipeline(Readable.from(lines), createGzip(), createWriteStream(partial, { mode: 0o600, flags: 'wx' })),
+    )
   } catch (error) {
-    await rm(partial, { force: true }).catch(() => {})
     const { syscall, code } = error as NodeJS.ErrnoException
+    if (code === 'EEXIST') throw exists
     if (syscall && code) throw new Refusal(`${file} cannot be written (${code}).`, { cause: error })
     throw error
   }
