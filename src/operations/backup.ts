@@ -30,6 +30,7 @@ const bytesOf = (base64: string) => new Uint8Array(Buffer.from(base64, 'base64')
 
 function decodeLine(line: string, version: number): FormerItem {
   const stored = JSON.parse(line)
+  if (stored.item === undefined || stored.item === null) throw new SyntaxError('a line holds nothing')
   const document = stored.item?.document
   if (stored.kind === 'credential' && document && version < 3) {
     stored.item.document = bytesOf(document.bytes)
@@ -101,6 +102,7 @@ async function* readBatches(file: string, onProgress?: Progress): AsyncGenerator
   for await (const line of readLines(file)) {
     if (end) throw broken
     const value = JSON.parse(line)
+    if (typeof value !== 'object' || value === null) throw broken
     if (isFirst && (value.northmark !== format.northmark || !readable.includes(value.version))) throw broken
     if (value.end) {
       end = value

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict'
 import { readdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
+import { gzipSync } from 'node:zlib'
 import { initialCatalogue } from '#content/catalogue/initial-catalogue.ts'
 import { backup, restore } from '#operations/backup.ts'
 import { onBothStores } from '#tests/support/both-stores.ts'
@@ -25,6 +26,20 @@ onBothStores(({ newRegistry }) => {
     assert.equal(statSync(file).mode & 0o777, 0o600)
     const copy = await (await newRegistry({ keysOf: registry })).enter()
     assert.equal(await restore(copy, file, { who: 'tester', why: 'A drill.' }, new Date()), 50)
+  })
+
+  test('a file with a line that holds nothing is refused in words', async () => {
+    const registry = await newRegistry()
+    const folder = temporaryFolder('backups')
+    for (const line of ['null', '{"kind":"credential","item":null}', '{"kind":"course"}', '7']) {
+      const file = join(folder, `${line.length}.backup`)
+      writeFileSync(file, gzipSync(`{"northmark":"backup","version":3}\n${line}\n`))
+      const author = { who: 'tester', why: 'A drill.' }
+      await assert.rejects(
+        restore(await registry.enter(), file, author, new Date()),
+        /is not a complete backup/,
+      )
+    }
   })
 
   test('a link that someone else has laid in the folder is not followed', async () => {

@@ -42,9 +42,10 @@ export function postFaults(post: Post): string[] {
   return [
     ...common(post),
     ...shortText('excerpt', post.excerpt, longest.text),
-    ...(coverUrl === undefined || /^(https:\/\/|\/)\S+$/.test(coverUrl)
+    // Pages show no picture from elsewhere, and two slashes lead there.
+    ...(coverUrl === undefined || /^\/[^/\\\s]\S*$/.test(coverUrl)
       ? []
-      : ['the cover must be an https address or a path']),
+      : ['the cover must be a path of this site, such as /covers/one.jpg']),
     ...(publishedAt === undefined || isMoment(publishedAt) ? [] : ['the date of publication is not a date']),
   ]
 }

@@ -101,3 +101,19 @@ test('an answer that does not come is given up in one sentence', async () => {
   assert.equal(answer.body, 'The answer took too long: please try again shortly.')
   assert.equal(answer.headers.connection, 'close')
 })
+
+test('a verification that comes too late is not named in the log', async () => {
+  const held = Promise.withResolvers<undefined>()
+  const logs: string[] = []
+  const store = { ...answeringStore, find: () => held.promise }
+  const app = await startFixture({ services: { store }, requestMs: 1, logs })
+  const answer = await app.inject('/verify?cid=NM-BPGE-TQX4-06DZ-N')
+  assert.equal(answer.statusCode, 503)
+  held.resolve(undefined)
+  const isTold = () => logs.some((line) => line.includes('FST_ERR_REP_ALREADY_SENT'))
+  while (!isTold()) await new Promise(setImmediate)
+  assert.deepEqual(
+    logs.filter((line) => line.includes('BPGE')),
+    [],
+  )
+})
