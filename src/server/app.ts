@@ -53,7 +53,7 @@ export async function createApp({
     serveSpeculationRules(documents, site)
     serveWellKnownFiles(documents, { config, site, clock: services.clock })
     const endpoints = calls.map(({ endpoint }) => endpoint)
-    publishApi(documents, endpoints, config.publicUrl ?? '')
+    publishApi(documents, { endpoints, origin: config.publicUrl ?? '', limitCall })
     serveVerifyPage(documents, { services, site, limitCall, verifyForCaller })
   })
 

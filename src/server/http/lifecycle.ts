@@ -23,10 +23,19 @@ export function answerHealth(app: FastifyInstance, { store, keys }: Services, le
     reply.header('cache-control', 'no-store').send('alive'),
   )
 
+  // Health checks are never limited, so those that come at once ask the store once.
+  let asking: Promise<void> | undefined
+  const askStore = () => {
+    asking ??= withTimeout(store.answers(), readyMs).finally(() => {
+      asking = undefined
+    })
+    return asking
+  }
+
   app.get('/readyz', onlyWarnings, async (request, reply) => {
     if (leaving.aborted) throw new Failure('not-ready', 'This server is leaving.')
     try {
-      await withTimeout(store.answers(), readyMs)
+      await askStore()
     } catch (cause) {
       request.log.error({ err: cause }, 'the store does not answer')
       throw new Failure('not-ready', undefined, cause)

@@ -35,6 +35,24 @@ test('another address is not held back by the first', async () => {
   assert.equal((await app.inject({ url: '/api/a', remoteAddress: '192.0.2.2' })).statusCode, 404)
 })
 
+test('whatever is made anew for each caller is limited', async () => {
+  for (const url of [
+    '/api/courses',
+    '/api',
+    '/api/openapi.json',
+    '/verify?cid=x',
+    '/credentials/x.pdf',
+    '/credentials/x/preview.png',
+    '/achievements/x.svg',
+    '/status/1',
+    '/.well-known/did.json',
+  ]) {
+    const app = await startFixture({ environment: { RATE_LIMIT: '1' } })
+    assert.notEqual((await app.inject(url)).statusCode, 429, url)
+    assert.equal((await app.inject(url)).statusCode, 429, url)
+  }
+})
+
 test('pages, assets and health checks are never limited', async () => {
   const app = await startFixture({ environment: { RATE_LIMIT: '1' } })
   await app.inject('/api/a')
