@@ -110,3 +110,25 @@ test('a connection on which far too much is sent ahead is closed', async () => {
   await isClosed(socket)
   assert.equal(socket.bytesRead, 0)
 })
+
+test('what was sent ahead by a caller that has gone is not begun', async () => {
+  const held = Promise.withResolvers<string>()
+  const begun = Promise.withResolvers<void>()
+  let asked = 0
+  const answer = () => {
+    asked += 1
+    begun.resolve()
+    return asked === 1 ? held.promise : Promise.resolve('here')
+  }
+  const port = await start({ limits: { perCaller: 9, all: 9 }, answer })
+  const socket = await open(port)
+  socket.write(request.repeat(5))
+  await begun.promise
+  socket.destroy()
+  const next = await open(port)
+  // Once the server has seen that it is gone, it has answered another.
+  while (asked < 3) await ask(next)
+  held.resolve('late')
+  await ask(next)
+  assert.equal(asked, 4)
+})

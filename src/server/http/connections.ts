@@ -1,4 +1,5 @@
 // Bounds what connections can hold: how many there are, how many one caller has, and one answer at a time on each.
+import type { ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { connectionsPerCaller, mostConnections, mostPipelined, requestMs } from '#facts/limits.ts'
@@ -9,6 +10,25 @@ type Connection = {
   answeringSince: number | undefined
   // Requests that came before the answer to the one ahead of them was sent.
   waiting: (() => void)[]
+  // Called when an answer was sent, or its caller has gone.
+  end: () => void
+}
+
+function newConnection(): Connection {
+  const connection: Connection = {
+    answeringSince: undefined,
+    waiting: [],
+    end() {
+      connection.answeringSince = undefined
+      connection.waiting.shift()?.()
+    },
+  }
+  return connection
+}
+
+function begin(connection: Connection, answer: ServerResponse): void {
+  connection.answeringSince = performance.now()
+  answer.once('close', connection.end)
 }
 
 export type ConnectionLimits = { perCaller: number; all: number }
@@ -34,28 +54,26 @@ export function boundConnections(app: FastifyInstance, isTrusted: Trust, limits 
 
   // The newcomer is let go itself only where every other connection is busy.
   function makeRoom(sockets: Iterable<Socket>, newcomer: Socket): void {
-    const others = [...sockets].filter((socket) => socket !== newcomer)
+    const others = [...sockets].filter((socket) => socket !== newcomer && !socket.destroyed)
     ;(dispensable(others, connections) ?? newcomer).destroy()
   }
 
   function admit(socket: Socket): void {
-    connections.set(socket, { answeringSince: undefined, waiting: [] })
+    const connection = newConnection()
+    connections.set(socket, connection)
     const { remoteAddress } = socket
     const caller = callerOf(remoteAddress ?? '')
     const own = byCaller.get(caller) ?? new Set()
     byCaller.set(caller, own.add(socket))
     socket.once('close', () => {
+      // Nothing more is begun for a caller that has gone.
+      connection.waiting.length = 0
       connections.delete(socket)
       own.delete(socket)
       if (own.size === 0 && byCaller.get(caller) === own) byCaller.delete(caller)
     })
     if (own.size > limits.perCaller && !isTrusted(remoteAddress, 0)) makeRoom(own, socket)
     else if (connections.size > limits.all) makeRoom(connections.keys(), socket)
-  }
-
-  function answerNext(connection: Connection): void {
-    connection.answeringSince = undefined
-    connection.waiting.shift()?.()
   }
 
   // Under HOST=localhost a second server listens on that machine's other address: it tells nothing, and is not counted.
@@ -65,13 +83,14 @@ export function boundConnections(app: FastifyInstance, isTrusted: Trust, limits 
     const { socket } = request.raw
     const connection = connections.get(socket)
     if (!connection) return done()
-    const begin = () => {
-      connection.answeringSince = performance.now()
-      reply.raw.once('close', () => answerNext(connection))
+    if (connection.answeringSince === undefined) {
+      begin(connection, reply.raw)
       done()
-    }
-    if (connection.answeringSince === undefined) begin()
-    else if (connection.waiting.length < mostPipelined) connection.waiting.push(begin)
+    } else if (connection.waiting.length < mostPipelined)
+      connection.waiting.push(() => {
+        begin(connection, reply.raw)
+        done()
+      })
     else socket.destroy()
   })
 }
