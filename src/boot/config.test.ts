@@ -14,6 +14,7 @@ test('without any setting the defaults hold', () => {
     samples: 'first start',
     trustProxy: false,
     callsPerMinute: 1200,
+    leaveMs: 5000,
     holderEmail: 'shown',
   })
 })
@@ -35,9 +36,23 @@ test('settings are taken as given', () => {
   })
   assert.equal(config.port, 8080)
   assert.equal(config.publicUrl, 'https://www.northmark.example')
-  assert.equal(config.trustProxy, '10.0.0.0/8')
+  assert.deepEqual(config.trustProxy, ['10.0.0.0/8'])
   assert.equal(config.callsPerMinute, 'off')
   assert.equal(config.samples, 'off')
+})
+
+test('a trusted proxy is a number of hops, or a list of addresses and networks', () => {
+  const trusted = (TRUST_PROXY: string) => readConfig({ TRUST_PROXY }).trustProxy
+  assert.equal(trusted('false'), false)
+  assert.equal(trusted('1'), 1)
+  assert.equal(trusted('10'), 10)
+  assert.deepEqual(trusted('192.0.2.1'), ['192.0.2.1'])
+  assert.deepEqual(trusted('loopback, 10.0.0.0/8,2001:db8::/32'), [
+    '127.0.0.0/8',
+    '::1/128',
+    '10.0.0.0/8',
+    '2001:db8::/32',
+  ])
 })
 
 test('PostgreSQL is never filled with samples unless asked', () => {
@@ -51,8 +66,26 @@ const wrong: Record<string, string[]> = {
   PUBLIC_URL: ['northmark.example', 'ftp://northmark.example', 'https://northmark.example/site'],
   DATABASE_URL: ['mysql://localhost/x', 'localhost'],
   SAMPLE_DATA: ['maybe'],
-  TRUST_PROXY: ['everyone'],
+  TRUST_PROXY: [
+    'everyone',
+    'true',
+    'abc',
+    '0',
+    '11',
+    '-1',
+    '1.5',
+    '999.1.1.1',
+    '10.0.0.0/99',
+    '10.0.0.0/',
+    '10.0.0.0/8/8',
+    '10.0.0.0/8,',
+    '10.0.0.1 10.0.0.2',
+    'fe80::1%eth0',
+    '::1/129',
+    'true, 10.0.0.1',
+  ],
   RATE_LIMIT: ['0', 'none', '1.5'],
+  LEAVE_SECONDS: ['-1', 'soon', '601', '0.5'],
   HOLDER_EMAIL: ['secret'],
 }
 

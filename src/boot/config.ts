@@ -1,8 +1,9 @@
 // Reads the settings from the environment, once; a wrong value is refused in one sentence that names it.
 
+import { isIP } from 'node:net'
 import { join } from 'node:path'
 import { UserFacingError } from '#errors/user-facing-error.ts'
-import { callsPerMinute } from '#facts/limits.ts'
+import { callsPerMinute, leaveSeconds } from '#facts/limits.ts'
 import type { KeyPlace } from '#signing/key-file.ts'
 
 export type Config = {
@@ -14,8 +15,11 @@ export type Config = {
   signingKeys: KeyPlace
   // first start: where nothing is set, and the database is the embedded one.
   samples: 'on' | 'off' | 'first start'
-  trustProxy: boolean | string
+  // How many proxies stand in front, or their addresses and networks.
+  trustProxy: false | number | string[]
   callsPerMinute: number | 'off'
+  // How long it goes on serving once it is told to stop, while its health check says that it is leaving.
+  leaveMs: number
   // shown: to callers that look at few credentials an hour; masked to the others.
   holderEmail: 'shown' | 'masked' | 'hidden'
 }
@@ -52,12 +56,29 @@ export function publicOrigin(name: string, text: string): string {
   throw new WrongSetting(`${name} must be an origin without a path, such as https://www.northmark.example.`)
 }
 
-function trustedProxies(text: string): boolean | string {
-  if (text === 'true') return true
+const namedNetworks: Record<string, string[]> = {
+  loopback: ['127.0.0.0/8', '::1/128'],
+  linklocal: ['169.254.0.0/16', 'fe80::/10'],
+  uniquelocal: ['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', 'fc00::/7'],
+}
+const mostHops = 10
+
+function isNetwork(text: string): boolean {
+  const [address = '', length, ...rest] = text.split('/')
+  const version = isIP(address)
+  // A zone is of one machine, and no network.
+  if (version === 0 || address.includes('%') || rest.length > 0) return false
+  return length === undefined || (/^\d{1,3}$/.test(length) && Number(length) <= (version === 4 ? 32 : 128))
+}
+
+// To trust everyone would be to believe the first address in the header, which the caller writes.
+function trustedProxies(text: string): Config['trustProxy'] {
   if (text === 'false') return false
-  if (/^[\d.:a-f/,\s]+$/i.test(text) || /^(loopback|linklocal|uniquelocal)$/.test(text)) return text
+  if (/^\d+$/.test(text)) return wholeNumber('TRUST_PROXY', text, 1, mostHops)
+  const networks = text.split(',').flatMap((one) => namedNetworks[one.trim()] ?? one.trim())
+  if (networks.every(isNetwork)) return networks
   throw new WrongSetting(
-    `TRUST_PROXY must be true, false or a list of addresses such as 10.0.0.0/8, not "${text}".`,
+    `TRUST_PROXY must be false, the number of proxies in front, such as 1, or their addresses and networks, such as 10.0.0.0/8, not "${text}".`,
   )
 }
 
@@ -88,6 +109,7 @@ export function readConfig(environment: Environment): Config {
     trustProxy: trustedProxies(setting('TRUST_PROXY') ?? 'false'),
     callsPerMinute:
       rateLimit === 'off' ? 'off' : wholeNumber('RATE_LIMIT', rateLimit, 1, 1_000_000, ' or off'),
+    leaveMs: 1000 * wholeNumber('LEAVE_SECONDS', setting('LEAVE_SECONDS') ?? String(leaveSeconds), 0, 600),
     holderEmail: oneOf('HOLDER_EMAIL', setting('HOLDER_EMAIL') ?? 'shown', ['shown', 'masked', 'hidden']),
   }
 }

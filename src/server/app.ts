@@ -7,7 +7,7 @@ import { serveCredentialRoutes } from '#server/credentials/credential-routes.ts'
 import { refuseLongAddresses } from '#server/http/addresses.ts'
 import { compressAnswers } from '#server/http/compression.ts'
 import { answerFailures } from '#server/http/failures.ts'
-import { answerHealth, drainOnClose } from '#server/http/lifecycle.ts'
+import { answerHealth, drainOnClose, type Leaving } from '#server/http/lifecycle.ts'
 import { callLimit } from '#server/http/limits.ts'
 import { setSecurityHeaders } from '#server/http/security-headers.ts'
 import { openTransport, type TransportOptions } from '#server/http/transport.ts'
@@ -20,7 +20,7 @@ import { serveVerifyPage } from '#server/site/verify-page.ts'
 import { serveWellKnownFiles } from '#server/site/well-known-files.ts'
 import { verifierFor } from '#server/verification/verify-for-caller.ts'
 
-export type AppOptions = TransportOptions & { services: Services; site: BuiltSite }
+export type AppOptions = TransportOptions & { services: Services; site: BuiltSite; leaving?: Leaving }
 
 export async function createApp({
   config,
@@ -28,19 +28,20 @@ export async function createApp({
   site,
   logTo,
   requestMs,
+  leaving = new AbortController().signal,
 }: AppOptions): Promise<FastifyInstance> {
   const app = await openTransport({ config, logTo, requestMs })
 
   answerFailures(app)
   validateByContract(app)
-  drainOnClose(app)
+  drainOnClose(app, leaving)
   await setSecurityHeaders(app, {
     scriptHashes: site.scriptHashes,
     styleHashes: [...site.styleHashes, cspHashOf(apiPageStyles)],
     isHttps: config.publicUrl?.startsWith('https:') ?? false,
   })
   refuseLongAddresses(app)
-  answerHealth(app, services)
+  answerHealth(app, services, leaving)
   const limitCall = callLimit(config.callsPerMinute, services.clock)
   const verifyForCaller = verifierFor(config, services)
   const calls = everyCall(services.clock, verifyForCaller)
@@ -52,7 +53,7 @@ export async function createApp({
     serveSpeculationRules(documents, site)
     serveWellKnownFiles(documents, { config, site, clock: services.clock })
     const endpoints = calls.map(({ endpoint }) => endpoint)
-    publishApi(documents, endpoints, config.publicUrl ?? '')
+    publishApi(documents, { endpoints, origin: config.publicUrl ?? '', limitCall })
     serveVerifyPage(documents, { services, site, limitCall, verifyForCaller })
   })
 

@@ -153,6 +153,7 @@ type Wanted = {
   logs?: string[]
   // How long a request may take, where a test is not to wait as long as a visitor.
   requestMs?: number
+  leaving?: AbortSignal
 }
 
 const started: FastifyInstance[] = []
@@ -167,6 +168,7 @@ export async function startFixture({
   site = {},
   logs = [],
   requestMs,
+  leaving,
 }: Wanted = {}): Promise<FastifyInstance> {
   const config = readConfig(environment)
   const app = await createApp({
@@ -180,6 +182,7 @@ export async function startFixture({
     site: { ...(await readBuiltSite(builtSiteDir(config.publicUrl ?? ''), config.publicUrl)), ...site },
     logTo: { write: (line) => void logs.push(line) },
     ...(requestMs !== undefined && { requestMs }),
+    ...(leaving && { leaving }),
   })
   started.push(app)
   return app
