@@ -14,7 +14,7 @@ export const responsibility: Section[] = [
         items: [
           {
             term: 'The risk calculator',
-            text: 'Its results are estimates drawn from a general model and from the figures you enter. They are neither legal or actuarial advice nor an offer. Do not base a provision, a filing or a purchase of insurance on them alone.',
+            text: 'Its results are estimates drawn from a general model and from the figures you enter. They are not legal or actuarial advice, and they are not an offer. Do not base a provision, a filing or a purchase of insurance on them alone.',
           },
           {
             term: 'Programs and publications',
