@@ -93,7 +93,7 @@ export const findingWords: Record<StepFinding, (about: string) => string> = {
   'in-time': (until) => `It is valid until ${day(until)}.`,
   'no-expiry': () => 'It has no expiry date.',
   'run-out': (until) => `It expired on ${day(until)}.`,
-  'not-yet': (from) => `It is valid from ${day(from)} on, and not before.`,
+  'not-yet': (from) => `It is not valid before ${day(from)}.`,
   'dates-unreadable': () => 'Its dates cannot be read.',
 
   'current-document': () => 'It is the very document that our registry holds for this credential today.',
@@ -117,5 +117,5 @@ export const findingWords: Record<StepFinding, (about: string) => string> = {
     'The file as we draw it could not be fetched, so what this one shows was not compared.',
 
   'not-reached': () => 'Not checked: an earlier step left nothing to go on.',
-  unexpected: () => 'Something went wrong in this browser, and not with the document.',
+  unexpected: () => 'Something went wrong in your browser. This says nothing against the document.',
 }

@@ -35,7 +35,7 @@ const table: Record<string, Expected> = {
       ...['With 48 hours’ notice', 'Up to 24 hours before', 'After 30 days, if failed'],
       ...['lasts 3.5 hours', 'passed with 70%', 'valid for 2 years'],
       'count toward the full certification',
-      'no legal or actuarial advice',
+      'not legal or actuarial advice',
     ],
   },
   '/privacy': {

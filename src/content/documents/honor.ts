@@ -123,7 +123,7 @@ export const honor: PolicyDocument = {
         },
         {
           kind: 'paragraph',
-          text: 'A report made in good faith is protected, also when it turns out to be mistaken. Retaliation against a person who reports is itself a serious violation.',
+          text: 'A report made in good faith is protected, even if it turns out to be mistaken. Retaliation against a person who reports is itself a serious violation.',
         },
         { kind: 'actions', links: [{ href: '/contact?subject=integrity', text: 'Report a Violation' }] },
       ],
@@ -142,7 +142,7 @@ export const honor: PolicyDocument = {
             'The committee reads the report, and closes the matter if what is described would be no violation.',
             `The candidate sees the report and the evidence, and has ${conduct.replyWithinDays} days to reply in writing or to ask for a hearing.`,
             'The committee weighs both sides. A proctoring alert or a similarity score is a reason to look and never a proof by itself.',
-            'It informs the candidate in writing of its decision and the reasons. Until then, the candidate studies on as before.',
+            'It informs the candidate in writing of its decision and the reasons. Until then, the candidate’s studies go on as usual.',
           ],
         },
       ],

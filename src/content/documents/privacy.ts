@@ -17,7 +17,7 @@ const whoWeAre: Section = {
     },
     {
       kind: 'paragraph',
-      text: 'This policy covers visitors of this website, candidates, holders, and people who write to us. It applies everywhere in the same way; where the law of your country gives you more, you have more.',
+      text: 'This policy covers visitors to this website, candidates, holders, and people who write to us. It applies worldwide; where the law of your country gives you further rights, you have those too.',
     },
   ],
 }

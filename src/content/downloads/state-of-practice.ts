@@ -60,7 +60,7 @@ const conclusions: Section[] = [
     blocks: [
       {
         kind: 'paragraph',
-        text: 'Four texts are not the world. National laws, sector rules and case law were left out, and so was every figure about how many organizations do what: such figures exist, but they come from surveys whose answers cannot be checked. Texts change; this reading is of the versions cited. It is not legal advice.',
+        text: 'Four texts are not the world. National laws, sector rules and case law were left out, and so was every figure about how many organizations do what: such figures exist, but they come from surveys whose answers cannot be checked. Texts change; this reading is of the versions cited, and its references to law were checked again on the day that the table gives. It is not legal advice.',
       },
       {
         kind: 'actions',

@@ -64,7 +64,7 @@ export const syllabus: DownloadDocument = {
       blocks: [
         {
           kind: 'paragraph',
-          text: 'The certification is for people who answer for AI: in risk, law, compliance, audit, product and leadership. No programming is asked for. Candidates should bring two things: some years of working life, and one AI system they know from their own organization, which goes with them through every module.',
+          text: 'The certification is for people who are accountable for AI: in risk, law, compliance, audit, product and leadership. No programming is asked for. Candidates should bring two things: some years of working life, and one AI system they know from their own organization, which goes with them through every module.',
         },
         hoursTable,
       ],

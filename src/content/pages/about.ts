@@ -32,11 +32,11 @@ export const values = {
     },
     {
       heading: 'Accessibility',
-      text: `This site commits to ${accessibility.standard}, and a candidate whose needs ask for it may have up to double the exam time.`,
+      text: `This site commits to ${accessibility.standard}, and a candidate who needs it may have up to double the exam time.`,
     },
     {
       heading: 'Innovation',
-      text: 'A credential is a digital certificate with a QR code: any phone can check it, and every check is made anew.',
+      text: 'A credential is a digital certificate with a QR code: any phone can check it, and every check is made afresh.',
     },
     {
       heading: 'Global Impact',
@@ -91,8 +91,8 @@ export const accountability = {
 }
 
 export const closing = {
-  heading: 'Join the people who answer for AI',
-  text: 'Begin with the program, or ask a person who knows it.',
+  heading: 'Join the people who are accountable for AI',
+  text: 'Begin with the program, or ask someone who knows it well.',
   primary: { href: '/certification', text: 'Get Certified' },
   secondary: { href: '/contact', text: 'Contact Us' },
 }

@@ -1,4 +1,5 @@
 // What the blog page says around its articles.
+import { lastChecked } from '#content/last-checked.ts'
 import type { PageWords } from '#content/words.ts'
 import { brand } from '#facts/brand.ts'
 
@@ -6,7 +7,7 @@ export const page: PageWords = {
   title: 'Blog',
   description: `Articles from ${brand.name} on AI governance, regulation and the human side of incident response.`,
   heading: 'Blog',
-  lede: 'What changed in law and practice, and what a practitioner does about it on Monday.',
+  lede: `What changed in law and practice, and what a practitioner does about it on Monday. ${lastChecked('aiAct', 'gdpr', 'modelRisk')}`,
 }
 
 export const index = {

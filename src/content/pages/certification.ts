@@ -110,8 +110,8 @@ export function wordsFor(catalogue: Catalogue) {
 }
 
 export const closing = {
-  heading: 'Not sure that it fits?',
-  text: 'Tell an advisor what you answer for today. You get a plain recommendation, even when it is a shorter program.',
+  heading: 'Not sure it is right for you?',
+  text: 'Tell an advisor what you are accountable for today. You get a plain recommendation, even when it is a shorter program.',
   primary: { href: '/contact?subject=advisor', text: 'Ask an Advisor' },
   secondary: { href: '/exam', text: 'How the Exam Works' },
 }

@@ -23,7 +23,7 @@ export const rule = {
   points: [
     {
       heading: 'The period',
-      text: `It begins on the day your certification is issued and lasts ${renewal.everyYears} years. Credits earned in it count for it.`,
+      text: `It begins on the day your certification is issued and lasts ${renewal.everyYears} years. Credits that you earn within it count.`,
     },
     {
       heading: 'The evidence',
@@ -114,7 +114,7 @@ export const subscription = {
 }
 
 export const onward = {
-  heading: 'Where to go on',
+  heading: 'Next steps',
   links: [
     {
       href: '/contact',

@@ -84,7 +84,7 @@ export const channels = {
     },
   ] satisfies Channel[] as Channel[],
   onward: [
-    { href: '/faq', text: 'Frequent questions' },
+    { href: '/faq', text: 'Frequently asked questions' },
     { href: '/accessibility', text: 'Accessibility and accommodations' },
   ],
 }

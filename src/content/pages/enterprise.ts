@@ -47,7 +47,7 @@ export const packages = {
     },
     {
       heading: 'Price',
-      cells: [`${usd(pricing.teamPerPersonUsd)} per person`, 'By quotation', 'Custom'],
+      cells: [`${usd(pricing.teamPerPersonUsd)} per person`, 'By quote', 'Custom'],
     },
     {
       heading: 'Cohorts',
@@ -66,7 +66,7 @@ export const packages = {
       ],
     },
     {
-      heading: 'Progress reports',
+      heading: 'Who enrolled, completed, passed',
       cells: ['To the team’s lead', 'To the division’s lead, by team', 'To your governance function'],
     },
     {
@@ -128,7 +128,7 @@ export const onboardingFor = (catalogue: Catalogue) => ({
     },
     {
       heading: 'See it stand',
-      text: `Certificates are issued and valid for ${certification.validityYears} years. Your lead receives the list of holders with the day each certificate runs out. Scores stay with the candidate.`,
+      text: `Certificates are issued and valid for ${certification.validityYears} years. Your lead receives the list of holders with the day each certificate expires. Scores stay with the candidate.`,
     },
   ],
 })

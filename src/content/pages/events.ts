@@ -1,5 +1,6 @@
 // What the events page says around its events.
 import { range } from '#content/figures.ts'
+import { lastChecked } from '#content/last-checked.ts'
 import type { PageWords } from '#content/words.ts'
 import type { EventKind } from '#facts/events.ts'
 import { renewal } from '#facts/renewal.ts'
@@ -9,12 +10,12 @@ export const page: PageWords = {
   description:
     'Webinars, workshops and practitioner meetings on AI governance and human resilience, with the CRU credits they carry.',
   heading: 'Events',
-  lede: 'Where practitioners meet: webinars, workshops and rooms where incidents are rehearsed.',
+  lede: 'Where practitioners meet: webinars, workshops and rehearsals of incidents.',
 }
 
 export const ledger = {
   heading: 'Calendar',
-  intro: 'Latest first. Hours are given in the zone of the event and in UTC.',
+  intro: `Latest first. Hours are given in the zone of the event and in UTC. ${lastChecked('aiAct')}`,
   kinds: {
     webinar: 'Webinar',
     workshop: 'Workshop',

@@ -11,7 +11,7 @@ export const page: PageWords = {
   title: 'Certification Exam',
   description: `The ${brand.name} certification exam: ${exam.hours} hours, online proctored, ${exam.passMarkPercent}% to pass. Its structure, its rules and how to get ready.`,
   heading: 'Certification Exam',
-  lede: `Three parts, ${exam.hours} hours, one proctor. Nothing in it is a trick, and everything about it is said beforehand.`,
+  lede: `Three parts, ${exam.hours} hours, one proctor. There are no trick questions and no surprises on the day.`,
 }
 
 export const figures = [
@@ -69,7 +69,7 @@ const items: ReadinessItem[] = [
   {
     id: 'exam-policies',
     text: 'I have read the exam policies',
-    about: 'They stand further down on this page.',
+    about: 'You will find them further down on this page.',
     required: true,
   },
 ]

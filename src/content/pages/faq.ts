@@ -19,7 +19,7 @@ export type QuestionGroup = { id: string; heading: string; questions: Question[]
 export const page: PageWords = {
   title: 'FAQ',
   description: `Short answers about ${brand.name} programs, prices, the exam, renewal, refunds and checking a credential.`,
-  heading: 'Frequent Questions',
+  heading: 'Frequently Asked Questions',
   lede: 'Short answers, each with the page that has the rest.',
 }
 

@@ -84,7 +84,8 @@ const proctorWords: Record<ProctorId, string> = {
 
 export const proctors = {
   heading: 'Who proctors the exam',
-  intro: 'Three companies examine under our rules. The candidate chooses among them; the exam is the same.',
+  intro:
+    'Three proctoring services work under one set of rules, ours. The candidate chooses among them; the exam is the same.',
   points: proctorIds.map((id) => ({ heading: proctorNames[id], text: proctorWords[id] })),
   links: [{ href: '/exam', text: 'How the exam works' }],
 }

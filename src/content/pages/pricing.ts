@@ -20,7 +20,7 @@ export const page: PageWords = {
   title: 'Pricing',
   description: `What a ${brand.name} certification costs for individuals, teams and enterprises, and the ${guarantee.days}-day money-back guarantee.`,
   heading: 'Pricing',
-  lede: 'Prices in full, before you ask.',
+  lede: 'What each way to enroll costs, what it includes, and how to get your money back.',
 }
 
 export const plans = {
@@ -72,7 +72,10 @@ const comparisonFor = (certification: Course | undefined) => ({
       heading: 'Cohort',
       cells: ['Public', 'Public, seated together', 'Of your own'],
     },
-    { heading: 'Progress reports', cells: ['To you', 'To the team’s lead', 'As agreed'] },
+    {
+      heading: 'Enrolled, completed, passed',
+      cells: ['Told to you', 'Told to the team’s lead', 'As agreed'],
+    },
     { heading: 'Invoice', cells: ['One, to you', 'One, for the team', 'As agreed'] },
     {
       heading: 'Support response',
@@ -118,7 +121,7 @@ function furtherCourses({ courses }: Catalogue): Course[] {
 }
 
 const otherProgramsFor = (catalogue: Catalogue) => ({
-  heading: 'Priced on their own pages',
+  heading: 'Other programs',
   rows: [
     {
       heading: 'Micro-credentials',
@@ -132,7 +135,7 @@ const otherProgramsFor = (catalogue: Catalogue) => ({
     },
     {
       heading: 'Division packages',
-      text: 'Several teams under one lead, by quotation.',
+      text: 'Several teams under one lead, by quote.',
       link: { href: '/enterprise', text: 'Compare the packages' },
     },
     ...furtherCourses(catalogue).map((course) => ({
@@ -177,8 +180,8 @@ export const payment = {
 }
 
 export const closing = {
-  heading: 'A price with your name on it',
-  text: 'Tell us who and how many. The answer is an offer in writing, and it commits you to nothing.',
+  heading: 'Ask for a written quote',
+  text: 'Tell us who it is for and how many people. The quote commits you to nothing.',
   primary: { href: '/contact', text: 'Contact Us' },
   secondary: { href: '/certification', text: 'What you learn' },
 }

@@ -5,9 +5,9 @@ import { brand } from '#facts/brand.ts'
 export const page: PageWords = {
   title: 'Resources',
   description:
-    'Guides, standards, the risk calculator and the events that help practitioners govern AI between one exam and the next.',
+    'Guides, standards, the risk calculator and the events that help practitioners govern AI in their daily work.',
   heading: 'Resources',
-  lede: 'The working shelf: what practitioners reach for between one exam and the next. All of it is open, and none of it asks for your name.',
+  lede: 'Standards, tools and reading for practitioners at work. All of it is open, and none of it asks for your name.',
 }
 
 export const shelf = {
@@ -113,5 +113,5 @@ export const closing = {
   heading: 'Missing something?',
   text: 'Tell us what you looked for and did not find. The shelf grows by such messages.',
   primary: { href: '/contact', text: 'Contact Us' },
-  secondary: { href: '/faq', text: 'Frequent questions' },
+  secondary: { href: '/faq', text: 'Frequently asked questions' },
 }

@@ -23,7 +23,7 @@ export const ask = {
   slip: (slip: IdSlip) =>
     slip.kind === 'character'
       ? `One character of this ID is wrong: the last one does not fit the others. ${compare}`
-      : `This ID is incomplete or too long: after ${credentialIdPrefix} come ${slip.expected} characters, and here are ${slip.characters}. ${compare}`,
+      : `An ID has ${slip.expected} characters after ${credentialIdPrefix}; this one has ${slip.characters}. ${compare}`,
 }
 
 export const states = {
@@ -59,7 +59,7 @@ export const meanings: {
     {
       standing: 'expired',
       heading: 'Expired',
-      text: 'It was truly earned, and its time has passed.',
+      text: 'It was genuinely earned but has since expired.',
     },
     {
       standing: 'suspended',

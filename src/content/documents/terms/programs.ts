@@ -53,7 +53,7 @@ export const programs: Section[] = [
     blocks: [
       {
         kind: 'paragraph',
-        text: `The certification exam lasts ${exam.hours} hours, is proctored online by the partner you choose, and is passed with ${exam.passMarkPercent}%. Exam dates are agreed with us in writing; a date picked on this website is a wish and not a booking.`,
+        text: `The certification exam lasts ${exam.hours} hours, is proctored online by the partner you choose, and is passed with ${exam.passMarkPercent}%. Exam dates are agreed with us in writing; a date picked on this website is a request, not a booking.`,
       },
       {
         kind: 'table',

@@ -14,7 +14,7 @@ export const responsibility: Section[] = [
         items: [
           {
             term: 'The risk calculator',
-            text: 'Its results are estimates drawn from a general model and from the figures you enter. They are no legal or actuarial advice, and no offer. Do not base a provision, a filing or a purchase of insurance on them alone.',
+            text: 'Its results are estimates drawn from a general model and from the figures you enter. They are not legal or actuarial advice, and they are not an offer. Do not base a provision, a filing or a purchase of insurance on them alone.',
           },
           {
             term: 'Programs and publications',
@@ -58,7 +58,7 @@ export const responsibility: Section[] = [
     blocks: [
       {
         kind: 'paragraph',
-        text: `We may change these terms and then renew the date at the top. Candidates, subscribers and holders are told of changes that matter to them at least ${legal.changeNoticeDays} days in advance, by e-mail. A program that you are enrolled in is completed under the terms you enrolled with, unless the new ones are better for you or the law requires them.`,
+        text: `When we change these terms, we change the date at the top. Candidates, subscribers and holders are told of changes that matter to them at least ${legal.changeNoticeDays} days in advance, by e-mail. A program that you are enrolled in is completed under the terms you enrolled with, unless the new ones are better for you or the law requires them.`,
       },
     ],
   },

@@ -23,7 +23,7 @@ export const use: Section[] = [
         items: [
           'break the law with it, or infringe the rights of others;',
           'disturb it, overload it, or look for weaknesses in it except in good faith and without harm;',
-          'impersonate us, a holder or a verification result;',
+          'impersonate us or a holder, or fake a verification result;',
           'use a holder’s name or e-mail address for anything but checking the credential and what follows directly from it. Advertising, profiling and resale are excluded.',
         ],
       },

@@ -15,7 +15,7 @@ export const programs: Section = {
   blocks: [
     {
       kind: 'paragraph',
-      text: 'A flagship certification for people who answer for AI, short micro-credentials for one industry each, and an annual subscription that keeps knowledge current. Credits are called CRUs. Those of a micro-credential count toward the full certification.',
+      text: 'A flagship certification for people who are accountable for AI, short micro-credentials for one industry each, and an annual subscription that keeps knowledge current. Credits are called CRUs. Those of a micro-credential count toward the full certification.',
     },
     {
       kind: 'table',
