@@ -9,7 +9,7 @@ export const registry: Section[] = [
     blocks: [
       {
         kind: 'paragraph',
-        text: 'A credential is a public statement. The directory shows the holder’s name, the course, the type of credential, the date of issue and, where there is one, the date of expiry. It never shows an e-mail address, a score, an employer or an accommodation. Anyone may search it.',
+        text: 'A credential is a public statement. The directory shows the holder’s name, the course, the type of credential, the date of issue, where there is one the date of expiry, and whether the credential is valid, expired, suspended or revoked. A revoked one stays listed until it is taken out. It never shows an e-mail address, a score, an employer or an accommodation. Anyone may search it.',
       },
       {
         kind: 'paragraph',
