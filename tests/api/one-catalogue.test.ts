@@ -78,6 +78,13 @@ test('rendered again with the catalogue that they were built with, the pages are
   assert.equal(site.renderer.renderFeed(initialCatalogue), readFileSync('dist/site/blog.xml', 'utf8'))
 })
 
+test('a setting of the operator is text on the page, whatever is in it', async () => {
+  const installation = { ...builtInstallation, operator: { name: '<b>Example</b> & Sons' } }
+  const { document } = await site.renderer.renderRoute('/privacy', initialCatalogue, installation)
+  assert.ok(document.includes('&lt;b&gt;Example&lt;/b&gt; &amp; Sons'))
+  assert.ok(!document.includes('<b>Example'))
+})
+
 onBothStores(({ newRegistry }) => {
   let registry: Registry
   let app: FastifyInstance

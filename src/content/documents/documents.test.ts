@@ -274,3 +274,11 @@ test('what the operator has set is on the pages, and what it has not is said to 
   assert.doesNotMatch(told, /has not set the legal name/)
   assert.ok(linesOf(terms(set)).join('\n').includes('the law of norway applies.'))
 })
+
+test('the privacy policy follows what verification shows of an e-mail address', () => {
+  const told = (holderEmail: 'masked' | 'hidden') =>
+    linesOf(privacy({ ...builtInstallation, holderEmail })).join('\n')
+  assert.match(told('masked'), /name and a masked e-mail address/)
+  assert.match(told('hidden'), /without the e-mail address/)
+  assert.doesNotMatch(told('hidden'), /name and e-mail address, to/)
+})

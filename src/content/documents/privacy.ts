@@ -83,7 +83,7 @@ const whatWeHold: Section = {
   ],
 }
 
-export const privacy: PolicyFor = ({ operator }) => ({
+export const privacy: PolicyFor = ({ operator, holderEmail }) => ({
   page: {
     title: 'Privacy Policy',
     description: `What ${brand.name} knows about visitors, candidates and holders, why, for how long, who else sees it, and how to have it corrected.`,
@@ -96,7 +96,7 @@ export const privacy: PolicyFor = ({ operator }) => ({
     whoWeAre(operator),
     whatWeHold,
     ...visitors,
-    ...registry,
+    ...registry(holderEmail),
     ...care(operator),
     ...rights(operator),
   ],
