@@ -1,6 +1,7 @@
 // Reads the settings from the environment, once; a wrong value is refused in one sentence that names it.
 
 import { join } from 'node:path'
+import type { HolderEmail, Operator, OperatorFact } from '#domain/operator/operator.ts'
 import { UserFacingError } from '#errors/user-facing-error.ts'
 import { callsPerMinute } from '#facts/limits.ts'
 import type { KeyPlace } from '#signing/key-file.ts'
@@ -17,7 +18,8 @@ export type Config = {
   trustProxy: boolean | string
   callsPerMinute: number | 'off'
   // shown: to callers that look at few credentials an hour; masked to the others.
-  holderEmail: 'shown' | 'masked' | 'hidden'
+  holderEmail: HolderEmail
+  operator: Operator
 }
 
 export class WrongSetting extends UserFacingError {}
@@ -67,6 +69,41 @@ function keyPlace(text: string | undefined, file: string | undefined, dataDir: s
   return text ? { text } : { file: file ?? join(dataDir, 'keys.json') }
 }
 
+// Given the names of settings in place of their values, it tells which fact comes from which.
+const operatorFrom = (setting: (name: string) => string | undefined): Operator => ({
+  name: setting('ORGANIZATION_NAME'),
+  address: setting('ORGANIZATION_ADDRESS'),
+  register: setting('ORGANIZATION_REGISTER'),
+  email: setting('CONTACT_EMAIL'),
+  phone: setting('CONTACT_PHONE'),
+  dataProtection: setting('ORGANIZATION_DATA_PROTECTION'),
+  authority: setting('ORGANIZATION_AUTHORITY'),
+  law: setting('ORGANIZATION_LAW'),
+  retention: setting('ORGANIZATION_RETENTION'),
+  transfers: setting('ORGANIZATION_TRANSFERS'),
+  accessibility: setting('ORGANIZATION_ACCESSIBILITY'),
+  impartiality: setting('ORGANIZATION_IMPARTIALITY'),
+})
+
+function readOperator(setting: (name: string) => string | undefined): Operator {
+  const operator = operatorFrom(setting)
+  if (operator.email !== undefined && !/^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>"]+$/.test(operator.email))
+    throw new WrongSetting(
+      `CONTACT_EMAIL must be an address such as office@example.org, not "${operator.email}".`,
+    )
+  return operator
+}
+
+// For whoever starts it: which settings the legal pages lack.
+export function explainUnset({ operator }: Config): string | undefined {
+  const names = operatorFrom((name) => name)
+  const facts = Object.keys(names) as OperatorFact[]
+  const unset = facts.flatMap((fact) => (operator[fact] === undefined ? [names[fact]] : []))
+  return unset.length > 0
+    ? `The legal pages say that this installation has not set ${unset.join(', ')}.`
+    : undefined
+}
+
 export function readConfig(environment: Environment): Config {
   const setting = (name: string) => textOf(environment, name)
   const databaseUrl = setting('DATABASE_URL')
@@ -89,5 +126,6 @@ export function readConfig(environment: Environment): Config {
     callsPerMinute:
       rateLimit === 'off' ? 'off' : wholeNumber('RATE_LIMIT', rateLimit, 1, 1_000_000, ' or off'),
     holderEmail: oneOf('HOLDER_EMAIL', setting('HOLDER_EMAIL') ?? 'shown', ['shown', 'masked', 'hidden']),
+    operator: readOperator(setting),
   }
 }

@@ -46,7 +46,7 @@ export async function createApp({
   const calls = everyCall(services.clock, verifyForCaller)
   await app.register(answerApi, { prefix: '/api', services, calls, limitCall })
   await app.register(serveCredentialRoutes, { config, services, release: site.release })
-  await servePages(app, site, services.store)
+  await servePages(app, site, services.store, config)
   await app.register(async (documents) => {
     await compressAnswers(documents)
     serveSpeculationRules(documents, site)

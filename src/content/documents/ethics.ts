@@ -1,11 +1,12 @@
 // The Code of Ethics: what practitioners pledge, and what follows when a pledge is broken.
-import type { PolicyDocument } from '#content/document.ts'
-import { brand, mailbox } from '#facts/brand.ts'
+import type { PolicyFor } from '#content/document.ts'
+import { mailOf } from '#content/operator.ts'
+import { brand } from '#facts/brand.ts'
 import { certification } from '#facts/certification.ts'
 import { support } from '#facts/commerce.ts'
 import { appeals, conduct, legalPagesUpdated } from '#facts/policies.ts'
 
-export const ethics: PolicyDocument = {
+export const ethics: PolicyFor = ({ operator }) => ({
   page: {
     title: 'Code of Ethics',
     description: `The Code of Ethics that every ${brand.name} practitioner pledges: four values, six principles, duties of conduct, and what follows a violation.`,
@@ -163,7 +164,7 @@ export const ethics: PolicyDocument = {
       blocks: [
         {
           kind: 'paragraph',
-          text: `Anyone may raise a concern: clients, employers, colleagues and members of the public. Concerns go to the Ethics Committee. Write to ${mailbox.general}, or use the link below, which opens the contact form with the subject filled in. Within ${support.responseHours} hours we confirm that your message has arrived.`,
+          text: `Anyone may raise a concern: clients, employers, colleagues and members of the public. Concerns go to the Ethics Committee. Write to ${mailOf(operator)}, or use the link below, which opens the contact form with the subject filled in. Within ${support.responseHours} hours we confirm that your message has arrived.`,
         },
         {
           kind: 'list',
@@ -209,7 +210,7 @@ export const ethics: PolicyDocument = {
           items: [
             {
               term: 'Suspension',
-              text: 'For a stated time, or until stated conditions are met, the practitioner may not present the certification or use our name with it.',
+              text: 'For a stated time, or until stated conditions are met, the practitioner may not present the certification or use our name with it. Anyone who verifies the credential is told that it is suspended.',
             },
             {
               term: 'Revocation',
@@ -231,4 +232,4 @@ export const ethics: PolicyDocument = {
       ],
     },
   ],
-}
+})

@@ -1,11 +1,12 @@
 // The Honor Code: how candidates learn and are examined, what is prohibited, and what follows.
-import type { PolicyDocument } from '#content/document.ts'
+import type { PolicyFor } from '#content/document.ts'
 import { prohibitedActivities } from '#content/documents/honor/prohibited-activities.ts'
-import { brand, mailbox } from '#facts/brand.ts'
+import { mailOf } from '#content/operator.ts'
+import { brand } from '#facts/brand.ts'
 import { support } from '#facts/commerce.ts'
 import { appeals, conduct, legalPagesUpdated } from '#facts/policies.ts'
 
-export const honor: PolicyDocument = {
+export const honor: PolicyFor = ({ operator }) => ({
   page: {
     title: 'Honor Code',
     description: `The Honor Code of ${brand.name} candidates: the pledge, what is prohibited, what follows, how to report, and where to find support.`,
@@ -110,7 +111,7 @@ export const honor: PolicyDocument = {
       blocks: [
         {
           kind: 'paragraph',
-          text: `Reports may come from candidates, instructors, proctors or anyone else. Write to ${mailbox.general}, or use the link below. Within ${support.responseHours} hours we confirm that your report has arrived.`,
+          text: `Reports may come from candidates, instructors, proctors or anyone else. Write to ${mailOf(operator)}, or use the link below. Within ${support.responseHours} hours we confirm that your report has arrived.`,
         },
         {
           kind: 'steps',
@@ -179,4 +180,4 @@ export const honor: PolicyDocument = {
       ],
     },
   ],
-}
+})

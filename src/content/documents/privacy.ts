@@ -1,26 +1,35 @@
 // The Privacy Policy: what we hold about people, why, for how long, and what they can do about it.
-import type { PolicyDocument, Section } from '#content/document.ts'
+import type { PolicyFor, Section } from '#content/document.ts'
 import { care } from '#content/documents/privacy/care.ts'
 import { registry } from '#content/documents/privacy/registry.ts'
 import { rights } from '#content/documents/privacy/rights.ts'
 import { visitors } from '#content/documents/privacy/visitors.ts'
-import { brand, mailbox } from '#facts/brand.ts'
+import { mailOf, notSet, whoRunsThis } from '#content/operator.ts'
+import type { Operator } from '#domain/operator/operator.ts'
+import { brand } from '#facts/brand.ts'
 import { legalPagesUpdated } from '#facts/policies.ts'
 
-const whoWeAre: Section = {
+const whoWeAre = (operator: Operator): Section => ({
   id: 'who-we-are',
   heading: 'Who we are',
   blocks: [
     {
       kind: 'paragraph',
-      text: `${brand.name} certifies AI governance and human resilience practitioners and is responsible for the personal data described here. For anything to do with your data, write to ${mailbox.general} with “Privacy” in the subject.`,
+      text: `${brand.name} certifies AI governance and human resilience practitioners and is responsible for the personal data described here. For anything to do with your data, write to ${mailOf(operator)} with “Privacy” in the subject.`,
     },
     {
       kind: 'paragraph',
       text: 'This policy covers visitors to this website, candidates, holders, and people who write to us. It applies worldwide; where the law of your country gives you further rights, you have those too.',
     },
+    whoRunsThis(operator),
+    {
+      kind: 'paragraph',
+      text:
+        operator.dataProtection ??
+        notSet('a data protection officer or representative, or that none is needed'),
+    },
   ],
-}
+})
 
 const whatWeHold: Section = {
   id: 'what-we-hold',
@@ -74,7 +83,7 @@ const whatWeHold: Section = {
   ],
 }
 
-export const privacy: PolicyDocument = {
+export const privacy: PolicyFor = ({ operator, holderEmail }) => ({
   page: {
     title: 'Privacy Policy',
     description: `What ${brand.name} knows about visitors, candidates and holders, why, for how long, who else sees it, and how to have it corrected.`,
@@ -83,5 +92,12 @@ export const privacy: PolicyDocument = {
   },
   datedAs: 'Last updated',
   date: legalPagesUpdated,
-  sections: [whoWeAre, whatWeHold, ...visitors, ...registry, ...care, ...rights],
-}
+  sections: [
+    whoWeAre(operator),
+    whatWeHold,
+    ...visitors,
+    ...registry(holderEmail),
+    ...care(operator),
+    ...rights(operator),
+  ],
+})

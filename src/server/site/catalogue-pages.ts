@@ -1,9 +1,11 @@
 // Keeps what shows the catalogue in step with the registry: files stay as they were built while its catalogue is the
-// one they were built with, and are rendered anew, once for each version of it, when it is another.
+// one they were built with and the operator has said nothing of itself, and are otherwise rendered anew, once for each
+// version of the catalogue.
 import { isDeepStrictEqual, promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Catalogue } from '#domain/catalogue/catalogue.ts'
+import { type Installation, isAsBuilt } from '#domain/operator/operator.ts'
 import { readCatalogue } from '#operations/edit-catalogue.ts'
 import { hasAlready, tagOf } from '#server/http/conditional.ts'
 import type { Store } from '#store/store.ts'
@@ -30,15 +32,16 @@ async function fileOf(text: string): Promise<RenderedFile> {
   return { tag: tagOf(text), plain, br, gzip: zipped }
 }
 
-export function followCatalogue(store: Store, builtCatalogue: Catalogue) {
-  const asBuilt: Edition = { catalogue: builtCatalogue, files: new Map() }
-  let latest = asBuilt
+export function followCatalogue(store: Store, builtCatalogue: Catalogue, installation: Installation) {
+  const initial: Edition = { catalogue: builtCatalogue, files: new Map() }
+  const asBuilt = isAsBuilt(installation) ? initial : undefined
+  let latest = initial
   let reading: { version: number; edition: Promise<Edition> } | undefined
   let isUnanswered = false
 
   async function readEdition(): Promise<Edition> {
     const catalogue = await readCatalogue(store)
-    latest = isDeepStrictEqual(catalogue, builtCatalogue) ? asBuilt : { catalogue, files: new Map() }
+    latest = isDeepStrictEqual(catalogue, builtCatalogue) ? initial : { catalogue, files: new Map() }
     return latest
   }
 

@@ -1,7 +1,8 @@
-// Serves pages under their addresses, as the build prepared them or with the catalogue of now, assets that never change,
-// and the not-found page.
+// Serves pages under their addresses, as the build prepared them or with the catalogue of now and what this installation
+// says of itself, assets that never change, and the not-found page.
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { Installation } from '#domain/operator/operator.ts'
 import { leaveOutDocumentHeaders } from '#server/http/security-headers.ts'
 import type { BuiltSite } from '#server/site/built-site.ts'
 import { followCatalogue, type Render, sendRendered } from '#server/site/catalogue-pages.ts'
@@ -23,8 +24,13 @@ function cachingOf(file: string): string {
   return /(\.html|blog\.xml)(\.br|\.gz)?$/.test(file) ? pageCaching : fileCaching
 }
 
-export async function servePages(app: FastifyInstance, site: BuiltSite, store: Store): Promise<void> {
-  const rendered = followCatalogue(store, site.renderer.builtCatalogue)
+export async function servePages(
+  app: FastifyInstance,
+  site: BuiltSite,
+  store: Store,
+  installation: Installation,
+): Promise<void> {
+  const rendered = followCatalogue(store, site.renderer.builtCatalogue, installation)
 
   await app.register(fastifyStatic, {
     root: site.directory,
@@ -58,7 +64,7 @@ export async function servePages(app: FastifyInstance, site: BuiltSite, store: S
         path,
         fileOf(path),
         'text/html; charset=utf-8',
-        async (catalogue) => (await site.renderer.renderRoute(path, catalogue)).document,
+        async (catalogue) => (await site.renderer.renderRoute(path, catalogue, installation)).document,
       )
     if (path !== '/')
       app.get(`${path}/`, (request, reply) => {

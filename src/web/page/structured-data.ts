@@ -5,12 +5,14 @@ import { wordsFor as certificationWords } from '#content/pages/certification.ts'
 import { groupsFor } from '#content/pages/faq.ts'
 import { site } from '#content/site.ts'
 import type { Catalogue, Course } from '#domain/catalogue/catalogue.ts'
-import { brand, mailbox } from '#facts/brand.ts'
+import type { Operator } from '#domain/operator/operator.ts'
+import { brand } from '#facts/brand.ts'
 import { certification } from '#facts/certification.ts'
 
 const organizationId = (origin: string) => `${origin}/#organization`
 
-function organization(origin: string): object {
+// Of the operator only what it has said: a placeholder is nothing for crawlers.
+function organization(origin: string, { name, address, email, phone }: Operator): object {
   return {
     '@type': 'EducationalOrganization',
     '@id': organizationId(origin),
@@ -18,7 +20,10 @@ function organization(origin: string): object {
     description: site.footerDescription,
     url: `${origin}/`,
     logo: `${origin}/icon-512.png`,
-    email: mailbox.general,
+    ...(name && { legalName: name }),
+    ...(address && { address }),
+    ...(email && { email }),
+    ...(phone && { telephone: phone }),
   }
 }
 
@@ -89,14 +94,20 @@ const ofRoute: Record<string, (origin: string, catalogue: Catalogue) => object[]
   '/faq': (_, catalogue) => [frequentQuestions(catalogue)],
 }
 
-type Described = { path: string | undefined; title: string; origin: string; catalogue: Catalogue }
+type Described = {
+  path: string | undefined
+  title: string
+  origin: string
+  catalogue: Catalogue
+  operator: Operator
+}
 
-export function structuredDataOf({ path, title, origin, catalogue }: Described): object {
+export function structuredDataOf({ path, title, origin, catalogue, operator }: Described): object {
   const isInner = path !== undefined && path !== '/'
   return {
     '@context': 'https://schema.org',
     '@graph': [
-      organization(origin),
+      organization(origin, operator),
       ...(isInner ? [breadcrumbs(origin, path, title)] : []),
       ...(ofRoute[path ?? '']?.(origin, catalogue) ?? []),
     ],

@@ -45,13 +45,18 @@ function PolicySection({ id, heading, blocks }: Section) {
   )
 }
 
-export function Policy({ page, datedAs, date, sections }: PolicyDocument) {
+type Props = PolicyDocument & { notice: string | undefined }
+
+export function Policy({ page, datedAs, date, sections, notice }: Props) {
   return (
     <>
       <PageHeading {...page}>
         <p className="label-small text-brass">
           {datedAs} <time dateTime={date}>{month(date)}</time>
         </p>
+        {notice && (
+          <p className="prose-measure basis-full border-l-2 border-brass pl-4 text-soft">{notice}</p>
+        )}
       </PageHeading>
       <div className="measure grid gap-x-16 gap-y-12 py-14 sm:py-20 lg:grid-cols-[16rem_minmax(0,44rem)]">
         <Contents sections={sections} />

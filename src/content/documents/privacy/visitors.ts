@@ -24,7 +24,7 @@ export const visitors: Section[] = [
           },
           {
             term: 'Exam scheduling',
-            text: 'The date, time and proctor partner that you pick stay in your browser. No booking is made and nothing is sent.',
+            text: 'The date, time and proctor partner that you pick are put into the address of the contact page, where they fill in your message. No booking is made, and our server neither logs nor keeps them.',
           },
           {
             term: 'Directory and verification',
@@ -50,7 +50,7 @@ export const visitors: Section[] = [
     blocks: [
       {
         kind: 'paragraph',
-        text: `Our logs carry no personal data. For each request they note a random number, the kind of page or call, how long it took and how it ended; never your network address, your search words or a credential id. To keep the service fair, the server counts calls by network address for a minute at a time. So that nobody can gather e-mail addresses, it remembers which credentials a network address has looked at, up to ${emailsPerHour + 1} of them, and forgets that within an hour of the last look. Both are held in memory only and never written down.`,
+        text: `Our logs carry no personal data. For each request they note the time, a random number, the kind of page or call, how long it took and how it ended; never your network address, your search words or a credential id. To keep the service fair, the server counts calls by network address for a minute at a time. So that nobody can gather e-mail addresses, it remembers which credentials a network address has looked at, up to ${emailsPerHour + 1} of them, and forgets that within an hour of the last look. Both are held in memory only and never written down.`,
       },
     ],
   },

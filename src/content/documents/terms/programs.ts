@@ -1,11 +1,12 @@
 // The terms of enrolling, paying, withdrawing and being examined.
 import type { Section } from '#content/document.ts'
-import { mailbox } from '#facts/brand.ts'
+import { mailOf } from '#content/operator.ts'
+import type { Operator } from '#domain/operator/operator.ts'
 import { guarantee, pricing } from '#facts/commerce.ts'
 import { exam } from '#facts/exam.ts'
 import { legal } from '#facts/policies.ts'
 
-export const programs: Section[] = [
+export const programs = (operator: Operator): Section[] => [
   {
     id: 'enrollment',
     heading: 'Enrollment',
@@ -43,7 +44,7 @@ export const programs: Section[] = [
       },
       {
         kind: 'paragraph',
-        text: `Write to ${mailbox.general} from the address you enrolled with. We refund the full fee to the means of payment you used. If we cancel a program, you receive a full refund whatever the day. Rights of withdrawal that the law gives you are not affected.`,
+        text: `Write to ${mailOf(operator)} from the address you enrolled with. We refund the full fee to the means of payment you used. If we cancel a program, you receive a full refund whatever the day. Rights of withdrawal that the law gives you are not affected.`,
       },
     ],
   },

@@ -1,8 +1,9 @@
 // The terms of using what we publish: materials, the site and the public API.
 import type { Section } from '#content/document.ts'
-import { mailbox } from '#facts/brand.ts'
+import { securityMailOf } from '#content/operator.ts'
+import type { Operator } from '#domain/operator/operator.ts'
 
-export const use: Section[] = [
+export const use = (operator: Operator): Section[] => [
   {
     id: 'intellectual-property',
     heading: 'Intellectual property',
@@ -29,7 +30,7 @@ export const use: Section[] = [
       },
       {
         kind: 'paragraph',
-        text: `Weaknesses in our security that you come upon are welcome at ${mailbox.security}.`,
+        text: `Weaknesses in our security that you come upon are welcome at ${securityMailOf(operator)}.`,
       },
     ],
   },

@@ -1,0 +1,37 @@
+// How pages speak of the operator: what a setting says, or plainly that this installation has not set it.
+import type { Block } from '#content/document.ts'
+import type { Operator } from '#domain/operator/operator.ts'
+import { mailbox } from '#facts/brand.ts'
+import { support } from '#facts/commerce.ts'
+
+export const notSet = (what: string) => `This installation has not set ${what}.`
+
+export const mailOf = ({ email }: Operator) => email ?? mailbox.general
+
+export const securityMailOf = ({ email }: Operator) => email ?? mailbox.security
+
+export const placeholderMail = `${notSet('a contact address')} ${mailbox.general} is a placeholder, and mail to it does not arrive.`
+
+export const phoneHours = `${support.phoneDays} ${support.phoneFrom} to ${support.phoneUntil} ${support.phoneZone}`
+
+// Goes on after a semicolon, or stands alone with a capital letter.
+export const phoneSentence = ({ phone }: Operator) =>
+  `phone hours are ${phoneHours}. ${phone ? `The number is ${phone}.` : `${notSet('a phone number')} Ask for a call in your message, with your number.`}`
+
+// The top of every policy: undefined where the operator has said who and where it is.
+export function policyNotice({ name, email }: Operator): string | undefined {
+  if (name && email) return undefined
+  const nobody = name ? '' : `${notSet('who runs it')} `
+  return `${nobody}${email ? '' : placeholderMail}`.trim()
+}
+
+export const whoRunsThis = (operator: Operator): Block => ({
+  kind: 'terms',
+  items: [
+    { term: 'Legal name', text: operator.name ?? notSet('the legal name of its operator') },
+    { term: 'Address', text: operator.address ?? notSet('a postal address') },
+    { term: 'Register', text: operator.register ?? notSet('a register and number') },
+    { term: 'E-mail', text: operator.email ?? placeholderMail },
+    { term: 'Phone', text: operator.phone ?? notSet('a phone number') },
+  ],
+})
