@@ -26,7 +26,7 @@ const islandsEntry = 'src/web/entry-islands.tsx'
 async function renderPage(vite: ViteDevServer, path: string, config: Config): Promise<string> {
   const { builtCatalogue, renderRoute }: Renderer = await load(vite, 'src/web/entry-render.tsx')
   const { routeOf }: Routes = await load(vite, 'src/web/routes.ts')
-  const { document } = await renderRoute(routeOf(path), builtCatalogue, config)
+  const { document } = await renderRoute(routeOf(path), builtCatalogue, { ...config, hasSamples: false })
   // Inlined as in the built page, so that nothing is seen unstyled before the scripts have come.
   const { paletteStyles }: Palette = await load(vite, 'scripts/build/palette-css.ts')
   const { default: styles }: { default: string } = await load(vite, 'src/web/styles.css?inline')

@@ -82,7 +82,7 @@ test('what the operator has not set is told by the names of the settings, and no
   assert.match(unset, /has not set ORGANIZATION_ADDRESS, .*CONTACT_PHONE/)
   assert.doesNotMatch(unset, /ORGANIZATION_NAME/)
   const names = (explainUnset(readConfig({})) ?? '').match(/(?:ORGANIZATION|CONTACT)_[A-Z_]+/g) ?? []
-  assert.equal(names.length, 12)
+  assert.equal(names.length, 14)
   const all = Object.fromEntries(names.map((name) => [name, 'office@example.org']))
   assert.equal(explainUnset(readConfig(all)), undefined)
 })

@@ -81,6 +81,8 @@ const operatorFrom = (setting: (name: string) => string | undefined): Operator =
   law: setting('ORGANIZATION_LAW'),
   retention: setting('ORGANIZATION_RETENTION'),
   transfers: setting('ORGANIZATION_TRANSFERS'),
+  biometrics: setting('ORGANIZATION_BIOMETRICS'),
+  withdrawal: setting('ORGANIZATION_WITHDRAWAL'),
   accessibility: setting('ORGANIZATION_ACCESSIBILITY'),
   impartiality: setting('ORGANIZATION_IMPARTIALITY'),
 })
@@ -94,13 +96,13 @@ function readOperator(setting: (name: string) => string | undefined): Operator {
   return operator
 }
 
-// For whoever starts it: which settings the legal pages lack.
+// For the person who starts it: which settings the pages lack.
 export function explainUnset({ operator }: Config): string | undefined {
   const names = operatorFrom((name) => name)
   const facts = Object.keys(names) as OperatorFact[]
   const unset = facts.flatMap((fact) => (operator[fact] === undefined ? [names[fact]] : []))
   return unset.length > 0
-    ? `The legal pages say that this installation has not set ${unset.join(', ')}.`
+    ? `The contact and legal pages say that this installation has not set ${unset.join(', ')}.`
     : undefined
 }
 

@@ -37,6 +37,7 @@ export type DownloadDocument = {
   summary: string
   version: string
   date: `${number}-${number}`
+  revised: `${number}-${number}`
   sections: Section[]
 }
 

@@ -1,4 +1,4 @@
-// The note that stands wherever law is cited: on which day it was last checked, and in which text.
+// The note that goes with every citation of law: on which day it was last checked, and which text it is.
 import { day } from '#content/dates.ts'
 import { type Law, lawTexts } from '#facts/citations.ts'
 
@@ -8,5 +8,5 @@ export function lastChecked(...laws: [Law, ...Law[]]): string {
   const oldest = texts
     .map(({ checked }) => checked as string)
     .reduce((one, other) => (one < other ? one : other))
-  return `Last checked ${day(oldest)}, against ${texts.map(({ source }) => source).join(', and ')}.`
+  return `Last checked ${day(oldest)}: ${texts.map(({ source }) => source).join('; ')}.`
 }

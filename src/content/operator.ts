@@ -14,12 +14,15 @@ export const placeholderMail = `${notSet('a contact address')} ${mailbox.general
 
 export const phoneHours = `${support.phoneDays} ${support.phoneFrom} to ${support.phoneUntil} ${support.phoneZone}`
 
-// Goes on after a semicolon, or stands alone with a capital letter.
-export const phoneSentence = ({ phone }: Operator) =>
-  `phone hours are ${phoneHours}. ${phone ? `The number is ${phone}.` : `${notSet('a phone number')} Ask for a call in your message, with your number.`}`
+const askForCall = `${notSet('a phone number')} Ask for a call in your message, with your number.`
 
-// The top of every policy: undefined where the operator has said who and where it is.
-export function policyNotice({ name, email }: Operator): string | undefined {
+export const phoneNumber = ({ phone }: Operator) => (phone ? `The number is ${phone}.` : askForCall)
+
+// Goes on after a semicolon.
+export const phoneSentence = (operator: Operator) => `phone hours are ${phoneHours}. ${phoneNumber(operator)}`
+
+// At the top of the contact page and of every policy: undefined once the operator has said who it is and where.
+export function operatorNotice({ name, email }: Operator): string | undefined {
   if (name && email) return undefined
   const nobody = name ? '' : `${notSet('who runs it')} `
   return `${nobody}${email ? '' : placeholderMail}`.trim()

@@ -69,7 +69,7 @@ export async function renderRoute(
       title: head.title,
       origin,
       catalogue,
-      operator: installation.operator,
+      installation,
     }),
   })
   return { document, head }

@@ -70,10 +70,10 @@ test('every page is linked to from another', () => {
 })
 
 test('the contact form knows every subject that a link asks for', async () => {
-  const { contactSubjects } = await import('#content/contact-subjects.ts')
+  const { contactOpenings } = await import('#content/contact-subjects.ts')
   const codes = new Set(builtPages.flatMap(({ html }) => allOf(html, /href="\/contact\?subject=([^"&]+)/g)))
   assert.ok(codes.size >= 12)
-  const subjects = contactSubjects(initialCatalogue)
+  const subjects = contactOpenings(initialCatalogue)
   for (const code of codes) assert.ok(subjects.has(code), code)
 })
 

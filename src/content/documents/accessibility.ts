@@ -177,7 +177,7 @@ export const accessibility: PolicyFor = ({ operator }) => ({
         },
         {
           kind: 'paragraph',
-          text: `If a need arises later than that, write all the same: we do what can still be done, or move your date without a fee. Whoever opens our mail passes it on to the coordinator, who keeps your documentation. A refusal comes with its reasons, and you may appeal it within ${appeals.fileWithinDays} days.`,
+          text: `If a need arises later than that, write all the same: we do what can still be done, or move your date without a fee. It arrives in our general mailbox and is passed on to the coordinator, who keeps your documentation. A refusal comes with its reasons, and you may appeal it within ${appeals.fileWithinDays} days.`,
         },
         {
           kind: 'actions',
@@ -217,7 +217,7 @@ export const accessibility: PolicyFor = ({ operator }) => ({
           kind: 'list',
           items: [
             'Automated accessibility checks run on every page of this site before a change is published.',
-            'We go through pages by keyboard alone. A test by ear with a screen reader is not on record.',
+            'We go through pages by keyboard alone. No test with a screen reader is on record.',
             `We look at pages in both themes, on narrow and wide screens, and with text at ${promises.textScalePercent}%.`,
             'Reports from people who use assistive technologies are tested as they were made, and answered to the person who made them.',
           ],

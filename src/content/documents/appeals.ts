@@ -173,7 +173,7 @@ export const appeals: PolicyFor = ({ operator }) => ({
           kind: 'list',
           items: [
             'You see the evidence that the committee relies on, and you may answer it before the decision.',
-            'What you submit is opened by whoever reads our mail, passed on to the committee, and seen after that by those it must ask.',
+            'What you submit arrives in our general mailbox and is passed on to the committee. After that, only those whom the committee must ask see it.',
             'Nobody may treat you worse for having filed. Tell the committee at once if someone does.',
             'While an appeal is open, a dismissal and the forfeiture of fees are not carried out. A revocation stays in force, because others rely on the registry as it stands.',
             `The file of the appeal is kept with your record, at least ${recordsKeptYears} years.`,

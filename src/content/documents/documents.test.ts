@@ -45,7 +45,7 @@ const table: Record<string, Expected> = {
     names: ['Last updated December 2024', 'The public directory', 'Verification', 'Proctor partners'],
     states: [
       'At least 7 years',
-      'the holder’s name and e-mail address, to whoever has the credential id',
+      'the holder’s name and e-mail address, to anyone who has the credential id',
       'more than 20 different credentials within an hour',
       'we take your credential out; if you change your mind, we put it back',
       'nothing is deleted from it',
@@ -266,7 +266,7 @@ test('no two policy pages share a description', () => {
 test('what the operator has set is on the pages, and what it has not is said to be missing', () => {
   const unset = linesOf(privacy(builtInstallation)).join('\n')
   assert.match(unset, /has not set the legal name/)
-  assert.match(linesOf(terms(builtInstallation)).join('\n'), /has not set the law/)
+  assert.match(linesOf(terms(builtInstallation)).join('\n'), /has not set which law/)
   const operator = { name: 'Example Ltd', authority: 'The Authority', law: 'The law of Norway applies.' }
   const set = { ...builtInstallation, operator }
   const told = linesOf(privacy(set)).join('\n')

@@ -5,6 +5,7 @@ import { brand } from '#facts/brand.ts'
 import { certification } from '#facts/certification.ts'
 import { support } from '#facts/commerce.ts'
 import { appeals, conduct, legalPagesUpdated } from '#facts/policies.ts'
+import { crusWrittenOut } from '#facts/renewal.ts'
 
 export const ethics: PolicyFor = ({ operator }) => ({
   page: {
@@ -71,7 +72,7 @@ export const ethics: PolicyFor = ({ operator }) => ({
             },
             {
               term: 'Professional Competence',
-              text: 'Take on what you are qualified to do, and bring in others for the rest. Keep your knowledge current through CRUs. Never sign a review that you did not make.',
+              text: `Take on what you are qualified to do, and bring in others for the rest. Keep your knowledge current through ${crusWrittenOut}. Never sign a review that you did not make.`,
             },
             {
               term: 'Transparency and Accountability',

@@ -8,6 +8,7 @@ import { mailOf, notSet, whoRunsThis } from '#content/operator.ts'
 import type { Operator } from '#domain/operator/operator.ts'
 import { brand } from '#facts/brand.ts'
 import { legalPagesUpdated } from '#facts/policies.ts'
+import { crusWrittenOut } from '#facts/renewal.ts'
 
 const whoWeAre = (operator: Operator): Section => ({
   id: 'who-we-are',
@@ -24,9 +25,7 @@ const whoWeAre = (operator: Operator): Section => ({
     whoRunsThis(operator),
     {
       kind: 'paragraph',
-      text:
-        operator.dataProtection ??
-        notSet('a data protection officer or representative, or that none is needed'),
+      text: operator.dataProtection ?? notSet('whether it has a data protection officer or representative'),
     },
   ],
 })
@@ -45,7 +44,7 @@ const whatWeHold: Section = {
           cells: ['To enroll you, teach you and account for fees', 'Contract; legal duty for accounts'],
         },
         {
-          heading: 'Study and exams: progress, CRUs, answers, scores',
+          heading: `Study and exams: progress, ${crusWrittenOut}, answers, scores`,
           cells: ['To assess you fairly and to answer appeals', 'Contract'],
         },
         {

@@ -9,6 +9,7 @@ import type { Operator } from '#domain/operator/operator.ts'
 import { brand } from '#facts/brand.ts'
 import { certification } from '#facts/certification.ts'
 import { legalPagesUpdated } from '#facts/policies.ts'
+import { crusWrittenOut } from '#facts/renewal.ts'
 
 const agreement = (operator: Operator): Section[] => [
   {
@@ -39,7 +40,7 @@ const agreement = (operator: Operator): Section[] => [
           },
           {
             term: 'Micro-credentials',
-            text: 'Shorter programs for one industry each. The CRUs they earn count toward the full certification.',
+            text: `Shorter programs for one industry each. The ${crusWrittenOut} they earn count toward the full certification.`,
           },
           {
             term: 'CRU subscription',

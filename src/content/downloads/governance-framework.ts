@@ -85,7 +85,7 @@ const frameworkAlignment: Section = {
   ],
 }
 
-const { version, date } = library.governanceFramework
+const { version, date, revised } = library.governanceFramework
 
 export const governanceFramework: DownloadDocument = {
   id: 'governance-framework',
@@ -93,5 +93,6 @@ export const governanceFramework: DownloadDocument = {
   summary: `The requirements that ${brand.name} practitioners put in place and audit against: who is accountable for an AI system, what is known about it, what is done before it is used, and who can stop it.`,
   version,
   date,
+  revised,
   sections: numberSections([...foundations, ...controls, frameworkAlignment]),
 }

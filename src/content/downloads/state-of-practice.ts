@@ -73,7 +73,7 @@ const conclusions: Section[] = [
   },
 ]
 
-const { version, date } = library.stateOfPractice
+const { version, date, revised } = library.stateOfPractice
 const year = date.slice(0, date.indexOf('-'))
 
 export const stateOfPractice: DownloadDocument = {
@@ -83,5 +83,6 @@ export const stateOfPractice: DownloadDocument = {
     'What four public frameworks ask of the people who govern AI, read side by side: where they agree, where they leave a gap, and what we change in our own standards because of it.',
   version,
   date,
+  revised,
   sections: numberSections([...readings, ...conclusions]),
 }

@@ -7,13 +7,19 @@ export const page: PageWords = {
   title: 'Blog',
   description: `Articles from ${brand.name} on AI governance, regulation and the human side of incident response.`,
   heading: 'Blog',
-  lede: `What changed in law and practice, and what a practitioner does about it on Monday. ${lastChecked('aiAct', 'gdpr', 'modelRisk')}`,
+  lede: 'What changed in law and practice, and what a practitioner does about it on Monday.',
 }
 
 export const index = {
   id: 'articles',
   heading: 'Articles',
   feed: { href: '/blog.xml', text: 'Follow by RSS' },
+}
+
+export const law = {
+  heading: 'The law in these articles',
+  text: `Laws change after an article is dated. ${lastChecked('aiAct', 'gdpr', 'modelRisk')}`,
+  links: [{ href: '/contact?subject=article', text: 'Report an error' }],
 }
 
 export const articleFrame = {

@@ -1,6 +1,7 @@
 // What the resources page says.
 import type { PageWords } from '#content/words.ts'
 import { brand } from '#facts/brand.ts'
+import { crusWrittenOut } from '#facts/renewal.ts'
 
 export const page: PageWords = {
   title: 'Resources',
@@ -64,12 +65,12 @@ export const shelf = {
         {
           href: '/events',
           text: 'Events',
-          about: 'Webinars, workshops and meetings, with the CRUs they carry and a file for your calendar.',
+          about: `Webinars, workshops and meetings, with the ${crusWrittenOut} they carry and a file for your calendar.`,
         },
         {
           href: '/ceu',
           text: 'CRU Subscription & Renewal',
-          about: 'How credits are earned and counted.',
+          about: 'How CRUs are earned and counted.',
         },
       ],
     },

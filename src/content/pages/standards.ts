@@ -27,7 +27,7 @@ export const libraryWords = {
   formatName: 'PDF',
   size: 'Size',
   pages: 'pages',
-  downloads: 'Downloads',
+  downloads: 'Downloads (example)',
   download: 'Download',
   onRequest: 'Sent on request.',
   ask: { href: '/contact?subject=standards', text: 'Ask for this report' },

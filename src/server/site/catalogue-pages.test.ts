@@ -2,7 +2,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { FastifyRequest } from 'fastify'
-import { builtInstallation } from '#domain/operator/operator.ts'
 import { followCatalogue } from '#server/site/catalogue-pages.ts'
 import type { Store } from '#store/store.ts'
 import { answeringStore, fixtureCatalogue } from '#tests/support/server.ts'
@@ -27,9 +26,9 @@ function changingStore() {
 
 const built = { ...fixtureCatalogue, reports: [{ id: 'r', title: 'Built', publishDate: '2026-01-01' }] }
 
-function follow(store: Store, installation = builtInstallation) {
+function follow(store: Store, isAsBuilt = true) {
   let renderings = 0
-  const file = followCatalogue(store, built, installation)
+  const file = followCatalogue(store, built, isAsBuilt)
   const shown = async () =>
     (
       await file(request, 'page', ({ reports }) => {
@@ -84,7 +83,7 @@ test('a registry that never answers holds a reader up once, and is not asked by 
 
 test('a rendering that failed is tried again', async () => {
   const { store, change } = changingStore()
-  const file = followCatalogue(store, built, builtInstallation)
+  const file = followCatalogue(store, built, true)
   change('Other')
   const failing = () => Promise.reject(new Error('torn'))
   await assert.rejects(file(request, 'page', failing), /torn/)
@@ -93,7 +92,7 @@ test('a rendering that failed is tried again', async () => {
 
 test('where the operator has said who it is, no file is as it was built, not even while the registry is away', async () => {
   const { store, state, change } = changingStore()
-  const { shown, renderings } = follow(store, { ...builtInstallation, operator: { name: 'Example Ltd' } })
+  const { shown, renderings } = follow(store, false)
   state.answer = 'fails'
   assert.equal(await shown(), 'Built')
   state.answer = 'now'

@@ -5,7 +5,6 @@ import { isDeepStrictEqual, promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Catalogue } from '#domain/catalogue/catalogue.ts'
-import { type Installation, isAsBuilt } from '#domain/operator/operator.ts'
 import { readCatalogue } from '#operations/edit-catalogue.ts'
 import { hasAlready, tagOf } from '#server/http/conditional.ts'
 import type { Store } from '#store/store.ts'
@@ -23,7 +22,7 @@ export type Render = (catalogue: Catalogue) => Promise<string> | string
 // The catalogue at one moment, with the files that were rendered from it so far.
 type Edition = { catalogue: Catalogue; files: Map<string, Promise<RenderedFile>> }
 
-async function fileOf(text: string): Promise<RenderedFile> {
+export async function prepareFile(text: string): Promise<RenderedFile> {
   const plain = Buffer.from(text)
   const [br, zipped] = await Promise.all([
     promisify(brotliCompress)(plain, brotliQuality),
@@ -32,9 +31,10 @@ async function fileOf(text: string): Promise<RenderedFile> {
   return { tag: tagOf(text), plain, br, gzip: zipped }
 }
 
-export function followCatalogue(store: Store, builtCatalogue: Catalogue, installation: Installation) {
+// Whether they say of the installation what they said when they were built.
+export function followCatalogue(store: Store, builtCatalogue: Catalogue, isAsBuilt: boolean) {
   const initial: Edition = { catalogue: builtCatalogue, files: new Map() }
-  const asBuilt = isAsBuilt(installation) ? initial : undefined
+  const asBuilt = isAsBuilt ? initial : undefined
   let latest = initial
   let reading: { version: number; edition: Promise<Edition> } | undefined
   let isUnanswered = false
@@ -85,7 +85,7 @@ export function followCatalogue(store: Store, builtCatalogue: Catalogue, install
     if (edition === asBuilt) return undefined
     const known = edition.files.get(name)
     if (known) return known
-    const made = Promise.resolve(render(edition.catalogue)).then(fileOf)
+    const made = Promise.resolve(render(edition.catalogue)).then(prepareFile)
     edition.files.set(name, made)
     made.catch(() => edition.files.delete(name))
     return made

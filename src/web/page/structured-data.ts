@@ -5,7 +5,7 @@ import { wordsFor as certificationWords } from '#content/pages/certification.ts'
 import { groupsFor } from '#content/pages/faq.ts'
 import { site } from '#content/site.ts'
 import type { Catalogue, Course } from '#domain/catalogue/catalogue.ts'
-import type { Operator } from '#domain/operator/operator.ts'
+import type { Installation, Operator } from '#domain/operator/operator.ts'
 import { brand } from '#facts/brand.ts'
 import { certification } from '#facts/certification.ts'
 
@@ -69,10 +69,10 @@ function certificationCredential(origin: string, catalogue: Catalogue): object {
   }
 }
 
-function frequentQuestions(catalogue: Catalogue): object {
+function frequentQuestions(catalogue: Catalogue, installation: Installation): object {
   return {
     '@type': 'FAQPage',
-    mainEntity: groupsFor(catalogue)
+    mainEntity: groupsFor(catalogue, installation)
       .flatMap(({ questions }) => questions)
       .map(({ question, answer }) => ({
         '@type': 'Question',
@@ -82,7 +82,10 @@ function frequentQuestions(catalogue: Catalogue): object {
   }
 }
 
-const ofRoute: Record<string, (origin: string, catalogue: Catalogue) => object[]> = {
+const ofRoute: Record<
+  string,
+  (origin: string, catalogue: Catalogue, installation: Installation) => object[]
+> = {
   '/certification': (origin, catalogue) => [
     certificationCredential(origin, catalogue),
     ...[certificationIn(catalogue)].flatMap((course) =>
@@ -91,7 +94,7 @@ const ofRoute: Record<string, (origin: string, catalogue: Catalogue) => object[]
   ],
   '/micro': (origin, catalogue) =>
     microCoursesIn(catalogue).map((course) => courseOn(origin, '/micro', course)),
-  '/faq': (_, catalogue) => [frequentQuestions(catalogue)],
+  '/faq': (_, catalogue, installation) => [frequentQuestions(catalogue, installation)],
 }
 
 type Described = {
@@ -99,17 +102,17 @@ type Described = {
   title: string
   origin: string
   catalogue: Catalogue
-  operator: Operator
+  installation: Installation
 }
 
-export function structuredDataOf({ path, title, origin, catalogue, operator }: Described): object {
+export function structuredDataOf({ path, title, origin, catalogue, installation }: Described): object {
   const isInner = path !== undefined && path !== '/'
   return {
     '@context': 'https://schema.org',
     '@graph': [
-      organization(origin, operator),
+      organization(origin, installation.operator),
       ...(isInner ? [breadcrumbs(origin, path, title)] : []),
-      ...(ofRoute[path ?? '']?.(origin, catalogue) ?? []),
+      ...(ofRoute[path ?? '']?.(origin, catalogue, installation) ?? []),
     ],
   }
 }

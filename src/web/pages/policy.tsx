@@ -1,7 +1,7 @@
 // The page of every policy: one document of content/documents in one template.
 import type { ComponentType } from 'react'
 import type { PolicyFor } from '#content/document.ts'
-import { policyNotice } from '#content/operator.ts'
+import { operatorNotice } from '#content/operator.ts'
 import { useInstallation } from '#web/page/installation.ts'
 import { Page } from '#web/page/page.tsx'
 import { Policy } from '#web/sections/policy.tsx'
@@ -12,7 +12,7 @@ export function policyPage(policyFor: PolicyFor): ComponentType {
     const document = policyFor(installation)
     return (
       <Page {...document.page}>
-        <Policy {...document} notice={policyNotice(installation.operator)} />
+        <Policy {...document} notice={operatorNotice(installation.operator)} />
       </Page>
     )
   }

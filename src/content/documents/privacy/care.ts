@@ -38,6 +38,12 @@ export const care = (operator: Operator): Section[] => [
       },
       {
         kind: 'paragraph',
+        text:
+          operator.biometrics ??
+          `${notSet('whether a proctor partner compares faces by software')} Such a comparison of your face with your photo ID is biometric data: it needs your explicit consent first, and another way to show who you are if you decline. Ask us before you choose a partner.`,
+      },
+      {
+        kind: 'paragraph',
         text: 'Providers work for us under written contracts: they act on our instructions, protect what they hold, and return or delete it at the end.',
       },
     ],
@@ -48,7 +54,7 @@ export const care = (operator: Operator): Section[] => [
     blocks: [
       {
         kind: 'paragraph',
-        text: operator.transfers ?? notSet('the countries that data goes to, or the safeguards'),
+        text: operator.transfers ?? notSet('which countries data goes to, and under which safeguards'),
       },
       {
         kind: 'paragraph',

@@ -4,10 +4,11 @@ import type { HolderEmail } from '#domain/operator/operator.ts'
 import { emailsPerHour } from '#facts/limits.ts'
 
 const shownWith: Record<HolderEmail, string> = {
-  shown: 'together with the holder’s name and e-mail address, to whoever has the credential id',
+  shown: 'together with the holder’s name and e-mail address, to anyone who has the credential ID',
   masked:
-    'together with the holder’s name and a masked e-mail address, such as v•••@example.org, to whoever has the credential id',
-  hidden: 'together with the holder’s name and without the e-mail address, to whoever has the credential id',
+    'together with the holder’s name and a masked e-mail address, such as v•••@example.org, to anyone who has the credential ID',
+  hidden:
+    'together with the holder’s name and without the e-mail address, to anyone who has the credential ID',
 }
 
 const harvesting: Block = {
@@ -22,7 +23,7 @@ export const registry = (holderEmail: HolderEmail): Section[] => [
     blocks: [
       {
         kind: 'paragraph',
-        text: 'A credential is a public statement. The directory shows the holder’s name, the course, the type of credential, the date of issue, where there is one the date of expiry, and whether the credential is valid, expired, suspended or revoked. A revoked one stays listed until it is taken out. It never shows an e-mail address, a score, an employer or an accommodation. Anyone may search it.',
+        text: 'A credential is a public statement. The directory shows the holder’s name, the course, the type of credential, the date of issue, where there is one the date of expiry, and whether the credential is valid, expired, suspended or revoked. A revoked credential stays listed until it is taken out. The directory never shows an e-mail address, a score, an employer or an accommodation. Anyone may search it.',
       },
       {
         kind: 'paragraph',
@@ -36,7 +37,7 @@ export const registry = (holderEmail: HolderEmail): Section[] => [
     blocks: [
       {
         kind: 'paragraph',
-        text: `The verification page shows whether a credential is genuine and whether it stands, ${shownWith[holderEmail]}. The id is in the address and in the QR code that holders pass on, and each entry of the directory leads to the verification of that credential. ${holderEmail === 'shown' ? 'The e-mail address lets a person who checks make sure that the credential belongs to the one in front of them. So anyone can get from a listed name to its e-mail address. ' : ''}The e-mail address does not appear in the directory, in the preview of a shared link or in our logs. The signed document, the badge and the certificate that travel with a credential carry the holder’s name, and the e-mail address only as a salted fingerprint: whoever knows or guesses the address can confirm it, and nobody can read it there. A file that you check on this site is read in your browser and is not sent to us.`,
+        text: `The verification page shows whether a credential is genuine and whether it is still valid, ${shownWith[holderEmail]}. The ID is in the address and in the QR code that holders pass on, and each entry of the directory leads to the verification of that credential. ${holderEmail === 'shown' ? 'The e-mail address lets a person who checks make sure that the credential belongs to the one in front of them. So anyone can get from a listed name to its e-mail address. ' : ''}The e-mail address does not appear in the directory, in the preview of a shared link or in our logs. The signed document, the badge and the certificate that travel with a credential carry the holder’s name, and the e-mail address only as a salted fingerprint: anyone who knows or guesses the address can confirm it, but nobody can read it there. A file that you check on this site is read in your browser and is not sent to us.`,
       },
       ...(holderEmail === 'shown' ? [harvesting] : []),
       {

@@ -20,7 +20,7 @@ export const visitors: Section[] = [
           },
           {
             term: 'Risk calculator',
-            text: 'The figures you enter are sent to our server to be computed and are not stored. They describe an organization, so please enter nothing about a person. The report you can download is made in your browser.',
+            text: 'The figures you enter are sent to our server to be computed and are not stored. They describe an organization, so please enter nothing about a person. They are also part of the page’s address, so that you can share an estimate; our server neither logs nor keeps them. The report you can download is made in your browser.',
           },
           {
             term: 'Exam scheduling',
@@ -28,7 +28,7 @@ export const visitors: Section[] = [
           },
           {
             term: 'Directory and verification',
-            text: 'Our server receives the words or the credential id you look for, answers, and writes down nothing about who looked for whom.',
+            text: 'Our server receives the words or the credential ID you look for, answers, and writes down nothing about who looked for whom. What you look for is part of the page’s address, and so of your browser’s history.',
           },
         ],
       },

@@ -1,6 +1,6 @@
 // The terms of enrolling, paying, withdrawing and being examined.
 import type { Section } from '#content/document.ts'
-import { mailOf } from '#content/operator.ts'
+import { mailOf, notSet } from '#content/operator.ts'
 import type { Operator } from '#domain/operator/operator.ts'
 import { guarantee, pricing } from '#facts/commerce.ts'
 import { exam } from '#facts/exam.ts'
@@ -45,6 +45,12 @@ export const programs = (operator: Operator): Section[] => [
       {
         kind: 'paragraph',
         text: `Write to ${mailOf(operator)} from the address you enrolled with. We refund the full fee to the means of payment you used. If we cancel a program, you receive a full refund whatever the day. Rights of withdrawal that the law gives you are not affected.`,
+      },
+      {
+        kind: 'paragraph',
+        text:
+          operator.withdrawal ??
+          `${notSet('its information on the right of withdrawal')} A consumer in the European Union or the United Kingdom can as a rule withdraw from a contract made at a distance within ${legal.withdrawalDays} days and without giving a reason, by any clear statement to us.`,
       },
     ],
   },

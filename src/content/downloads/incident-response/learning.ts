@@ -25,7 +25,7 @@ export const learning: Section[] = [
             heading: `${euAiAct.name}, Article ${articles.seriousIncidents}`,
             cells: [
               `The provider of a high-risk AI system, to the market surveillance authority. A deployer informs the provider at once, then the importer or distributor and the market surveillance authority (Article ${paragraphs.deployerReports}); if the provider cannot be reached, the deployer makes the report itself`,
-              `Immediately once a causal link is established or reasonably likely. The outer limit is ${longest.ordinary} days after becoming aware; ${longest.death} days in the event of a death; ${longest.widespread} days for a widespread infringement or a serious and irreversible disruption of critical infrastructure. Which systems count as high-risk is settled from ${day(days.highRiskUses)}`,
+              `Immediately once a causal link is established or reasonably likely. The outer limit is ${longest.ordinary} days after becoming aware; ${longest.death} days in the event of a death; ${longest.widespread} days for a widespread infringement or a serious and irreversible disruption of critical infrastructure. The rules that make a system high-risk apply from ${day(days.highRiskUses)}, for AI in regulated products from ${day(days.highRiskProducts)}`,
             ],
           },
           {
