@@ -16,7 +16,7 @@ const texts: Record<string, string> = {
   blog: JSON.stringify([blog, articleWords]),
   events: JSON.stringify([eventsPage, events]),
   standards: JSON.stringify([standards, alignments]),
-  calculator: JSON.stringify([ceilings, ceilings.caption(), constantList]),
+  calculator: JSON.stringify([ceilings, constantList]),
   ...Object.fromEntries(downloadDocuments.map((document) => [document.id, JSON.stringify(document)])),
 }
 

@@ -1,6 +1,6 @@
 // The note that goes with every citation of law: on which day it was last checked, and which text it is.
 import { day } from '#content/dates.ts'
-import { type Law, lawTexts } from '#facts/citations.ts'
+import { type Law, lawTexts } from '#facts/law-texts.ts'
 
 // The oldest day counts for all that are named.
 export function lastChecked(...laws: [Law, ...Law[]]): string {

@@ -122,14 +122,14 @@ const isInScript = (words: string) => scripts.some((script) => script.includes(w
 
 const staticWords = {
   '/certification': [
-    'Of the candidates who complete the program and sit the certification exam.',
+    'At the first attempt, of the candidates who complete the program.',
     'they compare cases, review each other’s playbooks and meet at our events',
     'Three core pillars that every candidate takes, and one specialization of your choice',
   ],
   '/exam': [
     'An incident unfolds while you work.',
     'Choose another weekday; your registration stays as it is.',
-    'Tell us when you would like to sit the exam',
+    'Tell us when you would like to take the exam',
   ],
 }
 

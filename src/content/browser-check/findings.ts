@@ -98,11 +98,11 @@ export const findingWords: Record<StepFinding, (about: string) => string> = {
 
   'current-document': () => 'It is the very document that our registry holds for this credential today.',
   'former-document': () =>
-    'Our registry has issued this credential anew since. This is a former version, and no longer counts.',
+    'Our registry has reissued this credential since. This is a former version, and no longer counts.',
   'former-document-withdrawn': () =>
     'This is a former version, and our registry says that the credential was revoked.',
   'never-issued': () =>
-    'Our registry never issued this document. Whoever made it may have used a stolen key.',
+    'Our registry never issued this document. The person who made it may have used a stolen key.',
   'unknown-to-registry': (id) => `Our registry does not know ${id || 'it'}.`,
   'differs-from-registry': () =>
     'Our registry holds another document for this credential. Whether this one is a former version of it could not be determined.',

@@ -123,9 +123,7 @@ const breachNames = {
 export const ceilings = {
   heading: 'Ceilings in law, for context',
   intro: `The ${act.act} sets the largest fines that may be imposed. They are shown beside the estimate and are not part of it: a ceiling says what is possible, not what is likely. The closed list covers duties of providers, importers, distributors, deployers and notified bodies, and the duties of transparency; AI literacy is not on it.`,
-  // Called by the page alone, so that the table of laws stays out of what a browser loads.
-  caption: () =>
-    `${act.act}, ${act.citation}, Article ${act.article}: the higher of the two; the lower for small and medium-sized companies (${act.smallFirms}) and, except for prohibited practices, for small mid-caps (${act.midCaps}). ${lastChecked('aiAct')}`,
+  caption: `${act.act}, ${act.citation}, Article ${act.article}: the higher of the two; the lower for small and medium-sized companies (${act.smallFirms}) and, except for prohibited practices, for small mid-caps (${act.midCaps}). ${lastChecked('aiAct')}`,
   columns: ['Breach', 'Up to', 'Or, of worldwide turnover', 'Article'],
   rows: aiActCeilings.map(({ breach, eurMillions, turnoverPercent, paragraph }) => ({
     heading: breachNames[breach],

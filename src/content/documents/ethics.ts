@@ -27,7 +27,7 @@ export const ethics: PolicyFor = ({ operator }) => ({
         },
         {
           kind: 'paragraph',
-          text: `It binds every ${brand.name} practitioner: everyone who holds one of our credentials, and every candidate from the day of enrollment. It applies wherever the work is done and whoever pays for it, beside the law and the rules of an employer. Where the code asks more than the law, follow the code. Where the law forbids what the code asks, follow the law and tell the Ethics Committee.`,
+          text: `It binds every ${brand.name} practitioner: everyone who holds one of our credentials, and every candidate from the day of enrollment. It applies wherever the work is done and no matter who pays for it, beside the law and the rules of an employer. Where the code asks more than the law, follow the code. Where the law forbids what the code asks, follow the law and tell the Ethics Committee.`,
         },
       ],
     },
@@ -52,7 +52,7 @@ export const ethics: PolicyFor = ({ operator }) => ({
             },
             {
               term: 'Accountability',
-              text: 'Every consequential decision has a person who answers for it. When that person is one of us, we say so.',
+              text: 'Every consequential decision has a person who is accountable for it. When that person is one of us, we say so.',
             },
           ],
         },
@@ -170,7 +170,7 @@ export const ethics: PolicyFor = ({ operator }) => ({
         {
           kind: 'list',
           items: [
-            'Name the practitioner and, if you have it, the credential id.',
+            'Name the practitioner and, if you have it, the credential ID.',
             'Say what happened, when and where, and which part of this code it touches.',
             'Attach what supports it, and leave out personal data that is not needed.',
             'Tell us whether your name may be given to the practitioner. We keep it confidential if you ask us to, as far as a fair hearing allows.',

@@ -5,6 +5,7 @@ import { mailOf } from '#content/operator.ts'
 import { brand } from '#facts/brand.ts'
 import { support } from '#facts/commerce.ts'
 import { appeals, conduct, legalPagesUpdated } from '#facts/policies.ts'
+import { crusWrittenOut } from '#facts/renewal.ts'
 
 export const honor: PolicyFor = ({ operator }) => ({
   page: {
@@ -30,7 +31,7 @@ export const honor: PolicyFor = ({ operator }) => ({
         },
         {
           kind: 'paragraph',
-          text: 'The code applies from enrollment until the credential is issued, and again whenever a holder studies or is assessed for renewal. It covers the certification, the micro-credentials and every activity that earns CRUs.',
+          text: `The code applies from enrollment until the credential is issued, and again whenever a holder studies or is assessed for renewal. It covers the certification, the micro-credentials and every activity that earns ${crusWrittenOut}.`,
         },
       ],
     },
@@ -51,7 +52,7 @@ export const honor: PolicyFor = ({ operator }) => ({
             },
             {
               term: 'Fair assessment through proctored exams',
-              text: 'Every candidate sits the same exam under the same supervision, so that every pass means the same. Accommodations change the conditions and never the standard.',
+              text: 'Every candidate takes the same exam under the same supervision, so that every pass means the same. Accommodations change the conditions and never the standard.',
             },
             {
               term: 'Report violations',

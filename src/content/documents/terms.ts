@@ -18,7 +18,7 @@ const agreement = (operator: Operator): Section[] => [
     blocks: [
       {
         kind: 'paragraph',
-        text: `These terms are an agreement between you and ${brand.name}, a body that certifies AI governance and human resilience practitioners. By enrolling in a program, sitting an exam or holding a credential you accept them. If you act for an organization, you confirm that you may accept them on its behalf.`,
+        text: `These terms are an agreement between you and ${brand.name}, a body that certifies AI governance and human resilience practitioners. By enrolling in a program, taking an exam or holding a credential you accept them. If you act for an organization, you confirm that you may accept them on its behalf.`,
       },
       {
         kind: 'paragraph',

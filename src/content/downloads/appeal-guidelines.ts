@@ -25,7 +25,7 @@ const appealForm: Section[] = [
         rows: [
           { heading: 'Your name', cells: line },
           { heading: 'E-mail and phone', cells: line },
-          { heading: 'Program or credential id', cells: line },
+          { heading: 'Program or credential ID', cells: line },
           { heading: 'Decision or incident, and its date', cells: line },
           { heading: 'Ground or grounds', cells: line },
         ],

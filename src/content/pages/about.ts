@@ -40,7 +40,7 @@ export const values = {
     },
     {
       heading: 'Global Impact',
-      text: `Practitioners in ${impact.countries} countries sit the same exam, online, under the same rules.`,
+      text: `Practitioners in ${impact.countries} countries take the same exam, online, under the same rules.`,
     },
     {
       heading: 'Integrity',

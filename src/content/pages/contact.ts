@@ -59,7 +59,7 @@ export const examRequest = (
   { day, slot, proctor }: { day: string; slot: string; proctor: ProctorId },
   timeZone: string,
 ) =>
-  `I would like to sit the certification exam on ${weekdayAndDay(day)} at ${slot} (${timeZone}), proctored by ${proctorNames[proctor]}. Please confirm this time, or offer the nearest one.`
+  `I would like to take the certification exam on ${weekdayAndDay(day)} at ${slot} (${timeZone}), proctored by ${proctorNames[proctor]}. Please confirm this time, or offer the nearest one.`
 
 type Channel = { term: string; text: string; link?: LinkWords }
 

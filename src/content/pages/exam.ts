@@ -42,7 +42,7 @@ const items: ReadinessItem[] = [
   {
     id: 'internet',
     text: `Internet of at least ${exam.minimumMbps} Mbps`,
-    about: 'Measured in the room where you will sit the exam.',
+    about: 'Measured in the room where you will take the exam.',
     required: true,
   },
   {

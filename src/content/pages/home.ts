@@ -28,7 +28,7 @@ export const hero = {
 
 // The certificate in the picture is nobody's: it shows what one looks like.
 export const specimen = {
-  picture: 'A specimen of the certificate, with its engraved border, rosette, dates and credential id',
+  picture: 'A specimen of the certificate, with its engraved border, rosette, dates and credential ID',
   preamble: `${brand.name} certifies that`,
   holder: 'Amara Okafor-Lindqvist',
   facts: [

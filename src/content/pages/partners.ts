@@ -8,7 +8,7 @@ export const page: PageWords = {
   title: 'Partners',
   description: `How training providers, universities, employers and proctoring companies work with ${brand.name}, and what the standard asks of them.`,
   heading: 'Partners',
-  lede: `The standard travels further with others: those who teach it, those who hire by it, those who examine under it. ${impact.partnerOrganizations} partner organizations do.`,
+  lede: `The standard travels further with others: those who teach it, those who hire by it, those who proctor its exam. ${impact.partnerOrganizations} partner organizations work with us, in one of the four ways below.`,
 }
 
 export const actions = { contact: { href: '/contact', text: 'Become a partner' } }
@@ -37,7 +37,7 @@ export const kinds = {
       heading: 'Universities',
       text: 'You teach the standard within a degree, or study how well it works.',
       brings: [
-        'A course lead and a place in the timetable',
+        'A course lead and a place in the course schedule',
         'Research questions, and results published whether or not they flatter us',
       ],
       receives: [

@@ -50,7 +50,7 @@ export const shelf = {
         {
           href: '/verify',
           text: 'Verify a Credential',
-          about: 'Valid, expired or invalid: the answer for one credential id, made at that moment.',
+          about: 'Valid, expired or invalid: the answer for one credential ID, made at that moment.',
         },
       ],
     },

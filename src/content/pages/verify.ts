@@ -7,9 +7,9 @@ import { credentialIdPrefix } from '#facts/registry.ts'
 
 export const page: PageWords = {
   title: 'Verify a Credential',
-  description: `Check whether a ${brand.name} credential is genuine, whether it still stands, and who holds it. No account needed.`,
+  description: `Check whether a ${brand.name} credential is genuine, whether it is still valid, and who holds it. No account needed.`,
   heading: 'Verify a Credential',
-  lede: 'Is it genuine, and does it still stand? The answer takes seconds.',
+  lede: 'Is it genuine, and is it still valid? The answer takes seconds.',
 }
 
 const compare = 'Please compare it with the certificate.'
@@ -54,7 +54,7 @@ export const meanings: {
     {
       standing: 'valid',
       heading: 'Valid',
-      text: 'Every check was made and passed: it is genuine, and stands today.',
+      text: 'Every check was made and passed: it is genuine, and valid today.',
     },
     {
       standing: 'expired',

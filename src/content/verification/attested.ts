@@ -2,7 +2,6 @@
 import { alignments } from '#content/alignments.ts'
 import { credentialTypeNames } from '#content/credential-types.ts'
 import { notSet } from '#content/operator.ts'
-import { criteriaFragment } from '#domain/badge/addresses.ts'
 import type { Operator } from '#domain/operator/operator.ts'
 import { brand } from '#facts/brand.ts'
 import { certification } from '#facts/certification.ts'
@@ -12,7 +11,8 @@ import { crusWrittenOut } from '#facts/renewal.ts'
 const { pillarHours, specializationHours } = certification
 const frameworks = alignments.map(({ name }) => name)
 
-export const attested = {
+// The fragment under which each program's page has its criteria.
+export const attestedFor = (criteriaFragment: string) => ({
   heading: 'What a credential attests',
   intro:
     'That its holder met the criteria of its type on the day it was issued, and that we have not withdrawn it since. It does not vouch for a person’s conduct or work.',
@@ -38,7 +38,7 @@ export const attested = {
       link: { href: '/standards', text: 'Standards and alignments' },
     },
   ],
-}
+})
 
 export const trueSite = {
   heading: 'Is this the true site?',
@@ -54,7 +54,7 @@ export const trueSite = {
     },
     {
       heading: 'Check without us',
-      text: 'The signed document can be verified by any software for Open Badges 3.0, and by the check that you can keep as one file.',
+      text: 'The signed document can be verified by any software for Open Badges, and by the check that you can keep as one file.',
     },
   ],
 }

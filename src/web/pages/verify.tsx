@@ -1,6 +1,7 @@
 // The verification page, top to bottom. Its words are in content/pages/verify.ts and content/verification.
 import { page } from '#content/pages/verify.ts'
-import { attested, behindFor, trueSite } from '#content/verification/attested.ts'
+import { attestedFor, behindFor, trueSite } from '#content/verification/attested.ts'
+import { criteriaFragment } from '#domain/badge/addresses.ts'
 import { useInstallation } from '#web/page/installation.ts'
 import { Island } from '#web/page/island.tsx'
 import { Page } from '#web/page/page.tsx'
@@ -14,6 +15,7 @@ import { Meanings } from '#web/tools/verifier/standings.tsx'
 
 export default function VerifyPage() {
   const { operator, hasSamples } = useInstallation()
+  const attested = attestedFor(criteriaFragment)
   return (
     <Page {...page}>
       {hasSamples && <SampleBand />}

@@ -100,7 +100,7 @@ export function Method() {
       </Part>
       <Part heading={ceilings.heading}>
         <p className="mb-6 text-soft">{ceilings.intro}</p>
-        <Table caption={ceilings.caption()} columns={ceilings.columns} rows={ceilings.rows} />
+        <Table caption={ceilings.caption} columns={ceilings.columns} rows={ceilings.rows} />
       </Part>
       <p className="border-t border-rule pt-4 text-sm text-soft">{method.version}</p>
     </Section>

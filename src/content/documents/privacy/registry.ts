@@ -27,7 +27,7 @@ export const registry = (holderEmail: HolderEmail): Section[] => [
       },
       {
         kind: 'paragraph',
-        text: 'If you would rather not be listed, tell us, and we take your credential out; if you change your mind, we put it back. It is as good without being listed: whoever has its id or its file can verify it as before.',
+        text: 'If you would rather not be listed, tell us, and we take your credential out; if you change your mind, we put it back. It is as good without being listed: anyone who has its ID or its file can verify it as before.',
       },
     ],
   },

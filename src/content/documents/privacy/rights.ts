@@ -19,7 +19,7 @@ export const rights = (operator: Operator): Section[] => [
           },
           {
             term: 'Correction',
-            text: 'Have errors put right, including a name that has changed. The credential is signed anew under the same id; a file of the former document still leads to it.',
+            text: 'Have errors put right, including a name that has changed. The credential is signed again under the same ID; a file of the former document still leads to it.',
           },
           {
             term: 'Deletion',

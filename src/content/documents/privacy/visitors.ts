@@ -50,7 +50,7 @@ export const visitors: Section[] = [
     blocks: [
       {
         kind: 'paragraph',
-        text: `Our logs carry no personal data. For each request they note the time, a random number, the kind of page or call, how long it took and how it ended; never your network address, your search words or a credential id. To keep the service fair, the server counts calls by network address for a minute at a time. So that nobody can gather e-mail addresses, it remembers which credentials a network address has looked at, up to ${emailsPerHour + 1} of them, and forgets that within an hour of the last look. Both are held in memory only and never written down.`,
+        text: `Our logs carry no personal data. For each request they note the time, a random number, the kind of page or call, how long it took and how it ended; never your network address, your search words or a credential ID. To keep the service fair, the server counts calls by network address for a minute at a time. So that nobody can gather e-mail addresses, it remembers which credentials a network address has looked at, up to ${emailsPerHour + 1} of them, and forgets that within an hour of the last look. Both are held in memory only and never written down.`,
       },
     ],
   },

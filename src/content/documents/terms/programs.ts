@@ -13,7 +13,7 @@ export const programs = (operator: Operator): Section[] => [
     blocks: [
       {
         kind: 'paragraph',
-        text: `Enrollment is arranged with a program advisor. This website takes no payments and makes no bookings; its forms send nothing to us by themselves. You are enrolled once we have confirmed it to you in writing. You must be at least ${legal.minimumAge} years old, give your name as it stands on your government photo ID, and keep your contact details current. A place is personal and cannot be passed on; an organization may name another person until the program begins.`,
+        text: `Enrollment is arranged with a program advisor. This website takes no payments and makes no bookings; its forms send nothing to us by themselves. You are enrolled once we have confirmed it to you in writing. You must be at least ${legal.minimumAge} years old, give your name as it appears on your government photo ID, and keep your contact details current. A place is personal and cannot be passed on; an organization may name another person until the program begins.`,
       },
     ],
   },

@@ -23,7 +23,7 @@ export const responsibility = (operator: Operator): Section[] => [
           },
           {
             term: 'Verification',
-            text: 'It says whether a credential is genuine and whether it stands at that moment. It does not vouch for the person’s conduct or work.',
+            text: 'It says whether a credential is genuine and whether it is valid at that moment. It does not vouch for the person’s conduct or work.',
           },
           {
             term: 'The site',

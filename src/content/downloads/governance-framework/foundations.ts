@@ -56,7 +56,7 @@ export const foundations: Section[] = [
           },
           {
             term: 'Speaking up',
-            text: 'Anyone shall be able to raise a concern about an AI system outside the line that owns it. The organization shall protect whoever does so in good faith and shall answer in writing.',
+            text: 'Anyone shall be able to raise a concern about an AI system outside the line that owns it. The organization shall protect anyone who does so in good faith and shall answer in writing.',
           },
         ],
       },
@@ -83,7 +83,7 @@ export const foundations: Section[] = [
           },
           {
             term: 'Undeclared use',
-            text: 'Use that is not in the inventory is a finding, and no fault of whoever reports it. It shall be declared, classified, and then allowed or ended.',
+            text: 'Use that is not in the inventory is a finding, and not the fault of the person who reports it. It shall be declared, classified, and then allowed or ended.',
           },
         ],
       },
