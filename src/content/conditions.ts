@@ -26,7 +26,7 @@ export const renewalRule = `${renewal.crus} CRUs every ${renewal.everyYears} yea
 
 // Two figures are published: all that is earned, and the part of it that is checked.
 export const whatIsChecked = (course: Course | undefined) =>
-  `These are the ones we check with evidence. ${course ? `The ${course.ceuValue} CRUs that the certification names` : 'What the certification names'} are all those you earn in the ${renewal.everyYears} years, these included.`
+  `These are the ones we check with evidence.${course ? ` The ${course.ceuValue} CRUs named for the certification count everything you earn in the ${renewal.everyYears} years, these included.` : ''}`
 
 export const allAndChecked = (course: Course | undefined) =>
   `CRUs are ${crusWrittenOut.replace(' (CRUs)', '')}. ${course ? `The ${course.ceuValue} are` : 'That is'} all you earn in the ${renewal.everyYears} years; ${renewal.crus} of them are checked with evidence.`

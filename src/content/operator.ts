@@ -10,7 +10,9 @@ export const mailOf = ({ email }: Operator) => email ?? mailbox.general
 
 export const securityMailOf = ({ email }: Operator) => email ?? mailbox.security
 
-export const placeholderMail = `${notSet('a contact address')} ${mailbox.general} is a placeholder, and mail to it does not arrive.`
+const placeholder = `${mailbox.general} is a placeholder, and mail to it does not arrive.`
+
+export const placeholderMail = `${notSet('a contact address')} ${placeholder}`
 
 export const phoneHours = `${support.phoneDays} ${support.phoneFrom} to ${support.phoneUntil} ${support.phoneZone}`
 
@@ -23,9 +25,8 @@ export const phoneSentence = (operator: Operator) => `phone hours are ${phoneHou
 
 // At the top of the contact page and of every policy: undefined once the operator has said who it is and where.
 export function operatorNotice({ name, email }: Operator): string | undefined {
-  if (name && email) return undefined
-  const nobody = name ? '' : `${notSet('who runs it')} `
-  return `${nobody}${email ? '' : placeholderMail}`.trim()
+  if (name) return email ? undefined : placeholderMail
+  return email ? notSet('who runs it') : `${notSet('who runs it, or a contact address')} ${placeholder}`
 }
 
 export const whoRunsThis = (operator: Operator): Block => ({

@@ -1,5 +1,5 @@
 // What a registry that was begun with samples says of the people in it.
 export const sampleData = {
   name: 'Sample data.',
-  text: 'The people in this registry are invented.',
+  text: 'The people here are invented.',
 }

@@ -1,5 +1,6 @@
 // The ways of two visitors, step by step and with their clicks counted: an employer with a certificate, and a candidate.
 import type { APIRequestContext, Page } from '@playwright/test'
+import { sampleData } from '#content/samples.ts'
 import type { DirectoryListing } from '#contract/registry.ts'
 import { verificationPath } from '#domain/badge/addresses.ts'
 import { expect, goTo, open, test } from '#tests/support/browser/fixtures.ts'
@@ -50,7 +51,7 @@ test('the registry of samples says on directory and verification that its people
 }) => {
   for (const path of ['/directory', '/verify']) {
     await open(page, path)
-    await expect(page.getByText('The people in this registry are invented.')).toBeVisible()
+    await expect(page.getByText(sampleData.text)).toBeVisible()
   }
 })
 

@@ -108,7 +108,7 @@ const pricesFor = (course: Course | undefined) => ({
     {
       heading: `Individual: ${usd(pricing.individualPerCertificationUsd)}`,
       text: 'The same modules at your own pace from recordings, and the live exercises in open groups.',
-      link: { href: '/pricing', text: 'Compare on the pricing page' },
+      link: { href: '/pricing', text: 'Compare all prices' },
     },
     {
       heading: `Team: ${usd(pricing.teamPerPersonUsd)} per person`,

@@ -20,22 +20,22 @@ export const attestedFor = (criteriaFragment: string) => ({
     {
       heading: credentialTypeNames.CERT,
       text: `The holder completed the three pillars (technical, ${pillarHours.technical} hours; ethics, ${pillarHours.ethics}; resilience, ${pillarHours.resilience}) and one industry specialization (${specializationHours}), and passed the proctored exam of ${exam.hours} hours with at least ${exam.passMarkPercent}%.`,
-      link: { href: `/certification#${criteriaFragment}`, text: 'Criteria of the certification' },
+      link: { href: `/certification#${criteriaFragment}`, text: 'Certification criteria' },
     },
     {
       heading: credentialTypeNames.MICRO,
       text: 'The holder completed every module of a program for one industry and passed its assessment.',
-      link: { href: `/micro#${criteriaFragment}`, text: 'Criteria and hours by program' },
+      link: { href: `/micro#${criteriaFragment}`, text: 'Criteria and hours' },
     },
     {
       heading: credentialTypeNames.CEU,
       text: `The holder pays for a year of sessions that earn ${crusWrittenOut}. No exam goes with it.`,
-      link: { href: `/ceu#${criteriaFragment}`, text: 'What the subscription includes' },
+      link: { href: `/ceu#${criteriaFragment}`, text: 'The subscription' },
     },
     {
       heading: 'Frameworks',
-      text: `Certification and micro-credentials are aligned with ${frameworks.slice(0, -1).join(', ')} and ${frameworks.at(-1)}. The alignment is our own work; none of the bodies behind these texts has approved it.`,
-      link: { href: '/standards', text: 'Standards and alignments' },
+      text: `Certification and micro-credentials are aligned with four texts: ${frameworks.slice(0, -1).join(', ')} and ${frameworks.at(-1)}. The alignment is our own work; none of the bodies behind these texts has approved it.`,
+      link: { href: '/standards', text: 'Our alignments' },
     },
   ],
 })

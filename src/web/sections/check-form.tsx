@@ -13,7 +13,7 @@ export function CheckForm({ heading, text, ask }: Props) {
     <search aria-label={ask.name} className="no-print block border-b border-rule bg-sheet">
       <div className="measure grid items-end gap-x-16 gap-y-5 py-8 lg:grid-cols-2">
         <div>
-          <h2 className="text-2xl sm:text-3xl">{heading}</h2>
+          <p className="font-serif text-2xl sm:text-3xl">{heading}</p>
           <p className="mt-1.5 text-soft">{text}</p>
         </div>
         <form action="/verify" className="grid items-end gap-3 min-[26rem]:grid-cols-[minmax(0,1fr)_auto]">
