@@ -6,11 +6,11 @@ import { exam } from '#facts/exam.ts'
 import { legal } from '#facts/policies.ts'
 import { crusWrittenOut, renewal } from '#facts/renewal.ts'
 
-export const entryRequirements = `You are at least ${legal.minimumAge} years old, have some years of working life, and bring one AI system that you know from your own organization. No degree and no programming is asked for.`
+export const entryRequirements = `You are at least ${legal.minimumAge} years old, have some years of working life, and bring one AI system that you know from your own organization. No degree or programming is required.`
 
 export function cohortRhythm(course: Course | undefined): string {
   const hours = Math.round((course?.durationHours ?? certification.hours) / certification.weeks)
-  return `A live cohort takes ${certification.weeks} weeks, with ${certification.modulesPerWeek} modules a week: about ${hours} hours. Its days and hours are in your confirmation. At your own pace, you set the dates yourself.`
+  return `A live cohort takes ${certification.weeks} weeks, at ${certification.modulesPerWeek} modules or about ${hours} hours a week. Its days and hours are in your confirmation. At your own pace, you set the dates yourself.`
 }
 
 export const languageOfProgram = `Sessions, readings and exam are in ${certification.language}.`

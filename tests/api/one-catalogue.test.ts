@@ -149,6 +149,15 @@ onBothStores(({ newRegistry }) => {
     for (const price of [/\$1,299/, /\$999/]) assert.match(readable(shown.get('/pricing') ?? ''), price)
   })
 
+  test('a new price of the subscription stands where it is described, and the old one nowhere', async () => {
+    await edit('courses', 'edit', 'cru-subscription', '--price', '425.00')
+    const shown = await everythingShown(app)
+    assert.deepEqual(whereShown(shown, /\$399|399\.00/), [])
+    for (const address of ['/ceu', '/exam', '/pricing', '/faq'])
+      assert.match(readable(shown.get(address) ?? ''), /\$425 a year/, address)
+    assert.match(shown.get('/contact') ?? '', /CRU Subscription: 20 hours, 20 CRUs, \$425/)
+  })
+
   test('a new title stands everywhere at once, and the old one nowhere but in the name of the field', async () => {
     await edit(
       'courses',

@@ -9,13 +9,13 @@ import { type RoutePath, routePaths } from '#web/routes.ts'
 
 // In the order in which they stand on their page, with what each is given in the document.
 const tools: Partial<Record<RoutePath, Partial<Record<IslandName, string[]>>>> = {
-  '/': { programs: [], insights: [], 'home-calculator': [] },
+  '/': { programs: [], insights: ['files'], 'home-calculator': [] },
   '/certification': { curriculum: ['pillars', 'specializations', 'tabs'] },
   '/micro': { 'micro-catalogue': ['programs'] },
   '/exam': { 'exam-scheduler': [] },
   '/calculator': { calculator: [] },
   '/directory': { directory: [] },
-  '/contact': { 'contact-form': ['subjects'] },
+  '/contact': { 'contact-form': ['mailTo', 'notice', 'openings'] },
   '/verify': { 'verify-field': [], verifier: [], 'browser-check': [] },
 }
 

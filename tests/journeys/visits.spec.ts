@@ -1,6 +1,6 @@
 // The ways of two visitors, step by step and with their clicks counted: an employer with a certificate, and a candidate.
 import type { APIRequestContext, Page } from '@playwright/test'
-import { sampleData } from '#content/samples.ts'
+import { sampleData } from '#content/pages/directory.ts'
 import type { DirectoryListing } from '#contract/registry.ts'
 import { verificationPath } from '#domain/badge/addresses.ts'
 import { expect, goTo, open, test } from '#tests/support/browser/fixtures.ts'

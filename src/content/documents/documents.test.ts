@@ -275,6 +275,19 @@ test('what the operator has set is on the pages, and what it has not is said to 
   assert.ok(linesOf(terms(set)).join('\n').includes('the law of norway applies.'))
 })
 
+test('face matching and withdrawal are told of, as the operator has set them or as the law has it', () => {
+  assert.match(
+    linesOf(privacy(builtInstallation)).join('\n'),
+    /biometric data: it needs your explicit consent first/,
+  )
+  assert.match(linesOf(terms(builtInstallation)).join('\n'), /withdraw from a contract .* within 14 days/)
+  const operator = { biometrics: 'No faces are matched.', withdrawal: 'See the form below.' }
+  const set = { ...builtInstallation, operator }
+  assert.match(linesOf(privacy(set)).join('\n'), /no faces are matched\./)
+  assert.doesNotMatch(linesOf(privacy(set)).join('\n'), /biometric data/)
+  assert.match(linesOf(terms(set)).join('\n'), /see the form below\./)
+})
+
 test('the privacy policy follows what verification shows of an e-mail address', () => {
   const told = (holderEmail: 'masked' | 'hidden') =>
     linesOf(privacy({ ...builtInstallation, holderEmail })).join('\n')

@@ -151,7 +151,7 @@ function certificationPrices(course: Course | undefined): string {
   const enrollment = course
     ? `Enrollment from the certification page is ${priceOf(course)}: a seat in a live public cohort. `
     : ''
-  const plans = `At their own pace, individuals pay ${usd(individualPerCertificationUsd)} per certification and teams ${usd(teamPerPersonUsd)} per person, with a minimum of ${teamMinimumLicences} licenses. Enterprises agree on a custom price.`
+  const plans = `At your own pace it is ${usd(individualPerCertificationUsd)} per certification for individuals and ${usd(teamPerPersonUsd)} per person for teams, with a minimum of ${teamMinimumLicences} licenses. Enterprises agree on a custom price.`
   return `${enrollment}${plans} Each includes the program, the live exercises, the exam, the first retake and the certificate. You have your price in writing before you pay.`
 }
 

@@ -7,7 +7,7 @@ import { useInstallation } from '#web/page/installation.ts'
 import { Island } from '#web/page/island.tsx'
 import { Page } from '#web/page/page.tsx'
 import { ContactDesk } from '#web/sections/contact-desk.tsx'
-import { OperatorNotice } from '#web/sections/operator-notice.tsx'
+import { OperatorNotice } from '#web/sections/notices.tsx'
 import { PageHeading } from '#web/sections/page-heading.tsx'
 import { WithoutScript } from '#web/tools/contact-form/contact-form.tsx'
 

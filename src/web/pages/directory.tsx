@@ -4,8 +4,8 @@ import { useInstallation } from '#web/page/installation.ts'
 import { Island } from '#web/page/island.tsx'
 import { Page } from '#web/page/page.tsx'
 import { Note } from '#web/sections/note.tsx'
+import { SampleBand } from '#web/sections/notices.tsx'
 import { PageHeading } from '#web/sections/page-heading.tsx'
-import { SampleBand } from '#web/sections/sample-band.tsx'
 
 export default function DirectoryPage() {
   const { hasSamples } = useInstallation()

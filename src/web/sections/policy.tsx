@@ -3,7 +3,7 @@ import { Link2 } from 'lucide-react'
 import { type PolicyDocument, policyWords, type Section } from '#content/document.ts'
 import { month } from '#content/figures.ts'
 import { DocumentBlocks } from '#web/sections/document-blocks.tsx'
-import { OperatorNotice } from '#web/sections/operator-notice.tsx'
+import { OperatorNotice } from '#web/sections/notices.tsx'
 import { PageHeading } from '#web/sections/page-heading.tsx'
 
 function Contents({ sections }: { sections: Section[] }) {

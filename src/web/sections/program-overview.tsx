@@ -35,7 +35,7 @@ type Props = { heading: string; points: Point[]; seal: SealWords }
 export function ProgramOverview({ heading, points, seal }: Props) {
   return (
     <Section heading={heading} ground="sheet">
-      <div className="grid items-center gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,1fr)_auto]">
+      <div className="grid items-start gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,1fr)_18rem]">
         <PointList points={points} columns={2} />
         <div>
           <Seal {...seal} />
