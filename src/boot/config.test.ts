@@ -1,10 +1,13 @@
 // Every setting, right and wrong.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { readConfig, WrongSetting } from '#boot/config.ts'
+import { explainUnset, readConfig, WrongSetting } from '#boot/config.ts'
+import { isAsBuilt } from '#domain/operator/operator.ts'
 
 test('without any setting the defaults hold', () => {
-  assert.deepEqual(readConfig({}), {
+  const { operator, ...config } = readConfig({})
+  assert.ok(isAsBuilt({ operator, holderEmail: 'shown' }))
+  assert.deepEqual(config, {
     port: 3000,
     host: 'localhost',
     dataDir: './data',
@@ -87,6 +90,7 @@ const wrong: Record<string, string[]> = {
   RATE_LIMIT: ['0', 'none', '1.5'],
   LEAVE_SECONDS: ['-1', 'soon', '601', '0.5'],
   HOLDER_EMAIL: ['secret'],
+  CONTACT_EMAIL: ['office', '<b>@example.org', 'a b@example.org'],
 }
 
 for (const [name, values] of Object.entries(wrong))
@@ -104,4 +108,14 @@ test('a password in DATABASE_URL is not repeated in the refusal', () => {
     () => readConfig({ DATABASE_URL: 'mysql://user:secret@host/x' }),
     (error) => error instanceof Error && !error.message.includes('secret'),
   )
+})
+
+test('what the operator has not set is told by the names of the settings, and nothing once all are set', () => {
+  const unset = explainUnset(readConfig({ ORGANIZATION_NAME: 'Example Ltd' })) ?? ''
+  assert.match(unset, /has not set ORGANIZATION_ADDRESS, .*CONTACT_PHONE/)
+  assert.doesNotMatch(unset, /ORGANIZATION_NAME/)
+  const names = (explainUnset(readConfig({})) ?? '').match(/(?:ORGANIZATION|CONTACT)_[A-Z_]+/g) ?? []
+  assert.equal(names.length, 14)
+  const all = Object.fromEntries(names.map((name) => [name, 'office@example.org']))
+  assert.equal(explainUnset(readConfig(all)), undefined)
 })

@@ -2,6 +2,7 @@
 
 import { isIP } from 'node:net'
 import { join } from 'node:path'
+import type { HolderEmail, Operator, OperatorFact } from '#domain/operator/operator.ts'
 import { UserFacingError } from '#errors/user-facing-error.ts'
 import { callsPerMinute, leaveSeconds } from '#facts/limits.ts'
 import type { KeyPlace } from '#signing/key-file.ts'
@@ -21,7 +22,8 @@ export type Config = {
   // How long it goes on serving once it is told to stop, while its health check says that it is leaving.
   leaveMs: number
   // shown: to callers that look at few credentials an hour; masked to the others.
-  holderEmail: 'shown' | 'masked' | 'hidden'
+  holderEmail: HolderEmail
+  operator: Operator
 }
 
 export class WrongSetting extends UserFacingError {}
@@ -88,6 +90,43 @@ function keyPlace(text: string | undefined, file: string | undefined, dataDir: s
   return text ? { text } : { file: file ?? join(dataDir, 'keys.json') }
 }
 
+// Given the names of settings in place of their values, it tells which fact comes from which.
+const operatorFrom = (setting: (name: string) => string | undefined): Operator => ({
+  name: setting('ORGANIZATION_NAME'),
+  address: setting('ORGANIZATION_ADDRESS'),
+  register: setting('ORGANIZATION_REGISTER'),
+  email: setting('CONTACT_EMAIL'),
+  phone: setting('CONTACT_PHONE'),
+  dataProtection: setting('ORGANIZATION_DATA_PROTECTION'),
+  authority: setting('ORGANIZATION_AUTHORITY'),
+  law: setting('ORGANIZATION_LAW'),
+  retention: setting('ORGANIZATION_RETENTION'),
+  transfers: setting('ORGANIZATION_TRANSFERS'),
+  biometrics: setting('ORGANIZATION_BIOMETRICS'),
+  withdrawal: setting('ORGANIZATION_WITHDRAWAL'),
+  accessibility: setting('ORGANIZATION_ACCESSIBILITY'),
+  impartiality: setting('ORGANIZATION_IMPARTIALITY'),
+})
+
+function readOperator(setting: (name: string) => string | undefined): Operator {
+  const operator = operatorFrom(setting)
+  if (operator.email !== undefined && !/^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>"]+$/.test(operator.email))
+    throw new WrongSetting(
+      `CONTACT_EMAIL must be an address such as office@example.org, not "${operator.email}".`,
+    )
+  return operator
+}
+
+// For the person who starts it: which settings the pages lack.
+export function explainUnset({ operator }: Config): string | undefined {
+  const names = operatorFrom((name) => name)
+  const facts = Object.keys(names) as OperatorFact[]
+  const unset = facts.flatMap((fact) => (operator[fact] === undefined ? [names[fact]] : []))
+  return unset.length > 0
+    ? `The contact and legal pages say that this installation has not set ${unset.join(', ')}.`
+    : undefined
+}
+
 export function readConfig(environment: Environment): Config {
   const setting = (name: string) => textOf(environment, name)
   const databaseUrl = setting('DATABASE_URL')
@@ -111,5 +150,6 @@ export function readConfig(environment: Environment): Config {
       rateLimit === 'off' ? 'off' : wholeNumber('RATE_LIMIT', rateLimit, 1, 1_000_000, ' or off'),
     leaveMs: 1000 * wholeNumber('LEAVE_SECONDS', setting('LEAVE_SECONDS') ?? String(leaveSeconds), 0, 600),
     holderEmail: oneOf('HOLDER_EMAIL', setting('HOLDER_EMAIL') ?? 'shown', ['shown', 'masked', 'hidden']),
+    operator: readOperator(setting),
   }
 }

@@ -1,6 +1,7 @@
 // The whole server, in the order in which a request meets it.
 import type { FastifyInstance } from 'fastify'
 import type { Services } from '#boot/services.ts'
+import { holdsSamples } from '#operations/fill-with-samples.ts'
 import { answerApi, everyCall } from '#server/api/api.ts'
 import { apiPageStyles, publishApi } from '#server/api/api-documents.ts'
 import { serveCredentialRoutes } from '#server/credentials/credential-routes.ts'
@@ -47,14 +48,17 @@ export async function createApp({
   const calls = everyCall(services.clock, verifyForCaller)
   await app.register(answerApi, { prefix: '/api', services, calls, limitCall })
   await app.register(serveCredentialRoutes, { config, services, release: site.release })
-  await servePages(app, site, services.store)
+  // A registry that cannot answer now holds up no start.
+  const hasSamples = await holdsSamples(services.store).catch(() => false)
+  const installation = { ...config, hasSamples }
+  await servePages(app, site, services.store, installation)
   await app.register(async (documents) => {
     await compressAnswers(documents)
     serveSpeculationRules(documents, site)
     serveWellKnownFiles(documents, { config, site, clock: services.clock })
     const endpoints = calls.map(({ endpoint }) => endpoint)
     publishApi(documents, { endpoints, origin: config.publicUrl ?? '', limitCall })
-    serveVerifyPage(documents, { services, site, limitCall, verifyForCaller })
+    await serveVerifyPage(documents, { services, site, installation, limitCall, verifyForCaller })
   })
 
   return app

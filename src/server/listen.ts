@@ -1,6 +1,6 @@
 // Starts listening, says where, and closes without cutting anyone off.
 import type { AddressInfo } from 'node:net'
-import type { Config } from '#boot/config.ts'
+import { type Config, explainUnset } from '#boot/config.ts'
 import { boot, wantsSamples } from '#boot/services.ts'
 import { UserFacingError } from '#errors/user-facing-error.ts'
 import { drainMs } from '#facts/limits.ts'
@@ -86,6 +86,8 @@ export async function listen(config: Config): Promise<{ address: string; close: 
   }
   leaveOnSignals(leaving, config.leaveMs, close)
 
+  const unset = explainUnset(config)
+  if (unset) process.stderr.write(`${unset}\n`)
   const { port } = app.server.address() as AddressInfo
   const host = ['0.0.0.0', '::'].includes(config.host) ? 'localhost' : config.host
   return { address: config.publicUrl ?? `http://${host.includes(':') ? `[${host}]` : host}:${port}`, close }

@@ -68,6 +68,15 @@ test('a start that need not build does not load what builds', async () => {
   assert.match((await ended).out, /false$/)
 })
 
+test('what the legal pages lack is said once', async () => {
+  const { child, saying, ended } = start({ ORGANIZATION_LAW: 'The law of Norway applies.' })
+  await saying(/Northmark is at (\S+)/)
+  child.kill('SIGTERM')
+  const { words } = await ended
+  assert.equal(words.match(/this installation has not set ORGANIZATION_NAME/g)?.length, 1)
+  assert.doesNotMatch(words, /ORGANIZATION_LAW/)
+})
+
 test('a wrong setting stops the start with one sentence that names it', async () => {
   const { code, words } = await start({ PORT: 'eighty' }).ended
   assert.equal(code, 1)

@@ -9,13 +9,13 @@ import { type RoutePath, routePaths } from '#web/routes.ts'
 
 // In the order in which they stand on their page, with what each is given in the document.
 const tools: Partial<Record<RoutePath, Partial<Record<IslandName, string[]>>>> = {
-  '/': { programs: [], insights: [], 'home-calculator': [] },
+  '/': { programs: [], insights: ['files'], 'home-calculator': [] },
   '/certification': { curriculum: ['pillars', 'specializations', 'tabs'] },
   '/micro': { 'micro-catalogue': ['programs'] },
   '/exam': { 'exam-scheduler': [] },
   '/calculator': { calculator: [] },
   '/directory': { directory: [] },
-  '/contact': { 'contact-form': ['subjects'] },
+  '/contact': { 'contact-form': ['mailTo', 'notice', 'openings'] },
   '/verify': { 'verify-field': [], verifier: [], 'browser-check': [] },
 }
 
@@ -122,14 +122,14 @@ const isInScript = (words: string) => scripts.some((script) => script.includes(w
 
 const staticWords = {
   '/certification': [
-    'Of the candidates who complete the program and sit the certification exam.',
+    'At the first attempt, of the candidates who complete the program.',
     'they compare cases, review each other’s playbooks and meet at our events',
     'Three core pillars that every candidate takes, and one specialization of your choice',
   ],
   '/exam': [
     'An incident unfolds while you work.',
     'Choose another weekday; your registration stays as it is.',
-    'Tell us when you would like to sit the exam',
+    'Tell us when you would like to take the exam',
   ],
 }
 

@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '#boot/config.ts'
 import type { Clock } from '#boot/services.ts'
-import { mailbox } from '#facts/brand.ts'
+import { securityMailOf } from '#content/operator.ts'
 import type { BuiltSite } from '#server/site/built-site.ts'
 
 type WellKnownOptions = { config: Config; site: BuiltSite; clock: Clock }
@@ -34,7 +34,7 @@ export function serveWellKnownFiles(app: FastifyInstance, { config, site, clock 
   // Counted from the start: a server that nobody has looked after for so long says so.
   const expires = new Date(clock.now().getTime() + securityTxtValidDays * dayMs).toISOString()
   const security = [
-    `Contact: mailto:${mailbox.security}`,
+    `Contact: mailto:${securityMailOf(config.operator)}`,
     `Expires: ${expires}`,
     'Preferred-Languages: en',
     `Canonical: ${origin}/.well-known/security.txt`,
