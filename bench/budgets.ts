@@ -60,6 +60,14 @@ export const registryBudgets = {
   importedPerSecond: { SQLite: 5000 },
 }
 
+// What the public log must reach, with a million leaves in it.
+export const logBudgets = {
+  // In batches, as an import enters them.
+  appendedPerSecond: 50_000,
+  durableLeafMs: 2,
+  inclusionMs: { SQLite: 1, PostgreSQL: 5 },
+}
+
 // What one core must reach.
 export const signingBudgets = { signedPerSecond: 5000 }
 

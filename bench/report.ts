@@ -2,6 +2,7 @@
 import { writeFileSync } from 'node:fs'
 import { browserCheckTable, judgeBrowserCheck } from './browser-check.ts'
 import { isMissed, type Judgement, tellMisses } from './judge.ts'
+import { judgeLog, logTables } from './log.ts'
 import { judgePages } from './pages/judge-pages.ts'
 import { pagesPart } from './pages/tables.ts'
 import { judgeRegistry, registryTables } from './registry.ts'
@@ -11,11 +12,12 @@ import { judgeSigning, signingTables } from './signing.ts'
 const notMeasured = 'Not measured yet.'
 
 // A part that has not been measured says so in its own place.
-export const judgeAll = ({ pages, registry, signing, browserCheck }: Results): Judgement[] => [
+export const judgeAll = ({ pages, registry, log = [], signing, browserCheck }: Results): Judgement[] => [
   ...(pages ? judgePages(pages) : []),
   ...(browserCheck ? judgeBrowserCheck(browserCheck) : []),
   ...(signing ? [judgeSigning(signing)] : []),
   ...registry.flatMap(judgeRegistry),
+  ...log.flatMap(judgeLog),
 ]
 
 function missesPart(results: Results): string {
@@ -30,7 +32,7 @@ function missesPart(results: Results): string {
 }
 
 export function reportOf(results: Results): string {
-  const { before, registry, signing, browserCheck } = results
+  const { before, registry, log = [], signing, browserCheck } = results
   // Until there is something to compare them with, the former figures are the newest.
   const pages = results.pages ?? before
   return `# Performance
@@ -63,6 +65,13 @@ the seals included, and is compared with the same server answering a constant of
 ask the directory hostile questions without a pause. A question's time is the median of many.
 
 ${registry.length > 0 ? registryTables(registry) : notMeasured}
+
+## What the public log costs
+
+Leaves are entered with their tree and their mark, in batches of five thousand and one at a time, each time for good. A proof
+is made from the stored tiles for a leaf at random; those at the right edge are kept at hand. Times are medians of many.
+
+${log.length > 0 ? logTables(log) : notMeasured}
 `
 }
 

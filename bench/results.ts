@@ -1,6 +1,7 @@
 // Keeps the newest figures of each kind, so that one part can be measured again without the others.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import type { BrowserCheckFigures } from './browser-check.ts'
+import type { LogFigures } from './log.ts'
 import type { PagesFigures } from './pages.ts'
 import type { RegistryFigures } from './registry.ts'
 import type { SigningFigures } from './signing.ts'
@@ -10,6 +11,7 @@ export type Results = {
   // The pages of a former release, for comparison; written only when that is asked for.
   before?: PagesFigures
   registry: RegistryFigures[]
+  log?: LogFigures[]
   signing?: SigningFigures
   browserCheck?: BrowserCheckFigures
 }
@@ -25,13 +27,22 @@ export function keepResults(results: Results): void {
   writeFileSync(file, `${JSON.stringify(results, null, 2)}\n`)
 }
 
-const isSame = (one: RegistryFigures, other: RegistryFigures) =>
-  one.store === other.store && one.size === other.size
+type OfStore = { store: string; size: number }
 
-// In the order of their size, the stores side by side.
-export function withRegistry(results: Results, figures: RegistryFigures): Results {
-  const others = results.registry.filter((one) => !isSame(one, figures))
-  const order = (one: RegistryFigures, other: RegistryFigures) =>
-    one.size - other.size || other.store.localeCompare(one.store)
-  return { ...results, registry: [...others, figures].toSorted(order) }
+// In the order of their size, the stores side by side; what was measured before of the same is replaced.
+function withFigures<Figures extends OfStore>(kept: Figures[], figures: Figures): Figures[] {
+  const others = kept.filter(({ store, size }) => store !== figures.store || size !== figures.size)
+  return [...others, figures].toSorted(
+    (one, other) => one.size - other.size || other.store.localeCompare(one.store),
+  )
 }
+
+export const withRegistry = (results: Results, figures: RegistryFigures): Results => ({
+  ...results,
+  registry: withFigures(results.registry, figures),
+})
+
+export const withLog = (results: Results, figures: LogFigures): Results => ({
+  ...results,
+  log: withFigures(results.log ?? [], figures),
+})

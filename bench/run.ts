@@ -2,11 +2,12 @@
 import { verificationPath } from '#domain/badge/addresses.ts'
 import { judgeBrowserCheck, measureBrowserCheck } from './browser-check.ts'
 import { type Judgement, tellMisses } from './judge.ts'
+import { judgeLog, measureLog } from './log.ts'
 import { judgePages } from './pages/judge-pages.ts'
 import { measurePages, validSample } from './pages.ts'
 import { judgeRegistry, measureRegistry, type StoreName } from './registry.ts'
 import { judgeAll, writeReport } from './report.ts'
-import { keepResults, readResults, withRegistry } from './results.ts'
+import { keepResults, readResults, withLog, withRegistry } from './results.ts'
 import { judgeSigning, measureSigning } from './signing.ts'
 import { onSamples } from './site.ts'
 
@@ -17,8 +18,9 @@ const usage = `npm run bench [-- PART], where PART is one of
   browser-check            the check in the browser
   signing                  signing and checking
   SQLite SIZE              the registry at a size, or PostgreSQL SIZE
+  log SQLite SIZE          the public log at a number of leaves, or log PostgreSQL SIZE
   report                   nothing new: what was kept is judged and written again
-Without PART: everything, the registry at 10,000 and at 1,000,000.`
+Without PART: everything, the registry at 10,000 and at 1,000,000, the log at 1,000,000.`
 
 const say = (words: string) => console.error(words)
 
@@ -52,6 +54,13 @@ async function benchRegistry(store: StoreName, size: number): Promise<Judgement[
   return judgeRegistry(figures)
 }
 
+async function benchLog(store: StoreName, size: number): Promise<Judgement[]> {
+  say(`The log on ${store} at ${size.toLocaleString('en-US')} leaves …`)
+  const figures = await measureLog(store, size)
+  keepResults(withLog(readResults(), figures))
+  return judgeLog(figures)
+}
+
 async function benchSigning(): Promise<Judgement[]> {
   say('Signing …')
   const signing = await measureSigning()
@@ -63,6 +72,7 @@ async function benchEverything(): Promise<Judgement[]> {
   const judged = [...(await benchPages()), ...(await benchBrowserCheck()), ...(await benchSigning())]
   for (const size of [10_000, 1_000_000])
     for (const store of ['SQLite', 'PostgreSQL'] as const) judged.push(...(await benchRegistry(store, size)))
+  for (const store of ['SQLite', 'PostgreSQL'] as const) judged.push(...(await benchLog(store, 1_000_000)))
   return judged
 }
 
@@ -72,9 +82,10 @@ async function tryPages(routes: string[]): Promise<void> {
 }
 
 function partOf(args: string[]): (() => Promise<Judgement[]>) | undefined {
-  const [part, size = ''] = args
-  if ((part === 'SQLite' || part === 'PostgreSQL') && args.length === 2 && /^[1-9]\d*$/.test(size))
-    return () => benchRegistry(part, Number(size))
+  const [bench, [part, size = '', ...more]] =
+    args[0] === 'log' ? [benchLog, args.slice(1)] : [benchRegistry, args]
+  if ((part === 'SQLite' || part === 'PostgreSQL') && more.length === 0 && /^[1-9]\d*$/.test(size))
+    return () => bench(part, Number(size))
   const parts: Record<string, () => Promise<Judgement[]>> = {
     '': benchEverything,
     pages: benchPages,

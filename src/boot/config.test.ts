@@ -14,6 +14,7 @@ test('without any setting the defaults hold', () => {
     databaseUrl: undefined,
     publicUrl: undefined,
     signingKeys: { file: 'data/keys.json' },
+    logKeyFile: 'data/log-key.json',
     samples: 'first start',
     trustProxy: false,
     callsPerMinute: 1200,
@@ -62,6 +63,25 @@ test('PostgreSQL is never filled with samples unless asked', () => {
   const DATABASE_URL = 'postgres://localhost/northmark'
   assert.equal(readConfig({ DATABASE_URL }).samples, 'off')
   assert.equal(readConfig({ DATABASE_URL, SAMPLE_DATA: 'on' }).samples, 'on')
+})
+
+test('the log’s key is in a file of its own, and with PostgreSQL in another directory than a set SIGNING_KEYS_FILE', () => {
+  const DATABASE_URL = 'postgres://localhost/northmark'
+  assert.equal(readConfig({ LOG_KEY_FILE: '/srv/log/key.json' }).logKeyFile, '/srv/log/key.json')
+  const refused = (environment: Record<string, string>) =>
+    assert.throws(
+      () => readConfig(environment),
+      (error) => error instanceof WrongSetting && /^LOG_KEY_FILE must .*\.$/.test(error.message),
+    )
+  refused({ LOG_KEY_FILE: './data/../data/keys.json' })
+  refused({ LOG_KEY_FILE: '/srv/keys.json', SIGNING_KEYS_FILE: '/srv/keys.json' })
+  refused({ DATABASE_URL, LOG_KEY_FILE: '/srv/log-key.json', SIGNING_KEYS_FILE: '/srv/keys.json' })
+  refused({ DATABASE_URL, SIGNING_KEYS_FILE: './data/keys.json' })
+  assert.equal(readConfig({ DATABASE_URL }).logKeyFile, 'data/log-key.json')
+  assert.equal(
+    readConfig({ DATABASE_URL, SIGNING_KEYS_FILE: '/srv/keys.json' }).logKeyFile,
+    'data/log-key.json',
+  )
 })
 
 const wrong: Record<string, string[]> = {

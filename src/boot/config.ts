@@ -1,7 +1,7 @@
 // Reads the settings from the environment, once; a wrong value is refused in one sentence that names it.
 
 import { isIP } from 'node:net'
-import { join } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import type { HolderEmail, Operator, OperatorFact } from '#domain/operator/operator.ts'
 import { UserFacingError } from '#errors/user-facing-error.ts'
 import { callsPerMinute, leaveSeconds } from '#facts/limits.ts'
@@ -14,6 +14,7 @@ export type Config = {
   databaseUrl: string | undefined
   publicUrl: string | undefined
   signingKeys: KeyPlace
+  logKeyFile: string
   // first start: where nothing is set, and the database is the embedded one.
   samples: 'on' | 'off' | 'first start'
   // How many proxies stand in front, or their addresses and networks.
@@ -127,6 +128,19 @@ export function explainUnset({ operator }: Config): string | undefined {
     : undefined
 }
 
+// Whoever gets hold of one must not thereby have the other: with both, a false registry could be given a true log.
+function logKeyFile(set: string | undefined, dataDir: string, keys: KeyPlace, isShared: boolean): string {
+  const file = set ?? join(dataDir, 'log-key.json')
+  if (!('file' in keys)) return file
+  if (resolve(file) === resolve(keys.file))
+    throw new WrongSetting(`LOG_KEY_FILE must not be the file of the signing keys, ${keys.file}.`)
+  if (isShared && dirname(resolve(file)) === dirname(resolve(keys.file)))
+    throw new WrongSetting(
+      `LOG_KEY_FILE must lie in another directory than SIGNING_KEYS_FILE: ${file} and ${keys.file} lie in one.`,
+    )
+  return file
+}
+
 export function readConfig(environment: Environment): Config {
   const setting = (name: string) => textOf(environment, name)
   const databaseUrl = setting('DATABASE_URL')
@@ -136,6 +150,8 @@ export function readConfig(environment: Environment): Config {
   const dataDir = setting('DATA_DIR') ?? './data'
   const sampleData = setting('SAMPLE_DATA')
   const usualSamples = databaseUrl ? 'off' : 'first start'
+  const signingKeysFile = setting('SIGNING_KEYS_FILE')
+  const signingKeys = keyPlace(setting('SIGNING_KEYS'), signingKeysFile, dataDir)
   const rateLimit = setting('RATE_LIMIT') ?? String(callsPerMinute)
   return {
     port: wholeNumber('PORT', setting('PORT') ?? '3000', 0, 65_535),
@@ -143,7 +159,13 @@ export function readConfig(environment: Environment): Config {
     dataDir,
     databaseUrl,
     publicUrl: publicUrl && publicOrigin('PUBLIC_URL', publicUrl),
-    signingKeys: keyPlace(setting('SIGNING_KEYS'), setting('SIGNING_KEYS_FILE'), dataDir),
+    signingKeys,
+    logKeyFile: logKeyFile(
+      setting('LOG_KEY_FILE'),
+      dataDir,
+      signingKeys,
+      databaseUrl !== undefined && signingKeysFile !== undefined,
+    ),
     samples: sampleData === undefined ? usualSamples : oneOf('SAMPLE_DATA', sampleData, ['on', 'off']),
     trustProxy: trustedProxies(setting('TRUST_PROXY') ?? 'false'),
     callsPerMinute:

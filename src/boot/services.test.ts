@@ -3,11 +3,12 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { readConfig } from '#boot/config.ts'
 import { type Booted, wantsSamples } from '#boot/services.ts'
-import { answeringStore, fixtureKeys } from '#tests/support/server.ts'
+import { answeringStore, fixtureKeys, unbegunLog } from '#tests/support/server.ts'
 
 const booted = (isFirstStart: boolean): Booted => ({
   store: answeringStore,
   keys: fixtureKeys(),
+  log: unbegunLog,
   clock: { now: () => new Date() },
   isFirstStart,
 })

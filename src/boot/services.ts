@@ -1,15 +1,20 @@
 // Turns the settings into the services that the server and the command line work with.
 
 import type { Config } from '#boot/config.ts'
+import { openLogKeeper } from '#boot/log-keeper.ts'
 import { openRegistryKeys } from '#boot/registry-keys.ts'
 import type { Sealer } from '#domain/credential/seal.ts'
+import { LogTrouble } from '#errors/log-trouble.ts'
+import { StoreTrouble } from '#errors/store-trouble.ts'
 import { UserFacingError } from '#errors/user-facing-error.ts'
-import { type SealingProgress, sealRegistry } from '#operations/seal-registry.ts'
+import { type LogKeeper, type PublicLog, publicLogOf } from '#operations/log/public-log.ts'
+import { sealRegistry } from '#operations/seal-registry.ts'
 import type { KeyRing } from '#signing/key-ring.ts'
+import type { LogHand } from '#store/log-store.ts'
 import { openSqliteStore } from '#store/sqlite/sqlite-store.ts'
 import type { Store } from '#store/store.ts'
 
-export type Services = { store: Store; keys: KeyRing; clock: Clock }
+export type Services = { store: Store; keys: KeyRing; log: PublicLog; clock: Clock }
 
 export type Clock = { now: () => Date }
 
@@ -17,16 +22,34 @@ export const systemClock: Clock = { now: () => new Date() }
 
 export class StoreNotOpened extends UserFacingError {}
 
-async function openStore({ databaseUrl, dataDir }: Config, sealer: () => Sealer): Promise<Store> {
+async function openStore(
+  { databaseUrl, dataDir }: Config,
+  sealer: () => Sealer,
+  hand: () => LogHand,
+): Promise<Store> {
   const named = databaseUrl ? 'DATABASE_URL' : 'DATA_DIR'
   try {
-    if (!databaseUrl) return openSqliteStore(dataDir, sealer)
+    if (!databaseUrl) return openSqliteStore(dataDir, sealer, hand)
     // The driver is loaded only where it is used: the operator's command starts sooner without it.
     const { openPostgresStore } = await import('#store/postgres/postgres-store.ts')
-    return await openPostgresStore(databaseUrl, sealer)
+    return await openPostgresStore(databaseUrl, sealer, hand)
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message || cause.name : String(cause)
     throw new StoreNotOpened(`The registry that ${named} names could not be opened: ${reason}.`, { cause })
+  }
+}
+
+export type BootProgress = (task: 'Sealing' | 'Entering in the log', done: number, total: number) => void
+
+// A log that may not go on, or cannot begin while someone else writes, is no reason not to start: what stands can still
+// be verified. Whatever would be entered is refused, and `troubleOf` says why.
+export async function beginLog(log: PublicLog, now: Date, onProgress?: BootProgress): Promise<void> {
+  try {
+    await log.begin(now, (done, total) => onProgress?.('Entering in the log', done, total))
+    await log.settle()
+  } catch (error) {
+    const isBearable = error instanceof StoreTrouble && ['damaged', 'busy'].includes(error.code)
+    if (!(error instanceof LogTrouble) && !isBearable) throw error
   }
 }
 
@@ -34,18 +57,32 @@ async function openStore({ databaseUrl, dataDir }: Config, sealer: () => Sealer)
 export type Booted = Services & { isFirstStart: boolean }
 
 // The registry first: what it has signed decides which keys are right, and whether any may be made.
-export async function boot(config: Config, onProgress?: SealingProgress): Promise<Booted> {
+export async function boot(config: Config, onProgress?: BootProgress): Promise<Booted> {
   const clock = systemClock
-  let opened: KeyRing | undefined
-  const store = await openStore(config, () => {
-    if (!opened) throw new Error('The registry was written to before its keys were there.')
-    return opened.sealer()
-  })
+  let opened: { keys: KeyRing; keeper?: LogKeeper } | undefined
+  const tooEarly = () => new Error('The registry was written to before its keys were there.')
+  const store = await openStore(
+    config,
+    () => {
+      if (!opened) throw tooEarly()
+      return opened.keys.sealer()
+    },
+    () => {
+      if (!opened?.keeper) throw tooEarly()
+      return opened.keeper
+    },
+  )
   try {
     const { keys, isFirstKey } = await openRegistryKeys(config, store, clock.now())
-    opened = keys
-    await sealRegistry(store, keys, clock.now(), onProgress)
-    return { store, keys, clock, isFirstStart: isFirstKey }
+    opened = { keys }
+    await sealRegistry(store, keys, clock.now(), (done, total) => onProgress?.('Sealing', done, total))
+    const keeper = await openLogKeeper(config, store, keys, clock.now())
+    opened.keeper = keeper
+    const log = publicLogOf({ store, keys, keeper })
+    // Before anything is entered there is nothing to tell: a backup may still bring a log of its own.
+    if ((await store.size()) > 0 && (await store.logState()).size === 0)
+      await beginLog(log, clock.now(), onProgress)
+    return { store, keys, log, clock, isFirstStart: isFirstKey }
   } catch (error) {
     await store.close()
     throw error

@@ -9,7 +9,9 @@ import { Output, type Streams, showControls } from '#cli/output.ts'
 import { progressOn } from '#cli/progress.ts'
 import { type Given, Misuse, text, type Verb } from '#cli/verb.ts'
 import { verbs } from '#cli/verbs.ts'
+import { LogTrouble } from '#errors/log-trouble.ts'
 import { UserFacingError } from '#errors/user-facing-error.ts'
+import type { PublicLog } from '#operations/log/public-log.ts'
 
 const exit = { done: 0, refused: 1, misused: 2 }
 
@@ -42,6 +44,17 @@ function systemUser(): string {
   }
 }
 
+// What a verb has entered in the log is signed at its end.
+async function settle(log: PublicLog): Promise<string | undefined> {
+  try {
+    await log.settle()
+    return undefined
+  } catch (error) {
+    if (error instanceof LogTrouble) return error.message
+    throw error
+  }
+}
+
 async function carryOut(
   verb: Verb,
   words: string[],
@@ -62,7 +75,7 @@ async function carryOut(
       output,
       services: () => {
         const progress = progressOn(output)
-        opened ??= boot(config, (done, total) => progress.show('Sealing', done, total)).finally(progress.end)
+        opened ??= boot(config, progress.show).finally(progress.end)
         return opened
       },
       author: (usualReason = '') => ({
@@ -71,6 +84,8 @@ async function carryOut(
       }),
       fileNamed: (name) => resolve(startedIn, name),
     })
+    const trouble = opened && (await settle((await opened).log))
+    if (trouble) output.say(trouble)
     return code ?? exit.done
   } finally {
     await opened?.then(

@@ -10,6 +10,7 @@ import { importFile } from '#cli/verbs/import.ts'
 import { issue } from '#cli/verbs/issue.ts'
 import { keysWith } from '#cli/verbs/keys.ts'
 import { list } from '#cli/verbs/list.ts'
+import { logVerb } from '#cli/verbs/log.ts'
 import { restoreAll } from '#cli/verbs/restore.ts'
 import { sample } from '#cli/verbs/sample.ts'
 import { serve } from '#cli/verbs/serve.ts'
@@ -39,5 +40,6 @@ export const verbs: Verb[] = [
   restoreAll,
   keysWith(signAnew),
   check,
+  logVerb,
   sample,
 ]

@@ -12,17 +12,22 @@ import type { KeyRing } from '#signing/key-ring.ts'
 import { createFile } from '#signing/locked-file.ts'
 import type { Store, StoredItem } from '#store/store.ts'
 
-const format = { northmark: 'backup', version: 3 }
-// Version 1 had no documents, and versions before 3 no seals.
-const readable = [1, 2, 3]
+const format = { northmark: 'backup', version: 4 }
+// Version 1 had no documents, versions before 3 no seals, and versions before 4 no log.
+const readable = [1, 2, 3, 4]
 const batchSize = 1000
 
 type Progress = (done: number) => void
 
-// A document is bytes, for which JSON has no type.
+const base64Of = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64')
+
+// Documents, leaves and marks are bytes, for which JSON has no type.
 function encodeLine(stored: StoredItem): string {
+  if (stored.kind === 'leaf') return JSON.stringify({ ...stored, item: base64Of(stored.item) })
+  if (stored.kind === 'batch')
+    return JSON.stringify({ ...stored, item: { ...stored.item, mark: base64Of(stored.item.mark) } })
   if (stored.kind !== 'credential' || !stored.item.document) return JSON.stringify(stored)
-  const document = Buffer.from(stored.item.document).toString('base64')
+  const document = base64Of(stored.item.document)
   return JSON.stringify({ ...stored, item: { ...stored.item, document } })
 }
 
@@ -31,6 +36,8 @@ const bytesOf = (base64: string) => new Uint8Array(Buffer.from(base64, 'base64')
 function decodeLine(line: string, version: number): FormerItem {
   const stored = JSON.parse(line)
   if (stored.item === undefined || stored.item === null) throw new SyntaxError('a line holds nothing')
+  if (stored.kind === 'leaf') return { ...stored, item: bytesOf(stored.item) }
+  if (stored.kind === 'batch') return { ...stored, item: { ...stored.item, mark: bytesOf(stored.item.mark) } }
   const document = stored.item?.document
   if (stored.kind === 'credential' && document && version < 3) {
     stored.item.document = bytesOf(document.bytes)

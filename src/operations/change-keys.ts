@@ -2,6 +2,7 @@
 import { type Compromise, keyStateOf } from '#domain/badge/issuer.ts'
 import type { Note } from '#domain/credential/journal.ts'
 import { Refusal } from '#errors/user-facing-error.ts'
+import { keyLeaves } from '#operations/log/key-leaves.ts'
 import { compromiseKey, markSealComplete, moveKeySet } from '#signing/key-changes.ts'
 import { changeKeys, type KeyPlace, rotateKeys } from '#signing/key-file.ts'
 import { activeKey, type KeyRing, type KeySet, withNewSeal } from '#signing/key-ring.ts'
@@ -24,20 +25,27 @@ export type SignAnew<Given extends KeyServices = KeyServices> = (
 
 type Change<Given extends KeyServices = KeyServices> = { services: Given; place: KeyPlace; note: Note }
 
-const noteIn = ({ store }: KeyServices, act: KeyAct, subject: string, note: Note) =>
-  store.record(act, subject, note)
+// Keys that are kept as text are entered in the log once they are put in place: at the next start.
+const noteIn = (
+  { services: { store }, place, note }: Change,
+  act: KeyAct,
+  subject: string,
+  { keys }: KeySet,
+) => store.record(act, subject, note, 'text' in place ? [] : keyLeaves(keys))
 
 // Each returns the keys as they are afterwards: who keeps them as text must put them in place.
-export async function rotateKey({ services, place, note }: Change): Promise<KeySet> {
+export async function rotateKey(change: Change): Promise<KeySet> {
+  const { services, place } = change
   const set = rotateKeys(place, services.clock.now())
-  await noteIn(services, 'rotate-key', activeKey(set)?.id ?? '', note)
+  await noteIn(change, 'rotate-key', activeKey(set)?.id ?? '', set)
   return set
 }
 
-export async function moveAddress({ services, place, note }: Change, address: string): Promise<KeySet> {
+export async function moveAddress(change: Change, address: string): Promise<KeySet> {
+  const { services, place } = change
   if (address === services.keys.origin) throw new Refusal(`The signing keys are for ${address} already.`)
   const set = changeKeys(place, (before) => moveKeySet(before, address, services.clock.now()))
-  await noteIn(services, 'move-address', address, note)
+  await noteIn(change, 'move-address', address, set)
   return set
 }
 
@@ -64,7 +72,7 @@ export async function compromise<Given extends KeyServices>(
   if (keyStateOf(stolen) !== 'compromised') {
     const said: Compromise = { since, why: note.why }
     const set = changeKeys(place, (before) => compromiseKey(before, keyId, said, clock.now()))
-    await noteIn(services, 'compromise-key', keyId, note)
+    await noteIn(asked, 'compromise-key', keyId, set)
     if ('text' in place) return { next: 'put in place', set }
   }
   // Of every such key: one of an earlier call that was interrupted is not forgotten over this one.

@@ -26,7 +26,11 @@ function opened(known: Partial<{ places: number; revoked: number[]; suspended: n
     }),
   }
   const registry = { places: 1, revoked: [] as number[], suspended: [] as number[], ...known }
-  const source: StatusSource = { places: async () => registry.places, withdrawn: async () => registry }
+  const source: StatusSource = {
+    places: async () => registry.places,
+    withdrawn: async () => registry,
+    logged: async () => undefined,
+  }
   const listsOf = statusListsOf(source, keys)
   const lists = (purpose: StatusPurpose, list: number, now: Date) =>
     listsOf({ purpose, list, origin: 'https://issuer.example' }, now)

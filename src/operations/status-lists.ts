@@ -2,10 +2,12 @@
 import type { StatusPurpose } from '#domain/badge/addresses.ts'
 import { badgesPerStatusList, statusListOf } from '#domain/badge/badge.ts'
 import { momentOf } from '#domain/credential/moments.ts'
+import { areSame } from '#domain/log/bytes.ts'
+import { ListNotLogged } from '#errors/list-not-logged.ts'
 import { statusListHours, statusListTtlMs } from '#facts/registry.ts'
 import type { StatusSource } from '#operations/withdrawn-places.ts'
 import type { KeyRing } from '#signing/key-ring.ts'
-import { encodeList, signStatusList } from '#signing/status-list.ts'
+import { listBytesOf, packList, signStatusList } from '#signing/status-list.ts'
 
 const hourMs = 60 * 60 * 1000
 
@@ -23,6 +25,25 @@ function isFresh({ at }: Made, now: Date): boolean {
   return ageMs >= 0 && ageMs < (statusListHours / 2) * hourMs
 }
 
+async function placesIn(source: StatusSource, purpose: StatusPurpose, list: number): Promise<number[]> {
+  const { revoked, suspended } = await source.withdrawn()
+  return (purpose === 'revocation' ? revoked : suspended).filter((place) => statusListOf(place).list === list)
+}
+
+const readings = 3
+
+// Signed is only what the public log gives as well. A change between the two readings is no disagreement, so they are
+// read again.
+async function loggedBytes(source: StatusSource, purpose: StatusPurpose, list: number): Promise<Uint8Array> {
+  for (let reading = 0; reading < readings; reading += 1) {
+    const places = await placesIn(source, purpose, list)
+    const bytes = listBytesOf(places.map((place) => statusListOf(place).bit))
+    const logged = await source.logged(purpose, list)
+    if (logged === undefined || areSame(bytes, logged)) return bytes
+  }
+  throw new ListNotLogged(purpose, list)
+}
+
 export function statusListsOf(source: StatusSource, keys: KeyRing): StatusLists {
   const made = new Map<string, Made>()
 
@@ -31,20 +52,18 @@ export function statusListsOf(source: StatusSource, keys: KeyRing): StatusLists 
     if (!Number.isInteger(list) || list < 1 || list > last) return undefined
     const signer = keys.signerFor(origin)
     if (!signer) return undefined
-    const { revoked, suspended } = await source.withdrawn()
-    const places = (purpose === 'revocation' ? revoked : suspended).filter(
-      (place) => statusListOf(place).list === list,
-    )
+    const places = await placesIn(source, purpose, list)
     const of = `${signer.keyId} ${places.join()}`
     const name = `${origin} ${purpose} ${list}`
     const before = made.get(name)
     if (before?.of === of && isFresh(before, now)) return before.text
+    const bytes = await loggedBytes(source, purpose, list)
     const text = signStatusList(
       {
         origin,
         list,
         purpose,
-        encodedList: encodeList(places.map((place) => statusListOf(place).bit)),
+        encodedList: packList(bytes),
         validFrom: momentOf(now),
         validUntil: momentOf(new Date(now.getTime() + statusListHours * hourMs)),
         ttlMs: statusListTtlMs,

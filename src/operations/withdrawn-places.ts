@@ -1,5 +1,5 @@
 // Which places of the status lists are marked: what the records say and the journal says must be one, under seal.
-
+import type { StatusPurpose } from '#domain/badge/addresses.ts'
 import type { Sealer } from '#domain/credential/seal.ts'
 import { StoreTrouble } from '#errors/store-trouble.ts'
 import { isSealed, isWhole, saysWhatWasDecided } from '#operations/examine-record.ts'
@@ -9,7 +9,7 @@ import type { Store } from '#store/store.ts'
 export type WithdrawnPlaces = { revoked: number[]; suspended: number[] }
 
 // A list that may lack a revocation is not signed: whoever asks is told that it cannot be had, and waits.
-async function withdrawnPlaces(store: Store, sealer: Sealer): Promise<WithdrawnPlaces> {
+export async function withdrawnPlaces(store: Store, sealer: Sealer): Promise<WithdrawnPlaces> {
   const { extent } = await store.trace(undefined)
   if (!isWhole(extent, sealer)) throw new StoreTrouble('damaged', 'the registry is not whole')
   const places: WithdrawnPlaces = { revoked: [], suspended: [] }
@@ -27,14 +27,17 @@ export type StatusSource = {
   // How many places were ever given.
   places: () => Promise<number>
   withdrawn: () => Promise<WithdrawnPlaces>
+  // A list's bytes as the public log gives them; undefined before the log has begun.
+  logged: (purpose: StatusPurpose, list: number) => Promise<Uint8Array | undefined>
 }
 
-export function statusSourceOf(store: Store, keys: KeyRing): StatusSource {
+export function statusSourceOf(store: Store, keys: KeyRing, logged: StatusSource['logged']): StatusSource {
   // Every decision changes the head: as long as that is the same, so are the places.
   let known: { of: string; places: Promise<WithdrawnPlaces> } | undefined
 
   return {
     places: () => store.places(),
+    logged,
     async withdrawn() {
       const of = JSON.stringify((await store.trace(undefined)).extent)
       if (known?.of === of) return known.places

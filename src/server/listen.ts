@@ -1,12 +1,12 @@
 // Starts listening, says where, and closes without cutting anyone off.
 import type { AddressInfo } from 'node:net'
 import { type Config, explainUnset } from '#boot/config.ts'
-import { boot, wantsSamples } from '#boot/services.ts'
+import { type BootProgress, beginLog, boot, wantsSamples } from '#boot/services.ts'
 import { UserFacingError } from '#errors/user-facing-error.ts'
 import { drainMs } from '#facts/limits.ts'
 import { seedCatalogue } from '#operations/edit-catalogue.ts'
 import { fillWithSamples } from '#operations/fill-with-samples.ts'
-import type { SealingProgress } from '#operations/seal-registry.ts'
+import { troubleOf } from '#operations/log/public-log.ts'
 import { createApp } from '#server/app.ts'
 import { readBuiltSite } from '#server/site/built-site.ts'
 import { distDir } from '#server/site/site-manifest.ts'
@@ -25,13 +25,15 @@ export function explainListenError(error: NodeJS.ErrnoException, { host, port }:
 }
 
 // Sealing a large registry of a former release takes minutes: whoever waits for the start sees how far it is.
-function sayEveryTenth(say: (words: string) => void): SealingProgress {
-  let said = -1
-  return (done, total) => {
-    const tenths = Math.floor((done / Math.max(total, 1)) * 10)
+const tasks = { Sealing: 'Sealing the registry', 'Entering in the log': 'Entering what stands in the log' }
+
+function sayEveryTenth(say: (words: string) => void): BootProgress {
+  let said = ''
+  return (task, done, total) => {
+    const tenths = `${task} ${Math.floor((done / Math.max(total, 1)) * 10)}`
     if (tenths === said) return
     said = tenths
-    say(`Sealing the registry: ${done} of ${total} …`)
+    say(`${tasks[task]}: ${done} of ${total} …`)
   }
 }
 
@@ -60,13 +62,14 @@ export async function listen(config: Config): Promise<{ address: string; close: 
   // Read by React when it is loaded: what it checks for developers makes every rendering three times as slow.
   process.env.NODE_ENV ??= 'production'
   const site = await readBuiltSite(distDir, config.publicUrl)
-  const services = await boot(
-    config,
-    sayEveryTenth((words) => process.stderr.write(`${words}\n`)),
-  )
+  const say = (words: string) => process.stderr.write(`${words}\n`)
+  const services = await boot(config, sayEveryTenth(say))
   await seedCatalogue(services.store, services.clock.now())
   if (wantsSamples(config, services))
     await fillWithSamples(services.store, services.keys, services.clock.now())
+  await beginLog(services.log, services.clock.now(), sayEveryTenth(say))
+  const trouble = await troubleOf(services.log)
+  if (trouble) say(trouble)
   const leaving = new AbortController()
   const app = await createApp({ config, services, site, logTo: process.stdout, leaving: leaving.signal })
   app.addHook('onClose', () => services.store.close())

@@ -20,6 +20,9 @@ function decodeKey(text: string, prefix: Uint8Array): Uint8Array {
   return bytes.subarray(prefix.length)
 }
 
+// The key itself, without the letters around it.
+export const publicBytesOf = (multibase: string): Uint8Array => decodeKey(multibase, publicPrefix)
+
 export const publicKeyOf = (multibase: string): KeyObject =>
   createPublicKey({
     key: Buffer.concat([spki, decodeKey(multibase, publicPrefix)]),

@@ -11,8 +11,10 @@ import type {
 } from '#domain/credential/credential.ts'
 import type { Act, Decision, Entry, Note } from '#domain/credential/journal.ts'
 import type { Head, SealedRecord } from '#domain/credential/seal.ts'
+import type { Leaf } from '#domain/log/leaf.ts'
 import type { Cid } from '#domain/verification/cid.ts'
 import type { CredentialType } from '#facts/registry.ts'
+import type { Batch, LogStore } from '#store/log-store.ts'
 
 export type CatalogueItems = { course: Course; post: Post; report: Report }
 export type CatalogueKind = keyof CatalogueItems
@@ -81,11 +83,13 @@ export type StoredItem =
   | { kind: 'credential'; item: StoredRecord }
   | { kind: 'entry'; item: Entry & Tagged & { number: number } }
   | { kind: 'head'; item: Head & Tagged }
+  | { kind: 'leaf'; item: Uint8Array }
+  | { kind: 'batch'; item: Batch }
 
 // A change and its journal entry are one transaction: both are there afterwards, or neither. What was acknowledged
 // survives the death of the process and of the machine. Every read sees every change acknowledged before it, from
 // any process. A store that cannot do its work rejects with StoreTrouble, and nothing was changed.
-export interface Store {
+export interface Store extends LogStore {
   // Resolves when the store can answer now; rejects when it cannot.
   answers(): Promise<void>
 
@@ -134,8 +138,8 @@ export interface Store {
   signAnew(ids: readonly string[], sign: Sign, note: Note): Promise<void>
   // Says which credential was issued in place of this one.
   replace(id: string, by: string, note: Note): Promise<'replaced' | 'not revoked' | 'unknown'>
-  // Something that concerns no record.
-  record(act: Act, subject: string, note: Note): Promise<void>
+  // Something that concerns no record; the leaves, if any, are entered into the log with it.
+  record(act: Act, subject: string, note: Note, leaves?: readonly Leaf[]): Promise<void>
 
   // Everything that the record or the journal calls revoked or suspended: a cleared record is among them.
   withdrawn(): Promise<StoredCredential[]>
@@ -166,7 +170,8 @@ export interface Store {
   // What was done to this credential, oldest first.
   history(id: string): Promise<Entry[]>
 
-  // The whole registry as it was at one moment, in batches: catalogue, credentials in order of entry, journal, head.
+  // The whole registry as it was at one moment, in batches: catalogue, credentials in order of entry, journal, head,
+  // and the leaves and marks of the log.
   // Others go on writing meanwhile.
   snapshot(): AsyncIterable<StoredItem[]>
   // Puts a whole snapshot in one transaction into a registry that is empty or holds nothing but its untouched seed,

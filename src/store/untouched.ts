@@ -2,7 +2,7 @@
 import type { Act } from '#domain/credential/journal.ts'
 
 // Whatever is done to a registry is written into its journal. These put nothing into it.
-const harmless: Act[] = ['seed', 'seal', 'rotate-key', 'compromise-key', 'move-address']
+const harmless: Act[] = ['seed', 'seal', 'rotate-key', 'compromise-key', 'move-address', 'recover-log']
 
 export const emptySql = `SELECT NOT EXISTS (SELECT 1 FROM course) AND NOT EXISTS (SELECT 1 FROM credential)
   AND NOT EXISTS (SELECT 1 FROM journal) AS yes`

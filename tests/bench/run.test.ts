@@ -30,7 +30,14 @@ const signing = (signedPerSecond: number) => ({
   },
 })
 
-for (const args of [['page'], ['pages', '--before'], ['SQLite', 'many'], ['SQLite'], ['signing', 'twice']])
+for (const args of [
+  ['page'],
+  ['pages', '--before'],
+  ['SQLite', 'many'],
+  ['SQLite'],
+  ['signing', 'twice'],
+  ['log', 'SQLite'],
+])
   test(`"${args.join(' ')}" is answered with the usage`, () => {
     const { status, stderr } = bench(args)
     assert.equal(status, 2)

@@ -1,7 +1,7 @@
 // `npx northmark`, as an operator meets it, on both stores.
 import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { copyFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { verbs } from '#cli/verbs.ts'
@@ -130,11 +130,13 @@ onBothStores(({ name, newRegistry }) => {
     assert.equal((await here('backup', file)).code, 0)
     assert.ok(existsSync(join(folder, file)))
     assert.equal((await here('backup', file)).code, 1)
-    // The keys are no part of a backup: they are taken along.
-    const environment = {
+    // The keys are no part of a backup: they are taken along, and so is the log's key with its head.
+    const environment: Record<string, string> = {
       ...(await newRegistry()).environment,
       SIGNING_KEYS_FILE: join(from.DATA_DIR ?? '', 'keys.json'),
     }
+    for (const file of ['log-key.json', 'log-head'])
+      copyFileSync(join(from.DATA_DIR ?? '', file), join(environment.DATA_DIR ?? '', file))
     const restored = await northmark(environment, 'restore', file)
     assert.deepEqual([restored.code, restored.words], [0, 'Restored 280 credentials.\n'])
     assert.equal((await northmark(environment, 'export')).out, exported.out)

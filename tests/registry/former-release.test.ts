@@ -100,7 +100,7 @@ onBothStores(({ newRegistry }) => {
     const seen: number[] = []
     for (const kills of [1, 1]) {
       let calls = 0
-      const killed = boot(readConfig(registry.environment), (done, total) => {
+      const killed = boot(readConfig(registry.environment), (_, done, total) => {
         seen.push(done)
         assert.equal(total, many.length)
         calls += 1

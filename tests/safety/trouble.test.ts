@@ -37,10 +37,9 @@ async function issueWithoutRoom(registry: Registry): Promise<unknown> {
     const { page_count: pages } = database.prepare('PRAGMA page_count').get() as { page_count: number }
     database.exec(`PRAGMA max_page_count = ${pages + 20}`)
     database.exec('BEGIN IMMEDIATE')
-    const { keys } = services
-    const failure = await enterAll(database, keys.sealer(), people(5000, 1000), note, issuing).catch(
-      troubleOf,
-    )
+    const { keys, log } = services
+    const writing = { sealer: () => keys.sealer(), pen: { hand: () => log.keeper, memory: undefined } }
+    const failure = await enterAll(database, writing, people(5000, 1000), note, issuing).catch(troubleOf)
     database.close()
     return failure
   }

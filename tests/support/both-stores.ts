@@ -23,7 +23,9 @@ export type Registry = {
 // was made with.
 type Wanted = { keysMadeAt?: Date; keysOf?: Registry }
 
-export const keyFileOf = ({ environment }: Registry) => join(environment.DATA_DIR ?? '', 'keys.json')
+const fileIn = ({ environment }: Registry, name: string) => join(environment.DATA_DIR ?? '', name)
+export const keyFileOf = (registry: Registry) => fileIn(registry, 'keys.json')
+export const logKeyFileOf = (registry: Registry) => fileIn(registry, 'log-key.json')
 
 export type TestedStore = {
   name: 'SQLite' | 'PostgreSQL'
@@ -33,7 +35,10 @@ export type TestedStore = {
 function newDataDir({ keysMadeAt: now, keysOf }: Wanted = {}): string {
   const folder = temporaryFolder('store')
   const file = join(folder, 'keys.json')
-  if (keysOf) copyFileSync(keyFileOf(keysOf), file)
+  if (keysOf) {
+    copyFileSync(keyFileOf(keysOf), file)
+    copyFileSync(logKeyFileOf(keysOf), join(folder, 'log-key.json'))
+  }
   if (now)
     openKeys({ place: { file }, address: undefined, offered: 'http://localhost:3000', now, hasSigned: false })
   return folder

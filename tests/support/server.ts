@@ -1,4 +1,5 @@
 // A small built site and a registry that answers, for the server's own tests.
+import assert from 'node:assert/strict'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { after } from 'node:test'
@@ -7,6 +8,7 @@ import type { FastifyInstance } from 'fastify'
 import { readConfig } from '#boot/config.ts'
 import type { Services } from '#boot/services.ts'
 import type { Catalogue } from '#domain/catalogue/catalogue.ts'
+import type { PublicLog } from '#operations/log/public-log.ts'
 import { createApp } from '#server/app.ts'
 import { type BuiltSite, readBuiltSite } from '#server/site/built-site.ts'
 import { builtPaths, writeManifest } from '#server/site/site-manifest.ts'
@@ -137,6 +139,16 @@ export const answeringStore: Store = {
   sealRecords: async () => {},
   sealJournal: async () => {},
   faults: async () => [],
+  logState: async () => ({ size: 0 }),
+  logLeaves: async () => [],
+  logChanges: async () => [],
+  logTile: async () => undefined,
+  logTileRoots: async () => [],
+  logBatches: async () => [],
+  growLog: async () => {},
+  renewLog: async () => {},
+  checkpoints: async () => [],
+  keepCheckpoint: async () => {},
   close: async () => {},
 }
 
@@ -144,6 +156,29 @@ export const answeringStore: Store = {
 export function fixtureKeys(origin = 'https://issuer.example') {
   const set = withNewKey({ origin, keys: [] }, new Date('2026-01-01T00:00:00Z'))
   return ringOf(origin, () => set)
+}
+
+// A log that has not begun, and never will.
+export const unbegunLog: PublicLog = {
+  keeper: {
+    origin: 'issuer.example/log',
+    vkey: '',
+    nextOrigin: 'issuer.example/log-2',
+    renew: () => {},
+    publicKey: new Uint8Array(32),
+    vrfKey: new Uint8Array(32),
+    mark: () => new Uint8Array(64),
+    isMarkGood: () => false,
+    head: () => undefined,
+    keepHead: () => {},
+    signCheckpoint: () => '',
+  },
+  begin: async () => {},
+  publish: async () => undefined,
+  settle: async () => {},
+  recover: async () => assert.fail('there is nothing to recover'),
+  file: async () => undefined,
+  listBytes: async () => undefined,
 }
 
 type Wanted = {
@@ -176,6 +211,7 @@ export async function startFixture({
     services: {
       store: answeringStore,
       keys: fixtureKeys(),
+      log: unbegunLog,
       clock: { now: () => new Date('2030-01-01T00:00:00Z') },
       ...services,
     },

@@ -2,15 +2,22 @@
 import { progressOn } from '#cli/progress.ts'
 import type { Verb } from '#cli/verb.ts'
 import { checkRegistry } from '#operations/check-registry.ts'
+import { auditRegistry } from '#operations/log/audit-registry.ts'
 
 export const check: Verb = {
   name: 'check',
-  summary: 'Checks the whole registry at one moment, seals and signatures included, and reports every fault.',
+  summary:
+    'Checks the whole registry at one moment, seals, signatures and the log included, and reports every fault.',
   example: 'check --json',
   async run(_, { services, output }) {
-    const { store, keys } = await services()
+    const registry = await services()
+    const { store, keys } = registry
     const [progress, total] = [progressOn(output), await store.size()]
     const report = await checkRegistry(store, keys, (done) => progress.show('Checking', done, total))
+    const { faults: logFaults } = await auditRegistry(registry, (done, all) =>
+      progress.show('Checking the log', done, all),
+    )
+    report.faults.push(...logFaults.map((fault) => `Log: ${fault}`))
     progress.end()
     output.give(report, report.faults.map((fault) => `${fault}\n`).join(''))
     const { credentials, faults } = report

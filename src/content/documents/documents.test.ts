@@ -42,13 +42,17 @@ const table: Record<string, Expected> = {
   '/privacy': {
     document: privacy(builtInstallation),
     title: 'Privacy Policy',
-    names: ['Last updated December 2024', 'The public directory', 'Verification', 'Proctor partners'],
+    names: [
+      ...['Last updated December 2024', 'The public directory', 'Verification', 'Proctor partners'],
+      'The public log',
+    ],
     states: [
       'At least 7 years',
       'the holder’s name and e-mail address, to anyone who has the credential id',
       'more than 20 different credentials within an hour',
       'we take your credential out; if you change your mind, we put it back',
       'nothing is deleted from it',
+      'no name, no e-mail address, no credential id and no fingerprint',
       'documentation of the disability and the specific needs',
       'ProctorU, Examity or Pearson VUE',
     ],

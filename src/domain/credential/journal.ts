@@ -19,6 +19,7 @@ export type Act =
   | 'rotate-key'
   | 'compromise-key'
   | 'move-address'
+  | 'recover-log'
   // Of releases in which a revocation could be taken back.
   | 'reinstate'
   | 'add'

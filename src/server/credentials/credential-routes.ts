@@ -10,6 +10,7 @@ import { serveDidDocument, serveSchema, serveStatusLists } from '#server/credent
 import { compressAnswers } from '#server/http/compression.ts'
 import { callLimit } from '#server/http/limits.ts'
 import { openToEverySite } from '#server/http/public-files.ts'
+import { logPrefix, serveLog } from '#server/log/log-routes.ts'
 
 type CredentialRouteOptions = { config: Config; services: Services; release: string }
 
@@ -26,6 +27,7 @@ export async function serveCredentialRoutes(
     [didDocumentPath]: (files) => serveDidDocument(files, services),
     [badgeSchemaPath]: (files) => serveSchema(files, services),
     [statusPrefix]: (files) => serveStatusLists(files, services),
+    [logPrefix]: (files) => serveLog(files, services),
     '/credentials/': (files) => {
       // They bear names: found by whoever has the id, and by no search engine.
       files.addHook('onRequest', async (_, reply) => void reply.header('x-robots-tag', 'noindex'))

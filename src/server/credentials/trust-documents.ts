@@ -41,8 +41,8 @@ export function serveDidDocument(scope: FastifyInstance, { keys }: Services): vo
 
 type Asked = { Params: { list: string }; Querystring: { timestamp?: string } }
 
-export function serveStatusLists(scope: FastifyInstance, { store, keys, clock }: Services): void {
-  const statusLists = statusListsOf(statusSourceOf(store, keys), keys)
+export function serveStatusLists(scope: FastifyInstance, { store, keys, log, clock }: Services): void {
+  const statusLists = statusListsOf(statusSourceOf(store, keys, log.listBytes), keys)
 
   for (const purpose of statusPurposes)
     scope.get<Asked>(statusListPath(':list', purpose).slice(statusPrefix.length), async (request, reply) => {

@@ -1,7 +1,10 @@
 // Ends every failed call the same way: its status and one plain sentence, or a problem document for callers that accept one.
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Failure, type FailureCode, failureStatus } from '#contract/failures.ts'
+import { ListNotLogged } from '#errors/list-not-logged.ts'
+import { LogTrouble } from '#errors/log-trouble.ts'
 import { StoreTrouble } from '#errors/store-trouble.ts'
+import { LogKeyNotUsable } from '#signing/log-key.ts'
 
 const problemType = 'application/problem+json'
 
@@ -14,9 +17,17 @@ const fastifyCodes: Record<string, FailureCode> = {
   FST_ERR_HANDLER_TIMEOUT: 'too-slow',
 }
 
-function failureOf(error: FastifyError | Failure | StoreTrouble): Failure {
+type Failing = FastifyError | Failure
+
+// What is wrong with the log, or with a list beside it, is for everyone to know; where our files are is not.
+const isPublic = (error: Error): boolean => error instanceof LogTrouble || error instanceof ListNotLogged
+
+const isTrouble = (error: Error): boolean =>
+  isPublic(error) || error instanceof StoreTrouble || error instanceof LogKeyNotUsable
+
+function failureOf(error: Failing): Failure {
   if (error instanceof Failure) return error
-  if (error instanceof StoreTrouble) return new Failure('not-ready', undefined, error)
+  if (isTrouble(error)) return new Failure('not-ready', isPublic(error) ? error.message : undefined, error)
   const code = fastifyCodes[error.code]
   if (code) return new Failure(code)
   if (error.validation) return new Failure('bad-request', error.message)
@@ -39,11 +50,11 @@ export function sendFailure(request: FastifyRequest, reply: FastifyReply, failur
 }
 
 export function answerFailures(app: FastifyInstance): void {
-  app.setErrorHandler((error: FastifyError | Failure | StoreTrouble, request, reply) => {
+  app.setErrorHandler((error: Failing, request, reply) => {
     const failure = failureOf(error)
     if (failure.code === 'unexpected')
       request.log.error({ err: failure.cause ?? failure }, 'unexpected failure')
-    else if (error instanceof StoreTrouble) request.log.error({ err: error.cause ?? error }, error.message)
+    else if (isTrouble(error)) request.log.error({ err: error.cause ?? error }, error.message)
     return sendFailure(request, reply, failure)
   })
 }

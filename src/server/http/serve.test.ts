@@ -9,7 +9,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { answerFailures } from '#server/http/failures.ts'
 import { serve } from '#server/http/serve.ts'
 import { validateByContract } from '#server/http/validation.ts'
-import { answeringStore, fixtureKeys } from '#tests/support/server.ts'
+import { answeringStore, fixtureKeys, unbegunLog } from '#tests/support/server.ts'
 
 const page = Type.Integer({
   minimum: 1,
@@ -42,7 +42,7 @@ function start() {
   app.register(accepts)
   answerFailures(app)
   validateByContract(app)
-  const services = { store: answeringStore, keys: fixtureKeys(), clock: systemClock }
+  const services = { store: answeringStore, keys: fixtureKeys(), log: unbegunLog, clock: systemClock }
   serve(turn, async ({ query }) => ({ page: query.page, secret: 'not described' })).answerOn(app, services)
   serve(weigh, async ({ body }) => ({ revenue: body.revenue })).answerOn(app, services)
   return app

@@ -1,7 +1,7 @@
 // The catalogue in PostgreSQL.
 import type pg from 'pg'
 import type { Catalogue, CohortSession, Course, Post, Report } from '#domain/catalogue/catalogue.ts'
-import type { Sealer } from '#domain/credential/seal.ts'
+import type { Writing } from '#store/log-memory.ts'
 import { inTransaction, withoutNulls } from '#store/postgres/connection.ts'
 import { enterAll } from '#store/postgres/issuing.ts'
 import { append } from '#store/postgres/journal.ts'
@@ -19,7 +19,7 @@ export const catalogueSql = {
     FROM report ORDER BY publish_date DESC, id COLLATE "C"`,
 }
 
-type StoredCatalogueItem = Exclude<StoredItem, { kind: 'credential' | 'entry' | 'head' }>
+type StoredCatalogueItem = Exclude<StoredItem, { kind: 'credential' | 'entry' | 'head' | 'leaf' | 'batch' }>
 type Statement = [sql: string, values: unknown[]]
 
 function insertStatement({ kind, item }: StoredCatalogueItem): Statement {
@@ -87,7 +87,7 @@ export async function clearUntouched(client: pg.PoolClient): Promise<boolean> {
   return true
 }
 
-export function catalogueIn(pool: pg.Pool, sealer: () => Sealer): CatalogueStore {
+export function catalogueIn(pool: pg.Pool, { sealer, pen }: Writing): CatalogueStore {
   const all = async <Row>(sql: string) => (await pool.query(sql)).rows.map(withoutNulls) as Row[]
 
   return {
@@ -139,7 +139,7 @@ export function catalogueIn(pool: pg.Pool, sealer: () => Sealer): CatalogueStore
       return inTransaction(pool, async (client) => {
         if (!(await clearUntouched(client))) return false
         await putCatalogue(client, catalogue)
-        await enterAll(client, sealer(), credentials, note, { act: 'sample', sign })
+        await enterAll(client, { sealer, pen }, credentials, note, { act: 'sample', sign })
         // A catalogue alone is told of as well.
         if (credentials.length === 0) await append(client, sealer(), 'sample', '', note)
         return true

@@ -188,7 +188,7 @@ export async function credentialWriter(client: pg.PoolClient, sealer: Sealer) {
     return { ...record, tag: sealer.seal(recordText(record)), document: signed.bytes, formerHashes }
   }
 
-  async function put(fresh: Candidate[], sign: Sign): Promise<void> {
+  async function put(fresh: Candidate[], sign: Sign) {
     const placed = fresh.map((candidate) => {
       const statusIndex = sealer.placeOf(places)
       places += 1
@@ -199,6 +199,7 @@ export async function credentialWriter(client: pg.PoolClient, sealer: Sealer) {
       client,
       placed.map((one, at) => ({ ...one, record: sealed(one.row, { ...one, signed: documents[at] }) })),
     )
+    return placed.map(({ row, statusIndex }) => ({ ...row, statusIndex }))
   }
 
   async function sortRows(batch: readonly NewCredential[], firstAt: number) {
@@ -224,10 +225,10 @@ export async function credentialWriter(client: pg.PoolClient, sealer: Sealer) {
     batch: readonly NewCredential[],
     firstAt: number,
     sign: Sign | undefined,
-  ): Promise<Outcome & { fresh: NewCredential[] }> {
+  ): Promise<Outcome & { fresh: (NewCredential & { statusIndex: number })[] }> {
     const { fresh, ...outcome } = await sortRows(batch, firstAt)
-    if (sign) await put(fresh, sign)
-    return { ...outcome, fresh: fresh.map(({ row }) => row) }
+    const placed = sign ? await put(fresh, sign) : fresh.map(({ row }) => ({ ...row, statusIndex: -1 }))
+    return { ...outcome, fresh: placed }
   }
 
   // As they stand in a backup: with their own seals, documents and places.

@@ -4,10 +4,13 @@ import { fullName, type SignedDocument } from '#domain/credential/credential.ts'
 import { recordText, type Sealer } from '#domain/credential/seal.ts'
 import { fold } from '#domain/directory/fold.ts'
 import { RecordAltered } from '#errors/record-altered.ts'
+import { statusLeaf } from '#store/log-growth.ts'
+import type { Writing } from '#store/log-memory.ts'
 import { inTransaction } from '#store/postgres/connection.ts'
 import { holderIds, holderKey } from '#store/postgres/credential-writer.ts'
 import { recordsSql } from '#store/postgres/credentials.ts'
 import { append } from '#store/postgres/journal.ts'
+import { growLog } from '#store/postgres/log.ts'
 import { type RecordRow, storedRecordOf } from '#store/postgres/rows.ts'
 import { asNew } from '#store/rows.ts'
 import type { DecisionStore, StoredRecord } from '#store/store.ts'
@@ -52,7 +55,7 @@ function recordsIn(client: pg.PoolClient, sealer: Sealer) {
   }
 }
 
-export function decisionsIn(pool: pg.Pool, sealer: () => Sealer): DecisionStore {
+export function decisionsIn(pool: pg.Pool, { sealer, pen }: Writing): DecisionStore {
   const isTaken = async (client: pg.PoolClient, { seq }: StoredRecord, holderNo: number) =>
     (
       await client.query(
@@ -72,6 +75,7 @@ export function decisionsIn(pool: pg.Pool, sealer: () => Sealer): DecisionStore 
         await records.set(id, 'revoked_at = $2, revocation_reason = $3', at, reason)
         await records.sealAnew(record)
         await append(client, sealer(), 'revoke', id, { ...note, why: reason })
+        await growLog(client, pen, { leaves: [statusLeaf(record.statusIndex, 'revocation', 1)], at: note.at })
         return 'revoked'
       }),
     suspend: (id, { at, reason }, note) =>
@@ -84,6 +88,7 @@ export function decisionsIn(pool: pg.Pool, sealer: () => Sealer): DecisionStore 
         await records.set(id, 'suspended_at = $2, suspension_reason = $3', at, reason)
         await records.sealAnew(record)
         await append(client, sealer(), 'suspend', id, { ...note, why: reason })
+        await growLog(client, pen, { leaves: [statusLeaf(record.statusIndex, 'suspension', 1)], at: note.at })
         return 'suspended'
       }),
     lift: (id, note) =>
@@ -95,6 +100,7 @@ export function decisionsIn(pool: pg.Pool, sealer: () => Sealer): DecisionStore 
         await records.set(id, 'suspended_at = NULL, suspension_reason = NULL')
         await records.sealAnew(record)
         await append(client, sealer(), 'lift', id, note)
+        await growLog(client, pen, { leaves: [statusLeaf(record.statusIndex, 'suspension', 0)], at: note.at })
         return 'lifted'
       }),
     list: (id, listing, note) =>
@@ -180,7 +186,10 @@ export function decisionsIn(pool: pg.Pool, sealer: () => Sealer): DecisionStore 
         )
         await append(client, sealer(), 'sign-anew', ids.length === 1 ? (ids[0] ?? '') : '', note)
       }),
-    record: (act, subject, note) =>
-      inTransaction(pool, (client) => append(client, sealer(), act, subject, note)),
+    record: (act, subject, note, leaves = []) =>
+      inTransaction(pool, async (client) => {
+        await append(client, sealer(), act, subject, note)
+        if (leaves.length > 0) await growLog(client, pen, { leaves, at: note.at })
+      }),
   }
 }

@@ -2,11 +2,13 @@
 import type pg from 'pg'
 import type { NewCredential } from '#domain/credential/credential.ts'
 import type { Note } from '#domain/credential/journal.ts'
-import type { Sealer } from '#domain/credential/seal.ts'
 import { StoreTrouble } from '#errors/store-trouble.ts'
+import { issueGrowth } from '#store/log-growth.ts'
+import type { Writing } from '#store/log-memory.ts'
 import { inTransaction } from '#store/postgres/connection.ts'
 import { credentialWriter } from '#store/postgres/credential-writer.ts'
 import { append, readHead } from '#store/postgres/journal.ts'
+import { growLog } from '#store/postgres/log.ts'
 import type { Issuance, Issuing, Store } from '#store/store.ts'
 
 const batchSize = 2000
@@ -27,16 +29,17 @@ async function refuseLostEnd(client: pg.PoolClient, last: number): Promise<void>
 
 export async function enterAll(
   client: pg.PoolClient,
-  sealer: Sealer,
+  writing: Writing,
   credentials: readonly NewCredential[],
   note: Note,
   { act, sign, isTrial = false, onProgress }: Issuing,
 ): Promise<Issuance> {
+  const sealer = writing.sealer()
   const { enter, last, places } = await credentialWriter(client, sealer)
   await refuseLostEnd(client, last())
-  const fromSeq = last() + 1
+  const [fromSeq, placesBefore] = [last() + 1, places()]
   const issuance: Issuance = { isWritten: false, added: 0, known: [], clashes: [] }
-  const withdrawn: NewCredential[] = []
+  const withdrawn: (NewCredential & { statusIndex: number })[] = []
   for (let at = 0; at < credentials.length; at += batchSize) {
     const batch = credentials.slice(at, at + batchSize)
     // What will not be written is not signed.
@@ -60,14 +63,16 @@ export async function enterAll(
     if (suspension) await append(client, sealer, 'suspend', id, { ...note, why: suspension.reason })
     if (revocation) await append(client, sealer, 'revoke', id, { ...note, why: revocation.reason })
   }
+  const growth = issueGrowth(withdrawn, placesBefore, places(), note)
+  if (growth) await growLog(client, writing.pen, growth)
   return issuance
 }
 
-export function issuingIn(pool: pg.Pool, sealer: () => Sealer): Pick<Store, 'issue'> {
+export function issuingIn(pool: pg.Pool, writing: Writing): Pick<Store, 'issue'> {
   return {
     async issue(credentials, note, issuing) {
       const issuance = await inTransaction(pool, async (client, undo) => {
-        const entered = await enterAll(client, sealer(), credentials, note, issuing)
+        const entered = await enterAll(client, writing, credentials, note, issuing)
         if (!entered.isWritten) undo()
         return entered
       })

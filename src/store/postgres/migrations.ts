@@ -123,6 +123,24 @@ export const steps = [
      places integer NOT NULL,
      tag text NOT NULL COLLATE "C"
    );`,
+
+  // The public log. Only full tiles are stored: what is not full yet follows from the leaves, and nothing is ever rewritten.
+  // A tile's number is its level times 2^40 and its index. The index finds the leaves of bits, lists and keys.
+  `CREATE TABLE log_leaf (idx bigint PRIMARY KEY, body bytea NOT NULL);
+   CREATE INDEX log_leaf_changes ON log_leaf (idx) WHERE get_byte(body, 1) IN (3, 4, 5);
+   CREATE TABLE log_tile (id bigint PRIMARY KEY, root bytea NOT NULL, hashes bytea NOT NULL);
+   CREATE TABLE log_batch (to_idx bigint PRIMARY KEY, from_idx bigint NOT NULL, mark bytea NOT NULL);
+   CREATE TABLE log_checkpoint (size bigint PRIMARY KEY, note text NOT NULL, cosigned_at text COLLATE "C");
+   CREATE FUNCTION refuse_rewriting_log() RETURNS trigger LANGUAGE plpgsql AS
+     $$ BEGIN RAISE EXCEPTION 'the log is only added to'; END $$;
+   ${['leaf', 'tile', 'batch', 'checkpoint']
+     .map(
+       (
+         table,
+       ) => `CREATE TRIGGER log_${table}_is_only_added_to BEFORE UPDATE OR DELETE OR TRUNCATE ON log_${table}
+         FOR EACH STATEMENT EXECUTE FUNCTION refuse_rewriting_log();`,
+     )
+     .join('\n')}`,
 ]
 
 // The lock is held to the transaction's end: of two servers that start at once, the second finds the work done.

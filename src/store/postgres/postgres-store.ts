@@ -1,6 +1,8 @@
 // The registry in PostgreSQL, for any number of servers.
 import pg from 'pg'
 import type { Sealer } from '#domain/credential/seal.ts'
+import type { Writing } from '#store/log-memory.ts'
+import type { LogHand } from '#store/log-store.ts'
 import { catalogueIn } from '#store/postgres/catalogue.ts'
 import { inTransaction, troubleOf } from '#store/postgres/connection.ts'
 import { credentialsIn } from '#store/postgres/credentials.ts'
@@ -9,6 +11,7 @@ import { directoryIn } from '#store/postgres/directory.ts'
 import { faultsIn } from '#store/postgres/faults.ts'
 import { issuingIn } from '#store/postgres/issuing.ts'
 import { journalIn } from '#store/postgres/journal.ts'
+import { logIn } from '#store/postgres/log.ts'
 import { migrate } from '#store/postgres/migrations.ts'
 import { sealingIn } from '#store/postgres/sealing.ts'
 import { snapshotsOf } from '#store/postgres/snapshot.ts'
@@ -33,7 +36,11 @@ function openPool(databaseUrl: string, max: number, limits: pg.PoolConfig = {}):
   return pool
 }
 
-export async function openPostgresStore(databaseUrl: string, sealer: () => Sealer): Promise<Store> {
+export async function openPostgresStore(
+  databaseUrl: string,
+  sealer: () => Sealer,
+  hand: () => LogHand,
+): Promise<Store> {
   const pool = openPool(databaseUrl, 10)
   // The directory has one connection of its own, and no more: a flood of searches leaves the rest to verification.
   const directoryPool = openPool(databaseUrl, 1, { statement_timeout: directoryMs })
@@ -44,17 +51,19 @@ export async function openPostgresStore(databaseUrl: string, sealer: () => Seale
     throw error
   }
 
+  const writing: Writing = { sealer, pen: { hand, memory: undefined } }
   const store: Store = {
     async answers() {
       await pool.query('SELECT 1')
     },
-    ...catalogueIn(pool, sealer),
+    ...catalogueIn(pool, writing),
     ...credentialsIn(pool),
-    ...issuingIn(pool, sealer),
-    ...decisionsIn(pool, sealer),
+    ...issuingIn(pool, writing),
+    ...decisionsIn(pool, writing),
     ...sealingIn(pool, sealer),
     ...journalIn(pool),
-    ...snapshotsOf(pool, sealer),
+    ...snapshotsOf(pool, writing),
+    ...logIn(pool, writing),
     ...faultsIn(pool),
     ...directoryIn(directoryPool),
     async close() {

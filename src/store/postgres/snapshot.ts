@@ -2,12 +2,16 @@
 import type pg from 'pg'
 import type { Entry } from '#domain/credential/journal.ts'
 import type { Head, Sealer } from '#domain/credential/seal.ts'
+import { isWithdrawn, listsOpened, statusLeavesOf, withoutDocument } from '#store/log-growth.ts'
+import type { Writing } from '#store/log-memory.ts'
+import type { Batch } from '#store/log-store.ts'
 import { catalogueSql, clearUntouched, putItem } from '#store/postgres/catalogue.ts'
 import { inTransaction, withoutNulls } from '#store/postgres/connection.ts'
 import { credentialWriter } from '#store/postgres/credential-writer.ts'
 import { recordsSql } from '#store/postgres/credentials.ts'
 import { tidyIndex } from '#store/postgres/issuing.ts'
 import { append, journalColumns, readHead } from '#store/postgres/journal.ts'
+import { logRestorer } from '#store/postgres/log.ts'
 import { type RecordRow, storedRecordOf } from '#store/postgres/rows.ts'
 import type { Store, StoredItem, StoredRecord } from '#store/store.ts'
 
@@ -38,6 +42,28 @@ async function* readAll(client: pg.PoolClient): AsyncGenerator<StoredItem[]> {
   }
   const head = await readHead(client)
   if (head) yield [{ kind: 'head', item: head }]
+  yield* readLog(client)
+}
+
+async function* readLog(client: pg.PoolClient): AsyncGenerator<StoredItem[]> {
+  for (let from = 0, count = batchSize; count === batchSize; from += batchSize) {
+    const { rows } = await client.query<{ body: Buffer }>(
+      'SELECT body FROM log_leaf WHERE idx >= $1 ORDER BY idx LIMIT $2',
+      [from, batchSize],
+    )
+    count = rows.length
+    yield rows.map(({ body }): StoredItem => ({ kind: 'leaf', item: body }))
+  }
+  for (let after = 0, count = batchSize; count === batchSize; ) {
+    const { rows } = await client.query<Batch>(
+      `SELECT from_idx::float8 AS "from", to_idx::float8 AS "to", mark FROM log_batch
+       WHERE to_idx > $1 ORDER BY to_idx LIMIT $2`,
+      [after, batchSize],
+    )
+    count = rows.length
+    after = rows.at(-1)?.to ?? after
+    yield rows.map((item): StoredItem => ({ kind: 'batch', item }))
+  }
 }
 
 // REPEATABLE READ: every page is read from the moment at which the first was.
@@ -52,17 +78,22 @@ async function* snapshotOf(pool: pg.Pool): AsyncGenerator<StoredItem[]> {
   }
 }
 
-type Restoring = { head?: Head; added: number }
+type Restoring = { head?: Head; added: number; withdrawn: StoredRecord[] }
+type LogRestorer = Awaited<ReturnType<typeof logRestorer>>
 
 async function putOthers(
   client: pg.PoolClient,
   sealer: Sealer,
+  openLog: () => Promise<LogRestorer>,
   batch: StoredItem[],
   restoring: Restoring,
 ): Promise<void> {
   for (const stored of batch) {
-    if (stored.kind === 'credential') continue
-    if (stored.kind === 'head') restoring.head = stored.item
+    if (stored.kind === 'credential' && isWithdrawn(stored.item, sealer))
+      restoring.withdrawn.push(withoutDocument(stored.item))
+    if (stored.kind === 'credential' || stored.kind === 'leaf') continue
+    if (stored.kind === 'batch') await (await openLog()).putBatch(stored.item)
+    else if (stored.kind === 'head') restoring.head = stored.item
     else if (stored.kind === 'entry') {
       const { act, subject, at, who, why, fromSeq, toSeq } = stored.item
       const range = fromSeq && toSeq ? { fromSeq, toSeq } : undefined
@@ -70,18 +101,26 @@ async function putOthers(
       await append(client, sealer, act, subject, { at, who, why }, { ...(range && { range }) })
     } else await putItem(client, stored)
   }
+  const leaves = batch.flatMap((stored) => (stored.kind === 'leaf' ? [stored.item] : []))
+  if (leaves.length > 0) await (await openLog()).putLeaves(leaves)
 }
 
-export function snapshotsOf(pool: pg.Pool, sealer: () => Sealer): Pick<Store, 'snapshot' | 'load'> {
+export function snapshotsOf(pool: pg.Pool, { sealer, pen }: Writing): Pick<Store, 'snapshot' | 'load'> {
   return {
     snapshot: () => snapshotOf(pool),
     async load(batches, note) {
-      const restoring: Restoring = { added: 0 }
+      const restoring: Restoring = { added: 0, withdrawn: [] }
       const isLoaded = await inTransaction(pool, async (client) => {
         if (!(await clearUntouched(client))) return false
+        // Made when it is first needed: it waits for the journal's lock, which is taken last.
+        let log: Promise<LogRestorer> | undefined
+        const openLog = () => {
+          log ??= logRestorer(client, pen)
+          return log
+        }
         let writer: Awaited<ReturnType<typeof credentialWriter>> | undefined
         for await (const batch of batches) {
-          await putOthers(client, sealer(), batch, restoring)
+          await putOthers(client, sealer(), openLog, batch, restoring)
           const records = batch.flatMap((stored): StoredRecord[] =>
             stored.kind === 'credential' ? [stored.item] : [],
           )
@@ -93,6 +132,11 @@ export function snapshotsOf(pool: pg.Pool, sealer: () => Sealer): Pick<Store, 's
         }
         const grown = { credentials: restoring.added, places: restoring.head?.places ?? 0 }
         await append(client, sealer(), 'restore', '', note, { grown })
+        await (await openLog()).finish({
+          leaves: statusLeavesOf(restoring.withdrawn),
+          opened: listsOpened(0, grown.places),
+          at: note.at,
+        })
         return true
       })
       await tidyIndex(pool, restoring.added)

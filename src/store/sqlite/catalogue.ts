@@ -1,7 +1,7 @@
 // The catalogue in SQLite.
 import type { DatabaseSync } from 'node:sqlite'
 import type { Catalogue, CohortSession, Course, Post, Report } from '#domain/catalogue/catalogue.ts'
-import type { Sealer } from '#domain/credential/seal.ts'
+import type { Writing } from '#store/log-memory.ts'
 import { inOwnTransaction, inTransaction, withoutNulls } from '#store/sqlite/connection.ts'
 import { enterAll } from '#store/sqlite/issuing.ts'
 import { append } from '#store/sqlite/journal.ts'
@@ -40,7 +40,7 @@ const blanks = { coverUrl: null, publishedAt: null }
 const values = (kind: keyof typeof putSql, item: object) =>
   kind === 'post' ? { ...blanks, ...item } : { ...item }
 
-type StoredCatalogueItem = Exclude<StoredItem, { kind: 'credential' | 'entry' | 'head' }>
+type StoredCatalogueItem = Exclude<StoredItem, { kind: 'credential' | 'entry' | 'head' | 'leaf' | 'batch' }>
 
 export function putItem(database: DatabaseSync, { kind, item }: StoredCatalogueItem): void {
   database.prepare(putSql[kind]).run(values(kind, item))
@@ -63,7 +63,7 @@ export function clearUntouched(database: DatabaseSync): boolean {
   return true
 }
 
-export function catalogueIn(database: DatabaseSync, file: string, sealer: () => Sealer): CatalogueStore {
+export function catalogueIn(database: DatabaseSync, file: string, { sealer, pen }: Writing): CatalogueStore {
   const all = async <Row>(sql: string) => database.prepare(sql).all().map(withoutNulls) as Row[]
   const version = database.prepare('SELECT version FROM catalogue_version')
   const has = (kind: CatalogueKind, id: string) =>
@@ -114,7 +114,7 @@ export function catalogueIn(database: DatabaseSync, file: string, sealer: () => 
       return inOwnTransaction(file, async (own) => {
         if (!clearUntouched(own)) return false
         putCatalogue(own, catalogue)
-        await enterAll(own, sealer(), credentials, note, { act: 'sample', sign })
+        await enterAll(own, { sealer, pen }, credentials, note, { act: 'sample', sign })
         // A catalogue alone is told of as well.
         if (credentials.length === 0) append(own, sealer(), 'sample', '', note)
         return true

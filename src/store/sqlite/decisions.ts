@@ -5,10 +5,13 @@ import { recordText, type Sealer } from '#domain/credential/seal.ts'
 import { fold } from '#domain/directory/fold.ts'
 import { RecordAltered } from '#errors/record-altered.ts'
 import type { CredentialType } from '#facts/registry.ts'
+import { statusLeaf } from '#store/log-growth.ts'
+import type { Writing } from '#store/log-memory.ts'
 import { asNew } from '#store/rows.ts'
 import { inOwnTransaction, inTransaction } from '#store/sqlite/connection.ts'
 import { holdersIn } from '#store/sqlite/credential-writer.ts'
 import { append } from '#store/sqlite/journal.ts'
+import { growLog } from '#store/sqlite/log.ts'
 import { joined, type RecordRow, recordColumns, storedRecordOf } from '#store/sqlite/rows.ts'
 import { tokensOf } from '#store/sqlite/tokens.ts'
 import type { DecisionStore, StoredRecord } from '#store/store.ts'
@@ -58,7 +61,7 @@ function recordsIn(database: DatabaseSync, sealer: Sealer) {
   }
 }
 
-export function decisionsIn(database: DatabaseSync, file: string, sealer: () => Sealer): DecisionStore {
+export function decisionsIn(database: DatabaseSync, file: string, { sealer, pen }: Writing): DecisionStore {
   const set = (columns: string) => database.prepare(`UPDATE credential SET ${columns} WHERE id = :id`)
   const setRevocation = set('revoked_at = :at, revocation_reason = :reason')
   const setSuspension = set('suspended_at = :at, suspension_reason = :reason')
@@ -75,6 +78,7 @@ export function decisionsIn(database: DatabaseSync, file: string, sealer: () => 
         setRevocation.run({ id, at, reason })
         records.sealAnew(record)
         append(database, sealer(), 'revoke', id, { ...note, why: reason })
+        growLog(database, pen, { leaves: [statusLeaf(record.statusIndex, 'revocation', 1)], at: note.at })
         return 'revoked'
       }),
     suspend: async (id, { at, reason }, note) =>
@@ -87,6 +91,7 @@ export function decisionsIn(database: DatabaseSync, file: string, sealer: () => 
         setSuspension.run({ id, at, reason })
         records.sealAnew(record)
         append(database, sealer(), 'suspend', id, { ...note, why: reason })
+        growLog(database, pen, { leaves: [statusLeaf(record.statusIndex, 'suspension', 1)], at: note.at })
         return 'suspended'
       }),
     lift: async (id, note) =>
@@ -98,6 +103,7 @@ export function decisionsIn(database: DatabaseSync, file: string, sealer: () => 
         setSuspension.run({ id, at: null, reason: null })
         records.sealAnew(record)
         append(database, sealer(), 'lift', id, note)
+        growLog(database, pen, { leaves: [statusLeaf(record.statusIndex, 'suspension', 0)], at: note.at })
         return 'lifted'
       }),
     list: async (id, listing, note) =>
@@ -163,7 +169,10 @@ export function decisionsIn(database: DatabaseSync, file: string, sealer: () => 
         }
         append(own, sealer(), 'sign-anew', ids.length === 1 ? (ids[0] ?? '') : '', note)
       }),
-    record: async (act, subject, note) =>
-      inTransaction(database, () => append(database, sealer(), act, subject, note)),
+    record: async (act, subject, note, leaves = []) =>
+      inTransaction(database, () => {
+        append(database, sealer(), act, subject, note)
+        if (leaves.length > 0) growLog(database, pen, { leaves, at: note.at })
+      }),
   }
 }

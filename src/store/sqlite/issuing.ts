@@ -2,11 +2,13 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type { NewCredential, SignedDocument } from '#domain/credential/credential.ts'
 import type { Note } from '#domain/credential/journal.ts'
-import type { Sealer } from '#domain/credential/seal.ts'
 import { StoreTrouble } from '#errors/store-trouble.ts'
+import { issueGrowth } from '#store/log-growth.ts'
+import type { Writing } from '#store/log-memory.ts'
 import { inOwnTransaction, inTransaction } from '#store/sqlite/connection.ts'
 import { credentialWriter } from '#store/sqlite/credential-writer.ts'
 import { append, readHead } from '#store/sqlite/journal.ts'
+import { growLog } from '#store/sqlite/log.ts'
 import type { Issuance, Issuing, Store } from '#store/store.ts'
 
 const batchSize = 250
@@ -37,16 +39,17 @@ type Batch = {
 
 export async function enterAll(
   database: DatabaseSync,
-  sealer: Sealer,
+  writing: Writing,
   credentials: readonly NewCredential[],
   note: Note,
   { act, sign, isTrial = false, onProgress }: Issuing,
 ): Promise<Issuance> {
+  const sealer = writing.sealer()
   const writer = credentialWriter(database, sealer)
   refuseLostEnd(database, writer.last())
-  const fromSeq = writer.last() + 1
+  const [fromSeq, placesBefore] = [writer.last() + 1, writer.places()]
   const issuance: Issuance = { isWritten: false, added: 0, known: [], clashes: [] }
-  const withdrawn: NewCredential[] = []
+  const withdrawn: (NewCredential & { statusIndex: number })[] = []
   const underWay: Batch[] = []
   async function finishFirst(): Promise<void> {
     const batch = underWay.shift()
@@ -63,7 +66,9 @@ export async function enterAll(
       else if (outcome.clash !== undefined) issuance.clashes.push({ at: from + at, over: outcome.clash })
     }
     withdrawn.push(
-      ...fresh.map(({ credential }) => credential).filter((one) => one.revocation ?? one.suspension),
+      ...fresh
+        .filter(({ credential }) => credential.revocation ?? credential.suspension)
+        .map(({ credential, statusIndex }) => ({ ...credential, statusIndex })),
     )
     const upTo = from + batch.length
     // What will not be written is not signed.
@@ -92,14 +97,16 @@ export async function enterAll(
     if (suspension) append(database, sealer, 'suspend', id, { ...note, why: suspension.reason })
     if (revocation) append(database, sealer, 'revoke', id, { ...note, why: revocation.reason })
   }
+  const growth = issueGrowth(withdrawn, placesBefore, writer.places(), note)
+  if (growth) growLog(database, writing.pen, growth)
   return issuance
 }
 
-export function issuingIn(database: DatabaseSync, file: string, sealer: () => Sealer): Pick<Store, 'issue'> {
+export function issuingIn(database: DatabaseSync, file: string, writing: Writing): Pick<Store, 'issue'> {
   return {
     async issue(credentials, note, issuing) {
       const issuance = await inOwnTransaction(file, async (own, undo) => {
-        const entered = await enterAll(own, sealer(), credentials, note, issuing)
+        const entered = await enterAll(own, writing, credentials, note, issuing)
         if (!entered.isWritten) undo()
         return entered
       })

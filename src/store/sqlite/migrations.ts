@@ -121,6 +121,24 @@ export const steps = [
      places INTEGER NOT NULL,
      tag TEXT NOT NULL
    ) STRICT;`,
+
+  // The public log. Only full tiles are stored: what is not full yet follows from the leaves, and nothing is ever rewritten.
+  // A tile's number is its level times 2^40 and its index. The index finds the leaves of bits, lists and keys.
+  `CREATE TABLE log_leaf (idx INTEGER PRIMARY KEY, body BLOB NOT NULL) STRICT;
+   CREATE INDEX log_leaf_changes ON log_leaf (idx) WHERE substr(body, 2, 1) IN (x'03', x'04', x'05');
+   CREATE TABLE log_tile (id INTEGER PRIMARY KEY, root BLOB NOT NULL, hashes BLOB NOT NULL) STRICT;
+   CREATE TABLE log_batch (to_idx INTEGER PRIMARY KEY, from_idx INTEGER NOT NULL, mark BLOB NOT NULL) STRICT;
+   CREATE TABLE log_checkpoint (size INTEGER PRIMARY KEY, note TEXT NOT NULL, cosigned_at TEXT) STRICT;
+   ${['leaf', 'tile', 'batch', 'checkpoint']
+     .flatMap((table) =>
+       ['UPDATE', 'DELETE'].map(
+         (
+           change,
+         ) => `CREATE TRIGGER log_${table}_refuses_${change.toLowerCase()} BEFORE ${change} ON log_${table}
+           BEGIN SELECT raise(ABORT, 'the log is only added to'); END;`,
+       ),
+     )
+     .join('\n')}`,
 ]
 
 function versionOf(database: DatabaseSync): number {

@@ -13,6 +13,8 @@ const directory = temporaryFolder('directory')
 
 const query = { search: '', page: 1, limit: 20 }
 
+const nothing = () => assert.fail('nothing is sealed or entered here')
+
 test('SQLite’s own code crosses between the threads, and what was in the way may go away', async () => {
   const file = join(directory, 'northmark.db')
   const worker = openDirectoryWorker(file)
@@ -25,14 +27,14 @@ test('SQLite’s own code crosses between the threads, and what was in the way m
   assert.ok(damaged instanceof StoreTrouble)
   assert.equal(damaged.code, 'damaged')
   rmSync(file)
-  const store = openSqliteStore(directory, () => assert.fail('nothing is sealed here'))
+  const store = openSqliteStore(directory, nothing, nothing)
   assert.deepEqual(await worker.directory(query), [])
   await worker.close()
   await store.close()
 })
 
 test('more questions than the queue holds are told that the registry is busy', async () => {
-  const store = openSqliteStore(directory, () => assert.fail('nothing is sealed here'))
+  const store = openSqliteStore(directory, nothing, nothing)
   const asked = await Promise.allSettled(Array.from({ length: 501 }, () => store.directory(query)))
   const refused = asked.filter(({ status }) => status === 'rejected') as PromiseRejectedResult[]
   assert.deepEqual(

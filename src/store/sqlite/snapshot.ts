@@ -2,13 +2,17 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type { Entry } from '#domain/credential/journal.ts'
 import type { Head, Sealer } from '#domain/credential/seal.ts'
+import { isWithdrawn, listsOpened, statusLeavesOf, withoutDocument } from '#store/log-growth.ts'
+import type { Writing } from '#store/log-memory.ts'
+import type { Batch } from '#store/log-store.ts'
 import { catalogueSql, clearUntouched, putItem } from '#store/sqlite/catalogue.ts'
 import { connectReader, inOwnTransaction, withoutNulls } from '#store/sqlite/connection.ts'
 import { credentialWriter } from '#store/sqlite/credential-writer.ts'
 import { tidyIndex } from '#store/sqlite/issuing.ts'
 import { append, journalColumns, readHead } from '#store/sqlite/journal.ts'
+import { logRestorer } from '#store/sqlite/log.ts'
 import { joined, type RecordRow, recordColumns, storedRecordOf } from '#store/sqlite/rows.ts'
-import type { Store, StoredItem } from '#store/store.ts'
+import type { Store, StoredItem, StoredRecord } from '#store/store.ts'
 
 const batchSize = 1000
 
@@ -38,6 +42,25 @@ function* readAll(database: DatabaseSync): Generator<StoredItem[]> {
   }
   const head = readHead(database)
   if (head) yield [{ kind: 'head', item: head }]
+  yield* readLog(database)
+}
+
+function* readLog(database: DatabaseSync): Generator<StoredItem[]> {
+  const leaves = database.prepare('SELECT body FROM log_leaf WHERE idx >= ? ORDER BY idx LIMIT ?')
+  for (let from = 0, count = batchSize; count === batchSize; from += batchSize) {
+    const rows = leaves.all(from, batchSize)
+    count = rows.length
+    yield rows.map(({ body }): StoredItem => ({ kind: 'leaf', item: body as Uint8Array }))
+  }
+  const batches = database.prepare(
+    'SELECT from_idx AS "from", to_idx AS "to", mark FROM log_batch WHERE to_idx > ? ORDER BY to_idx LIMIT ?',
+  )
+  for (let after = 0, count = batchSize; count === batchSize; ) {
+    const rows = batches.all(after, batchSize) as Batch[]
+    count = rows.length
+    after = rows.at(-1)?.to ?? after
+    yield rows.map((item): StoredItem => ({ kind: 'batch', item: { ...item } }))
+  }
 }
 
 // A connection of its own: an open read here holds up no one.
@@ -51,15 +74,27 @@ async function* snapshotOf(file: string): AsyncGenerator<StoredItem[]> {
   }
 }
 
-type Restoring = { head?: Head; added: number }
+type Restoring = { head?: Head; added: number; withdrawn: StoredRecord[] }
 
-function put(database: DatabaseSync, sealer: Sealer, batch: StoredItem[], restoring: Restoring): void {
+type LogRestorer = ReturnType<typeof logRestorer>
+
+function put(
+  database: DatabaseSync,
+  sealer: Sealer,
+  log: LogRestorer,
+  batch: StoredItem[],
+  restoring: Restoring,
+): void {
   // Courses come first: a credential refers to its course.
   const writer = batch.some(({ kind }) => kind === 'credential')
     ? credentialWriter(database, sealer)
     : undefined
   for (const stored of batch) {
-    if (stored.kind === 'credential') writer?.restore(stored.item)
+    if (stored.kind === 'credential') {
+      writer?.restore(stored.item)
+      if (isWithdrawn(stored.item, sealer)) restoring.withdrawn.push(withoutDocument(stored.item))
+    } else if (stored.kind === 'batch') log.putBatch(stored.item)
+    else if (stored.kind === 'leaf') continue
     else if (stored.kind === 'head') restoring.head = stored.item
     else if (stored.kind === 'entry') {
       const { act, subject, at, who, why, fromSeq, toSeq } = stored.item
@@ -68,23 +103,30 @@ function put(database: DatabaseSync, sealer: Sealer, batch: StoredItem[], restor
       append(database, sealer, act, subject, { at, who, why }, { ...(range && { range }) })
     } else putItem(database, stored)
   }
+  log.putLeaves(batch.flatMap((stored) => (stored.kind === 'leaf' ? [stored.item] : [])))
   restoring.added = writer?.last() ?? restoring.added
 }
 
 export function snapshotsOf(
   database: DatabaseSync,
   file: string,
-  sealer: () => Sealer,
+  { sealer, pen }: Writing,
 ): Pick<Store, 'snapshot' | 'load'> {
   return {
     snapshot: () => snapshotOf(file),
     async load(batches, note) {
-      const restoring: Restoring = { added: 0 }
+      const restoring: Restoring = { added: 0, withdrawn: [] }
       const isLoaded = await inOwnTransaction(file, async (own) => {
         if (!clearUntouched(own)) return false
-        for await (const batch of batches) put(own, sealer(), batch, restoring)
+        const log = logRestorer(own, pen)
+        for await (const batch of batches) put(own, sealer(), log, batch, restoring)
         const grown = { credentials: restoring.added, places: restoring.head?.places ?? 0 }
         append(own, sealer(), 'restore', '', note, { grown })
+        log.finish({
+          leaves: statusLeavesOf(restoring.withdrawn),
+          opened: listsOpened(0, grown.places),
+          at: note.at,
+        })
         return true
       })
       await tidyIndex(database, restoring.added)

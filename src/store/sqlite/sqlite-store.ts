@@ -2,6 +2,8 @@
 import { chmodSync, closeSync, existsSync, mkdirSync, openSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Sealer } from '#domain/credential/seal.ts'
+import type { Writing } from '#store/log-memory.ts'
+import type { LogHand } from '#store/log-store.ts'
 import { catalogueIn } from '#store/sqlite/catalogue.ts'
 import { connect, troubleOf } from '#store/sqlite/connection.ts'
 import { credentialsIn } from '#store/sqlite/credentials.ts'
@@ -9,6 +11,7 @@ import { decisionsIn } from '#store/sqlite/decisions.ts'
 import { faultsIn } from '#store/sqlite/faults.ts'
 import { issuingIn } from '#store/sqlite/issuing.ts'
 import { journalIn } from '#store/sqlite/journal.ts'
+import { logIn } from '#store/sqlite/log.ts'
 import { migrate } from '#store/sqlite/migrations.ts'
 import { openDirectoryWorker } from '#store/sqlite/open-directory-worker.ts'
 import { sealingIn } from '#store/sqlite/sealing.ts'
@@ -26,25 +29,27 @@ function closeToOthers(file: string): void {
     if (existsSync(one) && (statSync(one).mode & 0o077) !== 0) chmodSync(one, 0o600)
 }
 
-export function openSqliteStore(dataDir: string, sealer: () => Sealer): Store {
+export function openSqliteStore(dataDir: string, sealer: () => Sealer, hand: () => LogHand): Store {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   const file = join(dataDir, databaseFile)
   closeToOthers(file)
   const database = connect(file)
   migrate(database)
   const worker = openDirectoryWorker(file)
+  const writing: Writing = { sealer, pen: { hand, memory: undefined } }
 
   const store: Store = {
     async answers() {
       database.prepare('SELECT 1 FROM sqlite_schema LIMIT 1').all()
     },
-    ...catalogueIn(database, file, sealer),
+    ...catalogueIn(database, file, writing),
     ...credentialsIn(database),
-    ...issuingIn(database, file, sealer),
-    ...decisionsIn(database, file, sealer),
+    ...issuingIn(database, file, writing),
+    ...decisionsIn(database, file, writing),
     ...sealingIn(database, sealer),
     ...journalIn(database),
-    ...snapshotsOf(database, file, sealer),
+    ...snapshotsOf(database, file, writing),
+    ...logIn(database, file, writing),
     ...faultsIn(file),
     directory: worker.directory,
     async close() {

@@ -3,12 +3,16 @@ import assert from 'node:assert/strict'
 import { DatabaseSync } from 'node:sqlite'
 import type { FastifyInstance } from 'fastify'
 import pg from 'pg'
+import { readConfig } from '#boot/config.ts'
+import { openLogKeeper } from '#boot/log-keeper.ts'
+import { beginLog } from '#boot/services.ts'
 import { initialCatalogue } from '#content/catalogue/initial-catalogue.ts'
 import { badgeSchemaPath, statusListPath, statusPurposes } from '#domain/badge/addresses.ts'
 import { badgesPerStatusList } from '#domain/badge/badge.ts'
 import { didAddress, didOf } from '#domain/badge/issuer.ts'
 import type { NewCredential } from '#domain/credential/credential.ts'
 import { readCid } from '#domain/verification/cid.ts'
+import { type LogKeeper, type PublicLog, publicLogOf } from '#operations/log/public-log.ts'
 import { readBuiltSite } from '#server/site/built-site.ts'
 import { distDir } from '#server/site/site-manifest.ts'
 import { type KeyRing, type KeySet, ringOf, withNewKey } from '#signing/key-ring.ts'
@@ -25,6 +29,7 @@ export type World = {
   registry: Registry
   store: Store
   keys: KeyRing
+  log: PublicLog
   app: FastifyInstance
   // The credential that the cheat is about, the newest, and its document; another that is left alone.
   id: string
@@ -51,10 +56,23 @@ export async function alter({ registry: { environment } }: World, ...statements:
   await client.end()
 }
 
-// What keeps the journal from being shortened is in the database too, and goes first.
+// What keeps the journal and the log from being shortened is in the database too, and goes first.
 export async function dropGuards(world: World): Promise<void> {
   if (world.registry.environment.DATABASE_URL) return
-  await alter(world, 'DROP TRIGGER journal_is_not_shortened', 'DROP TRIGGER journal_is_not_rewritten')
+  const guards = ['leaf', 'batch', 'checkpoint'].map((table) => `log_${table}_refuses_delete`)
+  for (const guard of ['journal_is_not_shortened', 'journal_is_not_rewritten', ...guards])
+    await alter(world, `DROP TRIGGER ${guard}`)
+}
+
+// Serves something else at that path than the registry would, as a cache in front of it could.
+export function serveInstead(world: World, path: string, body: string): void {
+  const { app } = world
+  const inject = (asked: string | { url: string }) => {
+    const url = typeof asked === 'string' ? asked : asked.url
+    const answer = { statusCode: 200, body, rawPayload: Buffer.from(body), json: () => JSON.parse(body) }
+    return url === path ? Promise.resolve(answer) : app.inject(asked)
+  }
+  world.app = Object.create(app, { inject: { value: inject } })
 }
 
 export function unsigned(number: number, wanted: Parameters<typeof person>[1] = {}): NewCredential {
@@ -98,13 +116,17 @@ export async function newWorld(registry: Registry): Promise<World> {
   const origin = `https://cheat-${worlds}.example`
   let set = withNewKey({ origin, keys: [] }, madeAt)
   const keys = ringOf(origin, () => set)
-  const store = await openWithKeys(registry, keys)
+  let keeper: LogKeeper | undefined
+  const store = await openWithKeys(registry, keys, () => keeper ?? assert.fail('nothing is written yet'))
+  keeper = await openLogKeeper(readConfig(registry.environment), store, keys, madeAt)
+  const log = publicLogOf({ store, keys, keeper })
+  await beginLog(log, now)
   await store.seed(initialCatalogue, note)
   await issue(store, keys, [unsigned(2), unsigned(3), unsigned(4)])
   await issue(store, keys, [unsigned(1)])
   assert.ok((await store.places()) < badgesPerStatusList)
   const app = await startFixture({
-    services: { store, keys, clock: { now: () => now } },
+    services: { store, keys, log, clock: { now: () => now } },
     site: await readBuiltSite(distDir, undefined),
     environment: { RATE_LIMIT: 'off' },
     requestMs: 120_000,
@@ -115,6 +137,7 @@ export async function newWorld(registry: Registry): Promise<World> {
     registry,
     store,
     keys,
+    log,
     app,
     id,
     document: await documentOf(store, id),

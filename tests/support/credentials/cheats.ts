@@ -1,8 +1,10 @@
 // Every cheat we know of: how it is planted, and what each who looks is to make of it.
 import assert from 'node:assert/strict'
+import { statusListPath } from '#domain/badge/addresses.ts'
 import { readSignedBadge } from '#domain/badge/signed-badge.ts'
 import { readCid } from '#domain/verification/cid.ts'
 import { correctCredential } from '#operations/decide.ts'
+import { keyLeaves } from '#operations/log/key-leaves.ts'
 import { compromiseKey } from '#signing/key-changes.ts'
 import { type KeyRing, ringOf, withNewKey } from '#signing/key-ring.ts'
 import { signBadge } from '#signing/proof.ts'
@@ -14,6 +16,7 @@ import {
   madeAt,
   now,
   publish,
+  serveInstead,
   unsigned,
   type World,
 } from '#tests/support/credentials/cheated-world.ts'
@@ -25,7 +28,8 @@ import type { Drawn } from '#web/tools/browser-check/verify/read-document.ts'
 export type Seen = 'good' | 'warned' | 'refused' | '–'
 
 // The server's answer and its page; a browser's own check, by id and of the file; the three verifiers of others, of the
-// file; and the operator's `check`, which finds it or does not.
+// file; the check of the operator's records, and the audit of the public log that anyone can make, each of which finds it or
+// does not.
 export type Row = {
   server: Seen
   page: Seen
@@ -35,6 +39,7 @@ export type Row = {
   core: Seen
   didkit: Seen
   check: 'found' | 'nothing'
+  log: 'found' | 'nothing'
 }
 
 type Planted = { file?: string; drawn?: Drawn }
@@ -47,16 +52,50 @@ const forgotten = 'UPDATE credential SET revoked_at = NULL, revocation_reason = 
 
 const fooled = { vc: 'good', core: 'good', didkit: 'good' } as const
 const undeceived = { vc: 'refused', core: 'refused', didkit: 'refused' } as const
-const elsewhere = { server: '–', page: '–', byId: '–', check: 'nothing' } as const
-// The registry shows nothing of it, signs no list, and says so to the operator.
-const shut = { server: 'refused', page: 'refused', byId: 'warned', byFile: 'warned', check: 'found' } as const
-const withoutLists = { vc: 'good', core: 'refused', didkit: 'refused' } as const
+const elsewhere = { server: '–', page: '–', byId: '–', check: 'nothing', log: 'nothing' } as const
+// The registry shows nothing of it, and says so to the operator.
+const shut = {
+  server: 'refused',
+  page: 'refused',
+  byId: 'warned',
+  byFile: 'warned',
+  check: 'found',
+  log: 'nothing',
+} as const
+// It signs no list either, which everybody sees who reads the log.
+const withoutLists = { vc: 'good', core: 'refused', didkit: 'refused', log: 'found' } as const
+// Nothing is wrong with it.
+const sound = {
+  server: 'good',
+  page: 'good',
+  byId: 'good',
+  byFile: 'good',
+  ...fooled,
+  check: 'nothing',
+  log: 'nothing',
+} as const
+
+// Puts records, journal and the head that counts them back as they are now, seals and all.
+async function keepAsItIs(world: World): Promise<() => Promise<void>> {
+  const { tag } = (await world.store.find(readCid(world.id))) ?? assert.fail()
+  await alter(world, 'CREATE TABLE kept AS SELECT * FROM head')
+  return async () => {
+    await dropGuards(world)
+    await alter(
+      world,
+      `${forgotten}, tag = '${tag}' WHERE id = '${world.id}'`,
+      `DELETE FROM journal WHERE act = 'revoke' AND subject = '${world.id}'`,
+      'DELETE FROM head',
+      'INSERT INTO head SELECT * FROM kept',
+    )
+  }
+}
 
 export const cheats: Cheat[] = [
   {
     about: 'nothing at all',
     plant: async () => undefined,
-    seen: { server: 'good', page: 'good', byId: 'good', byFile: 'good', ...fooled, check: 'nothing' },
+    seen: sound,
   },
   {
     about: 'a letter of the file is changed',
@@ -180,6 +219,56 @@ export const cheats: Cheat[] = [
     seen: { ...shut, ...withoutLists },
   },
   {
+    about: 'a revocation is cleared by someone who can seal as well',
+    async plant(world) {
+      const unseal = await keepAsItIs(world)
+      await revoke(world)
+      await unseal()
+      return undefined
+    },
+    // The records agree with each other; what is gone from them is still in the log.
+    seen: { ...sound, byId: 'warned', byFile: 'warned', ...withoutLists },
+  },
+  {
+    about: 'the whole registry is put back as it was before a revocation, its log included',
+    async plant(world) {
+      const unseal = await keepAsItIs(world)
+      const { size } = await world.store.logState()
+      await revoke(world)
+      await world.log.publish()
+      await unseal()
+      await alter(
+        world,
+        `DELETE FROM log_leaf WHERE idx >= ${size}`,
+        `DELETE FROM log_batch WHERE to_idx > ${size}`,
+        `DELETE FROM log_checkpoint WHERE size > ${size}`,
+      )
+      return undefined
+    },
+    // The head that was signed is kept elsewhere: no list is signed, and no head.
+    seen: { ...sound, byId: 'warned', byFile: 'warned', ...withoutLists },
+  },
+  {
+    about: 'a list of before a revocation is served',
+    async plant(world) {
+      const path = statusListPath(1, 'revocation')
+      const { body } = await world.app.inject(path)
+      await revoke(world)
+      serveInstead(world, path, body)
+      return undefined
+    },
+    // Whoever asks the registry is told; whoever reads the list alone is not, unless they read the log.
+    seen: { ...sound, server: 'refused', page: 'refused', log: 'found' },
+  },
+  {
+    about: 'a key is added to those that the issuer lists',
+    async plant({ change }) {
+      change((set) => withNewKey(set, now))
+      return undefined
+    },
+    seen: { ...sound, log: 'found' },
+  },
+  {
     about: 'the newest record is deleted',
     async plant(world) {
       await alter(
@@ -225,6 +314,7 @@ export const cheats: Cheat[] = [
       byFile: 'refused',
       ...fooled,
       check: 'found',
+      log: 'nothing',
     },
   },
   {
@@ -242,10 +332,12 @@ export const cheats: Cheat[] = [
   },
   {
     about: 'a credential is invented with a stolen key, and the key is called compromised since',
-    async plant({ document, keys, change }) {
+    async plant({ document, keys, store, change }) {
       const file = invent(document, keys)
       const said = { since: '2026-01-01T00:00:00Z', why: 'Stolen.' }
-      change((set) => compromiseKey(set, keys.signer().keyId, said, now))
+      const { keyId } = keys.signer()
+      change((set) => compromiseKey(set, keyId, said, now))
+      await store.record('compromise-key', keyId, note, keyLeaves(keys.list()))
       return { file }
     },
     // Until everything is signed anew, what the key signed honestly is refused as well.
@@ -256,6 +348,7 @@ export const cheats: Cheat[] = [
       byFile: 'refused',
       ...undeceived,
       check: 'found',
+      log: 'nothing',
     },
   },
   {
@@ -265,7 +358,7 @@ export const cheats: Cheat[] = [
       await correctCredential(deciding, keys, { lastName: 'Lovelace' })
       return { file: document }
     },
-    seen: { server: 'good', page: 'good', byId: 'good', byFile: 'warned', ...fooled, check: 'nothing' },
+    seen: { ...sound, byFile: 'warned' },
   },
   {
     about: 'a credential that was revoked',
@@ -283,6 +376,7 @@ export const cheats: Cheat[] = [
       core: 'refused',
       didkit: 'refused',
       check: 'nothing',
+      log: 'nothing',
     },
   },
   {
@@ -300,6 +394,7 @@ export const cheats: Cheat[] = [
       core: 'refused',
       didkit: 'refused',
       check: 'nothing',
+      log: 'nothing',
     },
   },
   {
@@ -321,6 +416,7 @@ export const cheats: Cheat[] = [
       core: 'refused',
       didkit: 'good',
       check: 'nothing',
+      log: 'nothing',
     },
   },
 ]

@@ -2,7 +2,9 @@
 import { didAddress, didOf } from '#domain/badge/issuer.ts'
 import { conclusionOf } from '#domain/verification/browser-check/conclusion.ts'
 import type { Step } from '#domain/verification/browser-check/steps.ts'
+import { Refusal } from '#errors/user-facing-error.ts'
 import { checkRegistry } from '#operations/check-registry.ts'
+import { auditSite } from '#operations/log/audit-site.ts'
 import type { DidkitAnswer } from '#tests/independent-verifiers/didkit.ts'
 import { askVerifierCore } from '#tests/independent-verifiers/verifier-core.ts'
 import { now, type World } from '#tests/support/credentials/cheated-world.ts'
@@ -62,6 +64,21 @@ async function seenByCore(file: object): Promise<Seen> {
   return errors.length === 0 && isGood ? 'good' : 'refused'
 }
 
+async function seenInLog({ app, origin }: World): Promise<string[]> {
+  const fetchFile = async (address: string) => {
+    const { statusCode, rawPayload } = await app.inject(new URL(address).pathname)
+    if (statusCode === 404) return undefined
+    if (statusCode !== 200) throw new Refusal(`${address} answers ${statusCode}`)
+    return rawPayload
+  }
+  try {
+    return (await auditSite({ site: origin, fetchFile })).faults
+  } catch (error) {
+    if (error instanceof Refusal) return [error.message]
+    throw error
+  }
+}
+
 type Looked = { row: Row; faults: string[] }
 
 export async function look(
@@ -74,6 +91,7 @@ export async function look(
   const answer = (await app.inject(`/api/credentials/verify/${id}`)).json()
   const page = await app.inject({ url: `/verify?cid=${id}`, headers: { accept: 'text/html' } })
   const { faults } = await checkRegistry(store, keys)
+  const logFaults = await seenInLog(world)
   const row: Row = {
     server: seenByServer(answer),
     page: seenInTitle(page.body),
@@ -83,6 +101,7 @@ export async function look(
     core: await seenByCore(parsed),
     didkit: (await askDidkit(parsed)).errors.length === 0 ? 'good' : 'refused',
     check: faults.length > 0 ? 'found' : 'nothing',
+    log: logFaults.length > 0 ? 'found' : 'nothing',
   }
-  return { row, faults }
+  return { row, faults: [...faults, ...logFaults] }
 }

@@ -97,6 +97,7 @@ export const care = (operator: Operator): Section[] => [
             heading: 'Messages that belong to no other record',
             cells: [`${legal.messagesKeptMonths} months after the matter is closed`],
           },
+          { heading: 'The public log, which names nobody', cells: ['For as long as there is a registry'] },
           { heading: 'Figures entered in the calculator', cells: ['Not kept'] },
         ],
       },

@@ -1,4 +1,4 @@
-// What anyone can see about a holder: the directory and the verification of a credential.
+// What anyone can see about a holder: the directory, the verification of a credential, and the public log.
 import type { Block, Section } from '#content/document.ts'
 import type { HolderEmail } from '#domain/operator/operator.ts'
 import { emailsPerHour } from '#facts/limits.ts'
@@ -43,6 +43,20 @@ export const registry = (holderEmail: HolderEmail): Section[] => [
       {
         kind: 'paragraph',
         text: 'Tell us if you would rather have another e-mail address shown: we correct your credential, and from then on that address is the one.',
+      },
+    ],
+  },
+  {
+    id: 'public-log',
+    heading: 'The public log',
+    blocks: [
+      {
+        kind: 'paragraph',
+        text: 'So that nobody, ourselves included, can change the registry unnoticed, we publish a log that is only ever added to. It tells which keys sign credentials, which places of the lists of revoked and suspended credentials were marked or cleared, and what each list came to. It holds no name, no e-mail address, no credential id and no fingerprint of a document or of an address.',
+      },
+      {
+        kind: 'paragraph',
+        text: 'A place is a number in a list. Which credential it belongs to is written in that credential’s own document and nowhere in the log; the lists themselves are public anyway, or nobody could check whether a credential stands. Nothing is ever taken out of the log.',
       },
     ],
   },

@@ -1,0 +1,99 @@
+// Measures the public log at a size on a store: entering leaves in batches and alone, and proving that one is in it.
+import { randomBytes } from 'node:crypto'
+import { performance } from 'node:perf_hooks'
+import { LRUCache } from 'lru-cache'
+import { readConfig } from '#boot/config.ts'
+import { beginLog, boot } from '#boot/services.ts'
+import type { Leaf } from '#domain/log/leaf.ts'
+import { readInclusion } from '#operations/log/read-log.ts'
+import type { Store } from '#store/store.ts'
+import { startPostgres } from '#tests/support/postgres-server.ts'
+import { temporaryFolder } from '#tests/support/temporary-folder.ts'
+import { logBudgets } from './budgets.ts'
+import { type Judgement, judgedTable, judgeOf } from './judge.ts'
+
+export type LogStoreName = keyof typeof logBudgets.inclusionMs
+
+export type LogFigures = {
+  store: LogStoreName
+  size: number
+  appendedPerSecond: number
+  // Milliseconds, the middle of many.
+  durableLeafMs: number
+  inclusionMs: number
+}
+
+const leavesPerBatch = 5000
+const rounds = 301
+const at = '2026-01-01T00:00:00Z'
+
+const median = (values: number[]) =>
+  values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0
+
+// Told apart by nothing but chance, as those of credentials are.
+const leavesOf = (count: number): Leaf[] =>
+  Array.from({ length: count }, () => ({
+    type: 'issue',
+    label: randomBytes(32),
+    commitment: randomBytes(32),
+  }))
+
+async function timeOf(work: () => Promise<unknown>): Promise<number> {
+  const startedAt = performance.now()
+  await work()
+  return performance.now() - startedAt
+}
+
+const enter = (store: Store, leaves: Leaf[]) => timeOf(() => store.growLog(async () => ({ leaves, at })))
+
+async function append(store: Store, size: number): Promise<number> {
+  const { size: before } = await store.logState()
+  let ms = 0
+  for (let count = before; count < size; count += leavesPerBatch)
+    ms += await enter(store, leavesOf(Math.min(leavesPerBatch, size - count)))
+  return ((size - before) / ms) * 1000
+}
+
+async function medianOf(measure: () => Promise<number>): Promise<number> {
+  const times: number[] = []
+  for (let round = 0; round < rounds; round += 1) times.push(await measure())
+  return median(times)
+}
+
+// The tiles at the right edge and above are kept; that of the leaf is read and hashed each time.
+async function proveSome(store: Store): Promise<number> {
+  const { size } = await store.logState()
+  const cache = new LRUCache<string, Uint8Array>({ max: 64 })
+  return medianOf(() => timeOf(() => readInclusion(store, Math.floor(Math.random() * size), size, cache)))
+}
+
+export async function measureLog(store: LogStoreName, size: number): Promise<LogFigures> {
+  const server = store === 'PostgreSQL' ? await startPostgres({ isDurable: true }) : undefined
+  const services = await boot(
+    readConfig({ DATA_DIR: temporaryFolder('bench'), ...(server && { DATABASE_URL: server.url }) }),
+  )
+  try {
+    await beginLog(services.log, new Date())
+    const appendedPerSecond = await append(services.store, size)
+    const durableLeafMs = await medianOf(() => enter(services.store, leavesOf(1)))
+    return { store, size, appendedPerSecond, durableLeafMs, inclusionMs: await proveSome(services.store) }
+  } finally {
+    await services.store.close()
+    await server?.stop()
+  }
+}
+
+export function judgeLog(one: LogFigures): Judgement[] {
+  const { atLeast, atMost } = judgeOf(`${one.store} at ${one.size.toLocaleString('en-US')} leaves`)
+  return [
+    atLeast('leaves a second in batches', one.appendedPerSecond, logBudgets.appendedPerSecond),
+    atMost('one durable leaf, ms', one.durableLeafMs, logBudgets.durableLeafMs, 2),
+    atMost('inclusion proof, ms', one.inclusionMs, logBudgets.inclusionMs[one.store], 2),
+  ]
+}
+
+// Each store beside its own budgets.
+export const logTables = (figures: LogFigures[]): string =>
+  [...Map.groupBy(figures, ({ store }) => store).values()]
+    .map((ofStore) => judgedTable('log', ofStore.flatMap(judgeLog)))
+    .join('\n\n')

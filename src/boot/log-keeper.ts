@@ -1,0 +1,60 @@
+// Opens the key of the public log, and refuses that of another: the log's first leaf says whose it must be.
+import type { Config } from '#boot/config.ts'
+import { areSame, LogFault } from '#domain/log/bytes.ts'
+import { readLeaf } from '#domain/log/leaf.ts'
+import type { LogKeeper } from '#operations/log/public-log.ts'
+import type { KeyRing } from '#signing/key-ring.ts'
+import { LogKeyNotUsable, openLogKey } from '#signing/log-key.ts'
+import type { Store } from '#store/store.ts'
+
+async function keyInLog(store: Store): Promise<Uint8Array | undefined> {
+  const [first] = await store.logLeaves(0, 1)
+  try {
+    const leaf = first && readLeaf(first)
+    return leaf?.type === 'genesis' ? leaf.logKey : undefined
+  } catch (error) {
+    // One that was altered is no reason to refuse the key: the registry's own check must be able to name it.
+    if (error instanceof LogFault) return undefined
+    throw error
+  }
+}
+
+export async function openLogKeeper(
+  { logKeyFile: file, signingKeys }: Config,
+  store: Store,
+  keys: KeyRing,
+  now: Date,
+): Promise<LogKeeper> {
+  const { size } = await store.logState()
+  const key = await openLogKey({
+    file,
+    signingKeysFile: 'file' in signingKeys ? signingKeys.file : undefined,
+    origin: `${new URL(keys.origin).host}/log`,
+    now,
+    hasBegun: size > 0,
+  })
+  const begun = await keyInLog(store)
+  if (begun && !areSame(begun, key.noteKey.publicKey))
+    throw new LogKeyNotUsable(
+      `The log’s key in ${file} is not the one that the registry’s log began with: restore that one from your copy.`,
+    )
+  return {
+    get origin() {
+      return key.origin
+    },
+    get vkey() {
+      return key.vkey
+    },
+    get nextOrigin() {
+      return key.nextOrigin
+    },
+    renew: key.renew,
+    publicKey: key.noteKey.publicKey,
+    vrfKey: key.labels.publicKey,
+    mark: key.signMark,
+    isMarkGood: key.isMarkGood,
+    signCheckpoint: key.signCheckpoint,
+    head: key.readHead,
+    keepHead: key.writeHead,
+  }
+}

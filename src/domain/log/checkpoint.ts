@@ -1,0 +1,58 @@
+// A log's head as it is published: whose it is, how many leaves it has, and their root (c2sp.org/tlog-checkpoint).
+import { hashBytes, LogFault, readBase64, readWhole, writeBase64 } from '#domain/log/bytes.ts'
+import {
+  type Claim,
+  checkNote,
+  type Note,
+  type NoteKey,
+  readNote,
+  type SignEd25519,
+  signNote,
+  type VerifyEd25519,
+  writeNote,
+} from '#domain/log/note.ts'
+import type { Hash } from '#domain/log/tree.ts'
+
+export type Checkpoint = { origin: string; size: number; root: Hash }
+
+export function checkpointText({ origin, size, root }: Checkpoint): string {
+  if (origin === '' || /[\p{Cc}]/u.test(origin))
+    throw new LogFault('the origin is empty, or more than one line')
+  if (!Number.isSafeInteger(size) || size < 0) throw new LogFault(`a log cannot have ${size} leaves`)
+  if (root.length !== hashBytes) throw new LogFault('the root is not of 32 bytes')
+  return `${origin}\n${size}\n${writeBase64(root)}\n`
+}
+
+// Other logs may add lines of their own below; they mean nothing here.
+export function readCheckpointText(text: string): Checkpoint {
+  const lines = text.endsWith('\n') ? text.slice(0, -1).split('\n') : []
+  const [origin, size, root] = lines
+  if (origin === undefined || size === undefined || root === undefined || lines.includes(''))
+    throw new LogFault('a checkpoint has three lines or more, none of them empty')
+  const bytes = readBase64(root, 'the root of the checkpoint')
+  if (bytes.length !== hashBytes) throw new LogFault('the root of the checkpoint is not of 32 bytes')
+  return { origin, size: readWhole(size, 'the size in the checkpoint'), root: bytes }
+}
+
+export function signCheckpoint(checkpoint: Checkpoint, key: NoteKey, sign: SignEd25519): string {
+  const text = checkpointText(checkpoint)
+  return writeNote({ text, signatures: [signNote(text, key, sign)] })
+}
+
+export type OpenedCheckpoint = Checkpoint & { note: Note; claims: Claim[] }
+
+// Believed only if the log itself has signed it; `witnesses` are those whose cosignatures are looked at besides.
+export function openCheckpoint(
+  source: string | Uint8Array,
+  log: NoteKey,
+  verify: VerifyEd25519,
+  witnesses: readonly NoteKey[] = [],
+): OpenedCheckpoint {
+  const note = readNote(source)
+  const claims = checkNote(note, [log, ...witnesses], verify)
+  if (!claims.some(({ key }) => key === log)) throw new LogFault(`${log.name} has not signed the checkpoint`)
+  const checkpoint = readCheckpointText(note.text)
+  if (checkpoint.origin !== log.name)
+    throw new LogFault(`the checkpoint is of ${checkpoint.origin} and not of ${log.name}`)
+  return { ...checkpoint, note, claims }
+}

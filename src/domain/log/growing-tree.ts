@@ -1,0 +1,82 @@
+// The right edge of the tree: all that is needed to append leaves, and nothing of what lies to the left of it.
+import { LogFault } from '#domain/log/bytes.ts'
+import { tileLevels, tileWidth, widthAt, writeTile } from '#domain/log/tiles.ts'
+import { emptyRoot, type Hash, nodeHash, rootOf, type Sha256 } from '#domain/log/tree.ts'
+
+export type Edge = {
+  readonly size: number
+  // For each level of tiles, the hashes of the tile that is not yet full.
+  readonly partials: readonly (readonly Hash[])[]
+  // For each level of the tree, the root of the complete subtree that still has no sibling, if there is one.
+  readonly peaks: readonly (Hash | undefined)[]
+}
+
+// `root` is the hash that stands for the tile in the tile above it.
+export type FullTile = { level: number; index: number; bytes: Uint8Array; root: Hash }
+
+export const emptyEdge: Edge = { size: 0, partials: [], peaks: [] }
+
+// The edge of a tree that is stored: `partialOf` gives the hashes of the tile that is not full, on one level.
+export function edgeAt(sha256: Sha256, size: number, partialOf: (level: number) => readonly Hash[]): Edge {
+  const partials: Hash[][] = []
+  const peaks: (Hash | undefined)[] = []
+  for (let level = 0; tileWidth ** level <= size; level += 1) {
+    const hashes = [...partialOf(level)]
+    const last = Math.floor(size / tileWidth ** (level + 1))
+    if (hashes.length !== widthAt(level, last, size))
+      throw new LogFault(
+        `the last tile on level ${level} holds ${hashes.length} hashes, which is not what a tree of size ${size} has there`,
+      )
+    let at = 0
+    for (let row = tileLevels - 1; row >= 0; row -= 1) {
+      if ((hashes.length & (1 << row)) === 0) continue
+      peaks[level * tileLevels + row] = rootOf(sha256, hashes.slice(at, at + (1 << row)))
+      at += 1 << row
+    }
+    partials.push(hashes)
+  }
+  return { size, partials, peaks }
+}
+
+// Leaves the edge that it is given as it was, so that nothing has to be undone where the leaves are not kept after all.
+export function growTree(
+  sha256: Sha256,
+  edge: Edge,
+  leafHashes: readonly Hash[],
+): { edge: Edge; tiles: FullTile[] } {
+  const partials = edge.partials.map((hashes) => [...hashes])
+  const peaks = [...edge.peaks]
+  const tiles: FullTile[] = []
+  let { size } = edge
+
+  function enter(level: number, hash: Hash): void {
+    partials[level] ??= []
+    partials[level].push(hash)
+  }
+
+  for (const leaf of leafHashes) {
+    enter(0, leaf)
+    let [row, hash] = [0, leaf]
+    for (let left = peaks[row]; left; left = peaks[row]) {
+      hash = nodeHash(sha256, left, hash)
+      peaks[row] = undefined
+      row += 1
+      if (row % tileLevels !== 0) continue
+      // Here a tile has become full, and what stands for it enters the tile above.
+      const level = row / tileLevels - 1
+      const index = Math.floor(size / tileWidth ** (level + 1))
+      tiles.push({ level, index, bytes: writeTile(partials[level] ?? []), root: hash })
+      partials[level] = []
+      enter(level + 1, hash)
+    }
+    peaks[row] = hash
+    size += 1
+  }
+  return { edge: { size, partials, peaks }, tiles }
+}
+
+export function rootOfEdge(sha256: Sha256, { peaks }: Edge): Hash {
+  let root: Hash | undefined
+  for (const peak of peaks) if (peak) root = root ? nodeHash(sha256, peak, root) : peak
+  return root ?? emptyRoot(sha256)
+}

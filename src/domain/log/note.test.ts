@@ -1,0 +1,212 @@
+// Signed notes and checkpoints are those of C2SP, word for word; what is not one is refused in a sentence.
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { hex } from '@scure/base'
+import fc from 'fast-check'
+import { LogFault, utf8 } from '#domain/log/bytes.ts'
+import { checkpointText, openCheckpoint, readCheckpointText, signCheckpoint } from '#domain/log/checkpoint.ts'
+import {
+  checkNote,
+  claimsOf,
+  cosignNote,
+  noteKey,
+  noteLimits,
+  readNote,
+  readVkey,
+  signNote,
+  writeNote,
+  writeVkey,
+} from '#domain/log/note.ts'
+import { sha256, signerOf, verifyEd25519 } from '#tests/support/log/draws.ts'
+import { publicPartOf } from '#tests/support/log/raw-keys.ts'
+
+// The example that the rules themselves give.
+const publishedVkey = 'example.com/foo+530d903a+AekyeRrm56hApGFkyQR4ZCbV54Id2LKaANYcrnKv3U2k'
+const publishedNote = `This is an example message.
+
+— example.com/foo Uw2QOkn8srV1yJGh2VYRlL1Tnagv1YEq6TfXppzi2ONncAlTgK7Ztg1ERYNZXsYjOBH3mFXmRKuwHjG1Yu72IneyaQM=
+`
+
+const secretOf = (seed: number) => new Uint8Array(32).fill(seed)
+const keyOf = (name: string, seed: number, type: 'ed25519' | 'cosignature/v1' = 'ed25519') =>
+  noteKey(sha256, name, type, publicPartOf(secretOf(seed)))
+
+const log = keyOf('example.org/log', 1)
+const witness = keyOf('witness.example/w1', 2, 'cosignature/v1')
+const checkpoint = { origin: 'example.org/log', size: 5, root: secretOf(9) }
+const signed = signCheckpoint(checkpoint, log, signerOf(secretOf(1)))
+
+const cosigned = (() => {
+  const note = readNote(signed)
+  const line = cosignNote(note.text, witness, 1_794_783_600, signerOf(secretOf(2)))
+  return writeNote({ ...note, signatures: [...note.signatures, line] })
+})()
+
+test('the published note is good under the published key, and one letter more is not', () => {
+  const key = readVkey(sha256, publishedVkey)
+  assert.equal(writeVkey(key), publishedVkey)
+  assert.equal(writeNote(readNote(publishedNote)), publishedNote)
+  assert.deepEqual(
+    checkNote(readNote(publishedNote), [key], verifyEd25519).map((claim) => claim.key),
+    [key],
+  )
+  assert.throws(
+    () => checkNote(readNote(publishedNote.replace('message.', 'message!')), [key], verifyEd25519),
+    /^Error: the signature of example\.com\/foo does not fit the note$/,
+  )
+})
+
+test('a checkpoint is three lines and a signature, and opens under its key alone', () => {
+  assert.match(signed, /^example\.org\/log\n5\nCQkJ[^\n]*=\n\n— example\.org\/log \S+\n$/)
+  const { origin, size, root } = openCheckpoint(signed, log, verifyEd25519)
+  assert.deepEqual({ origin, size, root }, checkpoint)
+  assert.equal(signed, signCheckpoint(checkpoint, log, signerOf(secretOf(1))), 'it is the same every time')
+  assert.throws(
+    () => openCheckpoint(signed, keyOf('example.org/log', 3), verifyEd25519),
+    /the note is signed by no key that is known/,
+  )
+  assert.throws(() => openCheckpoint(signed.replace('\n5\n', '\n6\n'), log, verifyEd25519), /does not fit/)
+})
+
+test('a witness signs with the time at which it saw the checkpoint', () => {
+  const { claims } = openCheckpoint(cosigned, log, verifyEd25519, [witness])
+  assert.deepEqual(
+    claims.map(({ key, cosignedAtSecond }) => [key.name, cosignedAtSecond]),
+    [
+      ['example.org/log', undefined],
+      ['witness.example/w1', 1_794_783_600],
+    ],
+  )
+  const [, claim] = claimsOf(readNote(cosigned), [log, witness])
+  assert.equal(
+    new TextDecoder().decode(claim?.message),
+    `cosignature/v1\ntime 1794783600\n${checkpointText(checkpoint)}`,
+  )
+  assert.equal(openCheckpoint(cosigned, log, verifyEd25519).claims.length, 1, 'unknown keys are passed over')
+})
+
+test('a cosignature at another time, or a witness alone, is not enough', () => {
+  const note = readNote(cosigned)
+  const [own, other] = note.signatures as [(typeof note.signatures)[0], (typeof note.signatures)[0]]
+  const later = { ...other, signature: other.signature.with(7, 1 + (other.signature[7] ?? 0)) }
+  assert.throws(
+    () => openCheckpoint(writeNote({ ...note, signatures: [own, later] }), log, verifyEd25519, [witness]),
+    /the signature of witness\.example\/w1 does not fit the note/,
+  )
+  assert.throws(
+    () => openCheckpoint(writeNote({ ...note, signatures: [other] }), log, verifyEd25519, [witness]),
+    /example\.org\/log has not signed the checkpoint/,
+  )
+})
+
+test('a note of the log that is the checkpoint of another is refused', () => {
+  const text = checkpointText({ ...checkpoint, origin: 'example.net/log' })
+  const foreign = writeNote({ text, signatures: [signNote(text, log, signerOf(secretOf(1)))] })
+  assert.throws(
+    () => openCheckpoint(foreign, log, verifyEd25519),
+    /is of example\.net\/log and not of example/,
+  )
+})
+
+const badNotes: [string, string, RegExp][] = [
+  ['nothing', '', /does not end with a line/],
+  ['no signature', 'text\n', /is signed by nobody/],
+  ['an empty place for signatures', 'text\n\n', /is signed by nobody/],
+  ['no line at the end', publishedNote.trimEnd(), /does not end with a line/],
+  [
+    'a signature cut short',
+    publishedNote.replace(/.{8}\n$/, '\n'),
+    /has a length that its kind does not have|base64/,
+  ],
+  ['a dash instead of an em dash', publishedNote.replace('—', '-'), /a line of signature has another form/],
+  ['a line after the signatures', `${publishedNote}more\n`, /a line of signature has another form/],
+  [
+    'a control character',
+    publishedNote.replace('an ', 'a\u0007 '),
+    /holds a character that no note may hold/,
+  ],
+  ['half a character', publishedNote.replace('an ', '\ud800 '), /holds a character that no note may hold/],
+  ['a plus sign in a name', publishedNote.replace('com/foo', 'com+foo'), /a space or a plus sign/],
+  ['another base64', publishedNote.replace('M=\n', 'N=\n'), /is not base64/],
+  [
+    'too many signatures',
+    publishedNote + publishedNote.slice(29).repeat(noteLimits.signatures),
+    /more signatures/,
+  ],
+  ['a note without end', `${'text\n'.repeat(60_000)}${publishedNote}`, /longer than any note/],
+]
+
+for (const [what, note, words] of badNotes)
+  test(`${what} is refused in a sentence`, () => {
+    const key = readVkey(sha256, publishedVkey)
+    assert.throws(
+      () => checkNote(readNote(note), [key], verifyEd25519),
+      (error) => error instanceof LogFault && words.test(error.message),
+    )
+  })
+
+test('bytes that are no UTF-8 are no note', () => {
+  assert.throws(() => readNote(Uint8Array.of(...utf8('a'), 0xff, 0x0a)), /the note is not UTF-8/)
+})
+
+const badVkeys = [
+  '',
+  'example.com/foo',
+  'example.com/foo+530d903a',
+  `${publishedVkey}A`,
+  publishedVkey.replace('530d903a', '530d903b'),
+  publishedVkey.replace('530d903a', '530D903A'),
+  publishedVkey.replace('+Ae', '+Be'),
+  publishedVkey.replace('foo', 'fo o'),
+  publishedVkey.slice(0, -4),
+]
+
+for (const vkey of badVkeys)
+  test(`${JSON.stringify(vkey)} is no key`, () => {
+    assert.throws(() => readVkey(sha256, vkey), LogFault)
+  })
+
+const badCheckpoints: [string, string][] = [
+  ['two lines', 'example.org/log\n5\n'],
+  ['an empty line', 'example.org/log\n5\n\nCQkJCQkJCQkJCQkJCQkJCQkJCQkJCQkJCQkJCQkJCQk=\n'],
+  ['a size with a zero before it', `example.org/log\n05\n${'A'.repeat(43)}=\n`],
+  ['a size below zero', `example.org/log\n-5\n${'A'.repeat(43)}=\n`],
+  ['a size that no number holds', `example.org/log\n99999999999999999999\n${'A'.repeat(43)}=\n`],
+  ['a size above what can be counted', `example.org/log\n9007199254740993\n${'A'.repeat(43)}=\n`],
+  ['a root of 31 bytes', `example.org/log\n5\n${'A'.repeat(42)}==\n`],
+  ['a root that is not base64', `example.org/log\n5\n${'!'.repeat(44)}\n`],
+]
+
+for (const [what, text] of badCheckpoints)
+  test(`a checkpoint with ${what} is refused`, () => {
+    assert.throws(() => readCheckpointText(text), LogFault)
+  })
+
+test('lines that another log adds to its checkpoint are passed over', () => {
+  assert.deepEqual(readCheckpointText(`${checkpointText(checkpoint)}more\n`), checkpoint)
+  assert.deepEqual(readCheckpointText(checkpointText({ ...checkpoint, size: 0 })).size, 0)
+})
+
+test('any text signed by any keys reads back and is good, and drawn bytes end in a sentence', () => {
+  const line = fc.string({ unit: 'grapheme', maxLength: 20 }).filter((text) => !/\p{Cc}/u.test(text))
+  fc.assert(
+    fc.property(fc.array(line), fc.integer({ min: 1, max: 3 }), (lines, signers) => {
+      const text = `${lines.join('\n')}\n`
+      const keys = Array.from({ length: signers }, (_, at) => keyOf(`k${at}`, at + 1))
+      const signatures = keys.map((key, at) => signNote(text, key, signerOf(secretOf(at + 1))))
+      const note = readNote(utf8(writeNote({ text, signatures })))
+      assert.equal(note.text, text)
+      assert.deepEqual(
+        note.signatures.map(({ id }) => hex.encode(id)),
+        keys.map(({ id }) => hex.encode(id)),
+      )
+      assert.equal(checkNote(note, keys, verifyEd25519).length, signers)
+    }),
+    { numRuns: 100 },
+  )
+  fc.assert(
+    fc.property(fc.uint8Array({ maxLength: 200 }), (bytes) => {
+      assert.throws(() => openCheckpoint(bytes, log, verifyEd25519), LogFault)
+    }),
+  )
+})

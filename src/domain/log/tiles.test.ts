@@ -1,0 +1,273 @@
+// Tiles and bundles have the addresses and bytes of c2sp.org/tlog-tiles, and every proof can be made from them alone.
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { hex } from '@scure/base'
+import fc from 'fast-check'
+import { concat, LogFault } from '#domain/log/bytes.ts'
+import { edgeAt, emptyEdge, type FullTile, growTree, rootOfEdge } from '#domain/log/growing-tree.ts'
+import {
+  filesOf,
+  type HashTile,
+  hashesFromTiles,
+  type LogFile,
+  pathOf,
+  readBundle,
+  readPath,
+  readTile,
+  tilesFor,
+  widthAt,
+  writeBundle,
+  writeTile,
+} from '#domain/log/tiles.ts'
+import {
+  consistencyProof,
+  type HashReader,
+  inclusionProof,
+  isConsistent,
+  isIncluded,
+  rootAt,
+  rootOf,
+} from '#domain/log/tree.ts'
+import { leafHashes, readFrom, sha256 } from '#tests/support/log/draws.ts'
+
+const addresses: [LogFile, string][] = [
+  [{ kind: 'hashes', level: 0, index: 0, width: 256 }, 'tile/0/000'],
+  [{ kind: 'hashes', level: 1, index: 67, width: 17 }, 'tile/1/067.p/17'],
+  [{ kind: 'hashes', level: 63, index: 1_234_067, width: 256 }, 'tile/63/x001/x234/067'],
+  [{ kind: 'entries', index: 999, width: 256 }, 'tile/entries/999'],
+  [{ kind: 'entries', index: 1000, width: 255 }, 'tile/entries/x001/000.p/255'],
+  [
+    { kind: 'entries', index: Number.MAX_SAFE_INTEGER, width: 1 },
+    'tile/entries/x009/x007/x199/x254/x740/991.p/1',
+  ],
+]
+
+for (const [file, path] of addresses)
+  test(`${path} is read and written`, () => {
+    assert.equal(pathOf(file), path)
+    assert.deepEqual(readPath(path), file)
+  })
+
+const strangePaths = [
+  '',
+  'tile/0/',
+  'tile/0/0',
+  'tile/0/0000',
+  'tile/0/x000/000',
+  'tile/0/001/000',
+  'tile/0/x001/x000',
+  'tile/00/000',
+  'tile/64/000',
+  'tile/-1/000',
+  'tile/data/000',
+  'tile/0/000.p/0',
+  'tile/0/000.p/256',
+  'tile/0/000.p/07',
+  'tile/0/000.p/',
+  'tile/0/000.p',
+  'tile/0/000/',
+  '/tile/0/000',
+  'tile/0/000\n',
+  'tile/0/x009/x007/x199/x254/x740/992',
+  `tile/0/${'x001/'.repeat(1000)}000`,
+]
+
+for (const path of strangePaths)
+  test(`${JSON.stringify(path.slice(0, 40))} is the address of nothing`, () => {
+    assert.equal(readPath(path), undefined)
+  })
+
+test('what is written as an address reads back', () => {
+  const files = fc
+    .tuple(fc.option(fc.nat({ max: 63 })), fc.nat({ max: 2 ** 50 }), fc.integer({ min: 1, max: 256 }))
+    .map(
+      ([level, index, width]): LogFile =>
+        level === null ? { kind: 'entries', index, width } : { kind: 'hashes', level, index, width },
+    )
+  fc.assert(fc.property(files, (file) => assert.deepEqual(readPath(pathOf(file)), file)))
+})
+
+test('a tree of 70,000 leaves has the tiles that the rules name', () => {
+  const files = [...filesOf(70_000)]
+  const count = (wanted: Partial<HashTile & { kind: LogFile['kind'] }>) =>
+    files.filter((file) => Object.entries(wanted).every(([name, value]) => file[name as 'width'] === value))
+      .length
+  assert.equal(count({ kind: 'hashes', level: 0, width: 256 }), 273)
+  assert.equal(count({ kind: 'hashes', level: 0, width: 112 }), 1)
+  assert.equal(count({ kind: 'hashes', level: 1, width: 256 }), 1)
+  assert.equal(count({ kind: 'hashes', level: 1, width: 17 }), 1)
+  assert.equal(count({ kind: 'hashes', level: 2, width: 1 }), 1)
+  assert.equal(count({ kind: 'hashes' }), 277)
+  assert.equal(count({ kind: 'entries' }), 274)
+  assert.deepEqual([...filesOf(0)], [])
+  assert.equal(widthAt(1, 0, 255), 0)
+  assert.equal(widthAt(1, 0, 256), 1)
+})
+
+test('bundles read back; one that is cut short, goes on or counts otherwise is refused', () => {
+  fc.assert(
+    fc.property(fc.array(fc.uint8Array({ maxLength: 300 }), { minLength: 1, maxLength: 8 }), (leaves) => {
+      const bytes = writeBundle(leaves)
+      assert.deepEqual(readBundle(bytes, leaves.length), leaves)
+      assert.throws(() => readBundle(bytes.subarray(0, -1), leaves.length), LogFault)
+      assert.throws(() => readBundle(concat(bytes, Uint8Array.of(0)), leaves.length), /1 byte too many/)
+      assert.throws(() => readBundle(bytes, leaves.length + 1), /ends within a length/)
+      assert.throws(() => readBundle(bytes, leaves.length - 1), LogFault)
+    }),
+  )
+  assert.equal(hex.encode(writeBundle([Uint8Array.of(7, 8), new Uint8Array()])), '000207080000')
+  assert.throws(() => writeBundle([new Uint8Array(65_536)]), LogFault)
+})
+
+test('a tile of another length than its width says is refused', () => {
+  assert.throws(() => readTile(new Uint8Array(63), 2), /^Error: a tile of 2 hashes has 63 bytes and not 64$/)
+  assert.deepEqual(readTile(new Uint8Array(64), 2), [new Uint8Array(32), new Uint8Array(32)])
+})
+
+const size = 66_300
+const hashes = leafHashes(size)
+
+// What a log keeps: full tiles as they became full, and of the rest only what a size tells.
+const grown = (() => {
+  const full = new Map<string, FullTile>()
+  let edge = emptyEdge
+  for (let at = 0; at < size; at += 977) {
+    const step = growTree(sha256, edge, hashes.slice(at, at + 977))
+    for (const tile of step.tiles) full.set(`${tile.level}/${tile.index}`, tile)
+    edge = step.edge
+  }
+  return { full, edge }
+})()
+
+// Every tile of a tree of that size, made from full tiles and the leaves alone.
+function tileAt({ level, index, width }: HashTile): Uint8Array {
+  const full = grown.full.get(`${level}/${index}`)
+  if (full) return full.bytes.subarray(0, width * 32)
+  const below = Array.from({ length: width }, (_, at) => index * 256 + at)
+  return writeTile(
+    level === 0
+      ? below.map((at) => hashes[at] as Uint8Array)
+      : below.map((at) => grown.full.get(`${level - 1}/${at}`)?.root as Uint8Array),
+  )
+}
+
+const fromTiles = (count: number): HashReader => hashesFromTiles(sha256, count, tileAt)
+
+test('a tree that grows by batches hands out each tile once, with the hashes that belong in it', () => {
+  assert.equal(grown.edge.size, size)
+  assert.equal(grown.full.size, Math.floor(size / 256) + Math.floor(size / 65_536))
+  const read = readFrom(hashes)
+  for (const { level, index, bytes, root } of grown.full.values()) {
+    assert.equal(bytes.length, 8192)
+    assert.deepEqual(root, rootOf(sha256, readTile(bytes, 256)))
+    if (level === 1 || index % 64 === 0)
+      assert.deepEqual(readTile(bytes, 256)[5], read(level * 8, index * 256 + 5))
+  }
+})
+
+test('the root that a growing tree has is that of its leaves, at every size', () => {
+  let edge = emptyEdge
+  for (let count = 0; count < 600; count += 1) {
+    assert.deepEqual(rootOfEdge(sha256, edge), rootOf(sha256, hashes.slice(0, count)))
+    const before = structuredClone(edge)
+    const step = growTree(sha256, edge, [hashes[count] as Uint8Array])
+    assert.deepEqual(edge, before, 'the edge before is left as it was')
+    edge = step.edge
+  }
+  assert.deepEqual(rootOfEdge(sha256, grown.edge), rootOf(sha256, hashes))
+})
+
+test('an edge that is read back from tiles goes on as the one that was kept', () => {
+  for (const count of [0, 1, 255, 256, 257, 511, 65_535, 65_536, 65_537, size]) {
+    const partialOf = (level: number) => {
+      const index = Math.floor(count / 256 ** (level + 1))
+      const width = widthAt(level, index, count)
+      return width === 0 ? [] : readTile(tileAt({ level, index, width }), width)
+    }
+    const edge = edgeAt(sha256, count, partialOf)
+    const rootOfFirst = (many: number) => rootAt(sha256, many, fromTiles(many))
+    assert.deepEqual(rootOfEdge(sha256, edge), rootOfFirst(count), `${count}`)
+    const later = Math.min(size, count + 700)
+    const rest = growTree(sha256, edge, hashes.slice(count, later))
+    assert.deepEqual(rootOfEdge(sha256, rest.edge), rootOfFirst(later))
+    for (const { level, index, bytes } of rest.tiles)
+      assert.deepEqual(bytes, grown.full.get(`${level}/${index}`)?.bytes)
+    if (count > 0)
+      assert.throws(
+        () => edgeAt(sha256, count, (level) => [...partialOf(level), new Uint8Array(32)]),
+        LogFault,
+      )
+  }
+})
+
+const places = fc
+  .tuple(fc.integer({ min: 2, max: size }), fc.nat(), fc.nat())
+  .map(([count, one, two]) => ({ count, index: one % count, former: 1 + (two % count) }))
+
+test('proofs made from tiles hold', () => {
+  fc.assert(
+    fc.property(places, ({ count, index, former }) => {
+      const read = fromTiles(count)
+      const root = rootAt(sha256, count, read)
+      const proof = inclusionProof(sha256, index, count, read)
+      assert.ok(isIncluded(sha256, { leaf: hashes[index] as Uint8Array, index, size: count, root, proof }))
+      const before = { size: former, root: rootAt(sha256, former, fromTiles(former)) }
+      const growth = consistencyProof(sha256, former, count, read)
+      assert.ok(isConsistent(sha256, before, { size: count, root }, growth))
+    }),
+    { numRuns: 60 },
+  )
+})
+
+test('the tiles for a proof are known before any is fetched, and they suffice', () => {
+  fc.assert(
+    fc.property(places, ({ count, index, former }) => {
+      for (const make of [
+        (read: HashReader) => inclusionProof(sha256, index, count, read),
+        (read: HashReader) => consistencyProof(sha256, former, count, read),
+        (read: HashReader) => [rootAt(sha256, count, read)],
+      ]) {
+        const needed = tilesFor(count, make)
+        const fetched = new Map(needed.map((tile) => [pathOf({ kind: 'hashes', ...tile }), tileAt(tile)]))
+        assert.ok(needed.length <= 6)
+        const proof = make(
+          hashesFromTiles(sha256, count, (tile) => {
+            const bytes = fetched.get(pathOf({ kind: 'hashes', ...tile }))
+            assert.ok(bytes, 'a tile that was not named is asked for')
+            return bytes
+          }),
+        )
+        assert.deepEqual(proof, make(fromTiles(count)))
+      }
+    }),
+    { numRuns: 60 },
+  )
+})
+
+test('with a cache no tile is read twice, whoever asks, and the proofs are the same', () => {
+  const cache = new Map<string, Uint8Array>()
+  const asked: string[] = []
+  const read = (count: number) =>
+    hashesFromTiles(
+      sha256,
+      count,
+      (tile) => {
+        asked.push(pathOf({ kind: 'hashes', ...tile }))
+        return tileAt(tile)
+      },
+      cache,
+    )
+  for (const count of [300, 65_600, size, size, 300])
+    for (const index of [0, 5, 256, count - 1])
+      assert.deepEqual(
+        inclusionProof(sha256, index, count, read(count)),
+        inclusionProof(sha256, index, count, fromTiles(count)),
+      )
+  assert.equal(new Set(asked).size, asked.length)
+})
+
+test('a hash beyond the tree is not made up', () => {
+  assert.throws(() => fromTiles(300)(0, 300), LogFault)
+  assert.throws(() => fromTiles(300)(8, 1), LogFault)
+  assert.throws(() => tilesFor(300, (read) => read(0, 600)), LogFault)
+})

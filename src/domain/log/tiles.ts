@@ -1,0 +1,170 @@
+// The tree as files: 256 hashes of one level to a tile, 256 leaves to a bundle, by the rules of c2sp.org/tlog-tiles.
+import { ByteReader, concat, copyOf, hashBytes, LogFault, u16 } from '#domain/log/bytes.ts'
+import { type Hash, type HashReader, nodeHash, type Sha256 } from '#domain/log/tree.ts'
+
+// A tile stands for this many levels of the tree.
+export const tileLevels = 8
+export const tileWidth = 2 ** tileLevels
+const highestTileLevel = 63
+
+// `width` is how many hashes or leaves it holds: fewer than 256 only at the right edge of the tree.
+export type HashTile = { level: number; index: number; width: number }
+export type LogFile = ({ kind: 'hashes' } & HashTile) | { kind: 'entries'; index: number; width: number }
+
+// How wide that tile is in a tree of that size; 0 where the tree has no such tile.
+export function widthAt(level: number, index: number, size: number): number {
+  const hashes = Math.floor(size / tileWidth ** level)
+  return Math.min(tileWidth, Math.max(0, hashes - index * tileWidth))
+}
+
+function writeIndex(index: number): string {
+  if (!Number.isSafeInteger(index) || index < 0) throw new LogFault(`there is no tile ${index}`)
+  const last = String(index % 1000).padStart(3, '0')
+  const rest = Math.floor(index / 1000)
+  return rest === 0 ? last : `${writeIndex(rest).replace(/\d{3}$/, 'x$&')}/${last}`
+}
+
+// Below the log's own address, without a slash before it.
+export function pathOf(file: LogFile): string {
+  const room = file.kind === 'entries' ? 'entries' : file.level
+  return `tile/${room}/${writeIndex(file.index)}${file.width < tileWidth ? `.p/${file.width}` : ''}`
+}
+
+const pathPattern = /^tile\/(entries|\d{1,2})\/((?:x\d{3}\/){0,5}\d{3})(?:\.p\/(\d{1,3}))?$/
+
+// Undefined for every path that pathOf does not write.
+export function readPath(path: string): LogFile | undefined {
+  const [, room, digits, partial] = pathPattern.exec(path) ?? []
+  if (room === undefined || digits === undefined) return undefined
+  const index = Number(digits.replaceAll(/[x/]/g, ''))
+  const width = partial === undefined ? tileWidth : Number(partial)
+  if (!Number.isSafeInteger(index) || width < 1 || (partial !== undefined && width >= tileWidth))
+    return undefined
+  const file: LogFile =
+    room === 'entries'
+      ? { kind: 'entries', index, width }
+      : { kind: 'hashes', level: Number(room), index, width }
+  if (file.kind === 'hashes' && file.level > highestTileLevel) return undefined
+  return pathOf(file) === path ? file : undefined
+}
+
+export function writeTile(hashes: readonly Hash[]): Uint8Array {
+  return concat(...hashes)
+}
+
+function checkedTile(bytes: Uint8Array, width: number): Uint8Array {
+  if (bytes.length !== width * hashBytes)
+    throw new LogFault(`a tile of ${width} hashes has ${bytes.length} bytes and not ${width * hashBytes}`)
+  return bytes
+}
+
+export function readTile(bytes: Uint8Array, width: number): Hash[] {
+  checkedTile(bytes, width)
+  return Array.from({ length: width }, (_, at) => copyOf(bytes, at * hashBytes, (at + 1) * hashBytes))
+}
+
+export const writeBundle = (leaves: readonly Uint8Array[]): Uint8Array =>
+  concat(...leaves.flatMap((leaf) => [u16(leaf.length, 'the length of a leaf'), leaf]))
+
+export function readBundle(bytes: Uint8Array, width: number): Uint8Array[] {
+  const reader = new ByteReader(bytes, `a bundle of ${width} leaves`)
+  const leaves = Array.from({ length: width }, () => reader.take(reader.whole(2, 'a length'), 'a leaf'))
+  reader.end()
+  return leaves
+}
+
+// Every hash within a tile: its own first, then those of pairs, and so on up to those of its two halves; that of the whole
+// stands in the tile above. In one piece, because a cache holds thousands.
+function hashesWithin(sha256: Sha256, tile: Uint8Array, width: number): Uint8Array {
+  const rows = Array.from({ length: tileLevels }, (_, row) => Math.floor(width / 2 ** row))
+  const all = new Uint8Array(rows.reduce((sum, count) => sum + count, 0) * hashBytes)
+  all.set(tile)
+  let [from, to] = [0, width]
+  for (let row = 0; row < tileLevels - 1; row += 1) {
+    const [count = 0, above = 0] = [rows[row], rows[row + 1]]
+    for (let pair = 0; pair < above; pair += 1) {
+      const left = (from + 2 * pair) * hashBytes
+      const [middle, right] = [left + hashBytes, left + 2 * hashBytes]
+      all.set(
+        nodeHash(sha256, all.subarray(left, middle), all.subarray(middle, right)),
+        (to + pair) * hashBytes,
+      )
+    }
+    ;[from, to] = [from + count, to + above]
+  }
+  return all
+}
+
+// Where the hash with this number stands among those of its row.
+function placeWithin(width: number, row: number, number: number): number | undefined {
+  let from = 0
+  for (let below = 0; below < row; below += 1) from += Math.floor(width / 2 ** below)
+  return number < Math.floor(width / 2 ** row) ? from + number : undefined
+}
+
+// The tile of a tree of that size in which a hash is found, or from which it is made.
+function tileWith(level: number, index: number, size: number): HashTile {
+  const tileLevel = Math.floor(level / tileLevels)
+  const tileIndex = Math.floor((index * 2 ** (level % tileLevels)) / tileWidth)
+  return { level: tileLevel, index: tileIndex, width: widthAt(tileLevel, tileIndex, size) }
+}
+
+export const tileKey = ({ level, index, width }: HashTile) => `${level}/${index}/${width}`
+
+// What was hashed within tiles. Full tiles never change, so whoever makes many proofs can hand the same one in again;
+// 16 kB a tile.
+export type TileCache = {
+  get: (tile: string) => Uint8Array | undefined
+  set: (tile: string, hashes: Uint8Array) => unknown
+}
+
+// Reads the hashes of a tree of that size from its tiles; each tile is asked for once.
+export function hashesFromTiles(
+  sha256: Sha256,
+  size: number,
+  tileOf: (tile: HashTile) => Uint8Array,
+  cache?: TileCache,
+): HashReader {
+  const own = new Map<string, Uint8Array>()
+
+  function within(tile: HashTile): Uint8Array {
+    const key = tileKey(tile)
+    const known = own.get(key) ?? cache?.get(key)
+    if (known) return known
+    const made = hashesWithin(sha256, checkedTile(tileOf(tile), tile.width), tile.width)
+    own.set(key, made)
+    cache?.set(key, made)
+    return made
+  }
+
+  return (level, index) => {
+    const tile = tileWith(level, index, size)
+    const row = level % tileLevels
+    const place = placeWithin(tile.width, row, index - tile.index * 2 ** (tileLevels - row))
+    if (place === undefined)
+      throw new LogFault(`a tree of size ${size} has no hash ${index} on level ${level}`)
+    return copyOf(within(tile), place * hashBytes, (place + 1) * hashBytes)
+  }
+}
+
+// Which tiles a proof will ask for, so that they can be fetched at once and the proof made from them afterwards.
+// `make` makes the proof, from hashes that mean nothing yet: no proof depends on their values.
+export function tilesFor(size: number, make: (readHash: HashReader) => unknown): HashTile[] {
+  const needed = new Map<string, HashTile>()
+  make((level, index) => {
+    const tile = tileWith(level, index, size)
+    if (tile.width === 0) throw new LogFault(`a tree of size ${size} has no hash ${index} on level ${level}`)
+    needed.set(tileKey(tile), tile)
+    return new Uint8Array(hashBytes)
+  })
+  return [...needed.values()]
+}
+
+// Everything that a tree of that size is made of, leaves first: what a mirror keeps.
+export function* filesOf(size: number): Generator<LogFile> {
+  for (let index = 0; index * tileWidth < size; index += 1)
+    yield { kind: 'entries', index, width: widthAt(0, index, size) }
+  for (let level = 0; tileWidth ** level <= size; level += 1)
+    for (let index = 0; widthAt(level, index, size) > 0; index += 1)
+      yield { kind: 'hashes', level, index, width: widthAt(level, index, size) }
+}

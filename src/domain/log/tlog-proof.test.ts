@@ -1,0 +1,222 @@
+// A proof travels as text and is checked offline; whatever is changed in it, or in the document, it proves nothing.
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import fc from 'fast-check'
+import { LogFault, utf8 } from '#domain/log/bytes.ts'
+import { signCheckpoint } from '#domain/log/checkpoint.ts'
+import {
+  type CredentialProofCheck,
+  checkCredentialProof,
+  commitmentOf,
+  readProofExtra,
+  writeProofExtra,
+} from '#domain/log/credential-proof.ts'
+import { writeLeaf } from '#domain/log/leaf.ts'
+import { cosignNote, noteKey, readNote, writeNote } from '#domain/log/note.ts'
+import { plainVrf } from '#domain/log/ristretto.ts'
+import { checkTlogProof, readTlogProof, type TlogProof, writeTlogProof } from '#domain/log/tlog-proof.ts'
+import { inclusionProof, leafHash, rootOf } from '#domain/log/tree.ts'
+import { labelOf, proveLabel, vrfKeyFrom } from '#domain/log/vrf.ts'
+import { openVrf } from '#signing/labels.ts'
+import {
+  leafHashes,
+  readFrom,
+  sha256,
+  signerOf,
+  verifyEd25519,
+  withOneBitTurned,
+} from '#tests/support/log/draws.ts'
+import { publicPartOf } from '#tests/support/log/raw-keys.ts'
+
+const vrf = await openVrf()
+const vrfKeys = vrfKeyFrom(vrf, new Uint8Array(64).fill(9))
+const secretOf = (byte: number) => new Uint8Array(32).fill(byte)
+const log = noteKey(sha256, 'northmark.example/log', 'ed25519', publicPartOf(secretOf(1)))
+const witness = noteKey(sha256, 'witness.example/w', 'cosignature/v1', publicPartOf(secretOf(2)))
+
+const id = 'NM-2026-AAAA-BBBB'
+const document = utf8('{"name":"Ada"}')
+const blind = secretOf(77)
+const label = labelOf(vrf, vrfKeys, id)
+const commitment = commitmentOf(sha256, blind, document)
+
+function proofOf(type: 'issue' | 're-sign', index: number, size: number): TlogProof {
+  const hashes = leafHashes(size).with(index, leafHash(sha256, writeLeaf({ type, label, commitment })))
+  const signed = signCheckpoint(
+    { origin: log.name, size, root: rootOf(sha256, hashes) },
+    log,
+    signerOf(secretOf(1)),
+  )
+  const note = readNote(signed)
+  const cosignature = cosignNote(note.text, witness, 1_794_783_600, signerOf(secretOf(2)))
+  return {
+    extra: writeProofExtra({ blind, labelProof: proveLabel(vrf, vrfKeys, id) }),
+    index,
+    hashes: inclusionProof(sha256, index, size, readFrom(hashes)),
+    checkpoint: writeNote({ ...note, signatures: [...note.signatures, cosignature] }),
+  }
+}
+
+const proof = proofOf('issue', 3, 11)
+const text = writeTlogProof(proof)
+const check: CredentialProofCheck = {
+  sha256,
+  verify: verifyEd25519,
+  vrf,
+  vrfKey: vrfKeys.publicKey,
+  keys: { log, witnesses: [witness] },
+}
+
+test('a commitment is the hash of its own words, the blind and the hash of the document', () => {
+  const bytes = Buffer.concat([Buffer.from('northmark commitment v1\n'), blind, sha256(document)])
+  assert.deepEqual(commitment, sha256(bytes))
+  assert.notDeepEqual(commitmentOf(sha256, secretOf(78), document), commitment)
+  assert.throws(() => commitmentOf(sha256, blind.subarray(1), document), /a blind has 32 bytes and not 31/)
+})
+
+test('the extra line holds a version, the blind and the proof of the label, and nothing else', () => {
+  const extra = proof.extra ?? new Uint8Array()
+  assert.deepEqual(extra, Uint8Array.of(1, ...blind, ...proveLabel(vrf, vrfKeys, id)))
+  assert.throws(() => readProofExtra(Uint8Array.of(...extra, 0)), /has 1 byte too many/)
+})
+
+test('the text has the lines that the rules name, and reads back', () => {
+  const lines = text.split('\n')
+  assert.equal(lines[0], 'c2sp.org/tlog-proof@v1')
+  assert.match(lines[1] ?? '', /^extra [A-Za-z0-9+/]+=*$/)
+  assert.equal(lines[2], 'index 3')
+  assert.equal(lines.indexOf(''), 3 + proof.hashes.length)
+  assert.equal(lines[4 + proof.hashes.length], 'northmark.example/log')
+  assert.deepEqual(readTlogProof(text), proof)
+  assert.deepEqual(readTlogProof(utf8(text)), proof)
+  const { extra: _, ...bare } = proof
+  assert.deepEqual(readTlogProof(writeTlogProof(bare)), bare)
+  assert.deepEqual(readTlogProof(writeTlogProof(proofOf('issue', 0, 1))).hashes, [])
+})
+
+test('a document with its proof is in the log, entered as issued or as signed anew, and others have seen it', () => {
+  for (const type of ['issue', 're-sign'] as const) {
+    const found = checkCredentialProof(
+      check,
+      id,
+      document,
+      readTlogProof(writeTlogProof(proofOf(type, 5, 9))),
+    )
+    assert.equal(found.entered, type)
+    assert.deepEqual(found.label, label)
+    assert.equal(found.checkpoint.size, 9)
+    assert.equal(found.checkpoint.claims.find(({ key }) => key === witness)?.cosignedAtSecond, 1_794_783_600)
+  }
+  assert.equal(checkCredentialProof({ ...check, vrf: plainVrf }, id, document, proof).entered, 'issue')
+})
+
+const misfits: [string, () => unknown, RegExp][] = [
+  [
+    'another document',
+    () => checkCredentialProof(check, id, utf8('{"name":"Eve"}'), proof),
+    /leaf 3 of the log is not/,
+  ],
+  [
+    'another id',
+    () => checkCredentialProof(check, `${id}X`, document, proof),
+    /does not show that the label belongs/,
+  ],
+  [
+    'another place',
+    () => checkCredentialProof(check, id, document, { ...proof, index: 4 }),
+    /leaf 4 of the log is not/,
+  ],
+  [
+    'another blind',
+    () => {
+      const { labelProof } = readProofExtra(proof.extra ?? new Uint8Array())
+      const extra = writeProofExtra({ blind: secretOf(78), labelProof })
+      return checkCredentialProof(check, id, document, { ...proof, extra })
+    },
+    /leaf 3 of the log is not/,
+  ],
+  [
+    'no extra line',
+    () => {
+      const { extra: _, ...bare } = proof
+      return checkCredentialProof(check, id, document, bare)
+    },
+    /lacks the line/,
+  ],
+  [
+    'an extra line of another version',
+    () =>
+      checkCredentialProof(check, id, document, {
+        ...proof,
+        extra: (proof.extra ?? new Uint8Array()).with(0, 2),
+      }),
+    /is of version 2, and this software reads 1/,
+  ],
+  [
+    'an extra line that is cut short',
+    () =>
+      checkCredentialProof(check, id, document, {
+        ...proof,
+        extra: (proof.extra ?? new Uint8Array()).slice(0, 50),
+      }),
+    /ends within the proof of the label/,
+  ],
+  [
+    'the key of another log',
+    () => {
+      const other = noteKey(sha256, 'northmark.example/log', 'ed25519', publicPartOf(secretOf(3)))
+      return checkCredentialProof({ ...check, keys: { log: other } }, id, document, proof)
+    },
+    /signed by no key that is known/,
+  ],
+  [
+    'another leaf',
+    () => checkTlogProof(sha256, verifyEd25519, proof, utf8('leaf'), { log }),
+    /does not show that this is leaf 3/,
+  ],
+]
+
+for (const [what, work, words] of misfits)
+  test(`${what} does not fit, and the sentence says so`, () => {
+    assert.throws(work, (error) => error instanceof LogFault && words.test(error.message))
+  })
+
+const strange: [string, string, RegExp][] = [
+  ['nothing', '', /ends before its checkpoint/],
+  ['an older form', text.replace('@v1', '@v0'), /does not begin with c2sp\.org\/tlog-proof@v1/],
+  ['no index', text.replace(/index 3\n/, ''), /does not say which leaf/],
+  ['an index with a zero before it', text.replace('index 3', 'index 03'), /the index in the proof is not/],
+  ['an index below zero', text.replace('index 3', 'index -3'), /the index in the proof is not/],
+  ['two extra lines', text.replace(/(extra .*\n)/, '$1$1'), /does not say which leaf/],
+  ['an empty extra line', text.replace(/extra .*\n/, 'extra \n'), /is empty, or longer/],
+  ['a hash that is no base64', text.replace(/index 3\n./, 'index 3\n!'), /a hash of the proof is not base64/],
+  ['a hash of 31 bytes', text.replace(/index 3\n.*/, `index 3\n${'A'.repeat(42)}==`), /is not of 32 bytes/],
+  [
+    'hashes without end',
+    text.replace(/(index 3\n)(.*\n)/, (_, a, b) => a + b.repeat(70)),
+    /more hashes than any tree/,
+  ],
+  ['a proof without end', 'x'.repeat(400_000), /longer than any proof/],
+]
+
+for (const [what, wrong, words] of strange)
+  test(`${what} is no proof`, () => {
+    assert.throws(
+      () => readTlogProof(wrong),
+      (error) => error instanceof LogFault && words.test(error.message),
+    )
+  })
+
+test('with any one bit turned the text is no proof, or proves nothing', () => {
+  const bytes = utf8(text)
+  fc.assert(
+    fc.property(fc.nat({ max: bytes.length * 8 - 1 }), (bit) => {
+      const turned = withOneBitTurned(bytes, bit)
+      const witnessLine = text.indexOf('— witness.example')
+      // A witness that is not known is passed over, so its line may say anything that is a line.
+      if (utf8(text.slice(0, witnessLine)).length * 8 <= bit) return
+      assert.throws(() => checkCredentialProof(check, id, document, readTlogProof(turned)), LogFault)
+    }),
+    { numRuns: 300 },
+  )
+})

@@ -1,0 +1,83 @@
+// A proof that a leaf is in the log, as a text of its own that can be checked without asking anyone
+// (c2sp.org/tlog-proof).
+import { hashBytes, LogFault, readBase64, readUtf8, readWhole, writeBase64 } from '#domain/log/bytes.ts'
+import { type OpenedCheckpoint, openCheckpoint } from '#domain/log/checkpoint.ts'
+import { type NoteKey, noteLimits, type VerifyEd25519 } from '#domain/log/note.ts'
+import { type Hash, isIncluded, leafHash, type Sha256, type TreeHead } from '#domain/log/tree.ts'
+
+// `extra` is not proved by anything: it is what a reader needs besides, to make the leaf anew. `checkpoint` is the signed
+// note, word for word.
+export type TlogProof = { extra?: Uint8Array; index: number; hashes: Hash[]; checkpoint: string }
+
+const firstLine = 'c2sp.org/tlog-proof@v1'
+// No tree that can be counted is higher.
+const mostHashes = 63
+const longestExtraBytes = 4096
+const longestProofBytes = noteLimits.bytes + 16 * 1024
+
+export function writeTlogProof({ extra, index, hashes, checkpoint }: TlogProof): string {
+  const lines = [
+    firstLine,
+    ...(extra ? [`extra ${writeBase64(extra)}`] : []),
+    `index ${index}`,
+    ...hashes.map(writeBase64),
+  ]
+  return `${lines.join('\n')}\n\n${checkpoint}`
+}
+
+function readHashLine(line: string): Hash {
+  const hash = readBase64(line, 'a hash of the proof')
+  if (hash.length !== hashBytes) throw new LogFault('a hash of the proof is not of 32 bytes')
+  return hash
+}
+
+function readExtra(line: string | undefined): { extra?: Uint8Array } {
+  if (!line?.startsWith('extra ')) return {}
+  const extra = readBase64(line.slice('extra '.length), 'the extra line of the proof')
+  if (extra.length === 0 || extra.length > longestExtraBytes)
+    throw new LogFault('the extra line of the proof is empty, or longer than any should be')
+  return { extra }
+}
+
+// Whether it proves anything is another question, which checkTlogProof answers.
+export function readTlogProof(source: string | Uint8Array): TlogProof {
+  if (source.length > longestProofBytes) throw new LogFault('the proof is longer than any proof should be')
+  const text = typeof source === 'string' ? source : readUtf8(source, 'the proof')
+  const parting = text.indexOf('\n\n')
+  if (parting < 0) throw new LogFault('the proof ends before its checkpoint')
+  const [first, ...lines] = text.slice(0, parting).split('\n')
+  if (first !== firstLine) throw new LogFault(`the proof does not begin with ${firstLine}`)
+  const extra = readExtra(lines[0])
+  const [index = '', ...hashes] = extra.extra ? lines.slice(1) : lines
+  if (!index.startsWith('index ')) throw new LogFault('the proof does not say which leaf it is for')
+  if (hashes.length > mostHashes) throw new LogFault('the proof has more hashes than any tree is high')
+  return {
+    ...extra,
+    index: readWhole(index.slice('index '.length), 'the index in the proof'),
+    hashes: hashes.map(readHashLine),
+    checkpoint: text.slice(parting + 2),
+  }
+}
+
+export type ProofKeys = { log: NoteKey; witnesses?: readonly NoteKey[] }
+
+export const showsLeaf = (
+  sha256: Sha256,
+  { index, hashes }: TlogProof,
+  { size, root }: TreeHead,
+  leaf: Uint8Array,
+): boolean => isIncluded(sha256, { leaf: leafHash(sha256, leaf), index, size, root, proof: hashes })
+
+// The checkpoint that the leaf is shown to be in, with the claims of the log and of the witnesses that are known.
+export function checkTlogProof(
+  sha256: Sha256,
+  verify: VerifyEd25519,
+  proof: TlogProof,
+  leaf: Uint8Array,
+  { log, witnesses }: ProofKeys,
+): OpenedCheckpoint {
+  const checkpoint = openCheckpoint(proof.checkpoint, log, verify, witnesses)
+  if (!showsLeaf(sha256, proof, checkpoint, leaf))
+    throw new LogFault(`the proof does not show that this is leaf ${proof.index} of the log`)
+  return checkpoint
+}

@@ -1,0 +1,211 @@
+// Roots and proofs are those of RFC 6962, for known trees and for drawn ones, and nothing else passes for one.
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { hex } from '@scure/base'
+import fc from 'fast-check'
+import { LogFault } from '#domain/log/bytes.ts'
+import {
+  consistencyProof,
+  emptyRoot,
+  inclusionProof,
+  isConsistent,
+  isIncluded,
+  leafHash,
+  rootAt,
+  rootOf,
+} from '#domain/log/tree.ts'
+import { leafHashes, readFrom, sha256, withOneBitTurned } from '#tests/support/log/draws.ts'
+
+// The eight leaves and their roots with which implementations of Certificate Transparency have been compared since 2013.
+const known = [
+  '',
+  '00',
+  '10',
+  '2021',
+  '3031',
+  '40414243',
+  '5051525354555657',
+  '606162636465666768696a6b6c6d6e6f',
+].map((digits) => leafHash(sha256, hex.decode(digits)))
+const knownRoots = [
+  'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855',
+  '6e340b9cffb37a989ca544e6bb780a2c78901d3fb33738768511a30617afa01d',
+  'fac54203e7cc696cf0dfcb42c92a1d9dbaf70ad9e621f4bd8d98662f00e3c125',
+  'aeb6bcfe274b70a14fb067a5e5578264db0fa9b51af5e0ba159158f329e06e77',
+  'd37ee418976dd95753c1c73862b9398fa2a2cf9b4ff0fdfe8b30cd95209614b7',
+  '4e3bbb1f7b478dcfe71fb631631519a3bca12c9aefca1612bfce4c13a86264d4',
+  '76e67dadbcdf1e10e1b74ddc608abd2f98dfb16fbce75277b5232a127f2087ef',
+  'ddb89be403809e325750d3d263cd78929c2942b7942a34b77e122c9594a74c8c',
+  '5dc9da79a70659a9ad559cb701ded9a2ab9d823aad2f4960cfe370eff4604328',
+]
+
+test('the roots of the eight known leaves are the known ones', () => {
+  for (const [size, root] of knownRoots.entries()) {
+    assert.equal(hex.encode(rootAt(sha256, size, readFrom(known))), root)
+    assert.equal(hex.encode(rootOf(sha256, known.slice(0, size))), root)
+  }
+})
+
+const proofs: [string, Uint8Array[], string[]][] = [
+  [
+    'the first of eight leaves',
+    inclusionProof(sha256, 0, 8, readFrom(known)),
+    [
+      '96a296d224f285c67bee93c30f8a309157f0daa35dc5b87e410b78630a09cfc7',
+      '5f083f0a1a33ca076a95279832580db3e0ef4584bdff1f54c8a360f50de3031e',
+      '6b47aaf29ee3c2af9af889bc1fb9254dabd31177f16232dd6aab035ca39bf6e4',
+    ],
+  ],
+  [
+    'the second of five leaves',
+    inclusionProof(sha256, 1, 5, readFrom(known)),
+    [
+      '6e340b9cffb37a989ca544e6bb780a2c78901d3fb33738768511a30617afa01d',
+      '5f083f0a1a33ca076a95279832580db3e0ef4584bdff1f54c8a360f50de3031e',
+      'bc1a0643b12e4d2d7c77918f44e0f4f79a838b6cf9ec5b5c283e1f4d88599e6b',
+    ],
+  ],
+  [
+    'eight leaves after six',
+    consistencyProof(sha256, 6, 8, readFrom(known)),
+    [
+      '0ebc5d3437fbe2db158b9f126a1d118e308181031d0a949f8dededebc558ef6a',
+      'ca854ea128ed050b41b35ffc1b87b8eb2bde461e9e3b5596ece6b9d5975a0ae0',
+      'd37ee418976dd95753c1c73862b9398fa2a2cf9b4ff0fdfe8b30cd95209614b7',
+    ],
+  ],
+  [
+    'five leaves after two',
+    consistencyProof(sha256, 2, 5, readFrom(known)),
+    [
+      '5f083f0a1a33ca076a95279832580db3e0ef4584bdff1f54c8a360f50de3031e',
+      'bc1a0643b12e4d2d7c77918f44e0f4f79a838b6cf9ec5b5c283e1f4d88599e6b',
+    ],
+  ],
+]
+
+for (const [what, proof, expected] of proofs)
+  test(`the proof of ${what} is the known one`, () => {
+    assert.deepEqual(proof.map(hex.encode), expected)
+  })
+
+const size = 70
+const hashes = leafHashes(size)
+const readHash = readFrom(hashes)
+const rootOfFirst = (count: number) => rootOf(sha256, hashes.slice(0, count))
+
+test('in every tree up to 70 leaves every leaf has a proof, and no other place has the same', () => {
+  for (let count = 1; count <= size; count += 1)
+    for (let index = 0; index < count; index += 1) {
+      const proof = inclusionProof(sha256, index, count, readHash)
+      const leaf = hashes[index] as Uint8Array
+      const inclusion = { leaf, index, size: count, root: rootOfFirst(count), proof }
+      assert.ok(isIncluded(sha256, inclusion), `${index} of ${count}`)
+      for (const other of [index + 1, index - 1, index + count])
+        assert.equal(isIncluded(sha256, { ...inclusion, index: other }), false)
+    }
+})
+
+test('every tree up to 70 leaves is shown to have grown from every smaller one', () => {
+  for (let later = 0; later <= size; later += 1)
+    for (let former = 0; former <= later; former += 1) {
+      const proof = consistencyProof(sha256, former, later, readHash)
+      const [before, after] = [
+        { size: former, root: rootOfFirst(former) },
+        { size: later, root: rootOfFirst(later) },
+      ]
+      assert.ok(isConsistent(sha256, before, after, proof), `${former} to ${later}`)
+      if (former === 0) continue
+      const fork = { size: later, root: withOneBitTurned(after.root, 0) }
+      assert.equal(isConsistent(sha256, before, fork, proof), false)
+      assert.equal(
+        isConsistent(sha256, { ...before, root: withOneBitTurned(before.root, 7) }, after, proof),
+        false,
+      )
+    }
+})
+
+const cases = fc
+  .tuple(fc.integer({ min: 2, max: size }), fc.nat(), fc.nat(), fc.nat(), fc.nat())
+  .map(([count, one, two, which, bit]) => ({
+    count,
+    index: one % count,
+    former: 1 + (two % (count - 1)),
+    which,
+    bit,
+  }))
+
+test('a proof with one bit turned, one hash more, one less or two in the wrong order proves nothing', () => {
+  fc.assert(
+    fc.property(cases, ({ count, index, former, which, bit }) => {
+      const [root, formerRoot] = [rootOfFirst(count), rootOfFirst(former)]
+      const checks: [Uint8Array[], (proof: Uint8Array[]) => boolean][] = [
+        [
+          inclusionProof(sha256, index, count, readHash),
+          (proof) =>
+            isIncluded(sha256, { leaf: hashes[index] as Uint8Array, index, size: count, root, proof }),
+        ],
+        [
+          consistencyProof(sha256, former, count, readHash),
+          (proof) => isConsistent(sha256, { size: former, root: formerRoot }, { size: count, root }, proof),
+        ],
+      ]
+      for (const [proof, isGood] of checks) {
+        assert.ok(isGood(proof))
+        const at = which % proof.length
+        const spoilt = [
+          proof.with(at, withOneBitTurned(proof[at] as Uint8Array, bit)),
+          [...proof, proof[at] as Uint8Array],
+          proof.toSpliced(at, 1),
+          ...(proof.length > 1 ? [proof.toReversed()] : []),
+          proof.with(at, new Uint8Array(31)),
+          [],
+        ]
+        for (const wrong of spoilt) assert.equal(isGood(wrong), false)
+      }
+    }),
+    { numRuns: 500 },
+  )
+})
+
+test('numbers that are none end at once, whatever the proof', () => {
+  const [leaf, root] = [hashes[0] as Uint8Array, rootOfFirst(1)]
+  for (const wrong of [-1, 0.5, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 60])
+    for (const proof of [[], [root], Array.from({ length: 80 }, () => root)]) {
+      assert.equal(isIncluded(sha256, { leaf, index: wrong, size: 1, root, proof }), false)
+      assert.equal(isIncluded(sha256, { leaf, index: 0, size: wrong, root, proof }), false)
+      assert.equal(isConsistent(sha256, { size: wrong, root }, { size: 1, root }, proof), false)
+      assert.equal(isConsistent(sha256, { size: 1, root }, { size: wrong, root }, proof), false)
+      assert.throws(() => inclusionProof(sha256, wrong, 1, readHash), LogFault)
+      assert.throws(() => consistencyProof(sha256, wrong, 1, readHash), LogFault)
+    }
+  assert.throws(() => inclusionProof(sha256, 0, 0, readHash), LogFault)
+  assert.throws(() => inclusionProof(sha256, 3, 3, readHash), LogFault)
+  assert.throws(() => consistencyProof(sha256, 4, 3, readHash), LogFault)
+})
+
+test('proofs hold in a tree of more leaves than 32 bits can count', () => {
+  // Every leaf alike, so that a complete subtree is known from its level alone.
+  const byLevel = [hashes[0] as Uint8Array]
+  for (let level = 1; level < 50; level += 1)
+    byLevel.push(rootOf(sha256, [byLevel[level - 1] as Uint8Array, byLevel[level - 1] as Uint8Array]))
+  const read = (level: number) => byLevel[level] as Uint8Array
+  const [former, later] = [2 ** 33 + 12_345, 2 ** 45 + 2 ** 40 + 77]
+  const heads = [former, later].map((count) => ({ size: count, root: rootAt(sha256, count, read) }))
+  const [before, after] = heads as [(typeof heads)[0], (typeof heads)[0]]
+  const proof = consistencyProof(sha256, former, later, read)
+  assert.ok(isConsistent(sha256, before, after, proof))
+  assert.equal(isConsistent(sha256, { ...before, size: former + 1 }, after, proof), false)
+  for (const index of [0, 2 ** 32, 2 ** 44 + 1, later - 1]) {
+    const inclusion = inclusionProof(sha256, index, later, read)
+    assert.ok(isIncluded(sha256, { leaf: read(0), index, ...after, proof: inclusion }))
+    assert.equal(isIncluded(sha256, { leaf: read(1), index, ...after, proof: inclusion }), false)
+  }
+})
+
+test('an empty tree is the beginning of every other, and only with the root of an empty tree', () => {
+  const after = { size: 3, root: rootOfFirst(3) }
+  assert.ok(isConsistent(sha256, { size: 0, root: emptyRoot(sha256) }, after, []))
+  assert.equal(isConsistent(sha256, { size: 0, root: after.root }, after, []), false)
+  assert.equal(isConsistent(sha256, { size: 0, root: emptyRoot(sha256) }, after, [after.root]), false)
+})

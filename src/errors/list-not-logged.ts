@@ -1,0 +1,13 @@
+// A status list that does not say what the public log says, and is therefore not signed.
+import { UserFacingError } from '#errors/user-facing-error.ts'
+
+export class ListNotLogged extends UserFacingError {
+  readonly list: number
+
+  constructor(purpose: string, list: number) {
+    super(
+      `The ${purpose} list ${list} does not say what the public log says, so it is not signed: please try again later.`,
+    )
+    this.list = list
+  }
+}

@@ -1,0 +1,122 @@
+// Checks the log of a site from outside: its leaves and tiles, and whether its keys and its lists are those of the log.
+import { setTimeout as wait } from 'node:timers/promises'
+import { gunzipSync } from 'node:zlib'
+import { didDocumentPath, statusListPath } from '#domain/badge/addresses.ts'
+import { statusListBits } from '#domain/badge/badge.ts'
+import { areSame } from '#domain/log/bytes.ts'
+import type { LogFold } from '#domain/log/fold.ts'
+import { type NoteKey, readVkey } from '#domain/log/note.ts'
+import { pathOf } from '#domain/log/tiles.ts'
+import { Refusal } from '#errors/user-facing-error.ts'
+import { type Audit, auditLog } from '#operations/log/audit.ts'
+import { sha256, verifyEd25519 } from '#signing/log-crypto.ts'
+import { publicBytesOf } from '#signing/multikey.ts'
+
+const answerMs = 30_000
+const longestWaitSeconds = 120
+
+// Undefined for what is not there; rejects with a Refusal for what cannot be had.
+export type Fetch = (address: string) => Promise<Uint8Array | undefined>
+
+// Whoever is asked to wait waits.
+async function fetchBytes(address: string): Promise<Uint8Array | undefined> {
+  for (;;) {
+    let answer: Response
+    try {
+      answer = await fetch(address, { signal: AbortSignal.timeout(answerMs) })
+    } catch (error) {
+      throw new Refusal(`${address} cannot be reached.`, { cause: error })
+    }
+    if (answer.ok) return new Uint8Array(await answer.arrayBuffer())
+    if (answer.status === 404) return undefined
+    const seconds = Number(answer.headers.get('retry-after'))
+    if (answer.status !== 429 || !(seconds >= 0 && seconds <= longestWaitSeconds))
+      throw new Refusal(`${address} answers ${answer.status}: ${(await answer.text()).slice(0, 300)}`)
+    await wait(seconds * 1000)
+  }
+}
+
+async function fetchText(fetchFile: Fetch, address: string): Promise<string | undefined> {
+  const bytes = await fetchFile(address)
+  return bytes && new TextDecoder().decode(bytes)
+}
+
+type DidDocument = { verificationMethod?: { id: string; publicKeyMultibase: string }[] }
+
+async function keyFaults(fetchFile: Fetch, site: string, fold: LogFold): Promise<string[]> {
+  const text = await fetchText(fetchFile, site + didDocumentPath)
+  if (text === undefined) return [`There is no ${didDocumentPath}.`]
+  try {
+    const { verificationMethod = [] } = JSON.parse(text) as DidDocument
+    return fold.publishedKeyFaults(
+      verificationMethod.map(({ id, publicKeyMultibase }) => ({
+        id,
+        publicKey: publicBytesOf(publicKeyMultibase),
+      })),
+    )
+  } catch {
+    return [`${didDocumentPath} cannot be read.`]
+  }
+}
+
+function unpackList(text: string): Uint8Array | undefined {
+  try {
+    const packed = String(JSON.parse(text).credentialSubject.encodedList)
+    return gunzipSync(Buffer.from(packed.slice(1), 'base64url'), { maxOutputLength: statusListBits / 8 })
+  } catch {
+    return undefined
+  }
+}
+
+async function listFaults(fetchFile: Fetch, site: string, fold: LogFold): Promise<string[]> {
+  const faults: string[] = []
+  for (const { list, purpose, bytes } of fold.lists()) {
+    const path = statusListPath(list, purpose)
+    const text = await fetchText(fetchFile, site + path).catch((error: Error) => error)
+    if (text instanceof Error) faults.push(text.message)
+    else if (text === undefined) faults.push(`There is no ${path}, of which the log tells.`)
+    else if (!areSame(unpackList(text) ?? new Uint8Array(), bytes))
+      faults.push(`The ${purpose} list ${list} at ${path} is not what the log gives.`)
+  }
+  return faults
+}
+
+const keyFrom = (vkey: string): NoteKey => {
+  try {
+    return readVkey(sha256, vkey)
+  } catch (error) {
+    throw new Refusal(`The key cannot be read: ${(error as Error).message}.`)
+  }
+}
+
+export type AskedSite = {
+  site: string
+  // The key that must have signed the head.
+  vkey?: string | undefined
+  fetchFile?: Fetch
+  onProgress?: (done: number, total: number) => void
+}
+
+export async function auditSite({
+  site,
+  vkey,
+  fetchFile = fetchBytes,
+  onProgress,
+}: AskedSite): Promise<Audit> {
+  const books = await auditLog({
+    reader: {
+      checkpoint: () => fetchText(fetchFile, `${site}/log/checkpoint`),
+      file: (file) => fetchFile(`${site}/log/${pathOf(file)}`),
+    },
+    ...(vkey !== undefined && { key: keyFrom(vkey) }),
+    verify: verifyEd25519,
+    ...(onProgress && { onProgress }),
+  })
+  if (!books) throw new Refusal(`There is no log at ${site}/log/.`)
+  const { audit, fold } = books
+  const published = [
+    ...(await keyFaults(fetchFile, site, fold)),
+    ...(await listFaults(fetchFile, site, fold)),
+  ]
+  return { ...audit, faults: [...audit.faults, ...published] }
+}

@@ -1,0 +1,150 @@
+// Checks a whole log as anyone can, from what is published of it: its leaves, its tiles, its head, and its rules.
+
+import { areSame, LogFault, writeBase64 } from '#domain/log/bytes.ts'
+import { openCheckpoint, readCheckpointText } from '#domain/log/checkpoint.ts'
+import { LogFold } from '#domain/log/fold.ts'
+import { type Edge, emptyEdge, type FullTile, growTree, rootOfEdge } from '#domain/log/growing-tree.ts'
+import { type LeafType, readLeaf } from '#domain/log/leaf.ts'
+import { type NoteKey, noteKey, readNote, type VerifyEd25519, writeVkey } from '#domain/log/note.ts'
+import { type LogFile, readBundle, readTile, tileWidth, widthAt, writeTile } from '#domain/log/tiles.ts'
+import { type Hash, leafHash } from '#domain/log/tree.ts'
+import { sha256 } from '#signing/log-crypto.ts'
+
+// Where a log is read from: one's own registry, or someone's address.
+export type LogReader = {
+  checkpoint: () => Promise<string | undefined>
+  file: (file: LogFile) => Promise<Uint8Array | undefined>
+}
+
+export type Audit = {
+  origin: string
+  size: number
+  root: string
+  // The key that signed the head: the one that was given, or else the one that the log itself names.
+  key: string
+  leaves: Partial<Record<LeafType, number>>
+  // The last head of a log that was given up for this one, as its first leaf names it.
+  former?: { origin: string; size: number; root: string }
+  faults: string[]
+}
+
+type Asked = {
+  reader: LogReader
+  key?: NoteKey
+  verify: VerifyEd25519
+  onProgress?: (done: number, total: number) => void
+}
+
+type Books = { audit: Audit; fold: LogFold }
+
+const mostFaults = 100
+
+// One leaf that was changed breaks everything above it: what follows from it is not worth a line of its own.
+function say({ audit }: Books, fault: string): void {
+  if (audit.faults.length < mostFaults) audit.faults.push(fault)
+}
+
+async function fileOf({ reader }: Asked, file: LogFile): Promise<Uint8Array> {
+  const bytes = await reader.file(file)
+  if (!bytes) throw new LogFault('it is missing')
+  return bytes
+}
+
+// Answers the leaves as far as they can be read.
+async function readLeavesOf(asked: Asked, books: Books, index: number, width: number): Promise<Uint8Array[]> {
+  try {
+    return readBundle(await fileOf(asked, { kind: 'entries', index, width }), width)
+  } catch (error) {
+    if (!(error instanceof LogFault)) throw error
+    say(books, `Bundle ${index} of the leaves cannot be read: ${error.message}.`)
+    return []
+  }
+}
+
+async function compareTile(asked: Asked, books: Books, tile: Omit<FullTile, 'root'>): Promise<void> {
+  const { level, index, bytes } = tile
+  const width = bytes.length / 32
+  try {
+    const published = readTile(await fileOf(asked, { kind: 'hashes', level, index, width }), width)
+    const wrong = readTile(bytes, width).findIndex((hash, at) => !areSame(hash, published[at] as Hash))
+    if (wrong < 0) return
+    const at = index * tileWidth + wrong
+    say(
+      books,
+      level === 0
+        ? `Leaf ${at} is not the one that its tile was made from.`
+        : `Tile ${index} on level ${level} does not stand for the tiles below it.`,
+    )
+  } catch (error) {
+    if (!(error instanceof LogFault)) throw error
+    say(books, `Tile ${index} on level ${level} cannot be read: ${error.message}.`)
+  }
+}
+
+function takeLeaf(books: Books, body: Uint8Array, index: number): void {
+  try {
+    const leaf = readLeaf(body)
+    books.audit.leaves[leaf.type] = (books.audit.leaves[leaf.type] ?? 0) + 1
+    for (const { sentence } of books.fold.add(leaf)) say(books, sentence)
+  } catch (error) {
+    if (!(error instanceof LogFault)) throw error
+    say(books, `Leaf ${index} cannot be read: ${error.message}.`)
+  }
+}
+
+async function readTree(asked: Asked, books: Books): Promise<Edge> {
+  const { size } = books.audit
+  let edge = emptyEdge
+  for (let index = 0; index * tileWidth < size; index += 1) {
+    const leaves = await readLeavesOf(asked, books, index, widthAt(0, index, size))
+    for (const [at, body] of leaves.entries()) takeLeaf(books, body, index * tileWidth + at)
+    const { edge: grown, tiles } = growTree(
+      sha256,
+      edge,
+      leaves.map((leaf) => leafHash(sha256, leaf)),
+    )
+    for (const tile of tiles) await compareTile(asked, books, tile)
+    edge = grown
+    asked.onProgress?.(Math.min(size, (index + 1) * tileWidth), size)
+  }
+  for (const [level, hashes] of edge.partials.entries()) {
+    const index = Math.floor(edge.size / tileWidth ** (level + 1))
+    if (hashes.length > 0) await compareTile(asked, books, { level, index, bytes: writeTile(hashes) })
+  }
+  return edge
+}
+
+// The key that the first leaf names: whoever has no better source is told at least that the log is one.
+async function keyInLog(asked: Asked, origin: string, size: number): Promise<NoteKey> {
+  const bytes = await fileOf(asked, { kind: 'entries', index: 0, width: widthAt(0, 0, size) })
+  const [first] = readBundle(bytes, widthAt(0, 0, size))
+  const genesis = first && readLeaf(first)
+  if (genesis?.type !== 'genesis') throw new LogFault('the first leaf does not say whose log this is')
+  return noteKey(sha256, origin, 'ed25519', genesis.logKey)
+}
+
+// Resolves to undefined where there is no log yet.
+export async function auditLog(asked: Asked): Promise<Books | undefined> {
+  const note = await asked.reader.checkpoint()
+  if (note === undefined) return undefined
+  const { origin, size, root } = readCheckpointText(readNote(note).text)
+  const audit: Audit = { origin, size, root: writeBase64(root), key: '', leaves: {}, faults: [] }
+  const books = { audit, fold: new LogFold(sha256) }
+  try {
+    const key = asked.key ?? (await keyInLog(asked, origin, size))
+    audit.key = writeVkey(key)
+    openCheckpoint(note, key, asked.verify)
+  } catch (error) {
+    if (!(error instanceof LogFault)) throw error
+    say(books, `The head is not to be believed: ${error.message}.`)
+  }
+  const edge = await readTree(asked, books)
+  const { former } = books.fold.genesis ?? {}
+  if (former) audit.former = { ...former, root: writeBase64(former.root) }
+  if (!areSame(rootOfEdge(sha256, edge), root))
+    say(books, 'The leaves do not give the root that the head names.')
+  for (const { list, purpose, changedSince } of books.fold.lists())
+    if (changedSince)
+      say(books, `The ${purpose} list ${list} was not entered again after its bits had changed.`)
+  return books
+}

@@ -1,0 +1,16 @@
+// What the log is told of the keys that sign credentials.
+import { keyStateOf, type ListedKey } from '#domain/badge/issuer.ts'
+import type { Leaf } from '#domain/log/leaf.ts'
+import { publicBytesOf } from '#signing/multikey.ts'
+
+function leavesAbout(key: ListedKey): Leaf[] {
+  const about = { type: 'key', keyId: key.id, publicKey: publicBytesOf(key.publicKeyMultibase) } as const
+  const added: Leaf = { ...about, action: 'add', since: key.madeAt }
+  if (key.compromised) return [added, { ...about, action: 'compromised', since: key.compromised.since }]
+  return keyStateOf(key) === 'signing'
+    ? [added]
+    : [added, { ...about, action: 'retire', since: key.retiredAt ?? '' }]
+}
+
+// All of it: the log takes what it has not been told yet.
+export const keyLeaves = (keys: readonly ListedKey[]): Leaf[] => keys.flatMap(leavesAbout)

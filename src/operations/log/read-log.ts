@@ -1,0 +1,73 @@
+// Reads the log from the registry, as its tiles and bundles are published.
+
+import { LogFault } from '#domain/log/bytes.ts'
+import {
+  type HashTile,
+  hashesFromTiles,
+  type LogFile,
+  type TileCache,
+  tileKey,
+  tilesFor,
+  tileWidth,
+  widthAt,
+  writeBundle,
+  writeTile,
+} from '#domain/log/tiles.ts'
+import { type Hash, type HashReader, inclusionProof, leafHash } from '#domain/log/tree.ts'
+import { sha256 } from '#signing/log-crypto.ts'
+import { edgeOf, edgeReads, rootOf } from '#store/log-memory.ts'
+import type { LogStore } from '#store/log-store.ts'
+
+export async function readRoot(store: LogStore, size: number): Promise<Hash> {
+  const { leavesFrom, roots } = edgeReads(size)
+  const leaves = await store.logLeaves(leavesFrom, size)
+  const read = await Promise.all(roots.map(({ level, from, to }) => store.logTileRoots(level, from, to)))
+  return rootOf(edgeOf(size, leaves, read))
+}
+
+async function readHashes(store: LogStore, level: number, index: number, width: number): Promise<Uint8Array> {
+  const full = await store.logTile(level, index)
+  if (full) return full.subarray(0, width * 32)
+  const [from, to] = [index * tileWidth, index * tileWidth + width]
+  const hashes =
+    level === 0
+      ? (await store.logLeaves(from, to)).map((leaf) => leafHash(sha256, leaf))
+      : await store.logTileRoots(level - 1, from, to)
+  if (hashes.length !== width) throw new LogFault(`tile ${index} on level ${level} is not whole`)
+  return writeTile(hashes)
+}
+
+// That the leaf is in the tree of that size. Whoever makes many proofs hands in what was hashed for the ones before.
+export async function readInclusion(
+  store: LogStore,
+  index: number,
+  size: number,
+  cache?: TileCache,
+): Promise<Hash[]> {
+  const prove = (readHash: HashReader) => inclusionProof(sha256, index, size, readHash)
+  const tiles = tilesFor(size, prove).filter((tile) => !cache?.get(tileKey(tile)))
+  const read = new Map<string, Uint8Array>()
+  for (const tile of tiles)
+    read.set(tileKey(tile), await readHashes(store, tile.level, tile.index, tile.width))
+  const tileOf = (tile: HashTile) => {
+    const bytes = read.get(tileKey(tile))
+    // Dropped from the cache meanwhile: it is too small for one proof.
+    if (!bytes) throw new Error(`tile ${tileKey(tile)} was not read`)
+    return bytes
+  }
+  return prove(hashesFromTiles(sha256, size, tileOf, cache))
+}
+
+// Undefined where a log of that size has no such file.
+export async function readLogFile(
+  store: LogStore,
+  file: LogFile,
+  size: number,
+): Promise<Uint8Array | undefined> {
+  const { index, width } = file
+  if (width > widthAt(file.kind === 'entries' ? 0 : file.level, index, size)) return undefined
+  if (file.kind === 'hashes') return readHashes(store, file.level, index, width)
+  const leaves = await store.logLeaves(index * tileWidth, index * tileWidth + width)
+  if (leaves.length !== width) throw new LogFault(`bundle ${index} is not whole`)
+  return writeBundle(leaves)
+}

@@ -1,0 +1,36 @@
+// Serves the public log as c2sp.org/tlog-tiles says: its head, its tiles and its leaves.
+import type { FastifyInstance } from 'fastify'
+import type { Services } from '#boot/services.ts'
+import { Failure } from '#contract/failures.ts'
+import { readPath } from '#domain/log/tiles.ts'
+import { sendFile } from '#server/http/public-files.ts'
+
+export const logPrefix = '/log/'
+
+const checkpointSeconds = 5
+const tileCache = 'public, max-age=31536000, immutable'
+
+export function serveLog(scope: FastifyInstance, { log }: Services): void {
+  scope.get('checkpoint', async (request, reply) => {
+    const published = await log.publish()
+    if (!published) throw new Failure('unknown-file')
+    const contents = published.note
+    return sendFile(request, reply, {
+      type: 'text/plain; charset=utf-8',
+      contents,
+      make: () => contents,
+      maxAgeSeconds: checkpointSeconds,
+    })
+  })
+
+  // A path that no log has is known by its spelling alone; nothing is read for it.
+  scope.get<{ Params: { '*': string } }>('tile/*', async (request, reply) => {
+    const file = readPath(`tile/${request.params['*']}`)
+    const bytes = file && (await log.file(file))
+    if (!bytes) throw new Failure('unknown-file')
+    return reply
+      .header('cache-control', tileCache)
+      .type('application/octet-stream')
+      .send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length))
+  })
+}

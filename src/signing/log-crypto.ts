@@ -1,0 +1,37 @@
+// What the rules of the public log are handed by Node: its hashes, and Ed25519 over bare keys of 32 bytes.
+import { createPrivateKey, createPublicKey, generateKeyPairSync, hash, sign, verify } from 'node:crypto'
+import type { SignEd25519, VerifyEd25519 } from '#domain/log/note.ts'
+import type { Sha256 } from '#domain/log/tree.ts'
+import type { Sha512 } from '#domain/log/vrf.ts'
+
+export const sha256: Sha256 = (bytes) => hash('sha256', bytes, 'buffer')
+export const sha512: Sha512 = (bytes) => hash('sha512', bytes, 'buffer')
+
+const curve = { kty: 'OKP', crv: 'Ed25519' }
+const encode = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64url')
+const decode = (text: string | undefined) => new Uint8Array(Buffer.from(text ?? '', 'base64url'))
+
+export const verifyEd25519: VerifyEd25519 = (publicKey, message, signature) =>
+  verify(
+    null,
+    message,
+    createPublicKey({ key: { ...curve, x: encode(publicKey) }, format: 'jwk' }),
+    signature,
+  )
+
+export type KeyPair = { publicKey: Uint8Array; secretKey: Uint8Array }
+
+export function newEd25519(): KeyPair {
+  const { x, d } = generateKeyPairSync('ed25519').privateKey.export({ format: 'jwk' })
+  return { publicKey: decode(x), secretKey: decode(d) }
+}
+
+// Answers undefined where the two halves do not belong together.
+export function signerWith({ publicKey, secretKey }: KeyPair): SignEd25519 | undefined {
+  const key = createPrivateKey({
+    key: { ...curve, x: encode(publicKey), d: encode(secretKey) },
+    format: 'jwk',
+  })
+  const { x } = createPublicKey(key).export({ format: 'jwk' })
+  return x === encode(publicKey) ? (message) => new Uint8Array(sign(null, message, key)) : undefined
+}

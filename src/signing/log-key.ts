@@ -1,0 +1,256 @@
+// The public log's own key and the secret of its labels, in a file apart from the signing keys.
+import { chmodSync, existsSync, readFileSync, realpathSync, statSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { LRUCache } from 'lru-cache'
+import { momentOf } from '#domain/credential/moments.ts'
+import { concat, hashBytes, LogFault, u64, utf8 } from '#domain/log/bytes.ts'
+import {
+  type Checkpoint,
+  type OpenedCheckpoint,
+  openCheckpoint,
+  readCheckpointText,
+  signCheckpoint,
+} from '#domain/log/checkpoint.ts'
+import { type NoteKey, noteKey, readNote, writeVkey } from '#domain/log/note.ts'
+import type { TreeHead } from '#domain/log/tree.ts'
+import type { VrfKeyPair } from '#domain/log/vrf.ts'
+import { UserFacingError } from '#errors/user-facing-error.ts'
+import { newVrfKey } from '#signing/labels.ts'
+import { replaceFile, underLock } from '#signing/locked-file.ts'
+import { type KeyPair, newEd25519, sha256, signerWith, verifyEd25519 } from '#signing/log-crypto.ts'
+
+export class LogKeyNotUsable extends UserFacingError {}
+
+// A batch of leaves that this process has appended: those from `from` up to but not including `to`, and the root after.
+export type Append = { from: number; to: number; root: Uint8Array }
+
+export interface LogKey {
+  // The log's name, and that of its key in signed notes.
+  readonly origin: string
+  readonly noteKey: NoteKey
+  // The public key as one word, for whoever checks our checkpoints.
+  readonly vkey: string
+  readonly labels: VrfKeyPair
+  // What shows that a process with this key has appended a batch. It is no checkpoint, and is never published.
+  signMark(append: Append): Uint8Array
+  isMarkGood(append: Append, mark: Uint8Array): boolean
+  // The same text for the same head, always.
+  signCheckpoint(head: TreeHead): string
+  openCheckpoint(note: string): OpenedCheckpoint
+  // The largest head that was ever signed, kept outside the database; undefined before the first.
+  readHead(): Checkpoint | undefined
+  // Keeps the larger of the two. Throws where one size has two roots.
+  writeHead(note: string): void
+  // The name of the log that would be begun in the place of this one.
+  readonly nextOrigin: string
+  // From here on signs for that log. What was signed under the former name is no head of it.
+  renew(): void
+}
+
+type StoredLogKey = {
+  origin: string
+  // The names of the logs that were given up for this one.
+  former: string[]
+  madeAt: string
+  key: KeyPair
+  labels: VrfKeyPair
+}
+
+const encode = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64url')
+
+const writePair = ({ publicKey, secretKey }: KeyPair) => ({
+  publicKey: encode(publicKey),
+  secretKey: encode(secretKey),
+})
+
+const writeStored = ({ origin, former, madeAt, key, labels }: StoredLogKey) => {
+  const names = { origin, ...(former.length > 0 && { former }) }
+  return `${JSON.stringify({ ...names, madeAt, key: writePair(key), labels: writePair(labels) }, null, 2)}\n`
+}
+
+function readPair(value: unknown): KeyPair | undefined {
+  const { publicKey, secretKey } = (value ?? {}) as Record<string, unknown>
+  const [first, second] = [publicKey, secretKey].map(
+    (text) => new Uint8Array(Buffer.from(typeof text === 'string' ? text : '', 'base64url')),
+  )
+  if (first?.length !== hashBytes || second?.length !== hashBytes) return undefined
+  return { publicKey: first, secretKey: second }
+}
+
+// Throws what is wrong, as the end of a sentence; never the text itself, which holds secrets.
+function readStored(text: string): StoredLogKey {
+  if (text.trim() === '') throw new Error('there is nothing in it')
+  let stored: Record<string, unknown> | null
+  try {
+    stored = JSON.parse(text)
+  } catch {
+    throw new Error('it is not JSON, or only a part of it')
+  }
+  if (Array.isArray(stored?.keys))
+    throw new Error('it holds signing keys, and the log must have a file of its own')
+  const { origin, madeAt, former = [] } = stored ?? {}
+  const [key, labels] = [readPair(stored?.key), readPair(stored?.labels)]
+  if (typeof origin !== 'string' || typeof madeAt !== 'string' || !key || !labels)
+    throw new Error('it lacks an origin, a key or the secret of the labels')
+  if (!Array.isArray(former) || former.some((name) => typeof name !== 'string'))
+    throw new Error('the names of its former logs cannot be read')
+  if (!signerWith(key)) throw new Error('the two halves of its key do not belong together')
+  return { origin, former, madeAt, key, labels }
+}
+
+function explain<Result>(subject: string, work: () => Result): Result {
+  try {
+    return work()
+  } catch (error) {
+    if (error instanceof UserFacingError) throw error
+    const { message, code, syscall } = error as NodeJS.ErrnoException
+    const reason = syscall && code ? `it can be neither read nor written as it should (${code})` : message
+    throw new LogKeyNotUsable(`${subject} cannot be used: ${reason}.`, { cause: error })
+  }
+}
+
+const keyIn = (file: string) => `The key of the public log in ${file}`
+const headIn = (file: string) => `The head of the public log in ${file}`
+
+const isSameFile = (one: string, other: string) => {
+  if (!existsSync(one) || !existsSync(other)) return one === other
+  const [first, second] = [statSync(one), statSync(other)]
+  return realpathSync(one) === realpathSync(other) || (first.dev === second.dev && first.ino === second.ino)
+}
+
+export type LogKeyOpening = {
+  file: string
+  // The file of the signing keys, if they are in one: the two must not be the same.
+  signingKeysFile?: string | undefined
+  // The name of a log that is yet to begin.
+  origin: string
+  now: Date
+  // A key is made only for a log that has not begun: every other has one, wherever it is.
+  hasBegun: boolean
+}
+
+function keepStored(file: string, stored: StoredLogKey): void {
+  const text = writeStored(stored)
+  replaceFile(file, text, (written) => {
+    if (writeStored(readStored(written)) !== text) throw new Error('what was written reads otherwise')
+  })
+}
+
+async function makeStored({ file, origin, now, hasBegun }: LogKeyOpening): Promise<void> {
+  if (hasBegun)
+    throw new LogKeyNotUsable(
+      `The public log has begun, but there is no ${file} with its key: restore it from your copy, or let LOG_KEY_FILE say where it is.`,
+    )
+  const labels = await newVrfKey()
+  explain(keyIn(file), () =>
+    underLock(file, () => {
+      // Of two servers that start at once, the second takes the key of the first.
+      if (existsSync(file)) return
+      keepStored(file, { origin, former: [], madeAt: momentOf(now), key: newEd25519(), labels })
+    }),
+  )
+}
+
+export const headFileOf = (keyFile: string) => join(dirname(keyFile), 'log-head')
+
+const markText = ({ from, to, root }: Append) =>
+  concat(utf8('northmark append v1\n'), u64(from, 'the first leaf'), u64(to, 'the last leaf'), root)
+
+// host/log, host/log-2, host/log-3 and so on.
+function originAfter(origin: string): string {
+  const [, name = origin, number = '1'] = /^(.*)-(\d+)$/.exec(origin) ?? []
+  return `${name}-${Number(number) + 1}`
+}
+
+function logKeyOf(file: string, opened: StoredLogKey): LogKey {
+  const { key, labels } = opened
+  const sign = signerWith(key)
+  if (!sign) throw new Error('the two halves of its key do not belong together')
+  const headFile = headFileOf(file)
+  const nameOf = ({ origin }: StoredLogKey) => noteKey(sha256, origin, 'ed25519', key.publicKey)
+  let [stored, named] = [opened, nameOf(opened)]
+  // What was signed stays signed: the same few notes are opened again and again.
+  const known = new LRUCache<string, OpenedCheckpoint>({ max: 8 })
+
+  function open(note: string): OpenedCheckpoint {
+    const found = known.get(note) ?? openCheckpoint(note, named, verifyEd25519)
+    known.set(note, found)
+    return found
+  }
+
+  const isOfFormer = (note: string) => stored.former.includes(readCheckpointText(readNote(note).text).origin)
+
+  function readHead(): Checkpoint | undefined {
+    if (!existsSync(headFile)) return undefined
+    try {
+      const note = readFileSync(headFile, 'utf8')
+      return isOfFormer(note) ? undefined : open(note)
+    } catch (error) {
+      const reason = error instanceof LogFault ? error.message : String((error as NodeJS.ErrnoException).code)
+      throw new LogKeyNotUsable(
+        `${headIn(headFile)} cannot be believed (${reason}): restore it from your copy.`,
+        { cause: error },
+      )
+    }
+  }
+
+  return {
+    get origin() {
+      return stored.origin
+    },
+    get noteKey() {
+      return named
+    },
+    get vkey() {
+      return writeVkey(named)
+    },
+    labels,
+    signMark: (append) => sign(markText(append)),
+    isMarkGood: (append, mark) => verifyEd25519(key.publicKey, markText(append), mark),
+    signCheckpoint: ({ size, root }) => signCheckpoint({ origin: stored.origin, size, root }, named, sign),
+    openCheckpoint: open,
+    readHead,
+    writeHead(note) {
+      const { size, root } = open(note)
+      explain(headIn(headFile), () =>
+        underLock(headFile, () => {
+          const before = readHead()
+          if (before && before.size > size) return
+          if (before?.size === size) {
+            if (Buffer.from(before.root).equals(root)) return
+            throw new LogKeyNotUsable(
+              `The public log has signed two heads of ${size} leaves: the one in ${headFile} is not the one that was just made. Nothing was published.`,
+            )
+          }
+          replaceFile(headFile, note, (written) => {
+            open(written)
+          })
+        }),
+      )
+    },
+    get nextOrigin() {
+      return originAfter(stored.origin)
+    },
+    renew() {
+      const { origin, former } = stored
+      const next = { ...stored, origin: originAfter(origin), former: [...former, origin] }
+      explain(keyIn(file), () => underLock(file, () => keepStored(file, next)))
+      ;[stored, named] = [next, nameOf(next)]
+      known.clear()
+    },
+  }
+}
+
+export async function openLogKey(opening: LogKeyOpening): Promise<LogKey> {
+  const { file, signingKeysFile } = opening
+  if (signingKeysFile !== undefined && isSameFile(file, signingKeysFile))
+    throw new LogKeyNotUsable(
+      `The key of the public log and the signing keys are both in ${file}: let LOG_KEY_FILE and SIGNING_KEYS_FILE name two files, or who steals one has both.`,
+    )
+  if (!existsSync(file)) await makeStored(opening)
+  return explain(keyIn(file), () => {
+    const stored = readStored(readFileSync(file, 'utf8'))
+    if ((statSync(file).mode & 0o077) !== 0) chmodSync(file, 0o600)
+    return logKeyOf(file, stored)
+  })
+}

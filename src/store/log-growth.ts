@@ -1,0 +1,169 @@
+// How the log grows, the same in both stores: what must hold before it may, and what is put down for new leaves.
+import { type StatusPurpose, statusPurposes } from '#domain/badge/addresses.ts'
+import { badgesPerStatusList, statusListOf } from '#domain/badge/badge.ts'
+import type { Note } from '#domain/credential/journal.ts'
+import { recordText, type Sealer } from '#domain/credential/seal.ts'
+import { areSame } from '#domain/log/bytes.ts'
+import type { Edge, FullTile } from '#domain/log/growing-tree.ts'
+import { type Leaf, writeLeaf } from '#domain/log/leaf.ts'
+import type { Hash } from '#domain/log/tree.ts'
+import { LogTrouble } from '#errors/log-trouble.ts'
+import {
+  goOnWithTiles,
+  type LogMemory,
+  type LogPen,
+  listKey,
+  rootOf,
+  sha256,
+  type Told,
+  take,
+} from '#store/log-memory.ts'
+import type { Batch, Growth, LogHand, LogState } from '#store/log-store.ts'
+import type { StoredRecord } from '#store/store.ts'
+
+// The last mark is over the root, and so over everything before it: what was slipped in, changed or taken away since
+// then is known by it. What was put back as a whole is known by the head.
+export function assertMayGrow(
+  { size, batch }: LogState,
+  root: Hash,
+  hand: LogHand,
+  head: ReturnType<LogHand['head']>,
+  rootAtHead: Hash,
+): void {
+  if (size === 0 ? batch : !batch || batch.to !== size || !hand.isMarkGood({ ...batch, root }, batch.mark))
+    throw new LogTrouble('unmarked', size)
+  if (!head) return
+  if (head.size > size) throw new LogTrouble('behind', size, head.size)
+  if (!areSame(rootAtHead, head.root)) throw new LogTrouble('other', size, head.size)
+}
+
+// A log that was restored is left alone where it may not grow: whoever makes the next change is told why.
+export function bear(error: unknown): void {
+  if (!(error instanceof LogTrouble)) throw error
+}
+
+// What a backup holds of the log, as far as the registry does not hold it already.
+export function restOf(
+  here: readonly Uint8Array[],
+  given: readonly Uint8Array[],
+  size: number,
+): Uint8Array[] {
+  if (here.some((body, at) => !given[at] || !areSame(body, given[at]))) throw new LogTrouble('foreign', size)
+  return given.slice(here.length)
+}
+
+export function assertOurs({ size, batch }: LogState, edge: Edge, hand: LogHand): void {
+  if (size === 0 && !batch) return
+  if (!batch || batch.to !== size || !hand.isMarkGood({ ...batch, root: rootOf(edge) }, batch.mark))
+    throw new LogTrouble('not-ours', size)
+}
+
+// A log that has not begun is begun by nothing but its genesis, unless there was one.
+export function isUnbegun({ size }: LogState, { leaves: [first] }: Growth, hand: LogHand): boolean {
+  if (size > 0 || first?.type === 'genesis') return false
+  const head = hand.head()
+  if (head && head.size > 0) throw new LogTrouble('behind', 0, head.size)
+  return true
+}
+
+export function isTold({ fold }: Told, leaf: Leaf): boolean {
+  if (leaf.type === 'status') {
+    const { bytes } = fold.list(leaf.list, leaf.purpose)
+    const isSet = ((bytes[leaf.bit >> 3] ?? 0) & (0x80 >> (leaf.bit & 7))) !== 0
+    return isSet === (leaf.value === 1)
+  }
+  if (leaf.type !== 'key') return false
+  const known = fold.keys.get(leaf.keyId)
+  if (leaf.action === 'add') return known !== undefined
+  if (leaf.action === 'retire') return known?.state !== 'signing'
+  return known?.state === 'compromised' || known?.state === leaf.action
+}
+
+// A list is never published with an earlier beginning than before, whatever the clock says.
+function listLeaf({ fold, published }: Told, list: number, purpose: StatusPurpose, at: string): Leaf {
+  const before = published.get(listKey(list, purpose)) ?? at
+  const { bytes } = fold.list(list, purpose)
+  return { type: 'list', list, purpose, hash: sha256(bytes), validFrom: before > at ? before : at }
+}
+
+function takeNew(told: Told, { leaves, opened = [], at }: Growth): Leaf[] {
+  const taken: Leaf[] = []
+  const changed = new Map<string, { list: number; purpose: StatusPurpose }>()
+  const change = (list: number, purpose: StatusPurpose) =>
+    changed.set(listKey(list, purpose), { list, purpose })
+  for (const leaf of leaves) {
+    if (isTold(told, leaf)) continue
+    take(told, leaf)
+    taken.push(leaf)
+    if (leaf.type === 'status') change(leaf.list, leaf.purpose)
+  }
+  for (const list of opened)
+    for (const purpose of statusPurposes)
+      if (!told.published.has(listKey(list, purpose))) change(list, purpose)
+  for (const { list, purpose } of changed.values()) {
+    const leaf = listLeaf(told, list, purpose, at)
+    take(told, leaf)
+    taken.push(leaf)
+  }
+  return taken
+}
+
+export type NewRows = { leaves: Uint8Array[]; tiles: FullTile[]; batch: Batch; memory: LogMemory }
+
+// Undefined where everything has been said.
+export function growthOf(memory: LogMemory, growth: Growth, hand: LogHand): NewRows | undefined {
+  const { edge, told } = memory
+  const leaves = takeNew(told, growth).map(writeLeaf)
+  if (leaves.length === 0) return undefined
+  const { edge: grown, tiles } = goOnWithTiles(edge, leaves)
+  const range = { from: edge.size, to: grown.size }
+  const mark = hand.mark({ ...range, root: rootOf(grown) })
+  return { leaves, tiles, batch: { ...range, mark }, memory: { ...memory, edge: grown, mark } }
+}
+
+export function statusLeaf(statusIndex: number, purpose: StatusPurpose, value: 0 | 1): Leaf {
+  const { list, bit } = statusListOf(statusIndex)
+  return { type: 'status', list, bit, purpose, value }
+}
+
+// Only what is under seal: what was altered is not told to everyone as ours.
+export const isWithdrawn = (record: StoredRecord, sealer: Sealer) =>
+  (record.revocation ?? record.suspension) !== undefined &&
+  record.statusIndex >= 0 &&
+  sealer.accepts(recordText(record), record.tag ?? '')
+
+export const withoutDocument = ({ document: _, ...record }: StoredRecord): StoredRecord => record
+
+// A log that is begun anew goes on from no head: that of the former log is named in its first leaf.
+export const penForNew = ({ hand }: LogPen): LogPen => ({
+  hand: () => ({ ...hand(), head: () => undefined }),
+  memory: undefined,
+})
+
+export type Withdrawn = { statusIndex: number; revocation?: unknown; suspension?: unknown }
+
+export const statusLeavesOf = (records: readonly Withdrawn[]): Leaf[] =>
+  records.flatMap(({ statusIndex, revocation, suspension }) => [
+    ...(suspension ? [statusLeaf(statusIndex, 'suspension', 1)] : []),
+    ...(revocation ? [statusLeaf(statusIndex, 'revocation', 1)] : []),
+  ])
+
+// The lists in which a place was given for the first time when so many had been given, and now so many are.
+export function listsOpened(before: number, after: number): number[] {
+  const [known, all] = [before, after].map((places) => Math.ceil(places / badgesPerStatusList)) as [
+    number,
+    number,
+  ]
+  return Array.from({ length: Math.max(0, all - known) }, (_, at) => known + at + 1)
+}
+
+// What an issue means for the log: lists that it opens, and credentials that were withdrawn before they came.
+export function issueGrowth(
+  withdrawn: readonly Withdrawn[],
+  placesBefore: number,
+  places: number,
+  { at }: Note,
+): Growth | undefined {
+  const [leaves, opened] = [statusLeavesOf(withdrawn), listsOpened(placesBefore, places)]
+  return leaves.length + opened.length === 0 ? undefined : { leaves, opened, at }
+}

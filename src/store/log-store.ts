@@ -1,0 +1,52 @@
+// What a store promises of the public log: its leaves, the tiles over them, and the marks of whoever entered them.
+import type { Note } from '#domain/credential/journal.ts'
+import type { Leaf } from '#domain/log/leaf.ts'
+import type { Hash, TreeHead } from '#domain/log/tree.ts'
+
+// Leaves that were entered together: from the first up to but not including the last.
+export type Batch = { from: number; to: number; mark: Uint8Array }
+
+export type MarkedRange = { from: number; to: number; root: Hash }
+
+// The hand that enters leaves. Whoever can only write to the database can add rows, but makes no marks.
+export type LogHand = {
+  mark: (range: MarkedRange) => Uint8Array
+  isMarkGood: (range: MarkedRange, mark: Uint8Array) => boolean
+  // The largest head that was ever signed, as it is kept outside the registry.
+  head: () => TreeHead | undefined
+}
+
+export type LogState = { size: number; batch?: Batch }
+
+// `opened` are lists in which places are given from now on: each is entered as it stands.
+export type Growth = { leaves: readonly Leaf[]; opened?: readonly number[]; at: string }
+
+export type KeptCheckpoint = { size: number; note: string }
+
+// Leaves are only ever added, each in the transaction of the change that it tells of, and marked there. A log that has not
+// begun takes nothing in but a genesis leaf and what comes with it. What the log says already is not said again: a bit that
+// has that value, a key of which this was told. With every bit that changes, the hash of its list follows. Where the log is
+// not what the hand left, or its head says that there was more, growing rejects with LogTrouble, and so does the change.
+export interface LogStore {
+  // How far it goes, and what was entered last, at one moment.
+  logState(): Promise<LogState>
+  // From the first up to but not including the second.
+  logLeaves(from: number, to: number): Promise<Uint8Array[]>
+  // Those from the first up to but not including the second that tell of bits, lists and keys.
+  logChanges(from: number, to: number): Promise<Uint8Array[]>
+  // A full tile's bytes; undefined where there is none that is full.
+  logTile(level: number, index: number): Promise<Uint8Array | undefined>
+  // What stands for each of these full tiles in the tile above it.
+  logTileRoots(level: number, from: number, to: number): Promise<Hash[]>
+  // Oldest first, beginning after the one that ends there.
+  logBatches(after: number, limit: number): Promise<Batch[]>
+  // Enters what belongs to no other change. It is asked for once nobody else can write to the log.
+  growLog(make: () => Promise<Growth>, onProgress?: (done: number, total: number) => void): Promise<void>
+  // Puts a log that was begun anew in the place of this one, with a line of the journal about it: the only way in which
+  // leaves ever go. Whoever calls it gives the new log another name, or there would be two logs of one.
+  renewLog(make: () => Promise<Growth>, subject: string, note: Note): Promise<void>
+  // Checkpoints that were handed out, oldest first.
+  checkpoints(): Promise<KeptCheckpoint[]>
+  // Keeping one once more changes nothing. Rejects at once where another process is writing.
+  keepCheckpoint(kept: KeptCheckpoint): Promise<void>
+}

@@ -1,0 +1,242 @@
+// The public log as others fetch it, on both stores: by the paths, types and cache headers of c2sp.org/tlog-tiles.
+import assert from 'node:assert/strict'
+import { createHash } from 'node:crypto'
+import { writeFileSync } from 'node:fs'
+import type { AddressInfo } from 'node:net'
+import { test } from 'node:test'
+import { beginLog, type Services } from '#boot/services.ts'
+import { initialCatalogue } from '#content/catalogue/initial-catalogue.ts'
+import { failureWords } from '#contract/failures.ts'
+import { openCheckpoint } from '#domain/log/checkpoint.ts'
+import { readVkey } from '#domain/log/note.ts'
+import { filesOf, pathOf, readBundle, readTile } from '#domain/log/tiles.ts'
+import { leafHash, rootOf } from '#domain/log/tree.ts'
+import { sha256, verifyEd25519 } from '#signing/log-crypto.ts'
+import { headFileOf } from '#signing/log-key.ts'
+import { logKeyFileOf, onBothStores, type Registry } from '#tests/support/both-stores.ts'
+import { changeFromOutside } from '#tests/support/change-from-outside.ts'
+import { note, people, person, signFor } from '#tests/support/people.ts'
+import { runNorthmark } from '#tests/support/run-northmark.ts'
+import { startFixture } from '#tests/support/server.ts'
+
+const withdrawal = { at: note.at, reason: 'a test' }
+const many = 300
+const last = person(many).id
+
+const hex = (bytes: Uint8Array) => Buffer.from(bytes).toString('hex')
+
+onBothStores(({ newRegistry }) => {
+  async function served(): Promise<{
+    registry: Registry
+    services: Services
+    app: Awaited<ReturnType<typeof startFixture>>
+  }> {
+    const registry = await newRegistry()
+    const services = await registry.enter()
+    await beginLog(services.log, new Date())
+    const withdrawn = people(many).map((one, at) =>
+      at < many - 5 ? { ...one, revocation: withdrawal } : one,
+    )
+    await services.store.fill(initialCatalogue, withdrawn, note, signFor(services))
+    const app = await startFixture({ services, environment: { RATE_LIMIT: 'off' } })
+    return { registry, services, app }
+  }
+
+  test('the head is a signed note, which a revocation elsewhere makes anew', async () => {
+    const { registry, services, app } = await served()
+    const get = async () => {
+      const answer = await app.inject('/log/checkpoint')
+      assert.equal(answer.statusCode, 200)
+      return answer
+    }
+    const answer = await get()
+    assert.equal(answer.headers['content-type'], 'text/plain; charset=utf-8')
+    assert.equal(answer.headers['cache-control'], 'public, max-age=5')
+    assert.equal(answer.headers['access-control-allow-origin'], '*')
+    const key = readVkey(sha256, services.log.keeper.vkey)
+    const { size, origin } = openCheckpoint(answer.body, key, verifyEd25519)
+    assert.equal(origin, 'localhost:3000/log')
+    assert.equal((await get()).body, answer.body)
+    const elsewhere = await registry.enter()
+    await elsewhere.store.revoke(last, withdrawal, note)
+    assert.equal(openCheckpoint((await get()).body, key, verifyEd25519).size, size + 2)
+  })
+
+  test('tiles and bundles are the tree that the head names, immutable and open to every site', async () => {
+    const { services, app } = await served()
+    const { size, root } = (await services.log.publish()) ?? assert.fail()
+    const rest = size - 256
+    assert.ok(rest > 1 && rest < 256)
+    const get = async (path: string) => {
+      const answer = await app.inject(`/log/tile/${path}`)
+      assert.equal(answer.statusCode, 200, path)
+      assert.equal(answer.headers['content-type'], 'application/octet-stream')
+      assert.equal(answer.headers['cache-control'], 'public, max-age=31536000, immutable')
+      assert.equal(answer.headers['access-control-allow-origin'], '*')
+      return new Uint8Array(answer.rawPayload)
+    }
+    const hashes = [...readTile(await get('0/000'), 256), ...readTile(await get(`0/001.p/${rest}`), rest)]
+    const leaves = [
+      ...readBundle(await get('entries/000'), 256),
+      ...readBundle(await get(`entries/001.p/${rest}`), rest),
+    ]
+    assert.deepEqual(
+      leaves.map((leaf) => hex(leafHash(sha256, leaf))),
+      hashes.map(hex),
+    )
+    assert.equal(hex(rootOf(sha256, hashes)), hex(root))
+    assert.deepEqual(readTile(await get('1/000.p/1'), 1).map(hex), [
+      hex(rootOf(sha256, hashes.slice(0, 256))),
+    ])
+    // What a smaller head needed is still there.
+    assert.deepEqual(readTile(await get('0/000.p/3'), 3), hashes.slice(0, 3))
+    assert.deepEqual(readBundle(await get('entries/000.p/3'), 3), leaves.slice(0, 3))
+  })
+
+  test('a path that no log has is not found, and nothing is read for it', async () => {
+    const { services, app } = await served()
+    await app.inject('/log/checkpoint')
+    const wrong = [
+      'tile/0/0',
+      'tile/0/0000',
+      'tile/00/000',
+      'tile/0/x000/000',
+      'tile/0/000.p/0',
+      'tile/0/000.p/256',
+      'tile/0/000.p/01',
+      'tile/64/000',
+      'tile/entries/000.p/',
+      'tile/entries/%2e%2e/000',
+      'tile/-1/000',
+      'tile/8/0/000',
+      'nothing',
+      '',
+    ]
+    let reads = 0
+    const { store } = services
+    for (const name of ['logState', 'logLeaves', 'logTile', 'logTileRoots'] as const) {
+      const read = store[name] as (...given: never[]) => Promise<never>
+      Object.assign(store, {
+        [name]: (...given: never[]) => {
+          reads += 1
+          return read(...given)
+        },
+      })
+    }
+    for (const path of wrong) assert.equal((await app.inject(`/log/${path}`)).statusCode, 404, path)
+    assert.equal(reads, 0)
+    for (const path of ['tile/0/001', 'tile/0/002', 'tile/entries/x999/999', 'tile/1/000', 'tile/2/000.p/1'])
+      assert.equal((await app.inject(`/log/${path}`)).statusCode, 404, path)
+  })
+
+  test('no byte of it tells of a person: no name, no address, no id and no hash, plain or hashed', async () => {
+    const { services, app } = await served()
+    const { size } = (await services.log.publish()) ?? assert.fail()
+    const files = [...filesOf(size)].map((file) => `/log/${pathOf(file)}`)
+    const answers = await Promise.all(['/log/checkpoint', ...files].map((path) => app.inject(path)))
+    const all = Buffer.concat(answers.map(({ rawPayload }) => rawPayload)).toString('latin1')
+    assert.ok(all.length > size * 32)
+    for (const { id, holder, verificationHash } of await services.store.read({
+      order: 'oldest',
+      limit: many,
+    })) {
+      const told = [id, holder.lastName, holder.email, verificationHash]
+      const hashed = told.flatMap((text) => [
+        createHash('sha256').update(text),
+        createHash('sha1').update(text),
+      ])
+      const bytes = [...hashed.map((one) => one.digest()), Buffer.from(verificationHash, 'hex')]
+      const spelled = bytes.flatMap((one) =>
+        ['latin1', 'hex', 'base64'].map((way) => one.toString(way as BufferEncoding)),
+      )
+      for (const text of [...told, ...spelled]) assert.ok(!all.includes(text), `${id}: ${text}`)
+    }
+  })
+
+  test('without a head that can be believed nothing is signed, and where it lies is told to no caller', async () => {
+    const { registry, app } = await served()
+    assert.equal((await app.inject('/log/checkpoint')).statusCode, 200)
+    const file = headFileOf(logKeyFileOf(registry))
+    writeFileSync(file, 'nothing\n')
+    const answer = await app.inject('/log/checkpoint')
+    assert.equal(answer.statusCode, 503)
+    assert.equal(answer.body, failureWords['not-ready'])
+    const shown = await runNorthmark(registry, 'log', 'show')
+    assert.equal(shown.code, 1)
+    assert.match(shown.words, /^The head of the public log in .*log-head cannot be believed/)
+  })
+
+  test('before a log has begun there is none', async () => {
+    const services = await (await newRegistry()).enter()
+    const app = await startFixture({ services })
+    for (const path of ['checkpoint', 'tile/0/000', 'tile/entries/000.p/1'])
+      assert.equal((await app.inject(`/log/${path}`)).statusCode, 404)
+    assert.equal((await app.inject('/status/1')).statusCode, 200)
+  })
+
+  test('an audit of the site from outside finds no fault, and names a key or a list that the log does not give', async () => {
+    const { registry, services, app } = await served()
+    await app.listen({ port: 0, host: '127.0.0.1' })
+    const site = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
+    const audited = await runNorthmark(
+      registry,
+      'log',
+      'audit',
+      site,
+      '--key',
+      services.log.keeper.vkey,
+      '--json',
+    )
+    assert.deepEqual([audited.code, audited.json().faults], [0, []], audited.words)
+    assert.match(audited.words, /^localhost:3000\/log: \d+ leaves, no faults\.$/m)
+    // Another registry's key, and a list that forgets.
+    const stranger = await (await newRegistry()).enter()
+    const other = await runNorthmark(registry, 'log', 'audit', site, '--key', stranger.log.keeper.vkey)
+    assert.equal(other.code, 1)
+    assert.match(other.out, /^The head is not to be believed: /m)
+    const { log } = services
+    const pretender = await startFixture({
+      services: {
+        ...services,
+        // Under seals that hold, because whoever cleared the list had the keys as well.
+        store: { ...services.store, withdrawn: async () => [], trace: stranger.store.trace },
+        keys: stranger.keys,
+        log: { ...log, listBytes: async () => undefined },
+      },
+      environment: { RATE_LIMIT: 'off' },
+    })
+    await pretender.listen({ port: 0, host: '127.0.0.1' })
+    const there = `http://127.0.0.1:${(pretender.server.address() as AddressInfo).port}`
+    const faults: string[] = (await runNorthmark(registry, 'log', 'audit', there, '--json')).json().faults
+    assert.ok(
+      faults.some((fault) => /adds another key as did:web/.test(fault)),
+      faults.join('\n'),
+    )
+    assert.ok(
+      faults.includes('The revocation list 1 at /status/1 is not what the log gives.'),
+      faults.join('\n'),
+    )
+  })
+
+  test('a list that does not say what the log says is not served, and the failure names it', async () => {
+    const { registry, services, app } = await served()
+    assert.equal((await app.inject('/status/1')).statusCode, 200)
+    const { size } = await services.store.logState()
+    await changeFromOutside(
+      registry,
+      `DELETE FROM log_batch WHERE to_idx = ${size}; DELETE FROM log_leaf WHERE idx >= ${size - 1}`,
+    )
+    const fresh = await registry.enter()
+    const again = await startFixture({ services: fresh })
+    const answer = await again.inject('/status/1')
+    assert.equal(answer.statusCode, 503)
+    assert.match(answer.body, /^The registry’s log/)
+    assert.equal((await again.inject('/log/checkpoint')).statusCode, 503)
+    const unlogged = await startFixture({
+      services: { ...services, log: { ...services.log, listBytes: async () => new Uint8Array(16_384) } },
+    })
+    const refused = await unlogged.inject('/status/1')
+    assert.equal(refused.statusCode, 503)
+    assert.match(refused.body, /^The revocation list 1 does not say what the public log says/)
+  })
+})

@@ -1,0 +1,59 @@
+// What `northmark log` says to the operator, on both stores.
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { onBothStores } from '#tests/support/both-stores.ts'
+import { runNorthmark } from '#tests/support/run-northmark.ts'
+import { startFixture } from '#tests/support/server.ts'
+
+onBothStores(({ newRegistry }) => {
+  test('shows a log before it has begun and after, and audits it', async () => {
+    const registry = await newRegistry()
+    const northmark = (...words: string[]) => runNorthmark(registry, ...words)
+    const before = await northmark('log', 'show')
+    assert.deepEqual(
+      [before.code, before.words],
+      [0, 'The log begins with the first start of the server, or with the first credential.\n'],
+    )
+    assert.match(
+      before.out,
+      /^origin {2}localhost:3000\/log\nkey {5}localhost:3000\/log\+[0-9a-f]{8}\+\S+\n$/,
+    )
+    const nothing = await northmark('log', 'audit')
+    assert.deepEqual([nothing.code, nothing.words], [0, 'localhost:3000/log: 0 leaves, no faults.\n'])
+    assert.equal((await northmark('sample')).code, 0)
+    const after = (await northmark('log', 'show', '--json')).json()
+    assert.ok(after.size > 2)
+    assert.deepEqual(Object.keys(after), ['origin', 'key', 'size', 'root'])
+    const audited = await northmark('log', 'audit', '--json')
+    const { origin, size, root, key, leaves, faults } = audited.json()
+    assert.deepEqual({ origin, size, root, key }, { ...after })
+    assert.deepEqual([audited.code, faults, leaves.genesis, leaves.key], [0, [], 1, 1])
+    assert.equal(audited.words, `localhost:3000/log: ${size} leaves, no faults.\n`)
+    const [{ id }] = (await northmark('list', '--limit', '1', '--standing', 'valid', '--json')).json()
+    assert.equal((await northmark('revoke', id, '--why', 'A test')).code, 0)
+    assert.equal((await northmark('log', 'show', '--json')).json().size, size + 2)
+  })
+
+  test('refuses what it cannot do in a sentence', async () => {
+    const registry = await newRegistry()
+    const northmark = (...words: string[]) => runNorthmark(registry, 'log', ...words)
+    for (const [words, code, said] of [
+      [[], 2, /^show\|audit\|recover is missing\.$/m],
+      [['grow'], 2, /^"grow" is not show, audit or recover\.$/m],
+      [['show', 'https://www.northmark.example'], 2, /is one word too many\.$/m],
+      [['recover'], 2, /^--why is missing\.$/m],
+      [['recover', '--why', 'A test'], 1, /^The log is as it was left: there is nothing to recover from\.$/m],
+      [['audit', 'northmark'], 1, /^URL must be an address such as /],
+      [['audit', 'http://127.0.0.1:1'], 1, /^http:\/\/127\.0\.0\.1:1\/log\/checkpoint cannot be reached\.$/m],
+      [['audit', 'http://127.0.0.1:1', '--key', 'nothing'], 1, /^The key cannot be read: /],
+    ] as const) {
+      const refused = await northmark(...words)
+      assert.equal(refused.code, code, words.join(' '))
+      assert.match(refused.words, said)
+    }
+    const app = await startFixture({ services: await registry.enter() })
+    const site = await app.listen({ port: 0, host: '127.0.0.1' })
+    const without = await northmark('audit', site)
+    assert.deepEqual([without.code, without.words], [1, `There is no log at ${site}/log/.\n`])
+  })
+})

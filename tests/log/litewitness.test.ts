@@ -1,0 +1,156 @@
+// A witness that is not ours cosigns the log as it grows, and refuses a rollback, a fork and a foreign key.
+import assert from 'node:assert/strict'
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { after, before, test } from 'node:test'
+import { openCheckpoint } from '#domain/log/checkpoint.ts'
+import { type NoteKey, readNote, readVkey } from '#domain/log/note.ts'
+import { missing, torchwoodTool } from '#scripts/find-log-judges.ts'
+import { sha256, verifyEd25519 } from '#tests/support/log/draws.ts'
+import { issueLeaves, type SmallLog, smallLog } from '#tests/support/log/small-log.ts'
+import { temporaryFolder } from '#tests/support/temporary-folder.ts'
+
+const [litewitness, witnessctl] = [torchwoodTool('litewitness'), torchwoodTool('witnessctl')]
+const hasAgent = ['ssh-agent', 'ssh-add', 'ssh-keygen'].every((name) => existsSync(`/usr/bin/${name}`))
+const skip =
+  missing(litewitness, witnessctl) || (hasAgent ? false : 'the witness needs ssh-agent for its key')
+
+const log = smallLog(issueLeaves(1000))
+const fork = smallLog(issueLeaves(1000, 'fork'), log.origin)
+const stranger = smallLog(issueLeaves(1000), log.origin, 'stranger')
+const unknown = smallLog(issueLeaves(10), 'elsewhere.example/log')
+
+const running: ChildProcess[] = []
+let address = ''
+let witness: NoteKey
+
+function start(program: string, args: string[]): ChildProcess {
+  const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'pipe'] })
+  running.push(child)
+  return child
+}
+
+// Waits until it has said what is looked for, on whichever of its two outputs.
+function hear(child: ChildProcess, words: RegExp): Promise<RegExpExecArray> {
+  return new Promise((resolve, reject) => {
+    let said = ''
+    const listen = (data: Buffer) => {
+      said += data
+      const found = words.exec(said)
+      if (found) resolve(found)
+    }
+    child.stdout?.on('data', listen)
+    child.stderr?.on('data', listen)
+    child.once('exit', () => reject(new Error(`it ended saying: ${said}`)))
+  })
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const found = server.address()
+  server.close()
+  await once(server, 'close')
+  return typeof found === 'object' && found ? found.port : 0
+}
+
+before(async () => {
+  if (skip !== false) return
+  const folder = temporaryFolder('witness')
+  const [socket, keyFile, database] = ['agent', 'key', 'witness.db'].map((name) => join(folder, name)) as [
+    string,
+    string,
+    string,
+  ]
+  execFileSync('ssh-keygen', ['-q', '-t', 'ed25519', '-N', '', '-f', keyFile])
+  const agent = start('ssh-agent', ['-D', '-a', socket])
+  await hear(agent, /SSH_AUTH_SOCK/)
+  execFileSync('ssh-add', ['-q', keyFile], {
+    env: { ...process.env, SSH_AUTH_SOCK: socket },
+    stdio: 'ignore',
+  })
+  const [, fingerprint = ''] =
+    /(SHA256:\S+)/.exec(execFileSync('ssh-keygen', ['-lf', keyFile], { encoding: 'utf8' })) ?? []
+  for (const words of [['add-log'], ['add-key', '-key', log.vkey]])
+    execFileSync(
+      witnessctl,
+      [...words.slice(0, 1), '-db', database, '-origin', log.origin, ...words.slice(1)],
+      {
+        stdio: 'ignore',
+      },
+    )
+  const listen = `127.0.0.1:${await freePort()}`
+  const server = start(litewitness, [
+    `-db=${database}`,
+    '-name=witness.example/w',
+    `-ssh-agent=${socket}`,
+    `-key=${fingerprint}`,
+    `-listen=${listen}`,
+  ])
+  const [, vkey = ''] = await hear(server, /vkey=(\S+)[\s\S]*listening/)
+  witness = readVkey(sha256, vkey.replaceAll('"', ''))
+  address = `http://${listen}`
+})
+
+after(() => {
+  for (const child of running) child.kill('SIGKILL')
+})
+
+type Request = { old: number; proof: Uint8Array[]; checkpoint: string }
+
+const growthOf = (from: SmallLog, old: number, size: number): Request => ({
+  old,
+  proof: from.consistency(old, size),
+  checkpoint: from.checkpointAt(size),
+})
+
+async function addCheckpoint({ old, proof, checkpoint }: Request): Promise<{ status: number; text: string }> {
+  const lines = [`old ${old}`, ...proof.map((hash) => Buffer.from(hash).toString('base64'))]
+  const response = await fetch(`${address}/add-checkpoint`, {
+    method: 'POST',
+    body: `${lines.join('\n')}\n\n${checkpoint}`,
+  })
+  return { status: response.status, text: await response.text() }
+}
+
+test('it cosigns the log as it grows, and its cosignature is good to us', { skip }, async () => {
+  let old = 0
+  for (const size of [1, 2, 255, 256, 300, 999]) {
+    const { status, text } = await addCheckpoint(growthOf(log, old, size))
+    assert.equal(status, 200, text)
+    const cosigned = log.checkpointAt(size) + text
+    const { claims } = openCheckpoint(cosigned, log.key, verifyEd25519, [witness])
+    const claim = claims.find(({ key }) => key === witness)
+    assert.ok(Math.abs((claim?.cosignedAtSecond ?? 0) - Date.now() / 1000) < 600)
+    assert.equal(readNote(cosigned).signatures.length, 2)
+    assert.throws(() => openCheckpoint(fork.checkpointAt(size) + text, log.key, verifyEd25519, [witness]))
+    old = size
+  }
+})
+
+const refusals: [string, () => Request, number][] = [
+  ['a rollback to a former size', () => growthOf(log, 300, 500), 409],
+  ['a fork that our own key signed', () => ({ ...growthOf(fork, 999, 1000) }), 422],
+  [
+    'a fork with a proof of the true log',
+    () => ({ ...growthOf(log, 999, 1000), checkpoint: fork.checkpointAt(1000) }),
+    422,
+  ],
+  ['another root at the same size', () => ({ old: 999, proof: [], checkpoint: fork.checkpointAt(999) }), 422],
+  ['growth without a proof', () => ({ ...growthOf(log, 999, 1000), proof: [] }), 422],
+  ['a checkpoint that a foreign key signed', () => growthOf(stranger, 999, 1000), 403],
+  ['a log that it does not know', () => growthOf(unknown, 0, 10), 404],
+]
+
+for (const [what, request, expected] of refusals)
+  test(`it refuses ${what} with ${expected}`, { skip }, async () => {
+    const { status, text } = await addCheckpoint(request())
+    assert.equal(status, expected, text)
+  })
+
+test('after all that it still cosigns the true log', { skip }, async () => {
+  assert.equal((await addCheckpoint(growthOf(log, 999, 1000))).status, 200)
+})

@@ -1,0 +1,99 @@
+// What the server serves of a registry's log, on both stores, is read and believed by the code of Go's checksum database.
+import assert from 'node:assert/strict'
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { test } from 'node:test'
+import { beginLog } from '#boot/services.ts'
+import { initialCatalogue } from '#content/catalogue/initial-catalogue.ts'
+import { readCheckpointText } from '#domain/log/checkpoint.ts'
+import { readNote } from '#domain/log/note.ts'
+import { filesOf, pathOf } from '#domain/log/tiles.ts'
+import { goJudge, missing } from '#scripts/find-log-judges.ts'
+import { onBothStores } from '#tests/support/both-stores.ts'
+import { note, people, person, signFor } from '#tests/support/people.ts'
+import { startFixture } from '#tests/support/server.ts'
+import { temporaryFolder } from '#tests/support/temporary-folder.ts'
+
+const skip = missing(goJudge)
+const withdrawal = { at: note.at, reason: 'a test' }
+const base64 = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64')
+
+type Answer = { error?: string; proof?: string[] | null }
+
+function ask(questions: Record<string, unknown>[]): Answer[] {
+  const { stdout, stderr, status } = spawnSync(goJudge, {
+    input: JSON.stringify(questions),
+    encoding: 'utf8',
+  })
+  assert.equal(status, 0, stderr)
+  return JSON.parse(stdout)
+}
+
+const faultsOf = (questions: Record<string, unknown>[]) => ask(questions).flatMap(({ error }) => error ?? [])
+
+onBothStores(({ newRegistry }) => {
+  test('its head, its tiles and its leaves are those of one tree that has only grown', { skip }, async () => {
+    const services = await (await newRegistry()).enter()
+    const { store, log } = services
+    await beginLog(log, new Date())
+    const app = await startFixture({ services, environment: { RATE_LIMIT: 'off' } })
+    const get = async (path: string) => {
+      const { statusCode, rawPayload } = await app.inject(`/log/${path}`)
+      assert.equal(statusCode, 200, path)
+      return rawPayload
+    }
+    const seen: { former: number; formerRoot: string }[] = []
+    const see = async () => {
+      const text = String(await get('checkpoint'))
+      const { size, root } = readCheckpointText(readNote(text).text)
+      seen.push({ former: size, formerRoot: base64(root) })
+      assert.deepEqual(faultsOf([{ kind: 'note', vkey: log.keeper.vkey, note: text }]), [])
+      return { size, root: base64(root) }
+    }
+    await see()
+    const withdrawn = people(300).map((one, at) => (at < 290 ? { ...one, revocation: withdrawal } : one))
+    await store.fill(initialCatalogue, withdrawn, note, signFor(services))
+    await see()
+    for (let number = 291; number < 296; number += 1) {
+      await store.revoke(person(number).id, withdrawal, note)
+      await see()
+    }
+    const head = await see()
+    const folder = temporaryFolder('served-log')
+    for (const file of filesOf(head.size)) {
+      const path = join(folder, pathOf(file))
+      mkdirSync(dirname(path), { recursive: true })
+      writeFileSync(path, await get(pathOf(file)))
+    }
+    const leaves = (await store.logLeaves(0, head.size)).map(base64)
+    const asked = leaves.map((leaf, index) => ({
+      kind: 'inclusion from tiles',
+      folder,
+      ...head,
+      index,
+      leaf,
+    }))
+    assert.deepEqual(faultsOf(asked), [])
+    assert.equal(
+      faultsOf(asked.map((one, at) => ({ ...one, leaf: leaves[(at + 1) % leaves.length] }))).length,
+      asked.length,
+    )
+    // Its own proofs, from our tiles, lead from every head that was ever handed out to the last.
+    const proved = ask(
+      seen.map(({ former }) => ({ kind: 'consistency from tiles', folder, ...head, former })),
+    )
+    const grown = seen.map((one, at) => ({
+      kind: 'consistency',
+      ...head,
+      ...one,
+      proof: proved[at]?.proof ?? [],
+    }))
+    assert.deepEqual(faultsOf(grown), [])
+    const [first] = seen
+    assert.equal(
+      faultsOf(grown.slice(1).map((one) => ({ ...one, formerRoot: first?.formerRoot }))).length,
+      grown.length - 1,
+    )
+  })
+})

@@ -1,0 +1,89 @@
+// Processes that write to the log are killed again and again: it never forks, and nothing acknowledged is lost.
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { setTimeout as wait } from 'node:timers/promises'
+import { beginLog } from '#boot/services.ts'
+import { initialCatalogue } from '#content/catalogue/initial-catalogue.ts'
+import { writeBase64 } from '#domain/log/bytes.ts'
+import { auditRegistry } from '#operations/log/audit-registry.ts'
+import { readRoot } from '#operations/log/read-log.ts'
+import { onBothStores } from '#tests/support/both-stores.ts'
+import { note, signFor } from '#tests/support/people.ts'
+import { type Script, startScript } from '#tests/support/start-script.ts'
+
+// A drill on purpose sets more: LOG_KILLS=300 node --test tests/safety/log.test.ts
+const kills = Number(process.env.LOG_KILLS ?? 12)
+const longestLifeMs = 60
+const writersAtOnce = { SQLite: 1, PostgreSQL: 2 }
+
+onBothStores(({ name, newRegistry }) => {
+  test(`kill -9 of processes that write to the log, ${kills} times`, async () => {
+    const { environment, enter } = await newRegistry()
+    const services = await enter()
+    const { store, log } = services
+    await store.fill(initialCatalogue, [], note, signFor(services))
+    await beginLog(log, new Date())
+    const heads = new Map<string, string>()
+    const [issued, revoked] = [new Set<string>(), new Set<string>()]
+    const hear = ({ said }: Script) => {
+      for (const [, size = '', root = ''] of said.out.matchAll(/^head (\d+) (\S+)$/gm)) {
+        assert.equal(heads.get(size) ?? root, root, `two heads of size ${size}`)
+        heads.set(size, root)
+      }
+      for (const [, id = ''] of said.out.matchAll(/^issued (\S+)$/gm)) issued.add(id)
+      for (const [, id = ''] of said.out.matchAll(/^revoked (\S+)$/gm)) revoked.add(id)
+    }
+    let next = 1
+    for (let [kill, round] = [0, 0]; kill < kills; round += 1) {
+      const writers = Array.from({ length: writersAtOnce[name] }, () => {
+        next += 10_000
+        return startScript(['tests/support/safety/log-writer.ts', String(next)], environment)
+      })
+      // Half of them have finished something by then, and half perhaps not.
+      const heard = round % 2 ? /^revoked/m : /^ready/m
+      for (const writer of writers) await writer.until(() => heard.test(writer.said.out))
+      await wait(Math.random() * longestLifeMs)
+      for (const writer of writers) {
+        await writer.kill()
+        assert.equal(writer.said.err, '')
+        hear(writer)
+        kill += 1
+      }
+      const head = (await log.publish()) ?? assert.fail('there is no head')
+      heads.set(String(head.size), heads.get(String(head.size)) ?? writeBase64(head.root))
+    }
+    assert.ok(heads.size > kills / 2 && revoked.size > 0, `${heads.size} heads, ${revoked.size} revoked`)
+    for (const [size, root] of heads)
+      assert.equal(
+        writeBase64(await readRoot(store, Number(size))),
+        root,
+        `the head of ${size} is of another log`,
+      )
+    const find = (id: string) => store.find({ id, hashes: [], isMistyped: false })
+    for (const id of issued) assert.ok(await find(id), `${id} was issued`)
+    for (const id of revoked) assert.ok((await find(id))?.revocation, `${id} was revoked`)
+    const { faults, leaves } = await auditRegistry(services)
+    assert.deepEqual(faults, [])
+    assert.ok((leaves.status ?? 0) >= revoked.size)
+  })
+
+  test('a log that is written to is sound at every moment', async () => {
+    const { environment, enter } = await newRegistry()
+    const services = await enter()
+    await services.store.fill(initialCatalogue, [], note, signFor(services))
+    await beginLog(services.log, new Date())
+    const writer = startScript(['tests/support/safety/log-writer.ts', '1'], environment)
+    const rounds = () => writer.said.out.split('revoked').length - 1
+    await writer.until(() => rounds() > 0)
+    const faults = new Set<string>()
+    for (let looks = 0; looks < 10 || rounds() < 10; looks += 1) {
+      for (const fault of (await auditRegistry(services)).faults) faults.add(fault)
+      await services.log.publish()
+      // What the other process has said is heard between two looks.
+      await new Promise((resolve) => setImmediate(resolve))
+    }
+    await writer.kill()
+    assert.deepEqual([...faults], [])
+    assert.equal(writer.said.err, '')
+  })
+})

@@ -1,0 +1,101 @@
+// A log in memory, with the files that it would serve, for the judges that are not ours.
+import { hash } from 'node:crypto'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { dirname, join } from 'node:path'
+import { after } from 'node:test'
+import { signCheckpoint } from '#domain/log/checkpoint.ts'
+import { emptyEdge, growTree } from '#domain/log/growing-tree.ts'
+import { writeLeaf } from '#domain/log/leaf.ts'
+import { cosignNote, type NoteKey, noteKey, readNote, writeNote, writeVkey } from '#domain/log/note.ts'
+import { filesOf, hashesFromTiles, type LogFile, pathOf, writeBundle, writeTile } from '#domain/log/tiles.ts'
+import { consistencyProof, inclusionProof, leafHash, rootAt, type TreeHead } from '#domain/log/tree.ts'
+import { sha256, signerOf } from '#tests/support/log/draws.ts'
+import { publicPartOf } from '#tests/support/log/raw-keys.ts'
+import { temporaryFolder } from '#tests/support/temporary-folder.ts'
+
+export const secretOf = (seed: string) => new Uint8Array(hash('sha256', seed, 'buffer'))
+
+export const keyNamed = (name: string, seed: string, type: NoteKey['type'] = 'ed25519'): NoteKey =>
+  noteKey(sha256, name, type, publicPartOf(secretOf(seed)))
+
+export type SmallLog = ReturnType<typeof smallLog>
+
+// Leaves as issuing writes them, each another. What differs between two seeds is every hash.
+export const issueLeaves = (count: number, seed = 'leaf'): Uint8Array[] =>
+  Array.from({ length: count }, (_, at) =>
+    writeLeaf({ type: 'issue', label: secretOf(`${seed} ${at}`), commitment: secretOf(`commitment ${at}`) }),
+  )
+
+export function smallLog(leaves: readonly Uint8Array[], origin = 'northmark.example/log', seed = 'log') {
+  const key = keyNamed(origin, seed)
+  const sign = signerOf(secretOf(seed))
+  const hashes = leaves.map((leaf) => leafHash(sha256, leaf))
+  const full = new Map(
+    growTree(sha256, emptyEdge, hashes).tiles.map((tile) => [`${tile.level}/${tile.index}`, tile]),
+  )
+
+  function fileOf(file: LogFile): Uint8Array {
+    const places = Array.from({ length: file.width }, (_, at) => file.index * 256 + at)
+    if (file.kind === 'entries') return writeBundle(places.map((at) => leaves[at] as Uint8Array))
+    const whole = full.get(`${file.level}/${file.index}`)
+    if (whole) return whole.bytes.subarray(0, file.width * 32)
+    return writeTile(
+      places.map((at) =>
+        file.level === 0
+          ? (hashes[at] as Uint8Array)
+          : (full.get(`${file.level - 1}/${at}`)?.root as Uint8Array),
+      ),
+    )
+  }
+
+  const readerAt = (size: number) =>
+    hashesFromTiles(sha256, size, (tile) => fileOf({ kind: 'hashes', ...tile }))
+  const headAt = (size: number): TreeHead => ({ size, root: rootAt(sha256, size, readerAt(size)) })
+  const checkpointAt = (size: number) => signCheckpoint({ origin, ...headAt(size) }, key, sign)
+
+  return {
+    origin,
+    key,
+    vkey: writeVkey(key),
+    leaves,
+    size: leaves.length,
+    headAt,
+    checkpointAt,
+    fileOf,
+    inclusion: (index: number, size: number) => inclusionProof(sha256, index, size, readerAt(size)),
+    consistency: (former: number, size: number) => consistencyProof(sha256, former, size, readerAt(size)),
+    cosignedAt(size: number, witness: NoteKey, witnessSeed: string, second: number): string {
+      const note = readNote(checkpointAt(size))
+      const line = cosignNote(note.text, witness, second, signerOf(secretOf(witnessSeed)))
+      return writeNote({ ...note, signatures: [...note.signatures, line] })
+    },
+  }
+}
+
+// Everything that a log of that size serves, in a folder of its own.
+export function writeFiles(log: SmallLog, size: number): string {
+  const folder = temporaryFolder('log-files')
+  for (const file of filesOf(size)) {
+    const path = join(folder, pathOf(file))
+    mkdirSync(dirname(path), { recursive: true })
+    writeFileSync(path, log.fileOf(file))
+  }
+  return folder
+}
+
+// Answers on this machine alone, and ends with the tests.
+export async function serveAnswers(
+  answer: (path: string, query: URLSearchParams) => string | Uint8Array | undefined,
+): Promise<string> {
+  const server = createServer((request, response) => {
+    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost')
+    const body = answer(pathname, searchParams)
+    response.statusCode = body === undefined ? 404 : 200
+    response.end(body)
+  })
+  after(() => server.close())
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+}
