@@ -52,7 +52,7 @@ export const registry = (holderEmail: HolderEmail): Section[] => [
     blocks: [
       {
         kind: 'paragraph',
-        text: 'So that nobody, ourselves included, can change the registry unnoticed, we publish a log that is only ever added to. It tells which keys sign credentials, which places of the lists of revoked and suspended credentials were marked or cleared, and what each list came to. It holds no name, no e-mail address, no credential id and no fingerprint of a document or of an address.',
+        text: 'So that nobody, ourselves included, can change the registry unnoticed, we publish a log that is only ever added to. It tells which keys sign credentials, which places of the lists of revoked and suspended credentials were marked or cleared, and what each list came to. It holds no name, no e-mail address, no credential ID and no fingerprint of a document or of an address.',
       },
       {
         kind: 'paragraph',
