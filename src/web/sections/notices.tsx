@@ -9,7 +9,7 @@ export function OperatorNotice({ text }: { text: string }) {
 
 export function SampleBand() {
   return (
-    <p className="border-b border-rule bg-sheet">
+    <p className="no-print border-b border-rule bg-sheet">
       <span className="measure block py-1 text-sm leading-snug text-soft">
         <strong className="text-ink">{sampleData.name}</strong> {sampleData.text}
       </span>
