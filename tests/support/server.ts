@@ -45,8 +45,9 @@ const rendererFor = (
   catalogue: Catalogue,
 ) => `import { escapeMarkup } from ${JSON.stringify(import.meta.resolve('#formats/markup.ts'))}
 export const builtCatalogue = ${JSON.stringify(catalogue)}
+const verifyPage = ${JSON.stringify(verifyPage)}
 export const renderRoute = async (path, { courses }) => ({
-  document: '<!doctype html><title>' + path + '</title><h1>' + courses.length + ' courses</h1>',
+  document: path === '/verify' ? verifyPage : '<!doctype html><title>' + path + '</title><h1>' + courses.length + ' courses</h1>',
 })
 export const renderFeed = ({ posts }) => '<rss>' + posts.length + '</rss>'
 export const renderVerification = async ({ cid }, { valid, message = '', credential }) => ({

@@ -9,7 +9,7 @@ export const page: PageWords = {
   title: 'Verify a Credential',
   description: `Check whether a ${brand.name} credential is genuine, whether it is still valid, and who holds it. No account needed.`,
   heading: 'Verify a Credential',
-  lede: 'Is it genuine, and is it still valid? The answer takes seconds.',
+  lede: 'Is it genuine? Is it still valid?',
 }
 
 const compare = 'Please compare it with the certificate.'

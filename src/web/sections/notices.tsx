@@ -9,8 +9,8 @@ export function OperatorNotice({ text }: { text: string }) {
 
 export function SampleBand() {
   return (
-    <p className="border-b border-rule bg-sheet">
-      <span className="measure block py-1.5 text-sm text-soft">
+    <p className="no-print border-b border-rule bg-sheet">
+      <span className="measure block py-1 text-sm leading-snug text-soft">
         <strong className="text-ink">{sampleData.name}</strong> {sampleData.text}
       </span>
     </p>
