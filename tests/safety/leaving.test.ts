@@ -98,7 +98,7 @@ for (const [way, command, words, code] of ways)
   })
 
 test('rolling restarts behind a balancer with health checks and without retries fail nothing', async () => {
-  const settings = { DATA_DIR: newDataDir(), SAMPLE_DATA: 'on', RATE_LIMIT: 'off', LEAVE_SECONDS: '1' }
+  const settings = { DATA_DIR: newDataDir(), SAMPLE_DATA: 'on', RATE_LIMIT: 'off', LEAVE_SECONDS: '3' }
   const balancer = await startBalancer()
   const start = async (): Promise<StartedServer> => {
     const server = await startServer(settings)
