@@ -98,7 +98,7 @@ for (const [way, command, words, code] of ways)
   })
 
 test('rolling restarts behind a balancer with health checks and without retries fail nothing', async () => {
-  const settings = { DATA_DIR: newDataDir(), SAMPLE_DATA: 'on', RATE_LIMIT: 'off', LEAVE_SECONDS: '1' }
+  const settings = { DATA_DIR: newDataDir(), SAMPLE_DATA: 'on', RATE_LIMIT: 'off', LEAVE_SECONDS: '3' }
   const balancer = await startBalancer()
   const start = async (): Promise<StartedServer> => {
     const server = await startServer(settings)
@@ -122,7 +122,9 @@ test('rolling restarts behind a balancer with health checks and without retries 
       const body = answer instanceof Error ? answer : await answer.text().catch((error) => error as Error)
       answered += 1
       if (answer instanceof Error || body instanceof Error || answer.status !== 200)
-        failed.push(`${path}: ${answer instanceof Error ? answer.message : answer.status}`)
+        failed.push(
+          `${path}: ${answer instanceof Error ? `${answer.message} (${answer.cause})` : answer.status}`,
+        )
     }
   }
   const visitors = Array.from({ length: 8 }, visit)

@@ -29,7 +29,8 @@ export async function startBalancer(): Promise<Balancer> {
     }).end()
   const checks = setInterval(() => [...isReady.keys()].forEach(check), checkEveryMs)
 
-  const server = createServer((asked, reply) => {
+  // Its own idle connections stay: what is counted is what the servers cut off.
+  const server = createServer({ keepAliveTimeout: 600_000 }, (asked, reply) => {
     const ready = [...isReady].flatMap(([port, is]) => (is ? [port] : []))
     turn += 1
     const port = ready[turn % ready.length]
