@@ -3,7 +3,7 @@ import { type Browser, type CDPSession, chromium, type Page } from '@playwright/
 import { chromiumFlags, findChromium } from '#scripts/find-chromium.ts'
 import { browserCheckBudgets, conditions } from './budgets.ts'
 import { type Judgement, judgedTable, judgeOf } from './judge.ts'
-import { median } from './pages/phone.ts'
+import { median } from './median.ts'
 
 export type BrowserCheckFigures = {
   // Of code that is fetched when someone asks for the check, as it travels.

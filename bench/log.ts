@@ -12,6 +12,7 @@ import { startPostgres } from '#tests/support/postgres-server.ts'
 import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 import { logBudgets } from './budgets.ts'
 import { type Judgement, judgedTable, judgeOf } from './judge.ts'
+import { median } from './median.ts'
 
 export type LogStoreName = keyof typeof logBudgets.inclusionMs
 
@@ -27,9 +28,6 @@ export type LogFigures = {
 const leavesPerBatch = 5000
 const rounds = 301
 const at = '2026-01-01T00:00:00Z'
-
-const median = (values: number[]) =>
-  values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0
 
 // Told apart by nothing but chance, as those of credentials are.
 const leavesOf = (count: number): Leaf[] =>

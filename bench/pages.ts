@@ -69,7 +69,7 @@ export async function measurePages(app: string, { visits, routes }: Extent): Pro
     return figures
   } finally {
     await browser.close()
-    phone.close()
+    await phone.close()
     for (const proxy of Object.values(proxies)) proxy.close()
   }
 }

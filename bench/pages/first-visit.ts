@@ -1,5 +1,5 @@
 // What a first visit costs a modest phone, beside a visit to the same HTML without any script.
-import { median } from './phone.ts'
+import { median } from '../median.ts'
 import type { CountingProxy, Proxies } from './proxy.ts'
 import { inlineScriptBytes } from './served-document.ts'
 import type { UnwatchedPhone } from './unwatched-phone.ts'

@@ -1,6 +1,7 @@
 // How long a slow phone takes to answer a press or a key, each on the page where people do it most.
 import type { Browser, Locator, Page } from '@playwright/test'
-import { comeToRest, medianOfAll, onPhone } from './phone.ts'
+import { medianOfAll } from '../median.ts'
+import { comeToRest, onPhone } from './phone.ts'
 import type { Proxies } from './proxy.ts'
 
 export type InteractionFigures = { name: string; inpMs: number | null }

@@ -48,10 +48,3 @@ export async function comeToRest(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle')
   await page.waitForTimeout(settleMs)
 }
-
-export const median = (values: number[]) =>
-  values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN
-
-// Of figures that some visits may lack: where one does, the whole is not known.
-export const medianOfAll = (values: (number | null)[]): number | null =>
-  values.includes(null) || values.length === 0 ? null : median(values as number[])

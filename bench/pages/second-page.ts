@@ -1,7 +1,8 @@
 // What the second page of a visit costs: a link on the home page, pressed when everything shared is in the cache.
 import type { Browser, Page } from '@playwright/test'
+import { median, medianOfAll } from '../median.ts'
 import { visitFirst } from './first-visit.ts'
-import { comeToRest, median, medianOfAll, onPhone } from './phone.ts'
+import { comeToRest, onPhone } from './phone.ts'
 import type { CountingProxy, Proxies } from './proxy.ts'
 import type { UnwatchedPhone } from './unwatched-phone.ts'
 

@@ -1,6 +1,7 @@
 // The phone that visits with nothing attached but a network, a clock and a slower processor: an inspector that listens to
 // scripts, as a test driver is, makes them several times slower to start.
 import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
 import { chromium } from '@playwright/test'
 import { chromiumFlags, findChromium } from '#scripts/find-chromium.ts'
@@ -36,7 +37,7 @@ export type UnwatchedPhone = {
   // For how long the page would not have answered, by the processor time that its tasks took: whatever else the machine
   // does then weighs little.
   measureBlockingMs: (address: string) => Promise<number>
-  close: () => void
+  close: () => Promise<void>
 }
 
 const longTaskMs = 50
@@ -192,9 +193,12 @@ export async function openUnwatchedPhone(): Promise<UnwatchedPhone> {
   return {
     visit,
     measureBlockingMs,
-    close() {
+    // Asked to end, not killed: what was started may be a script around the browser, which would outlive it.
+    async close() {
+      const ended = once(browser, 'close')
+      await send('Browser.close')
       close()
-      browser.kill()
+      await ended
     },
   }
 }

@@ -1,6 +1,7 @@
 // When the verdict of /verify?cid= can be read, as served and with every script held back.
 import type { Browser } from '@playwright/test'
-import { comeToRest, median, medianOfAll, onPhone } from './phone.ts'
+import { median, medianOfAll } from '../median.ts'
+import { comeToRest, onPhone } from './phone.ts'
 import type { CountingProxy, Proxies } from './proxy.ts'
 
 export type VerdictFigures = {

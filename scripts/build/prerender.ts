@@ -2,6 +2,7 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { builtInstallation } from '#domain/operator/operator.ts'
 import { bundleManifestFile, renderEntry, siteDir } from '#scripts/build/paths.ts'
 import type { PagePreview } from '#scripts/build/pictures.ts'
 import type { BuildFacts } from '#scripts/build/stamp.ts'
@@ -22,7 +23,7 @@ export async function prerender(): Promise<{ facts: Omit<BuildFacts, 'origin'>; 
   const { builtCatalogue } = renderer
   const previews: PagePreview[] = []
   for (const route of [...routePaths, 'not-found' as const]) {
-    const { document, head } = await renderer.renderRoute(route, builtCatalogue)
+    const { document, head } = await renderer.renderRoute(route, builtCatalogue, builtInstallation)
     previews.push({ name: pageNameOf(route), title: head.title })
     writeFileSync(join(siteDir, fileOf(route)), document)
   }

@@ -1,10 +1,13 @@
 // Every setting, right and wrong.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { readConfig, WrongSetting } from '#boot/config.ts'
+import { explainUnset, readConfig, WrongSetting } from '#boot/config.ts'
+import { isAsBuilt } from '#domain/operator/operator.ts'
 
 test('without any setting the defaults hold', () => {
-  assert.deepEqual(readConfig({}), {
+  const { operator, ...config } = readConfig({})
+  assert.ok(isAsBuilt({ operator, holderEmail: 'shown' }))
+  assert.deepEqual(config, {
     port: 3000,
     host: 'localhost',
     dataDir: './data',
@@ -15,6 +18,7 @@ test('without any setting the defaults hold', () => {
     samples: 'first start',
     trustProxy: false,
     callsPerMinute: 1200,
+    leaveMs: 5000,
     holderEmail: 'shown',
   })
 })
@@ -36,9 +40,23 @@ test('settings are taken as given', () => {
   })
   assert.equal(config.port, 8080)
   assert.equal(config.publicUrl, 'https://www.northmark.example')
-  assert.equal(config.trustProxy, '10.0.0.0/8')
+  assert.deepEqual(config.trustProxy, ['10.0.0.0/8'])
   assert.equal(config.callsPerMinute, 'off')
   assert.equal(config.samples, 'off')
+})
+
+test('a trusted proxy is a number of hops, or a list of addresses and networks', () => {
+  const trusted = (TRUST_PROXY: string) => readConfig({ TRUST_PROXY }).trustProxy
+  assert.equal(trusted('false'), false)
+  assert.equal(trusted('1'), 1)
+  assert.equal(trusted('10'), 10)
+  assert.deepEqual(trusted('192.0.2.1'), ['192.0.2.1'])
+  assert.deepEqual(trusted('loopback, 10.0.0.0/8,2001:db8::/32'), [
+    '127.0.0.0/8',
+    '::1/128',
+    '10.0.0.0/8',
+    '2001:db8::/32',
+  ])
 })
 
 test('PostgreSQL is never filled with samples unless asked', () => {
@@ -71,9 +89,28 @@ const wrong: Record<string, string[]> = {
   PUBLIC_URL: ['northmark.example', 'ftp://northmark.example', 'https://northmark.example/site'],
   DATABASE_URL: ['mysql://localhost/x', 'localhost'],
   SAMPLE_DATA: ['maybe'],
-  TRUST_PROXY: ['everyone'],
+  TRUST_PROXY: [
+    'everyone',
+    'true',
+    'abc',
+    '0',
+    '11',
+    '-1',
+    '1.5',
+    '999.1.1.1',
+    '10.0.0.0/99',
+    '10.0.0.0/',
+    '10.0.0.0/8/8',
+    '10.0.0.0/8,',
+    '10.0.0.1 10.0.0.2',
+    'fe80::1%eth0',
+    '::1/129',
+    'true, 10.0.0.1',
+  ],
   RATE_LIMIT: ['0', 'none', '1.5'],
+  LEAVE_SECONDS: ['-1', 'soon', '601', '0.5'],
   HOLDER_EMAIL: ['secret'],
+  CONTACT_EMAIL: ['office', '<b>@example.org', 'a b@example.org'],
 }
 
 for (const [name, values] of Object.entries(wrong))
@@ -91,4 +128,14 @@ test('a password in DATABASE_URL is not repeated in the refusal', () => {
     () => readConfig({ DATABASE_URL: 'mysql://user:secret@host/x' }),
     (error) => error instanceof Error && !error.message.includes('secret'),
   )
+})
+
+test('what the operator has not set is told by the names of the settings, and nothing once all are set', () => {
+  const unset = explainUnset(readConfig({ ORGANIZATION_NAME: 'Example Ltd' })) ?? ''
+  assert.match(unset, /has not set ORGANIZATION_ADDRESS, .*CONTACT_PHONE/)
+  assert.doesNotMatch(unset, /ORGANIZATION_NAME/)
+  const names = (explainUnset(readConfig({})) ?? '').match(/(?:ORGANIZATION|CONTACT)_[A-Z_]+/g) ?? []
+  assert.equal(names.length, 14)
+  const all = Object.fromEntries(names.map((name) => [name, 'office@example.org']))
+  assert.equal(explainUnset(readConfig(all)), undefined)
 })

@@ -1,8 +1,10 @@
 // Reads the settings from the environment, once; a wrong value is refused in one sentence that names it.
 
+import { isIP } from 'node:net'
 import { dirname, join, resolve } from 'node:path'
+import type { HolderEmail, Operator, OperatorFact } from '#domain/operator/operator.ts'
 import { UserFacingError } from '#errors/user-facing-error.ts'
-import { callsPerMinute } from '#facts/limits.ts'
+import { callsPerMinute, leaveSeconds } from '#facts/limits.ts'
 import type { KeyPlace } from '#signing/key-file.ts'
 
 export type Config = {
@@ -15,10 +17,14 @@ export type Config = {
   logKeyFile: string
   // first start: where nothing is set, and the database is the embedded one.
   samples: 'on' | 'off' | 'first start'
-  trustProxy: boolean | string
+  // How many proxies stand in front, or their addresses and networks.
+  trustProxy: false | number | string[]
   callsPerMinute: number | 'off'
+  // How long it goes on serving once it is told to stop, while its health check says that it is leaving.
+  leaveMs: number
   // shown: to callers that look at few credentials an hour; masked to the others.
-  holderEmail: 'shown' | 'masked' | 'hidden'
+  holderEmail: HolderEmail
+  operator: Operator
 }
 
 export class WrongSetting extends UserFacingError {}
@@ -53,12 +59,29 @@ export function publicOrigin(name: string, text: string): string {
   throw new WrongSetting(`${name} must be an origin without a path, such as https://www.northmark.example.`)
 }
 
-function trustedProxies(text: string): boolean | string {
-  if (text === 'true') return true
+const namedNetworks: Record<string, string[]> = {
+  loopback: ['127.0.0.0/8', '::1/128'],
+  linklocal: ['169.254.0.0/16', 'fe80::/10'],
+  uniquelocal: ['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', 'fc00::/7'],
+}
+const mostHops = 10
+
+function isNetwork(text: string): boolean {
+  const [address = '', length, ...rest] = text.split('/')
+  const version = isIP(address)
+  // A zone is of one machine, and no network.
+  if (version === 0 || address.includes('%') || rest.length > 0) return false
+  return length === undefined || (/^\d{1,3}$/.test(length) && Number(length) <= (version === 4 ? 32 : 128))
+}
+
+// To trust everyone would be to believe the first address in the header, which the caller writes.
+function trustedProxies(text: string): Config['trustProxy'] {
   if (text === 'false') return false
-  if (/^[\d.:a-f/,\s]+$/i.test(text) || /^(loopback|linklocal|uniquelocal)$/.test(text)) return text
+  if (/^\d+$/.test(text)) return wholeNumber('TRUST_PROXY', text, 1, mostHops)
+  const networks = text.split(',').flatMap((one) => namedNetworks[one.trim()] ?? one.trim())
+  if (networks.every(isNetwork)) return networks
   throw new WrongSetting(
-    `TRUST_PROXY must be true, false or a list of addresses such as 10.0.0.0/8, not "${text}".`,
+    `TRUST_PROXY must be false, the number of proxies in front, such as 1, or their addresses and networks, such as 10.0.0.0/8, not "${text}".`,
   )
 }
 
@@ -66,6 +89,43 @@ function keyPlace(text: string | undefined, file: string | undefined, dataDir: s
   if (text && file)
     throw new WrongSetting('SIGNING_KEYS and SIGNING_KEYS_FILE are both set: set one of them.')
   return text ? { text } : { file: file ?? join(dataDir, 'keys.json') }
+}
+
+// Given the names of settings in place of their values, it tells which fact comes from which.
+const operatorFrom = (setting: (name: string) => string | undefined): Operator => ({
+  name: setting('ORGANIZATION_NAME'),
+  address: setting('ORGANIZATION_ADDRESS'),
+  register: setting('ORGANIZATION_REGISTER'),
+  email: setting('CONTACT_EMAIL'),
+  phone: setting('CONTACT_PHONE'),
+  dataProtection: setting('ORGANIZATION_DATA_PROTECTION'),
+  authority: setting('ORGANIZATION_AUTHORITY'),
+  law: setting('ORGANIZATION_LAW'),
+  retention: setting('ORGANIZATION_RETENTION'),
+  transfers: setting('ORGANIZATION_TRANSFERS'),
+  biometrics: setting('ORGANIZATION_BIOMETRICS'),
+  withdrawal: setting('ORGANIZATION_WITHDRAWAL'),
+  accessibility: setting('ORGANIZATION_ACCESSIBILITY'),
+  impartiality: setting('ORGANIZATION_IMPARTIALITY'),
+})
+
+function readOperator(setting: (name: string) => string | undefined): Operator {
+  const operator = operatorFrom(setting)
+  if (operator.email !== undefined && !/^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>"]+$/.test(operator.email))
+    throw new WrongSetting(
+      `CONTACT_EMAIL must be an address such as office@example.org, not "${operator.email}".`,
+    )
+  return operator
+}
+
+// For the person who starts it: which settings the pages lack.
+export function explainUnset({ operator }: Config): string | undefined {
+  const names = operatorFrom((name) => name)
+  const facts = Object.keys(names) as OperatorFact[]
+  const unset = facts.flatMap((fact) => (operator[fact] === undefined ? [names[fact]] : []))
+  return unset.length > 0
+    ? `The contact and legal pages say that this installation has not set ${unset.join(', ')}.`
+    : undefined
 }
 
 // Whoever gets hold of one must not thereby have the other: with both, a false registry could be given a true log.
@@ -110,6 +170,8 @@ export function readConfig(environment: Environment): Config {
     trustProxy: trustedProxies(setting('TRUST_PROXY') ?? 'false'),
     callsPerMinute:
       rateLimit === 'off' ? 'off' : wholeNumber('RATE_LIMIT', rateLimit, 1, 1_000_000, ' or off'),
+    leaveMs: 1000 * wholeNumber('LEAVE_SECONDS', setting('LEAVE_SECONDS') ?? String(leaveSeconds), 0, 600),
     holderEmail: oneOf('HOLDER_EMAIL', setting('HOLDER_EMAIL') ?? 'shown', ['shown', 'masked', 'hidden']),
+    operator: readOperator(setting),
   }
 }

@@ -13,7 +13,10 @@ export function tableOf(rows: Row[]): string {
   const names = Object.keys(first)
   const cell = (row: Row, name: string) => String(row[name] ?? '')
   const width = (text: string) => [...text.normalize('NFC')].length
-  const widths = names.map((name) => Math.max(width(name), ...rows.map((row) => width(cell(row, name)))))
+  // One by one: a function takes no hundred thousand arguments.
+  const widths = names.map((name) =>
+    rows.reduce((widest, row) => Math.max(widest, width(cell(row, name))), width(name)),
+  )
   const line = (cells: string[]) =>
     cells
       .map((text, at) => text + ' '.repeat(Math.max(0, (widths[at] ?? 0) - width(text))))
@@ -21,6 +24,10 @@ export function tableOf(rows: Row[]): string {
       .trimEnd()
   return `${[line(names), ...rows.map((row) => line(names.map((name) => cell(row, name))))].join('\n')}\n`
 }
+
+// What a table or a file holds is repeated in messages: a control in it is shown, and commands no terminal.
+export const showControls = (words: string) =>
+  words.replace(/[^\P{Cc}\n\t]/gu, (control) => `\\x${control.charCodeAt(0).toString(16).padStart(2, '0')}`)
 
 export class Output {
   readonly isJson: boolean
@@ -36,7 +43,7 @@ export class Output {
   }
 
   say(words: string): void {
-    this.#streams.stderr.write(`${words}\n`)
+    this.#streams.stderr.write(`${showControls(words)}\n`)
   }
 
   // The same data for a machine or for a person.

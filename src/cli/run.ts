@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util'
 import { readConfig } from '#boot/config.ts'
 import { boot, type Services } from '#boot/services.ts'
 import { commonFlags, helpFor, helpForAll, usage } from '#cli/help.ts'
-import { Output, type Streams } from '#cli/output.ts'
+import { Output, type Streams, showControls } from '#cli/output.ts'
 import { progressOn } from '#cli/progress.ts'
 import { type Given, Misuse, text, type Verb } from '#cli/verb.ts'
 import { verbs } from '#cli/verbs.ts'
@@ -117,7 +117,7 @@ export async function run(words: string[], surroundings: Surroundings): Promise<
       return exit.misused
     }
     if (!(error instanceof UserFacingError)) throw error
-    stderr.write(`${error.message}\n`)
+    stderr.write(`${showControls(error.message)}\n`)
     return exit.refused
   }
 }

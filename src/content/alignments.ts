@@ -12,13 +12,13 @@ export const alignments: Alignment[] = [
     name: euAiAct.name,
     citation: euAiAct.citation,
     address: euAiAct.address,
-    text: `The standard’s classes of use take in the prohibited practices of Article ${articles.prohibited}; its clauses on oversight, use and incidents serve Article ${articles.humanOversight}, Article ${articles.deployers} and Article ${articles.seriousIncidents}; the certification itself supports the AI literacy that Article ${articles.literacy} asks for.`,
+    text: `The standard’s classes of use take in the prohibited practices of Article ${articles.prohibited}; its clauses on oversight, use and incidents serve Article ${articles.humanOversight}, Article ${articles.deployers} and Article ${articles.seriousIncidents}; the certification is one measure that supports the AI literacy of staff, as Article ${articles.literacy} asks.`,
   },
   {
     name: nistAiRmf.name,
     citation: nistAiRmf.citation,
     address: nistAiRmf.address,
-    text: `Each section serves one or more of the four functions: leadership and review serve ${functions.govern}, inventory and description serve ${functions.map}, evaluation serves ${functions.measure}, and treatment, monitoring and incidents serve ${functions.manage}.`,
+    text: `Each section serves one or more of the four functions: leadership, inventory and review serve ${functions.govern}, description and classification serve ${functions.map}, evaluation and monitoring serve ${functions.measure}, and treatment, monitoring and incidents serve ${functions.manage}.`,
   },
   {
     name: iso42001.name,

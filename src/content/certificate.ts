@@ -33,7 +33,7 @@ export const certificate = {
   summary: (id: string, address: string) => `Credential ${id}. Check it at ${address}`,
   attachment: 'The signed credential, for any verifier of Open Badges',
   band: {
-    expired: 'This certificate was truly earned, and its time has passed.',
+    expired: 'This certificate was genuinely earned but has since expired.',
     revoked: `This certificate was withdrawn by ${brand.name} and no longer holds.`,
     suspended: `This certificate was set aside by ${brand.name} and does not hold until that is lifted.`,
     'not-yet-valid': 'This certificate does not hold before that day.',

@@ -1,8 +1,21 @@
-// The subjects that other pages fill in, by the code their links carry. A code never changes: links to it are shared.
+// What other pages fill in on the contact form, by the code their links carry. A code never changes: links to it are shared.
+import { certificationIn, crusOf, durationOf, priceOf, subscriptionIn } from '#content/catalogue/offer.ts'
+import { specializationOutlines } from '#content/curriculum.ts'
 import { day } from '#content/dates.ts'
-import type { Catalogue } from '#domain/catalogue/catalogue.ts'
+import { usd } from '#content/figures.ts'
+import { programCards } from '#content/programs.ts'
+import type { Catalogue, CohortSession, Course } from '#domain/catalogue/catalogue.ts'
+import { pricing } from '#facts/commerce.ts'
+
+// The message is a beginning, for the person to go on with.
+export type Opening = { subject: string; message?: string }
 
 const enrollmentIn = (what: string) => `Enrollment in ${what}`
+
+const confirm = 'Please confirm it in writing, with the price and the next step.'
+
+const choices = specializationOutlines.map(({ title }) => title.toLowerCase())
+const specialization = `Specialization (${choices.slice(0, -1).join(', ')} or ${choices.at(-1)}): `
 
 const fixedSubjects: [code: string, subject: string][] = [
   ['appeal', 'Appeal'],
@@ -20,16 +33,63 @@ const fixedSubjects: [code: string, subject: string][] = [
   ['standards', 'A published standard'],
   ['directory', 'An error in the directory'],
   ['verification', 'A credential that could not be verified'],
-  ['subscription', 'CRU subscription'],
   ['renewal', 'Renewal of a certification'],
-  ['certification', enrollmentIn('the certification')],
 ]
 
+function courseOpening(course: Course): Opening {
+  const { type, title } = course
+  const facts = `${durationOf(course)}, ${type === 'CERT' ? '' : `${crusOf(course)}, `}${priceOf(course)}`
+  const ask =
+    type === 'CEU'
+      ? `I would like to subscribe to ${title}: ${facts}, ${programCards.CEU.priceLine.toLowerCase()}.`
+      : `I would like to enroll in ${title}: ${facts}.`
+  return { subject: enrollmentIn(title), message: `${ask} ${confirm}` }
+}
+
+const sessionOpening = ({ name, startDate, delivery }: CohortSession, price: string): Opening => ({
+  subject: enrollmentIn(`the session of ${day(startDate)}`),
+  message: `I would like to join the ${name}, which starts on ${day(startDate)} (${delivery.toLowerCase()}${price}). If it has already started, please offer me the next one. ${confirm}\n\n${specialization}`,
+})
+
+function plansOf(catalogue: Catalogue): [code: string, opening: Opening][] {
+  const course = certificationIn(catalogue)
+  const subscription = subscriptionIn(catalogue)
+  const inCohort = course ? `, in a live cohort at ${priceOf(course)}` : ''
+  return [
+    [
+      'certification',
+      {
+        subject: enrollmentIn('the certification'),
+        message: `I would like to enroll in the certification${inCohort}. ${confirm}\n\n${specialization}`,
+      },
+    ],
+    [
+      'individual',
+      {
+        subject: 'Individual plan of the certification',
+        message: `I would like to take the certification at my own pace, at ${usd(pricing.individualPerCertificationUsd)}. ${confirm}\n\n${specialization}`,
+      },
+    ],
+    [
+      'team',
+      {
+        subject: 'Team plan of the certification',
+        message: `We would like a written offer for a team, at ${usd(pricing.teamPerPersonUsd)} per person.\n\nNumber of people (${pricing.teamMinimumLicences} or more): \nPreferred start: `,
+      },
+    ],
+    ['subscription', { ...(subscription && courseOpening(subscription)), subject: 'CRU subscription' }],
+  ]
+}
+
 // Courses and sessions are asked for by their ids; a course that took the code of a subject does not hide it.
-export function contactSubjects({ courses, sessions }: Catalogue): ReadonlyMap<string, string> {
-  return new Map([
-    ...courses.map(({ id, title }) => [id, enrollmentIn(title)] as const),
-    ...sessions.map(({ id, startDate }) => [id, enrollmentIn(`the session of ${day(startDate)}`)] as const),
-    ...fixedSubjects,
+export function contactOpenings(catalogue: Catalogue): ReadonlyMap<string, Opening> {
+  const { courses, sessions } = catalogue
+  const course = certificationIn(catalogue)
+  const price = course ? `, ${priceOf(course)}` : ''
+  return new Map<string, Opening>([
+    ...courses.map((each) => [each.id, courseOpening(each)] as const),
+    ...sessions.map((session) => [session.id, sessionOpening(session, price)] as const),
+    ...fixedSubjects.map(([code, subject]) => [code, { subject }] as const),
+    ...plansOf(catalogue),
   ])
 }

@@ -1,5 +1,6 @@
 // The shape of everything that is read as a document: policies on the site, and the files people download.
 import type { LinkWords, PageWords } from '#content/words.ts'
+import type { Installation } from '#domain/operator/operator.ts'
 
 export type Block =
   | { kind: 'paragraph'; text: string }
@@ -26,6 +27,9 @@ export type PolicyDocument = {
   sections: Section[]
 }
 
+// A policy says what holds where it is shown.
+export type PolicyFor = (installation: Installation) => PolicyDocument
+
 export type DownloadDocument = {
   // The file's name without its ending; part of a public address.
   id: string
@@ -33,6 +37,7 @@ export type DownloadDocument = {
   summary: string
   version: string
   date: `${number}-${number}`
+  revised: `${number}-${number}`
   sections: Section[]
 }
 

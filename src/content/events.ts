@@ -18,7 +18,7 @@ const words: Record<EventName, EventWords> = {
   creditModelRehearsal: {
     title: 'Rehearsal: the credit model that drifted',
     description:
-      'Refusals rise in one postcode, a journalist calls, and the vendor says nothing has changed. Eight roles, one clock and a facilitator who knows the answers; the last hour is spent on repair for the people affected.',
+      'Refusals rise in one ZIP code, a journalist calls, and the vendor says nothing has changed. Eight roles, one clock and a facilitator who knows the answers; the last hour is spent on repair for the people affected.',
     place: online,
   },
   inventoryQuestions: {

@@ -25,6 +25,6 @@ export const homeCalculator = {
   onward: { href: '/calculator', text: 'Full calculator, with range and method' },
   withoutScript: {
     heading: 'The estimate needs scripts',
-    text: 'They are switched off in this browser. The method behind it can be read on the page of the risk calculator.',
+    text: 'They are switched off in this browser. The method behind it is on the risk calculator’s page.',
   },
 }

@@ -11,6 +11,8 @@ export const insightsWords = {
   undated,
   readMore: { href: '/blog', text: 'Read more' },
   download: { href: '/standards', text: 'Download report' },
+  // A report that has no file of ours is asked for among the standards.
+  fileOf: (id: string) => `/downloads/${id}.pdf`,
   loadingArticles: 'Loading articles',
   loadingReports: 'Loading reports',
   withoutScript: 'All articles are on the blog, and all reports among the standards.',

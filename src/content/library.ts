@@ -30,6 +30,9 @@ const documents: (ShelfEntry & { isReport?: true })[] = [
   },
 ]
 
+// The ids of the published reports that can be downloaded.
+export const reportFiles = documents.flatMap(({ id, isReport }) => (isReport ? [id] : []))
+
 // A report that was withdrawn leaves the shelf as well.
 export function shelfFor({ reports }: Catalogue): ShelfEntry[] {
   return documents.flatMap(({ isReport, ...document }) => {

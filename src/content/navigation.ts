@@ -24,6 +24,7 @@ export const footerGroups: { heading: string; links: LinkWords[] }[] = [
       { href: '/micro', text: 'Micro-Credentials' },
       { href: '/ceu', text: 'CRU Subscription' },
       { href: '/enterprise', text: 'Enterprise' },
+      { href: '/pricing', text: 'Pricing' },
     ],
   },
   {
@@ -33,11 +34,15 @@ export const footerGroups: { heading: string; links: LinkWords[] }[] = [
       { href: '/calculator', text: 'Risk Calculator' },
       { href: '/blog', text: 'Blog' },
       { href: '/events', text: 'Events' },
+      { href: '/about', text: 'About' },
+      { href: '/partners', text: 'Partners' },
     ],
   },
   {
     heading: 'Help',
     links: [
+      { href: '/verify', text: 'Verify a credential' },
+      { href: '/directory', text: 'Credentials directory' },
       { href: '/contact', text: 'Contact' },
       { href: '/faq', text: 'FAQ' },
       { href: '/accessibility', text: 'Accessibility' },

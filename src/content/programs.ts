@@ -2,6 +2,10 @@
 import { credentialTypeNames } from '#content/credential-types.ts'
 import { certification } from '#facts/certification.ts'
 import type { CredentialType } from '#facts/registry.ts'
+import { crusWrittenOut } from '#facts/renewal.ts'
+
+// The place on the exam page that speaks of subscribing.
+export const subscriptionFragment = 'subscription'
 
 type CardWords = {
   badge: string
@@ -31,13 +35,13 @@ export const programCards: Record<CredentialType, CardWords> = {
     perk: 'Every session live, and recorded',
     credential: (crus) => `${crus} CRUs`,
     priceLine: 'Annual subscription',
-    action: { href: '/exam', text: 'Subscribe' },
+    action: { href: `/exam#${subscriptionFragment}`, text: 'Subscribe' },
   },
 }
 
 export const programsWords = {
   heading: 'Programs',
-  intro: 'Three ways to learn, to prove it, and to stay current.',
+  intro: `Three ways to learn, to prove it, and to stay current. What you learn later is counted in ${crusWrittenOut}.`,
   shown: 3,
   duration: 'Duration',
   perk: 'Included',

@@ -6,7 +6,7 @@ const capitalise = (text: string) => text.charAt(0).toUpperCase() + text.slice(1
 export const site = {
   staticHeading: `${brand.name}: ${brand.claim}`,
   footerDescription: `${capitalise(brand.claim)}.`,
-  copyright: `© ${brand.copyrightYear} ${brand.name}. All rights reserved.`,
+  copyright: `© ${brand.copyrightYear} ${brand.name}.`,
   skipLink: 'Skip to content',
   homeLinkName: `${brand.name} home`,
   openMenu: 'Open menu',

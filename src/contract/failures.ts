@@ -1,5 +1,5 @@
 // Every way a call can fail: its code, its status and its one sentence.
-import { bodyBytes } from '#facts/limits.ts'
+import { bodyBytes, headerBytes } from '#facts/limits.ts'
 import { directoryLimits } from '#facts/registry.ts'
 
 export type FailureCode =
@@ -13,6 +13,9 @@ export type FailureCode =
   | 'body-too-large'
   | 'unsupported-body'
   | 'address-too-long'
+  | 'unreadable-address'
+  | 'headers-too-large'
+  | 'request-too-slow'
   | 'too-many-calls'
   | 'too-many-drawings'
   | 'not-ready'
@@ -30,6 +33,9 @@ export const failureStatus: Record<FailureCode, number> = {
   'body-too-large': 413,
   'unsupported-body': 415,
   'address-too-long': 414,
+  'unreadable-address': 400,
+  'headers-too-large': 431,
+  'request-too-slow': 408,
   'too-many-calls': 429,
   'too-many-drawings': 503,
   'not-ready': 503,
@@ -50,6 +56,10 @@ export const failureWords: Record<FailureCode, string> = {
   'body-too-large': `The body is larger than ${bodyBytes / 1024} KiB.`,
   'unsupported-body': 'The body must be JSON.',
   'address-too-long': 'The address is too long.',
+  'unreadable-address':
+    'The address holds characters that must be percent-encoded, such as %C3%A9 for é: please encode them, as browsers do.',
+  'headers-too-large': `The headers are larger than ${headerBytes / 1024} KiB.`,
+  'request-too-slow': 'The request did not arrive in time: please try again.',
   'too-many-calls': 'Too many calls from this address: please wait a moment and try again.',
   'too-many-drawings': 'Too many pictures are being drawn at the moment: please try again shortly.',
   'not-ready': 'The registry is not responding at the moment: please try again shortly.',

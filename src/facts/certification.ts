@@ -4,9 +4,13 @@ export const certification = {
   hours: 40,
   pillarHours: { technical: 12, ethics: 10, resilience: 10 },
   specializationHours: 8,
+  // How a live cohort spends its hours.
+  weeks: 8,
+  modulesPerWeek: 2,
+  language: 'English',
   validityYears: 2,
   renewalCrus: 40,
-  // Two pass rates are published in two places; both are shown as stated.
+  // Two pass rates are published: of first attempts, and with retakes counted.
   passRateInText: '70%+',
   passRateInBadge: '92%',
 } as const

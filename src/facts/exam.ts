@@ -8,6 +8,8 @@ export const exam = {
   cancelNoticeHours: 48,
   rescheduleNoticeHours: 24,
   retakeAfterDays: 30,
+  retakesIncluded: 1,
+  furtherRetakeUsd: 250,
   firstSlotHour: 9,
   lastSlotHour: 17,
 } as const

@@ -11,7 +11,6 @@ export const euAiAct = {
     dataGovernance: 10,
     technicalDocumentation: 11,
     recordKeeping: 12,
-    informationForDeployers: 13,
     humanOversight: 14,
     robustness: 15,
     qualityManagement: 17,
@@ -20,9 +19,32 @@ export const euAiAct = {
     transparency: 50,
     monitoring: 72,
     seriousIncidents: 73,
+    explanation: 86,
     penalties: 99,
   },
-  highRiskAnnex: 'III',
+  paragraphs: {
+    deployerReports: '26(5)',
+    workersTold: '26(7)',
+    peopleTold: '26(11)',
+    finesForProhibited: '99(3)',
+    finesForListedDuties: '99(4)',
+    finesForWrongInformation: '99(5)',
+    finesOfSmallFirms: '99(6)',
+    finesOfMidCaps: '99(6a)',
+  },
+  annexes: { products: 'I', highRiskUses: 'III' },
+  amendedBy: 'Regulation (EU) 2026/1744',
+  // The days from which its parts apply, as amended.
+  days: {
+    inForce: '2024-08-01',
+    firstProhibitions: '2025-02-02',
+    generalPurposeModels: '2025-08-02',
+    amendmentInForce: '2026-07-27',
+    transparency: '2026-08-02',
+    addedProhibitions: '2026-12-02',
+    highRiskUses: '2027-12-02',
+    highRiskProducts: '2028-08-02',
+  },
   // The latest day for the report of a serious incident, counted from becoming aware of it.
   seriousIncidentDays: { ordinary: 15, death: 10, widespread: 2 },
 } as const
@@ -73,6 +95,15 @@ export const oecdPrinciples = {
     accountability: '1.5',
     humanCapacity: '2.4',
   },
+} as const
+
+// What supervisors of banks in the United States ask about models.
+export const modelRiskGuidance = {
+  former: 'SR 11-7',
+  formerYear: 2011,
+  current: 'SR 26-2',
+  replacedOn: '2026-04-17',
+  mainlyFromUsd: 30_000_000_000,
 } as const
 
 export const gdpr = {

@@ -1,19 +1,23 @@
-// The published documents: which version of each stands, since when, and how often the standards were downloaded.
-type Edition = { version: string; date: `${number}-${number}` }
+// The published documents: which version of each is current, when it was first published and last revised, and how often
+// the standards were downloaded.
+const revised = '2026-11'
+
+type Month = `${number}-${number}`
+type Edition = { version: string; date: Month; revised: Month }
 
 export const guides = {
-  overview: { version: '1.2', date: '2024-12' },
-  syllabus: { version: '3.0', date: '2024-12' },
-  appealGuidelines: { version: '1.1', date: '2024-12' },
+  overview: { version: '1.3', date: '2024-12', revised },
+  syllabus: { version: '3.1', date: '2024-12', revised },
+  appealGuidelines: { version: '1.2', date: '2024-12', revised },
 } as const satisfies Record<string, Edition>
 
 export const library = {
-  governanceFramework: { version: '2.0', date: '2024-09', downloads: 18_420 },
-  competencyModel: { version: '1.3', date: '2024-10', downloads: 12_965 },
-  riskAssessment: { version: '2.1', date: '2024-09', downloads: 15_310 },
-  incidentResponse: { version: '1.2', date: '2024-10', downloads: 9_874 },
-  auditChecklist: { version: '1.4', date: '2024-11', downloads: 11_206 },
-  stateOfPractice: { version: '1.0', date: '2024-12', downloads: 7_538 },
+  governanceFramework: { version: '2.1', date: '2024-09', revised, downloads: 18_420 },
+  competencyModel: { version: '1.4', date: '2024-10', revised, downloads: 12_965 },
+  riskAssessment: { version: '2.2', date: '2024-09', revised, downloads: 15_310 },
+  incidentResponse: { version: '1.3', date: '2024-10', revised, downloads: 9_874 },
+  auditChecklist: { version: '1.5', date: '2024-11', revised, downloads: 11_206 },
+  stateOfPractice: { version: '1.1', date: '2024-12', revised, downloads: 7_538 },
 } as const satisfies Record<string, Edition & { downloads: number }>
 
 export type LibraryKey = keyof typeof library

@@ -7,9 +7,23 @@ export const emailsPerHour = 20
 export const bodyBytes = 16 * 1024
 export const urlBytes = 8 * 1024
 export const headerBytes = 16 * 1024
+// What a caller would like (Accept, Range) is read by libraries whose work grows faster than the text: a longer wish than
+// any honest one is not read at all.
+export const wishBytes = 1024
 export const requestMs = 10_000
 export const keepAliveMs = 72_000
 export const drainMs = 10_000
+// Between being told to stop and closing: so long a balancer may take to see that a server is leaving.
+export const leaveSeconds = 5
+
+// Each holds a file descriptor, and another while it is sent a file: with these, a process that may open 4,096 has room.
+export const mostConnections = 1500
+// Of one address, unless it is a trusted proxy.
+export const connectionsPerCaller = 256
+// Requests that a caller has sent on one connection without waiting for the answers.
+export const mostPipelined = 32
+// How often connections that sent nothing, or only half of a request, are looked for.
+export const connectionCheckMs = 2000
 
 // A worker's task that takes longer hangs: twice what a caller waits, so that a slow drawing is still made for the next.
 export const workerTaskMs = 20_000

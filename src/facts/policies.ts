@@ -27,6 +27,8 @@ export const conduct = { replyWithinDays: 15 } as const
 
 export const legal = {
   minimumAge: 18,
+  // Of consumers in the European Union and the United Kingdom, for contracts made at a distance.
+  withdrawalDays: 14,
   changeNoticeDays: 30,
   dataRequestAnsweredWithinDays: 30,
   messagesKeptMonths: 24,

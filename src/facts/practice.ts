@@ -11,7 +11,7 @@ export const governancePractice = {
 } as const
 
 export const oversightPractice = {
-  reviewBlockMinutes: 50,
+  reviewBlockMinutes: 30,
   breakMinutes: 10,
   plantedCasesPercent: 2,
   refresherMonths: 12,

@@ -1,4 +1,8 @@
-// What keeps a certification alive.
+// What keeps a certification current.
+
+// Written out once on every page that counts in them.
+export const crusWrittenOut = 'continuing resilience units (CRUs)'
+
 export const renewal = {
   crus: 20,
   everyYears: 2,
@@ -11,7 +15,7 @@ export const renewal = {
     handsOnProjects: { from: 2, to: 5 },
     advancedCertifications: { from: 3, to: 10 },
   },
-  // The annual subscription that carries the credits.
+  // The annual subscription that carries the CRUs.
   subscription: { priceUsd: 399, hours: 20 },
   progressExample: { earned: 14, percent: 70, from: '2024-01', to: '2026-01' },
 } as const

@@ -79,17 +79,19 @@ export const riskSources = {
       'EY survey 2025, from $1 billion up, times 2: the median firm above a floor under Zipf’s law (Axtell 2001).',
   },
   referenceCounts: {
-    basis: 'published',
-    source: 'ModelOp 2025 for the systems in use; appliedAI 2023, by which 18% of systems are high-risk.',
+    basis: 'published and judged',
+    source:
+      'The count of systems is our judgment: in ModelOp 2025, 18% of firms have more than 20 models in production. The share of high-risk models is the lower end of what appliedAI 2023 found in drafts of the EU AI Act: 18% clearly so, up to 58% with the unclear cases.',
   },
   weights: {
     basis: 'judgment',
-    source: 'A high-risk model weighs 3 to 1, after the EU AI Act 2024, Art. 99 (3% against 1%).',
+    source:
+      'A high-risk model is taken to weigh three times as much as another. No law or survey sets this ratio.',
   },
   regulatoryRate: {
     basis: 'published',
     source:
-      'GDPR fines of €1.17 billion a year (CMS Enforcement Tracker 2025) over a turnover of €19.6 trillion (Eurostat 2023), times 3 for the cost of the response (Ponemon 2017).',
+      'GDPR fines of €1.17 billion a year (CMS Enforcement Tracker 2025) over the €19.6 trillion turnover of large EU enterprises (Eurostat 2023), times 3 for the cost of the response (Ponemon 2017).',
   },
   industry: {
     basis: 'published',
@@ -105,7 +107,11 @@ export const riskSources = {
     basis: 'judgment',
     source: 'Gamma–Poisson updating: 1 ÷ (1 + 0.25 events × 4 years).',
   },
-  ceiling: { basis: 'published', source: 'Cyentia, IRIS 20/20 (2020): what small firms have lost.' },
+  ceiling: {
+    basis: 'published and judged',
+    source:
+      'Cyentia, IRIS 20/20 (2020): a quarter of a year’s revenue is what one event typically costs a very small firm. To take it as a ceiling for all is our judgment.',
+  },
   leaderSeverity: {
     basis: 'published',
     source:
@@ -115,7 +121,7 @@ export const riskSources = {
     basis: 'published',
     source: 'Loss a year by EY 2025 ($4.4 million) and by Infosys 2025 ($0.4 million): one over the other.',
   },
-  sizeDoubt: { basis: 'judgment', source: 'How far the growth of loss with size may be off.' },
+  sizeDoubt: { basis: 'judgment', source: 'How wrong we may be about how fast loss grows with size.' },
   lossSpread: { basis: 'judgment', source: 'The standard deviation of the logarithm of one loss.' },
 } satisfies Record<string, { basis: Basis; source: string }>
 export type RiskConstant = keyof typeof riskSources
@@ -126,10 +132,18 @@ export const aiActPenalties: {
   act: (typeof euAiAct)['name']
   citation: (typeof euAiAct)['citation']
   article: (typeof euAiAct)['articles']['penalties']
-} = { act: 'EU AI Act', citation: 'Regulation (EU) 2024/1689', article: 99 }
+  smallFirms: (typeof euAiAct)['paragraphs']['finesOfSmallFirms']
+  midCaps: (typeof euAiAct)['paragraphs']['finesOfMidCaps']
+} = {
+  act: 'EU AI Act',
+  citation: 'Regulation (EU) 2024/1689',
+  article: 99,
+  smallFirms: '99(6)',
+  midCaps: '99(6a)',
+}
 
 export const aiActCeilings = [
   { breach: 'prohibited-practice', eurMillions: 35, turnoverPercent: 7, paragraph: '99(3)' },
-  { breach: 'other-obligation', eurMillions: 15, turnoverPercent: 3, paragraph: '99(4)' },
+  { breach: 'listed-duty', eurMillions: 15, turnoverPercent: 3, paragraph: '99(4)' },
   { breach: 'wrong-information', eurMillions: 7.5, turnoverPercent: 1, paragraph: '99(5)' },
 ] as const

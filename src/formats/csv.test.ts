@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { CsvFault, readCsv, writeCsvRow } from '#formats/csv.ts'
+import { CsvFault, guardFormula, readCsv, unguardFormula, writeCsvRow } from '#formats/csv.ts'
 
 const cellsOf = (text: string) => [...readCsv(text)].map(({ cells }) => cells)
 
@@ -46,5 +46,24 @@ test('what was written is read back', () => {
       assert.deepEqual(cellsOf(text), rows)
     }),
     { numRuns: 2000 },
+  )
+})
+
+test('a quotation mark that is never closed is refused however much follows', () => {
+  const text = `a\n"${'x""\n'.repeat(3_000_000)}`
+  assert.throws(() => cellsOf(text), CsvFault)
+})
+
+test('what a spreadsheet would take for a formula is text, and is read back as it was', () => {
+  for (const cell of ['=1+1', '+1-2@x.yz', '-5', '@x', '\tx', "'=1", "''=1"]) {
+    assert.match(guardFormula(cell), /^'/)
+    assert.equal(unguardFormula(guardFormula(cell)), cell)
+  }
+  for (const cell of ['', 'a=b', "'t Hooft", "O'Neill", '1-2']) assert.equal(guardFormula(cell), cell)
+  fc.assert(
+    fc.property(
+      fc.string({ unit: fc.constantFrom("'", '=', '+', 'a', '-') }),
+      (cell) => unguardFormula(guardFormula(cell)) === cell,
+    ),
   )
 })

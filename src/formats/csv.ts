@@ -12,21 +12,34 @@ export class CsvFault extends Error {
 
 const newlinesIn = (text: string) => text.split('\n').length - 1
 
+// Two in a row are one that is meant. Searched for, because a pattern that repeats itself through a whole file runs out of
+// stack.
+function closingQuote(text: string, opening: number): number {
+  let at = text.indexOf('"', opening + 1)
+  while (at >= 0 && text[at + 1] === '"') at = text.indexOf('"', at + 2)
+  return at
+}
+
 // Gives each row with the line it begins on; empty lines are passed over.
 export function* readCsv(text: string): Generator<CsvRow> {
   const plain = /[^",\r\n]*/y
-  const quoted = /"((?:[^"]|"")*)"/y
   let at = text.startsWith('\ufeff') ? 1 : 0
   let line = 1
   let row: CsvRow = { line, cells: [] }
   while (at < text.length) {
-    const pattern = text[at] === '"' ? quoted : plain
-    pattern.lastIndex = at
-    const match = pattern.exec(text)
-    if (match === null) throw new CsvFault(line, 'a quotation mark is opened and not closed')
-    row.cells.push(match[1] === undefined ? match[0] : match[1].replaceAll('""', '"'))
-    at += match[0].length
-    if (match[1] !== undefined) line += newlinesIn(match[1])
+    if (text[at] === '"') {
+      const close = closingQuote(text, at)
+      if (close < 0) throw new CsvFault(line, 'a quotation mark is opened and not closed')
+      const quoted = text.slice(at + 1, close)
+      row.cells.push(quoted.replaceAll('""', '"'))
+      at = close + 1
+      line += newlinesIn(quoted)
+    } else {
+      plain.lastIndex = at
+      const [cell = ''] = plain.exec(text) ?? []
+      row.cells.push(cell)
+      at += cell.length
+    }
     const end = text[at]
     if (end === '"')
       throw new CsvFault(line, 'a quotation mark stands inside a cell that does not begin with one')
@@ -49,3 +62,7 @@ export function* readCsv(text: string): Generator<CsvRow> {
 const writeCell = (cell: string) => (/[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)
 
 export const writeCsvRow = (cells: string[]) => `${cells.map(writeCell).join(',')}\r\n`
+
+// A spreadsheet takes a cell that begins so for a formula. Behind an apostrophe it is text, there and for our own reading.
+export const guardFormula = (cell: string) => (/^'*[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell)
+export const unguardFormula = (cell: string) => (/^'+[=+\-@\t\r]/.test(cell) ? cell.slice(1) : cell)

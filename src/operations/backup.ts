@@ -1,7 +1,6 @@
 // Writes the whole registry into one file that either store can be restored from, and restores it.
 import { createHash } from 'node:crypto'
 import { createReadStream, createWriteStream, existsSync } from 'node:fs'
-import { open, rename, rm } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
@@ -10,6 +9,7 @@ import { Refusal } from '#errors/user-facing-error.ts'
 import { type Author, noteOf } from '#operations/author.ts'
 import { type FormerItem, restorable } from '#operations/restorable.ts'
 import type { KeyRing } from '#signing/key-ring.ts'
+import { createFile } from '#signing/locked-file.ts'
 import type { Store, StoredItem } from '#store/store.ts'
 
 const format = { northmark: 'backup', version: 5 }
@@ -42,6 +42,7 @@ const bytesOf = (base64: string) => new Uint8Array(Buffer.from(base64, 'base64')
 
 function decodeLine(line: string, version: number): FormerItem {
   const stored = JSON.parse(line)
+  if (stored.item === undefined || stored.item === null) throw new SyntaxError('a line holds nothing')
   if (stored.kind === 'leaf') return { ...stored, item: bytesOf(stored.item) }
   if (stored.kind === 'batch') return { ...stored, item: { ...stored.item, mark: bytesOf(stored.item.mark) } }
   const { document, entry } = stored.item ?? {}
@@ -71,23 +72,21 @@ async function* writeSealedLines(store: Store, now: Date, onProgress?: Progress)
 }
 
 export async function backup(store: Store, file: string, now: Date, onProgress?: Progress): Promise<number> {
-  if (existsSync(file)) throw new Refusal(`${file} already exists, and a backup overwrites nothing.`)
-  const partial = `${file}.partial`
+  const exists = new Refusal(`${file} already exists, and a backup overwrites nothing.`)
+  if (existsSync(file)) throw exists
   let credentials = 0
   const lines = writeSealedLines(store, now, (done) => {
     credentials = done
     onProgress?.(done)
   })
   try {
-    // It holds people's addresses: only its owner may read it.
-    await pipeline(Readable.from(lines), createGzip(), createWriteStream(partial, { mode: 0o600 }))
-    const handle = await open(partial, 'r+')
-    await handle.sync()
-    await handle.close()
-    await rename(partial, file)
+    // It holds people's addresses: only its owner may read it, and it follows no link that someone else has laid.
+    await createFile(file, (partial) =>
+      pipeline(Readable.from(lines), createGzip(), createWriteStream(partial, { mode: 0o600, flags: 'wx' })),
+    )
   } catch (error) {
-    await rm(partial, { force: true }).catch(() => {})
     const { syscall, code } = error as NodeJS.ErrnoException
+    if (code === 'EEXIST') throw exists
     if (syscall && code) throw new Refusal(`${file} cannot be written (${code}).`, { cause: error })
     throw error
   }
@@ -118,6 +117,7 @@ async function* readBatches(file: string, onProgress?: Progress): AsyncGenerator
   for await (const line of readLines(file)) {
     if (end) throw broken
     const value = JSON.parse(line)
+    if (typeof value !== 'object' || value === null) throw broken
     if (isFirst && (value.northmark !== format.northmark || !readable.includes(value.version))) throw broken
     if (value.end) {
       end = value

@@ -1,7 +1,7 @@
 // Writes the registry as a table that an import can read back.
 
 import { withStanding } from '#domain/credential/credential.ts'
-import { writeCsvRow } from '#formats/csv.ts'
+import { guardFormula, writeCsvRow } from '#formats/csv.ts'
 import type { Listed } from '#operations/list-credentials.ts'
 import { everyCredential } from '#operations/list-credentials.ts'
 import type { Store } from '#store/store.ts'
@@ -33,5 +33,5 @@ export async function* exportCredentials(store: Store, now: Date): AsyncGenerato
 export async function* exportCsv(store: Store, now: Date): AsyncGenerator<string> {
   yield writeCsvRow(Object.keys(columns))
   for await (const listed of exportCredentials(store, now))
-    yield writeCsvRow(Object.values(columns).map((cell) => cell(listed) ?? ''))
+    yield writeCsvRow(Object.values(columns).map((cell) => guardFormula(cell(listed) ?? '')))
 }

@@ -7,6 +7,12 @@ import type { KeyRing } from '#signing/key-ring.ts'
 import { signWith } from '#signing/sign-credentials.ts'
 import type { Store } from '#store/store.ts'
 
+// Samples go only into an empty registry, so they are its oldest credentials.
+export async function holdsSamples(store: Store): Promise<boolean> {
+  const [oldest] = await store.read({ order: 'oldest', limit: 1 })
+  return oldest !== undefined && (await store.history(oldest.id)).some(({ act }) => act === 'sample')
+}
+
 export async function fillWithSamples(
   store: Store,
   keys: KeyRing,

@@ -93,7 +93,7 @@ export async function importCredentials(
     else placed.push({ line, credential: { id: newId(), ...result.row }, given: result.row })
     if ((at + 1) % readingEvery === 0) onProgress?.('reading', at + 1, rows.length)
   }
-  bad.push(...repeats(placed))
+  for (const repeated of repeats(placed)) bad.push(repeated)
   const report = { rows: rows.length, isWritten: false, added: 0, known: 0 }
   if (bad.length > 0) return { ...report, bad: bad.sort((one, other) => one.line - other.line) }
 

@@ -167,9 +167,33 @@ test('machines find robots.txt, the sitemap and security.txt under the public ad
   const sitemap = await app.inject('/sitemap.xml')
   assert.match(String(sitemap.headers['content-type']), /application\/xml/)
   assert.match(sitemap.body, /<loc>https:\/\/www\.northmark\.example\/about<\/loc>/)
-  const security = (await app.inject('/.well-known/security.txt')).body
+  const { body: security, headers } = await app.inject('/.well-known/security.txt')
+  assert.equal(headers['content-type'], 'text/plain; charset=utf-8')
   assert.match(security, /^Contact: mailto:security@northmark\.example$/m)
   assert.match(security, /^Expires: 2030-06-30T00:00:00\.000Z$/m)
+})
+
+test('security.txt runs out when nobody has started the server for half a year', async () => {
+  let now = Date.parse('2030-01-01T00:00:00Z')
+  const app = await startFixture({ services: { clock: { now: () => new Date(now) } } })
+  now += 200 * 24 * 60 * 60 * 1000
+  assert.match((await app.inject('/.well-known/security.txt')).body, /^Expires: 2030-06-30T/m)
+})
+
+test('a body that does not say that it is JSON is refused as such', async () => {
+  const app = await startFixture()
+  for (const type of ['text/plain', 'application/xml', 'multipart/form-data']) {
+    const headers = { 'content-type': type }
+    const answer = await app.inject({ method: 'POST', url: '/api/calculator', headers, payload: '{}' })
+    assert.deepEqual([answer.statusCode, answer.body], [415, 'The body must be JSON.'], type)
+  }
+})
+
+test('files that bear a name are kept from search engines, and so are refusals in their place', async () => {
+  const app = await startFixture()
+  for (const url of ['/credentials/NM-BPGE-TQX4-06DZ-N.pdf', '/credentials/x/preview.png'])
+    assert.equal((await app.inject(url)).headers['x-robots-tag'], 'noindex', url)
+  assert.equal((await app.inject('/about')).headers['x-robots-tag'], undefined)
 })
 
 test('logs name the request and the route, and nothing of the person', async () => {

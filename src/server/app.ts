@@ -1,13 +1,14 @@
 // The whole server, in the order in which a request meets it.
 import type { FastifyInstance } from 'fastify'
 import type { Services } from '#boot/services.ts'
+import { holdsSamples } from '#operations/fill-with-samples.ts'
 import { answerApi, everyCall } from '#server/api/api.ts'
 import { apiPageStyles, publishApi } from '#server/api/api-documents.ts'
 import { serveCredentialRoutes } from '#server/credentials/credential-routes.ts'
 import { refuseLongAddresses } from '#server/http/addresses.ts'
 import { compressAnswers } from '#server/http/compression.ts'
 import { answerFailures } from '#server/http/failures.ts'
-import { answerHealth, drainOnClose } from '#server/http/lifecycle.ts'
+import { answerHealth, drainOnClose, type Leaving } from '#server/http/lifecycle.ts'
 import { callLimit } from '#server/http/limits.ts'
 import { setSecurityHeaders } from '#server/http/security-headers.ts'
 import { openTransport, type TransportOptions } from '#server/http/transport.ts'
@@ -20,7 +21,7 @@ import { serveVerifyPage } from '#server/site/verify-page.ts'
 import { serveWellKnownFiles } from '#server/site/well-known-files.ts'
 import { verifierFor } from '#server/verification/verify-for-caller.ts'
 
-export type AppOptions = TransportOptions & { services: Services; site: BuiltSite }
+export type AppOptions = TransportOptions & { services: Services; site: BuiltSite; leaving?: Leaving }
 
 export async function createApp({
   config,
@@ -28,32 +29,36 @@ export async function createApp({
   site,
   logTo,
   requestMs,
+  leaving = new AbortController().signal,
 }: AppOptions): Promise<FastifyInstance> {
   const app = await openTransport({ config, logTo, requestMs })
 
   answerFailures(app)
   validateByContract(app)
-  drainOnClose(app)
+  drainOnClose(app, leaving)
   await setSecurityHeaders(app, {
     scriptHashes: site.scriptHashes,
     styleHashes: [...site.styleHashes, cspHashOf(apiPageStyles)],
     isHttps: config.publicUrl?.startsWith('https:') ?? false,
   })
   refuseLongAddresses(app)
-  answerHealth(app, services)
+  answerHealth(app, services, leaving)
   const limitCall = callLimit(config.callsPerMinute, services.clock)
   const verifyForCaller = verifierFor(config, services)
   const calls = everyCall(services.clock, verifyForCaller)
   await app.register(answerApi, { prefix: '/api', services, calls, limitCall })
   await app.register(serveCredentialRoutes, { config, services, release: site.release })
-  await servePages(app, site, services.store)
+  // A registry that cannot answer now holds up no start.
+  const hasSamples = await holdsSamples(services.store).catch(() => false)
+  const installation = { ...config, hasSamples }
+  await servePages(app, site, services.store, installation)
   await app.register(async (documents) => {
     await compressAnswers(documents)
     serveSpeculationRules(documents, site)
     serveWellKnownFiles(documents, { config, site, clock: services.clock })
     const endpoints = calls.map(({ endpoint }) => endpoint)
-    publishApi(documents, endpoints, config.publicUrl ?? '')
-    serveVerifyPage(documents, { services, site, limitCall, verifyForCaller })
+    publishApi(documents, { endpoints, origin: config.publicUrl ?? '', limitCall })
+    await serveVerifyPage(documents, { services, site, installation, limitCall, verifyForCaller })
   })
 
   return app

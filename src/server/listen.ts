@@ -1,6 +1,6 @@
 // Starts listening, says where, and closes without cutting anyone off.
 import type { AddressInfo } from 'node:net'
-import type { Config } from '#boot/config.ts'
+import { type Config, explainUnset } from '#boot/config.ts'
 import { type BootProgress, beginLog, boot, wantsSamples } from '#boot/services.ts'
 import { UserFacingError } from '#errors/user-facing-error.ts'
 import { drainMs } from '#facts/limits.ts'
@@ -37,6 +37,27 @@ function sayEveryTenth(say: (words: string) => void): BootProgress {
   }
 }
 
+// SIGTERM is a supervisor's word: a balancer is given the time to notice. SIGINT is a person's, who waits for the end.
+// Both may come more than once, from a launcher and from the group that it runs in.
+function leaveOnSignals(leaving: AbortController, leaveMs: number, close: () => Promise<void>): void {
+  let isClosing = false
+  const end = async () => {
+    if (isClosing) return
+    isClosing = true
+    await close()
+    process.exit(0)
+  }
+  process.on('SIGTERM', () => {
+    if (leaving.signal.aborted) return
+    leaving.abort()
+    setTimeout(end, leaveMs)
+  })
+  process.on('SIGINT', () => {
+    leaving.abort()
+    void end()
+  })
+}
+
 export async function listen(config: Config): Promise<{ address: string; close: () => Promise<void> }> {
   // Read by React when it is loaded: what it checks for developers makes every rendering three times as slow.
   process.env.NODE_ENV ??= 'production'
@@ -49,7 +70,8 @@ export async function listen(config: Config): Promise<{ address: string; close: 
   await beginLog(services.log, services.clock.now(), sayEveryTenth(say))
   const trouble = await troubleOf(services.log)
   if (trouble) say(trouble)
-  const app = await createApp({ config, services, site, logTo: process.stdout })
+  const leaving = new AbortController()
+  const app = await createApp({ config, services, site, logTo: process.stdout, leaving: leaving.signal })
   app.addHook('onClose', () => services.store.close())
 
   try {
@@ -65,15 +87,10 @@ export async function listen(config: Config): Promise<{ address: string; close: 
     await app.close()
     clearTimeout(timer)
   }
-  let isClosing = false
-  for (const signal of ['SIGTERM', 'SIGINT'] as const)
-    process.on(signal, async () => {
-      if (isClosing) return
-      isClosing = true
-      await close()
-      process.exit(0)
-    })
+  leaveOnSignals(leaving, config.leaveMs, close)
 
+  const unset = explainUnset(config)
+  if (unset) process.stderr.write(`${unset}\n`)
   const { port } = app.server.address() as AddressInfo
   const host = ['0.0.0.0', '::'].includes(config.host) ? 'localhost' : config.host
   return { address: config.publicUrl ?? `http://${host.includes(':') ? `[${host}]` : host}:${port}`, close }

@@ -1,4 +1,5 @@
-// Changes a file that must never be lost: one writer at a time, and the whole of the new file or all of the old one.
+// Writes files that must never be lost: one writer at a time, and the whole of the new file or all of the old one.
+import { randomBytes } from 'node:crypto'
 import {
   closeSync,
   fsyncSync,
@@ -37,15 +38,19 @@ export function underLock<Result>(file: string, work: () => Result): Result {
   }
 }
 
-function syncFolder(folder: string): void {
-  // Windows opens no folders, and needs no such thing.
-  if (process.platform === 'win32') return
-  const handle = openSync(folder, 'r')
+// A folder or a file, to the disk.
+function sync(path: string): void {
+  const handle = openSync(path, 'r')
   try {
     fsyncSync(handle)
   } finally {
     closeSync(handle)
   }
+}
+
+// What a folder holds is on the disk only when the folder itself is. Windows opens no folders, and needs no such thing.
+function syncFolderOf(file: string): void {
+  if (process.platform !== 'win32') sync(dirname(file))
 }
 
 function writeWhole(file: string, text: string): void {
@@ -84,5 +89,22 @@ export function replaceFile(file: string, text: string, check: (text: string) =>
     rmSync(beside, { force: true })
     throw error
   }
-  syncFolder(dirname(target))
+  syncFolderOf(target)
+}
+
+// Makes a file that must not be there yet. `fill` writes it under a name that no one else can know, and it takes its own
+// only when it is whole; of two that make the same file at once, one fails with EEXIST.
+export async function createFile(file: string, fill: (partial: string) => Promise<void>): Promise<void> {
+  const partial = `${file}.${randomBytes(8).toString('hex')}.partial`
+  try {
+    await fill(partial)
+    sync(partial)
+    // The name is taken first, and then what has it is replaced: a plain rename would replace another's file as well.
+    closeSync(openSync(file, 'wx', 0o600))
+    renameSync(partial, file)
+  } catch (error) {
+    rmSync(partial, { force: true })
+    throw error
+  }
+  syncFolderOf(file)
 }

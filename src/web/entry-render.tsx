@@ -7,10 +7,12 @@ import { documentTitle } from '#content/site.ts'
 import { verdictWords } from '#content/verification/verdict-words.ts'
 import type { Verification } from '#contract/registry.ts'
 import type { Catalogue } from '#domain/catalogue/catalogue.ts'
+import type { Installation } from '#domain/operator/operator.ts'
 import { documentHtml } from '#web/document.ts'
 import { Frame } from '#web/frame/frame.tsx'
 import { blogFeed } from '#web/page/blog-feed.ts'
 import { CatalogueContext } from '#web/page/catalogue.ts'
+import { InstallationContext } from '#web/page/installation.ts'
 import { type FoundIsland, Island, IslandSink, scriptsOf } from '#web/page/island.tsx'
 import { type Head, HeadSink } from '#web/page/page.tsx'
 import { fillPlaces, renderIsland } from '#web/page/render-islands.tsx'
@@ -29,6 +31,7 @@ const scriptsAtOnce = (found: FoundIsland[]) =>
 export async function renderRoute(
   route: RouteKey,
   catalogue: Catalogue,
+  installation: Installation,
 ): Promise<{ document: string; head: Head }> {
   let head: Head | undefined
   const found: FoundIsland[] = []
@@ -38,11 +41,13 @@ export async function renderRoute(
     <HeadSink value={(told) => (head = told)}>
       <IslandSink value={(island) => found.push(island)}>
         <CatalogueContext value={catalogue}>
-          <PathContext value={path}>
-            <Frame>
-              <Page />
-            </Frame>
-          </PathContext>
+          <InstallationContext value={installation}>
+            <PathContext value={path}>
+              <Frame>
+                <Page />
+              </Frame>
+            </PathContext>
+          </InstallationContext>
         </CatalogueContext>
       </IslandSink>
     </HeadSink>,
@@ -59,7 +64,13 @@ export async function renderRoute(
     html: await fillPlaces(html, found),
     modules: [...scriptsAtOnce(found)],
     preview: `/previews/${pageNameOf(route)}.png`,
-    structuredData: structuredDataOf({ path, title: head.title, origin, catalogue }),
+    structuredData: structuredDataOf({
+      path,
+      title: head.title,
+      origin,
+      catalogue,
+      installation,
+    }),
   })
   return { document, head }
 }

@@ -1,6 +1,6 @@
 // Every address of the site, once, with the page that answers it.
 import type { ComponentType } from 'react'
-import type { PolicyDocument } from '#content/document.ts'
+import type { PolicyFor } from '#content/document.ts'
 
 type PageModule = { default: ComponentType }
 
@@ -34,7 +34,7 @@ export const policies = {
   '/honor': async () => (await import('#content/documents/honor.ts')).honor,
   '/appeals': async () => (await import('#content/documents/appeals.ts')).appeals,
   '/accessibility': async () => (await import('#content/documents/accessibility.ts')).accessibility,
-} satisfies Record<string, () => Promise<PolicyDocument>>
+} satisfies Record<string, () => Promise<PolicyFor>>
 
 type PolicyPath = keyof typeof policies
 
@@ -58,8 +58,8 @@ const loadedPages = new Map<RouteKey, ComponentType>()
 async function fetchPage(route: RouteKey): Promise<ComponentType> {
   if (route === 'not-found') return (await import('#web/pages/not-found.tsx')).default
   if (!isPolicy(route)) return (await pages[route]()).default
-  const [{ policyPage }, document] = await Promise.all([import('#web/pages/policy.tsx'), policies[route]()])
-  return policyPage(document)
+  const [{ policyPage }, policyFor] = await Promise.all([import('#web/pages/policy.tsx'), policies[route]()])
+  return policyPage(policyFor)
 }
 
 export async function loadPage(route: RouteKey): Promise<ComponentType> {

@@ -9,6 +9,7 @@ import { readConfig } from '#boot/config.ts'
 import { run } from '#cli/run.ts'
 import { initialCatalogue } from '#content/catalogue/initial-catalogue.ts'
 import type { Course } from '#domain/catalogue/catalogue.ts'
+import { builtInstallation } from '#domain/operator/operator.ts'
 import { seedCatalogue } from '#operations/edit-catalogue.ts'
 import { createApp } from '#server/app.ts'
 import { type BuiltSite, readBuiltSite } from '#server/site/built-site.ts'
@@ -69,8 +70,19 @@ test('the browser’s scripts hold no course or post of the catalogue that a reg
 test('rendered again with the catalogue that they were built with, the pages are the same', async () => {
   for (const { path, html } of builtPages)
     if (path !== '/not-found')
-      assert.equal((await site.renderer.renderRoute(path, initialCatalogue)).document, html, path)
+      assert.equal(
+        (await site.renderer.renderRoute(path, initialCatalogue, builtInstallation)).document,
+        html,
+        path,
+      )
   assert.equal(site.renderer.renderFeed(initialCatalogue), readFileSync('dist/site/blog.xml', 'utf8'))
+})
+
+test('a setting of the operator is text on the page, whatever is in it', async () => {
+  const installation = { ...builtInstallation, operator: { name: '<b>Example</b> & Sons' } }
+  const { document } = await site.renderer.renderRoute('/privacy', initialCatalogue, installation)
+  assert.ok(document.includes('&lt;b&gt;Example&lt;/b&gt; &amp; Sons'))
+  assert.ok(!document.includes('<b>Example'))
 })
 
 onBothStores(({ newRegistry }) => {
@@ -135,6 +147,15 @@ onBothStores(({ newRegistry }) => {
     assert.match(readable(shown.get('/pricing') ?? ''), /44-hour program/)
     assert.match(readable(shown.get('/enterprise') ?? ''), /44 hours of program/)
     for (const price of [/\$1,299/, /\$999/]) assert.match(readable(shown.get('/pricing') ?? ''), price)
+  })
+
+  test('a new price of the subscription stands where it is described, and the old one nowhere', async () => {
+    await edit('courses', 'edit', 'cru-subscription', '--price', '425.00')
+    const shown = await everythingShown(app)
+    assert.deepEqual(whereShown(shown, /\$399|399\.00/), [])
+    for (const address of ['/ceu', '/exam', '/pricing', '/faq'])
+      assert.match(readable(shown.get(address) ?? ''), /\$425 a year/, address)
+    assert.match(shown.get('/contact') ?? '', /CRU Subscription: 20 hours, 20 CRUs, \$425/)
   })
 
   test('a new title stands everywhere at once, and the old one nowhere but in the name of the field', async () => {

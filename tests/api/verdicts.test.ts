@@ -305,7 +305,7 @@ const rows: Row[] = [
     cid: slip,
     ...invalid,
     finding: 'mistyped',
-    message: 'This credential id is mistyped: its last character does not fit the others.',
+    message: 'This credential ID is mistyped: its last character does not fit the others.',
     paper: 404,
   },
 ]

@@ -11,7 +11,7 @@ import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 const newDataDir = () => join(temporaryFolder('start'), 'data')
 
 function start(environment: Record<string, string>) {
-  const settings = { PUBLIC_URL: '', PORT: '0', DATA_DIR: newDataDir(), ...environment }
+  const settings = { PUBLIC_URL: '', PORT: '0', DATA_DIR: newDataDir(), LEAVE_SECONDS: '0', ...environment }
   const { child, said, until, ended } = startScript(['scripts/start.ts'], settings)
   const saying = async (pattern: RegExp) => {
     await until(() => pattern.test(said.err))
@@ -51,6 +51,30 @@ test('a second start finds the site built and does not build it again', async ()
   child.kill('SIGTERM')
   assert.doesNotMatch((await ended).words, /Bundling/)
   assert.equal(isBuiltFor('https://www.northmark.example'), false)
+})
+
+test('a start that need not build does not load what builds', async () => {
+  const loaded = `
+    import { registerHooks } from 'node:module'
+    const names = new Set()
+    registerHooks({ resolve: (name, context, next) => { names.add(name); return next(name, context) } })
+    process.on('exit', () => process.stdout.write(String(names.has('vite'))))
+  `
+  const hook = `data:text/javascript,${encodeURIComponent(loaded)}`
+  const settings = { PUBLIC_URL: '', PORT: '0', DATA_DIR: newDataDir(), LEAVE_SECONDS: '0' }
+  const { child, said, until, ended } = startScript(['--import', hook, 'scripts/start.ts'], settings)
+  await until(() => said.err.includes('Northmark is at'))
+  child.kill('SIGTERM')
+  assert.match((await ended).out, /false$/)
+})
+
+test('what the legal pages lack is said once', async () => {
+  const { child, saying, ended } = start({ ORGANIZATION_LAW: 'The law of Norway applies.' })
+  await saying(/Northmark is at (\S+)/)
+  child.kill('SIGTERM')
+  const { words } = await ended
+  assert.equal(words.match(/this installation has not set ORGANIZATION_NAME/g)?.length, 1)
+  assert.doesNotMatch(words, /ORGANIZATION_LAW/)
 })
 
 test('a wrong setting stops the start with one sentence that names it', async () => {

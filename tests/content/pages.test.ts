@@ -6,6 +6,7 @@ import { HtmlValidate } from 'html-validate'
 import { initialCatalogue } from '#content/catalogue/initial-catalogue.ts'
 import { month } from '#content/figures.ts'
 import { criteriaFragment, issuerImagePath, programPaths } from '#domain/badge/addresses.ts'
+import { builtInstallation } from '#domain/operator/operator.ts'
 import { allOf, builtPages, fileExists, pageAt } from '#tests/support/built-pages.ts'
 import { policies, routePaths } from '#web/routes.ts'
 
@@ -69,10 +70,10 @@ test('every page is linked to from another', () => {
 })
 
 test('the contact form knows every subject that a link asks for', async () => {
-  const { contactSubjects } = await import('#content/contact-subjects.ts')
+  const { contactOpenings } = await import('#content/contact-subjects.ts')
   const codes = new Set(builtPages.flatMap(({ html }) => allOf(html, /href="\/contact\?subject=([^"&]+)/g)))
   assert.ok(codes.size >= 12)
-  const subjects = contactSubjects(initialCatalogue)
+  const subjects = contactOpenings(initialCatalogue)
   for (const code of codes) assert.ok(subjects.has(code), code)
 })
 
@@ -128,7 +129,7 @@ test('crawlers find the credential, the courses and the questions where they are
 
 test('every policy says when it was written', async () => {
   for (const [path, load] of Object.entries(policies)) {
-    const { date } = await load()
+    const { date } = (await load())(builtInstallation)
     const words = `<time dateTime="${date}">${month(date)}</time>`
     assert.ok(pageAt(path)?.html.includes(words), path)
   }

@@ -3,13 +3,11 @@ import { expect, open, test } from '#tests/support/browser/fixtures.ts'
 
 test('the rule and the six categories stand with their ranges', async ({ page }) => {
   await open(page, '/ceu')
-  await expect(
-    page.getByText('20 CRU credits every 2 years, at least 12 of them core credits.'),
-  ).toBeVisible()
-  const table = page.getByRole('table', { name: 'Credit categories and the CRUs of one activity' })
+  await expect(page.getByText('20 CRUs every 2 years, at least 12 of them core.')).toBeVisible()
+  const table = page.getByRole('table', { name: 'The six categories, and the CRUs of one activity' })
   await expect(table.getByRole('row')).toHaveCount(7)
   for (const [category, crus] of [
-    ['Core credits', '1-3'],
+    ['Core study', '1-3'],
     ['Webinars', '0.5-1'],
     ['Self-study', '0.5-2'],
     ['Professional activities', '1-5'],
@@ -23,7 +21,7 @@ test('the rule and the six categories stand with their ranges', async ({ page })
 
 test('the example is a real progress bar at 14 of 20', async ({ page }) => {
   await open(page, '/ceu')
-  const bar = page.getByRole('progressbar', { name: 'CRU credits earned in the example' })
+  const bar = page.getByRole('progressbar', { name: 'CRUs earned in the example' })
   await expect(bar).toHaveAttribute('value', '14')
   await expect(bar).toHaveAttribute('max', '20')
   await expect(bar).toHaveAccessibleDescription(/14 of 20/)
@@ -32,7 +30,10 @@ test('the example is a real progress bar at 14 of 20', async ({ page }) => {
 })
 
 for (const [name, path] of [
-  ['Subscribe or renew', '/contact'],
+  ['Contact Us', '/contact'],
+  ['Subscribe', '/contact\\?subject=subscription'],
+  ['Renew', '/contact\\?subject=renewal'],
+  ['Pricing', '/pricing'],
   ['The certification', '/certification'],
   ['Resources', '/resources'],
 ] as const)

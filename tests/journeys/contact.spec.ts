@@ -168,7 +168,10 @@ test('the ways to reach a person stand beside the form', async ({ page }) => {
     'href',
     `mailto:${mailbox.general}`,
   )
-  await expect(aside.getByRole('link', { name: 'Frequent questions' })).toHaveAttribute('href', '/faq')
+  await expect(aside.getByRole('link', { name: 'Frequently asked questions' })).toHaveAttribute(
+    'href',
+    '/faq',
+  )
   await expect(aside.getByRole('link', { name: /Accessibility/ })).toHaveAttribute('href', '/accessibility')
 })
 

@@ -1,11 +1,12 @@
 // The policies: one template, every section with an address of its own, dated, printable.
 import { month } from '#content/figures.ts'
+import { builtInstallation } from '#domain/operator/operator.ts'
 import { expect, open, test } from '#tests/support/browser/fixtures.ts'
 import { policies } from '#web/routes.ts'
 
 for (const [path, load] of Object.entries(policies))
   test(`${path} is dated, and its table of contents leads to every section`, async ({ page }) => {
-    const policy = await load()
+    const policy = (await load())(builtInstallation)
     await open(page, path)
     await expect(page.getByText(`${policy.datedAs} ${month(policy.date)}`)).toBeVisible()
     const contents = page.getByRole('navigation', { name: 'On this page' })

@@ -9,13 +9,13 @@ import { type RoutePath, routePaths } from '#web/routes.ts'
 
 // In the order in which they stand on their page, with what each is given in the document.
 const tools: Partial<Record<RoutePath, Partial<Record<IslandName, string[]>>>> = {
-  '/': { programs: [], insights: [], 'home-calculator': [] },
+  '/': { programs: [], insights: ['files'], 'home-calculator': [] },
   '/certification': { curriculum: ['pillars', 'specializations', 'tabs'] },
   '/micro': { 'micro-catalogue': ['programs'] },
   '/exam': { 'exam-scheduler': [] },
   '/calculator': { calculator: [] },
   '/directory': { directory: [] },
-  '/contact': { 'contact-form': ['subjects'] },
+  '/contact': { 'contact-form': ['mailTo', 'notice', 'openings'] },
   '/verify': { 'verify-field': [], verifier: [], 'browser-check': [] },
 }
 
@@ -122,14 +122,14 @@ const isInScript = (words: string) => scripts.some((script) => script.includes(w
 
 const staticWords = {
   '/certification': [
-    'Of the candidates who complete the program and sit the certification exam.',
+    'At the first attempt, of the candidates who complete the program.',
     'they compare cases, review each other’s playbooks and meet at our events',
     'Three core pillars that every candidate takes, and one specialization of your choice',
   ],
   '/exam': [
     'An incident unfolds while you work.',
     'Choose another weekday; your registration stays as it is.',
-    'Tell us when you would like to sit the exam',
+    'Tell us when you would like to take the exam',
   ],
 }
 
@@ -145,8 +145,11 @@ for (const [path, sentences] of Object.entries(staticWords))
 test('a tool’s own words are in its script', () =>
   expect(isInScript('Readiness Check Incomplete')).toBe(true))
 
-// Whoever asks for a style or a place has the whole page styled or laid out at once, within a task that is long already.
-test('the frame’s script asks for no style and no place while a page loads', async ({ page }) => {
+// Whoever asks for a style or a place has the whole page styled or laid out at once, and whoever asks how a language sorts
+// or writes has it loaded, within a task that is long already.
+test('the frame’s script asks for no style, no place and no language while a page loads', async ({
+  page,
+}) => {
   await page.addInitScript(() => {
     const asked: string[] = []
     Object.assign(window, { asked })
@@ -169,11 +172,28 @@ test('the frame’s script asks for no style and no place while a page loads', a
       note(Element.prototype, name)
     for (const name of ['offsetTop', 'offsetWidth', 'offsetHeight', 'innerText'])
       note(HTMLElement.prototype, name)
+    note(String.prototype, 'localeCompare')
+    note(Number.prototype, 'toLocaleString')
+    for (const name of ['toLocaleString', 'toLocaleDateString', 'toLocaleTimeString'])
+      note(Date.prototype, name)
   })
   for (const path of ['/', '/ceu', '/events', '/verify']) {
     await page.goto(path)
     expect(await page.evaluate(() => (window as unknown as { asked: string[] }).asked), path).toEqual([])
   }
+})
+
+// The task that ends the parsing also lays the page out: what the frame does with the whole document begins after it.
+test('the frame’s script adds nothing to the task that ends the parsing', async ({ page }) => {
+  await page.addInitScript(() => {
+    const note = () => Object.assign(window, { wasDone: 'hydrated' in document.documentElement.dataset })
+    // Registered last, and so heard last.
+    document.addEventListener('readystatechange', () => addEventListener('DOMContentLoaded', note), {
+      once: true,
+    })
+  })
+  await open(page, '/about')
+  expect(await page.evaluate(() => (window as unknown as { wasDone: boolean }).wasDone)).toBe(false)
 })
 
 const steady = ['/', '/certification', '/directory', '/calculator', '/exam', '/micro', '/contact']

@@ -57,7 +57,7 @@ test('a mistyped id is named as such at once, nothing is asked, and the text sta
   await expect(field(page)).toBeFocused()
   await field(page).fill(id.slice(0, -2))
   await page.keyboard.press('Enter')
-  await expect(field(page)).toHaveAccessibleDescription(/come 13 characters, and here are 12/)
+  await expect(field(page)).toHaveAccessibleDescription(/An ID has 13 characters after NM; this one has 12/)
   await expectSound(page)
   await expect(page).toHaveURL('/verify')
   expect(asked).toEqual([])

@@ -44,7 +44,17 @@ test('the workspace of fonts holds the packages of the families, and nothing els
   assert.deepEqual(Object.keys(dependencies).sort(), families.map(packageOf).sort())
 })
 
-type Locked = Record<string, { name?: string; resolved?: string }>
+type Locked = Record<
+  string,
+  {
+    name?: string
+    resolved?: string
+    integrity?: string
+    link?: boolean
+    dev?: boolean
+    hasInstallScript?: boolean
+  }
+>
 
 // An entry gives a name only where it is not the one that the package is asked for by.
 const standInsIn = (packages: Locked) =>
@@ -61,6 +71,24 @@ for (const folder of ['.', verifiersDir])
     assert.ok(Object.keys(packages).length > 50)
     assert.deepEqual([...standInsIn(packages), ...hostsIn(packages)], [])
   })
+
+// A script that an install runs can fetch what no lock file covers; on test machines alone, one may.
+const uncoveredIn = (packages: Locked) =>
+  Object.entries(packages).flatMap(([path, { integrity, link, dev, hasInstallScript }]) => {
+    if (!path.includes('node_modules/') || link) return []
+    return integrity === undefined || (hasInstallScript && !dev) ? [path] : []
+  })
+
+test('everything that a start installs is covered by its hash in the lock file, the Node that runs it included', () => {
+  const { packages }: { packages: Locked } = readManifest('package-lock.json')
+  assert.deepEqual(uncoveredIn(packages), [])
+  const nodes = Object.keys(readManifest('package.json').optionalDependencies)
+  assert.ok(nodes.length >= 2)
+  for (const node of nodes) assert.match(packages[`node_modules/${node}`]?.integrity ?? '', /^sha512-/)
+  assert.deepEqual(uncoveredIn({ 'node_modules/node': { integrity: 'sha512-x', hasInstallScript: true } }), [
+    'node_modules/node',
+  ])
+})
 
 test('a stand-in and a host in a lock file are found', () => {
   const resolved = 'https://registry.example/a.tgz'

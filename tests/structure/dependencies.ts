@@ -5,7 +5,6 @@ export type Manifest = { dependencies?: Record<string, string>; devDependencies?
 
 // What is used without being imported, each with its reason.
 export const usedOtherwise: Record<string, string> = {
-  node: 'runs everything',
   typescript: 'checks the types',
   '@biomejs/biome': 'checks style and form',
 }

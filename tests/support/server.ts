@@ -45,8 +45,9 @@ const rendererFor = (
   catalogue: Catalogue,
 ) => `import { escapeMarkup } from ${JSON.stringify(import.meta.resolve('#formats/markup.ts'))}
 export const builtCatalogue = ${JSON.stringify(catalogue)}
+const verifyPage = ${JSON.stringify(verifyPage)}
 export const renderRoute = async (path, { courses }) => ({
-  document: '<!doctype html><title>' + path + '</title><h1>' + courses.length + ' courses</h1>',
+  document: path === '/verify' ? verifyPage : '<!doctype html><title>' + path + '</title><h1>' + courses.length + ' courses</h1>',
 })
 export const renderFeed = ({ posts }) => '<rss>' + posts.length + '</rss>'
 export const renderVerification = async ({ cid }, { valid, message = '', credential }) => ({
@@ -194,6 +195,7 @@ type Wanted = {
   logs?: string[]
   // How long a request may take, where a test is not to wait as long as a visitor.
   requestMs?: number
+  leaving?: AbortSignal
 }
 
 const started: FastifyInstance[] = []
@@ -208,6 +210,7 @@ export async function startFixture({
   site = {},
   logs = [],
   requestMs,
+  leaving,
 }: Wanted = {}): Promise<FastifyInstance> {
   const config = readConfig(environment)
   const app = await createApp({
@@ -222,6 +225,7 @@ export async function startFixture({
     site: { ...(await readBuiltSite(builtSiteDir(config.publicUrl ?? ''), config.publicUrl)), ...site },
     logTo: { write: (line) => void logs.push(line) },
     ...(requestMs !== undefined && { requestMs }),
+    ...(leaving && { leaving }),
   })
   started.push(app)
   return app

@@ -19,8 +19,18 @@ const compiled = temporaryFolder('compiled')
 const running = new Set<Script>()
 after(() => Promise.all([...running].map((script) => script.kill())))
 
-export function startScript(words: string[], environment: Record<string, string> = {}): Script {
-  const child = spawn(process.execPath, words, {
+// With fewer files that it may open, if a number is given.
+const underLimit = (openFiles: number) => ['-c', `ulimit -n ${openFiles}; exec "$0" "$@"`]
+
+export function startScript(
+  words: string[],
+  environment: Record<string, string> = {},
+  openFiles?: number,
+): Script {
+  const [command, before] = openFiles
+    ? ['bash', [...underLimit(openFiles), process.execPath]]
+    : [process.execPath, []]
+  const child = spawn(command, [...before, ...words], {
     env: { ...process.env, NODE_COMPILE_CACHE: compiled, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

@@ -2,7 +2,7 @@
 
 import { drawLace, drawMark, drawSeal, laceOf } from '#artwork/pdf/ornament.ts'
 import type { DownloadDocument } from '#content/document.ts'
-import { dateLine, imprint, pageLine, versionLine } from '#content/downloads/imprint.ts'
+import { dateLines, imprint, pageLine, versionLine } from '#content/downloads/imprint.ts'
 import { brand } from '#facts/brand.ts'
 import type { Canvas } from '#scripts/build/pdf/canvas.ts'
 import type { Piece } from '#scripts/build/pdf/flow.ts'
@@ -49,7 +49,7 @@ export function setMasthead(canvas: Canvas, document: DownloadDocument): Piece[]
     canBreak: false,
     draw: (top) => {
       canvas.inside(edition, () =>
-        drawLines(canvas, [versionLine(document), dateLine(document)], {
+        drawLines(canvas, [versionLine(document), ...dateLines(document)], {
           left: side.left,
           top: top + 3,
           style: styles.small,

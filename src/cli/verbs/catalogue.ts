@@ -66,7 +66,7 @@ const post: Kind<'post'> = {
   flags: {
     title: { value: 'TEXT', words: 'its title' },
     excerpt: { value: 'TEXT', words: 'what it says, in one line' },
-    cover: { value: 'ADDRESS', words: 'its picture, an https address or a path' },
+    cover: { value: 'ADDRESS', words: 'its picture, a path of this site' },
     published: { value: 'DATE', words: 'when it appeared' },
   },
   read: (given) =>

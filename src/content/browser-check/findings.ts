@@ -93,16 +93,16 @@ export const findingWords: Record<StepFinding, (about: string) => string> = {
   'in-time': (until) => `It is valid until ${day(until)}.`,
   'no-expiry': () => 'It has no expiry date.',
   'run-out': (until) => `It expired on ${day(until)}.`,
-  'not-yet': (from) => `It is valid from ${day(from)} on, and not before.`,
+  'not-yet': (from) => `It is not valid before ${day(from)}.`,
   'dates-unreadable': () => 'Its dates cannot be read.',
 
   'current-document': () => 'It is the very document that our registry holds for this credential today.',
   'former-document': () =>
-    'Our registry has issued this credential anew since. This is a former version, and no longer counts.',
+    'Our registry has reissued this credential since. This is a former version, and no longer counts.',
   'former-document-withdrawn': () =>
     'This is a former version, and our registry says that the credential was revoked.',
   'never-issued': () =>
-    'Our registry never issued this document. Whoever made it may have used a stolen key.',
+    'Our registry never issued this document. The person who made it may have used a stolen key.',
   'unknown-to-registry': (id) => `Our registry does not know ${id || 'it'}.`,
   'differs-from-registry': () =>
     'Our registry holds another document for this credential. Whether this one is a former version of it could not be determined.',
@@ -117,5 +117,5 @@ export const findingWords: Record<StepFinding, (about: string) => string> = {
     'The file as we draw it could not be fetched, so what this one shows was not compared.',
 
   'not-reached': () => 'Not checked: an earlier step left nothing to go on.',
-  unexpected: () => 'Something went wrong in this browser, and not with the document.',
+  unexpected: () => 'Something went wrong in your browser. This says nothing against the document.',
 }

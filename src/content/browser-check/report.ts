@@ -60,7 +60,7 @@ export const conclusions: Record<Conclusion, ConclusionWords> = {
   },
 }
 
-// With the name, where the signature holds: what stands in the file must be compared with a person.
+// With the name, where the signature holds: what is in the file must be compared with a person.
 export const headingWithName = (heading: string, holder: string, course: string) =>
   `${heading}: ${[holder, course].filter(Boolean).join(', ')}`
 

@@ -1,5 +1,6 @@
 // How the estimate is worked out, for the page and for the report: formulas, limits, and the law beside them.
 import { percent, usd } from '#content/figures.ts'
+import { lastChecked } from '#content/last-checked.ts'
 import { savingsPercent } from '#facts/calculator.ts'
 import {
   aiActPenalties as act,
@@ -96,7 +97,7 @@ export const spreadFormulas: { heading: string; items: Formula[] } = {
     {
       name: 'Bad years',
       formula: riskAlgebra.exceedance,
-      note: `The ${names.oneInTen}, ${names.oneInTwenty} and ${names.oneInHundred} year is the loss with a chance of ${chance(oneInTen)}, ${chance(oneInTwenty)} and ${chance(oneInHundred)}; none where even a first loss is rarer.`,
+      note: `The ${names.oneInTen}, ${names.oneInTwenty} and ${names.oneInHundred} year is the loss with a chance of ${chance(oneInTen)}, ${chance(oneInTwenty)} and ${chance(oneInHundred)}; it is zero if any loss at all is less likely than that.`,
     },
   ],
 }
@@ -115,14 +116,14 @@ export const limits = {
 
 const breachNames = {
   'prohibited-practice': 'A prohibited practice',
-  'other-obligation': 'Another obligation of the Act',
+  'listed-duty': 'A duty on the Act’s closed list',
   'wrong-information': 'Wrong information to authorities',
 } as const
 
 export const ceilings = {
   heading: 'Ceilings in law, for context',
-  intro: `The ${act.act} sets the largest fines that may be imposed, per breach. They stand beside the estimate and never inside it: a ceiling says what is possible, not what is likely.`,
-  caption: `${act.act}, ${act.citation}, Article ${act.article}: the higher of the two; for small and medium-sized companies, the lower`,
+  intro: `The ${act.act} sets the largest fines that may be imposed. They are shown beside the estimate and are not part of it: a ceiling says what is possible, not what is likely. The closed list covers duties of providers, importers, distributors, deployers and notified bodies, and the duties of transparency; AI literacy is not on it.`,
+  caption: `${act.act}, ${act.citation}, Article ${act.article}: the higher of the two; the lower for small and medium-sized companies (${act.smallFirms}) and, except for prohibited practices, for small mid-caps (${act.midCaps}). ${lastChecked('aiAct')}`,
   columns: ['Breach', 'Up to', 'Or, of worldwide turnover', 'Article'],
   rows: aiActCeilings.map(({ breach, eurMillions, turnoverPercent, paragraph }) => ({
     heading: breachNames[breach],

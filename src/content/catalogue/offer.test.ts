@@ -3,12 +3,13 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { initialCatalogue } from '#content/catalogue/initial-catalogue.ts'
 import { microSpan, priceOf } from '#content/catalogue/offer.ts'
-import { contactSubjects } from '#content/contact-subjects.ts'
+import { contactOpenings } from '#content/contact-subjects.ts'
 import { wordsFor as certificationWords } from '#content/pages/certification.ts'
 import { groupsFor } from '#content/pages/faq.ts'
 import { wordsFor as microWords } from '#content/pages/micro.ts'
 import { wordsFor as pricingWords } from '#content/pages/pricing.ts'
 import type { Catalogue, Course } from '#domain/catalogue/catalogue.ts'
+import { builtInstallation } from '#domain/operator/operator.ts'
 
 const [certification, finance] = initialCatalogue.courses as [Course, Course]
 const withCourses = (...courses: Course[]): Catalogue => ({ ...initialCatalogue, courses })
@@ -31,15 +32,22 @@ test('one micro-credential is no span', () => {
     lowestPrice: '$799',
     highestPrice: '$799',
   })
-  assert.match(JSON.stringify(groupsFor(alone)), /"\$799, once\."/)
-  assert.match(JSON.stringify(groupsFor(alone)), /for one industry: finance\. It earns 1 CRU/)
-  assert.match(JSON.stringify(pricingWords(alone)), /in 1 hour, for \$799\. A one-time fee/)
+  assert.match(JSON.stringify(groupsFor(alone, builtInstallation)), /"\$799, once\."/)
+  assert.match(
+    JSON.stringify(groupsFor(alone, builtInstallation)),
+    /for one industry: finance\. It earns 1 CRU/,
+  )
+  assert.match(JSON.stringify(pricingWords(alone, {})), /in 1 hour, for \$799\. A one-time fee/)
 })
 
 test('without micro-credentials no page names a figure of one', () => {
   const none = withCourses(certification)
   assert.equal(microSpan(none), undefined)
-  const said = JSON.stringify([groupsFor(none), pricingWords(none).otherPrograms, microWords(none)])
+  const said = JSON.stringify([
+    groupsFor(none, builtInstallation),
+    pricingWords(none, {}).otherPrograms,
+    microWords(none),
+  ])
   assert.doesNotMatch(said, /\$[678]99|6 to 8|4 to 6|undefined|NaN|Infinity/)
 })
 
@@ -56,7 +64,7 @@ test('a title that says certification is not made to say it twice', () => {
 })
 
 test('the contact form knows every course, and none of them hides a subject', () => {
-  const subjects = contactSubjects(withCourses(finance, { ...finance, id: 'appeal', title: 'Appealing' }))
-  assert.equal(subjects.get('micro-finance'), 'Enrollment in AI Risk in Finance')
-  assert.equal(subjects.get('appeal'), 'Appeal')
+  const subjects = contactOpenings(withCourses(finance, { ...finance, id: 'appeal', title: 'Appealing' }))
+  assert.equal(subjects.get('micro-finance')?.subject, 'Enrollment in AI Risk in Finance')
+  assert.equal(subjects.get('appeal')?.subject, 'Appeal')
 })

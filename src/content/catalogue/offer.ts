@@ -6,6 +6,10 @@ import type { Catalogue, Course } from '#domain/catalogue/catalogue.ts'
 export const certificationIn = ({ courses }: Catalogue): Course | undefined =>
   courses.find(({ type }) => type === 'CERT')
 
+// The first of its type, as above.
+export const subscriptionIn = ({ courses }: Catalogue): Course | undefined =>
+  courses.find(({ type }) => type === 'CEU')
+
 export const microCoursesIn = ({ courses }: Catalogue): Course[] =>
   courses.filter(({ type }) => type === 'MICRO')
 

@@ -1,13 +1,14 @@
 // The Accessibility Statement: what the site supports, what exams and courses offer, and what still falls short.
-import type { PolicyDocument } from '#content/document.ts'
+import type { PolicyFor } from '#content/document.ts'
 import { month } from '#content/figures.ts'
-import { brand, mailbox } from '#facts/brand.ts'
+import { mailOf, notSet, phoneSentence } from '#content/operator.ts'
+import { brand } from '#facts/brand.ts'
 import { support } from '#facts/commerce.ts'
 import { exam } from '#facts/exam.ts'
 import { target, toast } from '#facts/interface.ts'
 import { appeals, accessibility as promises } from '#facts/policies.ts'
 
-export const accessibility: PolicyDocument = {
+export const accessibility: PolicyFor = ({ operator }) => ({
   page: {
     title: 'Accessibility Statement',
     description: `${brand.name} commits to ${promises.standard}: what the site supports, which accommodations exams and courses offer, and how to ask.`,
@@ -176,7 +177,7 @@ export const accessibility: PolicyDocument = {
         },
         {
           kind: 'paragraph',
-          text: `If a need arises later than that, write all the same: we do what can still be done, or move your date without a fee. Your documentation is seen only by the coordinator. A refusal comes with its reasons, and you may appeal it within ${appeals.fileWithinDays} days.`,
+          text: `If a need arises later than that, write all the same: we do what can still be done, or move your date without a fee. It arrives in our general mailbox and is passed on to the coordinator, who keeps your documentation. A refusal comes with its reasons, and you may appeal it within ${appeals.fileWithinDays} days.`,
         },
         {
           kind: 'actions',
@@ -216,10 +217,16 @@ export const accessibility: PolicyDocument = {
           kind: 'list',
           items: [
             'Automated accessibility checks run on every page of this site before a change is published.',
-            'We go through pages by keyboard alone, and with a screen reader.',
+            'We go through pages by keyboard alone. No test with a screen reader is on record.',
             `We look at pages in both themes, on narrow and wide screens, and with text at ${promises.textScalePercent}%.`,
             'Reports from people who use assistive technologies are tested as they were made, and answered to the person who made them.',
           ],
+        },
+        {
+          kind: 'paragraph',
+          text:
+            operator.accessibility ??
+            notSet('its conformance status, how and when it was assessed, and where to complain'),
         },
         {
           kind: 'paragraph',
@@ -233,7 +240,7 @@ export const accessibility: PolicyDocument = {
       blocks: [
         {
           kind: 'paragraph',
-          text: `If something here does not work for you, tell us the page, what you tried and what you use. The Accessibility Coordinator responds within ${promises.coordinatorBusinessDays} business days at ${mailbox.general}. For technical problems of any kind, support answers within ${support.responseHours} hours; phone hours are ${support.phoneDays} ${support.phoneFrom} to ${support.phoneUntil} ${support.phoneZone}. If an answer does not satisfy you, our appeals and grievance process is open to you.`,
+          text: `If something here does not work for you, tell us the page, what you tried and what you use. The Accessibility Coordinator responds within ${promises.coordinatorBusinessDays} business days at ${mailOf(operator)}. For technical problems of any kind, support answers within ${support.responseHours} hours; ${phoneSentence(operator)} If an answer does not satisfy you, our appeals and grievance process is open to you.`,
         },
         {
           kind: 'actions',
@@ -245,4 +252,4 @@ export const accessibility: PolicyDocument = {
       ],
     },
   ],
-}
+})

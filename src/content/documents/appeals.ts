@@ -1,12 +1,13 @@
 // Appeals and grievances: the grounds, the steps with their days, what to submit, and the review from outside.
-import type { PolicyDocument } from '#content/document.ts'
-import { brand, mailbox } from '#facts/brand.ts'
+import type { PolicyFor } from '#content/document.ts'
+import { mailOf } from '#content/operator.ts'
+import { brand } from '#facts/brand.ts'
 import { recordsKeptYears, support } from '#facts/commerce.ts'
 import { legalPagesUpdated, appeals as periods } from '#facts/policies.ts'
 
 const { stages } = periods
 
-export const appeals: PolicyDocument = {
+export const appeals: PolicyFor = ({ operator }) => ({
   page: {
     title: 'Appeals & Grievance',
     description: `How to appeal a ${brand.name} decision: the grounds, the four steps and their deadlines, what to submit, and the external review.`,
@@ -149,7 +150,7 @@ export const appeals: PolicyDocument = {
       blocks: [
         {
           kind: 'paragraph',
-          text: `Submit Appeal Form opens our contact form with the subject filled in. The form does not send anything by itself: it prepares an e-mail to ${mailbox.general}, to which you attach your documents before you send it from your own address. The guidelines hold the same rules as this page, for printing and for use offline. If you need either in another format, or help with filing, the Accessibility Coordinator arranges it.`,
+          text: `Submit Appeal Form opens our contact form with the subject filled in. The form does not send anything by itself: it prepares an e-mail to ${mailOf(operator)}, to which you attach your documents before you send it from your own address. The guidelines hold the same rules as this page, for printing and for use offline. If you need either in another format, or help with filing, the Accessibility Coordinator arranges it.`,
         },
         {
           kind: 'actions',
@@ -172,7 +173,7 @@ export const appeals: PolicyDocument = {
           kind: 'list',
           items: [
             'You see the evidence that the committee relies on, and you may answer it before the decision.',
-            'What you submit is seen only by the committee and by those it must ask.',
+            'What you submit arrives in our general mailbox and is passed on to the committee. After that, only those whom the committee must ask see it.',
             'Nobody may treat you worse for having filed. Tell the committee at once if someone does.',
             'While an appeal is open, a dismissal and the forfeiture of fees are not carried out. A revocation stays in force, because others rely on the registry as it stands.',
             `The file of the appeal is kept with your record, at least ${recordsKeptYears} years.`,
@@ -209,7 +210,7 @@ export const appeals: PolicyDocument = {
       blocks: [
         {
           kind: 'paragraph',
-          text: `An external review by an independent third party is available after internal procedures are exhausted. It must be requested within ${periods.externalReviewWithinDays} days of the final decision, in writing, to ${mailbox.general}.`,
+          text: `An external review by an independent third party is available after internal procedures are exhausted. It must be requested within ${periods.externalReviewWithinDays} days of the final decision, in writing, to ${mailOf(operator)}.`,
         },
         {
           kind: 'paragraph',
@@ -218,4 +219,4 @@ export const appeals: PolicyDocument = {
       ],
     },
   ],
-}
+})

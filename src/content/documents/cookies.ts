@@ -1,10 +1,11 @@
 // The Cookie Policy: no cookies of our own, and the two things the site keeps in the browser instead.
-import type { PolicyDocument } from '#content/document.ts'
-import { brand, mailbox } from '#facts/brand.ts'
+import type { PolicyFor } from '#content/document.ts'
+import { mailOf } from '#content/operator.ts'
+import { brand } from '#facts/brand.ts'
 import { readinessStorageKey, themeStorageKey } from '#facts/interface.ts'
 import { legalPagesUpdated } from '#facts/policies.ts'
 
-export const cookies: PolicyDocument = {
+export const cookies: PolicyFor = ({ operator }) => ({
   page: {
     title: 'Cookie Policy',
     description: `${brand.name} sets no cookies of its own. What this site keeps in your browser instead, for how long, and how you can remove it.`,
@@ -97,7 +98,7 @@ export const cookies: PolicyDocument = {
       blocks: [
         {
           kind: 'paragraph',
-          text: 'We change this page, and its date, before any of the following happens, and we ask for your consent first wherever the law requires it.',
+          text: 'We change this page before any of the following happens, and we ask for your consent first wherever the law requires it.',
         },
         {
           kind: 'list',
@@ -116,7 +117,7 @@ export const cookies: PolicyDocument = {
       blocks: [
         {
           kind: 'paragraph',
-          text: `Write to ${mailbox.general}. If you find something of ours in your browser that this page does not name, please tell us: it is an error, and we will correct it.`,
+          text: `Write to ${mailOf(operator)}. If you find something of ours in your browser that this page does not name, please tell us: it is an error, and we will correct it.`,
         },
         {
           kind: 'actions',
@@ -128,4 +129,4 @@ export const cookies: PolicyDocument = {
       ],
     },
   ],
-}
+})

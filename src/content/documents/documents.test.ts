@@ -10,6 +10,7 @@ import { honor } from '#content/documents/honor.ts'
 import { privacy } from '#content/documents/privacy.ts'
 import { terms } from '#content/documents/terms.ts'
 import { days, month } from '#content/figures.ts'
+import { builtInstallation } from '#domain/operator/operator.ts'
 import { policies } from '#web/routes.ts'
 
 // A name stands alone, as a heading, a term or a line; a statement stands anywhere in the text.
@@ -23,7 +24,7 @@ type Expected = {
 
 const table: Record<string, Expected> = {
   '/terms': {
-    document: terms,
+    document: terms(builtInstallation),
     title: 'Terms of Service',
     names: ['Last updated December 2024', 'Money-back guarantee', 'no exam attempt was made.'],
     states: [
@@ -35,35 +36,34 @@ const table: Record<string, Expected> = {
       ...['With 48 hours’ notice', 'Up to 24 hours before', 'After 30 days, if failed'],
       ...['lasts 3.5 hours', 'passed with 70%', 'valid for 2 years'],
       'count toward the full certification',
-      'no legal or actuarial advice',
+      'not legal or actuarial advice',
     ],
   },
   '/privacy': {
-    document: privacy,
+    document: privacy(builtInstallation),
     title: 'Privacy Policy',
     names: [
-      ...['Last updated December 2024', 'The public directory', 'Verification', 'Proctor partners'],
-      'The public log',
+      ...['The public directory', 'Verification', 'The public log', 'Proctor partners'],
+      'Last updated December 2024',
     ],
     states: [
-      'At least 7 years',
-      'the holder’s name and e-mail address, to whoever has the credential id',
+      ...['At least 7 years', 'nothing is deleted from it'],
+      'the holder’s name and e-mail address, to anyone who has the credential ID',
       'more than 20 different credentials within an hour',
       'we take your credential out; if you change your mind, we put it back',
-      'nothing is deleted from it',
-      'no name, no e-mail address, no credential id and no fingerprint',
+      'no name, no e-mail address, no credential ID and no fingerprint',
       'documentation of the disability and the specific needs',
       'ProctorU, Examity or Pearson VUE',
     ],
   },
   '/cookies': {
-    document: cookies,
+    document: cookies(builtInstallation),
     title: 'Cookie Policy',
     names: ['Last updated December 2024', 'northmark-ui-theme', 'northmark-exam-readiness'],
     states: ['sets no cookies of its own', 'light, dark or system'],
   },
   '/ethics': {
-    document: ethics,
+    document: ethics(builtInstallation),
     title: 'Code of Ethics',
     names: [
       'Preamble',
@@ -86,7 +86,7 @@ const table: Record<string, Expected> = {
     links: { 'Raise a Concern': '/contact?subject=ethics' },
   },
   '/honor': {
-    document: honor,
+    document: honor(builtInstallation),
     title: 'Honor Code',
     names: [
       ...[
@@ -120,7 +120,7 @@ const table: Record<string, Expected> = {
     links: { 'Report a Violation': '/contact?subject=integrity' },
   },
   '/appeals': {
-    document: appeals,
+    document: appeals(builtInstallation),
     title: 'Appeals & Grievance',
     names: [
       ...['assessment errors', 'due process violations', 'discrimination or bias', 'administrative errors'],
@@ -146,7 +146,7 @@ const table: Record<string, Expected> = {
     },
   },
   '/accessibility': {
-    document: accessibility,
+    document: accessibility(builtInstallation),
     title: 'Accessibility Statement',
     names: [
       ...['visual features', 'audio features', 'navigation features', 'motor features'],
@@ -226,7 +226,7 @@ for (const [path, { document, title, names, states, links = {} }] of Object.entr
 
 const documents = await Promise.all(
   Object.entries(policies).map(
-    async ([path, load]): Promise<[string, PolicyDocument]> => [path, await load()],
+    async ([path, load]): Promise<[string, PolicyDocument]> => [path, (await load())(builtInstallation)],
   ),
 )
 
@@ -264,4 +264,37 @@ for (const [path, document] of documents) {
 test('no two policy pages share a description', () => {
   const descriptions = documents.map(([, { page }]) => page.description)
   assert.equal(new Set(descriptions).size, descriptions.length)
+})
+
+test('what the operator has set is on the pages, and what it has not is said to be missing', () => {
+  const unset = linesOf(privacy(builtInstallation)).join('\n')
+  assert.match(unset, /has not set the legal name/)
+  assert.match(linesOf(terms(builtInstallation)).join('\n'), /has not set which law/)
+  const operator = { name: 'Example Ltd', authority: 'The Authority', law: 'The law of Norway applies.' }
+  const set = { ...builtInstallation, operator }
+  const told = linesOf(privacy(set)).join('\n')
+  assert.ok(told.includes('example ltd') && told.includes('the authority'))
+  assert.doesNotMatch(told, /has not set the legal name/)
+  assert.ok(linesOf(terms(set)).join('\n').includes('the law of norway applies.'))
+})
+
+test('face matching and withdrawal are told of, as the operator has set them or as the law has it', () => {
+  assert.match(
+    linesOf(privacy(builtInstallation)).join('\n'),
+    /biometric data: it needs your explicit consent first/,
+  )
+  assert.match(linesOf(terms(builtInstallation)).join('\n'), /withdraw from a contract .* within 14 days/)
+  const operator = { biometrics: 'No faces are matched.', withdrawal: 'See the form below.' }
+  const set = { ...builtInstallation, operator }
+  assert.match(linesOf(privacy(set)).join('\n'), /no faces are matched\./)
+  assert.doesNotMatch(linesOf(privacy(set)).join('\n'), /biometric data/)
+  assert.match(linesOf(terms(set)).join('\n'), /see the form below\./)
+})
+
+test('the privacy policy follows what verification shows of an e-mail address', () => {
+  const told = (holderEmail: 'masked' | 'hidden') =>
+    linesOf(privacy({ ...builtInstallation, holderEmail })).join('\n')
+  assert.match(told('masked'), /name and a masked e-mail address/)
+  assert.match(told('hidden'), /without the e-mail address/)
+  assert.doesNotMatch(told('hidden'), /name and e-mail address, to/)
 })

@@ -1,11 +1,13 @@
 // The Code of Ethics: what practitioners pledge, and what follows when a pledge is broken.
-import type { PolicyDocument } from '#content/document.ts'
-import { brand, mailbox } from '#facts/brand.ts'
+import type { PolicyFor } from '#content/document.ts'
+import { mailOf } from '#content/operator.ts'
+import { brand } from '#facts/brand.ts'
 import { certification } from '#facts/certification.ts'
 import { support } from '#facts/commerce.ts'
 import { appeals, conduct, legalPagesUpdated } from '#facts/policies.ts'
+import { crusWrittenOut } from '#facts/renewal.ts'
 
-export const ethics: PolicyDocument = {
+export const ethics: PolicyFor = ({ operator }) => ({
   page: {
     title: 'Code of Ethics',
     description: `The Code of Ethics that every ${brand.name} practitioner pledges: four values, six principles, duties of conduct, and what follows a violation.`,
@@ -25,7 +27,7 @@ export const ethics: PolicyDocument = {
         },
         {
           kind: 'paragraph',
-          text: `It binds every ${brand.name} practitioner: everyone who holds one of our credentials, and every candidate from the day of enrollment. It applies wherever the work is done and whoever pays for it, beside the law and the rules of an employer. Where the code asks more than the law, follow the code. Where the law forbids what the code asks, follow the law and tell the Ethics Committee.`,
+          text: `It binds every ${brand.name} practitioner: everyone who holds one of our credentials, and every candidate from the day of enrollment. It applies wherever the work is done and no matter who pays for it, beside the law and the rules of an employer. Where the code asks more than the law, follow the code. Where the law forbids what the code asks, follow the law and tell the Ethics Committee.`,
         },
       ],
     },
@@ -50,7 +52,7 @@ export const ethics: PolicyDocument = {
             },
             {
               term: 'Accountability',
-              text: 'Every consequential decision has a person who answers for it. When that person is one of us, we say so.',
+              text: 'Every consequential decision has a person who is accountable for it. When that person is one of us, we say so.',
             },
           ],
         },
@@ -70,7 +72,7 @@ export const ethics: PolicyDocument = {
             },
             {
               term: 'Professional Competence',
-              text: 'Take on what you are qualified to do, and bring in others for the rest. Keep your knowledge current through CRUs. Never sign a review that you did not make.',
+              text: `Take on what you are qualified to do, and bring in others for the rest. Keep your knowledge current through ${crusWrittenOut}. Never sign a review that you did not make.`,
             },
             {
               term: 'Transparency and Accountability',
@@ -163,12 +165,12 @@ export const ethics: PolicyDocument = {
       blocks: [
         {
           kind: 'paragraph',
-          text: `Anyone may raise a concern: clients, employers, colleagues and members of the public. Concerns go to the Ethics Committee. Write to ${mailbox.general}, or use the link below, which opens the contact form with the subject filled in. Within ${support.responseHours} hours we confirm that your message has arrived.`,
+          text: `Anyone may raise a concern: clients, employers, colleagues and members of the public. Concerns go to the Ethics Committee. Write to ${mailOf(operator)}, or use the link below, which opens the contact form with the subject filled in. Within ${support.responseHours} hours we confirm that your message has arrived.`,
         },
         {
           kind: 'list',
           items: [
-            'Name the practitioner and, if you have it, the credential id.',
+            'Name the practitioner and, if you have it, the credential ID.',
             'Say what happened, when and where, and which part of this code it touches.',
             'Attach what supports it, and leave out personal data that is not needed.',
             'Tell us whether your name may be given to the practitioner. We keep it confidential if you ask us to, as far as a fair hearing allows.',
@@ -209,7 +211,7 @@ export const ethics: PolicyDocument = {
           items: [
             {
               term: 'Suspension',
-              text: 'For a stated time, or until stated conditions are met, the practitioner may not present the certification or use our name with it.',
+              text: 'For a stated time, or until stated conditions are met, the practitioner may not present the certification or use our name with it. Anyone who verifies the credential is told that it is suspended.',
             },
             {
               term: 'Revocation',
@@ -231,4 +233,4 @@ export const ethics: PolicyDocument = {
       ],
     },
   ],
-}
+})

@@ -1,11 +1,13 @@
 // The Honor Code: how candidates learn and are examined, what is prohibited, and what follows.
-import type { PolicyDocument } from '#content/document.ts'
+import type { PolicyFor } from '#content/document.ts'
 import { prohibitedActivities } from '#content/documents/honor/prohibited-activities.ts'
-import { brand, mailbox } from '#facts/brand.ts'
+import { mailOf } from '#content/operator.ts'
+import { brand } from '#facts/brand.ts'
 import { support } from '#facts/commerce.ts'
 import { appeals, conduct, legalPagesUpdated } from '#facts/policies.ts'
+import { crusWrittenOut } from '#facts/renewal.ts'
 
-export const honor: PolicyDocument = {
+export const honor: PolicyFor = ({ operator }) => ({
   page: {
     title: 'Honor Code',
     description: `The Honor Code of ${brand.name} candidates: the pledge, what is prohibited, what follows, how to report, and where to find support.`,
@@ -29,7 +31,7 @@ export const honor: PolicyDocument = {
         },
         {
           kind: 'paragraph',
-          text: 'The code applies from enrollment until the credential is issued, and again whenever a holder studies or is assessed for renewal. It covers the certification, the micro-credentials and every activity that earns CRUs.',
+          text: `The code applies from enrollment until the credential is issued, and again whenever a holder studies or is assessed for renewal. It covers the certification, the micro-credentials and every activity that earns ${crusWrittenOut}.`,
         },
       ],
     },
@@ -50,7 +52,7 @@ export const honor: PolicyDocument = {
             },
             {
               term: 'Fair assessment through proctored exams',
-              text: 'Every candidate sits the same exam under the same supervision, so that every pass means the same. Accommodations change the conditions and never the standard.',
+              text: 'Every candidate takes the same exam under the same supervision, so that every pass means the same. Accommodations change the conditions and never the standard.',
             },
             {
               term: 'Report violations',
@@ -110,7 +112,7 @@ export const honor: PolicyDocument = {
       blocks: [
         {
           kind: 'paragraph',
-          text: `Reports may come from candidates, instructors, proctors or anyone else. Write to ${mailbox.general}, or use the link below. Within ${support.responseHours} hours we confirm that your report has arrived.`,
+          text: `Reports may come from candidates, instructors, proctors or anyone else. Write to ${mailOf(operator)}, or use the link below. Within ${support.responseHours} hours we confirm that your report has arrived.`,
         },
         {
           kind: 'steps',
@@ -123,7 +125,7 @@ export const honor: PolicyDocument = {
         },
         {
           kind: 'paragraph',
-          text: 'A report made in good faith is protected, also when it turns out to be mistaken. Retaliation against a person who reports is itself a serious violation.',
+          text: 'A report made in good faith is protected, even if it turns out to be mistaken. Retaliation against a person who reports is itself a serious violation.',
         },
         { kind: 'actions', links: [{ href: '/contact?subject=integrity', text: 'Report a Violation' }] },
       ],
@@ -142,7 +144,7 @@ export const honor: PolicyDocument = {
             'The committee reads the report, and closes the matter if what is described would be no violation.',
             `The candidate sees the report and the evidence, and has ${conduct.replyWithinDays} days to reply in writing or to ask for a hearing.`,
             'The committee weighs both sides. A proctoring alert or a similarity score is a reason to look and never a proof by itself.',
-            'It informs the candidate in writing of its decision and the reasons. Until then, the candidate studies on as before.',
+            'It informs the candidate in writing of its decision and the reasons. Until then, the candidate’s studies go on as usual.',
           ],
         },
       ],
@@ -179,4 +181,4 @@ export const honor: PolicyDocument = {
       ],
     },
   ],
-}
+})

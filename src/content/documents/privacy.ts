@@ -1,26 +1,34 @@
 // The Privacy Policy: what we hold about people, why, for how long, and what they can do about it.
-import type { PolicyDocument, Section } from '#content/document.ts'
+import type { PolicyFor, Section } from '#content/document.ts'
 import { care } from '#content/documents/privacy/care.ts'
 import { registry } from '#content/documents/privacy/registry.ts'
 import { rights } from '#content/documents/privacy/rights.ts'
 import { visitors } from '#content/documents/privacy/visitors.ts'
-import { brand, mailbox } from '#facts/brand.ts'
+import { mailOf, notSet, whoRunsThis } from '#content/operator.ts'
+import type { Operator } from '#domain/operator/operator.ts'
+import { brand } from '#facts/brand.ts'
 import { legalPagesUpdated } from '#facts/policies.ts'
+import { crusWrittenOut } from '#facts/renewal.ts'
 
-const whoWeAre: Section = {
+const whoWeAre = (operator: Operator): Section => ({
   id: 'who-we-are',
   heading: 'Who we are',
   blocks: [
     {
       kind: 'paragraph',
-      text: `${brand.name} certifies AI governance and human resilience practitioners and is responsible for the personal data described here. For anything to do with your data, write to ${mailbox.general} with “Privacy” in the subject.`,
+      text: `${brand.name} certifies AI governance and human resilience practitioners and is responsible for the personal data described here. For anything to do with your data, write to ${mailOf(operator)} with “Privacy” in the subject.`,
     },
     {
       kind: 'paragraph',
-      text: 'This policy covers visitors of this website, candidates, holders, and people who write to us. It applies everywhere in the same way; where the law of your country gives you more, you have more.',
+      text: 'This policy covers visitors to this website, candidates, holders, and people who write to us. It applies worldwide; where the law of your country gives you further rights, you have those too.',
+    },
+    whoRunsThis(operator),
+    {
+      kind: 'paragraph',
+      text: operator.dataProtection ?? notSet('whether it has a data protection officer or representative'),
     },
   ],
-}
+})
 
 const whatWeHold: Section = {
   id: 'what-we-hold',
@@ -36,7 +44,7 @@ const whatWeHold: Section = {
           cells: ['To enroll you, teach you and account for fees', 'Contract; legal duty for accounts'],
         },
         {
-          heading: 'Study and exams: progress, CRUs, answers, scores',
+          heading: `Study and exams: progress, ${crusWrittenOut}, answers, scores`,
           cells: ['To assess you fairly and to answer appeals', 'Contract'],
         },
         {
@@ -74,7 +82,7 @@ const whatWeHold: Section = {
   ],
 }
 
-export const privacy: PolicyDocument = {
+export const privacy: PolicyFor = ({ operator, holderEmail }) => ({
   page: {
     title: 'Privacy Policy',
     description: `What ${brand.name} knows about visitors, candidates and holders, why, for how long, who else sees it, and how to have it corrected.`,
@@ -83,5 +91,12 @@ export const privacy: PolicyDocument = {
   },
   datedAs: 'Last updated',
   date: legalPagesUpdated,
-  sections: [whoWeAre, whatWeHold, ...visitors, ...registry, ...care, ...rights],
-}
+  sections: [
+    whoWeAre(operator),
+    whatWeHold,
+    ...visitors,
+    ...registry(holderEmail),
+    ...care(operator),
+    ...rights(operator),
+  ],
+})

@@ -1,26 +1,30 @@
 // The Terms of Service: what we provide, on which conditions, and what either side may expect.
-import type { PolicyDocument, Section } from '#content/document.ts'
+import type { PolicyFor, Section } from '#content/document.ts'
 import { credentials } from '#content/documents/terms/credentials.ts'
 import { programs } from '#content/documents/terms/programs.ts'
 import { responsibility } from '#content/documents/terms/responsibility.ts'
 import { use } from '#content/documents/terms/use.ts'
+import { whoRunsThis } from '#content/operator.ts'
+import type { Operator } from '#domain/operator/operator.ts'
 import { brand } from '#facts/brand.ts'
 import { certification } from '#facts/certification.ts'
 import { legalPagesUpdated } from '#facts/policies.ts'
+import { crusWrittenOut } from '#facts/renewal.ts'
 
-const agreement: Section[] = [
+const agreement = (operator: Operator): Section[] => [
   {
     id: 'acceptance',
     heading: 'Acceptance',
     blocks: [
       {
         kind: 'paragraph',
-        text: `These terms are an agreement between you and ${brand.name}, a body that certifies AI governance and human resilience practitioners. By using this website, enrolling in a program, sitting an exam or holding a credential you accept them. If you act for an organization, you confirm that you may accept them on its behalf.`,
+        text: `These terms are an agreement between you and ${brand.name}, a body that certifies AI governance and human resilience practitioners. By enrolling in a program, taking an exam or holding a credential you accept them. If you act for an organization, you confirm that you may accept them on its behalf.`,
       },
       {
         kind: 'paragraph',
-        text: 'The Privacy Policy, the Code of Ethics, the Honor Code and the Appeals & Grievance policy belong to this agreement. Where a written contract with your organization says something else, that contract prevails.',
+        text: 'The Code of Ethics, the Honor Code and the Appeals & Grievance policy belong to this agreement. The Privacy Policy informs you and is not part of it. Where a written contract with your organization says something else, that contract prevails.',
       },
+      whoRunsThis(operator),
     ],
   },
   {
@@ -36,7 +40,7 @@ const agreement: Section[] = [
           },
           {
             term: 'Micro-credentials',
-            text: 'Shorter programs for one industry each. The CRUs they earn count toward the full certification.',
+            text: `Shorter programs for one industry each. The ${crusWrittenOut} they earn count toward the full certification.`,
           },
           {
             term: 'CRU subscription',
@@ -56,7 +60,7 @@ const agreement: Section[] = [
   },
 ]
 
-export const terms: PolicyDocument = {
+export const terms: PolicyFor = ({ operator }) => ({
   page: {
     title: 'Terms of Service',
     description: `The terms under which ${brand.name} offers its website, programs, exams and credentials: fees, guarantee, use, liability and changes.`,
@@ -65,5 +69,11 @@ export const terms: PolicyDocument = {
   },
   datedAs: 'Last updated',
   date: legalPagesUpdated,
-  sections: [...agreement, ...programs, ...credentials, ...use, ...responsibility],
-}
+  sections: [
+    ...agreement(operator),
+    ...programs(operator),
+    ...credentials,
+    ...use(operator),
+    ...responsibility(operator),
+  ],
+})

@@ -25,7 +25,7 @@ const appealForm: Section[] = [
         rows: [
           { heading: 'Your name', cells: line },
           { heading: 'E-mail and phone', cells: line },
-          { heading: 'Program or credential id', cells: line },
+          { heading: 'Program or credential ID', cells: line },
           { heading: 'Decision or incident, and its date', cells: line },
           { heading: 'Ground or grounds', cells: line },
         ],
@@ -47,7 +47,7 @@ const appealForm: Section[] = [
   },
 ]
 
-const { version, date } = guides.appealGuidelines
+const { version, date, revised } = guides.appealGuidelines
 
 export const appealGuidelines: DownloadDocument = {
   id: 'appeal-guidelines',
@@ -55,5 +55,6 @@ export const appealGuidelines: DownloadDocument = {
   summary: `How to appeal a decision of ${brand.name}, step by step: whether you have a ground, what to collect, what happens on which of the ${appeals.stages.decision.toDay} days, and what you can do after that. The form is at the end.`,
   version,
   date,
+  revised,
   sections: [...beforeYouFile, ...afterYouFile, ...appealForm],
 }

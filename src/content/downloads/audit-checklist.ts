@@ -93,7 +93,7 @@ const findings: Section = {
   ],
 }
 
-const { version, date } = library.auditChecklist
+const { version, date, revised } = library.auditChecklist
 
 export const auditChecklist: DownloadDocument = {
   id: 'ai-audit-and-assurance-checklist',
@@ -101,5 +101,6 @@ export const auditChecklist: DownloadDocument = {
   summary: `A working paper for auditors of AI systems. It turns the ${governanceFramework.title}, version ${governanceFramework.version}, into things to ask for, look at and try, and says how findings are rated and followed.`,
   version,
   date,
+  revised,
   sections: numberSections([conduct, checks, findings]),
 }

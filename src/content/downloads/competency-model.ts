@@ -6,7 +6,7 @@ import { numberSections } from '#content/downloads/number-sections.ts'
 import { brand } from '#facts/brand.ts'
 import { library } from '#facts/library.ts'
 
-const { version, date } = library.competencyModel
+const { version, date, revised } = library.competencyModel
 
 export const competencyModel: DownloadDocument = {
   id: 'human-resilience-competency-model',
@@ -14,6 +14,7 @@ export const competencyModel: DownloadDocument = {
   summary: `What people need in order to keep their judgment beside AI, described so that it can be seen, taught and assessed. ${brand.name} uses the model in its certification; an organization can use it to hire, train and staff the oversight of AI.`,
   version,
   date,
+  revised,
   sections: numberSections([
     {
       id: 'purpose',

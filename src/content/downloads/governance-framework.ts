@@ -1,8 +1,9 @@
-// The governance framework standard: what an organization does so that every AI system has someone who answers for it.
+// The governance framework standard: what an organization does so that someone is accountable for every AI system.
 import type { DownloadDocument, Section } from '#content/document.ts'
 import { controls } from '#content/downloads/governance-framework/controls.ts'
 import { foundations } from '#content/downloads/governance-framework/foundations.ts'
 import { numberSections } from '#content/downloads/number-sections.ts'
+import { lastChecked } from '#content/last-checked.ts'
 import { brand } from '#facts/brand.ts'
 import { euAiAct, iso42001, nistAiRmf, oecdPrinciples } from '#facts/frameworks.ts'
 import { library } from '#facts/library.ts'
@@ -18,7 +19,7 @@ const frameworkAlignment: Section = {
   blocks: [
     {
       kind: 'paragraph',
-      text: 'The table shows where each part of this standard supports work under another framework. Meeting this standard helps to show conformity with those texts; it does not replace them, and it is not legal advice.',
+      text: `The table shows where each part of this standard supports work under another framework. Meeting this standard helps to show conformity with those texts; it does not replace them, and it is not legal advice. ${lastChecked('aiAct')}`,
     },
     {
       kind: 'table',
@@ -56,7 +57,7 @@ const frameworkAlignment: Section = {
           heading: 'Human oversight',
           cells: [
             `Articles ${articles.literacy}, ${articles.humanOversight} and ${articles.deployers}`,
-            `${functions.govern}, ${functions.manage}`,
+            `${functions.govern}, ${functions.map}, ${functions.manage}`,
             `Clause ${clauses.competence}`,
             `${principles.rights}, ${principles.transparency}`,
           ],
@@ -84,13 +85,14 @@ const frameworkAlignment: Section = {
   ],
 }
 
-const { version, date } = library.governanceFramework
+const { version, date, revised } = library.governanceFramework
 
 export const governanceFramework: DownloadDocument = {
   id: 'governance-framework',
   title: 'AI Governance Framework Standard',
-  summary: `The requirements that ${brand.name} practitioners put in place and audit against: who answers for an AI system, what is known about it, what is done before it is used, and who can stop it.`,
+  summary: `The requirements that ${brand.name} practitioners put in place and audit against: who is accountable for an AI system, what is known about it, what is done before it is used, and who can stop it.`,
   version,
   date,
+  revised,
   sections: numberSections([...foundations, ...controls, frameworkAlignment]),
 }

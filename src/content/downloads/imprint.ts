@@ -2,11 +2,11 @@
 import type { DownloadDocument } from '#content/document.ts'
 import { month } from '#content/figures.ts'
 import { site } from '#content/site.ts'
-import { brand, mailbox } from '#facts/brand.ts'
+import { brand } from '#facts/brand.ts'
 
 export const versionLine = ({ version }: DownloadDocument) => `Version ${version}`
 
-export const dateLine = ({ date }: DownloadDocument) => month(date)
+export const dateLines = ({ date, revised }: DownloadDocument) => [month(date), `Revised ${month(revised)}`]
 
 export const pageLine = (page: number, pages: number) => `Page ${page} of ${pages}`
 
@@ -15,4 +15,4 @@ export const daysAxis = 'Day'
 export const tickBoxName = 'Box to tick'
 
 export const imprint = (document: DownloadDocument) =>
-  `${document.title}, ${versionLine(document).toLowerCase()}, ${dateLine(document)}. Published by ${brand.name}, which keeps the current version on its website. Questions and corrections are welcome at ${mailbox.general}. ${site.copyright}`
+  `${document.title}, ${versionLine(document).toLowerCase()}, ${dateLines(document).join(', ').replace('Revised', 'revised')}. Published by ${brand.name}, which keeps the current version on its website. Questions and corrections are welcome through its contact page. ${site.copyright} You may copy this document unchanged, and cite it with its title, version and source.`

@@ -44,7 +44,7 @@ const incidentLog: Section = {
   ],
 }
 
-const { version, date } = library.incidentResponse
+const { version, date, revised } = library.incidentResponse
 
 export const incidentResponse: DownloadDocument = {
   id: 'ai-incident-response-playbook',
@@ -53,5 +53,6 @@ export const incidentResponse: DownloadDocument = {
     'What to do when an AI system harms someone, or nearly does: from the first report to the last corrective action. Print it, fill in the names, and rehearse it before it is needed.',
   version,
   date,
+  revised,
   sections: numberSections([...response, ...learning, incidentLog]),
 }

@@ -3,12 +3,14 @@ import type { DownloadDocument } from '#content/document.ts'
 import { certificationSections } from '#content/downloads/overview/certification.ts'
 import { programs } from '#content/downloads/overview/programs.ts'
 import { usd } from '#content/figures.ts'
-import { brand, mailbox } from '#facts/brand.ts'
+import { phoneHours } from '#content/operator.ts'
+import { brand } from '#facts/brand.ts'
+import { certification } from '#facts/certification.ts'
 import { guarantee, impact, pricing, support } from '#facts/commerce.ts'
 import { euAiAct, nistAiRmf } from '#facts/frameworks.ts'
 import { guides } from '#facts/library.ts'
 
-const { version, date } = guides.overview
+const { version, date, revised } = guides.overview
 
 export const overview: DownloadDocument = {
   id: 'overview',
@@ -16,6 +18,7 @@ export const overview: DownloadDocument = {
   summary: `${brand.name} certifies the people who govern AI and the human resilience that good governance needs. This overview says what we offer, what it costs, how it is examined, and how anyone can check a credential.`,
   version,
   date,
+  revised,
   sections: [
     {
       id: 'who-we-are',
@@ -51,12 +54,12 @@ export const overview: DownloadDocument = {
     programs,
     ...certificationSections,
     {
-      id: 'organizations',
-      heading: 'For organizations',
+      id: 'prices',
+      heading: 'Prices of the certification',
       blocks: [
         {
           kind: 'paragraph',
-          text: `Teams enroll from ${pricing.teamMinimumLicences} people at ${usd(pricing.teamPerPersonUsd)} a person. Divisions and whole enterprises receive cohorts of their own, reporting and terms to fit; ask us for an offer.`,
+          text: `A seat in a live public cohort is ${usd(certification.priceUsd)}. At their own pace, individuals pay ${usd(pricing.individualPerCertificationUsd)} and teams of ${pricing.teamMinimumLicences} people or more ${usd(pricing.teamPerPersonUsd)} a person. Divisions and whole enterprises receive cohorts of their own, reporting and terms to fit; ask us for an offer.`,
         },
       ],
     },
@@ -68,14 +71,10 @@ export const overview: DownloadDocument = {
           kind: 'steps',
           items: [
             'Choose a program, and for the certification an industry and a cohort. The syllabus says what each module asks of you.',
-            `Write to us, through the contact page or at ${mailbox.general}. We answer within ${support.responseHours} hours. By phone we are available ${support.phoneDays}, ${support.phoneFrom} to ${support.phoneUntil} ${support.phoneZone}.`,
+            `Write to us; our contact page has the address and, where there is one, the phone number. We answer within ${support.responseHours} hours. Phone hours are ${phoneHours}.`,
             'Tell us about accommodations you need. They are arranged before you begin.',
             `Begin. Should the program not suit you, the fee is returned within ${guarantee.days} days, provided at most ${guarantee.completedAtMostPercent}% of it is completed and no exam attempt was made.`,
           ],
-        },
-        {
-          kind: 'actions',
-          links: [{ href: `mailto:${mailbox.general}`, text: `Write to ${mailbox.general}` }],
         },
       ],
     },

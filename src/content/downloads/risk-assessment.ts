@@ -67,14 +67,15 @@ const workedExample: Section = {
   ],
 }
 
-const { version, date } = library.riskAssessment
+const { version, date, revised } = library.riskAssessment
 
 export const riskAssessment: DownloadDocument = {
   id: 'ai-risk-assessment-guide',
   title: 'AI Risk Assessment Guide',
   summary:
-    'A method for judging what an AI system could do to people and to the organization, from the first description to a signed decision. It fits on a day’s work for most systems, and leaves a record that an auditor can follow.',
+    'A method for judging what an AI system could do to people and to the organization, from the first description to a signed decision. It takes about a day for most systems and leaves a record that an auditor can follow.',
   version,
   date,
+  revised,
   sections: numberSections([...method, ...scales, workedExample]),
 }

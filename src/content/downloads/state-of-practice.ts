@@ -60,7 +60,7 @@ const conclusions: Section[] = [
     blocks: [
       {
         kind: 'paragraph',
-        text: 'Four texts are not the world. National laws, sector rules and case law were left out, and so was every figure about how many organizations do what: such figures exist, but they come from surveys whose answers cannot be checked. Texts change; this reading is of the versions cited. It is not legal advice.',
+        text: 'Four texts are not the world. National laws, sector rules and case law were left out, and so was every figure about how many organizations do what: such figures exist, but they come from surveys whose answers cannot be checked. Texts change; this reading is of the versions cited, and its references to law were checked again on the day that the table gives. It is not legal advice.',
       },
       {
         kind: 'actions',
@@ -73,7 +73,7 @@ const conclusions: Section[] = [
   },
 ]
 
-const { version, date } = library.stateOfPractice
+const { version, date, revised } = library.stateOfPractice
 const year = date.slice(0, date.indexOf('-'))
 
 export const stateOfPractice: DownloadDocument = {
@@ -83,5 +83,6 @@ export const stateOfPractice: DownloadDocument = {
     'What four public frameworks ask of the people who govern AI, read side by side: where they agree, where they leave a gap, and what we change in our own standards because of it.',
   version,
   date,
+  revised,
   sections: numberSections([...readings, ...conclusions]),
 }

@@ -1,4 +1,5 @@
 // The syllabus of the certification: its hours, modules, outcomes, assessment and rules.
+import { cohortRhythm, entryRequirements, languageOfProgram } from '#content/conditions.ts'
 import type { Block, DownloadDocument, Section } from '#content/document.ts'
 import { type Pillar, pillars } from '#content/downloads/curriculum/pillars.ts'
 import { type Specialization, specializations } from '#content/downloads/curriculum/specializations.ts'
@@ -8,7 +9,7 @@ import { certification } from '#facts/certification.ts'
 import { exam } from '#facts/exam.ts'
 import { guides } from '#facts/library.ts'
 
-const { version, date } = guides.syllabus
+const { version, date, revised } = guides.syllabus
 
 const hoursTable: Block = {
   kind: 'table',
@@ -57,6 +58,7 @@ export const syllabus: DownloadDocument = {
   summary: `What the ${brand.name} certification in AI governance and human resilience teaches in ${certification.hours} hours, what a candidate can do at the end of each module, and how that is assessed.`,
   version,
   date,
+  revised,
   sections: [
     {
       id: 'program',
@@ -64,7 +66,7 @@ export const syllabus: DownloadDocument = {
       blocks: [
         {
           kind: 'paragraph',
-          text: 'The certification is for people who answer for AI: in risk, law, compliance, audit, product and leadership. No programming is asked for. Candidates should bring two things: some years of working life, and one AI system they know from their own organization, which goes with them through every module.',
+          text: `The certification is for people who are accountable for AI: in risk, law, compliance, audit, product and leadership. ${entryRequirements} The system goes with the candidate through every module. ${languageOfProgram} ${cohortRhythm(undefined)}`,
         },
         hoursTable,
       ],

@@ -32,15 +32,15 @@ export const values = {
     },
     {
       heading: 'Accessibility',
-      text: `This site commits to ${accessibility.standard}, and a candidate whose needs ask for it may have up to double the exam time.`,
+      text: `This site commits to ${accessibility.standard}, and a candidate who needs it may have up to double the exam time.`,
     },
     {
       heading: 'Innovation',
-      text: 'A credential is a digital certificate with a QR code: any phone can check it, and every check is made anew.',
+      text: 'A credential is a digital certificate with a QR code: any phone can check it, and every check is made afresh.',
     },
     {
       heading: 'Global Impact',
-      text: `Practitioners in ${impact.countries} countries sit the same exam, online, under the same rules.`,
+      text: `Practitioners in ${impact.countries} countries take the same exam, online, under the same rules.`,
     },
     {
       heading: 'Integrity',
@@ -91,8 +91,8 @@ export const accountability = {
 }
 
 export const closing = {
-  heading: 'Join the people who answer for AI',
-  text: 'Begin with the program, or ask a person who knows it.',
+  heading: 'Join the people who are accountable for AI',
+  text: 'Begin with the program, or ask someone who knows it well.',
   primary: { href: '/certification', text: 'Get Certified' },
   secondary: { href: '/contact', text: 'Contact Us' },
 }

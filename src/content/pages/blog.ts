@@ -1,4 +1,5 @@
 // What the blog page says around its articles.
+import { lastChecked } from '#content/last-checked.ts'
 import type { PageWords } from '#content/words.ts'
 import { brand } from '#facts/brand.ts'
 
@@ -13,6 +14,12 @@ export const index = {
   id: 'articles',
   heading: 'Articles',
   feed: { href: '/blog.xml', text: 'Follow by RSS' },
+}
+
+export const law = {
+  heading: 'The law in these articles',
+  text: `Laws change after an article is dated. ${lastChecked('aiAct', 'gdpr', 'modelRisk')}`,
+  links: [{ href: '/contact?subject=article', text: 'Report an error' }],
 }
 
 export const articleFrame = {

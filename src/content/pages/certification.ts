@@ -1,12 +1,22 @@
 // What the certification page says.
 import { certificationIn, enrollHref, priceOf } from '#content/catalogue/offer.ts'
+import {
+  allAndChecked,
+  cohortRhythm,
+  entryRequirements,
+  languageOfProgram,
+  renewableWith,
+  retakeRule,
+} from '#content/conditions.ts'
 import { resilienceAreaOutlines } from '#content/curriculum.ts'
 import { day } from '#content/dates.ts'
 import { examParts } from '#content/exam-parts.ts'
+import { usd } from '#content/figures.ts'
 import type { PageWords, Point } from '#content/words.ts'
 import type { Catalogue, CohortSession, Course } from '#domain/catalogue/catalogue.ts'
 import { brand } from '#facts/brand.ts'
 import { certification } from '#facts/certification.ts'
+import { pricing } from '#facts/commerce.ts'
 import { exam } from '#facts/exam.ts'
 
 const title = 'Certification'
@@ -31,11 +41,11 @@ const overviewFor = (course: Course | undefined) => ({
     },
     {
       heading: `Pass rate ${certification.passRateInText}`,
-      text: 'Of the candidates who complete the program and sit the certification exam.',
+      text: 'At the first attempt, of the candidates who complete the program. The seal counts retakes as well. The pass mark is something else: the score that one exam has to reach.',
     },
     {
       heading: `${certification.validityYears}-year validity`,
-      text: `Renewable with ${course ? `${course.ceuValue} ` : ''}CRUs and an ethics pledge.`,
+      text: `${renewableWith(course)} ${allAndChecked(course)}`,
     },
     {
       heading: 'Alumni network',
@@ -46,6 +56,7 @@ const overviewFor = (course: Course | undefined) => ({
     picture: `Seal: ${certification.passRateInBadge} pass rate`,
     figure: certification.passRateInBadge,
     text: 'pass rate',
+    note: 'Passed in the end, retakes included',
   },
 })
 
@@ -74,12 +85,52 @@ export const assessment = {
   parts: examParts,
 }
 
-export type Session = CohortSession & { href: string }
+const enteringFor = (course: Course | undefined) => ({
+  heading: 'Before you enroll',
+  points: [
+    { heading: 'What we ask of you', text: entryRequirements },
+    { heading: 'Weeks and hours', text: cohortRhythm(course) },
+    { heading: 'Language', text: languageOfProgram },
+    { heading: 'If you do not pass', text: retakeRule },
+  ] satisfies Point[],
+})
+
+const pricesFor = (course: Course | undefined) => ({
+  heading: 'Which price is yours',
+  intro:
+    'Every price includes the program, the live exercises, the exam, the first retake and the certificate. What differs is how you study, and how many enroll.',
+  rows: [
+    {
+      heading: course ? `Live cohort: ${priceOf(course)}` : 'Live cohort',
+      text: 'Every session live with an instructor, in one of the public cohorts below.',
+      link: { href: '/contact?subject=certification', text: 'Ask for a seat' },
+    },
+    {
+      heading: `Individual: ${usd(pricing.individualPerCertificationUsd)}`,
+      text: 'The same modules at your own pace from recordings, and the live exercises in open groups.',
+      link: { href: '/pricing', text: 'Compare all prices' },
+    },
+    {
+      heading: `Team: ${usd(pricing.teamPerPersonUsd)} per person`,
+      text: `As for individuals, for ${pricing.teamMinimumLicences} people or more, with the exercises together as a team.`,
+      link: { href: '/contact?subject=team', text: 'Ask for a team offer' },
+    },
+    {
+      heading: 'Enterprise: custom',
+      text: 'Live cohorts of your own, on your dates and with your cases.',
+      link: { href: '/enterprise', text: 'For organizations' },
+    },
+  ],
+})
+
+export type Session = CohortSession & { href: string; startsOn: string }
 
 export const sessionWords = {
   heading: 'Upcoming Sessions',
   intro: 'A cohort studies together from its first day to the exam.',
   starts: 'Starts',
+  started: 'This cohort has started. Enroll all the same, and we offer you the next one.',
+  open: 'Open for enrollment.',
   delivered: 'Delivery',
   enrolled: (enrolled: number, capacity: number) => `${enrolled} of ${capacity} enrolled`,
   nearlyFull: 'nearly full',
@@ -99,10 +150,13 @@ export function wordsFor(catalogue: Catalogue) {
       syllabus: { href: '/downloads/syllabus.pdf', text: 'Download Syllabus' },
     },
     overview: overviewFor(course),
+    entering: enteringFor(course),
+    prices: pricesFor(course),
     sessions: catalogue.sessions.map(
       (session): Session => ({
         ...session,
         startDate: day(session.startDate),
+        startsOn: session.startDate,
         href: enrollHref(session),
       }),
     ),
@@ -110,8 +164,8 @@ export function wordsFor(catalogue: Catalogue) {
 }
 
 export const closing = {
-  heading: 'Not sure that it fits?',
-  text: 'Tell an advisor what you answer for today. You get a plain recommendation, even when it is a shorter program.',
+  heading: 'Not sure it is right for you?',
+  text: 'Tell an advisor what you are accountable for today. You get a plain recommendation, even when it is a shorter program.',
   primary: { href: '/contact?subject=advisor', text: 'Ask an Advisor' },
   secondary: { href: '/exam', text: 'How the Exam Works' },
 }

@@ -1,29 +1,32 @@
 // What the renewal page says.
+import { certificationIn, crusOf, durationOf, priceOf, subscriptionIn } from '#content/catalogue/offer.ts'
+import { renewalRule, whatIsChecked } from '#content/conditions.ts'
 import { month } from '#content/figures.ts'
 import type { PageWords, Point } from '#content/words.ts'
+import type { Catalogue, Course } from '#domain/catalogue/catalogue.ts'
 import { brand } from '#facts/brand.ts'
-import { renewal } from '#facts/renewal.ts'
+import { crusWrittenOut, renewal } from '#facts/renewal.ts'
 
 export const page: PageWords = {
   title: 'CRU Subscription & Renewal',
-  description: `How a ${brand.name} certification is kept current: ${renewal.crus} CRU credits every ${renewal.everyYears} years, at least ${renewal.coreCrusAtLeast} of them core, in six categories.`,
+  description: `How a ${brand.name} certification is kept current: ${renewal.crus} CRUs every ${renewal.everyYears} years, at least ${renewal.coreCrusAtLeast} of them core, in six categories.`,
   heading: 'CRU Subscription & Renewal',
-  lede: 'A credential is worth what its holder still knows. Renewal keeps the two together.',
+  lede: `A credential is worth what its holder still knows. Renewal takes ${crusWrittenOut}: how many, how to earn them, and what the subscription costs.`,
 }
 
 const otherCrus = renewal.crus - renewal.coreCrusAtLeast
 
-export const rule = {
+const ruleFor = (certification: Course | undefined) => ({
   heading: 'Renewal rules',
-  intro: `${renewal.crus} CRU credits every ${renewal.everyYears} years, at least ${renewal.coreCrusAtLeast} of them core credits.`,
-  picture: `${renewal.crus} credits: ${renewal.coreCrusAtLeast} core, ${otherCrus} from any category`,
+  intro: `${renewalRule} ${whatIsChecked(certification)}`,
+  picture: `${renewal.crus} CRUs: ${renewal.coreCrusAtLeast} core, ${otherCrus} from any category`,
   total: renewal.crus,
-  core: { count: renewal.coreCrusAtLeast, text: 'core credits, at least' },
-  other: { count: otherCrus, text: 'credits from any category' },
+  core: { count: renewal.coreCrusAtLeast, text: 'core CRUs, at least' },
+  other: { count: otherCrus, text: 'CRUs from any category' },
   points: [
     {
       heading: 'The period',
-      text: `It begins on the day your certification is issued and lasts ${renewal.everyYears} years. Credits earned in it count for it.`,
+      text: `It begins on the day your certification is issued and lasts ${renewal.everyYears} years. CRUs that you earn within it count.`,
     },
     {
       heading: 'The evidence',
@@ -31,17 +34,17 @@ export const rule = {
     },
     {
       heading: 'The renewal',
-      text: 'Write to us before the period ends. We check the credits, and a new period begins where the old one ends.',
+      text: 'Write to us before the period ends, with the evidence and the ethics pledge. We check both, and a new period begins where the old one ends.',
     },
   ] satisfies Point[],
-}
+})
 
 type Category = { id: keyof typeof renewal.categories; name: string; counts: string }
 
 const categories: Category[] = [
   {
     id: 'core',
-    name: 'Core credits',
+    name: 'Core study',
     counts: 'Courses and workshops on the three pillars of the certification',
   },
   { id: 'webinars', name: 'Webinars', counts: 'Live or recorded, with the short quiz at the end' },
@@ -63,16 +66,16 @@ const categories: Category[] = [
   },
 ]
 
-const credits = ({ from, to }: { from: number; to: number }) => `${from}-${to}`
+const span = ({ from, to }: { from: number; to: number }) => `${from}-${to}`
 
 export const earning = {
-  heading: 'Six ways to earn credits',
-  intro: 'How many credits an activity carries depends on its length and depth.',
-  caption: 'Credit categories and the CRUs of one activity',
+  heading: 'Six ways to earn CRUs',
+  intro: 'How many CRUs an activity carries depends on its length and depth.',
+  caption: 'The six categories, and the CRUs of one activity',
   columns: ['Category', 'CRUs per activity', 'What counts'],
   rows: categories.map(({ id, name, counts }) => ({
     heading: name,
-    cells: [credits(renewal.categories[id]), counts],
+    cells: [span(renewal.categories[id]), counts],
   })),
 }
 
@@ -82,44 +85,68 @@ export const example = {
   heading: 'What progress looks like',
   intro:
     'An example of a record on its way. Yours is kept by us, and we tell you where you stand when you ask.',
-  name: 'CRU credits earned in the example',
+  name: 'CRUs earned in the example',
   earned,
   required: renewal.crus,
   amount: `${earned} of ${renewal.crus}`,
-  unit: 'CRU credits',
+  unit: 'CRUs',
   percent: `${percent}%`,
   period: `${month(from)} to ${month(to)}`,
   periodName: 'Renewal period',
-  left: `${renewal.crus - earned} credits`,
+  left: `${renewal.crus - earned} CRUs`,
   leftName: 'Still to earn',
 }
 
-export const subscription = {
+const subscriptionFor = (course: Course | undefined) => ({
   heading: 'The annual subscription',
-  intro: 'One fee a year, instead of paying activity by activity.',
+  intro: course
+    ? `${priceOf(course)} a year, instead of paying activity by activity: ${durationOf(course)} of sessions that carry ${crusOf(course)}.`
+    : 'One fee a year, instead of paying activity by activity.',
   points: [
     {
       heading: 'What it opens',
-      text: 'The webinars, labs and readings of the year, each marked with the CRUs it carries.',
+      text: 'The webinars, labs and readings of the year, each with the CRUs it carries.',
     },
     {
       heading: 'Who it suits',
-      text: 'Holders who would rather earn a few credits each month than all of them at the end.',
+      text: 'Holders who would rather earn a few CRUs each month than all of them at the end.',
     },
     {
       heading: 'What it does not replace',
-      text: `The rule stays the same: ${renewal.coreCrusAtLeast} of the ${renewal.crus} credits are core, with or without a subscription.`,
+      text: `The rule stays the same: ${renewal.coreCrusAtLeast} of the ${renewal.crus} CRUs we check are core, with or without a subscription.`,
     },
   ] satisfies Point[],
-}
+})
+
+export const wordsFor = (catalogue: Catalogue) => ({
+  rule: ruleFor(certificationIn(catalogue)),
+  subscription: subscriptionFor(subscriptionIn(catalogue)),
+})
+
+export type RuleWords = ReturnType<typeof ruleFor>
 
 export const onward = {
-  heading: 'Where to go on',
+  heading: 'Next steps',
   links: [
     {
       href: '/contact',
-      text: 'Subscribe or renew',
-      about: 'Write to us: we set up the subscription or check your credits.',
+      text: 'Contact Us',
+      about: 'Ask us where your record stands.',
+    },
+    {
+      href: '/contact?subject=subscription',
+      text: 'Subscribe',
+      about: 'Write to us, and we set up the subscription.',
+    },
+    {
+      href: '/contact?subject=renewal',
+      text: 'Renew',
+      about: 'Write to us with your evidence, and we check your CRUs.',
+    },
+    {
+      href: '/pricing',
+      text: 'Pricing',
+      about: 'What the other programs cost.',
     },
     {
       href: '/certification',

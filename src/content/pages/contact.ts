@@ -1,7 +1,9 @@
 // What the contact page says.
 import { weekdayAndDay } from '#content/dates.ts'
+import { mailOf, phoneHours, phoneNumber, placeholderMail, securityMailOf } from '#content/operator.ts'
 import type { LinkWords, PageWords } from '#content/words.ts'
-import { brand, mailbox } from '#facts/brand.ts'
+import type { Operator } from '#domain/operator/operator.ts'
+import { brand } from '#facts/brand.ts'
 import { support } from '#facts/commerce.ts'
 import { type ProctorId, proctorNames } from '#facts/exam.ts'
 
@@ -38,7 +40,8 @@ export const form = {
   },
   prepared: {
     heading: 'Nothing was sent',
-    text: `Your message is ready, and all you typed is still in the form. Open it as an e-mail draft to ${mailbox.general}, or copy it and send it your own way.`,
+    text: (mailTo: string) =>
+      `Your message is ready, and all you typed is still in the form. Open it as an e-mail draft to ${mailTo}, or copy it and send it your own way.`,
     openDraft: 'Open as e-mail draft',
     copy: 'Copy message',
     cut: 'The message is too long for a draft link: the draft holds its beginning. Copy the message to have all of it.',
@@ -48,7 +51,6 @@ export const form = {
     heading: 'Write to us by e-mail',
     text: 'The form needs scripts, which are off in your browser. It would only prepare an e-mail, so nothing is lost: write to us directly, and say which program, exam or credential it is about.',
   },
-  mailTo: mailbox.general,
 }
 
 export type ContactFormWords = typeof form
@@ -57,11 +59,13 @@ export const examRequest = (
   { day, slot, proctor }: { day: string; slot: string; proctor: ProctorId },
   timeZone: string,
 ) =>
-  `I would like to sit the certification exam on ${weekdayAndDay(day)} at ${slot} (${timeZone}), proctored by ${proctorNames[proctor]}. Please confirm this time, or offer the nearest one.`
+  `I would like to take the certification exam on ${weekdayAndDay(day)} at ${slot} (${timeZone}), proctored by ${proctorNames[proctor]}. Please confirm this time, or offer the nearest one.`
 
 type Channel = { term: string; text: string; link?: LinkWords }
 
-export const channels = {
+const mailLink = (address: string): LinkWords => ({ href: `mailto:${address}`, text: address })
+
+export const channelsFor = (operator: Operator) => ({
   heading: 'Other ways to reach us',
   list: [
     {
@@ -70,23 +74,25 @@ export const channels = {
     },
     {
       term: 'Phone hours',
-      text: `${support.phoneDays} ${support.phoneFrom} to ${support.phoneUntil} ${support.phoneZone}. Ask for a call in your message, with your number.`,
+      text: `${phoneHours}. ${phoneNumber(operator)}`,
     },
     {
       term: 'E-mail',
-      text: 'For everything.',
-      link: { href: `mailto:${mailbox.general}`, text: mailbox.general },
+      text: operator.email ? 'For everything.' : placeholderMail,
+      link: mailLink(mailOf(operator)),
     },
     {
       term: 'Security',
       text: 'To report a weakness in our systems.',
-      link: { href: `mailto:${mailbox.security}`, text: mailbox.security },
+      link: mailLink(securityMailOf(operator)),
     },
+    ...(operator.address ? [{ term: 'Address', text: operator.address }] : []),
   ] satisfies Channel[] as Channel[],
   onward: [
-    { href: '/faq', text: 'Frequent questions' },
+    { href: '/faq', text: 'Frequently asked questions' },
     { href: '/accessibility', text: 'Accessibility and accommodations' },
+    { href: '/about', text: 'Who we are' },
   ],
-}
+})
 
-export type ChannelsWords = typeof channels
+export type ChannelsWords = ReturnType<typeof channelsFor>

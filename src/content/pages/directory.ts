@@ -8,7 +8,7 @@ export const page: PageWords = {
   title: 'Credentials Directory',
   description: `Search the public directory of ${brand.name} credentials by holder or course, and open the verification of any one of them.`,
   heading: 'Credentials Directory',
-  lede: `Who holds a ${brand.name} credential, for which course, and whether it stands today.`,
+  lede: `Who holds a ${brand.name} credential, for which course, and whether it is valid today.`,
 }
 
 export const directory = {
@@ -53,3 +53,6 @@ export const note = {
   verify: { href: '/verify', text: 'Verify a credential' },
   report: { href: '/contact?subject=directory', text: 'Report an error' },
 }
+
+// Worn by every page that shows the people of a sample registry.
+export const sampleData = { name: 'Sample data.', text: 'The people here are invented.' }

@@ -1,8 +1,10 @@
 // What the enterprise page says.
 import { certificationIn, durationOf } from '#content/catalogue/offer.ts'
 import { usd } from '#content/figures.ts'
+import { phoneSentence } from '#content/operator.ts'
 import type { PageWords } from '#content/words.ts'
 import type { Catalogue } from '#domain/catalogue/catalogue.ts'
+import type { Operator } from '#domain/operator/operator.ts'
 import { savingsPercent } from '#facts/calculator.ts'
 import { certification } from '#facts/certification.ts'
 import { pricing, support } from '#facts/commerce.ts'
@@ -13,7 +15,7 @@ export const page: PageWords = {
   description:
     'AI governance certification for teams, divisions and whole enterprises: cohorts, reporting and terms made for organizations.',
   heading: 'Certification for organizations',
-  lede: 'One certified person can answer a regulator. A certified team can keep the question from being asked.',
+  lede: 'Certify a team, a division or the whole organization: what each package includes, what it costs, and how to begin.',
 }
 
 export const actions = {
@@ -47,12 +49,12 @@ export const packages = {
     },
     {
       heading: 'Price',
-      cells: [`${usd(pricing.teamPerPersonUsd)} per person`, 'By quotation', 'Custom'],
+      cells: [`${usd(pricing.teamPerPersonUsd)} per person`, 'By quote', 'Custom'],
     },
     {
-      heading: 'Cohorts',
+      heading: 'How you study',
       cells: [
-        'Seats together in a public cohort',
+        'At your own pace, exercises together',
         'A cohort of your own',
         'Cohorts planned around your year',
       ],
@@ -66,7 +68,7 @@ export const packages = {
       ],
     },
     {
-      heading: 'Progress reports',
+      heading: 'Who enrolled, completed, passed',
       cells: ['To the team’s lead', 'To the division’s lead, by team', 'To your governance function'],
     },
     {
@@ -123,12 +125,12 @@ export const onboardingFor = (catalogue: Catalogue) => ({
       text: 'Your lead sends the list. Everyone receives the syllabus, the Honor Code and the exam’s readiness list before the first session.',
     },
     {
-      heading: 'Learn, then sit the exam',
+      heading: 'Learn, then take the exam',
       text: `${lengthOfProgram(catalogue)}, then an online proctored exam of ${exam.hours} hours on a weekday that suits the candidate.`,
     },
     {
-      heading: 'See it stand',
-      text: `Certificates are issued and valid for ${certification.validityYears} years. Your lead receives the list of holders with the day each certificate runs out. Scores stay with the candidate.`,
+      heading: 'See the result',
+      text: `Certificates are issued and valid for ${certification.validityYears} years. Your lead receives the list of holders with the day each certificate expires. Scores stay with the candidate.`,
     },
   ],
 })
@@ -140,25 +142,25 @@ export const checking = {
   rows: [
     {
       heading: 'Who is certified?',
-      text: 'The directory lists holders by name, with the course, the kind of credential and its dates.',
+      text: 'The directory lists holders by name, with the course, the type of credential, its dates, and whether it is valid, expired, suspended or revoked.',
       link: { href: '/directory', text: 'Search the directory' },
     },
     {
       heading: 'Is this one genuine?',
-      text: 'Scan the QR code or enter the credential id. The verifier says whether it is valid, expired or invalid at that moment, and the page can be printed for your file.',
+      text: 'Scan the QR code or enter the credential ID. The verifier says whether it is valid, expired or invalid at that moment, and the page can be printed for your file.',
       link: { href: '/verify', text: 'Verify a credential' },
     },
     {
-      heading: 'Does it still stand?',
+      heading: 'Is it still valid?',
       text: 'Open the same address again at the next audit. A credential that was revoked in the meantime is shown as invalid.',
       link: { href: '/ethics', text: 'When we revoke' },
     },
   ],
 }
 
-export const closing = {
+export const closingFor = (operator: Operator) => ({
   heading: 'Bring us your question',
-  text: `Say how many people and by when. We answer within ${support.responseHours} hours; by phone ${support.phoneDays} ${support.phoneFrom} to ${support.phoneUntil} ${support.phoneZone}.`,
+  text: `Say how many people and by when. We answer within ${support.responseHours} hours; ${phoneSentence(operator)}`,
   primary: { href: '/contact', text: 'Contact Us' },
   secondary: { href: '/pricing', text: 'See the prices' },
-}
+})

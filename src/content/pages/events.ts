@@ -1,27 +1,28 @@
 // What the events page says around its events.
 import { range } from '#content/figures.ts'
+import { lastChecked } from '#content/last-checked.ts'
 import type { PageWords } from '#content/words.ts'
 import type { EventKind } from '#facts/events.ts'
-import { renewal } from '#facts/renewal.ts'
+import { crusWrittenOut, renewal } from '#facts/renewal.ts'
 
 export const page: PageWords = {
   title: 'Events',
   description:
-    'Webinars, workshops and practitioner meetings on AI governance and human resilience, with the CRU credits they carry.',
+    'Webinars, workshops and practitioner meetings on AI governance and human resilience, with the CRUs they carry.',
   heading: 'Events',
-  lede: 'Where practitioners meet: webinars, workshops and rooms where incidents are rehearsed.',
+  lede: 'Where practitioners meet: webinars, workshops and rehearsals of incidents.',
 }
 
 export const ledger = {
   heading: 'Calendar',
-  intro: 'Latest first. Hours are given in the zone of the event and in UTC.',
+  intro: `Latest first. Hours are given in the zone of the event and in UTC, and what attending earns in ${crusWrittenOut}.`,
   kinds: {
     webinar: 'Webinar',
     workshop: 'Workshop',
     meeting: 'Practitioner meeting',
   } satisfies Record<EventKind, string>,
   timings: { past: 'Past', next: 'Next', upcoming: 'Upcoming' },
-  terms: { time: 'Time', place: 'Place', credits: 'Credits', seats: 'Seats' },
+  terms: { time: 'Time', place: 'Place', crus: 'CRUs', seats: 'Seats' },
   calendarFile: 'Add to calendar',
   ask: { href: '/contact?subject=event', text: 'Ask about this event' },
 }
@@ -37,14 +38,15 @@ export const notes = {
     },
     {
       heading: 'What attending earns',
-      text: `Webinars carry ${range(webinars)} CRUs, with the short quiz at the end. Workshops count as core credits (${range(core)}), meetings as professional activities (${range(professionalActivities)}).`,
+      text: `Webinars carry ${range(webinars)} CRUs, with the short quiz at the end. Workshops count as core study (${range(core)}), meetings as professional activities (${range(professionalActivities)}).`,
     },
     {
       heading: 'If you need an adjustment',
       text: 'Captions, an interpreter, step-free access, a quieter place: say so when you ask for the seat.',
     },
+    { heading: 'The law they speak of', text: lastChecked('aiAct') },
   ],
-  links: [{ href: '/ceu', text: 'How credits count' }],
+  links: [{ href: '/ceu', text: 'How CRUs count' }],
 }
 
 export const closing = {

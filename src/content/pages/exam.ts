@@ -1,17 +1,20 @@
 // What the exam page says.
+import { priceOf, subscriptionIn } from '#content/catalogue/offer.ts'
 import { weekdayAndDay } from '#content/dates.ts'
 import { examParts } from '#content/exam-parts.ts'
 import { range } from '#content/figures.ts'
 import type { PageWords, Point } from '#content/words.ts'
+import type { Catalogue } from '#domain/catalogue/catalogue.ts'
 import { brand } from '#facts/brand.ts'
 import { exam, type ProctorId, proctorIds, proctorNames, type ReadinessId } from '#facts/exam.ts'
 import { accessibility } from '#facts/policies.ts'
+import { crusWrittenOut } from '#facts/renewal.ts'
 
 export const page: PageWords = {
   title: 'Certification Exam',
   description: `The ${brand.name} certification exam: ${exam.hours} hours, online proctored, ${exam.passMarkPercent}% to pass. Its structure, its rules and how to get ready.`,
   heading: 'Certification Exam',
-  lede: `Three parts, ${exam.hours} hours, one proctor. Nothing in it is a trick, and everything about it is said beforehand.`,
+  lede: `Three parts, ${exam.hours} hours, one proctor. There are no trick questions and no surprises on the day.`,
 }
 
 export const figures = [
@@ -39,7 +42,7 @@ const items: ReadinessItem[] = [
   {
     id: 'internet',
     text: `Internet of at least ${exam.minimumMbps} Mbps`,
-    about: 'Measured in the room where you will sit the exam.',
+    about: 'Measured in the room where you will take the exam.',
     required: true,
   },
   {
@@ -69,7 +72,7 @@ const items: ReadinessItem[] = [
   {
     id: 'exam-policies',
     text: 'I have read the exam policies',
-    about: 'They stand further down on this page.',
+    about: 'You will find them further down on this page.',
     required: true,
   },
 ]
@@ -131,7 +134,7 @@ export const policies = {
     },
     {
       heading: `Retake after ${exam.retakeAfterDays} days if failed`,
-      text: 'Counted from the day of the exam, so that there is time to prepare again.',
+      text: `Counted from the day of the exam, so that there is time to prepare again. The first retake is included in every price; each further one costs $${exam.furtherRetakeUsd}.`,
     },
   ] satisfies Point[],
 }
@@ -154,9 +157,23 @@ export const technical = {
   ] satisfies Point[],
 }
 
+// The subscription's card leads here, and a reader who came for it must not be lost.
+export function subscriptionFor(catalogue: Catalogue) {
+  const course = subscriptionIn(catalogue)
+  const fee = course ? `It is ${priceOf(course)} a year and` : 'It'
+  return {
+    heading: 'Here to subscribe?',
+    text: `The CRU subscription is for people who have passed this exam. ${fee} opens the sessions and readings that earn ${crusWrittenOut}, which keep a certification current. You subscribe by writing to us.`,
+    links: [
+      { href: '/contact?subject=subscription', text: 'Subscribe by message' },
+      { href: '/ceu', text: 'What the subscription includes' },
+    ],
+  }
+}
+
 export const closing = {
   heading: 'Rather talk to someone first?',
-  text: 'Tell us when you would like to sit the exam and what you need on the day. A person answers and arranges the rest.',
+  text: 'Tell us when you would like to take the exam and what you need on the day. A person answers and arranges the rest.',
   primary: { href: '/contact?subject=exam', text: 'Contact to Schedule Exam' },
   secondary: { href: '/accessibility', text: 'Accommodations' },
 }

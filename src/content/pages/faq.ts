@@ -1,16 +1,34 @@
-// What the frequent questions page says.
-import { certificationIn, type MicroSpan, microSpan, priceOf } from '#content/catalogue/offer.ts'
+// What the page of frequently asked questions says.
+import {
+  certificationIn,
+  type MicroSpan,
+  microSpan,
+  priceOf,
+  subscriptionIn,
+} from '#content/catalogue/offer.ts'
+import {
+  cohortRhythm,
+  entryRequirements,
+  languageOfProgram,
+  passRates,
+  renewableWith,
+  renewalRule,
+  retakeRule,
+  whatIsChecked,
+} from '#content/conditions.ts'
 import { range, usd } from '#content/figures.ts'
 import { industriesIn } from '#content/micro-programs.ts'
+import { phoneSentence } from '#content/operator.ts'
 import type { LinkWords, PageWords } from '#content/words.ts'
 import type { Catalogue, Course } from '#domain/catalogue/catalogue.ts'
+import type { HolderEmail, Installation, Operator } from '#domain/operator/operator.ts'
 import { brand } from '#facts/brand.ts'
 import { certification } from '#facts/certification.ts'
 import { guarantee, pricing, recordsKeptYears, support } from '#facts/commerce.ts'
 import { exam, proctorNames } from '#facts/exam.ts'
 import { emailsPerHour } from '#facts/limits.ts'
 import { accessibility, appeals } from '#facts/policies.ts'
-import { renewal } from '#facts/renewal.ts'
+import { crusWrittenOut, renewal } from '#facts/renewal.ts'
 
 export type Question = { question: string; answer: string; link: LinkWords }
 
@@ -19,7 +37,7 @@ export type QuestionGroup = { id: string; heading: string; questions: Question[]
 export const page: PageWords = {
   title: 'FAQ',
   description: `Short answers about ${brand.name} programs, prices, the exam, renewal, refunds and checking a credential.`,
-  heading: 'Frequent Questions',
+  heading: 'Frequently Asked Questions',
   lede: 'Short answers, each with the page that has the rest.',
 }
 
@@ -43,8 +61,7 @@ const programsFor = (catalogue: Catalogue): QuestionGroup => ({
   questions: [
     {
       question: 'Which programs are there?',
-      answer:
-        'Three: the certification in AI governance and human resilience, micro-credentials for one industry each, and an annual CRU subscription that keeps a certification current.',
+      answer: `Three: the certification in AI governance and human resilience, micro-credentials for one industry each, and an annual subscription to sessions that earn ${crusWrittenOut} and keep a certification current.`,
       link: { href: '/certification', text: 'Start with the certification' },
     },
     {
@@ -56,6 +73,16 @@ const programsFor = (catalogue: Catalogue): QuestionGroup => ({
       question: 'What is a micro-credential?',
       answer: microAnswer(microSpan(catalogue), industriesIn(catalogue)),
       link: { href: '/micro', text: 'Browse micro-credentials' },
+    },
+    {
+      question: 'What do I need to enroll?',
+      answer: entryRequirements,
+      link: { href: '/certification', text: 'Before you enroll' },
+    },
+    {
+      question: 'How long does it take, and in which language?',
+      answer: `${cohortRhythm(certificationIn(catalogue))} ${languageOfProgram}`,
+      link: { href: '/certification', text: 'Before you enroll' },
     },
     {
       question: 'What do I hold when I have passed?',
@@ -81,7 +108,7 @@ const examination: QuestionGroup = {
       link: { href: '/exam', text: 'Exam structure' },
     },
     {
-      question: 'Where do I sit it?',
+      question: 'Where do I take it?',
       answer: `Online, at home or at work, with a proctor: ${proctorNames.proctoru}, ${proctorNames.examity} or ${proctorNames.pearson}. You need a government photo ID, internet of at least ${exam.minimumMbps} Mbps, a webcam and microphone, a private well-lit room, an updated Chrome or Firefox browser and ${range(exam.uninterruptedHours)} uninterrupted hours.`,
       link: { href: '/exam', text: 'Check that you are ready' },
     },
@@ -98,8 +125,13 @@ const examination: QuestionGroup = {
     },
     {
       question: 'What happens if I do not pass?',
-      answer: `You can retake the exam after ${exam.retakeAfterDays} days.`,
+      answer: retakeRule,
       link: { href: '/exam', text: 'Exam policies' },
+    },
+    {
+      question: 'How many candidates pass?',
+      answer: `${passRates} The pass mark is something else: the ${exam.passMarkPercent}% that your own exam has to reach.`,
+      link: { href: '/certification', text: 'About the certification' },
     },
     {
       question: 'Can the exam be adapted to a disability?',
@@ -116,9 +148,11 @@ const examination: QuestionGroup = {
 
 function certificationPrices(course: Course | undefined): string {
   const { individualPerCertificationUsd, teamPerPersonUsd, teamMinimumLicences } = pricing
-  const fixed = `Individuals pay ${usd(individualPerCertificationUsd)} per certification, teams ${usd(teamPerPersonUsd)} per person with a minimum of ${teamMinimumLicences} licenses, and enterprises a custom price.`
-  const enrollment = course ? ` Enrollment from the certification page is ${priceOf(course)}.` : ''
-  return `${fixed}${enrollment} Ask us which applies to you: you have it in writing before you pay.`
+  const enrollment = course
+    ? `Enrollment from the certification page is ${priceOf(course)}: a seat in a live public cohort. `
+    : ''
+  const plans = `At your own pace it is ${usd(individualPerCertificationUsd)} per certification for individuals and ${usd(teamPerPersonUsd)} per person for teams, with a minimum of ${teamMinimumLicences} licenses. Enterprises agree on a custom price.`
+  return `${enrollment}${plans} Each includes the program, the live exercises, the exam, the first retake and the certificate. You have your price in writing before you pay.`
 }
 
 function microPrices(span: MicroSpan | undefined): string {
@@ -129,7 +163,10 @@ function microPrices(span: MicroSpan | undefined): string {
     : `From ${lowestPrice} to ${highestPrice}, once.`
 }
 
-const pricesFor = (catalogue: Catalogue): QuestionGroup => ({
+const subscriptionPrice = (course: Course | undefined) =>
+  course ? `${priceOf(course)} a year.` : 'It is not on offer at the moment.'
+
+const pricesFor = (catalogue: Catalogue, operator: Operator): QuestionGroup => ({
   id: 'prices',
   heading: 'Prices and refunds',
   questions: [
@@ -137,6 +174,11 @@ const pricesFor = (catalogue: Catalogue): QuestionGroup => ({
       question: 'What does certification cost?',
       answer: certificationPrices(certificationIn(catalogue)),
       link: { href: '/pricing', text: 'All prices' },
+    },
+    {
+      question: 'What does the CRU subscription cost?',
+      answer: subscriptionPrice(subscriptionIn(catalogue)),
+      link: { href: '/ceu', text: 'The subscription' },
     },
     {
       question: 'What does a micro-credential cost?',
@@ -150,24 +192,24 @@ const pricesFor = (catalogue: Catalogue): QuestionGroup => ({
     },
     {
       question: 'How soon do you answer?',
-      answer: `Within ${support.responseHours} hours. The phone is answered ${support.phoneDays} ${support.phoneFrom} to ${support.phoneUntil} ${support.phoneZone}.`,
+      answer: `Within ${support.responseHours} hours; ${phoneSentence(operator)}`,
       link: { href: '/contact', text: 'Contact Us' },
     },
   ],
 })
 
-const renewing: QuestionGroup = {
+const renewingFor = (catalogue: Catalogue): QuestionGroup => ({
   id: 'renewal',
   heading: 'Renewal',
   questions: [
     {
       question: 'How long is the certification valid?',
-      answer: `${certification.validityYears} years. It is renewable with CRUs and an ethics pledge.`,
+      answer: `${certification.validityYears} years. ${renewableWith(certificationIn(catalogue))}`,
       link: { href: '/certification', text: 'About the certification' },
     },
     {
-      question: 'How many credits does renewal take?',
-      answer: `${renewal.crus} CRU credits every ${renewal.everyYears} years, at least ${renewal.coreCrusAtLeast} of them core credits.`,
+      question: 'How many CRUs does renewal take?',
+      answer: `${renewalRule} ${whatIsChecked(certificationIn(catalogue))}`,
       link: { href: '/ceu', text: 'Renewal rules' },
     },
     {
@@ -181,27 +223,34 @@ const renewing: QuestionGroup = {
       link: { href: '/events', text: 'See the calendar' },
     },
   ],
+})
+
+const addressSeen: Record<HolderEmail, string> = {
+  shown: `Anyone who has your credential ID: the verification page shows the holder’s name and e-mail address, so that a checker knows whom the credential belongs to. Each entry of the directory leads there, so anyone can get from your name to your address in two clicks. A visitor who looks at more than ${emailsPerHour} different credentials within an hour sees further addresses masked.`,
+  masked:
+    'Nobody sees all of it: the verification page shows it masked, such as v•••@example.org, so that a checker who knows it can recognize it.',
+  hidden: 'Nobody: the verification page shows your name and not your e-mail address.',
 }
 
-const verification: QuestionGroup = {
+const verificationFor = (holderEmail: HolderEmail): QuestionGroup => ({
   id: 'verification',
   heading: 'Verification and privacy',
   questions: [
     {
       question: 'How do I check someone’s credential?',
       answer:
-        'Scan the QR code on the certificate, open the address its holder gave you, or look the holder up in the directory. You need no account.',
-      link: { href: '/directory', text: 'Search the directory' },
+        'Scan the QR code on the certificate, or paste its credential ID or address into the verification page; a file will do as well. You need no account. If you have only a name, the directory leads you to the credential.',
+      link: { href: '/verify', text: 'Verify a credential' },
     },
     {
       question: 'What does the directory show about me?',
       answer:
-        'Your name, the course, the type of credential and its dates. It never shows your e-mail address. If you would rather not be listed, tell us.',
+        'Your name, the course, the type of credential, its dates, and whether it is valid, expired, suspended or revoked. It never shows your e-mail address, but each entry leads to the verification page. If you would rather not be listed, tell us.',
       link: { href: '/directory', text: 'Open the directory' },
     },
     {
       question: 'Who can see my e-mail address?',
-      answer: `Anyone who has your credential id: the verification page shows the holder’s name and e-mail address, so that a checker knows whom the credential belongs to. Whoever looks at more than ${emailsPerHour} different credentials within an hour sees further addresses masked.`,
+      answer: addressSeen[holderEmail],
       link: { href: '/privacy', text: 'Privacy Policy' },
     },
     {
@@ -221,14 +270,14 @@ const verification: QuestionGroup = {
       link: { href: '/privacy', text: 'Privacy Policy' },
     },
   ],
-}
+})
 
-export const groupsFor = (catalogue: Catalogue): QuestionGroup[] => [
+export const groupsFor = (catalogue: Catalogue, { operator, holderEmail }: Installation): QuestionGroup[] => [
   programsFor(catalogue),
   examination,
-  pricesFor(catalogue),
-  renewing,
-  verification,
+  pricesFor(catalogue, operator),
+  renewingFor(catalogue),
+  verificationFor(holderEmail),
 ]
 
 export const closing = {

@@ -28,7 +28,7 @@ export const hero = {
 
 // The certificate in the picture is nobody's: it shows what one looks like.
 export const specimen = {
-  picture: 'A specimen of the certificate, with its engraved border, rosette, dates and credential id',
+  picture: 'A specimen of the certificate, with its engraved border, rosette, dates and credential ID',
   preamble: `${brand.name} certifies that`,
   holder: 'Amara Okafor-Lindqvist',
   facts: [
@@ -43,6 +43,14 @@ export function earnedOnSpecimen(catalogue: Catalogue): string {
   return course ? `has earned the ${course.title} certification` : 'has earned the certification'
 }
 
+// For a reader who has been handed a certificate.
+export const check = {
+  heading: 'Received a certificate? Check it.',
+  text: 'Paste its ID or address. You need no account, and the answer takes seconds.',
+}
+
+export const pricingLink = { href: '/pricing', text: 'Compare all prices' }
+
 export const trust = {
   heading: 'Trusted by Leading Organizations',
   labels: ['Fortune 500', 'Big 4', 'G-SIB Bank', 'Pharma', 'Energy', 'Tech'],
@@ -54,6 +62,7 @@ export const statement = {
 
 export const testimonials = {
   heading: 'What holders say it changed',
+  note: 'These voices are examples. The people and their results are invented.',
   statistics: [
     { figure: impact.certifiedPractitioners, counts: 'certified practitioners' },
     { figure: impact.partnerOrganizations, counts: 'partner organizations' },

@@ -4,11 +4,13 @@ import { industryNames, microProgramsIn } from '#content/micro-programs.ts'
 import type { PageWords, Point } from '#content/words.ts'
 import type { Catalogue } from '#domain/catalogue/catalogue.ts'
 import { difficulties, type MicroIndustry } from '#facts/micro.ts'
+import { crusWrittenOut } from '#facts/renewal.ts'
 
 export function wordsFor(catalogue: Catalogue) {
   const span = microSpan(catalogue)
   const about = 'Short, industry-specific programs in AI governance'
   const each = 'One industry, one working day, one credential'
+  const aboutCrus = `These ${crusWrittenOut} count toward the full certification.`
   const page: PageWords = {
     title: 'Micro-Credentials',
     description: span
@@ -16,8 +18,8 @@ export function wordsFor(catalogue: Catalogue) {
       : `${about}, earning CRUs that count toward full certification.`,
     heading: 'Micro-Credentials',
     lede: span
-      ? `${each}: ${span.hours} of study that earn ${span.crus}, and every CRU counts toward the full certification.`
-      : `${each}, and every CRU counts toward the full certification.`,
+      ? `${each}: ${span.hours} of study that earn ${span.crus}. ${aboutCrus}`
+      : `${each}. ${aboutCrus}`,
   }
   return { page, programs: microProgramsIn(catalogue) }
 }
@@ -48,8 +50,8 @@ export const programWords = {
     duration: 'Duration',
     crus: 'Earns',
     difficulty: 'Level',
-    rating: 'Rating',
-    enrolled: 'Enrolled',
+    rating: 'Rating (example)',
+    enrolled: 'Enrolled (example)',
     topics: 'Topics',
     outcomes: 'You will be able to',
     details: 'Topics and outcomes',
@@ -76,6 +78,8 @@ export const criteria = {
     },
   ] satisfies Point[],
 }
+
+export const actions = { pricing: { href: '/pricing', text: 'Compare all prices' } }
 
 export const closing = {
   heading: 'One credential, or the whole program',

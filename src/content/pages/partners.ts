@@ -8,7 +8,7 @@ export const page: PageWords = {
   title: 'Partners',
   description: `How training providers, universities, employers and proctoring companies work with ${brand.name}, and what the standard asks of them.`,
   heading: 'Partners',
-  lede: `The standard travels further with others: those who teach it, those who hire by it, those who examine under it. ${impact.partnerOrganizations} partner organizations do.`,
+  lede: `The standard travels further with others: those who teach it, those who hire by it, those who proctor its exam. ${impact.partnerOrganizations} partner organizations work with us, in one of the four ways below.`,
 }
 
 export const actions = { contact: { href: '/contact', text: 'Become a partner' } }
@@ -37,7 +37,7 @@ export const kinds = {
       heading: 'Universities',
       text: 'You teach the standard within a degree, or study how well it works.',
       brings: [
-        'A course lead and a place in the timetable',
+        'A course lead and a place in the course schedule',
         'Research questions, and results published whether or not they flatter us',
       ],
       receives: [
@@ -84,7 +84,8 @@ const proctorWords: Record<ProctorId, string> = {
 
 export const proctors = {
   heading: 'Who proctors the exam',
-  intro: 'Three companies examine under our rules. The candidate chooses among them; the exam is the same.',
+  intro:
+    'Three proctoring services work under one set of rules, ours. The candidate chooses among them; the exam is the same.',
   points: proctorIds.map((id) => ({ heading: proctorNames[id], text: proctorWords[id] })),
   links: [{ href: '/exam', text: 'How the exam works' }],
 }

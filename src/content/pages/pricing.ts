@@ -6,40 +6,44 @@ import {
   type MicroSpan,
   microSpan,
   priceOf,
+  subscriptionIn,
 } from '#content/catalogue/offer.ts'
 import { usd } from '#content/figures.ts'
+import { phoneHours, phoneNumber } from '#content/operator.ts'
 import { programCards } from '#content/programs.ts'
 import type { PageWords } from '#content/words.ts'
 import type { Catalogue, Course } from '#domain/catalogue/catalogue.ts'
+import type { Operator } from '#domain/operator/operator.ts'
 import { brand } from '#facts/brand.ts'
 import { guarantee, pricing, recordsKeptYears, support } from '#facts/commerce.ts'
 import { exam } from '#facts/exam.ts'
-import { renewal } from '#facts/renewal.ts'
+import { crusWrittenOut, renewal } from '#facts/renewal.ts'
 
 export const page: PageWords = {
   title: 'Pricing',
   description: `What a ${brand.name} certification costs for individuals, teams and enterprises, and the ${guarantee.days}-day money-back guarantee.`,
   heading: 'Pricing',
-  lede: 'Prices in full, before you ask.',
+  lede: 'One certification, four ways to enroll: what each costs, what it includes, and how to get your money back.',
 }
 
-export const plans = {
-  heading: 'One certification, three ways to buy it',
+const plansFor = (certification: Course | undefined) => ({
+  heading: 'Three plans beside the live cohort',
+  intro: `${certification ? `A seat in a live public cohort is ${priceOf(certification)}, and you enroll from the certification page. ` : ''}Individuals and teams who study at their own pace pay less. The exam and the credential are the same.`,
   plans: [
     {
       name: 'Individual',
       price: usd(pricing.individualPerCertificationUsd),
       unit: 'per certification',
-      text: 'For a practitioner who pays alone, or whose employer pays for one.',
-      link: { href: '/contact?subject=certification', text: 'Enroll as an individual' },
+      text: 'For one practitioner who studies at their own pace. You or your employer may pay.',
+      link: { href: '/contact?subject=individual', text: 'Enroll as an individual' },
     },
     {
       name: 'Team',
       isFeatured: true,
       price: usd(pricing.teamPerPersonUsd),
       unit: `per person, minimum ${pricing.teamMinimumLicences} licenses`,
-      text: 'For a team that learns together and is examined one by one.',
-      link: { href: '/contact?subject=enterprise', text: 'Ask for a team offer' },
+      text: 'For a team that studies at its own pace, does the exercises together and takes the exam one by one.',
+      link: { href: '/contact?subject=team', text: 'Ask for a team offer' },
     },
     {
       name: 'Enterprise',
@@ -49,43 +53,59 @@ export const plans = {
       link: { href: '/contact?subject=enterprise', text: 'Talk to us' },
     },
   ],
-}
+})
 
 const included = 'Included'
+const inAll = (text: string) => [text, text, text, text]
 
 const comparisonFor = (certification: Course | undefined) => ({
   heading: 'The same credential in each',
-  caption: 'What each plan includes',
-  columns: ['What you get', 'Individual', 'Team', 'Enterprise'],
+  caption: 'What each way to enroll includes',
+  columns: ['What you get', 'Live cohort', 'Individual', 'Team', 'Enterprise'],
   yes: included,
   rows: [
-    { heading: 'People', cells: ['One', `${pricing.teamMinimumLicences} or more`, 'As agreed'] },
     {
-      heading: certification ? `${certification.durationHours}-hour program` : 'The program',
-      cells: [included, included, included],
-    },
-    { heading: `Proctored exam of ${exam.hours} hours`, cells: [included, included, included] },
-    { heading: 'Digital certificate with QR code', cells: [included, included, included] },
-    { heading: 'Entry in the public directory', cells: [included, included, included] },
-    { heading: 'Alumni network', cells: [included, included, included] },
-    {
-      heading: 'Cohort',
-      cells: ['Public', 'Public, seated together', 'Of your own'],
-    },
-    { heading: 'Progress reports', cells: ['To you', 'To the team’s lead', 'As agreed'] },
-    { heading: 'Invoice', cells: ['One, to you', 'One, for the team', 'As agreed'] },
-    {
-      heading: 'Support response',
+      heading: 'Price',
       cells: [
-        `Within ${support.responseHours} hours`,
-        `Within ${support.responseHours} hours`,
-        `Within ${support.responseHours} hours`,
+        certification ? priceOf(certification) : 'On request',
+        usd(pricing.individualPerCertificationUsd),
+        `${usd(pricing.teamPerPersonUsd)} per person`,
+        'Custom',
       ],
     },
+    { heading: 'People', cells: ['One', 'One', `${pricing.teamMinimumLicences} or more`, 'As agreed'] },
+    {
+      heading: 'How you study',
+      cells: [
+        'Live, in a public cohort',
+        'At your own pace, from recordings',
+        'At your own pace, from recordings',
+        'Live, in a cohort of your own',
+      ],
+    },
+    {
+      heading: 'Live exercises',
+      cells: ['With your cohort', 'In open groups', 'With your team', 'With your own people'],
+    },
+    {
+      heading: certification ? `${certification.durationHours}-hour program` : 'The program',
+      cells: inAll(included),
+    },
+    { heading: `Proctored exam of ${exam.hours} hours`, cells: inAll(included) },
+    { heading: 'First retake', cells: inAll(included) },
+    { heading: 'Digital certificate with QR code', cells: inAll(included) },
+    { heading: 'Entry in the public directory', cells: inAll(included) },
+    { heading: 'Alumni network', cells: inAll(included) },
+    {
+      heading: 'Enrolled, completed, passed',
+      cells: ['Told to you', 'Told to you', 'Told to the team’s lead', 'As agreed'],
+    },
+    { heading: 'Invoice', cells: ['One, to you', 'One, to you', 'One, for the team', 'As agreed'] },
+    { heading: 'Support response', cells: inAll(`Within ${support.responseHours} hours`) },
   ],
 })
 
-export const moneyBack = {
+const moneyBackFor = (operator: Operator) => ({
   heading: 'Money-back guarantee',
   figure: `${guarantee.days} days`,
   text: `You may have your money back within ${guarantee.days} days, provided that both of these are true:`,
@@ -98,10 +118,10 @@ export const moneyBack = {
     { heading: 'Support', text: `A response within ${support.responseHours} hours.` },
     {
       heading: 'Phone',
-      text: `${support.phoneDays} ${support.phoneFrom} to ${support.phoneUntil} ${support.phoneZone}.`,
+      text: `${phoneHours}. ${phoneNumber(operator)}`,
     },
   ],
-}
+})
 
 function microPrices(span: MicroSpan | undefined): string {
   if (!span) return 'One industry in a working day. A one-time fee.'
@@ -117,8 +137,8 @@ function furtherCourses({ courses }: Catalogue): Course[] {
   return [...furtherOf('CERT'), ...furtherOf('CEU')]
 }
 
-const otherProgramsFor = (catalogue: Catalogue) => ({
-  heading: 'Priced on their own pages',
+const otherProgramsFor = (catalogue: Catalogue, subscription = subscriptionIn(catalogue)) => ({
+  heading: 'Other programs',
   rows: [
     {
       heading: 'Micro-credentials',
@@ -127,12 +147,12 @@ const otherProgramsFor = (catalogue: Catalogue) => ({
     },
     {
       heading: 'CRU subscription',
-      text: `An annual subscription to the sessions and readings that earn the ${renewal.crus} CRUs of a renewal.`,
+      text: `${subscription ? `${priceOf(subscription)} a year for` : 'A yearly fee for'} the sessions and readings that earn ${crusWrittenOut}. Renewal takes ${renewal.crus} of them with evidence.`,
       link: { href: '/ceu', text: 'See the subscription' },
     },
     {
       heading: 'Division packages',
-      text: 'Several teams under one lead, by quotation.',
+      text: 'Several teams under one lead, by quote.',
       link: { href: '/enterprise', text: 'Compare the packages' },
     },
     ...furtherCourses(catalogue).map((course) => ({
@@ -143,7 +163,9 @@ const otherProgramsFor = (catalogue: Catalogue) => ({
   ],
 })
 
-export const wordsFor = (catalogue: Catalogue) => ({
+export const wordsFor = (catalogue: Catalogue, operator: Operator) => ({
+  plans: plansFor(certificationIn(catalogue)),
+  moneyBack: moneyBackFor(operator),
   comparison: comparisonFor(certificationIn(catalogue)),
   otherPrograms: otherProgramsFor(catalogue),
 })
@@ -177,8 +199,8 @@ export const payment = {
 }
 
 export const closing = {
-  heading: 'A price with your name on it',
-  text: 'Tell us who and how many. The answer is an offer in writing, and it commits you to nothing.',
+  heading: 'Ask for a written quote',
+  text: 'Tell us who it is for and how many people. The quote commits you to nothing.',
   primary: { href: '/contact', text: 'Contact Us' },
   secondary: { href: '/certification', text: 'What you learn' },
 }

@@ -1,13 +1,14 @@
 // What the resources page says.
 import type { PageWords } from '#content/words.ts'
 import { brand } from '#facts/brand.ts'
+import { crusWrittenOut } from '#facts/renewal.ts'
 
 export const page: PageWords = {
   title: 'Resources',
   description:
-    'Guides, standards, the risk calculator and the events that help practitioners govern AI between one exam and the next.',
+    'Guides, standards, the risk calculator and the events that help practitioners govern AI in their daily work.',
   heading: 'Resources',
-  lede: 'The working shelf: what practitioners reach for between one exam and the next. All of it is open, and none of it asks for your name.',
+  lede: 'Standards, tools and reading for practitioners at work. All of it is open, and none of it asks for your name.',
 }
 
 export const shelf = {
@@ -49,7 +50,7 @@ export const shelf = {
         {
           href: '/verify',
           text: 'Verify a Credential',
-          about: 'Valid, expired or invalid: the answer for one credential id, made at that moment.',
+          about: 'Valid, expired or invalid: the answer for one credential ID, made at that moment.',
         },
       ],
     },
@@ -64,12 +65,12 @@ export const shelf = {
         {
           href: '/events',
           text: 'Events',
-          about: 'Webinars, workshops and meetings, with the CRUs they carry and a file for your calendar.',
+          about: `Webinars, workshops and meetings, with the ${crusWrittenOut} they carry and a file for your calendar.`,
         },
         {
           href: '/ceu',
           text: 'CRU Subscription & Renewal',
-          about: 'How credits are earned and counted.',
+          about: 'How CRUs are earned and counted.',
         },
       ],
     },
@@ -113,5 +114,5 @@ export const closing = {
   heading: 'Missing something?',
   text: 'Tell us what you looked for and did not find. The shelf grows by such messages.',
   primary: { href: '/contact', text: 'Contact Us' },
-  secondary: { href: '/faq', text: 'Frequent questions' },
+  secondary: { href: '/faq', text: 'Frequently asked questions' },
 }

@@ -1,4 +1,5 @@
 // What the standards page says.
+import { lastChecked } from '#content/last-checked.ts'
 import type { PageWords } from '#content/words.ts'
 import { brand } from '#facts/brand.ts'
 
@@ -6,7 +7,7 @@ export const page: PageWords = {
   title: 'Standards & Reports',
   description: `The documents behind the certification: ${brand.name} standards, guides and reports to download, and their alignment with international frameworks.`,
   heading: 'Standards & Reports',
-  lede: 'What we examine is published. Read it before you trust it.',
+  lede: 'What we examine is published. Read it before you trust it: six documents to download, and how they map to four international frameworks.',
 }
 
 export const actions = {
@@ -20,13 +21,13 @@ const countWords = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six']
 export const libraryWords = {
   heading: 'The library',
   intro: (documents: number) =>
-    `${countWords[documents] ?? documents} documents, free to read, cite and use under our name. Each is a tagged PDF that a screen reader can follow.`,
+    `${countWords[documents] ?? documents} documents, free to read, copy and cite with credit to us. Each is a tagged PDF that a screen reader can follow.`,
   version: 'Version',
   format: 'Format',
   formatName: 'PDF',
   size: 'Size',
   pages: 'pages',
-  downloads: 'Downloads',
+  downloads: 'Downloads (example)',
   download: 'Download',
   onRequest: 'Sent on request.',
   ask: { href: '/contact?subject=standards', text: 'Ask for this report' },
@@ -34,8 +35,7 @@ export const libraryWords = {
 
 export const alignmentWords = {
   heading: 'International alignments',
-  intro:
-    'Organizations already report against these four frameworks. The standard uses their terms and says which clause serves which.',
+  intro: `Organizations already report against these four frameworks. The standard uses their terms, and a table in it shows which of its sections serves which part of each. ${lastChecked('aiAct')}`,
 }
 
 export const closing = {

@@ -12,8 +12,9 @@ import * as faq from '#content/pages/faq.ts'
 import * as partners from '#content/pages/partners.ts'
 import * as pricing from '#content/pages/pricing.ts'
 import * as resources from '#content/pages/resources.ts'
+import { builtInstallation } from '#domain/operator/operator.ts'
 
-const questionGroups = faq.groupsFor(initialCatalogue)
+const questionGroups = faq.groupsFor(initialCatalogue, builtInstallation)
 
 type Stated = { content: object; texts: string[]; links: string[] }
 
@@ -35,7 +36,11 @@ const pages: Record<string, Stated> = {
     links: ['/certification', '/contact'],
   },
   enterprise: {
-    content: { ...enterprise, onboarding: enterprise.onboardingFor(initialCatalogue) },
+    content: {
+      ...enterprise,
+      onboarding: enterprise.onboardingFor(initialCatalogue),
+      closing: enterprise.closingFor({}),
+    },
     texts: [
       ...['Team', 'Division', 'Enterprise', '$999 per person', '5 or more', 'Custom'],
       ...['25% risk reduction', '32% risk reduction', '40% risk reduction'],
@@ -44,7 +49,7 @@ const pages: Record<string, Stated> = {
   },
   partners: { content: partners, texts: ['ProctorU', 'Examity', 'Pearson', '500+'], links: ['/contact'] },
   pricing: {
-    content: { ...pricing, ...pricing.wordsFor(initialCatalogue) },
+    content: { ...pricing, ...pricing.wordsFor(initialCatalogue, {}) },
     texts: [
       ...['Individual', '$1,299', 'per certification'],
       ...['Team', '$999', 'per person, minimum 5 licenses'],
@@ -69,7 +74,7 @@ const pages: Record<string, Stated> = {
   },
   events: {
     content: { ...eventsPage, events },
-    texts: ['Webinars carry 0.5 to 1 CRUs', 'core credits (1 to 3)', 'professional activities (1 to 5)'],
+    texts: ['Webinars carry 0.5 to 1 CRUs', 'core study (1 to 3)', 'professional activities (1 to 5)'],
     links: ['/contact', '/ceu'],
   },
   faq: {
@@ -82,7 +87,7 @@ const pages: Record<string, Stated> = {
       ...['48 hours’ notice', 'up to 24 hours before', 'after 30 days', 'at least 30 days before the exam'],
       ...['$1,299', '$999', 'minimum of 5 licenses', '$3,500', '$699 to $899'],
       ...['within 30 days', 'at most 25% of the program', 'Within 24 hours', 'Mon-Fri 9 AM to 6 PM EST'],
-      ...['20 CRU credits every 2 years', 'at least 12 of them core credits', 'At least 7 years'],
+      ...['20 CRUs every 2 years', 'at least 12 of them core', 'At least 7 years'],
       ...['(1 to 3 CRUs each)', '(0.5 to 1)', '(0.5 to 2)', '(1 to 5)', '(2 to 5)', '(3 to 10)'],
     ],
     links: ['/contact', '/pricing', '/certification', '/micro', '/exam', '/ceu', '/directory', '/privacy'],

@@ -7,9 +7,9 @@ import { credentialIdPrefix } from '#facts/registry.ts'
 
 export const page: PageWords = {
   title: 'Verify a Credential',
-  description: `Check whether a ${brand.name} credential is genuine, whether it still stands, and who holds it. No account needed.`,
+  description: `Check whether a ${brand.name} credential is genuine, whether it is still valid, and who holds it. No account needed.`,
   heading: 'Verify a Credential',
-  lede: 'Is it genuine, and does it still stand? The answer takes seconds.',
+  lede: 'Is it genuine? Is it still valid?',
 }
 
 const compare = 'Please compare it with the certificate.'
@@ -23,7 +23,7 @@ export const ask = {
   slip: (slip: IdSlip) =>
     slip.kind === 'character'
       ? `One character of this ID is wrong: the last one does not fit the others. ${compare}`
-      : `This ID is incomplete or too long: after ${credentialIdPrefix} come ${slip.expected} characters, and here are ${slip.characters}. ${compare}`,
+      : `An ID has ${slip.expected} characters after ${credentialIdPrefix}; this one has ${slip.characters}. ${compare}`,
 }
 
 export const states = {
@@ -54,12 +54,12 @@ export const meanings: {
     {
       standing: 'valid',
       heading: 'Valid',
-      text: 'Every check was made and passed: it is genuine, and stands today.',
+      text: 'Every check was made and passed: it is genuine, and valid today.',
     },
     {
       standing: 'expired',
       heading: 'Expired',
-      text: 'It was truly earned, and its time has passed.',
+      text: 'It was genuinely earned but has since expired.',
     },
     {
       standing: 'suspended',

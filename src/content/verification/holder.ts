@@ -24,7 +24,8 @@ export const files: FileWords[] = [
 export const holder = {
   profile: 'On your profile',
   linkedIn: 'Add to LinkedIn profile',
-  linkedInNote: 'Opens LinkedIn with every field filled in. Nothing is sent before you save it there.',
+  linkedInNote:
+    'Opens LinkedIn with course, issuer, dates, id and address of this credential in the link. Your profile changes only when you save it there.',
   newTab: 'opens in a new tab',
   embed: 'On your website',
   embedNote: 'Paste this where the badge should stand. It leads to this verification.',

@@ -19,7 +19,7 @@ const messages: Record<Finding, (dates: Dates) => string | undefined> = {
   expired: ({ expiresAt }) => expiresAt && `This credential expired on ${day(expiresAt)}.`,
   revoked: ({ revokedAt, replacedBy }) =>
     revokedAt &&
-    `This credential was revoked on ${day(revokedAt)}.${replacedBy ? ` It was issued anew as ${replacedBy}.` : ''}`,
+    `This credential was revoked on ${day(revokedAt)}.${replacedBy ? ` It was reissued as ${replacedBy}.` : ''}`,
   suspended: ({ suspendedAt }) =>
     suspendedAt && `Suspended since ${day(suspendedAt)}. It does not count until the suspension is lifted.`,
   'not-yet-valid': ({ issuedAt }) => issuedAt && `This credential is not valid before ${day(issuedAt)}.`,
@@ -31,7 +31,7 @@ const messages: Record<Finding, (dates: Dates) => string | undefined> = {
     'The signature of this credential does not fit its document: it was changed after it was signed, or was never signed by us.',
   'unlisted-key': () => `This credential is signed with a key that ${brand.name} does not list.`,
   unknown: () => 'No credential with this id is in the registry. Please check it for typing errors.',
-  mistyped: () => 'This credential id is mistyped: its last character does not fit the others.',
+  mistyped: () => 'This credential ID is mistyped: its last character does not fit the others.',
 }
 
 export const messageOf = (finding: Finding, dates: Dates = {}) => messages[finding](dates)

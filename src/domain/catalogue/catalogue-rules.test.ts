@@ -26,3 +26,22 @@ test('the samples are sound, and what is not is told so', () => {
   assert.equal(postFaults(post).length, 2)
   assert.equal(reportFaults({ id: 'r', title: 'R', publishDate: '2026-02-30' }).length, 1)
 })
+
+test('a cover is a picture of this site, which its pages may show', () => {
+  const post = { id: 'p', title: 'P', excerpt: 'E' }
+  assert.deepEqual(postFaults({ ...post, coverUrl: '/covers/one.jpg' }), [])
+  for (const coverUrl of [
+    'https://elsewhere.example/x.jpg',
+    '//elsewhere.example/x.jpg',
+    '/\\elsewhere.example/x',
+    '/',
+    'x.jpg',
+  ])
+    assert.match(postFaults({ ...post, coverUrl }).join(), /a path of this site/, coverUrl)
+})
+
+test('a title shows all that it holds', () => {
+  assert.deepEqual(courseFaults({ ...course, title: 'AI in Finance: a primer' }), [])
+  for (const hidden of ['\u202e', '\u200b', '\u3164', '\u2028'])
+    assert.match(courseFaults({ ...course, title: `AI${hidden}Risk` }).join(), /all of which can be seen/)
+})

@@ -1,15 +1,16 @@
 // What a course, a post or a report must be like to be shown.
 import type { Course, Post, Report } from '#domain/catalogue/catalogue.ts'
 import { isMoment, readMoment } from '#domain/credential/moments.ts'
+import { hidesSomething } from '#domain/credential/visible-text.ts'
 import { credentialTypes } from '#facts/registry.ts'
 
 const longest = { title: 200, text: 1000 }
 const idPattern = /^[a-z0-9]+(-[a-z0-9]+)*$/
 
 const shortText = (label: string, text: string, most: number) =>
-  text.trim() !== '' && [...text].length <= most && !/[\p{Cc}\p{Cs}]/u.test(text)
+  text.trim() !== '' && [...text].length <= most && !hidesSomething(text)
     ? []
-    : [`the ${label} must be a line of 1 to ${most} characters`]
+    : [`the ${label} must be a line of 1 to ${most} characters, all of which can be seen`]
 
 const common = ({ id, title }: { id: string; title: string }) => [
   ...(idPattern.test(id) && id.length <= 60
@@ -41,9 +42,10 @@ export function postFaults(post: Post): string[] {
   return [
     ...common(post),
     ...shortText('excerpt', post.excerpt, longest.text),
-    ...(coverUrl === undefined || /^(https:\/\/|\/)\S+$/.test(coverUrl)
+    // Pages show no picture from elsewhere, and two slashes lead there.
+    ...(coverUrl === undefined || /^\/[^/\\\s]\S*$/.test(coverUrl)
       ? []
-      : ['the cover must be an https address or a path']),
+      : ['the cover must be a path of this site, such as /covers/one.jpg']),
     ...(publishedAt === undefined || isMoment(publishedAt) ? [] : ['the date of publication is not a date']),
   ]
 }

@@ -23,3 +23,13 @@ test('an event that is running is still the next to join', () => {
 test('after the last event all are past', () => {
   assert.deepEqual(at('2027-01-01T00:00:00Z'), { spring: 'past', summer: 'past', autumn: 'past' })
 })
+
+test('which is next is told by the moment, wherever in the world it is written', () => {
+  const [tokyo, london] = ['2026-07-01T09:00:00+09:00', '2026-07-01T05:00:00Z']
+  const both = [
+    { id: 'london', startsAt: london, endsAt: london },
+    { id: 'tokyo', startsAt: tokyo, endsAt: tokyo },
+  ]
+  const timings = timingsAt(both, new Date('2026-06-30T00:00:00Z'))
+  assert.deepEqual(Object.fromEntries(timings), { london: 'upcoming', tokyo: 'next' })
+})

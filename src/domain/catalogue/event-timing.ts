@@ -7,7 +7,7 @@ type Span = { id: string; startsAt: string; endsAt: string }
 export function timingsAt(events: Span[], now: Date): Map<string, EventTiming> {
   const ahead = events
     .filter(({ endsAt }) => new Date(endsAt) > now)
-    .sort((one, other) => one.startsAt.localeCompare(other.startsAt))
+    .sort((one, other) => Date.parse(one.startsAt) - Date.parse(other.startsAt))
   const [next] = ahead
   const isAhead = new Set(ahead.map(({ id }) => id))
   return new Map(

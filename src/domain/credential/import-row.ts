@@ -3,6 +3,7 @@ import type { Course } from '#domain/catalogue/catalogue.ts'
 import { type NewCredential, usualExpiry } from '#domain/credential/credential.ts'
 import { readMoment } from '#domain/credential/moments.ts'
 import { faultsOf, tidyEmail, tidyName } from '#domain/credential/record-rules.ts'
+import { unguardFormula } from '#formats/csv.ts'
 
 const required = ['first_name', 'last_name', 'email', 'course', 'issued_at'] as const
 const optional = [
@@ -44,7 +45,7 @@ export function rowReader(header: string[], courses: Course[], someId: string): 
   return (cells) => {
     if (cells.length !== header.length)
       return { faults: [`it has ${cells.length} cells where the header has ${header.length}`] }
-    const cell = (column: Column) => (cells[places.get(column) ?? -1] ?? '').trim()
+    const cell = (column: Column) => unguardFormula(cells[places.get(column) ?? -1] ?? '').trim()
     const course = coursesById.get(cell('course'))
     const issuedAt = readMoment(cell('issued_at'), 'begins') ?? cell('issued_at')
     const typed = cell('expires_at') && (readMoment(cell('expires_at'), 'ends') ?? cell('expires_at'))

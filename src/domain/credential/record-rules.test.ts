@@ -47,6 +47,37 @@ const faulty: [string, NewCredential, RegExp][] = [
 for (const [name, record, expected] of faulty)
   test(`${name} is a fault`, () => assert.match(faultsOf(record).join('; '), expected))
 
+// Each is drawn as nothing, or as what another name is drawn as.
+const unseen = [
+  0x00ad, 0x034f, 0x061c, 0x115f, 0x1160, 0x17b4, 0x180e, 0x200b, 0x200c, 0x200d, 0x200e, 0x200f, 0x2028,
+  0x2029, 0x202a, 0x202e, 0x2060, 0x2061, 0x2064, 0x2066, 0x206a, 0x206f, 0x2800, 0x3164, 0xfe0f, 0xfeff,
+  0xffa0, 0xfff9, 0xfffc, 0xfffd, 0xe0041, 0xe0100, 0x0378, 0xfdd0, 0xfffe, 0x1fffe, 0x10ffff,
+]
+
+for (const codePoint of unseen)
+  test(`U+${codePoint.toString(16).toUpperCase()} in a name or an address, alone or between letters, is a fault`, () => {
+    const character = String.fromCodePoint(codePoint)
+    for (const name of [character, `A${character}B`, `A${character}`, `${character}A`])
+      assert.notDeepEqual(faultsOf(holder({ lastName: name })), [], JSON.stringify(name))
+    assert.match(
+      faultsOf(holder({ lastName: `A${character}B` })).join(),
+      /holds a character that cannot be shown/,
+    )
+    assert.match(faultsOf(holder({ email: `a${character}b@example.com` })).join(), /name@example\.com/)
+  })
+
+test('a joiner is taken where letters join, and a form of a letter where a family writes it', () => {
+  const names = ['علی\u200cرضا', 'ක්\u200dෂ', 'അവന്\u200d', 'क्\u200dष', '葛\u{e0100}城', '辻\ufe00']
+  for (const lastName of names) assert.deepEqual(faultsOf(holder({ lastName })), [], lastName)
+})
+
+test('a letter may carry what its script stacks upon it, and no tower', () => {
+  for (const lastName of ['कार्त्स्न्यम्', 'བསྒྲུབས', 'ស្ត្រី', 'Ṩ̣̇mith', '각'])
+    assert.deepEqual(faultsOf(holder({ lastName: lastName.normalize('NFC') })), [], lastName)
+  for (const lastName of [`Z${'\u0301'.repeat(16)}`, '\u1100'.repeat(29), `ក${'្ក'.repeat(15)}`])
+    assert.match(faultsOf(holder({ lastName })).join(), /more marks than any script has/, lastName)
+})
+
 test('tidying is what a careful typist would have done', () => {
   assert.equal(tidyName('  Jose\u0301   Luis '), 'José Luis')
   assert.equal(tidyEmail(' Ada@Example.COM '), 'ada@example.com')

@@ -2,10 +2,9 @@
 import type { NewCredential } from '#domain/credential/credential.ts'
 import { isCredentialId } from '#domain/credential/credential-id.ts'
 import { isMoment } from '#domain/credential/moments.ts'
+import { hasEndlessLetter, hidesSomething } from '#domain/credential/visible-text.ts'
 import { recordLimits } from '#facts/registry.ts'
 
-// Controls and halves of characters cannot be signed, and direction marks make a name read as another.
-const unfit = /[\p{Cc}\p{Cs}\p{Co}\u202a-\u202e\u2066-\u2069\ufffe\uffff]/u
 const emailPattern = /^[^\s@<>"(),:;\\[\]]+@[^\s@<>"(),:;\\[\]]+\.[^\s@<>"(),:;\\[\].]+$/
 
 const characters = (text: string) => [...text].length
@@ -15,7 +14,8 @@ export const tidyEmail = (email: string) => email.trim().toLowerCase()
 
 function nameFaults(label: string, name: string): string[] {
   if (name === '') return []
-  if (unfit.test(name)) return [`the ${label} holds a character that cannot be shown`]
+  if (hidesSomething(name)) return [`the ${label} holds a character that cannot be shown`]
+  if (hasEndlessLetter(name)) return [`the ${label} holds a letter with more marks than any script has`]
   if (characters(name) > recordLimits.name)
     return [`the ${label} is longer than ${recordLimits.name} characters`]
   // A spreadsheet takes a cell that begins with =, + or @ for a formula; no name begins so.
@@ -24,7 +24,7 @@ function nameFaults(label: string, name: string): string[] {
 }
 
 function emailFaults(email: string): string[] {
-  const isFine = emailPattern.test(email) && !unfit.test(email) && email.length <= recordLimits.email
+  const isFine = emailPattern.test(email) && !hidesSomething(email) && email.length <= recordLimits.email
   return isFine ? [] : ['the e-mail is not an address such as name@example.com']
 }
 
@@ -39,7 +39,7 @@ export function hashFaults(hash: string): string[] {
 
 export function reasonFaults(reason: string): string[] {
   if (reason.trim() === '') return ['a reason is missing']
-  if (unfit.test(reason)) return ['the reason holds a character that cannot be shown']
+  if (hidesSomething(reason)) return ['the reason holds a character that cannot be shown']
   return characters(reason) > recordLimits.reason
     ? [`the reason is longer than ${recordLimits.reason} characters`]
     : []

@@ -5,6 +5,7 @@ import { openApi } from '#contract/openapi.ts'
 import { brand } from '#facts/brand.ts'
 import { palette } from '#facts/palette.ts'
 import { escapeMarkup } from '#formats/markup.ts'
+import type { LimitCall } from '#server/http/limits.ts'
 
 const caching = 'public, max-age=3600'
 
@@ -64,11 +65,19 @@ function apiPage(endpoints: Endpoint[]): string {
   ].join('')
 }
 
-export function publishApi(app: FastifyInstance, endpoints: Endpoint[], origin: string): void {
+type PublishOptions = { endpoints: Endpoint[]; origin: string; limitCall: LimitCall }
+
+// Compressed anew for every reader, so each is counted as a call.
+export function publishApi(
+  app: FastifyInstance,
+  { endpoints, origin, limitCall: onRequest }: PublishOptions,
+): void {
   const description = openApi(endpoints, origin)
   const page = apiPage(endpoints)
-  app.get('/api/openapi.json', (_, reply) => reply.header('cache-control', caching).send(description))
-  app.get('/api', (_, reply) =>
+  app.get('/api/openapi.json', { onRequest }, (_, reply) =>
+    reply.header('cache-control', caching).send(description),
+  )
+  app.get('/api', { onRequest }, (_, reply) =>
     reply.header('cache-control', caching).type('text/html; charset=utf-8').send(page),
   )
 }

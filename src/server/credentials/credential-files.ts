@@ -19,6 +19,7 @@ import { readCid } from '#domain/verification/cid.ts'
 import { type ExaminedCredential, isFound, type VerdictStanding } from '#domain/verification/verdict.ts'
 import type { Drawer } from '#server/credentials/drawing.ts'
 import { credentialType } from '#server/credentials/trust-documents.ts'
+import { callerOf } from '#server/http/callers.ts'
 import { sendFile } from '#server/http/public-files.ts'
 import { verifyForAnyone } from '#server/verification/verify-for-caller.ts'
 
@@ -97,7 +98,10 @@ export function serveFiles(scope: FastifyInstance, { services, drawer }: Credent
     const file =
       format === undefined || format === 'json'
         ? { type: credentialType(request), contents: document, make: () => document }
-        : drawer.fileOf({ kind: format, input: artworkInputOf(shown, document, keys.origin) })
+        : drawer.fileOf(
+            { kind: format, input: artworkInputOf(shown, document, keys.origin) },
+            callerOf(request.ip),
+          )
     return sendFile(request, reply, { ...file, fileName: `${id}.${format ?? 'json'}` })
   })
 

@@ -29,6 +29,8 @@ export async function serveCredentialRoutes(
     [statusPrefix]: (files) => serveStatusLists(files, services),
     [logPrefix]: (files) => serveLog(files, services),
     '/credentials/': (files) => {
+      // They bear names: found by whoever has the id, and by no search engine.
+      files.addHook('onRequest', async (_, reply) => void reply.header('x-robots-tag', 'noindex'))
       serveFiles(files, { services, drawer })
       servePreviews(files, { services, drawer })
     },

@@ -1,10 +1,11 @@
-// Has pictures and certificates drawn by a worker, and caches the latest of them.
+// Has pictures and certificates drawn by a worker, for all callers in turn, and keeps the latest of them.
 import { LRUCache } from 'lru-cache'
 import type { ArtworkCourse, ArtworkInput } from '#artwork/artwork-input.ts'
 import type { Preview } from '#artwork/preview.ts'
 import { Failure, type FailureCode } from '#contract/failures.ts'
 import { mediaTypes } from '#domain/badge/addresses.ts'
 import type { PublicFile } from '#server/http/public-files.ts'
+import { takeTurns } from '#workers/take-turns.ts'
 import { openWorkerPool, type WorkerTrouble } from '#workers/worker-pool.ts'
 
 export type Drawing =
@@ -13,13 +14,13 @@ export type Drawing =
   | { kind: 'achievement' | 'achievement-png'; course: ArtworkCourse }
 
 export type Drawer = {
-  // The file that shows the drawing; drawn when it is sent, unless it is cached.
-  fileOf: (drawing: Drawing) => PublicFile
+  // The file that shows the drawing; drawn when it is sent, unless it is kept, and when the caller's turn has come.
+  fileOf: (drawing: Drawing, caller: string) => PublicFile
   close: () => Promise<void>
 }
 
 const longestQueue = 50
-const mostKept = 100
+const keptBytes = 48 * 1024 * 1024
 
 const failureOf: Record<WorkerTrouble, FailureCode> = {
   'queue full': 'too-many-drawings',
@@ -42,20 +43,34 @@ export function startDrawer(release: string): Drawer {
     new URL('./drawing-worker.ts', import.meta.url),
     { longestQueue, troubleOf: (trouble, cause) => new Failure(failureOf[trouble], undefined, cause) },
   )
-  const kept = new LRUCache<string, Promise<Buffer>>({ max: mostKept })
+  const takeTurn = takeTurns({ longestQueue, refusal: () => new Failure('too-many-drawings') })
+  const kept = new LRUCache<string, Buffer>({
+    maxSize: keptBytes,
+    sizeCalculation: (file, name) => file.length + name.length,
+  })
+  // Requests for a drawing that is being made wait for the same one; a failure is not kept.
+  const underWay = new Map<string, Promise<Buffer>>()
 
-  function draw(name: string, drawing: Drawing): Promise<Buffer> {
-    const made = worker.run(drawing).then((drawing) => Buffer.from(drawing as Uint8Array))
-    // Requests for a drawing that is being made wait for the same one; a failure is not cached.
-    kept.set(name, made)
-    made.catch(() => kept.delete(name))
-    return made
+  async function draw(name: string, drawing: Drawing, caller: string): Promise<Buffer> {
+    try {
+      const file = Buffer.from((await takeTurn(caller, () => worker.run(drawing))) as Uint8Array)
+      kept.set(name, file)
+      return file
+    } finally {
+      underWay.delete(name)
+    }
+  }
+
+  function begin(name: string, drawing: Drawing, caller: string): Promise<Buffer> {
+    const begun = draw(name, drawing, caller)
+    underWay.set(name, begun)
+    return begun
   }
 
   return {
-    fileOf(drawing) {
+    fileOf(drawing, caller) {
       const contents = JSON.stringify([release, drawing])
-      const make = () => kept.get(contents) ?? draw(contents, drawing)
+      const make = () => kept.get(contents) ?? underWay.get(contents) ?? begin(contents, drawing, caller)
       return { type: typeOf[drawing.kind], contents, make }
     },
     close: worker.close,

@@ -12,6 +12,8 @@ export function refuseLongAddresses(app: FastifyInstance): void {
 
 // A percent sign that encodes nothing is taken as itself, so that such an address is unknown rather than an error.
 export function readableAddress({ url = '/' }: IncomingMessage): string {
+  // Of the server as a whole nothing can be asked: it must not be taken for the home page.
+  if (url === '*') return '/*'
   const [path = '/', ...query] = url.split('?')
   try {
     decodeURIComponent(path)

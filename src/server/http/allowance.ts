@@ -42,13 +42,3 @@ export class Allowance {
     return { ...before, remaining: before.remaining - 1 }
   }
 }
-
-// One household or office holds a whole IPv6 /64, so that is what counts as one caller.
-export function callerOf(address: string): string {
-  if (!address.includes(':') || address.startsWith('::ffff:')) return address
-  const [head = '', tail = ''] = address.split('::')
-  const first = head.split(':').filter(Boolean)
-  const last = address.includes('::') ? tail.split(':').filter(Boolean) : []
-  const zeros = Array.from({ length: Math.max(0, 8 - first.length - last.length) }, () => '0')
-  return [...first, ...zeros, ...last].slice(0, 4).join(':')
-}

@@ -39,6 +39,8 @@ function failureOf(error: Failing): Failure {
 export function sendFailure(request: FastifyRequest, reply: FastifyReply, failure: Failure): FastifyReply {
   const status = failureStatus[failure.code]
   reply.code(status).header('cache-control', 'no-store')
+  // Whoever sends a request so slowly that it is given up shall not keep the connection as well.
+  if (failure.code === 'too-slow') reply.header('connection', 'close')
   // In the order in which we prefer them, for callers who take either.
   if (request.accepts().type(['text/plain', problemType]) !== problemType)
     return reply.type('text/plain; charset=utf-8').send(failure.message)

@@ -1,7 +1,22 @@
-// A server that cannot sign says so to its supervisor.
+// What a supervisor is told: that a server cannot sign, and that it is leaving.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { fixtureKeys, startFixture } from '#tests/support/server.ts'
+import { answeringStore, fixtureKeys, startFixture } from '#tests/support/server.ts'
+
+test('a server that is leaving says so, serves on, and lets no connection be used again', async () => {
+  const leaving = new AbortController()
+  const app = await startFixture({ leaving: leaving.signal })
+  assert.equal((await app.inject('/about')).headers.connection, 'keep-alive')
+  leaving.abort()
+  const { statusCode, body } = await app.inject('/readyz')
+  assert.deepEqual([statusCode, body], [503, 'This server is leaving.'])
+  assert.equal((await app.inject('/healthz')).statusCode, 200)
+  for (const url of ['/about', '/assets/entry-abc.js', '/api/courses', '/api/nope', '/healthz']) {
+    const answer = await app.inject(url)
+    assert.equal(answer.headers.connection, 'close', url)
+    assert.notEqual(answer.statusCode, 503, url)
+  }
+})
 
 test('with keys that cannot be read it is not ready, and says why', async () => {
   const keys = fixtureKeys()
@@ -23,4 +38,23 @@ test('with keys that cannot be read it is not ready, and says why', async () => 
   assert.deepEqual([statusCode, body], [503, 'The signing keys cannot be read at the moment.'])
   isReadable = true
   assert.equal((await app.inject('/readyz')).statusCode, 200)
+})
+
+test('health checks that come at once ask the store once, and the next asks again', async () => {
+  let asked = 0
+  let held = Promise.withResolvers<void>()
+  const answers = () => {
+    asked += 1
+    return held.promise
+  }
+  const app = await startFixture({ services: { store: { ...answeringStore, answers } } })
+  const checks = Array.from({ length: 30 }, () => app.inject('/readyz'))
+  while (asked === 0) await new Promise(setImmediate)
+  held.resolve()
+  for (const check of checks) assert.equal((await check).statusCode, 200)
+  assert.equal(asked, 1)
+  held = Promise.withResolvers()
+  const later = app.inject('/readyz')
+  held.reject(new Error('away'))
+  assert.equal((await later).statusCode, 503)
 })

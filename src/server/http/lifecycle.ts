@@ -14,15 +14,28 @@ async function withTimeout<Answer>(answer: Promise<Answer>, milliseconds: number
   return Promise.race([answer, late]).finally(() => clearTimeout(timer))
 }
 
-export function answerHealth(app: FastifyInstance, { store, keys }: Services): void {
+// Aborted when the server is about to stop: from then on a balancer is to send requests elsewhere.
+export type Leaving = AbortSignal
+
+export function answerHealth(app: FastifyInstance, { store, keys }: Services, leaving: Leaving): void {
   const onlyWarnings = { logLevel: 'warn' } as const
   app.get('/healthz', onlyWarnings, async (_, reply) =>
     reply.header('cache-control', 'no-store').send('alive'),
   )
 
+  // Health checks are never limited, so those that come at once ask the store once.
+  let asking: Promise<void> | undefined
+  const askStore = () => {
+    asking ??= withTimeout(store.answers(), readyMs).finally(() => {
+      asking = undefined
+    })
+    return asking
+  }
+
   app.get('/readyz', onlyWarnings, async (request, reply) => {
+    if (leaving.aborted) throw new Failure('not-ready', 'This server is leaving.')
     try {
-      await withTimeout(store.answers(), readyMs)
+      await askStore()
     } catch (cause) {
       request.log.error({ err: cause }, 'the store does not answer')
       throw new Failure('not-ready', undefined, cause)
@@ -37,13 +50,14 @@ export function answerHealth(app: FastifyInstance, { store, keys }: Services): v
   })
 }
 
-// A closing server finishes what it began, and tells the caller not to reuse the connection.
-export function drainOnClose(app: FastifyInstance): void {
+// A server that is leaving or closing finishes what it began, and tells the caller not to reuse the connection: one that
+// is idle when it is closed may just have been sent a request.
+export function drainOnClose(app: FastifyInstance, leaving: Leaving): void {
   let isClosing = false
   app.addHook('preClose', async () => {
     isClosing = true
   })
   app.addHook('onSend', async (_, reply) => {
-    if (isClosing) reply.header('connection', 'close')
+    if (isClosing || leaving.aborted) reply.header('connection', 'close')
   })
 }

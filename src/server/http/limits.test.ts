@@ -1,7 +1,8 @@
 // How often one address may call, and how often it may guess.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { Allowance, callerOf, mostCallers } from '#server/http/allowance.ts'
+import { Allowance, mostCallers } from '#server/http/allowance.ts'
+import { callerOf } from '#server/http/callers.ts'
 import { startFixture } from '#tests/support/server.ts'
 
 function movableClock() {
@@ -34,6 +35,24 @@ test('another address is not held back by the first', async () => {
   assert.equal((await app.inject({ url: '/api/a', remoteAddress: '192.0.2.2' })).statusCode, 404)
 })
 
+test('whatever is made anew for each caller is limited', async () => {
+  for (const url of [
+    '/api/courses',
+    '/api',
+    '/api/openapi.json',
+    '/verify?cid=x',
+    '/credentials/x.pdf',
+    '/credentials/x/preview.png',
+    '/achievements/x.svg',
+    '/status/1',
+    '/.well-known/did.json',
+  ]) {
+    const app = await startFixture({ environment: { RATE_LIMIT: '1' } })
+    assert.notEqual((await app.inject(url)).statusCode, 429, url)
+    assert.equal((await app.inject(url)).statusCode, 429, url)
+  }
+})
+
 test('pages, assets and health checks are never limited', async () => {
   const app = await startFixture({ environment: { RATE_LIMIT: '1' } })
   await app.inject('/api/a')
@@ -49,12 +68,38 @@ test('the default leaves room for an office behind one address, and the limit ca
   assert.equal((await off.inject('/api/a')).headers.ratelimit, undefined)
 })
 
-test('the caller behind a trusted proxy is the one the proxy names', async () => {
-  const app = await startFixture({ environment: { RATE_LIMIT: '1', TRUST_PROXY: 'true' } })
-  const from = (address: string) => app.inject({ url: '/api/a', headers: { 'x-forwarded-for': address } })
-  await from('198.51.100.1')
-  assert.equal((await from('198.51.100.1')).statusCode, 429)
-  assert.equal((await from('198.51.100.2')).statusCode, 404)
+for (const TRUST_PROXY of ['1', '127.0.0.1', '127.0.0.0/8', 'loopback', '10.0.0.0/8, ::1, 127.0.0.1'])
+  test(`the caller behind a proxy that TRUST_PROXY=${TRUST_PROXY} trusts is the one the proxy names`, async () => {
+    const app = await startFixture({ environment: { RATE_LIMIT: '1', TRUST_PROXY } })
+    const from = (address: string) => app.inject({ url: '/api/a', headers: { 'x-forwarded-for': address } })
+    await from('198.51.100.1')
+    assert.equal((await from('198.51.100.1')).statusCode, 429)
+    assert.equal((await from('198.51.100.2')).statusCode, 404)
+    const claiming = (claimed: string) => from(`${claimed}, 198.51.100.2`)
+    assert.equal(
+      (await claiming('203.0.113.9')).statusCode,
+      429,
+      'what the caller wrote itself is not believed',
+    )
+  })
+
+test('behind two proxies the caller is the one before both', async () => {
+  const app = await startFixture({ environment: { RATE_LIMIT: '1', TRUST_PROXY: '2' } })
+  const from = (chain: string) => app.inject({ url: '/api/a', headers: { 'x-forwarded-for': chain } })
+  await from('198.51.100.1, 10.0.0.1')
+  assert.equal((await from('198.51.100.2, 10.0.0.1')).statusCode, 404)
+  assert.equal((await from('203.0.113.9, 198.51.100.1, 10.0.0.1')).statusCode, 429)
+})
+
+test('without a trusted proxy nothing in a header makes another caller', async () => {
+  const app = await startFixture({ environment: { RATE_LIMIT: '1' } })
+  await app.inject('/api/a')
+  const headers = {
+    'x-forwarded-for': '198.51.100.1',
+    forwarded: 'for=198.51.100.1',
+    'x-real-ip': '198.51.100.1',
+  }
+  assert.equal((await app.inject({ url: '/api/a', headers })).statusCode, 429)
 })
 
 test('one IPv6 household is one caller', () => {
@@ -63,6 +108,32 @@ test('one IPv6 household is one caller', () => {
   assert.equal(callerOf('2001:db8::1'), '2001:db8:0:0')
   assert.equal(callerOf('192.0.2.7'), '192.0.2.7')
   assert.notEqual(callerOf('::ffff:192.0.2.7'), callerOf('::ffff:192.0.2.8'))
+})
+
+test('an address is the same caller however it is written', () => {
+  for (const spelling of [
+    '192.0.2.7:1111',
+    '192.0.2.7:2222',
+    '::ffff:192.0.2.7',
+    '::FFFF:c000:0207',
+    '[::ffff:c000:207]:80',
+  ])
+    assert.equal(callerOf(spelling), '192.0.2.7', spelling)
+  for (const spelling of [
+    '2001:DB8::1',
+    '2001:0db8::1',
+    '2001:db8:0:0:0:0:0:1',
+    '[2001:db8::1]:443',
+    '2001:db8::1%eth0',
+  ])
+    assert.equal(callerOf(spelling), '2001:db8:0:0', spelling)
+  assert.equal(callerOf('::1'), '0:0:0:0')
+  assert.equal(callerOf('64:ff9b::192.0.2.7'), '64:ff9b:0:0')
+})
+
+test('what is no address is one caller, and nothing of it is kept', () => {
+  for (const text of ['', 'x', 'x'.repeat(14_000), '1.2.3', '1.2.3.4.5', 'unknown', '_hidden', ':::', '[::1'])
+    assert.equal(callerOf(text), callerOf('nonsense'), text.slice(0, 20))
 })
 
 test('more callers than memory is given to are forgotten, beginning with the one that has been silent longest', () => {

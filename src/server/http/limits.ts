@@ -3,7 +3,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '#boot/config.ts'
 import type { Clock } from '#boot/services.ts'
 import { Failure } from '#contract/failures.ts'
-import { Allowance, callerOf, type Usage } from '#server/http/allowance.ts'
+import { Allowance, type Usage } from '#server/http/allowance.ts'
+import { callerOf } from '#server/http/callers.ts'
 
 function setRateLimitHeaders(reply: FastifyReply, { limit, remaining, secondsLeft }: Usage): void {
   reply.header('ratelimit-policy', `"calls";q=${limit};w=60`)

@@ -1,24 +1,36 @@
 // Structured logs: which request, how long, how it ended. Never who asked, nor what for.
 import { randomUUID } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
+import type { LogFn } from 'pino'
 
 export const newRequestId = () => randomUUID()
+
+// Fastify's own errors quote the address as it was typed; their code says as much, without it.
+const isOfFastify = ({ code }: { code?: string }) => code?.startsWith('FST_') ?? false
+const without = (text: string, words: string, instead: string) => text.replaceAll(words, instead)
 
 // A credential id leads to a person, so addresses are logged as the route that matched, not as they were typed.
 export const logSettings = {
   level: 'info',
   base: null,
+  hooks: {
+    // Without words of its own a line gets those of its error.
+    logMethod(this: unknown, words: Parameters<LogFn>, log: LogFn) {
+      const { err } = (words[0] ?? {}) as { err?: { code?: string } }
+      const isBare = words.length === 1 && err !== undefined && isOfFastify(err)
+      log.apply(this as never, isBare ? [words[0], err.code] : words)
+    },
+  },
   serializers: {
     req: (request: FastifyRequest) => ({
       method: request.method,
       route: request.routeOptions?.url ?? 'none',
     }),
     res: (reply: { statusCode?: number }) => ({ status: reply.statusCode ?? 0 }),
-    err: (error: Error & { code?: string }) => ({
-      type: error.name,
-      message: error.message,
-      code: error.code ?? '',
-      stack: error.stack ?? '',
-    }),
+    err(error: Error & { code?: string }) {
+      const { name: type, code = '', stack = '' } = error
+      const message = isOfFastify(error) ? code : error.message
+      return { type, message, code, stack: error.message ? without(stack, error.message, message) : stack }
+    },
   },
 }

@@ -1,5 +1,6 @@
 // How long the server waits, for whom, and that closing cuts nobody off.
 import assert from 'node:assert/strict'
+import { once } from 'node:events'
 import { connect } from 'node:net'
 import { test } from 'node:test'
 import { answeringStore, startFixture } from '#tests/support/server.ts'
@@ -26,19 +27,70 @@ test('a request in flight is answered in full while the server closes', async ()
   await assert.rejects(fetch(`${address}/readyz`))
 })
 
-test('headers beyond their limit are refused before anything reads them', async () => {
+// The answer to what was written, byte for byte, on a connection of its own.
+async function answerTo(port: number, sent: string): Promise<string> {
+  let text = ''
+  const socket = connect(port, 'localhost', () => socket.write(sent))
+  socket.on('data', (data) => (text += data))
+  await once(socket, 'close')
+  return text
+}
+
+const malformed: [string, string, number, RegExp][] = [
+  [
+    'headers beyond their limit',
+    `GET / HTTP/1.1\r\nx: ${'x'.repeat(20_000)}\r\n\r\n`,
+    431,
+    /^The headers are larger than 16 KiB\.$/,
+  ],
+  [
+    'an address that is not encoded',
+    'GET /verify?cid=é HTTP/1.1\r\nHost: x\r\n\r\n',
+    400,
+    /^The address holds .*\.$/,
+  ],
+  ['no HTTP at all', '\x16\x03\x01 hello\r\n\r\n', 400, /^The request could not be understood\.$/],
+  [
+    'a length that is no number',
+    'GET / HTTP/1.1\r\nHost: x\r\nContent-Length: x\r\n\r\n',
+    400,
+    /^The request could/,
+  ],
+]
+
+for (const [what, sent, status, sentence] of malformed)
+  test(`${what}: one sentence, before anything reads it`, async () => {
+    const app = await startFixture()
+    await app.listen({ port: 0 })
+    const { port } = app.server.address() as { port: number }
+    const [head = '', body = ''] = (await answerTo(port, sent)).split('\r\n\r\n')
+    assert.match(head, new RegExp(`^HTTP/1\\.1 ${status} `))
+    assert.match(head, /\r\ncontent-type: text\/plain; charset=utf-8\r\n/)
+    assert.match(head, /\r\ncontent-security-policy: default-src 'none'\r\n/)
+    assert.match(body, sentence)
+    await app.close()
+  })
+
+test('a question about the server as a whole is not answered with the home page', async () => {
   const app = await startFixture()
   await app.listen({ port: 0 })
   const { port } = app.server.address() as { port: number }
-  const answer = await new Promise<string>((resolve) => {
-    let text = ''
-    const socket = connect(port, 'localhost', () =>
-      socket.write(`GET / HTTP/1.1\r\nx: ${'x'.repeat(20_000)}\r\n\r\n`),
-    )
-    socket.on('data', (data) => (text += data)).on('close', () => resolve(text))
-  })
-  assert.match(answer, /^HTTP\/1\.1 431 /)
+  const answer = await answerTo(port, 'GET * HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n')
+  assert.match(answer, /^HTTP\/1\.1 404 /)
   await app.close()
+})
+
+test('a caller that takes nothing of its answer is let go', async () => {
+  const app = await startFixture({ requestMs: 100 })
+  app.get('/large', async () => Buffer.alloc(50_000_000))
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = app.server.address() as { port: number }
+  const closed = Promise.withResolvers<void>()
+  app.server.once('connection', (socket) => socket.once('close', () => closed.resolve()))
+  const caller = connect(port, '127.0.0.1', () => caller.write('GET /large HTTP/1.1\r\nHost: x\r\n\r\n'))
+  caller.pause().on('error', () => {})
+  await closed.promise
+  caller.destroy()
 })
 
 test('an answer that does not come is given up in one sentence', async () => {
@@ -47,4 +99,21 @@ test('an answer that does not come is given up in one sentence', async () => {
   const answer = await app.inject('/api/courses')
   assert.equal(answer.statusCode, 503)
   assert.equal(answer.body, 'The answer took too long: please try again shortly.')
+  assert.equal(answer.headers.connection, 'close')
+})
+
+test('a verification that comes too late is not named in the log', async () => {
+  const held = Promise.withResolvers<undefined>()
+  const logs: string[] = []
+  const store = { ...answeringStore, find: () => held.promise }
+  const app = await startFixture({ services: { store }, requestMs: 1, logs })
+  const answer = await app.inject('/verify?cid=NM-BPGE-TQX4-06DZ-N')
+  assert.equal(answer.statusCode, 503)
+  held.resolve(undefined)
+  const isTold = () => logs.some((line) => line.includes('FST_ERR_REP_ALREADY_SENT'))
+  while (!isTold()) await new Promise(setImmediate)
+  assert.deepEqual(
+    logs.filter((line) => line.includes('BPGE')),
+    [],
+  )
 })

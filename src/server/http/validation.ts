@@ -26,6 +26,8 @@ function sentenceFor({ keyword, parentSchema, params }: ErrorObject): string {
 }
 
 export function validateByContract(app: FastifyInstance): void {
+  // Every body that is taken is JSON, and said to be.
+  app.removeContentTypeParser('text/plain')
   app.setValidatorCompiler(({ schema, httpPart }) =>
     (httpPart === 'body' ? ofBody : ofAddress).compile(schema),
   )

@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Verification } from '#contract/registry.ts'
 import type { Catalogue } from '#domain/catalogue/catalogue.ts'
+import type { Installation } from '#domain/operator/operator.ts'
 import {
   builtPaths,
   fileOf,
@@ -25,7 +26,11 @@ type AskedFor = { cid: string; origin: string }
 type SiteRenderer = {
   // What the pages were built with, and what makes them with another.
   builtCatalogue: Catalogue
-  renderRoute: (path: string, catalogue: Catalogue) => Promise<{ document: string }>
+  renderRoute: (
+    path: string,
+    catalogue: Catalogue,
+    installation: Installation,
+  ) => Promise<{ document: string }>
   renderFeed: (catalogue: Catalogue) => string
   // The tools of /verify with a verdict, and about to ask for one.
   renderVerification: (asked: AskedFor, verification: Verification, on: Date) => Promise<RenderedVerdict>

@@ -26,9 +26,9 @@ function changingStore() {
 
 const built = { ...fixtureCatalogue, reports: [{ id: 'r', title: 'Built', publishDate: '2026-01-01' }] }
 
-function follow(store: Store) {
+function follow(store: Store, isAsBuilt = true) {
   let renderings = 0
-  const file = followCatalogue(store, built)
+  const file = followCatalogue(store, built, isAsBuilt)
   const shown = async () =>
     (
       await file(request, 'page', ({ reports }) => {
@@ -83,9 +83,21 @@ test('a registry that never answers holds a reader up once, and is not asked by 
 
 test('a rendering that failed is tried again', async () => {
   const { store, change } = changingStore()
-  const file = followCatalogue(store, built)
+  const file = followCatalogue(store, built, true)
   change('Other')
   const failing = () => Promise.reject(new Error('torn'))
   await assert.rejects(file(request, 'page', failing), /torn/)
   assert.equal((await file(request, 'page', () => 'whole'))?.plain.toString(), 'whole')
+})
+
+test('where the operator has said who it is, no file is as it was built, not even while the registry is away', async () => {
+  const { store, state, change } = changingStore()
+  const { shown, renderings } = follow(store, false)
+  state.answer = 'fails'
+  assert.equal(await shown(), 'Built')
+  state.answer = 'now'
+  assert.equal(await shown(), 'Built')
+  assert.equal(renderings(), 1)
+  change('Other')
+  assert.equal(await shown(), 'Other')
 })

@@ -1,5 +1,6 @@
 // Keeps what shows the catalogue in step with the registry: files stay as they were built while its catalogue is the
-// one they were built with, and are rendered anew, once for each version of it, when it is another.
+// one they were built with and the operator has said nothing of itself, and are otherwise rendered anew, once for each
+// version of the catalogue.
 import { isDeepStrictEqual, promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -21,7 +22,7 @@ export type Render = (catalogue: Catalogue) => Promise<string> | string
 // The catalogue at one moment, with the files that were rendered from it so far.
 type Edition = { catalogue: Catalogue; files: Map<string, Promise<RenderedFile>> }
 
-async function fileOf(text: string): Promise<RenderedFile> {
+export async function prepareFile(text: string): Promise<RenderedFile> {
   const plain = Buffer.from(text)
   const [br, zipped] = await Promise.all([
     promisify(brotliCompress)(plain, brotliQuality),
@@ -30,15 +31,17 @@ async function fileOf(text: string): Promise<RenderedFile> {
   return { tag: tagOf(text), plain, br, gzip: zipped }
 }
 
-export function followCatalogue(store: Store, builtCatalogue: Catalogue) {
-  const asBuilt: Edition = { catalogue: builtCatalogue, files: new Map() }
-  let latest = asBuilt
+// Whether they say of the installation what they said when they were built.
+export function followCatalogue(store: Store, builtCatalogue: Catalogue, isAsBuilt: boolean) {
+  const initial: Edition = { catalogue: builtCatalogue, files: new Map() }
+  const asBuilt = isAsBuilt ? initial : undefined
+  let latest = initial
   let reading: { version: number; edition: Promise<Edition> } | undefined
   let isUnanswered = false
 
   async function readEdition(): Promise<Edition> {
     const catalogue = await readCatalogue(store)
-    latest = isDeepStrictEqual(catalogue, builtCatalogue) ? asBuilt : { catalogue, files: new Map() }
+    latest = isDeepStrictEqual(catalogue, builtCatalogue) ? initial : { catalogue, files: new Map() }
     return latest
   }
 
@@ -82,7 +85,7 @@ export function followCatalogue(store: Store, builtCatalogue: Catalogue) {
     if (edition === asBuilt) return undefined
     const known = edition.files.get(name)
     if (known) return known
-    const made = Promise.resolve(render(edition.catalogue)).then(fileOf)
+    const made = Promise.resolve(render(edition.catalogue)).then(prepareFile)
     edition.files.set(name, made)
     made.catch(() => edition.files.delete(name))
     return made

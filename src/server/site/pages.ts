@@ -1,15 +1,23 @@
-// Serves pages under their addresses, as the build prepared them or with the catalogue of now, assets that never change,
-// and the not-found page.
+// Serves pages under their addresses, as the build prepared them or with the catalogue of now and what this installation
+// says of itself, assets that never change, and the not-found page.
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import { type Installation, isAsBuilt } from '#domain/operator/operator.ts'
 import { leaveOutDocumentHeaders } from '#server/http/security-headers.ts'
 import type { BuiltSite } from '#server/site/built-site.ts'
 import { followCatalogue, type Render, sendRendered } from '#server/site/catalogue-pages.ts'
-import { feedFile, fileOf, keptCheckFile, notFoundFile, verifyRoute } from '#server/site/site-manifest.ts'
+import {
+  directoryRoute,
+  feedFile,
+  fileOf,
+  keptCheckFile,
+  notFoundFile,
+  pageCaching,
+  verifyRoute,
+} from '#server/site/site-manifest.ts'
 import { offerSpeculation } from '#server/site/speculation-rules.ts'
 import type { Store } from '#store/store.ts'
 
-const pageCaching = 'public, max-age=0, must-revalidate'
 const fileCaching = 'public, max-age=86400'
 const assetCaching = 'public, max-age=31536000, immutable'
 
@@ -23,8 +31,17 @@ function cachingOf(file: string): string {
   return /(\.html|blog\.xml)(\.br|\.gz)?$/.test(file) ? pageCaching : fileCaching
 }
 
-export async function servePages(app: FastifyInstance, site: BuiltSite, store: Store): Promise<void> {
-  const rendered = followCatalogue(store, site.renderer.builtCatalogue)
+export async function servePages(
+  app: FastifyInstance,
+  site: BuiltSite,
+  store: Store,
+  installation: Installation,
+): Promise<void> {
+  const { builtCatalogue } = site.renderer
+  const rendered = followCatalogue(store, builtCatalogue, isAsBuilt(installation))
+  const renderedWithPeople = installation.hasSamples
+    ? followCatalogue(store, builtCatalogue, false)
+    : rendered
 
   await app.register(fastifyStatic, {
     root: site.directory,
@@ -45,7 +62,7 @@ export async function servePages(app: FastifyInstance, site: BuiltSite, store: S
   const serveFile = (path: string, file: string, type: string, render: Render) =>
     app.get(path, { logLevel: 'warn' }, async (request, reply) => {
       offerSpeculation(reply)
-      const made = await rendered(request, file, render)
+      const made = await (path === directoryRoute ? renderedWithPeople : rendered)(request, file, render)
       if (!made) return reply.sendFile(file)
       return sendRendered(request, reply.type(type).header('cache-control', pageCaching), made)
     })
@@ -58,7 +75,7 @@ export async function servePages(app: FastifyInstance, site: BuiltSite, store: S
         path,
         fileOf(path),
         'text/html; charset=utf-8',
-        async (catalogue) => (await site.renderer.renderRoute(path, catalogue)).document,
+        async (catalogue) => (await site.renderer.renderRoute(path, catalogue, installation)).document,
       )
     if (path !== '/')
       app.get(`${path}/`, (request, reply) => {

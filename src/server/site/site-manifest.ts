@@ -19,6 +19,10 @@ export const builtPaths = {
 // Each within the folder of the site: a route's own page, and the one for addresses that lead nowhere.
 export const fileOf = (route: string) => (route === '/' ? 'index.html' : `${route.replace(/^\//, '')}.html`)
 export const verifyRoute = '/verify'
+export const directoryRoute = '/directory'
+
+// A page is asked for again each time, and sent only if it has changed.
+export const pageCaching = 'public, max-age=0, must-revalidate'
 export const notFoundFile = fileOf('not-found')
 export const feedFile = 'blog.xml'
 // The check that readers keep, within the folder of downloads.

@@ -2,24 +2,38 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Services } from '#boot/services.ts'
 import { badgePreviewPath, unknownPreviewPath, verificationPath } from '#domain/badge/addresses.ts'
+import { type Installation, isAsBuilt } from '#domain/operator/operator.ts'
 import type { LimitCall } from '#server/http/limits.ts'
 import type { BuiltSite } from '#server/site/built-site.ts'
-import { fileOf, verifyRoute } from '#server/site/site-manifest.ts'
+import { prepareFile, sendRendered } from '#server/site/catalogue-pages.ts'
+import { fileOf, pageCaching, verifyRoute } from '#server/site/site-manifest.ts'
 import { offerSpeculation } from '#server/site/speculation-rules.ts'
-import type { OutcomePage } from '#server/site/verify-page-template.ts'
+import { compileVerifyPage, type OutcomePage, type VerifyPage } from '#server/site/verify-page-template.ts'
 import type { VerifyForCaller } from '#server/verification/verify-for-caller.ts'
 
 type VerifyPageOptions = {
   services: Services
   site: BuiltSite
+  installation: Installation
   limitCall: LimitCall
   verifyForCaller: VerifyForCaller
 }
 
-export function serveVerifyPage(
+// As it was built, unless the installation has something to say of itself.
+async function pageFor({ renderer, verifyPage }: BuiltSite, installation: Installation): Promise<VerifyPage> {
+  if (isAsBuilt(installation) && !installation.hasSamples) return verifyPage
+  const { document } = await renderer.renderRoute(verifyRoute, renderer.builtCatalogue, installation)
+  return compileVerifyPage(document)
+}
+
+export async function serveVerifyPage(
   app: FastifyInstance,
-  { services: { keys }, site: { renderer, verifyPage }, limitCall, verifyForCaller }: VerifyPageOptions,
-): void {
+  { services: { keys }, site, installation, limitCall, verifyForCaller }: VerifyPageOptions,
+): Promise<void> {
+  const { renderer } = site
+  const verifyPage = await pageFor(site, installation)
+  const rendered = verifyPage === site.verifyPage ? undefined : await prepareFile(verifyPage.html)
+
   async function outcomeOf(request: FastifyRequest, cid: string): Promise<OutcomePage> {
     const { verification, on } = await verifyForCaller(request, cid)
     const { finding, credential } = verification
@@ -35,7 +49,10 @@ export function serveVerifyPage(
   app.get<{ Querystring: { cid?: string | string[] } }>(verifyRoute, async (request, reply) => {
     offerSpeculation(reply)
     const cid = [request.query.cid ?? ''].flat()[0]?.trim() ?? ''
-    if (cid === '') return reply.sendFile(fileOf(verifyRoute))
+    if (cid === '' && !rendered) return reply.sendFile(fileOf(verifyRoute))
+    reply.type('text/html; charset=utf-8')
+    if (cid === '' && rendered)
+      return sendRendered(request, reply.header('cache-control', pageCaching), rendered)
     reply.header('x-robots-tag', 'noindex').header('cache-control', 'no-store')
     // A verdict in HTML costs more than the call for it, so it is counted as one.
     await limitCall(request, reply)
@@ -46,6 +63,6 @@ export function serveVerifyPage(
     const html = outcome
       ? verifyPage.withOutcome(outcome)
       : verifyPage.unanswered(await renderer.renderUnanswered({ cid, origin: keys.origin }))
-    return reply.type('text/html; charset=utf-8').send(html)
+    return reply.send(html)
   })
 }

@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '#boot/config.ts'
 import type { Clock } from '#boot/services.ts'
-import { mailbox } from '#facts/brand.ts'
+import { securityMailOf } from '#content/operator.ts'
 import type { BuiltSite } from '#server/site/built-site.ts'
 
 type WellKnownOptions = { config: Config; site: BuiltSite; clock: Clock }
@@ -31,15 +31,16 @@ export function serveWellKnownFiles(app: FastifyInstance, { config, site, clock 
     reply.header('cache-control', caching).type('application/xml').send(sitemap),
   )
 
-  app.get('/.well-known/security.txt', (_, reply) => {
-    const expires = new Date(clock.now().getTime() + securityTxtValidDays * dayMs).toISOString()
-    const lines = [
-      `Contact: mailto:${mailbox.security}`,
-      `Expires: ${expires}`,
-      'Preferred-Languages: en',
-      `Canonical: ${origin}/.well-known/security.txt`,
-      '',
-    ]
-    return reply.header('cache-control', caching).type('text/plain').send(lines.join('\n'))
-  })
+  // Counted from the start: a server that nobody has looked after for so long says so.
+  const expires = new Date(clock.now().getTime() + securityTxtValidDays * dayMs).toISOString()
+  const security = [
+    `Contact: mailto:${securityMailOf(config.operator)}`,
+    `Expires: ${expires}`,
+    'Preferred-Languages: en',
+    `Canonical: ${origin}/.well-known/security.txt`,
+    '',
+  ].join('\n')
+  app.get('/.well-known/security.txt', (_, reply) =>
+    reply.header('cache-control', caching).type('text/plain; charset=utf-8').send(security),
+  )
 }

@@ -7,7 +7,7 @@ import type { Verification, VerifiedCredential } from '#contract/registry.ts'
 import { fullName, isExpired, maskEmail } from '#domain/credential/credential.ts'
 import { type ExaminedCredential, isGenuine, type Verdict } from '#domain/verification/verdict.ts'
 import { verify } from '#operations/verify.ts'
-import { callerOf } from '#server/http/allowance.ts'
+import { callerOf } from '#server/http/callers.ts'
 import { EmailViews } from '#server/verification/email-views.ts'
 
 type HolderEmail = Config['holderEmail']

@@ -5,12 +5,14 @@ import { wordsFor as certificationWords } from '#content/pages/certification.ts'
 import { groupsFor } from '#content/pages/faq.ts'
 import { site } from '#content/site.ts'
 import type { Catalogue, Course } from '#domain/catalogue/catalogue.ts'
-import { brand, mailbox } from '#facts/brand.ts'
+import type { Installation, Operator } from '#domain/operator/operator.ts'
+import { brand } from '#facts/brand.ts'
 import { certification } from '#facts/certification.ts'
 
 const organizationId = (origin: string) => `${origin}/#organization`
 
-function organization(origin: string): object {
+// Of the operator only what it has said: a placeholder is nothing for crawlers.
+function organization(origin: string, { name, address, email, phone }: Operator): object {
   return {
     '@type': 'EducationalOrganization',
     '@id': organizationId(origin),
@@ -18,7 +20,10 @@ function organization(origin: string): object {
     description: site.footerDescription,
     url: `${origin}/`,
     logo: `${origin}/icon-512.png`,
-    email: mailbox.general,
+    ...(name && { legalName: name }),
+    ...(address && { address }),
+    ...(email && { email }),
+    ...(phone && { telephone: phone }),
   }
 }
 
@@ -64,10 +69,10 @@ function certificationCredential(origin: string, catalogue: Catalogue): object {
   }
 }
 
-function frequentQuestions(catalogue: Catalogue): object {
+function frequentQuestions(catalogue: Catalogue, installation: Installation): object {
   return {
     '@type': 'FAQPage',
-    mainEntity: groupsFor(catalogue)
+    mainEntity: groupsFor(catalogue, installation)
       .flatMap(({ questions }) => questions)
       .map(({ question, answer }) => ({
         '@type': 'Question',
@@ -77,7 +82,10 @@ function frequentQuestions(catalogue: Catalogue): object {
   }
 }
 
-const ofRoute: Record<string, (origin: string, catalogue: Catalogue) => object[]> = {
+const ofRoute: Record<
+  string,
+  (origin: string, catalogue: Catalogue, installation: Installation) => object[]
+> = {
   '/certification': (origin, catalogue) => [
     certificationCredential(origin, catalogue),
     ...[certificationIn(catalogue)].flatMap((course) =>
@@ -86,19 +94,25 @@ const ofRoute: Record<string, (origin: string, catalogue: Catalogue) => object[]
   ],
   '/micro': (origin, catalogue) =>
     microCoursesIn(catalogue).map((course) => courseOn(origin, '/micro', course)),
-  '/faq': (_, catalogue) => [frequentQuestions(catalogue)],
+  '/faq': (_, catalogue, installation) => [frequentQuestions(catalogue, installation)],
 }
 
-type Described = { path: string | undefined; title: string; origin: string; catalogue: Catalogue }
+type Described = {
+  path: string | undefined
+  title: string
+  origin: string
+  catalogue: Catalogue
+  installation: Installation
+}
 
-export function structuredDataOf({ path, title, origin, catalogue }: Described): object {
+export function structuredDataOf({ path, title, origin, catalogue, installation }: Described): object {
   const isInner = path !== undefined && path !== '/'
   return {
     '@context': 'https://schema.org',
     '@graph': [
-      organization(origin),
+      organization(origin, installation.operator),
       ...(isInner ? [breadcrumbs(origin, path, title)] : []),
-      ...(ofRoute[path ?? '']?.(origin, catalogue) ?? []),
+      ...(ofRoute[path ?? '']?.(origin, catalogue, installation) ?? []),
     ],
   }
 }

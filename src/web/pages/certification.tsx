@@ -13,6 +13,7 @@ import { useCatalogue } from '#web/page/catalogue.ts'
 import { Island } from '#web/page/island.tsx'
 import { Page } from '#web/page/page.tsx'
 import { CallToAction } from '#web/sections/call-to-action.tsx'
+import { Ledger } from '#web/sections/ledger.tsx'
 import { PageHeading } from '#web/sections/page-heading.tsx'
 import { PointList } from '#web/sections/point-list.tsx'
 import { ProgramOverview } from '#web/sections/program-overview.tsx'
@@ -22,7 +23,7 @@ import { WeightedParts } from '#web/sections/weighted-parts.tsx'
 import { ActionLink, ButtonLink } from '#web/ui/button.tsx'
 
 export default function CertificationPage() {
-  const { page, actions, overview, sessions } = wordsFor(useCatalogue())
+  const { page, actions, overview, entering, prices, sessions } = wordsFor(useCatalogue())
   return (
     <Page {...page}>
       <PageHeading {...page}>
@@ -42,6 +43,12 @@ export default function CertificationPage() {
       </Section>
       <Section id={criteriaFragment} heading={assessment.heading} intro={assessment.intro}>
         <WeightedParts parts={assessment.parts} />
+      </Section>
+      <Section heading={entering.heading} ground="sheet">
+        <PointList points={entering.points} columns={2} />
+      </Section>
+      <Section heading={prices.heading} intro={prices.intro}>
+        <Ledger rows={prices.rows} />
       </Section>
       {sessions.length > 0 && <UpcomingSessions sessions={sessions} words={sessionWords} />}
       <CallToAction {...closing} />

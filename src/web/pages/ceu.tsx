@@ -1,6 +1,7 @@
 // The renewal page, top to bottom. Its words are in content/pages/ceu.ts.
-import { earning, example, onward, page, rule, subscription } from '#content/pages/ceu.ts'
+import { earning, example, onward, page, wordsFor } from '#content/pages/ceu.ts'
 import { criteriaFragment } from '#domain/badge/addresses.ts'
+import { useCatalogue } from '#web/page/catalogue.ts'
 import { Page } from '#web/page/page.tsx'
 import { PageHeading } from '#web/sections/page-heading.tsx'
 import { PathList } from '#web/sections/path-list.tsx'
@@ -11,6 +12,7 @@ import { Section } from '#web/sections/section.tsx'
 import { Table } from '#web/ui/table.tsx'
 
 export default function CeuPage() {
+  const { rule, subscription } = wordsFor(useCatalogue())
   return (
     <Page {...page}>
       <PageHeading {...page} />

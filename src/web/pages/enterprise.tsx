@@ -2,13 +2,14 @@
 import {
   actions,
   checking,
-  closing,
+  closingFor,
   onboardingFor,
   packages,
   page,
   scenarios,
 } from '#content/pages/enterprise.ts'
 import { useCatalogue } from '#web/page/catalogue.ts'
+import { useInstallation } from '#web/page/installation.ts'
 import { Page } from '#web/page/page.tsx'
 import { CallToAction } from '#web/sections/call-to-action.tsx'
 import { Comparison } from '#web/sections/comparison.tsx'
@@ -37,7 +38,7 @@ export default function EnterprisePage() {
       <Section ground="sheet" {...checking}>
         <Ledger rows={checking.rows} />
       </Section>
-      <CallToAction {...closing} />
+      <CallToAction {...closingFor(useInstallation().operator)} />
     </Page>
   )
 }

@@ -1,9 +1,21 @@
 // The exam page, top to bottom. Its words are in content/pages/exam.ts.
-import { closing, figures, page, policies, readiness, structure, technical } from '#content/pages/exam.ts'
+import {
+  closing,
+  figures,
+  page,
+  policies,
+  readiness,
+  structure,
+  subscriptionFor,
+  technical,
+} from '#content/pages/exam.ts'
+import { subscriptionFragment } from '#content/programs.ts'
+import { useCatalogue } from '#web/page/catalogue.ts'
 import { Island } from '#web/page/island.tsx'
 import { Page } from '#web/page/page.tsx'
 import { CallToAction } from '#web/sections/call-to-action.tsx'
 import { FigureBand } from '#web/sections/figure-band.tsx'
+import { Note } from '#web/sections/note.tsx'
 import { PageHeading } from '#web/sections/page-heading.tsx'
 import { PointList } from '#web/sections/point-list.tsx'
 import { Section } from '#web/sections/section.tsx'
@@ -30,6 +42,7 @@ export default function ExamPage() {
         <Section heading={technical.heading} ground="sheet">
           <PointList points={technical.points} />
         </Section>
+        <Note id={subscriptionFragment} {...subscriptionFor(useCatalogue())} />
         <CallToAction {...closing} />
       </AsideFromChecklist>
     </Page>

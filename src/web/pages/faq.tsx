@@ -1,13 +1,14 @@
 // The frequent questions page, top to bottom. Its words are in content/pages/faq.ts.
 import { closing, groupsFor, groupsName, page } from '#content/pages/faq.ts'
 import { useCatalogue } from '#web/page/catalogue.ts'
+import { useInstallation } from '#web/page/installation.ts'
 import { Page } from '#web/page/page.tsx'
 import { CallToAction } from '#web/sections/call-to-action.tsx'
 import { PageHeading } from '#web/sections/page-heading.tsx'
 import { QuestionGroups } from '#web/sections/question-groups.tsx'
 
 export default function FaqPage() {
-  const groups = groupsFor(useCatalogue())
+  const groups = groupsFor(useCatalogue(), useInstallation())
   return (
     <Page {...page}>
       <PageHeading {...page} />

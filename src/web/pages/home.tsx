@@ -2,31 +2,49 @@
 
 import { homeCalculator } from '#content/home-calculator.ts'
 import { insightsWords } from '#content/insights.ts'
-import { closing, earnedOnSpecimen, hero, page, statement, testimonials, trust } from '#content/pages/home.ts'
+import { reportFiles } from '#content/library.ts'
+import {
+  check,
+  closing,
+  earnedOnSpecimen,
+  hero,
+  page,
+  pricingLink,
+  statement,
+  testimonials,
+  trust,
+} from '#content/pages/home.ts'
+import { ask } from '#content/pages/verify.ts'
 import { programsWords } from '#content/programs.ts'
 import { useCatalogue } from '#web/page/catalogue.ts'
 import { Island } from '#web/page/island.tsx'
 import { Page } from '#web/page/page.tsx'
 import { CallToAction } from '#web/sections/call-to-action.tsx'
+import { CheckForm } from '#web/sections/check-form.tsx'
 import { Hero } from '#web/sections/hero.tsx'
 import { Section } from '#web/sections/section.tsx'
 import { Statement } from '#web/sections/statement.tsx'
 import { Testimonials } from '#web/sections/testimonials.tsx'
 import { TrustStrip } from '#web/sections/trust-strip.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
 
 export default function HomePage() {
   const earned = earnedOnSpecimen(useCatalogue())
   return (
     <Page {...page}>
       <Hero heading={page.heading} {...hero} earned={earned} />
+      <CheckForm {...check} ask={ask} />
       <TrustStrip {...trust} />
       <Section heading={programsWords.heading} intro={programsWords.intro} ground="sheet">
         <Island name="programs" wakes="near" />
+        <p className="mt-6">
+          <TextLink {...pricingLink} />
+        </p>
       </Section>
       <Statement {...statement} />
       <Testimonials {...testimonials} />
       <Section heading={insightsWords.heading}>
-        <Island name="insights" wakes="near" />
+        <Island name="insights" wakes="near" props={{ files: reportFiles }} />
       </Section>
       <Section
         id="risk-exposure"

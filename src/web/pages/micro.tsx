@@ -1,5 +1,5 @@
 // The micro-credentials page, top to bottom. Its words are in content/pages/micro.ts and content/micro-programs.ts.
-import { closing, criteria, wordsFor } from '#content/pages/micro.ts'
+import { actions, closing, criteria, wordsFor } from '#content/pages/micro.ts'
 import { criteriaFragment } from '#domain/badge/addresses.ts'
 import { useCatalogue } from '#web/page/catalogue.ts'
 import { Island } from '#web/page/island.tsx'
@@ -8,12 +8,15 @@ import { CallToAction } from '#web/sections/call-to-action.tsx'
 import { PageHeading } from '#web/sections/page-heading.tsx'
 import { PointList } from '#web/sections/point-list.tsx'
 import { Section } from '#web/sections/section.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
 
 export default function MicroPage() {
   const { page, programs } = wordsFor(useCatalogue())
   return (
     <Page {...page}>
-      <PageHeading {...page} />
+      <PageHeading {...page}>
+        <TextLink {...actions.pricing} />
+      </PageHeading>
       <Island name="micro-catalogue" wakes="at-once" props={{ programs }} />
       <Section id={criteriaFragment} heading={criteria.heading}>
         <PointList points={criteria.points} />

@@ -1,6 +1,7 @@
 // The pricing page, top to bottom. Its words are in content/pages/pricing.ts.
-import { closing, moneyBack, page, payment, plans, wordsFor } from '#content/pages/pricing.ts'
+import { closing, page, payment, wordsFor } from '#content/pages/pricing.ts'
 import { useCatalogue } from '#web/page/catalogue.ts'
+import { useInstallation } from '#web/page/installation.ts'
 import { Page } from '#web/page/page.tsx'
 import { CallToAction } from '#web/sections/call-to-action.tsx'
 import { Comparison } from '#web/sections/comparison.tsx'
@@ -12,7 +13,8 @@ import { QuestionList } from '#web/sections/question-list.tsx'
 import { Section } from '#web/sections/section.tsx'
 
 export default function PricingPage() {
-  const { comparison, otherPrograms } = wordsFor(useCatalogue())
+  const { operator } = useInstallation()
+  const { plans, comparison, moneyBack, otherPrograms } = wordsFor(useCatalogue(), operator)
   return (
     <Page {...page}>
       <PageHeading {...page} />

@@ -20,13 +20,13 @@ function Cell({ text, isYes }: { text: string; isYes: boolean }) {
   )
 }
 
-// The offers' names stand large over columns of one width.
+// The offers' names are set large over columns of one width.
 const columnLook =
-  '[&_tbody_th]:text-soft [&_td]:w-[26%] [&_thead_th]:font-serif [&_thead_th]:text-2xl [&_thead_th]:leading-none [&_thead_th]:font-medium [&_thead_th:first-child]:font-sans [&_thead_th:first-child]:text-sm'
+  '[&_tbody_th]:text-soft [&_thead_th]:font-serif [&_thead_th]:text-2xl [&_thead_th]:leading-none [&_thead_th]:font-medium [&_thead_th:first-child]:font-sans [&_thead_th:first-child]:text-sm'
 
 export function Comparison({ caption, columns, rows, yes }: ComparisonWords) {
   return (
-    <div className={columnLook}>
+    <div className={`${columnLook} ${columns.length > 4 ? '[&_td]:w-[21%]' : '[&_td]:w-[26%]'}`}>
       <Table
         caption={caption}
         columns={columns}

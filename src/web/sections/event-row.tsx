@@ -9,7 +9,7 @@ import { TextLink } from '#web/ui/text-link.tsx'
 
 export type EventRowWords = {
   kinds: Record<EventKind, string>
-  terms: { time: string; place: string; credits: string; seats: string }
+  terms: { time: string; place: string; crus: string; seats: string }
   timings: Record<EventTiming, string>
   calendarFile: string
   ask: LinkWords
@@ -53,7 +53,7 @@ export function EventRow({ event, timings, kinds, terms, calendarFile, ask }: Pr
   const facts = [
     { term: terms.time, lines: hours(event) },
     { term: terms.place, lines: [event.place] },
-    { term: terms.credits, lines: [event.credits] },
+    { term: terms.crus, lines: [event.credits] },
     { term: terms.seats, lines: [String(event.seats)] },
   ]
   return (

@@ -2,11 +2,11 @@
 import type { LinkWords } from '#content/words.ts'
 import { TextLink } from '#web/ui/text-link.tsx'
 
-type Props = { heading: string; text: string; links: LinkWords[] }
+type Props = { id?: string; heading: string; text: string; links: LinkWords[] }
 
-export function Note({ heading, text, links }: Props) {
+export function Note({ id, heading, text, links }: Props) {
   return (
-    <aside className="border-t border-rule bg-sheet">
+    <aside {...(id && { id })} className="scroll-mt-24 border-t border-rule bg-sheet">
       <div className="measure grid gap-x-14 gap-y-3 py-12 md:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]">
         <h2 className="text-[1.75rem]">{heading}</h2>
         <div className="prose-measure">

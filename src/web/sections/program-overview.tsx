@@ -4,10 +4,10 @@ import { PointList } from '#web/sections/point-list.tsx'
 import { Section } from '#web/sections/section.tsx'
 import { Rosette } from '#web/ui/guilloche.tsx'
 
-type SealWords = { picture: string; figure: string; text: string }
+type SealWords = { picture: string; figure: string; text: string; note: string }
 
 // The seal is one picture with one name; its letters are drawn, not read twice, and never grow beyond it.
-function Seal({ picture, figure, text }: SealWords) {
+function Seal({ picture, figure, text }: Omit<SealWords, 'note'>) {
   return (
     <figure
       role="img"
@@ -35,9 +35,12 @@ type Props = { heading: string; points: Point[]; seal: SealWords }
 export function ProgramOverview({ heading, points, seal }: Props) {
   return (
     <Section heading={heading} ground="sheet">
-      <div className="grid items-center gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,1fr)_auto]">
+      <div className="grid items-start gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,1fr)_18rem]">
         <PointList points={points} columns={2} />
-        <Seal {...seal} />
+        <div>
+          <Seal {...seal} />
+          <p className="mt-3 text-center text-sm text-soft">{seal.note}</p>
+        </div>
       </div>
     </Section>
   )

@@ -1,5 +1,5 @@
-// The credits of one renewal period, drawn one by one: the core ones solid, the others open.
-import type { rule } from '#content/pages/ceu.ts'
+// The CRUs of one renewal period, drawn one by one: the core ones solid, the others open.
+import type { RuleWords } from '#content/pages/ceu.ts'
 import { PointList } from '#web/sections/point-list.tsx'
 import { Section } from '#web/sections/section.tsx'
 
@@ -35,7 +35,7 @@ function Share({ count, text, look }: { count: number; text: string; look: strin
   )
 }
 
-export function RenewalRule({ heading, intro, picture, total, core, other, points }: typeof rule) {
+export function RenewalRule({ heading, intro, picture, total, core, other, points }: RuleWords) {
   return (
     <Section heading={heading} intro={intro} ground="sheet">
       <figure aria-label={picture}>

@@ -23,9 +23,9 @@ function VoiceView({ quote, author, title, company, badge, impact }: Voice) {
   )
 }
 
-type Props = { heading: string; voices: Voice[]; statistics: Figure[] }
+type Props = { heading: string; note: string; voices: Voice[]; statistics: Figure[] }
 
-export function Testimonials({ heading, voices, statistics }: Props) {
+export function Testimonials({ heading, note, voices, statistics }: Props) {
   return (
     <Section heading={heading} ground="sheet">
       <ul className="grid gap-x-10 gap-y-12 lg:grid-cols-3">
@@ -35,7 +35,8 @@ export function Testimonials({ heading, voices, statistics }: Props) {
           </li>
         ))}
       </ul>
-      <div className="mt-16">
+      <p className="mt-8 text-sm text-soft">{note}</p>
+      <div className="mt-14">
         <Figures figures={statistics} />
       </div>
     </Section>

@@ -48,7 +48,11 @@ function Enrollment({ session, words }: { session: Session; words: SessionsWords
 function SessionRow({ session, words }: { session: Session; words: SessionsWords }) {
   const nameId = useId()
   return (
-    <li className="grid items-center gap-x-10 gap-y-5 border-t border-ink py-7 md:grid-cols-[minmax(0,1.3fr)_minmax(0,1fr)_auto]">
+    <li
+      data-starts-at={`${session.startsOn}T00:00:00Z`}
+      data-ends-at={`${session.startsOn}T23:59:59Z`}
+      className="group grid items-center gap-x-10 gap-y-5 border-t border-ink py-7 md:grid-cols-[minmax(0,1.3fr)_minmax(0,1fr)_auto]"
+    >
       <div>
         <h3 id={nameId} className="text-2xl">
           {session.name}
@@ -59,6 +63,13 @@ function SessionRow({ session, words }: { session: Session; words: SessionsWords
           <dt className="text-soft">{words.delivered}</dt>
           <dd>{session.delivery}</dd>
         </dl>
+        {/* The frame's script knows the reader's day. The lines are kept free, so that nothing moves when they are filled. */}
+        <p className="mt-2 min-h-[3.2em] text-[0.95rem]">
+          <span className="hidden font-semibold group-data-[timing=past]:inline">{words.started}</span>
+          <span className="hidden text-soft group-data-[timing=next]:inline group-data-[timing=upcoming]:inline">
+            {words.open}
+          </span>
+        </p>
       </div>
       <div className="grid justify-items-start gap-3">
         <Seats {...session} />

@@ -1,10 +1,12 @@
 // Who else handles personal data, where, for how long, and how it is kept safe.
 import type { Section } from '#content/document.ts'
+import { notSet } from '#content/operator.ts'
+import type { Operator } from '#domain/operator/operator.ts'
 import { recordsKeptYears } from '#facts/commerce.ts'
 import { proctorNames } from '#facts/exam.ts'
 import { legal } from '#facts/policies.ts'
 
-export const care: Section[] = [
+export const care = (operator: Operator): Section[] => [
   {
     id: 'recipients',
     heading: 'Who else handles your data',
@@ -36,6 +38,12 @@ export const care: Section[] = [
       },
       {
         kind: 'paragraph',
+        text:
+          operator.biometrics ??
+          `${notSet('whether a proctor partner compares faces by software')} Such a comparison of your face with your photo ID is biometric data: it needs your explicit consent first, and another way to show who you are if you decline. Ask us before you choose a partner.`,
+      },
+      {
+        kind: 'paragraph',
         text: 'Providers work for us under written contracts: they act on our instructions, protect what they hold, and return or delete it at the end.',
       },
     ],
@@ -46,6 +54,10 @@ export const care: Section[] = [
     blocks: [
       {
         kind: 'paragraph',
+        text: operator.transfers ?? notSet('which countries data goes to, and under which safeguards'),
+      },
+      {
+        kind: 'paragraph',
         text: 'Our candidates and providers are in many countries, so your data may be handled outside your own. Where the law of your country requires safeguards for that, we use those it recognizes, such as standard contractual clauses or a decision that the other country protects data adequately. Ask us for a copy. What is public in the directory can be read from anywhere.',
       },
     ],
@@ -54,6 +66,10 @@ export const care: Section[] = [
     id: 'retention',
     heading: 'How long we keep it',
     blocks: [
+      {
+        kind: 'paragraph',
+        text: operator.retention ?? notSet('when records are deleted at the latest'),
+      },
       {
         kind: 'table',
         caption: 'Retention by kind of record',
@@ -93,7 +109,7 @@ export const care: Section[] = [
     blocks: [
       {
         kind: 'paragraph',
-        text: 'Data travels encrypted, credentials are signed so that any alteration shows, and only people who need a record can open it. If a breach puts you at risk, we tell you and the competent authority without delay. No decision that matters to you is made by a machine alone: a proctoring alert or an automatic score is always reviewed by a person before it counts against you.',
+        text: 'Where the address of this site begins with https, data travels encrypted; credentials are signed so that any alteration shows, and only people who need a record can open it. If a breach puts you at risk, we tell you and the competent authority without delay. No decision that matters to you is made by a machine alone: a proctoring alert or an automatic score is always reviewed by a person before it counts against you.',
       },
     ],
   },

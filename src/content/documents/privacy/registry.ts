@@ -1,19 +1,33 @@
 // What anyone can see about a holder: the directory, the verification of a credential, and the public log.
-import type { Section } from '#content/document.ts'
+import type { Block, Section } from '#content/document.ts'
+import type { HolderEmail } from '#domain/operator/operator.ts'
 import { emailsPerHour } from '#facts/limits.ts'
 
-export const registry: Section[] = [
+const shownWith: Record<HolderEmail, string> = {
+  shown: 'together with the holder’s name and e-mail address, to anyone who has the credential ID',
+  masked:
+    'together with the holder’s name and a masked e-mail address, such as v•••@example.org, to anyone who has the credential ID',
+  hidden:
+    'together with the holder’s name and without the e-mail address, to anyone who has the credential ID',
+}
+
+const harvesting: Block = {
+  kind: 'paragraph',
+  text: `So that nobody can gather addresses by going through the directory, a visitor who has looked at more than ${emailsPerHour} different credentials within an hour sees every further one masked, such as v•••@example.org. Visitors who share a network address, as those of one office often do, are counted together.`,
+}
+
+export const registry = (holderEmail: HolderEmail): Section[] => [
   {
     id: 'directory',
     heading: 'The public directory',
     blocks: [
       {
         kind: 'paragraph',
-        text: 'A credential is a public statement. The directory shows the holder’s name, the course, the type of credential, the date of issue and, where there is one, the date of expiry. It never shows an e-mail address, a score, an employer or an accommodation. Anyone may search it.',
+        text: 'A credential is a public statement. The directory shows the holder’s name, the course, the type of credential, the date of issue, where there is one the date of expiry, and whether the credential is valid, expired, suspended or revoked. A revoked credential stays listed until it is taken out. The directory never shows an e-mail address, a score, an employer or an accommodation. Anyone may search it.',
       },
       {
         kind: 'paragraph',
-        text: 'If you would rather not be listed, tell us, and we take your credential out; if you change your mind, we put it back. It is as good without being listed: whoever has its id or its file can verify it as before.',
+        text: 'If you would rather not be listed, tell us, and we take your credential out; if you change your mind, we put it back. It is as good without being listed: anyone who has its ID or its file can verify it as before.',
       },
     ],
   },
@@ -23,12 +37,9 @@ export const registry: Section[] = [
     blocks: [
       {
         kind: 'paragraph',
-        text: 'The verification page shows whether a credential is genuine and whether it stands, together with the holder’s name and e-mail address, to whoever has the credential id. The id is in the address and in the QR code that holders pass on, and each entry of the directory leads to the verification of that credential. The e-mail address lets a person who checks make sure that the credential belongs to the one in front of them. It does not appear in the directory, in the preview of a shared link or in our logs. The signed document, the badge and the certificate that travel with a credential carry the holder’s name, and the e-mail address only as a salted fingerprint: whoever knows or guesses the address can confirm it, and nobody can read it there. A file that you check on this site is read in your browser and is not sent to us.',
+        text: `The verification page shows whether a credential is genuine and whether it is still valid, ${shownWith[holderEmail]}. The ID is in the address and in the QR code that holders pass on, and each entry of the directory leads to the verification of that credential. ${holderEmail === 'shown' ? 'The e-mail address lets a person who checks make sure that the credential belongs to the one in front of them. So anyone can get from a listed name to its e-mail address. ' : ''}The e-mail address does not appear in the directory, in the preview of a shared link or in our logs. The signed document, the badge and the certificate that travel with a credential carry the holder’s name, and the e-mail address only as a salted fingerprint: anyone who knows or guesses the address can confirm it, but nobody can read it there. A file that you check on this site is read in your browser and is not sent to us.`,
       },
-      {
-        kind: 'paragraph',
-        text: `So that nobody can gather addresses by going through the directory, a visitor who has looked at more than ${emailsPerHour} different credentials within an hour sees every further one masked, such as v•••@example.org. Visitors who share a network address, as those of one office often do, are counted together.`,
-      },
+      ...(holderEmail === 'shown' ? [harvesting] : []),
       {
         kind: 'paragraph',
         text: 'Tell us if you would rather have another e-mail address shown: we correct your credential, and from then on that address is the one.',
@@ -41,7 +52,7 @@ export const registry: Section[] = [
     blocks: [
       {
         kind: 'paragraph',
-        text: 'So that nobody, ourselves included, can change the registry unnoticed, we publish a log that is only ever added to. It tells which keys sign credentials, that a credential was issued or signed anew, which places of the lists of revoked and suspended credentials were marked or cleared, and what each list came to. It holds no name, no e-mail address, no credential id and no fingerprint that could be compared with a document or an address.',
+        text: 'So that nobody, ourselves included, can change the registry unnoticed, we publish a log that is only ever added to. It tells which keys sign credentials, that a credential was issued or signed anew, which places of the lists of revoked and suspended credentials were marked or cleared, and what each list came to. It holds no name, no e-mail address, no credential ID and no fingerprint that could be compared with a document or an address.',
       },
       {
         kind: 'paragraph',

@@ -1,10 +1,11 @@
 // What people can ask of us about their data, and where they can go if the answer does not satisfy them.
 import type { Section } from '#content/document.ts'
-import { mailbox } from '#facts/brand.ts'
+import { mailOf, notSet } from '#content/operator.ts'
+import type { Operator } from '#domain/operator/operator.ts'
 import { recordsKeptYears, support } from '#facts/commerce.ts'
 import { legal } from '#facts/policies.ts'
 
-export const rights: Section[] = [
+export const rights = (operator: Operator): Section[] => [
   {
     id: 'rights',
     heading: 'Your rights',
@@ -18,7 +19,7 @@ export const rights: Section[] = [
           },
           {
             term: 'Correction',
-            text: 'Have errors put right, including a name that has changed. The credential is signed anew under the same id; a file of the former document still leads to it.',
+            text: 'Have errors put right, including a name that has changed. The credential is signed again under the same ID; a file of the former document still leads to it.',
           },
           {
             term: 'Deletion',
@@ -48,7 +49,7 @@ export const rights: Section[] = [
       {
         kind: 'steps',
         items: [
-          `Write to ${mailbox.general}, if you can from the address we know you by, and say what you want.`,
+          `Write to ${mailOf(operator)}, if you can from the address we know you by, and say what you want.`,
           'If we cannot be sure that it is you, we ask for one more proof and delete it afterwards.',
           `We answer within ${legal.dataRequestAnsweredWithinDays} days, free of charge. If a request is unusually complex, we tell you within that time how much longer we need, and why.`,
         ],
@@ -71,6 +72,10 @@ export const rights: Section[] = [
     blocks: [
       {
         kind: 'paragraph',
+        text: operator.authority ?? notSet('the data protection authority in charge of its operator'),
+      },
+      {
+        kind: 'paragraph',
         text: 'If you think that we handle your data wrongly, please tell us first: we want to put it right. You may also complain at any time to the data protection authority where you live or work, or where you believe the wrong was done, and you may go to court.',
       },
     ],
@@ -81,7 +86,7 @@ export const rights: Section[] = [
     blocks: [
       {
         kind: 'paragraph',
-        text: `When this policy changes, so does the date at its top. Candidates and holders are told by e-mail at least ${legal.changeNoticeDays} days before a change that matters to them. We do not use data that we already hold for a new purpose without telling you and, where the law requires it, asking you.`,
+        text: `Candidates and holders are told by e-mail at least ${legal.changeNoticeDays} days before a change that matters to them. We do not use data that we already hold for a new purpose without telling you and, where the law requires it, asking you.`,
       },
     ],
   },
@@ -91,7 +96,7 @@ export const rights: Section[] = [
     blocks: [
       {
         kind: 'paragraph',
-        text: `Write to ${mailbox.general}. A person answers within ${support.responseHours} hours, if only to say who will deal with your request.`,
+        text: `Write to ${mailOf(operator)}. A person answers within ${support.responseHours} hours, if only to say who will deal with your request.`,
       },
       {
         kind: 'actions',

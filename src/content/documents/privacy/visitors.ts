@@ -20,15 +20,15 @@ export const visitors: Section[] = [
           },
           {
             term: 'Risk calculator',
-            text: 'The figures you enter are sent to our server to be computed and are not stored. They describe an organization, so please enter nothing about a person. The report you can download is made in your browser.',
+            text: 'The figures you enter are sent to our server to be computed and are not stored. They describe an organization, so please enter nothing about a person. They are also part of the page’s address, so that you can share an estimate; our server neither logs nor keeps them. The report you can download is made in your browser.',
           },
           {
             term: 'Exam scheduling',
-            text: 'The date, time and proctor partner that you pick stay in your browser. No booking is made and nothing is sent.',
+            text: 'The date, time and proctor partner that you pick are put into the address of the contact page, where they fill in your message. No booking is made, and our server neither logs nor keeps them.',
           },
           {
             term: 'Directory and verification',
-            text: 'Our server receives the words or the credential id you look for, answers, and writes down nothing about who looked for whom.',
+            text: 'Our server receives the words or the credential ID you look for, answers, and writes down nothing about who looked for whom. What you look for is part of the page’s address, and so of your browser’s history.',
           },
         ],
       },
@@ -50,7 +50,7 @@ export const visitors: Section[] = [
     blocks: [
       {
         kind: 'paragraph',
-        text: `Our logs carry no personal data. For each request they note a random number, the kind of page or call, how long it took and how it ended; never your network address, your search words or a credential id. To keep the service fair, the server counts calls by network address for a minute at a time. So that nobody can gather e-mail addresses, it remembers which credentials a network address has looked at, up to ${emailsPerHour + 1} of them, and forgets that within an hour of the last look. Both are held in memory only and never written down.`,
+        text: `Our logs carry no personal data. For each request they note the time, a random number, the kind of page or call, how long it took and how it ended; never your network address, your search words or a credential ID. To keep the service fair, the server counts calls by network address for a minute at a time. So that nobody can gather e-mail addresses, it remembers which credentials a network address has looked at, up to ${emailsPerHour + 1} of them, and forgets that within an hour of the last look. Both are held in memory only and never written down.`,
       },
     ],
   },

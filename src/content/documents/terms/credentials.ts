@@ -46,7 +46,7 @@ export const credentials: Section[] = [
       },
       {
         kind: 'paragraph',
-        text: `Except where we merely correct an error of ours, the holder is heard first. The decision is given in writing with its reasons and can be appealed within ${appeals.fileWithinDays} days. A revoked credential is shown as invalid to anyone who verifies it. Fees are not returned, unless the error was ours.`,
+        text: `Except where we merely correct an error of ours, the holder is heard first. The decision is given in writing with its reasons and can be appealed within ${appeals.fileWithinDays} days. A revoked credential is shown as invalid to anyone who verifies it, and a suspended one as suspended. Fees are not returned, unless the error was ours.`,
       },
     ],
   },

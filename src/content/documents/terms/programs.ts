@@ -1,18 +1,19 @@
 // The terms of enrolling, paying, withdrawing and being examined.
 import type { Section } from '#content/document.ts'
-import { mailbox } from '#facts/brand.ts'
+import { mailOf, notSet } from '#content/operator.ts'
+import type { Operator } from '#domain/operator/operator.ts'
 import { guarantee, pricing } from '#facts/commerce.ts'
 import { exam } from '#facts/exam.ts'
 import { legal } from '#facts/policies.ts'
 
-export const programs: Section[] = [
+export const programs = (operator: Operator): Section[] => [
   {
     id: 'enrollment',
     heading: 'Enrollment',
     blocks: [
       {
         kind: 'paragraph',
-        text: `Enrollment is arranged with a program advisor. This website takes no payments and makes no bookings; its forms send nothing to us by themselves. You are enrolled once we have confirmed it to you in writing. You must be at least ${legal.minimumAge} years old, give your name as it stands on your government photo ID, and keep your contact details current. A place is personal and cannot be passed on; an organization may name another person until the program begins.`,
+        text: `Enrollment is arranged with a program advisor. This website takes no payments and makes no bookings; its forms send nothing to us by themselves. You are enrolled once we have confirmed it to you in writing. You must be at least ${legal.minimumAge} years old, give your name as it appears on your government photo ID, and keep your contact details current. A place is personal and cannot be passed on; an organization may name another person until the program begins.`,
       },
     ],
   },
@@ -43,7 +44,13 @@ export const programs: Section[] = [
       },
       {
         kind: 'paragraph',
-        text: `Write to ${mailbox.general} from the address you enrolled with. We refund the full fee to the means of payment you used. If we cancel a program, you receive a full refund whatever the day. Rights of withdrawal that the law gives you are not affected.`,
+        text: `Write to ${mailOf(operator)} from the address you enrolled with. We refund the full fee to the means of payment you used. If we cancel a program, you receive a full refund whatever the day. Rights of withdrawal that the law gives you are not affected.`,
+      },
+      {
+        kind: 'paragraph',
+        text:
+          operator.withdrawal ??
+          `${notSet('its information on the right of withdrawal')} A consumer in the European Union or the United Kingdom can as a rule withdraw from a contract made at a distance within ${legal.withdrawalDays} days and without giving a reason, by any clear statement to us.`,
       },
     ],
   },
@@ -53,7 +60,7 @@ export const programs: Section[] = [
     blocks: [
       {
         kind: 'paragraph',
-        text: `The certification exam lasts ${exam.hours} hours, is proctored online by the partner you choose, and is passed with ${exam.passMarkPercent}%. Exam dates are agreed with us in writing; a date picked on this website is a wish and not a booking.`,
+        text: `The certification exam lasts ${exam.hours} hours, is proctored online by the partner you choose, and is passed with ${exam.passMarkPercent}%. Exam dates are agreed with us in writing; a date picked on this website is a request, not a booking.`,
       },
       {
         kind: 'table',

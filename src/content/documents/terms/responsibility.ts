@@ -1,10 +1,11 @@
-// The terms that say who answers for what, and how the agreement changes and ends.
+// The terms that say who is responsible for what, and how the agreement changes and ends.
 import type { Section } from '#content/document.ts'
-import { brand, mailbox } from '#facts/brand.ts'
+import { mailOf, notSet, phoneSentence } from '#content/operator.ts'
+import type { Operator } from '#domain/operator/operator.ts'
 import { support } from '#facts/commerce.ts'
 import { legal } from '#facts/policies.ts'
 
-export const responsibility: Section[] = [
+export const responsibility = (operator: Operator): Section[] => [
   {
     id: 'disclaimers',
     heading: 'Disclaimers',
@@ -14,7 +15,7 @@ export const responsibility: Section[] = [
         items: [
           {
             term: 'The risk calculator',
-            text: 'Its results are estimates drawn from a general model and from the figures you enter. They are no legal or actuarial advice, and no offer. Do not base a provision, a filing or a purchase of insurance on them alone.',
+            text: 'Its results are estimates drawn from a general model and from the figures you enter. They are not legal or actuarial advice, and they are not an offer. Do not base a provision, a filing or a purchase of insurance on them alone.',
           },
           {
             term: 'Programs and publications',
@@ -22,7 +23,7 @@ export const responsibility: Section[] = [
           },
           {
             term: 'Verification',
-            text: 'It says whether a credential is genuine and whether it stands at that moment. It does not vouch for the person’s conduct or work.',
+            text: 'It says whether a credential is genuine and whether it is valid at that moment. It does not vouch for the person’s conduct or work.',
           },
           {
             term: 'The site',
@@ -58,7 +59,7 @@ export const responsibility: Section[] = [
     blocks: [
       {
         kind: 'paragraph',
-        text: `We may change these terms and then renew the date at the top. Candidates, subscribers and holders are told of changes that matter to them at least ${legal.changeNoticeDays} days in advance, by e-mail. A program that you are enrolled in is completed under the terms you enrolled with, unless the new ones are better for you or the law requires them.`,
+        text: `We may change these terms. Candidates, subscribers and holders are told of changes that matter to them at least ${legal.changeNoticeDays} days in advance, by e-mail. A program that you are enrolled in is completed under the terms you enrolled with, unless the new ones are better for you or the law requires them.`,
       },
     ],
   },
@@ -68,7 +69,17 @@ export const responsibility: Section[] = [
     blocks: [
       {
         kind: 'paragraph',
-        text: `The law of the place where ${brand.name} is established governs these terms, and its courts decide disputes. If you are a consumer, you keep the protection that the mandatory law of the country you live in gives you, and you may turn to its courts. Please let us try first: most matters are settled through our appeals and grievance process. If part of these terms is invalid, the rest remains in force.`,
+        text: `${operator.law ?? notSet('which law governs these terms, and which courts decide')} If you are a consumer, you keep the protection that the mandatory law of the country you live in gives you, and you may turn to its courts. Please let us try first: most matters are settled through our appeals and grievance process. If part of these terms is invalid, the rest remains in force.`,
+      },
+    ],
+  },
+  {
+    id: 'impartiality',
+    heading: 'Impartiality',
+    blocks: [
+      {
+        kind: 'paragraph',
+        text: `The same body teaches, examines and certifies. ${operator.impartiality ?? notSet('how these are kept apart, and whether it is accredited')}`,
       },
     ],
   },
@@ -78,7 +89,7 @@ export const responsibility: Section[] = [
     blocks: [
       {
         kind: 'paragraph',
-        text: `Write to ${mailbox.general}. Support answers within ${support.responseHours} hours; phone hours are ${support.phoneDays} ${support.phoneFrom} to ${support.phoneUntil} ${support.phoneZone}.`,
+        text: `Write to ${mailOf(operator)}. Support answers within ${support.responseHours} hours; ${phoneSentence(operator)}`,
       },
       {
         kind: 'actions',

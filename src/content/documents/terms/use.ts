@@ -1,15 +1,16 @@
 // The terms of using what we publish: materials, the site and the public API.
 import type { Section } from '#content/document.ts'
-import { mailbox } from '#facts/brand.ts'
+import { securityMailOf } from '#content/operator.ts'
+import type { Operator } from '#domain/operator/operator.ts'
 
-export const use: Section[] = [
+export const use = (operator: Operator): Section[] => [
   {
     id: 'intellectual-property',
     heading: 'Intellectual property',
     blocks: [
       {
         kind: 'paragraph',
-        text: 'Course materials, exam questions, standards, texts, marks and software are ours or our licensors’. Enrollment gives you a personal, non-transferable right to use the course materials for your own study and work. Published standards and reports may be copied and cited with their title, version and source. Nothing else may be republished, sold, or used to build a competing program or to train an AI model without our written consent. What you write in a course remains yours; you allow us to use it as far as teaching and assessing you requires.',
+        text: 'Course materials, exam questions, standards, texts, marks and software are ours or our licensors’. Enrollment gives you a personal, non-transferable right to use the course materials for your own study and work. What we publish to download may be copied unchanged, and cited with its title, version and source. Nothing else may be republished, sold, or used to build a competing program or to train an AI model without our written consent. What you write in a course remains yours; you allow us to use it as far as teaching and assessing you requires.',
       },
     ],
   },
@@ -23,13 +24,13 @@ export const use: Section[] = [
         items: [
           'break the law with it, or infringe the rights of others;',
           'disturb it, overload it, or look for weaknesses in it except in good faith and without harm;',
-          'impersonate us, a holder or a verification result;',
+          'impersonate us or a holder, or fake a verification result;',
           'use a holder’s name or e-mail address for anything but checking the credential and what follows directly from it. Advertising, profiling and resale are excluded.',
         ],
       },
       {
         kind: 'paragraph',
-        text: `Weaknesses in our security that you come upon are welcome at ${mailbox.security}.`,
+        text: `If you find a weakness in our security, please write to ${securityMailOf(operator)}.`,
       },
     ],
   },
@@ -45,7 +46,7 @@ export const use: Section[] = [
         kind: 'list',
         items: [
           'stay within the allowance that the answers state, and wait when you are told to;',
-          'do not try credential ids in series in order to learn which exist;',
+          'do not try credential IDs in series in order to learn which exist;',
           'do not copy the directory in bulk, or keep a register of holders of your own;',
           'ask again whenever a result matters: a stored answer says nothing about today, and must not be shown as if it did.',
         ],

@@ -1,6 +1,5 @@
 // The second part of the appeal guidelines: the four steps, the outcomes, and the review from outside.
 import type { Section } from '#content/document.ts'
-import { mailbox } from '#facts/brand.ts'
 import { recordsKeptYears } from '#facts/commerce.ts'
 import { appeals } from '#facts/policies.ts'
 
@@ -76,7 +75,7 @@ export const afterYouFile: Section[] = [
     blocks: [
       {
         kind: 'paragraph',
-        text: `Once the internal procedure is exhausted, you may ask for a review by an independent third party. Write to ${mailbox.general} within ${appeals.externalReviewWithinDays} days of the final decision. Name the decision, and say whether you question the procedure, the reasoning or both. The reviewer receives the whole file. Your rights before a court or an authority stay as they are.`,
+        text: `Once the internal procedure is exhausted, you may ask for a review by an independent third party. Write to the address on our contact page within ${appeals.externalReviewWithinDays} days of the final decision. Name the decision, and say whether you question the procedure, the reasoning or both. The reviewer receives the whole file. Your rights before a court or an authority stay as they are.`,
       },
     ],
   },

@@ -1,6 +1,5 @@
 // The first part of the appeal guidelines: deadline, grounds and what to collect.
 import type { Section } from '#content/document.ts'
-import { mailbox } from '#facts/brand.ts'
 import { support } from '#facts/commerce.ts'
 import { appeals } from '#facts/policies.ts'
 
@@ -16,7 +15,7 @@ export const beforeYouFile: Section[] = [
           'Find your ground among the four below. More than one may apply.',
           'Collect the documents on the checklist.',
           'Fill in the form at the end, by hand or in your own words in an e-mail.',
-          `Send everything in one message to ${mailbox.general}, with “Appeal” in the subject line. We confirm that it arrived within ${support.responseHours} hours.`,
+          `Send everything in one message to the address on our contact page, with “Appeal” in the subject line. We confirm that it arrived within ${support.responseHours} hours.`,
         ],
       },
       {

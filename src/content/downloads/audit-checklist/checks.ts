@@ -59,10 +59,10 @@ export const checks: Section = {
       { clause: 'Release decision', ask: 'Signatures, and the remaining risks above them' },
       { clause: 'Change', ask: 'The last three changes, and the assessment before each' },
       { clause: 'Suppliers', ask: 'The contract clauses; one supplier notice and what followed' },
-      { clause: 'Retirement', ask: 'A retired system: is it truly off, and are its logs kept?' },
+      { clause: 'Retirement', ask: 'A retired system: is it really off, and are its logs kept?' },
     ]),
     checklist('Human oversight', [
-      { clause: 'Named overseers', ask: 'The rota of the last month, holidays included' },
+      { clause: 'Named overseers', ask: 'The roster of the last month, days off included' },
       { clause: 'Competence', ask: 'Training records; one overseer explains a recent failure' },
       { clause: 'Means to stop', ask: 'Have the system stopped in the auditor’s presence' },
       { clause: 'Workload', ask: `Cases an hour and breaks taken; targets that reward agreement` },

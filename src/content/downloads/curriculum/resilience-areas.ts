@@ -13,7 +13,7 @@ const levels: Record<ResilienceAreaOutline['id'], Levels> = {
   },
   attention: {
     foundation: 'Takes breaks as planned. Reports alerts that nobody can follow.',
-    practitioner: 'Arranges own work so that hard cases meet a fresh mind. Stops when unfit to judge.',
+    practitioner: 'Arranges the work so that hard cases meet a fresh mind. Stops when unfit to judge.',
     lead: 'Sets workload, rotation and alerts by what people can do, and defends the numbers.',
   },
   composure: {
@@ -22,13 +22,13 @@ const levels: Record<ResilienceAreaOutline['id'], Levels> = {
     lead: 'Keeps a team deciding well for days: shifts, handovers, one source of facts.',
   },
   candor: {
-    foundation: 'Raises a doubt the same day, also about own errors.',
+    foundation: 'Raises a doubt the same day, including about their own errors.',
     practitioner: 'Stops a system against resistance, and explains why in words that others can use.',
     lead: 'Makes it safe to speak: thanks the messenger, acts, and reports back.',
   },
   adaptation: {
     foundation: 'Learns new tools with their limits. Practices the work without them.',
-    practitioner: 'Revises own methods after errors. Keeps hold of the skills that oversight needs.',
+    practitioner: 'Revises their methods after errors. Keeps hold of the skills that oversight needs.',
     lead: 'Plans for changing roles with the people concerned, before the change and not after.',
   },
   care: {

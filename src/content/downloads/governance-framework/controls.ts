@@ -12,7 +12,7 @@ export const controls: Section[] = [
         items: [
           {
             term: 'Purpose',
-            text: 'Before work begins, the owner shall write down what the system is for, who is affected, what would count as failure, and why AI is a fit means.',
+            text: 'Before work begins, the owner shall write down what the system is for, who is affected, what would count as failure, and why AI suits the task.',
           },
           {
             term: 'Data',

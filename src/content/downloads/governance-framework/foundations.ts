@@ -40,11 +40,11 @@ export const foundations: Section[] = [
         items: [
           {
             term: 'Accountable executive',
-            text: 'The governing body shall name one executive who answers for the organization’s use of AI. The role may be combined with another, but not with one whose pay depends on the sales of an AI system.',
+            text: 'The governing body shall name one executive who is accountable for the organization’s use of AI. The role may be combined with another, but not with one whose pay depends on the sales of an AI system.',
           },
           {
             term: 'System owner',
-            text: 'Each AI system shall have one owner, a person and not a committee, who knows its limits, keeps its record current and answers for its results.',
+            text: 'Each AI system shall have one owner, a person and not a committee, who knows its limits, keeps its record current and is accountable for its results.',
           },
           {
             term: 'AI policy',
@@ -56,7 +56,7 @@ export const foundations: Section[] = [
           },
           {
             term: 'Speaking up',
-            text: 'Anyone shall be able to raise a concern about an AI system outside the line that owns it. The organization shall protect whoever does so in good faith and shall answer in writing.',
+            text: 'Anyone shall be able to raise a concern about an AI system outside the line that owns it. The organization shall protect anyone who does so in good faith and shall answer in writing.',
           },
         ],
       },
@@ -79,11 +79,11 @@ export const foundations: Section[] = [
           },
           {
             term: 'Classification',
-            text: 'Each system shall be placed in a class by its use and its effect on people, not by its technique. Of several uses the gravest counts.',
+            text: 'Each system shall be placed in a class by its use and its effect on people, not by its technique. If it has several uses, the most serious one decides.',
           },
           {
             term: 'Undeclared use',
-            text: 'Use that is not in the inventory is a finding, and no fault of whoever reports it. It shall be declared, classified, and then allowed or ended.',
+            text: 'Use that is not in the inventory is a finding, and not the fault of the person who reports it. It shall be declared, classified, and then allowed or ended.',
           },
         ],
       },
@@ -103,7 +103,7 @@ export const foundations: Section[] = [
           {
             heading: 'High',
             cells: [
-              `Uses that affect safety, rights, livelihood or access to services, as in Annex ${euAiAct.highRiskAnnex} of the ${euAiAct.name}`,
+              `Uses that affect safety, rights, livelihood or access to services, as in Annex ${euAiAct.annexes.highRiskUses} of the ${euAiAct.name}`,
               'Every requirement of this standard',
               `Every ${practice.reassessMonths.high} months`,
             ],

@@ -1,18 +1,20 @@
-// The second part of the incident playbook: duties to tell, care for people, review and exercise.
+// The second part of the incident playbook: reporting duties, care for people, review and exercise.
+import { day } from '#content/dates.ts'
 import type { Section } from '#content/document.ts'
+import { lastChecked } from '#content/last-checked.ts'
 import { euAiAct, gdpr } from '#facts/frameworks.ts'
 import { incidentPractice as practice } from '#facts/practice.ts'
 
-const { seriousIncidentDays: days, articles } = euAiAct
+const { seriousIncidentDays: longest, articles, paragraphs, days } = euAiAct
 
 export const learning: Section[] = [
   {
     id: 'telling',
-    heading: 'Duties to tell',
+    heading: 'Reporting duties',
     blocks: [
       {
         kind: 'paragraph',
-        text: 'Counsel keeps this table current for every country in which the system is used. Two duties apply in the European Union; others come from sector rules, contracts and insurance.',
+        text: `Counsel keeps this table current for every country in which the system is used. Two duties come from the law of the European Union; others come from sector rules, contracts and insurance. ${lastChecked('aiAct', 'gdpr')}`,
       },
       {
         kind: 'table',
@@ -22,8 +24,8 @@ export const learning: Section[] = [
           {
             heading: `${euAiAct.name}, Article ${articles.seriousIncidents}`,
             cells: [
-              'The provider of a high-risk AI system, to the market surveillance authority. A deployer informs the provider first',
-              `Once a causal link is established or reasonably likely, and at most ${days.ordinary} days after becoming aware; ${days.death} days in the event of a death; ${days.widespread} days for a widespread infringement or a serious and irreversible disruption of critical infrastructure`,
+              `The provider of a high-risk AI system, to the market surveillance authority. A deployer informs the provider at once, then the importer or distributor and the market surveillance authority (Article ${paragraphs.deployerReports}); if the provider cannot be reached, the deployer makes the report itself`,
+              `Immediately once a causal link is established or reasonably likely. The outer limit is ${longest.ordinary} days after becoming aware; ${longest.death} days in the event of a death; ${longest.widespread} days for a widespread infringement or a serious and irreversible disruption of critical infrastructure. The rules that make a system high-risk apply from ${day(days.highRiskUses)}, for AI in regulated products from ${day(days.highRiskProducts)}`,
             ],
           },
           {
@@ -50,7 +52,7 @@ export const learning: Section[] = [
           },
           {
             term: 'People who were there',
-            text: 'Whoever erred or stopped the system is thanked for what they report, relieved if they wish, and spoken with the same day.',
+            text: 'Anyone who made an error or stopped the system is thanked for reporting it, relieved if they wish, and spoken with the same day.',
           },
           {
             term: 'The team',
@@ -69,7 +71,7 @@ export const learning: Section[] = [
         items: [
           {
             term: 'Review',
-            text: `The review is held by day ${practice.stages.learn.toDay}, led by someone who had no role. It asks what made the right action hard, and stops at no person’s error as the cause.`,
+            text: `The review is held by day ${practice.stages.learn.toDay}, led by someone who had no role. It asks what made the right action hard, and never settles for one person’s error as the cause.`,
           },
           {
             term: 'Actions',

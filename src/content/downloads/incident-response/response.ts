@@ -20,7 +20,7 @@ export const response: Section[] = [
           },
           {
             term: 'Anyone may report',
-            text: 'By phone, message or in person, without a form. Whoever receives the report writes down the time and passes it to the lead on duty at once. Doubt whether it is an incident is a reason to report.',
+            text: 'By phone, message or in person, without a form. The person who receives the report writes down the time and passes it to the lead on duty at once. Doubt whether it is an incident is a reason to report.',
           },
         ],
       },
@@ -120,7 +120,7 @@ export const response: Section[] = [
           },
           {
             name: 'Recover',
-            text: 'Correct what the system did to each person, not only the system. Return to use in steps, behind a test that would have caught the failure, on the signature of whoever signed the release.',
+            text: 'Correct what the system did to each person, not only the system. Return to use in steps, behind a test that would have caught the failure, on the signature of the person who signed the release.',
             ...stages.recover,
           },
           {

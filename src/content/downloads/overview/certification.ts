@@ -1,10 +1,11 @@
 // The overview's account of the certification: pillars, exam, renewal and verification.
 import type { Section } from '#content/document.ts'
 import { pillars } from '#content/downloads/curriculum/pillars.ts'
-import { creditCategories } from '#content/downloads/overview/programs.ts'
-import { range } from '#content/figures.ts'
+import { cruCategories } from '#content/downloads/overview/programs.ts'
+import { range, usd } from '#content/figures.ts'
 import { certification } from '#facts/certification.ts'
 import { exam } from '#facts/exam.ts'
+import { renewal } from '#facts/renewal.ts'
 
 const { weightsPercent: weights } = exam
 
@@ -38,7 +39,7 @@ export const certificationSections: Section[] = [
     blocks: [
       {
         kind: 'paragraph',
-        text: `The exam is online and proctored and lasts ${exam.hours} hours. ${weights.multipleChoiceAndScenarios}% of the result comes from multiple choice and scenarios, ${weights.caseAnalysis}% from a case analysis and ${weights.liveSimulation}% from a live simulation. ${exam.passMarkPercent}% passes. You may cancel with ${exam.cancelNoticeHours} hours’ notice, reschedule up to ${exam.rescheduleNoticeHours} hours before, and take it again after ${exam.retakeAfterDays} days.`,
+        text: `The exam is online and proctored and lasts ${exam.hours} hours. ${weights.multipleChoiceAndScenarios}% of the result comes from multiple choice and scenarios, ${weights.caseAnalysis}% from a case analysis and ${weights.liveSimulation}% from a live simulation. ${exam.passMarkPercent}% passes. You may cancel with ${exam.cancelNoticeHours} hours’ notice, reschedule up to ${exam.rescheduleNoticeHours} hours before, and take it again after ${exam.retakeAfterDays} days. The first retake is included; each further one costs ${usd(exam.furtherRetakeUsd)}.`,
       },
     ],
   },
@@ -48,13 +49,13 @@ export const certificationSections: Section[] = [
     blocks: [
       {
         kind: 'paragraph',
-        text: `A certification is valid for ${certification.validityYears} years. It is renewed with ${certification.renewalCrus} CRUs and an ethics pledge. Credits are earned in six categories:`,
+        text: `A certification is valid for ${certification.validityYears} years. It is renewed with ${certification.renewalCrus} CRUs, all those earned in that time, and an ethics pledge; ${renewal.crus} of them, at least ${renewal.coreCrusAtLeast} core, are checked with evidence. CRUs are earned in six categories:`,
       },
       {
         kind: 'table',
         caption: 'What one activity earns',
         columns: ['Category', 'CRUs'],
-        rows: creditCategories.map(({ name, from, to }) => ({ heading: name, cells: [range({ from, to })] })),
+        rows: cruCategories.map(({ name, from, to }) => ({ heading: name, cells: [range({ from, to })] })),
       },
     ],
   },
@@ -64,7 +65,7 @@ export const certificationSections: Section[] = [
     blocks: [
       {
         kind: 'paragraph',
-        text: 'Each credential is a digital certificate: signed, with a QR code and an id of its own. Whoever scans the code or enters the id on our verification page sees at once whether the credential is genuine, whether it still stands, who holds it, and since when. No account is needed. The public directory lists credentials with name, program and dates, and never an e-mail address.',
+        text: 'Each credential is a digital certificate: signed, with a QR code and its own ID. Anyone who scans the code or enters the ID on our verification page sees at once whether the credential is genuine, whether it is still valid, who holds it, and since when. No account is needed. The public directory lists credentials with name, program, dates and status, and never an e-mail address.',
       },
     ],
   },

@@ -3,7 +3,7 @@ import type { Section } from '#content/document.ts'
 import { range, usd } from '#content/figures.ts'
 import { certification } from '#facts/certification.ts'
 import { microCredentials, microRange } from '#facts/micro.ts'
-import { renewal } from '#facts/renewal.ts'
+import { crusWrittenOut, renewal } from '#facts/renewal.ts'
 
 const { categories } = renewal
 
@@ -15,7 +15,7 @@ export const programs: Section = {
   blocks: [
     {
       kind: 'paragraph',
-      text: 'A flagship certification for people who answer for AI, short micro-credentials for one industry each, and an annual subscription that keeps knowledge current. Credits are called CRUs. Those of a micro-credential count toward the full certification.',
+      text: `A flagship certification for people who are accountable for AI, short micro-credentials for one industry each, and an annual subscription that keeps knowledge current. What is learned is counted in ${crusWrittenOut}; those of a micro-credential count toward the full certification.`,
     },
     {
       kind: 'table',
@@ -27,7 +27,7 @@ export const programs: Section = {
           cells: [
             `${certification.hours}`,
             `${certification.renewalCrus} to renew`,
-            `${usd(certification.priceUsd)}, once`,
+            `${usd(certification.priceUsd)}, once, in a live cohort`,
             `A digital certificate, valid ${certification.validityYears} years`,
           ],
         },
@@ -46,7 +46,7 @@ export const programs: Section = {
             `${renewal.subscription.hours} a year`,
             `${renewal.crus} a year`,
             `${usd(renewal.subscription.priceUsd)} a year`,
-            'The credits that renew a certification',
+            'The CRUs that renew a certification',
           ],
         },
       ],
@@ -70,7 +70,7 @@ function microCells(industry: keyof typeof microCredentials): { cells: string[] 
   return { cells: [`${hours}`, `${crus}`, usd(priceUsd)] }
 }
 
-export const creditCategories = [
+export const cruCategories = [
   { name: 'Core study', ...categories.core },
   { name: 'Webinars', ...categories.webinars },
   { name: 'Self-study', ...categories.selfStudy },

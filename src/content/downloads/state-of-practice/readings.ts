@@ -1,10 +1,11 @@
 // The first part of the report: the method, and what the four texts say on the same questions.
 import type { Section } from '#content/document.ts'
+import { lastChecked } from '#content/last-checked.ts'
 import { brand } from '#facts/brand.ts'
 import { impact } from '#facts/commerce.ts'
 import { euAiAct, iso42001, nistAiRmf, oecdPrinciples } from '#facts/frameworks.ts'
 
-const { articles } = euAiAct
+const { articles, paragraphs } = euAiAct
 const { functions } = nistAiRmf
 const { clauses } = iso42001
 const { principles } = oecdPrinciples
@@ -16,11 +17,11 @@ export const readings: Section[] = [
     blocks: [
       {
         kind: 'paragraph',
-        text: `This report rests on texts that anyone can check, not on a survey. Four frameworks were read in full: the ${euAiAct.name} (${euAiAct.citation}), the NIST ${nistAiRmf.fullName} (${nistAiRmf.citation}), ${iso42001.citation}, and the ${oecdPrinciples.name} (${oecdPrinciples.citation}, adopted in ${oecdPrinciples.adopted} and updated in ${oecdPrinciples.updated}). They differ in kind: a law, a voluntary framework, a management system standard that can be certified, and a recommendation among states.`,
+        text: `This report rests on published texts, not on a survey. Four frameworks were read in full: the ${euAiAct.name} (${euAiAct.citation}), the NIST ${nistAiRmf.fullName} (${nistAiRmf.citation}), ${iso42001.citation}, and the ${oecdPrinciples.name} (${oecdPrinciples.citation}, adopted in ${oecdPrinciples.adopted} and updated in ${oecdPrinciples.updated}). They differ in kind: a law, a voluntary framework, a management system standard that can be certified, and a recommendation among states.`,
       },
       {
         kind: 'paragraph',
-        text: 'To each we put the same seven questions, all about people: who is named, what must that person know, what may that person do, who is protected, who is told, what is kept, and what is learned. Two readers answered apart, citing the place; a third settled differences. Where a text is silent we say so. Silence is not a fault in a text that was written for another purpose, but it is a gap for whoever relies on that text alone.',
+        text: 'To each we put the same questions on six subjects, all about people: who is accountable, who may be harmed, who oversees, what that person must know, who is told, and what is noticed and learned. Two readers answered apart, citing the place; a third settled differences. Where a text is silent we say so. Silence is not a fault in a text that was written for another purpose, but it is a gap for anyone who relies on that text alone.',
       },
       {
         kind: 'paragraph',
@@ -34,13 +35,13 @@ export const readings: Section[] = [
     blocks: [
       {
         kind: 'table',
-        caption: 'Where each text speaks to the subject',
+        caption: `Where each text speaks to the subject. ${lastChecked('aiAct')}`,
         columns: ['Subject', euAiAct.name, nistAiRmf.name, iso42001.name, oecdPrinciples.name],
         rows: [
           {
-            heading: 'Answering for AI',
+            heading: 'Accountability',
             cells: [
-              `Article ${articles.qualityManagement}: an accountability framework within quality management`,
+              `Article ${articles.qualityManagement}: an accountability framework within quality management, for providers`,
               `${functions.govern}: roles and lines of account`,
               `Clause ${clauses.leadership}: leadership, roles, authorities`,
               `${principles.accountability} Accountability`,
@@ -52,7 +53,7 @@ export const readings: Section[] = [
               `Articles ${articles.riskManagement} and ${articles.impactAssessment}`,
               `${functions.map} and ${functions.measure}`,
               `Clauses ${clauses.riskAssessment} to ${clauses.impactAssessment}`,
-              `${principles.robustness} Robustness, security and safety`,
+              `${principles.accountability} Accountability, with ${principles.robustness} Robustness, security and safety`,
             ],
           },
           {
@@ -76,7 +77,7 @@ export const readings: Section[] = [
           {
             heading: 'Informing people',
             cells: [
-              `Articles ${articles.informationForDeployers} and ${articles.transparency}`,
+              `Articles ${paragraphs.workersTold}, ${paragraphs.peopleTold}, ${articles.transparency} and ${articles.explanation}`,
               `${functions.govern} and ${functions.manage}`,
               'Through controls the organization selects',
               `${principles.transparency} Transparency and explainability`,
@@ -103,7 +104,7 @@ export const readings: Section[] = [
         kind: 'terms',
         items: [
           {
-            term: 'All four want someone who answers',
+            term: 'All four want someone accountable',
             text: 'Each text, in its own language, places responsibility with people and organizations and not with systems. None accepts that a decision was the machine’s.',
           },
           {

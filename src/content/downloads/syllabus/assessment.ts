@@ -1,10 +1,11 @@
 // The end of the syllabus: how candidates are assessed, and the rules that hold for everyone.
 import type { Section } from '#content/document.ts'
-import { mailbox } from '#facts/brand.ts'
+import { usd } from '#content/figures.ts'
 import { certification } from '#facts/certification.ts'
 import { guarantee, recordsKeptYears } from '#facts/commerce.ts'
 import { exam } from '#facts/exam.ts'
 import { accessibility, appeals } from '#facts/policies.ts'
+import { crusWrittenOut, renewal } from '#facts/renewal.ts'
 
 const { weightsPercent: weights } = exam
 
@@ -60,7 +61,7 @@ export const rules: Section = {
         },
         {
           term: 'Taking it again',
-          text: `A candidate who has not passed may take the exam again after ${exam.retakeAfterDays} days, with the results by part in hand.`,
+          text: `A candidate who has not passed may take the exam again after ${exam.retakeAfterDays} days, with the results by part in hand. The first retake is included; each further one costs ${usd(exam.furtherRetakeUsd)}.`,
         },
         {
           term: 'Accommodations',
@@ -80,11 +81,11 @@ export const rules: Section = {
         },
         {
           term: 'Credential and renewal',
-          text: `The credential is valid for ${certification.validityYears} years and is renewed with ${certification.renewalCrus} CRUs and an ethics pledge. Records are kept at least ${recordsKeptYears} years.`,
+          text: `The credential is valid for ${certification.validityYears} years and is renewed with ${certification.renewalCrus} ${crusWrittenOut}, all those earned in that time, and an ethics pledge; ${renewal.crus} of them are checked with evidence. Records are kept at least ${recordsKeptYears} years.`,
         },
         {
           term: 'Questions',
-          text: `Program advisors answer at ${mailbox.general}.`,
+          text: 'Program advisors answer through the contact page of our website.',
         },
       ],
     },

@@ -1,5 +1,6 @@
 // Wakes tools: at once, or when someone gets near or reaches for one. Nothing that is pressed or typed before is lost.
 import { reachEvent } from '#facts/interface.ts'
+import { whenParsed } from '#web/frame/script/when-parsed.ts'
 
 // What the first of a tool's scripts gives.
 type IslandModule = { hydrate: (island: HTMLElement) => Promise<void> }
@@ -159,5 +160,5 @@ export function keepIslands(): void {
   addEventListener('input', keepEntry, true)
   for (const reach of ['pointerover', 'focusin', 'touchstart', reachEvent])
     addEventListener(reach, wakeReached, { passive: true })
-  addEventListener('DOMContentLoaded', wakeWhenNear)
+  whenParsed(wakeWhenNear)
 }

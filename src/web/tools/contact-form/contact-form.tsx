@@ -1,5 +1,6 @@
 // The contact form. It sends nothing: it checks a message and hands it back as an e-mail draft.
 import { type FormEvent, useEffect, useRef, useState } from 'react'
+import type { Opening } from '#content/contact-subjects.ts'
 import { type ContactFormWords, form as words } from '#content/pages/contact.ts'
 import { ContactFields } from '#web/tools/contact-form/contact-fields.tsx'
 import {
@@ -42,13 +43,20 @@ function judgeAgain(before: FormState, message: ContactMessage): FormState {
   return isSound(left) ? { kind: 'writing' } : { kind: 'problems', problems: left }
 }
 
-// By its code, the subject that a link to this page asks for.
-export function ContactForm({ subjects }: { subjects: Record<string, string> }) {
+type FormProps = {
+  // By its code, what a link to this page asks for.
+  openings: Record<string, Opening>
+  mailTo: string
+  // Why mail to that address does not arrive.
+  notice?: string
+}
+
+export function ContactForm({ openings, mailTo, notice = '' }: FormProps) {
   const form = useRef<HTMLFormElement>(null)
   const answer = useRef<HTMLDivElement>(null)
   const [state, setState] = useState<FormState>({ kind: 'writing' })
   const [attempts, setAttempts] = useState(0)
-  usePrefill(form, subjects)
+  usePrefill(form, openings)
 
   useEffect(() => {
     if (attempts > 0) answer.current?.focus()
@@ -86,7 +94,13 @@ export function ContactForm({ subjects }: { subjects: Record<string, string> }) 
         </Button>
       </div>
       {state.kind === 'prepared' && (
-        <PreparedMessage ref={answer} words={words.prepared} to={words.mailTo} message={state.message} />
+        <PreparedMessage
+          ref={answer}
+          words={words.prepared}
+          to={mailTo}
+          notice={notice}
+          message={state.message}
+        />
       )}
     </form>
   )

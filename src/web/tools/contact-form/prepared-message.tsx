@@ -10,6 +10,7 @@ type Props = {
   ref: Ref<HTMLElement>
   words: ContactFormWords['prepared']
   to: string
+  notice: string
   message: ContactMessage
 }
 
@@ -23,7 +24,7 @@ async function copy(text: string): Promise<void> {
   }
 }
 
-export function PreparedMessage({ ref, words, to, message }: Props) {
+export function PreparedMessage({ ref, words, to, notice, message }: Props) {
   const headingId = useId()
   const { href, isCut } = draftOf(message, to, words.cutMark)
   const text = `${message.subject.trim()}\n\n${plainText(message)}`
@@ -37,7 +38,8 @@ export function PreparedMessage({ ref, words, to, message }: Props) {
       <h3 id={headingId} className="text-2xl">
         {words.heading}
       </h3>
-      <p className="mt-2 text-soft">{words.text}</p>
+      <p className="mt-2 text-soft">{words.text(to)}</p>
+      {notice && <p className="mt-2 font-semibold text-expired">{notice}</p>}
       <p className="mt-5 border-y border-rule py-4 text-[0.95rem] wrap-anywhere whitespace-pre-wrap">
         {text}
       </p>

@@ -1,5 +1,6 @@
 // Fills in what the link that led here already knows, and never touches what a person typed.
 import { type RefObject, useEffect, useRef } from 'react'
+import type { Opening } from '#content/contact-subjects.ts'
 import { examRequest } from '#content/pages/contact.ts'
 import { choiceFrom } from '#domain/exam/exam-calendar.ts'
 import { useAddressQuery } from '#web/tools/address-query.ts'
@@ -10,26 +11,24 @@ const nothing: Prefill = { subject: '', message: '' }
 
 const timeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone
 
-function prefillFrom(query: URLSearchParams, subjects: Record<string, string>): Prefill {
+function prefillFrom(query: URLSearchParams, openings: Record<string, Opening>): Prefill {
   const code = query.get('subject') ?? ''
   const choice = code === 'exam' ? choiceFrom(query) : undefined
-  return {
-    subject: Object.hasOwn(subjects, code) ? (subjects[code] ?? '') : '',
-    message: choice ? examRequest(choice, timeZone()) : '',
-  }
+  const { subject, message = '' } = (Object.hasOwn(openings, code) && openings[code]) || nothing
+  return { subject, message: choice ? examRequest(choice, timeZone()) : message }
 }
 
-export function usePrefill(form: RefObject<HTMLFormElement | null>, subjects: Record<string, string>): void {
+export function usePrefill(form: RefObject<HTMLFormElement | null>, openings: Record<string, Opening>): void {
   const query = useAddressQuery()
   const filledIn = useRef(nothing)
 
   useEffect(() => {
-    const next = prefillFrom(new URLSearchParams(query), subjects)
+    const next = prefillFrom(new URLSearchParams(query), openings)
     for (const field of ['subject', 'message'] as const) {
       const control = form.current?.elements.namedItem(field)
       const isText = control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement
       if (isText && ['', filledIn.current[field]].includes(control.value)) control.value = next[field]
     }
     filledIn.current = next
-  }, [form, query, subjects])
+  }, [form, query, openings])
 }

@@ -12,7 +12,12 @@ import { SkeletonLine, Skeletons } from '#web/ui/skeleton.tsx'
 const rows =
   'grid auto-rows-[minmax(12.1rem,auto)] min-[26rem]:auto-rows-[minmax(10.2rem,auto)] lg:auto-rows-[minmax(12.1rem,auto)]'
 
-function List() {
+type Props = {
+  // The ids of the reports that have a file.
+  files: readonly string[]
+}
+
+function List({ files }: Props) {
   const reports = useRead<Report[]>('/api/reports')
   switch (reports.state) {
     case 'failed':
@@ -41,7 +46,10 @@ function List() {
                 look="outline"
                 className="mt-4"
                 aria-label={`${words.download.text}: ${title}`}
-                {...words.download}
+                text={words.download.text}
+                {...(files.includes(id)
+                  ? { href: words.fileOf(id), download: true }
+                  : { href: words.download.href })}
               />
             </li>
           ))}
@@ -50,11 +58,11 @@ function List() {
   }
 }
 
-export function Reports() {
+export function Reports({ files }: Props) {
   return (
     <div>
       <h3 className="label-small mb-4 font-sans text-brass">{words.reports}</h3>
-      <List />
+      <List files={files} />
     </div>
   )
 }

@@ -1,0 +1,32 @@
+// What several pages say of the certification in the same words: entry, rhythm, retakes, pass rates and renewal.
+import { usd } from '#content/figures.ts'
+import type { Course } from '#domain/catalogue/catalogue.ts'
+import { certification } from '#facts/certification.ts'
+import { exam } from '#facts/exam.ts'
+import { legal } from '#facts/policies.ts'
+import { crusWrittenOut, renewal } from '#facts/renewal.ts'
+
+export const entryRequirements = `You are at least ${legal.minimumAge} years old, have some years of working life, and bring one AI system that you know from your own organization. No degree or programming is required.`
+
+export function cohortRhythm(course: Course | undefined): string {
+  const hours = Math.round((course?.durationHours ?? certification.hours) / certification.weeks)
+  return `A live cohort takes ${certification.weeks} weeks, at ${certification.modulesPerWeek} modules or about ${hours} hours a week. Its days and hours are in your confirmation. At your own pace, you set the dates yourself.`
+}
+
+export const languageOfProgram = `Sessions, readings and exam are in ${certification.language}.`
+
+export const retakeRule = `You can retake the exam after ${exam.retakeAfterDays} days. The first retake is included in every price; each further one costs ${usd(exam.furtherRetakeUsd)}.`
+
+export const passRates = `${certification.passRateInText} of the candidates who complete the program pass at the first attempt; counting retakes, ${certification.passRateInBadge} do.`
+
+export const renewableWith = (course: Course | undefined) =>
+  `Renewable with ${course ? `${course.ceuValue} ` : ''}CRUs and an ethics pledge.`
+
+export const renewalRule = `${renewal.crus} CRUs every ${renewal.everyYears} years, at least ${renewal.coreCrusAtLeast} of them core.`
+
+// Two figures are published: all that is earned, and the part of it that is checked.
+export const whatIsChecked = (course: Course | undefined) =>
+  `These are the ones we check with evidence.${course ? ` The ${course.ceuValue} CRUs named for the certification count everything you earn in the ${renewal.everyYears} years, these included.` : ''}`
+
+export const allAndChecked = (course: Course | undefined) =>
+  `CRUs are ${crusWrittenOut.replace(' (CRUs)', '')}. ${course ? `The ${course.ceuValue} are` : 'That is'} all you earn in the ${renewal.everyYears} years; ${renewal.crus} of them are checked with evidence.`

@@ -1,0 +1,54 @@
+// Every article of a law that a page or a document names stands in the table of citations, and a note says when it was checked.
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { alignments } from '#content/alignments.ts'
+import { constantList } from '#content/calculator/constants.ts'
+import { ceilings } from '#content/calculator/method.ts'
+import { downloadDocuments } from '#content/downloads/documents.ts'
+import { events } from '#content/events.ts'
+import * as blog from '#content/pages/blog.ts'
+import * as eventsPage from '#content/pages/events.ts'
+import * as standards from '#content/pages/standards.ts'
+import { articleWords } from '#content/posts/article-words.ts'
+import { citations } from '#facts/citations.ts'
+
+const texts: Record<string, string> = {
+  blog: JSON.stringify([blog, articleWords]),
+  events: JSON.stringify([eventsPage, events]),
+  standards: JSON.stringify([standards, alignments]),
+  calculator: JSON.stringify([ceilings, constantList]),
+  ...Object.fromEntries(downloadDocuments.map((document) => [document.id, JSON.stringify(document)])),
+}
+
+const place = String.raw`\d+(?:\(\d+[a-z]?\))?`
+const named = new RegExp(
+  String.raw`(?:(GDPR)\W+)?\bArt(?:icle|\.)s? (${place}(?:(?:, and|,| and| or| to) ${place})*)|\b(\d+\(\d+[a-z]?\))`,
+  'g',
+)
+
+// The law is the AI Act unless the GDPR is named right before the article.
+const citedIn = (text: string) => [
+  ...[...text.matchAll(named)].flatMap(([, gdpr, list, bare]) =>
+    (list?.match(new RegExp(place, 'g')) ?? [bare]).map((each) => `${gdpr ? 'gdpr' : 'aiAct'} ${each}`),
+  ),
+  ...[...text.matchAll(/\bAnnex [IVX]+/g)].map(([annex]) => `aiAct ${annex}`),
+  ...[...text.matchAll(/\bSR \d+-\d+/g)].map(([letter]) => `modelRisk ${letter}`),
+]
+
+const known = new Set(citations.map((each) => `${each.law} ${each.place}`))
+const missingIn = (text: string) => citedIn(text).filter((each) => !known.has(each))
+
+for (const [name, text] of Object.entries(texts))
+  test(`${name}: what it cites is in the table, and the note stands with it`, () => {
+    assert.deepEqual(missingIn(text), [])
+    if (citedIn(text).length > 0) assert.match(text, /Last checked \w+ \d+, \d{4}/)
+  })
+
+test('a citation that is not in the table is found', () => {
+  assert.deepEqual(missingIn('Articles 4, 7 and 26(5) of the Act, SR 99-1'), ['aiAct 7', 'modelRisk SR 99-1'])
+  assert.deepEqual(missingIn('GDPR, Article 34, and Article 33'), ['gdpr 34', 'aiAct 33'])
+})
+
+test('no citation is listed twice', () => {
+  assert.equal(known.size, citations.length)
+})

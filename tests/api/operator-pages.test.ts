@@ -1,0 +1,105 @@
+// Every page follows what the operator has set, and says plainly what it has not; the pages are those of the build.
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { explainUnset, readConfig } from '#boot/config.ts'
+import { initialCatalogue } from '#content/catalogue/initial-catalogue.ts'
+import { sampleData } from '#content/pages/directory.ts'
+import { builtInstallation } from '#domain/operator/operator.ts'
+import { brand } from '#facts/brand.ts'
+import { seedCatalogue } from '#operations/edit-catalogue.ts'
+import { fillWithSamples } from '#operations/fill-with-samples.ts'
+import { createApp } from '#server/app.ts'
+import { readBuiltSite } from '#server/site/built-site.ts'
+import { onBothStores, type Registry } from '#tests/support/both-stores.ts'
+import { pageAt } from '#tests/support/built-pages.ts'
+import { policies, routePaths } from '#web/routes.ts'
+
+const site = await readBuiltSite('dist', undefined)
+const now = new Date('2026-06-01T12:00:00Z')
+
+const settings = {
+  ...Object.fromEntries(
+    (explainUnset(readConfig({})) ?? '').match(/ORGANIZATION_[A-Z_]+/g)?.map((name) => [name, 'As set.']) ??
+      [],
+  ),
+  ORGANIZATION_NAME: 'Example Certification Ltd',
+  ORGANIZATION_ADDRESS: '1 Example Street, Oslo',
+  CONTACT_EMAIL: 'office@example.org',
+  CONTACT_PHONE: '+47 22 00 00 00',
+}
+
+// Where a page leads a reader who wants to reach a person.
+const pagesWithPhone = ['/contact', '/faq', '/enterprise', '/pricing', '/terms', '/accessibility']
+
+test('unset, the pages that lead to a person say so, and none of them promises a phone that is answered', () => {
+  for (const path of [...pagesWithPhone, '/verify', ...Object.keys(policies)])
+    assert.match(pageAt(path)?.html ?? '', /This installation has not set/, path)
+  for (const path of pagesWithPhone)
+    assert.match(pageAt(path)?.html ?? '', /Mon-Fri 9 AM to 6 PM EST.*has not set a phone number/s, path)
+  assert.match(pageAt('/contact')?.html ?? '', /is a placeholder, and mail to it does not arrive/)
+})
+
+test('with everything set, no page shows a placeholder or says that something is missing', async () => {
+  const { operator } = readConfig(settings)
+  for (const path of routePaths) {
+    const installation = { ...builtInstallation, operator }
+    const { document } = await site.renderer.renderRoute(path, initialCatalogue, installation)
+    assert.ok(!document.includes(`@${brand.mailDomain}`), path)
+    assert.doesNotMatch(document, /has not set|is a placeholder/, path)
+    if (pagesWithPhone.includes(path)) assert.ok(document.includes('+47 22 00 00 00'), path)
+  }
+  const contact = await site.renderer.renderRoute('/contact', initialCatalogue, {
+    ...builtInstallation,
+    operator,
+  })
+  for (const told of [
+    'mailto:office@example.org',
+    '&quot;mailTo&quot;:&quot;office@example.org',
+    '1 Example Street',
+  ])
+    assert.ok(
+      contact.document.includes(told) || contact.document.includes(told.replaceAll('&quot;', '"')),
+      told,
+    )
+})
+
+test('what the questions say of an e-mail address follows HOLDER_EMAIL', async () => {
+  const told = async (holderEmail: 'masked' | 'hidden') =>
+    (await site.renderer.renderRoute('/faq', initialCatalogue, { ...builtInstallation, holderEmail }))
+      .document
+  assert.match(pageAt('/faq')?.html ?? '', /from your name to your address in two clicks/)
+  assert.match(await told('masked'), /shows it masked/)
+  assert.match(await told('hidden'), /shows your name and not your e-mail address/)
+  assert.doesNotMatch(await told('hidden'), /in two clicks/)
+})
+
+onBothStores(({ newRegistry }) => {
+  const serve = async (registry: Registry, more: Record<string, string>, hasSamples: boolean) => {
+    const services = await registry.enter()
+    if (hasSamples) await fillWithSamples(services.store, services.keys, now)
+    else await seedCatalogue(services.store, now)
+    const config = readConfig({ ...registry.environment, ...more })
+    return createApp({ config, services, site, logTo: { write: () => {} } })
+  }
+
+  test('verification names the operator, with a credential and without, and sends what has not changed once', async () => {
+    const app = await serve(await newRegistry(), settings, false)
+    for (const address of ['/verify', '/verify?cid=NM-1234']) {
+      const { body } = await app.inject(address)
+      assert.match(body, /is run by Example Certification Ltd\. 1 Example Street, Oslo/, address)
+      assert.ok(!body.includes(sampleData.text), address)
+    }
+    const { headers } = await app.inject('/verify')
+    const again = await app.inject({ url: '/verify', headers: { 'if-none-match': String(headers.etag) } })
+    assert.equal(again.statusCode, 304)
+  })
+
+  test('a registry of samples wears a band wherever its people are shown, and nowhere else', async () => {
+    const app = await serve(await newRegistry(), {}, true)
+    for (const address of ['/directory', '/verify', '/verify?cid=NM-1234'])
+      assert.ok((await app.inject(address)).body.includes(sampleData.text), address)
+    assert.equal((await app.inject('/about')).body, pageAt('/about')?.html)
+    const real = await serve(await newRegistry(), {}, false)
+    assert.equal((await real.inject('/directory')).body, pageAt('/directory')?.html)
+  })
+})

@@ -1,0 +1,153 @@
+// What each kind of visitor came for is on the built pages: prices that agree, figures with what they count, ways in.
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { downloadDocuments } from '#content/downloads/documents.ts'
+import { footerGroups } from '#content/navigation.ts'
+import { articleWords } from '#content/posts/article-words.ts'
+import { incidentPractice, oversightPractice } from '#facts/practice.ts'
+import { crusWrittenOut } from '#facts/renewal.ts'
+import { allOf, builtPages, pageAt } from '#tests/support/built-pages.ts'
+
+// What a reader sees between header and footer.
+const mainOf = (path: string) => /<main.*?<\/main>/s.exec(pageAt(path)?.html ?? '')?.[0] ?? ''
+const readable = (html: string) =>
+  html
+    .replace(/<script.*?<\/script>|<style>.*?<\/style>/gs, '')
+    .replace(/<!--.*?-->/gs, '')
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/\s+/g, ' ')
+    .replaceAll('&#x27;', "'")
+    .replaceAll('&amp;', '&')
+const saidOn = (path: string) => readable(mainOf(path))
+const linksOn = (path: string) => allOf(mainOf(path), /<a [^>]*?href="([^"]*)"/g)
+
+test('every price of the certification is told with what it is for, on all three pages', () => {
+  for (const path of ['/certification', '/pricing', '/faq']) {
+    const said = saidOn(path)
+    assert.match(
+      said,
+      /(live|public) .{0,40}cohort.{0,80}\$3,500|\$3,500.{0,80}(live|public) .{0,20}cohort/i,
+      path,
+    )
+    for (const price of ['$3,500', '$1,299', '$999']) assert.ok(said.includes(price), `${path} ${price}`)
+    assert.match(said, /at (your|their) own pace/i, path)
+    assert.match(said, /first retake/i, path)
+  }
+})
+
+test('the subscription has its price where it is described, and where its card leads', () => {
+  for (const path of ['/ceu', '/exam', '/pricing', '/faq']) assert.match(saidOn(path), /\$399 a year/, path)
+  assert.match(mainOf('/exam'), /id="subscription"/)
+  assert.ok(linksOn('/exam').includes('/contact?subject=subscription'))
+})
+
+test('both pass rates and both numbers of CRUs are told with what they count', () => {
+  const certification = saidOn('/certification')
+  assert.match(certification, /Pass rate 70%\+ At the first attempt/)
+  assert.match(certification, /retakes included/)
+  assert.match(saidOn('/faq'), /70%\+ of the candidates .* at the first attempt; counting retakes, 92% do/)
+  for (const path of ['/certification', '/ceu', '/faq']) {
+    assert.match(saidOn(path), /\b40 (CRUs|are)\b/, path)
+    assert.match(saidOn(path), /\b20 (CRUs|of them)\b/, path)
+    assert.match(saidOn(path), /with evidence/, path)
+  }
+})
+
+test('what is asked before enrolling stands on the page', () => {
+  for (const path of ['/certification', '/faq'])
+    for (const told of ['some years of working life', '8 weeks', 'are in English', 'after 30 days', '$250'])
+      assert.ok(saidOn(path).includes(told), `${path}: ${told}`)
+})
+
+test('a session knows the day it starts, so that one that is past can say so', () => {
+  assert.deepEqual(allOf(mainOf('/certification'), /data-ends-at="([^"]*)"/g), [
+    '2025-10-15T23:59:59Z',
+    '2025-11-12T23:59:59Z',
+  ])
+  assert.match(saidOn('/certification'), /This cohort has started\. Enroll all the same/)
+})
+
+test('prices, the body and its partners can be reached', () => {
+  for (const path of ['/', '/certification', '/micro']) assert.ok(linksOn(path).includes('/pricing'), path)
+  const footer = footerGroups.flatMap(({ links }) => links)
+  for (const [href, text] of [
+    ['/verify', 'Verify a credential'],
+    ['/directory', 'Credentials directory'],
+    ['/about', 'About'],
+    ['/partners', 'Partners'],
+    ['/pricing', 'Pricing'],
+  ])
+    assert.ok(
+      footer.some((link) => link.href === href && link.text === text),
+      text,
+    )
+})
+
+test('a certificate can be checked from the home page with a plain form, and the questions lead to it', () => {
+  const form = /<form[^>]*>.*?<\/form>/s.exec(mainOf('/'))?.[0] ?? ''
+  assert.match(form, /<form [^>]*action="\/verify"/)
+  assert.doesNotMatch(form, /method=/)
+  assert.match(form, /<input[^>]*name="cid"/)
+  assert.match(saidOn('/'), /Received a certificate\? Check it\./)
+  assert.match(mainOf('/faq'), /check someone’s credential\?.*?href="\/verify"/s)
+})
+
+test('verification says what a credential attests, how to know the true site, and who is behind it', () => {
+  const said = saidOn('/verify')
+  for (const told of [
+    ...['What a credential attests', 'technical, 12 hours', 'at least 70%', 'EU AI Act', 'ISO/IEC 42001'],
+    ...['Is this the true site?', 'Type the address of Northmark yourself', 'Who is behind Northmark'],
+  ])
+    assert.ok(said.includes(told), told)
+  for (const href of ['/certification#criteria', '/micro#criteria', '/ceu#criteria', '/standards', '/about'])
+    assert.ok(linksOn('/verify').includes(href), href)
+})
+
+test('examples say that they are', () => {
+  assert.match(saidOn('/'), /These voices are examples/)
+  assert.match(saidOn('/micro'), /Rating \(example\)/)
+  assert.match(saidOn('/micro'), /Enrolled \(example\)/)
+  assert.match(saidOn('/standards'), /Downloads \(example\)/)
+})
+
+const texts: [name: string, text: string][] = [
+  ...builtPages.map(({ path }): [string, string] => [path, saidOn(path)]),
+  ...downloadDocuments.map((document): [string, string] => [document.id, JSON.stringify(document)]),
+]
+
+// The name of the subscription is a name.
+const countsInCrus = /\bCRUs?\b(?! subscription)/i
+
+test('CRU is written out wherever it counts, and is never called a credit', () => {
+  const writtenOut = crusWrittenOut.replace(' (CRUs)', '')
+  const short = texts.filter(([, text]) => countsInCrus.test(text) && !text.includes(writtenOut))
+  const credits = texts.filter(([, text]) => /\b(CRU|core|how|your|renewal) credits?\b/i.test(text))
+  assert.deepEqual(
+    [...short, ...credits].map(([name]) => name),
+    [],
+  )
+})
+
+test('texts of our own agree on hours, minutes and licence', () => {
+  assert.equal(incidentPractice.leadShiftHours, 8)
+  assert.match(JSON.stringify(articleWords), /the eight hours that the playbook allows/)
+  assert.equal(oversightPractice.reviewBlockMinutes, 30)
+  assert.match(JSON.stringify(articleWords), /Within the first half hour/)
+  for (const [name, text] of [...texts, ...builtPages.map(({ path, html }) => [path, html] as const)])
+    assert.doesNotMatch(text, /All rights reserved/i, name)
+  assert.match(saidOn('/terms'), /may be copied unchanged, and cited with its title, version and source/)
+  assert.match(saidOn('/standards'), /free to read, copy and cite/)
+})
+
+// What an editor struck out.
+const stiff = [
+  /\b(whoever|anew|truly|postcode|rota|timetable|quotation|sits? (the|an) exam)\b/i,
+  /\bcredential ids?\b/,
+]
+
+test('no page and no document falls back into the phrases that an editor struck out', () => {
+  const found = texts.flatMap(([name, text]) =>
+    stiff.flatMap((phrase) => (phrase.exec(text) ?? []).slice(0, 1).map((words) => `${name}: ${words}`)),
+  )
+  assert.deepEqual(found, [])
+})

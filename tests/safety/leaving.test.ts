@@ -1,0 +1,142 @@
+// How a server goes: it says so first, cuts nobody off, and leaves nothing behind, whoever started it.
+import assert from 'node:assert/strict'
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { after, test } from 'node:test'
+import { startBalancer } from '#tests/support/safety/balancer.ts'
+import { type StartedServer, startServer } from '#tests/support/safety/start-server.ts'
+import { temporaryFolder } from '#tests/support/temporary-folder.ts'
+
+const newDataDir = () => join(temporaryFolder('leaving'), 'data')
+
+const statusOf = (address: string) =>
+  fetch(address, { headers: { connection: 'close' } }).then(
+    async (answer) => {
+      await answer.arrayBuffer()
+      return answer.status
+    },
+    () => 'refused' as const,
+  )
+
+test('told to stop, it first says that it is leaving, and still serves; then it ends', async () => {
+  const server = await startServer({ LEAVE_SECONDS: '3', SAMPLE_DATA: 'off' })
+  assert.equal(await statusOf(`${server.address}/readyz`), 200)
+  server.child.kill('SIGTERM')
+  while ((await statusOf(`${server.address}/readyz`)) === 200);
+  assert.equal(await statusOf(`${server.address}/readyz`), 503)
+  assert.equal(await statusOf(`${server.address}/about`), 200)
+  assert.equal(await statusOf(`${server.address}/api/courses`), 200)
+  server.child.kill('SIGTERM')
+  assert.equal(await statusOf(`${server.address}/about`), 200, 'a second signal hurries nothing')
+  assert.equal((await server.ended).code, 0)
+})
+
+test('a person who presses Ctrl+C does not wait for a balancer', async () => {
+  const server = await startServer({ LEAVE_SECONDS: '600', SAMPLE_DATA: 'off' })
+  server.child.kill('SIGTERM')
+  while ((await statusOf(`${server.address}/readyz`)) === 200);
+  server.child.kill('SIGINT')
+  assert.equal((await server.ended).code, 0)
+})
+
+// The npm that runs the tests, or else the one in the path.
+const started: ChildProcess[] = []
+after(() => {
+  for (const child of started) child.kill('SIGKILL')
+})
+
+async function startWith(
+  command: string,
+  words: string[],
+): Promise<{ child: ChildProcess; address: string }> {
+  const child = spawn(command, words, {
+    env: {
+      ...process.env,
+      PORT: '0',
+      HOST: '127.0.0.1',
+      PUBLIC_URL: '',
+      DATA_DIR: newDataDir(),
+      SAMPLE_DATA: 'off',
+      LEAVE_SECONDS: '1',
+    },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  started.push(child)
+  let said = ''
+  child.stderr?.setEncoding('utf8').on('data', (data) => (said += data))
+  const where = /Northmark is at (http:\/\/127\.0\.0\.1:\d+)/
+  while (!where.test(said)) await once(child.stderr ?? child, 'data')
+  return { child, address: where.exec(said)?.[1] ?? '' }
+}
+
+// A signal to the process that was started, and to no other: as a supervisor or a container sends it.
+const ways: [string, string, string[], number | null][] = [
+  ['npm start', 'npm', ['start', '--ignore-scripts'], 0],
+  ['npx northmark serve', 'npx', ['northmark', 'serve'], null],
+  ['node bin/northmark.mjs serve', process.execPath, ['bin/northmark.mjs', 'serve'], 0],
+]
+
+for (const [way, command, words, code] of ways)
+  test(`${way} drains and ends when it is told to, and leaves no orphan on the port`, async () => {
+    const { child, address } = await startWith(command, words)
+    assert.equal(await statusOf(`${address}/readyz`), 200)
+    const ended = once(child, 'exit')
+    child.kill('SIGTERM')
+    const seen = new Set<string>()
+    let status: number | string = 200
+    while (status !== 'refused') {
+      status = await statusOf(`${address}/readyz`)
+      seen.add(String(status))
+    }
+    assert.deepEqual(
+      [...seen],
+      ['200', '503', 'refused'].filter((one) => one !== '200' || seen.has('200')),
+    )
+    const [ownCode] = await ended
+    if (code !== null) assert.equal(ownCode, code)
+  })
+
+test('rolling restarts behind a balancer with health checks and without retries fail nothing', async () => {
+  const settings = { DATA_DIR: newDataDir(), SAMPLE_DATA: 'on', RATE_LIMIT: 'off', LEAVE_SECONDS: '3' }
+  const balancer = await startBalancer()
+  const start = async (): Promise<StartedServer> => {
+    const server = await startServer(settings)
+    balancer.add(server.port)
+    await balancer.until(server.port, 'ready')
+    return server
+  }
+  const servers = [await start(), await start()]
+  const [{ id = '' } = {}] = (await (
+    await fetch(`${balancer.address}/api/credentials/directory?limit=1`)
+  ).json()) as { id?: string }[]
+  const asked = [`/api/credentials/verify/${id}`, '/about', `/verify?cid=${id}`, '/api/courses']
+
+  let isOver = false
+  let answered = 0
+  const failed: string[] = []
+  async function visit(): Promise<void> {
+    while (!isOver) {
+      const path = asked[answered % asked.length]
+      const answer = await fetch(balancer.address + path).catch((error) => error as Error)
+      const body = answer instanceof Error ? answer : await answer.text().catch((error) => error as Error)
+      answered += 1
+      if (answer instanceof Error || body instanceof Error || answer.status !== 200)
+        failed.push(
+          `${path}: ${answer instanceof Error ? `${answer.message} (${answer.cause})` : answer.status}`,
+        )
+    }
+  }
+  const visitors = Array.from({ length: 8 }, visit)
+  for (let restart = 0; restart < 4; restart += 1) {
+    const leaving = servers.shift()
+    leaving?.child.kill('SIGTERM')
+    assert.equal((await leaving?.ended)?.code, 0)
+    servers.push(await start())
+  }
+  isOver = true
+  await Promise.all(visitors)
+  balancer.close()
+  assert.deepEqual(failed, [])
+  assert.ok(answered > 1000, `${answered} answers`)
+})

@@ -1,0 +1,27 @@
+// Starts the built site in a process of its own, on a port that is free, and says where it is.
+import { join } from 'node:path'
+import { type Script, startScript } from '#tests/support/start-script.ts'
+import { temporaryFolder } from '#tests/support/temporary-folder.ts'
+
+export type StartedServer = Script & { address: string; port: number }
+
+export async function startServer(
+  environment: Record<string, string> = {},
+  openFiles?: number,
+): Promise<StartedServer> {
+  const script = startScript(
+    ['src/cli/northmark.ts', 'serve'],
+    {
+      PORT: '0',
+      HOST: '127.0.0.1',
+      PUBLIC_URL: '',
+      DATA_DIR: environment.DATA_DIR ?? join(temporaryFolder('served'), 'data'),
+      ...environment,
+    },
+    openFiles,
+  )
+  const where = /Northmark is at (http:\/\/127\.0\.0\.1:(\d+))/
+  await script.until(() => where.test(script.said.err))
+  const [, address = '', port] = where.exec(script.said.err) ?? []
+  return { ...script, address, port: Number(port) }
+}
