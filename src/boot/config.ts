@@ -15,6 +15,8 @@ export type Config = {
   publicUrl: string | undefined
   signingKeys: KeyPlace
   logKeyFile: string
+  // The policy that says which witnesses the log is shown to.
+  witnessesFile: string | undefined
   // first start: where nothing is set, and the database is the embedded one.
   samples: 'on' | 'off' | 'first start'
   // How many proxies stand in front, or their addresses and networks.
@@ -166,6 +168,7 @@ export function readConfig(environment: Environment): Config {
       signingKeys,
       databaseUrl !== undefined && signingKeysFile !== undefined,
     ),
+    witnessesFile: setting('LOG_WITNESSES'),
     samples: sampleData === undefined ? usualSamples : oneOf('SAMPLE_DATA', sampleData, ['on', 'off']),
     trustProxy: trustedProxies(setting('TRUST_PROXY') ?? 'false'),
     callsPerMinute:

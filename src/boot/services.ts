@@ -3,6 +3,7 @@
 import type { Config } from '#boot/config.ts'
 import { openLogKeeper } from '#boot/log-keeper.ts'
 import { openRegistryKeys } from '#boot/registry-keys.ts'
+import { readWitnesses } from '#boot/witness-policy.ts'
 import type { Sealer } from '#domain/credential/seal.ts'
 import { LogTrouble } from '#errors/log-trouble.ts'
 import { StoreTrouble } from '#errors/store-trouble.ts'
@@ -87,7 +88,8 @@ export async function boot(config: Config, onProgress?: BootProgress): Promise<B
     const keeper = await openLogKeeper(config, store, keys, clock.now())
     opened.keeper = keeper
     await sealRegistry(store, keys, clock.now(), (done, total) => onProgress?.('Sealing', done, total))
-    const log = publicLogOf({ store, keys, keeper })
+    const policy = readWitnesses(config, keeper.publicKey)
+    const log = publicLogOf({ store, keys, keeper, policy })
     // Before anything is entered there is nothing to tell: a backup may still bring a log of its own.
     if (await isUnentered(store)) await beginLog(log, clock.now(), onProgress)
     return { store, keys, log, clock, isFirstStart: isFirstKey }

@@ -13,7 +13,8 @@ import { createFile } from '#signing/locked-file.ts'
 import type { Store, StoredItem } from '#store/store.ts'
 
 const format = { northmark: 'backup', version: 5 }
-// Version 1 had no documents, versions before 3 no seals, versions before 4 no log, and version 4 no documents in it.
+// Version 1 had no documents, versions before 3 no seals, versions before 4 no log, and version 4 no documents in it and no
+// cosignatures.
 const readable = [1, 2, 3, 4, 5]
 const batchSize = 1000
 

@@ -8,6 +8,7 @@ import { seedCatalogue } from '#operations/edit-catalogue.ts'
 import { fillWithSamples } from '#operations/fill-with-samples.ts'
 import { troubleOf } from '#operations/log/public-log.ts'
 import { createApp } from '#server/app.ts'
+import { askRegularly } from '#server/log/ask-regularly.ts'
 import { readBuiltSite } from '#server/site/built-site.ts'
 import { distDir } from '#server/site/site-manifest.ts'
 
@@ -72,7 +73,11 @@ export async function listen(config: Config): Promise<{ address: string; close: 
   if (trouble) say(trouble)
   const leaving = new AbortController()
   const app = await createApp({ config, services, site, logTo: process.stdout, leaving: leaving.signal })
-  app.addHook('onClose', () => services.store.close())
+  const witnessing = askRegularly(services, app.log)
+  app.addHook('onClose', async () => {
+    await witnessing.stop()
+    await services.store.close()
+  })
 
   try {
     await app.listen({ port: config.port, host: config.host })

@@ -1,5 +1,6 @@
 // What the rules of the public log are handed by Node: its hashes, and Ed25519 over bare keys of 32 bytes.
 import { createPrivateKey, createPublicKey, generateKeyPairSync, hash, sign, verify } from 'node:crypto'
+import { hashBytes } from '#domain/log/bytes.ts'
 import type { SignEd25519, VerifyEd25519 } from '#domain/log/note.ts'
 import type { Sha256 } from '#domain/log/tree.ts'
 import type { Sha512 } from '#domain/log/vrf.ts'
@@ -34,4 +35,17 @@ export function signerWith({ publicKey, secretKey }: KeyPair): SignEd25519 | und
   })
   const { x } = createPublicKey(key).export({ format: 'jwk' })
   return x === encode(publicKey) ? (message) => new Uint8Array(sign(null, message, key)) : undefined
+}
+
+export const writeKeyPair = ({ publicKey, secretKey }: KeyPair) => ({
+  publicKey: encode(publicKey),
+  secretKey: encode(secretKey),
+})
+
+// Undefined for what is no pair of keys of 32 bytes.
+export function readKeyPair(value: unknown): KeyPair | undefined {
+  const { publicKey, secretKey } = (value ?? {}) as Record<string, unknown>
+  const [first, second] = [publicKey, secretKey].map((text) => decode(typeof text === 'string' ? text : ''))
+  if (first?.length !== hashBytes || second?.length !== hashBytes) return undefined
+  return { publicKey: first, secretKey: second }
 }

@@ -3,7 +3,7 @@ import { chmodSync, existsSync, readFileSync, realpathSync, statSync } from 'nod
 import { dirname, join } from 'node:path'
 import { LRUCache } from 'lru-cache'
 import { momentOf } from '#domain/credential/moments.ts'
-import { concat, hashBytes, LogFault, u64, utf8 } from '#domain/log/bytes.ts'
+import { concat, LogFault, u64, utf8 } from '#domain/log/bytes.ts'
 import {
   type Checkpoint,
   type OpenedCheckpoint,
@@ -17,7 +17,15 @@ import type { VrfKeyPair } from '#domain/log/vrf.ts'
 import { UserFacingError } from '#errors/user-facing-error.ts'
 import { newVrfKey } from '#signing/labels.ts'
 import { replaceFile, underLock } from '#signing/locked-file.ts'
-import { type KeyPair, newEd25519, sha256, signerWith, verifyEd25519 } from '#signing/log-crypto.ts'
+import {
+  type KeyPair,
+  newEd25519,
+  readKeyPair,
+  sha256,
+  signerWith,
+  verifyEd25519,
+  writeKeyPair,
+} from '#signing/log-crypto.ts'
 
 export class LogKeyNotUsable extends UserFacingError {}
 
@@ -56,25 +64,9 @@ type StoredLogKey = {
   labels: VrfKeyPair
 }
 
-const encode = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64url')
-
-const writePair = ({ publicKey, secretKey }: KeyPair) => ({
-  publicKey: encode(publicKey),
-  secretKey: encode(secretKey),
-})
-
 const writeStored = ({ origin, former, madeAt, key, labels }: StoredLogKey) => {
   const names = { origin, ...(former.length > 0 && { former }) }
-  return `${JSON.stringify({ ...names, madeAt, key: writePair(key), labels: writePair(labels) }, null, 2)}\n`
-}
-
-function readPair(value: unknown): KeyPair | undefined {
-  const { publicKey, secretKey } = (value ?? {}) as Record<string, unknown>
-  const [first, second] = [publicKey, secretKey].map(
-    (text) => new Uint8Array(Buffer.from(typeof text === 'string' ? text : '', 'base64url')),
-  )
-  if (first?.length !== hashBytes || second?.length !== hashBytes) return undefined
-  return { publicKey: first, secretKey: second }
+  return `${JSON.stringify({ ...names, madeAt, key: writeKeyPair(key), labels: writeKeyPair(labels) }, null, 2)}\n`
 }
 
 // Throws what is wrong, as the end of a sentence; never the text itself, which holds secrets.
@@ -89,7 +81,7 @@ function readStored(text: string): StoredLogKey {
   if (Array.isArray(stored?.keys))
     throw new Error('it holds signing keys, and the log must have a file of its own')
   const { origin, madeAt, former = [] } = stored ?? {}
-  const [key, labels] = [readPair(stored?.key), readPair(stored?.labels)]
+  const [key, labels] = [readKeyPair(stored?.key), readKeyPair(stored?.labels)]
   if (typeof origin !== 'string' || typeof madeAt !== 'string' || !key || !labels)
     throw new Error('it lacks an origin, a key or the secret of the labels')
   if (!Array.isArray(former) || former.some((name) => typeof name !== 'string'))

@@ -44,6 +44,9 @@ export type Growth = {
 
 export type KeptCheckpoint = { size: number; note: string }
 
+// A head that enough others have cosigned; `at` is when we had their cosignatures.
+export type CosignedCheckpoint = KeptCheckpoint & { at: string }
+
 // Leaves are only ever added, each in the transaction of the change that it tells of, and marked there. A log that has not
 // begun takes nothing in but a genesis leaf and what comes with it. What the log says already is not said again: a bit that
 // has that value, a key of which this was told. With every bit that changes, the hash of its list follows. Where the log is
@@ -66,10 +69,19 @@ export interface LogStore {
   // Puts a log that was begun anew in the place of this one, with a line of the journal about it: the only way in which
   // leaves ever go. Whoever calls it gives the new log another name, or there would be two logs of one.
   renewLog(make: () => AsyncIterable<Growth>, subject: string, note: Note): Promise<void>
+}
+
+// The log's heads that were signed, and those among them that others have cosigned.
+export interface LogHeadStore {
   // Checkpoints that were handed out, oldest first.
   checkpoints(): Promise<KeptCheckpoint[]>
   // The smallest that has so many leaves or more.
   checkpointFrom(size: number): Promise<KeptCheckpoint | undefined>
   // Keeping one once more changes nothing. Rejects at once where another process is writing.
   keepCheckpoint(kept: KeptCheckpoint): Promise<void>
+  // The first that was kept and has so many leaves or more: it stays the first for ever.
+  cosignedFrom(size: number): Promise<CosignedCheckpoint | undefined>
+  lastCosigned(): Promise<CosignedCheckpoint | undefined>
+  // Keeps it unless a larger one was kept meanwhile, or one of its size that is as new. Rejects as keepCheckpoint does.
+  keepCosigned(cosigned: CosignedCheckpoint): Promise<void>
 }

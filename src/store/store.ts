@@ -14,7 +14,7 @@ import type { Head, SealedRecord } from '#domain/credential/seal.ts'
 import type { Leaf } from '#domain/log/leaf.ts'
 import type { Cid } from '#domain/verification/cid.ts'
 import type { CredentialType } from '#facts/registry.ts'
-import type { Batch, LogEntry, LogStore } from '#store/log-store.ts'
+import type { Batch, CosignedCheckpoint, LogEntry, LogHeadStore, LogStore } from '#store/log-store.ts'
 
 export type CatalogueItems = { course: Course; post: Post; report: Report }
 export type CatalogueKind = keyof CatalogueItems
@@ -89,11 +89,12 @@ export type StoredItem =
   | { kind: 'head'; item: Head & Tagged }
   | { kind: 'leaf'; item: Uint8Array }
   | { kind: 'batch'; item: Batch }
+  | { kind: 'cosigned'; item: CosignedCheckpoint }
 
 // A change and its journal entry are one transaction: both are there afterwards, or neither. What was acknowledged
 // survives the death of the process and of the machine. Every read sees every change acknowledged before it, from
 // any process. A store that cannot do its work rejects with StoreTrouble, and nothing was changed.
-export interface Store extends LogStore {
+export interface Store extends LogStore, LogHeadStore {
   // Resolves when the store can answer now; rejects when it cannot.
   answers(): Promise<void>
 

@@ -27,10 +27,10 @@ onBothStores(({ newRegistry }) => {
     assert.equal((await northmark('sample')).code, 0)
     const after = (await northmark('log', 'show', '--json')).json()
     assert.ok(after.size > 2)
-    assert.deepEqual(Object.keys(after), ['origin', 'key', 'size', 'root'])
+    assert.deepEqual(Object.keys(after), ['origin', 'key', 'size', 'root', 'witnesses'])
     const audited = await northmark('log', 'audit', '--json')
     const { origin, size, root, key, leaves, faults } = audited.json()
-    assert.deepEqual({ origin, size, root, key }, { ...after })
+    assert.deepEqual({ origin, size, root, key, witnesses: 0 }, { ...after })
     assert.deepEqual([audited.code, faults, leaves.genesis, leaves.key], [0, [], 1, 1])
     assert.equal(audited.words, `localhost:3000/log: ${size} leaves, no faults.\n`)
     const [{ id }] = (await northmark('list', '--limit', '1', '--standing', 'valid', '--json')).json()
@@ -70,12 +70,19 @@ onBothStores(({ newRegistry }) => {
     const registry = await newRegistry()
     const northmark = (...words: string[]) => runNorthmark(registry, 'log', ...words)
     for (const [words, code, said] of [
-      [[], 2, /^show\|audit\|prove\|verify\|recover is missing\.$/m],
-      [['grow'], 2, /^"grow" is not show, audit, prove, verify or recover\.$/m],
+      [[], 2, /^show\|audit\|prove\|verify\|witness\|recover is missing\.$/m],
+      [['grow'], 2, /^"grow" is not show, audit, prove, verify, witness or recover\.$/m],
       [['show', 'https://www.northmark.example'], 2, /is one word too many\.$/m],
       [['prove'], 2, /^ID is missing\.$/m],
       [['prove', 'NM-0'], 1, /^There is no credential "NM-0" in the public log\.$/m],
       [['verify', 'no-such.tlog-proof'], 1, /^There is no file .*no-such\.tlog-proof\.$/m],
+      [['witness'], 2, /^--logs is missing\.$/m],
+      [['witness', '--logs', 'no-such'], 1, /^.*no-such cannot be used: it cannot be read \(ENOENT\)\.$/m],
+      [
+        ['witness', '--logs', 'no-such', '--listen', 'here'],
+        2,
+        /^--listen must be such as localhost:3900, not "here"\.$/m,
+      ],
       [['recover'], 2, /^--why is missing\.$/m],
       [['recover', '--why', 'A test'], 1, /^The log is as it was left: there is nothing to recover from\.$/m],
       [['audit', 'northmark'], 1, /^URL must be an address such as /],

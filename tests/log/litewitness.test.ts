@@ -6,11 +6,18 @@ import { existsSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
+import { readConfig } from '#boot/config.ts'
+import { beginLog, boot, type Services } from '#boot/services.ts'
+import { initialCatalogue } from '#content/catalogue/initial-catalogue.ts'
 import { openCheckpoint } from '#domain/log/checkpoint.ts'
-import { type NoteKey, readNote, readVkey } from '#domain/log/note.ts'
+import { type NoteKey, readNote, readVkey, writeVkey } from '#domain/log/note.ts'
+import { witnessAsker } from '#operations/log/ask-witnesses.ts'
+import { publicLogOf } from '#operations/log/public-log.ts'
+import { witnessPolicyOf } from '#operations/log/witness-policy.ts'
 import { missing, torchwoodTool } from '#scripts/find-log-judges.ts'
 import { sha256, verifyEd25519 } from '#tests/support/log/draws.ts'
 import { issueLeaves, type SmallLog, smallLog } from '#tests/support/log/small-log.ts'
+import { note, people, signFor } from '#tests/support/people.ts'
 import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 
 const [litewitness, witnessctl] = [torchwoodTool('litewitness'), torchwoodTool('witnessctl')]
@@ -26,6 +33,7 @@ const unknown = smallLog(issueLeaves(10), 'elsewhere.example/log')
 const running: ChildProcess[] = []
 let address = ''
 let witness: NoteKey
+let registry: Services
 
 function start(program: string, args: string[]): ChildProcess {
   const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'pipe'] })
@@ -74,14 +82,15 @@ before(async () => {
   })
   const [, fingerprint = ''] =
     /(SHA256:\S+)/.exec(execFileSync('ssh-keygen', ['-lf', keyFile], { encoding: 'utf8' })) ?? []
-  for (const words of [['add-log'], ['add-key', '-key', log.vkey]])
-    execFileSync(
-      witnessctl,
-      [...words.slice(0, 1), '-db', database, '-origin', log.origin, ...words.slice(1)],
-      {
-        stdio: 'ignore',
-      },
-    )
+  registry = await boot(readConfig({ DATA_DIR: temporaryFolder('watched') }))
+  await beginLog(registry.log, new Date())
+  const { origin, vkey: registryKey } = registry.log.keeper
+  for (const [name, key] of [
+    [log.origin, log.vkey],
+    [origin, registryKey],
+  ] as const)
+    for (const [command = '', ...more] of [['add-log'], ['add-key', '-key', key]])
+      execFileSync(witnessctl, [command, '-db', database, '-origin', name, ...more], { stdio: 'ignore' })
   const listen = `127.0.0.1:${await freePort()}`
   const server = start(litewitness, [
     `-db=${database}`,
@@ -95,7 +104,8 @@ before(async () => {
   address = `http://${listen}`
 })
 
-after(() => {
+after(async () => {
+  await registry?.store.close()
   for (const child of running) child.kill('SIGKILL')
 })
 
@@ -153,4 +163,24 @@ for (const [what, request, expected] of refusals)
 
 test('after all that it still cosigns the true log', { skip }, async () => {
   assert.equal((await addCheckpoint(growthOf(log, 999, 1000))).status, 200)
+})
+
+test('it cosigns a registry’s log as that asks for it, from the first head on', { skip }, async () => {
+  const policy = witnessPolicyOf(`witness W ${writeVkey(witness)} ${address}/\nquorum W\n`)
+  const { store, keys, log: unwatched } = registry
+  const watched = publicLogOf({ store, keys, keeper: unwatched.keeper, policy })
+  const asker = witnessAsker({ store, log: watched })
+  await store.fill(initialCatalogue, people(10), note, signFor(registry))
+  for (const from of [100, 200, 300]) {
+    await store.issue(people(50, from), note, { act: 'issue', sign: signFor(registry) })
+    const round = await asker.ask(new Date())
+    assert.deepEqual([round?.asked, round?.isKept], [[{ witness: 'W' }], true])
+  }
+  // A server that starts anew does not know what it has cosigned, and is told.
+  await store.issue(people(50, 400), note, { act: 'issue', sign: signFor(registry) })
+  assert.equal((await witnessAsker({ store, log: watched }).ask(new Date()))?.isKept, true)
+  assert.deepEqual(
+    (await watched.cosigned())?.cosigners.map(({ name }) => name),
+    ['W'],
+  )
 })

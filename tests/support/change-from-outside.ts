@@ -4,7 +4,7 @@ import { DatabaseSync } from 'node:sqlite'
 import pg from 'pg'
 import type { Registry } from './both-stores.ts'
 
-const logTables = ['leaf', 'tile', 'batch', 'checkpoint']
+const logTables = ['leaf', 'tile', 'batch', 'checkpoint', 'cosigned']
 
 // What keeps the journal and the log from being rewritten by mistake is no lock.
 const unguarded = {

@@ -9,6 +9,7 @@ import { readConfig } from '#boot/config.ts'
 import type { Services } from '#boot/services.ts'
 import type { Catalogue } from '#domain/catalogue/catalogue.ts'
 import type { PublicLog } from '#operations/log/public-log.ts'
+import { noWitnesses } from '#operations/log/witness-policy.ts'
 import { createApp } from '#server/app.ts'
 import { type BuiltSite, readBuiltSite } from '#server/site/built-site.ts'
 import { builtPaths, writeManifest } from '#server/site/site-manifest.ts'
@@ -151,6 +152,9 @@ export const answeringStore: Store = {
   checkpoints: async () => [],
   checkpointFrom: async () => undefined,
   keepCheckpoint: async () => {},
+  cosignedFrom: async () => undefined,
+  lastCosigned: async () => undefined,
+  keepCosigned: async () => {},
   close: async () => {},
 }
 
@@ -180,7 +184,9 @@ export const unbegunLog: PublicLog = {
     signCheckpoint: () => '',
   },
   begin: async () => {},
+  policy: noWitnesses,
   prove: async () => undefined,
+  cosigned: async () => undefined,
   publish: async () => undefined,
   settle: async () => {},
   recover: async () => assert.fail('there is nothing to recover'),

@@ -5,8 +5,11 @@ import { publicOrigin } from '#boot/config.ts'
 import { linesOf } from '#cli/credential-output.ts'
 import { progressOn } from '#cli/progress.ts'
 import { authorFlags, type Given, Misuse, type Tools, text, type Verb } from '#cli/verb.ts'
+import { serveWitness } from '#cli/verbs/log-witness.ts'
+import { momentOf } from '#domain/credential/moments.ts'
 import { LogFault, readBase64, writeBase64 } from '#domain/log/bytes.ts'
 import { type NoteKey, readVkey } from '#domain/log/note.ts'
+import { type Policy, readPolicy } from '#domain/log/policy.ts'
 import { readCid } from '#domain/verification/cid.ts'
 import { Refusal } from '#errors/user-facing-error.ts'
 import { noteOf } from '#operations/author.ts'
@@ -14,10 +17,32 @@ import type { Audit } from '#operations/log/audit.ts'
 import { auditRegistry } from '#operations/log/audit-registry.ts'
 import { auditSite } from '#operations/log/audit-site.ts'
 import { checkProof, stoodBefore } from '#operations/log/prove-credential.ts'
-import { troubleOf } from '#operations/log/public-log.ts'
+import { type PublicLog, troubleOf } from '#operations/log/public-log.ts'
+import type { Cosigner } from '#operations/log/witness-policy.ts'
 import { sha256 } from '#signing/log-crypto.ts'
 
-type Act = (given: Given, tools: Tools) => Promise<number>
+type Act = (given: Given, tools: Tools) => Promise<number | undefined>
+
+type Seen = { witnesses: number; cosigned?: { size: number; by: { name: string; at: string }[] } }
+
+async function witnessed(log: PublicLog, size: number): Promise<Seen> {
+  const cosigned = await log.cosigned()
+  const by = cosigned?.cosigners.map(({ name, atSecond }) => ({
+    name,
+    at: momentOf(new Date(atSecond * 1000)),
+  }))
+  return {
+    witnesses: log.policy.witnesses.length,
+    ...(cosigned && by && { cosigned: { size: Math.min(cosigned.size, size), by } }),
+  }
+}
+
+function wordsOn(seen: Seen | undefined): string {
+  if (!seen?.cosigned) return `No one else has seen this log: ${seen?.witnesses ?? 0} witnesses are set.`
+  const { size, by } = seen.cosigned
+  const names = by.map(({ name, at }) => `${name} on ${at}`).join(', ')
+  return `Its first ${size} leaves were cosigned by ${by.length} others: ${names}.`
+}
 
 const show: Act = async (_, { services, output }) => {
   const { log } = await services()
@@ -25,13 +50,15 @@ const show: Act = async (_, { services, output }) => {
   const published = trouble === undefined ? await log.publish() : undefined
   const { origin, vkey } = log.keeper
   const head = published && { size: published.size, root: writeBase64(published.root) }
+  const seen = published && (await witnessed(log, published.size))
   output.give(
-    { origin, key: vkey, ...head, ...(trouble && { trouble }) },
+    { origin, key: vkey, ...head, ...seen, ...(trouble && { trouble }) },
     linesOf({ origin, key: vkey, ...head }),
   )
   if (trouble) output.say(trouble)
   else if (!head)
     output.say('The log begins with the first start of the server, or with the first credential.')
+  else output.say(wordsOn(seen))
   return trouble ? 1 : 0
 }
 
@@ -103,20 +130,34 @@ async function keysFor(given: Given, { services }: Tools): Promise<{ log: NoteKe
   return { log: readVkey(sha256, keeper.vkey), vrfKey: keeper.vrfKey }
 }
 
+async function policyIn(given: Given, { fileNamed }: Tools): Promise<Policy | undefined> {
+  const file = text(given, 'policy')
+  return file === undefined ? undefined : readPolicy(sha256, await bytesOf(fileNamed(file)))
+}
+
+const dayOf = (cosigners: readonly Cosigner[]) =>
+  momentOf(new Date(Math.max(...cosigners.map(({ atSecond }) => atSecond)) * 1000))
+
 const verify: Act = async (given, tools) => {
   const [, name = ''] = given.values
   const file = tools.fileNamed(name)
   const beside = text(given, 'document') ?? name.replace(/(\.tlog-proof)?$/, '.json')
   const [proof, document] = [await bytesOf(file), await bytesOf(tools.fileNamed(beside))]
   try {
-    const { index, entered, checkpoint } = await checkProof({
+    const { index, entered, checkpoint, cosigners } = await checkProof({
       document,
       proof,
+      policy: await policyIn(given, tools),
       ...(await keysFor(given, tools)),
     })
     const { origin, size } = checkpoint
-    tools.output.give({ origin, size, index, entered }, linesOf({ origin, size, index, entered }))
-    tools.output.say('The document is in the log.')
+    const facts = { origin, size, index, entered }
+    tools.output.give({ ...facts, cosigners }, linesOf(facts))
+    tools.output.say(
+      cosigners.length > 0
+        ? `The document is in the log, and ${cosigners.map(({ name }) => name).join(', ')} had seen it by ${dayOf(cosigners)}.`
+        : 'The document is in the log.',
+    )
     return 0
   } catch (error) {
     if (!(error instanceof LogFault)) throw error
@@ -125,14 +166,14 @@ const verify: Act = async (given, tools) => {
   }
 }
 
-const acts: Record<string, Act> = { show, audit, prove, verify, recover }
+const acts: Record<string, Act> = { show, audit, prove, verify, witness: serveWitness, recover }
 // What follows each of them.
 const subjects: Record<string, string> = { prove: 'ID', verify: 'FILE' }
 
 export const logVerb: Verb = {
   name: 'log',
   summary:
-    'Shows the public log, audits it, proves that a credential is in it, or begins it anew after a loss.',
+    'Shows the public log, audits it, proves that a credential is in it, witnesses the logs of others, or begins it anew after a loss.',
   values: [Object.keys(acts).join('|'), '[URL|ID|FILE]'],
   flags: {
     ...authorFlags,
@@ -145,6 +186,13 @@ export const logVerb: Verb = {
       value: 'KEY',
       words: 'verify: the key of the log’s labels; by default, that of the registry',
     },
+    policy: {
+      value: 'FILE',
+      words: 'verify: the policy that says whose cosignatures are enough; by default, none is needed',
+    },
+    logs: { value: 'FILE', words: 'witness: the policy that names the logs to witness' },
+    listen: { value: 'HOST:PORT', words: 'witness: where it is asked; by default, localhost:3900' },
+    name: { value: 'NAME', words: 'witness: the name of its key, when it is made' },
     document: {
       value: 'FILE',
       words: 'verify: the document that is to be in the log; by default, the one beside it',
@@ -155,6 +203,8 @@ export const logVerb: Verb = {
     'list. An audit reads all of its leaves, makes the tree anew, and compares the keys and the lists that are published with',
     'it. Without a URL it also looks at what only the registry has: the marks of the log’s key, and the head that is kept',
     'beside it.',
+    'A witness cosigns the heads of the logs that it knows, and only if each goes on from the last: so that no log can show',
+    'one thing to some and another to the rest. LOG_WITNESSES names the policy with the witnesses of this log.',
     'A proof shows without asking anyone that a credential’s document is in the log; verify checks one, beside the document.',
     'To recover is for a registry whose newest state is lost, so that its log may not grow: another log is begun under',
     'another name, and its first leaf names the last head of the former one. It needs a reason.',
@@ -163,7 +213,7 @@ export const logVerb: Verb = {
   async run(given, tools) {
     const [name = '', address] = given.values
     const act = acts[name]
-    if (!act) throw new Misuse(`"${name}" is not show, audit, prove, verify or recover.`)
+    if (!act) throw new Misuse(`"${name}" is not show, audit, prove, verify, witness or recover.`)
     if (subjects[name] && address === undefined) throw new Misuse(`${subjects[name]} is missing.`)
     if (name !== 'audit' && !subjects[name] && address !== undefined)
       throw new Misuse(`"${address}" is one word too many.`)

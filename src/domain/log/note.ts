@@ -69,14 +69,13 @@ function assertText(text: string): void {
     throw new LogFault('the note holds a character that no note may hold')
 }
 
+export const writeSignature = ({ name, id, signature }: NoteSignature): string =>
+  `— ${assertName(name, 'the name of a signer')} ${writeBase64(concat(id, signature))}\n`
+
 export function writeNote({ text, signatures }: Note): string {
   assertText(text)
   if (signatures.length === 0) throw new LogFault('the note is signed by nobody')
-  const lines = signatures.map(
-    ({ name, id, signature }) =>
-      `— ${assertName(name, 'the name of a signer')} ${writeBase64(concat(id, signature))}\n`,
-  )
-  return `${text}\n${lines.join('')}`
+  return `${text}\n${signatures.map(writeSignature).join('')}`
 }
 
 function readSignature(line: string): NoteSignature {

@@ -4,6 +4,7 @@ import { recordText } from '#domain/credential/seal.ts'
 import { enteredAtOnceLeaf, type Genesis, type Leaf } from '#domain/log/leaf.ts'
 import type { LogParts } from '#operations/log/keeper.ts'
 import { keyLeaves } from '#operations/log/key-leaves.ts'
+import { policyLeaves } from '#operations/log/witness-policy.ts'
 import { withdrawnPlaces } from '#operations/withdrawn-places.ts'
 import { sha256 } from '#signing/log-crypto.ts'
 import { entriesOf, isTold, listsOpened, signedOf, statusLeaf } from '#store/log-growth.ts'
@@ -74,11 +75,12 @@ export async function* standing(
   at: string,
   labelOf: LabelOf,
 ): AsyncGenerator<Growth> {
-  const { store, keys } = parts
+  const { store, keys, policy } = parts
   const [{ revoked, suspended }, places] = [await withdrawnPlaces(store, keys.sealer()), await store.places()]
   const leaves: Leaf[] = [
     genesis,
     ...keyLeaves(keys.list()),
+    ...policyLeaves(policy),
     ...suspended.map((place) => statusLeaf(place, 'suspension', 1)),
     ...revoked.map((place) => statusLeaf(place, 'revocation', 1)),
   ]
@@ -86,11 +88,16 @@ export async function* standing(
   yield* documentsOf(parts, at, labelOf)
 }
 
+const changesOf = ({ keys, policy }: LogParts, { fold }: Told): Leaf[] => [
+  ...keyLeaves(keys.list()),
+  ...policyLeaves(policy, fold),
+]
+
 export async function* untold(parts: LogParts, at: string, labelOf: LabelOf): AsyncGenerator<Growth> {
-  const { keys, keeper } = parts
+  const { keeper } = parts
   const { size, told } = await readTold(parts)
   if (size === 0) return yield* standing(parts, genesisOf(parts, keeper.origin), at, labelOf)
-  yield { leaves: keyLeaves(keys.list()), at }
+  yield { leaves: changesOf(parts, told), at }
   // A log of a release that entered no documents.
   if (!told.fold.policies.has('entered-at-once')) yield* documentsOf(parts, at, labelOf)
 }
@@ -102,13 +109,13 @@ async function readTold({ store }: LogParts): Promise<{ size: number; told: Told
   return { size, told }
 }
 
-// keys: everything that stands was entered, and at most some of the keys were not.
-export type Untold = 'nothing' | 'keys' | 'everything'
+// changes: everything that stands was entered, and at most some of the keys or the policy were not.
+export type Untold = 'nothing' | 'changes' | 'everything'
 
 // Where there is nothing to enter nothing is locked, so that a server can start while someone imports.
 export async function untoldIn(parts: LogParts): Promise<Untold> {
   const { size, told } = await readTold(parts)
   const isEntered = told.fold.policies.has('entered-at-once') || (await parts.store.size()) === 0
   if (size === 0 || !isEntered) return 'everything'
-  return keyLeaves(parts.keys.list()).every((leaf) => isTold(told, leaf)) ? 'nothing' : 'keys'
+  return changesOf(parts, told).every((leaf) => isTold(told, leaf)) ? 'nothing' : 'changes'
 }

@@ -1,6 +1,7 @@
 // Who signs for the public log, and what the log is made from.
 import type { TreeHead } from '#domain/log/tree.ts'
 import type { VrfKeyPair } from '#domain/log/vrf.ts'
+import type { WitnessPolicy } from '#operations/log/witness-policy.ts'
 import type { KeyRing } from '#signing/key-ring.ts'
 import type { LogHand } from '#store/log-store.ts'
 import type { Store } from '#store/store.ts'
@@ -23,4 +24,4 @@ export type LogKeeper = LogHand & {
   keepHead: (note: string) => void
 }
 
-export type LogParts = { store: Store; keys: KeyRing; keeper: LogKeeper }
+export type LogParts = { store: Store; keys: KeyRing; keeper: LogKeeper; policy: WitnessPolicy }

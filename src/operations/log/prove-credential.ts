@@ -4,12 +4,14 @@ import { LogFault } from '#domain/log/bytes.ts'
 import { type CredentialInLog, checkCredentialProof, writeProofExtra } from '#domain/log/credential-proof.ts'
 import { readLeaf } from '#domain/log/leaf.ts'
 import type { NoteKey } from '#domain/log/note.ts'
+import { isQuorum, type Policy } from '#domain/log/policy.ts'
 import type { TileCache } from '#domain/log/tiles.ts'
 import { readTlogProof, writeTlogProof } from '#domain/log/tlog-proof.ts'
 import { isIncluded, leafHash, type TreeHead } from '#domain/log/tree.ts'
 import { LogTrouble } from '#errors/log-trouble.ts'
 import type { LogParts } from '#operations/log/keeper.ts'
 import { readInclusion } from '#operations/log/read-log.ts'
+import { type Cosigner, cosignersOf } from '#operations/log/witness-policy.ts'
 import { openVrf } from '#signing/labels.ts'
 import { sha256, verifyEd25519 } from '#signing/log-crypto.ts'
 import { readSoundly } from '#store/log-memory.ts'
@@ -40,7 +42,16 @@ export async function stoodBefore(store: LogStore, index: number): Promise<boole
   })
 }
 
-export type ProofCheck = { document: Uint8Array; proof: Uint8Array; log: NoteKey; vrfKey: Uint8Array }
+export type ProofCheck = {
+  document: Uint8Array
+  proof: Uint8Array
+  log: NoteKey
+  vrfKey: Uint8Array
+  // Who must have cosigned; without one nobody must.
+  policy?: Policy | undefined
+}
+
+export type CheckedProof = CredentialInLog & { index: number; cosigners: Cosigner[] }
 
 // Throws a LogFault that says what does not fit.
 export async function checkProof({
@@ -48,10 +59,20 @@ export async function checkProof({
   proof,
   log,
   vrfKey,
-}: ProofCheck): Promise<CredentialInLog & { index: number }> {
+  policy,
+}: ProofCheck): Promise<CheckedProof> {
   const id = readSignedBadge(new TextDecoder().decode(document))?.badge.id
   if (id === undefined) throw new LogFault('the document is none that we sign')
   const read = readTlogProof(proof)
-  const asked = { sha256, verify: verifyEd25519, vrf: await openVrf(), vrfKey, keys: { log } }
-  return { ...checkCredentialProof(asked, id, document, read), index: read.index }
+  const witnesses = policy?.witnesses.map(({ key }) => key) ?? []
+  const asked = { sha256, verify: verifyEd25519, vrf: await openVrf(), vrfKey, keys: { log, witnesses } }
+  const checked = checkCredentialProof(asked, id, document, read)
+  const claimed = checked.checkpoint.claims.map(({ key }) => key)
+  if (policy && !isQuorum(policy, claimed))
+    throw new LogFault('fewer witnesses have cosigned its checkpoint than the policy asks for')
+  return {
+    ...checked,
+    index: read.index,
+    cosigners: policy ? cosignersOf(policy, checked.checkpoint.claims) : [],
+  }
 }

@@ -13,8 +13,15 @@ import { genesisOf, labelAll, type Progress, standing, untold, untoldIn } from '
 import type { LogKeeper, LogParts } from '#operations/log/keeper.ts'
 import { proveCredential } from '#operations/log/prove-credential.ts'
 import { readLogFile, readRoot } from '#operations/log/read-log.ts'
+import {
+  type Cosigner,
+  cosignersOf,
+  openCosigned,
+  type WitnessPolicy,
+} from '#operations/log/witness-policy.ts'
 import { assertMayGrow } from '#store/log-growth.ts'
 import { nothingTold, readSoundly, takeAll } from '#store/log-memory.ts'
+import type { KeptCheckpoint } from '#store/log-store.ts'
 import type { StoredCredential } from '#store/store.ts'
 
 // Of 16 kB each: those at the right edge and above serve every proof.
@@ -22,10 +29,14 @@ const tilesKept = 256
 
 export type Published = TreeHead & { note: string }
 
+export type Cosigned = Published & { cosigners: Cosigner[] }
+
 export type Recovered = Published & { origin: string; former?: FormerLog }
 
 export type PublicLog = {
   readonly keeper: LogKeeper
+  // Who is to have seen it.
+  readonly policy: WitnessPolicy
   // Enters what stands, if the log was not told of it, and what it has not been told of the keys.
   begin: (now: Date, onProgress?: Progress) => Promise<void>
   // The newest head, signed; undefined before the log has begun. Rejects with LogTrouble where the log is not what it was.
@@ -36,16 +47,29 @@ export type PublicLog = {
   // former one. Refuses where nothing is wrong.
   recover: (note: Note) => Promise<Recovered>
   // That the credential's document is in the log, as c2sp.org/tlog-proof says; undefined where it was not entered.
-  // It is made in the first head that covers the leaf, and so stays the same.
+  // It is made in the first head that covers the leaf and was cosigned, and so stays the same; until there is one, in the
+  // first that was signed.
   prove: (credential: Pick<StoredCredential, 'id' | 'entry'>) => Promise<string | undefined>
+  // The newest head that enough witnesses have cosigned, and who of them.
+  cosigned: () => Promise<Cosigned | undefined>
   // A file of the log as it is published; undefined where there is none.
   file: (file: LogFile) => Promise<Uint8Array | undefined>
   // A list's bytes as the log gives them; undefined before the log has begun.
   listBytes: (purpose: StatusPurpose, list: number) => Promise<Uint8Array | undefined>
 }
 
+// A note that someone has changed in the registry is none.
+function unlessChanged<Result>(work: () => Result): Result | undefined {
+  try {
+    return work()
+  } catch (error) {
+    if (error instanceof LogFault) return undefined
+    throw error
+  }
+}
+
 export function publicLogOf(parts: LogParts): PublicLog {
-  const { store, keeper } = parts
+  const { store, keeper, policy } = parts
   let last: Published | undefined
   let publishing: Promise<Published | undefined> | undefined
   let told = nothingTold()
@@ -80,14 +104,12 @@ export function publicLogOf(parts: LogParts): PublicLog {
     return publishing
   }
 
-  // A note that someone has changed in the registry is none.
+  const open = (kept: KeptCheckpoint | undefined): Published | undefined =>
+    kept && unlessChanged(() => ({ ...keeper.openCheckpoint(kept.note), note: kept.note }))
+
   async function coveringCheckpoint(index: number): Promise<Published> {
-    const kept = await store.checkpointFrom(index + 1)
-    try {
-      if (kept) return { ...keeper.openCheckpoint(kept.note), note: kept.note }
-    } catch (error) {
-      if (!(error instanceof LogFault)) throw error
-    }
+    const kept = open(await store.cosignedFrom(index + 1)) ?? open(await store.checkpointFrom(index + 1))
+    if (kept) return kept
     const published = await publish()
     if (!published || published.size <= index) throw new LogTrouble('unmarked', published?.size ?? 0)
     return published
@@ -102,12 +124,13 @@ export function publicLogOf(parts: LogParts): PublicLog {
 
   return {
     keeper,
+    policy,
     publish,
     async begin(now, onProgress) {
       const left = await untoldIn(parts)
       if (left === 'nothing') return
       const at = momentOf(now)
-      const labelOf = left === 'keys' ? () => undefined : await labelAll(parts, onProgress)
+      const labelOf = left === 'changes' ? () => undefined : await labelAll(parts, onProgress)
       await store.growLog(() => untold(parts, at, labelOf))
     },
     async settle() {
@@ -134,6 +157,16 @@ export function publicLogOf(parts: LogParts): PublicLog {
       const { entry } = credential
       if (!entry) return undefined
       return proveCredential(parts, credential.id, entry, await coveringCheckpoint(entry.index), tiles)
+    },
+    async cosigned() {
+      const last = await store.lastCosigned()
+      return (
+        last &&
+        unlessChanged(() => {
+          const { size, root, claims } = openCosigned(policy, keeper.vkey, last.note)
+          return { size, root, note: last.note, cosigners: cosignersOf(policy, claims) }
+        })
+      )
     },
     async file(file) {
       const level = file.kind === 'entries' ? 0 : file.level

@@ -13,7 +13,7 @@ import {
   writeBundle,
   writeTile,
 } from '#domain/log/tiles.ts'
-import { type Hash, type HashReader, inclusionProof, leafHash } from '#domain/log/tree.ts'
+import { consistencyProof, type Hash, type HashReader, inclusionProof, leafHash } from '#domain/log/tree.ts'
 import { sha256 } from '#signing/log-crypto.ts'
 import { edgeOf, edgeReads, rootOf } from '#store/log-memory.ts'
 import type { LogStore } from '#store/log-store.ts'
@@ -37,14 +37,13 @@ async function readHashes(store: LogStore, level: number, index: number, width: 
   return writeTile(hashes)
 }
 
-// That the leaf is in the tree of that size. Whoever makes many proofs hands in what was hashed for the ones before.
-export async function readInclusion(
+// Whoever makes many proofs hands in what was hashed for the ones before.
+async function readProof(
   store: LogStore,
-  index: number,
   size: number,
+  prove: (readHash: HashReader) => Hash[],
   cache?: TileCache,
 ): Promise<Hash[]> {
-  const prove = (readHash: HashReader) => inclusionProof(sha256, index, size, readHash)
   const tiles = tilesFor(size, prove).filter((tile) => !cache?.get(tileKey(tile)))
   const read = new Map<string, Uint8Array>()
   for (const tile of tiles)
@@ -57,6 +56,14 @@ export async function readInclusion(
   }
   return prove(hashesFromTiles(sha256, size, tileOf, cache))
 }
+
+// That the leaf is in the tree of that size.
+export const readInclusion = (store: LogStore, index: number, size: number, cache?: TileCache) =>
+  readProof(store, size, (readHash) => inclusionProof(sha256, index, size, readHash), cache)
+
+// That the tree of the first size is the beginning of the tree of the second.
+export const readConsistency = (store: LogStore, former: number, size: number, cache?: TileCache) =>
+  readProof(store, size, (readHash) => consistencyProof(sha256, former, size, readHash), cache)
 
 // Undefined where a log of that size has no such file.
 export async function readLogFile(

@@ -1,5 +1,5 @@
 // Serves the public log as c2sp.org/tlog-tiles says: its head, its tiles and its leaves.
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Services } from '#boot/services.ts'
 import { Failure } from '#contract/failures.ts'
 import { readPath } from '#domain/log/tiles.ts'
@@ -10,18 +10,28 @@ export const logPrefix = '/log/'
 const checkpointSeconds = 5
 const tileCache = 'public, max-age=31536000, immutable'
 
+function sendText(request: FastifyRequest, reply: FastifyReply, contents: string | undefined) {
+  if (contents === undefined) throw new Failure('unknown-file')
+  return sendFile(request, reply, {
+    type: 'text/plain; charset=utf-8',
+    contents,
+    make: () => contents,
+    maxAgeSeconds: checkpointSeconds,
+  })
+}
+
 export function serveLog(scope: FastifyInstance, { log }: Services): void {
   scope.get('checkpoint', async (request, reply) => {
     const published = await log.publish()
-    if (!published) throw new Failure('unknown-file')
-    const contents = published.note
-    return sendFile(request, reply, {
-      type: 'text/plain; charset=utf-8',
-      contents,
-      make: () => contents,
-      maxAgeSeconds: checkpointSeconds,
-    })
+    const cosigned = await log.cosigned()
+    return sendText(request, reply, cosigned?.size === published?.size ? cosigned?.note : published?.note)
   })
+
+  // The newest that enough witnesses have cosigned, which may be a minute behind.
+  scope.get('cosigned', async (request, reply) => sendText(request, reply, (await log.cosigned())?.note))
+
+  // Its hash is in the log.
+  scope.get('policy', (request, reply) => sendText(request, reply, log.policy.text))
 
   // A path that no log has is known by its spelling alone; nothing is read for it.
   scope.get<{ Params: { '*': string } }>('tile/*', async (request, reply) => {

@@ -19,7 +19,10 @@ export const catalogueSql = {
     FROM report ORDER BY publish_date DESC, id COLLATE "C"`,
 }
 
-type StoredCatalogueItem = Exclude<StoredItem, { kind: 'credential' | 'entry' | 'head' | 'leaf' | 'batch' }>
+type StoredCatalogueItem = Exclude<
+  StoredItem,
+  { kind: 'credential' | 'entry' | 'head' | 'leaf' | 'batch' | 'cosigned' }
+>
 type Statement = [sql: string, values: unknown[]]
 
 function insertStatement({ kind, item }: StoredCatalogueItem): Statement {

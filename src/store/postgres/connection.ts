@@ -3,7 +3,7 @@ import type pg from 'pg'
 import { StoreTrouble, type TroubleCode } from '#errors/store-trouble.ts'
 
 // Any numbers that nothing else on this database uses for its own locks.
-export const locks = { migrating: 7_301_946, issuing: 7_301_947, journal: 7_301_948 }
+export const locks = { migrating: 7_301_946, issuing: 7_301_947, journal: 7_301_948, cosigning: 7_301_949 }
 
 // A writer waits longer for this lock than for any other: whoever has it is about to commit, but the end of a very large
 // import, with its leaves, takes some seconds.

@@ -34,7 +34,7 @@ import {
   tileId,
   type Writing,
 } from '#store/log-memory.ts'
-import type { Batch, Entering, Growth, KeptCheckpoint, LogState, LogStore } from '#store/log-store.ts'
+import type { Batch, Entering, Growth, LogState, LogStore } from '#store/log-store.ts'
 import { inTransaction, lockJournal } from '#store/postgres/connection.ts'
 import { append } from '#store/postgres/journal.ts'
 
@@ -222,7 +222,7 @@ async function enterStanding(
 
 // What keeps rows from being removed is put back as it was.
 async function removeLog(client: pg.PoolClient): Promise<void> {
-  for (const table of ['log_leaf', 'log_tile', 'log_batch', 'log_checkpoint']) {
+  for (const table of ['log_leaf', 'log_tile', 'log_batch', 'log_checkpoint', 'log_cosigned']) {
     await client.query(`ALTER TABLE ${table} DISABLE TRIGGER USER`)
     await client.query(`DELETE FROM ${table}`)
     await client.query(`ALTER TABLE ${table} ENABLE TRIGGER USER`)
@@ -263,25 +263,6 @@ export function logIn(pool: pg.Pool, { sealer, pen }: Writing): LogStore {
         for await (const growth of make()) await growLog(client, fresh, growth)
       })
       pen.memory = undefined
-    },
-    async checkpoints() {
-      const { rows } = await pool.query<KeptCheckpoint>(
-        'SELECT size::float8 AS size, note FROM log_checkpoint ORDER BY size',
-      )
-      return rows
-    },
-    async checkpointFrom(size) {
-      const { rows } = await pool.query<KeptCheckpoint>(
-        'SELECT size::float8 AS size, note FROM log_checkpoint WHERE size >= $1 ORDER BY size LIMIT 1',
-        [size],
-      )
-      return rows[0]
-    },
-    async keepCheckpoint({ size, note }) {
-      await pool.query('INSERT INTO log_checkpoint (size, note) VALUES ($1, $2) ON CONFLICT DO NOTHING', [
-        size,
-        note,
-      ])
     },
   }
 }

@@ -146,6 +146,14 @@ export const steps = [
   `CREATE TABLE log_entry (seq integer PRIMARY KEY, idx bigint NOT NULL, blind bytea NOT NULL);
    DROP INDEX log_leaf_changes;
    CREATE INDEX log_leaf_changes ON log_leaf (idx) WHERE get_byte(body, 1) IN (3, 4, 5, 7);`,
+
+  // Heads of the log that others have cosigned, in the order in which they were kept.
+  `CREATE TABLE log_cosigned (
+     no integer PRIMARY KEY, size bigint NOT NULL, cosigned_at text NOT NULL COLLATE "C", note text NOT NULL
+   );
+   CREATE INDEX log_cosigned_size ON log_cosigned (size, no);
+   CREATE TRIGGER log_cosigned_is_only_added_to BEFORE UPDATE OR DELETE OR TRUNCATE ON log_cosigned
+     FOR EACH STATEMENT EXECUTE FUNCTION refuse_rewriting_log();`,
 ]
 
 // The lock is held to the transaction's end: of two servers that start at once, the second finds the work done.

@@ -12,6 +12,7 @@ import { faultsIn } from '#store/postgres/faults.ts'
 import { issuingIn } from '#store/postgres/issuing.ts'
 import { journalIn } from '#store/postgres/journal.ts'
 import { logIn } from '#store/postgres/log.ts'
+import { logHeadsIn } from '#store/postgres/log-heads.ts'
 import { migrate } from '#store/postgres/migrations.ts'
 import { sealingIn } from '#store/postgres/sealing.ts'
 import { snapshotsOf } from '#store/postgres/snapshot.ts'
@@ -64,6 +65,7 @@ export async function openPostgresStore(
     ...journalIn(pool),
     ...snapshotsOf(pool, writing),
     ...logIn(pool, writing),
+    ...logHeadsIn(pool),
     ...faultsIn(pool),
     ...directoryIn(directoryPool),
     async close() {

@@ -20,6 +20,7 @@ import { recordsSql } from '#store/postgres/credentials.ts'
 import { tidyIndex } from '#store/postgres/issuing.ts'
 import { append, journalColumns, readHead } from '#store/postgres/journal.ts'
 import { logRestorer } from '#store/postgres/log.ts'
+import { allCosigned, putCosigned } from '#store/postgres/log-heads.ts'
 import { type RecordRow, storedRecordOf } from '#store/postgres/rows.ts'
 import type { Store, StoredItem, StoredRecord } from '#store/store.ts'
 
@@ -72,6 +73,7 @@ async function* readLog(client: pg.PoolClient): AsyncGenerator<StoredItem[]> {
     after = rows.at(-1)?.to ?? after
     yield rows.map((item): StoredItem => ({ kind: 'batch', item }))
   }
+  yield (await allCosigned(client)).map((item): StoredItem => ({ kind: 'cosigned', item }))
 }
 
 // REPEATABLE READ: every page is read from the moment at which the first was.
@@ -103,6 +105,7 @@ async function putOthers(
       restoring.unentered.push(signedOf(stored.item))
     if (stored.kind === 'credential' || stored.kind === 'leaf') continue
     if (stored.kind === 'batch') await (await openLog()).putBatch(stored.item)
+    else if (stored.kind === 'cosigned') await putCosigned(client, stored.item)
     else if (stored.kind === 'head') restoring.head = stored.item
     else if (stored.kind === 'entry') {
       const { act, subject, at, who, why, fromSeq, toSeq } = stored.item

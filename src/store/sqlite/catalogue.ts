@@ -40,7 +40,10 @@ const blanks = { coverUrl: null, publishedAt: null }
 const values = (kind: keyof typeof putSql, item: object) =>
   kind === 'post' ? { ...blanks, ...item } : { ...item }
 
-type StoredCatalogueItem = Exclude<StoredItem, { kind: 'credential' | 'entry' | 'head' | 'leaf' | 'batch' }>
+type StoredCatalogueItem = Exclude<
+  StoredItem,
+  { kind: 'credential' | 'entry' | 'head' | 'leaf' | 'batch' | 'cosigned' }
+>
 
 export function putItem(database: DatabaseSync, { kind, item }: StoredCatalogueItem): void {
   database.prepare(putSql[kind]).run(values(kind, item))

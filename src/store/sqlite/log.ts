@@ -34,8 +34,8 @@ import {
   tileId,
   type Writing,
 } from '#store/log-memory.ts'
-import type { Batch, Entering, Growth, KeptCheckpoint, LogState, LogStore } from '#store/log-store.ts'
-import { connect, inOwnTransaction } from '#store/sqlite/connection.ts'
+import type { Batch, Entering, Growth, LogState, LogStore } from '#store/log-store.ts'
+import { inOwnTransaction } from '#store/sqlite/connection.ts'
 import { append } from '#store/sqlite/journal.ts'
 
 const leavesSql = 'SELECT body FROM log_leaf WHERE idx >= ? AND idx < ? ORDER BY idx'
@@ -187,7 +187,7 @@ async function enterStanding(
 // What keeps rows from being removed is put back as it was.
 function removeLog(database: DatabaseSync): void {
   const findGuard = database.prepare("SELECT sql FROM sqlite_schema WHERE type = 'trigger' AND name = ?")
-  for (const table of ['log_leaf', 'log_tile', 'log_batch', 'log_checkpoint']) {
+  for (const table of ['log_leaf', 'log_tile', 'log_batch', 'log_checkpoint', 'log_cosigned']) {
     const guard = `${table}_refuses_delete`
     const sql = findGuard.get(guard)?.sql ?? ''
     database.exec(`DROP TRIGGER IF EXISTS ${guard}; DELETE FROM ${table}; ${sql}`)
@@ -221,29 +221,6 @@ export function logIn(database: DatabaseSync, file: string, { sealer, pen }: Wri
         for await (const growth of make()) growLog(own, fresh, growth)
       })
       pen.memory = undefined
-    },
-    checkpoints: async () =>
-      database
-        .prepare('SELECT size, note FROM log_checkpoint ORDER BY size')
-        .all()
-        .map((row) => ({ ...row }) as KeptCheckpoint),
-    async checkpointFrom(size) {
-      const row = database
-        .prepare('SELECT size, note FROM log_checkpoint WHERE size >= ? ORDER BY size LIMIT 1')
-        .get(size)
-      return row && ({ ...row } as KeptCheckpoint)
-    },
-    // Whoever waited here for another process to write would hold up everyone who asks this one.
-    async keepCheckpoint({ size, note }) {
-      const own = connect(file)
-      try {
-        own.exec('PRAGMA busy_timeout = 0')
-        own
-          .prepare('INSERT INTO log_checkpoint (size, note) VALUES (?, ?) ON CONFLICT DO NOTHING')
-          .run(size, note)
-      } finally {
-        own.close()
-      }
     },
   }
 }

@@ -144,6 +144,16 @@ export const steps = [
   `CREATE TABLE log_entry (seq INTEGER PRIMARY KEY, idx INTEGER NOT NULL, blind BLOB NOT NULL) STRICT;
    DROP INDEX log_leaf_changes;
    CREATE INDEX log_leaf_changes ON log_leaf (idx) WHERE substr(body, 2, 1) IN (x'03', x'04', x'05', x'07');`,
+
+  // Heads of the log that others have cosigned, in the order in which they were kept.
+  `CREATE TABLE log_cosigned (
+     no INTEGER PRIMARY KEY, size INTEGER NOT NULL, cosigned_at TEXT NOT NULL, note TEXT NOT NULL
+   ) STRICT;
+   CREATE INDEX log_cosigned_size ON log_cosigned (size, no);
+   CREATE TRIGGER log_cosigned_refuses_update BEFORE UPDATE ON log_cosigned
+     BEGIN SELECT raise(ABORT, 'the log is only added to'); END;
+   CREATE TRIGGER log_cosigned_refuses_delete BEFORE DELETE ON log_cosigned
+     BEGIN SELECT raise(ABORT, 'the log is only added to'); END;`,
 ]
 
 function versionOf(database: DatabaseSync): number {

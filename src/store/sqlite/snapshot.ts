@@ -20,6 +20,7 @@ import { credentialWriter } from '#store/sqlite/credential-writer.ts'
 import { tidyIndex } from '#store/sqlite/issuing.ts'
 import { append, journalColumns, readHead } from '#store/sqlite/journal.ts'
 import { logRestorer } from '#store/sqlite/log.ts'
+import { allCosigned, putCosigned } from '#store/sqlite/log-heads.ts'
 import { joined, type RecordRow, recordColumns, storedRecordOf } from '#store/sqlite/rows.ts'
 import type { Store, StoredItem, StoredRecord } from '#store/store.ts'
 
@@ -70,6 +71,7 @@ function* readLog(database: DatabaseSync): Generator<StoredItem[]> {
     after = rows.at(-1)?.to ?? after
     yield rows.map((item): StoredItem => ({ kind: 'batch', item: { ...item } }))
   }
+  yield allCosigned(database).map((item): StoredItem => ({ kind: 'cosigned', item }))
 }
 
 // A connection of its own: an open read here holds up no one.
@@ -104,6 +106,7 @@ function put(
       if (isWithdrawn(stored.item, sealer)) restoring.withdrawn.push(withoutDocument(stored.item))
       if (isToBeEntered(stored.item, sealer)) restoring.unentered.push(signedOf(stored.item))
     } else if (stored.kind === 'batch') log.putBatch(stored.item)
+    else if (stored.kind === 'cosigned') putCosigned(database, stored.item)
     else if (stored.kind === 'leaf') continue
     else if (stored.kind === 'head') restoring.head = stored.item
     else if (stored.kind === 'entry') {

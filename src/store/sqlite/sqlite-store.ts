@@ -12,6 +12,7 @@ import { faultsIn } from '#store/sqlite/faults.ts'
 import { issuingIn } from '#store/sqlite/issuing.ts'
 import { journalIn } from '#store/sqlite/journal.ts'
 import { logIn } from '#store/sqlite/log.ts'
+import { logHeadsIn } from '#store/sqlite/log-heads.ts'
 import { migrate } from '#store/sqlite/migrations.ts'
 import { openDirectoryWorker } from '#store/sqlite/open-directory-worker.ts'
 import { sealingIn } from '#store/sqlite/sealing.ts'
@@ -50,6 +51,7 @@ export function openSqliteStore(dataDir: string, sealer: () => Sealer, hand: () 
     ...journalIn(database),
     ...snapshotsOf(database, file, writing),
     ...logIn(database, file, writing),
+    ...logHeadsIn(database, file),
     ...faultsIn(file),
     directory: worker.directory,
     async close() {

@@ -14,6 +14,7 @@ import type { NewCredential } from '#domain/credential/credential.ts'
 import { readCid } from '#domain/verification/cid.ts'
 import type { LogKeeper } from '#operations/log/keeper.ts'
 import { type PublicLog, publicLogOf } from '#operations/log/public-log.ts'
+import { noWitnesses } from '#operations/log/witness-policy.ts'
 import { readBuiltSite } from '#server/site/built-site.ts'
 import { distDir } from '#server/site/site-manifest.ts'
 import { type KeyRing, type KeySet, ringOf, withNewKey } from '#signing/key-ring.ts'
@@ -120,7 +121,7 @@ export async function newWorld(registry: Registry): Promise<World> {
   let keeper: LogKeeper | undefined
   const store = await openWithKeys(registry, keys, () => keeper ?? assert.fail('nothing is written yet'))
   keeper = await openLogKeeper(readConfig(registry.environment), store, keys, madeAt)
-  const log = publicLogOf({ store, keys, keeper })
+  const log = publicLogOf({ store, keys, keeper, policy: noWitnesses })
   await beginLog(log, now)
   await store.seed(initialCatalogue, note)
   await issue(store, keys, [unsigned(2), unsigned(3), unsigned(4)])

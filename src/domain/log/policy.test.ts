@@ -1,0 +1,121 @@
+// Policies as c2sp.org/tlog-policy writes them: what is read, what is refused, and when a quorum is reached.
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import fc from 'fast-check'
+import { LogFault } from '#domain/log/bytes.ts'
+import { type NoteKey, writeVkey } from '#domain/log/note.ts'
+import { isQuorum, readPolicy } from '#domain/log/policy.ts'
+import { sha256 } from '#tests/support/log/draws.ts'
+import { keyNamed } from '#tests/support/log/small-log.ts'
+
+const log = writeVkey(keyNamed('log.example/log', 'log'))
+const witness = (name: string) => writeVkey(keyNamed(`${name}.example/w`, name, 'cosignature/v1'))
+const lineOf = (name: string) => `witness ${name} ${witness(name)} https://${name}.example/`
+
+const read = (...lines: string[]) => readPolicy(sha256, `${lines.join('\n')}\n`)
+
+const twoLevels = () =>
+  read(
+    '# two operators',
+    `log ${log} https://log.example/log`,
+    '',
+    ...['X1', 'X2', 'X3', 'Y1', 'Y2', 'Y3'].map(lineOf),
+    'group X-witnesses 2 X1 X2 X3',
+    '\tgroup  Y-witnesses any Y1 Y2 Y3 ',
+    'group X-and-Y all X-witnesses Y-witnesses',
+    'quorum X-and-Y',
+  )
+
+test('logs, witnesses and their addresses are read', () => {
+  const { logs, witnesses } = twoLevels()
+  assert.deepEqual(
+    logs.map(({ key, url }) => [key.name, url]),
+    [['log.example/log', 'https://log.example/log']],
+  )
+  assert.deepEqual(
+    witnesses.map(({ name, key }) => [name, key.type]),
+    ['X1', 'X2', 'X3', 'Y1', 'Y2', 'Y3'].map((name) => [name, 'cosignature/v1']),
+  )
+})
+
+test('two of one operator and one of the other reach the quorum, and nothing less', () => {
+  const policy = twoLevels()
+  const keysOf = (names: string[]): NoteKey[] =>
+    policy.witnesses.filter(({ name }) => names.includes(name)).map(({ key }) => key)
+  fc.assert(
+    fc.property(fc.subarray(['X1', 'X2', 'X3', 'Y1', 'Y2', 'Y3']), (names) => {
+      const [x, y] = ['X', 'Y'].map((first) => names.filter((name) => name.startsWith(first)).length)
+      assert.equal(isQuorum(policy, keysOf(names)), (x ?? 0) >= 2 && (y ?? 0) >= 1)
+    }),
+  )
+})
+
+test('nobody is needed where the quorum is none, and one where it is one', () => {
+  assert.equal(isQuorum(read('quorum none'), []), true)
+  const policy = read(lineOf('A'), lineOf('B'), 'quorum B')
+  const [a, b] = policy.witnesses.map(({ key }) => key) as [NoteKey, NoteKey]
+  assert.deepEqual([isQuorum(policy, [a]), isQuorum(policy, [b])], [false, true])
+  // The same key under another name is another's.
+  assert.equal(isQuorum(policy, [{ ...b }]), false)
+})
+
+const refused: [string, string[], RegExp][] = [
+  ['a policy without a quorum', [lineOf('A')], /no quorum/],
+  ['two quorums', ['quorum none', 'quorum none'], /line 2 .* two quorums/],
+  ['a quorum that is defined after it', ['quorum A', lineOf('A')], /line 1 .* not defined/],
+  [
+    'a group whose member is defined after it',
+    ['group G any A', lineOf('A'), 'quorum G'],
+    /line 1 .* A is not/,
+  ],
+  ['a member of two groups', [lineOf('A'), 'group G any A', 'group H any A', 'quorum G'], /line 3 .* twice/],
+  ['a member that is listed twice', [lineOf('A'), 'group G any A A', 'quorum G'], /line 2 .* twice/],
+  ['none as a member', ['group G any none', 'quorum G'], /line 1/],
+  ['a group that needs more than it has', [lineOf('A'), 'group G 2 A', 'quorum G'], /2 of 1/],
+  ['a group that needs nobody', [lineOf('A'), 'group G 0 A', 'quorum G'], /0 of 1/],
+  ['a number that is written otherwise', [lineOf('A'), 'group G 01 A', 'quorum G'], /whole number/],
+  ['a name that is given twice', [lineOf('A'), `witness A ${witness('B')}`, 'quorum A'], /given twice/],
+  ['a witness called none', [`witness none ${witness('B')}`, 'quorum none'], /given twice/],
+  ['one key under two names', [lineOf('A'), `witness B ${witness('A')}`, 'quorum A'], /listed twice/],
+  ['a log’s key for a witness', [`witness A ${log}`, 'quorum A'], /of the kind ed25519/],
+  ['a witness’s key for a log', [`log ${witness('A')}`, 'quorum none'], /of the kind cosignature/],
+  ['a key that is none', ['log nonsense', 'quorum none'], /no key such as/],
+  ['a line of another kind', ['wittness A', 'quorum none'], /"wittness" is not/],
+  ['a name that objects have', ['constructor', 'quorum none'], /"constructor" is not/],
+  ['a control character', ['quorum none\u0007'], /character/],
+]
+
+for (const [what, lines, words] of refused)
+  test(`it refuses ${what}, and says where`, () => {
+    assert.throws(
+      () => read(...lines),
+      (error) => error instanceof LogFault && words.test(error.message),
+    )
+  })
+
+test('whatever it is given, it reads it or refuses it in a sentence', () => {
+  const words = fc.constantFrom(
+    'log',
+    'witness',
+    'group',
+    'quorum',
+    'none',
+    'any',
+    'all',
+    '1',
+    'A',
+    'B',
+    log,
+    '#',
+  )
+  const line = fc.array(fc.oneof(words, fc.string()), { maxLength: 5 }).map((all) => all.join(' '))
+  fc.assert(
+    fc.property(fc.array(line, { maxLength: 8 }), (lines) => {
+      try {
+        read(...lines)
+      } catch (error) {
+        assert.ok(error instanceof LogFault, String(error))
+      }
+    }),
+  )
+})

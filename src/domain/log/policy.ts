@@ -1,0 +1,125 @@
+// Whose cosignatures a checkpoint needs, as c2sp.org/tlog-policy writes it down: logs, witnesses, groups and a quorum.
+import { areSame, LogFault, readUtf8, readWhole } from '#domain/log/bytes.ts'
+import { type NoteKey, readVkey, type SignatureType } from '#domain/log/note.ts'
+import type { Sha256 } from '#domain/log/tree.ts'
+
+export type PolicyLog = { key: NoteKey; url?: string }
+export type PolicyWitness = { name: string; key: NoteKey; url?: string }
+// A group has witnessed what `needed` of its members have.
+type Group = { needed: number; members: string[] }
+
+export type Policy = {
+  logs: PolicyLog[]
+  witnesses: PolicyWitness[]
+  groups: Map<string, Group>
+  // The name of a witness or of a group, or that nobody is needed.
+  quorum: string
+}
+
+// Predefined: no cosignature is needed.
+const nobody = 'none'
+// The rules ask every reader for 32 at least.
+const mostLines = 256
+const longestBytes = 64 * 1024
+
+type Reading = Omit<Policy, 'quorum'> & { quorum?: string; members: Set<string> }
+
+function keyOf(
+  sha256: Sha256,
+  vkey: string,
+  type: SignatureType,
+  known: readonly { key: NoteKey }[],
+): NoteKey {
+  const key = readVkey(sha256, vkey)
+  if (key.type !== type)
+    throw new LogFault(`the key of ${key.name} is of the kind ${key.type} and not ${type}`)
+  if (known.some((one) => areSame(one.key.publicKey, key.publicKey)))
+    throw new LogFault(`the key of ${key.name} is listed twice`)
+  return key
+}
+
+const isKnown = ({ witnesses, groups }: Reading, name: string) =>
+  groups.has(name) || witnesses.some((one) => one.name === name)
+
+function assertNewName(reading: Reading, name: string): void {
+  if (name === nobody || isKnown(reading, name)) throw new LogFault(`the name ${name} is given twice`)
+}
+
+function neededOf(word: string, members: number): number {
+  if (word === 'any') return 1
+  if (word === 'all') return members
+  const needed = readWhole(word, 'what a group needs')
+  if (needed < 1 || needed > members) throw new LogFault(`${word} of ${members} members cannot be needed`)
+  return needed
+}
+
+// What each kind of line does with the words after the first.
+const lines: Record<string, (reading: Reading, words: string[], sha256: Sha256) => void> = {
+  log(reading, [vkey = '', url, ...rest], sha256) {
+    if (vkey === '' || rest.length > 0) throw new LogFault('a log is a key and perhaps an address')
+    reading.logs.push({ key: keyOf(sha256, vkey, 'ed25519', reading.logs), ...(url && { url }) })
+  },
+  witness(reading, [name = '', vkey = '', url, ...rest], sha256) {
+    if (vkey === '' || rest.length > 0)
+      throw new LogFault('a witness is a name, a key and perhaps an address')
+    assertNewName(reading, name)
+    const key = keyOf(sha256, vkey, 'cosignature/v1', reading.witnesses)
+    reading.witnesses.push({ name, key, ...(url && { url }) })
+  },
+  group(reading, [name = '', word = '', ...members]) {
+    if (members.length === 0) throw new LogFault('a group is a name, how many it needs, and its members')
+    assertNewName(reading, name)
+    for (const member of members) {
+      if (!isKnown(reading, member))
+        throw new LogFault(`the member ${member} is not defined before its group`)
+      if (reading.members.has(member)) throw new LogFault(`${member} is a member twice`)
+      reading.members.add(member)
+    }
+    reading.groups.set(name, { needed: neededOf(word, members.length), members })
+  },
+  quorum(reading, [name = '', ...rest]) {
+    if (name === '' || rest.length > 0) throw new LogFault('the quorum is one name')
+    if (reading.quorum !== undefined) throw new LogFault('there are two quorums')
+    if (name !== nobody && !isKnown(reading, name))
+      throw new LogFault(`${name} is not defined before the quorum`)
+    reading.quorum = name
+  },
+}
+
+// Throws a LogFault that says in which line something is wrong.
+export function readPolicy(sha256: Sha256, source: string | Uint8Array): Policy {
+  const text = typeof source === 'string' ? source : readUtf8(source, 'the policy')
+  if (text.length > longestBytes) throw new LogFault('the policy is longer than any should be')
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what a policy must not hold.
+  if (/[\u0000-\u0008\u000b-\u001f\u007f]/.test(text))
+    throw new LogFault('the policy holds a character that none may hold')
+  const reading: Reading = { logs: [], witnesses: [], groups: new Map(), members: new Set() }
+  const all = text.split('\n')
+  if (all.length > mostLines) throw new LogFault('the policy has more lines than any should have')
+  for (const [at, line] of all.entries()) {
+    const [kind, ...words] = line.split(/[ \t]+/).filter((word) => word !== '')
+    if (kind === undefined || kind.startsWith('#')) continue
+    const read = Object.hasOwn(lines, kind) ? lines[kind] : undefined
+    try {
+      if (!read) throw new LogFault(`"${kind}" is not log, witness, group or quorum`)
+      read(reading, words, sha256)
+    } catch (error) {
+      if (error instanceof LogFault) throw new LogFault(`line ${at + 1} of the policy: ${error.message}`)
+      throw error
+    }
+  }
+  const { members: _, quorum, ...policy } = reading
+  if (quorum === undefined) throw new LogFault('the policy has no quorum')
+  return { ...policy, quorum }
+}
+
+// Whether those who have cosigned are enough.
+export function isQuorum({ quorum, groups, witnesses }: Policy, cosigned: readonly NoteKey[]): boolean {
+  const hasWitnessed = (name: string): boolean => {
+    const group = groups.get(name)
+    if (group) return group.members.filter(hasWitnessed).length >= group.needed
+    const witness = witnesses.find((one) => one.name === name)
+    return cosigned.some((key) => key === witness?.key)
+  }
+  return quorum === nobody || hasWitnessed(quorum)
+}

@@ -1,0 +1,44 @@
+// Which witnesses the log is to be seen by, as the operator's policy says, and what the log is told of it.
+import { utf8 } from '#domain/log/bytes.ts'
+import { type OpenedCheckpoint, openCheckpoint } from '#domain/log/checkpoint.ts'
+import type { LogFold } from '#domain/log/fold.ts'
+import type { Leaf } from '#domain/log/leaf.ts'
+import { type Claim, readVkey } from '#domain/log/note.ts'
+import { type Policy, readPolicy } from '#domain/log/policy.ts'
+import { sha256, verifyEd25519 } from '#signing/log-crypto.ts'
+
+// `text` is the policy word for word: it is published, and its hash is in the log.
+export type WitnessPolicy = Policy & { text: string }
+
+// Throws a LogFault that names the line.
+export const witnessPolicyOf = (text: string): WitnessPolicy => ({ ...readPolicy(sha256, text), text })
+
+export const noWitnesses = witnessPolicyOf('quorum none\n')
+
+// A log that never had witnesses says nothing of them.
+export function policyLeaves({ text, witnesses }: WitnessPolicy, told?: LogFold): Leaf[] {
+  const isWorthALeaf = witnesses.length > 0 || told?.policies.has('witness-policy')
+  return isWorthALeaf ? [{ type: 'policy', subject: 'witness-policy', hash: sha256(utf8(text)) }] : []
+}
+
+export type Cosigner = { name: string; key: string; atSecond: number }
+
+// Cosignatures of whoever is not in the policy are passed over.
+export const openCosigned = ({ witnesses }: Policy, vkey: string, note: string): OpenedCheckpoint =>
+  openCheckpoint(
+    note,
+    readVkey(sha256, vkey),
+    verifyEd25519,
+    witnesses.map(({ key }) => key),
+  )
+
+// Who of the policy has cosigned it, and when, the earliest first.
+export const cosignersOf = ({ witnesses }: Policy, claims: readonly Claim[]): Cosigner[] =>
+  claims
+    .flatMap(({ key, cosignedAtSecond }) => {
+      const witness = witnesses.find((one) => one.key === key)
+      return witness && cosignedAtSecond !== undefined
+        ? [{ name: witness.name, key: key.name, atSecond: cosignedAtSecond }]
+        : []
+    })
+    .toSorted((one, other) => one.atSecond - other.atSecond)

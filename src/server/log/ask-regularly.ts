@@ -1,0 +1,56 @@
+// Has the log's head cosigned by its witnesses while the server runs, on the side: nobody waits for it.
+import type { FastifyBaseLogger } from 'fastify'
+import type { Services } from '#boot/services.ts'
+import { postTo, type Round, witnessAsker } from '#operations/log/ask-witnesses.ts'
+
+// No witness is asked more often.
+const everyMs = 60_000
+
+const failuresOf = ({ asked }: Round) =>
+  asked.flatMap(({ witness, why }) => (why === undefined ? [] : [`${witness}: ${why}`])).join('; ')
+
+// Ends what it has begun when it is told to stop.
+export function askRegularly(
+  { store, log, clock }: Services,
+  logger: FastifyBaseLogger,
+  pauseMs = everyMs,
+): { stop: () => Promise<void> } {
+  if (log.policy.witnesses.length === 0) return { stop: async () => {} }
+  const stopping = new AbortController()
+  const asker = witnessAsker({ store, log }, postTo(stopping.signal))
+  let asking: Promise<void> | undefined
+  let said: string | undefined
+
+  // The same trouble is told once, and not every minute.
+  function tell(failures: string): void {
+    if (failures !== said && !stopping.signal.aborted)
+      failures === ''
+        ? logger.info('every witness has cosigned the log')
+        : logger.warn({ failures }, 'the log is not cosigned by every witness')
+    said = failures
+  }
+
+  async function ask(): Promise<void> {
+    try {
+      const round = await asker.ask(clock.now())
+      if (round) tell(failuresOf(round))
+    } catch (error) {
+      tell((error as Error).message)
+    }
+  }
+
+  const askAgain = () => {
+    asking ??= ask().finally(() => {
+      asking = undefined
+    })
+  }
+  const timer = setInterval(askAgain, pauseMs).unref()
+  askAgain()
+  return {
+    async stop() {
+      clearInterval(timer)
+      stopping.abort()
+      await asking
+    },
+  }
+}

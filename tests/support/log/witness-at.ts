@@ -1,0 +1,42 @@
+// Witnesses on this machine: honest ones that run our own software, and some that misbehave.
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { after } from 'node:test'
+import { openWitness } from '#boot/witness.ts'
+import { type NoteKey, writeVkey } from '#domain/log/note.ts'
+import { createWitnessServer } from '#server/log/witness-server.ts'
+import { temporaryFolder } from '#tests/support/temporary-folder.ts'
+
+export type WitnessAt = { vkey: string; address: string; asked: () => number }
+
+// Answers as the software for witnesses does, with a key and a memory of its own.
+export async function honestWitness(name: string, logs: readonly NoteKey[]): Promise<WitnessAt> {
+  const place = { dataDir: temporaryFolder('witness'), publicUrl: undefined, port: 3000 }
+  const witness = openWitness(place, logs, `${name}.example/w`)
+  const server = createWitnessServer(witness)
+  let asked = 0
+  server.addHook('onRequest', async () => {
+    asked += 1
+  })
+  after(async () => {
+    await server.close()
+    witness.close()
+  })
+  const address = await server.listen({ port: 0, host: '127.0.0.1' })
+  return { vkey: writeVkey(witness.key), address, asked: () => asked }
+}
+
+// Answers whatever it is told to, or nothing at all.
+export async function strangeWitness(answer?: { status: number; text: string }): Promise<string> {
+  const server = createServer((request, response) => {
+    request.resume()
+    if (answer) request.on('end', () => response.writeHead(answer.status).end(answer.text))
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  after(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+}
