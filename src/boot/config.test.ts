@@ -15,6 +15,7 @@ test('without any setting the defaults hold', () => {
     publicUrl: undefined,
     signingKeys: { file: 'data/keys.json' },
     logKeyFile: 'data/log-key.json',
+    witnessesFile: undefined,
     samples: 'first start',
     trustProxy: false,
     callsPerMinute: 1200,

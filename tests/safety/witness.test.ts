@@ -58,7 +58,7 @@ test('a server has its head cosigned as soon as it runs, and its witness goes on
   const cosigned = await textAt(`${server.address}/log/cosigned`)
   assert.deepEqual(
     readNote(cosigned).signatures.map(({ name }) => name),
-    ['localhost:3000/log', 'partner.example/witness'],
+    ['localhost:0/log', 'partner.example/witness'],
   )
   assert.equal(await textAt(`${server.address}/log/checkpoint`), cosigned)
   assert.equal(await textAt(`${server.address}/log/policy`), policy)
