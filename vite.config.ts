@@ -8,6 +8,7 @@ import { keptCheckFacts } from '#scripts/build/kept-check.ts'
 import { lighterParts } from '#scripts/build/lighter-parts.ts'
 import { paletteCss } from '#scripts/build/palette-css.ts'
 import { renderDir, siteDir } from '#scripts/build/paths.ts'
+import { rosetteFile } from '#scripts/build/rosette-file.ts'
 import { siteAssets } from '#scripts/build/site-assets.ts'
 
 // Wanted by two parts that come late, and by nothing that comes first.
@@ -23,7 +24,7 @@ const fieldParts =
   /tools\/(verify-field\/|verifier\/asked\.)|content\/pages\/verify\.|domain\/verification\/cid\.|domain\/credential\/credential-id\./
 
 // Wanted by tools that stand far down their pages.
-const lateParts = /ornament\/|ui\/guilloche\.|tools\/list-fallback\./
+const lateParts = /tools\/list-fallback\./
 
 const examParts = /domain\/exam\/|facts\/exam\.|content\/messages\./
 
@@ -34,7 +35,7 @@ const hydratingParts = new RegExp(
   [
     'web/(entry-islands|islands)\\.',
     'node_modules/(react|react-dom|scheduler)/|preload-helper|react-dom-shared|rolldown/runtime',
-    'web/(ui/(?!badge|card|copy-button|guilloche|table)|api/)|web/sections/section\\.|tools/address-query\\.',
+    'web/(ui/(?!badge|card|copy-button|lace-rule|table)|api/)|virtual:rosette|web/sections/section\\.|tools/address-query\\.',
     'content/(figures|dates|credential-types)\\.|facts/(brand|interface|certification|registry)\\.|badge/addresses\\.',
     'icons/(triangle-exclamation-point|info|circle-check|arrow-right|arrow-up|check|x|ban|rss|download|circle-question-mark)\\.',
   ].join('|'),
@@ -48,6 +49,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     react(),
     tailwindcss(),
     paletteCss(),
+    rosetteFile(),
     frameScript(),
     downloadsList(),
     keptCheckFacts(),

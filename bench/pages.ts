@@ -59,7 +59,7 @@ export async function measurePages(app: string, { visits, routes }: Extent): Pro
     figures.verdict = await measureVerdict(browser, proxies, { path: verdictPath, visits })
     say(`The verdict: ${JSON.stringify(figures.verdict)}`)
     for (const route of secondRoutes) {
-      figures.secondPages.push(await measureSecondPage({ browser, phone }, proxies, { route, visits }))
+      figures.secondPages.push(await measureSecondPage(phone, proxies, { route, visits }))
       say(`As a second page: ${JSON.stringify(figures.secondPages.at(-1))}`)
     }
     for (const name of interactionNames) {

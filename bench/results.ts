@@ -46,3 +46,9 @@ export const withLog = (results: Results, figures: LogFigures): Results => ({
   ...results,
   log: withFigures(results.log ?? [], figures),
 })
+
+// What was measured again takes the place of what was measured before, in the same order.
+export const withRoutes = (pages: PagesFigures, again: PagesFigures['routes']): PagesFigures => ({
+  ...pages,
+  routes: pages.routes.map((former) => again.find(({ route }) => route === former.route) ?? former),
+})

@@ -4,16 +4,17 @@ import { judgeBrowserCheck, measureBrowserCheck } from './browser-check.ts'
 import { type Judgement, tellMisses } from './judge.ts'
 import { judgeLog, measureLog } from './log.ts'
 import { judgePages } from './pages/judge-pages.ts'
-import { measurePages, validSample } from './pages.ts'
+import { measuredRoutes, measurePages, validSample } from './pages.ts'
 import { judgeRegistry, measureRegistry, type StoreName } from './registry.ts'
 import { judgeAll, writeReport } from './report.ts'
-import { keepResults, readResults, withLog, withRegistry } from './results.ts'
+import { keepResults, readResults, withLog, withRegistry, withRoutes } from './results.ts'
 import { judgeSigning, measureSigning } from './signing.ts'
 import { onSamples } from './site.ts'
 
 const usage = `npm run bench [-- PART], where PART is one of
   pages                    all pages, five visits each
-  pages --as-before        the same, kept as the figures that later ones are compared with
+  pages ROUTE …            these alone, five visits each, in the place of their former figures
+  pages --as-before        all pages, kept as the figures that later ones are compared with
   pages --trial [ROUTE …]  one visit each, printed; nothing is kept and nothing judged
   browser-check            the check in the browser
   signing                  signing and checking
@@ -30,6 +31,16 @@ async function benchPages(): Promise<Judgement[]> {
   const pages = await onSamples((address) => measurePages(address, { visits }))
   keepResults({ ...readResults(), pages })
   return judgePages(pages)
+}
+
+// Each route is measured against its own floor in the same minutes, so that one can be measured again without the others.
+async function benchRoutes(routes: string[]): Promise<Judgement[]> {
+  const { pages } = readResults()
+  if (!pages) throw new Error('All pages are measured first: npm run bench -- pages')
+  const measured = await onSamples((address) => measurePages(address, { visits, routes }))
+  const merged = withRoutes(pages, measured.routes)
+  keepResults({ ...readResults(), pages: merged })
+  return judgePages(merged)
 }
 
 // What was is not judged: the budgets are for what is.
@@ -86,6 +97,9 @@ function partOf(args: string[]): (() => Promise<Judgement[]>) | undefined {
     args[0] === 'log' ? [benchLog, args.slice(1)] : [benchRegistry, args]
   if ((part === 'SQLite' || part === 'PostgreSQL') && more.length === 0 && /^[1-9]\d*$/.test(size))
     return () => bench(part, Number(size))
+  const [first, ...routes] = args
+  if (first === 'pages' && routes.length > 0 && routes.every((route) => measuredRoutes.includes(route)))
+    return () => benchRoutes(routes)
   const parts: Record<string, () => Promise<Judgement[]>> = {
     '': benchEverything,
     pages: benchPages,

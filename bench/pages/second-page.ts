@@ -1,8 +1,6 @@
 // What the second page of a visit costs: a link on the home page, pressed when everything shared is in the cache.
-import type { Browser, Page } from '@playwright/test'
 import { median, medianOfAll } from '../median.ts'
 import { visitFirst } from './first-visit.ts'
-import { comeToRest, onPhone } from './phone.ts'
 import type { CountingProxy, Proxies } from './proxy.ts'
 import type { UnwatchedPhone } from './unwatched-phone.ts'
 
@@ -19,47 +17,37 @@ export type SecondPageFigures = {
 
 type Move = { totalKb: number; lcpMs: number | null }
 
-// A page that was rendered ahead counts from the moment it was shown.
-const largestPaint = (page: Page) =>
-  page.evaluate(
-    () =>
-      new Promise<number | null>((resolve) => {
-        if ('isFirstDocument' in window) return resolve(null)
-        const [navigation] = performance.getEntriesByType('navigation')
-        const { activationStart = 0 } = navigation as PerformanceEntry & { activationStart?: number }
-        new PerformanceObserver((list) => {
-          const last = list.getEntries().at(-1)
-          resolve(last ? Math.max(0, last.startTime - activationStart) : null)
-        }).observe({ type: 'largest-contentful-paint', buffered: true })
-      }),
-  )
-
-const move = (browser: Browser, proxy: CountingProxy, route: string): Promise<Move> =>
-  onPhone(browser, async (page) => {
-    await page.goto(`${proxy.address}/`)
-    await comeToRest(page)
-    await page.evaluate(() => Object.assign(window, { isFirstDocument: true }))
-    const link = page.locator(`a[href="${route}"]`).filter({ visible: true }).first()
-    await link.scrollIntoViewIfNeeded()
-    await comeToRest(page)
-    // What was fetched ahead of the press is part of what the page costs.
-    const ahead = proxy.take().filter(({ path }) => path === route)
-    await link.click()
-    await page.waitForURL(`**${route}`)
-    await comeToRest(page)
-    const bytes = [...ahead, ...proxy.take()].reduce((sum, transfer) => sum + transfer.bytes, 0)
-    return { totalKb: bytes / 1000, lcpMs: await largestPaint(page) }
+// Missing where the link led to no document of its own.
+function observe(): void {
+  const seen: { path: string; lcpMs: number | null } = { path: location.pathname, lcpMs: null }
+  const observer = new PerformanceObserver((list) => {
+    for (const { startTime } of list.getEntries()) seen.lcpMs = startTime
   })
+  observer.observe({ type: 'largest-contentful-paint', buffered: true })
+  Object.assign(window, { seen })
+}
+
+async function move(phone: UnwatchedPhone, proxy: CountingProxy, route: string): Promise<Move> {
+  proxy.take()
+  const seen = await phone.follow<{ path: string; lcpMs: number | null }>(
+    `${proxy.address}/`,
+    `a[href="${route}"]`,
+    observe,
+    () => proxy.take(),
+  )
+  const bytes = proxy.take().reduce((sum, transfer) => sum + transfer.bytes, 0)
+  return { totalKb: bytes / 1000, lcpMs: seen.path === route ? seen.lcpMs : null }
+}
 
 export async function measureSecondPage(
-  { browser, phone }: { browser: Browser; phone: UnwatchedPhone },
+  phone: UnwatchedPhone,
   { served }: Proxies,
   { route, visits }: { route: string; visits: number },
 ): Promise<SecondPageFigures> {
   const pairs: { move: Move; firstLcpMs: number }[] = []
   for (let times = 0; times < visits; times += 1) {
     const { lcpMs: firstLcpMs } = await visitFirst(phone, served, route)
-    pairs.push({ firstLcpMs, move: await move(browser, served, route) })
+    pairs.push({ firstLcpMs, move: await move(phone, served, route) })
   }
   return {
     route,

@@ -34,6 +34,8 @@ type Message = {
 export type UnwatchedPhone = {
   // Opens the address with an empty cache, comes to rest, and gives what the watching script has left in `window.seen`.
   visit: <Seen>(address: string, watch: () => void) => Promise<Seen>
+  // Opens the address, comes to rest with the link in sight, presses it, and gives what was seen of the page behind it.
+  follow: <Seen>(address: string, link: string, watch: () => void, onPress: () => void) => Promise<Seen>
   // For how long the page would not have answered, by the processor time that its tasks took: whatever else the machine
   // does then weighs little.
   measureBlockingMs: (address: string) => Promise<number>
@@ -41,6 +43,17 @@ export type UnwatchedPhone = {
 }
 
 const longTaskMs = 50
+
+// As long as a finger stays.
+const pressMs = 80
+
+// In the page: brings the link into sight, and says where its middle is.
+const findLink = (selector: string) => {
+  const shown = [...document.querySelectorAll(selector)].find((link) => link.checkVisibility())
+  shown?.scrollIntoView({ block: 'center', behavior: 'instant' })
+  const { x = 0, y = 0, width = 0, height = 0 } = shown?.getBoundingClientRect() ?? {}
+  return { x: x + width / 2, y: y + height / 2 }
+}
 
 function blockingMsIn(events: TraceEvent[]): number {
   const threads = new Set(
@@ -108,7 +121,7 @@ export async function openUnwatchedPhone(): Promise<UnwatchedPhone> {
   async function onPage<Result>(
     address: string,
     prepare: (tell: Tell) => Promise<unknown>,
-    read: (tell: Tell) => Promise<Result>,
+    read: (tell: Tell, rest: () => Promise<void>) => Promise<Result>,
   ) {
     const { browserContextId } = await send('Target.createBrowserContext')
     const { targetId } = await send('Target.createTarget', { url: 'about:blank', browserContextId })
@@ -126,6 +139,16 @@ export async function openUnwatchedPhone(): Promise<UnwatchedPhone> {
       changedAt = performance.now()
     }
     listeners.add(listen)
+    // From a load on, which may be under way, until nothing has moved for a while.
+    async function rest(): Promise<void> {
+      const giveUpAt = performance.now() + patienceMs
+      while (!isLoaded || underWay.size > 0 || performance.now() - changedAt < silentMs) {
+        if (performance.now() > giveUpAt) throw new Error(`${address} did not come to rest.`)
+        await wait(lookAgainMs)
+      }
+      await wait(settleMs)
+      isLoaded = false
+    }
     try {
       await tell('Page.enable')
       await tell('Network.enable')
@@ -137,31 +160,40 @@ export async function openUnwatchedPhone(): Promise<UnwatchedPhone> {
       await tell('Network.emulateNetworkConditions', networkConditions)
       await prepare(tell)
       await tell('Page.navigate', { url: address })
-      const giveUpAt = performance.now() + patienceMs
-      while (!isLoaded || underWay.size > 0 || performance.now() - changedAt < silentMs) {
-        if (performance.now() > giveUpAt) throw new Error(`${address} did not come to rest.`)
-        await wait(lookAgainMs)
-      }
-      await wait(settleMs)
-      return await read(tell)
+      await rest()
+      return await read(tell, rest)
     } finally {
       listeners.delete(listen)
       await send('Target.disposeBrowserContext', { browserContextId })
     }
   }
 
+  async function evaluate<Result>(tell: Tell, expression: string): Promise<Result> {
+    const { result } = await tell('Runtime.evaluate', { expression: `JSON.stringify(${expression})` })
+    return JSON.parse((result as { value: string }).value)
+  }
+
+  const watchWith = (watch: () => void) => async (tell: Tell) => {
+    await tell('Emulation.setCPUThrottlingRate', { rate: conditions.cpuSlowdown })
+    await tell('Page.addScriptToEvaluateOnNewDocument', { source: `(${watch})()` })
+  }
+
   const visit = <Seen>(address: string, watch: () => void) =>
-    onPage<Seen>(
-      address,
-      async (tell) => {
-        await tell('Emulation.setCPUThrottlingRate', { rate: conditions.cpuSlowdown })
-        await tell('Page.addScriptToEvaluateOnNewDocument', { source: `(${watch})()` })
-      },
-      async (tell) => {
-        const { result } = await tell('Runtime.evaluate', { expression: 'JSON.stringify(window.seen)' })
-        return JSON.parse((result as { value: string }).value)
-      },
-    )
+    onPage<Seen>(address, watchWith(watch), (tell) => evaluate(tell, 'window.seen'))
+
+  const follow = <Seen>(address: string, link: string, watch: () => void, onPress: () => void) =>
+    onPage<Seen>(address, watchWith(watch), async (tell, rest) => {
+      const place = await evaluate<{ x: number; y: number }>(tell, `(${findLink})(${JSON.stringify(link)})`)
+      await wait(settleMs)
+      onPress()
+      const finger = { ...place, button: 'left', clickCount: 1 }
+      await tell('Input.dispatchMouseEvent', { type: 'mouseMoved', ...place })
+      await tell('Input.dispatchMouseEvent', { type: 'mousePressed', ...finger })
+      await wait(pressMs)
+      await tell('Input.dispatchMouseEvent', { type: 'mouseReleased', ...finger })
+      await rest()
+      return evaluate(tell, 'window.seen')
+    })
 
   async function measureBlockingMs(address: string): Promise<number> {
     const events: TraceEvent[] = []
@@ -192,6 +224,7 @@ export async function openUnwatchedPhone(): Promise<UnwatchedPhone> {
 
   return {
     visit,
+    follow,
     measureBlockingMs,
     // Asked to end, not killed: what was started may be a script around the browser, which would outlive it.
     async close() {

@@ -11,11 +11,11 @@ import { pageNameOf, routePaths } from '#web/routes.ts'
 
 type Renderer = typeof import('#web/entry-render.tsx')
 
-// Every document carries the whole stylesheet and the frame's script, always the same.
-function inlinedIn(document: string, element: 'style' | 'script'): string {
-  const [, text] = new RegExp(`<${element}>(.*?)</${element}>`, 's').exec(document) ?? []
-  if (!text) throw new Error(`A document has no ${element}.`)
-  return text
+// Every document carries the whole stylesheet and the frame's script, always the same; one carries another script besides.
+function hashesOf(document: string, element: 'style' | 'script'): string[] {
+  const found = [...document.matchAll(new RegExp(`<${element}>(.*?)</${element}>`, 'gs'))]
+  if (found.length === 0) throw new Error(`A document has no ${element}.`)
+  return found.map(([, text = '']) => cspHashOf(text))
 }
 
 export async function prerender(): Promise<{ facts: Omit<BuildFacts, 'origin'>; previews: PagePreview[] }> {
@@ -30,11 +30,11 @@ export async function prerender(): Promise<{ facts: Omit<BuildFacts, 'origin'>; 
   writeFileSync(join(siteDir, feedFile), renderer.renderFeed(builtCatalogue))
   rmSync(dirname(bundleManifestFile), { recursive: true })
 
-  const home = readFileSync(join(siteDir, fileOf('/')), 'utf8')
+  const verify = readFileSync(join(siteDir, fileOf('/verify')), 'utf8')
   const facts = {
     pages: routePaths,
-    scriptHashes: [cspHashOf(inlinedIn(home, 'script'))],
-    styleHashes: [cspHashOf(inlinedIn(home, 'style'))],
+    scriptHashes: hashesOf(verify, 'script'),
+    styleHashes: hashesOf(verify, 'style'),
   }
   return { facts, previews }
 }

@@ -19,7 +19,6 @@ export const form = {
     regulatoryPosture: 'How firm your AI controls are',
   },
   privacy: 'Your figures are sent to our server to be computed. They are not stored.',
-  leftAside: 'Part of the shared address could not be used and was ignored:',
   withoutScript: {
     heading: 'The calculator needs scripts',
     text: 'They are switched off in this browser. The method below can be read without them.',

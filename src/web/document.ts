@@ -16,18 +16,21 @@ export type DocumentParts = {
   head: Head
   html: string
   fonts: string[]
-  // The frame's script, inlined: it works before anyone can press.
-  script: string
+  // The frame's script first, inlined: it works before anyone can press.
+  scripts: string[]
   // The whole stylesheet, inlined: the first paint then waits for one answer only.
   styles: string
   // The scripts of the tools at the top of the page.
   modules: string[]
+  // What the next page is likely to need, fetched when this one has everything.
+  nextScripts: string[]
   preview: string
   structuredData: object
 }
 
 export function documentHtml(parts: DocumentParts): string {
-  const { origin, path, head, html, fonts, script, styles, modules, preview, structuredData } = parts
+  const { origin, path, head, html, fonts, scripts, styles, modules, nextScripts, preview, structuredData } =
+    parts
   const title = escapeMarkup(documentTitle(head.title))
   const description = escapeMarkup(head.description)
   const address = path === undefined ? undefined : escapeMarkup(origin + path)
@@ -40,12 +43,13 @@ export function documentHtml(parts: DocumentParts): string {
     `<title>${title}</title>`,
     // The first paint waits for the header, whose last part the drawer is: painted in pieces, its buttons would move.
     `<link rel="expect" href="#${drawer.id}" blocking="render">`,
-    `<script>${script}</script>`,
+    ...scripts.map((script) => `<script>${script}</script>`),
     ...fonts.map((href) => `<link rel="preload" as="font" type="font/woff2" href="${href}" crossorigin>`),
     `<style>${styles}</style>`,
     '<!--preloads-->',
     ...modules.map((href) => `<link rel="modulepreload" href="${href}" fetchpriority="low">`),
     '<!--/preloads-->',
+    ...nextScripts.map((href) => `<link rel="prefetch" as="script" href="${href}">`),
     `<meta name="description" content="${description}">`,
     head.isIndexed ? '' : '<meta name="robots" content="noindex">',
     address ? `<link rel="canonical" href="${address}">` : '',

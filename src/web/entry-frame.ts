@@ -7,7 +7,6 @@ import { keepSmallThings } from '#web/frame/script/small-things.ts'
 import { keepTheme } from '#web/frame/script/theme.ts'
 import { keepToaster } from '#web/frame/script/toaster.ts'
 import { keepTooltips } from '#web/frame/script/tooltips.ts'
-import { keepVerdictAge } from '#web/frame/script/verdict-age.ts'
 
 keepTheme()
 // Before all others: what sleeps must not hear of a press yet.
@@ -18,4 +17,3 @@ keepLinks()
 keepSmallThings()
 keepToaster()
 keepTooltips()
-keepVerdictAge()

@@ -1,6 +1,7 @@
 // Renders to HTML: a whole document with the catalogue it shows, the blog's feed, and the tools of /verify with an answer.
-import script from 'virtual:frame-script'
+import frameScript from 'virtual:frame-script'
 import assets from 'virtual:site-assets'
+import verdictScript from 'virtual:verdict-script'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { initialCatalogue } from '#content/catalogue/initial-catalogue.ts'
 import { documentTitle } from '#content/site.ts'
@@ -58,11 +59,13 @@ export async function renderRoute(
     origin,
     styles,
     fonts,
-    script,
+    scripts: path === '/verify' ? [frameScript, verdictScript] : [frameScript],
     path,
     head,
     html: await fillPlaces(html, found),
     modules: [...scriptsAtOnce(found)],
+    // Where most visits begin: whoever goes on to a tool finds what hydrates it.
+    nextScripts: path === '/' ? [assets.hydration] : [],
     preview: `/previews/${pageNameOf(route)}.png`,
     structuredData: structuredDataOf({
       path,

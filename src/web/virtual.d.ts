@@ -39,8 +39,18 @@ declare module 'virtual:kept-check' {
   export default keptCheck
 }
 
-// The script that every document carries, as the build bundled it.
+// Where the lines of the rosette are.
+declare module 'virtual:rosette' {
+  const rosette: { file: string; viewBox: string }
+  export default rosette
+}
+
+// The script that every document carries, and the one that /verify carries besides, as the build bundled them.
 declare module 'virtual:frame-script' {
+  const script: string
+  export default script
+}
+declare module 'virtual:verdict-script' {
   const script: string
   export default script
 }

@@ -37,6 +37,7 @@ for (const args of [
   ['SQLite'],
   ['signing', 'twice'],
   ['log', 'SQLite'],
+  ['pages', '/nowhere'],
 ])
   test(`"${args.join(' ')}" is answered with the usage`, () => {
     const { status, stderr } = bench(args)

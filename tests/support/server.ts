@@ -27,7 +27,8 @@ const verifyPage = documentHtml({
   fonts: [],
   styles: '',
   modules: [],
-  script: '',
+  nextScripts: [],
+  scripts: [],
   preview: '/previews/verify.png',
   structuredData: {},
 })

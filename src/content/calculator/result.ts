@@ -5,6 +5,8 @@ import { type ReturnPeriod, returnPeriodNames, returnPeriods } from '#facts/risk
 
 const figure = (count: number) => count.toLocaleString('en-US')
 
+export const leftAside = 'Part of the shared address could not be used and was ignored:'
+
 export const result = {
   exposure: 'Risk exposure: expected loss a year',
   average: 'An average over good and bad years, not a maximum.',

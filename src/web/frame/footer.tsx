@@ -4,7 +4,7 @@ import { footerGroups, socialNote, socialPlaceholders } from '#content/navigatio
 import { site } from '#content/site.ts'
 import { BrandMark } from '#web/frame/brand-mark.tsx'
 import { ThemeChoices } from '#web/frame/theme-controls.tsx'
-import { LaceRule } from '#web/ui/guilloche.tsx'
+import { LaceRule } from '#web/ui/lace-rule.tsx'
 import { Link } from '#web/ui/link.tsx'
 
 const socialIcons = { professional: BriefcaseBusiness, posts: MessageSquareText, video: Video }

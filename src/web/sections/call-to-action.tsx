@@ -1,7 +1,7 @@
 // The end of a page: what to do next, in the brand's green.
 import type { LinkWords } from '#content/words.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
-import { RosetteMark } from '#web/ui/guilloche.tsx'
+import { RosetteMark } from '#web/ui/rosette.tsx'
 
 export type CallToActionWords = {
   heading: string

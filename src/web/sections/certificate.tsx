@@ -1,6 +1,6 @@
 // A certificate as it is printed: lace along the edge, the rosette as its seal, and the facts in line.
 import { laceFrame } from '#ornament/guilloche.ts'
-import { Rosette } from '#web/ui/guilloche.tsx'
+import { Rosette } from '#web/ui/rosette.tsx'
 
 type Props = {
   picture: string

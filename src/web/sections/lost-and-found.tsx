@@ -2,7 +2,7 @@
 import type { LinkWords } from '#content/words.ts'
 import { PathList } from '#web/sections/path-list.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
-import { Rosette } from '#web/ui/guilloche.tsx'
+import { Rosette } from '#web/ui/rosette.tsx'
 
 type Props = {
   heading: string

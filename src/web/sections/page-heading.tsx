@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react'
 import type { PageWords } from '#content/words.ts'
 import { Breadcrumbs } from '#web/sections/breadcrumbs.tsx'
-import { RosetteMark } from '#web/ui/guilloche.tsx'
+import { RosetteMark } from '#web/ui/rosette.tsx'
 
 type Props = PageWords & { children?: ReactNode }
 

@@ -2,7 +2,7 @@
 import type { Point } from '#content/words.ts'
 import { PointList } from '#web/sections/point-list.tsx'
 import { Section } from '#web/sections/section.tsx'
-import { Rosette } from '#web/ui/guilloche.tsx'
+import { Rosette } from '#web/ui/rosette.tsx'
 
 type SealWords = { picture: string; figure: string; text: string; note: string }
 

@@ -1,5 +1,5 @@
 // One sentence with the room it deserves.
-import { LaceRule } from '#web/ui/guilloche.tsx'
+import { LaceRule } from '#web/ui/lace-rule.tsx'
 
 export function Statement({ text }: { text: string }) {
   return (

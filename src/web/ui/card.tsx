@@ -1,6 +1,6 @@
 // A sheet laid on the paper; the featured one is bound in the brand's green.
 import type { ReactNode } from 'react'
-import { RosetteMark } from '#web/ui/guilloche.tsx'
+import { RosetteMark } from '#web/ui/rosette.tsx'
 
 type Props = { look?: 'plain' | 'featured'; className?: string; children: ReactNode }
 

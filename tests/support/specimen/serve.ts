@@ -5,13 +5,14 @@ import { build, type InlineConfig, preview } from 'vite'
 import { keptCheckFacts } from '#scripts/build/kept-check.ts'
 import { lighterParts } from '#scripts/build/lighter-parts.ts'
 import { paletteCss } from '#scripts/build/palette-css.ts'
+import { rosetteFile } from '#scripts/build/rosette-file.ts'
 
 const port = Number(process.argv[2] ?? 4318)
 const settings: InlineConfig = {
   configFile: false,
   root: 'tests/support/specimen',
   logLevel: 'warn',
-  plugins: [lighterParts(), react(), tailwindcss(), paletteCss(), keptCheckFacts()],
+  plugins: [lighterParts(), react(), tailwindcss(), paletteCss(), rosetteFile(), keptCheckFacts()],
   build: {
     outDir: '../../../dist/specimen',
     emptyOutDir: true,

@@ -1,5 +1,5 @@
 // The calculator: the form on the left, its result on the right, stacked on a phone.
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { announcement, form as words } from '#content/calculator.ts'
 import { wholeUsd } from '#content/figures.ts'
 import { beforehand, certify, download, pending } from '#content/pages/calculator.ts'
@@ -20,18 +20,8 @@ import { SkeletonLine, Skeletons } from '#web/ui/skeleton.tsx'
 
 const start: AnyInput = { industry: '', ...calculatorDefaults }
 
-function LeftAside({ complaints }: { complaints: string[] }) {
-  return (
-    <div role="alert" className="mb-6 border-l-4 border-expired pl-4 text-[0.95rem] text-expired">
-      <p>{words.leftAside}</p>
-      <ul className="mt-1 list-disc pl-5">
-        {complaints.map((complaint) => (
-          <li key={complaint}>{complaint}</li>
-        ))}
-      </ul>
-    </div>
-  )
-}
+// What the form begins with, and what of an address could not be used for it.
+type Opened = { input: AnyInput; leftAside?: ReactNode }
 
 function Beforehand() {
   return (
@@ -96,14 +86,17 @@ function ResultColumn({ request }: { request: EstimateRequest }) {
 
 export function Calculator() {
   const [request, send] = useRequest(makeEstimate)
-  const [opened, setOpened] = useState({ input: start, complaints: [] as string[] })
+  const [opened, setOpened] = useState<Opened>({ input: start })
   const form = useRef<HTMLFormElement>(null)
 
   const openAddress = useEffectEvent(async () => {
-    const { readQuery } = await loadResults()
+    const { readQuery, LeftAside } = await loadResults()
     const { input, complaints } = readQuery(location.search)
     const whole = { ...start, ...input }
-    setOpened({ input: whole, complaints })
+    setOpened({
+      input: whole,
+      ...(complaints.length > 0 && { leftAside: <LeftAside complaints={complaints} /> }),
+    })
     if (input.industry && complaints.length === 0) send({ input: whole, isPressed: false })
   })
   useEffect(() => {
@@ -129,9 +122,7 @@ export function Calculator() {
         <div className="hidden noscript:block">
           <Banner heading={words.withoutScript.heading}>{words.withoutScript.text}</Banner>
         </div>
-        {request.at === 'idle' && opened.complaints.length > 0 && (
-          <LeftAside complaints={opened.complaints} />
-        )}
+        {request.at === 'idle' && opened.leftAside}
         <CalculatorForm
           key={JSON.stringify(opened.input)}
           formRef={form}

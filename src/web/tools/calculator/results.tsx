@@ -12,6 +12,7 @@ import {
   badYear as badYearWords,
   breakdown as breakdownWords,
   comparison as comparisonWords,
+  leftAside as leftAsideWords,
   packageSavings,
   range as rangeWords,
   savings as savingsWords,
@@ -151,4 +152,18 @@ function downloadReport(input: AnyInput, estimate: ServerEstimate): void {
   setTimeout(() => URL.revokeObjectURL(address), keptMs)
 }
 
-export const results = { Result, downloadReport, queryOf, readQuery }
+// What of the address that was opened could not be used.
+function LeftAside({ complaints }: { complaints: string[] }) {
+  return (
+    <div role="alert" className="mb-6 border-l-4 border-expired pl-4 text-[0.95rem] text-expired">
+      <p>{leftAsideWords}</p>
+      <ul className="mt-1 list-disc pl-5">
+        {complaints.map((complaint) => (
+          <li key={complaint}>{complaint}</li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+export const results = { Result, LeftAside, downloadReport, queryOf, readQuery }

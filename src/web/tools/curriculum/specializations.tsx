@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import type { SpecializationOutline } from '#content/curriculum.ts'
 import { hours } from '#content/figures.ts'
-import { RosetteMark } from '#web/ui/guilloche.tsx'
+import { RosetteMark } from '#web/ui/rosette.tsx'
 
 type CardProps = SpecializationOutline & { isChosen: boolean; onChoose: () => void }
 

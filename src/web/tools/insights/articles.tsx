@@ -5,8 +5,8 @@ import { insightsWords as words } from '#content/insights.ts'
 import type { Post } from '#domain/catalogue/catalogue.ts'
 import { useRead } from '#web/api/reads.ts'
 import { ListFallback } from '#web/tools/list-fallback.tsx'
-import { RosetteMark } from '#web/ui/guilloche.tsx'
 import { Link } from '#web/ui/link.tsx'
+import { RosetteMark } from '#web/ui/rosette.tsx'
 import { SkeletonLine, Skeletons } from '#web/ui/skeleton.tsx'
 
 function Cover({ url }: { url: string | undefined }) {

@@ -6,7 +6,7 @@ import { CheckList } from '#web/tools/verifier/check-list.tsx'
 import { CredentialFacts } from '#web/tools/verifier/credential-facts.tsx'
 import { Letterhead, SaveAndShare } from '#web/tools/verifier/save-and-share.tsx'
 import { standingLooks } from '#web/tools/verifier/standings.tsx'
-import { RosetteMark } from '#web/ui/guilloche.tsx'
+import { RosetteMark } from '#web/ui/rosette.tsx'
 
 // A server does not know the reader's own time, and says which it means.
 export type Asked = { on: Date; by: 'page'; zone?: never } | { on: Date; by: 'server'; zone: Zone }

@@ -1,0 +1,32 @@
+// When a verdict was asked for, told by the clock of whoever reads it and never by the rules of a language.
+import assert from 'node:assert/strict'
+import { execFileSync } from 'node:child_process'
+import { test } from 'node:test'
+import { atTime, checkedOn } from '#content/verification/asked.ts'
+
+test('a server says it in UTC', () => {
+  assert.equal(
+    checkedOn(new Date('2026-11-16T00:05:59Z'), 'UTC'),
+    'Checked on November 16, 2026 at 12:05 AM UTC',
+  )
+  assert.equal(atTime(new Date('2026-11-16T12:30:00Z'), 'UTC'), 'at 12:30 PM UTC')
+  assert.equal(atTime(new Date('2026-11-16T23:59:00Z'), 'UTC'), 'at 11:59 PM UTC')
+})
+
+// Another process for each: where a clock stands is read once.
+for (const [zone, said] of [
+  ['Europe/Berlin', 'Checked on November 16, 2026 at 1:05 AM UTC+1'],
+  ['America/New_York', 'Checked on November 15, 2026 at 7:05 PM UTC−5'],
+  ['Asia/Kolkata', 'Checked on November 16, 2026 at 5:35 AM UTC+5:30'],
+  ['America/St_Johns', 'Checked on November 15, 2026 at 8:35 PM UTC−3:30'],
+  ['Europe/London', 'Checked on November 16, 2026 at 12:05 AM UTC'],
+] as const)
+  test(`a reader in ${zone} is told it by their own clock`, () => {
+    const script =
+      "import { checkedOn } from '#content/verification/asked.ts'; console.log(checkedOn(new Date('2026-11-16T00:05:00Z')))"
+    const told = execFileSync(process.execPath, ['--input-type=module', '-e', script], {
+      env: { ...process.env, TZ: zone },
+      encoding: 'utf8',
+    })
+    assert.equal(told.trim(), said)
+  })
