@@ -52,11 +52,11 @@ export const registry = (holderEmail: HolderEmail): Section[] => [
     blocks: [
       {
         kind: 'paragraph',
-        text: 'So that nobody, ourselves included, can change the registry unnoticed, we publish a log that is only ever added to. It tells which keys sign credentials, that a credential was issued or signed anew, which places of the lists of revoked and suspended credentials were marked or cleared, and what each list came to. It holds no name, no e-mail address, no credential ID and no fingerprint that could be compared with a document or an address.',
+        text: 'So that nobody, ourselves included, can change the registry unnoticed, we publish a log that is only ever added to. It tells which keys sign credentials, that a credential was issued or signed again, which places of the lists of revoked and suspended credentials were marked or cleared, and what each list came to. It holds no name, no e-mail address, no credential ID and no fingerprint that could be compared with a document or an address.',
       },
       {
         kind: 'paragraph',
-        text: 'For each credential the log holds two numbers that look random. Only whoever has the credential’s document, and the proof that we hand out for it, can show that they belong to it; nobody can go from the numbers to the person. No date stands beside them.',
+        text: 'For each credential the log holds two numbers that look random. Only someone who has the credential’s document, and the proof that we hand out for it, can show that they belong to it; nobody can go from the numbers to the person. No date stands beside them.',
       },
       {
         kind: 'paragraph',
