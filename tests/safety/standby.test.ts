@@ -1,6 +1,7 @@
 // Two PostgreSQL servers, one following the other: what may be read where, and what is left when the first is lost.
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import { failureWords } from '#contract/failures.ts'
 import { readCid } from '#domain/verification/cid.ts'
 import { checkRegistry } from '#operations/check-registry.ts'
 import { verify } from '#operations/verify.ts'
@@ -13,7 +14,7 @@ import {
   newPostgresRegistry,
   runSql,
 } from '#tests/support/safety/postgres-registry.ts'
-import { startServer } from '#tests/support/safety/start-server.ts'
+import { type StartedServer, startServer } from '#tests/support/safety/start-server.ts'
 import { startScript } from '#tests/support/start-script.ts'
 
 let primary: PostgresServer
@@ -35,10 +36,10 @@ const issue = (environment: Environment, lastName: string) =>
   )
 
 // What the standby has received it has also put in place.
-async function untilEqual(): Promise<void> {
-  const [written] = await runSql(primary.url, 'SELECT pg_current_wal_flush_lsn() AS lsn')
+async function untilEqual(first = primary, follower = standby): Promise<void> {
+  const [written] = await runSql(first.url, 'SELECT pg_current_wal_flush_lsn() AS lsn')
   const sql = `SELECT pg_last_wal_replay_lsn() >= '${written?.lsn}' AS is`
-  while ((await runSql(standby.url, sql))[0]?.is !== true);
+  while ((await runSql(follower.url, sql))[0]?.is !== true);
 }
 
 before(async () => {
@@ -127,6 +128,32 @@ test('with DATABASE_READ_URL the directory is searched on the replica, and a ver
   }
 })
 
+// Until there is an answer; every other is the sentence of a registry that does not answer.
+async function verifyAgain({ address }: StartedServer, id: string) {
+  for (;;) {
+    const answer = await fetch(`${address}/api/credentials/verify/${id}`)
+    if (answer.status === 200) return (await answer.json()) as { credential?: { id: string } }
+    assert.deepEqual([answer.status, await answer.text()], [503, failureWords['not-ready']])
+  }
+}
+
+test('the first hangs, and its replica takes over: a server gives it up and goes on with the other', async () => {
+  const first = await startPostgres()
+  const registry = await newPostgresRegistry(first.url)
+  const second = await startStandby(first)
+  try {
+    await untilEqual(first, second)
+    const server = await startServer({ ...registry, DATABASE_URL: at(first, second).DATABASE_URL ?? '' })
+    assert.ok((await verifyAgain(server, person(1).id)).credential)
+    first.pause()
+    await runSql(second.url, 'SELECT pg_promote()')
+    assert.ok((await verifyAgain(server, person(1).id)).credential)
+  } finally {
+    first.resume()
+    await Promise.all([first.stop(), second.stop()])
+  }
+})
+
 test('the first is lost, its synchronous replica takes over: nothing that was acknowledged is missing, and servers go on', async () => {
   await runSql(primary.url, "ALTER SYSTEM SET synchronous_standby_names = 'standby'")
   await runSql(primary.url, 'SELECT pg_reload_conf()')
@@ -143,16 +170,8 @@ test('the first is lost, its synchronous replica takes over: nothing that was ac
   await runSql(standby.url, 'SELECT pg_promote()')
 
   const acknowledged = issued()
-  const verifyAgain = async (id: string) => {
-    for (;;) {
-      const answer = await fetch(`${server.address}/api/credentials/verify/${id}`)
-      if (answer.status === 200) return (await answer.json()) as { credential?: { id: string } }
-      assert.equal(answer.status, 503)
-      await answer.text()
-    }
-  }
   for (const number of acknowledged)
-    assert.ok((await verifyAgain(person(number).id)).credential, `${number} was acknowledged`)
+    assert.ok((await verifyAgain(server, person(number).id)).credential, `${number} was acknowledged`)
   const after = await issue(both, 'After')
   assert.equal(after.code, 0, after.words)
   const { store, keys } = await enter(both)
