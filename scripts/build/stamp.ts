@@ -16,6 +16,7 @@ const sources = [
   'src/facts',
   'src/errors',
   'src/boot/config.ts',
+  'src/store/postgres/addresses.ts',
   'src/content',
   'src/domain',
   'src/artwork',

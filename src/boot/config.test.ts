@@ -12,6 +12,7 @@ test('without any setting the defaults hold', () => {
     host: 'localhost',
     dataDir: './data',
     databaseUrl: undefined,
+    databaseReadUrl: undefined,
     publicUrl: undefined,
     signingKeys: { file: 'data/keys.json' },
     logKeyFile: 'data/log-key.json',
@@ -66,6 +67,12 @@ test('PostgreSQL is never filled with samples unless asked', () => {
   assert.equal(readConfig({ DATABASE_URL, SAMPLE_DATA: 'on' }).samples, 'on')
 })
 
+test('the registry may have several hosts, and its directory a replica', () => {
+  const [DATABASE_URL, DATABASE_READ_URL] = ['postgres://u:p@one:5432,two:5433/x', 'postgres://replica/x']
+  const { databaseUrl, databaseReadUrl } = readConfig({ DATABASE_URL, DATABASE_READ_URL })
+  assert.deepEqual([databaseUrl, databaseReadUrl], [DATABASE_URL, DATABASE_READ_URL])
+})
+
 test('the log’s key is in a file of its own, and with PostgreSQL in another directory than a set SIGNING_KEYS_FILE', () => {
   const DATABASE_URL = 'postgres://localhost/northmark'
   assert.equal(readConfig({ LOG_KEY_FILE: '/srv/log/key.json' }).logKeyFile, '/srv/log/key.json')
@@ -88,7 +95,8 @@ test('the log’s key is in a file of its own, and with PostgreSQL in another di
 const wrong: Record<string, string[]> = {
   PORT: ['http', '-1', '65536', '3000.5', '0x10'],
   PUBLIC_URL: ['northmark.example', 'ftp://northmark.example', 'https://northmark.example/site'],
-  DATABASE_URL: ['mysql://localhost/x', 'localhost'],
+  DATABASE_URL: ['mysql://localhost/x', 'localhost', 'postgres://one,two/x?target_session_attrs=standby'],
+  DATABASE_READ_URL: ['localhost', 'postgres://replica/northmark'],
   SAMPLE_DATA: ['maybe'],
   TRUST_PROXY: [
     'everyone',

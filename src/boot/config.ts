@@ -6,12 +6,15 @@ import type { HolderEmail, Operator, OperatorFact } from '#domain/operator/opera
 import { UserFacingError } from '#errors/user-facing-error.ts'
 import { callsPerMinute, leaveSeconds } from '#facts/limits.ts'
 import type { KeyPlace } from '#signing/key-file.ts'
+import { readHostAddresses } from '#store/postgres/addresses.ts'
 
 export type Config = {
   port: number
   host: string
   dataDir: string
   databaseUrl: string | undefined
+  // Where the directory is searched instead.
+  databaseReadUrl: string | undefined
   publicUrl: string | undefined
   signingKeys: KeyPlace
   logKeyFile: string
@@ -48,17 +51,21 @@ function oneOf<Choice extends string>(name: string, text: string, choices: reado
   throw new WrongSetting(`${name} must be ${choices.join(' or ')}, not "${text}".`)
 }
 
-function urlOf(name: string, text: string, protocols: string[], example: string): URL {
-  const url = URL.canParse(text) ? new URL(text) : undefined
-  if (url && protocols.includes(url.protocol)) return url
-  // The value may hold a password, so it is not repeated.
-  throw new WrongSetting(`${name} must be an address such as ${example}.`)
+// The value may hold a password, so it is not repeated.
+function databaseAddress(name: string, text: string | undefined): string | undefined {
+  if (text === undefined || readHostAddresses(text)) return text
+  throw new WrongSetting(
+    `${name} must be an address such as postgres://user:password@host/database, or with several hosts postgres://user:password@one,two/database; its target_session_attrs may be read-write or any.`,
+  )
 }
 
 export function publicOrigin(name: string, text: string): string {
-  const url = urlOf(name, text, ['http:', 'https:'], 'https://www.northmark.example')
+  const example = 'https://www.northmark.example'
+  const url = URL.canParse(text) ? new URL(text) : undefined
+  if (!url || !['http:', 'https:'].includes(url.protocol))
+    throw new WrongSetting(`${name} must be an address such as ${example}.`)
   if (url.pathname === '/' && !url.search && !url.hash && !url.username) return url.origin
-  throw new WrongSetting(`${name} must be an origin without a path, such as https://www.northmark.example.`)
+  throw new WrongSetting(`${name} must be an origin without a path, such as ${example}.`)
 }
 
 const namedNetworks: Record<string, string[]> = {
@@ -145,9 +152,10 @@ function logKeyFile(set: string | undefined, dataDir: string, keys: KeyPlace, is
 
 export function readConfig(environment: Environment): Config {
   const setting = (name: string) => textOf(environment, name)
-  const databaseUrl = setting('DATABASE_URL')
-  if (databaseUrl)
-    urlOf('DATABASE_URL', databaseUrl, ['postgres:', 'postgresql:'], 'postgres://user:password@host/database')
+  const databaseUrl = databaseAddress('DATABASE_URL', setting('DATABASE_URL'))
+  const databaseReadUrl = databaseAddress('DATABASE_READ_URL', setting('DATABASE_READ_URL'))
+  if (databaseReadUrl && !databaseUrl)
+    throw new WrongSetting('DATABASE_READ_URL must come with DATABASE_URL, whose replica it names.')
   const publicUrl = setting('PUBLIC_URL')
   const dataDir = setting('DATA_DIR') ?? './data'
   const sampleData = setting('SAMPLE_DATA')
@@ -160,6 +168,7 @@ export function readConfig(environment: Environment): Config {
     host: setting('HOST') ?? 'localhost',
     dataDir,
     databaseUrl,
+    databaseReadUrl,
     publicUrl: publicUrl && publicOrigin('PUBLIC_URL', publicUrl),
     signingKeys,
     logKeyFile: logKeyFile(

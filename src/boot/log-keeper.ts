@@ -8,7 +8,7 @@ import { type Labeller, labellerOf } from '#signing/labels.ts'
 import { LogKeyNotUsable, openLogKey } from '#signing/log-key.ts'
 import type { Store } from '#store/store.ts'
 
-async function keyInLog(store: Store): Promise<Uint8Array | undefined> {
+async function keyInLog(store: Pick<Store, 'logLeaves'>): Promise<Uint8Array | undefined> {
   const [first] = await store.logLeaves(0, 1)
   try {
     const leaf = first && readLeaf(first)
@@ -22,7 +22,7 @@ async function keyInLog(store: Store): Promise<Uint8Array | undefined> {
 
 export async function openLogKeeper(
   { logKeyFile: file, signingKeys }: Config,
-  store: Store,
+  store: Pick<Store, 'logState' | 'logLeaves'>,
   keys: KeyRing,
   now: Date,
 ): Promise<LogKeeper> {

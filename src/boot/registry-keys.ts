@@ -26,7 +26,11 @@ async function areOfRegistry(keys: KeyRing, [newest, ...earlier]: Uint8Array[]):
 // The address that people know the site by; until one is set, the machine's own.
 const offeredAddress = ({ publicUrl, port }: Config) => publicUrl ?? `http://localhost:${port}`
 
-export async function openRegistryKeys(config: Config, store: Store, now: Date): Promise<OpenedKeys> {
+export async function openRegistryKeys(
+  config: Config,
+  store: Pick<Store, 'newestDocuments'>,
+  now: Date,
+): Promise<OpenedKeys> {
   const documents = await store.newestDocuments(documentsToAsk)
   const place = config.signingKeys
   const opened = openKeys({

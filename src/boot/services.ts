@@ -6,13 +6,15 @@ import { openRegistryKeys } from '#boot/registry-keys.ts'
 import { readWitnesses } from '#boot/witness-policy.ts'
 import type { Sealer } from '#domain/credential/seal.ts'
 import { LogTrouble } from '#errors/log-trouble.ts'
-import { StoreTrouble } from '#errors/store-trouble.ts'
-import { UserFacingError } from '#errors/user-facing-error.ts'
+import { isStoreTrouble, StoreTrouble } from '#errors/store-trouble.ts'
+import { Refusal, UserFacingError } from '#errors/user-facing-error.ts'
 import type { LogKeeper } from '#operations/log/keeper.ts'
 import { type PublicLog, publicLogOf } from '#operations/log/public-log.ts'
 import { sealRegistry } from '#operations/seal-registry.ts'
 import type { KeyRing } from '#signing/key-ring.ts'
 import type { LogHand } from '#store/log-store.ts'
+import { troubleOf } from '#store/postgres/connection.ts'
+import type { MigrationPlan } from '#store/postgres/migrations.ts'
 import { openSqliteStore } from '#store/sqlite/sqlite-store.ts'
 import type { Store } from '#store/store.ts'
 
@@ -22,35 +24,57 @@ export type Clock = { now: () => Date }
 
 export const systemClock: Clock = { now: () => new Date() }
 
-export class StoreNotOpened extends UserFacingError {}
+export class StoreNotOpened extends UserFacingError {
+  // Whether it may be opened later, because nothing is wrong but that it cannot be reached.
+  readonly isAway: boolean
+
+  constructor(named: 'DATABASE_URL' | 'DATA_DIR', cause: unknown) {
+    const reason = cause instanceof Error ? cause.message || cause.name : String(cause)
+    super(`The registry that ${named} names could not be opened: ${reason}.`, { cause })
+    this.isAway = named === 'DATABASE_URL' && isStoreTrouble(troubleOf(cause), 'unreachable')
+  }
+}
 
 async function openStore(
-  { databaseUrl, dataDir }: Config,
+  { databaseUrl, databaseReadUrl, dataDir }: Config,
   sealer: () => Sealer,
   hand: () => LogHand,
+  answerMs: number | undefined,
 ): Promise<Store> {
-  const named = databaseUrl ? 'DATABASE_URL' : 'DATA_DIR'
   try {
     if (!databaseUrl) return openSqliteStore(dataDir, sealer, hand)
     // The driver is loaded only where it is used: the operator's command starts sooner without it.
     const { openPostgresStore } = await import('#store/postgres/postgres-store.ts')
-    return await openPostgresStore(databaseUrl, sealer, hand)
+    return await openPostgresStore(databaseUrl, sealer, hand, { readUrl: databaseReadUrl, answerMs })
   } catch (cause) {
-    const reason = cause instanceof Error ? cause.message || cause.name : String(cause)
-    throw new StoreNotOpened(`The registry that ${named} names could not be opened: ${reason}.`, { cause })
+    throw new StoreNotOpened(databaseUrl ? 'DATABASE_URL' : 'DATA_DIR', cause)
+  }
+}
+
+// Brings a registry in PostgreSQL to the schema of this release, or only says how.
+export async function migrateRegistry({ databaseUrl }: Config, isDryRun: boolean): Promise<MigrationPlan> {
+  if (!databaseUrl)
+    throw new Refusal(
+      'The embedded database is brought to the present schema whenever it is opened: there is nothing to migrate.',
+    )
+  try {
+    const { migratePostgres } = await import('#store/postgres/postgres-store.ts')
+    return await migratePostgres(databaseUrl, isDryRun)
+  } catch (cause) {
+    throw cause instanceof StoreTrouble ? cause : new StoreNotOpened('DATABASE_URL', cause)
   }
 }
 
 export type BootProgress = (task: 'Sealing' | 'Entering in the log', done: number, total: number) => void
 
-// A log that may not go on, or cannot begin while someone else writes, is no reason not to start: what stands can still
-// be verified. Whatever would be entered is refused, and `troubleOf` says why.
+// A log that may not go on, or cannot begin while someone else writes or where nothing may be written, is no reason not to
+// start: what stands can still be verified. Whatever would be entered is refused, and `troubleOf` says why.
 export async function beginLog(log: PublicLog, now: Date, onProgress?: BootProgress): Promise<void> {
   try {
     await log.begin(now, (done, total) => onProgress?.('Entering in the log', done, total))
     await log.settle()
   } catch (error) {
-    const isBearable = error instanceof StoreTrouble && ['damaged', 'busy'].includes(error.code)
+    const isBearable = error instanceof StoreTrouble && ['damaged', 'busy', 'read-only'].includes(error.code)
     if (!(error instanceof LogTrouble) && !isBearable) throw error
   }
 }
@@ -67,7 +91,8 @@ async function isUnentered(store: Store): Promise<boolean> {
 export type Booted = Services & { isFirstStart: boolean }
 
 // The registry first: what it has signed decides which keys are right, and whether any may be made.
-export async function boot(config: Config, onProgress?: BootProgress): Promise<Booted> {
+// An answer that people ask for is waited for so long, where it is given.
+export async function boot(config: Config, onProgress?: BootProgress, answerMs?: number): Promise<Booted> {
   const clock = systemClock
   let opened: { keys: KeyRing; keeper?: LogKeeper } | undefined
   const tooEarly = () => new Error('The registry was written to before its keys were there.')
@@ -81,6 +106,7 @@ export async function boot(config: Config, onProgress?: BootProgress): Promise<B
       if (!opened?.keeper) throw tooEarly()
       return opened.keeper
     },
+    answerMs,
   )
   try {
     const { keys, isFirstKey } = await openRegistryKeys(config, store, clock.now())

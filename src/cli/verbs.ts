@@ -11,6 +11,7 @@ import { issue } from '#cli/verbs/issue.ts'
 import { keysWith } from '#cli/verbs/keys.ts'
 import { list } from '#cli/verbs/list.ts'
 import { logVerb } from '#cli/verbs/log.ts'
+import { migrate } from '#cli/verbs/migrate.ts'
 import { restoreAll } from '#cli/verbs/restore.ts'
 import { sample } from '#cli/verbs/sample.ts'
 import { serve } from '#cli/verbs/serve.ts'
@@ -38,6 +39,7 @@ export const verbs: Verb[] = [
   ...catalogueVerbs,
   backupAll,
   restoreAll,
+  migrate,
   keysWith(signAnew),
   check,
   logVerb,

@@ -1,7 +1,7 @@
 // The ways in which a store can fail through no fault of the query.
 import { UserFacingError } from '#errors/user-facing-error.ts'
 
-export type TroubleCode = 'busy' | 'full' | 'failing' | 'unreachable' | 'damaged'
+export type TroubleCode = 'busy' | 'full' | 'failing' | 'unreachable' | 'damaged' | 'read-only' | 'in-doubt'
 
 const words: Record<TroubleCode, string> = {
   busy: 'Someone else is writing to the registry: nothing was changed; please try again.',
@@ -9,6 +9,10 @@ const words: Record<TroubleCode, string> = {
   failing: 'The registry’s disk can be neither read nor written: nothing was changed.',
   unreachable: 'The registry cannot be reached: please try again.',
   damaged: 'The registry is damaged: restore it from a backup.',
+  'read-only':
+    'The registry can only be read here, because this is a standby or a role that may not write: nothing was changed.',
+  'in-doubt':
+    'The connection was lost while the change was being committed, so it is in doubt whether it was made: look before you make it again.',
 }
 
 export class StoreTrouble extends UserFacingError {
@@ -19,3 +23,6 @@ export class StoreTrouble extends UserFacingError {
     this.code = code
   }
 }
+
+export const isStoreTrouble = (error: unknown, code: TroubleCode): boolean =>
+  error instanceof StoreTrouble && error.code === code

@@ -9,12 +9,13 @@ import {
 import { credentialIdFrom, idBytes } from '#domain/credential/credential-id.ts'
 import { aSecondAfter, momentOf, readMoment } from '#domain/credential/moments.ts'
 import { faultsOf, tidyEmail, tidyName } from '#domain/credential/record-rules.ts'
+import { isStoreTrouble } from '#errors/store-trouble.ts'
 import { Refusal, refuse } from '#errors/user-facing-error.ts'
 import { type Author, noteOf } from '#operations/author.ts'
 import { factsOf, findCredential } from '#operations/show-credential.ts'
 import type { KeyRing } from '#signing/key-ring.ts'
 import { signWith } from '#signing/sign-credentials.ts'
-import type { Store } from '#store/store.ts'
+import type { Issuance, Store } from '#store/store.ts'
 
 export type Order = {
   holder: Holder
@@ -38,6 +39,39 @@ export function newId(): string {
   }
   used += idBytes
   return credentialIdFrom(drawn.subarray(used - idBytes, used))
+}
+
+// Entering the same again waits until the first attempt has ended, one way or the other, and finds what it has made.
+async function enterForCertain(
+  enter: () => Promise<Issuance>,
+  { id, issuedAt }: NewCredential,
+): Promise<Issuance> {
+  try {
+    return await enter()
+  } catch (error) {
+    if (!isStoreTrouble(error, 'in-doubt')) throw error
+  }
+  try {
+    const again = await enter()
+    return again.known[0]?.id === id ? { ...again, isWritten: true, known: [] } : again
+  } catch (cause) {
+    throw new Refusal(
+      `The connection was lost while ${id} was being written, so it is in doubt whether it was issued: issue it again with --issued ${issuedAt}, and it is found if it is there.`,
+      { cause },
+    )
+  }
+}
+
+async function readBack(store: Store, id: string): Promise<Credential | undefined> {
+  try {
+    const issued = await store.find({ id, hashes: [], isMistyped: false })
+    return issued && factsOf(issued)
+  } catch (cause) {
+    throw new Refusal(
+      `${id} was issued, but then the registry could no longer be read: northmark show ${id} shows it.`,
+      { cause },
+    )
+  }
 }
 
 export async function issueCredential(
@@ -76,10 +110,11 @@ export async function issueCredential(
   if (faults.length > 0) throw refuse('The credential cannot be issued', faults)
 
   const sign = signWith(keys, courses, now)
-  const { isWritten, known } = await store.issue([credential], note, { act: 'issue', sign })
+  const enter = () => store.issue([credential], note, { act: 'issue', sign })
+  const { isWritten, known } = await enterForCertain(enter, credential)
   if (known[0]) throw new Refusal(`This holder already has it, as ${known[0].id}.`)
-  const issued = isWritten && (await store.find({ id: credential.id, hashes: [], isMistyped: false }))
+  const issued = isWritten && (await readBack(store, credential.id))
   if (!issued) throw new Refusal('The id that was drawn is taken: please try again.')
   if (replaced) await store.replace(replaced.id, issued.id, note)
-  return factsOf(issued)
+  return issued
 }

@@ -1,7 +1,9 @@
 // Starts listening, says where, and closes without cutting anyone off.
 import type { AddressInfo } from 'node:net'
+import { bootServer } from '#boot/boot-server.ts'
 import { type Config, explainUnset } from '#boot/config.ts'
-import { type BootProgress, beginLog, boot, wantsSamples } from '#boot/services.ts'
+import { type Booted, type BootProgress, beginLog, wantsSamples } from '#boot/services.ts'
+import { isStoreTrouble } from '#errors/store-trouble.ts'
 import { UserFacingError } from '#errors/user-facing-error.ts'
 import { drainMs } from '#facts/limits.ts'
 import { seedCatalogue } from '#operations/edit-catalogue.ts'
@@ -59,18 +61,34 @@ function leaveOnSignals(leaving: AbortController, leaveMs: number, close: () => 
   })
 }
 
+// A server that may only read the registry puts nothing into it, and serves what there is.
+function bearReading(error: unknown): void {
+  if (!isStoreTrouble(error, 'read-only')) throw error
+}
+
+async function prepare(config: Config, booted: Booted, say: (words: string) => void): Promise<void> {
+  const { store, keys, log, clock } = booted
+  await seedCatalogue(store, clock.now()).catch(bearReading)
+  if (wantsSamples(config, booted)) await fillWithSamples(store, keys, clock.now()).catch(bearReading)
+  await beginLog(log, clock.now(), sayEveryTenth(say))
+  const trouble = await troubleOf(log)
+  if (trouble) say(trouble)
+}
+
 export async function listen(config: Config): Promise<{ address: string; close: () => Promise<void> }> {
   // Read by React when it is loaded: what it checks for developers makes every rendering three times as slow.
   process.env.NODE_ENV ??= 'production'
   const site = await readBuiltSite(distDir, config.publicUrl)
   const say = (words: string) => process.stderr.write(`${words}\n`)
-  const services = await boot(config, sayEveryTenth(say))
-  await seedCatalogue(services.store, services.clock.now())
-  if (wantsSamples(config, services))
-    await fillWithSamples(services.store, services.keys, services.clock.now())
-  await beginLog(services.log, services.clock.now(), sayEveryTenth(say))
-  const trouble = await troubleOf(services.log)
-  if (trouble) say(trouble)
+  const services = await bootServer(config, {
+    say,
+    onProgress: sayEveryTenth(say),
+    prepare: (booted) => prepare(config, booted, say),
+    onRefused(error) {
+      say(error instanceof UserFacingError ? error.message : String((error as Error).stack))
+      process.exit(1)
+    },
+  })
   const leaving = new AbortController()
   const app = await createApp({ config, services, site, logTo: process.stdout, leaving: leaving.signal })
   const witnessing = askRegularly(services, app.log)

@@ -93,9 +93,10 @@ export type StoredItem =
 
 // A change and its journal entry are one transaction: both are there afterwards, or neither. What was acknowledged
 // survives the death of the process and of the machine. Every read sees every change acknowledged before it, from
-// any process. A store that cannot do its work rejects with StoreTrouble, and nothing was changed.
+// any process. A store that cannot do its work rejects with StoreTrouble, and nothing was changed, unless that says that it is
+// in doubt: the same change may then be made again, which finds what was made.
 export interface Store extends LogStore, LogHeadStore {
-  // Resolves when the store can answer now; rejects when it cannot.
+  // Resolves when the store can answer a verification now, by asking what one would ask; rejects when it cannot.
   answers(): Promise<void>
 
   // A number that changes with every change of the catalogue, however it was made, and only then. It is one row, so that

@@ -5,6 +5,8 @@ import { join } from 'node:path'
 import { test } from 'node:test'
 import { readConfig } from '#boot/config.ts'
 import { boot } from '#boot/services.ts'
+import { onBothStores } from '#tests/support/both-stores.ts'
+import { changeFromOutside } from '#tests/support/change-from-outside.ts'
 import { startPostgres } from '#tests/support/postgres-server.ts'
 import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 
@@ -24,4 +26,16 @@ test('PostgreSQL answers while it runs, and says so when it does not', async () 
   await server.stop()
   await assert.rejects(store.answers())
   await store.close()
+})
+
+onBothStores(({ newRegistry }) => {
+  test('a registry whose credentials cannot be read does not answer, although its database does', async () => {
+    const registry = await newRegistry()
+    const store = await registry.open()
+    await store.answers()
+    await changeFromOutside(registry, 'ALTER TABLE credential RENAME TO elsewhere')
+    await assert.rejects(store.answers())
+    await changeFromOutside(registry, 'ALTER TABLE elsewhere RENAME TO credential')
+    await store.answers()
+  })
 })

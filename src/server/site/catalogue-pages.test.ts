@@ -81,6 +81,34 @@ test('a registry that never answers holds a reader up once, and is not asked by 
   assert.equal(state.asked, asked)
 })
 
+test('a registry that fails slowly holds up one reader, not each', async (context) => {
+  context.mock.timers.enable({ apis: ['setTimeout'] })
+  const { store, state, change } = changingStore()
+  const { shown } = follow(store)
+  change('Other')
+  assert.equal(await shown(), 'Other')
+  const failing: PromiseWithResolvers<number>[] = []
+  const version = store.catalogueVersion
+  store.catalogueVersion = () => {
+    const question = Promise.withResolvers<number>()
+    failing.push(question)
+    return question.promise
+  }
+  const first = shown()
+  failing[0]?.reject(new Error('away'))
+  assert.equal(await first, 'Other')
+  const second = shown()
+  context.mock.timers.tick(100)
+  assert.equal(await second, 'Other')
+  assert.equal(await shown(), 'Other', 'without a question')
+  assert.equal(failing.length, 2)
+  store.catalogueVersion = version
+  change('Later')
+  failing[1]?.resolve(state.version)
+  await new Promise(setImmediate)
+  assert.equal(await shown(), 'Later')
+})
+
 test('a rendering that failed is tried again', async () => {
   const { store, change } = changingStore()
   const file = followCatalogue(store, built, true)

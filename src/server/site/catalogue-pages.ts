@@ -11,6 +11,8 @@ import type { Store } from '#store/store.ts'
 
 // Nobody waits longer than this for a registry that does not answer: the page last shown is better than none.
 const patienceMs = 2000
+// Once it was away, hardly anyone waits for it: it is asked again with each page, and is back with the first answer.
+const patienceWhileAwayMs = 100
 // Made once for all readers, but while the first of them waits.
 const brotliQuality = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
 
@@ -38,6 +40,7 @@ export function followCatalogue(store: Store, builtCatalogue: Catalogue, isAsBui
   let latest = initial
   let reading: { version: number; edition: Promise<Edition> } | undefined
   let isUnanswered = false
+  let isAway = false
 
   async function readEdition(): Promise<Edition> {
     const catalogue = await readCatalogue(store)
@@ -61,16 +64,27 @@ export function followCatalogue(store: Store, builtCatalogue: Catalogue, isAsBui
     // A query that still hangs is not repeated by every reader.
     if (isUnanswered) return Promise.resolve(latest)
     return new Promise((give) => {
-      const timer = setTimeout(() => {
-        isUnanswered = true
-        log.error('the registry does not say what its catalogue is: the last one known is shown')
-        give(latest)
-      }, patienceMs)
+      const timer = setTimeout(
+        () => {
+          isUnanswered = true
+          isAway = true
+          log.error('the registry does not say what its catalogue is: the last one known is shown')
+          give(latest)
+        },
+        isAway ? patienceWhileAwayMs : patienceMs,
+      )
       editionNow()
-        .catch((error) => {
-          log.error({ err: error }, 'the catalogue could not be read: the last one known is shown')
-          return latest
-        })
+        .then(
+          (edition) => {
+            isAway = false
+            return edition
+          },
+          (error) => {
+            isAway = true
+            log.error({ err: error }, 'the catalogue could not be read: the last one known is shown')
+            return latest
+          },
+        )
         .then((edition) => {
           clearTimeout(timer)
           isUnanswered = false

@@ -59,3 +59,24 @@ test('a question that fails fails all who share it, and the next is asked anew',
   isBroken = false
   assert.deepEqual(await find('a'), { key: 'a' })
 })
+
+test('while no answer comes the queue grows to its limit and no further, and is worked off when one does', async () => {
+  const held = Promise.withResolvers<void>()
+  const find = batchLookups(
+    async (keys) => {
+      await held.promise
+      return keys.map((key) => ({ key }))
+    },
+    ({ key }) => key,
+  )
+  const begun = [find('first')]
+  await new Promise(setImmediate)
+  begun.push(find('second'))
+  await new Promise(setImmediate)
+  const waiting = Array.from({ length: 5000 }, (_, at) => find(String(at % 50)))
+  await assert.rejects(find('one more'), { code: 'unreachable' })
+  held.resolve()
+  const rows = await Promise.all([...begun, ...waiting])
+  assert.equal(rows.length, 5002)
+  assert.deepEqual(await find('one more'), { key: 'one more' })
+})

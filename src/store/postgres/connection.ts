@@ -1,6 +1,22 @@
 // Transactions on a PostgreSQL registry, and what its errors mean.
 import type pg from 'pg'
-import { StoreTrouble, type TroubleCode } from '#errors/store-trouble.ts'
+import { isStoreTrouble, StoreTrouble, type TroubleCode } from '#errors/store-trouble.ts'
+
+// A writer that waits longer than this for another fails.
+export const lockMs = 5000
+// Longer than any one statement or query takes, even with millions of credentials.
+export const longestMs = 300_000
+
+// Set within each transaction: a pooler may give the next one another connection, and passes on no limits at the start.
+// What a writer holds that was lost without a word is let go as well.
+const limitsSql = (statementMs: number) =>
+  Object.entries({
+    lock_timeout: lockMs,
+    statement_timeout: statementMs,
+    idle_in_transaction_session_timeout: longestMs,
+  })
+    .map(([name, milliseconds]) => `SET LOCAL ${name} = ${milliseconds}`)
+    .join('; ')
 
 // Any numbers that nothing else on this database uses for its own locks.
 export const locks = { migrating: 7_301_946, issuing: 7_301_947, journal: 7_301_948, cosigning: 7_301_949 }
@@ -12,7 +28,7 @@ const journalMs = 60_000
 // Orders all who write, and is held to the transaction's end.
 export async function lockJournal(client: pg.PoolClient): Promise<void> {
   await client.query(
-    `SET LOCAL lock_timeout = ${journalMs}; SELECT pg_advisory_xact_lock(${locks.journal}); SET LOCAL lock_timeout = DEFAULT`,
+    `SET LOCAL lock_timeout = ${journalMs}; SELECT pg_advisory_xact_lock(${locks.journal}); SET LOCAL lock_timeout = ${lockMs}`,
   )
 }
 
@@ -20,39 +36,82 @@ export async function inTransaction<Result>(
   pool: pg.Pool,
   work: (client: pg.PoolClient, undo: () => void) => Promise<Result>,
   begin = 'BEGIN',
+  statementMs = longestMs,
 ): Promise<Result> {
   const client = await pool.connect()
   let isUndone = false
   let isBroken = false
   try {
-    await client.query(begin)
+    await client.query(`${begin}; ${limitsSql(statementMs)}`)
     const answer = await work(client, () => {
       isUndone = true
     })
-    await client.query(isUndone ? 'ROLLBACK' : 'COMMIT')
+    if (isUndone) await client.query('ROLLBACK')
+    else await commit(client)
     return answer
   } catch (error) {
-    await client.query('ROLLBACK').catch(() => {
-      isBroken = true
-    })
+    const trouble = troubleOf(error)
+    // A connection that was lost, or that no longer answers, is closed, and with it the transaction.
+    isBroken = isStoreTrouble(trouble, 'unreachable') || isStoreTrouble(trouble, 'in-doubt')
+    if (!isBroken)
+      await client.query('ROLLBACK').catch(() => {
+        isBroken = true
+      })
     throw error
   } finally {
     client.release(isBroken)
   }
 }
 
+// Only what the server itself says, and not while it is going down, tells that nothing was written. It may even have
+// written, and say no more than that it is going down: it was waiting for its replica.
+const saysNothingWasWritten = (error: unknown) => {
+  const { code = '', severity } = (error ?? {}) as { code?: string; severity?: string }
+  return severity !== undefined && !/^(08|57P|58|XX)/.test(code)
+}
+
+async function commit(client: pg.PoolClient): Promise<void> {
+  try {
+    await client.query('COMMIT')
+  } catch (error) {
+    throw saysNothingWasWritten(error) ? error : new StoreTrouble('in-doubt', error)
+  }
+}
+
+// Everything is read from one moment, and there is nothing to commit.
+export const inReading = <Result>(
+  pool: pg.Pool,
+  work: (client: pg.PoolClient) => Promise<Result>,
+  statementMs?: number,
+): Promise<Result> =>
+  inTransaction(
+    pool,
+    (client, undo) => {
+      undo()
+      return work(client)
+    },
+    'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY',
+    statementMs,
+  )
+
+const unreachable =
+  /^(08...|57P..|53300|25P03|ECONN\w+|EHOST\w+|ENET\w+|EPIPE|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|ENOENT)$/
+
 const troubles: [RegExp, TroubleCode][] = [
-  [/^(08...|57P..|53300|ECONN\w+|EPIPE|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|ENOENT)$/, 'unreachable'],
+  [unreachable, 'unreachable'],
   [/^(53100|53200)$/, 'full'],
   [/^(55P03|57014|40001|40P01)$/, 'busy'],
   [/^(58030)$/, 'failing'],
   [/^(XX001|XX002)$/, 'damaged'],
+  [/^(25006|42501)$/, 'read-only'],
 ]
 
 // The driver gives some failures no code, only these words.
-const lostConnection = /timeout exceeded when trying to connect|Connection terminated|Cannot use a pool after/
+const lostConnection =
+  /timeout exceeded when trying to connect|timeout expired|Query read timeout|Connection terminated|not queryable|Cannot use a pool after/
 
 export function troubleOf(error: unknown): unknown {
+  if (error instanceof StoreTrouble) return error
   const { code, message } = (error ?? {}) as { code?: string; message?: string }
   const found = troubles.find(([pattern]) => pattern.test(code ?? ''))?.[1]
   if (found) return new StoreTrouble(found, error)

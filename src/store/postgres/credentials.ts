@@ -1,6 +1,7 @@
 // Finding and reading credentials in PostgreSQL.
 import type pg from 'pg'
 import { batchLookups } from '#store/postgres/batch-lookups.ts'
+import { type NamedQuery, nameQuery, queriesOn } from '#store/postgres/pool.ts'
 import {
   type FoundRow,
   foundSql,
@@ -15,6 +16,7 @@ import {
   credentialColumns,
   credentialOf,
   documentJoins,
+  type ExtentRow,
   extentColumns,
   extentOf,
 } from '#store/rows.ts'
@@ -26,23 +28,23 @@ export const recordsSql = `SELECT ${recordColumns} FROM credential c ${joined} $
 // Named, so that PostgreSQL plans each once per connection and not once per query. It does so only if it expects nothing
 // of knowing the values; selecting the list hides how long it is, which is all there would be to know.
 const listed = 'ANY ((SELECT $1::text[])::text[])'
-const byIds = { name: 'find-by-ids', text: `${foundSql} WHERE c.id = ${listed}` }
-const byHashes = { name: 'find-by-hashes', text: `${foundSql} WHERE c.hash = ${listed}` }
-const byFormerHash = {
-  name: 'find-by-former-hash',
-  text: `${foundSql} WHERE c.seq = (SELECT seq FROM former_hash WHERE hash = $1)`,
-}
-const traced = {
-  name: 'trace',
-  text: `SELECT EXISTS (SELECT 1 FROM journal WHERE subject = $1 AND subject <> '') AS "isNamed", ${extentColumns}
+const byIds = nameQuery('find-by-ids', `${foundSql} WHERE c.id = ${listed}`)
+const byHashes = nameQuery('find-by-hashes', `${foundSql} WHERE c.hash = ${listed}`)
+const byFormerHash = nameQuery(
+  'find-by-former-hash',
+  `${foundSql} WHERE c.seq = (SELECT seq FROM former_hash WHERE hash = $1)`,
+)
+const traced = nameQuery(
+  'trace',
+  `SELECT EXISTS (SELECT 1 FROM journal WHERE subject = $1 AND subject <> '') AS "isNamed", ${extentColumns}
     FROM (SELECT 1) nothing LEFT JOIN head g ON g.one = 1`,
-}
+)
 
 const highest = 2 ** 31 - 1
 
 export function credentialsIn(pool: pg.Pool): CredentialStore {
-  const lookUp = (query: typeof byIds) => async (keys: string[]) =>
-    (await pool.query<FoundRow>({ ...query, values: [keys] })).rows
+  const ask = queriesOn(pool)
+  const lookUp = (query: NamedQuery) => (keys: string[]) => ask<FoundRow>(query, [keys])
   const byId = batchLookups(lookUp(byIds), ({ id }) => id)
   const byHash = batchLookups(lookUp(byHashes), ({ hash }) => hash ?? '')
   const fromRow = (row: FoundRow | undefined) => row && storedCredentialOf(row)
@@ -53,15 +55,15 @@ export function credentialsIn(pool: pg.Pool): CredentialStore {
     async find({ id, hashes }) {
       if (id !== undefined) return fromRow(await byId(id))
       for (const hash of hashes) {
-        const row =
-          (await byHash(hash)) ?? (await pool.query<FoundRow>({ ...byFormerHash, values: [hash] })).rows[0]
+        const row = (await byHash(hash)) ?? (await ask<FoundRow>(byFormerHash, [hash]))[0]
         if (row) return fromRow(row)
       }
       return undefined
     },
     async trace(id) {
-      const { rows } = await pool.query({ ...traced, values: [id ?? ''] })
-      return { isNamed: rows[0].isNamed, extent: extentOf(rows[0]) }
+      const [row] = await ask<ExtentRow & { isNamed: boolean }>(traced, [id ?? ''])
+      if (!row) throw new Error('a question with one answer had none')
+      return { isNamed: row.isNamed, extent: extentOf(row) }
     },
     async newestDocuments(limit) {
       const { rows } = await pool.query<{ body: Uint8Array }>(

@@ -5,6 +5,7 @@ import { fold } from '#domain/directory/fold.ts'
 import { gramsToFind } from '#domain/directory/grams.ts'
 import { skipUnlisted } from '#domain/directory/skip-unlisted.ts'
 import type { CredentialType } from '#facts/registry.ts'
+import { inReading } from '#store/postgres/connection.ts'
 import { joined } from '#store/postgres/rows.ts'
 import { type EntryRow, entryColumns, entryOf } from '#store/rows.ts'
 import type { DirectoryQuery, Store } from '#store/store.ts'
@@ -27,9 +28,9 @@ const place = (type: CredentialType | undefined) => (type ? 'c.type_seq' : 'c.se
 const ofType = (type: CredentialType | undefined, parameter: string) =>
   type ? `c.type = ${parameter}` : `${parameter}::text IS NULL`
 
-async function unlisted(pool: pg.Pool, type: CredentialType | undefined): Promise<number[]> {
+async function unlisted(client: pg.PoolClient, type: CredentialType | undefined): Promise<number[]> {
   const at = place(type)
-  const { rows } = await pool.query<{ at: number }>(
+  const { rows } = await client.query<{ at: number }>(
     `SELECT (SELECT max(${at}) FROM credential c WHERE ${ofType(type, '$1')}) - ${at} AS at FROM credential c
      WHERE c.listing = 'unlisted' AND ${ofType(type, '$1')} ORDER BY at`,
     [type ?? null],
@@ -38,12 +39,12 @@ async function unlisted(pool: pg.Pool, type: CredentialType | undefined): Promis
 }
 
 async function newest(
-  pool: pg.Pool,
+  client: pg.PoolClient,
   { type, skip, limit }: Omit<Sought, 'text' | 'courseNos'>,
 ): Promise<EntryRow[]> {
   const at = place(type)
-  const from = skipUnlisted(Math.min(skip, highest), await unlisted(pool, type))
-  const { rows } = await pool.query<EntryRow>(
+  const from = skipUnlisted(Math.min(skip, highest), await unlisted(client, type))
+  const { rows } = await client.query<EntryRow>(
     `SELECT ${entryColumns} FROM credential c ${joined} WHERE ${ofType(type, '$1')} AND c.listing = 'listed' AND
        ${at} <= (SELECT max(${at}) FROM credential c WHERE ${ofType(type, '$1')}) - $2::bigint
      ORDER BY ${at} DESC LIMIT $3`,
@@ -60,10 +61,10 @@ const lookSql = (type: CredentialType | undefined) => {
     ${at} > (SELECT max(${at}) FROM credential c WHERE ${ofType(type, '$1')}) - $2::bigint AND ${hitSql}`
 }
 
-async function amongNewest(pool: pg.Pool, sought: Sought, look: number): Promise<EntryRow[]> {
+async function amongNewest(client: pg.PoolClient, sought: Sought, look: number): Promise<EntryRow[]> {
   const { text, courseNos, type, skip, limit } = sought
   // The page is found first and joined after: names are read for what is shown, not for what is passed over.
-  const { rows } = await pool.query<EntryRow>(
+  const { rows } = await client.query<EntryRow>(
     `SELECT ${entryColumns} FROM (
        SELECT c.* FROM ${lookSql(type)} ORDER BY ${place(type)} DESC OFFSET $5 LIMIT $6
      ) c ${joined} ORDER BY c.seq DESC`,
@@ -72,8 +73,8 @@ async function amongNewest(pool: pg.Pool, sought: Sought, look: number): Promise
   return rows
 }
 
-async function countAmongNewest(pool: pg.Pool, { text, courseNos, type }: Sought): Promise<number> {
-  const { rows } = await pool.query<{ hits: number }>(
+async function countAmongNewest(client: pg.PoolClient, { text, courseNos, type }: Sought): Promise<number> {
+  const { rows } = await client.query<{ hits: number }>(
     `SELECT count(*)::integer AS hits FROM ${lookSql(type)}`,
     [type ?? null, firstLook, text, courseNos],
   )
@@ -95,34 +96,47 @@ const byPiecesSql = `WITH named AS MATERIALIZED (SELECT holder_id FROM holder_gr
   page AS (SELECT seq FROM found ORDER BY seq DESC OFFSET $5 LIMIT $6)
   SELECT ${entryColumns} FROM page JOIN credential c USING (seq) ${joined} ORDER BY c.seq DESC`
 
-async function byPieces(pool: pg.Pool, { text, courseNos, type, skip, limit }: Sought): Promise<EntryRow[]> {
+async function byPieces(
+  client: pg.PoolClient,
+  { text, courseNos, type, skip, limit }: Sought,
+): Promise<EntryRow[]> {
   const values = [type ?? null, gramsToFind(text), text, courseNos, skip, limit]
-  return (await pool.query<EntryRow>(byPiecesSql, values)).rows
+  return (await client.query<EntryRow>(byPiecesSql, values)).rows
 }
 
-async function searchNames(pool: pg.Pool, sought: Sought): Promise<EntryRow[]> {
-  const rows = await amongNewest(pool, sought, firstLook)
+async function searchNames(client: pg.PoolClient, sought: Sought): Promise<EntryRow[]> {
+  const rows = await amongNewest(client, sought, firstLook)
   if (rows.length === sought.limit) return rows
   // A first page that is not full is all there was to count.
-  const hits = sought.skip === 0 ? rows.length : await countAmongNewest(pool, sought)
+  const hits = sought.skip === 0 ? rows.length : await countAmongNewest(client, sought)
   const look = hits === 0 ? Number.POSITIVE_INFINITY : ((sought.skip + sought.limit) / hits) * firstLook * 1.5
-  if (look > longestLook) return byPieces(pool, sought)
-  const more = await amongNewest(pool, sought, Math.ceil(look))
-  return more.length === sought.limit ? more : byPieces(pool, sought)
+  if (look > longestLook) return byPieces(client, sought)
+  const more = await amongNewest(client, sought, Math.ceil(look))
+  return more.length === sought.limit ? more : byPieces(client, sought)
 }
 
 type CourseRow = { position: number; type: CredentialType; title: string }
 
-export function directoryIn(pool: pg.Pool): Pick<Store, 'directory'> {
-  async function ask({ search, type, page, limit }: DirectoryQuery): Promise<EntryRow[]> {
-    const skip = Math.min((page - 1) * limit, highest)
-    const text = fold(search)
-    if (text === '') return newest(pool, { type, skip, limit })
-    const courses = await pool.query<CourseRow>('SELECT position, type, title FROM course')
-    const courseNos = courses.rows
-      .filter((course) => (!type || course.type === type) && fold(course.title).includes(text))
-      .map(({ position }) => position)
-    return searchNames(pool, { text, courseNos, type, skip, limit })
+async function ask(
+  client: pg.PoolClient,
+  { search, type, page, limit }: DirectoryQuery,
+): Promise<EntryRow[]> {
+  const skip = Math.min((page - 1) * limit, highest)
+  const text = fold(search)
+  if (text === '') return newest(client, { type, skip, limit })
+  const courses = await client.query<CourseRow>('SELECT position, type, title FROM course')
+  const courseNos = courses.rows
+    .filter((course) => (!type || course.type === type) && fold(course.title).includes(text))
+    .map(({ position }) => position)
+  return searchNames(client, { text, courseNos, type, skip, limit })
+}
+
+// The server gives up a search that takes longer, so that none goes on for a caller that has gone.
+export function directoryIn(pool: pg.Pool, searchMs: number): Pick<Store, 'directory'> {
+  return {
+    async directory(query): Promise<DirectoryEntry[]> {
+      const rows = await inReading(pool, (client) => ask(client, query), searchMs)
+      return rows.map(entryOf)
+    },
   }
-  return { directory: async (query): Promise<DirectoryEntry[]> => (await ask(query)).map(entryOf) }
 }

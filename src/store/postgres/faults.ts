@@ -3,7 +3,7 @@ import type pg from 'pg'
 import { fullName } from '#domain/credential/credential.ts'
 import { fold } from '#domain/directory/fold.ts'
 import { gramsOf } from '#domain/directory/grams.ts'
-import { inTransaction } from '#store/postgres/connection.ts'
+import { inReading } from '#store/postgres/connection.ts'
 import type { Store } from '#store/store.ts'
 
 const batchSize = 2000
@@ -49,15 +49,11 @@ async function findUnindexed(client: pg.PoolClient): Promise<string[]> {
 export function faultsIn(pool: pg.Pool): Pick<Store, 'faults'> {
   return {
     faults: () =>
-      inTransaction(
-        pool,
-        async (client) => {
-          const faults: string[] = []
-          for (const [words, sql] of Object.entries(unsound))
-            if ((await client.query(sql)).rowCount) faults.push(words)
-          return [...faults, ...(await findUnindexed(client))]
-        },
-        'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY',
-      ),
+      inReading(pool, async (client) => {
+        const faults: string[] = []
+        for (const [words, sql] of Object.entries(unsound))
+          if ((await client.query(sql)).rowCount) faults.push(words)
+        return [...faults, ...(await findUnindexed(client))]
+      }),
   }
 }

@@ -72,13 +72,24 @@ export async function enterAll(
 }
 
 export function issuingIn(pool: pg.Pool, writing: Writing): Pick<Store, 'issue'> {
+  // Within a process issuers take turns: the lock between processes is waited for only so long, and each that waits for it
+  // has a connection.
+  let lastTurn: Promise<unknown> = Promise.resolve()
+  const takeTurn = <Result>(work: () => Promise<Result>): Promise<Result> => {
+    const turn = lastTurn.then(work)
+    lastTurn = turn.catch(() => {})
+    return turn
+  }
+
   return {
     async issue(credentials, note, issuing) {
-      const issuance = await inTransaction(pool, async (client, undo) => {
-        const entered = await enterAll(client, writing, credentials, note, issuing)
-        if (!entered.isWritten) undo()
-        return entered
-      })
+      const issuance = await takeTurn(() =>
+        inTransaction(pool, async (client, undo) => {
+          const entered = await enterAll(client, writing, credentials, note, issuing)
+          if (!entered.isWritten) undo()
+          return entered
+        }),
+      )
       if (issuance.isWritten) await tidyIndex(pool, issuance.added)
       return issuance
     },

@@ -1,6 +1,6 @@
 // The migrations that bring a PostgreSQL registry to its present schema. A released step is never changed.
-import type { PoolClient } from 'pg'
-import { locks } from '#store/postgres/connection.ts'
+import type { Pool, PoolClient } from 'pg'
+import { inTransaction, locks } from '#store/postgres/connection.ts'
 
 export const steps = [
   `CREATE TABLE course (
@@ -156,17 +156,51 @@ export const steps = [
      FOR EACH STATEMENT EXECUTE FUNCTION refuse_rewriting_log();`,
 ]
 
-// The lock is held to the transaction's end: of two servers that start at once, the second finds the work done.
-export async function migrate(client: PoolClient): Promise<void> {
-  await client.query('SELECT pg_advisory_xact_lock($1)', [locks.migrating])
-  await client.query('CREATE TABLE IF NOT EXISTS schema_version (version integer NOT NULL)')
-  const { rows } = await client.query<{ version: number }>('SELECT version FROM schema_version')
-  const version = rows[0]?.version ?? 0
-  if (version > steps.length) throw new Error('it was written by a newer version of this software')
-  if (version === steps.length) return
-  for (const step of steps.slice(version)) await client.query(step)
-  await client.query(
-    rows.length === 0 ? 'INSERT INTO schema_version VALUES ($1)' : 'UPDATE schema_version SET version = $1',
-    [steps.length],
+// Which schema a registry has, which one this software reads, and the steps between.
+export type MigrationPlan = { from: number; to: number; steps: string[] }
+
+async function versionOf(reader: Pick<PoolClient, 'query'>): Promise<number> {
+  // Without the table nobody has ever set it up; whoever may only read is not asked to make one.
+  const { rows: found } = await reader.query<{ is: boolean }>(
+    "SELECT to_regclass('schema_version') IS NOT NULL AS is",
   )
+  if (!found[0]?.is) return 0
+  const { rows } = await reader.query<{ version: number }>('SELECT version FROM schema_version')
+  return rows[0]?.version ?? 0
+}
+
+export async function planMigration(reader: Pick<PoolClient, 'query'>): Promise<MigrationPlan> {
+  const [from, to] = [await versionOf(reader), steps.length]
+  if (from > to) throw new Error('it was written by a newer version of this software')
+  return { from, to, steps: steps.slice(from) }
+}
+
+// The lock is held to the transaction's end: of two that begin at once, the second finds the work done.
+export function migrate(pool: Pool): Promise<MigrationPlan> {
+  return inTransaction(
+    pool,
+    async (client) => {
+      await client.query('SELECT pg_advisory_xact_lock($1)', [locks.migrating])
+      const plan = await planMigration(client)
+      if (plan.steps.length === 0) return plan
+      for (const step of plan.steps) await client.query(step)
+      await client.query('CREATE TABLE IF NOT EXISTS schema_version (version integer NOT NULL)')
+      await client.query('DELETE FROM schema_version')
+      await client.query('INSERT INTO schema_version VALUES ($1)', [plan.to])
+      return plan
+    },
+    'BEGIN',
+    0,
+  )
+}
+
+// A registry that is new is set up by whoever opens it first. One that others use is changed on request alone: servers of
+// the former release may still be reading it.
+export async function setUp(reader: Pool, writer: Pool): Promise<void> {
+  const { from, to } = await planMigration(reader)
+  if (from === 0) await migrate(writer)
+  else if (from < to)
+    throw new Error(
+      `its schema, ${from}, is that of a former release, and this one needs ${to}: run npx northmark migrate`,
+    )
 }

@@ -1,10 +1,10 @@
 // The registry in PostgreSQL, for any number of servers.
-import pg from 'pg'
 import type { Sealer } from '#domain/credential/seal.ts'
+import { StoreTrouble } from '#errors/store-trouble.ts'
 import type { Writing } from '#store/log-memory.ts'
 import type { LogHand } from '#store/log-store.ts'
 import { catalogueIn } from '#store/postgres/catalogue.ts'
-import { inTransaction, troubleOf } from '#store/postgres/connection.ts'
+import { longestMs, troubleOf } from '#store/postgres/connection.ts'
 import { credentialsIn } from '#store/postgres/credentials.ts'
 import { decisionsIn } from '#store/postgres/decisions.ts'
 import { directoryIn } from '#store/postgres/directory.ts'
@@ -13,50 +13,92 @@ import { issuingIn } from '#store/postgres/issuing.ts'
 import { journalIn } from '#store/postgres/journal.ts'
 import { logIn } from '#store/postgres/log.ts'
 import { logHeadsIn } from '#store/postgres/log-heads.ts'
-import { migrate } from '#store/postgres/migrations.ts'
+import { type MigrationPlan, migrate, planMigration, setUp } from '#store/postgres/migrations.ts'
+import { type OpenedPool, openPool } from '#store/postgres/pool.ts'
 import { sealingIn } from '#store/postgres/sealing.ts'
 import { snapshotsOf } from '#store/postgres/snapshot.ts'
 import type { Store } from '#store/store.ts'
 import { translateErrors } from '#store/translate-errors.ts'
 
 const connectMs = 5000
-const directoryMs = 5000
-// A writer that waits longer than this for another fails.
-const lockMs = 5000
+const searchMs = 5000
 
-function openPool(databaseUrl: string, max: number, limits: pg.PoolConfig = {}): pg.Pool {
-  const pool = new pg.Pool({
-    connectionString: databaseUrl,
-    connectionTimeoutMillis: connectMs,
-    lock_timeout: lockMs,
-    max,
-    ...limits,
-  })
-  // A connection that dies while idle is replaced by the pool; without this it would end the process.
-  pool.on('error', () => {})
-  return pool
+export type PostgresOptions = {
+  // Where the directory is searched instead, and nothing else.
+  readUrl?: string | undefined
+  // How long anyone waits for an answer that people ask for, all in all.
+  answerMs?: number | undefined
 }
+
+type Calls = Partial<Store>
+
+// Whatever it is that holds an answer up, a queue, a connection or the server, is not waited for.
+function hurry<Hurried extends Calls>(calls: Hurried, answerMs: number): Hurried {
+  const hurried = Object.entries(calls).map(([name, call]) => {
+    const ask = call as (...given: unknown[]) => Promise<unknown>
+    return [
+      name,
+      (...given: unknown[]) =>
+        new Promise((resolve, reject) => {
+          const giveUp = () =>
+            reject(new StoreTrouble('unreachable', new Error(`no answer within ${answerMs} ms`)))
+          const timer = setTimeout(giveUp, answerMs)
+          ask(...given)
+            .then(resolve, reject)
+            .finally(() => clearTimeout(timer))
+        }),
+    ]
+  })
+  return Object.fromEntries(hurried) as Hurried
+}
+
+// What is asked for verifications, pages and files: a few rows, on connections that nothing else uses.
+function lookupsIn({ pool }: OpenedPool, writing: Writing) {
+  const { find, trace, newestDocuments, size, places } = credentialsIn(pool)
+  const { catalogueVersion, courses, sessions, posts, reports } = catalogueIn(pool, writing)
+  const { logState, logLeaves, logTile, logTileRoots } = logIn(pool, writing)
+  const { checkpointFrom, cosignedFrom, lastCosigned } = logHeadsIn(pool)
+  return {
+    ...{ find, trace, newestDocuments, size, places },
+    ...{ catalogueVersion, courses, sessions, posts, reports },
+    ...{ logState, logLeaves, logTile, logTileRoots },
+    ...{ checkpointFrom, cosignedFrom, lastCosigned },
+  }
+}
+
+const nobody = { id: 'nobody', hashes: [], isMistyped: false }
 
 export async function openPostgresStore(
   databaseUrl: string,
   sealer: () => Sealer,
   hand: () => LogHand,
+  { readUrl, answerMs = 30_000 }: PostgresOptions = {},
 ): Promise<Store> {
-  const pool = openPool(databaseUrl, 10)
+  const main = openPool(databaseUrl, { max: 10, connectMs, queryMs: longestMs })
+  const quick = { connectMs: Math.min(connectMs, answerMs), queryMs: answerMs }
+  const lookups = openPool(databaseUrl, { max: 6, ...quick })
   // The directory has one connection of its own, and no more: a flood of searches leaves the rest to verification.
-  const directoryPool = openPool(databaseUrl, 1, { statement_timeout: directoryMs })
+  const directory = openPool(readUrl ?? databaseUrl, { max: 1, ...quick, ...(readUrl && { target: 'any' }) })
+  const close = async () => {
+    await Promise.all([main, lookups, directory].map((opened) => opened.close()))
+  }
   try {
-    await inTransaction(pool, migrate)
+    await setUp(lookups.pool, main.pool)
   } catch (error) {
-    await pool.end()
+    await close()
     throw error
   }
 
+  const { pool } = main
   const writing: Writing = { sealer, pen: { hand, memory: undefined } }
-  const store: Store = {
-    async answers() {
-      await pool.query('SELECT 1')
+  const hurried = hurry(
+    {
+      ...lookupsIn(lookups, writing),
+      ...directoryIn(directory.pool, Math.min(searchMs, 0.8 * answerMs)),
     },
+    answerMs,
+  )
+  const store: Store = {
     ...catalogueIn(pool, writing),
     ...credentialsIn(pool),
     ...issuingIn(pool, writing),
@@ -67,10 +109,23 @@ export async function openPostgresStore(
     ...logIn(pool, writing),
     ...logHeadsIn(pool),
     ...faultsIn(pool),
-    ...directoryIn(directoryPool),
-    async close() {
-      await Promise.all([pool.end(), directoryPool.end()])
+    ...hurried,
+    async answers() {
+      await hurried.find(nobody)
     },
+    close,
   }
   return translateErrors(store, troubleOf)
+}
+
+// Steps may build an index over millions of rows, so that no limit is set on them.
+export async function migratePostgres(databaseUrl: string, isDryRun: boolean): Promise<MigrationPlan> {
+  const opened = openPool(databaseUrl, { max: 1, connectMs })
+  try {
+    return await (isDryRun ? planMigration(opened.pool) : migrate(opened.pool))
+  } catch (error) {
+    throw troubleOf(error)
+  } finally {
+    await opened.close()
+  }
 }

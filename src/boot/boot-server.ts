@@ -1,0 +1,118 @@
+// Boots a server even while PostgreSQL is away: what needs no registry is served, and the registry is used as soon as it is
+// there.
+import { existsSync } from 'node:fs'
+import type { Config } from '#boot/config.ts'
+import { openLogKeeper } from '#boot/log-keeper.ts'
+import { openRegistryKeys } from '#boot/registry-keys.ts'
+import {
+  type Booted,
+  type BootProgress,
+  boot,
+  type Services,
+  StoreNotOpened,
+  systemClock,
+} from '#boot/services.ts'
+import { isStoreTrouble, StoreTrouble } from '#errors/store-trouble.ts'
+import { answerMs } from '#facts/limits.ts'
+import { publicLogOf } from '#operations/log/public-log.ts'
+import type { Store } from '#store/store.ts'
+
+const retryMs = 1000
+
+export type ServerBoot = {
+  onProgress: BootProgress
+  say: (words: string) => void
+  // What is done to a registry that has just been opened, before anyone is answered from it.
+  prepare: (booted: Booted) => Promise<void>
+  // It is there at last, but may not be used: the start is refused after all.
+  onRefused: (error: unknown) => void
+}
+
+const isAway = (error: unknown) =>
+  isStoreTrouble(error, 'unreachable') || (error instanceof StoreNotOpened && error.isAway)
+
+// Whether a key may be made is for the registry to say, so nothing is served before there are any.
+const hasKeys = ({ signingKeys, logKeyFile }: Config) =>
+  ('text' in signingKeys || existsSync(signingKeys.file)) && existsSync(logKeyFile)
+
+// Answers for a registry that nobody can ask: it has signed, and its log has begun.
+const unasked = {
+  newestDocuments: async () => [],
+  logState: async () => ({ size: 1 }),
+  logLeaves: async () => [],
+}
+
+type LateStore = { store: Store; open: (store: Store) => void }
+
+// Whatever is asked before it is open fails as with a registry that cannot be reached.
+function lateStore(onClose: () => void): LateStore {
+  let opened: Store | undefined
+  const calls = {
+    async close() {
+      onClose()
+      await opened?.close()
+    },
+  }
+  const store = new Proxy(calls as Store, {
+    get(own, name: keyof Store) {
+      if (name === 'close') return own.close
+      return opened
+        ? opened[name]
+        : () => Promise.reject(new StoreTrouble('unreachable', new Error('it is not open yet')))
+    },
+  })
+  return {
+    store,
+    open: (found) => {
+      opened = found
+    },
+  }
+}
+
+export async function bootServer(
+  config: Config,
+  { onProgress, say, prepare, onRefused }: ServerBoot,
+): Promise<Services> {
+  async function open(): Promise<Booted> {
+    const booted = await boot(config, onProgress, answerMs)
+    try {
+      await prepare(booted)
+      return booted
+    } catch (error) {
+      await booted.store.close()
+      throw error
+    }
+  }
+
+  try {
+    return await open()
+  } catch (error) {
+    if (!config.databaseUrl || !isAway(error) || !hasKeys(config)) throw error
+    say(`${(error as Error).message} Pages are served meanwhile, and it is tried again every second.`)
+  }
+
+  const clock = systemClock
+  const { keys } = await openRegistryKeys(config, unasked, clock.now())
+  const keeper = await openLogKeeper(config, unasked, keys, clock.now())
+  let isClosed = false
+  let timer: NodeJS.Timeout | undefined
+  const late = lateStore(() => {
+    isClosed = true
+    clearTimeout(timer)
+  })
+  async function tryAgain(): Promise<void> {
+    try {
+      const { store } = await open()
+      if (isClosed) return await store.close()
+      late.open(store)
+      say('The registry is open.')
+    } catch (error) {
+      if (isClosed) return
+      if (isAway(error)) timer = setTimeout(tryAgain, retryMs)
+      else onRefused(error)
+    }
+  }
+  timer = setTimeout(tryAgain, retryMs)
+  const { store } = late
+  return { store, keys, log: publicLogOf({ store, keys, keeper }), clock }
+}

@@ -1,0 +1,128 @@
+// A server whose PostgreSQL restarts, stands still or is not there yet: it says so, serves what needs none, and goes on by
+// itself.
+import assert from 'node:assert/strict'
+import { performance } from 'node:perf_hooks'
+import { after, before, test } from 'node:test'
+import { failureWords } from '#contract/failures.ts'
+import { person } from '#tests/support/people.ts'
+import { type PostgresServer, startPostgres } from '#tests/support/postgres-server.ts'
+import { type Environment, newPostgresRegistry, runSql } from '#tests/support/safety/postgres-registry.ts'
+import { type StartedServer, startServer } from '#tests/support/safety/start-server.ts'
+
+let database: PostgresServer
+let environment: Environment
+before(async () => {
+  database = await startPostgres()
+  environment = { ...(await newPostgresRegistry(database.url)), RATE_LIMIT: 'off', LEAVE_SECONDS: '0' }
+})
+after(() => database.stop())
+
+type Answered = { status: number; text: string; ms: number }
+
+async function ask({ address }: StartedServer, path: string): Promise<Answered> {
+  const begun = performance.now()
+  const answer = await fetch(address + path)
+  return { status: answer.status, text: await answer.text(), ms: performance.now() - begun }
+}
+
+const verifyPath = `/api/credentials/verify/${person(1).id}`
+const awayPaths = [verifyPath, '/api/credentials/directory', '/api/courses', '/log/checkpoint', '/readyz']
+
+async function untilReady(server: StartedServer): Promise<void> {
+  while ((await ask(server, '/readyz')).status !== 200);
+}
+
+async function assertWorks(server: StartedServer): Promise<void> {
+  const verified = await ask(server, verifyPath)
+  assert.equal(verified.status, 200, verified.text)
+  assert.equal(JSON.parse(verified.text).valid, true)
+  // One that was left over from before may be given up for another.
+  while ((await ask(server, '/api/credentials/directory')).status !== 200);
+  for (const path of ['/api/courses', '/about', `/verify?cid=${person(1).id}`])
+    assert.equal((await ask(server, path)).status, 200, path)
+}
+
+// The sentence of a registry that does not answer, and not the one of an answer that took ten seconds.
+function assertHonest(answers: Answered[]): void {
+  for (const { status, text } of answers) assert.deepEqual([status, text], [503, failureWords['not-ready']])
+  const inTime = answers.filter(({ ms }) => ms < 2000).length
+  assert.ok(inTime > answers.length / 2, `within two seconds: ${inTime} of ${answers.length}`)
+}
+
+async function assertPagesAreServed(server: StartedServer): Promise<void> {
+  for (const path of ['/', '/about', '/pricing', '/verify', '/healthz'])
+    assert.equal((await ask(server, path)).status, 200, path)
+  const page = await ask(server, `/verify?cid=${person(1).id}`)
+  assert.equal(page.status, 200)
+}
+
+test('while it stands still there are sentences within two seconds, and pages; afterwards answers', async () => {
+  const server = await startServer(environment)
+  await untilReady(server)
+  await assertWorks(server)
+  database.pause()
+  try {
+    const answers: Answered[] = []
+    // In turn and at once; all in all, some twenty seconds.
+    for (let round = 0; round < 8; round += 1)
+      answers.push(...(await Promise.all([...awayPaths, verifyPath].map((path) => ask(server, path)))))
+    assertHonest(answers)
+    await assertPagesAreServed(server)
+  } finally {
+    database.resume()
+  }
+  await untilReady(server)
+  await assertWorks(server)
+  server.child.kill('SIGTERM')
+  assert.equal((await server.ended).code, 0)
+})
+
+test('it is stopped and started again, and crashes, under load: no other failure, and no restart of ours', async () => {
+  const server = await startServer(environment)
+  await untilReady(server)
+  const seen = new Map<string, number>()
+  let isOver = false
+  async function visit(): Promise<void> {
+    while (!isOver) {
+      const { status, text } = await ask(server, verifyPath)
+      const outcome = status === 200 && JSON.parse(text).valid ? 'valid' : `${status} ${text}`
+      seen.set(outcome, (seen.get(outcome) ?? 0) + 1)
+    }
+  }
+  const visitors = Array.from({ length: 8 }, visit)
+  for (const end of [database.stop, database.crash, database.stop]) {
+    await end()
+    while ((await ask(server, '/readyz')).status === 200);
+    await database.startAgain()
+    await untilReady(server)
+  }
+  isOver = true
+  await Promise.all(visitors)
+  assert.deepEqual([...seen.keys()].sort(), [`503 ${failureWords['not-ready']}`, 'valid'])
+  await assertWorks(server)
+  server.child.kill('SIGTERM')
+  assert.equal((await server.ended).code, 0)
+})
+
+test('a server starts without it, serves its pages, and verifies once it is there', async () => {
+  await database.stop()
+  const server = await startServer(environment)
+  await assertPagesAreServed(server)
+  assertHonest(await Promise.all(awayPaths.map((path) => ask(server, path))))
+  assert.match(server.said.err, /could not be opened: .*\. Pages are served meanwhile/)
+  await database.startAgain()
+  await untilReady(server)
+  await assertWorks(server)
+  server.child.kill('SIGTERM')
+  assert.equal((await server.ended).code, 0)
+})
+
+test('one that was started without it ends with the sentence if it may not be used after all', async () => {
+  await runSql(database.url, 'UPDATE schema_version SET version = version + 1')
+  await database.stop()
+  const server = await startServer(environment)
+  await database.startAgain()
+  const { code, err } = await server.ended
+  assert.equal(code, 1)
+  assert.match(err, /could not be opened: it was written by a newer version of this software\.\n/)
+})

@@ -1,0 +1,180 @@
+// Two PostgreSQL servers, one following the other: what may be read where, and what is left when the first is lost.
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { failureWords } from '#contract/failures.ts'
+import { readCid } from '#domain/verification/cid.ts'
+import { checkRegistry } from '#operations/check-registry.ts'
+import { verify } from '#operations/verify.ts'
+import { note, people, person } from '#tests/support/people.ts'
+import { type PostgresServer, startPostgres, startStandby } from '#tests/support/postgres-server.ts'
+import { runNorthmark } from '#tests/support/run-northmark.ts'
+import {
+  type Environment,
+  enter,
+  newPostgresRegistry,
+  runSql,
+} from '#tests/support/safety/postgres-registry.ts'
+import { type StartedServer, startServer } from '#tests/support/safety/start-server.ts'
+import { startScript } from '#tests/support/start-script.ts'
+
+let primary: PostgresServer
+let standby: PostgresServer
+let environment: Environment
+
+const hostOf = ({ url }: PostgresServer) => new URL(url).host
+const at = (...servers: PostgresServer[]): Environment => ({
+  ...environment,
+  DATABASE_URL: `postgres://postgres:northmark@${servers.map(hostOf).join()}/postgres`,
+})
+
+const readOnlySentence = /^The registry can only be read here, .*: nothing was changed\.\n$/
+const issue = (environment: Environment, lastName: string) =>
+  runNorthmark(
+    { environment },
+    ...['issue', '--first-name', 'Ada', '--last-name', lastName, '--email', 'ada@example.com'],
+    ...['--course', 'certification'],
+  )
+
+// What the standby has received it has also put in place.
+async function untilEqual(first = primary, follower = standby): Promise<void> {
+  const [written] = await runSql(first.url, 'SELECT pg_current_wal_flush_lsn() AS lsn')
+  const sql = `SELECT pg_last_wal_replay_lsn() >= '${written?.lsn}' AS is`
+  while ((await runSql(follower.url, sql))[0]?.is !== true);
+}
+
+before(async () => {
+  primary = await startPostgres({ isDurable: true })
+  environment = await newPostgresRegistry(primary.url, 5)
+  standby = await startStandby(primary)
+})
+after(async () => {
+  await standby.stop()
+  await primary.stop()
+})
+
+test('a role that may only read verifies and lists, starts a server, and is refused in a sentence what it may not do', async () => {
+  await runSql(
+    primary.url,
+    "CREATE ROLE reader LOGIN PASSWORD 'northmark'; GRANT SELECT ON ALL TABLES IN SCHEMA public TO reader",
+  )
+  const reader = {
+    ...environment,
+    DATABASE_URL: environment.DATABASE_URL?.replace('//postgres:', '//reader:') ?? '',
+  }
+  const { store, keys } = await enter(reader)
+  assert.equal((await verify(store, keys, person(1).id, new Date())).finding, 'valid')
+  assert.match((await runNorthmark({ environment: reader }, 'list')).words, /^5 found/)
+  for (const words of [
+    ['revoke', person(1).id, '--why', 'A drill.'],
+    ['courses', 'remove', 'micro-energy'],
+  ]) {
+    const refused = await runNorthmark({ environment: reader }, ...words)
+    assert.equal(refused.code, 1, words.join(' '))
+    assert.match(refused.words, readOnlySentence)
+  }
+  const refused = await issue(reader, 'Refused')
+  assert.deepEqual([refused.code, readOnlySentence.test(refused.words)], [1, true], refused.words)
+  const server = await startServer(reader)
+  assert.equal((await fetch(`${server.address}/readyz`)).status, 200)
+  assert.equal((await fetch(`${server.address}/log/checkpoint`)).status, 200)
+})
+
+test('a server runs against a standby, and nothing is written there', async () => {
+  await untilEqual()
+  const server = await startServer(at(standby))
+  const ask = (path: string) => fetch(server.address + path)
+  assert.equal((await ask('/readyz')).status, 200)
+  const verified = (await (await ask(`/api/credentials/verify/${person(1).id}`)).json()) as { valid: boolean }
+  assert.equal(verified.valid, true)
+  assert.equal(((await (await ask('/api/credentials/directory')).json()) as unknown[]).length, 5)
+  const refused = await issue(at(standby), 'Refused')
+  assert.equal(refused.code, 1)
+  assert.match(refused.words, readOnlySentence)
+})
+
+test('of several hosts the one that takes writes is used, whatever their order', async () => {
+  for (const hosts of [
+    [primary, standby],
+    [standby, primary],
+  ]) {
+    const issued = await issue(at(...hosts), `Hosted ${hosts.indexOf(primary)}`)
+    assert.equal(issued.code, 0, issued.words)
+  }
+  const anyHost = at(standby, primary)
+  const refused = await issue(
+    { ...anyHost, DATABASE_URL: `${anyHost.DATABASE_URL}?target_session_attrs=any` },
+    'Anywhere',
+  )
+  assert.match(refused.words, readOnlySentence)
+})
+
+test('with DATABASE_READ_URL the directory is searched on the replica, and a verdict comes from the first', async () => {
+  await untilEqual()
+  const { store, keys } = await enter({ ...environment, DATABASE_READ_URL: standby.url })
+  await runSql(standby.url, 'SELECT pg_wal_replay_pause()')
+  try {
+    const suspension = { at: note.at, reason: 'A drill.' }
+    assert.equal(await store.suspend(person(2).id, suspension, note), 'suspended')
+    const finding = async () => (await verify(store, keys, person(2).id, new Date())).finding
+    assert.equal(await finding(), 'suspended')
+    const listed = async () =>
+      (await store.directory({ search: 'example 2', page: 1, limit: 5 })).map((entry) => entry.suspendedAt)
+    assert.deepEqual(await listed(), [undefined])
+    await runSql(standby.url, 'SELECT pg_wal_replay_resume()')
+    await untilEqual()
+    assert.deepEqual(await listed(), [note.at])
+  } finally {
+    await runSql(standby.url, 'SELECT pg_wal_replay_resume()')
+  }
+})
+
+// Until there is an answer; every other is the sentence of a registry that does not answer.
+async function verifyAgain({ address }: StartedServer, id: string) {
+  for (;;) {
+    const answer = await fetch(`${address}/api/credentials/verify/${id}`)
+    if (answer.status === 200) return (await answer.json()) as { credential?: { id: string } }
+    assert.deepEqual([answer.status, await answer.text()], [503, failureWords['not-ready']])
+  }
+}
+
+test('the first hangs, and its replica takes over: a server gives it up and goes on with the other', async () => {
+  const first = await startPostgres()
+  const registry = await newPostgresRegistry(first.url)
+  const second = await startStandby(first)
+  try {
+    await untilEqual(first, second)
+    const server = await startServer({ ...registry, DATABASE_URL: at(first, second).DATABASE_URL ?? '' })
+    assert.ok((await verifyAgain(server, person(1).id)).credential)
+    first.pause()
+    await runSql(second.url, 'SELECT pg_promote()')
+    assert.ok((await verifyAgain(server, person(1).id)).credential)
+  } finally {
+    first.resume()
+    await Promise.all([first.stop(), second.stop()])
+  }
+})
+
+test('the first is lost, its synchronous replica takes over: nothing that was acknowledged is missing, and servers go on', async () => {
+  await runSql(primary.url, "ALTER SYSTEM SET synchronous_standby_names = 'standby'")
+  await runSql(primary.url, 'SELECT pg_reload_conf()')
+  const synchronous = "SELECT sync_state = 'sync' AS is FROM pg_stat_replication"
+  while ((await runSql(primary.url, synchronous))[0]?.is !== true);
+
+  const both = at(primary, standby)
+  const server = await startServer({ ...both, RATE_LIMIT: 'off' })
+  const issuer = startScript(['tests/support/safety/issuer.ts', '1000'], both)
+  const issued = () => [...issuer.said.out.matchAll(/issued (\d+)/g)].map(([, number]) => Number(number))
+  await issuer.until(() => issued().length >= 20)
+  await primary.crash()
+  await issuer.ended
+  await runSql(standby.url, 'SELECT pg_promote()')
+
+  const acknowledged = issued()
+  for (const number of acknowledged)
+    assert.ok((await verifyAgain(server, person(number).id)).credential, `${number} was acknowledged`)
+  const after = await issue(both, 'After')
+  assert.equal(after.code, 0, after.words)
+  const { store, keys } = await enter(both)
+  for (const { id } of people(acknowledged.length, 1000)) assert.ok(await store.find(readCid(id)))
+  assert.deepEqual((await checkRegistry(store, keys)).faults, [])
+})

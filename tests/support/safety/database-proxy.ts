@@ -1,0 +1,79 @@
+// Stands between a server and its PostgreSQL, and loses connections as networks do.
+import { once } from 'node:events'
+import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net'
+import { after } from 'node:test'
+
+export type DatabaseProxy = {
+  url: string
+  // Those that are open now stay open, and nothing passes any more; new ones work.
+  silence: () => void
+  // Cuts a connection when these words are sent on it: before they arrive, or after they did, with the answer lost. Once.
+  cutAt: (words: string, moment: 'before' | 'after') => Promise<void>
+}
+
+type Cut = { words: string; moment: 'before' | 'after'; done: () => void }
+
+const open = new Set<Socket | Server>()
+after(() => {
+  for (const one of open)
+    if ('destroy' in one) one.destroy()
+    else one.close()
+})
+
+export async function startDatabaseProxy(databaseUrl: string): Promise<DatabaseProxy> {
+  const target = new URL(databaseUrl)
+  const silent = new WeakSet<object>()
+  let cut: Cut | undefined
+
+  function join(client: Socket): void {
+    const server = connect(Number(target.port), target.hostname)
+    const both = [client, server]
+    const end = () => {
+      for (const socket of both) socket.destroy()
+    }
+    for (const socket of both) {
+      open.add(socket)
+      socket.on('error', end)
+      socket.on('close', () => {
+        open.delete(socket)
+        end()
+      })
+    }
+    let lost: Cut | undefined
+    client.on('data', (data) => {
+      if (silent.has(client)) return
+      if (cut && data.includes(cut.words)) {
+        lost = cut
+        cut = undefined
+        if (lost.moment === 'before') {
+          end()
+          lost.done()
+          return
+        }
+      }
+      server.write(data)
+    })
+    server.on('data', (data) => {
+      if (silent.has(client)) return
+      if (!lost) return void client.write(data)
+      end()
+      lost.done()
+    })
+  }
+
+  const proxy = createServer(join)
+  proxy.listen(0, '127.0.0.1')
+  open.add(proxy)
+  await once(proxy, 'listening')
+  const { port } = proxy.address() as AddressInfo
+  return {
+    url: databaseUrl.replace(`:${target.port}/`, `:${port}/`),
+    silence() {
+      for (const socket of open) silent.add(socket)
+    },
+    cutAt: (words, moment) =>
+      new Promise((done) => {
+        cut = { words, moment, done }
+      }),
+  }
+}
