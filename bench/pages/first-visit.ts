@@ -60,12 +60,18 @@ export async function visitFirst(phone: UnwatchedPhone, proxy: CountingProxy, pa
   }
 }
 
-// A difference within the floor's own spread is none: two visits to one and the same page differ by as much.
+// Student's t for a chance of one in forty that visits to one and the same page differ by as much, by how many pairs there
+// are.
+const studentT: Record<number, number> = { 2: 12.71, 3: 4.3, 4: 3.18, 5: 2.78, 6: 2.57, 7: 2.45 }
+
+// What the differences within the pairs do not show beyond that chance is none.
 export function overFloor(pairs: { served: { tbtMs: number }; floor: { tbtMs: number } }[]): number {
-  const difference = median(pairs.map(({ served, floor }) => served.tbtMs - floor.tbtMs))
-  const floorMs = median(pairs.map(({ floor }) => floor.tbtMs))
-  const spreadMs = median(pairs.map(({ floor }) => Math.abs(floor.tbtMs - floorMs)))
-  return difference <= spreadMs ? 0 : difference
+  const differences = pairs.map(({ served, floor }) => served.tbtMs - floor.tbtMs)
+  const count = differences.length
+  const mean = differences.reduce((sum, one) => sum + one, 0) / count
+  const variance = differences.reduce((sum, one) => sum + (one - mean) ** 2, 0) / Math.max(1, count - 1)
+  const chanceMs = (studentT[count] ?? 0) * Math.sqrt(variance / count)
+  return mean <= chanceMs ? 0 : median(differences)
 }
 
 function figuresOf(route: string, pairs: Pair[]): PageFigures {

@@ -52,9 +52,9 @@ document would be without it, compressed at the quality it was served with. Data
 counts with the document only. The floor is the same page's HTML without any script, served with the same headers, font
 and compression; page and floor are visited in turn, in the same run. TBT sums what the page's tasks took beyond 50 ms
 each, by their processor time on this machine, times ${conditions.cpuSlowdown}, in a browser that no test driver listens to: one that does makes
-scripts slower to start than on any phone. Time over the floor is the median of the
-differences within each turn. A difference no larger than the floor's own spread (the median distance of its visits from
-their median) counts as 0. CLS is rounded to three decimals.
+scripts slower to start than on any phone. Time over the floor is the median of the differences within each turn; it counts
+as 0 where a paired t-test of the turns cannot tell it from none (one chance in forty), since two visits to one page differ
+by as much. Both medians are shown below. CLS is rounded to three decimals.
 
 ${(Object.keys(groups) as PageGroup[])
   .map((group) => `### ${groups[group]}\n\n${table('route', (figures) => judgeRoutes(figures, group))}`)
