@@ -12,6 +12,7 @@ import {
   StoreNotOpened,
   systemClock,
 } from '#boot/services.ts'
+import { readWitnesses } from '#boot/witness-policy.ts'
 import { isStoreTrouble, StoreTrouble } from '#errors/store-trouble.ts'
 import { answerMs } from '#facts/limits.ts'
 import { publicLogOf } from '#operations/log/public-log.ts'
@@ -114,5 +115,6 @@ export async function bootServer(
   }
   timer = setTimeout(tryAgain, retryMs)
   const { store } = late
-  return { store, keys, log: publicLogOf({ store, keys, keeper }), clock }
+  const policy = readWitnesses(config, keeper.publicKey)
+  return { store, keys, log: publicLogOf({ store, keys, keeper, policy }), clock }
 }
