@@ -1,7 +1,7 @@
 // What is being asked for, shared by the field and by the answer: the credential that the address names, and how often.
 import { useSyncExternalStore } from 'react'
 import { verificationPath } from '#domain/badge/addresses.ts'
-import { reachEvent } from '#facts/interface.ts'
+import { batchStorageKey, reachEvent } from '#facts/interface.ts'
 import { createState } from '#web/ui/stored-state.ts'
 
 // Nothing is asked for before the page is hydrated: until then its HTML says what the server was asked for.
@@ -17,8 +17,17 @@ export const useAsked = (): Asked => useSyncExternalStore(asked.subscribe, asked
 export const cidInAddress = () => new URLSearchParams(location.search).get('cid')?.trim() ?? ''
 
 // The tool that answers may still sleep, and is woken.
-export const wakeVerifier = () =>
-  document.querySelector('[data-island=verifier]')?.dispatchEvent(new Event(reachEvent, { bubbles: true }))
+const wake = (tool: 'verifier' | 'batch-check') =>
+  document.querySelector(`[data-island=${tool}]`)?.dispatchEvent(new Event(reachEvent, { bubbles: true }))
+
+export const wakeVerifier = () => wake('verifier')
+
+// A list that was begun before the page was loaded again comes back by itself.
+export function wakeKeptBatch(): void {
+  try {
+    if (sessionStorage.getItem(batchStorageKey)) wake('batch-check')
+  } catch {}
+}
 
 function askAnew(cid: string): void {
   asked.set({ cid, times: asked.get().times + 1 })

@@ -1,0 +1,18 @@
+// How many credentials can be checked in one go, and how politely our server is asked about them.
+export const mostInBatch = 500
+
+// So many are asked about at a time.
+export const batchAtOnce = 3
+
+// A server that refuses for now is asked again so often: after the pause that it names, or else after this one.
+export const batchRetries = 5
+export const batchPauseMs = 2000
+
+// The list is kept in the tab at most this long after it has changed.
+export const batchSaveMs = 500
+
+// What is kept and shown of a line that names no credential.
+export const longestGivenCharacters = 120
+
+// A file with a list in it, by the end of its name.
+export const listFileKinds = ['csv', 'txt'] as const

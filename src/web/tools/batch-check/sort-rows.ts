@@ -1,0 +1,47 @@
+// The rows in the order that a reader asks for, and counted by their verdicts.
+import type { SortKey } from '#content/batch-check.ts'
+import { type Row, type RowFacts, verdictNameOf } from '#web/tools/batch-check/rows.ts'
+import type { Tone } from '#web/ui/badge.tsx'
+
+export type Sorting = { by: SortKey; isDescending: boolean }
+
+// What needs a second look comes first.
+const ranks: Record<Tone, number> = { invalid: 0, expired: 2, plain: 3, valid: 4 }
+const rankOf = ({ state }: Row) =>
+  state.at === 'judged' ? ranks[state.tone] : state.at === 'not-checked' ? 1 : 5
+
+const factIn = (row: Row, name: keyof RowFacts) =>
+  row.state.at === 'judged' ? (row.state.facts?.[name] ?? '') : ''
+
+const names = new Intl.Collator('en')
+
+// Of rows without the fact that is asked for nothing can be said: they come last, whichever way it is sorted.
+function compareFacts(one: string, other: string, isDescending: boolean): number {
+  if (one === '' || other === '') return Number(one === '') - Number(other === '')
+  return isDescending ? names.compare(other, one) : names.compare(one, other)
+}
+
+export function sortRows(rows: readonly Row[], { by, isDescending }: Sorting): Row[] {
+  if (by === 'given') return isDescending ? rows.toReversed() : [...rows]
+  if (by === 'verdict') {
+    const sorted = rows.toSorted(
+      (one, other) =>
+        rankOf(one) - rankOf(other) || names.compare(verdictNameOf(one), verdictNameOf(other)),
+    )
+    return isDescending ? sorted.toReversed() : sorted
+  }
+  const fact = by === 'holder' ? 'holder' : 'expiresAt'
+  return rows.toSorted((one, other) => compareFacts(factIn(one, fact), factIn(other, fact), isDescending))
+}
+
+export type Counted = { verdict: string; count: number }
+
+export function countVerdicts(rows: readonly Row[]): Counted[] {
+  const sorted = sortRows(rows, { by: 'verdict', isDescending: true }).map(verdictNameOf)
+  return [...new Set(sorted)].map((verdict) => ({
+    verdict,
+    count: sorted.filter((one) => one === verdict).length,
+  }))
+}
+
+export const isDone = ({ state }: Row) => state.at === 'judged' || state.at === 'not-checked'
