@@ -18,13 +18,13 @@ export function Header() {
         >
           <BrandMark />
         </Link>
-        <nav aria-label={site.headerNavigationName} className="ml-3 hidden grow nav:block">
+        <nav aria-label={site.headerNavigationName} className="hidden grow xl:ml-3 nav:block">
           <ul className="flex">
             {headerLinks.map(({ href, text }) => (
               <li key={href}>
                 <Link
                   href={href}
-                  className="flex min-h-target items-center px-2.5 text-[0.95rem] whitespace-nowrap text-soft decoration-action decoration-2 underline-offset-8 hover:text-ink aria-[current]:text-ink aria-[current]:underline"
+                  className="flex min-h-target items-center px-1.5 text-[0.9rem] whitespace-nowrap xl:px-2.5 xl:text-[0.95rem] text-soft decoration-action decoration-2 underline-offset-8 hover:text-ink aria-[current]:text-ink aria-[current]:underline"
                 >
                   {text}
                 </Link>
@@ -34,8 +34,8 @@ export function Header() {
         </nav>
         <div className="ml-auto flex items-center gap-[min(0.25rem,1.25vw)] nav:gap-2">
           <ThemeToggle />
-          <ButtonLink look="quiet" className="max-nav:hidden" {...headerButtons.contact} />
-          <ButtonLink look="action" className="max-sm:hidden" {...headerButtons.certify} />
+          <ButtonLink look="quiet" className="max-nav:hidden max-xl:px-2.5" {...headerButtons.contact} />
+          <ButtonLink look="action" className="max-sm:hidden nav:max-xl:px-3.5" {...headerButtons.certify} />
           <DrawerButton />
         </div>
       </div>
