@@ -20,7 +20,7 @@ const verificationParts =
 
 // What the field of /verify brings along, and the verdict finds there.
 const fieldParts =
-  /tools\/(verify-field\/|verifier\/asked\.)|content\/pages\/verify\.|domain\/verification\/cid\.|domain\/credential\/credential-id\./
+  /tools\/(verify-field\/|verifier\/asked\.)|content\/pages\/verify\.|domain\/verification\/cid\.|facts\/batch\.|domain\/credential\/credential-id\./
 
 // Wanted by tools that stand far down their pages.
 const lateParts = /ornament\/|ui\/guilloche\.|tools\/list-fallback\./

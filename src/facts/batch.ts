@@ -11,6 +11,10 @@ export const batchPauseMs = 2000
 // The list is kept in the tab at most this long after it has changed.
 export const batchSaveMs = 500
 
+// In this tab alone: the list that is being checked on the verification page. Not among the other keys, so that only
+// that page loads it.
+export const batchStorageKey = 'northmark-batch'
+
 // What is kept and shown of a line that names no credential.
 export const longestGivenCharacters = 120
 

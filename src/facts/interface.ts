@@ -26,9 +26,6 @@ export const nextNoticeStorageKey = 'northmark-next-notice'
 
 export const readinessStorageKey = 'northmark-exam-readiness'
 
-// In this tab alone: the list that is being checked on the verification page.
-export const batchStorageKey = 'northmark-batch'
-
 export const themeChoices = ['light', 'dark', 'system'] as const
 export type ThemeChoice = (typeof themeChoices)[number]
 

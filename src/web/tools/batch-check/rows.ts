@@ -1,6 +1,6 @@
 // The rows of a batch: what was given, how far its check has come, and how they are kept in the tab.
 import { notChecked, states } from '#content/batch-check.ts'
-import { batchStorageKey } from '#facts/interface.ts'
+import { batchStorageKey } from '#facts/batch.ts'
 import { isRecord, readRecord } from '#formats/json-values.ts'
 import type { Tone } from '#web/ui/badge.tsx'
 

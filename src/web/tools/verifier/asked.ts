@@ -1,7 +1,8 @@
 // What is being asked for, shared by the field and by the answer: the credential that the address names, and how often.
 import { useSyncExternalStore } from 'react'
 import { verificationPath } from '#domain/badge/addresses.ts'
-import { batchStorageKey, reachEvent } from '#facts/interface.ts'
+import { batchStorageKey } from '#facts/batch.ts'
+import { reachEvent } from '#facts/interface.ts'
 import { createState } from '#web/ui/stored-state.ts'
 
 // Nothing is asked for before the page is hydrated: until then its HTML says what the server was asked for.
