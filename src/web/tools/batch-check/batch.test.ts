@@ -6,8 +6,7 @@ import { readCsv } from '#formats/csv.ts'
 import { answers } from '#tests/support/browser/verifications.ts'
 import { checkRow, type Ended, type Tools } from '#web/tools/batch-check/check-row.ts'
 import { type Row, type RowState, rowsAfter, rowsFrom } from '#web/tools/batch-check/rows.ts'
-import { csvOf } from '#web/tools/batch-check/rows-csv.ts'
-import { countVerdicts, sortRows } from '#web/tools/batch-check/sort-rows.ts'
+import { countVerdicts, csvOf, sortRows } from '#web/tools/batch-check/rows-shown.ts'
 import { workThrough } from '#web/tools/batch-check/work-through.ts'
 
 const row = (key: string, state: RowState = { at: 'waiting' }, given = `id ${key}`): Row => ({

@@ -5,7 +5,7 @@ import { columns, type SortKey, results as words } from '#content/batch-check.ts
 import { day } from '#content/dates.ts'
 import { verificationPath } from '#domain/badge/addresses.ts'
 import { type Row, verdictNameOf } from '#web/tools/batch-check/rows.ts'
-import { type Sorting, sortRows } from '#web/tools/batch-check/sort-rows.ts'
+import { type Sorting, sortRows } from '#web/tools/batch-check/rows-shown.ts'
 import type { Tone } from '#web/ui/badge.tsx'
 import { Link } from '#web/ui/link.tsx'
 

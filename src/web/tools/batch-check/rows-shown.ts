@@ -1,5 +1,6 @@
-// The rows in the order that a reader asks for, and counted by their verdicts.
-import type { SortKey } from '#content/batch-check.ts'
+// The rows as they are shown: in the order that a reader asks for, counted by their verdicts, and as a file.
+import { csvColumns, type SortKey } from '#content/batch-check.ts'
+import { guardFormula, writeCsvRow } from '#formats/csv.ts'
 import { type Row, type RowFacts, verdictNameOf } from '#web/tools/batch-check/rows.ts'
 import type { Tone } from '#web/ui/badge.tsx'
 
@@ -45,3 +46,20 @@ export function countVerdicts(rows: readonly Row[]): Counted[] {
 }
 
 export const isDone = ({ state }: Row) => state.at === 'judged' || state.at === 'not-checked'
+
+// A spreadsheet that is not told so takes the letters of names for those of an older alphabet.
+const byteOrderMark = '\ufeff'
+
+function cellsOf(row: Row): string[] {
+  const { given, state } = row
+  const judged = state.at === 'judged' ? state : undefined
+  const { id = '', holder = '', course = '', issuedAt = '', expiresAt = '' } = judged?.facts ?? {}
+  const sentence = 'sentence' in state ? state.sentence : ''
+  const askedAt = judged?.askedAt ?? ''
+  return [given, verdictNameOf(row), sentence, id, holder, course, issuedAt, expiresAt, askedAt]
+}
+
+// Nothing in it is taken for a formula.
+export const csvOf = (rows: readonly Row[]) =>
+  byteOrderMark +
+  [[...csvColumns], ...rows.map(cellsOf)].map((cells) => writeCsvRow(cells.map(guardFormula))).join('')
