@@ -70,7 +70,6 @@ export const columns: Record<SortKey, string> = {
   expires: 'Expires',
 }
 
-
 export const csvColumns = [
   ...['As given', 'Verdict', 'Meaning', 'Credential ID', 'Holder', 'Course', 'Issued', 'Expires', 'Asked'],
 ] as const

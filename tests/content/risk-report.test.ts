@@ -49,7 +49,9 @@ test('results, breakdown, range and bad years are listed in whole dollars', () =
 test('a year in ten below the average is explained, and only then', () => {
   for (const [place, { input }] of workedCases.entries()) {
     const { badYear, exposure } = estimate(input)
-    const isBelow = [badYear.oneInTen, badYear.oneInTwenty, badYear.oneInHundred].some((loss) => loss < exposure)
+    const isBelow = [badYear.oneInTen, badYear.oneInTwenty, badYear.oneInHundred].some(
+      (loss) => loss < exposure,
+    )
     const told = reports[place]?.replace(/\s+/g, ' ').includes('below the yearly average of')
     assert.equal(told, isBelow, JSON.stringify(input))
   }

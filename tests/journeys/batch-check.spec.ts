@@ -15,7 +15,10 @@ const island = (page: Page) => page.locator('[data-island="batch-check"]')
 const list = (page: Page) => page.getByLabel(batch.list.label)
 const files = (page: Page) => page.getByLabel(batch.files.label)
 const check = (page: Page) => page.getByRole('button', { name: batch.check })
-const rows = (page: Page) => island(page).getByRole('row').filter({ has: page.getByRole('rowheader') })
+const rows = (page: Page) =>
+  island(page)
+    .getByRole('row')
+    .filter({ has: page.getByRole('rowheader') })
 const status = (page: Page) => island(page).getByRole('status').last()
 const button = (page: Page, name: string | RegExp) => island(page).getByRole('button', { name })
 
@@ -81,7 +84,9 @@ test('five hundred ids, addresses, hashes, files and lines of nonsense each get 
   await checkList(page, [...nonsense, ...ofRegistry, ...unknown, idOf(9999)])
   await expect(island(page).getByText(batch.restFits)).toBeVisible()
   await expect(list(page)).toHaveValue(idOf(9999))
-  await expect(island(page).getByText(results.done(mostInBatch, mostInBatch))).toBeVisible({ timeout: 90_000 })
+  await expect(island(page).getByText(results.done(mostInBatch, mostInBatch))).toBeVisible({
+    timeout: 90_000,
+  })
   await expect(rows(page)).toHaveCount(mostInBatch)
   await expect(status(page)).toContainText(/^Finished: /)
 
@@ -91,7 +96,8 @@ test('five hundred ids, addresses, hashes, files and lines of nonsense each get 
       given: row.querySelector('th bdi')?.textContent ?? '',
     })),
   )
-  const tonesOf = (wanted: string[]) => told.filter(({ given }) => wanted.includes(given)).map(({ tone }) => tone)
+  const tonesOf = (wanted: string[]) =>
+    told.filter(({ given }) => wanted.includes(given)).map(({ tone }) => tone)
   expect(tonesOf(inFiles.map(({ name }) => name))).toEqual(['valid', 'valid', 'valid'])
   expect(tonesOf(['forged.json'])).toEqual(['invalid'])
   expect(tonesOf(['holiday.jpg', ...nonsense])).toEqual(Array(1 + nonsense.length).fill('not-checked'))
@@ -188,7 +194,11 @@ test('a reload in the middle loses nothing: what was checked stands, and the res
   await open(page, '/verify')
   await checkList(page, [1, 2, 3, 4, 5].map(idOf))
   await expect(island(page).getByText(results.done(4, 5))).toBeVisible()
-  await files(page).setInputFiles({ name: 'late.json', mimeType: 'application/json', buffer: Buffer.from('{}') })
+  await files(page).setInputFiles({
+    name: 'late.json',
+    mimeType: 'application/json',
+    buffer: Buffer.from('{}'),
+  })
   await expect(rows(page)).toHaveCount(6)
   isHeld = false
   await page.reload()

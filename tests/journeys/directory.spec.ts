@@ -159,7 +159,9 @@ test('a full last page knows that it is the last as soon as Next is reached for'
   expect(asked.map((query) => query.get('page'))).toEqual(['2', '3', '1'])
 })
 
-test('a short, an empty and a failed later page each lead back by one, and to the first', async ({ page }) => {
+test('a short, an empty and a failed later page each lead back by one, and to the first', async ({
+  page,
+}) => {
   await page.route('**/api/credentials/directory?*', (route) => {
     const number = Number(new URL(route.request().url()).searchParams.get('page'))
     if (number === 9) return route.fulfill({ status: 400, body: 'A search shows its first results.' })

@@ -45,7 +45,9 @@ test('the header leads to home, its pages and two actions', async ({ page }) => 
 })
 
 for (const width of [1024, 1180, 1279, 1280])
-  test(`at ${width} px the header has all its links in one line, and nothing is cut off`, async ({ page }) => {
+  test(`at ${width} px the header has all its links in one line, and nothing is cut off`, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width, height: 800 })
     await open(page, '/')
     await expect(page.getByRole('button', { name: 'Open menu' })).toBeHidden()
@@ -54,11 +56,20 @@ for (const width of [1024, 1180, 1279, 1280])
     const boxes = await controls.evaluateAll((all) =>
       all.map((control) => {
         const { left, right, width, height } = control.getBoundingClientRect()
-        return { text: control.textContent, left, right, width, height, wraps: control.scrollWidth > width + 1 }
+        return {
+          text: control.textContent,
+          left,
+          right,
+          width,
+          height,
+          wraps: control.scrollWidth > width + 1,
+        }
       }),
     )
     for (const [place, { text, left, right, height, wraps }] of boxes.entries()) {
-      expect(left, `${text} begins after the one before it`).toBeGreaterThanOrEqual(boxes[place - 1]?.right ?? 0)
+      expect(left, `${text} begins after the one before it`).toBeGreaterThanOrEqual(
+        boxes[place - 1]?.right ?? 0,
+      )
       expect(right, `${text} ends on the screen`).toBeLessThanOrEqual(width)
       expect(height, `${text} stands in one line`).toBeLessThanOrEqual(target.minimumPx)
       expect(wraps, `${text} is whole`).toBe(false)

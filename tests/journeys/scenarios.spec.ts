@@ -28,7 +28,9 @@ async function keep(page: Page, input: RiskInput, name: string): Promise<void> {
   await open(page, `/calculator?${queryOf(input)}`)
   await part(page).getByLabel(words.name).fill(name)
   await page.keyboard.press('Enter')
-  await expect(part(page).getByRole('status')).toHaveText(name ? words.kept(name) : / is kept on this device\.$/)
+  await expect(part(page).getByRole('status')).toHaveText(
+    name ? words.kept(name) : / is kept on this device\.$/,
+  )
 }
 
 test('two estimates that are kept stand side by side, in figures of the model and in one picture', async ({
@@ -57,7 +59,9 @@ test('two estimates that are kept stand side by side, in figures of the model an
   expect(complaints).toEqual([])
 })
 
-test('what is kept is there after a reload, on this device alone, and nothing of it is sent', async ({ page }) => {
+test('what is kept is there after a reload, on this device alone, and nothing of it is sent', async ({
+  page,
+}) => {
   await keep(page, company, 'Today')
   const sent: string[] = []
   page.on('request', (request) => sent.push(`${request.url()} ${request.postData() ?? ''}`))
@@ -74,7 +78,10 @@ test('by keyboard alone: kept, opened and removed, with the keyboard left where 
   await keep(page, company, 'Today')
   await keep(page, better, '')
   await expect(list(page).nth(1)).toContainText('B: Scenario B')
-  await list(page).first().getByRole('button', { name: /^Remove/ }).focus()
+  await list(page)
+    .first()
+    .getByRole('button', { name: /^Remove/ })
+    .focus()
   await page.keyboard.press('Enter')
   await expect(part(page).getByRole('status')).toHaveText(words.removed('Today'))
   await expect(list(page)).toHaveCount(1)
@@ -105,9 +112,14 @@ test('a storage that holds nonsense is no obstacle', async ({ page, complaints }
 })
 
 test('a year in ten below the average is explained where it stands', async ({ page }) => {
-  await open(page, `/calculator?${queryOf({ ...company, annualRevenue: 100_000_000, aiSystemsCount: 5, highRiskModelsCount: 2, priorIncidents: false, regulatoryPosture: 'med' })}`)
+  await open(
+    page,
+    `/calculator?${queryOf({ ...company, annualRevenue: 100_000_000, aiSystemsCount: 5, highRiskModelsCount: 2, priorIncidents: false, regulatoryPosture: 'med' })}`,
+  )
   const badYear = page.getByRole('region', { name: 'How a bad year looks' })
-  await expect(badYear.getByText(/^The 1-in-10 year.* below the yearly average of \$[\d,]+\. That is no error:/)).toBeVisible()
+  await expect(
+    badYear.getByText(/^The 1-in-10 year.* below the yearly average of \$[\d,]+\. That is no error:/),
+  ).toBeVisible()
 })
 
 test('the button and the form fit a thumb', async ({ page }) => {

@@ -9,7 +9,14 @@ import {
   reduction,
   regionNames,
 } from '#content/calculator/names.ts'
-import { badYear, breakdown, explainAverage, packageSavings, periods, range } from '#content/calculator/result.ts'
+import {
+  badYear,
+  breakdown,
+  explainAverage,
+  packageSavings,
+  periods,
+  range,
+} from '#content/calculator/result.ts'
 import { percent, wholeUsd } from '#content/figures.ts'
 import type { Estimate } from '#domain/risk/estimate.ts'
 import type { AnyInput } from '#domain/risk/input.ts'

@@ -1,8 +1,8 @@
 // The Cookie Policy: no cookies of our own, and the few things the site keeps in the browser instead.
 import type { PolicyFor } from '#content/document.ts'
 import { mailOf } from '#content/operator.ts'
-import { brand } from '#facts/brand.ts'
 import { batchStorageKey } from '#facts/batch.ts'
+import { brand } from '#facts/brand.ts'
 import { nextNoticeStorageKey, readinessStorageKey, themeStorageKey } from '#facts/interface.ts'
 import { legalPagesUpdated } from '#facts/policies.ts'
 import { mostScenarios, scenariosStorageKey } from '#facts/scenarios.ts'

@@ -239,8 +239,7 @@ const verificationFor = (holderEmail: HolderEmail): QuestionGroup => ({
   questions: [
     {
       question: 'How do I check someone’s credential?',
-      answer:
-        `Scan the QR code on the certificate, or paste its credential ID or address into the verification page; a file will do as well, and so will a list of up to ${mostInBatch}. You need no account. If you have only a name, the directory leads you to the credential.`,
+      answer: `Scan the QR code on the certificate, or paste its credential ID or address into the verification page; a file will do as well, and so will a list of up to ${mostInBatch}. You need no account. If you have only a name, the directory leads you to the credential.`,
       link: { href: '/verify', text: 'Verify a credential' },
     },
     {

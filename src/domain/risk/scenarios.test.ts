@@ -23,7 +23,10 @@ const input: RiskInput = {
   regulatoryPosture: 'low',
 }
 const today: Scenario = { name: 'Today', input }
-const better: Scenario = { name: 'Better', input: { ...input, regulatoryPosture: 'high', aiSystemsCount: 20 } }
+const better: Scenario = {
+  name: 'Better',
+  input: { ...input, regulatoryPosture: 'high', aiSystemsCount: 20 },
+}
 
 test('what is kept is read back as it was', () => {
   assert.deepEqual(scenariosFrom(formatScenarios([today, better])), [today, better])
@@ -40,10 +43,17 @@ test('what is stored may be anything: what is no scenario is left out', () => {
 })
 
 test('there are never more than fit side by side, nor longer names', () => {
-  const many = Array.from({ length: 9 }, () => ({ ...today, name: 'x'.repeat(999) }))
+  const many = Array.from({ length: 9 }, (_, more) => ({
+    name: 'x'.repeat(999),
+    input: { ...input, aiSystemsCount: more },
+  }))
   const read = scenariosFrom(formatScenarios(many))
   assert.equal(read.length, mostScenarios)
   assert.equal(read[0]?.name.length, scenarioNameCharacters)
+})
+
+test('the same organization is kept once', () => {
+  assert.equal(scenariosFrom(formatScenarios([today, better, { ...today, name: 'Again' }])).length, 2)
 })
 
 test('what differs is named, and figures are those of the model', () => {

@@ -23,7 +23,10 @@ function scenarioFrom(kept: unknown): Scenario[] {
 export function scenariosFrom(stored: string | null): Scenario[] {
   try {
     const kept: unknown = JSON.parse(stored ?? '[]')
-    return Array.isArray(kept) ? kept.flatMap(scenarioFrom).slice(0, mostScenarios) : []
+    const read = Array.isArray(kept) ? kept.flatMap(scenarioFrom) : []
+    // The same organization is not compared with itself.
+    const each = new Map(read.map((scenario) => [queryOf(scenario.input), scenario]))
+    return [...each.values()].slice(0, mostScenarios)
   } catch {
     return []
   }

@@ -51,11 +51,7 @@ test('a slip is told as the field for one tells it', () => {
   const faults = read(`${wrong}\n${id.slice(0, -2)}\nhttps://x.example/verify?cid=${wrong}`)
   assert.deepEqual(
     faults.map((entry: ListEntry) => 'fault' in entry && entry.fault),
-    [
-      { kind: 'character' },
-      { kind: 'length', characters: 12, expected: 13 },
-      { kind: 'character' },
-    ],
+    [{ kind: 'character' }, { kind: 'length', characters: 12, expected: 13 }, { kind: 'character' }],
   )
 })
 
@@ -73,7 +69,10 @@ test('what there is no room for is handed back as text, to the line and to the w
   const ids = Array.from({ length: 7 }, (_, number) => idOf(number))
   const lines = `${ids[0]}\n${ids[1]} ${ids[2]} ${ids[3]}\n${ids[4]}\nhello`
   const { entries, rest } = readList(lines, 3)
-  assert.deepEqual(entries, ids.slice(0, 3).map((cid) => ({ given: cid, cid })))
+  assert.deepEqual(
+    entries,
+    ids.slice(0, 3).map((cid) => ({ given: cid, cid })),
+  )
   assert.equal(rest, `${ids[3]}\n${ids[4]}\nhello`)
   assert.equal(readList(rest, 3).entries.length, 3)
 })

@@ -14,9 +14,7 @@ type FilesProps = { isOver: boolean; onFiles: (files: readonly File[]) => void }
 function FilesField({ isOver, onFiles }: FilesProps) {
   const id = useId()
   return (
-    <div
-      className={`border p-5 ${isOver ? 'border-action bg-paper' : 'border-dashed border-edge bg-sheet'}`}
-    >
+    <div className={`border p-5 ${isOver ? 'border-action bg-paper' : 'border-dashed border-edge bg-sheet'}`}>
       <label htmlFor={id} className="block text-[0.95rem] font-semibold">
         {isOver ? words.files.drop : words.files.label}
       </label>

@@ -18,7 +18,10 @@ const row = (key: string, state: RowState = { at: 'waiting' }, given = `id ${key
 
 const facts = { id: 'NM-1', holder: 'Ada', course: 'C', issuedAt: '2025-01-01', expiresAt: '2027-01-01' }
 
-const judged = (tone: 'valid' | 'invalid' | 'expired' | 'plain', more: Partial<typeof facts> = {}): RowState => ({
+const judged = (
+  tone: 'valid' | 'invalid' | 'expired' | 'plain',
+  more: Partial<typeof facts> = {},
+): RowState => ({
   at: 'judged',
   tone,
   verdict: tone,
@@ -214,7 +217,13 @@ test('the file for a spreadsheet says what the table says, and holds no formula'
   assert.equal(csv[0], '\ufeff')
   const [head, first, second, third] = [...readCsv(csv)].map(({ cells }) => cells)
   assert.equal(head?.length, first?.length)
-  assert.deepEqual(first?.slice(0, 5), [`'${evil}`, 'valid', 'It is so.', 'NM-1', `'+Ada "the first", Lovelace`])
+  assert.deepEqual(first?.slice(0, 5), [
+    `'${evil}`,
+    'valid',
+    'It is so.',
+    'NM-1',
+    `'+Ada "the first", Lovelace`,
+  ])
   assert.deepEqual(second?.slice(0, 3), ["'@x", 'Not checked', "'-2"])
   assert.deepEqual(third?.slice(0, 3), ['id 3', 'Waiting', ''])
 })

@@ -26,8 +26,7 @@ export function sortRows(rows: readonly Row[], { by, isDescending }: Sorting): R
   if (by === 'given') return isDescending ? rows.toReversed() : [...rows]
   if (by === 'verdict') {
     const sorted = rows.toSorted(
-      (one, other) =>
-        rankOf(one) - rankOf(other) || names.compare(verdictNameOf(one), verdictNameOf(other)),
+      (one, other) => rankOf(one) - rankOf(other) || names.compare(verdictNameOf(one), verdictNameOf(other)),
     )
     return isDescending ? sorted.toReversed() : sorted
   }

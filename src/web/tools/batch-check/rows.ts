@@ -45,7 +45,11 @@ export function rowsAfter(rows: Row[], event: RowEvent): Row[] {
     case 'ended':
       return rows.flatMap((row) =>
         row.key === event.key
-          ? event.ended.map((end, place) => ({ ...row, ...end, key: place ? `${row.key}.${place}` : row.key }))
+          ? event.ended.map((end, place) => ({
+              ...row,
+              ...end,
+              key: place ? `${row.key}.${place}` : row.key,
+            }))
           : [row],
       )
     case 'cleared':

@@ -1,6 +1,6 @@
 // A batch as the page holds it: what is given is added and checked, stopped and gone on with, and kept in the tab.
 import { useEffect, useRef, useState } from 'react'
-import { batch as words, faultIn } from '#content/batch-check.ts'
+import { faultIn, batch as words } from '#content/batch-check.ts'
 import { type ListEntry, readList } from '#domain/verification/batch-list.ts'
 import { batchSaveMs, listFileKinds, mostInBatch } from '#facts/batch.ts'
 import { largestUnpackedBytes } from '#facts/browser-check.ts'
@@ -139,7 +139,9 @@ export function useBatch() {
   }
 
   function tryAgain(): void {
-    const again = latest.current.filter(({ state }) => state.at === 'not-checked' && state.retry === 'possible')
+    const again = latest.current.filter(
+      ({ state }) => state.at === 'not-checked' && state.retry === 'possible',
+    )
     tell({ what: 'put-back', keys: again.map(({ key }) => key) })
     work(again)
   }

@@ -1,5 +1,5 @@
 // Estimates kept on this device, to be compared with one another: what differs, what follows, and one picture of all.
-import { type FormEvent, useId, useRef, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { industryNames, postureNames, regionNames } from '#content/calculator/names.ts'
 import { badYear, periods } from '#content/calculator/result.ts'
 import { scenarios as words } from '#content/calculator/scenarios.ts'
@@ -85,7 +85,7 @@ function KeptList({ scenarios, onRemove }: KeptListProps) {
   return (
     <ul aria-label={words.list} className="my-6 divide-y divide-rule border-y border-rule">
       {scenarios.map((scenario, place) => (
-        <li key={`${place} ${queryOf(scenario.input)}`} className="flex flex-wrap items-center gap-x-5 py-1">
+        <li key={queryOf(scenario.input)} className="flex flex-wrap items-center gap-x-5 py-1">
           <LineSample place={place} />
           <span className="min-w-0 grow wrap-anywhere">{titleOf(scenario, place)}</span>
           <span className="flex gap-x-4">
@@ -117,7 +117,10 @@ function KeepForm({ onKeep }: { onKeep: (name: string) => void }) {
     onKeep(String(new FormData(event.currentTarget).get('scenario') ?? '').trim())
   }
   return (
-    <form onSubmit={submit} className="grid items-end gap-3 sm:grid-cols-[minmax(0,22rem)_auto] sm:justify-start">
+    <form
+      onSubmit={submit}
+      className="grid items-end gap-3 sm:grid-cols-[minmax(0,22rem)_auto] sm:justify-start"
+    >
       <TextField
         label={words.name}
         name="scenario"
@@ -135,8 +138,7 @@ function KeepForm({ onKeep }: { onKeep: (name: string) => void }) {
 export function Scenarios({ input }: { input: RiskInput }) {
   const scenarios = useStoredState(kept)
   const [news, setNews] = useState('')
-  const place = useRef<HTMLDivElement>(null)
-  const statusId = useId()
+  const place = useRef<HTMLParagraphElement>(null)
   const isKept = scenarios.some((scenario) => areSame(scenario.input, input))
   const isFull = scenarios.length >= mostScenarios
 
@@ -157,10 +159,9 @@ export function Scenarios({ input }: { input: RiskInput }) {
   }
 
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: focus comes here when what was pressed has gone.
-    <div ref={place} tabIndex={-1} aria-labelledby={statusId} className="outline-none">
+    <>
       {!isKept && !isFull && <KeepForm onKeep={keep} />}
-      <p id={statusId} role="status" className="mt-3 empty:mt-0">
+      <p ref={place} tabIndex={-1} role="status" className="mt-3 outline-none empty:mt-0">
         {news}
       </p>
       {isKept && !news && <p className="text-soft">{words.keptAlready}</p>}
@@ -168,6 +169,6 @@ export function Scenarios({ input }: { input: RiskInput }) {
       {scenarios.length > 0 && <KeptList scenarios={scenarios} onRemove={remove} />}
       {scenarios.length === 1 && <p className="prose-measure text-soft">{words.one}</p>}
       {scenarios.length > 1 && <Compared scenarios={scenarios} />}
-    </div>
+    </>
   )
 }

@@ -2,7 +2,13 @@
 import { useRef, useState } from 'react'
 import { directory as words } from '#content/pages/directory.ts'
 import type { DirectoryListing } from '#contract/registry.ts'
-import { callOf, type DirectoryQuery, everything, isFullPage, typeFrom } from '#domain/directory/directory-query.ts'
+import {
+  callOf,
+  type DirectoryQuery,
+  everything,
+  isFullPage,
+  typeFrom,
+} from '#domain/directory/directory-query.ts'
 import { credentialTypes, directoryLimits } from '#facts/registry.ts'
 import { type Reading, readOnce, useRead } from '#web/api/reads.ts'
 import { useIsHydrated } from '#web/tools/address-query.ts'
@@ -64,8 +70,7 @@ function WayBack({ asked: { page }, onTurn, isEmpty }: Turn & { isEmpty: boolean
 function PageControls({ reading, ...turn }: Turn & { reading: Reading<DirectoryListing[]> }) {
   if (reading.state === 'loading') return null
   const found = reading.state === 'arrived' ? reading.answer.length : undefined
-  if (found !== undefined && isFullPage(found))
-    return <FullPageControls key={callOf(turn.asked)} {...turn} />
+  if (found !== undefined && isFullPage(found)) return <FullPageControls key={callOf(turn.asked)} {...turn} />
   return turn.asked.page > 1 ? <WayBack {...turn} isEmpty={found === 0} /> : null
 }
 

@@ -17,7 +17,8 @@ export const down = (chance: number) =>
 
 export const heightOf = (period: ReturnPeriod) => down(1 / returnPeriods[period])
 
-export const anchorAt = (percentage: number) => (percentage < 6 ? 'start' : percentage > 94 ? 'end' : 'middle')
+export const anchorAt = (percentage: number) =>
+  percentage < 6 ? 'start' : percentage > 94 ? 'end' : 'middle'
 
 export function tensBetween(first: number, last: number): number[] {
   const from = Math.ceil(Math.log10(first))

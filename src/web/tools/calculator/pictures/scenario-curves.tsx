@@ -33,13 +33,7 @@ export function LineSample({ place }: { place: number }) {
   const { stroke, dashes } = lineOf(place)
   return (
     <svg aria-hidden width="44" height="12" className="shrink-0">
-      <line
-        x2="44"
-        y1="6"
-        y2="6"
-        strokeDasharray={dashes}
-        className={`stroke-[2.5px] ${stroke} ${forced}`}
-      />
+      <line x2="44" y1="6" y2="6" strokeDasharray={dashes} className={`stroke-[2.5px] ${stroke} ${forced}`} />
     </svg>
   )
 }
@@ -65,13 +59,7 @@ export function ScenarioCurves({ scenarios }: { scenarios: EstimatedScenario[] }
           className="block min-w-0 grow overflow-visible"
         >
           {[down(1), ...periods.map(heightOf)].map((y) => (
-            <line
-              key={y}
-              x2="100%"
-              y1={y}
-              y2={y}
-              className="stroke-rule forced-colors:stroke-[GrayText]"
-            />
+            <line key={y} x2="100%" y1={y} y2={y} className="stroke-rule forced-colors:stroke-[GrayText]" />
           ))}
           <svg
             aria-hidden
