@@ -5,13 +5,14 @@ import type { VerdictStanding } from '#domain/verification/verdict.ts'
 import { listFileKinds, mostInBatch } from '#facts/batch.ts'
 import { brand } from '#facts/brand.ts'
 import { fileKinds } from '#facts/browser-check.ts'
+import { emailsPerHour } from '#facts/limits.ts'
 
 const kinds = [...fileKinds, ...listFileKinds]
 
 export const batch = {
   heading: 'Many at once',
   text: `Paste or drop up to ${mostInBatch} IDs, addresses or credential files, and get a verdict for each.`,
-  promise: `We store none of it. The list stays in this tab, through a reload, until you clear it or close the tab. Each ID goes to our registry to be verified, as from the field above; files are read in your browser and uploaded nowhere.`,
+  promise: `We store none of it. The list stays in this tab, through a reload, until you clear it or close the tab. Each ID goes to our registry to be verified, as from the field above; files are read in your browser and uploaded nowhere. E-mail addresses are left out here, and masked elsewhere once more than ${emailsPerHour} credentials were looked at within an hour.`,
   withoutScript:
     'Checking many at once needs scripts, which are off in this browser. One at a time works without them, in the field at the top of this page.',
   list: {

@@ -5,9 +5,9 @@ import { batchAtOnce } from '#facts/batch.ts'
 import { readCsv } from '#formats/csv.ts'
 import { answers } from '#tests/support/browser/verifications.ts'
 import { checkRow, type Ended, type Tools } from '#web/tools/batch-check/check-row.ts'
-import { type Row, type RowState, rowsAfter, rowsFrom } from '#web/tools/batch-check/rows.ts'
+import { createQueue } from '#web/tools/batch-check/queue.ts'
+import { type Row, type RowEvent, type RowState, rowsAfter, rowsFrom } from '#web/tools/batch-check/rows.ts'
 import { countVerdicts, csvOf, sortRows } from '#web/tools/batch-check/rows-shown.ts'
-import { workThrough } from '#web/tools/batch-check/work-through.ts'
 
 const row = (key: string, state: RowState = { at: 'waiting' }, given = `id ${key}`): Row => ({
   key,
@@ -76,39 +76,55 @@ const ended = (given: string): Ended[] => [
   { given, state: { at: 'not-checked', sentence: '', retry: 'useless' } },
 ]
 
-test('a few are worked on at a time, and what is added meanwhile is come to', async () => {
-  const queue = Array.from({ length: 20 }, (_, number) => row(String(number)))
+type Check = (row: Row) => Promise<Ended[]>
+
+// Works through the rows, and gives them as they are then.
+async function checkAll(rows: Row[], check: Check, stop = new AbortController()): Promise<Row[]> {
+  let after = rows
+  const idle = Promise.withResolvers<void>()
+  const tell = (event: RowEvent) => {
+    after = rowsAfter(after, event)
+  }
+  createQueue({ check, tell, signal: stop.signal, onIdle: idle.resolve })(rows)
+  await idle.promise
+  return after
+}
+
+test('a few are checked at a time, also of what is added meanwhile', async () => {
   let [underWay, most, done] = [0, 0, 0]
-  await workThrough(queue, {
+  const idle = Promise.withResolvers<void>()
+  const add = createQueue({
     signal: new AbortController().signal,
     tell: () => {},
+    onIdle: idle.resolve,
     check: async ({ key, given }) => {
       underWay += 1
       most = Math.max(most, underWay)
       await new Promise(setImmediate)
+      // The last one of the first: by then the others have nothing left to do.
+      if (key === '3') {
+        assert.equal(underWay, 1)
+        most = 0
+        add(Array.from({ length: 10 }, (_, number) => row(`late ${number}`)))
+      }
       underWay -= 1
       done += 1
-      if (key === '3') queue.push(row('late'))
       return ended(given)
     },
   })
-  assert.deepEqual([most, done, queue.length], [batchAtOnce, 21, 0])
+  add(Array.from({ length: 4 }, (_, number) => row(String(number))))
+  await idle.promise
+  assert.deepEqual([most, done], [batchAtOnce, 14])
 })
 
 test('stopped, what was under way waits again and nothing else is begun', async () => {
   const stop = new AbortController()
-  let rows = [row('1'), row('2'), row('3'), row('4'), row('5')]
-  await workThrough([...rows], {
-    signal: stop.signal,
-    tell: (event) => {
-      rows = rowsAfter(rows, event)
-    },
-    check: async ({ given, key }) => {
-      if (key === '1') return ended(given)
-      stop.abort()
-      throw stop.signal.reason
-    },
-  })
+  const check: Check = async ({ given, key }) => {
+    if (key === '1') return ended(given)
+    stop.abort()
+    throw stop.signal.reason
+  }
+  const rows = await checkAll([row('1'), row('2'), row('3'), row('4'), row('5')], check, stop)
   assert.deepEqual(
     rows.map(({ state }) => state.at),
     ['not-checked', 'waiting', 'waiting', 'waiting', 'waiting'],
@@ -116,20 +132,14 @@ test('stopped, what was under way waits again and nothing else is begun', async 
 })
 
 test('a row that cannot be asked about is told, and the others go on', async () => {
-  let rows = [row('1'), row('2'), row('3')]
-  await workThrough([...rows], {
-    signal: new AbortController().signal,
-    tell: (event) => {
-      rows = rowsAfter(rows, event)
-    },
-    check: async ({ key, given }) => {
-      if (key === '2') throw new TypeError('fetch failed')
-      return ended(given)
-    },
+  const [first, second, third] = await checkAll([row('1'), row('2'), row('3')], async ({ key, given }) => {
+    if (key === '2') throw new TypeError('fetch failed')
+    return ended(given)
   })
-  const [, second] = rows
   assert.equal(second?.state.at === 'not-checked' && second.state.retry, 'possible')
   assert.match(second?.state.at === 'not-checked' ? second.state.sentence : '', /could not be reached/)
+  for (const other of [first, third])
+    assert.equal(other?.state.at === 'not-checked' && other.state.retry, 'useless')
 })
 
 test('a file with several credentials becomes several rows', () => {

@@ -1,15 +1,17 @@
 // A batch as the page holds it: what is given is added and checked, stopped and gone on with, and kept in the tab.
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { faultIn, batch as words } from '#content/batch-check.ts'
 import { type ListEntry, readList } from '#domain/verification/batch-list.ts'
 import { batchSaveMs, listFileKinds, mostInBatch } from '#facts/batch.ts'
 import { largestUnpackedBytes } from '#facts/browser-check.ts'
 import { checkRow } from '#web/tools/batch-check/check-row.ts'
 import { createPace } from '#web/tools/batch-check/pace.ts'
+import { createQueue } from '#web/tools/batch-check/queue.ts'
 import { type Row, type RowEvent, rowsAfter, tab } from '#web/tools/batch-check/rows.ts'
-import { workThrough } from '#web/tools/batch-check/work-through.ts'
 
 const loadChecker = async () => (await import('#web/tools/browser-check/checker.ts')).checker
+
+type Work = { stop: AbortController; add: (rows: readonly Row[]) => void }
 
 export type Phase = { at: 'resting' | 'working' } | { at: 'pausing'; until: number }
 
@@ -34,11 +36,18 @@ const isWithout = (row: Row, { name, size }: File) =>
   row.state.at === 'not-checked' &&
   row.state.retry === 'with-file'
 
-// Saved a moment after it has changed, and at once when the page is left.
+const none: Row[] = []
+
+// Saved now and then while it changes, and at once when the page is left.
 function useTab(rows: Row[]): void {
+  const savedAt = useRef(0)
   useEffect(() => {
-    const save = () => tab.write(rows)
-    const timer = setTimeout(save, batchSaveMs)
+    if (rows === none) return undefined
+    const save = () => {
+      savedAt.current = Date.now()
+      tab.write(rows)
+    }
+    const timer = setTimeout(save, savedAt.current + batchSaveMs - Date.now())
     addEventListener('pagehide', save)
     return () => {
       clearTimeout(timer)
@@ -48,7 +57,7 @@ function useTab(rows: Row[]): void {
 }
 
 export function useBatch() {
-  const [rows, setRows] = useState<Row[]>([])
+  const [rows, setRows] = useState(none)
   // What was just added counts at once, and not with the next drawing of the page.
   const latest = useRef(rows)
   const tell = (event: RowEvent) => {
@@ -58,64 +67,80 @@ export function useBatch() {
   const [phase, setPhase] = useState<Phase>({ at: 'resting' })
   const [notice, setNotice] = useState('')
   const files = useRef(new Map<string, File>())
-  const queue = useRef<Row[]>([])
-  const stopping = useRef<AbortController>(undefined)
+  const work = useRef<Work>(undefined)
   const added = useRef(0)
 
-  useEffect(() => {
+  const bringBack = useEffectEvent(() => {
     const kept = tab.read()
     added.current = Math.max(0, ...kept.map(({ key }) => Math.trunc(Number(key))))
-    latest.current = kept
-    setRows(kept)
-    return () => stopping.current?.abort()
+    if (kept.length > 0) tell({ what: 'added', rows: kept })
+  })
+  useEffect(() => {
+    bringBack()
+    return () => work.current?.stop.abort()
   }, [])
+
+  // A file with several credentials may have taken more than there was.
+  const roomLeft = () => Math.max(0, mostInBatch - latest.current.length)
 
   const newKey = () => {
     added.current += 1
     return String(added.current)
   }
 
-  async function work(more: Row[]): Promise<void> {
-    queue.current.push(...more)
-    if (stopping.current || more.length === 0) return
+  function start(): Work {
     const stop = new AbortController()
-    stopping.current = stop
-    const goOn = () => stopping.current === stop && setPhase({ at: 'working' })
+    const ifStill = (act: () => void) => {
+      if (work.current?.stop === stop) act()
+    }
     const ask = createPace({
       signal: stop.signal,
-      onPause: (until) => stopping.current === stop && setPhase({ at: 'pausing', until }),
-      onResume: goOn,
+      onPause: (until) => ifStill(() => setPhase({ at: 'pausing', until })),
+      onResume: () => ifStill(() => setPhase({ at: 'working' })),
     })
-    goOn()
     const fileOf = ({ key }: Row) => files.current.get(key)
-    const check = (row: Row) => checkRow(row, { ask, fileOf, loadChecker })
-    await workThrough(queue.current, { check, tell, signal: stop.signal })
-    if (stopping.current !== stop) return
-    stopping.current = undefined
-    setPhase({ at: 'resting' })
+    const add = createQueue({
+      check: (row) => checkRow(row, { ask, fileOf, loadChecker }),
+      // What was stopped has nothing more to say: its rows may be checked by another meanwhile.
+      tell: (event) => ifStill(() => tell(event)),
+      signal: stop.signal,
+      onIdle: () =>
+        ifStill(() => {
+          work.current = undefined
+          setPhase({ at: 'resting' })
+        }),
+    })
+    setPhase({ at: 'working' })
+    return { stop, add }
+  }
+
+  function check(more: Row[]): void {
+    if (more.length === 0) return
+    work.current ??= start()
+    work.current.add(more)
   }
 
   function stop(): void {
-    stopping.current?.abort()
-    stopping.current = undefined
-    queue.current = []
+    work.current?.stop.abort()
+    work.current = undefined
+    const begun = latest.current.filter(({ state }) => state.at === 'checking')
+    tell({ what: 'put-back', keys: begun.map(({ key }) => key) })
     setPhase({ at: 'resting' })
   }
 
   // Gives back what there was no room for.
   function addList(text: string): string {
-    const room = mostInBatch - latest.current.length
-    const { entries, repeated, rest } = readList(text, room, namesIn(latest.current))
+    const { entries, repeated, rest } = readList(text, roomLeft(), namesIn(latest.current))
     const more = entries.map((entry) => rowOf(entry, newKey()))
     tell({ what: 'added', rows: more })
     setNotice([words.added(repeated, rest !== ''), rest && words.restFits].filter(Boolean).join(' '))
-    work(more.filter(({ state }) => state.at === 'waiting'))
+    check(more.filter(({ state }) => state.at === 'waiting'))
     return rest
   }
 
   function addFiles(given: readonly File[]): void {
     const found = given.map((file) => ({ file, row: latest.current.find((row) => isWithout(row, file)) }))
-    const room = mostInBatch - latest.current.length
+    const room = roomLeft()
     const unknown = found.filter(({ row }) => !row)
     const more = unknown.slice(0, room).map(({ file }): Row => {
       const key = newKey()
@@ -129,13 +154,15 @@ export function useBatch() {
     tell({ what: 'added', rows: more })
     tell({ what: 'put-back', keys: again.map(({ key }) => key) })
     setNotice(words.added(0, unknown.length > room))
-    work([...more, ...again])
+    check([...more, ...again])
   }
 
   async function addGiven(given: readonly File[]): Promise<string> {
-    addFiles(given.filter((file) => !isList(file)))
-    const lists = await Promise.all(given.filter(isList).map((file) => file.text().catch(() => file.name)))
-    return lists.length > 0 ? addList(lists.join('\n')) : ''
+    const lists = given.filter(isList)
+    if (lists.length < given.length) addFiles(given.filter((file) => !isList(file)))
+    if (lists.length === 0) return ''
+    const texts = await Promise.all(lists.map((file) => file.text().catch(() => file.name)))
+    return addList(texts.join('\n'))
   }
 
   function tryAgain(): void {
@@ -143,7 +170,7 @@ export function useBatch() {
       ({ state }) => state.at === 'not-checked' && state.retry === 'possible',
     )
     tell({ what: 'put-back', keys: again.map(({ key }) => key) })
-    work(again)
+    check(again)
   }
 
   function clear(): void {
@@ -162,7 +189,7 @@ export function useBatch() {
     addList,
     addGiven,
     stop,
-    goOn: () => work(latest.current.filter(({ state }) => state.at === 'waiting')),
+    goOn: () => check(latest.current.filter(({ state }) => state.at === 'waiting')),
     tryAgain,
     clear,
   }
