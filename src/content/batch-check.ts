@@ -8,11 +8,12 @@ import { fileKinds } from '#facts/browser-check.ts'
 import { emailsPerHour } from '#facts/limits.ts'
 
 const kinds = [...fileKinds, ...listFileKinds]
+const names = fileKinds.map((kind) => kind.toUpperCase())
 
 export const batch = {
   heading: 'Many at once',
   text: `Paste or drop up to ${mostInBatch} IDs, addresses or credential files, and get a verdict for each.`,
-  promise: `We store none of it. The list stays in this tab, through a reload, until you clear it or close the tab. Each ID goes to our registry to be verified, as from the field above; files are read in your browser and uploaded nowhere. E-mail addresses are left out here, and masked elsewhere once more than ${emailsPerHour} credentials were looked at within an hour.`,
+  promise: `We store none of it. The list stays in this tab, through a reload, until you clear it or close the tab. Each ID goes to our registry to be verified, as from the field above; files are read in your browser and uploaded nowhere. The table leaves e-mail addresses out; after ${emailsPerHour} credentials within an hour, they are masked on the verification page as well.`,
   withoutScript:
     'Checking many at once needs scripts, which are off in this browser. One at a time works without them, in the field at the top of this page.',
   list: {
@@ -22,7 +23,7 @@ export const batch = {
   },
   files: {
     label: 'Credential files',
-    hint: 'JSON, PNG, SVG or PDF; or a list as CSV or text. Choose them, or drop them here.',
+    hint: `${names.slice(0, -1).join(', ')} or ${names.at(-1)}; or a list as CSV or text. Choose them, or drop them here.`,
     drop: 'Let go to check them',
     accept: kinds.map((kind) => `.${kind}`).join(','),
   },
@@ -53,7 +54,9 @@ export const results = {
   download: 'Download CSV',
   print: 'Print the table',
   fileName: (day: string) => `${brand.name.toLowerCase()}-verification-${day}.csv`,
-  asked: (time: string) => `Asked ${time}`,
+  asked: (moment: string) => `Asked ${moment}`,
+  askedFrom: (first: string, last: string) =>
+    first === last ? `Asked on ${first}.` : `Asked from ${first} to ${last}.`,
   // A verdict is of its moment; a list that was left open must not pass for one of today.
   age: 'Each verdict is of the time beside it, and may have changed since.',
   open: 'Open the verification',

@@ -30,5 +30,7 @@ export const askAgain = {
   stood: 'Genuine, and it stood when it was asked for.',
 }
 
-export const checkedOn = (askedAt: Date, timeZone?: Zone) =>
-  `Checked on ${askedAt.toLocaleString('en-US', { ...moment, ...(timeZone && { timeZone }) })}`
+export const momentOf = (askedAt: Date, timeZone?: Zone) =>
+  askedAt.toLocaleString('en-US', { ...moment, ...(timeZone && { timeZone }) })
+
+export const checkedOn = (askedAt: Date, timeZone?: Zone) => `Checked on ${momentOf(askedAt, timeZone)}`

@@ -27,8 +27,13 @@ const role = {
   rowHead: { role: 'rowheader' },
 }
 
-const timeOf = (moment: string) =>
-  new Date(moment).toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit' })
+// With its day: a tab may stay open for long.
+const askedAt = new Intl.DateTimeFormat('en-US', {
+  month: 'short',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+})
 
 function VerdictCell({ row }: { row: Row }) {
   const { state } = row
@@ -43,7 +48,7 @@ function VerdictCell({ row }: { row: Row }) {
       {'sentence' in state && <p className="text-soft">{state.sentence}</p>}
       {state.at === 'judged' && (
         <p className="text-sm text-soft">
-          <time dateTime={state.askedAt}>{words.asked(timeOf(state.askedAt))}</time>
+          <time dateTime={state.askedAt}>{words.asked(askedAt.format(new Date(state.askedAt)))}</time>
         </p>
       )}
     </>

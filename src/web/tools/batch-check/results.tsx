@@ -1,7 +1,7 @@
 // How far the check of a batch has come, what was found, and ways to keep it.
 import { type RefObject, useId } from 'react'
 import { results as words } from '#content/batch-check.ts'
-import { checkedOn } from '#content/verification/asked.ts'
+import { momentOf } from '#content/verification/asked.ts'
 import { brand } from '#facts/brand.ts'
 import { ResultsTable } from '#web/tools/batch-check/results-table.tsx'
 import type { Row } from '#web/tools/batch-check/rows.ts'
@@ -12,7 +12,7 @@ import { PrintButton } from '#web/ui/copy-button.tsx'
 
 const summaryOf = (rows: readonly Row[]) =>
   countVerdicts(rows)
-    .map(({ verdict, count }) => `${count} ${verdict.toLowerCase()}`)
+    .map(({ verdict, count }) => `${count} ${verdict.charAt(0).toLowerCase()}${verdict.slice(1)}`)
     .join(', ')
 
 const timeOf = (moment: number) => new Date(moment).toLocaleTimeString('en-US')
@@ -36,6 +36,12 @@ function download(rows: readonly Row[]): void {
   setTimeout(() => URL.revokeObjectURL(href), keptMs)
 }
 
+function askedFrom(rows: readonly Row[]): string {
+  const moments = rows.flatMap(({ state }) => (state.at === 'judged' ? state.askedAt : [])).toSorted()
+  const [first, last] = [moments[0], moments.at(-1)].map((moment) => moment && momentOf(new Date(moment)))
+  return first && last ? words.askedFrom(first, last) : ''
+}
+
 // The head of the printed sheets: who answered, when, and what it came to.
 function PrintHead({ rows }: { rows: readonly Row[] }) {
   return (
@@ -43,7 +49,7 @@ function PrintHead({ rows }: { rows: readonly Row[] }) {
       <p className="font-serif text-3xl">{brand.name}</p>
       <p>{words.printHeading}</p>
       <p className="mt-2 text-sm">
-        {checkedOn(new Date())}. {summaryOf(rows)}.
+        {askedFrom(rows)} {words.finished(summaryOf(rows))}
       </p>
     </div>
   )

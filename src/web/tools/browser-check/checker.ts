@@ -42,7 +42,7 @@ export const checker = {
   siteAt,
   thisSite,
   labelOf,
-  refusals,
+  refusals: { ...refusals, 'several-files': report.severalFiles },
   Report,
   ConclusionBanner,
 }
