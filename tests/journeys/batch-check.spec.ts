@@ -251,7 +251,7 @@ test('files dropped on it are its own, and the check of one file lets them be', 
   await drop('drop')
   await expect(rows(page)).toHaveCount(3)
   await expect(rows(page).filter({ hasText: 'Not checked' })).toHaveCount(3)
-  await expect(page.getByText('One file at a time, please.')).toHaveCount(0)
+  await expect(page.getByText('One file at a time here')).toHaveCount(0)
 })
 
 const mixed = ['valid', 'expired', 'revoked', 'suspended', 'unchecked', 'unknown'] as const
