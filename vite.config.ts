@@ -16,7 +16,7 @@ const personParts =
 
 // Shared by the tools of /verify, and by no others.
 const verificationParts =
-  /tools\/(verifier|verify-field|browser-check)\/|content\/(verification\/|browser-check|pages\/verify\.)|domain\/(verification|credential)\/|domain\/badge\/(?!addresses)/
+  /tools\/(verifier|verify-field|browser-check|batch-check)\/|content\/(verification\/|browser-check|pages\/verify\.)|domain\/(verification|credential)\/|domain\/badge\/(?!addresses)|icons\/(check|x|circle-question-mark)\./
 
 // What the field of /verify brings along, and the verdict finds there.
 const fieldParts =
@@ -36,7 +36,7 @@ const hydratingParts = new RegExp(
     'node_modules/(react|react-dom|scheduler)/|preload-helper|react-dom-shared|rolldown/runtime',
     'web/(ui/(?!badge|card|copy-button|guilloche|table)|api/)|web/sections/section\\.|tools/address-query\\.',
     'content/(figures|dates|credential-types)\\.|facts/(brand|interface|certification|registry)\\.|badge/addresses\\.',
-    'icons/(triangle-exclamation-point|info|circle-check|arrow-right|arrow-up|check|x|ban|rss|download|circle-question-mark)\\.',
+    'icons/(triangle-exclamation-point|info|circle-check|arrow-right|arrow-up|ban|rss|download)\\.',
   ].join('|'),
 )
 
