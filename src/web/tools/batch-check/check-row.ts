@@ -27,10 +27,13 @@ const notChecked = (sentence: string, retry: NotChecked['retry'] = 'possible'): 
   retry,
 })
 
+// One sentence of our server; whatever else stands in between may answer at any length.
+const refusalIn = (text: string) => (/^[^<\n]{1,200}$/.test(text) ? failures.refused(text) : failures.unread)
+
 async function judgeCid(cid: string, ask: Ask): Promise<NotChecked | Judged> {
   const askedAt = new Date().toISOString()
   const response = await ask(`/api/credentials/verify/${encodeURIComponent(cid)}`, { credentials: 'include' })
-  if (!response.ok) return notChecked(failures.refused(await response.text()))
+  if (!response.ok) return notChecked(refusalIn(await response.text()))
   const bare: BareVerification | null = await response.json().catch(() => null)
   if (typeof bare !== 'object' || bare === null) return notChecked(failures.unread)
   const verification = completeVerification(bare)
