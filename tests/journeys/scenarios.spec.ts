@@ -5,7 +5,7 @@ import { wholeUsd } from '#content/figures.ts'
 import { estimate } from '#domain/risk/estimate.ts'
 import type { RiskInput } from '#domain/risk/input.ts'
 import { queryOf } from '#domain/risk/query.ts'
-import { mostScenarios, scenariosStorageKey } from '#facts/scenarios.ts'
+import { mostScenarios, scenariosStorageKey } from '#facts/calculator.ts'
 import { expect, expectSound, open, sizes, test } from '#tests/support/browser/fixtures.ts'
 
 const company: RiskInput = {
@@ -72,6 +72,24 @@ test('what is kept is there after a reload, on this device alone, and nothing of
   expect(sent.filter((text) => text.includes('Today'))).toEqual([])
   const stored = await page.evaluate((key) => localStorage.getItem(key), scenariosStorageKey)
   expect(JSON.parse(stored ?? '')).toEqual([{ name: 'Today', query: queryOf(company) }])
+})
+
+test('whoever comes back finds what was kept, before any estimate is made', async ({ page, complaints }) => {
+  await keep(page, company, 'Today')
+  await keep(page, better, 'With training')
+  await open(page, '/calculator')
+  await expect(list(page)).toHaveCount(2)
+  await expect(table(page)).toBeVisible()
+  await expect(part(page).getByRole('button', { name: words.keep })).toHaveCount(0)
+  expect(complaints).toEqual([])
+})
+
+test('without anything kept the page asks for nothing more', async ({ page }) => {
+  const scripts: string[] = []
+  page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()))
+  await open(page, '/calculator')
+  await page.waitForLoadState('networkidle')
+  expect(scripts.filter((url) => url.includes('/results-'))).toEqual([])
 })
 
 test('by keyboard alone: kept, opened and removed, with the keyboard left where it was', async ({ page }) => {

@@ -1,5 +1,5 @@
 // What is said where estimates are kept on the device and compared.
-import { mostScenarios } from '#facts/scenarios.ts'
+import { mostScenarios } from '#facts/calculator.ts'
 
 export const scenarios = {
   heading: 'Side by side',

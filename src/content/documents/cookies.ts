@@ -3,9 +3,9 @@ import type { PolicyFor } from '#content/document.ts'
 import { mailOf } from '#content/operator.ts'
 import { batchStorageKey } from '#facts/batch.ts'
 import { brand } from '#facts/brand.ts'
+import { mostScenarios, scenariosStorageKey } from '#facts/calculator.ts'
 import { nextNoticeStorageKey, readinessStorageKey, themeStorageKey } from '#facts/interface.ts'
 import { legalPagesUpdated } from '#facts/policies.ts'
-import { mostScenarios, scenariosStorageKey } from '#facts/scenarios.ts'
 
 export const cookies: PolicyFor = ({ operator }) => ({
   page: {

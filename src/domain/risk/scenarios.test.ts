@@ -11,7 +11,7 @@ import {
   type Scenario,
   scenariosFrom,
 } from '#domain/risk/scenarios.ts'
-import { mostScenarios, scenarioNameCharacters } from '#facts/scenarios.ts'
+import { mostScenarios, scenarioNameCharacters } from '#facts/calculator.ts'
 
 const input: RiskInput = {
   industry: 'financial',

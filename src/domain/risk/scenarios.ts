@@ -4,7 +4,7 @@ import { estimate } from '#domain/risk/estimate.ts'
 import type { RiskInput } from '#domain/risk/input.ts'
 import { inputFields, queryOf } from '#domain/risk/query.ts'
 import type { CalculatorField } from '#facts/calculator.ts'
-import { mostScenarios, scenarioNameCharacters } from '#facts/scenarios.ts'
+import { mostScenarios, scenarioNameCharacters } from '#facts/calculator.ts'
 
 export type Scenario = { name: string; input: RiskInput }
 

@@ -161,4 +161,10 @@ function downloadReport(input: AnyInput, estimate: ServerEstimate): void {
   setTimeout(() => URL.revokeObjectURL(address), keptMs)
 }
 
-export const results = { Result, downloadReport, queryOf, readQuery }
+const KeptScenarios = () => (
+  <Part {...scenarioWords} isOnScreenOnly>
+    <Scenarios />
+  </Part>
+)
+
+export const results = { Result, KeptScenarios, downloadReport, queryOf, readQuery }

@@ -14,8 +14,13 @@ import {
   type Scenario,
   scenariosFrom,
 } from '#domain/risk/scenarios.ts'
-import { type CalculatorField, calculatorFields } from '#facts/calculator.ts'
-import { mostScenarios, scenarioNameCharacters, scenariosStorageKey } from '#facts/scenarios.ts'
+import {
+  type CalculatorField,
+  calculatorFields,
+  mostScenarios,
+  scenarioNameCharacters,
+  scenariosStorageKey,
+} from '#facts/calculator.ts'
 import { LineSample, letterOf, ScenarioCurves } from '#web/tools/calculator/pictures/scenario-curves.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
@@ -135,11 +140,12 @@ function KeepForm({ onKeep }: { onKeep: (name: string) => void }) {
   )
 }
 
-export function Scenarios({ input }: { input: RiskInput }) {
+// Without an estimate on screen, those that are kept are compared all the same.
+export function Scenarios({ input }: { input?: RiskInput }) {
   const scenarios = useStoredState(kept)
   const [news, setNews] = useState('')
   const place = useRef<HTMLParagraphElement>(null)
-  const isKept = scenarios.some((scenario) => areSame(scenario.input, input))
+  const isKept = input !== undefined && scenarios.some((scenario) => areSame(scenario.input, input))
   const isFull = scenarios.length >= mostScenarios
 
   // What was pressed is gone then: the keyboard stays here, and is not thrown back to the top of the page.
@@ -147,7 +153,7 @@ export function Scenarios({ input }: { input: RiskInput }) {
     setNews(said)
     place.current?.focus()
   }
-  const keep = (typed: string) => {
+  const keep = (input: RiskInput, typed: string) => {
     const name = typed || words.unnamed(letterOf(scenarios.length))
     kept.set([...scenarios, { name, input }])
     tell(words.kept(name))
@@ -160,12 +166,12 @@ export function Scenarios({ input }: { input: RiskInput }) {
 
   return (
     <>
-      {!isKept && !isFull && <KeepForm onKeep={keep} />}
+      {input && !isKept && !isFull && <KeepForm onKeep={(name) => keep(input, name)} />}
       <p ref={place} tabIndex={-1} role="status" className="mt-3 outline-none empty:mt-0">
         {news}
       </p>
       {isKept && !news && <p className="text-soft">{words.keptAlready}</p>}
-      {!isKept && isFull && <p className="text-soft">{words.full}</p>}
+      {input && !isKept && isFull && <p className="text-soft">{words.full}</p>}
       {scenarios.length > 0 && <KeptList scenarios={scenarios} onRemove={remove} />}
       {scenarios.length === 1 && <p className="prose-measure text-soft">{words.one}</p>}
       {scenarios.length > 1 && <Compared scenarios={scenarios} />}
