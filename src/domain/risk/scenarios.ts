@@ -3,8 +3,7 @@ import { readQuery } from '#domain/risk/address.ts'
 import { estimate } from '#domain/risk/estimate.ts'
 import type { RiskInput } from '#domain/risk/input.ts'
 import { inputFields, queryOf } from '#domain/risk/query.ts'
-import type { CalculatorField } from '#facts/calculator.ts'
-import { mostScenarios, scenarioNameCharacters } from '#facts/calculator.ts'
+import { type CalculatorField, mostScenarios, scenarioNameCharacters } from '#facts/calculator.ts'
 
 export type Scenario = { name: string; input: RiskInput }
 
