@@ -16,11 +16,11 @@ const personParts =
 
 // Shared by the tools of /verify, and by no others.
 const verificationParts =
-  /tools\/(verifier|verify-field|browser-check|batch-check)\/|content\/(verification\/|browser-check|pages\/verify\.)|domain\/(verification|credential)\/|domain\/badge\/(?!addresses)|icons\/(check|x|circle-question-mark)\./
+  /tools\/(verifier|verify-field|browser-check|batch-check)\/|content\/(verification\/|browser-check|pages\/verify\.)|domain\/(verification|credential)\/|domain\/badge\/(?!addresses)|ui\/copy-button\.|icons\/(check|x|circle-question-mark)\./
 
 // What the field of /verify brings along, and the verdict finds there.
 const fieldParts =
-  /tools\/(verify-field\/|verifier\/asked\.)|content\/pages\/verify\.|domain\/verification\/cid\.|facts\/batch\.|domain\/credential\/credential-id\./
+  /tools\/(verify-field\/|verifier\/asked\.)|content\/pages\/verify\.|domain\/verification\/cid\.|facts\/(batch|browser-check)\.|domain\/credential\/credential-id\.|domain\/badge\/addresses\./
 
 // Wanted by tools that stand far down their pages.
 const lateParts = /ornament\/|ui\/guilloche\.|tools\/list-fallback\./
@@ -35,7 +35,7 @@ const hydratingParts = new RegExp(
     'web/(entry-islands|islands)\\.',
     'node_modules/(react|react-dom|scheduler)/|preload-helper|react-dom-shared|rolldown/runtime',
     'web/(ui/(?!badge|card|copy-button|guilloche|table)|api/)|web/sections/section\\.|tools/address-query\\.',
-    'content/(figures|dates|credential-types)\\.|facts/(brand|interface|certification|registry)\\.|badge/addresses\\.',
+    'content/(figures|dates|credential-types)\\.|facts/(brand|interface|certification|registry)\\.',
     'icons/(triangle-exclamation-point|info|circle-check|arrow-right|arrow-up|ban|rss|download)\\.',
   ].join('|'),
 )

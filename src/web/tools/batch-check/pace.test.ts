@@ -7,7 +7,7 @@ import { createPace } from '#web/tools/batch-check/pace.ts'
 type Given = { status?: number; headers?: Record<string, string> }
 
 // A clock that goes on only when someone sleeps.
-function paceAmong(given: Given[]) {
+function paceAmong(given: Given[], whenPaused = (_: AbortController) => {}) {
   const stop = new AbortController()
   const told: string[] = []
   const askedAt: number[] = []
@@ -16,7 +16,10 @@ function paceAmong(given: Given[]) {
   const ask = createPace(
     {
       signal: stop.signal,
-      onPause: (until) => told.push(`pause until ${until - start}`),
+      onPause: (until) => {
+        told.push(`pause until ${until - start}`)
+        whenPaused(stop)
+      },
       onResume: () => told.push(`resume at ${now - start}`),
     },
     {
@@ -32,7 +35,7 @@ function paceAmong(given: Given[]) {
       },
     },
   )
-  return { ask: () => ask('/x', {}), told, askedAt, stop }
+  return { ask: () => ask('/x', {}), told, askedAt }
 }
 
 test('a refusal for now is waited out as long as it says, and asked again', async () => {
@@ -79,10 +82,10 @@ test('any other answer is given as it is', async () => {
 })
 
 test('told to stop, nothing more is asked', async () => {
-  const { ask, askedAt, stop } = paceAmong([{ status: 429, headers: { 'retry-after': '9' } }])
-  const asking = ask()
-  stop.abort()
-  await assert.rejects(asking, { name: 'AbortError' })
+  const { ask, askedAt } = paceAmong([{ status: 429, headers: { 'retry-after': '9' } }], (stop) =>
+    stop.abort(),
+  )
+  await assert.rejects(ask(), { name: 'AbortError' })
   await assert.rejects(ask(), { name: 'AbortError' })
   assert.deepEqual(askedAt, [0])
 })
