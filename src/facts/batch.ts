@@ -8,6 +8,9 @@ export const batchAtOnce = 3
 export const batchRetries = 5
 export const batchPauseMs = 2000
 
+// How often the table is drawn while verdicts come: it is long, and each drawing lays all of it out.
+export const batchDrawMs = 150
+
 // The list is kept in the tab at most this long after it has changed.
 export const batchSaveMs = 500
 

@@ -2,7 +2,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { faultIn, batch as words } from '#content/batch-check.ts'
 import { type ListEntry, readList } from '#domain/verification/batch-list.ts'
-import { batchSaveMs, listFileKinds, mostInBatch } from '#facts/batch.ts'
+import { batchDrawMs, batchSaveMs, listFileKinds, mostInBatch } from '#facts/batch.ts'
 import { largestUnpackedBytes } from '#facts/browser-check.ts'
 import { checkRow } from '#web/tools/batch-check/check-row.ts'
 import { createPace } from '#web/tools/batch-check/pace.ts'
@@ -60,9 +60,19 @@ export function useBatch() {
   const [rows, setRows] = useState(none)
   // What was just added counts at once, and not with the next drawing of the page.
   const latest = useRef(rows)
-  const tell = (event: RowEvent) => {
-    latest.current = rowsAfter(latest.current, event)
+  const drawing = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const draw = () => {
+    clearTimeout(drawing.current)
+    drawing.current = undefined
     setRows(latest.current)
+  }
+  const note = (event: RowEvent) => {
+    latest.current = rowsAfter(latest.current, event)
+    drawing.current ??= setTimeout(draw, batchDrawMs)
+  }
+  const tell = (event: RowEvent) => {
+    note(event)
+    draw()
   }
   const [phase, setPhase] = useState<Phase>({ at: 'resting' })
   const [notice, setNotice] = useState('')
@@ -102,11 +112,12 @@ export function useBatch() {
     const add = createQueue({
       check: (row) => checkRow(row, { ask, fileOf, loadChecker }),
       // What was stopped has nothing more to say: its rows may be checked by another meanwhile.
-      tell: (event) => ifStill(() => tell(event)),
+      tell: (event) => ifStill(() => note(event)),
       signal: stop.signal,
       onIdle: () =>
         ifStill(() => {
           work.current = undefined
+          draw()
           setPhase({ at: 'resting' })
         }),
     })
