@@ -41,6 +41,7 @@ export const batch = {
 export const results = {
   heading: 'Verdicts',
   printHeading: 'Verification of several credentials',
+  inAll: (summary: string) => `In all: ${summary}.`,
   progress: 'Progress of the check',
   done: (done: number, all: number) => `${done} of ${all} checked`,
   working: (count: number) => `Checking ${count}.`,

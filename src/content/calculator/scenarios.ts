@@ -3,14 +3,14 @@ import { mostScenarios } from '#facts/calculator.ts'
 
 export const scenarios = {
   heading: 'Side by side',
-  intro: `Keep up to ${mostScenarios} estimates and compare them. They stay in this browser, on this device, until you remove them; we receive nothing of them.`,
+  intro: `Keep up to ${mostScenarios} estimates and compare them. They stay in this browser, on this device, until you remove them, and are not sent to us.`,
   name: 'Name of this scenario',
   namePlaceholder: 'Such as: today',
   keep: 'Keep this estimate',
   unnamed: (letter: string) => `Scenario ${letter}`,
   keptAlready: 'This estimate is kept.',
   full: `As many as ${mostScenarios} are kept. Remove one to keep this estimate.`,
-  one: 'Change an answer above, calculate again and keep that too: then both are drawn in one picture.',
+  one: 'Change an answer in the form, calculate again and keep that as well: then both are drawn in one picture.',
   list: 'Kept on this device',
   open: 'Open',
   remove: 'Remove',
@@ -21,7 +21,7 @@ export const scenarios = {
   columns: { figure: 'Figure' },
   rows: {
     exposure: 'Expected loss',
-    range: 'One chance in ten below, and above',
+    range: 'Range, eight chances in ten',
     chance: 'Chance of any loss',
   },
   between: (from: string, to: string) => `${from} – ${to}`,

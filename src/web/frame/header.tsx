@@ -32,10 +32,18 @@ export function Header() {
             ))}
           </ul>
         </nav>
-        <div className="ml-auto flex items-center gap-[min(0.25rem,1.25vw)] nav:gap-2">
+        <div className="ml-auto flex items-center gap-[min(0.25rem,1.25vw)] nav:gap-1 xl:gap-2">
           <ThemeToggle />
-          <ButtonLink look="quiet" className="max-nav:hidden max-xl:px-2.5" {...headerButtons.contact} />
-          <ButtonLink look="action" className="max-sm:hidden nav:max-xl:px-3.5" {...headerButtons.certify} />
+          <ButtonLink
+            look="quiet"
+            className="whitespace-nowrap max-xl:px-2 max-xl:text-[0.9rem] max-nav:hidden"
+            {...headerButtons.contact}
+          />
+          <ButtonLink
+            look="action"
+            className="whitespace-nowrap max-sm:hidden nav:max-xl:px-3 nav:max-xl:text-[0.9rem]"
+            {...headerButtons.certify}
+          />
           <DrawerButton />
         </div>
       </div>

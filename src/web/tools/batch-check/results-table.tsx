@@ -47,7 +47,7 @@ function VerdictCell({ row }: { row: Row }) {
       </p>
       {'sentence' in state && <p className="text-soft">{state.sentence}</p>}
       {state.at === 'judged' && (
-        <p className="text-sm text-soft">
+        <p className="text-[0.92em] text-soft">
           <time dateTime={state.askedAt}>{words.asked(askedAt.format(new Date(state.askedAt)))}</time>
         </p>
       )}
@@ -98,7 +98,7 @@ const ResultRow = memo(function ResultRow({ row }: { row: Row }) {
               <span className="text-soft sm:hidden print:hidden">{columns.expires} </span>
               {facts.expiresAt ? day(facts.expiresAt) : words.neverExpires}
             </p>
-            <p className="text-sm text-soft">{words.issued(day(facts.issuedAt))}</p>
+            <p className="text-[0.92em] text-soft">{words.issued(day(facts.issuedAt))}</p>
           </>
         )}
       </td>
@@ -124,7 +124,10 @@ function SortHead({ by, sorting, onSort }: HeadProps) {
         className="inline-flex min-h-target items-center gap-1.5 underline-offset-4 hover:text-action hover:underline print:min-h-0"
       >
         {columns[by]}
-        <Arrow aria-hidden className={`no-print size-4 shrink-0 ${isSorted ? '' : 'opacity-0'}`} />
+        <Arrow
+          aria-hidden
+          className={`no-print size-4 shrink-0 ${isSorted ? '' : 'opacity-0 max-sm:hidden'}`}
+        />
       </button>
     </th>
   )

@@ -49,7 +49,7 @@ function PrintHead({ rows }: { rows: readonly Row[] }) {
       <p className="font-serif text-3xl">{brand.name}</p>
       <p>{words.printHeading}</p>
       <p className="mt-2 text-sm">
-        {askedFrom(rows)} {words.finished(summaryOf(rows))}
+        {askedFrom(rows)} {words.inAll(summaryOf(rows))}
       </p>
     </div>
   )

@@ -49,12 +49,16 @@ function FullPageControls({ asked, onTurn }: Turn) {
   )
 }
 
-// A later page that is short, empty or did not come has no controls, and still leads back.
-function WayBack({ asked: { page }, onTurn, isEmpty }: Turn & { isEmpty: boolean }) {
+// A later page that is short, empty or did not come has no controls, and still leads back. From one far beyond the last,
+// the page before it is no help.
+function WayBack({ asked, onTurn, isEmpty }: Turn & { isEmpty: boolean }) {
+  const { page } = asked
+  const before = useRead<DirectoryListing[]>(isEmpty ? callOf({ ...asked, page: page - 1 }) : undefined)
+  const leadsBefore = !isEmpty || (before.state === 'arrived' && before.answer.length > 0)
   return (
     <div className="no-print mt-8 flex flex-wrap items-center gap-4">
       {isEmpty && <p className="w-full text-soft">{words.pastLast(page)}</p>}
-      {page > 2 && (
+      {page > 2 && leadsBefore && (
         <Button look="outline" onClick={() => onTurn(page - 1)}>
           {words.toPage(page - 1)}
         </Button>

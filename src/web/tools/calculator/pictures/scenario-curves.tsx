@@ -2,6 +2,7 @@
 import { badYear, periods } from '#content/calculator/result.ts'
 import { scenarios as words } from '#content/calculator/scenarios.ts'
 import { shortUsd } from '#content/figures.ts'
+import type { Estimate } from '#domain/risk/estimate.ts'
 import type { EstimatedScenario } from '#domain/risk/scenarios.ts'
 import {
   anchorAt,
@@ -38,8 +39,9 @@ export function LineSample({ place }: { place: number }) {
   )
 }
 
-// The letters stand where the curves reach one year in twenty: low enough to part them, high enough to be there.
-const letterPeriod = 'oneInTwenty'
+// Each letter stands at a height of its own, so that none covers another where the curves are close.
+const letterPeriodOf = ({ badYear }: Estimate, place: number) =>
+  periods.slice(place % periods.length).find((period) => badYear[period] > 0)
 
 export function ScenarioCurves({ scenarios }: { scenarios: EstimatedScenario[] }) {
   const drawn = scenarios.filter(({ estimate }) => estimate.curve.length > 1)
@@ -99,19 +101,19 @@ export function ScenarioCurves({ scenarios }: { scenarios: EstimatedScenario[] }
             </g>
           ))}
           {scenarios.map(({ name, estimate }, place) => {
-            const loss = estimate.badYear[letterPeriod]
+            const period = letterPeriodOf(estimate, place)
             return (
-              loss > 0 && (
+              period && (
                 <g key={`${letterOf(place)} ${name}`}>
                   <circle
-                    cx={`${across(loss)}%`}
-                    cy={heightOf(letterPeriod)}
+                    cx={`${across(estimate.badYear[period])}%`}
+                    cy={heightOf(period)}
                     r="11"
                     className={`fill-paper stroke-2 ${lineOf(place).stroke} ${forced}`}
                   />
                   <text
-                    x={`${across(loss)}%`}
-                    y={heightOf(letterPeriod)}
+                    x={`${across(estimate.badYear[period])}%`}
+                    y={heightOf(period)}
                     textAnchor="middle"
                     dominantBaseline="central"
                     className="fill-ink text-[13px] font-semibold forced-colors:fill-[CanvasText]"
