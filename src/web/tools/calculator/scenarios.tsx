@@ -1,5 +1,5 @@
 // Estimates kept on this device, to be compared with one another: what differs, what follows, and one picture of all.
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { industryNames, postureNames, regionNames } from '#content/calculator/names.ts'
 import { badYear, periods } from '#content/calculator/result.ts'
 import { scenarios as words } from '#content/calculator/scenarios.ts'
@@ -143,32 +143,31 @@ function KeepForm({ onKeep }: { onKeep: (name: string) => void }) {
 // Without an estimate on screen, those that are kept are compared all the same.
 export function Scenarios({ input }: { input?: RiskInput }) {
   const scenarios = useStoredState(kept)
-  const [news, setNews] = useState('')
+  const [news, setNews] = useState<{ said: string }>()
   const place = useRef<HTMLParagraphElement>(null)
   const isKept = input !== undefined && scenarios.some((scenario) => areSame(scenario.input, input))
   const isFull = scenarios.length >= mostScenarios
 
-  // What was pressed is gone then: the keyboard stays here, and is not thrown back to the top of the page.
-  const tell = (said: string) => {
-    setNews(said)
-    place.current?.focus()
-  }
+  // What was pressed is gone then: the keyboard comes to the news, which is read aloud, and not back to the top of the page.
+  useEffect(() => {
+    if (news) place.current?.focus()
+  }, [news])
   const keep = (input: RiskInput, typed: string) => {
     const name = typed || words.unnamed(letterOf(scenarios.length))
     kept.set([...scenarios, { name, input }])
-    tell(words.kept(name))
+    setNews({ said: words.kept(name) })
   }
   const remove = (at: number) => {
     const name = scenarios[at]?.name ?? ''
     kept.set(scenarios.filter((_, other) => other !== at))
-    tell(words.removed(name))
+    setNews({ said: words.removed(name) })
   }
 
   return (
     <>
       {input && !isKept && !isFull && <KeepForm onKeep={(name) => keep(input, name)} />}
-      <p ref={place} tabIndex={-1} role="status" className="mt-3 outline-none empty:mt-0">
-        {news}
+      <p ref={place} tabIndex={-1} data-news="" className="mt-3 outline-none empty:mt-0">
+        {news?.said}
       </p>
       {isKept && !news && <p className="text-soft">{words.keptAlready}</p>}
       {input && !isKept && isFull && <p className="text-soft">{words.full}</p>}
