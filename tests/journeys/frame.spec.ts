@@ -44,7 +44,7 @@ test('the header leads to home, its pages and two actions', async ({ page }) => 
   await expect(page).toHaveURL('/')
 })
 
-for (const width of [1024, 1180, 1279, 1280])
+for (const width of [1024, 1100, 1183, 1184, 1280])
   test(`at ${width} px the header has all its links in one line, and nothing is cut off`, async ({
     page,
   }) => {
