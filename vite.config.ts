@@ -17,11 +17,11 @@ const personParts =
 
 // Shared by the tools of /verify, and by no others.
 const verificationParts =
-  /tools\/(verifier|verify-field|browser-check)\/|content\/(verification\/|browser-check|pages\/verify\.)|domain\/(verification|credential)\/|domain\/badge\/(?!addresses)/
+  /tools\/(verifier|verify-field|browser-check|batch-check)\/|content\/(verification\/|browser-check|pages\/verify\.)|domain\/(verification|credential)\/|domain\/badge\/(?!addresses)|ui\/copy-button\.|icons\/(check|x|circle-question-mark)\./
 
 // What the field of /verify brings along, and the verdict finds there.
 const fieldParts =
-  /tools\/(verify-field\/|verifier\/asked\.)|content\/pages\/verify\.|domain\/verification\/cid\.|domain\/credential\/credential-id\./
+  /tools\/(verify-field\/|verifier\/asked\.)|content\/pages\/verify\.|domain\/verification\/cid\.|facts\/(batch|browser-check)\.|domain\/credential\/credential-id\.|domain\/badge\/addresses\./
 
 // Wanted by tools that stand far down their pages.
 const lateParts = /tools\/list-fallback\./
@@ -36,8 +36,8 @@ const hydratingParts = new RegExp(
     'web/(entry-islands|islands)\\.',
     'node_modules/(react|react-dom|scheduler)/|preload-helper|react-dom-shared|rolldown/runtime',
     'web/(ui/(?!badge|card|copy-button|lace-rule|table)|api/)|virtual:rosette|web/sections/section\\.|tools/address-query\\.',
-    'content/(figures|dates|credential-types)\\.|facts/(brand|interface|certification|registry)\\.|badge/addresses\\.',
-    'icons/(triangle-exclamation-point|info|circle-check|arrow-right|arrow-up|check|x|ban|rss|download|circle-question-mark)\\.',
+    'content/(figures|dates|credential-types)\\.|facts/(brand|interface|certification|registry)\\.',
+    'icons/(triangle-exclamation-point|info|circle-check|arrow-right|arrow-up|ban|rss|download)\\.',
   ].join('|'),
 )
 

@@ -8,6 +8,7 @@ export type FailureCode =
   | 'no-former-lists'
   | 'unknown-path'
   | 'unknown-file'
+  | 'wrong-method'
   | 'no-document'
   | 'document-not-sound'
   | 'body-too-large'
@@ -28,6 +29,7 @@ export const failureStatus: Record<FailureCode, number> = {
   'no-former-lists': 400,
   'unknown-path': 404,
   'unknown-file': 404,
+  'wrong-method': 405,
   'no-document': 404,
   'document-not-sound': 409,
   'body-too-large': 413,
@@ -50,6 +52,7 @@ export const failureWords: Record<FailureCode, string> = {
     'Only the present status list is published, and none of a former time: please ask without a timestamp.',
   'unknown-path': 'There is no such call.',
   'unknown-file': 'There is nothing at this address.',
+  'wrong-method': 'This address does not answer requests of this method.',
   'no-document': 'The registry lists this credential, but holds no signed document for it.',
   'document-not-sound':
     'The record of this credential and its signed document did not pass verification, so neither is provided.',

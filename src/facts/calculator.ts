@@ -38,6 +38,11 @@ export const calculatorLimits = {
   count: { from: 0, to: 100_000 },
 } as const
 
+// So many estimates are kept on a device to be compared.
+export const mostScenarios = 3
+export const scenarioNameCharacters = 40
+export const scenariosStorageKey = 'northmark-scenarios'
+
 // What each input is called, in the form and in the server's sentences.
 export const calculatorFields = {
   industry: 'Industry',

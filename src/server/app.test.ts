@@ -72,6 +72,32 @@ test('an unknown call is answered with one sentence, never with HTML', async () 
     }
 })
 
+test('an address that is there says which methods it answers, and one that is not stays unknown', async () => {
+  const app = await startFixture()
+  for (const [method, url, allow] of [
+    ['POST', '/api/courses', 'GET, HEAD'],
+    ['GET', '/api/calculator', 'POST'],
+    ['HEAD', '/api/calculator', 'POST'],
+    ['DELETE', '/api/credentials/verify/x', 'GET, HEAD'],
+    ['PUT', '/api', 'GET, HEAD'],
+    ['POST', '/about', 'GET, HEAD'],
+    ['POST', '/about?x=1', 'GET, HEAD'],
+    ['PATCH', '/verify?cid=x', 'GET, HEAD'],
+    ['POST', '/healthz', 'GET, HEAD'],
+    ['DELETE', '/robots.txt', 'GET, HEAD'],
+    ['POST', '/status/1', 'GET, HEAD, OPTIONS'],
+    ['POST', '/credentials/x.json', 'GET, HEAD, OPTIONS'],
+    ['POST', '/.well-known/did.json', 'GET, HEAD, OPTIONS'],
+  ] as const) {
+    const answer = await app.inject({ method, url })
+    assert.deepEqual([answer.statusCode, answer.headers.allow], [405, allow], `${method} ${url}`)
+    assert.equal(answer.headers['content-type'], 'text/plain; charset=utf-8')
+    if (method !== 'HEAD') assert.equal(answer.body, 'This address does not answer requests of this method.')
+  }
+  for (const url of ['/nope', '/api/nope', '/credentials/x/y/z', '/assets/gone.js'])
+    assert.equal((await app.inject({ method: 'POST', url })).statusCode, 404, url)
+})
+
 test('who asks for a problem document gets one', async () => {
   const app = await startFixture()
   const answer = await app.inject({ url: '/api/nope', headers: { accept: 'application/problem+json' } })

@@ -2,6 +2,7 @@
 import type { ComponentType } from 'react'
 
 export const islands = {
+  'batch-check': async () => (await import('#web/tools/batch-check/batch-check.tsx')).BatchCheck,
   'browser-check': async () => (await import('#web/tools/browser-check/browser-check.tsx')).BrowserCheck,
   calculator: async () => (await import('#web/tools/calculator/calculator.tsx')).Calculator,
   'contact-form': async () => (await import('#web/tools/contact-form/contact-form.tsx')).ContactForm,

@@ -13,6 +13,9 @@ import { note, people, person } from '#tests/support/people.ts'
 import { startFixture } from '#tests/support/server.ts'
 
 const holders = people(50)
+
+// The page says where a long address may be parted; whoever harvests puts it together again.
+const readable = (body: string) => body.replaceAll('<wbr/>', '')
 const harvester = '192.0.2.66'
 
 onBothStores(({ newRegistry }) => {
@@ -68,7 +71,7 @@ onBothStores(({ newRegistry }) => {
       for (const url of number % 3 ? looks : looks.reverse()) {
         const answer = await site.get(url)
         assert.equal(answer.statusCode, 200, url)
-        bodies.push(answer.body)
+        bodies.push(readable(answer.body))
       }
     }
     return bodies
@@ -84,7 +87,8 @@ onBothStores(({ newRegistry }) => {
   test('whoever harvests by page alone gets no more', async () => {
     const site = await startSite()
     const pages: string[] = []
-    for (const { id } of await everyListing(site)) pages.push((await site.get(`/verify?cid=${id}`)).body)
+    for (const { id } of await everyListing(site))
+      pages.push(readable((await site.get(`/verify?cid=${id}`)).body))
     assert.equal(addressesIn(pages).length, emailsPerHour)
   })
 

@@ -46,6 +46,18 @@ test('results, breakdown, range and bad years are listed in whole dollars', () =
     assert.match(report.replaceAll('\r\n', '\n'), line)
 })
 
+test('a year in ten below the average is explained, and only then', () => {
+  for (const [place, { input }] of workedCases.entries()) {
+    const { badYear, exposure } = estimate(input)
+    const isBelow = [badYear.oneInTen, badYear.oneInTwenty, badYear.oneInHundred].some(
+      (loss) => loss < exposure,
+    )
+    const told = reports[place]?.replace(/\s+/g, ' ').includes('below the yearly average of')
+    assert.equal(told, isBelow, JSON.stringify(input))
+  }
+  assert.match(oneLine, /The 1-in-10 year is below the yearly average of \$1,765,432\. That is no error/)
+})
+
 test('method and limits are told in full', () => {
   for (const words of [
     'not a maximum',

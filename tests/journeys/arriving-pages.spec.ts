@@ -9,6 +9,7 @@ const paths = [
   '/contact',
   '/calculator',
   '/directory',
+  '/events',
   '/pricing',
   '/privacy',
   '/verify',

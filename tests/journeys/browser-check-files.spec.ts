@@ -112,7 +112,7 @@ test('files that cannot be checked get a sentence, and what was found before sta
     await expect(page.getByRole('listitem')).toHaveCount(9)
   }
   await drop(page, ...refused.map(([, file]) => file))
-  await expect(page.getByRole('alert')).toHaveText('One file at a time, please.')
+  await expect(page.getByRole('alert')).toHaveText(/^One file at a time here/)
   await drop(page, { name: 'a.json', bytes: bytesOf(signedBadge(site.issuer)) })
   await expect(page.getByRole('alert')).toBeEmpty()
   await expect(page.getByText('The file a.json')).toBeVisible()

@@ -409,6 +409,6 @@ test('on paper the result and the method stand without the form and the buttons'
   await page.emulateMedia({ media: 'print' })
   await expect(figure(page)).toBeVisible()
   await expect(page.getByRole('heading', { name: 'How it is worked out' })).toBeVisible()
-  await expect(page.locator('form')).toBeHidden()
+  for (const form of await page.locator('form').all()) await expect(form).toBeHidden()
   await expect(page.getByText('Download Full Report')).toBeHidden()
 })

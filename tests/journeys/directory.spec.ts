@@ -139,6 +139,49 @@ test('the controls are there only on a full page, and the browser’s back turns
   await expect(page).toHaveURL('/directory')
 })
 
+test('a full last page knows that it is the last as soon as Next is reached for', async ({ page }) => {
+  const asked = await answer(page, (query) => (query.get('page') === '3' ? [] : entries(20)))
+  await open(page, '/directory?page=2')
+  const controls = page.getByRole('navigation', { name: 'Pages of the directory' })
+  await expect(controls).toContainText('Page 2')
+  const next = controls.getByRole('button', { name: 'Next' })
+  await next.focus()
+  await expect(controls.getByRole('status')).toHaveText('Page 2, the last')
+  await expect(next).toHaveAttribute('aria-disabled', 'true')
+  await expect(next).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/directory?page=2')
+  await controls.getByRole('button', { name: 'Previous' }).click()
+  await expect(page).toHaveURL('/directory')
+  await controls.getByRole('button', { name: 'Next' }).hover()
+  await expect(controls.getByRole('status')).toHaveText('Page 1')
+  // What was looked at ahead is not asked for again.
+  expect(asked.map((query) => query.get('page'))).toEqual(['2', '3', '1'])
+})
+
+test('a short, an empty and a failed later page each lead back by one, and to the first', async ({
+  page,
+}) => {
+  await page.route('**/api/credentials/directory?*', (route) => {
+    const number = Number(new URL(route.request().url()).searchParams.get('page'))
+    if (number === 9) return route.fulfill({ status: 400, body: 'A search shows its first results.' })
+    return route.fulfill({ json: entries(number === 4 ? 20 : number === 5 ? 3 : 0) })
+  })
+  for (const [number, said] of [
+    [5, '3 credentials on page 5'],
+    [6, 'There is nothing on page 6.'],
+    [9, 'Error loading credentials directory.'],
+  ] as const) {
+    await open(page, `/directory?page=${number}`)
+    await expect(page.getByText(said).filter({ visible: true }).first()).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Back to the first page' })).toBeVisible()
+    await page.getByRole('button', { name: `Back to page ${number - 1}` }).click()
+    await expect(page).toHaveURL(`/directory?page=${number - 1}`)
+  }
+  await open(page, '/directory?page=6')
+  await expectSound(page, { phone: sizes.phone, desk: sizes.desk })
+})
+
 test('it says that not listed does not mean not certified', async ({ page }) => {
   await answer(page, () => [])
   await open(page, '/directory')

@@ -44,6 +44,44 @@ test('the header leads to home, its pages and two actions', async ({ page }) => 
   await expect(page).toHaveURL('/')
 })
 
+for (const width of [1024, 1100, 1183, 1184, 1280])
+  test(`at ${width} px the header has all its links in one line, and nothing is cut off`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 800 })
+    await open(page, '/')
+    await expect(page.getByRole('button', { name: 'Open menu' })).toBeHidden()
+    const controls = page.getByRole('banner').locator(':is(a, button):visible')
+    await expect(controls).toHaveCount(headerLinks.length + 4)
+    const boxes = await controls.evaluateAll((all) =>
+      all.map((control) => {
+        const { left, right, width, height } = control.getBoundingClientRect()
+        return {
+          text: control.textContent,
+          left,
+          right,
+          width,
+          height,
+          wraps: control.scrollWidth > width + 1,
+        }
+      }),
+    )
+    for (const [place, { text, left, right, height, wraps }] of boxes.entries()) {
+      expect(left, `${text} begins after the one before it`).toBeGreaterThanOrEqual(
+        boxes[place - 1]?.right ?? 0,
+      )
+      expect(right, `${text} ends on the screen`).toBeLessThanOrEqual(width)
+      expect(height, `${text} stands in one line`).toBeLessThanOrEqual(target.minimumPx)
+      expect(wraps, `${text} is whole`).toBe(false)
+    }
+  })
+
+test('at 1023 px the menu has them', async ({ page }) => {
+  await page.setViewportSize({ width: 1023, height: 800 })
+  await open(page, '/')
+  await expect(page.getByRole('button', { name: 'Open menu' })).toBeVisible()
+})
+
 test('the header marks the page one is on', async ({ page }) => {
   await open(page, '/exam')
   const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link')

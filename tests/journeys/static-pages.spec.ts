@@ -1,4 +1,5 @@
 // The pages without a tool of their own: what can be opened, followed, downloaded or read on them.
+import { target } from '#facts/interface.ts'
 import { expect, open, test } from '#tests/support/browser/fixtures.ts'
 
 test('a question opens by mouse and by keyboard, and all answers are on paper', async ({ page }) => {
@@ -32,6 +33,36 @@ test('every event has a calendar file', async ({ page, request }) => {
       /^BEGIN:VCALENDAR\r\n[\s\S]*BEGIN:VEVENT\r\n[\s\S]*END:VCALENDAR\r\n$/,
     )
   }
+})
+
+for (const [now, order] of [
+  ['2026-11-16T12:00:00Z', ['Next', 'Upcoming', 'Upcoming', 'Past', 'Past', 'Past']],
+  ['2026-12-02T12:00:00Z', ['Next', 'Upcoming', 'Upcoming', 'Past', 'Past', 'Past']],
+  ['2029-01-01T12:00:00Z', ['Past', 'Past', 'Past', 'Past', 'Past', 'Past']],
+] as const)
+  test(`read at ${now}, the next event stands first, then those after it, then what is over`, async ({
+    page,
+  }) => {
+    await page.clock.setFixedTime(now)
+    await open(page, '/events')
+    const rows = page.locator('main ol > li[data-ends-at]')
+    await expect(rows.first()).toBeVisible()
+    const told = await rows.evaluateAll((all) =>
+      all.map((row) => ({
+        timing: row.getAttribute('data-timing'),
+        startsAt: row.getAttribute('data-starts-at') ?? '',
+      })),
+    )
+    expect(told.map(({ timing }) => timing)).toEqual(order.map((word) => word.toLowerCase()))
+    const ahead = told.filter(({ timing }) => timing !== 'past').map(({ startsAt }) => startsAt)
+    const past = told.filter(({ timing }) => timing === 'past').map(({ startsAt }) => startsAt)
+    expect(ahead).toEqual(ahead.toSorted())
+    expect(past).toEqual(past.toSorted().reverse())
+  })
+
+test('without scripts every event can be read', async ({ pageWithoutScripts: page }) => {
+  await page.goto('/events')
+  for (const row of await page.locator('main li[data-ends-at]').all()) await expect(row).toBeVisible()
 })
 
 test('the blog has its articles in full and a feed of the same', async ({ page, request }) => {
@@ -95,6 +126,17 @@ test('about leads to the certification and to contact', async ({ page }) => {
   const main = page.locator('main')
   await expect(main.getByRole('link', { name: 'Get Certified' })).toHaveAttribute('href', '/certification')
   await expect(main.getByRole('link', { name: 'Contact Us' })).toHaveAttribute('href', '/contact')
+})
+
+test('every breadcrumb is large enough to press', async ({ page }) => {
+  for (const path of ['/about', '/exam', '/verify']) {
+    await open(page, path)
+    const links = page.getByRole('navigation', { name: 'You are here' }).getByRole('link')
+    for (const link of await links.all()) {
+      const box = await link.boundingBox()
+      expect(Math.min(box?.width ?? 0, box?.height ?? 0), path).toBeGreaterThanOrEqual(target.minimumPx)
+    }
+  }
 })
 
 test('breadcrumbs lead back up', async ({ page }) => {

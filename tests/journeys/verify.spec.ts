@@ -233,6 +233,33 @@ for (const theme of ['light', 'dark'] as const)
     expect(read).toBe(new URL(verificationPath(id), page.url()).href)
   })
 
+test('a long e-mail address is parted at a sign of its own, never within a word', async ({ page }) => {
+  const email = 'maximiliane.featherstonehaugh@regional-institute.example.org'
+  await give(page, { ...answers.valid, credential: { ...credential, holder: { name: 'Max', email } } })
+  await open(page, '/verify?cid=abc123')
+  const shown = page.getByText(email, { exact: true })
+  for (const width of [320, 360, 375, 390, 412, 430]) {
+    await page.setViewportSize({ width, height: 844 })
+    const begun = await shown.evaluate((element) => {
+      const letters: { letter: string; top: number }[] = []
+      const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
+      for (let node = walker.nextNode(); node; node = walker.nextNode())
+        for (const [at, letter] of [...(node.textContent ?? '')].entries()) {
+          const range = document.createRange()
+          range.setStart(node, at)
+          range.setEnd(node, at + 1)
+          letters.push({ letter, top: range.getBoundingClientRect().top })
+        }
+      return letters.flatMap(({ letter, top }, at) => {
+        const before = letters[at - 1]
+        return before && top > before.top + 2 ? `${before.letter}${letter}` : []
+      })
+    })
+    expect(begun.length, `${width} px`).toBeGreaterThan(0)
+    for (const parted of begun) expect(parted, `${width} px`).toMatch(/^-|[@.]$/)
+  }
+})
+
 const audited = { ...answers, longest }
 
 for (const [state, answer] of Object.entries(audited))

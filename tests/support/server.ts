@@ -23,7 +23,7 @@ const verifyPage = documentHtml({
   origin: '',
   path: '/verify',
   head: { title: 'Verify', description: 'Plain.', isIndexed: true },
-  html: '<!--verify-field--><form></form><!--/verify-field--><!--verifier--><p>Built.</p><!--/verifier--><!--browser-check-->A file.<!--/browser-check-->',
+  html: '<!--verify-field--><form></form><!--/verify-field--><!--verifier--><p>Built.</p><!--/verifier--><!--browser-check-->A file.<!--/browser-check--><!--batch-check-->A list.<!--/batch-check-->',
   fonts: [],
   styles: '',
   modules: [],

@@ -71,6 +71,7 @@ export const report = {
   newTab: 'opens in a new tab',
   took: (workMs: number, waitMs: number) =>
     `Worked out in ${Math.ceil(workMs)} ms once the code was ready, with ${Math.round(waitMs)} ms of waiting for our server.`,
+  severalFiles: 'One file at a time here. For several, use Many at once on the verification page.',
   ofFile: (name: string) => `The file ${name}`,
   facts: {
     proven: 'What the document says',

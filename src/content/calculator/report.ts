@@ -9,7 +9,14 @@ import {
   reduction,
   regionNames,
 } from '#content/calculator/names.ts'
-import { badYear, breakdown, packageSavings, periods, range } from '#content/calculator/result.ts'
+import {
+  badYear,
+  breakdown,
+  explainAverage,
+  packageSavings,
+  periods,
+  range,
+} from '#content/calculator/result.ts'
 import { percent, wholeUsd } from '#content/figures.ts'
 import type { Estimate } from '#domain/risk/estimate.ts'
 import type { AnyInput } from '#domain/risk/input.ts'
@@ -120,11 +127,13 @@ function rangeLines({ range: found }: Reported): string[] {
   ])
 }
 
-function badYearLines({ badYear: years }: Reported): string[] {
+function badYearLines({ badYear: years, exposure }: Reported): string[] {
   if (!years) return []
+  const explanation = explainAverage(years, exposure)
   return section(badYear.heading, [
     ...dotLine('Chance of any loss in a year', percent(years.chanceOfLoss, 1)),
     ...periods.flatMap((period) => dotLine(badYear.row(period), wholeUsd(years[period]))),
+    ...(explanation ? wrap(explanation) : []),
   ])
 }
 

@@ -1,5 +1,5 @@
 // What the result of the calculator says, figure by figure.
-import { percent } from '#content/figures.ts'
+import { percent, wholeUsd } from '#content/figures.ts'
 import { packages, savingsPercent } from '#facts/calculator.ts'
 import { type ReturnPeriod, returnPeriodNames, returnPeriods } from '#facts/risk-model.ts'
 
@@ -65,9 +65,18 @@ export const badYear = {
   columns: ['Year', 'Loss'],
   row: (period: ReturnPeriod) => `${returnPeriodNames[period].replaceAll(' ', '-')} year`,
   rarer: 'no loss',
+  // Right, and surprising: told where the figures stand.
+  belowAverage: (years: string[], average: string) =>
+    `The ${years.join(' and the ')} ${years.length === 1 ? 'is' : 'are'} below the yearly average of ${average}. That is no error: most years bring no loss or a small one, and the average is raised by a few years with a very large loss.`,
 } as const
 
 export const periods = Object.keys(returnPeriods) as ReturnPeriod[]
+
+// Empty where no such year is below the average.
+export function explainAverage(losses: Record<ReturnPeriod, number>, exposure: number): string {
+  const below = periods.filter((period) => losses[period] < exposure)
+  return below.length > 0 ? badYear.belowAverage(below.map(badYear.row), wholeUsd(exposure)) : ''
+}
 
 export const comparison = {
   heading: 'The same organization, compared',

@@ -1,8 +1,10 @@
-// The Cookie Policy: no cookies of our own, and the two things the site keeps in the browser instead.
+// The Cookie Policy: no cookies of our own, and the few things the site keeps in the browser instead.
 import type { PolicyFor } from '#content/document.ts'
 import { mailOf } from '#content/operator.ts'
+import { batchStorageKey } from '#facts/batch.ts'
 import { brand } from '#facts/brand.ts'
-import { readinessStorageKey, themeStorageKey } from '#facts/interface.ts'
+import { mostScenarios, scenariosStorageKey } from '#facts/calculator.ts'
+import { nextNoticeStorageKey, readinessStorageKey, themeStorageKey } from '#facts/interface.ts'
 import { legalPagesUpdated } from '#facts/policies.ts'
 
 export const cookies: PolicyFor = ({ operator }) => ({
@@ -35,7 +37,7 @@ export const cookies: PolicyFor = ({ operator }) => ({
       blocks: [
         {
           kind: 'paragraph',
-          text: 'Browsers also offer local storage: a place where a site can note something for itself. What is noted there stays on your device and is not sent to us. We use it for two conveniences, each written only when you use it.',
+          text: 'Browsers also offer local storage: a place where a site can note something for itself. What is noted there stays on your device and is not sent to us. We use it for three conveniences, each written only when you use it.',
         },
         {
           kind: 'table',
@@ -56,11 +58,43 @@ export const cookies: PolicyFor = ({ operator }) => ({
                 'Until you remove it',
               ],
             },
+            {
+              heading: scenariosStorageKey,
+              cells: [
+                `The estimates of the risk calculator that you chose to keep, up to ${mostScenarios}: their names and your answers.`,
+                'Until you remove them, there or here',
+              ],
+            },
           ],
         },
         {
           kind: 'paragraph',
-          text: 'Neither identifies you. Both hold only what you asked the site to remember, which is why no consent banner greets you. As with any website, your browser may also keep copies of our pages and files for a while in order to load them faster.',
+          text: 'Session storage is the same for a single tab, and ends with it. The site uses it twice.',
+        },
+        {
+          kind: 'table',
+          caption: 'Everything this site keeps in session storage',
+          columns: ['Key', 'Purpose', 'Lifetime'],
+          rows: [
+            {
+              heading: batchStorageKey,
+              cells: [
+                'The list you check on the verification page, with the verdicts, so that a reload does not lose it. Of files it holds the names and the verdicts.',
+                'Until you clear the list or close the tab',
+              ],
+            },
+            {
+              heading: nextNoticeStorageKey,
+              cells: [
+                'A notice that the page you are about to open is to show.',
+                'Until that page has shown it',
+              ],
+            },
+          ],
+        },
+        {
+          kind: 'paragraph',
+          text: 'None of it identifies you, unless you name yourself in it. All of it holds only what you asked the site to remember, which is why no consent banner greets you. As with any website, your browser may also keep copies of our pages and files for a while in order to load them faster.',
         },
       ],
     },
@@ -78,7 +112,7 @@ export const cookies: PolicyFor = ({ operator }) => ({
         },
         {
           kind: 'paragraph',
-          text: 'The site then shows its default theme and an empty checklist; nothing else changes. You can also forbid storage altogether or use a private window: every page works without it, and your choices last as long as the page is open.',
+          text: 'The site then shows its default theme, an empty checklist and no kept estimates or lists; nothing else changes. You can also forbid storage altogether or use a private window: every page works without it, and your choices last as long as the page is open.',
         },
       ],
     },
@@ -104,7 +138,7 @@ export const cookies: PolicyFor = ({ operator }) => ({
           kind: 'list',
           items: [
             'The site begins to set a cookie, for whatever purpose.',
-            'The site begins to keep anything in your browser that is not in the table above.',
+            'The site begins to keep anything in your browser that is not in the tables above.',
             'Content or scripts from another company are added to a page.',
             'A company that carries our traffic sets a cookie, for instance to fend off attacks.',
           ],

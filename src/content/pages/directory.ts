@@ -42,6 +42,9 @@ export const directory = {
   previous: 'Previous',
   next: 'Next',
   pageNumber: (page: number) => `Page ${page}`,
+  lastPage: (page: number) => `Page ${page}, the last`,
+  pastLast: (page: number) => `There is nothing on page ${page}.`,
+  toPage: (page: number) => `Back to page ${page}`,
   toFirst: 'Back to the first page',
   withoutScript:
     'Searching needs scripts. The holder of a credential can give you its address, and that page can be read without them.',

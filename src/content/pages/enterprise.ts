@@ -2,9 +2,11 @@
 import { certificationIn, durationOf } from '#content/catalogue/offer.ts'
 import { usd } from '#content/figures.ts'
 import { phoneSentence } from '#content/operator.ts'
+import { manyFragment } from '#content/pages/verify.ts'
 import type { PageWords } from '#content/words.ts'
 import type { Catalogue } from '#domain/catalogue/catalogue.ts'
 import type { Operator } from '#domain/operator/operator.ts'
+import { mostInBatch } from '#facts/batch.ts'
 import { savingsPercent } from '#facts/calculator.ts'
 import { certification } from '#facts/certification.ts'
 import { pricing, support } from '#facts/commerce.ts'
@@ -149,6 +151,11 @@ export const checking = {
       heading: 'Is this one genuine?',
       text: 'Scan the QR code or enter the credential ID. The verifier says whether it is valid, expired or invalid at that moment, and the page can be printed for your file.',
       link: { href: '/verify', text: 'Verify a credential' },
+    },
+    {
+      heading: 'And the whole team?',
+      text: `Paste or drop up to ${mostInBatch} credential IDs, addresses or files at once. The table of verdicts can be sorted, printed and saved.`,
+      link: { href: `/verify#${manyFragment}`, text: 'Check many at once' },
     },
     {
       heading: 'Is it still valid?',

@@ -15,7 +15,7 @@ export const page: PageWords = {
 
 export const ledger = {
   heading: 'Calendar',
-  intro: `Latest first. Hours are given in the zone of the event and in UTC, and what attending earns in ${crusWrittenOut}.`,
+  intro: `Hours are given in the zone of the event and in UTC, and what attending earns in ${crusWrittenOut}.`,
   kinds: {
     webinar: 'Webinar',
     workshop: 'Workshop',

@@ -22,6 +22,7 @@ import { phoneSentence } from '#content/operator.ts'
 import type { LinkWords, PageWords } from '#content/words.ts'
 import type { Catalogue, Course } from '#domain/catalogue/catalogue.ts'
 import type { HolderEmail, Installation, Operator } from '#domain/operator/operator.ts'
+import { mostInBatch } from '#facts/batch.ts'
 import { brand } from '#facts/brand.ts'
 import { certification } from '#facts/certification.ts'
 import { guarantee, pricing, recordsKeptYears, support } from '#facts/commerce.ts'
@@ -238,8 +239,7 @@ const verificationFor = (holderEmail: HolderEmail): QuestionGroup => ({
   questions: [
     {
       question: 'How do I check someone’s credential?',
-      answer:
-        'Scan the QR code on the certificate, or paste its credential ID or address into the verification page; a file will do as well. You need no account. If you have only a name, the directory leads you to the credential.',
+      answer: `Scan the QR code on the certificate, or paste its credential ID or address into the verification page; a file will do as well, and so will a list of up to ${mostInBatch}. You need no account. If you have only a name, the directory leads you to the credential.`,
       link: { href: '/verify', text: 'Verify a credential' },
     },
     {

@@ -12,6 +12,9 @@ export const page: PageWords = {
   lede: 'Is it genuine? Is it still valid?',
 }
 
+// Where on the page a list can be checked.
+export const manyFragment = 'many'
+
 const compare = 'Please compare it with the certificate.'
 
 export const ask = {
@@ -46,6 +49,7 @@ export const states = {
 export const meanings: {
   heading: string
   standings: { standing: VerdictStanding; heading: string; text: string }[]
+  many: { href: string; text: string }
   directory: { href: string; text: string }
   report: { href: string; text: string }
 } = {
@@ -82,6 +86,7 @@ export const meanings: {
       text: 'Nothing speaks against it, but not every check could be made.',
     },
   ],
+  many: { href: `/verify#${manyFragment}`, text: 'Check many at once' },
   directory: { href: '/directory', text: 'Search the directory' },
   report: { href: '/contact?subject=verification', text: 'Report a problem' },
 }

@@ -40,7 +40,9 @@ export const askAgain = {
   stood: 'Genuine, and it stood when it was asked for.',
 }
 
-export function checkedOn(askedAt: Date, zone?: Zone): string {
+export function momentOf(askedAt: Date, zone?: Zone): string {
   const { day, time } = readClock(askedAt, zone)
-  return `Checked on ${day} at ${time}`
+  return `${day} at ${time}`
 }
+
+export const checkedOn = (askedAt: Date, zone?: Zone) => `Checked on ${momentOf(askedAt, zone)}`

@@ -227,7 +227,7 @@ test('no order of leaves is too strange to be folded', () => {
     fc.property(fc.array(leaves, { maxLength: 40 }), (drawn) => {
       const log = new LogFold(sha256)
       for (const leaf of drawn)
-        for (const { sentence } of log.add(leaf)) assert.match(sentence, /^Leaf \d+ .*\.$/)
+        for (const { sentence } of log.add(leaf)) assert.match(sentence, /^Leaf \d+ .*\.$/s)
       assert.equal(log.size, drawn.length)
     }),
   )

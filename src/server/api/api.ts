@@ -9,6 +9,7 @@ import { compressAnswers } from '#server/http/compression.ts'
 import { sendFailure } from '#server/http/failures.ts'
 import type { LimitCall } from '#server/http/limits.ts'
 import { type Served, tagSharedAnswers } from '#server/http/serve.ts'
+import { refuseMethod } from '#server/http/wrong-method.ts'
 import type { VerifyForCaller } from '#server/verification/verify-for-caller.ts'
 
 type ApiOptions = { services: Services; calls: Served[]; limitCall: LimitCall }
@@ -29,5 +30,8 @@ export async function answerApi(
   await compressAnswers(api)
   for (const { answerOn } of calls) answerOn(api, services)
 
-  api.setNotFoundHandler((request, reply) => sendFailure(request, reply, new Failure('unknown-path')))
+  api.setNotFoundHandler(
+    (request, reply) =>
+      refuseMethod(api, request, reply) ?? sendFailure(request, reply, new Failure('unknown-path')),
+  )
 }

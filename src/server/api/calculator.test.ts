@@ -96,7 +96,7 @@ test('there may be more high-risk models than systems', async () => {
 
 test('a body that is no object is refused, and a read is not answered', async () => {
   for (const payload of [[], 'financial', 5, null]) assert.equal((await ask(payload)).statusCode, 400)
-  assert.equal((await app.inject('/api/calculator')).statusCode, 404)
+  assert.equal((await app.inject('/api/calculator')).statusCode, 405)
 })
 
 test('a machine may ask for the refusal as a problem document', async () => {

@@ -4,6 +4,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { type Installation, isAsBuilt } from '#domain/operator/operator.ts'
 import { leaveOutDocumentHeaders } from '#server/http/security-headers.ts'
+import { refuseMethod } from '#server/http/wrong-method.ts'
 import type { BuiltSite } from '#server/site/built-site.ts'
 import { followCatalogue, type Render, sendRendered } from '#server/site/catalogue-pages.ts'
 import {
@@ -93,5 +94,5 @@ export async function servePages(
   )
 
   const sendNotFound = (reply: FastifyReply) => offerSpeculation(reply).code(404).sendFile(notFoundFile)
-  app.setNotFoundHandler((_, reply) => sendNotFound(reply))
+  app.setNotFoundHandler((request, reply) => refuseMethod(app, request, reply) ?? sendNotFound(reply))
 }

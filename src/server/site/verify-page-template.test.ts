@@ -31,6 +31,7 @@ const elements: [name: string, element: RegExp][] = [
   ['preloads', /<!--preloads-->[\s\S]*<!--\/preloads-->/],
   ['verify-field', /<!--verify-field-->.*<!--\/verify-field-->/],
   ['browser-check', /<!--browser-check-->.*<!--\/browser-check-->/],
+  ['batch-check', /<!--batch-check-->.*<!--\/batch-check-->/],
   ['verifier', /<!--verifier-->.*<!--\/verifier-->/],
 ]
 
@@ -78,6 +79,7 @@ test('every place says its part, as text where it is text, and nothing else chan
     '<!--verify-field--><b>$1</b><!--/verify-field-->',
     '<!--verifier--><p>$& stands</p><!--/verifier-->',
     '<!--browser-check--><!--/browser-check-->',
+    '<!--batch-check--><!--/batch-check-->',
   ])
     assert.equal(written.split(part).length, 2, part)
   const untouched = (text: string) => text.split('\n').filter((line) => page.split('\n').includes(line))

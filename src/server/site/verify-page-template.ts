@@ -60,8 +60,9 @@ const slots: Slot[] = [
   marked('preloads', ({ preloads }) => preloads),
   marked('verify-field', ({ field }) => field),
   marked('verifier', ({ verifier }) => verifier),
-  // The check of a file is for a page without a credential.
+  // The checks of a file and of a list are for a page without a credential.
   marked('browser-check', () => ''),
+  marked('batch-check', () => ''),
 ]
 
 type Place = { from: number; to: number; textOf: TextOf }

@@ -18,13 +18,13 @@ export function Header() {
         >
           <BrandMark />
         </Link>
-        <nav aria-label={site.headerNavigationName} className="ml-3 hidden grow nav:block">
+        <nav aria-label={site.headerNavigationName} className="hidden grow roomy:ml-3 nav:block">
           <ul className="flex">
             {headerLinks.map(({ href, text }) => (
               <li key={href}>
                 <Link
                   href={href}
-                  className="flex min-h-target items-center px-2.5 text-[0.95rem] whitespace-nowrap text-soft decoration-action decoration-2 underline-offset-8 hover:text-ink aria-[current]:text-ink aria-[current]:underline"
+                  className="flex min-h-target items-center px-1.5 text-[0.9rem] whitespace-nowrap roomy:px-2.5 roomy:text-[0.95rem] text-soft decoration-action decoration-2 underline-offset-8 hover:text-ink aria-[current]:text-ink aria-[current]:underline"
                 >
                   {text}
                 </Link>
@@ -32,10 +32,18 @@ export function Header() {
             ))}
           </ul>
         </nav>
-        <div className="ml-auto flex items-center gap-[min(0.25rem,1.25vw)] nav:gap-2">
+        <div className="ml-auto flex items-center gap-[min(0.25rem,1.25vw)] nav:gap-1 roomy:gap-2">
           <ThemeToggle />
-          <ButtonLink look="quiet" className="max-nav:hidden" {...headerButtons.contact} />
-          <ButtonLink look="action" className="max-sm:hidden" {...headerButtons.certify} />
+          <ButtonLink
+            look="quiet"
+            className="whitespace-nowrap max-roomy:px-2 max-roomy:text-[0.9rem] max-nav:hidden"
+            {...headerButtons.contact}
+          />
+          <ButtonLink
+            look="action"
+            className="whitespace-nowrap max-sm:hidden nav:max-roomy:px-3 nav:max-roomy:text-[0.9rem]"
+            {...headerButtons.certify}
+          />
           <DrawerButton />
         </div>
       </div>

@@ -10,7 +10,7 @@ import { Note } from '#web/sections/note.tsx'
 import { SampleBand } from '#web/sections/notices.tsx'
 import { PointList } from '#web/sections/point-list.tsx'
 import { Section } from '#web/sections/section.tsx'
-import { VerifyHeading, WithoutCredential } from '#web/sections/verify-heading.tsx'
+import { ManyCredentials, VerifyHeading, WithoutCredential } from '#web/sections/verify-heading.tsx'
 import { Meanings } from '#web/tools/verifier/standings.tsx'
 
 export default function VerifyPage() {
@@ -27,6 +27,9 @@ export default function VerifyPage() {
       <WithoutCredential>
         <Island name="browser-check" wakes="near" />
       </WithoutCredential>
+      <ManyCredentials>
+        <Island name="batch-check" wakes="reached" />
+      </ManyCredentials>
       <div className="no-print">
         <Section {...attested} ground="sheet">
           <Ledger rows={attested.rows} />

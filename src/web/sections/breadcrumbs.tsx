@@ -13,7 +13,7 @@ export function Breadcrumbs({ title }: { title: string }) {
           <li key={href} className="flex items-center after:px-2 after:text-edge after:content-['/'/'']">
             <Link
               href={href}
-              className="flex min-h-target items-center underline-offset-4 hover:text-ink hover:underline"
+              className="flex min-h-target min-w-target items-center underline-offset-4 hover:text-ink hover:underline"
             >
               {text}
             </Link>

@@ -1,24 +1,20 @@
-// The events as a dated ledger, latest first, so that what is still to come stands above what is over.
-import { dayParts } from '#content/event-hours.ts'
+// The events as a dated ledger: the next one first, then those after it, then what is over.
 import type { Event } from '#content/events.ts'
 import { EventRow, type EventRowWords } from '#web/sections/event-row.tsx'
 
 type Props = EventRowWords & { events: Event[] }
 
-const yearOf = ({ startsAt, zone }: Event) => dayParts(startsAt, zone).year
-
+// Rendered latest first. Which is next is known by the reader's own clock alone: the frame's script puts it on top, and
+// until then nothing is shown that would move. Without scripts they stay as they are.
 export function EventLedger({ events, ...words }: Props) {
-  const years = [...new Set(events.map(yearOf))]
-  return years.map((year) => (
-    <section key={year} className="mb-12 last:mb-0">
-      <h3 className="label-small mb-3 font-sans text-brass">{year}</h3>
-      <ol className="border-t border-ink">
-        {events
-          .filter((event) => yearOf(event) === year)
-          .map((event) => (
-            <EventRow key={event.id} event={event} {...words} />
-          ))}
-      </ol>
-    </section>
-  ))
+  return (
+    <ol
+      data-soonest-first=""
+      className="border-t border-ink [@media(scripting:enabled)]:not-data-ordered:invisible"
+    >
+      {events.map((event) => (
+        <EventRow key={event.id} event={event} {...words} />
+      ))}
+    </ol>
+  )
 }

@@ -25,7 +25,7 @@ const shownFor: Record<EventTiming, string> = {
 }
 
 function Day({ event, timings }: Pick<Props, 'event' | 'timings'>) {
-  const { iso, numeral, month, weekday } = dayParts(event.startsAt, event.zone)
+  const { iso, numeral, month, weekday, year } = dayParts(event.startsAt, event.zone)
   return (
     <div className="flex flex-wrap items-end gap-3 sm:gap-4 lg:row-span-2 lg:block">
       <time dateTime={iso} className="flex flex-wrap items-end gap-3 sm:gap-4 lg:block">
@@ -33,7 +33,9 @@ function Day({ event, timings }: Pick<Props, 'event' | 'timings'>) {
           {numeral}
         </span>
         <span className="block leading-snug lg:mt-4">
-          <span className="block font-semibold">{month}</span>
+          <span className="block font-semibold">
+            {month} {year}
+          </span>
           <span className="block text-soft">{weekday}</span>
         </span>
       </time>
@@ -65,9 +67,9 @@ export function EventRow({ event, timings, kinds, terms, calendarFile, ask }: Pr
       <Day event={event} timings={timings} />
       <div className="lg:col-start-2">
         <p className="label-small text-brass">{kinds[event.kind]}</p>
-        <h4 id={event.id} className="mt-2 font-serif text-[1.65rem] leading-tight tracking-[-0.015em]">
+        <h3 id={event.id} className="mt-2 font-serif text-[1.65rem] leading-tight tracking-[-0.015em]">
           {event.title}
-        </h4>
+        </h3>
         <p className="prose-measure mt-3 text-soft">{event.description}</p>
       </div>
       <dl className="divide-y divide-rule border-y border-rule text-[0.95rem] lg:col-start-3 lg:row-span-2 lg:row-start-1 lg:self-start">

@@ -1,5 +1,6 @@
 // The top of the verification page: low enough that on a phone the answer, the name and the dates stand in the first screen.
 import type { ReactNode } from 'react'
+import { manyFragment } from '#content/pages/verify.ts'
 import type { PageWords } from '#content/words.ts'
 import { Breadcrumbs } from '#web/sections/breadcrumbs.tsx'
 
@@ -18,6 +19,18 @@ export function VerifyHeading({ title, heading, lede, children }: Props) {
         </div>
         {children}
       </div>
+    </div>
+  )
+}
+
+// The check of a list is for a page without a credential too, and is printed by itself.
+export function ManyCredentials({ children }: { children: ReactNode }) {
+  return (
+    <div
+      id={manyFragment}
+      className="measure scroll-mt-24 pb-14 empty:hidden in-data-asks:hidden sm:pb-20 print:pb-0"
+    >
+      {children}
     </div>
   )
 }

@@ -28,7 +28,7 @@ export const visitors: Section[] = [
           },
           {
             term: 'Directory and verification',
-            text: 'Our server receives the words or the credential ID you look for, answers, and writes down nothing about who looked for whom. What you look for is part of the page’s address, and so of your browser’s history.',
+            text: 'Our server receives the words or the credential ID you look for, answers, and writes down nothing about who looked for whom. That is so for a list of them as well; files are read in your browser and are not sent. What you look for is part of the page’s address, and so of your browser’s history.',
           },
         ],
       },
@@ -40,7 +40,7 @@ export const visitors: Section[] = [
     blocks: [
       {
         kind: 'paragraph',
-        text: 'We set no cookies of our own. The site keeps two things in your browser’s local storage, and neither is sent to us: the theme you chose, and the items you ticked on the exam readiness checklist. The Cookie Policy names both and tells you how to remove them.',
+        text: 'We set no cookies of our own. The site keeps three things in your browser’s local storage, and none is sent to us: the theme you chose, the items you ticked on the exam readiness checklist, and the estimates of the risk calculator that you chose to keep. A list that you check on the verification page stays in the storage of that one tab until you clear it or close the tab. The Cookie Policy names everything and tells you how to remove it.',
       },
     ],
   },

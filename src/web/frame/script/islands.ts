@@ -158,7 +158,7 @@ function wakeWhenNear(): void {
 export function keepIslands(): void {
   addEventListener('click', keepPress, true)
   addEventListener('input', keepEntry, true)
-  for (const reach of ['pointerover', 'focusin', 'touchstart', reachEvent])
+  for (const reach of ['pointerover', 'focusin', 'touchstart', 'dragenter', reachEvent])
     addEventListener(reach, wakeReached, { passive: true })
   whenParsed(wakeWhenNear)
 }

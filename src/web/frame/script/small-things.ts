@@ -21,6 +21,10 @@ function markEvents(): void {
   }))
   const timings = timingsAt(spans, new Date())
   for (const [place, row] of rows.entries()) row.dataset.timing = timings.get(String(place)) ?? ''
+  const list = document.querySelector<HTMLElement>('[data-soonest-first]')
+  if (!list) return
+  list.prepend(...rows.filter(({ dataset }) => dataset.timing !== 'past').reverse())
+  list.dataset.ordered = ''
 }
 
 // A page may be read at another address than the one it was built for, and one that leads nowhere was built for none.

@@ -15,14 +15,16 @@ function useDroppedFiles(onFiles: Props['onFiles']): boolean {
   const newest = useRef(onFiles)
   newest.current = onFiles
   useEffect(() => {
+    // What another part of the page takes for itself is left to it.
     const over = (event: DragEvent) => {
-      if (!holdsFiles(event)) return
+      if (event.defaultPrevented) setIsOver(false)
+      if (event.defaultPrevented || !holdsFiles(event)) return
       event.preventDefault()
       setIsOver(true)
     }
     const leave = (event: DragEvent) => event.relatedTarget === null && setIsOver(false)
     const drop = (event: DragEvent) => {
-      if (!holdsFiles(event)) return
+      if (event.defaultPrevented || !holdsFiles(event)) return
       event.preventDefault()
       setIsOver(false)
       newest.current([...(event.dataTransfer?.files ?? [])])

@@ -30,21 +30,32 @@ const tones: Record<Conclusion, Tone> = {
   incomplete: 'expired',
 }
 
-export function ConclusionBanner({ steps, facts }: { steps: Step[]; facts?: DocumentFacts }) {
+// What the steps come to, in words; the holder is named only where the document is one that we signed.
+export function concludeFrom(steps: Step[], facts: DocumentFacts | undefined) {
   const conclusion = conclusionOf(steps)
   const { heading, text } = conclusions[conclusion]
-  const { expiresAt = '', issuedAt = '', id = '' } = facts ?? {}
-  const isNamed = facts && isProven(steps)
+  const { expiresAt = '', issuedAt = '' } = facts ?? {}
+  return {
+    conclusion,
+    tone: tones[conclusion],
+    heading,
+    text: text({ expiresAt, issuedAt, areListsKnown: areListsKnown(steps) }),
+    proven: facts && isProven(steps) ? facts : undefined,
+  }
+}
+
+export function ConclusionBanner({ steps, facts }: { steps: Step[]; facts?: DocumentFacts }) {
+  const { conclusion, tone, heading, text, proven } = concludeFrom(steps, facts)
   return (
     <div data-conclusion={conclusion}>
       <Banner
-        tone={tones[conclusion]}
-        heading={isNamed ? headingWithName(heading, shown(facts.holder), shown(facts.course)) : heading}
+        tone={tone}
+        heading={proven ? headingWithName(heading, shown(proven.holder), shown(proven.course)) : heading}
       >
-        {text({ expiresAt, issuedAt, areListsKnown: areListsKnown(steps) })}
+        {text}
         {conclusion === 'superseded' && (
           <p>
-            <TextLink href={verificationPath(id)} text={report.current} />
+            <TextLink href={verificationPath(facts?.id ?? '')} text={report.current} />
           </p>
         )}
       </Banner>

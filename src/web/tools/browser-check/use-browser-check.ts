@@ -1,6 +1,5 @@
 // Runs checks one after the other; of several that were started, the newest is shown.
 import { type RefObject, useEffect, useReducer, useRef, useState } from 'react'
-import { largestFileBytes } from '#facts/browser-check.ts'
 import type { FileRefusal } from '#formats/open-badge/file-refusal.ts'
 import { type CheckEvent, type Choice, runAfter, type Source } from '#web/tools/browser-check/run.ts'
 import type { Given } from '#web/tools/browser-check/verify/read-document.ts'
@@ -17,23 +16,16 @@ type Subject =
   | { choices: Choice[]; source: Source }
   | { refused: FileRefusal }
 
-async function subjectIn(files: readonly File[], { credentialInFile, labelOf }: Checker): Promise<Subject> {
+async function subjectIn(files: readonly File[], { readFile, labelOf }: Checker): Promise<Subject> {
   const [file, another] = files
   if (!file || another) return { refused: 'several-files' }
-  if (file.size > largestFileBytes) return { refused: 'too-large' }
-  try {
-    const bytes = new Uint8Array(await file.arrayBuffer())
-    const extracted = await credentialInFile(bytes)
-    if ('refused' in extracted) return extracted
-    const { kind, texts, isPresentation } = extracted
-    const source = { of: kind, name: file.name, isPresentation }
-    const [text = '', another] = texts
-    if (another !== undefined)
-      return { source, choices: texts.map((one) => ({ label: labelOf(one), text: one })) }
-    return { source, given: { text, ...(kind !== 'json' && { drawn: { format: kind, bytes } }) } }
-  } catch {
-    return { refused: 'unreadable' }
-  }
+  const read = await readFile(file)
+  if ('refused' in read) return read
+  const { source, givens } = read
+  const [given, ...others] = givens
+  if (!given) return { refused: 'nothing-inside' }
+  if (others.length === 0) return { source, given }
+  return { source, choices: givens.map(({ text }) => ({ label: labelOf(text), text })) }
 }
 
 export function useBrowserCheck() {

@@ -4,7 +4,7 @@ import { announcement, form as words } from '#content/calculator.ts'
 import { wholeUsd } from '#content/figures.ts'
 import { beforehand, certify, download, pending } from '#content/pages/calculator.ts'
 import type { AnyInput } from '#domain/risk/input.ts'
-import { calculatorDefaults } from '#facts/calculator.ts'
+import { calculatorDefaults, scenariosStorageKey } from '#facts/calculator.ts'
 import { CalculatorForm, fieldOf } from '#web/tools/calculator/calculator-form.tsx'
 import {
   type EstimateRequest,
@@ -55,7 +55,7 @@ function OnItsWay() {
 }
 
 // What is to come, that it is on its way, or what was found; and where to go from there.
-function ResultColumn({ request }: { request: EstimateRequest }) {
+function ResultColumn({ request, Kept }: { request: EstimateRequest; Kept: (() => ReactNode) | undefined }) {
   const made = request.at === 'answered' ? request.response : undefined
   return (
     <div className="min-w-0">
@@ -64,6 +64,7 @@ function ResultColumn({ request }: { request: EstimateRequest }) {
       </p>
       {request.at === 'pending' && <OnItsWay />}
       {(request.at === 'idle' || request.at === 'failed') && <Beforehand />}
+      {request.at === 'idle' && Kept && <Kept />}
       {made && (
         <made.results.Result
           key={request.turn}
@@ -87,20 +88,26 @@ function ResultColumn({ request }: { request: EstimateRequest }) {
 export function Calculator() {
   const [request, send] = useRequest(makeEstimate)
   const [opened, setOpened] = useState<Opened>({ input: start })
+  const [Kept, setKept] = useState<() => ReactNode>()
   const form = useRef<HTMLFormElement>(null)
 
+  // Without an estimate to open, those that are kept on the device are shown.
   const openAddress = useEffectEvent(async () => {
-    const { readQuery, LeftAside } = await loadResults()
-    const { input, complaints } = readQuery(location.search)
+    const { search } = location
+    if (!search && !localStorage.getItem(scenariosStorageKey)) return
+    const results = await loadResults()
+    setKept(() => results.KeptScenarios)
+    if (!search) return
+    const { input, complaints } = results.readQuery(search)
     const whole = { ...start, ...input }
     setOpened({
       input: whole,
-      ...(complaints.length > 0 && { leftAside: <LeftAside complaints={complaints} /> }),
+      ...(complaints.length > 0 && { leftAside: <results.LeftAside complaints={complaints} /> }),
     })
     if (input.industry && complaints.length === 0) send({ input: whole, isPressed: false })
   })
   useEffect(() => {
-    if (location.search) openAddress().catch(() => {})
+    openAddress().catch(() => {})
   }, [])
 
   useEffect(() => {
@@ -133,7 +140,7 @@ export function Calculator() {
           onAsk={(element) => send({ input: inputIn(element), isPressed: true })}
         />
       </div>
-      <ResultColumn request={request} />
+      <ResultColumn request={request} Kept={Kept} />
     </div>
   )
 }

@@ -18,6 +18,7 @@ import {
   savings as savingsWords,
   result as words,
 } from '#content/calculator/result.ts'
+import { scenarios as scenarioWords } from '#content/calculator/scenarios.ts'
 import { percent, usd, wholeUsd } from '#content/figures.ts'
 import { readQuery } from '#domain/risk/address.ts'
 import { compareMaturities } from '#domain/risk/comparison.ts'
@@ -29,6 +30,7 @@ import { RangeBand } from '#web/tools/calculator/pictures/range-band.tsx'
 import { Waterfall } from '#web/tools/calculator/pictures/waterfall.tsx'
 import type { ServerEstimate } from '#web/tools/calculator/request.ts'
 import { Savings } from '#web/tools/calculator/savings.tsx'
+import { Scenarios } from '#web/tools/calculator/scenarios.tsx'
 import { Table } from '#web/ui/table.tsx'
 
 type Props = { input: AnyInput; estimate: ServerEstimate; takesFocus: boolean }
@@ -48,12 +50,15 @@ function inputsInWords(input: AnyInput): string {
   ].join(' · ')
 }
 
-type PartProps = { heading: string; intro: string; children: ReactNode }
+type PartProps = { heading: string; intro: string; isOnScreenOnly?: boolean; children: ReactNode }
 
-function Part({ heading, intro, children }: PartProps) {
+function Part({ heading, intro, isOnScreenOnly = false, children }: PartProps) {
   const id = useId()
   return (
-    <section aria-labelledby={id} className="mt-12 border-t border-rule pt-6 sm:mt-14">
+    <section
+      aria-labelledby={id}
+      className={`mt-12 border-t border-rule pt-6 sm:mt-14 ${isOnScreenOnly ? 'no-print' : ''}`}
+    >
       <h3 id={id} className="text-2xl">
         {heading}
       </h3>
@@ -121,12 +126,17 @@ function Result({ input, estimate, takesFocus }: Props) {
       )}
       {badYear && curve && !isNothing && (
         <Part heading={badYearWords.heading} intro={badYearWords.intro(percent(badYear.chanceOfLoss, 1))}>
-          <LossCurve curve={curve} badYear={badYear} />
+          <LossCurve curve={curve} badYear={badYear} exposure={exposure} />
         </Part>
       )}
       {isComparable && !isNothing && (
         <Part {...comparisonWords}>
           <Comparison input={input} />
+        </Part>
+      )}
+      {isComparable && (
+        <Part {...scenarioWords} isOnScreenOnly>
+          <Scenarios input={input} />
         </Part>
       )}
       <p className="no-print prose-measure mt-10 text-[0.95rem] text-soft">{words.share}</p>
@@ -166,4 +176,10 @@ function LeftAside({ complaints }: { complaints: string[] }) {
   )
 }
 
-export const results = { Result, LeftAside, downloadReport, queryOf, readQuery }
+const KeptScenarios = () => (
+  <Part {...scenarioWords} isOnScreenOnly>
+    <Scenarios />
+  </Part>
+)
+
+export const results = { Result, LeftAside, KeptScenarios, downloadReport, queryOf, readQuery }

@@ -1,37 +1,81 @@
 // The public directory of credentials: a search, a type, and what they find, page by page.
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { directory as words } from '#content/pages/directory.ts'
 import type { DirectoryListing } from '#contract/registry.ts'
-import { callOf, everything, isFullPage, typeFrom } from '#domain/directory/directory-query.ts'
+import {
+  callOf,
+  type DirectoryQuery,
+  everything,
+  isFullPage,
+  typeFrom,
+} from '#domain/directory/directory-query.ts'
 import { credentialTypes, directoryLimits } from '#facts/registry.ts'
-import { useRead } from '#web/api/reads.ts'
+import { type Reading, readOnce, useRead } from '#web/api/reads.ts'
 import { useIsHydrated } from '#web/tools/address-query.ts'
 import { Results } from '#web/tools/directory/results.tsx'
 import { useDirectoryQuery } from '#web/tools/directory/use-directory-query.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SelectField, TextField } from '#web/ui/field.tsx'
 
-type ControlsProps = { page: number; found: number; onTurn: (page: number) => void }
+type Turn = { asked: DirectoryQuery; onTurn: (page: number) => void }
 
-// Shown only when a full page came back, so that Next never leads to nothing known.
-function PageControls({ page, found, onTurn }: ControlsProps) {
-  if (!isFullPage(found))
-    return page > 1 ? (
-      <Button look="outline" className="mt-8" onClick={() => onTurn(1)}>
-        {words.toFirst}
-      </Button>
-    ) : null
+// As Next is reached for, what it would show is read: it is then there at once, and if it is nothing, Next leads nowhere.
+function FullPageControls({ asked, onTurn }: Turn) {
+  const [isLast, setIsLast] = useState(false)
+  const { page } = asked
+  const lookAhead = () =>
+    readOnce<DirectoryListing[]>(callOf({ ...asked, page: page + 1 })).then(
+      (next) => setIsLast(next.length === 0),
+      () => {},
+    )
   return (
     <nav aria-label={words.pages} className="no-print mt-8 flex flex-wrap items-center justify-between gap-4">
       <Button look="outline" disabled={page === 1} onClick={() => onTurn(page - 1)}>
         {words.previous}
       </Button>
-      <span className="text-soft">{words.pageNumber(page)}</span>
-      <Button look="outline" onClick={() => onTurn(page + 1)}>
+      <span role="status" className="text-soft">
+        {isLast ? words.lastPage(page) : words.pageNumber(page)}
+      </span>
+      <Button
+        look="outline"
+        aria-disabled={isLast || undefined}
+        onPointerEnter={lookAhead}
+        onFocus={lookAhead}
+        onClick={() => isLast || onTurn(page + 1)}
+      >
         {words.next}
       </Button>
     </nav>
   )
+}
+
+// A later page that is short, empty or did not come has no controls, and still leads back. From one far beyond the last,
+// the page before it is no help.
+function WayBack({ asked, onTurn, isEmpty }: Turn & { isEmpty: boolean }) {
+  const { page } = asked
+  const before = useRead<DirectoryListing[]>(isEmpty ? callOf({ ...asked, page: page - 1 }) : undefined)
+  const leadsBefore = !isEmpty || (before.state === 'arrived' && before.answer.length > 0)
+  return (
+    <div className="no-print mt-8 flex flex-wrap items-center gap-4">
+      {isEmpty && <p className="w-full text-soft">{words.pastLast(page)}</p>}
+      {page > 2 && leadsBefore && (
+        <Button look="outline" onClick={() => onTurn(page - 1)}>
+          {words.toPage(page - 1)}
+        </Button>
+      )}
+      <Button look="outline" onClick={() => onTurn(1)}>
+        {words.toFirst}
+      </Button>
+    </div>
+  )
+}
+
+// The controls are shown only when a full page came back.
+function PageControls({ reading, ...turn }: Turn & { reading: Reading<DirectoryListing[]> }) {
+  if (reading.state === 'loading') return null
+  const found = reading.state === 'arrived' ? reading.answer.length : undefined
+  if (found !== undefined && isFullPage(found)) return <FullPageControls key={callOf(turn.asked)} {...turn} />
+  return turn.asked.page > 1 ? <WayBack {...turn} isEmpty={found === 0} /> : null
 }
 
 const typeOptions = [
@@ -94,7 +138,7 @@ export function Directory() {
           )}
         </p>
         <Results reading={reading} onBrowseAll={() => ask(everything, 'push')} />
-        {reading.state === 'arrived' && <PageControls page={asked.page} found={found} onTurn={turnTo} />}
+        <PageControls reading={reading} asked={asked} onTurn={turnTo} />
       </section>
     </div>
   )

@@ -1,6 +1,7 @@
 // What is being asked for, shared by the field and by the answer: the credential that the address names, and how often.
 import { useSyncExternalStore } from 'react'
 import { verificationPath } from '#domain/badge/addresses.ts'
+import { batchStorageKey } from '#facts/batch.ts'
 import { reachEvent } from '#facts/interface.ts'
 import { createState } from '#web/ui/stored-state.ts'
 
@@ -17,8 +18,17 @@ export const useAsked = (): Asked => useSyncExternalStore(asked.subscribe, asked
 export const cidInAddress = () => new URLSearchParams(location.search).get('cid')?.trim() ?? ''
 
 // The tool that answers may still sleep, and is woken.
-export const wakeVerifier = () =>
-  document.querySelector('[data-island=verifier]')?.dispatchEvent(new Event(reachEvent, { bubbles: true }))
+const wake = (tool: 'verifier' | 'batch-check') =>
+  document.querySelector(`[data-island=${tool}]`)?.dispatchEvent(new Event(reachEvent, { bubbles: true }))
+
+export const wakeVerifier = () => wake('verifier')
+
+// A list that was begun before the page was loaded again comes back by itself.
+export function wakeKeptBatch(): void {
+  try {
+    if (sessionStorage.getItem(batchStorageKey)) wake('batch-check')
+  } catch {}
+}
 
 function askAnew(cid: string): void {
   asked.set({ cid, times: asked.get().times + 1 })

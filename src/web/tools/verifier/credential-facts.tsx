@@ -1,6 +1,6 @@
 // Who holds the credential, for what, since when and until when.
 import { Plus } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { day } from '#content/dates.ts'
 import { facts, keep } from '#content/verification/credential.ts'
 import type { Verification, VerifiedCredential } from '#contract/registry.ts'
@@ -40,6 +40,17 @@ function VerificationHash({ hash }: { hash: string }) {
       <span className="hidden font-mono text-[0.8em] print:block">{hash}</span>
     </>
   )
+}
+
+// Parted before a sign of its own where it must be parted, and within a word only where that is not enough.
+function EmailAddress({ email }: { email: string }) {
+  return email.split(/(?=[@.])/).map((part, place) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: two parts may be the same.
+    <Fragment key={place}>
+      {place > 0 && <wbr />}
+      {part}
+    </Fragment>
+  ))
 }
 
 const wholeRow = 'col-span-full'
@@ -106,7 +117,7 @@ export function CredentialFacts({
             term={facts.email}
             look={`${wholeRow} mt-1 border-t border-rule pt-4 print:order-1 print:pt-2`}
           >
-            {holder.email}
+            <EmailAddress email={holder.email} />
           </Fact>
         )}
         <Fact term={facts.id} look={`${wholeRow} print:col-span-1`} ink="font-mono text-[0.95em]">

@@ -38,6 +38,7 @@ export function Meanings() {
           })}
         </dl>
         <p className="mt-8 flex flex-wrap gap-x-8">
+          <TextLink {...words.many} />
           <TextLink {...words.directory} />
           <TextLink {...words.report} />
         </p>

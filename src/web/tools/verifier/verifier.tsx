@@ -112,6 +112,9 @@ function Progress({ cid, times, progress, ask }: PageVerification) {
 
 const nothing = { __html: '' }
 
+// A list that was checked is printed alone.
+const besideBatch = 'print:in-[:root:has([data-batch-rows])]:hidden'
+
 // What stands below must not move while an answer is on its way.
 const keptPlace = 'min-h-[min(calc(100svh-10rem),60rem)] noscript:min-h-0 print:min-h-0'
 
@@ -132,7 +135,7 @@ export function Verifier(served: ServedPage) {
     // biome-ignore lint/a11y: the presses are those of a button in it.
     <div
       onClick={answerPress}
-      className={`measure py-6 sm:py-10 print:py-0 ${state === 'no-cid' ? '' : keptPlace}`}
+      className={`measure py-6 sm:py-10 print:py-0 ${state === 'no-cid' ? besideBatch : keptPlace}`}
     >
       {(state === 'no-cid' || state === 'loading') && (
         <p className="hidden text-lg noscript:block">{words.withoutScript}</p>

@@ -2,7 +2,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { ask as words } from '#content/pages/verify.ts'
 import { cidFrom, slipIn } from '#domain/verification/cid.ts'
-import { askFor, cidInAddress, useAsked, wakeVerifier } from '#web/tools/verifier/asked.ts'
+import { askFor, cidInAddress, useAsked, wakeKeptBatch, wakeVerifier } from '#web/tools/verifier/asked.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 
@@ -38,6 +38,8 @@ export function VerifyField({ shown: served = '' }: VerifyFieldProps) {
   useEffect(() => {
     if (served === '' && cidInAddress() !== '') askFor(cidInAddress())
   }, [served])
+
+  useEffect(wakeKeptBatch, [])
 
   const verify = (event: FormEvent) => {
     event.preventDefault()

@@ -8,7 +8,9 @@ import { addressIn, idIn, isRecord, type JsonRecord, readCredential, textIn } fr
 import type { Bytes, Site, StepResult } from '#web/tools/browser-check/verify/step.ts'
 
 // A credential of the registry by its id, or the text that came out of a file, with the whole file where it is more.
-export type Given = { id: string } | { text: string; drawn?: Drawn }
+export type Given = { id: string } | TextGiven
+
+export type TextGiven = { text: string; drawn?: Drawn }
 
 export type Drawn = { format: BadgeFormat; bytes: Bytes }
 

@@ -18,10 +18,13 @@ export type FetchedFile = { from: string; text?: string; bytes?: Bytes; isMissin
 // Where a check is made: the site's address, how its files are fetched, and what the clock says.
 export type Site = { origin: string; fetchFile: (path: string) => Promise<FetchedFile>; now: () => number }
 
+// How the server is asked: as usual, or with the patience of a caller that has much to ask.
+export type Ask = (address: string, request: RequestInit) => Promise<Response>
+
 // Without cookies, and never from a cache that was not revalidated.
-async function fetchFrom(from: string): Promise<FetchedFile> {
+async function fetchFrom(from: string, ask: Ask): Promise<FetchedFile> {
   try {
-    const answer = await fetch(from, {
+    const answer = await ask(from, {
       credentials: 'omit',
       redirect: 'error',
       cache: 'no-cache',
@@ -36,9 +39,9 @@ async function fetchFrom(from: string): Promise<FetchedFile> {
 }
 
 // One site, and no other server.
-export const siteAt = (origin: string): Site => ({
+export const siteAt = (origin: string, ask: Ask = (...asked) => fetch(...asked)): Site => ({
   origin,
-  fetchFile: (path) => fetchFrom(origin + path),
+  fetchFile: (path) => fetchFrom(origin + path, ask),
   now: Date.now,
 })
 

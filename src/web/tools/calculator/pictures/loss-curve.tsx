@@ -1,33 +1,34 @@
 // The loss exceedance curve, with the year in ten, in twenty and in a hundred marked on it and told beside it.
-import { periods, badYear as words } from '#content/calculator/result.ts'
+import { explainAverage, periods, badYear as words } from '#content/calculator/result.ts'
 import { shortUsd, wholeUsd } from '#content/figures.ts'
 import type { CurvePoint } from '#domain/risk/bad-year.ts'
 import type { BadYear } from '#domain/risk/estimate.ts'
 import { type ReturnPeriod, returnPeriodNames, returnPeriods } from '#facts/risk-model.ts'
 import { Table } from '#web/ui/table.tsx'
 
-const height = 240
-const belowAxis = 28
+export const height = 240
+export const belowAxis = 28
 // The foot of the picture: a year so rare that the curve ends there.
 const rarest = 500
 
 // Both axes go by ratio: every step is so many times the last one.
-const down = (chance: number) =>
+export const down = (chance: number) =>
   chance <= 1 / rarest ? height : (height * Math.log(1 / chance)) / Math.log(rarest)
 
-const heightOf = (period: ReturnPeriod) => down(1 / returnPeriods[period])
+export const heightOf = (period: ReturnPeriod) => down(1 / returnPeriods[period])
 
-const anchorAt = (percentage: number) => (percentage < 6 ? 'start' : percentage > 94 ? 'end' : 'middle')
+export const anchorAt = (percentage: number) =>
+  percentage < 6 ? 'start' : percentage > 94 ? 'end' : 'middle'
 
-function tensBetween(first: number, last: number): number[] {
+export function tensBetween(first: number, last: number): number[] {
   const from = Math.ceil(Math.log10(first))
   return Array.from({ length: Math.floor(Math.log10(last)) - from + 1 }, (_, step) => 10 ** (from + step))
 }
 
-const axis = 'stroke-edge forced-colors:stroke-[CanvasText]'
-const label = 'fill-soft text-[13px] forced-colors:fill-[CanvasText]'
+export const axis = 'stroke-edge forced-colors:stroke-[CanvasText]'
+export const label = 'fill-soft text-[13px] forced-colors:fill-[CanvasText]'
 
-function ChanceLabels() {
+export function ChanceLabels() {
   return (
     <svg aria-hidden height={height + belowAxis} className="block w-20 shrink-0 overflow-visible">
       <text x="0" y={down(1)} dominantBaseline="middle" className={label}>
@@ -111,7 +112,8 @@ function Curve({ curve, badYear }: Props) {
 
 type Props = { curve: CurvePoint[]; badYear: BadYear }
 
-export function LossCurve({ curve, badYear }: Props) {
+export function LossCurve({ curve, badYear, exposure }: Props & { exposure: number }) {
+  const explanation = explainAverage(badYear, exposure)
   const { picture, caption, columns, row, rarer } = words
   return (
     <>
@@ -136,6 +138,7 @@ export function LossCurve({ curve, badYear }: Props) {
           cells: [badYear[period] > 0 ? wholeUsd(badYear[period]) : `${wholeUsd(0)} (${rarer})`],
         }))}
       />
+      {explanation && <p className="prose-measure mt-3 text-[0.95rem] text-soft">{explanation}</p>}
     </>
   )
 }

@@ -1,0 +1,65 @@
+// Kept scenarios: read back as they were kept, and nothing that is not one.
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { estimate } from '#domain/risk/estimate.ts'
+import type { RiskInput } from '#domain/risk/input.ts'
+import {
+  areSame,
+  differingFields,
+  estimateEach,
+  formatScenarios,
+  type Scenario,
+  scenariosFrom,
+} from '#domain/risk/scenarios.ts'
+import { mostScenarios, scenarioNameCharacters } from '#facts/calculator.ts'
+
+const input: RiskInput = {
+  industry: 'financial',
+  region: 'eu',
+  annualRevenue: 5e8,
+  aiSystemsCount: 12,
+  highRiskModelsCount: 3,
+  priorIncidents: true,
+  regulatoryPosture: 'low',
+}
+const today: Scenario = { name: 'Today', input }
+const better: Scenario = {
+  name: 'Better',
+  input: { ...input, regulatoryPosture: 'high', aiSystemsCount: 20 },
+}
+
+test('what is kept is read back as it was', () => {
+  assert.deepEqual(scenariosFrom(formatScenarios([today, better])), [today, better])
+})
+
+test('what is stored may be anything: what is no scenario is left out', () => {
+  for (const stored of [null, '', '{', '{}', 'null', '[null, 5, "x", {}]', '[{"name":"x","query":""}]'])
+    assert.deepEqual(scenariosFrom(stored), [], String(stored))
+  const kept = JSON.parse(formatScenarios([today, better]))
+  kept[0].query = kept[0].query.replace('financial', 'piracy')
+  assert.deepEqual(scenariosFrom(JSON.stringify(kept)), [better])
+  kept[1].query = kept[1].query.replace(/&regulatoryPosture=\w+/, '')
+  assert.deepEqual(scenariosFrom(JSON.stringify(kept)), [])
+})
+
+test('there are never more than fit side by side, nor longer names', () => {
+  const many = Array.from({ length: 9 }, (_, more) => ({
+    name: 'x'.repeat(999),
+    input: { ...input, aiSystemsCount: more },
+  }))
+  const read = scenariosFrom(formatScenarios(many))
+  assert.equal(read.length, mostScenarios)
+  assert.equal(read[0]?.name.length, scenarioNameCharacters)
+})
+
+test('the same organization is kept once', () => {
+  assert.equal(scenariosFrom(formatScenarios([today, better, { ...today, name: 'Again' }])).length, 2)
+})
+
+test('what differs is named, and figures are those of the model', () => {
+  assert.deepEqual(differingFields([today, better]), ['aiSystemsCount', 'regulatoryPosture'])
+  assert.deepEqual(differingFields([today]), [])
+  assert.deepEqual(estimateEach([better])[0]?.estimate, estimate(better.input))
+  assert.ok(areSame(today.input, { ...input }))
+  assert.ok(!areSame(today.input, better.input))
+})

@@ -1,0 +1,44 @@
+// Estimates that were kept to be compared: by their inputs alone, so that their figures are always those of the model.
+import { readQuery } from '#domain/risk/address.ts'
+import { estimate } from '#domain/risk/estimate.ts'
+import type { RiskInput } from '#domain/risk/input.ts'
+import { inputFields, queryOf } from '#domain/risk/query.ts'
+import { type CalculatorField, mostScenarios, scenarioNameCharacters } from '#facts/calculator.ts'
+
+export type Scenario = { name: string; input: RiskInput }
+
+export const areSame = (one: RiskInput, other: RiskInput) => queryOf(one) === queryOf(other)
+
+// Those that anyone may have written into the storage are read as an address is.
+function scenarioFrom(kept: unknown): Scenario[] {
+  if (typeof kept !== 'object' || kept === null || !('name' in kept) || !('query' in kept)) return []
+  const { name, query } = kept
+  if (typeof name !== 'string' || typeof query !== 'string') return []
+  const { input } = readQuery(query)
+  const isWhole = inputFields.every((field) => input[field] !== undefined)
+  return isWhole ? [{ name: name.slice(0, scenarioNameCharacters), input: input as RiskInput }] : []
+}
+
+export function scenariosFrom(stored: string | null): Scenario[] {
+  try {
+    const kept: unknown = JSON.parse(stored ?? '[]')
+    const read = Array.isArray(kept) ? kept.flatMap(scenarioFrom) : []
+    // The same organization is not compared with itself.
+    const each = new Map(read.map((scenario) => [queryOf(scenario.input), scenario]))
+    return [...each.values()].slice(0, mostScenarios)
+  } catch {
+    return []
+  }
+}
+
+export const formatScenarios = (scenarios: readonly Scenario[]) =>
+  JSON.stringify(scenarios.map(({ name, input }) => ({ name, query: queryOf(input) })))
+
+// What the organizations differ in.
+export const differingFields = (scenarios: readonly Scenario[]): CalculatorField[] =>
+  inputFields.filter((field) => new Set(scenarios.map(({ input }) => input[field])).size > 1)
+
+export const estimateEach = (scenarios: readonly Scenario[]) =>
+  scenarios.map((scenario) => ({ ...scenario, estimate: estimate(scenario.input) }))
+
+export type EstimatedScenario = ReturnType<typeof estimateEach>[number]

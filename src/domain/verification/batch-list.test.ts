@@ -1,0 +1,83 @@
+// What people paste as a list: ids in every spelling, addresses, rows of a spreadsheet, and what names no credential.
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { credentialIdFrom } from '#domain/credential/credential-id.ts'
+import { type ListEntry, readList } from '#domain/verification/batch-list.ts'
+import { longestGivenCharacters, mostInBatch } from '#facts/batch.ts'
+
+const idOf = (number: number) => credentialIdFrom(Uint8Array.of(9, 1, 77, 3, 5, number >> 8, number & 255, 6))
+const [id, other] = [idOf(1), idOf(2)]
+const hash = '3f2a91c07be455d1a09c6ee2f1b8d7744c1a52e9f0c36b8d9e77a1b2c3d4e5f6'
+
+const read = (text: string) => readList(text, mostInBatch).entries
+const cidsIn = (text: string) => read(text).map((entry) => ('cid' in entry ? entry.cid : entry.fault.kind))
+
+test('an id, a hash and an address are taken in every spelling that the field for one takes', () => {
+  for (const line of [
+    id,
+    id.toLowerCase().replaceAll('-', ' '),
+    id.slice(3),
+    `"${id}"`,
+    `https://www.northmark.example/verify?cid=${id}`,
+    `www.northmark.example/verify?lang=en&cid=${id}#top`,
+    `/credentials/${id}.json`,
+    `<https://northmark.example/credentials/${id}>`,
+  ])
+    assert.deepEqual(cidsIn(line), [id], line)
+  assert.deepEqual(cidsIn(hash), [hash])
+})
+
+test('of a row of a spreadsheet, what names a credential is taken and the rest is left', () => {
+  const row = `Certification\tAmara Okafor\tamara@example.com\t+49 170 1234567\t2025-10-15\t${id}`
+  assert.deepEqual(cidsIn(row), [id])
+  assert.deepEqual(cidsIn(`"Okafor, Amara",${id},yes`), [id])
+  assert.deepEqual(cidsIn(`${id} ${other}`), [id, other])
+  assert.deepEqual(cidsIn(`see https://x.example/verify?cid=${id}.`), [id])
+  assert.deepEqual(cidsIn(`Amara; ${hash}`), [hash])
+})
+
+test('a line that names no credential is one entry with its fault', () => {
+  assert.deepEqual(cidsIn('Name,Credential ID\nhello\n–\nhttps://example.com/x\ncertification'), [
+    'no-credential',
+    'no-credential',
+    'no-credential',
+    'other-address',
+    'no-credential',
+  ])
+})
+
+test('a slip is told as the field for one tells it', () => {
+  const wrong = `${id.slice(0, -1)}${id.endsWith('0') ? '1' : '0'}`
+  const faults = read(`${wrong}\n${id.slice(0, -2)}\nhttps://x.example/verify?cid=${wrong}`)
+  assert.deepEqual(
+    faults.map((entry: ListEntry) => 'fault' in entry && entry.fault),
+    [{ kind: 'character' }, { kind: 'length', characters: 12, expected: 13 }, { kind: 'character' }],
+  )
+})
+
+test('empty lines are nothing, and any line end is one', () => {
+  assert.deepEqual(cidsIn(`\r\n\r\n${id}\r${other}\n , ;\n`), [id, other])
+})
+
+test('what is there already, or stands in the list twice, is counted and not taken again', () => {
+  const { entries, repeated } = readList(`${id}\n${other}\n${id.toLowerCase()}\nhello\nhello`, 9, [other])
+  assert.equal(entries.length, 2)
+  assert.equal(repeated, 3)
+})
+
+test('what there is no room for is handed back as text, to the line and to the word', () => {
+  const ids = Array.from({ length: 7 }, (_, number) => idOf(number))
+  const lines = `${ids[0]}\n${ids[1]} ${ids[2]} ${ids[3]}\n${ids[4]}\nhello`
+  const { entries, rest } = readList(lines, 3)
+  assert.deepEqual(
+    entries,
+    ids.slice(0, 3).map((cid) => ({ given: cid, cid })),
+  )
+  assert.equal(rest, `${ids[3]}\n${ids[4]}\nhello`)
+  assert.equal(readList(rest, 3).entries.length, 3)
+})
+
+test('a very long line is kept in short', () => {
+  const [entry] = read('x'.repeat(100_000))
+  assert.equal(entry?.given.length, longestGivenCharacters + 1)
+})

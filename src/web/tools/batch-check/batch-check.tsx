@@ -1,0 +1,145 @@
+// Checks many credentials at once: a field for a list, a place for files, and the table of what was found.
+import { type DragEvent, type FormEvent, useId, useRef, useState } from 'react'
+import { batch as words } from '#content/batch-check.ts'
+import { Results } from '#web/tools/batch-check/results.tsx'
+import { useBatch } from '#web/tools/batch-check/use-batch.ts'
+import { Button } from '#web/ui/button.tsx'
+import { TextArea } from '#web/ui/field.tsx'
+import { scrollBehavior } from '#web/ui/scroll.ts'
+
+const holdsFiles = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes('Files')
+
+type FilesProps = { isOver: boolean; onFiles: (files: readonly File[]) => void }
+
+function FilesField({ isOver, onFiles }: FilesProps) {
+  const id = useId()
+  return (
+    <div className={`border p-5 ${isOver ? 'border-action bg-paper' : 'border-dashed border-edge bg-sheet'}`}>
+      <label htmlFor={id} className="block text-[0.95rem] font-semibold">
+        {isOver ? words.files.drop : words.files.label}
+      </label>
+      <p id={`${id}-hint`} className="mt-1.5 text-sm text-soft">
+        {words.files.hint}
+      </p>
+      <input
+        id={id}
+        type="file"
+        multiple
+        accept={words.files.accept}
+        aria-describedby={`${id}-hint`}
+        className="mt-3 block w-full min-w-0 text-[0.95rem] text-soft file:mr-4 file:min-h-target file:cursor-pointer file:rounded-sm file:border file:border-solid file:border-ink file:bg-transparent file:px-5 file:font-semibold file:text-ink hover:file:border-action hover:file:text-action"
+        // The same files may be chosen again.
+        onClick={({ currentTarget }) => {
+          currentTarget.value = ''
+        }}
+        onChange={({ target }) => target.files?.length && onFiles([...target.files])}
+      />
+    </div>
+  )
+}
+
+export function BatchCheck() {
+  const batch = useBatch()
+  const headingId = useId()
+  const form = useRef<HTMLFormElement>(null)
+  const results = useRef<HTMLHeadingElement>(null)
+  const [error, setError] = useState('')
+  const [isOver, setIsOver] = useState(false)
+
+  const listField = () => form.current?.elements.namedItem('list') as HTMLTextAreaElement | null
+  const leave = (rest: string) => {
+    const field = listField()
+    if (field) field.value = rest
+  }
+  // Once the table is there.
+  const showResults = () =>
+    setTimeout(() => {
+      results.current?.focus({ preventScroll: true })
+      results.current?.scrollIntoView({ block: 'nearest', behavior: scrollBehavior() })
+    })
+
+  const check = (event: FormEvent) => {
+    event.preventDefault()
+    const text = listField()?.value ?? ''
+    if (text.trim() === '') {
+      setError(words.list.empty)
+      listField()?.focus()
+      return
+    }
+    setError('')
+    leave(batch.addList(text))
+    showResults()
+  }
+
+  const addFiles = async (files: readonly File[]) => {
+    setError('')
+    const rest = await batch.addGiven(files)
+    if (rest) leave(rest)
+    showResults()
+  }
+
+  // On the whole tool, so that a file need not hit its place; the check of one file leaves them to it.
+  const over = (event: DragEvent) => {
+    if (!holdsFiles(event)) return
+    event.preventDefault()
+    setIsOver(true)
+  }
+  const drop = (event: DragEvent) => {
+    setIsOver(false)
+    if (!holdsFiles(event)) return
+    event.preventDefault()
+    addFiles([...event.dataTransfer.files])
+  }
+
+  return (
+    <section
+      aria-labelledby={headingId}
+      onDragEnter={over}
+      onDragOver={over}
+      onDragLeave={({ currentTarget, relatedTarget }) =>
+        currentTarget.contains(relatedTarget as Node | null) || setIsOver(false)
+      }
+      onDrop={drop}
+      data-batch-rows={batch.rows.length || undefined}
+      className={batch.rows.length === 0 ? 'no-print' : ''}
+    >
+      <div className="no-print">
+        <h2 id={headingId} className="text-3xl">
+          {words.heading}
+        </h2>
+        <p className="prose-measure mt-4 text-soft">{words.text}</p>
+        <p className="mt-4 hidden noscript:block">{words.withoutScript}</p>
+        <div className="needs-script">
+          <p className="prose-measure mt-2 text-soft">{words.promise}</p>
+          <form
+            ref={form}
+            noValidate
+            onSubmit={check}
+            onInput={() => setError('')}
+            className="mt-6 grid items-start gap-x-10 gap-y-6 lg:grid-cols-2 [&_textarea]:font-mono [&_textarea]:text-[0.95rem]"
+          >
+            <TextArea
+              label={words.list.label}
+              hint={words.list.hint}
+              name="list"
+              rows={6}
+              spellCheck={false}
+              autoComplete="off"
+              {...(error && { error })}
+            />
+            <FilesField isOver={isOver} onFiles={addFiles} />
+            <div className="lg:col-span-2">
+              <Button look="action" type="submit">
+                {words.check}
+              </Button>
+              <p role="status" className={batch.notice ? 'mt-3 font-semibold' : ''}>
+                {batch.notice}
+              </p>
+            </div>
+          </form>
+        </div>
+      </div>
+      {batch.rows.length > 0 && <Results batch={batch} heading={results} />}
+    </section>
+  )
+}

@@ -1,0 +1,239 @@
+// Rows on their way to a verdict: what becomes of each, what is never green, and what is kept, sorted and written down.
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { batchAtOnce } from '#facts/batch.ts'
+import { readCsv } from '#formats/csv.ts'
+import { answers } from '#tests/support/browser/verifications.ts'
+import { checkRow, type Ended, type Tools } from '#web/tools/batch-check/check-row.ts'
+import { createQueue } from '#web/tools/batch-check/queue.ts'
+import { type Row, type RowEvent, type RowState, rowsAfter, rowsFrom } from '#web/tools/batch-check/rows.ts'
+import { countVerdicts, csvOf, sortRows } from '#web/tools/batch-check/rows-shown.ts'
+
+const row = (key: string, state: RowState = { at: 'waiting' }, given = `id ${key}`): Row => ({
+  key,
+  given,
+  source: { of: 'list', cid: `cid-${key}` },
+  state,
+})
+
+const facts = { id: 'NM-1', holder: 'Ada', course: 'C', issuedAt: '2025-01-01', expiresAt: '2027-01-01' }
+
+const judged = (
+  tone: 'valid' | 'invalid' | 'expired' | 'plain',
+  more: Partial<typeof facts> = {},
+): RowState => ({
+  at: 'judged',
+  tone,
+  verdict: tone,
+  sentence: 'It is so.',
+  askedAt: '2026-01-01T00:00:00.000Z',
+  facts: { ...facts, ...more },
+})
+
+const answering = (body: BodyInit, init?: ResponseInit): Tools => ({
+  ask: async () => new Response(body, init),
+  fileOf: () => undefined,
+  loadChecker: () => assert.fail('no file was given'),
+})
+
+const stateOf = async (tools: Tools, of = row('1')) => (await checkRow(of, tools))[0]?.state
+
+test('every verdict of the registry has its word, and green is for the valid alone', async () => {
+  const greens: string[] = []
+  for (const [name, answer] of Object.entries(answers)) {
+    const state = await stateOf(answering(JSON.stringify(answer)))
+    assert.equal(state?.at, 'judged')
+    assert.ok(state.verdict && state.sentence && state.askedAt)
+    if (state.tone === 'valid') greens.push(name)
+  }
+  assert.deepEqual(greens, ['valid'])
+})
+
+test('what is no verdict is not checked, says why, and may be tried again', async () => {
+  for (const tools of [
+    answering('Too many calls from this address.', { status: 429 }),
+    answering('Something went wrong.', { status: 500 }),
+    answering('<html>', { status: 200 }),
+    answering('null'),
+    answering('"valid"'),
+  ]) {
+    const state = await stateOf(tools)
+    assert.deepEqual([state?.at, state?.at === 'not-checked' && state.retry], ['not-checked', 'possible'])
+  }
+  const empty = await stateOf(answering('{}'))
+  assert.equal(empty?.at === 'judged' && empty.tone, 'invalid')
+})
+
+test('a file that is gone, or whose check cannot be fetched, is not checked', async () => {
+  const ofFile: Row = { ...row('1'), source: { of: 'file', bytes: 3 } }
+  const gone = await stateOf(answering(''), ofFile)
+  assert.equal(gone?.at === 'not-checked' && gone.retry, 'with-file')
+  const tools = { ...answering(''), fileOf: () => new File(['x'], 'x'), loadChecker: () => Promise.reject() }
+  assert.equal((await stateOf(tools, ofFile))?.at, 'not-checked')
+})
+
+const ended = (given: string): Ended[] => [
+  { given, state: { at: 'not-checked', sentence: '', retry: 'useless' } },
+]
+
+type Check = (row: Row) => Promise<Ended[]>
+
+// Works through the rows, and gives them as they are then.
+async function checkAll(rows: Row[], check: Check, stop = new AbortController()): Promise<Row[]> {
+  let after = rows
+  const idle = Promise.withResolvers<void>()
+  const tell = (event: RowEvent) => {
+    after = rowsAfter(after, event)
+  }
+  createQueue({ check, tell, signal: stop.signal, onIdle: idle.resolve })(rows)
+  await idle.promise
+  return after
+}
+
+test('a few are checked at a time, also of what is added meanwhile', async () => {
+  let [underWay, most, done] = [0, 0, 0]
+  const idle = Promise.withResolvers<void>()
+  const add = createQueue({
+    signal: new AbortController().signal,
+    tell: () => {},
+    onIdle: idle.resolve,
+    check: async ({ key, given }) => {
+      underWay += 1
+      most = Math.max(most, underWay)
+      await new Promise(setImmediate)
+      // The last one of the first: by then the others have nothing left to do.
+      if (key === '3') {
+        assert.equal(underWay, 1)
+        most = 0
+        add(Array.from({ length: 10 }, (_, number) => row(`late ${number}`)))
+      }
+      underWay -= 1
+      done += 1
+      return ended(given)
+    },
+  })
+  add(Array.from({ length: 4 }, (_, number) => row(String(number))))
+  await idle.promise
+  assert.deepEqual([most, done], [batchAtOnce, 14])
+})
+
+test('stopped, what was under way waits again and nothing else is begun', async () => {
+  const stop = new AbortController()
+  const check: Check = async ({ given, key }) => {
+    if (key === '1') return ended(given)
+    stop.abort()
+    throw stop.signal.reason
+  }
+  const rows = await checkAll([row('1'), row('2'), row('3'), row('4'), row('5')], check, stop)
+  assert.deepEqual(
+    rows.map(({ state }) => state.at),
+    ['not-checked', 'waiting', 'waiting', 'waiting', 'waiting'],
+  )
+})
+
+test('a row that cannot be asked about is told, and the others go on', async () => {
+  const [first, second, third] = await checkAll([row('1'), row('2'), row('3')], async ({ key, given }) => {
+    if (key === '2') throw new TypeError('fetch failed')
+    return ended(given)
+  })
+  assert.equal(second?.state.at === 'not-checked' && second.state.retry, 'possible')
+  assert.match(second?.state.at === 'not-checked' ? second.state.sentence : '', /could not be reached/)
+  for (const other of [first, third])
+    assert.equal(other?.state.at === 'not-checked' && other.state.retry, 'useless')
+})
+
+test('a file with several credentials becomes several rows', () => {
+  const rows = rowsAfter([row('1'), row('2')], {
+    what: 'ended',
+    key: '1',
+    ended: [...ended('a, 1 of 2'), ...ended('a, 2 of 2')],
+  })
+  assert.deepEqual(
+    rows.map(({ key, given }) => [key, given]),
+    [
+      ['1', 'a, 1 of 2'],
+      ['1.1', 'a, 2 of 2'],
+      ['2', 'id 2'],
+    ],
+  )
+})
+
+test('what the tab kept comes back, and what was under way waits again', () => {
+  const file: Row = { ...row('4', { at: 'waiting' }, 'a.pdf'), source: { of: 'file', bytes: 9 } }
+  const kept = [row('1', judged('valid')), row('2'), row('3', { at: 'checking' }), file]
+  const back = rowsFrom(JSON.stringify({ rows: kept }))
+  assert.deepEqual(back[0], kept[0])
+  assert.deepEqual(
+    back.slice(1).map(({ state }) => state.at),
+    ['waiting', 'waiting', 'not-checked'],
+  )
+})
+
+test('what the tab should not hold is nothing', () => {
+  for (const stored of [
+    null,
+    '',
+    '{',
+    '[]',
+    '{"rows":{}}',
+    '{"rows":[{}]}',
+    JSON.stringify({ rows: [{ ...row('1'), state: { at: 'judged', tone: 'green' } }] }),
+    JSON.stringify({ rows: [row('1'), { ...row('2'), source: { of: 'list' } }] }),
+  ])
+    assert.deepEqual(rowsFrom(stored), [], String(stored))
+})
+
+test('sorted by verdict, what needs a look comes first and what is still to come last', () => {
+  const rows = [
+    row('waiting'),
+    row('valid', judged('valid')),
+    row('expired', judged('expired')),
+    row('failed', { at: 'not-checked', sentence: '', retry: 'possible' }),
+    row('invalid', judged('invalid')),
+  ]
+  const keys = (sorted: Row[]) => sorted.map(({ key }) => key)
+  assert.deepEqual(keys(sortRows(rows, { by: 'verdict', isDescending: false })), [
+    ...['invalid', 'failed', 'expired', 'valid', 'waiting'],
+  ])
+  assert.deepEqual(keys(sortRows(rows, { by: 'given', isDescending: true })), keys(rows.toReversed()))
+  assert.deepEqual(countVerdicts(rows).at(-1), { verdict: 'invalid', count: 1 })
+})
+
+test('rows without a name or a day come last, whichever way they are sorted', () => {
+  const rows = [
+    row('none'),
+    row('b', judged('valid', { holder: 'Élodie', expiresAt: '2030-01-01' })),
+    row('a', judged('valid', { holder: 'Amara', expiresAt: '' })),
+    row('c', judged('valid', { holder: 'Zoë', expiresAt: '2028-01-01' })),
+  ]
+  const keys = (by: 'holder' | 'expires', isDescending: boolean) =>
+    sortRows(rows, { by, isDescending })
+      .map(({ key }) => key)
+      .join(' ')
+  assert.equal(keys('holder', false), 'a b c none')
+  assert.equal(keys('holder', true), 'c b a none')
+  assert.match(keys('expires', false), /^c b /)
+  assert.match(keys('expires', true), /^b c /)
+})
+
+test('the file for a spreadsheet says what the table says, and holds no formula', () => {
+  const evil = '=HYPERLINK("https://evil.example","x")'
+  const rows = [
+    row('1', judged('valid', { holder: '+Ada "the first", Lovelace' }), evil),
+    row('2', { at: 'not-checked', sentence: '-2', retry: 'useless' }, '@x'),
+    row('3'),
+  ]
+  const csv = csvOf(rows)
+  assert.equal(csv[0], '\ufeff')
+  const [head, first, second, third] = [...readCsv(csv)].map(({ cells }) => cells)
+  assert.equal(head?.length, first?.length)
+  assert.deepEqual(first?.slice(0, 5), [
+    `'${evil}`,
+    'valid',
+    'It is so.',
+    'NM-1',
+    `'+Ada "the first", Lovelace`,
+  ])
+  assert.deepEqual(second?.slice(0, 3), ["'@x", 'Not checked', "'-2"])
+  assert.deepEqual(third?.slice(0, 3), ['id 3', 'Waiting', ''])
+})

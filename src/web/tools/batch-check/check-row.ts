@@ -1,0 +1,115 @@
+// What one row comes to: an id is asked of the registry, a file is examined as the check of a single file examines it.
+import { notChecked as failures, results, standingNames } from '#content/batch-check.ts'
+import { verdictWords } from '#content/verification/verdict-words.ts'
+import type { DocumentFacts, Step } from '#domain/verification/browser-check/steps.ts'
+import type { VerdictStanding } from '#domain/verification/verdict.ts'
+import type { Judged, NotChecked, Row } from '#web/tools/batch-check/rows.ts'
+import type { Checker } from '#web/tools/browser-check/use-browser-check.ts'
+import type { Ask } from '#web/tools/browser-check/verify/step.ts'
+import { type BareVerification, completeVerification } from '#web/tools/verifier/complete-verification.ts'
+import type { Tone } from '#web/ui/badge.tsx'
+
+export type Ended = { given: string; state: NotChecked | Judged }
+
+const tones: Record<VerdictStanding, Tone> = {
+  valid: 'valid',
+  expired: 'expired',
+  suspended: 'expired',
+  'not-yet-valid': 'expired',
+  revoked: 'invalid',
+  invalid: 'invalid',
+  'not-fully-verified': 'plain',
+}
+
+const notChecked = (sentence: string, retry: NotChecked['retry'] = 'possible'): NotChecked => ({
+  at: 'not-checked',
+  sentence,
+  retry,
+})
+
+// One sentence of our server; whatever else stands in between may answer at any length.
+const refusalIn = (text: string) => (/^[^<\n]{1,200}$/.test(text) ? failures.refused(text) : failures.unread)
+
+async function judgeCid(cid: string, ask: Ask): Promise<NotChecked | Judged> {
+  const askedAt = new Date().toISOString()
+  const response = await ask(`/api/credentials/verify/${encodeURIComponent(cid)}`, { credentials: 'include' })
+  if (!response.ok) return notChecked(refusalIn(await response.text()))
+  const bare: BareVerification | null = await response.json().catch(() => null)
+  if (typeof bare !== 'object' || bare === null) return notChecked(failures.unread)
+  const verification = completeVerification(bare)
+  const { standing, credential } = verification
+  return {
+    at: 'judged',
+    tone: tones[standing],
+    verdict: standingNames[standing],
+    sentence: verdictWords(verification).sentence,
+    askedAt,
+    ...(credential && {
+      facts: {
+        id: credential.id,
+        holder: credential.holder.name,
+        course: credential.course.title,
+        issuedAt: credential.issuedAt,
+        expiresAt: credential.expiresAt ?? '',
+      },
+    }),
+  }
+}
+
+async function judgeFile(name: string, file: File, ask: Ask, checker: Checker): Promise<Ended[]> {
+  const read = await checker.readFile(file)
+  if ('refused' in read)
+    return [{ given: name, state: notChecked(checker.refusals[read.refused], 'useless') }]
+  const site = checker.siteAt(location.origin, ask)
+  const ended: Ended[] = []
+  for (const [place, given] of read.givens.entries()) {
+    const askedAt = new Date().toISOString()
+    const steps: Step[] = []
+    let facts: DocumentFacts | undefined
+    await checker.check(given, site, {
+      step: (step) => steps.push(step),
+      facts: (told) => {
+        facts = told
+      },
+    })
+    const { tone, heading, text, proven } = checker.concludeFrom(steps, facts)
+    const isOneOfMany = read.givens.length > 1
+    ended.push({
+      given: isOneOfMany ? results.part(name, place + 1, read.givens.length) : name,
+      state: {
+        at: 'judged',
+        tone,
+        verdict: heading,
+        sentence: text,
+        askedAt,
+        ...(proven && { facts: factsOf(proven) }),
+      },
+    })
+  }
+  return ended
+}
+
+const factsOf = ({ id, holder, course, issuedAt, expiresAt }: DocumentFacts) => ({
+  id,
+  holder,
+  course,
+  issuedAt,
+  expiresAt,
+})
+
+export type Tools = {
+  ask: Ask
+  fileOf: (row: Row) => File | undefined
+  // Its code is fetched when the first file is to be checked.
+  loadChecker: () => Promise<Checker>
+}
+
+export async function checkRow(row: Row, { ask, fileOf, loadChecker }: Tools): Promise<Ended[]> {
+  const { given, source } = row
+  const end = (state: NotChecked | Judged): Ended[] => [{ given, state }]
+  if (source.of === 'list') return end(await judgeCid(source.cid, ask))
+  const file = fileOf(row)
+  if (!file) return end(notChecked(failures.fileGone, 'with-file'))
+  const checker = await loadChecker().catch(() => undefined)
+  return checker ? judgeFile(given, file, ask, checker) : end(notChecked(failures.noChecker))
+}

@@ -1,0 +1,166 @@
+// The verdicts of a batch in a table that can be sorted; on a phone each row is a sheet of its own.
+import { ArrowDown, ArrowUp, Ban, CircleCheck, CircleHelp, TriangleAlert } from 'lucide-react'
+import { memo, useState } from 'react'
+import { columns, type SortKey, results as words } from '#content/batch-check.ts'
+import { day } from '#content/dates.ts'
+import { verificationPath } from '#domain/badge/addresses.ts'
+import { type Row, verdictNameOf } from '#web/tools/batch-check/rows.ts'
+import { type Sorting, sortRows } from '#web/tools/batch-check/rows-shown.ts'
+import type { Tone } from '#web/ui/badge.tsx'
+import { Link } from '#web/ui/link.tsx'
+
+// Icon and words say the same without the colour.
+const looks: Record<Tone, { Icon: typeof Ban; ink: string }> = {
+  valid: { Icon: CircleCheck, ink: 'text-valid' },
+  expired: { Icon: TriangleAlert, ink: 'text-expired' },
+  invalid: { Icon: Ban, ink: 'text-invalid' },
+  plain: { Icon: CircleHelp, ink: 'text-ink' },
+}
+
+// Where a row is laid out as a sheet, some browsers would no longer take the parts of the table for such.
+const role = {
+  table: { role: 'table' },
+  group: { role: 'rowgroup' },
+  row: { role: 'row' },
+  cell: { role: 'cell' },
+  head: { role: 'columnheader' },
+  rowHead: { role: 'rowheader' },
+}
+
+// With its day: a tab may stay open for long.
+const askedAt = new Intl.DateTimeFormat('en-US', {
+  month: 'short',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+})
+
+function VerdictCell({ row }: { row: Row }) {
+  const { state } = row
+  const isUnderWay = state.at === 'waiting' || state.at === 'checking'
+  const { Icon, ink } = looks[state.at === 'judged' ? state.tone : 'plain']
+  return (
+    <>
+      <p className={`flex items-start gap-2 font-semibold ${isUnderWay ? 'text-soft' : ink}`}>
+        {!isUnderWay && <Icon aria-hidden className="mt-1 size-4 shrink-0" />}
+        {verdictNameOf(row)}
+      </p>
+      {'sentence' in state && <p className="text-soft">{state.sentence}</p>}
+      {state.at === 'judged' && (
+        <p className="text-[0.92em] text-soft">
+          <time dateTime={state.askedAt}>{words.asked(askedAt.format(new Date(state.askedAt)))}</time>
+        </p>
+      )}
+    </>
+  )
+}
+
+const cell = 'min-w-0 align-top wrap-anywhere sm:py-3 sm:pr-5 print:py-1.5 print:pr-4'
+
+const ResultRow = memo(function ResultRow({ row }: { row: Row }) {
+  const { given, state } = row
+  const facts = state.at === 'judged' ? state.facts : undefined
+  return (
+    <tr
+      {...role.row}
+      data-tone={state.at === 'judged' ? state.tone : state.at}
+      className="border-b border-rule max-sm:grid max-sm:gap-y-2 max-sm:py-4"
+    >
+      <th {...role.rowHead} scope="row" className={`${cell} text-left font-normal`}>
+        <bdi className="font-mono text-[0.9em]">{given}</bdi>
+        {facts?.id && (
+          <Link
+            href={verificationPath(facts.id)}
+            className="no-print mt-1 flex min-h-target w-fit items-center text-action underline underline-offset-4 sm:min-h-6"
+          >
+            {words.open}
+            <span className="sr-only">: {facts.id}</span>
+          </Link>
+        )}
+      </th>
+      <td {...role.cell} className={cell}>
+        <VerdictCell row={row} />
+      </td>
+      <td {...role.cell} className={`${cell} max-sm:empty:hidden`}>
+        {facts && (
+          <>
+            <p className="font-name text-lg leading-snug print:text-base">
+              <bdi>{facts.holder}</bdi>
+            </p>
+            <p className="text-soft">{facts.course}</p>
+          </>
+        )}
+      </td>
+      <td {...role.cell} className={`${cell} max-sm:empty:hidden sm:pr-0`}>
+        {facts && (
+          <>
+            <p>
+              <span className="text-soft sm:hidden print:hidden">{columns.expires} </span>
+              {facts.expiresAt ? day(facts.expiresAt) : words.neverExpires}
+            </p>
+            <p className="text-[0.92em] text-soft">{words.issued(day(facts.issuedAt))}</p>
+          </>
+        )}
+      </td>
+    </tr>
+  )
+})
+
+type HeadProps = { by: SortKey; sorting: Sorting; onSort: (sorting: Sorting) => void }
+
+function SortHead({ by, sorting, onSort }: HeadProps) {
+  const isSorted = sorting.by === by
+  const Arrow = sorting.isDescending ? ArrowDown : ArrowUp
+  return (
+    <th
+      {...role.head}
+      scope="col"
+      aria-sort={isSorted ? (sorting.isDescending ? 'descending' : 'ascending') : undefined}
+      className="text-left align-bottom font-semibold sm:pr-5"
+    >
+      <button
+        type="button"
+        onClick={() => onSort({ by, isDescending: isSorted && !sorting.isDescending })}
+        className="inline-flex min-h-target items-center gap-1.5 underline-offset-4 hover:text-action hover:underline print:min-h-0"
+      >
+        {columns[by]}
+        <Arrow
+          aria-hidden
+          className={`no-print size-4 shrink-0 ${isSorted ? '' : 'opacity-0 max-sm:hidden'}`}
+        />
+      </button>
+    </th>
+  )
+}
+
+const keys = Object.keys(columns) as SortKey[]
+
+export function ResultsTable({ rows, caption }: { rows: readonly Row[]; caption: string }) {
+  const [sorting, setSorting] = useState<Sorting>({ by: 'given', isDescending: false })
+  return (
+    <table
+      {...role.table}
+      className="w-full border-collapse text-[0.95rem] max-sm:block sm:table-fixed print:table print:text-[0.8rem]"
+    >
+      <caption className="mb-3 text-left text-sm text-soft max-sm:block">{caption}</caption>
+      <colgroup>
+        <col className="w-[23%]" />
+        <col className="w-[35%]" />
+        <col className="w-[24%]" />
+        <col />
+      </colgroup>
+      <thead {...role.group} className="max-sm:block">
+        <tr {...role.row} className="border-b-2 border-ink max-sm:flex max-sm:flex-wrap max-sm:gap-x-5">
+          {keys.map((by) => (
+            <SortHead key={by} by={by} sorting={sorting} onSort={setSorting} />
+          ))}
+        </tr>
+      </thead>
+      <tbody {...role.group} className="max-sm:block">
+        {sortRows(rows, sorting).map((row) => (
+          <ResultRow key={row.key} row={row} />
+        ))}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,116 @@
+// How far the check of a batch has come, what was found, and ways to keep it.
+import { type RefObject, useId } from 'react'
+import { results as words } from '#content/batch-check.ts'
+import { momentOf } from '#content/verification/asked.ts'
+import { brand } from '#facts/brand.ts'
+import { ResultsTable } from '#web/tools/batch-check/results-table.tsx'
+import type { Row } from '#web/tools/batch-check/rows.ts'
+import { countVerdicts, csvOf, isDone } from '#web/tools/batch-check/rows-shown.ts'
+import type { Batch, Phase } from '#web/tools/batch-check/use-batch.ts'
+import { Button } from '#web/ui/button.tsx'
+import { PrintButton } from '#web/ui/copy-button.tsx'
+
+const summaryOf = (rows: readonly Row[]) =>
+  countVerdicts(rows)
+    .map(({ verdict, count }) => `${count} ${verdict.charAt(0).toLowerCase()}${verdict.slice(1)}`)
+    .join(', ')
+
+const timeOf = (moment: number) => new Date(moment).toLocaleTimeString('en-US')
+
+function sentenceFor(phase: Phase, rows: readonly Row[]): string {
+  const waiting = rows.filter((row) => !isDone(row)).length
+  if (phase.at === 'pausing') return words.pausing(timeOf(phase.until))
+  if (phase.at === 'working') return words.working(rows.length)
+  return waiting > 0 ? words.stopped(waiting) : words.finished(summaryOf(rows))
+}
+
+// The Swedish locale writes the visitor's own day in ISO form: 2026-08-01.
+const today = () => new Date().toLocaleDateString('sv-SE')
+
+// Some browsers begin to save only after the click has been dealt with.
+const keptMs = 10_000
+
+function download(rows: readonly Row[]): void {
+  const href = URL.createObjectURL(new Blob([csvOf(rows)], { type: 'text/csv;charset=utf-8' }))
+  Object.assign(document.createElement('a'), { href, download: words.fileName(today()) }).click()
+  setTimeout(() => URL.revokeObjectURL(href), keptMs)
+}
+
+function askedFrom(rows: readonly Row[]): string {
+  const moments = rows.flatMap(({ state }) => (state.at === 'judged' ? state.askedAt : [])).toSorted()
+  const [first, last] = [moments[0], moments.at(-1)].map((moment) => moment && momentOf(new Date(moment)))
+  return first && last ? words.askedFrom(first, last) : ''
+}
+
+// The head of the printed sheets: who answered, when, and what it came to.
+function PrintHead({ rows }: { rows: readonly Row[] }) {
+  return (
+    <div className="mb-4 hidden border-b border-ink pb-3 print:block">
+      <p className="font-serif text-3xl">{brand.name}</p>
+      <p>{words.printHeading}</p>
+      <p className="mt-2 text-sm">
+        {askedFrom(rows)} {words.inAll(summaryOf(rows))}
+      </p>
+    </div>
+  )
+}
+
+type Props = { batch: Batch; heading: RefObject<HTMLHeadingElement | null> }
+
+export function Results({ batch, heading }: Props) {
+  const { rows, phase, stop, goOn, tryAgain, clear } = batch
+  const progressId = useId()
+  const done = rows.filter(isDone).length
+  const isResting = phase.at === 'resting'
+  const again = rows.filter(({ state }) => state.at === 'not-checked' && state.retry === 'possible').length
+  return (
+    <div className="mt-12 print:mt-0">
+      <PrintHead rows={rows} />
+      <h3 ref={heading} tabIndex={-1} className="no-print scroll-mt-24 text-2xl outline-none">
+        {words.heading}
+      </h3>
+      <div className="no-print mt-4 flex flex-wrap items-center gap-x-5 gap-y-2">
+        <label htmlFor={progressId} className="sr-only">
+          {words.progress}
+        </label>
+        <progress
+          id={progressId}
+          value={done}
+          max={rows.length}
+          className="h-2.5 min-w-0 grow basis-60 appearance-none overflow-hidden rounded-sm border border-edge bg-sheet accent-action [&::-moz-progress-bar]:bg-action [&::-webkit-progress-bar]:bg-sheet [&::-webkit-progress-value]:bg-action"
+        />
+        <p className="tabular-nums">{words.done(done, rows.length)}</p>
+      </div>
+      <p role="status" className="no-print mt-2 min-h-6 text-soft">
+        {sentenceFor(phase, rows)}
+      </p>
+      <div className="no-print mt-5 flex flex-wrap gap-3">
+        {!isResting && (
+          <Button look="outline" onClick={stop}>
+            {words.stop}
+          </Button>
+        )}
+        {isResting && done < rows.length && (
+          <Button look="action" onClick={goOn}>
+            {words.goOn}
+          </Button>
+        )}
+        {isResting && again > 0 && (
+          <Button look="outline" onClick={tryAgain}>
+            {words.tryAgain(again)}
+          </Button>
+        )}
+        <Button look="outline" onClick={() => download(rows)}>
+          {words.download}
+        </Button>
+        <PrintButton>{words.print}</PrintButton>
+        <Button look="quiet" onClick={clear}>
+          {words.clear}
+        </Button>
+      </div>
+      <div className="mt-8 print:mt-0">
+        <ResultsTable rows={rows} caption={words.age} />
+      </div>
+    </div>
+  )
+}

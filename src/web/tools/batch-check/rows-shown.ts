@@ -1,0 +1,64 @@
+// The rows as they are shown: in the order that a reader asks for, counted by their verdicts, and as a file.
+import { csvColumns, type SortKey } from '#content/batch-check.ts'
+import { guardFormula, writeCsvRow } from '#formats/csv.ts'
+import { type Row, type RowFacts, verdictNameOf } from '#web/tools/batch-check/rows.ts'
+import type { Tone } from '#web/ui/badge.tsx'
+
+export type Sorting = { by: SortKey; isDescending: boolean }
+
+// What needs a second look comes first.
+const ranks: Record<Tone, number> = { invalid: 0, expired: 2, plain: 3, valid: 4 }
+const rankOf = ({ state }: Row) =>
+  state.at === 'judged' ? ranks[state.tone] : state.at === 'not-checked' ? 1 : 5
+
+const factIn = (row: Row, name: keyof RowFacts) =>
+  row.state.at === 'judged' ? (row.state.facts?.[name] ?? '') : ''
+
+const names = new Intl.Collator('en')
+
+// Of rows without the fact that is asked for nothing can be said: they come last, whichever way it is sorted.
+function compareFacts(one: string, other: string, isDescending: boolean): number {
+  if (one === '' || other === '') return Number(one === '') - Number(other === '')
+  return isDescending ? names.compare(other, one) : names.compare(one, other)
+}
+
+export function sortRows(rows: readonly Row[], { by, isDescending }: Sorting): Row[] {
+  if (by === 'given') return isDescending ? rows.toReversed() : [...rows]
+  if (by === 'verdict') {
+    const sorted = rows.toSorted(
+      (one, other) => rankOf(one) - rankOf(other) || names.compare(verdictNameOf(one), verdictNameOf(other)),
+    )
+    return isDescending ? sorted.toReversed() : sorted
+  }
+  const fact = by === 'holder' ? 'holder' : 'expiresAt'
+  return rows.toSorted((one, other) => compareFacts(factIn(one, fact), factIn(other, fact), isDescending))
+}
+
+export type Counted = { verdict: string; count: number }
+
+export function countVerdicts(rows: readonly Row[]): Counted[] {
+  const sorted = sortRows(rows, { by: 'verdict', isDescending: true }).map(verdictNameOf)
+  return [...new Set(sorted)].map((verdict) => ({
+    verdict,
+    count: sorted.filter((one) => one === verdict).length,
+  }))
+}
+
+export const isDone = ({ state }: Row) => state.at === 'judged' || state.at === 'not-checked'
+
+// A spreadsheet that is not told so takes the letters of names for those of an older alphabet.
+const byteOrderMark = '\ufeff'
+
+function cellsOf(row: Row): string[] {
+  const { given, state } = row
+  const judged = state.at === 'judged' ? state : undefined
+  const { id = '', holder = '', course = '', issuedAt = '', expiresAt = '' } = judged?.facts ?? {}
+  const sentence = 'sentence' in state ? state.sentence : ''
+  const askedAt = judged?.askedAt ?? ''
+  return [given, verdictNameOf(row), sentence, id, holder, course, issuedAt, expiresAt, askedAt]
+}
+
+// Nothing in it is taken for a formula.
+export const csvOf = (rows: readonly Row[]) =>
+  byteOrderMark +
+  [[...csvColumns], ...rows.map(cellsOf)].map((cells) => writeCsvRow(cells.map(guardFormula))).join('')

@@ -1,0 +1,126 @@
+// The rows of a batch: what was given, how far its check has come, and how they are kept in the tab.
+import { notChecked, states } from '#content/batch-check.ts'
+import { batchStorageKey } from '#facts/batch.ts'
+import { isRecord, readRecord } from '#formats/json-values.ts'
+import type { Tone } from '#web/ui/badge.tsx'
+
+// Of a credential that can be believed.
+export type RowFacts = { id: string; holder: string; course: string; issuedAt: string; expiresAt: string }
+
+export type Judged = {
+  at: 'judged'
+  // Green is for what passed every check, and for nothing else.
+  tone: Tone
+  verdict: string
+  sentence: string
+  askedAt: string
+  facts?: RowFacts
+}
+
+// What was not checked has no tone: it can never be green. It may be tried again, or its file is needed for that.
+export type NotChecked = { at: 'not-checked'; sentence: string; retry: 'possible' | 'with-file' | 'useless' }
+
+export type RowState = { at: 'waiting' | 'checking' } | NotChecked | Judged
+
+export type RowSource = { of: 'list'; cid: string } | { of: 'nonsense' } | { of: 'file'; bytes: number }
+
+export type Row = { key: string; given: string; source: RowSource; state: RowState }
+
+export type RowEvent =
+  | { what: 'added'; rows: Row[] }
+  | { what: 'began' | 'put-back'; keys: string[] }
+  // A file may hold several credentials, and then becomes several rows.
+  | { what: 'ended'; key: string; ended: { given: string; state: NotChecked | Judged }[] }
+  | { what: 'cleared' }
+
+export function rowsAfter(rows: Row[], event: RowEvent): Row[] {
+  switch (event.what) {
+    case 'added':
+      return [...rows, ...event.rows]
+    case 'began':
+    case 'put-back': {
+      const at = event.what === 'began' ? 'checking' : 'waiting'
+      return rows.map((row) => (event.keys.includes(row.key) ? { ...row, state: { at } } : row))
+    }
+    case 'ended':
+      return rows.flatMap((row) =>
+        row.key === event.key
+          ? event.ended.map((end, place) => ({
+              ...row,
+              ...end,
+              key: place ? `${row.key}.${place}` : row.key,
+            }))
+          : [row],
+      )
+    case 'cleared':
+      return []
+  }
+}
+
+export const verdictNameOf = ({ state }: Row) => (state.at === 'judged' ? state.verdict : states[state.at])
+
+const fileGone: NotChecked = { at: 'not-checked', sentence: notChecked.fileGone, retry: 'with-file' }
+
+// What was under way when the page was left waits again; a file of it is gone.
+function stateBroughtBack(state: RowState, source: RowSource): RowState {
+  if (state.at === 'judged' || state.at === 'not-checked') {
+    const needsFile = state.at === 'not-checked' && state.retry === 'possible' && source.of === 'file'
+    return needsFile ? { ...state, retry: 'with-file' } : state
+  }
+  return source.of === 'file' ? fileGone : { at: 'waiting' }
+}
+
+const tones: readonly unknown[] = ['plain', 'valid', 'expired', 'invalid'] satisfies Tone[]
+
+const isText = (value: unknown): value is string => typeof value === 'string'
+
+function isFacts(value: unknown): value is RowFacts {
+  if (!isRecord(value)) return false
+  return [value.id, value.holder, value.course, value.issuedAt, value.expiresAt].every(isText)
+}
+
+function isState(value: unknown): value is RowState {
+  if (!isRecord(value)) return false
+  const { at, tone, verdict, sentence, askedAt, facts, retry } = value
+  if (at === 'waiting' || at === 'checking') return true
+  if (at === 'not-checked') return isText(sentence) && isText(retry)
+  const isTold = isText(verdict) && isText(sentence) && isText(askedAt) && tones.includes(tone)
+  return at === 'judged' && isTold && (facts === undefined || isFacts(facts))
+}
+
+function isSource(value: unknown): value is RowSource {
+  if (!isRecord(value)) return false
+  if (value.of === 'list') return isText(value.cid)
+  return value.of === 'nonsense' || (value.of === 'file' && typeof value.bytes === 'number')
+}
+
+const isRow = (value: unknown): value is Row =>
+  isRecord(value) &&
+  isText(value.key) &&
+  isText(value.given) &&
+  isSource(value.source) &&
+  isState(value.state)
+
+// What is stored may be anything: what is not a list of rows is none.
+export function rowsFrom(stored: string | null): Row[] {
+  const rows = readRecord(stored ?? '')?.rows
+  if (!Array.isArray(rows) || !rows.every(isRow)) return []
+  return rows.map((row) => ({ ...row, state: stateBroughtBack(row.state, row.source) }))
+}
+
+// In this tab alone. Storage can be refused; then the list lasts as long as the page.
+export const tab = {
+  read(): Row[] {
+    try {
+      return rowsFrom(sessionStorage.getItem(batchStorageKey))
+    } catch {
+      return []
+    }
+  },
+  write(rows: Row[]): void {
+    try {
+      if (rows.length === 0) sessionStorage.removeItem(batchStorageKey)
+      else sessionStorage.setItem(batchStorageKey, JSON.stringify({ rows }))
+    } catch {}
+  },
+}

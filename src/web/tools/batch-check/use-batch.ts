@@ -1,0 +1,209 @@
+// A batch as the page holds it: what is given is added and checked, stopped and gone on with, and kept in the tab.
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { faultIn, batch as words } from '#content/batch-check.ts'
+import { type ListEntry, readList } from '#domain/verification/batch-list.ts'
+import { batchDrawMs, batchSaveMs, listFileKinds, mostInBatch } from '#facts/batch.ts'
+import { largestUnpackedBytes } from '#facts/browser-check.ts'
+import { checkRow } from '#web/tools/batch-check/check-row.ts'
+import { createPace } from '#web/tools/batch-check/pace.ts'
+import { createQueue } from '#web/tools/batch-check/queue.ts'
+import { type Row, type RowEvent, rowsAfter, tab } from '#web/tools/batch-check/rows.ts'
+
+const loadChecker = async () => (await import('#web/tools/browser-check/checker.ts')).checker
+
+type Work = { stop: AbortController; add: (rows: readonly Row[]) => void }
+
+export type Phase = { at: 'resting' | 'working' } | { at: 'pausing'; until: number }
+
+const isList = ({ name, size }: File) =>
+  listFileKinds.some((kind) => name.toLowerCase().endsWith(`.${kind}`)) && size <= largestUnpackedBytes
+
+function rowOf(entry: ListEntry, key: string): Row {
+  const { given } = entry
+  if ('cid' in entry) return { key, given, source: { of: 'list', cid: entry.cid }, state: { at: 'waiting' } }
+  const sentence = faultIn(entry.fault)
+  return { key, given, source: { of: 'nonsense' }, state: { at: 'not-checked', sentence, retry: 'useless' } }
+}
+
+const namesIn = (rows: readonly Row[]) =>
+  rows.map(({ given, source }) => (source.of === 'list' ? source.cid : given))
+
+// Of an earlier visit to the page, whose file is missing.
+const isWithout = (row: Row, { name, size }: File) =>
+  row.source.of === 'file' &&
+  row.source.bytes === size &&
+  row.given === name &&
+  row.state.at === 'not-checked' &&
+  row.state.retry === 'with-file'
+
+const none: Row[] = []
+
+// Saved now and then while it changes, and at once when the page is left.
+function useTab(rows: Row[]): void {
+  const savedAt = useRef(0)
+  useEffect(() => {
+    if (rows === none) return undefined
+    const save = () => {
+      savedAt.current = Date.now()
+      tab.write(rows)
+    }
+    const timer = setTimeout(save, savedAt.current + batchSaveMs - Date.now())
+    addEventListener('pagehide', save)
+    return () => {
+      clearTimeout(timer)
+      removeEventListener('pagehide', save)
+    }
+  }, [rows])
+}
+
+export function useBatch() {
+  const [rows, setRows] = useState(none)
+  // What was just added counts at once, and not with the next drawing of the page.
+  const latest = useRef(rows)
+  const drawing = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const draw = () => {
+    clearTimeout(drawing.current)
+    drawing.current = undefined
+    setRows(latest.current)
+  }
+  const note = (event: RowEvent) => {
+    latest.current = rowsAfter(latest.current, event)
+    drawing.current ??= setTimeout(draw, batchDrawMs)
+  }
+  const tell = (event: RowEvent) => {
+    note(event)
+    draw()
+  }
+  const [phase, setPhase] = useState<Phase>({ at: 'resting' })
+  const [notice, setNotice] = useState('')
+  const files = useRef(new Map<string, File>())
+  const work = useRef<Work>(undefined)
+  const added = useRef(0)
+
+  const bringBack = useEffectEvent(() => {
+    const kept = tab.read()
+    added.current = Math.max(0, ...kept.map(({ key }) => Math.trunc(Number(key))))
+    if (kept.length > 0) tell({ what: 'added', rows: kept })
+  })
+  useEffect(() => {
+    bringBack()
+    return () => work.current?.stop.abort()
+  }, [])
+
+  // A file with several credentials may have taken more than there was.
+  const roomLeft = () => Math.max(0, mostInBatch - latest.current.length)
+
+  const newKey = () => {
+    added.current += 1
+    return String(added.current)
+  }
+
+  function start(): Work {
+    const stop = new AbortController()
+    const ifStill = (act: () => void) => {
+      if (work.current?.stop === stop) act()
+    }
+    const ask = createPace({
+      signal: stop.signal,
+      onPause: (until) => ifStill(() => setPhase({ at: 'pausing', until })),
+      onResume: () => ifStill(() => setPhase({ at: 'working' })),
+    })
+    const fileOf = ({ key }: Row) => files.current.get(key)
+    const add = createQueue({
+      check: (row) => checkRow(row, { ask, fileOf, loadChecker }),
+      // What was stopped has nothing more to say: its rows may be checked by another meanwhile.
+      tell: (event) => ifStill(() => note(event)),
+      signal: stop.signal,
+      onIdle: () =>
+        ifStill(() => {
+          work.current = undefined
+          draw()
+          setPhase({ at: 'resting' })
+        }),
+    })
+    setPhase({ at: 'working' })
+    return { stop, add }
+  }
+
+  function check(more: Row[]): void {
+    if (more.length === 0) return
+    work.current ??= start()
+    work.current.add(more)
+  }
+
+  function stop(): void {
+    work.current?.stop.abort()
+    work.current = undefined
+    const begun = latest.current.filter(({ state }) => state.at === 'checking')
+    tell({ what: 'put-back', keys: begun.map(({ key }) => key) })
+    setPhase({ at: 'resting' })
+  }
+
+  // Gives back what there was no room for.
+  function addList(text: string): string {
+    const { entries, repeated, rest } = readList(text, roomLeft(), namesIn(latest.current))
+    const more = entries.map((entry) => rowOf(entry, newKey()))
+    tell({ what: 'added', rows: more })
+    setNotice([words.added(repeated, rest !== ''), rest && words.restFits].filter(Boolean).join(' '))
+    check(more.filter(({ state }) => state.at === 'waiting'))
+    return rest
+  }
+
+  function addFiles(given: readonly File[]): void {
+    const found = given.map((file) => ({ file, row: latest.current.find((row) => isWithout(row, file)) }))
+    const room = roomLeft()
+    const unknown = found.filter(({ row }) => !row)
+    const more = unknown.slice(0, room).map(({ file }): Row => {
+      const key = newKey()
+      files.current.set(key, file)
+      return { key, given: file.name, source: { of: 'file', bytes: file.size }, state: { at: 'waiting' } }
+    })
+    const again = found.flatMap(({ file, row }) => {
+      if (row) files.current.set(row.key, file)
+      return row ?? []
+    })
+    tell({ what: 'added', rows: more })
+    tell({ what: 'put-back', keys: again.map(({ key }) => key) })
+    setNotice(words.added(0, unknown.length > room))
+    check([...more, ...again])
+  }
+
+  async function addGiven(given: readonly File[]): Promise<string> {
+    const lists = given.filter(isList)
+    if (lists.length < given.length) addFiles(given.filter((file) => !isList(file)))
+    if (lists.length === 0) return ''
+    const texts = await Promise.all(lists.map((file) => file.text().catch(() => file.name)))
+    return addList(texts.join('\n'))
+  }
+
+  function tryAgain(): void {
+    const again = latest.current.filter(
+      ({ state }) => state.at === 'not-checked' && state.retry === 'possible',
+    )
+    tell({ what: 'put-back', keys: again.map(({ key }) => key) })
+    check(again)
+  }
+
+  function clear(): void {
+    stop()
+    files.current.clear()
+    setNotice('')
+    tell({ what: 'cleared' })
+    tab.write([])
+  }
+
+  useTab(rows)
+  return {
+    rows,
+    phase,
+    notice,
+    addList,
+    addGiven,
+    stop,
+    goOn: () => check(latest.current.filter(({ state }) => state.at === 'waiting')),
+    tryAgain,
+    clear,
+  }
+}
+
+export type Batch = ReturnType<typeof useBatch>

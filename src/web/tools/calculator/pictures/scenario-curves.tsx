@@ -1,0 +1,134 @@
+// The loss curves of several scenarios in one picture: each has a line of its own kind, and its letter at the end of it.
+import { badYear, periods } from '#content/calculator/result.ts'
+import { scenarios as words } from '#content/calculator/scenarios.ts'
+import { shortUsd } from '#content/figures.ts'
+import type { Estimate } from '#domain/risk/estimate.ts'
+import type { EstimatedScenario } from '#domain/risk/scenarios.ts'
+import {
+  anchorAt,
+  axis,
+  belowAxis,
+  ChanceLabels,
+  down,
+  height,
+  heightOf,
+  label,
+  tensBetween,
+} from '#web/tools/calculator/pictures/loss-curve.tsx'
+
+// Told apart by their strokes, and not by their colours alone.
+const lines = [
+  { stroke: 'stroke-action', fill: 'fill-action', dashes: undefined },
+  { stroke: 'stroke-brass', fill: 'fill-brass', dashes: '9 5' },
+  { stroke: 'stroke-ink', fill: 'fill-ink', dashes: '2 5' },
+] as const
+
+const forced = 'forced-colors:stroke-[CanvasText]'
+
+export const letterOf = (place: number) => String.fromCharCode(65 + place)
+
+const lineOf = (place: number) => lines[place % lines.length] ?? lines[0]
+
+// A piece of the line, for lists beside the picture.
+export function LineSample({ place }: { place: number }) {
+  const { stroke, dashes } = lineOf(place)
+  return (
+    <svg aria-hidden width="44" height="12" className="shrink-0">
+      <line x2="44" y1="6" y2="6" strokeDasharray={dashes} className={`stroke-[2.5px] ${stroke} ${forced}`} />
+    </svg>
+  )
+}
+
+// Each letter stands at a height of its own, so that none covers another where the curves are close.
+const letterPeriodOf = ({ badYear }: Estimate, place: number) =>
+  periods.slice(place % periods.length).find((period) => badYear[period] > 0)
+
+export function ScenarioCurves({ scenarios }: { scenarios: EstimatedScenario[] }) {
+  const drawn = scenarios.filter(({ estimate }) => estimate.curve.length > 1)
+  if (drawn.length === 0) return null
+  const first = Math.max(1, Math.min(...drawn.map(({ estimate }) => estimate.curve[0]?.loss ?? 1)))
+  const last = Math.max(first + 1, ...drawn.map(({ estimate }) => estimate.curve.at(-1)?.loss ?? 1))
+  const across = (loss: number) => (100 * Math.log(Math.max(first, loss) / first)) / Math.log(last / first)
+  return (
+    <figure className="mb-8">
+      <figcaption className="mb-4 text-sm text-soft">{words.pictureHeading}</figcaption>
+      <div className="flex">
+        <ChanceLabels />
+        <svg
+          aria-hidden
+          width="100%"
+          height={height + belowAxis}
+          className="block min-w-0 grow overflow-visible"
+        >
+          {[down(1), ...periods.map(heightOf)].map((y) => (
+            <line key={y} x2="100%" y1={y} y2={y} className="stroke-rule forced-colors:stroke-[GrayText]" />
+          ))}
+          <svg
+            aria-hidden
+            width="100%"
+            height={height}
+            viewBox={`0 0 100 ${height}`}
+            preserveAspectRatio="none"
+          >
+            {scenarios.map(({ name, estimate: { curve } }, place) => (
+              <path
+                key={`${letterOf(place)} ${name}`}
+                d={`M${curve.map(({ loss, chance }) => `${across(loss).toFixed(2)} ${down(chance).toFixed(1)}`).join('L')}`}
+                vectorEffect="non-scaling-stroke"
+                strokeDasharray={lineOf(place).dashes}
+                className={`fill-none stroke-[2.5px] ${lineOf(place).stroke} ${forced}`}
+              />
+            ))}
+          </svg>
+          <line x2="100%" y1={height} y2={height} className={axis} />
+          {tensBetween(first, last).map((sum, place) => (
+            <g key={sum}>
+              <line
+                x1={`${across(sum)}%`}
+                x2={`${across(sum)}%`}
+                y1={height}
+                y2={height + 6}
+                className={axis}
+              />
+              <text
+                x={`${across(sum)}%`}
+                y={height + 22}
+                textAnchor={anchorAt(across(sum))}
+                className={`${label} ${place % 2 === 0 ? '' : 'max-sm:hidden'}`}
+              >
+                {shortUsd(sum)}
+              </text>
+            </g>
+          ))}
+          {scenarios.map(({ name, estimate }, place) => {
+            const period = letterPeriodOf(estimate, place)
+            return (
+              period && (
+                <g key={`${letterOf(place)} ${name}`}>
+                  <circle
+                    cx={`${across(estimate.badYear[period])}%`}
+                    cy={heightOf(period)}
+                    r="11"
+                    className={`fill-paper stroke-2 ${lineOf(place).stroke} ${forced}`}
+                  />
+                  <text
+                    x={`${across(estimate.badYear[period])}%`}
+                    y={heightOf(period)}
+                    textAnchor="middle"
+                    dominantBaseline="central"
+                    className="fill-ink text-[13px] font-semibold forced-colors:fill-[CanvasText]"
+                  >
+                    {letterOf(place)}
+                  </text>
+                </g>
+              )
+            )
+          })}
+        </svg>
+      </div>
+      <p aria-hidden className="mt-1 text-right text-sm text-soft">
+        {badYear.picture.loss}
+      </p>
+    </figure>
+  )
+}

@@ -1,0 +1,317 @@
+// Many credentials at once: pasted and dropped, worked through politely, kept in the tab, sorted, printed and downloaded.
+import { readFileSync } from 'node:fs'
+import type { APIRequestContext, Page } from '@playwright/test'
+import { batch, results } from '#content/batch-check.ts'
+import type { DirectoryListing } from '#contract/registry.ts'
+import { badgeFilePath, verificationPath } from '#domain/badge/addresses.ts'
+import { credentialIdFrom } from '#domain/credential/credential-id.ts'
+import { batchStorageKey, mostInBatch } from '#facts/batch.ts'
+import { readCsv } from '#formats/csv.ts'
+import { expect, expectSound, open, sizes, test } from '#tests/support/browser/fixtures.ts'
+import { hold } from '#tests/support/browser/requests.ts'
+import { answers } from '#tests/support/browser/verifications.ts'
+
+const island = (page: Page) => page.locator('[data-island="batch-check"]')
+const list = (page: Page) => page.getByLabel(batch.list.label)
+const files = (page: Page) => page.getByLabel(batch.files.label)
+const check = (page: Page) => page.getByRole('button', { name: batch.check })
+const rows = (page: Page) =>
+  island(page)
+    .getByRole('row')
+    .filter({ has: page.getByRole('rowheader') })
+const status = (page: Page) => island(page).getByRole('status').last()
+const button = (page: Page, name: string | RegExp) => island(page).getByRole('button', { name })
+
+const idOf = (number: number) =>
+  credentialIdFrom(Uint8Array.of(8, 4, 200, 17, 5, 3, number >> 8, number & 255))
+
+// Answers every question about a credential; tells which were asked.
+async function answerAll(page: Page, answer: object = answers.valid): Promise<string[]> {
+  const asked: string[] = []
+  await page.route('**/api/credentials/verify/*', (route) => {
+    asked.push(decodeURIComponent(new URL(route.request().url()).pathname.split('/').at(-1) ?? ''))
+    return route.fulfill({ json: answer })
+  })
+  return asked
+}
+
+async function checkList(page: Page, lines: string[]): Promise<void> {
+  await list(page).fill(lines.join('\n'))
+  await check(page).click()
+}
+
+async function listed(request: APIRequestContext): Promise<DirectoryListing[]> {
+  const pages = [1, 2, 3].map(async (page) => {
+    const response = await request.get(`/api/credentials/directory?limit=100&page=${page}`)
+    return response.json() as Promise<DirectoryListing[]>
+  })
+  return (await Promise.all(pages)).flat()
+}
+
+test('five hundred ids, addresses, hashes, files and lines of nonsense each get a verdict of their own', async ({
+  page,
+  request,
+  complaints,
+}) => {
+  const known = await listed(request)
+  const standing = known.find(({ standing }) => standing === 'valid')
+  if (!standing) throw new Error('the sample registry holds a valid credential')
+  const inFiles = await Promise.all(
+    (['json', 'svg', 'pdf'] as const).map(async (format) => ({
+      name: `certificate.${format}`,
+      mimeType: 'application/octet-stream',
+      buffer: await (await request.get(badgeFilePath(standing.id, format))).body(),
+    })),
+  )
+  const forged = { ...inFiles[0], name: 'forged.json' } as (typeof inFiles)[0]
+  forged.buffer = Buffer.from(forged.buffer.toString().replace(standing.user.firstName, 'Mallory'))
+  const given = [
+    ...inFiles,
+    forged,
+    { name: 'holiday.jpg', mimeType: 'image/jpeg', buffer: Buffer.from([0xff, 0xd8, 0xff]) },
+  ]
+  const nonsense = ['Name;Credential ID', 'https://example.com/', '=1+1', `${standing.id.slice(0, -1)}*`]
+  const ofRegistry = known.slice(0, 200).map(({ id, verificationHash }, at) => {
+    if (at % 3 === 1) return `https://www.northmark.example${verificationPath(id)}`
+    return at % 3 === 2 ? verificationHash : id.toLowerCase()
+  })
+  const room = mostInBatch - given.length - nonsense.length - ofRegistry.length
+  const unknown = Array.from({ length: room }, (_, number) => idOf(number))
+
+  await open(page, '/verify')
+  await files(page).focus()
+  await files(page).setInputFiles(given)
+  await expect(rows(page)).toHaveCount(given.length)
+  await checkList(page, [...nonsense, ...ofRegistry, ...unknown, idOf(9999)])
+  await expect(island(page).getByText(batch.restFits)).toBeVisible()
+  await expect(list(page)).toHaveValue(idOf(9999))
+  await expect(island(page).getByText(results.done(mostInBatch, mostInBatch))).toBeVisible({
+    timeout: 90_000,
+  })
+  await expect(rows(page)).toHaveCount(mostInBatch)
+  await expect(status(page)).toContainText(/^Finished: /)
+
+  const told = await rows(page).evaluateAll((all) =>
+    all.map((row) => ({
+      tone: (row as HTMLElement).dataset.tone,
+      given: row.querySelector('th bdi')?.textContent ?? '',
+    })),
+  )
+  const tonesOf = (wanted: string[]) =>
+    told.filter(({ given }) => wanted.includes(given)).map(({ tone }) => tone)
+  expect(tonesOf(inFiles.map(({ name }) => name))).toEqual(['valid', 'valid', 'valid'])
+  expect(tonesOf(['forged.json'])).toEqual(['invalid'])
+  expect(tonesOf(['holiday.jpg', ...nonsense])).toEqual(Array(1 + nonsense.length).fill('not-checked'))
+  expect(new Set(tonesOf(unknown))).toEqual(new Set(['invalid']))
+  const greens = told.filter(({ tone }) => tone === 'valid').length
+  const valid = known.slice(0, 200).filter(({ standing }) => standing === 'valid').length
+  expect(greens).toBe(valid + inFiles.length)
+
+  const csv = await Promise.all([page.waitForEvent('download'), button(page, results.download).click()])
+  const text = readFileSync(await csv[0].path(), 'utf8')
+  const cells = [...readCsv(text)].map(({ cells }) => cells)
+  expect(cells).toHaveLength(1 + mostInBatch)
+  expect(cells.map(([first]) => first)).toContain("'=1+1")
+  expect(cells.filter(([, verdict]) => verdict === 'Valid')).toHaveLength(valid)
+  expect(complaints).toEqual([])
+})
+
+test('by keyboard alone: pasted, checked, sorted and cleared', async ({ page }) => {
+  await answerAll(page, answers.expired)
+  await open(page, '/verify')
+  await list(page).focus()
+  await expect(island(page)).toHaveAttribute('data-hydrated')
+  await page.keyboard.press('Tab')
+  await expect(files(page)).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(check(page)).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(list(page)).toBeFocused()
+  await expect(list(page)).toHaveAccessibleDescription(new RegExp(batch.list.empty))
+  await page.keyboard.insertText(`${idOf(1)}\nnothing here`)
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: results.heading })).toBeFocused()
+  await expect(status(page)).toHaveText('Finished: 1 expired, 1 not checked.')
+  const head = (name: string) => island(page).getByRole('columnheader', { name })
+  await head('Verdict').getByRole('button').focus()
+  await page.keyboard.press('Enter')
+  await expect(head('Verdict')).toHaveAttribute('aria-sort', 'ascending')
+  await expect(rows(page).first()).toContainText('nothing here')
+  await page.keyboard.press('Enter')
+  await expect(head('Verdict')).toHaveAttribute('aria-sort', 'descending')
+  await expect(rows(page).first()).toContainText(idOf(1))
+  await button(page, results.clear).focus()
+  await page.keyboard.press('Enter')
+  await expect(rows(page)).toHaveCount(0)
+})
+
+test('told to wait, it says until when, waits, and goes on', async ({ page }) => {
+  let calls = 0
+  await page.route('**/api/credentials/verify/*', (route) => {
+    calls += 1
+    return calls === 1
+      ? route.fulfill({ status: 429, headers: { 'retry-after': '3000' }, body: 'Too many calls.' })
+      : route.fulfill({ json: answers.valid })
+  })
+  await page.clock.install()
+  await open(page, '/verify')
+  await checkList(page, [idOf(1)])
+  await expect(status(page)).toContainText('Our server asks for a pause. The check goes on at ')
+  await page.clock.fastForward(2_000_000)
+  expect(calls).toBe(1)
+  await page.clock.fastForward(1_100_000)
+  await expect(status(page)).toHaveText('Finished: 1 valid.')
+  expect(calls).toBe(2)
+})
+
+test('what could not be asked about is never green, and can be tried again', async ({ page }) => {
+  let isDown = true
+  await page.route('**/api/credentials/verify/*', (route) =>
+    isDown ? route.abort() : route.fulfill({ json: answers.valid }),
+  )
+  await open(page, '/verify')
+  await checkList(page, [idOf(1), idOf(2)])
+  await expect(status(page)).toHaveText('Finished: 2 not checked.')
+  await expect(rows(page).first()).toContainText('could not be reached')
+  await expect(island(page).locator('[data-tone="valid"]')).toHaveCount(0)
+  isDown = false
+  await button(page, /^Try again/).click()
+  await expect(status(page)).toHaveText('Finished: 2 valid.')
+})
+
+test('a reload in the middle loses nothing: what was checked stands, and the rest goes on when asked', async ({
+  page,
+}) => {
+  const asked: string[] = []
+  let isHeld = true
+  await page.route('**/api/credentials/verify/*', (route) => {
+    const cid = new URL(route.request().url()).pathname.split('/').at(-1) ?? ''
+    asked.push(cid)
+    // The last is not answered before the page is loaded again.
+    return isHeld && cid === idOf(5) ? undefined : route.fulfill({ json: answers.valid })
+  })
+  await open(page, '/verify')
+  await checkList(page, [1, 2, 3, 4, 5].map(idOf))
+  await expect(island(page).getByText(results.done(4, 5))).toBeVisible()
+  await files(page).setInputFiles({
+    name: 'late.json',
+    mimeType: 'application/json',
+    buffer: Buffer.from('{}'),
+  })
+  await expect(rows(page)).toHaveCount(6)
+  isHeld = false
+  await page.reload()
+  await expect(rows(page)).toHaveCount(6)
+  await expect(island(page).locator('[data-tone="valid"]')).toHaveCount(4)
+  await expect(status(page)).toHaveText('Stopped. Still to check: 1.')
+  expect(asked).toHaveLength(5)
+  await button(page, results.goOn).click()
+  await expect(island(page).locator('[data-tone="valid"]')).toHaveCount(5)
+  expect(asked).toHaveLength(6)
+  // Another tab knows nothing of it, and neither does the device.
+  expect(await page.evaluate(() => Object.keys(localStorage))).not.toContain(batchStorageKey)
+  const another = await page.context().newPage()
+  await open(another, '/verify')
+  expect(await another.evaluate((key) => sessionStorage.getItem(key), batchStorageKey)).toBeNull()
+  await button(page, results.clear).click()
+  expect(await page.evaluate((key) => sessionStorage.getItem(key), batchStorageKey)).toBeNull()
+})
+
+test('stopped, it asks nothing more until it is told to go on', async ({ page }) => {
+  const letGo = await hold(page, '**/api/credentials/verify/*', (route) =>
+    route.fulfill({ json: answers.valid }),
+  )
+  await open(page, '/verify')
+  await checkList(page, [1, 2, 3, 4, 5].map(idOf))
+  await expect(island(page).locator('[data-tone="checking"]')).toHaveCount(3)
+  await button(page, results.stop).click()
+  await expect(status(page)).toHaveText('Stopped. Still to check: 5.')
+  letGo()
+  await button(page, results.goOn).click()
+  await expect(status(page)).toHaveText('Finished: 5 valid.')
+})
+
+test('files dropped on it are its own, and the check of one file lets them be', async ({ page }) => {
+  await open(page, '/verify')
+  await list(page).scrollIntoViewIfNeeded()
+  await expect(page.locator('[data-island="browser-check"]')).toHaveAttribute('data-hydrated')
+  const drop = (type: string) =>
+    list(page).evaluate((field, name) => {
+      const dataTransfer = new DataTransfer()
+      for (const file of ['a.json', 'b.json']) dataTransfer.items.add(new File(['{}'], file))
+      dataTransfer.items.add(new File(['nothing\n'], 'list.csv'))
+      field.dispatchEvent(new DragEvent(name, { dataTransfer, bubbles: true, cancelable: true }))
+    }, type)
+  await drop('dragenter')
+  await expect(island(page)).toHaveAttribute('data-hydrated')
+  await drop('dragover')
+  await expect(island(page).getByText(batch.files.drop)).toBeVisible()
+  await expect(page.locator('[data-dropping]')).toHaveCount(0)
+  await drop('drop')
+  await expect(rows(page)).toHaveCount(3)
+  await expect(rows(page).filter({ hasText: 'Not checked' })).toHaveCount(3)
+  await expect(page.getByText('One file at a time here')).toHaveCount(0)
+})
+
+const mixed = ['valid', 'expired', 'revoked', 'suspended', 'unchecked', 'unknown'] as const
+
+async function showMixed(page: Page): Promise<void> {
+  await page.route('**/api/credentials/verify/*', (route) => {
+    const cid = new URL(route.request().url()).pathname.split('/').at(-1) ?? ''
+    const name = mixed[[...mixed.keys()].find((at) => idOf(at) === cid) ?? 0] ?? 'valid'
+    return route.fulfill({ json: answers[name] })
+  })
+  await open(page, '/verify')
+  await checkList(page, [...[...mixed.keys()].map(idOf), 'certificate of Amara', `${'x'.repeat(300)}`])
+  await expect(status(page)).toContainText('Finished: ')
+}
+
+test('it is sound in both themes and at every size, empty and full', async ({ page }) => {
+  await open(page, '/verify')
+  await list(page).focus()
+  await expect(island(page)).toHaveAttribute('data-hydrated')
+  await expectSound(page, { phone: sizes.phone, desk: sizes.desk })
+  await showMixed(page)
+  await expectSound(page)
+})
+
+test('printed, the table stands alone, with who answered and when', async ({ page }) => {
+  await showMixed(page)
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByText(results.printHeading)).toBeVisible()
+  await expect(rows(page)).toHaveCount(mixed.length + 2)
+  await expect(rows(page).last()).toBeVisible()
+  for (const gone of [batch.heading, 'What the answer means', 'No Credential ID', 'Verify a Credential'])
+    await expect(page.getByText(gone, { exact: true }).first()).toBeHidden()
+  await expect(list(page)).toBeHidden()
+})
+
+test('without scripts it says what it needs, and offers nothing that does not work', async ({
+  pageWithoutScripts: page,
+}) => {
+  await page.goto('/verify')
+  await expect(page.getByText(batch.withoutScript)).toBeVisible()
+  await expect(list(page)).toBeHidden()
+  await expect(check(page)).toBeHidden()
+})
+
+test('a verdict has a way to it, and the list is not in its way', async ({ page, request }) => {
+  const [first] = await listed(request)
+  await open(page, verificationPath(first?.id ?? ''))
+  await expect(island(page)).toHaveCount(0)
+  await page.getByRole('link', { name: 'Check many at once' }).click()
+  await expect(page).toHaveURL('/verify#many')
+  await expect(page.getByRole('heading', { name: batch.heading })).toBeInViewport()
+})
+
+test('what is pasted and pressed while it sleeps is checked once it is awake', async ({ page }) => {
+  await answerAll(page)
+  const letGo = await hold(page, /\/assets\/batch-check-/)
+  await open(page, '/verify')
+  await list(page).fill(idOf(1))
+  await check(page).click()
+  letGo()
+  await expect(status(page)).toHaveText('Finished: 1 valid.')
+})

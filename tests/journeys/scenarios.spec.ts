@@ -1,0 +1,149 @@
+// Estimates kept on this device: named, compared in one picture and one table, and removed again.
+import type { Page } from '@playwright/test'
+import { scenarios as words } from '#content/calculator/scenarios.ts'
+import { wholeUsd } from '#content/figures.ts'
+import { estimate } from '#domain/risk/estimate.ts'
+import type { RiskInput } from '#domain/risk/input.ts'
+import { queryOf } from '#domain/risk/query.ts'
+import { mostScenarios, scenariosStorageKey } from '#facts/calculator.ts'
+import { expect, expectSound, open, sizes, test } from '#tests/support/browser/fixtures.ts'
+
+const company: RiskInput = {
+  industry: 'financial',
+  region: 'eu',
+  annualRevenue: 500_000_000,
+  aiSystemsCount: 20,
+  highRiskModelsCount: 6,
+  priorIncidents: true,
+  regulatoryPosture: 'low',
+}
+const better: RiskInput = { ...company, regulatoryPosture: 'high' }
+const larger: RiskInput = { ...company, annualRevenue: 5_000_000_000, priorIncidents: false }
+
+const part = (page: Page) => page.getByRole('region', { name: words.heading })
+const news = (page: Page) => part(page).locator('[data-news]')
+const table = (page: Page) => part(page).getByRole('table')
+const list = (page: Page) => part(page).getByRole('list', { name: words.list }).getByRole('listitem')
+
+async function keep(page: Page, input: RiskInput, name: string): Promise<void> {
+  await open(page, `/calculator?${queryOf(input)}`)
+  await part(page).getByLabel(words.name).fill(name)
+  await page.keyboard.press('Enter')
+  await expect(news(page)).toHaveText(name ? words.kept(name) : / is kept on this device\.$/)
+}
+
+test('two estimates that are kept stand side by side, in figures of the model and in one picture', async ({
+  page,
+  complaints,
+}) => {
+  await keep(page, company, 'Today')
+  await expect(part(page).getByText(words.one)).toBeVisible()
+  await expect(table(page)).toHaveCount(0)
+  await keep(page, better, 'With training')
+  await expect(list(page)).toHaveCount(2)
+  await expect(table(page).getByRole('columnheader')).toHaveText(['Figure', 'A: Today', 'B: With training'])
+  const rowOf = (name: string) => table(page).getByRole('row').filter({ hasText: name }).getByRole('cell')
+  await expect(rowOf('Regulatory posture')).toHaveText(['Low Maturity', 'High Maturity'])
+  await expect(table(page).getByText('Annual revenue')).toHaveCount(0)
+  for (const [name, figure] of [
+    [words.rows.exposure, (input: RiskInput) => estimate(input).exposure],
+    ['1-in-10 year', (input: RiskInput) => estimate(input).badYear.oneInTen],
+    ['1-in-100 year', (input: RiskInput) => estimate(input).badYear.oneInHundred],
+  ] as const)
+    await expect(rowOf(name)).toHaveText([wholeUsd(figure(company)), wholeUsd(figure(better))])
+  const picture = part(page).locator('figure')
+  await expect(picture.locator('path')).toHaveCount(2)
+  await expect(picture.locator('path').nth(1)).toHaveAttribute('stroke-dasharray', /\d/)
+  await expect(picture.getByText('B', { exact: true })).toBeVisible()
+  expect(complaints).toEqual([])
+})
+
+test('what is kept is there after a reload, on this device alone, and nothing of it is sent', async ({
+  page,
+}) => {
+  await keep(page, company, 'Today')
+  const sent: string[] = []
+  page.on('request', (request) => sent.push(`${request.url()} ${request.postData() ?? ''}`))
+  await page.reload()
+  await expect(list(page)).toHaveText([/A: Today/])
+  await expect(part(page).getByText(words.keptAlready)).toBeVisible()
+  await expect(part(page).getByRole('button', { name: words.keep })).toHaveCount(0)
+  expect(sent.filter((text) => text.includes('Today'))).toEqual([])
+  const stored = await page.evaluate((key) => localStorage.getItem(key), scenariosStorageKey)
+  expect(JSON.parse(stored ?? '')).toEqual([{ name: 'Today', query: queryOf(company) }])
+})
+
+test('whoever comes back finds what was kept, before any estimate is made', async ({ page, complaints }) => {
+  await keep(page, company, 'Today')
+  await keep(page, better, 'With training')
+  await open(page, '/calculator')
+  await expect(list(page)).toHaveCount(2)
+  await expect(table(page)).toBeVisible()
+  await expect(part(page).getByRole('button', { name: words.keep })).toHaveCount(0)
+  expect(complaints).toEqual([])
+})
+
+test('without anything kept the page asks for nothing more', async ({ page }) => {
+  const scripts: string[] = []
+  page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()))
+  await open(page, '/calculator')
+  await page.waitForLoadState('networkidle')
+  expect(scripts.filter((url) => url.includes('/results-'))).toEqual([])
+})
+
+test('by keyboard alone: kept, opened and removed, with the keyboard left where it was', async ({ page }) => {
+  await keep(page, company, 'Today')
+  await keep(page, better, '')
+  await expect(list(page).nth(1)).toContainText('B: Scenario B')
+  await list(page)
+    .first()
+    .getByRole('button', { name: /^Remove/ })
+    .focus()
+  await page.keyboard.press('Enter')
+  await expect(news(page)).toHaveText(words.removed('Today'))
+  await expect(list(page)).toHaveCount(1)
+  await expect(news(page)).toBeFocused()
+  await list(page).first().getByRole('link', { name: /^Open/ }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(`/calculator?${queryOf(better)}`)
+})
+
+test('with three kept, it says that one must go first, and all are sound at every size', async ({ page }) => {
+  for (const [place, input] of [company, better, larger].entries())
+    await keep(page, input, `A rather long name of scenario number ${place}`)
+  await expect(list(page)).toHaveCount(mostScenarios)
+  await open(page, `/calculator?${queryOf({ ...larger, region: 'us' })}`)
+  await expect(part(page).getByText(words.full)).toBeVisible()
+  await expect(part(page).getByRole('button', { name: words.keep })).toHaveCount(0)
+  await expectSound(page)
+  await page.emulateMedia({ forcedColors: 'active' })
+  await expect(part(page).locator('figure path')).toHaveCount(3)
+})
+
+test('a storage that holds nonsense is no obstacle', async ({ page, complaints }) => {
+  await page.addInitScript((key) => localStorage.setItem(key, '[{"name":5},"x"]'), scenariosStorageKey)
+  await open(page, `/calculator?${queryOf(company)}`)
+  await expect(part(page).getByRole('button', { name: words.keep })).toBeVisible()
+  await expect(list(page)).toHaveCount(0)
+  expect(complaints).toEqual([])
+})
+
+test('a year in ten below the average is explained where it stands', async ({ page }) => {
+  await open(
+    page,
+    `/calculator?${queryOf({ ...company, annualRevenue: 100_000_000, aiSystemsCount: 5, highRiskModelsCount: 2, priorIncidents: false, regulatoryPosture: 'med' })}`,
+  )
+  const badYear = page.getByRole('region', { name: 'How a bad year looks' })
+  await expect(
+    badYear.getByText(/^The 1-in-10 year.* below the yearly average of \$[\d,]+\. That is no error:/),
+  ).toBeVisible()
+})
+
+test('the button and the form fit a thumb', async ({ page }) => {
+  await page.setViewportSize(sizes.phone)
+  await keep(page, company, 'Today')
+  for (const control of await list(page).first().locator('a, button').all()) {
+    const box = await control.boundingBox()
+    expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44)
+  }
+})
