@@ -315,3 +315,29 @@ test('what is pasted and pressed while it sleeps is checked once it is awake', a
   letGo()
   await expect(status(page)).toHaveText('Finished: 1 valid.')
 })
+
+test('files that are chosen at the very moment it wakes are taken once', async ({ page }) => {
+  await page.addInitScript(() => {
+    const { addEventListener } = EventTarget.prototype
+    let isChosen = false
+    function choose(island: HTMLElement): void {
+      const field = island.querySelector<HTMLInputElement>('input[type=file]')
+      const given = new DataTransfer()
+      given.items.add(new File(['{}'], 'a.json'))
+      if (!field || isChosen) return
+      isChosen = true
+      field.files = given.files
+      for (const name of ['input', 'change']) field.dispatchEvent(new Event(name, { bubbles: true }))
+    }
+    // React listens from here on, and has not drawn anything yet.
+    EventTarget.prototype.addEventListener = function (...given: Parameters<typeof addEventListener>) {
+      addEventListener.apply(this, given)
+      const island = this instanceof HTMLElement && this.closest<HTMLElement>('[data-island=batch-check]')
+      if (given[0] === 'change' && island) queueMicrotask(() => choose(island))
+    }
+  })
+  await open(page, '/verify')
+  await list(page).focus()
+  await expect(rows(page).first()).toHaveAttribute('data-tone', 'not-checked')
+  await expect(rows(page)).toHaveCount(1)
+})

@@ -125,11 +125,13 @@ function keepPress(event: MouseEvent): void {
   wake(island)
 }
 
-// The field itself shows at once what was entered.
-function keepEntry({ target }: Event): void {
-  const island = sleepingIsland(target)
-  const field = target as Field
-  if (island) earlyIn(island).entered.set(field, enteredIn(field))
+// The field itself shows at once what was entered. A tool that is just waking hears of it once, and not here as well.
+function keepEntry(event: Event): void {
+  const field = event.target as Field
+  const island = sleepingIsland(field)
+  if (!island) return
+  event.stopImmediatePropagation()
+  earlyIn(island).entered.set(field, enteredIn(field))
 }
 
 function wakeReached({ target }: Event): void {
@@ -157,7 +159,7 @@ function wakeWhenNear(): void {
 
 export function keepIslands(): void {
   addEventListener('click', keepPress, true)
-  addEventListener('input', keepEntry, true)
+  for (const entry of ['input', 'change']) addEventListener(entry, keepEntry, true)
   for (const reach of ['pointerover', 'focusin', 'touchstart', 'dragenter', reachEvent])
     addEventListener(reach, wakeReached, { passive: true })
   whenParsed(wakeWhenNear)
