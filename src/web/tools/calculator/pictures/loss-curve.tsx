@@ -17,16 +17,42 @@ export const down = (chance: number) =>
 
 export const heightOf = (period: ReturnPeriod) => down(1 / returnPeriods[period])
 
-export const anchorAt = (percentage: number) =>
-  percentage < 6 ? 'start' : percentage > 94 ? 'end' : 'middle'
+const anchorAt = (percentage: number) => (percentage < 6 ? 'start' : percentage > 94 ? 'end' : 'middle')
 
-export function tensBetween(first: number, last: number): number[] {
+function tensBetween(first: number, last: number): number[] {
   const from = Math.ceil(Math.log10(first))
   return Array.from({ length: Math.floor(Math.log10(last)) - from + 1 }, (_, step) => 10 ** (from + step))
 }
 
-export const axis = 'stroke-edge forced-colors:stroke-[CanvasText]'
-export const label = 'fill-soft text-[13px] forced-colors:fill-[CanvasText]'
+const axis = 'stroke-edge forced-colors:stroke-[CanvasText]'
+const label = 'fill-soft text-[13px] forced-colors:fill-[CanvasText]'
+
+// In hundredths of the picture's width.
+export const acrossBetween = (first: number, last: number) => (loss: number) =>
+  (100 * Math.log(Math.max(first, loss) / first)) / Math.log(last / first)
+
+// A phone has room for every other sum.
+export function SumAxis({ first, last }: { first: number; last: number }) {
+  const across = acrossBetween(first, last)
+  return (
+    <>
+      <line x2="100%" y1={height} y2={height} className={axis} />
+      {tensBetween(first, last).map((sum, place) => (
+        <g key={sum}>
+          <line x1={`${across(sum)}%`} x2={`${across(sum)}%`} y1={height} y2={height + 6} className={axis} />
+          <text
+            x={`${across(sum)}%`}
+            y={height + 22}
+            textAnchor={anchorAt(across(sum))}
+            className={`${label} ${place % 2 === 0 ? '' : 'max-sm:hidden'}`}
+          >
+            {shortUsd(sum)}
+          </text>
+        </g>
+      ))}
+    </>
+  )
+}
 
 export function ChanceLabels() {
   return (
@@ -46,7 +72,7 @@ export function ChanceLabels() {
 function Curve({ curve, badYear }: Props) {
   const first = Math.max(1, curve[0]?.loss ?? 1)
   const last = Math.max(first + 1, curve.at(-1)?.loss ?? 1)
-  const across = (loss: number) => (100 * Math.log(Math.max(first, loss) / first)) / Math.log(last / first)
+  const across = acrossBetween(first, last)
   const points = curve.map(({ loss, chance }) => `${across(loss).toFixed(2)} ${down(chance).toFixed(1)}`)
   const line = `M${points.join('L')}`
   return (
@@ -72,20 +98,7 @@ function Curve({ curve, badYear }: Props) {
           className="fill-none stroke-action stroke-[2.5px] forced-colors:stroke-[CanvasText]"
         />
       </svg>
-      <line x2="100%" y1={height} y2={height} className={axis} />
-      {tensBetween(first, last).map((sum, place) => (
-        <g key={sum}>
-          <line x1={`${across(sum)}%`} x2={`${across(sum)}%`} y1={height} y2={height + 6} className={axis} />
-          <text
-            x={`${across(sum)}%`}
-            y={height + 22}
-            textAnchor={anchorAt(across(sum))}
-            className={`${label} ${place % 2 === 0 ? '' : 'max-sm:hidden'}`}
-          >
-            {shortUsd(sum)}
-          </text>
-        </g>
-      ))}
+      <SumAxis first={first} last={last} />
       {periods
         .filter((period) => badYear[period] > 0)
         .map((period) => (

@@ -1,19 +1,16 @@
 // The loss curves of several scenarios in one picture: each has a line of its own kind, and its letter at the end of it.
 import { badYear, periods } from '#content/calculator/result.ts'
 import { scenarios as words } from '#content/calculator/scenarios.ts'
-import { shortUsd } from '#content/figures.ts'
 import type { Estimate } from '#domain/risk/estimate.ts'
 import type { EstimatedScenario } from '#domain/risk/scenarios.ts'
 import {
-  anchorAt,
-  axis,
+  acrossBetween,
   belowAxis,
   ChanceLabels,
   down,
   height,
   heightOf,
-  label,
-  tensBetween,
+  SumAxis,
 } from '#web/tools/calculator/pictures/loss-curve.tsx'
 
 // Told apart by their strokes, and not by their colours alone.
@@ -48,7 +45,7 @@ export function ScenarioCurves({ scenarios }: { scenarios: EstimatedScenario[] }
   if (drawn.length === 0) return null
   const first = Math.max(1, Math.min(...drawn.map(({ estimate }) => estimate.curve[0]?.loss ?? 1)))
   const last = Math.max(first + 1, ...drawn.map(({ estimate }) => estimate.curve.at(-1)?.loss ?? 1))
-  const across = (loss: number) => (100 * Math.log(Math.max(first, loss) / first)) / Math.log(last / first)
+  const across = acrossBetween(first, last)
   return (
     <figure className="mb-8">
       <figcaption className="mb-4 text-sm text-soft">{words.pictureHeading}</figcaption>
@@ -80,26 +77,7 @@ export function ScenarioCurves({ scenarios }: { scenarios: EstimatedScenario[] }
               />
             ))}
           </svg>
-          <line x2="100%" y1={height} y2={height} className={axis} />
-          {tensBetween(first, last).map((sum, place) => (
-            <g key={sum}>
-              <line
-                x1={`${across(sum)}%`}
-                x2={`${across(sum)}%`}
-                y1={height}
-                y2={height + 6}
-                className={axis}
-              />
-              <text
-                x={`${across(sum)}%`}
-                y={height + 22}
-                textAnchor={anchorAt(across(sum))}
-                className={`${label} ${place % 2 === 0 ? '' : 'max-sm:hidden'}`}
-              >
-                {shortUsd(sum)}
-              </text>
-            </g>
-          ))}
+          <SumAxis first={first} last={last} />
           {scenarios.map(({ name, estimate }, place) => {
             const period = letterPeriodOf(estimate, place)
             return (
