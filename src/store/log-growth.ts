@@ -9,8 +9,8 @@ import { blindBytes, commitmentToHash } from '#domain/log/credential-proof.ts'
 import type { Edge, FullTile } from '#domain/log/growing-tree.ts'
 import { enteredAtOnceLeaf, type Leaf, writeLeaf } from '#domain/log/leaf.ts'
 import type { Hash } from '#domain/log/tree.ts'
+import { RecordAltered } from '#errors/altered.ts'
 import { LogTrouble } from '#errors/log-trouble.ts'
-import { RecordAltered } from '#errors/record-altered.ts'
 import {
   goOnWithTiles,
   type LogMemory,

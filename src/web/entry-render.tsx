@@ -20,7 +20,7 @@ import { fillPlaces, renderIsland } from '#web/page/render-islands.tsx'
 import { structuredDataOf } from '#web/page/structured-data.ts'
 import { loadPage, pageNameOf, type RouteKey } from '#web/routes.ts'
 import { Answer } from '#web/tools/verifier/answer.tsx'
-import { PathContext } from '#web/ui/path.ts'
+import { PathContext } from '#web/ui/link.tsx'
 
 // What the files of the build were rendered with.
 export const builtCatalogue: Catalogue = initialCatalogue

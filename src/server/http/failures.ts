@@ -1,7 +1,7 @@
 // Ends every failed call the same way: its status and one plain sentence, or a problem document for callers that accept one.
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Failure, type FailureCode, failureStatus } from '#contract/failures.ts'
-import { ListNotLogged } from '#errors/list-not-logged.ts'
+import { ListNotLogged } from '#errors/altered.ts'
 import { LogTrouble } from '#errors/log-trouble.ts'
 import { StoreTrouble } from '#errors/store-trouble.ts'
 import { LogKeyNotUsable } from '#signing/log-key.ts'

@@ -1,8 +1,7 @@
 // The way back up, from home to the page one is on.
 import { useContext } from 'react'
 import { breadcrumbsName, breadcrumbsTo } from '#content/breadcrumbs.ts'
-import { Link } from '#web/ui/link.tsx'
-import { PathContext } from '#web/ui/path.ts'
+import { Link, PathContext } from '#web/ui/link.tsx'
 
 export function Breadcrumbs({ title }: { title: string }) {
   const path = useContext(PathContext) ?? ''
