@@ -11,6 +11,8 @@ import { openUnwatchedPhone } from './pages/unwatched-phone.ts'
 import { measureVerdict, type VerdictFigures } from './pages/verdict.ts'
 
 export type PagesFigures = {
+  // Each figure is the median of as many.
+  visits: number
   routes: PageFigures[]
   verdict?: VerdictFigures
   secondPages: SecondPageFigures[]
@@ -44,7 +46,7 @@ export async function measurePages(app: string, { visits, routes }: Extent): Pro
   const proxies = await openProxies(app)
   const browser = await launchBrowser()
   const phone = await openUnwatchedPhone()
-  const figures: PagesFigures = { routes: [], secondPages: [], interactions: [] }
+  const figures: PagesFigures = { visits, routes: [], secondPages: [], interactions: [] }
   try {
     const all = routes ?? measuredRoutes
     for (const [at, route] of all.entries()) {

@@ -1,4 +1,5 @@
 // What a first visit costs a modest phone, beside a visit to the same HTML without any script.
+import { groupOf, pageBudgets } from '../budgets.ts'
 import { median } from '../median.ts'
 import type { CountingProxy, Proxies } from './proxy.ts'
 import { inlineScriptBytes } from './served-document.ts'
@@ -64,14 +65,19 @@ export async function visitFirst(phone: UnwatchedPhone, proxy: CountingProxy, pa
 // are.
 const studentT: Record<number, number> = { 2: 12.71, 3: 4.3, 4: 3.18, 5: 2.78, 6: 2.57, 7: 2.45 }
 
-// What the differences within the pairs do not show beyond that chance is none.
-export function overFloor(pairs: { served: { tbtMs: number }; floor: { tbtMs: number } }[]): number {
+type BlockingPair = { served: { tbtMs: number }; floor: { tbtMs: number } }
+
+// Where some is allowed, what was measured counts. Where none is, what the differences within the pairs do not show beyond
+// that chance is none.
+export function overFloor(pairs: BlockingPair[], allowedMs: number): number {
   const differences = pairs.map(({ served, floor }) => served.tbtMs - floor.tbtMs)
+  const middle = Math.max(0, median(differences))
+  if (allowedMs > 0) return middle
   const count = differences.length
   const mean = differences.reduce((sum, one) => sum + one, 0) / count
   const variance = differences.reduce((sum, one) => sum + (one - mean) ** 2, 0) / Math.max(1, count - 1)
   const chanceMs = (studentT[count] ?? 0) * Math.sqrt(variance / count)
-  return mean <= chanceMs ? 0 : median(differences)
+  return mean <= chanceMs ? 0 : middle
 }
 
 function figuresOf(route: string, pairs: Pair[]): PageFigures {
@@ -86,7 +92,7 @@ function figuresOf(route: string, pairs: Pair[]): PageFigures {
     lcpOfFloor: middle(({ served, floor }) => served.lcpMs / floor.lcpMs),
     tbtMs: middle(({ served }) => served.tbtMs),
     floorTbtMs: middle(({ floor }) => floor.tbtMs),
-    tbtOverFloorMs: overFloor(pairs),
+    tbtOverFloorMs: overFloor(pairs, pageBudgets[groupOf(route)].tbtOverFloorMs),
     cls: Number(middle(({ served }) => served.cls).toFixed(3)),
   }
 }

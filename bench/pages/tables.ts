@@ -44,17 +44,17 @@ export function pagesPart(pages: PagesFigures, before: PagesFigures | undefined)
   const table = (head: string, judge: (figures: PagesFigures) => Judgement[]) =>
     judgedTable(head, judge(pages), before && judge(before))
   return `A phone of 390 px with a processor ${conditions.cpuSlowdown} times slower than this machine's, on a network of
-${conditions.megabitsPerSecond} Mbps with a round trip of ${conditions.roundTripMs} ms, with an empty cache. Each figure is the median of five visits.
-${before ? 'Left of each arrow stands the figure from before scripts were confined to tools.\n' : ''}
+${conditions.megabitsPerSecond} Mbps with a round trip of ${conditions.roundTripMs} ms, with an empty cache. Each figure is the median of ${pages.visits} visits.
+${before ? `Left of each arrow stands the figure from before scripts were confined to tools, the median of ${before.visits} visits.\n` : ''}
 Bytes are those on the wire, compressed, response headers included; every request the browser makes counts, icons and
 manifest too. JavaScript is every script that is fetched, plus inline scripts: each counts by how much shorter the
 document would be without it, compressed at the quality it was served with. Data in a script element is not run, so it
 counts with the document only. The floor is the same page's HTML without any script, served with the same headers, font
 and compression; page and floor are visited in turn, in the same run. TBT sums what the page's tasks took beyond 50 ms
 each, by their processor time on this machine, times ${conditions.cpuSlowdown}, in a browser that no test driver listens to: one that does makes
-scripts slower to start than on any phone. Time over the floor is the median of the differences within each turn; it counts
-as 0 where a paired t-test of the turns cannot tell it from none (one chance in forty), since two visits to one page differ
-by as much. Both medians are shown below. CLS is rounded to three decimals.
+scripts slower to start than on any phone. Time over the floor is the median of the differences within each turn. On pages
+that may add none it counts as 0 where a paired t-test of the turns cannot tell it from none (one chance in forty), since
+two visits to one page differ by as much. Both medians are shown below. CLS is rounded to three decimals.
 
 ${(Object.keys(groups) as PageGroup[])
   .map((group) => `### ${groups[group]}\n\n${table('route', (figures) => judgeRoutes(figures, group))}`)
