@@ -74,6 +74,32 @@ test('a page is fetched when one reaches for its link, and shown from that', asy
   expect(await how()).toBe('navigational-prefetch')
 })
 
+const passages = {
+  'a page passes gently into the next': { size: sizes.desk, reducedMotion: 'no-preference', isGentle: true },
+  'a page takes the place of another at once for people who prefer reduced motion': {
+    ...{ size: sizes.desk, reducedMotion: 'reduce', isGentle: false },
+  },
+  'a page takes the place of another at once on a phone': {
+    ...{ size: sizes.phone, reducedMotion: 'no-preference', isGentle: false },
+  },
+} as const
+
+for (const [what, { size, reducedMotion, isGentle }] of Object.entries(passages))
+  test(what, async ({ page }) => {
+    await page.setViewportSize(size)
+    await page.emulateMedia({ reducedMotion })
+    await page.addInitScript(() =>
+      addEventListener('pagereveal', ({ viewTransition }) =>
+        Object.assign(window, { isGentle: viewTransition !== null }),
+      ),
+    )
+    await open(page, '/about')
+    await inFooter(page, 'Terms').click()
+    await expect(page).toHaveTitle('Terms of Service | Northmark')
+    const how = () => page.evaluate(() => (window as unknown as { isGentle?: boolean }).isGentle)
+    await expect.poll(how).toBe(isGentle)
+  })
+
 test('only pages that are the same for everyone are fetched early', async ({ page }) => {
   const answer = await page.goto('/about')
   const header = answer?.headers()['speculation-rules'] ?? ''
