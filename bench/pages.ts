@@ -45,7 +45,8 @@ export async function measurePages(app: string, { visits, routes }: Extent): Pro
   const verdictPath = verdictRoute + id
   const proxies = await openProxies(app)
   const browser = await launchBrowser()
-  const phone = await openUnwatchedPhone()
+  const phone = await openUnwatchedPhone('emulated')
+  const phoneOnLink = await openUnwatchedPhone('given')
   const figures: PagesFigures = { visits, routes: [], secondPages: [], interactions: [] }
   try {
     const all = routes ?? measuredRoutes
@@ -61,7 +62,7 @@ export async function measurePages(app: string, { visits, routes }: Extent): Pro
     figures.verdict = await measureVerdict(browser, proxies, { path: verdictPath, visits })
     say(`The verdict: ${JSON.stringify(figures.verdict)}`)
     for (const route of secondRoutes) {
-      figures.secondPages.push(await measureSecondPage(phone, proxies, { route, visits }))
+      figures.secondPages.push(await measureSecondPage(phoneOnLink, proxies, { route, visits }))
       say(`As a second page: ${JSON.stringify(figures.secondPages.at(-1))}`)
     }
     for (const name of interactionNames) {
@@ -72,6 +73,7 @@ export async function measurePages(app: string, { visits, routes }: Extent): Pro
   } finally {
     await browser.close()
     await phone.close()
+    await phoneOnLink.close()
     for (const proxy of Object.values(proxies)) proxy.close()
   }
 }

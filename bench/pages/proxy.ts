@@ -3,6 +3,7 @@ import { hash } from 'node:crypto'
 import { Agent, createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
+import { conditions } from '../budgets.ts'
 import {
   type Encoding,
   encode,
@@ -13,9 +14,40 @@ import {
 } from './served-document.ts'
 
 // 'scripts late': a script is answered once the hold on it is over.
-export type Mode = 'as served' | 'without script' | 'scripts late'
+// 'over a slow link': at the speed of the phone's network.
+export type Mode = 'as served' | 'without script' | 'scripts late' | 'over a slow link'
 
 export const lateMs = 5000
+
+// Carries what is sent to the phone at the speed of its network, all of it over one line.
+type Link = { carry: (bytes: number) => Promise<void>; roundTrip: () => Promise<unknown> }
+
+const packetBytes = 4096
+
+function slowLink(): Link {
+  const bytesPerMs = (conditions.megabitsPerSecond * 1000) / 8
+  let freeAtMs = 0
+  return {
+    roundTrip: () => wait(conditions.roundTripMs),
+    async carry(bytes) {
+      const nowMs = performance.now()
+      freeAtMs = Math.max(freeAtMs, nowMs) + bytes / bytesPerMs
+      await wait(freeAtMs - nowMs)
+    },
+  }
+}
+
+async function sendOver(link: Link, reply: ServerResponse, { status, headers, body }: Answer): Promise<void> {
+  await link.roundTrip()
+  await link.carry(headers.join('').length)
+  reply.writeHead(status, headers).flushHeaders()
+  for (let at = 0; at < body.length; at += packetBytes) {
+    const packet = body.subarray(at, at + packetBytes)
+    await link.carry(packet.length)
+    reply.write(packet)
+  }
+  reply.end()
+}
 
 export type Transfer = {
   path: string
@@ -81,6 +113,7 @@ export async function openProxy(
 ): Promise<CountingProxy> {
   const agent = new Agent({ keepAlive: true })
   const floorOf = floorMaker()
+  const link = mode === 'over a slow link' ? slowLink() : undefined
   const qualities = new Map<string, number>()
   let transfers: Transfer[] = []
 
@@ -104,7 +137,8 @@ export async function openProxy(
       const bytes = (socket?.bytesWritten ?? 0) - writtenBefore
       transfers.push({ path, bytes, isScript, ...(answer === served && isDocument && { document }) })
     })
-    reply.writeHead(answer.status, answer.headers).end(answer.body)
+    if (link) await sendOver(link, reply, answer)
+    else reply.writeHead(answer.status, answer.headers).end(answer.body)
   }
 
   const server = createServer((asked, reply) => {
@@ -126,13 +160,14 @@ export async function openProxy(
   }
 }
 
-export type Proxies = { served: CountingProxy; floor: CountingProxy; late: CountingProxy }
+export type Proxies = Record<'served' | 'floor' | 'late' | 'slow', CountingProxy>
 
 export async function openProxies(app: string): Promise<Proxies> {
-  const [served, floor, late] = await Promise.all([
+  const [served, floor, late, slow] = await Promise.all([
     openProxy(app, 'as served'),
     openProxy(app, 'without script'),
     openProxy(app, 'scripts late'),
+    openProxy(app, 'over a slow link'),
   ])
-  return { served, floor, late }
+  return { served, floor, late, slow }
 }

@@ -1,35 +1,12 @@
-// The phone that visits with nothing attached but a network, a clock and a slower processor: an inspector that listens to
-// scripts, as a test driver is, makes them several times slower to start.
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
+// The phone that visits with nothing attached but a network, a clock and a slower processor.
 import { setTimeout as wait } from 'node:timers/promises'
-import { chromium } from '@playwright/test'
-import { chromiumFlags, findChromium } from '#scripts/find-chromium.ts'
-import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 import { conditions } from '../budgets.ts'
 import { networkConditions, patienceMs, phoneScreen, settleMs } from './phone.ts'
+import { type Message, openBrowser, type TraceEvent, type Wire } from './wire.ts'
 
 // Nothing under way for as long counts as silence.
 const silentMs = 500
 const lookAgainMs = 50
-
-type TraceEvent = {
-  ph: string
-  name: string
-  pid: number
-  tid: number
-  tdur?: number
-  args?: { name?: string }
-}
-
-type Message = {
-  id?: number
-  method?: string
-  sessionId?: string
-  params?: { requestId?: string; value?: TraceEvent[] }
-  result?: Record<string, unknown>
-  error?: { message: string }
-}
 
 export type UnwatchedPhone = {
   // Opens the address with an empty cache, comes to rest, and gives what the watching script has left in `window.seen`.
@@ -67,122 +44,116 @@ function blockingMsIn(events: TraceEvent[]): number {
     .reduce((sum, overMs) => sum + Math.max(0, overMs), 0)
 }
 
-async function addressOfBrowser(errors: NodeJS.ReadableStream): Promise<string> {
-  let told = ''
-  for await (const words of errors) {
-    told += words
-    const address = /ws:\/\/\S+/.exec(told)?.[0]
-    if (address) return address
-  }
-  throw new Error(`The browser did not start: ${told}`)
+type Tell = (method: string, params?: object) => Promise<Record<string, unknown>>
+type Command = [method: string, params?: object]
+
+// What the tab shows, and how to wait until it has come to rest after a load, which may be under way.
+type Tab = { shown: () => Tell; rest: () => Promise<void> }
+
+// 'emulated' by the browser, which leaves out what it fetches ahead; 'given' by the link that it is reached over.
+export type Network = 'emulated' | 'given'
+
+const setUp = (network: Network): Command[] => [
+  ['Page.enable'],
+  ['Network.enable'],
+  ['Emulation.setDeviceMetricsOverride', { ...phoneScreen, deviceScaleFactor: 1, mobile: false }],
+  ...(network === 'emulated' ? ([['Network.emulateNetworkConditions', networkConditions]] as Command[]) : []),
+]
+
+const watchWith = (watch: () => void): Command[] => [
+  ['Emulation.setCPUThrottlingRate', { rate: conditions.cpuSlowdown }],
+  ['Page.addScriptToEvaluateOnNewDocument', { source: `(${watch})()` }],
+]
+
+async function evaluate<Result>(tell: Tell, expression: string): Promise<Result> {
+  const { result } = await tell('Runtime.evaluate', { expression: `JSON.stringify(${expression})` })
+  return JSON.parse((result as { value: string }).value)
 }
 
-async function connect(address: string) {
-  const socket = new WebSocket(address)
-  await new Promise((resolve, reject) => {
-    socket.onopen = resolve
-    socket.onerror = reject
+// By the tab and not by its page: a browser prepares no next page for one that is attached to alone.
+async function openTab({ send, listeners }: Wire, commands: Command[]) {
+  const { browserContextId } = await send('Target.createBrowserContext')
+  const { targetId } = await send('Target.createTarget', {
+    url: 'about:blank',
+    browserContextId,
+    forTab: true,
   })
-  let last = 0
-  const waiting = new Map<number, (message: Message) => void>()
-  const listeners = new Set<(message: Message) => void>()
-  socket.onmessage = ({ data }) => {
-    const message: Message = JSON.parse(data)
-    waiting.get(message.id ?? 0)?.(message)
-    waiting.delete(message.id ?? 0)
-    for (const listen of listeners) listen(message)
+  const { sessionId: tab } = await send('Target.attachToTarget', { targetId, flatten: true })
+  // The requests that are under way, by page: the last one is shown, or is about to be.
+  const pages = new Map<string, Set<string>>()
+  const tellTo =
+    (page: string): Tell =>
+    (method, params) =>
+      send(method, params, page)
+  let isLoaded = false
+  let changedAt = performance.now()
+
+  function listen({ method = '', sessionId: from = '', params = {} }: Message): void {
+    const { sessionId: page = '', requestId = '' } = params
+    if (from === tab && method === 'Target.attachedToTarget') {
+      pages.set(page, new Set())
+      // One that is left before it is ready answers nothing.
+      for (const [name, given] of [...commands, ['Runtime.runIfWaitingForDebugger'] as Command])
+        tellTo(page)(name, given).catch(() => {})
+    }
+    if (from === tab && method === 'Target.detachedFromTarget') pages.delete(page)
+    const underWay = pages.get(from)
+    if (underWay && method === 'Page.loadEventFired') isLoaded = true
+    if (method === 'Network.requestWillBeSent') underWay?.add(requestId)
+    else if (/^Network\.loading(Finished|Failed)$/.test(method)) underWay?.delete(requestId)
+    else return
+    changedAt = performance.now()
   }
-  const send = (method: string, params: object = {}, sessionId?: string) =>
-    new Promise<Record<string, unknown>>((resolve, reject) => {
-      last += 1
-      waiting.set(last, ({ result, error }) =>
-        error ? reject(new Error(`${method}: ${error.message}`)) : resolve(result ?? {}),
-      )
-      socket.send(JSON.stringify({ id: last, method, params, ...(sessionId && { sessionId }) }))
-    })
-  return { send, listeners, close: () => socket.close() }
-}
 
-export async function openUnwatchedPhone(): Promise<UnwatchedPhone> {
-  const executable = findChromium((words) => console.error(words)) ?? chromium.executablePath()
-  const flags = [...chromiumFlags, '--headless', '--remote-debugging-port=0', '--hide-scrollbars']
-  const browser = spawn(
-    executable,
-    [...flags, `--user-data-dir=${temporaryFolder('phone')}`, 'about:blank'],
-    {
-      stdio: ['ignore', 'ignore', 'pipe'],
-    },
+  const isBusy = () => [...pages.values()].some(({ size }) => size > 0)
+  async function rest(): Promise<void> {
+    const giveUpAt = performance.now() + patienceMs
+    while (!isLoaded || isBusy() || performance.now() - changedAt < silentMs) {
+      if (performance.now() > giveUpAt) throw new Error('The page did not come to rest.')
+      await wait(lookAgainMs)
+    }
+    await wait(settleMs)
+    isLoaded = false
+  }
+
+  listeners.add(listen)
+  await send(
+    'Target.setAutoAttach',
+    { autoAttach: true, waitForDebuggerOnStart: true, flatten: true, filter: [{ type: 'page' }] },
+    String(tab),
   )
-  const { send, listeners, close } = await connect(await addressOfBrowser(browser.stderr))
-  browser.stderr.resume()
-
-  type Tell = (method: string, params?: object) => Promise<Record<string, unknown>>
-
-  async function onPage<Result>(
-    address: string,
-    prepare: (tell: Tell) => Promise<unknown>,
-    read: (tell: Tell, rest: () => Promise<void>) => Promise<Result>,
-  ) {
-    const { browserContextId } = await send('Target.createBrowserContext')
-    const { targetId } = await send('Target.createTarget', { url: 'about:blank', browserContextId })
-    const { sessionId } = await send('Target.attachToTarget', { targetId, flatten: true })
-    const tell = (method: string, params?: object) => send(method, params, String(sessionId))
-    const underWay = new Set<string>()
-    let isLoaded = false
-    let changedAt = performance.now()
-    const listen = ({ method = '', sessionId: from, params }: Message) => {
-      if (from !== sessionId) return
-      if (method === 'Page.loadEventFired') isLoaded = true
-      if (method === 'Network.requestWillBeSent') underWay.add(params?.requestId ?? '')
-      else if (/^Network\.loading(Finished|Failed)$/.test(method)) underWay.delete(params?.requestId ?? '')
-      else return
-      changedAt = performance.now()
-    }
-    listeners.add(listen)
-    // From a load on, which may be under way, until nothing has moved for a while.
-    async function rest(): Promise<void> {
-      const giveUpAt = performance.now() + patienceMs
-      while (!isLoaded || underWay.size > 0 || performance.now() - changedAt < silentMs) {
-        if (performance.now() > giveUpAt) throw new Error(`${address} did not come to rest.`)
-        await wait(lookAgainMs)
-      }
-      await wait(settleMs)
-      isLoaded = false
-    }
-    try {
-      await tell('Page.enable')
-      await tell('Network.enable')
-      await tell('Emulation.setDeviceMetricsOverride', {
-        ...phoneScreen,
-        deviceScaleFactor: 1,
-        mobile: false,
-      })
-      await tell('Network.emulateNetworkConditions', networkConditions)
-      await prepare(tell)
-      await tell('Page.navigate', { url: address })
-      await rest()
-      return await read(tell, rest)
-    } finally {
+  while (pages.size === 0) await wait(lookAgainMs)
+  return {
+    rest,
+    shown: () => tellTo([...pages.keys()].at(-1) ?? ''),
+    async close() {
       listeners.delete(listen)
       await send('Target.disposeBrowserContext', { browserContextId })
+    },
+  }
+}
+
+export async function openUnwatchedPhone(network: Network): Promise<UnwatchedPhone> {
+  const wire = await openBrowser()
+  const { send, listeners } = wire
+
+  async function onPage<Result>(address: string, commands: Command[], read: (tab: Tab) => Promise<Result>) {
+    const tab = await openTab(wire, [...setUp(network), ...commands])
+    try {
+      await tab.shown()('Page.navigate', { url: address })
+      await tab.rest()
+      return await read(tab)
+    } finally {
+      await tab.close()
     }
-  }
-
-  async function evaluate<Result>(tell: Tell, expression: string): Promise<Result> {
-    const { result } = await tell('Runtime.evaluate', { expression: `JSON.stringify(${expression})` })
-    return JSON.parse((result as { value: string }).value)
-  }
-
-  const watchWith = (watch: () => void) => async (tell: Tell) => {
-    await tell('Emulation.setCPUThrottlingRate', { rate: conditions.cpuSlowdown })
-    await tell('Page.addScriptToEvaluateOnNewDocument', { source: `(${watch})()` })
   }
 
   const visit = <Seen>(address: string, watch: () => void) =>
-    onPage<Seen>(address, watchWith(watch), (tell) => evaluate(tell, 'window.seen'))
+    onPage<Seen>(address, watchWith(watch), ({ shown }) => evaluate(shown(), 'window.seen'))
 
   const follow = <Seen>(address: string, link: string, watch: () => void, onPress: () => void) =>
-    onPage<Seen>(address, watchWith(watch), async (tell, rest) => {
+    onPage<Seen>(address, watchWith(watch), async ({ shown, rest }) => {
+      const tell = shown()
       const place = await evaluate<{ x: number; y: number }>(tell, `(${findLink})(${JSON.stringify(link)})`)
       await wait(settleMs)
       onPress()
@@ -190,9 +161,10 @@ export async function openUnwatchedPhone(): Promise<UnwatchedPhone> {
       await tell('Input.dispatchMouseEvent', { type: 'mouseMoved', ...place })
       await tell('Input.dispatchMouseEvent', { type: 'mousePressed', ...finger })
       await wait(pressMs)
-      await tell('Input.dispatchMouseEvent', { type: 'mouseReleased', ...finger })
+      // Not waited for: the page that would answer may be gone by then.
+      tell('Input.dispatchMouseEvent', { type: 'mouseReleased', ...finger }).catch(() => {})
       await rest()
-      return evaluate(tell, 'window.seen')
+      return evaluate(shown(), 'window.seen')
     })
 
   async function measureBlockingMs(address: string): Promise<number> {
@@ -206,32 +178,17 @@ export async function openUnwatchedPhone(): Promise<UnwatchedPhone> {
       if (method === 'Tracing.tracingComplete') finish()
     }
     listeners.add(listen)
-    await onPage(
-      address,
-      () =>
-        send('Tracing.start', {
-          transferMode: 'ReportEvents',
-          traceConfig: { includedCategories: ['toplevel', '__metadata'] },
-        }),
-      async () => {
-        await send('Tracing.end')
-        await complete
-      },
-    )
+    await send('Tracing.start', {
+      transferMode: 'ReportEvents',
+      traceConfig: { includedCategories: ['toplevel', '__metadata'] },
+    })
+    await onPage(address, [], async () => {
+      await send('Tracing.end')
+      await complete
+    })
     listeners.delete(listen)
     return blockingMsIn(events)
   }
 
-  return {
-    visit,
-    follow,
-    measureBlockingMs,
-    // Asked to end, not killed: what was started may be a script around the browser, which would outlive it.
-    async close() {
-      const ended = once(browser, 'close')
-      await send('Browser.close')
-      close()
-      await ended
-    },
-  }
+  return { visit, follow, measureBlockingMs, close: wire.end }
 }
