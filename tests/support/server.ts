@@ -187,6 +187,7 @@ export const unbegunLog: PublicLog = {
   begin: async () => {},
   policy: noWitnesses,
   prove: async () => undefined,
+  proveForGood: async () => undefined,
   cosigned: async () => undefined,
   publish: async () => undefined,
   settle: async () => {},

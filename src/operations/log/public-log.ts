@@ -50,6 +50,8 @@ export type PublicLog = {
   // It is made in the first head that covers the leaf and was cosigned, and so stays the same; until there is one, in the
   // first that was signed.
   prove: (credential: Pick<StoredCredential, 'id' | 'entry'>) => Promise<string | undefined>
+  // The same, but undefined as long as witnesses are still to cosign it: then the proof will be another.
+  proveForGood: (credential: Pick<StoredCredential, 'id' | 'entry'>) => Promise<string | undefined>
   // The newest head that enough witnesses have cosigned, and who of them.
   cosigned: () => Promise<Cosigned | undefined>
   // A file of the log as it is published; undefined where there is none.
@@ -115,6 +117,9 @@ export function publicLogOf(parts: LogParts): PublicLog {
     return published
   }
 
+  const prove: PublicLog['prove'] = async ({ id, entry }) =>
+    entry && proveCredential(parts, id, entry, await coveringCheckpoint(entry.index), tiles)
+
   async function foldUpTo(size: number): Promise<void> {
     if (size <= toldUpTo) return
     const changes = await store.logChanges(toldUpTo, size)
@@ -153,10 +158,10 @@ export function publicLogOf(parts: LogParts): PublicLog {
       if (!published) throw new Error('the new log has no head')
       return { ...published, origin, ...(former && { former }) }
     },
-    async prove(credential) {
-      const { entry } = credential
-      if (!entry) return undefined
-      return proveCredential(parts, credential.id, entry, await coveringCheckpoint(entry.index), tiles)
+    prove,
+    async proveForGood(credential) {
+      const isOpen = policy.witnesses.length > 0 && !(await store.cosignedFrom((credential.entry?.index ?? 0) + 1))
+      return isOpen ? undefined : prove(credential)
     },
     async cosigned() {
       const last = await store.lastCosigned()

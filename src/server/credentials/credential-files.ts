@@ -34,7 +34,13 @@ function readName(name: string): { id: string; format?: BadgeFormat } {
 
 type Shown = { standing: VerdictStanding; credential: ExaminedCredential }
 
-function artworkInputOf({ standing, credential }: Shown, document: string, origin: string): ArtworkInput {
+type Travelling = { document: string; proof: string | undefined }
+
+function artworkInputOf(
+  { standing, credential }: Shown,
+  { document, proof }: Travelling,
+  origin: string,
+): ArtworkInput {
   const { id, holder, course, type, issuedAt, expiresAt, revocation, suspension } = credential
   return {
     id,
@@ -47,6 +53,7 @@ function artworkInputOf({ standing, credential }: Shown, document: string, origi
     ...(suspension && { suspendedAt: suspension.at }),
     verificationUrl: origin + badgePath(id),
     document,
+    ...(proof !== undefined && { proof }),
   }
 }
 
@@ -66,6 +73,13 @@ export function serveFiles(scope: FastifyInstance, { services, drawer }: Credent
     const { standing, credential } = verdict
     if (!credential) throw new Failure('document-not-sound')
     return { standing, credential }
+  }
+
+  // Only one that will stay as it is, so that the same credential is drawn to the same bytes; a log that cannot be read now
+  // is no reason to draw nothing.
+  async function lastingProofOf(id: string): Promise<string | undefined> {
+    const found = await store.find(readCid(id))
+    return found && log.proveForGood(found).catch(() => undefined)
   }
 
   // Whether it stands does not matter here: what was entered stays entered.
@@ -99,7 +113,10 @@ export function serveFiles(scope: FastifyInstance, { services, drawer }: Credent
       format === undefined || format === 'json'
         ? { type: credentialType(request), contents: document, make: () => document }
         : drawer.fileOf(
-            { kind: format, input: artworkInputOf(shown, document, keys.origin) },
+            {
+              kind: format,
+              input: artworkInputOf(shown, { document, proof: await lastingProofOf(id) }, keys.origin),
+            },
             callerOf(request.ip),
           )
     return sendFile(request, reply, { ...file, fileName: `${id}.${format ?? 'json'}` })
