@@ -111,6 +111,8 @@ export const findingWords: Record<StepFinding, (about: string) => string> = {
 
   'document-alone': () => 'There is no picture and no page around it.',
   'our-drawing': () => 'The file is, byte for byte, the one that we draw for this credential today.',
+  'our-earlier-drawing': () =>
+    'The file is, byte for byte, the one that we drew before its proof of the public log was final. What it shows is the same.',
   'other-drawing': () =>
     'The file is not the one that we draw today. It may be an older download, or someone changed what it shows.',
   'drawing-unreachable': () =>

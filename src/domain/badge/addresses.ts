@@ -15,6 +15,9 @@ export const didDocumentPath = '/.well-known/did.json'
 
 export const badgePath = (id: string) => `/credentials/${id}`
 export const badgeFilePath = (id: string, format: BadgeFormat) => `/credentials/${id}.${format}`
+// A badge or a certificate as it was drawn before its proof was final, and came to travel in it.
+export const unprovenFilePath = (id: string, format: BadgeFormat) =>
+  `${badgeFilePath(id, format)}?without=proof`
 // That it is in the public log.
 export const logProofExtension = 'tlog-proof'
 export const logProofPath = (id: string) => `/credentials/${id}.${logProofExtension}`

@@ -1,6 +1,7 @@
-// A credential in a PDF: the signed document is a file that is attached to it.
+// A credential in a PDF: the signed document is a file that is attached to it, and so is the proof that it is in the log.
 
 import type PDFDocument from 'pdfkit'
+import { tlogProofStart } from '#facts/log.ts'
 import { readCredential } from '#formats/json-values.ts'
 import type { FileRefusal } from '#formats/open-badge/file-refusal.ts'
 import {
@@ -36,9 +37,6 @@ export function embedInPdf(
   })
 }
 
-// Whatever its name, a proof begins so.
-const proofStart = 'c2sp.org/tlog-proof@v1\n'
-
 const isKnown = (object: number | undefined) => object !== undefined
 
 // File specifications say where an attached file is; they may themselves be packed, many in one stream.
@@ -70,9 +68,9 @@ async function* textsIn(pdf: Pdf): AsyncGenerator<string> {
   }
 }
 
-// That the document is in the public log, where the file says it.
+// That the document is in the public log, where the file says it. Whatever its name, it is known by how it begins.
 export async function proofInPdf(bytes: Uint8Array<ArrayBuffer>): Promise<string | undefined> {
-  for await (const text of textsIn(readPdf(bytes))) if (text.startsWith(proofStart)) return text
+  for await (const text of textsIn(readPdf(bytes))) if (text.startsWith(`${tlogProofStart}\n`)) return text
   return undefined
 }
 

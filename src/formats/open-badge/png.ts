@@ -90,11 +90,11 @@ async function textIn(data: Bytes): Promise<string> {
   return new TextDecoder('utf-8', { fatal: true }).decode(unpacked)
 }
 
-// That the document is in the public log, where the file says it.
+// That the document is in the public log, where the file says it; what cannot be read says nothing.
 export async function proofInPng(bytes: Bytes): Promise<string | undefined> {
   const { chunks } = chunksOf(bytes)
   const chunk = chunks.find(({ type, data }) => type === 'iTXt' && keywordOf(data) === proofKeyword)
-  return chunk && textIn(chunk.data)
+  return chunk && textIn(chunk.data).catch(() => undefined)
 }
 
 export async function extractFromPng(bytes: Bytes): Promise<string[] | FileRefusal> {

@@ -3,7 +3,7 @@ import type { FileRefusal } from '#formats/open-badge/file-refusal.ts'
 
 const namespace = 'https://purl.imsglobal.org/ob/v3p0'
 const olderNamespace = 'http://openbadges.org'
-const proofNamespace = 'urn:northmark:log'
+const proofNamespace = 'tag:northmark.example,2026:log'
 
 // XML ends a text at ]]> and reads a carriage return as a line's end. Two signs it cannot hold at all: in a JSON
 // text they can only stand in a string, where their escape is the same.

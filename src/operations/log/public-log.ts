@@ -50,7 +50,7 @@ export type PublicLog = {
   // It is made in the first head that covers the leaf and was cosigned, and so stays the same; until there is one, in the
   // first that was signed.
   prove: (credential: Pick<StoredCredential, 'id' | 'entry'>) => Promise<string | undefined>
-  // The same, but undefined as long as witnesses are still to cosign it: then the proof will be another.
+  // The same, but undefined until others have cosigned it: before that the proof may still become another.
   proveForGood: (credential: Pick<StoredCredential, 'id' | 'entry'>) => Promise<string | undefined>
   // The newest head that enough witnesses have cosigned, and who of them.
   cosigned: () => Promise<Cosigned | undefined>
@@ -109,16 +109,15 @@ export function publicLogOf(parts: LogParts): PublicLog {
   const open = (kept: KeptCheckpoint | undefined): Published | undefined =>
     kept && unlessChanged(() => ({ ...keeper.openCheckpoint(kept.note), note: kept.note }))
 
+  const cosignedHead = async (index: number) => open(await store.cosignedFrom(index + 1))
+
   async function coveringCheckpoint(index: number): Promise<Published> {
-    const kept = open(await store.cosignedFrom(index + 1)) ?? open(await store.checkpointFrom(index + 1))
+    const kept = (await cosignedHead(index)) ?? open(await store.checkpointFrom(index + 1))
     if (kept) return kept
     const published = await publish()
     if (!published || published.size <= index) throw new LogTrouble('unmarked', published?.size ?? 0)
     return published
   }
-
-  const prove: PublicLog['prove'] = async ({ id, entry }) =>
-    entry && proveCredential(parts, id, entry, await coveringCheckpoint(entry.index), tiles)
 
   async function foldUpTo(size: number): Promise<void> {
     if (size <= toldUpTo) return
@@ -158,10 +157,12 @@ export function publicLogOf(parts: LogParts): PublicLog {
       if (!published) throw new Error('the new log has no head')
       return { ...published, origin, ...(former && { former }) }
     },
-    prove,
-    async proveForGood(credential) {
-      const isOpen = policy.witnesses.length > 0 && !(await store.cosignedFrom((credential.entry?.index ?? 0) + 1))
-      return isOpen ? undefined : prove(credential)
+    prove: async ({ id, entry }) =>
+      entry && proveCredential(parts, id, entry, await coveringCheckpoint(entry.index), tiles),
+    async proveForGood({ id, entry }) {
+      if (!entry) return undefined
+      const head = await cosignedHead(entry.index)
+      return head && proveCredential(parts, id, entry, head, tiles)
     },
     async cosigned() {
       const last = await store.lastCosigned()

@@ -23,7 +23,8 @@ import { callerOf } from '#server/http/callers.ts'
 import { sendFile } from '#server/http/public-files.ts'
 import { verifyForAnyone } from '#server/verification/verify-for-caller.ts'
 
-type Named = { Params: { name: string } }
+// without=proof asks for a drawing as it was before its proof was final.
+type Named = { Params: { name: string }; Querystring: { without?: string } }
 
 function readName(name: string): { id: string; format?: BadgeFormat } {
   const format = badgeFormats.find((one) => name.endsWith(`.${one}`))
@@ -115,7 +116,11 @@ export function serveFiles(scope: FastifyInstance, { services, drawer }: Credent
         : drawer.fileOf(
             {
               kind: format,
-              input: artworkInputOf(shown, { document, proof: await lastingProofOf(id) }, keys.origin),
+              input: artworkInputOf(
+                shown,
+                { document, proof: request.query.without === 'proof' ? undefined : await lastingProofOf(id) },
+                keys.origin,
+              ),
             },
             callerOf(request.ip),
           )

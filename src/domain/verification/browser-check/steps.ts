@@ -86,6 +86,7 @@ export const stepFindings = {
   drawing: {
     'document-alone': 'passed',
     'our-drawing': 'passed',
+    'our-earlier-drawing': 'passed',
     'other-drawing': 'failed',
     'drawing-unreachable': 'could not check',
   },
