@@ -1,6 +1,6 @@
 // What `northmark log` says to the operator, on both stores.
 import assert from 'node:assert/strict'
-import { writeFileSync } from 'node:fs'
+import { existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { writeBase64 } from '#domain/log/bytes.ts'
@@ -64,6 +64,67 @@ onBothStores(({ newRegistry }) => {
     assert.equal(wrong.code, 1)
     assert.match(wrong.words, /^This proves nothing: /)
     assert.equal((await northmark('log', 'verify', file, '--key', vkey)).code, 2)
+  })
+
+  test('verifies a bundle with no registry and no network, one check a line', async () => {
+    const registry = await newRegistry()
+    const northmark = (...words: string[]) => runNorthmark(registry, ...words)
+    assert.equal((await northmark('sample')).code, 0)
+    const [{ id }] = (await northmark('list', '--limit', '1', '--standing', 'valid', '--json')).json()
+    const services = await registry.enter()
+    const app = await startFixture({ services: { ...services, clock: { now: () => new Date() } } })
+    const { body } = await app.inject(`/credentials/${id}.bundle.json`)
+    const folder = temporaryFolder('bundle')
+    const write = (name: string, text: string) => {
+      writeFileSync(join(folder, name), text)
+      return join(folder, name)
+    }
+    const file = write('kept', body)
+    // Nothing lies there, and nothing may be made there.
+    const nowhere = join(folder, 'nowhere')
+    const settings = { DATA_DIR: nowhere, DATABASE_URL: 'postgres://127.0.0.1:1/nothing' }
+    const offline = (...words: string[]) => runNorthmark({ environment: settings }, 'log', 'verify', ...words)
+    const alone = await offline(file)
+    assert.equal(alone.code, 0, alone.words)
+    assert.match(alone.words, /^Fits together, by keys of its own\. .* compare the key below with one that you know/)
+    assert.match(alone.out, new RegExp(`^id +${id}\\n`))
+    assert.match(alone.out, /^could not check {2}Nobody was asked\. The lists were signed on /m)
+    assert.match(alone.out, /^could not check {2}Nothing but the bundle itself names the log’s key: localhost:3000\/log\+/m)
+    const { vkey, vrfKey } = services.log.keeper
+    const known = await offline(file, '--key', vkey, '--vrf-key', writeBase64(vrfKey))
+    assert.deepEqual([known.code, known.words.split('.')[0]], [0, 'Genuine as of its date, today unknown'])
+    assert.match(known.words, /cannot say whether it still stands/)
+    const { conclusion, asOf, logKeyFrom, steps, key } = (await offline(file, '--key', vkey, '--json')).json()
+    assert.deepEqual([conclusion, logKeyFrom, key], ['stood-then', 'reader', vkey])
+    assert.match(asOf, /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/)
+    assert.equal(steps.length, known.out.trimEnd().split('\n').length - 4)
+    assert.ok(!existsSync(nowhere))
+    // A certificate has no proof in it before others have cosigned one.
+    const pdf = await app.inject(`/credentials/${id}.pdf`)
+    writeFileSync(join(folder, 'a.pdf'), pdf.rawPayload)
+    const unproven = await offline(join(folder, 'a.pdf'), '--key', vkey, '--vrf-key', writeBase64(vrfKey))
+    assert.deepEqual([unproven.code, /^There is no proof in /.test(unproven.words)], [1, true])
+
+    const stranger = (await (await newRegistry()).enter()).log.keeper.vkey
+    const altered = body.replace(/(\\"name\\":\\")[^\\]+(\\",\\"identifier)/, '$1Mallory$2')
+    assert.notEqual(altered, body)
+    for (const [given, said] of [
+      [[file, '--key', stranger], /^failed +This is not the log that it should be: the bundle is of /m],
+      [[write('altered', altered), '--key', vkey], /^failed +This was not shown: leaf \d+ of the log is not that of this document\.$/m],
+    ] as const) {
+      const refused = await offline(...given)
+      assert.equal(refused.code, 1)
+      assert.match(refused.out, said)
+      assert.match(refused.words, /^Not genuine\. /)
+    }
+    for (const [text, said] of [
+      [body.slice(0, -2), 'This proves nothing: the bundle is not JSON, or was cut off.\n'],
+      ['{"format":7}', 'This proves nothing: the bundle is of the format 7, and this software reads northmark/credential-bundle@v1.\n'],
+      [`{${' '.repeat(2 ** 20)}`, 'This proves nothing: the bundle is longer than any bundle should be.\n'],
+    ] as const) {
+      const refused = await offline(write('broken', text))
+      assert.deepEqual([refused.code, refused.words, refused.out], [1, said, ''])
+    }
   })
 
   test('refuses what it cannot do in a sentence', async () => {

@@ -188,6 +188,7 @@ export const unbegunLog: PublicLog = {
   policy: noWitnesses,
   prove: async () => undefined,
   proveForGood: async () => undefined,
+  proveLeaves: async () => undefined,
   cosigned: async () => undefined,
   publish: async () => undefined,
   settle: async () => {},

@@ -11,6 +11,8 @@ export const mediaTypes: Record<BadgeFormat, string> = {
   pdf: 'application/pdf',
 }
 
+export const bundleMediaType = 'application/vnd.northmark.credential-bundle+json'
+
 export const didDocumentPath = '/.well-known/did.json'
 
 export const badgePath = (id: string) => `/credentials/${id}`
@@ -21,6 +23,11 @@ export const unprovenFilePath = (id: string, format: BadgeFormat) =>
 // That it is in the public log.
 export const logProofExtension = 'tlog-proof'
 export const logProofPath = (id: string) => `/credentials/${id}.${logProofExtension}`
+// Everything that is needed to verify it offline.
+export const bundleExtension = 'bundle.json'
+export const bundlePath = (id: string) => `/credentials/${id}.${bundleExtension}`
+// Whose cosignatures the log's heads need.
+export const logPolicyPath = '/log/policy'
 // A code that leads to the credential's own address, to be read by a camera.
 export const qrPath = (id: string) => `/credentials/${id}/qr.svg`
 // What a shared link shows: the outcome as it is now.

@@ -10,7 +10,7 @@ import { pathOf } from '#domain/log/tiles.ts'
 import { Refusal } from '#errors/user-facing-error.ts'
 import { type Audit, auditLog } from '#operations/log/audit.ts'
 import { sha256, verifyEd25519 } from '#signing/log-crypto.ts'
-import { publicBytesOf } from '#signing/multikey.ts'
+import { publicBytesOf } from '#domain/badge/multikey.ts'
 
 const answerMs = 30_000
 const longestWaitSeconds = 120

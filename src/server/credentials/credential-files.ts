@@ -1,4 +1,4 @@
-// Serves each credential's files: the signed document, the badge, the certificate, its QR code and its link preview.
+// Serves each credential's files: the signed document, its proof and its bundle, the badge, the certificate, and its QR code.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ArtworkInput } from '#artwork/artwork-input.ts'
 import { qrSvg } from '#artwork/qr.ts'
@@ -8,6 +8,9 @@ import {
   type BadgeFormat,
   badgeFormats,
   badgePath,
+  bundleExtension,
+  bundleMediaType,
+  bundlePath,
   logProofExtension,
   logProofPath,
   mediaTypes,
@@ -17,6 +20,8 @@ import { fullName } from '#domain/credential/credential.ts'
 import { readCredentialId } from '#domain/credential/credential-id.ts'
 import { readCid } from '#domain/verification/cid.ts'
 import { type ExaminedCredential, isFound, type VerdictStanding } from '#domain/verification/verdict.ts'
+import { makeBundle } from '#operations/log/make-bundle.ts'
+import type { StatusLists } from '#operations/status-lists.ts'
 import type { Drawer } from '#server/credentials/drawing.ts'
 import { credentialType } from '#server/credentials/trust-documents.ts'
 import { callerOf } from '#server/http/callers.ts'
@@ -58,14 +63,20 @@ function artworkInputOf(
   }
 }
 
+const linksOf = (id: string) =>
+  `<${logProofPath(id)}>; rel="tlog-proof", <${bundlePath(id)}>; rel="related"; type="${bundleMediaType}"`
+
 // A client that accepts either, or does not say, is taken for a program.
 const isReader = (request: FastifyRequest) =>
   request.accepts().type([mediaTypes.json, 'application/ld+json', 'application/json', 'text/html']) ===
   'text/html'
 
-export type CredentialFileOptions = { services: Services; drawer: Drawer }
+export type CredentialFileOptions = { services: Services; drawer: Drawer; statusLists: StatusLists }
 
-export function serveFiles(scope: FastifyInstance, { services, drawer }: CredentialFileOptions): void {
+export function serveFiles(
+  scope: FastifyInstance,
+  { services, drawer, statusLists }: CredentialFileOptions,
+): void {
   const { keys, store, log } = services
 
   async function findShown(id: string): Promise<Shown> {
@@ -97,9 +108,26 @@ export function serveFiles(scope: FastifyInstance, { services, drawer }: Credent
     })
   }
 
+  // Withdrawn or not: what it says of that is as of the day of its lists.
+  async function sendBundle(id: string, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const { document } = (await findShown(id)).credential
+    if (document === undefined) throw new Failure('no-document')
+    const found = await store.find(readCid(id))
+    const contents =
+      found && (await makeBundle({ store, keys, log, statusLists }, { ...found, document }, services.clock.now()))
+    if (contents === undefined) throw new Failure('unknown-file')
+    return sendFile(request, reply, {
+      type: bundleMediaType,
+      contents,
+      make: () => contents,
+      fileName: `${id}.${bundleExtension}`,
+    })
+  }
+
   scope.get<Named>('/:name', async (request, reply) => {
-    const [proved, extension] = request.params.name.split(/\.(?=tlog-proof$)/)
-    if (extension) return sendProof(readName(proved ?? '').id, request, reply)
+    const [named = '', beside] = request.params.name.split(/\.(?=(?:tlog-proof|bundle\.json)$)/)
+    if (beside === logProofExtension) return sendProof(readName(named).id, request, reply)
+    if (beside === bundleExtension) return sendBundle(readName(named).id, request, reply)
     const { id, format } = readName(request.params.name)
     // The credential's own address: a person is shown the verification, a program the document.
     if (format === undefined && isReader(request)) return reply.redirect(verificationPath(id), 303)
@@ -108,7 +136,7 @@ export function serveFiles(scope: FastifyInstance, { services, drawer }: Credent
     if (document === undefined) throw new Failure('no-document')
     if (format === undefined || format === 'json') {
       reply.header('vary', 'Accept')
-      if ((await store.logState()).size > 0) reply.header('link', `<${logProofPath(id)}>; rel="tlog-proof"`)
+      if ((await store.logState()).size > 0) reply.header('link', linksOf(id))
     }
     const file =
       format === undefined || format === 'json'

@@ -40,6 +40,8 @@ export const stepFindings = {
   keys: {
     'keys-listed': 'passed',
     'keys-listed-elsewhere': 'passed',
+    // Whether they are the issuer's is for the log to show.
+    'keys-in-bundle': 'passed',
     'keys-unreachable': 'could not check',
     'keys-unreadable': 'could not check',
     'other-issuer': 'could not check',
@@ -81,6 +83,8 @@ export const stepFindings = {
     'unknown-to-registry': 'failed',
     'differs-from-registry': 'could not check',
     'registry-unreachable': 'could not check',
+    // Everything came from a bundle, and what has happened since is not known.
+    'not-asked': 'could not check',
   },
   // What is drawn around the document: no signature covers it.
   drawing: {
@@ -92,16 +96,40 @@ export const stepFindings = {
   },
 } as const satisfies Record<string, Record<string, Outcome>>
 
+// What is made of a bundle alone: whether all of it is in the public log, and whose log that is.
+export const bundleFindings = {
+  'log-key': { 'log-known': 'passed', 'log-named-by-bundle': 'could not check', 'log-of-another': 'failed' },
+  'log-entry': { entered: 'passed', 'not-entered': 'failed' },
+  'log-keys': { 'keys-entered': 'passed', 'keys-not-entered': 'failed' },
+  'log-lists': { 'lists-entered': 'passed', 'lists-not-entered': 'failed' },
+  'log-growth': { 'one-log': 'passed', 'two-logs': 'failed' },
+  witnesses: {
+    cosigned: 'passed',
+    'cosigned-by-nobody': 'could not check',
+    'cosigned-by-too-few': 'could not check',
+    'not-by-policy': 'failed',
+  },
+} as const satisfies Record<string, Record<string, Outcome>>
+
 // An earlier step left nothing to look at; or the browser itself could not go on.
 const anywhere = { 'not-reached': 'could not check', unexpected: 'could not check' } as const
 
-export type StepName = keyof typeof stepFindings
-export const stepNames = Object.keys(stepFindings) as StepName[]
+type Findings = typeof stepFindings & typeof bundleFindings
 
-export type StepFindingOf<Name extends StepName> = keyof (typeof stepFindings)[Name] & string
+export type StepName = keyof Findings
+// Those of every check, and those that a bundle has besides.
+export const stepNames = Object.keys(stepFindings) as (keyof typeof stepFindings)[]
+export const bundleStepNames = Object.keys(bundleFindings) as (keyof typeof bundleFindings)[]
+
+export type StepFindingOf<Name extends StepName> = keyof Findings[Name] & string
 export type StepFinding = { [Name in StepName]: StepFindingOf<Name> }[StepName] | keyof typeof anywhere
 
-const outcomes = Object.assign({}, anywhere, ...Object.values(stepFindings)) as Record<StepFinding, Outcome>
+const outcomes: Record<StepFinding, Outcome> = Object.assign(
+  {},
+  anywhere,
+  ...Object.values(stepFindings),
+  ...Object.values(bundleFindings),
+)
 
 export const outcomeOf = (finding: StepFinding): Outcome => outcomes[finding]
 

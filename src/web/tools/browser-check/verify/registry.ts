@@ -72,6 +72,7 @@ export async function compareWithRegistry(
   read: ReadDocument,
   site: Site,
 ): Promise<StepResult<'registry'>> {
+  if (site.asOf !== undefined) return { finding: 'not-asked', about: site.asOf }
   // It came from there.
   if ('id' in given) return { finding: 'current-document', about: read.id }
   if (read.id === '') return { finding: 'never-issued' }

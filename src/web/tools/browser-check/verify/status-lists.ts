@@ -18,7 +18,7 @@ import {
 } from '#formats/json-values.ts'
 import type { ListedKeys } from '#web/tools/browser-check/verify/issuer-keys.ts'
 import { signatureOf, statusListContexts } from '#web/tools/browser-check/verify/signature.ts'
-import type { Site, StepResult } from '#web/tools/browser-check/verify/step.ts'
+import { listsAt, type Site, type StepResult } from '#web/tools/browser-check/verify/step.ts'
 
 export type ReadList = { list: JsonRecord; characters: number; path: string; index: string }
 
@@ -176,7 +176,7 @@ export async function suspensionOf(
   const signature = await listSignature(read, idIn(document.issuer), keys)
   if (signature.finding !== 'list-signed')
     return { finding: signature.finding, about: signature.about ?? '', from }
-  const bit = await bitIn(read, 'suspension', site.now())
+  const bit = await bitIn(read, 'suspension', listsAt(site))
   if ('finding' in bit) return { ...bit, from }
   return { finding: bit.isSet ? 'suspended' : 'not-suspended', about: read.index, from }
 }
