@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { didDocumentPath } from '#domain/badge/addresses.ts'
 import { writeCredentialBundle } from '#domain/log/credential-bundle.ts'
-import { conclusionOf, isProven } from '#domain/verification/browser-check/conclusion.ts'
+import { conclusionOf, isProven, listsSignedAt } from '#domain/verification/browser-check/conclusion.ts'
 import { bundleStepNames, type Step, stepNames } from '#domain/verification/browser-check/steps.ts'
 import { badgeAt, checkedAt, issuerAt } from '#tests/support/browser-check/issued-site.ts'
 import { bundled } from '#tests/support/log/bundled.ts'
@@ -94,6 +94,15 @@ test('a bundle with any fault in its log is not genuine, however well its docume
     assert.equal(conclusion, 'not-genuine')
     assert.ok(!isProven(steps))
   }
+})
+
+test('lists that were signed at different times are each read as of their own, and the older one counts', async () => {
+  const later = bundled({ issuer, signedAt: '2026-03-01T11:59:00Z' }).bundle
+  const older = bundled({ issuer, signedAt: '2026-03-01T11:10:00Z' }).bundle
+  const mixed = { ...later, files: { ...later.files, '/status/1': older.files['/status/1'] ?? '' } }
+  const { steps, conclusion } = await runOf(mixed, { published, now: yearsLater })
+  assert.equal(conclusion, 'stood-then')
+  assert.equal(listsSignedAt(steps), '2026-03-01T11:10:00Z')
 })
 
 test('a list from the future is not believed', async () => {

@@ -19,7 +19,7 @@ import {
   revocationIn,
   suspensionOf,
 } from '#web/tools/browser-check/verify/status-lists.ts'
-import { listsAt, type Site, type StepResult } from '#web/tools/browser-check/verify/step.ts'
+import type { Site, StepResult } from '#web/tools/browser-check/verify/step.ts'
 import { warmUp } from '#web/tools/browser-check/verify/warm-up.ts'
 
 export type Tell = { step: (step: Step) => void; facts: (facts: DocumentFacts) => void }
@@ -87,7 +87,7 @@ export async function check(given: Given, site: Site, tell: Tell): Promise<void>
     'list-signature',
     list && signed && keys && (() => listSignature(list, idIn(signed.issuer), keys)),
   )
-  await make('revocation', signedList && (() => revocationIn(signedList, listsAt(site))))
+  await make('revocation', signedList && (() => revocationIn(signedList, site)))
   await make('suspension', signed && keys && (() => suspensionOf(signed, keys, site)))
   // A forged document has no dates to trust.
   await make('dates', signed && (() => dates(signed, site.now())))

@@ -16,16 +16,14 @@ export type Bytes = Uint8Array<ArrayBuffer>
 export type FetchedFile = { from: string; text?: string; bytes?: Bytes; isMissing: boolean }
 
 // Where a check is made: the site's address, how its files are fetched, and what the clock says.
-// `asOf` is there where the files came along in a bundle: then nobody is asked, and lists are read as of that moment.
+// `asOf` is there where the files came along in a bundle: then nobody is asked, and each list is read as of
+// its own day.
 export type Site = {
   origin: string
   fetchFile: (path: string) => Promise<FetchedFile>
   now: () => number
   asOf?: string
 }
-
-// When the lists are to have been good.
-export const listsAt = ({ asOf, now }: Site) => (asOf === undefined ? now() : Date.parse(asOf))
 
 // How the server is asked: as usual, or with the patience of a caller that has much to ask.
 export type Ask = (address: string, request: RequestInit) => Promise<Response>
