@@ -3,7 +3,7 @@ import { logPolicyPath, logProofPath, statusListPath } from '#domain/badge/addre
 import { publicBytesOf } from '#domain/badge/multikey.ts'
 import { momentOf } from '#domain/credential/moments.ts'
 import { areSame, LogFault, utf8, writeBase64 } from '#domain/log/bytes.ts'
-import type { OpenedCheckpoint } from '#domain/log/checkpoint.ts'
+import { type OpenedCheckpoint, openCheckpoint } from '#domain/log/checkpoint.ts'
 import {
   type CredentialBundle,
   fileIn,
@@ -17,7 +17,7 @@ import { type CredentialInLog, checkCredentialProof } from '#domain/log/credenti
 import { type Genesis, type Leaf, readLeaf } from '#domain/log/leaf.ts'
 import { type NoteKey, readVkey, type VerifyEd25519, writeVkey } from '#domain/log/note.ts'
 import { type Cosigner, cosignersOf, isQuorum, type Policy, readPolicy } from '#domain/log/policy.ts'
-import { checkTlogProof, readTlogProof } from '#domain/log/tlog-proof.ts'
+import { readTlogProof, showsLeaf } from '#domain/log/tlog-proof.ts'
 import { isConsistent, type Sha256 } from '#domain/log/tree.ts'
 import type { Vrf } from '#domain/log/vrf.ts'
 import type { bundleStepNames, StepFinding } from '#domain/verification/browser-check/steps.ts'
@@ -61,17 +61,16 @@ function openLeaves(
   log: NoteKey,
   policy: Policy,
 ) {
-  const keys = { log, witnesses: witnessKeysOf(policy) }
-  const opened = leaves.map(({ leaf, proof: text }) => {
-    const proof = readTlogProof(text)
-    const checkpoint = checkTlogProof(sha256, verify, proof, leaf, keys)
-    return { leaf: readLeaf(leaf), index: proof.index, note: proof.checkpoint, checkpoint }
-  })
-  const [first] = opened
+  const proved = leaves.map(({ leaf, proof }) => ({ leaf, proof: readTlogProof(proof) }))
+  const [first] = proved
   if (!first) throw new LogFault('the bundle proves no leaf')
-  if (opened.some(({ note }) => note !== first.note))
+  if (proved.some(({ proof }) => proof.checkpoint !== first.proof.checkpoint))
     throw new LogFault('the leaves of the bundle are not proved in one head')
-  return { head: first.checkpoint, leaves: opened }
+  const head = openCheckpoint(first.proof.checkpoint, log, verify, witnessKeysOf(policy))
+  for (const { leaf, proof } of proved)
+    if (!showsLeaf(sha256, proof, head, leaf))
+      throw new LogFault(`the proof does not show that this is leaf ${proof.index} of the log`)
+  return { head, leaves: proved.map(({ leaf, proof }) => ({ leaf: readLeaf(leaf), index: proof.index })) }
 }
 
 function openLog(tools: BundleTools, bundle: CredentialBundle, knows: ReaderKnows): OpenedLog {
