@@ -31,7 +31,9 @@ async function attachedTo(pdf: Uint8Array): Promise<Record<string, string>> {
     content: Uint8Array
   }[]
   await opened.loadingTask.destroy()
-  return Object.fromEntries(attached.map(({ filename, content }) => [filename, Buffer.from(content).toString()]))
+  return Object.fromEntries(
+    attached.map(({ filename, content }) => [filename, Buffer.from(content).toString()]),
+  )
 }
 
 const textsOf = (png: Uint8Array) =>
@@ -78,7 +80,8 @@ onBothStores(({ newRegistry }) => {
     for (const { statusCode } of answers) assert.equal(statusCode, 200)
     return answers
   }
-  const bytesOf = (answers: Awaited<ReturnType<typeof filesOf>>) => answers.map(({ rawPayload }) => rawPayload)
+  const bytesOf = (answers: Awaited<ReturnType<typeof filesOf>>) =>
+    answers.map(({ rawPayload }) => rawPayload)
 
   test('files carry the proof once it is cosigned, and then stay the same, byte for byte', async (t) => {
     const { registry, services, app } = await watched(t)
@@ -110,7 +113,10 @@ onBothStores(({ newRegistry }) => {
       vrfKey,
       policy: services.log.policy,
     })
-    assert.deepEqual(cosigners.map(({ key }) => key), ['one.example/w'])
+    assert.deepEqual(
+      cosigners.map(({ key }) => key),
+      ['one.example/w'],
+    )
 
     // A caller that has the former file is told that there is another, and can still ask for the former.
     const tag = String(pdf?.headers.etag)
@@ -147,7 +153,10 @@ onBothStores(({ newRegistry }) => {
     assert.equal(headers['access-control-allow-origin'], '*')
     assert.equal(headers['x-robots-tag'], 'noindex')
     assert.equal(headers['cache-control'], 'public, no-cache')
-    const again = { url: `/credentials/${id}.bundle.json`, headers: { 'if-none-match': String(headers.etag) } }
+    const again = {
+      url: `/credentials/${id}.bundle.json`,
+      headers: { 'if-none-match': String(headers.etag) },
+    }
     assert.equal((await app.inject(again)).statusCode, 304)
     const bundle = readCredentialBundle(answer.body)
     // Word for word what is served.
@@ -182,12 +191,16 @@ onBothStores(({ newRegistry }) => {
     const before = await get()
     await services.store.revoke(id, withdrawal, note)
     const after = await get()
-    const conclusionOf = async (bytes: Uint8Array) => (await verifyBundle(bytes, { log }, new Date())).conclusion
+    const conclusionOf = async (bytes: Uint8Array) =>
+      (await verifyBundle(bytes, { log }, new Date())).conclusion
     assert.deepEqual([await conclusionOf(before), await conclusionOf(after)], ['stood-then', 'revoked'])
     // Years later it still says what it said, of the same day.
     const later = await verifyBundle(before, { log }, new Date('2027-03-01T00:00:00Z'))
     assert.equal(later.conclusion, 'stood-then')
-    assert.match(later.sentence, /^Genuine as of its date, today unknown\. .* on [A-Z][a-z]+ \d+, \d{4} at .*UTC/)
+    assert.match(
+      later.sentence,
+      /^Genuine as of its date, today unknown\. .* on [A-Z][a-z]+ \d+, \d{4} at .*UTC/,
+    )
     const expired = await verifyBundle(before, { log }, new Date('2030-03-01T00:00:00Z'))
     assert.equal(expired.conclusion, 'expired')
     // The list of before the revocation in the bundle of after it.

@@ -86,10 +86,16 @@ onBothStores(({ newRegistry }) => {
     const offline = (...words: string[]) => runNorthmark({ environment: settings }, 'log', 'verify', ...words)
     const alone = await offline(file)
     assert.equal(alone.code, 0, alone.words)
-    assert.match(alone.words, /^Fits together, by keys of its own\. .* compare the key below with one that you know/)
+    assert.match(
+      alone.words,
+      /^Fits together, by keys of its own\. .* compare the key below with one that you know/,
+    )
     assert.match(alone.out, new RegExp(`^id +${id}\\n`))
     assert.match(alone.out, /^could not check {2}Nobody was asked\. The lists were signed on /m)
-    assert.match(alone.out, /^could not check {2}Nothing but the bundle itself names the log’s key: localhost:3000\/log\+/m)
+    assert.match(
+      alone.out,
+      /^could not check {2}Nothing but the bundle itself names the log’s key: localhost:3000\/log\+/m,
+    )
     const { vkey, vrfKey } = services.log.keeper
     const known = await offline(file, '--key', vkey, '--vrf-key', writeBase64(vrfKey))
     assert.deepEqual([known.code, known.words.split('.')[0]], [0, 'Genuine as of its date, today unknown'])
@@ -110,7 +116,10 @@ onBothStores(({ newRegistry }) => {
     assert.notEqual(altered, body)
     for (const [given, said] of [
       [[file, '--key', stranger], /^failed +This is not the log that it should be: the bundle is of /m],
-      [[write('altered', altered), '--key', vkey], /^failed +This was not shown: leaf \d+ of the log is not that of this document\.$/m],
+      [
+        [write('altered', altered), '--key', vkey],
+        /^failed +This was not shown: leaf \d+ of the log is not that of this document\.$/m,
+      ],
     ] as const) {
       const refused = await offline(...given)
       assert.equal(refused.code, 1)
@@ -119,7 +128,10 @@ onBothStores(({ newRegistry }) => {
     }
     for (const [text, said] of [
       [body.slice(0, -2), 'This proves nothing: the bundle is not JSON, or was cut off.\n'],
-      ['{"format":7}', 'This proves nothing: the bundle is of the format 7, and this software reads northmark/credential-bundle@v1.\n'],
+      [
+        '{"format":7}',
+        'This proves nothing: the bundle is of the format 7, and this software reads northmark/credential-bundle@v1.\n',
+      ],
       [`{${' '.repeat(2 ** 20)}`, 'This proves nothing: the bundle is longer than any bundle should be.\n'],
     ] as const) {
       const refused = await offline(write('broken', text))

@@ -1,9 +1,9 @@
 // A bundle is checked by the page with the network cut, and what it says is as of its day, in amber.
 import { writeCredentialBundle } from '#domain/log/credential-bundle.ts'
-import { badgeAt } from '#tests/support/browser-check/issued-site.ts'
 import { drop, open, said, step, test } from '#tests/support/browser/browser-check-site.ts'
 import { audit, expect } from '#tests/support/browser/fixtures.ts'
 import { bytesOf } from '#tests/support/browser-check/credential-files.ts'
+import { badgeAt } from '#tests/support/browser-check/issued-site.ts'
 import { bundled } from '#tests/support/log/bundled.ts'
 
 const { id } = badgeAt('')

@@ -100,7 +100,12 @@ test('a forged credential, one of another issuer, and a revoked one are told apa
   await expect(page.getByRole('status')).toContainText('not a JSON, PNG, SVG or PDF')
 })
 
-test('a bundle is checked from disk without asking anyone at all', async ({ page, request, context, complaints }) => {
+test('a bundle is checked from disk without asking anyone at all', async ({
+  page,
+  request,
+  context,
+  complaints,
+}) => {
   const id = await idOf(request, 'valid')
   const bundle = await (await request.get(`/credentials/${id}.bundle.json`)).body()
   await page.goto(pathToFileURL(await keep(page)).href)

@@ -13,7 +13,7 @@ import { type Post, postTo, witnessAsker } from '#operations/log/ask-witnesses.t
 import { auditRegistry } from '#operations/log/audit-registry.ts'
 import { checkProof } from '#operations/log/prove-credential.ts'
 import { sha256 } from '#signing/log-crypto.ts'
-import { onBothStores, type Registry } from '#tests/support/both-stores.ts'
+import { onBothStores } from '#tests/support/both-stores.ts'
 import { changeFromOutside } from '#tests/support/change-from-outside.ts'
 import { keyNamed } from '#tests/support/log/small-log.ts'
 import { enterWith, honestWitness, policyOf, strangeWitness } from '#tests/support/log/witness-at.ts'

@@ -42,7 +42,12 @@ const dayOf = (cosigners: readonly Cosigner[]) =>
   momentOf(new Date(Math.max(...cosigners.map(({ atSecond }) => atSecond)) * 1000))
 
 // The document is in the same file, or in one beside it.
-async function proofOf(name: string, bytes: Uint8Array, given: Given, { fileNamed }: Tools): Promise<ProofInFile> {
+async function proofOf(
+  name: string,
+  bytes: Uint8Array,
+  given: Given,
+  { fileNamed }: Tools,
+): Promise<ProofInFile> {
   if (kindOfFile(bytes) === 'proof') {
     const beside = text(given, 'document') ?? name.replace(/(\.tlog-proof)?$/, '.json')
     return { proof: bytes, document: await bytesOf(fileNamed(beside)) }

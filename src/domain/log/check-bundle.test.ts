@@ -20,7 +20,9 @@ const { bundle, issuer, key, id } = whole
 const documentPath = badgeFilePath(id, 'json')
 
 const findingsOf = async (given: CredentialBundle, knows: ReaderKnows = { log: key }) =>
-  Object.fromEntries((await checkBundle(tools, given, knows)).steps.map(({ name, finding }) => [name, finding]))
+  Object.fromEntries(
+    (await checkBundle(tools, given, knows)).steps.map(({ name, finding }) => [name, finding]),
+  )
 
 const sound = {
   'log-key': 'log-known',
@@ -32,7 +34,10 @@ const sound = {
 }
 
 test('a whole bundle passes, and tells where it stands in the log and who had seen it', async () => {
-  const { steps, cosigners, ...found } = await checkBundle(tools, bundle, { log: key, vrfKey: whole.labels.publicKey })
+  const { steps, cosigners, ...found } = await checkBundle(tools, bundle, {
+    log: key,
+    vrfKey: whole.labels.publicKey,
+  })
   assert.deepEqual(Object.fromEntries(steps.map(({ name, finding }) => [name, finding])), sound)
   assert.deepEqual(found, { key: writeVkey(key), size: 7, index: 3, entered: 'issue' })
   assert.deepEqual(cosigners, [{ name: 'W', key: 'witness.example/w', atSecond: cosignedAtSecond }])
@@ -62,7 +67,10 @@ test('a log without witnesses is told as such, and one whose heads lack a cosign
   })
 })
 
-const withFile = (path: string, text: string): CredentialBundle => ({ ...bundle, files: { ...bundle.files, [path]: text } })
+const withFile = (path: string, text: string): CredentialBundle => ({
+  ...bundle,
+  files: { ...bundle.files, [path]: text },
+})
 const withLeaves = (...leaves: CredentialBundle['leaves']): CredentialBundle => ({ ...bundle, leaves })
 const fileOf = (path: string, of = bundle) => of.files[path] ?? assert.fail(path)
 const [genesis, keyLeaf, ...others] = bundle.leaves as [
@@ -93,7 +101,12 @@ const planted: [string, () => CredentialBundle, keyof typeof sound, RegExp][] = 
     'log-entry',
     /^the document is of NM-0000-0000-0000-0 and not of NM-7K3Q/,
   ],
-  ['the document is missing', () => ({ ...bundle, files: {} }), 'log-key', /^the bundle has no file \/\.well-known\/did\.json$/],
+  [
+    'the document is missing',
+    () => ({ ...bundle, files: {} }),
+    'log-key',
+    /^the bundle has no file \/\.well-known\/did\.json$/,
+  ],
   [
     'the proof is of another leaf',
     () => withFile(logProofPath(id), fileOf(logProofPath(id)).replace('index 3', 'index 2')),
@@ -115,7 +128,10 @@ const planted: [string, () => CredentialBundle, keyof typeof sound, RegExp][] = 
   ['all of it is of another log', () => stranger.bundle, 'log-key', /^the bundle is of \S+, and not of \S+$/],
   [
     'the list is an older one, signed before a suspension',
-    () => ({ ...suspended.bundle, files: { ...suspended.bundle.files, '/status/suspended/1': fileOf('/status/suspended/1') } }),
+    () => ({
+      ...suspended.bundle,
+      files: { ...suspended.bundle.files, '/status/suspended/1': fileOf('/status/suspended/1') },
+    }),
     'log-lists',
     /^the list \/status\/suspended\/1 is not the one that its leaf in the log is about$/,
   ],
@@ -123,15 +139,24 @@ const planted: [string, () => CredentialBundle, keyof typeof sound, RegExp][] = 
     'the list has the bits, and is older than the leaf',
     () => ({
       ...bundle,
-      files: { ...bundle.files, '/status/1': fileOf('/status/1', bundled({ issuer, signedAt: '2026-02-01T00:00:00Z' }).bundle) },
+      files: {
+        ...bundle.files,
+        '/status/1': fileOf('/status/1', bundled({ issuer, signedAt: '2026-02-01T00:00:00Z' }).bundle),
+      },
     }),
     'log-lists',
     /^the list \/status\/1 was signed before the log came to give it$/,
   ],
-  ['the list is signed by nobody', () => withFile('/status/1', '{}'), 'log-keys', /^the issuer does not list the key $/],
+  [
+    'the list is signed by nobody',
+    () => withFile('/status/1', '{}'),
+    'log-keys',
+    /^the issuer does not list the key $/,
+  ],
   [
     'the list cannot be unpacked',
-    () => withFile('/status/1', fileOf('/status/1').replace(/"encodedList":"[^"]+"/, '"encodedList":"uAAAA"')),
+    () =>
+      withFile('/status/1', fileOf('/status/1').replace(/"encodedList":"[^"]+"/, '"encodedList":"uAAAA"')),
     'log-lists',
     /^the list \/status\/1 cannot be unpacked$/,
   ],
@@ -143,15 +168,38 @@ const planted: [string, () => CredentialBundle, keyof typeof sound, RegExp][] = 
   ],
   [
     'the issuer lists another key under that name',
-    () => withFile(didDocumentPath, fileOf(didDocumentPath).replace(issuer.key.publicKeyMultibase, elsewhere.issuer.key.publicKeyMultibase)),
+    () =>
+      withFile(
+        didDocumentPath,
+        fileOf(didDocumentPath).replace(
+          issuer.key.publicKeyMultibase,
+          elsewhere.issuer.key.publicKeyMultibase,
+        ),
+      ),
     'log-keys',
     /^leaf 1 adds another key as did:web:northmark\.example#key-2026-1$/,
   ],
-  ['the beginning of the log is left out', () => withLeaves(keyLeaf as never, ...others), 'log-key', /^the bundle does not show how the log begins$/],
+  [
+    'the beginning of the log is left out',
+    () => withLeaves(keyLeaf as never, ...others),
+    'log-key',
+    /^the bundle does not show how the log begins$/,
+  ],
   ['no leaf is proved', () => withLeaves(), 'log-key', /^the bundle proves no leaf$/],
   [
     'a leaf was altered',
-    () => withLeaves(genesis, { ...(keyLeaf as typeof genesis), leaf: writeLeaf({ ...(whole.leaves.key as never as object), since: '2020-01-01T00:00:00Z' } as never) }, ...others),
+    () =>
+      withLeaves(
+        genesis,
+        {
+          ...(keyLeaf as typeof genesis),
+          leaf: writeLeaf({
+            ...(whole.leaves.key as never as object),
+            since: '2020-01-01T00:00:00Z',
+          } as never),
+        },
+        ...others,
+      ),
     'log-key',
     /^the proof does not show that this is leaf 1 of the log$/,
   ],
@@ -161,7 +209,12 @@ const planted: [string, () => CredentialBundle, keyof typeof sound, RegExp][] = 
     'log-key',
     /^the leaves of the bundle are not proved in one head$/,
   ],
-  ['the heads are not tied together', () => ({ ...bundle, growth: [] }), 'log-growth', /^the heads of 4 and of 7 leaves are not shown to be of one log$/],
+  [
+    'the heads are not tied together',
+    () => ({ ...bundle, growth: [] }),
+    'log-growth',
+    /^the heads of 4 and of 7 leaves are not shown to be of one log$/,
+  ],
   [
     'the policy is not that of the log',
     () => withFile(logPolicyPath, `# mine\n${fileOf(logPolicyPath)}`),
@@ -204,11 +257,14 @@ test('a cosignature that does not fit makes its head worthless', async () => {
 
 test('a key that was added after the document proves nothing of it', async () => {
   const { steps } = await checkBundle(tools, bundled({ isKeyLate: true }).bundle, { log: key })
-  assert.deepEqual(steps.find(({ name }) => name === 'log-keys'), {
-    name: 'log-keys',
-    finding: 'keys-not-entered',
-    about: 'the key did:web:northmark.example#key-2026-1 was added after the document',
-  })
+  assert.deepEqual(
+    steps.find(({ name }) => name === 'log-keys'),
+    {
+      name: 'log-keys',
+      finding: 'keys-not-entered',
+      about: 'the key did:web:northmark.example#key-2026-1 was added after the document',
+    },
+  )
 })
 
 test('the label must be that of the id', async () => {

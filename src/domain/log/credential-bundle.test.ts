@@ -23,7 +23,12 @@ test('it comes back as it was written', () => {
 
 test('it is known by its format, wherever that stands, and even where it was cut off', () => {
   const { format, ...rest } = JSON.parse(text)
-  for (const one of [text, text.slice(0, 300), JSON.stringify({ ...rest, format }), changed({ format: `${format}1` })])
+  for (const one of [
+    text,
+    text.slice(0, 300),
+    JSON.stringify({ ...rest, format }),
+    changed({ format: `${format}1` }),
+  ])
     assert.ok(isMeantAsBundle(one))
   for (const one of ['', '{}', '[]', '{"format":7}', bundle.files[`/credentials/${id}.json`] ?? ''])
     assert.ok(!isMeantAsBundle(one))
@@ -41,23 +46,51 @@ const refused: [string, string, RegExp][] = [
   ['one that was cut off', text.slice(0, -1), /^the bundle is not JSON, or was cut off$/],
   ['a list', '[]', /^the bundle is not JSON, or was cut off$/],
   ['a giant', ' '.repeat(longestBundleBytes) + text, /^the bundle is longer than any bundle should be$/],
-  ['another version', changed({ format: 'northmark/credential-bundle@v2' }), /@v2, and this software reads \S+@v1$/],
+  [
+    'another version',
+    changed({ format: 'northmark/credential-bundle@v2' }),
+    /@v2, and this software reads \S+@v1$/,
+  ],
   ['no format', changed({ format: undefined }), /^the bundle is of the format undefined/],
   ['a number as its id', changed({ id: 7 }), /^the bundle’s id is no text$/],
-  ['an origin that is a page', changed({ origin: 'https://a.example/b' }), /^the bundle’s origin is no address of a site$/],
+  [
+    'an origin that is a page',
+    changed({ origin: 'https://a.example/b' }),
+    /^the bundle’s origin is no address of a site$/,
+  ],
   ['an origin that is none', changed({ origin: 'a' }), /^the bundle’s origin is no address of a site$/],
   ['files in a list', changed({ files: [] }), /^the bundle’s files are not given by their paths$/],
-  ['a file that is a record', changed({ files: { '/status/1': {} } }), /^the bundle’s file \/status\/1 is no text$/],
+  [
+    'a file that is a record',
+    changed({ files: { '/status/1': {} } }),
+    /^the bundle’s file \/status\/1 is no text$/,
+  ],
   [
     'very many files',
     changed({ files: Object.fromEntries(Array.from({ length: 17 }, (_, at) => [at, ''])) }),
     /^the bundle has more files than any should have$/,
   ],
   ['leaves in a record', changed({ leaves: {} }), /^the bundle’s leaves is no list$/],
-  ['very many leaves', changed({ leaves: Array(33).fill({}) }), /^the bundle’s leaves is longer than any should be$/],
-  ['a leaf without a record', changed({ leaves: ['a'] }), /^a leaf of the bundle is not given with its proof$/],
-  ['a leaf without a proof', changed({ leaves: [{ leaf: '' }] }), /^a leaf of the bundle, or its proof, is no text$/],
-  ['a leaf in another spelling', changed({ leaves: [{ leaf: '-', proof: '' }] }), /^a leaf of the bundle is not base64$/],
+  [
+    'very many leaves',
+    changed({ leaves: Array(33).fill({}) }),
+    /^the bundle’s leaves is longer than any should be$/,
+  ],
+  [
+    'a leaf without a record',
+    changed({ leaves: ['a'] }),
+    /^a leaf of the bundle is not given with its proof$/,
+  ],
+  [
+    'a leaf without a proof',
+    changed({ leaves: [{ leaf: '' }] }),
+    /^a leaf of the bundle, or its proof, is no text$/,
+  ],
+  [
+    'a leaf in another spelling',
+    changed({ leaves: [{ leaf: '-', proof: '' }] }),
+    /^a leaf of the bundle is not base64$/,
+  ],
   ['growth of numbers', changed({ growth: [1] }), /^a hash of the bundle is no text$/],
   ['no growth', changed({ growth: null }), /^the bundle’s growth is no list$/],
 ]

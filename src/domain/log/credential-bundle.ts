@@ -193,7 +193,11 @@ export async function listBitsIn(bundle: CredentialBundle, path: string): Promis
   const subject = readRecord(fileIn(bundle, path))?.credentialSubject
   const packed = textIn(isRecord(subject) && subject.encodedList)
   try {
-    return await decompress(new Uint8Array(base64urlnopad.decode(packed.slice(1))), 'gzip', statusListBits / 8)
+    return await decompress(
+      new Uint8Array(base64urlnopad.decode(packed.slice(1))),
+      'gzip',
+      statusListBits / 8,
+    )
   } catch {
     throw new LogFault(`the list ${path} cannot be unpacked`)
   }

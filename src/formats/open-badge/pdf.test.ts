@@ -13,7 +13,8 @@ import {
 // A name with letters beyond Latin, and all that PDF treats in a way of its own.
 const text = JSON.stringify({ type: 'VerifiableCredential', name: 'Ngô <Ánh> ]] (Ω) \\ 李\r\n' })
 const another = text.replace('Ngô', 'Lê')
-const proof = 'c2sp.org/tlog-proof@v1\nindex 7\n\nnorthmark.example/log\n8\nroot\n\n— northmark.example/log c2ln\n'
+const proof =
+  'c2sp.org/tlog-proof@v1\nindex 7\n\nnorthmark.example/log\n8\nroot\n\n— northmark.example/log c2ln\n'
 
 const pdfOf = async (...texts: string[]) =>
   pdfWith(texts.map((content, at) => ({ name: `${at}.json`, text: content })))
@@ -60,7 +61,12 @@ test('of several none is left out', async () => {
 
 test('a proof is known by how it begins, and a PDF without one has none', async () => {
   assert.equal(await proofInPdf(await pdfOf(text, `${proof}x`)), `${proof}x`)
-  for (const pdf of [await pdfOf(text), await pdfOf(), await pdfOf(` ${proof}`), (await pdfOf(proof)).slice(0, 200)])
+  for (const pdf of [
+    await pdfOf(text),
+    await pdfOf(),
+    await pdfOf(` ${proof}`),
+    (await pdfOf(proof)).slice(0, 200),
+  ])
     assert.equal(await proofInPdf(pdf), undefined)
 })
 

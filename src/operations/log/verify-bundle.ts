@@ -3,7 +3,12 @@ import { keptFindingWords } from '#content/browser-check/kept-check.ts'
 import { conclusions } from '#content/browser-check/report.ts'
 import { didOf } from '#domain/badge/issuer.ts'
 import { LogFault } from '#domain/log/bytes.ts'
-import { type CheckedBundle, checkBundle, type ReaderKnows, type StepReport } from '#domain/log/check-bundle.ts'
+import {
+  type CheckedBundle,
+  checkBundle,
+  type ReaderKnows,
+  type StepReport,
+} from '#domain/log/check-bundle.ts'
 import {
   asOfIn,
   type BundleSubject,
@@ -13,20 +18,35 @@ import {
   readCredentialBundle,
   subjectIn,
 } from '#domain/log/credential-bundle.ts'
-import { areListsKnown, type Conclusion, conclusionOf } from '#domain/verification/browser-check/conclusion.ts'
-import { outcomeOf, type Step, type StepFinding, type StepName } from '#domain/verification/browser-check/steps.ts'
+import {
+  areListsKnown,
+  type Conclusion,
+  conclusionOf,
+} from '#domain/verification/browser-check/conclusion.ts'
+import {
+  outcomeOf,
+  type Step,
+  type StepFinding,
+  type StepName,
+} from '#domain/verification/browser-check/steps.ts'
 import type { Outcome } from '#domain/verification/verdict.ts'
 import { bitOf, datesOf, listSignatureOf, report, signatureOf } from '#operations/log/bundle-signatures.ts'
 import { openVrf } from '#signing/labels.ts'
 import { sha256, verifyEd25519 } from '#signing/log-crypto.ts'
 
 // A step is made after those that it rests on have passed; what is missing in the bundle is the finding that stands here.
-type Planned = { name: StepName; after: StepName[]; ifMissing: StepFinding; find: () => StepReport | Promise<StepReport> }
+type Planned = {
+  name: StepName
+  after: StepName[]
+  ifMissing: StepFinding
+  find: () => StepReport | Promise<StepReport>
+}
 
 function plan(bundle: CredentialBundle, subject: BundleSubject, now: Date): Planned[] {
   const [revocations, suspensions] = subject.lists
   if (!revocations || !suspensions) throw new LogFault('the document names no lists')
-  const signerOf = ({ path }: { path: string }) => listSignatureOf(fileIn(bundle, path), path, issuerIn(bundle))
+  const signerOf = ({ path }: { path: string }) =>
+    listSignatureOf(fileIn(bundle, path), path, issuerIn(bundle))
   return [
     { name: 'document', after: [], ifMissing: 'no-credential', find: () => report('read') },
     {
@@ -73,7 +93,12 @@ function plan(bundle: CredentialBundle, subject: BundleSubject, now: Date): Plan
       ifMissing: 'not-asked',
       find: () => report('not-asked', asOfIn(bundle)),
     },
-    { name: 'drawing', after: ['signature'], ifMissing: 'document-alone', find: () => report('document-alone') },
+    {
+      name: 'drawing',
+      after: ['signature'],
+      ifMissing: 'document-alone',
+      find: () => report('document-alone'),
+    },
   ]
 }
 
@@ -105,7 +130,11 @@ export type VerifiedBundle = Omit<CheckedBundle, 'steps'> & {
 }
 
 // Throws a LogFault where it is no bundle that can be read, or has no document of ours in it.
-export async function verifyBundle(source: Uint8Array, knows: ReaderKnows, now: Date): Promise<VerifiedBundle> {
+export async function verifyBundle(
+  source: Uint8Array,
+  knows: ReaderKnows,
+  now: Date,
+): Promise<VerifiedBundle> {
   const bundle = readCredentialBundle(source)
   const subject = subjectIn(bundle)
   const { badge } = subject.signed

@@ -114,7 +114,8 @@ export function serveFiles(
     if (document === undefined) throw new Failure('no-document')
     const found = await store.find(readCid(id))
     const contents =
-      found && (await makeBundle({ store, keys, log, statusLists }, { ...found, document }, services.clock.now()))
+      found &&
+      (await makeBundle({ store, keys, log, statusLists }, { ...found, document }, services.clock.now()))
     if (contents === undefined) throw new Failure('unknown-file')
     return sendFile(request, reply, {
       type: bundleMediaType,

@@ -1,5 +1,11 @@
 // A credential with its log and its bundle, in memory: everything that a bundle is made of, to be altered one by one.
-import { badgeFilePath, didDocumentPath, logPolicyPath, logProofPath, statusListPath } from '#domain/badge/addresses.ts'
+import {
+  badgeFilePath,
+  didDocumentPath,
+  logPolicyPath,
+  logProofPath,
+  statusListPath,
+} from '#domain/badge/addresses.ts'
 import { type Badge, statusListOf } from '#domain/badge/badge.ts'
 import { didDocumentOf, didOf } from '#domain/badge/issuer.ts'
 import { publicBytesOf } from '#domain/badge/multikey.ts'

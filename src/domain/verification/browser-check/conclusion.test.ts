@@ -119,8 +119,7 @@ test('what comes from a bundle is never green, and a fault in its log outweighs 
     fc.property(drawnBundle, (steps) => {
       assert.notEqual(conclusionOf(steps), 'genuine')
       const isFaulty = steps.some(
-        ({ name, finding }) =>
-          bundleStepNames.some((one) => one === name) && outcomeOf(finding) === 'failed',
+        ({ name, finding }) => bundleStepNames.some((one) => one === name) && outcomeOf(finding) === 'failed',
       )
       if (isFaulty) assert.deepEqual([conclusionOf(steps), isProven(steps)], ['not-genuine', false])
     }),

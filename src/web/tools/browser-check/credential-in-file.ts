@@ -1,6 +1,11 @@
 // Finds the one credential in a file, whatever its kind; the bytes say what it is, and not its name.
 
-import { type CredentialBundle, isMeantAsBundle, readCredentialBundle, subjectIn } from '#domain/log/credential-bundle.ts'
+import {
+  type CredentialBundle,
+  isMeantAsBundle,
+  readCredentialBundle,
+  subjectIn,
+} from '#domain/log/credential-bundle.ts'
 import { type FileKind, largestFileBytes, largestUnpackedBytes, mostPresented } from '#facts/browser-check.ts'
 import { readCredential, readPresentation } from '#formats/json-values.ts'
 import type { FileRefusal } from '#formats/open-badge/file-refusal.ts'

@@ -42,7 +42,12 @@ export function concludeFrom(steps: Step[], facts: DocumentFacts | undefined) {
     conclusion,
     tone: tones[conclusion],
     heading,
-    text: text({ expiresAt, issuedAt, areListsKnown: areListsKnown(steps), asOf: listsSignedAt(steps) ?? '' }),
+    text: text({
+      expiresAt,
+      issuedAt,
+      areListsKnown: areListsKnown(steps),
+      asOf: listsSignedAt(steps) ?? '',
+    }),
     proven: facts && isProven(steps) ? facts : undefined,
   }
 }

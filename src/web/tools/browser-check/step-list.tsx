@@ -3,7 +3,13 @@ import { Check, CircleHelp, Ellipsis, X } from 'lucide-react'
 import { findingWords, stepTitles } from '#content/browser-check/findings.ts'
 import { report as words } from '#content/browser-check/report.ts'
 import { outcomeNames } from '#content/verification/checks.ts'
-import { bundleStepNames, outcomeOf, type Step, type StepName, stepNames } from '#domain/verification/browser-check/steps.ts'
+import {
+  bundleStepNames,
+  outcomeOf,
+  type Step,
+  type StepName,
+  stepNames,
+} from '#domain/verification/browser-check/steps.ts'
 
 const marks = {
   passed: { Icon: Check, look: 'text-valid' },

@@ -11,7 +11,13 @@ import { refusals } from '#content/browser-check/refusals.ts'
 import { conclusions, headingWithName, report } from '#content/browser-check/report.ts'
 import { day } from '#content/dates.ts'
 import { outcomeNames } from '#content/verification/checks.ts'
-import { areListsKnown, type Conclusion, conclusionOf, isProven, listsSignedAt } from '#domain/verification/browser-check/conclusion.ts'
+import {
+  areListsKnown,
+  type Conclusion,
+  conclusionOf,
+  isProven,
+  listsSignedAt,
+} from '#domain/verification/browser-check/conclusion.ts'
 import { type DocumentFacts, outcomeOf, type Step } from '#domain/verification/browser-check/steps.ts'
 import { fileKinds } from '#facts/browser-check.ts'
 import { readRecord } from '#formats/json-values.ts'

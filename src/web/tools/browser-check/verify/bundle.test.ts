@@ -73,9 +73,15 @@ test('what has expired since is expired, and what was revoked then is revoked', 
   const late = Date.parse('2029-01-01T00:00:00Z')
   assert.equal((await runOf(bundle, { published, now: late })).conclusion, 'expired')
   assert.equal((await runOf(bundle, { now: late })).conclusion, 'incomplete')
-  assert.equal((await runOf(bundled({ issuer, isRevoked: true }).bundle, { published })).conclusion, 'revoked')
+  assert.equal(
+    (await runOf(bundled({ issuer, isRevoked: true }).bundle, { published })).conclusion,
+    'revoked',
+  )
   assert.equal((await runOf(bundled({ issuer, isRevoked: true }).bundle)).conclusion, 'revoked')
-  assert.equal((await runOf(bundled({ issuer, isSuspended: true }).bundle, { published })).conclusion, 'suspended')
+  assert.equal(
+    (await runOf(bundled({ issuer, isSuspended: true }).bundle, { published })).conclusion,
+    'suspended',
+  )
 })
 
 test('a whole bundle of a forger, with a log of its own, is not genuine where the site names its log', async () => {
@@ -88,8 +94,15 @@ test('a whole bundle of a forger, with a log of its own, is not genuine where th
 
 test('a bundle with any fault in its log is not genuine, however well its document is signed', async () => {
   const other = bundled({ issuer, isSuspended: true })
-  const swapped = { ...other.bundle, files: { ...other.bundle.files, '/status/suspended/1': bundle.files['/status/suspended/1'] ?? '' } }
-  for (const given of [swapped, { ...bundle, growth: [] }, { ...bundle, leaves: bundle.leaves.slice(0, 1) }]) {
+  const swapped = {
+    ...other.bundle,
+    files: { ...other.bundle.files, '/status/suspended/1': bundle.files['/status/suspended/1'] ?? '' },
+  }
+  for (const given of [
+    swapped,
+    { ...bundle, growth: [] },
+    { ...bundle, leaves: bundle.leaves.slice(0, 1) },
+  ]) {
     const { steps, conclusion } = await runOf(given, { published })
     assert.equal(conclusion, 'not-genuine')
     assert.ok(!isProven(steps))
