@@ -70,6 +70,8 @@ onBothStores(({ newRegistry }) => {
     const policy = policyOf([witness], 'all')
     const services = await enterWith(registry, policy)
     t.after(() => services.store.close())
+    // As a server does at its start: it enters the policy.
+    await beginLog(services.log, new Date())
     return { registry, services, policy, app: await serve(services) }
   }
 
@@ -148,7 +150,7 @@ onBothStores(({ newRegistry }) => {
     const answer = await app.inject(`/credentials/${id}.bundle.json`)
     assert.equal(answer.statusCode, 200)
     const { headers } = answer
-    assert.equal(headers['content-type'], 'application/vnd.northmark.credential-bundle+json')
+    assert.equal(headers['content-type'], 'application/vnd.northmark.credential-bundle+json; charset=utf-8')
     assert.equal(headers['content-disposition'], `inline; filename="${id}.bundle.json"`)
     assert.equal(headers['access-control-allow-origin'], '*')
     assert.equal(headers['x-robots-tag'], 'noindex')

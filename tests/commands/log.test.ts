@@ -88,13 +88,16 @@ onBothStores(({ newRegistry }) => {
     assert.equal(alone.code, 0, alone.words)
     assert.match(
       alone.words,
-      /^Fits together, by keys of its own\. .* compare the key below with one that you know/,
+      /^Fits together, by keys of its own\. .* compare the log’s key with one that you know/,
     )
     assert.match(alone.out, new RegExp(`^id +${id}\\n`))
-    assert.match(alone.out, /^could not check {2}Nobody was asked\. The lists were signed on /m)
     assert.match(
       alone.out,
-      /^could not check {2}Nothing but the bundle itself names the log’s key: localhost:3000\/log\+/m,
+      /^could not check {2}The issuer’s registry holds this document\. Nobody was asked\. The lists were signed on /m,
+    )
+    assert.match(
+      alone.out,
+      /^could not check {2}The log is the one that is known\. Nothing but the bundle itself names the log’s key: localhost:3000\/log\+/m,
     )
     const { vkey, vrfKey } = services.log.keeper
     const known = await offline(file, '--key', vkey, '--vrf-key', writeBase64(vrfKey))
@@ -115,10 +118,13 @@ onBothStores(({ newRegistry }) => {
     const altered = body.replace(/(\\"name\\":\\")[^\\]+(\\",\\"identifier)/, '$1Mallory$2')
     assert.notEqual(altered, body)
     for (const [given, said] of [
-      [[file, '--key', stranger], /^failed +This is not the log that it should be: the bundle is of /m],
+      [
+        [file, '--key', stranger],
+        /^failed +The log is the one that is known\. This is not the log that it should be: the bundle is of /m,
+      ],
       [
         [write('altered', altered), '--key', vkey],
-        /^failed +This was not shown: leaf \d+ of the log is not that of this document\.$/m,
+        /^failed +The document is in the log\. This was not shown: leaf \d+ of the log is not that of this document\.$/m,
       ],
     ] as const) {
       const refused = await offline(...given)

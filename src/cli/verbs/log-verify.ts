@@ -93,7 +93,7 @@ async function checkBundleFile(bytes: Uint8Array, given: Given, tools: Tools): P
   const isGood = steps.every(({ outcome }) => outcome !== 'failed')
   // What did not hold is not repeated as if it did.
   const facts = isGood ? linesOf({ id, holder, course, 'as of': asOf }) : ''
-  const lines = steps.map((one) => `${one.outcome.padEnd(16)}${one.sentence}`)
+  const lines = steps.map((one) => `${one.outcome.padEnd(17)}${one.title}. ${one.sentence}`)
   tools.output.give(
     { ...verified, logKeyFrom: vkey === undefined ? 'bundle' : 'reader' },
     `${facts}${lines.map((line) => `${onOneLine(line)}\n`).join('')}`,

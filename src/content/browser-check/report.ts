@@ -63,7 +63,7 @@ export const conclusions: Record<Conclusion, ConclusionWords> = {
   'fits-together': {
     heading: 'Fits together, by keys of its own',
     text: ({ asOf }) =>
-      `Everything in this bundle fits together, and on ${minute(asOf)}, when its lists were signed, the credential was neither revoked nor suspended. But the key of the log came with the bundle, and anyone can make one with keys of their own: compare the key below with one that you know to be of ${brand.name}. Whether the credential still stands a bundle cannot say.`,
+      `Everything in this bundle fits together, and on ${minute(asOf)}, when its lists were signed, the credential was neither revoked nor suspended. But the key of the log came with the bundle, and anyone can make one with keys of their own: compare the log’s key with one that you know to be of ${brand.name}. Whether the credential still stands a bundle cannot say.`,
   },
   incomplete: {
     heading: 'Not fully checked',

@@ -1,5 +1,6 @@
 // Verifies a credential from its bundle, on this machine alone: no registry is opened, and nobody is asked.
-import { keptFindingWords } from '#content/browser-check/kept-check.ts'
+import { stepTitles } from '#content/browser-check/findings.ts'
+import { keptFindingWords, keptStepTitles } from '#content/browser-check/kept-check.ts'
 import { conclusions } from '#content/browser-check/report.ts'
 import { didOf } from '#domain/badge/issuer.ts'
 import { LogFault } from '#domain/log/bytes.ts'
@@ -117,6 +118,8 @@ async function make(planned: readonly Planned[]): Promise<Step[]> {
   return steps
 }
 
+const titles = { ...stepTitles, ...keptStepTitles }
+
 export type VerifiedBundle = Omit<CheckedBundle, 'steps'> & {
   id: string
   holder: string
@@ -126,7 +129,7 @@ export type VerifiedBundle = Omit<CheckedBundle, 'steps'> & {
   sentence: string
   // When its lists were signed; it says nothing of any later day.
   asOf?: string
-  steps: { step: StepName; outcome: Outcome; sentence: string }[]
+  steps: { step: StepName; title: string; outcome: Outcome; sentence: string }[]
 }
 
 // Throws a LogFault where it is no bundle that can be read, or has no document of ours in it.
@@ -158,6 +161,7 @@ export async function verifyBundle(
       .filter(({ finding }) => finding !== 'document-alone')
       .map(({ name, finding, about }) => ({
         step: name,
+        title: titles[name],
         outcome: outcomeOf(finding),
         sentence: keptFindingWords[finding](about),
       })),
