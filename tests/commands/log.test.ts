@@ -4,7 +4,9 @@ import { existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { writeBase64 } from '#domain/log/bytes.ts'
+import { embedInPng } from '#formats/open-badge/png.ts'
 import { onBothStores } from '#tests/support/both-stores.ts'
+import { image, pdfWith } from '#tests/support/browser-check/credential-files.ts'
 import { runNorthmark } from '#tests/support/run-northmark.ts'
 import { startFixture } from '#tests/support/server.ts'
 import { temporaryFolder } from '#tests/support/temporary-folder.ts'
@@ -108,11 +110,25 @@ onBothStores(({ newRegistry }) => {
     assert.match(asOf, /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/)
     assert.equal(steps.length, known.out.trimEnd().split('\n').length - 4)
     assert.ok(!existsSync(nowhere))
-    // A certificate has no proof in it before others have cosigned one.
-    const pdf = await app.inject(`/credentials/${id}.pdf`)
-    writeFileSync(join(folder, 'a.pdf'), pdf.rawPayload)
-    const unproven = await offline(join(folder, 'a.pdf'), '--key', vkey, '--vrf-key', writeBase64(vrfKey))
-    assert.deepEqual([unproven.code, /^There is no proof in /.test(unproven.words)], [1, true])
+    // A certificate or a badge may hold both, the document and its proof.
+    const document = { name: `${id}.json`, text: JSON.parse(body).files[`/credentials/${id}.json`] }
+    const proof = { name: `${id}.tlog-proof`, text: (await northmark('log', 'prove', id)).out }
+    const keys = ['--key', vkey, '--vrf-key', writeBase64(vrfKey)]
+    for (const [name, bytes, code, said] of [
+      ['whole.pdf', await pdfWith([document, proof]), 0, /^The document is in the log\.$/m],
+      ['whole.png', embedInPng(image(), document.text, proof.text), 0, /^The document is in the log\.$/m],
+      [
+        'early.pdf',
+        await pdfWith([document]),
+        1,
+        /^There is no proof in .*early\.pdf: it was saved before others/,
+      ],
+    ] as const) {
+      writeFileSync(join(folder, name), bytes)
+      const checked = await offline(join(folder, name), ...keys)
+      assert.equal(checked.code, code, name)
+      assert.match(checked.words, said)
+    }
 
     const stranger = (await (await newRegistry()).enter()).log.keeper.vkey
     const altered = body.replace(/(\\"name\\":\\")[^\\]+(\\",\\"identifier)/, '$1Mallory$2')
