@@ -19,6 +19,8 @@ export type ArtworkInput = {
   verificationUrl: string
   // The signed document, as the text that was signed.
   document: string
+  // That the document is in the public log.
+  proof?: string
 }
 
 // Why a credential does not stand, and since or until when.

@@ -32,6 +32,7 @@ export const certificate = {
   title: (holderName: string, courseTitle: string) => `Certificate of ${holderName}: ${courseTitle}`,
   summary: (id: string, address: string) => `Credential ${id}. Check it at ${address}`,
   attachment: 'The signed credential, for any verifier of Open Badges',
+  proof: 'That the credential is in the public log, for any verifier of transparency logs',
   band: {
     expired: 'This certificate was genuinely earned but has since expired.',
     revoked: `This certificate was withdrawn by ${brand.name} and no longer holds.`,

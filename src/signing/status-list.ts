@@ -1,9 +1,11 @@
-// Packs the bits of a status list, and signs it.
+// Packs the bits of a status list, signs it, and reads one that was signed.
+import type { KeyObject } from 'node:crypto'
 import { gzipSync } from 'node:zlib'
-import { mirrorOf, statusListBits } from '#domain/badge/badge.ts'
+import { mirrorOf, type Proof, statusListBits } from '#domain/badge/badge.ts'
 import type { Signer } from '#domain/badge/issuer.ts'
+import { proofOf } from '#domain/badge/proof.ts'
 import { canonicalStatusList, type StatusList, statusListDocument } from '#domain/badge/status-list.ts'
-import { proofFor } from '#signing/proof.ts'
+import { isSignedBy, proofFor } from '#signing/proof.ts'
 
 // The first bit is the highest of the first byte.
 export function listBytesOf(setBits: readonly number[]): Uint8Array {
@@ -22,3 +24,29 @@ export const signStatusList = (list: StatusList, signer: Signer) =>
     ...statusListDocument(list),
     proof: proofFor(canonicalStatusList(list), signer, list.validFrom),
   })
+
+export type SignedList = { list: StatusList; proof: Proof }
+
+// Takes the facts out of a list and writes it anew: what does not come out the same, byte for byte, is none of ours.
+export function readStatusList(text: string): SignedList | undefined {
+  try {
+    const { id, validFrom, validUntil, credentialSubject, proof } = JSON.parse(text)
+    const { origin, pathname } = new URL(id)
+    const { statusPurpose: purpose, encodedList, ttl: ttlMs } = credentialSubject
+    const number = Number(pathname.slice(pathname.lastIndexOf('/') + 1))
+    const list: StatusList = { origin, list: number, purpose, encodedList, validFrom, validUntil, ttlMs }
+    const read = { list, proof: proofOf(proof, proof.proofValue) }
+    return JSON.stringify({ ...statusListDocument(list), proof: read.proof }) === text ? read : undefined
+  } catch {
+    return undefined
+  }
+}
+
+// What has no canonical form was never signed.
+export function isListSignedBy({ list, proof }: SignedList, publicKey: KeyObject): boolean {
+  try {
+    return isSignedBy(canonicalStatusList(list), proof, publicKey)
+  } catch {
+    return false
+  }
+}

@@ -18,6 +18,9 @@ export type LogHand = {
   labelsOf: (ids: readonly string[]) => Promise<Uint8Array[]>
 }
 
+// A leaf, and where it stands.
+export type LoggedChange = { index: number; body: Uint8Array }
+
 export type LogState = { size: number; batch?: Batch }
 
 // The document of the credential with this number, as it is to be entered: for the first time, or in the place of another.
@@ -57,7 +60,7 @@ export interface LogStore {
   // From the first up to but not including the second.
   logLeaves(from: number, to: number): Promise<Uint8Array[]>
   // Those from the first up to but not including the second that tell of bits, lists, keys and policies.
-  logChanges(from: number, to: number): Promise<Uint8Array[]>
+  logChanges(from: number, to: number): Promise<LoggedChange[]>
   // A full tile's bytes; undefined where there is none that is full.
   logTile(level: number, index: number): Promise<Uint8Array | undefined>
   // What stands for each of these full tiles in the tile above it.

@@ -46,7 +46,10 @@ onBothStores(({ newRegistry }) => {
   test('a credential’s proof is served beside its document, which names it, and the issuer names the log', async () => {
     const { services, app } = await served()
     const json = await app.inject({ url: `/credentials/${last}.json`, headers: { accept: 'application/vc' } })
-    assert.equal(json.headers.link, `</credentials/${last}.tlog-proof>; rel="tlog-proof"`)
+    assert.equal(
+      json.headers.link,
+      `</credentials/${last}.tlog-proof>; rel="tlog-proof", </credentials/${last}.bundle.json>; rel="related"; type="application/vnd.northmark.credential-bundle+json"`,
+    )
     const proof = await app.inject(`/credentials/${last}.tlog-proof`)
     assert.equal(proof.statusCode, 200)
     assert.equal(proof.headers['content-type'], 'text/plain; charset=utf-8')

@@ -1,10 +1,12 @@
 // What `northmark log` says to the operator, on both stores.
 import assert from 'node:assert/strict'
-import { writeFileSync } from 'node:fs'
+import { existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { writeBase64 } from '#domain/log/bytes.ts'
+import { embedInPng } from '#formats/open-badge/png.ts'
 import { onBothStores } from '#tests/support/both-stores.ts'
+import { image, pdfWith } from '#tests/support/browser-check/credential-files.ts'
 import { runNorthmark } from '#tests/support/run-northmark.ts'
 import { startFixture } from '#tests/support/server.ts'
 import { temporaryFolder } from '#tests/support/temporary-folder.ts'
@@ -64,6 +66,99 @@ onBothStores(({ newRegistry }) => {
     assert.equal(wrong.code, 1)
     assert.match(wrong.words, /^This proves nothing: /)
     assert.equal((await northmark('log', 'verify', file, '--key', vkey)).code, 2)
+  })
+
+  test('verifies a bundle with no registry and no network, one check a line', async () => {
+    const registry = await newRegistry()
+    const northmark = (...words: string[]) => runNorthmark(registry, ...words)
+    assert.equal((await northmark('sample')).code, 0)
+    const [{ id }] = (await northmark('list', '--limit', '1', '--standing', 'valid', '--json')).json()
+    const services = await registry.enter()
+    const app = await startFixture({ services: { ...services, clock: { now: () => new Date() } } })
+    const { body } = await app.inject(`/credentials/${id}.bundle.json`)
+    const folder = temporaryFolder('bundle')
+    const write = (name: string, text: string) => {
+      writeFileSync(join(folder, name), text)
+      return join(folder, name)
+    }
+    const file = write('kept', body)
+    // Nothing lies there, and nothing may be made there.
+    const nowhere = join(folder, 'nowhere')
+    const settings = { DATA_DIR: nowhere, DATABASE_URL: 'postgres://127.0.0.1:1/nothing' }
+    const offline = (...words: string[]) => runNorthmark({ environment: settings }, 'log', 'verify', ...words)
+    const alone = await offline(file)
+    assert.equal(alone.code, 0, alone.words)
+    assert.match(
+      alone.words,
+      /^Fits together, by keys of its own\. .* compare the log’s key with one that you know/,
+    )
+    assert.match(alone.out, new RegExp(`^id +${id}\\n`))
+    assert.match(
+      alone.out,
+      /^could not check {2}The issuer’s registry holds this document\. Nobody was asked\. The lists were signed on /m,
+    )
+    assert.match(
+      alone.out,
+      /^could not check {2}The log is the one that is known\. Nothing but the bundle itself names the log’s key: localhost:3000\/log\+/m,
+    )
+    const { vkey, vrfKey } = services.log.keeper
+    const known = await offline(file, '--key', vkey, '--vrf-key', writeBase64(vrfKey))
+    assert.deepEqual([known.code, known.words.split('.')[0]], [0, 'Genuine as of its date, today unknown'])
+    assert.match(known.words, /cannot say whether it still stands/)
+    const { conclusion, asOf, logKeyFrom, steps, key } = (await offline(file, '--key', vkey, '--json')).json()
+    assert.deepEqual([conclusion, logKeyFrom, key], ['stood-then', 'reader', vkey])
+    assert.match(asOf, /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/)
+    assert.equal(steps.length, known.out.trimEnd().split('\n').length - 4)
+    assert.ok(!existsSync(nowhere))
+    // A certificate or a badge may hold both, the document and its proof.
+    const document = { name: `${id}.json`, text: JSON.parse(body).files[`/credentials/${id}.json`] }
+    const proof = { name: `${id}.tlog-proof`, text: (await northmark('log', 'prove', id)).out }
+    const keys = ['--key', vkey, '--vrf-key', writeBase64(vrfKey)]
+    for (const [name, bytes, code, said] of [
+      ['whole.pdf', await pdfWith([document, proof]), 0, /^The document is in the log\.$/m],
+      ['whole.png', embedInPng(image(), document.text, proof.text), 0, /^The document is in the log\.$/m],
+      [
+        'early.pdf',
+        await pdfWith([document]),
+        1,
+        /^There is no proof in .*early\.pdf: it was saved before others/,
+      ],
+    ] as const) {
+      writeFileSync(join(folder, name), bytes)
+      const checked = await offline(join(folder, name), ...keys)
+      assert.equal(checked.code, code, name)
+      assert.match(checked.words, said)
+    }
+
+    const stranger = (await (await newRegistry()).enter()).log.keeper.vkey
+    const altered = body.replace(/(\\"name\\":\\")[^\\]+(\\",\\"identifier)/, '$1Mallory$2')
+    assert.notEqual(altered, body)
+    for (const [given, said] of [
+      [
+        [file, '--key', stranger],
+        /^failed +The log is the one that is known\. This is not the log that it should be: the bundle is of /m,
+      ],
+      [
+        [write('altered', altered), '--key', vkey],
+        /^failed +The document is in the log\. This was not shown: leaf \d+ of the log is not that of this document\.$/m,
+      ],
+    ] as const) {
+      const refused = await offline(...given)
+      assert.equal(refused.code, 1)
+      assert.match(refused.out, said)
+      assert.match(refused.words, /^Not genuine\. /)
+    }
+    for (const [text, said] of [
+      [body.slice(0, -2), 'This proves nothing: the bundle is not JSON, or was cut off.\n'],
+      [
+        '{"format":7}',
+        'This proves nothing: the bundle is of the format 7, and this software reads northmark/credential-bundle@v1.\n',
+      ],
+      [`{${' '.repeat(2 ** 20)}`, 'This proves nothing: the bundle is longer than any bundle should be.\n'],
+    ] as const) {
+      const refused = await offline(write('broken', text))
+      assert.deepEqual([refused.code, refused.words, refused.out], [1, said, ''])
+    }
   })
 
   test('refuses what it cannot do in a sentence', async () => {

@@ -99,3 +99,29 @@ test('a forged credential, one of another issuer, and a revoked one are told apa
   await give(page, 'text.txt', Buffer.from('Dear holder'))
   await expect(page.getByRole('status')).toContainText('not a JSON, PNG, SVG or PDF')
 })
+
+test('a bundle is checked from disk without asking anyone at all', async ({
+  page,
+  request,
+  context,
+  complaints,
+}) => {
+  const id = await idOf(request, 'valid')
+  const bundle = await (await request.get(`/credentials/${id}.bundle.json`)).body()
+  await page.goto(pathToFileURL(await keep(page)).href)
+  await context.setOffline(true)
+  const asked: string[] = []
+  page.on('request', (made) => asked.push(made.url()))
+  await give(page, `${id}.bundle.json`, bundle)
+  await expect(conclusion(page)).toHaveAttribute('data-conclusion', 'fits-together')
+  await expect(conclusion(page)).toHaveClass(/expired/)
+  await expect(conclusion(page)).toContainText('when its lists were signed')
+  await expect(page.locator('[data-step="log-entry"]')).toHaveAttribute('data-outcome', 'passed')
+  await expect(page.locator('[data-step="registry"]')).toContainText('Nobody was asked')
+  const { leaves, ...rest } = JSON.parse(bundle.toString())
+  const altered = JSON.stringify({ ...rest, leaves: leaves.slice(1) })
+  await give(page, `${id}.bundle.json`, Buffer.from(altered))
+  await expect(conclusion(page)).toHaveAttribute('data-conclusion', 'not-genuine')
+  expect(asked).toEqual([])
+  expect(complaints).toEqual([])
+})

@@ -3,8 +3,7 @@ import assert from 'node:assert/strict'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
-import { readConfig } from '#boot/config.ts'
-import { beginLog, boot, type Services } from '#boot/services.ts'
+import { beginLog, type Services } from '#boot/services.ts'
 import { initialCatalogue } from '#content/catalogue/initial-catalogue.ts'
 import { readLeaf } from '#domain/log/leaf.ts'
 import { readVkey, writeVkey } from '#domain/log/note.ts'
@@ -14,10 +13,10 @@ import { type Post, postTo, witnessAsker } from '#operations/log/ask-witnesses.t
 import { auditRegistry } from '#operations/log/audit-registry.ts'
 import { checkProof } from '#operations/log/prove-credential.ts'
 import { sha256 } from '#signing/log-crypto.ts'
-import { onBothStores, type Registry } from '#tests/support/both-stores.ts'
+import { onBothStores } from '#tests/support/both-stores.ts'
 import { changeFromOutside } from '#tests/support/change-from-outside.ts'
 import { keyNamed } from '#tests/support/log/small-log.ts'
-import { honestWitness, strangeWitness, type WitnessAt } from '#tests/support/log/witness-at.ts'
+import { enterWith, honestWitness, policyOf, strangeWitness } from '#tests/support/log/witness-at.ts'
 import { note, people, person, signFor } from '#tests/support/people.ts'
 import { runNorthmark } from '#tests/support/run-northmark.ts'
 import { temporaryFolder } from '#tests/support/temporary-folder.ts'
@@ -25,24 +24,6 @@ import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 const author = { who: 'a test', why: 'a test' }
 const hour = 60 * 60 * 1000
 const later = (hours: number) => new Date(Date.now() + hours * hour)
-
-const policyOf = (
-  witnesses: readonly Pick<WitnessAt, 'vkey' | 'address'>[],
-  needed: number | 'any' | 'all',
-) =>
-  [
-    ...witnesses.map(({ vkey, address }, at) => `witness W${at + 1} ${vkey} ${address}`),
-    `group G ${needed} ${witnesses.map((_, at) => `W${at + 1}`).join(' ')}`,
-    'quorum G',
-    '',
-  ].join('\n')
-
-// Opens the registry as a server with this policy would.
-async function enterWith({ environment }: Registry, policy: string): Promise<Services> {
-  const file = join(temporaryFolder('policy'), 'witnesses')
-  writeFileSync(file, policy)
-  return boot(readConfig({ ...environment, LOG_WITNESSES: file }))
-}
 
 onBothStores(({ newRegistry }) => {
   async function begun(count = 3) {

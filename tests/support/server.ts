@@ -187,6 +187,8 @@ export const unbegunLog: PublicLog = {
   begin: async () => {},
   policy: noWitnesses,
   prove: async () => undefined,
+  proveForGood: async () => undefined,
+  proveLeaves: async () => undefined,
   cosigned: async () => undefined,
   publish: async () => undefined,
   settle: async () => {},

@@ -8,7 +8,7 @@ import { axis, column, Page } from '#artwork/certificate/page.ts'
 import { ink } from '#artwork/ink.ts'
 import { contentOf, openDocument } from '#artwork/pdf/document.ts'
 import { certificate as said } from '#content/certificate.ts'
-import { mediaTypes } from '#domain/badge/addresses.ts'
+import { logProofExtension, mediaTypes } from '#domain/badge/addresses.ts'
 import { embedInPdf } from '#formats/open-badge/pdf.ts'
 
 const bandEdge = innerEdge + 3
@@ -48,13 +48,24 @@ export async function certificatePdf(input: ArtworkInput): Promise<Buffer> {
   await drawCheck(page, input)
   drawQr(page, input)
   page.close()
+  const date = new Date(issuedAt)
   embedInPdf(doc, {
     name: `${id}.json`,
     type: mediaTypes.json,
     description: said.attachment,
-    date: new Date(issuedAt),
+    date,
     text: input.document,
+    relationship: 'Data',
   })
+  if (input.proof !== undefined)
+    embedInPdf(doc, {
+      name: `${id}.${logProofExtension}`,
+      type: 'text/plain',
+      description: said.proof,
+      date,
+      text: input.proof,
+      relationship: 'Supplement',
+    })
   doc.end()
   return content
 }

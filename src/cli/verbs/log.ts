@@ -1,25 +1,20 @@
 // northmark log
-import { existsSync } from 'node:fs'
-import { readFile } from 'node:fs/promises'
 import { publicOrigin } from '#boot/config.ts'
 import { linesOf } from '#cli/credential-output.ts'
 import { progressOn } from '#cli/progress.ts'
 import { authorFlags, type Given, Misuse, type Tools, text, type Verb } from '#cli/verb.ts'
+import { verifyFile } from '#cli/verbs/log-verify.ts'
 import { serveWitness } from '#cli/verbs/log-witness.ts'
 import { momentOf } from '#domain/credential/moments.ts'
-import { LogFault, readBase64, writeBase64 } from '#domain/log/bytes.ts'
-import { type NoteKey, readVkey } from '#domain/log/note.ts'
-import { type Policy, readPolicy } from '#domain/log/policy.ts'
+import { writeBase64 } from '#domain/log/bytes.ts'
 import { readCid } from '#domain/verification/cid.ts'
 import { Refusal } from '#errors/user-facing-error.ts'
 import { noteOf } from '#operations/author.ts'
 import type { Audit } from '#operations/log/audit.ts'
 import { auditRegistry } from '#operations/log/audit-registry.ts'
 import { auditSite } from '#operations/log/audit-site.ts'
-import { checkProof, stoodBefore } from '#operations/log/prove-credential.ts'
+import { stoodBefore } from '#operations/log/prove-credential.ts'
 import { type PublicLog, troubleOf } from '#operations/log/public-log.ts'
-import type { Cosigner } from '#operations/log/witness-policy.ts'
-import { sha256 } from '#signing/log-crypto.ts'
 
 type Act = (given: Given, tools: Tools) => Promise<number | undefined>
 
@@ -114,59 +109,7 @@ const prove: Act = async (given, { services, output }) => {
   return 0
 }
 
-async function bytesOf(file: string): Promise<Uint8Array> {
-  if (!existsSync(file)) throw new Refusal(`There is no file ${file}.`)
-  return readFile(file)
-}
-
-// The keys that are given, or else those of the registry's own log.
-async function keysFor(given: Given, { services }: Tools): Promise<{ log: NoteKey; vrfKey: Uint8Array }> {
-  const [vkey, vrfKey] = [text(given, 'key'), text(given, 'vrf-key')]
-  if ((vkey === undefined) !== (vrfKey === undefined))
-    throw new Misuse('--key and --vrf-key are given together, or not at all.')
-  if (vkey !== undefined && vrfKey !== undefined)
-    return { log: readVkey(sha256, vkey), vrfKey: readBase64(vrfKey, 'the key of the labels') }
-  const { keeper } = (await services()).log
-  return { log: readVkey(sha256, keeper.vkey), vrfKey: keeper.vrfKey }
-}
-
-async function policyIn(given: Given, { fileNamed }: Tools): Promise<Policy | undefined> {
-  const file = text(given, 'policy')
-  return file === undefined ? undefined : readPolicy(sha256, await bytesOf(fileNamed(file)))
-}
-
-const dayOf = (cosigners: readonly Cosigner[]) =>
-  momentOf(new Date(Math.max(...cosigners.map(({ atSecond }) => atSecond)) * 1000))
-
-const verify: Act = async (given, tools) => {
-  const [, name = ''] = given.values
-  const file = tools.fileNamed(name)
-  const beside = text(given, 'document') ?? name.replace(/(\.tlog-proof)?$/, '.json')
-  const [proof, document] = [await bytesOf(file), await bytesOf(tools.fileNamed(beside))]
-  try {
-    const { index, entered, checkpoint, cosigners } = await checkProof({
-      document,
-      proof,
-      policy: await policyIn(given, tools),
-      ...(await keysFor(given, tools)),
-    })
-    const { origin, size } = checkpoint
-    const facts = { origin, size, index, entered }
-    tools.output.give({ ...facts, cosigners }, linesOf(facts))
-    tools.output.say(
-      cosigners.length > 0
-        ? `The document is in the log, and ${cosigners.map(({ name }) => name).join(', ')} had seen it by ${dayOf(cosigners)}.`
-        : 'The document is in the log.',
-    )
-    return 0
-  } catch (error) {
-    if (!(error instanceof LogFault)) throw error
-    tools.output.say(`This proves nothing: ${error.message}.`)
-    return 1
-  }
-}
-
-const acts: Record<string, Act> = { show, audit, prove, verify, witness: serveWitness, recover }
+const acts: Record<string, Act> = { show, audit, prove, verify: verifyFile, witness: serveWitness, recover }
 // What follows each of them.
 const subjects: Record<string, string> = { prove: 'ID', verify: 'FILE' }
 
@@ -205,7 +148,10 @@ export const logVerb: Verb = {
     'beside it.',
     'A witness cosigns the heads of the logs that it knows, and only if each goes on from the last: so that no log can show',
     'one thing to some and another to the rest. LOG_WITNESSES names the policy with the witnesses of this log.',
-    'A proof shows without asking anyone that a credential’s document is in the log; verify checks one, beside the document.',
+    'A proof shows without asking anyone that a credential’s document is in the log; verify checks one, beside the document,',
+    'or in the certificate or badge that carries both. Of a bundle it checks everything, and opens no registry: what it says',
+    'is as of the day on which the lists in it were signed. Without --key the log’s key is the one that the bundle names, and',
+    'anyone can make a bundle with keys of their own.',
     'To recover is for a registry whose newest state is lost, so that its log may not grow: another log is begun under',
     'another name, and its first leaf names the last head of the former one. It needs a reason.',
   ].join('\n'),

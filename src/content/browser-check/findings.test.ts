@@ -6,7 +6,7 @@ import { refusals } from '#content/browser-check/refusals.ts'
 import { conclusions } from '#content/browser-check/report.ts'
 
 const moment = '2026-03-01T11:55:00Z'
-const told = { issuedAt: moment, expiresAt: moment }
+const told = { issuedAt: moment, expiresAt: moment, asOf: moment }
 
 const sentences = [
   ...Object.values(findingWords).map((words) => words(moment)),
@@ -27,6 +27,16 @@ test('each is a sentence, whole and without a gap', () => {
 
 test('a list that has run out is told with the minute', () => {
   assert.match(findingWords['list-run-out'](moment), /until March 1, 2026 at 11:55 UTC/)
+})
+
+test('what a bundle comes to is told with the minute of its lists, and never as of today', () => {
+  for (const conclusion of ['stood-then', 'fits-together'] as const) {
+    const { heading, text } = conclusions[conclusion]
+    assert.match(text({ ...told, areListsKnown: true }), /on March 1, 2026 at 11:55 UTC, when .*lists/)
+    assert.match(text({ ...told, areListsKnown: true }), /still stands/)
+    assert.doesNotMatch(heading, /^Genuine$/)
+  }
+  assert.match(findingWords['not-asked'](''), /an unknown day/)
 })
 
 test('an expired credential that may have been revoked too says so', () => {

@@ -15,9 +15,16 @@ export const stepTitles: Record<StepName, string> = {
   dates: 'Not expired',
   registry: 'Our registry holds this document',
   drawing: 'The pages around it are ours',
+  'log-key': 'The log is the one that is known',
+  'log-entry': 'The document is in the log',
+  'log-keys': 'The keys are in the log',
+  'log-lists': 'The lists are in the log',
+  'log-growth': 'The log has only grown',
+  witnesses: 'Others have seen the log',
 }
 
-function minute(moment: string): string {
+export function minute(moment: string): string {
+  if (Number.isNaN(Date.parse(moment))) return 'an unknown day'
   const utc = new Date(moment).toISOString()
   return `${day(utc)} at ${utc.slice(11, 16)} UTC`
 }
@@ -40,6 +47,8 @@ export const findingWords: Record<StepFinding, (about: string) => string> = {
   'keys-listed': (issuer) => `We publish them as ${issuer}.`,
   'keys-listed-elsewhere': (issuer) =>
     `This site publishes them as ${issuer}, which is not the address you are looking at. To be sure, compare them with those at that address.`,
+  'keys-in-bundle': (issuer) =>
+    `The bundle lists them as those of ${issuer}. The steps about the log show whether they are.`,
   'keys-unreachable': () => 'Our keys could not be fetched. Check your connection and try again.',
   'keys-unreadable': () => 'What was received in place of our keys cannot be read.',
   'other-issuer': (issuer) =>
@@ -108,13 +117,36 @@ export const findingWords: Record<StepFinding, (about: string) => string> = {
     'Our registry holds another document for this credential. Whether this one is a former version of it could not be determined.',
   'registry-unreachable': () =>
     'Our registry gave no document to compare with. Check your connection and try again.',
+  'not-asked': (asOf) =>
+    `Nobody was asked. The lists were signed on ${minute(asOf)}; whether the credential was revoked, suspended or replaced after that is not known here.`,
 
   'document-alone': () => 'There is no picture and no page around it.',
   'our-drawing': () => 'The file is, byte for byte, the one that we draw for this credential today.',
+  'our-earlier-drawing': () =>
+    'The file is, byte for byte, the one that we drew before its proof of the public log was final. What it shows is the same.',
   'other-drawing': () =>
     'The file is not the one that we draw today. It may be an older download, or someone changed what it shows.',
   'drawing-unreachable': () =>
     'The file as we draw it could not be fetched, so what this one shows was not compared.',
+
+  'log-known': (key) => `The key of its heads is ${key}, and so it should be.`,
+  'log-named-by-bundle': (key) =>
+    `Nothing but the bundle itself names the log’s key: ${key}. Compare it with one that you know: anyone can keep a log of their own.`,
+  'log-of-another': (fault) => `This is not the log that it should be: ${fault}.`,
+  entered: (index) => `It is leaf ${index} of the log.`,
+  'not-entered': (fault) => `This was not shown: ${fault}.`,
+  'keys-entered': () =>
+    'The keys that signed the document and the lists were entered in the log, and that of the document before it.',
+  'keys-not-entered': (fault) => `This was not shown: ${fault}.`,
+  'lists-entered': () => 'The lists are, bit for bit, ones that were entered in the log.',
+  'lists-not-entered': (fault) => `This was not shown: ${fault}.`,
+  'one-log': () => 'The head that covers the document and the one that covers the lists are of one log.',
+  'two-logs': (fault) => `This was not shown: ${fault}.`,
+  cosigned: (moment) => `Others had cosigned the log with this document in it by ${minute(moment)}.`,
+  'cosigned-by-nobody': () => 'No one else has cosigned this log: it rests on the word of its issuer.',
+  'cosigned-by-too-few': () =>
+    'Fewer witnesses have cosigned it than its own policy asks for: it rests on the word of its issuer.',
+  'not-by-policy': (fault) => `Those who have cosigned it are not enough: ${fault}.`,
 
   'not-reached': () => 'Not checked: an earlier step left nothing to go on.',
   unexpected: () => 'Something went wrong in your browser. This says nothing against the document.',

@@ -67,6 +67,8 @@ const issuerAlone: Partial<Record<StepFinding, (about: string) => string>> = {
   'never-issued': () => 'The issuer’s registry never issued this document.',
   'registry-unreachable': () => 'The issuer’s registry gave no document to compare with.',
   'our-drawing': () => 'The file is, byte for byte, the one that the issuer draws today.',
+  'our-earlier-drawing': () =>
+    'The file is, byte for byte, the one that the issuer drew before its proof of the public log was final.',
   'other-drawing': () =>
     'The file is not the one that the issuer draws today. It may be an older download, or someone changed what it shows.',
 }

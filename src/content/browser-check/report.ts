@@ -1,9 +1,11 @@
 // What the browser's check comes to, and what the document says of itself.
+import { minute } from '#content/browser-check/findings.ts'
 import { day } from '#content/dates.ts'
 import type { Conclusion } from '#domain/verification/browser-check/conclusion.ts'
 import { brand } from '#facts/brand.ts'
 
-type Told = { expiresAt: string; issuedAt: string; areListsKnown: boolean }
+// `asOf` is when the lists of a bundle were signed; empty where they were fetched.
+type Told = { expiresAt: string; issuedAt: string; areListsKnown: boolean; asOf: string }
 
 type ConclusionWords = { heading: string; text: (told: Told) => string }
 
@@ -52,6 +54,16 @@ export const conclusions: Record<Conclusion, ConclusionWords> = {
     heading: `Not issued by ${brand.name}`,
     text: () =>
       'This page can vouch for our own credentials only. Whether this one is genuine is for its issuer to say.',
+  },
+  'stood-then': {
+    heading: 'Genuine as of its date, today unknown',
+    text: ({ asOf }) =>
+      `${brand.name} signed this document, it is in the public log, and on ${minute(asOf)}, when the lists in this bundle were signed, it was neither revoked nor suspended. A bundle cannot say whether it still stands: ask the registry for that.`,
+  },
+  'fits-together': {
+    heading: 'Fits together, by keys of its own',
+    text: ({ asOf }) =>
+      `Everything in this bundle fits together, and on ${minute(asOf)}, when its lists were signed, the credential was neither revoked nor suspended. But the key of the log came with the bundle, and anyone can make one with keys of their own: compare the log’s key with one that you know to be of ${brand.name}. Whether the credential still stands a bundle cannot say.`,
   },
   incomplete: {
     heading: 'Not fully checked',

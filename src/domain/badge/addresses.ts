@@ -11,13 +11,23 @@ export const mediaTypes: Record<BadgeFormat, string> = {
   pdf: 'application/pdf',
 }
 
+export const bundleMediaType = 'application/vnd.northmark.credential-bundle+json'
+
 export const didDocumentPath = '/.well-known/did.json'
 
 export const badgePath = (id: string) => `/credentials/${id}`
 export const badgeFilePath = (id: string, format: BadgeFormat) => `/credentials/${id}.${format}`
+// A badge or a certificate as it was drawn before its proof was final, and came to travel in it.
+export const unprovenFilePath = (id: string, format: BadgeFormat) =>
+  `${badgeFilePath(id, format)}?without=proof`
 // That it is in the public log.
 export const logProofExtension = 'tlog-proof'
 export const logProofPath = (id: string) => `/credentials/${id}.${logProofExtension}`
+// Everything that is needed to verify it offline.
+export const bundleExtension = 'bundle.json'
+export const bundlePath = (id: string) => `/credentials/${id}.${bundleExtension}`
+// Whose cosignatures the log's heads need.
+export const logPolicyPath = '/log/policy'
 // A code that leads to the credential's own address, to be read by a camera.
 export const qrPath = (id: string) => `/credentials/${id}/qr.svg`
 // What a shared link shows: the outcome as it is now.

@@ -1,6 +1,6 @@
 // Whose cosignatures a checkpoint needs, as c2sp.org/tlog-policy writes it down: logs, witnesses, groups and a quorum.
 import { areSame, LogFault, readUtf8, readWhole } from '#domain/log/bytes.ts'
-import { type NoteKey, readVkey, type SignatureType } from '#domain/log/note.ts'
+import { type Claim, type NoteKey, readVkey, type SignatureType } from '#domain/log/note.ts'
 import type { Sha256 } from '#domain/log/tree.ts'
 
 export type PolicyLog = { key: NoteKey; url?: string }
@@ -123,3 +123,16 @@ export function isQuorum({ quorum, groups, witnesses }: Policy, cosigned: readon
   }
   return quorum === nobody || hasWitnessed(quorum)
 }
+
+export type Cosigner = { name: string; key: string; atSecond: number }
+
+// Who of the policy has cosigned it, and when, the earliest first.
+export const cosignersOf = ({ witnesses }: Policy, claims: readonly Claim[]): Cosigner[] =>
+  claims
+    .flatMap(({ key, cosignedAtSecond }) => {
+      const witness = witnesses.find((one) => one.key === key)
+      return witness && cosignedAtSecond !== undefined
+        ? [{ name: witness.name, key: key.name, atSecond: cosignedAtSecond }]
+        : []
+    })
+    .toSorted((one, other) => one.atSecond - other.atSecond)

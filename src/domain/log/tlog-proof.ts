@@ -4,12 +4,12 @@ import { hashBytes, LogFault, readBase64, readUtf8, readWhole, writeBase64 } fro
 import { type OpenedCheckpoint, openCheckpoint } from '#domain/log/checkpoint.ts'
 import { type NoteKey, noteLimits, type VerifyEd25519 } from '#domain/log/note.ts'
 import { type Hash, isIncluded, leafHash, type Sha256, type TreeHead } from '#domain/log/tree.ts'
+import { tlogProofStart } from '#facts/log.ts'
 
 // `extra` is not proved by anything: it is what a reader needs besides, to make the leaf anew. `checkpoint` is the signed
 // note, word for word.
 export type TlogProof = { extra?: Uint8Array; index: number; hashes: Hash[]; checkpoint: string }
 
-const firstLine = 'c2sp.org/tlog-proof@v1'
 // No tree that can be counted is higher.
 const mostHashes = 63
 const longestExtraBytes = 4096
@@ -17,7 +17,7 @@ const longestProofBytes = noteLimits.bytes + 16 * 1024
 
 export function writeTlogProof({ extra, index, hashes, checkpoint }: TlogProof): string {
   const lines = [
-    firstLine,
+    tlogProofStart,
     ...(extra ? [`extra ${writeBase64(extra)}`] : []),
     `index ${index}`,
     ...hashes.map(writeBase64),
@@ -46,7 +46,7 @@ export function readTlogProof(source: string | Uint8Array): TlogProof {
   const parting = text.indexOf('\n\n')
   if (parting < 0) throw new LogFault('the proof ends before its checkpoint')
   const [first, ...lines] = text.slice(0, parting).split('\n')
-  if (first !== firstLine) throw new LogFault(`the proof does not begin with ${firstLine}`)
+  if (first !== tlogProofStart) throw new LogFault(`the proof does not begin with ${tlogProofStart}`)
   const extra = readExtra(lines[0])
   const [index = '', ...hashes] = extra.extra ? lines.slice(1) : lines
   if (!index.startsWith('index ')) throw new LogFault('the proof does not say which leaf it is for')

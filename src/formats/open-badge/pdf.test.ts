@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import PDFDocument from 'pdfkit'
-import { embedInPdf, extractFromPdf } from '#formats/open-badge/pdf.ts'
+import { embedInPdf, extractFromPdf, proofInPdf } from '#formats/open-badge/pdf.ts'
 import {
   type Bytes,
   fromGhostscript,
@@ -13,6 +13,8 @@ import {
 // A name with letters beyond Latin, and all that PDF treats in a way of its own.
 const text = JSON.stringify({ type: 'VerifiableCredential', name: 'Ngô <Ánh> ]] (Ω) \\ 李\r\n' })
 const another = text.replace('Ngô', 'Lê')
+const proof =
+  'c2sp.org/tlog-proof@v1\nindex 7\n\nnorthmark.example/log\n8\nroot\n\n— northmark.example/log c2ln\n'
 
 const pdfOf = async (...texts: string[]) =>
   pdfWith(texts.map((content, at) => ({ name: `${at}.json`, text: content })))
@@ -23,12 +25,16 @@ test('it comes back from what it was put into, to the last byte', async () => {
   doc.on('data', (part: Buffer) => parts.push(part))
   const ended = new Promise((done) => doc.on('end', done))
   const date = new Date('2026-01-01T00:00:00Z')
-  embedInPdf(doc, { name: 'credential.json', type: 'application/vc', description: 'Signed.', date, text })
+  const document = { name: 'credential.json', type: 'application/vc', description: 'Signed.', date, text }
+  embedInPdf(doc, { ...document, relationship: 'Data' })
+  embedInPdf(doc, { ...document, name: 'c.tlog-proof', text: proof, relationship: 'Supplement' })
   doc.end()
   await ended
   const bytes = Uint8Array.from(Buffer.concat(parts))
   assert.deepEqual(await extractFromPdf(bytes), [text])
+  assert.equal(await proofInPdf(bytes), proof)
   assert.match(Buffer.from(bytes).toString('latin1'), /\/AFRelationship \/Data/)
+  assert.match(Buffer.from(bytes).toString('latin1'), /\/AFRelationship \/Supplement/)
 })
 
 const found: [string, () => Bytes | Promise<Bytes>][] = [
@@ -51,6 +57,17 @@ test('it is found in a PDF by Ghostscript', async () => {
 
 test('of several none is left out', async () => {
   assert.deepEqual(new Set(await extractFromPdf(await pdfOf(text, another))), new Set([text, another]))
+})
+
+test('a proof is known by how it begins, and a PDF without one has none', async () => {
+  assert.equal(await proofInPdf(await pdfOf(text, `${proof}x`)), `${proof}x`)
+  for (const pdf of [
+    await pdfOf(text),
+    await pdfOf(),
+    await pdfOf(` ${proof}`),
+    (await pdfOf(proof)).slice(0, 200),
+  ])
+    assert.equal(await proofInPdf(pdf), undefined)
 })
 
 const refused: [string, string, () => Promise<Bytes>][] = [

@@ -1,6 +1,7 @@
-// A credential in a PDF: the signed document is a file that is attached to it.
+// A credential in a PDF: the signed document is a file that is attached to it, and so is the proof that it is in the log.
 
 import type PDFDocument from 'pdfkit'
+import { tlogProofStart } from '#facts/log.ts'
 import { readCredential } from '#formats/json-values.ts'
 import type { FileRefusal } from '#formats/open-badge/file-refusal.ts'
 import {
@@ -12,17 +13,25 @@ import {
   streamOf,
 } from '#formats/open-badge/pdf-objects.ts'
 
-export type Attachment = { name: string; type: string; description: string; date: Date; text: string }
+// A proof is attached besides: it adds to the document, and is not what the page shows.
+export type Attachment = {
+  name: string
+  type: string
+  description: string
+  date: Date
+  text: string
+  relationship: 'Data' | 'Supplement'
+}
 
 export function embedInPdf(
   doc: InstanceType<typeof PDFDocument>,
-  { name, type, description, date, text }: Attachment,
+  { name, type, description, date, text, relationship }: Attachment,
 ): void {
   doc.file(new TextEncoder().encode(text), {
     name,
     type,
     description,
-    relationship: 'Data',
+    relationship,
     creationDate: date,
     modifiedDate: date,
   })
@@ -52,12 +61,23 @@ async function attachmentsIn(pdf: Pdf): Promise<Set<number>> {
   return attached
 }
 
+async function* textsIn(pdf: Pdf): AsyncGenerator<string> {
+  for (const object of await attachmentsIn(pdf)) {
+    const stream = await streamOf(pdf, object)
+    if (stream) yield new TextDecoder().decode(stream)
+  }
+}
+
+// That the document is in the public log, where the file says it. Whatever its name, it is known by how it begins.
+export async function proofInPdf(bytes: Uint8Array<ArrayBuffer>): Promise<string | undefined> {
+  for await (const text of textsIn(readPdf(bytes))) if (text.startsWith(`${tlogProofStart}\n`)) return text
+  return undefined
+}
+
 export async function extractFromPdf(bytes: Uint8Array<ArrayBuffer>): Promise<string[] | FileRefusal> {
   const pdf = readPdf(bytes)
   const texts: string[] = []
-  for (const object of await attachmentsIn(pdf)) {
-    const stream = await streamOf(pdf, object)
-    const text = stream ? new TextDecoder().decode(stream) : ''
+  for await (const text of textsIn(pdf)) {
     if (readCredential(text)) texts.push(text)
     if (new Set(texts).size > 1) break
   }

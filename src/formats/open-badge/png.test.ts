@@ -4,7 +4,7 @@ import { test } from 'node:test'
 import { loadImage } from '@napi-rs/canvas'
 import { decodeSync } from 'png-chunk-itxt'
 import extractChunks from 'png-chunks-extract'
-import { embedInPng, extractFromPng } from '#formats/open-badge/png.ts'
+import { embedInPng, extractFromPng, proofInPng } from '#formats/open-badge/png.ts'
 import {
   type Bytes,
   baked,
@@ -19,6 +19,24 @@ const text = JSON.stringify({ name: 'Ngô Thị <Ánh> & "Ölaf" ]] (Ω) \\ 李 
 test('it comes back from what it was put into, to the last byte', async () => {
   for (const document of [text, '', '\0 \uffff', 'x'.repeat(70_000)])
     assert.deepEqual(await extractFromPng(embedInPng(image(), document)), [document])
+})
+
+const proof = 'c2sp.org/tlog-proof@v1\nindex 7\n\n— northmark.example/log c2ln\n'
+
+test('a proof has a chunk of its own, and the document is found as before', async () => {
+  const png = embedInPng(image(), text, proof)
+  assert.deepEqual(await extractFromPng(png), [text])
+  assert.equal(await proofInPng(png), proof)
+  const texts = extractChunks(png).filter(({ name }) => name === 'iTXt')
+  assert.deepEqual(
+    texts.map(({ data }) => decodeSync(data).keyword),
+    ['openbadgecredential', 'tlog-proof'],
+  )
+})
+
+test('a PNG without a proof has none, nor has one whose proof cannot be read', async () => {
+  assert.equal(await proofInPng(embedInPng(image(), text)), undefined)
+  assert.equal(await proofInPng(baked(chunk('iTXt', bytesOf('tlog-proof\0\0\0')))), undefined)
 })
 
 // This reader throws where a check sum is wrong.

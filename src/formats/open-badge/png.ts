@@ -9,6 +9,7 @@ type Chunk = { type: string; data: Bytes }
 
 const keyword = 'openbadgecredential'
 const olderKeyword = 'openbadges'
+const proofKeyword = 'tlog-proof'
 
 const signatureBytes = 8
 // Around the data of a chunk: its length, its type, and its check sum.
@@ -41,14 +42,20 @@ function uint32(value: number): Bytes {
 }
 
 // Text in any language, neither packed nor translated.
-function textChunk(text: string): Bytes {
-  const body = new TextEncoder().encode(`iTXt${keyword}\0\0\0\0\0${text}`)
+function textChunk(name: string, text: string): Bytes {
+  const body = new TextEncoder().encode(`iTXt${name}\0\0\0\0\0${text}`)
   return join(uint32(body.length - 4), body, uint32(crc32(body)))
 }
 
-// Between the header and the picture, where a reader finds it without having read the picture.
-export const embedInPng = (png: Uint8Array, document: string): Bytes =>
-  join(png.subarray(0, headerEnd), textChunk(document), png.subarray(headerEnd))
+// Between the header and the picture, where a reader finds it without having read the picture. The proof has a chunk of its
+// own: there is one of the badge's, and no second.
+export const embedInPng = (png: Uint8Array, document: string, proof?: string): Bytes =>
+  join(
+    png.subarray(0, headerEnd),
+    textChunk(keyword, document),
+    ...(proof === undefined ? [] : [textChunk(proofKeyword, proof)]),
+    png.subarray(headerEnd),
+  )
 
 // Enough to see that there are several; a file may hold thousands, each packed from a million bytes.
 const mostTexts = 4
@@ -81,6 +88,13 @@ async function textIn(data: Bytes): Promise<string> {
   const rest = data.slice(translatedEnd + 1)
   const unpacked = data[flag] === 1 ? await decompress(rest, 'deflate', largestUnpackedBytes) : rest
   return new TextDecoder('utf-8', { fatal: true }).decode(unpacked)
+}
+
+// That the document is in the public log, where the file says it; what cannot be read says nothing.
+export async function proofInPng(bytes: Bytes): Promise<string | undefined> {
+  const { chunks } = chunksOf(bytes)
+  const chunk = chunks.find(({ type, data }) => type === 'iTXt' && keywordOf(data) === proofKeyword)
+  return chunk && textIn(chunk.data).catch(() => undefined)
 }
 
 export async function extractFromPng(bytes: Bytes): Promise<string[] | FileRefusal> {

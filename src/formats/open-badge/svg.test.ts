@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { DOMParser as XmlParser } from '@xmldom/xmldom'
-import { embedInSvg, extractFromSvg } from '#formats/open-badge/svg.ts'
+import { embedInSvg, extractFromSvg, proofInSvg } from '#formats/open-badge/svg.ts'
 import { bytesOf, drawing } from '#tests/support/browser-check/credential-files.ts'
 import '#tests/support/dom-parser.ts'
 
@@ -44,6 +44,24 @@ test('it is the first thing in the drawing, and the drawing is as it was', () =>
   const svg = embedInSvg(bare, text)
   assert.match(svg, /^<svg [^>]*xmlns:openbadges="https:\/\/purl\.imsglobal\.org\/ob\/v3p0"><openbadges:cred/)
   assert.ok(svg.endsWith('</openbadges:credential><path d="M0 0h8v8z"/></svg>'))
+})
+
+const proof = 'c2sp.org/tlog-proof@v1\nindex 7\n\n— northmark.example/log c2ln\n'
+
+test('a proof comes after the document, in a namespace of ours, and comes back to the last character', () => {
+  const svg = embedInSvg(bare, text, proof)
+  assert.deepEqual(extract(svg), [text])
+  assert.equal(proofInSvg(bytesOf(svg)), proof)
+  assert.match(
+    svg,
+    /<\/openbadges:credential><metadata><tlog-proof xmlns="tag:northmark\.example,2026:log"><!\[CDATA\[c2sp/,
+  )
+  assert.ok(svg.endsWith(']]></tlog-proof></metadata><path d="M0 0h8v8z"/></svg>'))
+})
+
+test('an SVG without a proof has none, nor has one that is damaged', () => {
+  assert.equal(proofInSvg(bytesOf(embedInSvg(bare, text))), undefined)
+  assert.equal(proofInSvg(bytesOf(embedInSvg(bare, text, proof).slice(0, -6))), undefined)
 })
 
 test('signs that XML cannot hold are escaped as JSON does', () => {

@@ -3,6 +3,7 @@ import type { FileRefusal } from '#formats/open-badge/file-refusal.ts'
 
 const namespace = 'https://purl.imsglobal.org/ob/v3p0'
 const olderNamespace = 'http://openbadges.org'
+const proofNamespace = 'tag:northmark.example,2026:log'
 
 // XML ends a text at ]]> and reads a carriage return as a line's end. Two signs it cannot hold at all: in a JSON
 // text they can only stand in a string, where their escape is the same.
@@ -13,10 +14,14 @@ const cdata = (text: string) =>
     .replaceAll(']]>', ']]]]><![CDATA[>')
     .replaceAll('\r', ']]>&#13;<![CDATA[')}]]>`
 
-export function embedInSvg(svg: string, document: string): string {
+const proofElement = (proof: string) =>
+  `<metadata><tlog-proof xmlns="${proofNamespace}">${cdata(proof)}</tlog-proof></metadata>`
+
+export function embedInSvg(svg: string, document: string, proof?: string): string {
   const end = svg.indexOf('>', svg.indexOf('<svg'))
   const opening = `${svg.slice(0, end)} xmlns:openbadges="${namespace}">`
-  return `${opening}<openbadges:credential>${cdata(document)}</openbadges:credential>${svg.slice(end + 1)}`
+  const credential = `<openbadges:credential>${cdata(document)}</openbadges:credential>`
+  return `${opening}${credential}${proof === undefined ? '' : proofElement(proof)}${svg.slice(end + 1)}`
 }
 
 const drawing = /<(?:[\w.-]+:)?svg[\s/>]/
@@ -37,13 +42,25 @@ function hasTooManyTags(text: string): boolean {
 const contentOf = (credential: Element) =>
   credential.getAttribute('verify') ?? (credential.textContent ?? '').trim()
 
-export function extractFromSvg(bytes: Uint8Array): string[] | FileRefusal {
+function readSvg(bytes: Uint8Array): Document | FileRefusal {
   const text = new TextDecoder().decode(bytes).trimStart()
   if (!drawing.test(text)) return 'other-kind'
   if (declaration.test(text) || hasTooManyTags(text)) return 'damaged'
   const svg = new DOMParser().parseFromString(text, 'image/svg+xml')
   // Browsers do not throw: they put this element into what they give back.
-  if (svg.getElementsByTagName('parsererror').length > 0) return 'damaged'
+  return svg.getElementsByTagName('parsererror').length > 0 ? 'damaged' : svg
+}
+
+// That the document is in the public log, where the file says it.
+export function proofInSvg(bytes: Uint8Array): string | undefined {
+  const svg = readSvg(bytes)
+  if (typeof svg === 'string') return undefined
+  return svg.getElementsByTagNameNS(proofNamespace, 'tlog-proof')[0]?.textContent ?? undefined
+}
+
+export function extractFromSvg(bytes: Uint8Array): string[] | FileRefusal {
+  const svg = readSvg(bytes)
+  if (typeof svg === 'string') return svg
   const texts = Array.from(svg.getElementsByTagNameNS(namespace, 'credential'), contentOf)
   const isOlder = texts.length === 0 && svg.getElementsByTagNameNS(olderNamespace, 'assertion').length > 0
   return isOlder ? 'older-badge' : texts

@@ -3,6 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { gunzipSync } from 'node:zlib'
 import { didDocumentPath, statusListPath } from '#domain/badge/addresses.ts'
 import { statusListBits } from '#domain/badge/badge.ts'
+import { publicBytesOf } from '#domain/badge/multikey.ts'
 import { areSame } from '#domain/log/bytes.ts'
 import type { LogFold } from '#domain/log/fold.ts'
 import { type NoteKey, readVkey } from '#domain/log/note.ts'
@@ -10,7 +11,6 @@ import { pathOf } from '#domain/log/tiles.ts'
 import { Refusal } from '#errors/user-facing-error.ts'
 import { type Audit, auditLog } from '#operations/log/audit.ts'
 import { sha256, verifyEd25519 } from '#signing/log-crypto.ts'
-import { publicBytesOf } from '#signing/multikey.ts'
 
 const answerMs = 30_000
 const longestWaitSeconds = 120

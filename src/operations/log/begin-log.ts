@@ -105,7 +105,12 @@ export async function* untold(parts: LogParts, at: string, labelOf: LabelOf): As
 async function readTold({ store }: LogParts): Promise<{ size: number; told: Told }> {
   const { size } = await store.logState()
   const [told, changes] = [nothingTold(), await store.logChanges(0, size)]
-  readSoundly({ size }, () => takeAll(told, changes))
+  readSoundly({ size }, () =>
+    takeAll(
+      told,
+      changes.map(({ body }) => body),
+    ),
+  )
   return { size, told }
 }
 

@@ -1,7 +1,7 @@
 // What the log is told of the keys that sign credentials.
 import { keyStateOf, type ListedKey } from '#domain/badge/issuer.ts'
+import { publicBytesOf } from '#domain/badge/multikey.ts'
 import type { Leaf } from '#domain/log/leaf.ts'
-import { publicBytesOf } from '#signing/multikey.ts'
 
 function leavesAbout(key: ListedKey): Leaf[] {
   const about = { type: 'key', keyId: key.id, publicKey: publicBytesOf(key.publicKeyMultibase) } as const

@@ -1,17 +1,17 @@
 // Proves that a credential's document is in the public log, and checks such a proof without asking anyone.
 import { readSignedBadge } from '#domain/badge/signed-badge.ts'
 import { LogFault } from '#domain/log/bytes.ts'
+import type { CredentialBundle, ProvedLeaf } from '#domain/log/credential-bundle.ts'
 import { type CredentialInLog, checkCredentialProof, writeProofExtra } from '#domain/log/credential-proof.ts'
 import { readLeaf } from '#domain/log/leaf.ts'
 import type { NoteKey } from '#domain/log/note.ts'
-import { isQuorum, type Policy } from '#domain/log/policy.ts'
+import { type Cosigner, cosignersOf, isQuorum, type Policy } from '#domain/log/policy.ts'
 import type { TileCache } from '#domain/log/tiles.ts'
 import { readTlogProof, writeTlogProof } from '#domain/log/tlog-proof.ts'
 import { isIncluded, leafHash, type TreeHead } from '#domain/log/tree.ts'
 import { LogTrouble } from '#errors/log-trouble.ts'
 import type { LogParts } from '#operations/log/keeper.ts'
-import { readInclusion } from '#operations/log/read-log.ts'
-import { type Cosigner, cosignersOf } from '#operations/log/witness-policy.ts'
+import { readConsistency, readInclusion } from '#operations/log/read-log.ts'
 import { openVrf } from '#signing/labels.ts'
 import { sha256, verifyEd25519 } from '#signing/log-crypto.ts'
 import { readSoundly } from '#store/log-memory.ts'
@@ -32,11 +32,35 @@ export async function proveCredential(
   return writeTlogProof({ extra, index, hashes, checkpoint: note })
 }
 
+export type ProvedLeaves = Pick<CredentialBundle, 'leaves' | 'growth'>
+
+// Whoever has a proof in the head of `former` leaves is shown besides that this one goes on from it.
+export async function proveLeaves(
+  store: LogStore,
+  indexes: readonly number[],
+  { size, note }: TreeHead & { note: string },
+  former: number,
+  tiles: TileCache,
+): Promise<ProvedLeaves> {
+  return readSoundly({ size }, async () => {
+    const leaves: ProvedLeaf[] = []
+    for (const index of indexes) {
+      const [leaf] = await store.logLeaves(index, index + 1)
+      const hashes = await readInclusion(store, index, size, tiles)
+      leaves.push({
+        leaf: leaf ?? new Uint8Array(),
+        proof: writeTlogProof({ index, hashes, checkpoint: note }),
+      })
+    }
+    return { leaves, growth: await readConsistency(store, former, size, tiles) }
+  })
+}
+
 // Whether the leaf is one of those that were entered at once, because their credentials stood before there was a log: then
 // the leaf that says so comes after it.
 export async function stoodBefore(store: LogStore, index: number): Promise<boolean> {
   const { size } = await store.logState()
-  return (await store.logChanges(index, size)).some((body) => {
+  return (await store.logChanges(index, size)).some(({ body }) => {
     const leaf = readLeaf(body)
     return leaf.type === 'policy' && leaf.subject === 'entered-at-once'
   })

@@ -5,22 +5,19 @@ import type { Note } from '#domain/credential/journal.ts'
 import { momentOf } from '#domain/credential/moments.ts'
 import { LogFault } from '#domain/log/bytes.ts'
 import type { FormerLog } from '#domain/log/leaf.ts'
+import { type Cosigner, cosignersOf } from '#domain/log/policy.ts'
 import { type LogFile, widthAt } from '#domain/log/tiles.ts'
 import type { TreeHead } from '#domain/log/tree.ts'
 import { LogTrouble } from '#errors/log-trouble.ts'
 import { Refusal } from '#errors/user-facing-error.ts'
 import { genesisOf, labelAll, type Progress, standing, untold, untoldIn } from '#operations/log/begin-log.ts'
 import type { LogKeeper, LogParts } from '#operations/log/keeper.ts'
-import { proveCredential } from '#operations/log/prove-credential.ts'
+import { type LeafName, logBooksOf } from '#operations/log/log-books.ts'
+import { type ProvedLeaves, proveCredential, proveLeaves } from '#operations/log/prove-credential.ts'
 import { readLogFile, readRoot } from '#operations/log/read-log.ts'
-import {
-  type Cosigner,
-  cosignersOf,
-  openCosigned,
-  type WitnessPolicy,
-} from '#operations/log/witness-policy.ts'
+import { openCosigned, type WitnessPolicy } from '#operations/log/witness-policy.ts'
 import { assertMayGrow } from '#store/log-growth.ts'
-import { nothingTold, readSoundly, takeAll } from '#store/log-memory.ts'
+import { readSoundly } from '#store/log-memory.ts'
 import type { KeptCheckpoint } from '#store/log-store.ts'
 import type { StoredCredential } from '#store/store.ts'
 
@@ -50,6 +47,10 @@ export type PublicLog = {
   // It is made in the first head that covers the leaf and was cosigned, and so stays the same; until there is one, in the
   // first that was signed.
   prove: (credential: Pick<StoredCredential, 'id' | 'entry'>) => Promise<string | undefined>
+  // The same, but undefined until others have cosigned it: before that the proof may still become another.
+  proveForGood: (credential: Pick<StoredCredential, 'id' | 'entry'>) => Promise<string | undefined>
+  // The leaves of these names in one head, and that it goes on from the head of that size; undefined before the log begins.
+  proveLeaves: (names: readonly LeafName[], former: number) => Promise<ProvedLeaves | undefined>
   // The newest head that enough witnesses have cosigned, and who of them.
   cosigned: () => Promise<Cosigned | undefined>
   // A file of the log as it is published; undefined where there is none.
@@ -72,9 +73,7 @@ export function publicLogOf(parts: LogParts): PublicLog {
   const { store, keeper, policy } = parts
   let last: Published | undefined
   let publishing: Promise<Published | undefined> | undefined
-  let told = nothingTold()
-  let toldUpTo = 0
-  let folding: Promise<unknown> = Promise.resolve()
+  const books = logBooksOf(store)
   const tiles = new LRUCache<string, Uint8Array>({ max: tilesKept })
 
   // What is signed here is in the registry for good. The same leaves give the same bytes, so two servers, or one that died
@@ -107,19 +106,23 @@ export function publicLogOf(parts: LogParts): PublicLog {
   const open = (kept: KeptCheckpoint | undefined): Published | undefined =>
     kept && unlessChanged(() => ({ ...keeper.openCheckpoint(kept.note), note: kept.note }))
 
+  const cosignedHead = async (index: number) => open(await store.cosignedFrom(index + 1))
+
   async function coveringCheckpoint(index: number): Promise<Published> {
-    const kept = open(await store.cosignedFrom(index + 1)) ?? open(await store.checkpointFrom(index + 1))
+    const kept = (await cosignedHead(index)) ?? open(await store.checkpointFrom(index + 1))
     if (kept) return kept
     const published = await publish()
     if (!published || published.size <= index) throw new LogTrouble('unmarked', published?.size ?? 0)
     return published
   }
 
-  async function foldUpTo(size: number): Promise<void> {
-    if (size <= toldUpTo) return
-    const changes = await store.logChanges(toldUpTo, size)
-    readSoundly({ size }, () => takeAll(told, changes))
-    toldUpTo = size
+  // The newest that enough witnesses have cosigned where that covers the leaves, so that others have dated it.
+  async function headOver(places: readonly number[]): Promise<Published> {
+    const isOver = (head: Published | undefined) => head && places.every((place) => place < head.size)
+    const cosigned = open(await store.lastCosigned())
+    const head = cosigned && isOver(cosigned) ? cosigned : await publish()
+    if (!head || !isOver(head)) throw new LogTrouble('unmarked', head?.size ?? 0)
+    return head
   }
 
   return {
@@ -147,16 +150,28 @@ export function publicLogOf(parts: LogParts): PublicLog {
       const labelOf = await labelAll(parts)
       await store.renewLog(() => standing(parts, genesis, note.at, labelOf), origin, note)
       keeper.renew()
-      ;[last, told, toldUpTo] = [undefined, nothingTold(), 0]
+      last = undefined
+      books.forget()
       tiles.clear()
       const published = await publish()
       if (!published) throw new Error('the new log has no head')
       return { ...published, origin, ...(former && { former }) }
     },
-    async prove(credential) {
-      const { entry } = credential
+    prove: async ({ id, entry }) =>
+      entry && proveCredential(parts, id, entry, await coveringCheckpoint(entry.index), tiles),
+    async proveForGood({ id, entry }) {
       if (!entry) return undefined
-      return proveCredential(parts, credential.id, entry, await coveringCheckpoint(entry.index), tiles)
+      const head = await cosignedHead(entry.index)
+      return head && proveCredential(parts, id, entry, head, tiles)
+    },
+    async proveLeaves(names, former) {
+      const published = await publish()
+      if (!published) return undefined
+      const { places } = await books.upTo(published.size)
+      const found = names.map((name) => places.get(name))
+      if (found.includes(undefined)) throw new LogTrouble('unmarked', published.size)
+      const indexes = found.filter((place) => place !== undefined)
+      return proveLeaves(store, indexes, await headOver([...indexes, former - 1]), former, tiles)
     },
     async cosigned() {
       const last = await store.lastCosigned()
@@ -176,14 +191,7 @@ export function publicLogOf(parts: LogParts): PublicLog {
     },
     async listBytes(purpose, list) {
       const published = await publish()
-      if (!published) return undefined
-      const folded = folding.then(() => foldUpTo(published.size))
-      folding = folded.catch(() => {
-        told = nothingTold()
-        toldUpTo = 0
-      })
-      await folded
-      return told.fold.list(list, purpose).bytes
+      return published && (await books.upTo(published.size)).fold.list(list, purpose).bytes
     },
   }
 }

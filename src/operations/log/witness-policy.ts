@@ -3,7 +3,7 @@ import { utf8 } from '#domain/log/bytes.ts'
 import { type OpenedCheckpoint, openCheckpoint } from '#domain/log/checkpoint.ts'
 import type { LogFold } from '#domain/log/fold.ts'
 import type { Leaf } from '#domain/log/leaf.ts'
-import { type Claim, readVkey } from '#domain/log/note.ts'
+import { readVkey } from '#domain/log/note.ts'
 import { type Policy, readPolicy } from '#domain/log/policy.ts'
 import { sha256, verifyEd25519 } from '#signing/log-crypto.ts'
 
@@ -21,8 +21,6 @@ export function policyLeaves({ text, witnesses }: WitnessPolicy, told?: LogFold)
   return isWorthALeaf ? [{ type: 'policy', subject: 'witness-policy', hash: sha256(utf8(text)) }] : []
 }
 
-export type Cosigner = { name: string; key: string; atSecond: number }
-
 // Cosignatures of whoever is not in the policy are passed over.
 export const openCosigned = ({ witnesses }: Policy, vkey: string, note: string): OpenedCheckpoint =>
   openCheckpoint(
@@ -31,14 +29,3 @@ export const openCosigned = ({ witnesses }: Policy, vkey: string, note: string):
     verifyEd25519,
     witnesses.map(({ key }) => key),
   )
-
-// Who of the policy has cosigned it, and when, the earliest first.
-export const cosignersOf = ({ witnesses }: Policy, claims: readonly Claim[]): Cosigner[] =>
-  claims
-    .flatMap(({ key, cosignedAtSecond }) => {
-      const witness = witnesses.find((one) => one.key === key)
-      return witness && cosignedAtSecond !== undefined
-        ? [{ name: witness.name, key: key.name, atSecond: cosignedAtSecond }]
-        : []
-    })
-    .toSorted((one, other) => one.atSecond - other.atSecond)

@@ -1,4 +1,4 @@
-// Serves each credential's files: the signed document, the badge, the certificate, its QR code and its link preview.
+// Serves each credential's files: the signed document, its proof and its bundle, the badge, the certificate, and its QR code.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ArtworkInput } from '#artwork/artwork-input.ts'
 import { qrSvg } from '#artwork/qr.ts'
@@ -8,6 +8,9 @@ import {
   type BadgeFormat,
   badgeFormats,
   badgePath,
+  bundleExtension,
+  bundleMediaType,
+  bundlePath,
   logProofExtension,
   logProofPath,
   mediaTypes,
@@ -17,13 +20,16 @@ import { fullName } from '#domain/credential/credential.ts'
 import { readCredentialId } from '#domain/credential/credential-id.ts'
 import { readCid } from '#domain/verification/cid.ts'
 import { type ExaminedCredential, isFound, type VerdictStanding } from '#domain/verification/verdict.ts'
+import { makeBundle } from '#operations/log/make-bundle.ts'
+import type { StatusLists } from '#operations/status-lists.ts'
 import type { Drawer } from '#server/credentials/drawing.ts'
 import { credentialType } from '#server/credentials/trust-documents.ts'
 import { callerOf } from '#server/http/callers.ts'
 import { sendFile } from '#server/http/public-files.ts'
 import { verifyForAnyone } from '#server/verification/verify-for-caller.ts'
 
-type Named = { Params: { name: string } }
+// without=proof asks for a drawing as it was before its proof was final.
+type Named = { Params: { name: string }; Querystring: { without?: string } }
 
 function readName(name: string): { id: string; format?: BadgeFormat } {
   const format = badgeFormats.find((one) => name.endsWith(`.${one}`))
@@ -34,7 +40,13 @@ function readName(name: string): { id: string; format?: BadgeFormat } {
 
 type Shown = { standing: VerdictStanding; credential: ExaminedCredential }
 
-function artworkInputOf({ standing, credential }: Shown, document: string, origin: string): ArtworkInput {
+type Travelling = { document: string; proof: string | undefined }
+
+function artworkInputOf(
+  { standing, credential }: Shown,
+  { document, proof }: Travelling,
+  origin: string,
+): ArtworkInput {
   const { id, holder, course, type, issuedAt, expiresAt, revocation, suspension } = credential
   return {
     id,
@@ -47,17 +59,24 @@ function artworkInputOf({ standing, credential }: Shown, document: string, origi
     ...(suspension && { suspendedAt: suspension.at }),
     verificationUrl: origin + badgePath(id),
     document,
+    ...(proof !== undefined && { proof }),
   }
 }
+
+const linksOf = (id: string) =>
+  `<${logProofPath(id)}>; rel="tlog-proof", <${bundlePath(id)}>; rel="related"; type="${bundleMediaType}"`
 
 // A client that accepts either, or does not say, is taken for a program.
 const isReader = (request: FastifyRequest) =>
   request.accepts().type([mediaTypes.json, 'application/ld+json', 'application/json', 'text/html']) ===
   'text/html'
 
-export type CredentialFileOptions = { services: Services; drawer: Drawer }
+export type CredentialFileOptions = { services: Services; drawer: Drawer; statusLists: StatusLists }
 
-export function serveFiles(scope: FastifyInstance, { services, drawer }: CredentialFileOptions): void {
+export function serveFiles(
+  scope: FastifyInstance,
+  { services, drawer, statusLists }: CredentialFileOptions,
+): void {
   const { keys, store, log } = services
 
   async function findShown(id: string): Promise<Shown> {
@@ -66,6 +85,13 @@ export function serveFiles(scope: FastifyInstance, { services, drawer }: Credent
     const { standing, credential } = verdict
     if (!credential) throw new Failure('document-not-sound')
     return { standing, credential }
+  }
+
+  // Only one that will stay as it is, so that the same credential is drawn to the same bytes; a log that cannot be read now
+  // is no reason to draw nothing.
+  async function lastingProofOf(id: string): Promise<string | undefined> {
+    const found = await store.find(readCid(id))
+    return found && log.proveForGood(found).catch(() => undefined)
   }
 
   // Whether it stands does not matter here: what was entered stays entered.
@@ -82,9 +108,27 @@ export function serveFiles(scope: FastifyInstance, { services, drawer }: Credent
     })
   }
 
+  // Withdrawn or not: what it says of that is as of the day of its lists.
+  async function sendBundle(id: string, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const { document } = (await findShown(id)).credential
+    if (document === undefined) throw new Failure('no-document')
+    const found = await store.find(readCid(id))
+    const contents =
+      found &&
+      (await makeBundle({ store, keys, log, statusLists }, { ...found, document }, services.clock.now()))
+    if (contents === undefined) throw new Failure('unknown-file')
+    return sendFile(request, reply, {
+      type: bundleMediaType,
+      contents,
+      make: () => contents,
+      fileName: `${id}.${bundleExtension}`,
+    })
+  }
+
   scope.get<Named>('/:name', async (request, reply) => {
-    const [proved, extension] = request.params.name.split(/\.(?=tlog-proof$)/)
-    if (extension) return sendProof(readName(proved ?? '').id, request, reply)
+    const [named = '', beside] = request.params.name.split(/\.(?=(?:tlog-proof|bundle\.json)$)/)
+    if (beside === logProofExtension) return sendProof(readName(named).id, request, reply)
+    if (beside === bundleExtension) return sendBundle(readName(named).id, request, reply)
     const { id, format } = readName(request.params.name)
     // The credential's own address: a person is shown the verification, a program the document.
     if (format === undefined && isReader(request)) return reply.redirect(verificationPath(id), 303)
@@ -93,13 +137,20 @@ export function serveFiles(scope: FastifyInstance, { services, drawer }: Credent
     if (document === undefined) throw new Failure('no-document')
     if (format === undefined || format === 'json') {
       reply.header('vary', 'Accept')
-      if ((await store.logState()).size > 0) reply.header('link', `<${logProofPath(id)}>; rel="tlog-proof"`)
+      if ((await store.logState()).size > 0) reply.header('link', linksOf(id))
     }
     const file =
       format === undefined || format === 'json'
         ? { type: credentialType(request), contents: document, make: () => document }
         : drawer.fileOf(
-            { kind: format, input: artworkInputOf(shown, document, keys.origin) },
+            {
+              kind: format,
+              input: artworkInputOf(
+                shown,
+                { document, proof: request.query.without === 'proof' ? undefined : await lastingProofOf(id) },
+                keys.origin,
+              ),
+            },
             callerOf(request.ip),
           )
     return sendFile(request, reply, { ...file, fileName: `${id}.${format ?? 'json'}` })

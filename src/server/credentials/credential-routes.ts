@@ -3,6 +3,8 @@ import type { FastifyInstance } from 'fastify'
 import type { Config } from '#boot/config.ts'
 import type { Services } from '#boot/services.ts'
 import { badgeSchemaPath, didDocumentPath, statusPrefix } from '#domain/badge/addresses.ts'
+import { statusListsOf } from '#operations/status-lists.ts'
+import { statusSourceOf } from '#operations/withdrawn-places.ts'
 import { serveFiles } from '#server/credentials/credential-files.ts'
 import { startDrawer } from '#server/credentials/drawing.ts'
 import { serveAchievements, servePreviews } from '#server/credentials/pictures.ts'
@@ -22,16 +24,18 @@ export async function serveCredentialRoutes(
   await compressAnswers(scope)
   const drawer = startDrawer(release)
   scope.addHook('onClose', drawer.close)
+  const { store, keys, log } = services
+  const statusLists = statusListsOf(statusSourceOf(store, keys, log.listBytes), keys)
 
   const prefixes: Record<string, (files: FastifyInstance) => void> = {
     [didDocumentPath]: (files) => serveDidDocument(files, services),
     [badgeSchemaPath]: (files) => serveSchema(files, services),
-    [statusPrefix]: (files) => serveStatusLists(files, services),
+    [statusPrefix]: (files) => serveStatusLists(files, services, statusLists),
     [logPrefix]: (files) => serveLog(files, services),
     '/credentials/': (files) => {
       // They bear names: found by whoever has the id, and by no search engine.
       files.addHook('onRequest', async (_, reply) => void reply.header('x-robots-tag', 'noindex'))
-      serveFiles(files, { services, drawer })
+      serveFiles(files, { services, drawer, statusLists })
       servePreviews(files, { services, drawer })
     },
     '/achievements/': (files) => serveAchievements(files, { services, drawer }),

@@ -9,9 +9,9 @@ import type { Drawing } from '#server/credentials/drawing.ts'
 export default async function draw(drawing: Drawing): Promise<Uint8Array | string> {
   switch (drawing.kind) {
     case 'svg':
-      return embedInSvg(await badgeSvg(drawing.input), drawing.input.document)
+      return embedInSvg(await badgeSvg(drawing.input), drawing.input.document, drawing.input.proof)
     case 'png':
-      return embedInPng(await badgePng(drawing.input), drawing.input.document)
+      return embedInPng(await badgePng(drawing.input), drawing.input.document, drawing.input.proof)
     case 'pdf':
       return certificatePdf(drawing.input)
     case 'preview':

@@ -4,11 +4,9 @@ import type { Services } from '#boot/services.ts'
 import { Failure } from '#contract/failures.ts'
 import { mediaTypes, statusListPath, statusPrefix, statusPurposes } from '#domain/badge/addresses.ts'
 import { badgeSchemaOf } from '#domain/badge/badge-schema.ts'
-import { didDocumentOf, keysOf } from '#domain/badge/issuer.ts'
-import { writeBase64 } from '#domain/log/bytes.ts'
 import { statusListTtlMs } from '#facts/registry.ts'
-import { statusListsOf } from '#operations/status-lists.ts'
-import { statusSourceOf } from '#operations/withdrawn-places.ts'
+import { issuerDocument } from '#operations/issuer-document.ts'
+import type { StatusLists } from '#operations/status-lists.ts'
 import { sendFile } from '#server/http/public-files.ts'
 import type { KeyRing } from '#signing/key-ring.ts'
 
@@ -31,23 +29,20 @@ function addressedAs({ host }: FastifyRequest, keys: KeyRing): string {
   return keys.origins().find(isMeant) ?? keys.origin
 }
 
-export function serveDidDocument(scope: FastifyInstance, { keys, store, log }: Services): void {
+export function serveDidDocument(scope: FastifyInstance, services: Services): void {
   scope.get('', async (request, reply) => {
-    const origin = addressedAs(request, keys)
-    const listed = origin === keys.origin ? keys.list() : keysOf(origin, keys.list())
-    const { vkey, vrfKey } = log.keeper
-    const hasLog = (await store.logState()).size > 0
-    const service = hasLog ? { vkey, vrfKey: writeBase64(vrfKey) } : undefined
-    const contents = JSON.stringify(didDocumentOf(origin, listed, service), null, 2)
+    const contents = await issuerDocument(services, addressedAs(request, services.keys))
     return sendFile(request, reply, { type: 'application/did+json', contents, make: () => contents })
   })
 }
 
 type Asked = { Params: { list: string }; Querystring: { timestamp?: string } }
 
-export function serveStatusLists(scope: FastifyInstance, { store, keys, log, clock }: Services): void {
-  const statusLists = statusListsOf(statusSourceOf(store, keys, log.listBytes), keys)
-
+export function serveStatusLists(
+  scope: FastifyInstance,
+  { keys, clock }: Services,
+  statusLists: StatusLists,
+): void {
   for (const purpose of statusPurposes)
     scope.get<Asked>(statusListPath(':list', purpose).slice(statusPrefix.length), async (request, reply) => {
       const { list } = request.params

@@ -34,14 +34,14 @@ import {
   tileId,
   type Writing,
 } from '#store/log-memory.ts'
-import type { Batch, Entering, Growth, LogState, LogStore } from '#store/log-store.ts'
+import type { Batch, Entering, Growth, LoggedChange, LogState, LogStore } from '#store/log-store.ts'
 import { inTransaction, lockJournal } from '#store/postgres/connection.ts'
 import { append } from '#store/postgres/journal.ts'
 
 type Reader = Pick<pg.PoolClient, 'query'>
 
 const leavesSql = 'SELECT body FROM log_leaf WHERE idx >= $1 AND idx < $2 ORDER BY idx'
-const changesSql = `SELECT body FROM log_leaf
+const changesSql = `SELECT idx::float8 AS "index", body FROM log_leaf
   WHERE get_byte(body, 1) IN (3, 4, 5, 7) AND idx >= $1 AND idx < $2 ORDER BY idx`
 const rootsSql = 'SELECT root FROM log_tile WHERE id >= $1 AND id < $2 ORDER BY id'
 // The driver hands big integers over as text, and no log has more leaves than a double counts.
@@ -234,7 +234,7 @@ export function logIn(pool: pg.Pool, { sealer, pen }: Writing): LogStore {
   return {
     logState: () => readState(pool),
     logLeaves: (from, to) => readLeaves(pool, from, to),
-    logChanges: (from, to) => readLeaves(pool, from, to, changesSql),
+    logChanges: async (from, to) => (await pool.query<LoggedChange>(changesSql, [from, to])).rows,
     async logTile(level, index) {
       const { rows } = await pool.query<{ hashes: Buffer }>('SELECT hashes FROM log_tile WHERE id = $1', [
         tileId(level, index),

@@ -34,12 +34,12 @@ import {
   tileId,
   type Writing,
 } from '#store/log-memory.ts'
-import type { Batch, Entering, Growth, LogState, LogStore } from '#store/log-store.ts'
+import type { Batch, Entering, Growth, LoggedChange, LogState, LogStore } from '#store/log-store.ts'
 import { inOwnTransaction } from '#store/sqlite/connection.ts'
 import { append } from '#store/sqlite/journal.ts'
 
 const leavesSql = 'SELECT body FROM log_leaf WHERE idx >= ? AND idx < ? ORDER BY idx'
-const changesSql = `SELECT body FROM log_leaf
+const changesSql = `SELECT idx AS "index", body FROM log_leaf
   WHERE substr(body, 2, 1) IN (x'03', x'04', x'05', x'07') AND idx >= ? AND idx < ? ORDER BY idx`
 const rootsSql = 'SELECT root FROM log_tile WHERE id >= ? AND id < ? ORDER BY id'
 const batchColumns = 'from_idx AS "from", to_idx AS "to", mark'
@@ -50,7 +50,7 @@ const bodiesOf = (rows: Record<string, unknown>[]) => rows.map(({ body }) => bod
 const readLeaves = (database: DatabaseSync, from: number, to: number) =>
   bodiesOf(database.prepare(leavesSql).all(from, to))
 const readChanges = (database: DatabaseSync, from: number, to: number) =>
-  bodiesOf(database.prepare(changesSql).all(from, to))
+  database.prepare(changesSql).all(from, to) as LoggedChange[]
 const readRoots = (database: DatabaseSync, level: number, from: number, to: number) =>
   database
     .prepare(rootsSql)
@@ -78,7 +78,7 @@ function recall(database: DatabaseSync, { memory }: LogPen, { size, batch }: Log
     memory && database.prepare('SELECT mark FROM log_batch WHERE to_idx = ?').get(memory.edge.size)
   if (memory && isOf(memory, former as Batch | undefined))
     return goOn(memory, readLeaves(database, memory.edge.size, size), batch?.mark)
-  return memoryFrom(readEdge(database, size), readChanges(database, 0, size), batch?.mark)
+  return memoryFrom(readEdge(database, size), bodiesOf(readChanges(database, 0, size)), batch?.mark)
 }
 
 function putLeaves(

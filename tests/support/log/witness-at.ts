@@ -1,11 +1,16 @@
 // Witnesses on this machine: honest ones that run our own software, and some that misbehave.
 import { once } from 'node:events'
+import { writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
 import { after } from 'node:test'
+import { readConfig } from '#boot/config.ts'
+import { boot, type Services } from '#boot/services.ts'
 import { openWitness } from '#boot/witness.ts'
 import { type NoteKey, writeVkey } from '#domain/log/note.ts'
 import { createWitnessServer } from '#server/log/witness-server.ts'
+import type { Registry } from '#tests/support/both-stores.ts'
 import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 
 export type WitnessAt = { vkey: string; address: string; asked: () => number }
@@ -39,4 +44,22 @@ export async function strangeWitness(answer?: { status: number; text: string }):
     server.close()
   })
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+}
+
+export const policyOf = (
+  witnesses: readonly Pick<WitnessAt, 'vkey' | 'address'>[],
+  needed: number | 'any' | 'all',
+) =>
+  [
+    ...witnesses.map(({ vkey, address }, at) => `witness W${at + 1} ${vkey} ${address}`),
+    `group G ${needed} ${witnesses.map((_, at) => `W${at + 1}`).join(' ')}`,
+    'quorum G',
+    '',
+  ].join('\n')
+
+// Opens the registry as a server with this policy would.
+export async function enterWith({ environment }: Registry, policy: string): Promise<Services> {
+  const file = join(temporaryFolder('policy'), 'witnesses')
+  writeFileSync(file, policy)
+  return boot(readConfig({ ...environment, LOG_WITNESSES: file }))
 }

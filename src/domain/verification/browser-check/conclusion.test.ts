@@ -4,6 +4,7 @@ import { test } from 'node:test'
 import fc from 'fast-check'
 import { type Conclusion, conclusionOf, isProven } from '#domain/verification/browser-check/conclusion.ts'
 import {
+  bundleStepNames,
   outcomeOf,
   type Step,
   type StepFinding,
@@ -99,4 +100,54 @@ test('what a document says is proven only where it was signed and issued', () =>
     { registry: 'unknown-to-registry' },
   ] as const)
     assert.ok(!isProven(stepsWith(changes)))
+})
+
+const drawnBundle = fc
+  .tuple(
+    drawnSteps,
+    ...bundleStepNames.map((name) =>
+      fc.constantFrom(...findingsOf(name)).map((finding): Step => ({ name, finding, about: '', ms: 0 })),
+    ),
+  )
+  .map(([steps, ...inLog]) => [
+    ...steps.map((step) => (step.name === 'registry' ? { ...step, finding: 'not-asked' as const } : step)),
+    ...inLog,
+  ])
+
+test('what comes from a bundle is never green, and a fault in its log outweighs everything', () => {
+  fc.assert(
+    fc.property(drawnBundle, (steps) => {
+      assert.notEqual(conclusionOf(steps), 'genuine')
+      const isFaulty = steps.some(
+        ({ name, finding }) => bundleStepNames.some((one) => one === name) && outcomeOf(finding) === 'failed',
+      )
+      if (isFaulty) assert.deepEqual([conclusionOf(steps), isProven(steps)], ['not-genuine', false])
+    }),
+    { numRuns: 5000 },
+  )
+})
+
+test('a bundle stood then where its log is known, and proves nothing by keys of its own', () => {
+  const inLog = bundleStepNames.map((name): Step => {
+    const finding = findingsOf(name).find((one) => outcomeOf(one) === 'passed') ?? 'unexpected'
+    return { name, finding, about: '', ms: 0 }
+  })
+  const named = (changes: Partial<Record<StepName, StepFinding>>) =>
+    [...stepsWith({ registry: 'not-asked' }), ...inLog].map((step) => ({
+      ...step,
+      finding: changes[step.name] ?? step.finding,
+    }))
+  const decided: [Partial<Record<StepName, StepFinding>>, Conclusion, boolean][] = [
+    [{}, 'stood-then', true],
+    [{ witnesses: 'cosigned-by-nobody' }, 'stood-then', true],
+    [{ 'log-key': 'log-named-by-bundle' }, 'fits-together', false],
+    [{ 'log-key': 'log-named-by-bundle', dates: 'run-out' }, 'incomplete', false],
+    [{ 'log-key': 'log-named-by-bundle', revocation: 'revoked' }, 'revoked', false],
+    [{ revocation: 'revoked' }, 'revoked', true],
+    [{ dates: 'run-out' }, 'expired', true],
+    [{ 'log-lists': 'not-reached' }, 'incomplete', true],
+    [{ suspension: 'list-undated' }, 'incomplete', true],
+  ]
+  for (const [changes, conclusion, areProven] of decided)
+    assert.deepEqual([conclusionOf(named(changes)), isProven(named(changes))], [conclusion, areProven])
 })

@@ -1,5 +1,6 @@
 // The conclusion of the browser's check, in one word.
 import {
+  bundleStepNames,
   outcomeOf,
   type Step,
   type StepFinding,
@@ -17,6 +18,10 @@ export type Conclusion =
   | 'not-yet-valid'
   | 'other-drawing'
   | 'other-issuer'
+  // From a bundle alone: it stood when its lists were signed. Of its own log, where the reader has no other source of its
+  // key, only that everything in it fits together.
+  | 'stood-then'
+  | 'fits-together'
   | 'incomplete'
 
 const proving: StepName[] = ['document', 'keys', 'signature']
@@ -34,29 +39,50 @@ const deciding: [StepFinding, Conclusion][] = [
   ['not-yet', 'not-yet-valid'],
 ]
 
+const isLogFault = ({ name, finding }: Step) =>
+  bundleStepNames.some((one) => one === name) && outcomeOf(finding) === 'failed'
+
 // A forged document has no dates to trust. Green is left for the end: it needs every step to have passed, so that no
 // step added later can be forgotten here.
 export function conclusionOf(steps: readonly Step[]): Conclusion {
   const has = (finding: StepFinding) => steps.some((step) => step.finding === finding)
   const hasPassed = (name: StepName) =>
     steps.some((step) => step.name === name && outcomeOf(step.finding) === 'passed')
+  if (steps.some(isLogFault)) return 'not-genuine'
   if (has('other-issuer')) return 'other-issuer'
   if (!proving.every(hasPassed))
     return steps.some(({ finding }) => outcomeOf(finding) === 'failed') ? 'not-genuine' : 'incomplete'
   const decided = deciding.find(([finding]) => has(finding))
+  // By keys that came with it, a bundle can speak against itself, and for nothing.
+  if (decided && has('log-named-by-bundle') && decided[1] !== 'revoked') return 'incomplete'
   if (decided) return decided[1]
   if (has('other-drawing') && stepNames.every((name) => name === 'drawing' || hasPassed(name)))
     return 'other-drawing'
+  if (has('not-asked')) return conclusionOfBundle(hasPassed)
   return stepNames.every(hasPassed) ? 'genuine' : 'incomplete'
 }
 
-// Whether the document is one that we signed, whatever has become of it since.
+// Nobody was asked, so that none of it is about today. That no others have cosigned is told, and leaves the rest as it is.
+function conclusionOfBundle(hasPassed: (name: StepName) => boolean): Conclusion {
+  const toldApart: StepName[] = ['registry', 'log-key', 'witnesses']
+  const mustPass = [...stepNames, ...bundleStepNames].filter((name) => !toldApart.includes(name))
+  if (!mustPass.every(hasPassed)) return 'incomplete'
+  return hasPassed('log-key') ? 'stood-then' : 'fits-together'
+}
+
+const unproving: StepFinding[] = ['never-issued', 'unknown-to-registry', 'log-named-by-bundle']
+
+// Whether the document is one that we signed, whatever has become of it since. Keys that come with it prove nothing.
 export const isProven = (steps: readonly Step[]) =>
   proving.every((name) => steps.some((step) => step.name === name && outcomeOf(step.finding) === 'passed')) &&
-  !steps.some(({ finding }) => finding === 'never-issued' || finding === 'unknown-to-registry')
+  !steps.some((step) => unproving.includes(step.finding) || isLogFault(step))
 
 // An expired credential may have been revoked or suspended as well.
 export const areListsKnown = (steps: readonly Step[]) =>
   (['revocation', 'suspension'] as const).every((name) =>
     steps.some((step) => step.name === name && outcomeOf(step.finding) !== 'could not check'),
   )
+
+// When the lists of a bundle were signed; undefined where everything was fetched.
+export const listsSignedAt = (steps: readonly Step[]): string | undefined =>
+  steps.find(({ finding }) => finding === 'not-asked')?.about

@@ -40,6 +40,8 @@ export const stepFindings = {
   keys: {
     'keys-listed': 'passed',
     'keys-listed-elsewhere': 'passed',
+    // Whether they are the issuer's is for the log to show.
+    'keys-in-bundle': 'passed',
     'keys-unreachable': 'could not check',
     'keys-unreadable': 'could not check',
     'other-issuer': 'could not check',
@@ -81,13 +83,28 @@ export const stepFindings = {
     'unknown-to-registry': 'failed',
     'differs-from-registry': 'could not check',
     'registry-unreachable': 'could not check',
+    // Everything came from a bundle, and what has happened since is not known.
+    'not-asked': 'could not check',
   },
   // What is drawn around the document: no signature covers it.
   drawing: {
     'document-alone': 'passed',
     'our-drawing': 'passed',
+    'our-earlier-drawing': 'passed',
     'other-drawing': 'failed',
     'drawing-unreachable': 'could not check',
+  },
+  // What is made of a bundle alone: whether all of it is in the public log, and whose log that is.
+  'log-key': { 'log-known': 'passed', 'log-named-by-bundle': 'could not check', 'log-of-another': 'failed' },
+  'log-entry': { entered: 'passed', 'not-entered': 'failed' },
+  'log-keys': { 'keys-entered': 'passed', 'keys-not-entered': 'failed' },
+  'log-lists': { 'lists-entered': 'passed', 'lists-not-entered': 'failed' },
+  'log-growth': { 'one-log': 'passed', 'two-logs': 'failed' },
+  witnesses: {
+    cosigned: 'passed',
+    'cosigned-by-nobody': 'could not check',
+    'cosigned-by-too-few': 'could not check',
+    'not-by-policy': 'failed',
   },
 } as const satisfies Record<string, Record<string, Outcome>>
 
@@ -95,7 +112,20 @@ export const stepFindings = {
 const anywhere = { 'not-reached': 'could not check', unexpected: 'could not check' } as const
 
 export type StepName = keyof typeof stepFindings
-export const stepNames = Object.keys(stepFindings) as StepName[]
+
+export const bundleStepNames = [
+  'log-key',
+  'log-entry',
+  'log-keys',
+  'log-lists',
+  'log-growth',
+  'witnesses',
+] as const satisfies StepName[]
+
+const isOfBundle = (name: StepName) => bundleStepNames.some((one) => one === name)
+
+// Those of every check; a bundle has the others besides.
+export const stepNames = (Object.keys(stepFindings) as StepName[]).filter((name) => !isOfBundle(name))
 
 export type StepFindingOf<Name extends StepName> = keyof (typeof stepFindings)[Name] & string
 export type StepFinding = { [Name in StepName]: StepFindingOf<Name> }[StepName] | keyof typeof anywhere

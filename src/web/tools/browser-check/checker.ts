@@ -7,6 +7,7 @@ import type { FileRefusal } from '#formats/open-badge/file-refusal.ts'
 import { credentialInFile } from '#web/tools/browser-check/credential-in-file.ts'
 import { ConclusionBanner, concludeFrom, Report } from '#web/tools/browser-check/report.tsx'
 import type { Source } from '#web/tools/browser-check/run.ts'
+import { checkFromBundle } from '#web/tools/browser-check/verify/bundle.ts'
 import { check } from '#web/tools/browser-check/verify/check.ts'
 import { factsIn, type TextGiven } from '#web/tools/browser-check/verify/read-document.ts'
 import { siteAt, thisSite } from '#web/tools/browser-check/verify/step.ts'
@@ -26,17 +27,22 @@ async function readFile(file: File): Promise<ReadFile> {
     const bytes = new Uint8Array(await file.arrayBuffer())
     const extracted = await credentialInFile(bytes)
     if ('refused' in extracted) return extracted
-    const { kind, texts, isPresentation } = extracted
+    const { kind, texts, isPresentation, bundle } = extracted
     const source = { of: kind, name: file.name, isPresentation }
     const drawn = kind !== 'json' && texts.length === 1 && { drawn: { format: kind, bytes } }
-    return { source, givens: texts.map((text) => ({ text, ...drawn })) }
+    return { source, givens: texts.map((text) => ({ text, ...drawn, ...(bundle && { bundle }) })) }
   } catch {
     return { refused: 'unreadable' }
   }
 }
 
+const checkGiven: typeof check = (given, site, tell) =>
+  'bundle' in given && given.bundle
+    ? checkFromBundle(given.bundle, given.text, site, tell)
+    : check(given, site, tell)
+
 export const checker = {
-  check,
+  check: checkGiven,
   concludeFrom,
   readFile,
   siteAt,

@@ -1,5 +1,11 @@
 // Finds the one credential in a file, whatever its kind; the bytes say what it is, and not its name.
 
+import {
+  type CredentialBundle,
+  isMeantAsBundle,
+  readCredentialBundle,
+  subjectIn,
+} from '#domain/log/credential-bundle.ts'
 import { type FileKind, largestFileBytes, largestUnpackedBytes, mostPresented } from '#facts/browser-check.ts'
 import { readCredential, readPresentation } from '#formats/json-values.ts'
 import type { FileRefusal } from '#formats/open-badge/file-refusal.ts'
@@ -7,9 +13,9 @@ import { extractFromPdf } from '#formats/open-badge/pdf.ts'
 import { extractFromPng } from '#formats/open-badge/png.ts'
 import { extractFromSvg } from '#formats/open-badge/svg.ts'
 
-// A presentation may hold several credentials; every other file holds one.
+// A presentation may hold several credentials; every other file holds one. A bundle holds what is needed to check it, too.
 export type Extracted =
-  | { kind: FileKind; texts: string[]; isPresentation: boolean }
+  | { kind: FileKind; texts: string[]; isPresentation: boolean; bundle?: CredentialBundle }
   | { refused: FileRefusal }
 
 type Bytes = Uint8Array<ArrayBuffer>
@@ -47,12 +53,18 @@ function inPresentation({ credentials, hasEnvelopes }: Presentation, kind: FileK
   return { kind, texts: credentials.map((one) => JSON.stringify(one)), isPresentation: true }
 }
 
+function inBundle(text: string): Extracted {
+  const bundle = readCredentialBundle(text)
+  return { kind: 'json', texts: [subjectIn(bundle).text], isPresentation: false, bundle }
+}
+
 function theOneOf(texts: string[], kind: FileKind): Extracted {
   const [text, another] = new Set(texts)
   if (text === undefined) return { refused: 'nothing-inside' }
   if (another !== undefined) return { refused: 'several-inside' }
   if (isToken(text)) return { refused: 'token' }
   if (text.length > largestUnpackedBytes) return { refused: 'not-a-credential' }
+  if (kind === 'json' && isMeantAsBundle(text)) return inBundle(text)
   const presentation = readPresentation(text)
   if (presentation) return inPresentation(presentation, kind)
   return readCredential(text)

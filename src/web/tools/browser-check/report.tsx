@@ -7,6 +7,7 @@ import {
   type Conclusion,
   conclusionOf,
   isProven,
+  listsSignedAt,
 } from '#domain/verification/browser-check/conclusion.ts'
 import type { DocumentFacts, Step } from '#domain/verification/browser-check/steps.ts'
 import type { Source } from '#web/tools/browser-check/run.ts'
@@ -27,6 +28,8 @@ const tones: Record<Conclusion, Tone> = {
   'not-yet-valid': 'expired',
   'other-drawing': 'expired',
   'other-issuer': 'expired',
+  'stood-then': 'expired',
+  'fits-together': 'expired',
   incomplete: 'expired',
 }
 
@@ -39,7 +42,12 @@ export function concludeFrom(steps: Step[], facts: DocumentFacts | undefined) {
     conclusion,
     tone: tones[conclusion],
     heading,
-    text: text({ expiresAt, issuedAt, areListsKnown: areListsKnown(steps) }),
+    text: text({
+      expiresAt,
+      issuedAt,
+      areListsKnown: areListsKnown(steps),
+      asOf: listsSignedAt(steps) ?? '',
+    }),
     proven: facts && isProven(steps) ? facts : undefined,
   }
 }
@@ -138,6 +146,8 @@ export function Report({ at, source, facts, steps }: ReportProps) {
   const isDone = at === 'done'
   const hasTwoSides = facts !== undefined || !isDone
   const isOfFile = source.of !== 'registry'
+  // Of a bundle nothing is fetched, and so nothing is drawn.
+  const isOfBundle = listsSignedAt(steps) !== undefined
   return (
     <>
       <div
@@ -146,7 +156,7 @@ export function Report({ at, source, facts, steps }: ReportProps) {
         {facts && (
           <div>
             <DocumentClaims facts={facts} source={source} areProven={areProven} />
-            {isDone && areProven && isOfFile && facts.id !== '' && <OurDrawing {...facts} />}
+            {isDone && areProven && isOfFile && !isOfBundle && facts.id !== '' && <OurDrawing {...facts} />}
           </div>
         )}
         <div className={hasTwoSides ? 'lg:col-start-2' : ''}>

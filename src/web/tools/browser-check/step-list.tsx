@@ -3,7 +3,13 @@ import { Check, CircleHelp, Ellipsis, X } from 'lucide-react'
 import { findingWords, stepTitles } from '#content/browser-check/findings.ts'
 import { report as words } from '#content/browser-check/report.ts'
 import { outcomeNames } from '#content/verification/checks.ts'
-import { outcomeOf, type Step, type StepName, stepNames } from '#domain/verification/browser-check/steps.ts'
+import {
+  bundleStepNames,
+  outcomeOf,
+  type Step,
+  type StepName,
+  stepNames,
+} from '#domain/verification/browser-check/steps.ts'
 
 const marks = {
   passed: { Icon: Check, look: 'text-valid' },
@@ -63,7 +69,8 @@ type Props = { steps: Step[]; isDone: boolean; isDrawn: boolean }
 
 export function StepList({ steps, isDone, isDrawn }: Props) {
   // Of a document by itself there is nothing to say about pages.
-  const shown = stepNames.filter((name) => isDrawn || name !== 'drawing')
+  const ofBundle = bundleStepNames.filter((name) => steps.some((step) => step.name === name))
+  const shown = [...stepNames.filter((name) => isDrawn || name !== 'drawing'), ...ofBundle]
   return (
     <div>
       <h3 className="label-small font-sans text-brass">{words.steps}</h3>

@@ -11,14 +11,21 @@ import { refusals } from '#content/browser-check/refusals.ts'
 import { conclusions, headingWithName, report } from '#content/browser-check/report.ts'
 import { day } from '#content/dates.ts'
 import { outcomeNames } from '#content/verification/checks.ts'
-import { areListsKnown, conclusionOf, isProven } from '#domain/verification/browser-check/conclusion.ts'
+import {
+  areListsKnown,
+  type Conclusion,
+  conclusionOf,
+  isProven,
+  listsSignedAt,
+} from '#domain/verification/browser-check/conclusion.ts'
 import { type DocumentFacts, outcomeOf, type Step } from '#domain/verification/browser-check/steps.ts'
 import { fileKinds } from '#facts/browser-check.ts'
 import { readRecord } from '#formats/json-values.ts'
 import { credentialInFile } from '#web/tools/browser-check/credential-in-file.ts'
+import { checkFromBundle } from '#web/tools/browser-check/verify/bundle.ts'
 import { check } from '#web/tools/browser-check/verify/check.ts'
-import { factsIn, type Given } from '#web/tools/browser-check/verify/read-document.ts'
-import { siteAt } from '#web/tools/browser-check/verify/step.ts'
+import { factsIn, type TextGiven } from '#web/tools/browser-check/verify/read-document.ts'
+import { type Site, siteAt } from '#web/tools/browser-check/verify/step.ts'
 import { type Issuer, issuerKindOf, issuerOf, keptToneOf } from '#web/tools/kept-check/issuer.ts'
 
 type Attributes = Record<string, string>
@@ -85,6 +92,9 @@ function factsList(facts: DocumentFacts, areProven: boolean): HTMLElement {
   )
 }
 
+// Without a word about us, or with one that is true whoever has signed.
+const saidOfAnyone: Conclusion[] = ['not-genuine', 'incomplete', 'fits-together']
+
 function conclusionBanner(
   steps: Step[],
   facts: DocumentFacts,
@@ -100,8 +110,8 @@ function conclusionBanner(
   const shown = banner(
     keptToneOf(conclusion, kind),
     areProven ? headingWithName(named, facts.holder, facts.course) : named,
-    kind === 'ours' || conclusion === 'not-genuine' || conclusion === 'incomplete'
-      ? text({ ...facts, areListsKnown: areListsKnown(steps) })
+    kind === 'ours' || saidOfAnyone.includes(conclusion)
+      ? text({ ...facts, areListsKnown: areListsKnown(steps), asOf: listsSignedAt(steps) ?? '' })
       : conclusion === 'genuine'
         ? ''
         : heading,
@@ -112,30 +122,35 @@ function conclusionBanner(
   return shown
 }
 
+// For a bundle no one is asked, not even for the key of the log.
+const nowhere: Site = { origin: '', now: Date.now, fetchFile: async () => ({ from: '', isMissing: false }) }
+
 export function startKeptCheck(place: HTMLElement, builtFor: string): void {
   const status = element('div', { role: 'status' })
   const result = element('div', {})
   let turn = 0
 
-  async function run(given: Given, facts: DocumentFacts, issuer: Issuer, isNewest: () => boolean) {
+  async function run(given: TextGiven, facts: DocumentFacts, issuer: Issuer, isNewest: () => boolean) {
     const steps: Step[] = []
     const list = element('ol', {})
     status.replaceChildren(banner('plain', words.checking))
     result.replaceChildren(element('h3', {}, words.steps), list)
-    await check(given, siteAt(issuer.origin), {
+    const tell = {
       facts: () => {},
-      step: (step) => {
+      step: (step: Step) => {
         steps.push(step)
         if (step.finding !== 'document-alone') list.append(rowOf(step))
       },
-    })
+    }
+    if (given.bundle) await checkFromBundle(given.bundle, given.text, nowhere, tell)
+    else await check(given, siteAt(issuer.origin), tell)
     if (!isNewest()) return
     status.replaceChildren(conclusionBanner(steps, facts, issuer, builtFor))
     result.prepend(factsList(facts, isProven(steps)))
   }
 
   // Nothing is fetched before this question is answered.
-  function askLeave(given: Given & { text: string }, isNewest: () => boolean): void {
+  function askLeave(given: TextGiven, isNewest: () => boolean): void {
     const document = readRecord(given.text) ?? {}
     const facts = factsIn(document)
     const issuer = issuerOf(document)
@@ -144,6 +159,8 @@ export function startKeptCheck(place: HTMLElement, builtFor: string): void {
       status.replaceChildren(banner('expired', words.noIssuer))
       return
     }
+    // Everything that is needed came along: there is nobody to ask.
+    if (given.bundle) return void run(given, facts, issuer, isNewest)
     status.replaceChildren(banner('plain', `${words.claims} ${issuer.did}`, words.permission(issuer.host)))
     result.append(button(words.allow(issuer.host), () => run(given, facts, issuer, isNewest)))
   }
@@ -162,10 +179,10 @@ export function startKeptCheck(place: HTMLElement, builtFor: string): void {
     const extracted = await credentialInFile(bytes)
     if (!isNewest()) return
     if ('refused' in extracted) return refuse(refusals[extracted.refused])
-    const { kind, texts } = extracted
+    const { kind, texts, bundle } = extracted
     const [text = '', second] = texts
     const drawn = kind === 'json' ? {} : { drawn: { format: kind, bytes } }
-    if (second === undefined) return askLeave({ text, ...drawn }, isNewest)
+    if (second === undefined) return askLeave({ text, ...drawn, ...(bundle && { bundle }) }, isNewest)
     status.replaceChildren(banner('plain', words.several))
     result.replaceChildren(
       ...texts.map((one) => {

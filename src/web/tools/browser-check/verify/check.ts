@@ -87,7 +87,7 @@ export async function check(given: Given, site: Site, tell: Tell): Promise<void>
     'list-signature',
     list && signed && keys && (() => listSignature(list, idIn(signed.issuer), keys)),
   )
-  await make('revocation', signedList && (() => revocationIn(signedList, site.now())))
+  await make('revocation', signedList && (() => revocationIn(signedList, site)))
   await make('suspension', signed && keys && (() => suspensionOf(signed, keys, site)))
   // A forged document has no dates to trust.
   await make('dates', signed && (() => dates(signed, site.now())))

@@ -35,8 +35,9 @@ export function keysFor(
   const issuer = idIn(document.issuer)
   if (!keys.names.includes(issuer)) return { finding: 'other-issuer', about: issuer, from }
   const [name = ''] = keys.names
+  const listed = name === didOf(site.origin) ? 'keys-listed' : 'keys-listed-elsewhere'
   return {
-    finding: name === didOf(site.origin) ? 'keys-listed' : 'keys-listed-elsewhere',
+    finding: site.asOf === undefined ? listed : 'keys-in-bundle',
     about: name,
     from,
     value: keys,

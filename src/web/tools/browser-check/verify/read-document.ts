@@ -3,6 +3,7 @@ import { type BadgeFormat, badgeFilePath, badgePath } from '#domain/badge/addres
 import { badgeContexts } from '#domain/badge/badge.ts'
 import { emailIdentityIn } from '#domain/badge/email-identity.ts'
 import { hasContexts, isPlain } from '#domain/badge/plain-document.ts'
+import type { CredentialBundle } from '#domain/log/credential-bundle.ts'
 import type { DocumentFacts } from '#domain/verification/browser-check/steps.ts'
 import { addressIn, idIn, isRecord, type JsonRecord, readCredential, textIn } from '#formats/json-values.ts'
 import type { Bytes, Site, StepResult } from '#web/tools/browser-check/verify/step.ts'
@@ -10,7 +11,8 @@ import type { Bytes, Site, StepResult } from '#web/tools/browser-check/verify/st
 // A credential of the registry by its id, or the text that came out of a file, with the whole file where it is more.
 export type Given = { id: string } | TextGiven
 
-export type TextGiven = { text: string; drawn?: Drawn }
+// `bundle` is what the text came in, with everything else that the check needs.
+export type TextGiven = { text: string; drawn?: Drawn; bundle?: CredentialBundle }
 
 export type Drawn = { format: BadgeFormat; bytes: Bytes }
 

@@ -112,6 +112,13 @@ test('a drawing that is ours to the byte passes; any other is amber, and one tha
     assert.deepEqual(other.findings, allBut({ drawing: 'other-drawing' }))
     assert.equal(conclusionOf(other.steps), 'other-drawing')
   }
+  // A file that was saved before its proof was final.
+  const proven = { ...files, [`${badgeFilePath(id, 'pdf')}?without=proof`]: '%PDF-1.7 as we drew it' }
+  const earlier = await run('%PDF-1.7 as we drew it', proven)
+  assert.deepEqual(earlier.findings, allBut({ drawing: 'our-earlier-drawing' }))
+  assert.equal(conclusionOf(earlier.steps), 'genuine')
+  const tampered = await run('%PDF-1.7 as we drew it!', proven)
+  assert.deepEqual(tampered.findings, allBut({ drawing: 'other-drawing' }))
   const without = await runOf({ text: current, drawn: drawing('%PDF') }, filesOf(issuer))
   assert.deepEqual(without.findings, allBut({ drawing: 'drawing-unreachable' }))
   assert.equal(conclusionOf(without.steps), 'incomplete')

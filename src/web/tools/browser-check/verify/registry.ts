@@ -1,5 +1,5 @@
 // The steps that ask the registry: whether it serves this very document, and this very picture or page around it.
-import { badgeFilePath } from '#domain/badge/addresses.ts'
+import { badgeFilePath, unprovenFilePath } from '#domain/badge/addresses.ts'
 import { isRecord, readRecord } from '#formats/json-values.ts'
 import type { Drawn, Given, ReadDocument } from '#web/tools/browser-check/verify/read-document.ts'
 import type { Bytes, FetchedFile, Site, StepResult } from '#web/tools/browser-check/verify/step.ts'
@@ -72,6 +72,7 @@ export async function compareWithRegistry(
   read: ReadDocument,
   site: Site,
 ): Promise<StepResult<'registry'>> {
+  if (site.asOf !== undefined) return { finding: 'not-asked', about: site.asOf }
   // It came from there.
   if ('id' in given) return { finding: 'current-document', about: read.id }
   if (read.id === '') return { finding: 'never-issued' }
@@ -84,7 +85,8 @@ export async function compareWithRegistry(
 const areEqual = (one: Bytes, other: Bytes) =>
   one.length === other.length && one.every((byte, at) => byte === other[at])
 
-// We draw a credential in one way for each of its states, to the byte.
+// We draw a credential in one way for each of its states, to the byte; and in one more, until others have cosigned that it
+// is in the log, and the proof is put in.
 export async function compareDrawing(
   drawn: Drawn | undefined,
   id: string,
@@ -94,5 +96,11 @@ export async function compareDrawing(
   if (id === '') return { finding: 'other-drawing' }
   const { from, bytes } = await site.fetchFile(badgeFilePath(id, drawn.format))
   if (!bytes) return { finding: 'drawing-unreachable', from }
-  return { finding: areEqual(drawn.bytes, bytes) ? 'our-drawing' : 'other-drawing', from }
+  if (areEqual(drawn.bytes, bytes)) return { finding: 'our-drawing', from }
+  const earlier = await site.fetchFile(unprovenFilePath(id, drawn.format))
+  if (!earlier.bytes)
+    return { finding: earlier.isMissing ? 'other-drawing' : 'drawing-unreachable', from: earlier.from }
+  return areEqual(drawn.bytes, earlier.bytes)
+    ? { finding: 'our-earlier-drawing', from: earlier.from }
+    : { finding: 'other-drawing', from }
 }

@@ -137,16 +137,20 @@ function dateTrouble(list: JsonRecord, now: number): Trouble | undefined {
   return undefined
 }
 
+// A list out of a bundle is read as of the moment from which it was good, unless that is still to come.
+const momentFor = ({ validFrom }: JsonRecord, { asOf, now }: Site) =>
+  asOf === undefined ? now() : Math.min(momentIn(validFrom), now())
+
 // Looks up one bit in a list that was verified before.
 async function bitIn(
   { list, index }: ReadList,
   purpose: StatusPurpose,
-  now: number,
+  site: Site,
 ): Promise<Trouble | { isSet: boolean }> {
   const subject = isRecord(list.credentialSubject) ? list.credentialSubject : {}
   if (subject.type !== 'BitstringStatusList' || subject.statusPurpose !== purpose)
     return { finding: 'list-of-other-purpose', about: textIn(subject.statusPurpose) }
-  const trouble = dateTrouble(list, now)
+  const trouble = dateTrouble(list, momentFor(list, site))
   if (trouble) return trouble
   const bytes = await bitsIn(textIn(subject.encodedList))
   if (!bytes) return { finding: 'list-unpackable', about: '' }
@@ -158,8 +162,8 @@ async function bitIn(
   return { isSet: ((bytes[place >> 3] ?? 0) & (0x80 >> (place & 7))) !== 0 }
 }
 
-export async function revocationIn(read: ReadList, now: number): Promise<StepResult<'revocation'>> {
-  const bit = await bitIn(read, 'revocation', now)
+export async function revocationIn(read: ReadList, site: Site): Promise<StepResult<'revocation'>> {
+  const bit = await bitIn(read, 'revocation', site)
   if ('finding' in bit) return bit
   return { finding: bit.isSet ? 'revoked' : 'not-revoked', about: read.index }
 }
@@ -176,7 +180,7 @@ export async function suspensionOf(
   const signature = await listSignature(read, idIn(document.issuer), keys)
   if (signature.finding !== 'list-signed')
     return { finding: signature.finding, about: signature.about ?? '', from }
-  const bit = await bitIn(read, 'suspension', site.now())
+  const bit = await bitIn(read, 'suspension', site)
   if ('finding' in bit) return { ...bit, from }
   return { finding: bit.isSet ? 'suspended' : 'not-suspended', about: read.index, from }
 }

@@ -16,7 +16,14 @@ export type Bytes = Uint8Array<ArrayBuffer>
 export type FetchedFile = { from: string; text?: string; bytes?: Bytes; isMissing: boolean }
 
 // Where a check is made: the site's address, how its files are fetched, and what the clock says.
-export type Site = { origin: string; fetchFile: (path: string) => Promise<FetchedFile>; now: () => number }
+// `asOf` is there where the files came along in a bundle: then nobody is asked, and each list is read as of
+// its own day.
+export type Site = {
+  origin: string
+  fetchFile: (path: string) => Promise<FetchedFile>
+  now: () => number
+  asOf?: string
+}
 
 // How the server is asked: as usual, or with the patience of a caller that has much to ask.
 export type Ask = (address: string, request: RequestInit) => Promise<Response>

@@ -1,0 +1,117 @@
+// northmark log verify: checks a proof or a bundle, by what is in the file.
+import { existsSync, statSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { linesOf } from '#cli/credential-output.ts'
+import { showControls } from '#cli/output.ts'
+import { type Given, Misuse, type Tools, text } from '#cli/verb.ts'
+import { momentOf } from '#domain/credential/moments.ts'
+import { LogFault, readBase64 } from '#domain/log/bytes.ts'
+import { type NoteKey, readVkey } from '#domain/log/note.ts'
+import { type Cosigner, type Policy, readPolicy } from '#domain/log/policy.ts'
+import { Refusal } from '#errors/user-facing-error.ts'
+import { largestFileBytes } from '#facts/browser-check.ts'
+import { kindOfFile, type ProofInFile, proofInFile } from '#operations/log/proof-in-file.ts'
+import { checkProof } from '#operations/log/prove-credential.ts'
+import { verifyBundle } from '#operations/log/verify-bundle.ts'
+import { sha256 } from '#signing/log-crypto.ts'
+
+async function bytesOf(file: string): Promise<Uint8Array> {
+  if (!existsSync(file)) throw new Refusal(`There is no file ${file}.`)
+  if (statSync(file).size > largestFileBytes)
+    throw new Refusal(`${file} is larger than anything that could be checked here.`)
+  return readFile(file)
+}
+
+// The keys that are given, or else those of the registry's own log.
+async function keysFor(given: Given, { services }: Tools): Promise<{ log: NoteKey; vrfKey: Uint8Array }> {
+  const [vkey, vrfKey] = [text(given, 'key'), text(given, 'vrf-key')]
+  if ((vkey === undefined) !== (vrfKey === undefined))
+    throw new Misuse('--key and --vrf-key are given together, or not at all.')
+  if (vkey !== undefined && vrfKey !== undefined)
+    return { log: readVkey(sha256, vkey), vrfKey: readBase64(vrfKey, 'the key of the labels') }
+  const { keeper } = (await services()).log
+  return { log: readVkey(sha256, keeper.vkey), vrfKey: keeper.vrfKey }
+}
+
+async function policyIn(given: Given, { fileNamed }: Tools): Promise<Policy | undefined> {
+  const file = text(given, 'policy')
+  return file === undefined ? undefined : readPolicy(sha256, await bytesOf(fileNamed(file)))
+}
+
+const dayOf = (cosigners: readonly Cosigner[]) =>
+  momentOf(new Date(Math.max(...cosigners.map(({ atSecond }) => atSecond)) * 1000))
+
+// The document is in the same file, or in one beside it.
+async function proofOf(
+  name: string,
+  bytes: Uint8Array,
+  given: Given,
+  { fileNamed }: Tools,
+): Promise<ProofInFile> {
+  if (kindOfFile(bytes) === 'proof') {
+    const beside = text(given, 'document') ?? name.replace(/(\.tlog-proof)?$/, '.json')
+    return { proof: bytes, document: await bytesOf(fileNamed(beside)) }
+  }
+  const found = await proofInFile(bytes)
+  if (!found) throw new Refusal(`There is no proof in ${name}: it was saved before others had cosigned one.`)
+  return found
+}
+
+async function checkProofFile(name: string, bytes: Uint8Array, given: Given, tools: Tools): Promise<number> {
+  const { index, entered, checkpoint, cosigners } = await checkProof({
+    ...(await proofOf(name, bytes, given, tools)),
+    policy: await policyIn(given, tools),
+    ...(await keysFor(given, tools)),
+  })
+  const { origin, size } = checkpoint
+  const facts = { origin, size, index, entered }
+  tools.output.give({ ...facts, cosigners }, linesOf(facts))
+  tools.output.say(
+    cosigners.length > 0
+      ? `The document is in the log, and ${cosigners.map(({ name }) => name).join(', ')} had seen it by ${dayOf(cosigners)}.`
+      : 'The document is in the log.',
+  )
+  return 0
+}
+
+// Anyone may have written it, with lines of their own in it.
+const onOneLine = (line: string) => showControls(line.replaceAll(/[\n\t]/g, ' '))
+
+// Everything is in the bundle; nothing else is opened or asked.
+async function checkBundleFile(bytes: Uint8Array, given: Given, tools: Tools): Promise<number> {
+  const [vkey, vrfKey, policy] = [text(given, 'key'), text(given, 'vrf-key'), await policyIn(given, tools)]
+  const verified = await verifyBundle(
+    bytes,
+    {
+      ...(vkey !== undefined && { log: readVkey(sha256, vkey) }),
+      ...(vrfKey !== undefined && { vrfKey: readBase64(vrfKey, 'the key of the labels') }),
+      ...(policy && { policy }),
+    },
+    new Date(),
+  )
+  const { id, holder, course, asOf, steps, sentence } = verified
+  const isGood = steps.every(({ outcome }) => outcome !== 'failed')
+  // What did not hold is not repeated as if it did.
+  const facts = isGood ? linesOf({ id, holder, course, 'as of': asOf }) : ''
+  const lines = steps.map((one) => `${one.outcome.padEnd(17)}${one.title}. ${one.sentence}`)
+  tools.output.give(
+    { ...verified, logKeyFrom: vkey === undefined ? 'bundle' : 'reader' },
+    `${facts}${lines.map((line) => `${onOneLine(line)}\n`).join('')}`,
+  )
+  tools.output.say(sentence)
+  return isGood ? 0 : 1
+}
+
+export async function verifyFile(given: Given, tools: Tools): Promise<number> {
+  const [, name = ''] = given.values
+  const bytes = await bytesOf(tools.fileNamed(name))
+  try {
+    return kindOfFile(bytes) === 'bundle'
+      ? await checkBundleFile(bytes, given, tools)
+      : await checkProofFile(name, bytes, given, tools)
+  } catch (error) {
+    if (!(error instanceof LogFault)) throw error
+    tools.output.say(`This proves nothing: ${error.message}.`)
+    return 1
+  }
+}

@@ -1,0 +1,15 @@
+// The bytes of an Ed25519 key that is written as DID documents write it.
+import { base58 } from '@scure/base'
+
+export const publicPrefix = Uint8Array.of(0xed, 0x01)
+const keyBytes = 32
+
+export function decodeKey(text: string, prefix: Uint8Array): Uint8Array {
+  const bytes = text.startsWith('z') ? base58.decode(text.slice(1)) : new Uint8Array()
+  const isOfKind = bytes.length === prefix.length + keyBytes && prefix.every((byte, at) => bytes[at] === byte)
+  if (!isOfKind) throw new Error('it is not an Ed25519 key in multibase')
+  return bytes.subarray(prefix.length)
+}
+
+// The key itself, without the letters around it.
+export const publicBytesOf = (multibase: string): Uint8Array => decodeKey(multibase, publicPrefix)

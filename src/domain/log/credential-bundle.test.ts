@@ -1,0 +1,104 @@
+// A bundle is written and read in one way, and whatever is wrong with one has a sentence of its own.
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { LogFault } from '#domain/log/bytes.ts'
+import {
+  asOfIn,
+  isMeantAsBundle,
+  readCredentialBundle,
+  writeCredentialBundle,
+} from '#domain/log/credential-bundle.ts'
+import { longestBundleBytes } from '#facts/log.ts'
+import { bundled } from '#tests/support/log/bundled.ts'
+
+const { bundle, id } = bundled()
+const text = writeCredentialBundle(bundle)
+const changed = (changes: object) => JSON.stringify({ ...JSON.parse(text), ...changes })
+
+test('it comes back as it was written', () => {
+  assert.deepEqual(readCredentialBundle(text), bundle)
+  assert.deepEqual(readCredentialBundle(new TextEncoder().encode(text)), bundle)
+  assert.match(text, /^\{\n {2}"format": "northmark\/credential-bundle@v1",\n/)
+})
+
+test('it is known by its format, wherever that stands, and even where it was cut off', () => {
+  const { format, ...rest } = JSON.parse(text)
+  for (const one of [
+    text,
+    text.slice(0, 300),
+    JSON.stringify({ ...rest, format }),
+    changed({ format: `${format}1` }),
+  ])
+    assert.ok(isMeantAsBundle(one))
+  for (const one of ['', '{}', '[]', '{"format":7}', bundle.files[`/credentials/${id}.json`] ?? ''])
+    assert.ok(!isMeantAsBundle(one))
+})
+
+test('the day that it speaks of is that of the older of its lists', () => {
+  assert.equal(asOfIn(bundle), '2026-03-01T11:55:00Z')
+  const older = bundled({ signedAt: '2026-02-01T00:00:00Z' }).bundle.files['/status/1'] ?? ''
+  assert.equal(asOfIn({ ...bundle, files: { ...bundle.files, '/status/1': older } }), '2026-02-01T00:00:00Z')
+  assert.equal(asOfIn({ ...bundle, files: { ...bundle.files, '/status/1': '{}' } }), undefined)
+  assert.equal(asOfIn({ ...bundle, files: {} }), undefined)
+})
+
+const refused: [string, string, RegExp][] = [
+  ['one that was cut off', text.slice(0, -1), /^the bundle is not JSON, or was cut off$/],
+  ['a list', '[]', /^the bundle is not JSON, or was cut off$/],
+  ['a giant', ' '.repeat(longestBundleBytes) + text, /^the bundle is longer than any bundle should be$/],
+  [
+    'another version',
+    changed({ format: 'northmark/credential-bundle@v2' }),
+    /@v2, and this software reads \S+@v1$/,
+  ],
+  ['no format', changed({ format: undefined }), /^the bundle is of the format undefined/],
+  ['a number as its id', changed({ id: 7 }), /^the bundle’s id is no text$/],
+  [
+    'an origin that is a page',
+    changed({ origin: 'https://a.example/b' }),
+    /^the bundle’s origin is no address of a site$/,
+  ],
+  ['an origin that is none', changed({ origin: 'a' }), /^the bundle’s origin is no address of a site$/],
+  ['files in a list', changed({ files: [] }), /^the bundle’s files are not given by their paths$/],
+  [
+    'a file that is a record',
+    changed({ files: { '/status/1': {} } }),
+    /^the bundle’s file \/status\/1 is no text$/,
+  ],
+  [
+    'very many files',
+    changed({ files: Object.fromEntries(Array.from({ length: 17 }, (_, at) => [at, ''])) }),
+    /^the bundle has more files than any should have$/,
+  ],
+  ['leaves in a record', changed({ leaves: {} }), /^the bundle’s leaves is no list$/],
+  [
+    'very many leaves',
+    changed({ leaves: Array(33).fill({}) }),
+    /^the bundle’s leaves is longer than any should be$/,
+  ],
+  [
+    'a leaf without a record',
+    changed({ leaves: ['a'] }),
+    /^a leaf of the bundle is not given with its proof$/,
+  ],
+  [
+    'a leaf without a proof',
+    changed({ leaves: [{ leaf: '' }] }),
+    /^a leaf of the bundle, or its proof, is no text$/,
+  ],
+  [
+    'a leaf in another spelling',
+    changed({ leaves: [{ leaf: '-', proof: '' }] }),
+    /^a leaf of the bundle is not base64$/,
+  ],
+  ['growth of numbers', changed({ growth: [1] }), /^a hash of the bundle is no text$/],
+  ['no growth', changed({ growth: null }), /^the bundle’s growth is no list$/],
+]
+
+for (const [name, given, sentence] of refused)
+  test(`${name} is refused in a sentence`, () => {
+    assert.throws(
+      () => readCredentialBundle(given),
+      (error) => error instanceof LogFault && sentence.test(error.message),
+    )
+  })

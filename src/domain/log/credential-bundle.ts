@@ -1,0 +1,204 @@
+// Everything about one credential that is needed to verify it when nobody can be asked any more, as one file of JSON.
+import { base64urlnopad } from '@scure/base'
+import {
+  badgeFilePath,
+  didDocumentPath,
+  type StatusPurpose,
+  statusListPath,
+  statusPurposes,
+} from '#domain/badge/addresses.ts'
+import { statusListBits, statusListOf } from '#domain/badge/badge.ts'
+import { readSignedBadge, type SignedBadge } from '#domain/badge/signed-badge.ts'
+import { momentOf } from '#domain/credential/moments.ts'
+import { LogFault, readBase64, readUtf8, writeBase64 } from '#domain/log/bytes.ts'
+import type { Hash } from '#domain/log/tree.ts'
+import { bundleFormat, longestBundleBytes } from '#facts/log.ts'
+import { decompress } from '#formats/decompress.ts'
+import { isRecord, type JsonRecord, momentIn, readRecord, textIn, textsIn } from '#formats/json-values.ts'
+
+// A leaf's own bytes, and a c2sp.org/tlog-proof of it.
+export type ProvedLeaf = { leaf: Uint8Array; proof: string }
+
+export type CredentialBundle = {
+  // The site that the files are from, and the credential that they are about.
+  origin: string
+  id: string
+  // Word for word as the site serves them, by their paths.
+  files: Record<string, string>
+  // Of the log's beginning, of the keys and the lists, and of the witnesses' policy where there is one: all in one head.
+  leaves: ProvedLeaf[]
+  // That this head and the one of the credential's own proof are of one log.
+  growth: Hash[]
+}
+
+const mostFiles = 16
+const mostLeaves = 32
+const mostHashes = 128
+
+export const writeCredentialBundle = ({ origin, id, files, leaves, growth }: CredentialBundle): string =>
+  JSON.stringify(
+    {
+      format: bundleFormat,
+      origin,
+      id,
+      files,
+      leaves: leaves.map(({ leaf, proof }) => ({ leaf: writeBase64(leaf), proof })),
+      growth: growth.map(writeBase64),
+    },
+    null,
+    2,
+  )
+
+const anyVersion = bundleFormat.slice(0, bundleFormat.lastIndexOf('@') + 1)
+
+// Whether a text is meant to be one; it may be cut off, or of another version.
+export function isMeantAsBundle(text: string): boolean {
+  const start = text.slice(0, 200).replaceAll(/\s/g, '')
+  return (
+    start.startsWith(`{"format":"${anyVersion}`) || String(readRecord(text)?.format).startsWith(anyVersion)
+  )
+}
+
+function textOf(record: JsonRecord, name: string): string {
+  const value = record[name]
+  if (typeof value !== 'string' || value === '') throw new LogFault(`the bundle’s ${name} is no text`)
+  return value
+}
+
+function listOf(record: JsonRecord, name: string, most: number): unknown[] {
+  const value = record[name]
+  if (!Array.isArray(value)) throw new LogFault(`the bundle’s ${name} is no list`)
+  if (value.length > most) throw new LogFault(`the bundle’s ${name} is longer than any should be`)
+  return value
+}
+
+function readFiles({ files }: JsonRecord): Record<string, string> {
+  if (!isRecord(files)) throw new LogFault('the bundle’s files are not given by their paths')
+  const entries = Object.entries(files)
+  if (entries.length > mostFiles) throw new LogFault('the bundle has more files than any should have')
+  for (const [path, text] of entries)
+    if (typeof text !== 'string') throw new LogFault(`the bundle’s file ${path} is no text`)
+  return Object.fromEntries(entries) as Record<string, string>
+}
+
+function readLeafEntry(value: unknown): ProvedLeaf {
+  if (!isRecord(value)) throw new LogFault('a leaf of the bundle is not given with its proof')
+  const { leaf, proof } = value
+  if (typeof leaf !== 'string' || typeof proof !== 'string')
+    throw new LogFault('a leaf of the bundle, or its proof, is no text')
+  return { leaf: readBase64(leaf, 'a leaf of the bundle'), proof }
+}
+
+function readHash(value: unknown): Hash {
+  if (typeof value !== 'string') throw new LogFault('a hash of the bundle is no text')
+  return readBase64(value, 'a hash of the bundle')
+}
+
+// Whether what it says is true is another question, which checkBundle answers. Throws a LogFault that says what is wrong.
+export function readCredentialBundle(source: string | Uint8Array): CredentialBundle {
+  if (source.length > longestBundleBytes) throw new LogFault('the bundle is longer than any bundle should be')
+  const text = typeof source === 'string' ? source : readUtf8(source, 'the bundle')
+  const record = readRecord(text)
+  if (!record) throw new LogFault('the bundle is not JSON, or was cut off')
+  if (record.format !== bundleFormat)
+    throw new LogFault(
+      `the bundle is of the format ${String(record.format).slice(0, 80)}, and this software reads ${bundleFormat}`,
+    )
+  const origin = textOf(record, 'origin')
+  if (!URL.canParse(origin) || new URL(origin).origin !== origin)
+    throw new LogFault('the bundle’s origin is no address of a site')
+  return {
+    origin,
+    id: textOf(record, 'id'),
+    files: readFiles(record),
+    leaves: listOf(record, 'leaves', mostLeaves).map(readLeafEntry),
+    growth: listOf(record, 'growth', mostHashes).map(readHash),
+  }
+}
+
+export function fileIn({ files }: CredentialBundle, path: string): string {
+  const text = Object.hasOwn(files, path) ? files[path] : undefined
+  if (text === undefined) throw new LogFault(`the bundle has no file ${path}`)
+  return text
+}
+
+// Of the issuer, the log and its keys, as the DID document names them.
+export type NamedIssuer = {
+  names: string[]
+  keys: Map<string, string>
+  forSigning: Set<string>
+  vkey: string
+  vrfKey: string
+}
+
+export const issuerIn = (bundle: CredentialBundle) => issuerFrom(fileIn(bundle, didDocumentPath))
+
+export function issuerFrom(didDocument: string): NamedIssuer {
+  const document = readRecord(didDocument)
+  if (!document) throw new LogFault('the DID document is not JSON')
+  const service = [document.service].flat().find((one) => isRecord(one) && one.type === 'TransparencyLog')
+  if (!isRecord(service)) throw new LogFault('the DID document names no log')
+  const methods = [document.verificationMethod].flat().filter(isRecord)
+  return {
+    names: [...textsIn(document.id), ...textsIn(document.alsoKnownAs)],
+    keys: new Map(methods.map(({ id, publicKeyMultibase }) => [textIn(id), textIn(publicKeyMultibase)])),
+    forSigning: new Set(textsIn(document.assertionMethod)),
+    vkey: textIn(service.vkey),
+    vrfKey: textIn(service.vrfKey),
+  }
+}
+
+export type BundleSubject = {
+  text: string
+  signed: SignedBadge
+  lists: { purpose: StatusPurpose; path: string }[]
+}
+
+// The document, and the lists that it names.
+export function subjectIn(bundle: CredentialBundle): BundleSubject {
+  const text = fileIn(bundle, badgeFilePath(bundle.id, 'json'))
+  const signed = readSignedBadge(text)
+  if (!signed) throw new LogFault('the document is none that we sign')
+  if (!URL.canParse(signed.badge.origin)) throw new LogFault('the document names no site of its issuer')
+  if (signed.badge.id !== bundle.id)
+    throw new LogFault(`the document is of ${signed.badge.id} and not of ${bundle.id}`)
+  const { list } = statusListOf(signed.badge.statusIndex)
+  return {
+    text,
+    signed,
+    lists: statusPurposes.map((purpose) => ({ purpose, path: statusListPath(list, purpose) })),
+  }
+}
+
+// When the older of its lists was signed: the day up to which the bundle can say anything. Undefined where it cannot.
+export function asOfIn(bundle: CredentialBundle): string | undefined {
+  try {
+    const moments = subjectIn(bundle).lists.map(({ path }) =>
+      momentIn(readRecord(fileIn(bundle, path))?.validFrom),
+    )
+    return moments.some(Number.isNaN) ? undefined : momentOf(new Date(Math.min(...moments)))
+  } catch (error) {
+    if (error instanceof LogFault) return undefined
+    throw error
+  }
+}
+
+// Under which key a document or a list says that it was signed.
+export function proofKeyIn(text: string): string {
+  const [proof] = [readRecord(text)?.proof].flat()
+  return isRecord(proof) ? textIn(proof.verificationMethod) : ''
+}
+
+export async function listBitsIn(bundle: CredentialBundle, path: string): Promise<Uint8Array> {
+  const subject = readRecord(fileIn(bundle, path))?.credentialSubject
+  const packed = textIn(isRecord(subject) && subject.encodedList)
+  try {
+    return await decompress(
+      new Uint8Array(base64urlnopad.decode(packed.slice(1))),
+      'gzip',
+      statusListBits / 8,
+    )
+  } catch {
+    throw new LogFault(`the list ${path} cannot be unpacked`)
+  }
+}

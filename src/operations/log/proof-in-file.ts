@@ -1,0 +1,31 @@
+// A document and its proof out of one file, as certificates and badges carry them.
+import { extractFromPdf, proofInPdf } from '#formats/open-badge/pdf.ts'
+import { extractFromPng, proofInPng } from '#formats/open-badge/png.ts'
+
+export type ProofInFile = { document: Uint8Array; proof: Uint8Array }
+
+const readers = [
+  { start: '%PDF-', documentsIn: extractFromPdf, proofIn: proofInPdf },
+  { start: '\u0089PNG', documentsIn: extractFromPng, proofIn: proofInPng },
+]
+
+export type KindOfFile = 'bundle' | 'certificate' | 'proof'
+
+const startOf = (bytes: Uint8Array) => Buffer.from(bytes.subarray(0, 16)).toString('latin1')
+
+export function kindOfFile(bytes: Uint8Array): KindOfFile {
+  const start = startOf(bytes)
+  if (readers.some((reader) => start.startsWith(reader.start))) return 'certificate'
+  return start.trimStart().startsWith('{') ? 'bundle' : 'proof'
+}
+
+// Undefined where there is no credential in it, or no proof: it was saved before others had cosigned one.
+export async function proofInFile(given: Uint8Array): Promise<ProofInFile | undefined> {
+  const bytes = Uint8Array.from(given)
+  const reader = readers.find(({ start }) => startOf(bytes).startsWith(start))
+  const [documents, proof] = [await reader?.documentsIn(bytes), await reader?.proofIn(bytes)]
+  const [document] = Array.isArray(documents) ? documents : []
+  if (document === undefined || proof === undefined) return undefined
+  const encoder = new TextEncoder()
+  return { document: encoder.encode(document), proof: encoder.encode(proof) }
+}

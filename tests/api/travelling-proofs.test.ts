@@ -1,0 +1,259 @@
+// The proof that travels, on both stores: in the certificate and the badge once others have cosigned it, and in a bundle.
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { DOMParser } from '@xmldom/xmldom'
+import type { FastifyInstance } from 'fastify'
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import { decodeSync } from 'png-chunk-itxt'
+import extractChunks from 'png-chunks-extract'
+import { beginLog, type Services } from '#boot/services.ts'
+import { initialCatalogue } from '#content/catalogue/initial-catalogue.ts'
+import { readCredentialBundle } from '#domain/log/credential-bundle.ts'
+import { readVkey } from '#domain/log/note.ts'
+import { witnessAsker } from '#operations/log/ask-witnesses.ts'
+import { checkProof } from '#operations/log/prove-credential.ts'
+import { verifyBundle } from '#operations/log/verify-bundle.ts'
+import { sha256 } from '#signing/log-crypto.ts'
+import { onBothStores } from '#tests/support/both-stores.ts'
+import { enterWith, honestWitness, policyOf } from '#tests/support/log/witness-at.ts'
+import { note, people, person, signFor } from '#tests/support/people.ts'
+import { startFixture } from '#tests/support/server.ts'
+
+// The first drawing starts a worker that reads its fonts.
+const requestMs = 120_000
+const { id } = person(1)
+const withdrawal = { at: note.at, reason: 'a test' }
+
+async function attachedTo(pdf: Uint8Array): Promise<Record<string, string>> {
+  const opened = await getDocument({ data: Uint8Array.from(pdf), verbosity: 0 }).promise
+  const attached = Object.values((await opened.getAttachments()) ?? {}) as {
+    filename: string
+    content: Uint8Array
+  }[]
+  await opened.loadingTask.destroy()
+  return Object.fromEntries(
+    attached.map(({ filename, content }) => [filename, Buffer.from(content).toString()]),
+  )
+}
+
+const textsOf = (png: Uint8Array) =>
+  Object.fromEntries(
+    extractChunks(png)
+      .filter(({ name }) => name === 'iTXt')
+      .map(({ data }) => decodeSync(data))
+      .map(({ keyword, text }) => [keyword, text]),
+  )
+
+const proofsIn = (svg: string) =>
+  Array.from(
+    new DOMParser()
+      .parseFromString(svg, 'image/svg+xml')
+      .getElementsByTagNameNS('tag:northmark.example,2026:log', 'tlog-proof'),
+    ({ textContent }) => textContent,
+  )
+
+onBothStores(({ newRegistry }) => {
+  const serve = (services: Services, environment: Record<string, string> = { RATE_LIMIT: 'off' }) =>
+    startFixture({ services: { ...services, clock: { now: () => new Date() } }, environment, requestMs })
+
+  async function begun() {
+    const registry = await newRegistry()
+    const services = await registry.enter()
+    await beginLog(services.log, new Date())
+    await services.store.fill(initialCatalogue, people(3), note, signFor(services))
+    return { registry, services }
+  }
+
+  async function watched(t: { after: (end: () => Promise<void>) => void }) {
+    const { registry, services: first } = await begun()
+    const witness = await honestWitness('one', [readVkey(sha256, first.log.keeper.vkey)])
+    const policy = policyOf([witness], 'all')
+    const services = await enterWith(registry, policy)
+    t.after(() => services.store.close())
+    // As a server does at its start: it enters the policy.
+    await beginLog(services.log, new Date())
+    return { registry, services, policy, app: await serve(services) }
+  }
+
+  const filesOf = async (app: FastifyInstance, query = '') => {
+    const answers = await Promise.all(
+      ['pdf', 'png', 'svg'].map((format) => app.inject(`/credentials/${id}.${format}${query}`)),
+    )
+    for (const { statusCode } of answers) assert.equal(statusCode, 200)
+    return answers
+  }
+  const bytesOf = (answers: Awaited<ReturnType<typeof filesOf>>) =>
+    answers.map(({ rawPayload }) => rawPayload)
+
+  test('files carry the proof once it is cosigned, and then stay the same, byte for byte', async (t) => {
+    const { registry, services, app } = await watched(t)
+    const before = await filesOf(app)
+    const [pdf, png, svg] = before
+    assert.deepEqual(Object.keys(await attachedTo(pdf?.rawPayload ?? assert.fail())), [`${id}.json`])
+    assert.deepEqual(Object.keys(textsOf(png?.rawPayload ?? assert.fail())), ['openbadgecredential'])
+    assert.deepEqual(proofsIn(svg?.body ?? ''), [])
+
+    await witnessAsker(services).ask(new Date())
+    const after = await filesOf(app)
+    const document = (await app.inject(`/credentials/${id}.json`)).body
+    const proof = (await app.inject(`/credentials/${id}.tlog-proof`)).body
+    const [provenPdf, provenPng, provenSvg] = after
+    assert.deepEqual(await attachedTo(provenPdf?.rawPayload ?? assert.fail()), {
+      [`${id}.json`]: document,
+      [`${id}.tlog-proof`]: proof,
+    })
+    assert.deepEqual(textsOf(provenPng?.rawPayload ?? assert.fail()), {
+      openbadgecredential: document,
+      'tlog-proof': proof,
+    })
+    assert.deepEqual(proofsIn(provenSvg?.body ?? ''), [proof])
+    const { vkey, vrfKey } = services.log.keeper
+    const { cosigners } = await checkProof({
+      document: Buffer.from(document),
+      proof: Buffer.from(proof),
+      log: readVkey(sha256, vkey),
+      vrfKey,
+      policy: services.log.policy,
+    })
+    assert.deepEqual(
+      cosigners.map(({ key }) => key),
+      ['one.example/w'],
+    )
+
+    // A caller that has the former file is told that there is another, and can still ask for the former.
+    const tag = String(pdf?.headers.etag)
+    const asked = { url: `/credentials/${id}.pdf`, headers: { 'if-none-match': tag } }
+    assert.equal((await app.inject(asked)).statusCode, 200)
+    assert.deepEqual(bytesOf(await filesOf(app, '?without=proof')), bytesOf(before))
+
+    // The log grows, and is cosigned anew.
+    await services.store.issue(people(1, 100), note, { act: 'issue', sign: signFor(services) })
+    await witnessAsker(services).ask(new Date())
+    assert.deepEqual(bytesOf(await filesOf(app)), bytesOf(after))
+    assert.deepEqual(bytesOf(await filesOf(await serve(await registry.enter()))), bytesOf(after))
+  })
+
+  test('without witnesses, without a log, and with one that may not go on, files are drawn without a proof', async () => {
+    const { services } = await begun()
+    const plain = await filesOf(await serve(services))
+    assert.deepEqual(Object.keys(await attachedTo(plain[0]?.rawPayload ?? assert.fail())), [`${id}.json`])
+    const troubled = {
+      ...services,
+      log: { ...services.log, proveForGood: async () => assert.fail('the log cannot be read') },
+    }
+    assert.deepEqual(bytesOf(await filesOf(await serve(troubled))), bytesOf(plain))
+  })
+
+  test('a bundle is served beside the document, and verifies with nothing else', async (t) => {
+    const { services, app } = await watched(t)
+    await witnessAsker(services).ask(new Date())
+    const answer = await app.inject(`/credentials/${id}.bundle.json`)
+    assert.equal(answer.statusCode, 200)
+    const { headers } = answer
+    assert.equal(headers['content-type'], 'application/vnd.northmark.credential-bundle+json; charset=utf-8')
+    assert.equal(headers['content-disposition'], `inline; filename="${id}.bundle.json"`)
+    assert.equal(headers['access-control-allow-origin'], '*')
+    assert.equal(headers['x-robots-tag'], 'noindex')
+    assert.equal(headers['cache-control'], 'public, no-cache')
+    const again = {
+      url: `/credentials/${id}.bundle.json`,
+      headers: { 'if-none-match': String(headers.etag) },
+    }
+    assert.equal((await app.inject(again)).statusCode, 304)
+    const bundle = readCredentialBundle(answer.body)
+    // Word for word what is served.
+    for (const [path, text] of Object.entries(bundle.files)) {
+      const served = await app.inject({ url: path, headers: { accept: 'application/vc' } })
+      assert.equal(served.body, text, path)
+    }
+    assert.deepEqual(Object.keys(bundle.files).toSorted(), [
+      '/.well-known/did.json',
+      `/credentials/${id}.json`,
+      `/credentials/${id}.tlog-proof`,
+      '/log/policy',
+      '/status/1',
+      '/status/suspended/1',
+    ])
+    const log = readVkey(sha256, services.log.keeper.vkey)
+    const verified = await verifyBundle(answer.rawPayload, { log, policy: services.log.policy }, new Date())
+    assert.equal(verified.conclusion, 'stood-then', JSON.stringify(verified.steps, null, 2))
+    assert.deepEqual(
+      verified.steps.filter(({ outcome }) => outcome !== 'passed').map(({ step }) => step),
+      ['registry'],
+    )
+    const alone = await verifyBundle(answer.rawPayload, {}, new Date())
+    assert.equal(alone.conclusion, 'fits-together')
+  })
+
+  test('a bundle says what was so on its day: before a revocation, and after it', async () => {
+    const { services } = await begun()
+    const app = await serve(services)
+    const get = async () => (await app.inject(`/credentials/${id}.bundle.json`)).rawPayload
+    const log = readVkey(sha256, services.log.keeper.vkey)
+    const before = await get()
+    await services.store.revoke(id, withdrawal, note)
+    const after = await get()
+    const conclusionOf = async (bytes: Uint8Array) =>
+      (await verifyBundle(bytes, { log }, new Date())).conclusion
+    assert.deepEqual([await conclusionOf(before), await conclusionOf(after)], ['stood-then', 'revoked'])
+    // Years later it still says what it said, of the same day.
+    const later = await verifyBundle(before, { log }, new Date('2027-03-01T00:00:00Z'))
+    assert.equal(later.conclusion, 'stood-then')
+    assert.match(
+      later.sentence,
+      /^Genuine as of its date, today unknown\. .* on [A-Z][a-z]+ \d+, \d{4} at .*UTC/,
+    )
+    const expired = await verifyBundle(before, { log }, new Date('2030-03-01T00:00:00Z'))
+    assert.equal(expired.conclusion, 'expired')
+    // The list of before the revocation in the bundle of after it.
+    const [old, fresh] = [before, after].map((bytes) => JSON.parse(Buffer.from(bytes).toString()))
+    const swapped = { ...fresh, files: { ...fresh.files, '/status/1': old.files['/status/1'] } }
+    const cheated = await verifyBundle(Buffer.from(JSON.stringify(swapped)), { log }, new Date())
+    assert.equal(cheated.conclusion, 'not-genuine')
+    assert.match(
+      cheated.steps.find(({ step }) => step === 'log-lists')?.sentence ?? '',
+      /the list \/status\/1 is not the one that its leaf in the log is about/,
+    )
+  })
+
+  test('there is no bundle of what is not there, nor before there is a log, and callers are limited', async () => {
+    const { services } = await begun()
+    const app = await serve(services)
+    for (const name of [person(9).id, 'NM-1', '', `${id}.bundle`]) {
+      const { statusCode } = await app.inject(`/credentials/${name}.bundle.json`)
+      assert.equal(statusCode, 404, name)
+    }
+    const head = await app.inject({ method: 'HEAD', url: `/credentials/${id}.bundle.json` })
+    assert.deepEqual([head.statusCode, head.body], [200, ''])
+    const limited = await serve(services, { RATE_LIMIT: '3' })
+    const statuses: number[] = []
+    for (let times = 0; times < 5; times += 1)
+      statuses.push((await limited.inject(`/credentials/${id}.bundle.json`)).statusCode)
+    assert.deepEqual(statuses.slice(0, 3), [200, 200, 200])
+    assert.ok(statuses.includes(429), statuses.join())
+
+    const unbegun = await (await newRegistry()).enter()
+    await unbegun.store.fill(initialCatalogue, people(1), note, signFor(unbegun))
+    const without = await serve(unbegun)
+    assert.equal((await without.inject(`/credentials/${id}.bundle.json`)).statusCode, 404)
+    assert.equal((await without.inject(`/credentials/${id}.json`)).headers.link, undefined)
+  })
+
+  test('what would prove nothing is not handed out', async () => {
+    const { services } = await begun()
+    const { log } = services
+    const broken = await serve({
+      ...services,
+      log: {
+        ...log,
+        proveLeaves: async (names, former) => {
+          const proved = await log.proveLeaves(names, former)
+          return proved && { ...proved, leaves: proved.leaves.slice(1) }
+        },
+      },
+    })
+    const answer = await broken.inject(`/credentials/${id}.bundle.json`)
+    assert.equal(answer.statusCode, 503)
+    assert.doesNotMatch(answer.body, /format/)
+  })
+})

@@ -1,0 +1,60 @@
+// A bundle is checked by the page with the network cut, and what it says is as of its day, in amber.
+import { writeCredentialBundle } from '#domain/log/credential-bundle.ts'
+import { drop, open, said, step, test } from '#tests/support/browser/browser-check-site.ts'
+import { audit, expect } from '#tests/support/browser/fixtures.ts'
+import { bytesOf } from '#tests/support/browser-check/credential-files.ts'
+import { badgeAt } from '#tests/support/browser-check/issued-site.ts'
+import { bundled } from '#tests/support/log/bundled.ts'
+
+const { id } = badgeAt('')
+const fileOf = (bundle: ReturnType<typeof bundled>['bundle']) => ({
+  name: `${id}.bundle.json`,
+  bytes: bytesOf(writeCredentialBundle(bundle)),
+})
+
+test('with the network cut a bundle is checked from itself alone, and is never green', async ({
+  page,
+  site,
+  context,
+}) => {
+  const { bundle, log } = bundled({ origin: site.address, issuer: site.issuer })
+  await open(page, site, '')
+  // The code of the check comes with the first file; after it, nothing does.
+  await drop(page, { name: 'a.json', bytes: bytesOf(bundle.files[`/credentials/${id}.json`] ?? '') })
+  await expect(page.locator('[data-conclusion]')).toBeVisible()
+  await context.setOffline(true)
+  await page.route('**', (route) => route.abort())
+  site.asked.length = 0
+  await drop(page, fileOf(bundle))
+  await expect(page.locator('[data-conclusion="fits-together"]')).toBeVisible()
+  await expect(said(page)).toContainText('Fits together, by keys of its own')
+  await expect(said(page)).toContainText('on March 1, 2026 at 11:55 UTC')
+  await expect(said(page)).not.toContainText('Amara')
+  await expect(page.getByRole('heading', { name: 'What the document says, unproven' })).toBeVisible()
+  await expect(step(page, 'The log is the one that is known')).toContainText(log.vkey)
+  await expect(step(page, 'The document is in the log')).toContainText('Passed')
+  await expect(step(page, 'Our registry holds this document')).toContainText('Nobody was asked.')
+  await expect(page.locator('[data-conclusion="genuine"]')).toHaveCount(0)
+  // It may ask whose log this site names, and nothing that tells which credential is checked.
+  expect(site.asked.map(({ path }) => path).filter((path) => path !== '/.well-known/did.json')).toEqual([])
+  await expect(page.getByRole('img', { name: /as we draw it/ })).toHaveCount(0)
+  expect(await audit(page)).toEqual([])
+})
+
+test('where the site names the same log it was genuine then, and today is said to be unknown', async ({
+  page,
+  site,
+}) => {
+  const { bundle } = bundled({ origin: site.address, issuer: site.issuer })
+  site.files['/.well-known/did.json'] = bundle.files['/.well-known/did.json'] ?? ''
+  await open(page, site, '')
+  await drop(page, fileOf(bundle))
+  await expect(page.locator('[data-conclusion="stood-then"]')).toBeVisible()
+  await expect(said(page)).toContainText('Genuine as of its date, today unknown: Amara Okafor-Lindqvist')
+  await expect(said(page)).toContainText('cannot say whether it still stands')
+  const forged = bundled({ origin: site.address, seed: 'forger' })
+  await drop(page, fileOf(forged.bundle))
+  await expect(page.locator('[data-conclusion="not-genuine"]')).toBeVisible()
+  await drop(page, { name: 'cut.json', bytes: fileOf(bundle).bytes.slice(0, -20) })
+  await expect(page.getByRole('alert')).toContainText('damaged or incomplete')
+})
