@@ -174,11 +174,93 @@ onBothStores(({ name, newRegistry }) => {
     const course = await northmark('courses', 'add', 'c-1', '--title', 'C')
     assert.equal(course.code, 1)
     assert.match(course.words, /^The course cannot be added: the type must be CERT, MICRO, CEU; /)
+    const covered = (address: string) => northmark('posts', 'edit', 'p-1', '--cover', address)
+    const inside = await covered('https://127.0.0.1/cover.png')
+    assert.deepEqual(
+      [inside.code, inside.words],
+      [1, 'The cover cannot be fetched: 127.0.0.1 is not a public address.\n'],
+    )
+    assert.match((await covered('/covers/one.jpg')).out, /^coverUrl +\/covers\/one\.jpg$/m)
+    assert.doesNotMatch((await covered('none')).out, /coverUrl/)
     assert.match((await northmark('courses', 'remove', 'certification')).words, /cannot be removed/)
   })
 })
 
 test('misuse is told with the way to use it, and ends with 2', async () => {
+
+  test('keeps the sessions, and says what is wrong with one', async () => {
+    const { northmark, open } = await sampled()
+    const facts = ['--name', 'January 2027 cohort', '--starts', '2027-01-20', '--delivery', 'Live online']
+    const added = await northmark('sessions', 'add', 'january-2027', ...facts, '--seats', '60', '--json')
+    const session = {
+      id: 'january-2027',
+      name: 'January 2027 cohort',
+      startDate: '2027-01-20',
+      delivery: 'Live online',
+      capacity: 60,
+      enrolled: 0,
+    }
+    assert.deepEqual([added.code, added.json()], [0, session])
+    assert.equal(added.words, 'Added the session january-2027.\n')
+    const edited = await northmark('sessions', 'edit', 'january-2027', '--enrolled', '12', '--why', 'By post')
+    assert.deepEqual([edited.code, edited.words], [0, 'Edited the session january-2027.\n'])
+    assert.match(edited.out, /^enrolled +12$/m)
+    assert.deepEqual((await northmark('sessions', '--json')).json().at(-1), { ...session, enrolled: 12 })
+    assert.match(
+      (await northmark('sessions', 'list')).out,
+      /^id +name +startDate +delivery +capacity +enrolled/,
+    )
+    const store = await open()
+    assert.deepEqual(
+      (await store.history('session january-2027')).map(({ act, why }) => [act, why]),
+      [
+        ['add', 'Done at the command line: sessions add january-2027.'],
+        ['edit', 'By post'],
+      ],
+    )
+
+    const version = await store.catalogueVersion()
+    const refused: [string[], number, RegExp][] = [
+      [
+        ['edit', 'january-2027', '--starts', '2027-02-29'],
+        1,
+        /^The session cannot be edited: .*"2027-02-29" is none\.\n$/,
+      ],
+      [['edit', 'january-2027', '--seats', 'many'], 2, /^--seats must be a number, not "many"\.\n/],
+      [['edit', 'january-2027', '--seats', '11'], 1, /: more people are enrolled than there are seats\.\n$/],
+      [['edit', 'june-2031', '--seats', '11'], 1, /^There is no session "june-2031"\.\n$/],
+      [['remove', 'june-2031'], 1, /^There is no session "june-2031"\.\n$/],
+      [
+        ['add', 'january-2027', ...facts, '--seats', '60'],
+        1,
+        /^There is already a session "january-2027"\.\n$/,
+      ],
+      [['add', 'june-2031'], 1, /^The session cannot be added: the name must .*; the seats must .*\.\n$/],
+      [
+        ['add', 'micro-energy', ...facts, '--seats', '60'],
+        1,
+        /^On the contact form "micro-energy" stands for something else/,
+      ],
+      [['add', 'exam', ...facts, '--seats', '60'], 1, /give the session another id\.\n$/],
+    ]
+    for (const [words, code, expected] of refused) {
+      const { code: ended, out, words: said } = await northmark('sessions', ...words)
+      assert.deepEqual([ended, out], [code, ''], words.join(' '))
+      assert.match(said, expected)
+    }
+    const course = ['courses', 'add', 'january-2027', '--type', 'CEU', '--title', 'C', '--description', 'D']
+    assert.match(
+      (await northmark(...course, '--hours', '1', '--crus', '1', '--price', '1')).words,
+      /another id/,
+    )
+    assert.equal(await store.catalogueVersion(), version)
+
+    assert.equal(
+      (await northmark('sessions', 'remove', 'january-2027')).words,
+      'Removed the session january-2027.\n',
+    )
+    assert.deepEqual((await northmark('sessions', '--json')).json().length, 2)
+  })
   const cases: [string[], RegExp][] = [
     [[], /^northmark VERB/],
     [['dance'], /^There is no verb "dance"/],
