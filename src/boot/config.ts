@@ -2,7 +2,7 @@
 
 import { isIP } from 'node:net'
 import { dirname, join, resolve } from 'node:path'
-import type { HolderEmail, Operator, OperatorFact } from '#domain/operator/operator.ts'
+import type { HolderEmail, HolderList, Operator, OperatorFact } from '#domain/operator/operator.ts'
 import { UserFacingError } from '#errors/user-facing-error.ts'
 import { callsPerMinute, leaveSeconds } from '#facts/limits.ts'
 import type { KeyPlace } from '#signing/key-file.ts'
@@ -29,6 +29,7 @@ export type Config = {
   leaveMs: number
   // shown: to callers that look at few credentials an hour; masked to the others.
   holderEmail: HolderEmail
+  holderList: HolderList
   operator: Operator
 }
 
@@ -186,4 +187,5 @@ export function readConfig(environment: Environment): Config {
     holderEmail: oneOf('HOLDER_EMAIL', setting('HOLDER_EMAIL') ?? 'shown', ['shown', 'masked', 'hidden']),
     operator: readOperator(setting),
   }
+    holderList: oneOf('HOLDER_LIST', setting('HOLDER_LIST') ?? 'off', ['on', 'off']),
 }
