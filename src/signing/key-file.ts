@@ -48,7 +48,8 @@ function changeFile(file: string, change: (set: KeySet | undefined) => KeySet): 
       const after = change(before)
       if (after === before) return after
       replaceFile(file, `${JSON.stringify(after, null, 2)}\n`, (text) => {
-        if (!isDeepStrictEqual(readKeySet(text), after)) throw new Error('what was written cannot be read back')
+        if (!isDeepStrictEqual(readKeySet(text), after))
+          throw new Error('what was written cannot be read back')
       })
       return after
     }),

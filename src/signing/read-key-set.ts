@@ -77,6 +77,7 @@ export function readKeySet(text: string): KeySet {
   ]
   if (faults.length > 0) throw new Error(faults.join('; '))
   if (set.seals?.at(-1)?.state === 'dropped') throw new Error('their newest seal key is dropped')
-  if (new Set(set.keys.map(({ id }) => id)).size < set.keys.length) throw new Error('two keys have the same id')
+  if (new Set(set.keys.map(({ id }) => id)).size < set.keys.length)
+    throw new Error('two keys have the same id')
   return set
 }
