@@ -56,7 +56,7 @@ test('a move is asked for by name, refused until it is made, and made even with 
 test('keys that are kept as text get a seal key by a verb that prints the new text', async () => {
   const asText = { ...newFolder(), SIGNING_KEYS: formerReleaseKeys }
   const refused = await northmark(asText, 'keys', 'list')
-  assert.match(refused.err, /^SIGNING_KEYS holds no seal key: npx northmark keys seal/)
+  assert.match(refused.err, /^SIGNING_KEYS holds no seal key: run npx northmark keys seal/)
   const { out, err } = await northmark(asText, 'keys', 'seal')
   assert.match(err, /^Put this text into SIGNING_KEYS and restart the servers; when the registry is sealed/)
   const again = await northmark({ ...asText, SIGNING_KEYS: out }, 'keys', 'list')
