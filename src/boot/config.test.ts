@@ -6,7 +6,7 @@ import { isAsBuilt } from '#domain/operator/operator.ts'
 
 test('without any setting the defaults hold', () => {
   const { operator, ...config } = readConfig({})
-  assert.ok(isAsBuilt({ operator, holderEmail: 'shown' }))
+  assert.ok(isAsBuilt({ operator, holderEmail: 'shown', holderList: 'off' }))
   assert.deepEqual(config, {
     port: 3000,
     host: 'localhost',
@@ -22,6 +22,7 @@ test('without any setting the defaults hold', () => {
     callsPerMinute: 1200,
     leaveMs: 5000,
     holderEmail: 'shown',
+    holderList: 'off',
   })
 })
 
@@ -38,6 +39,7 @@ test('settings are taken as given', () => {
     TRUST_PROXY: '10.0.0.0/8',
     RATE_LIMIT: 'off',
     HOLDER_EMAIL: 'masked',
+    HOLDER_LIST: 'on',
     SAMPLE_DATA: 'off',
   })
   assert.equal(config.port, 8080)
@@ -45,6 +47,7 @@ test('settings are taken as given', () => {
   assert.deepEqual(config.trustProxy, ['10.0.0.0/8'])
   assert.equal(config.callsPerMinute, 'off')
   assert.equal(config.samples, 'off')
+  assert.equal(config.holderList, 'on')
 })
 
 test('a trusted proxy is a number of hops, or a list of addresses and networks', () => {
@@ -98,6 +101,7 @@ const wrong: Record<string, string[]> = {
   DATABASE_URL: ['mysql://localhost/x', 'localhost', 'postgres://one,two/x?target_session_attrs=standby'],
   DATABASE_READ_URL: ['localhost', 'postgres://replica/northmark'],
   SAMPLE_DATA: ['maybe'],
+  HOLDER_LIST: ['true', 'all'],
   TRUST_PROXY: [
     'everyone',
     'true',

@@ -2,7 +2,7 @@
 
 import { isIP } from 'node:net'
 import { dirname, join, resolve } from 'node:path'
-import type { HolderEmail, Operator, OperatorFact } from '#domain/operator/operator.ts'
+import type { HolderEmail, HolderList, Operator, OperatorFact } from '#domain/operator/operator.ts'
 import { UserFacingError } from '#errors/user-facing-error.ts'
 import { callsPerMinute, leaveSeconds } from '#facts/limits.ts'
 import type { KeyPlace } from '#signing/key-file.ts'
@@ -29,6 +29,7 @@ export type Config = {
   leaveMs: number
   // shown: to callers that look at few credentials an hour; masked to the others.
   holderEmail: HolderEmail
+  holderList: HolderList
   operator: Operator
 }
 
@@ -145,7 +146,7 @@ function logKeyFile(set: string | undefined, dataDir: string, keys: KeyPlace, is
     throw new WrongSetting(`LOG_KEY_FILE must not be the file of the signing keys, ${keys.file}.`)
   if (isShared && dirname(resolve(file)) === dirname(resolve(keys.file)))
     throw new WrongSetting(
-      `LOG_KEY_FILE must lie in another directory than SIGNING_KEYS_FILE: ${file} and ${keys.file} lie in one.`,
+      `LOG_KEY_FILE must be in another directory than SIGNING_KEYS_FILE: ${file} and ${keys.file} are in the same one.`,
     )
   return file
 }
@@ -155,7 +156,9 @@ export function readConfig(environment: Environment): Config {
   const databaseUrl = databaseAddress('DATABASE_URL', setting('DATABASE_URL'))
   const databaseReadUrl = databaseAddress('DATABASE_READ_URL', setting('DATABASE_READ_URL'))
   if (databaseReadUrl && !databaseUrl)
-    throw new WrongSetting('DATABASE_READ_URL must come with DATABASE_URL, whose replica it names.')
+    throw new WrongSetting(
+      'DATABASE_READ_URL must be set together with DATABASE_URL, whose replica it names.',
+    )
   const publicUrl = setting('PUBLIC_URL')
   const dataDir = setting('DATA_DIR') ?? './data'
   const sampleData = setting('SAMPLE_DATA')
@@ -184,6 +187,7 @@ export function readConfig(environment: Environment): Config {
       rateLimit === 'off' ? 'off' : wholeNumber('RATE_LIMIT', rateLimit, 1, 1_000_000, ' or off'),
     leaveMs: 1000 * wholeNumber('LEAVE_SECONDS', setting('LEAVE_SECONDS') ?? String(leaveSeconds), 0, 600),
     holderEmail: oneOf('HOLDER_EMAIL', setting('HOLDER_EMAIL') ?? 'shown', ['shown', 'masked', 'hidden']),
+    holderList: oneOf('HOLDER_LIST', setting('HOLDER_LIST') ?? 'off', ['on', 'off']),
     operator: readOperator(setting),
   }
 }

@@ -54,9 +54,7 @@ async function openStore(
 // Brings a registry in PostgreSQL to the schema of this release, or only says how.
 export async function migrateRegistry({ databaseUrl }: Config, isDryRun: boolean): Promise<MigrationPlan> {
   if (!databaseUrl)
-    throw new Refusal(
-      'The embedded database is brought to the present schema whenever it is opened: there is nothing to migrate.',
-    )
+    throw new Refusal('The embedded database is upgraded whenever it is opened: there is nothing to migrate.')
   try {
     const { migratePostgres } = await import('#store/postgres/postgres-store.ts')
     return await migratePostgres(databaseUrl, isDryRun)

@@ -6,6 +6,9 @@ export type Streams = { stdout: NodeJS.WritableStream; stderr: NodeJS.WritableSt
 
 export type Row = Record<string, string | number | boolean | undefined>
 
+export const counted = (count: number, noun: string, plural = `${noun}s`) =>
+  `${count} ${count === 1 ? noun : plural}`
+
 // Columns as wide as their widest cell; in some scripts a name keeps its row but not its alignment.
 export function tableOf(rows: Row[]): string {
   const [first] = rows

@@ -31,7 +31,7 @@ function checkWhole({ values = [], flags = {} }: Verb, given: Given): void {
   const missing = needed[given.values.length]
   if (missing !== undefined) throw new Misuse(`${missing} is missing.`)
   if (given.values.length > values.length)
-    throw new Misuse(`"${given.values[values.length]}" is one word too many.`)
+    throw new Misuse(`"${given.values[values.length]}" was not expected.`)
   for (const [name, { isRequired }] of Object.entries(flags))
     if (isRequired && given.flags[name] === undefined) throw new Misuse(`--${name} is missing.`)
 }

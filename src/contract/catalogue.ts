@@ -9,7 +9,7 @@ const Course = Type.Object({
   title: Type.String(),
   description: Type.String(),
   durationHours: Type.Number(),
-  ceuValue: Type.Number({ description: 'CRU credits' }),
+  ceuValue: Type.Number({ description: 'CRUs' }),
   price: Type.String({ description: 'US dollars, as a decimal number in a string' }),
 })
 

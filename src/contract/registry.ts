@@ -88,6 +88,15 @@ export type VerifiedCredential = Static<typeof VerifiedCredential>
 
 const Check = Type.Object({ name: Type.Enum([...checkNames]), outcome: Type.Enum([...outcomes]) })
 
+const OtherCredential = Type.Object({
+  id: Type.String(),
+  course: Type.Object({ title: Type.String() }),
+  issuedAt: Moment,
+  standing: Type.Enum([...standings], { description: 'Its standing today' }),
+})
+
+export type OtherCredential = Static<typeof OtherCredential>
+
 const Verification = Type.Object({
   valid: Type.Boolean({
     description:
@@ -102,6 +111,12 @@ const Verification = Type.Object({
   message: Type.Optional(Type.String({ description: 'Why it is not valid, or that it has expired' })),
   credential: Type.Optional(VerifiedCredential),
   checks: Type.Array(Check, { description: 'Every check that was made, in order' }),
+  others: Type.Optional(
+    Type.Array(OtherCredential, {
+      description:
+        'What else the holder holds and the directory lists, newest first; only where the operator has that shown',
+    }),
+  ),
 })
 
 export type Verification = Static<typeof Verification>

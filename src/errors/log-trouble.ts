@@ -5,7 +5,7 @@ export type LogTroubleCode = 'behind' | 'other' | 'unmarked' | 'foreign' | 'not-
 
 const words: Record<LogTroubleCode, (here: number, head: number) => string> = {
   behind: (here, head) =>
-    `The registry’s log has ${here} entries, but its head, which is kept beside the log’s key, counts ${head}: an older state of the registry was put in place. Nothing more is entered until the newest is restored. If it is lost, npx northmark log recover --why REASON begins another log.`,
+    `The registry’s log has ${here} entries, but its head, which is kept beside the log’s key, counts ${head}: an older state of the registry was put in place. Nothing more is entered until the newest is restored. If it is lost, begin another log with npx northmark log recover --why REASON.`,
   other: (here, head) =>
     `The registry’s log, of ${here} entries, is not the one whose head of ${head} is kept beside the log’s key: another was put in place, or its beginning was changed. Nothing more is entered until the right one is restored.`,
   unmarked: (here) =>

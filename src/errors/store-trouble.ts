@@ -6,7 +6,7 @@ export type TroubleCode = 'busy' | 'full' | 'failing' | 'unreachable' | 'damaged
 const words: Record<TroubleCode, string> = {
   busy: 'Someone else is writing to the registry: nothing was changed; please try again.',
   full: 'There is no room left to write to the registry: nothing was changed.',
-  failing: 'The registry’s disk can be neither read nor written: nothing was changed.',
+  failing: 'The registry’s disk cannot be read or written: nothing was changed.',
   unreachable: 'The registry cannot be reached: please try again.',
   damaged: 'The registry is damaged: restore it from a backup.',
   'read-only':

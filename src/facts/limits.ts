@@ -29,3 +29,6 @@ export const connectionCheckMs = 2000
 
 // A worker's task that takes longer hangs: twice what a caller waits, so that a slow drawing is still made for the next.
 export const workerTaskMs = 20_000
+
+// A picture that the operator has fetched from another site: pages show three of them at once.
+export const fetchedPictures = { maxBytes: 500_000, fetchMs: 10_000, maxRedirects: 3 }

@@ -12,21 +12,23 @@ import type { KeyRing } from '#signing/key-ring.ts'
 import { createFile } from '#signing/locked-file.ts'
 import type { Store, StoredItem } from '#store/store.ts'
 
-const format = { northmark: 'backup', version: 5 }
-// Version 1 had no documents, versions before 3 no seals, versions before 4 no log, and version 4 no documents in it and no
-// cosignatures.
-const readable = [1, 2, 3, 4, 5]
+const format = { northmark: 'backup', version: 6 }
+// Version 1 had no documents, versions before 3 no seals, versions before 4 no log, version 4 no documents in it and no
+// cosignatures, and versions before 6 no covers.
+const readable = [1, 2, 3, 4, 5, 6]
 const batchSize = 1000
 
 type Progress = (done: number) => void
 
 const base64Of = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64')
 
-// Documents, leaves and marks are bytes, for which JSON has no type.
+// Covers, documents, leaves and marks are bytes, for which JSON has no type.
 function encodeLine(stored: StoredItem): string {
   if (stored.kind === 'leaf') return JSON.stringify({ ...stored, item: base64Of(stored.item) })
   if (stored.kind === 'batch')
     return JSON.stringify({ ...stored, item: { ...stored.item, mark: base64Of(stored.item.mark) } })
+  if (stored.kind === 'cover')
+    return JSON.stringify({ ...stored, item: { ...stored.item, bytes: base64Of(stored.item.bytes) } })
   if (stored.kind !== 'credential') return JSON.stringify(stored)
   const { document, entry, ...item } = stored.item
   return JSON.stringify({
@@ -46,6 +48,8 @@ function decodeLine(line: string, version: number): FormerItem {
   if (stored.item === undefined || stored.item === null) throw new SyntaxError('a line holds nothing')
   if (stored.kind === 'leaf') return { ...stored, item: bytesOf(stored.item) }
   if (stored.kind === 'batch') return { ...stored, item: { ...stored.item, mark: bytesOf(stored.item.mark) } }
+  if (stored.kind === 'cover')
+    return { ...stored, item: { ...stored.item, bytes: bytesOf(stored.item.bytes) } }
   const { document, entry } = stored.item ?? {}
   if (entry) entry.blind = bytesOf(entry.blind)
   if (stored.kind === 'credential' && document && version < 3) {
@@ -131,8 +135,9 @@ async function* readBatches(file: string, onProgress?: Progress): AsyncGenerator
       continue
     }
     const stored = decodeLine(line, version)
-    // A batch holds one kind at a time, so that courses are there before the credentials that name them.
-    if (batch.length >= batchSize || (batch[0] && batch[0].kind !== stored.kind)) {
+    // A batch holds one kind at a time, so that courses are there before the credentials that name them, and one cover.
+    const isFull = batch.length >= (stored.kind === 'cover' ? 1 : batchSize)
+    if (isFull || (batch[0] && batch[0].kind !== stored.kind)) {
       yield batch
       batch = []
       onProgress?.(credentials)

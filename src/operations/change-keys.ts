@@ -43,7 +43,7 @@ export async function rotateKey(change: Change): Promise<KeySet> {
 
 export async function moveAddress(change: Change, address: string): Promise<KeySet> {
   const { services, place } = change
-  if (address === services.keys.origin) throw new Refusal(`The signing keys are for ${address} already.`)
+  if (address === services.keys.origin) throw new Refusal(`The signing keys are already for ${address}.`)
   const set = changeKeys(place, (before) => moveKeySet(before, address, services.clock.now()))
   await noteIn(change, 'move-address', address, set)
   return set
@@ -68,7 +68,7 @@ export async function compromise<Given extends KeyServices>(
   const { services, place, note, keyId, since, signAnew, onProgress } = asked
   const { keys, clock } = services
   const stolen = keys.list().find(({ id }) => id === keyId)
-  if (!stolen) throw new Refusal(`There is no key ${keyId}; npx northmark keys list names them all.`)
+  if (!stolen) throw new Refusal(`There is no key ${keyId}: npx northmark keys list shows them all.`)
   if (keyStateOf(stolen) !== 'compromised') {
     const said: Compromise = { since, why: note.why }
     const set = changeKeys(place, (before) => compromiseKey(before, keyId, said, clock.now()))

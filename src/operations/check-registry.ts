@@ -52,7 +52,7 @@ function bookkeeping(sealer: Sealer, report: CheckReport) {
         withdrawn.set(id, rest)
       }
       return [
-        ...(seq === report.credentials ? [] : ['it is not where its number says']),
+        ...(seq === report.credentials ? [] : ['its place does not match its number']),
         ...(sealer.accepts(recordText(record), record.tag ?? '') ? [] : ['its seal is broken']),
       ]
     },
@@ -65,7 +65,9 @@ function bookkeeping(sealer: Sealer, report: CheckReport) {
       else if (isDecision(entry))
         decisions.set(entry.subject, [...(decisions.get(entry.subject) ?? []), entry])
       if (entry.act === 'issue' && !ids.has(entry.subject))
-        report.faults.push(`Credential ${entry.subject} was issued, as the journal says, and is gone.`)
+        report.faults.push(
+          `Credential ${entry.subject} is gone, although the journal says that it was issued.`,
+        )
     },
     setHead(given: Head & { tag?: string }): void {
       head = given
@@ -84,9 +86,7 @@ function bookkeeping(sealer: Sealer, report: CheckReport) {
         head.credentials === report.credentials
       const isNew = head === undefined && last.number === 0 && report.credentials === 0
       return [
-        ...undecided.map(
-          (id) => `Credential ${id}: the journal says otherwise about its status than its record.`,
-        ),
+        ...undecided.map((id) => `Credential ${id}: the journal and the record disagree about its status.`),
         ...unaccountedFor(issues, report.credentials),
         ...(isBound || isNew ? [] : ['The end of the registry or of its journal is gone or was changed.']),
       ]

@@ -61,7 +61,7 @@ export async function correctCredential(
     JSON.stringify(holder) ===
     JSON.stringify({ firstName: former.firstName, lastName: former.lastName, email: former.email })
   )
-    throw new Refusal(`${id} says that already.`)
+    throw new Refusal(`${id} already says so.`)
   const outcome = await store.correct(id, holder, signWith(keys, await store.courses(), now), note)
   if (outcome === 'taken') throw new Refusal('This holder already has the same credential.')
   return findCredential(store, id)

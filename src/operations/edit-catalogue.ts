@@ -1,14 +1,18 @@
 // Gives a new registry its catalogue, and adds to it, edits it and removes from it.
+import { createHash } from 'node:crypto'
 import { initialCatalogue } from '#content/catalogue/initial-catalogue.ts'
-import type { Catalogue } from '#domain/catalogue/catalogue.ts'
-import { courseFaults, postFaults, reportFaults } from '#domain/catalogue/catalogue-rules.ts'
+import { contactOpenings } from '#content/contact-subjects.ts'
+import { type Catalogue, type Cover, coverPrefix } from '#domain/catalogue/catalogue.ts'
+import { courseFaults, postFaults, reportFaults, sessionFaults } from '#domain/catalogue/catalogue-rules.ts'
 import { momentOf } from '#domain/credential/moments.ts'
 import { Refusal, refuse } from '#errors/user-facing-error.ts'
 import { type Author, noteOf } from '#operations/author.ts'
+import { fetchPicture, type Picture } from '#operations/fetch-picture.ts'
 import type { CatalogueItems, CatalogueKind, Store } from '#store/store.ts'
 
 const itemFaults: { [Kind in CatalogueKind]: (item: CatalogueItems[Kind]) => string[] } = {
   course: courseFaults,
+  session: sessionFaults,
   post: postFaults,
   report: reportFaults,
 }
@@ -34,21 +38,62 @@ export async function listItems<Kind extends CatalogueKind>(
   store: Store,
   kind: Kind,
 ): Promise<CatalogueItems[Kind][]> {
-  const lists = { course: store.courses, post: store.posts, report: store.reports }
+  const lists = { course: store.courses, session: store.sessions, post: store.posts, report: store.reports }
   return (await lists[kind]()) as CatalogueItems[Kind][]
+}
+
+// The links to the contact form carry the ids of courses and sessions, and the codes of other subjects.
+async function isTakenOnContactForm(store: Store, kind: CatalogueKind, id: string): Promise<boolean> {
+  if (kind === 'course') return (await store.sessions()).some((session) => session.id === id)
+  if (kind !== 'session') return false
+  return contactOpenings({ ...(await readCatalogue(store)), sessions: [] }).has(id)
+}
+
+export type FetchPicture = (address: string) => Promise<Picture>
+
+const isElsewhere = (url: string | undefined) => url !== undefined && /^https:/i.test(url)
+
+function coverOf({ extension, bytes }: Picture): Cover {
+  const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 32)
+  return { name: `${hash}.${extension}`, bytes }
+}
+
+// A cover from another site is fetched now and kept, so that no other server learns who reads our pages. Nothing is fetched
+// for an item that would be refused.
+async function takeIn<Kind extends CatalogueKind>(
+  kind: Kind,
+  item: CatalogueItems[Kind],
+  act: 'added' | 'edited',
+  fetch: FetchPicture,
+): Promise<{ item: CatalogueItems[Kind]; cover?: Cover }> {
+  const { coverUrl, ...rest } = item as CatalogueItems[Kind] & { coverUrl?: string }
+  const fetched = isElsewhere(coverUrl) ? coverUrl : undefined
+  // An empty one takes the cover away.
+  const isBare = kind === 'post' && (coverUrl === '' || fetched !== undefined)
+  const sound = (isBare ? rest : item) as CatalogueItems[Kind]
+  const faults = itemFaults[kind](sound)
+  if (faults.length > 0) throw refuse(`The ${kind} cannot be ${act}`, faults)
+  if (fetched === undefined) return { item: sound }
+  const cover = coverOf(await fetch(fetched))
+  return { item: { ...sound, coverUrl: coverPrefix + cover.name }, cover }
 }
 
 export async function addItem<Kind extends CatalogueKind>(
   store: Store,
   kind: Kind,
-  item: CatalogueItems[Kind],
+  asked: CatalogueItems[Kind],
   author: Author,
   now: Date,
+  fetch: FetchPicture = fetchPicture,
 ): Promise<CatalogueItems[Kind]> {
   const note = noteOf(author, now)
-  const faults = itemFaults[kind](item)
-  if (faults.length > 0) throw refuse(`The ${kind} cannot be added`, faults)
-  if (!(await store.add(kind, item, note))) throw new Refusal(`There is already a ${kind} "${item.id}".`)
+  const { item, cover } = await takeIn(kind, asked, 'added', fetch)
+  if (await isTakenOnContactForm(store, kind, item.id))
+    throw new Refusal(
+      `On the contact form "${item.id}" stands for something else: give the ${kind} another id.`,
+    )
+  if (!(await store.add(kind, item, note, cover)))
+    throw new Refusal(`There is already a ${kind} "${item.id}".`)
   return item
 }
 
@@ -59,14 +104,13 @@ export async function editItem<Kind extends CatalogueKind>(
   changes: Partial<CatalogueItems[Kind]>,
   author: Author,
   now: Date,
+  fetch: FetchPicture = fetchPicture,
 ): Promise<CatalogueItems[Kind]> {
   const note = noteOf(author, now)
   const before = (await listItems(store, kind)).find((item) => item.id === id)
   if (!before) throw new Refusal(`There is no ${kind} "${id}".`)
-  const item = { ...before, ...changes, id }
-  const faults = itemFaults[kind](item)
-  if (faults.length > 0) throw refuse(`The ${kind} cannot be edited`, faults)
-  if (!(await store.edit(kind, item, note)))
+  const { item, cover } = await takeIn(kind, { ...before, ...changes, id }, 'edited', fetch)
+  if (!(await store.edit(kind, item, note, cover)))
     throw new Refusal(
       kind === 'course' ? 'The type of a course cannot be changed.' : `There is no ${kind} "${id}".`,
     )

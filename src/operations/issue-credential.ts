@@ -56,7 +56,7 @@ async function enterForCertain(
     return again.known[0]?.id === id ? { ...again, isWritten: true, known: [] } : again
   } catch (cause) {
     throw new Refusal(
-      `The connection was lost while ${id} was being written, so it is in doubt whether it was issued: issue it again with --issued ${issuedAt}, and it is found if it is there.`,
+      `The connection was lost while ${id} was being written, so it is in doubt whether it was issued: issue it again with --issued ${issuedAt}, which finds it if it is there.`,
       { cause },
     )
   }
@@ -112,9 +112,9 @@ export async function issueCredential(
   const sign = signWith(keys, courses, now)
   const enter = () => store.issue([credential], note, { act: 'issue', sign })
   const { isWritten, known } = await enterForCertain(enter, credential)
-  if (known[0]) throw new Refusal(`This holder already has it, as ${known[0].id}.`)
+  if (known[0]) throw new Refusal(`This holder already has this credential, as ${known[0].id}.`)
   const issued = isWritten && (await readBack(store, credential.id))
-  if (!issued) throw new Refusal('The id that was drawn is taken: please try again.')
+  if (!issued) throw new Refusal('The id that was generated is taken: please try again.')
   if (replaced) await store.replace(replaced.id, issued.id, note)
   return issued
 }

@@ -17,7 +17,7 @@ export type FormerItem =
 
 const foreign = (file: string) =>
   new Refusal(
-    `${file} was made with other keys than those in place: put the keys of that registry in place first. Nothing was restored.`,
+    `${file} was made with other keys than those in use: put the keys of its registry in place first. Nothing was restored.`,
   )
 
 // Whoever restores asks for no more than the file holds, but a journal that was changed would be sealed anew.

@@ -14,6 +14,7 @@ import { setSecurityHeaders } from '#server/http/security-headers.ts'
 import { openTransport, type TransportOptions } from '#server/http/transport.ts'
 import { validateByContract } from '#server/http/validation.ts'
 import type { BuiltSite } from '#server/site/built-site.ts'
+import { serveCovers } from '#server/site/covers.ts'
 import { servePages } from '#server/site/pages.ts'
 import { cspHashOf } from '#server/site/site-manifest.ts'
 import { serveSpeculationRules } from '#server/site/speculation-rules.ts'
@@ -48,6 +49,7 @@ export async function createApp({
   const calls = everyCall(services.clock, verifyForCaller)
   await app.register(answerApi, { prefix: '/api', services, calls, limitCall })
   await app.register(serveCredentialRoutes, { config, services, release: site.release })
+  serveCovers(app, services.store, limitCall)
   // A registry that cannot answer now holds up no start.
   const hasSamples = await holdsSamples(services.store).catch(() => false)
   const installation = { ...config, hasSamples }

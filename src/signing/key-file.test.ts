@@ -85,7 +85,7 @@ test('after a move the new address has a key of its own, and the former goes on 
 test('where the registry has signed, no key is made: not without the file, and not with an empty one', () => {
   const file = newFile()
   assert.throws(() => ringIn(file, { hasSigned: true }), {
-    message: `The registry holds signed credentials, but there is no ${file} with the keys that signed them: restore it from your copy, or let SIGNING_KEYS_FILE say where it is.`,
+    message: `The registry holds signed credentials, but there is no ${file} with the keys that signed them: restore it from your copy, or set SIGNING_KEYS_FILE to where it is.`,
   })
   assert.equal(existsSync(dirname(file)), false)
   mkdirSync(dirname(file))
@@ -189,7 +189,7 @@ test('keys may come as text; a change then answers the new text and writes nothi
   )
   assert.throws(() => open({ text: formerReleaseKeys }), {
     message:
-      'SIGNING_KEYS holds no seal key: npx northmark keys seal prints the text with one, to be put there instead.',
+      'SIGNING_KEYS holds no seal key: run npx northmark keys seal, and put the text that it prints there instead.',
   })
 })
 
@@ -206,7 +206,7 @@ test('a file that goes away while a server runs is told in one sentence, and not
   const file = newFile()
   const keys = ringIn(file)
   rmSync(file)
-  assert.throws(() => keys.signer(), /cannot be used: they can be neither read nor written.*\(ENOENT\)\.$/)
+  assert.throws(() => keys.signer(), /cannot be used: they cannot be read or written \(ENOENT\)\.$/)
   assert.throws(() => rotateKeys({ file }, now), /cannot be used: the file is gone\.$/)
   assert.equal(existsSync(file), false)
 })

@@ -25,7 +25,7 @@ export const nameOf = (place: KeyPlace) => ('text' in place ? 'SIGNING_KEYS' : p
 function unusable(where: string, error: unknown): KeysNotUsable {
   if (error instanceof KeysNotUsable) return error
   const { message, code, syscall } = error as NodeJS.ErrnoException
-  const reason = syscall && code ? `they can be neither read nor written as they should (${code})` : message
+  const reason = syscall && code ? `they cannot be read or written (${code})` : message
   return new KeysNotUsable(`The signing keys in ${where} cannot be used: ${reason}.`, { cause: error })
 }
 
@@ -48,7 +48,8 @@ function changeFile(file: string, change: (set: KeySet | undefined) => KeySet): 
       const after = change(before)
       if (after === before) return after
       replaceFile(file, `${JSON.stringify(after, null, 2)}\n`, (text) => {
-        if (!isDeepStrictEqual(readKeySet(text), after)) throw new Error('what was written reads otherwise')
+        if (!isDeepStrictEqual(readKeySet(text), after))
+          throw new Error('what was written cannot be read back')
       })
       return after
     }),
@@ -104,7 +105,7 @@ function refuseOthers({ origin, keys, seals }: KeySet, { place, address }: Openi
     )
   if (!seals?.length && 'text' in place)
     throw new KeysNotUsable(
-      'SIGNING_KEYS holds no seal key: npx northmark keys seal prints the text with one, to be put there instead.',
+      'SIGNING_KEYS holds no seal key: run npx northmark keys seal, and put the text that it prints there instead.',
     )
 }
 
@@ -116,7 +117,7 @@ function openFile(file: string, opening: Opening): OpenedKeys {
   if (!existsSync(file)) {
     if (hasSigned)
       throw new KeysNotUsable(
-        `The registry holds signed credentials, but there is no ${file} with the keys that signed them: restore it from your copy, or let SIGNING_KEYS_FILE say where it is.`,
+        `The registry holds signed credentials, but there is no ${file} with the keys that signed them: restore it from your copy, or set SIGNING_KEYS_FILE to where it is.`,
       )
     // Of two servers that start at once, the second takes the keys of the first.
     changeFile(file, (set) => {

@@ -150,7 +150,7 @@ test('what is not a set of keys is refused in words that hold no secret', () => 
       { origin, keys: [{ ...key, publicKeyMultibase: other?.publicKeyMultibase }] },
       /do not belong together$/,
     ],
-    [{ origin, keys: [key, key] }, /^two keys have one id$/],
+    [{ origin, keys: [key, key] }, /^two keys have the same id$/],
     ['', /^there is nothing in it$/],
     [{ origin, keys: [null] }, /^a key has no proper id$/],
     [{ origin, keys: [{ ...key, id: 'did:web:%#key-1' }] }, /^a key has no proper id$/],
@@ -162,12 +162,12 @@ test('what is not a set of keys is refused in words that hold no secret', () => 
       { origin, keys: [{ ...retired, compromised: { since: 'x' } }] },
       /since when and why it is compromised$/,
     ],
-    [{ origin, keys: [key], seals: {} }, /are no list$/],
-    [{ origin, keys: [key], seals: [{ id: 'seal-2' }] }, /^the seal keys are not numbered from 1 on$/],
-    [{ origin, keys: [key], seals: [{ ...seal, secret: 'short' }] }, /^the seal key seal-1 is not whole$/],
-    [{ origin, keys: [key], seals: [{ ...seal, state: 'open' }] }, /^the seal key seal-1 is not whole$/],
+    [{ origin, keys: [key], seals: {} }, /are not a list$/],
+    [{ origin, keys: [key], seals: [{ id: 'seal-2' }] }, /^the seal keys are not numbered from 1$/],
+    [{ origin, keys: [key], seals: [{ ...seal, secret: 'short' }] }, /^the seal key seal-1 is incomplete$/],
+    [{ origin, keys: [key], seals: [{ ...seal, state: 'open' }] }, /^the seal key seal-1 is incomplete$/],
     [{ origin, keys: [key], seals: [{ ...seal, state: 'dropped' }] }, /^their newest seal key is dropped$/],
-    [{ origin, keys: [key], formerly: [{ origin }] }, /^a former address is not whole$/],
+    [{ origin, keys: [key], formerly: [{ origin }] }, /^a former address is incomplete$/],
   ]
   for (const [set, words] of sets) {
     const text = typeof set === 'string' ? set : JSON.stringify(set)

@@ -63,14 +63,14 @@ test('a file that others may read is closed to them', async () => {
 test('a log that has begun gets no new key', async () => {
   const file = newFile()
   await assert.rejects(open(file, { hasBegun: true }), {
-    message: `The public log has begun, but there is no ${file} with its key: restore it from your copy, or let LOG_KEY_FILE say where it is.`,
+    message: `The public log has begun, but there is no ${file} with its key: restore it from your copy, or set LOG_KEY_FILE to where it is.`,
   })
   assert.equal(existsSync(dirname(file)), false)
 })
 
 test('the file of the signing keys is refused, by name, by link, as a copy, and before either exists', async () => {
   const file = newFile()
-  await assert.rejects(open(file, { signingKeysFile: file }), refusal(/are both in .*: let LOG_KEY_FILE and/))
+  await assert.rejects(open(file, { signingKeysFile: file }), refusal(/are both in .*: set LOG_KEY_FILE and/))
   assert.equal(existsSync(file), false)
   openKeys({ place: { file }, address: undefined, offered: 'http://localhost:3000', now, hasSigned: false })
   const before = readFileSync(file, 'utf8')
@@ -85,7 +85,7 @@ test('the file of the signing keys is refused, by name, by link, as a copy, and 
   for (const one of [file, link, twin])
     await assert.rejects(
       open(one, { signingKeysFile: file }),
-      refusal(/name two files, or who steals one has both/),
+      refusal(/to two files, so that nobody can steal both at once/),
     )
   for (const one of [file, copy])
     await assert.rejects(open(one), refusal(/cannot be used: it holds signing keys, and the log must have/))
@@ -119,13 +119,13 @@ test('a file that is cut short anywhere, empty or altered is refused, and stays 
   }
 })
 
-test('what can be neither read nor written is told by its code', async () => {
+test('what cannot be read or written is told by its code', async () => {
   const file = newFile()
   mkdirSync(file, { recursive: true })
-  await assert.rejects(open(file), refusal(/can be neither read nor written as it should \(EISDIR\)/))
+  await assert.rejects(open(file), refusal(/cannot be read or written \(EISDIR\)/))
   const within = join(dirname(file), 'a-file')
   writeFileSync(within, '')
-  await assert.rejects(open(join(within, 'log-key.json')), refusal(/as it should \((ENOTDIR|EEXIST)\)/))
+  await assert.rejects(open(join(within, 'log-key.json')), refusal(/read or written \((ENOTDIR|EEXIST)\)/))
 })
 
 test('while another process holds the lock no key is made', async () => {

@@ -96,7 +96,7 @@ function explain<Result>(subject: string, work: () => Result): Result {
   } catch (error) {
     if (error instanceof UserFacingError) throw error
     const { message, code, syscall } = error as NodeJS.ErrnoException
-    const reason = syscall && code ? `it can be neither read nor written as it should (${code})` : message
+    const reason = syscall && code ? `it cannot be read or written (${code})` : message
     throw new LogKeyNotUsable(`${subject} cannot be used: ${reason}.`, { cause: error })
   }
 }
@@ -124,14 +124,14 @@ export type LogKeyOpening = {
 function keepStored(file: string, stored: StoredLogKey): void {
   const text = writeStored(stored)
   replaceFile(file, text, (written) => {
-    if (writeStored(readStored(written)) !== text) throw new Error('what was written reads otherwise')
+    if (writeStored(readStored(written)) !== text) throw new Error('what was written cannot be read back')
   })
 }
 
 async function makeStored({ file, origin, now, hasBegun }: LogKeyOpening): Promise<void> {
   if (hasBegun)
     throw new LogKeyNotUsable(
-      `The public log has begun, but there is no ${file} with its key: restore it from your copy, or let LOG_KEY_FILE say where it is.`,
+      `The public log has begun, but there is no ${file} with its key: restore it from your copy, or set LOG_KEY_FILE to where it is.`,
     )
   const labels = await newVrfKey()
   explain(keyIn(file), () =>
@@ -237,7 +237,7 @@ export async function openLogKey(opening: LogKeyOpening): Promise<LogKey> {
   const { file, signingKeysFile } = opening
   if (signingKeysFile !== undefined && isSameFile(file, signingKeysFile))
     throw new LogKeyNotUsable(
-      `The key of the public log and the signing keys are both in ${file}: let LOG_KEY_FILE and SIGNING_KEYS_FILE name two files, or who steals one has both.`,
+      `The key of the public log and the signing keys are both in ${file}: set LOG_KEY_FILE and SIGNING_KEYS_FILE to two files, so that nobody can steal both at once.`,
     )
   if (!existsSync(file)) await makeStored(opening)
   return explain(keyIn(file), () => {

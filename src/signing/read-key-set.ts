@@ -43,17 +43,17 @@ function keyFaults(key: StoredKey | null): string[] {
 }
 
 function sealFaults(seal: SealKey | null, at: number): string[] {
-  if (seal?.id !== `seal-${at + 1}`) return [`the seal keys are not numbered from 1 on`]
+  if (seal?.id !== `seal-${at + 1}`) return [`the seal keys are not numbered from 1`]
   const isWhole =
     typeof seal.secret === 'string' &&
     Buffer.from(seal.secret, 'base64url').length === sealBytes &&
     isMomentText(seal.madeAt) &&
     sealStates.includes(seal.state)
-  return isWhole ? [] : [`the seal key ${seal.id} is not whole`]
+  return isWhole ? [] : [`the seal key ${seal.id} is incomplete`]
 }
 
 const formerFaults = (former: FormerAddress | null): string[] =>
-  isOrigin(former?.origin) && isMomentText(former?.leftAt) ? [] : ['a former address is not whole']
+  isOrigin(former?.origin) && isMomentText(former?.leftAt) ? [] : ['a former address is incomplete']
 
 const isListOrAbsent = (value: unknown) => value === undefined || Array.isArray(value)
 
@@ -69,7 +69,7 @@ export function readKeySet(text: string): KeySet {
   if (!isOrigin(set?.origin) || !Array.isArray(set.keys))
     throw new Error('they lack an origin or a list of keys')
   if (!isListOrAbsent(set.seals) || !isListOrAbsent(set.formerly))
-    throw new Error('their seal keys or their former addresses are no list')
+    throw new Error('their seal keys or their former addresses are not a list')
   const faults = [
     ...set.keys.flatMap(keyFaults),
     ...(set.seals ?? []).flatMap(sealFaults),
@@ -77,6 +77,7 @@ export function readKeySet(text: string): KeySet {
   ]
   if (faults.length > 0) throw new Error(faults.join('; '))
   if (set.seals?.at(-1)?.state === 'dropped') throw new Error('their newest seal key is dropped')
-  if (new Set(set.keys.map(({ id }) => id)).size < set.keys.length) throw new Error('two keys have one id')
+  if (new Set(set.keys.map(({ id }) => id)).size < set.keys.length)
+    throw new Error('two keys have the same id')
   return set
 }

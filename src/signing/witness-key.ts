@@ -30,7 +30,7 @@ export function openWitnessKey(file: string, name: string): WitnessKey {
   } catch (error) {
     const { code, syscall, message } = error as NodeJS.ErrnoException
     const isJson = error instanceof SyntaxError
-    const reason = syscall && code ? `it can be neither read nor written (${code})` : message
+    const reason = syscall && code ? `it cannot be read or written (${code})` : message
     throw new WitnessKeyNotUsable(
       `The key of the witness in ${file} cannot be used: ${isJson ? 'it is not JSON, or only a part of it' : reason}.`,
       { cause: error },

@@ -1,5 +1,5 @@
 // The interface of a store of the registry, and what every store promises.
-import type { Catalogue, CohortSession, Course, Post, Report } from '#domain/catalogue/catalogue.ts'
+import type { Catalogue, CohortSession, Course, Cover, Post, Report } from '#domain/catalogue/catalogue.ts'
 import type {
   Credential,
   DirectoryEntry,
@@ -16,7 +16,7 @@ import type { Cid } from '#domain/verification/cid.ts'
 import type { CredentialType } from '#facts/registry.ts'
 import type { Batch, CosignedCheckpoint, LogEntry, LogHeadStore, LogStore } from '#store/log-store.ts'
 
-export type CatalogueItems = { course: Course; post: Post; report: Report }
+export type CatalogueItems = { course: Course; session: CohortSession; post: Post; report: Report }
 export type CatalogueKind = keyof CatalogueItems
 
 export type Issuing = {
@@ -84,6 +84,7 @@ export type StoredItem =
   | { kind: 'session'; item: CohortSession }
   | { kind: 'post'; item: Post }
   | { kind: 'report'; item: Report }
+  | { kind: 'cover'; item: Cover }
   | { kind: 'credential'; item: StoredRecord }
   | { kind: 'entry'; item: Entry & Tagged & { number: number } }
   | { kind: 'head'; item: Head & Tagged }
@@ -105,18 +106,34 @@ export interface Store extends LogStore, LogHeadStore {
 
   // In the order in which they were added: what comes first is shown first.
   courses(): Promise<Course[]>
+
+  // The first to start comes first; of those that start on one day, the first that was added.
   sessions(): Promise<CohortSession[]>
 
   // Newest first, with undated ones before all dated ones.
   posts(): Promise<Post[]>
   reports(): Promise<Report[]>
 
-  // False: that id is taken, and nothing was changed.
-  add<Kind extends CatalogueKind>(kind: Kind, item: CatalogueItems[Kind], note: Note): Promise<boolean>
+  // False: that id is taken, and nothing was changed. The cover, if any, is the one that the post names. Covers that no
+  // post names any more go with the change that made it so.
+  add<Kind extends CatalogueKind>(
+    kind: Kind,
+    item: CatalogueItems[Kind],
+    note: Note,
+    cover?: Cover,
+  ): Promise<boolean>
   // Puts the item in the place of the one with its id; a course keeps its type. False: there is none.
-  edit<Kind extends CatalogueKind>(kind: Kind, item: CatalogueItems[Kind], note: Note): Promise<boolean>
+  edit<Kind extends CatalogueKind>(
+    kind: Kind,
+    item: CatalogueItems[Kind],
+    note: Note,
+    cover?: Cover,
+  ): Promise<boolean>
   // A course that credentials name stays.
   remove(kind: CatalogueKind, id: string, note: Note): Promise<'removed' | 'unknown' | 'in use'>
+
+  // The bytes of the cover with this name.
+  cover(name: string): Promise<Uint8Array | undefined>
 
   // Puts the catalogue that a registry begins with, if and only if it is empty; says whether it did. Two servers that
   // start at once put it once.
@@ -176,7 +193,7 @@ export interface Store extends LogStore, LogHeadStore {
   // What was done to this credential, oldest first.
   history(id: string): Promise<Entry[]>
 
-  // The whole registry as it was at one moment, in batches: catalogue, credentials in order of entry, journal, head,
+  // The whole registry as it was at one moment, in batches: catalogue, covers, credentials in order of entry, journal, head,
   // and the leaves and marks of the log.
   // Others go on writing meanwhile.
   snapshot(): AsyncIterable<StoredItem[]>
@@ -216,6 +233,7 @@ export type CatalogueStore = Pick<
   | 'add'
   | 'edit'
   | 'remove'
+  | 'cover'
   | 'seed'
   | 'fill'
 >

@@ -1,4 +1,4 @@
-// A course, a post or a report that an operator adds, edits or removes is the same on every page and in every feed that
+// A course, a session, a post or a report that an operator adds, edits or removes is the same on every page and in every feed that
 // shows it, at the very next request, on both stores. The pages are those of the build.
 import assert from 'node:assert/strict'
 import { globSync, readFileSync } from 'node:fs'
@@ -33,7 +33,14 @@ async function northmark({ environment }: Registry, ...words: string[]): Promise
   assert.equal(await run(words, { environment, streams, startedIn: '.' }), 0, words.join(' '))
 }
 
-const everyAddress = [...routePaths, '/blog.xml', '/api/courses', '/api/blog', '/api/reports']
+const everyAddress = [
+  ...routePaths,
+  '/blog.xml',
+  '/api/courses',
+  '/api/courses/cert/sessions',
+  '/api/blog',
+  '/api/reports',
+]
 
 async function everythingShown(app: FastifyInstance): Promise<Map<string, string>> {
   const shown = new Map<string, string>()
@@ -216,6 +223,52 @@ onBothStores(({ newRegistry }) => {
       pricing,
       /Team CRU Subscription\s+For ten people\. 20 hours, \$2,900\. Annual subscription\./,
     )
+  })
+
+  test('a session that is added, edited or removed is so on the certification page, on the contact form and in the API', async () => {
+    const facts = [
+      '--name',
+      'January 2027 cohort',
+      '--delivery',
+      'In Oslo',
+      '--seats',
+      '40',
+      '--enrolled',
+      '9',
+    ]
+    await edit('sessions', 'add', 'january-2027', ...facts, '--starts', '2027-01-20')
+    await edit('sessions', 'edit', 'october-2025', '--starts', '2027-03-03', '--name', 'March 2027 cohort')
+    await edit('sessions', 'remove', 'november-2025')
+    const shown = await everythingShown(app)
+    const certification = readable(shown.get('/certification') ?? '')
+    assert.match(
+      certification,
+      /January 2027 cohort.*January 20, 2027.*In Oslo.*9 of 40 enrolled.*March 2027 cohort.*March 3, 2027.*67 of 80/s,
+    )
+    assert.match(shown.get('/certification') ?? '', /data-starts-at="2027-01-20T00:00:00Z"/)
+    assert.match(shown.get('/certification') ?? '', /href="\/contact\?subject=january-2027"/)
+    assert.match(shown.get('/contact') ?? '', /the session of January 20, 2027/)
+    assert.match(
+      shown.get('/contact') ?? '',
+      /I would like to join the March 2027 cohort, which starts on March 3, 2027/,
+    )
+    assert.deepEqual(
+      JSON.parse(shown.get('/api/courses/cert/sessions') ?? '').map(({ id }: { id: string }) => id),
+      ['january-2027', 'october-2025'],
+    )
+    const former = /October 2025|October 15, 2025|November 2025 cohort|November 12, 2025|2025-1[01]-1[25]/
+    assert.deepEqual(whereShown(shown, former), [])
+  })
+
+  test('a full session leads to the next one, and without sessions the page says how to ask', async () => {
+    await edit('sessions', 'edit', 'january-2027', '--enrolled', '40')
+    const full = await page('/certification')
+    assert.match(readable(full), /40 of 40 enrolled\s+Session Full\s+Ask for the next session/)
+    assert.doesNotMatch(full, /subject=january-2027/)
+    for (const id of ['january-2027', 'october-2025']) await edit('sessions', 'remove', id)
+    const empty = readable(await page('/certification'))
+    assert.doesNotMatch(empty, /Upcoming Sessions|cohorts below/)
+    assert.match(empty, /The next one has no date yet: ask/)
   })
 
   test('a post that is added, edited or removed is so on the blog, in the feed and in the API', async () => {

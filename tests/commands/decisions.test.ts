@@ -41,7 +41,10 @@ onBothStores(({ newRegistry }) => {
       '--issued',
       issued.json().issuedAt,
     )
-    assert.deepEqual([again.code, again.out, again.words], [1, '', `This holder already has it, as ${id}.\n`])
+    assert.deepEqual(
+      [again.code, again.out, again.words],
+      [1, '', `This holder already has this credential, as ${id}.\n`],
+    )
 
     const suspended = await northmark('suspend', id.toLowerCase(), '--why', 'An appeal', '--by', 'olga')
     assert.deepEqual([suspended.code, suspended.words], [0, `Suspended ${id}.\n`])
@@ -114,11 +117,11 @@ onBothStores(({ newRegistry }) => {
       [2, 'Say what to correct: --first-name, --last-name or --email.'],
     )
     const same = await northmark('correct', id, '--last-name', ' Example ', '--why', 'Married')
-    assert.deepEqual([same.code, same.words], [1, `${id} says that already.\n`])
+    assert.deepEqual([same.code, same.words], [1, `${id} already says so.\n`])
     const bad = await northmark('correct', id, '--email', 'nowhere', '--why', 'Married')
     assert.match(bad.words, /^The credential cannot be corrected: the e-mail is not an address/)
     const corrected = await northmark('correct', id, '--last-name', 'Lovelace', '--why', 'Married', '--json')
-    assert.deepEqual([corrected.code, corrected.words], [0, `Corrected ${id}: its document is a new one.\n`])
+    assert.deepEqual([corrected.code, corrected.words], [0, `Corrected ${id} and signed a new document.\n`])
     assert.deepEqual([corrected.json().id, corrected.json().holder.lastName], [id, 'Lovelace'])
     assert.notEqual(corrected.json().verificationHash, verificationHash)
     const shown = (await northmark('show', verificationHash, '--json')).json()

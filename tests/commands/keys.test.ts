@@ -44,7 +44,10 @@ test('a move is asked for by name, refused until it is made, and made even with 
   assert.match(odd.err, /^ADDRESS must be an address such as/)
   const moved = await northmark(there, 'keys', 'move', 'https://www.northmark.example', '--why', 'A new name')
   assert.equal(moved.code, 0, moved.err)
-  assert.match(moved.err, /^From now on did:web:www\.northmark\.example#key-\d+-1 signs, for https:/)
+  assert.match(
+    moved.err,
+    /^From now on, credentials are signed with did:web:www\.northmark\.example#key-\d+-1, for https:/,
+  )
   const checked = await northmark(there, 'check')
   assert.deepEqual([checked.code, checked.err.endsWith('no faults.\n')], [0, true], checked.err)
   assert.match((await northmark(there, 'keys', 'list')).out, /^id +state +made +retired +public\n/)
@@ -53,7 +56,7 @@ test('a move is asked for by name, refused until it is made, and made even with 
 test('keys that are kept as text get a seal key by a verb that prints the new text', async () => {
   const asText = { ...newFolder(), SIGNING_KEYS: formerReleaseKeys }
   const refused = await northmark(asText, 'keys', 'list')
-  assert.match(refused.err, /^SIGNING_KEYS holds no seal key: npx northmark keys seal/)
+  assert.match(refused.err, /^SIGNING_KEYS holds no seal key: run npx northmark keys seal/)
   const { out, err } = await northmark(asText, 'keys', 'seal')
   assert.match(err, /^Put this text into SIGNING_KEYS and restart the servers; when the registry is sealed/)
   const again = await northmark({ ...asText, SIGNING_KEYS: out }, 'keys', 'list')
@@ -90,11 +93,11 @@ test('a stolen key is named in full or in short, with a day that exists and is n
   await assert.rejects(compromise('key-2026-1', { since: '2026-01-01' }), /--why is missing/)
   await assert.rejects(compromise('key-2026-1', { why }), /--since is missing/)
   await assert.rejects(compromise('key-2026-1', { why, since: '2026-02-30' }), /must be a day such as/)
-  await assert.rejects(compromise('key-2026-1', { why, since: '2199-01-01' }), /lies in the future/)
+  await assert.rejects(compromise('key-2026-1', { why, since: '2199-01-01' }), /is in the future/)
   await assert.rejects(compromise('key-1999-1', { why, since: '2026-01-01' }), /There is no key did:web/)
   const [{ id = '' } = {}] = services.keys.list()
   const words = await compromise(id.slice(id.indexOf('#') + 1), { why, since: '2026-01-01' })
-  assert.equal(words, 'Signed 7 credentials anew; the key is no longer listed.\n')
+  assert.equal(words, 'Signed 7 credentials again; the key is no longer listed.\n')
   assert.deepEqual(seen, [`${id} → ${id.replace(/1$/, '2')}`])
   const { keys } = JSON.parse(readFileSync(join(environment.DATA_DIR, 'keys.json'), 'utf8'))
   assert.deepEqual(keys[0].compromised, { since: '2026-01-01T00:00:00Z', why })

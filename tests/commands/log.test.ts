@@ -167,7 +167,7 @@ onBothStores(({ newRegistry }) => {
     for (const [words, code, said] of [
       [[], 2, /^show\|audit\|prove\|verify\|witness\|recover is missing\.$/m],
       [['grow'], 2, /^"grow" is not show, audit, prove, verify, witness or recover\.$/m],
-      [['show', 'https://www.northmark.example'], 2, /is one word too many\.$/m],
+      [['show', 'https://www.northmark.example'], 2, /was not expected\.$/m],
       [['prove'], 2, /^ID is missing\.$/m],
       [['prove', 'NM-0'], 1, /^There is no credential "NM-0" in the public log\.$/m],
       [['verify', 'no-such.tlog-proof'], 1, /^There is no file .*no-such\.tlog-proof\.$/m],
@@ -176,7 +176,7 @@ onBothStores(({ newRegistry }) => {
       [
         ['witness', '--logs', 'no-such', '--listen', 'here'],
         2,
-        /^--listen must be such as localhost:3900, not "here"\.$/m,
+        /^--listen must be a host and a port such as localhost:3900, not "here"\.$/m,
       ],
       [['recover'], 2, /^--why is missing\.$/m],
       [['recover', '--why', 'A test'], 1, /^The log is as it was left: there is nothing to recover from\.$/m],

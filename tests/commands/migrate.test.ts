@@ -27,10 +27,7 @@ onBothStores(({ name, newRegistry }) => {
       const { northmark } = await unmigrated()
       const refused = await northmark('migrate')
       assert.equal(refused.code, 1)
-      assert.match(
-        refused.words,
-        /^The embedded database is brought to the present schema whenever it is opened/,
-      )
+      assert.match(refused.words, /^The embedded database is upgraded whenever it is opened/)
       assert.equal((await northmark('list')).words, found)
     })
     return
@@ -47,19 +44,19 @@ onBothStores(({ name, newRegistry }) => {
     const tried = await northmark('migrate', '--dry-run')
     assert.deepEqual(
       [tried.code, tried.words],
-      [0, `It would go from schema ${former} to ${needed}; nothing was changed.\n`],
+      [0, `This would upgrade the registry from schema ${former} to ${needed}; nothing was changed.\n`],
     )
     for (const step of steps.slice(former)) assert.ok(tried.out.includes(step))
     assert.equal((await northmark('list')).words, refusal)
 
     const migrated = await northmark('migrate', '--json')
     assert.deepEqual(migrated.json(), { from: former, to: needed, steps: needed - former })
-    assert.equal(migrated.words, `The registry went from schema ${former} to ${needed}.\n`)
+    assert.equal(migrated.words, `Upgraded the registry from schema ${former} to ${needed}.\n`)
     assert.equal((await northmark('list')).words, found)
     const again = await northmark('migrate')
     assert.deepEqual(
       [again.code, again.words],
-      [0, `The registry has the schema of this release, ${needed}.\n`],
+      [0, `The registry already has the schema of this release, ${needed}.\n`],
     )
   })
 

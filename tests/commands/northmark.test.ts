@@ -64,7 +64,10 @@ onBothStores(({ name, newRegistry }) => {
     assert.match(before[0].id, /^did:web:localhost%3A3000#key-\d{4}-1$/)
     const rotation = await northmark('keys', 'rotate')
     const next = before[0].id.replace(/1$/, '2')
-    assert.deepEqual([rotation.code, rotation.out, rotation.words], [0, '', `From now on ${next} signs.\n`])
+    assert.deepEqual(
+      [rotation.code, rotation.out, rotation.words],
+      [0, '', `From now on, credentials are signed with ${next}.\n`],
+    )
     const after = (await northmark('keys', 'list', '--json')).json()
     assert.deepEqual(
       after.map(({ id, retiredAt }: Record<string, string>) => [id, retiredAt !== undefined]),
@@ -171,10 +174,92 @@ onBothStores(({ name, newRegistry }) => {
       '--json',
     ]
     assert.equal((await northmark(...post)).json().publishedAt, '2026-06-01T00:00:00Z')
+    const covered = (address: string) => northmark('posts', 'edit', 'p-1', '--cover', address)
+    const inside = await covered('https://127.0.0.1/cover.png')
+    assert.deepEqual(
+      [inside.code, inside.words],
+      [1, 'The cover cannot be fetched: 127.0.0.1 is not a public address.\n'],
+    )
+    assert.match((await covered('/covers/one.jpg')).out, /^coverUrl +\/covers\/one\.jpg$/m)
+    assert.doesNotMatch((await covered('none')).out, /coverUrl/)
     const course = await northmark('courses', 'add', 'c-1', '--title', 'C')
     assert.equal(course.code, 1)
     assert.match(course.words, /^The course cannot be added: the type must be CERT, MICRO, CEU; /)
     assert.match((await northmark('courses', 'remove', 'certification')).words, /cannot be removed/)
+  })
+
+  test('keeps the sessions, and says what is wrong with one', async () => {
+    const { northmark, open } = await sampled()
+    const facts = ['--name', 'January 2027 cohort', '--starts', '2027-01-20', '--delivery', 'Live online']
+    const added = await northmark('sessions', 'add', 'january-2027', ...facts, '--seats', '60', '--json')
+    const session = {
+      id: 'january-2027',
+      name: 'January 2027 cohort',
+      startDate: '2027-01-20',
+      delivery: 'Live online',
+      capacity: 60,
+      enrolled: 0,
+    }
+    assert.deepEqual([added.code, added.json()], [0, session])
+    assert.equal(added.words, 'Added the session january-2027.\n')
+    const edited = await northmark('sessions', 'edit', 'january-2027', '--enrolled', '12', '--why', 'By post')
+    assert.deepEqual([edited.code, edited.words], [0, 'Edited the session january-2027.\n'])
+    assert.match(edited.out, /^enrolled +12$/m)
+    assert.deepEqual((await northmark('sessions', '--json')).json().at(-1), { ...session, enrolled: 12 })
+    assert.match(
+      (await northmark('sessions', 'list')).out,
+      /^id +name +startDate +delivery +capacity +enrolled/,
+    )
+    const store = await open()
+    assert.deepEqual(
+      (await store.history('session january-2027')).map(({ act, why }) => [act, why]),
+      [
+        ['add', 'Done at the command line: sessions add january-2027.'],
+        ['edit', 'By post'],
+      ],
+    )
+
+    const version = await store.catalogueVersion()
+    const refused: [string[], number, RegExp][] = [
+      [
+        ['edit', 'january-2027', '--starts', '2027-02-29'],
+        1,
+        /^The session cannot be edited: .*"2027-02-29" is none\.\n$/,
+      ],
+      [['edit', 'january-2027', '--seats', 'many'], 2, /^--seats must be a number, not "many"\.\n/],
+      [['edit', 'january-2027', '--seats', '11'], 1, /: more people are enrolled than there are seats\.\n$/],
+      [['edit', 'june-2031', '--seats', '11'], 1, /^There is no session "june-2031"\.\n$/],
+      [['remove', 'june-2031'], 1, /^There is no session "june-2031"\.\n$/],
+      [
+        ['add', 'january-2027', ...facts, '--seats', '60'],
+        1,
+        /^There is already a session "january-2027"\.\n$/,
+      ],
+      [['add', 'june-2031'], 1, /^The session cannot be added: the name must .*; the seats must .*\.\n$/],
+      [
+        ['add', 'micro-energy', ...facts, '--seats', '60'],
+        1,
+        /^On the contact form "micro-energy" stands for something else/,
+      ],
+      [['add', 'exam', ...facts, '--seats', '60'], 1, /give the session another id\.\n$/],
+    ]
+    for (const [words, code, expected] of refused) {
+      const { code: ended, out, words: said } = await northmark('sessions', ...words)
+      assert.deepEqual([ended, out], [code, ''], words.join(' '))
+      assert.match(said, expected)
+    }
+    const course = ['courses', 'add', 'january-2027', '--type', 'CEU', '--title', 'C', '--description', 'D']
+    assert.match(
+      (await northmark(...course, '--hours', '1', '--crus', '1', '--price', '1')).words,
+      /another id/,
+    )
+    assert.equal(await store.catalogueVersion(), version)
+
+    assert.equal(
+      (await northmark('sessions', 'remove', 'january-2027')).words,
+      'Removed the session january-2027.\n',
+    )
+    assert.deepEqual((await northmark('sessions', '--json')).json().length, 2)
   })
 })
 
@@ -187,7 +272,7 @@ test('misuse is told with the way to use it, and ends with 2', async () => {
     [['list', '--type', 'BADGE'], /^--type must be CERT, MICRO, CEU, not "BADGE"\.\n/],
     [['list', '--limit', 'x'], /^--limit must be a number, not "x"\.\n/],
     [['list', '--colour'], /^Unknown option '--colour'\.\nUsage: northmark list/],
-    [['check', 'twice'], /^"twice" is one word too many\.\n/],
+    [['check', 'twice'], /^"twice" was not expected\.\n/],
     [['courses', 'paint'], /^"paint" is not list, add, edit or remove\.\n/],
     [['courses', 'edit'], /^ID is missing\.\n/],
   ]

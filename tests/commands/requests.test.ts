@@ -1,39 +1,45 @@
-// What the guide tells operators to run when people ask for something is run, in the order in which it stands there.
+// What the guide tells operators to run when people ask for something, or when cohorts change, is run in the order in which it
+// stands there.
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { Writable } from 'node:stream'
 import { test } from 'node:test'
 import { run } from '#cli/run.ts'
+import type { CohortSession } from '#domain/catalogue/catalogue.ts'
 import { onBothStores } from '#tests/support/both-stores.ts'
 
 const guide = readFileSync('docs/operating.md', 'utf8')
-const chapter = guide.slice(
-  guide.indexOf('## What people may ask of you'),
-  guide.indexOf('### Who sees addresses'),
-)
-const commands = [...chapter.matchAll(/`npx northmark ([^`]+)`/g)].map(([, command = '']) => command)
+function commandsBetween(from: string, to: string): string[] {
+  const chapter = guide.slice(guide.indexOf(from), guide.indexOf(to))
+  return [...chapter.matchAll(/`npx northmark ([^`]+)`/g)].map(([, command = '']) => command)
+}
+const commands = commandsBetween('## What people may ask of you', '### Who sees addresses')
+const catalogueCommands = commandsBetween('### The catalogue', '### The journal')
 const exampleId = /NM-7K3D-9QXA-52MB-C/g
 
 const wordsOf = (command: string) =>
   [...command.matchAll(/"([^"]*)"|\S+/g)].map(([word, quoted]) => quoted ?? word)
 
+function runner(environment: Record<string, string>) {
+  return async (words: string[]) => {
+    const written = { out: '', err: '' }
+    const into = (name: 'out' | 'err') =>
+      new Writable({
+        write(chunk, _, done) {
+          written[name] += chunk
+          done()
+        },
+      })
+    const streams = { stdout: into('out'), stderr: into('err') }
+    const code = await run([...words, '--json'], { environment, streams, startedIn: process.cwd() })
+    assert.equal(code, 0, `${words.join(' ')}: ${written.err}`)
+    return JSON.parse(written.out)
+  }
+}
+
 onBothStores(({ newRegistry }) => {
   test('every command of the chapter is done as it stands there, and noted', async () => {
-    const { environment } = await newRegistry()
-    async function northmark(words: string[]) {
-      const written = { out: '', err: '' }
-      const into = (name: 'out' | 'err') =>
-        new Writable({
-          write(chunk, _, done) {
-            written[name] += chunk
-            done()
-          },
-        })
-      const streams = { stdout: into('out'), stderr: into('err') }
-      const code = await run([...words, '--json'], { environment, streams, startedIn: process.cwd() })
-      assert.equal(code, 0, `${words.join(' ')}: ${written.err}`)
-      return JSON.parse(written.out)
-    }
+    const northmark = runner((await newRegistry()).environment)
     await northmark(['sample'])
     const { id } = await northmark(
       wordsOf(
@@ -51,5 +57,20 @@ onBothStores(({ newRegistry }) => {
     )
     assert.deepEqual(holder, { firstName: 'Ada', lastName: 'Lovelace', email: 'lovelace@example.com' })
     assert.notEqual(replacedBy, undefined)
+  })
+
+  test('every command about cohorts is done as it stands there', async () => {
+    const northmark = runner((await newRegistry()).environment)
+    await northmark(['sample'])
+    assert.ok(catalogueCommands.length >= 4)
+    for (const command of catalogueCommands) await northmark(wordsOf(command))
+    const sessions = await northmark(['sessions'])
+    assert.deepEqual(
+      sessions.map(({ id, startDate, enrolled }: CohortSession) => [id, startDate, enrolled]),
+      [
+        ['november-2025', '2025-11-12', 23],
+        ['january-2027', '2027-02-03', 12],
+      ],
+    )
   })
 })

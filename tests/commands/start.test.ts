@@ -4,7 +4,10 @@ import { existsSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { test } from 'node:test'
+import { initialCatalogue } from '#content/catalogue/initial-catalogue.ts'
+import { inShowingOrder } from '#domain/catalogue/catalogue.ts'
 import { isBuiltFor } from '#scripts/build/stamp.ts'
+import { startPostgres } from '#tests/support/postgres-server.ts'
 import { startScript } from '#tests/support/start-script.ts'
 import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 
@@ -42,6 +45,26 @@ test('without samples a new registry begins with the catalogue all the same, and
   assert.deepEqual(await (await fetch(`${address}/api/credentials/directory`)).json(), [])
   child.kill('SIGTERM')
   await ended
+})
+
+test('on PostgreSQL an empty registry begins with the catalogue and with nobody in it, once', async () => {
+  const database = await startPostgres()
+  try {
+    for (const _ of ['first', 'second']) {
+      const { child, saying, ended } = start({ HOST: '127.0.0.1', DATABASE_URL: database.url })
+      const address = await saying(/Northmark is at (http:\/\/127\.0\.0\.1:\d+)/)
+      const get = async (path: string) => (await fetch(`${address}${path}`)).json()
+      assert.deepEqual(await get('/api/courses'), inShowingOrder(initialCatalogue.courses))
+      assert.deepEqual(await get('/api/courses/cert/sessions'), initialCatalogue.sessions)
+      assert.equal(((await get('/api/blog')) as unknown[]).length, initialCatalogue.posts.length)
+      assert.equal(((await get('/api/reports')) as unknown[]).length, initialCatalogue.reports.length)
+      assert.deepEqual(await get('/api/credentials/directory'), [])
+      child.kill('SIGTERM')
+      await ended
+    }
+  } finally {
+    await database.stop()
+  }
 })
 
 test('a second start finds the site built and does not build it again', async () => {

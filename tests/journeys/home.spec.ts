@@ -163,7 +163,9 @@ test('Read more leads to the article itself', async ({ page }) => {
   await expect(page.getByRole('heading', { name: title })).toBeInViewport()
 })
 
-test('a post with a cover shows it, and one without shows the brand’s own', async ({ page }) => {
+test('a post with a cover shows it, and one without shows the brand’s own, on a phone too', async ({
+  page,
+}) => {
   await page.route('**/api/blog', (route) =>
     route.fulfill({
       json: [
@@ -186,7 +188,11 @@ test('a post with a cover shows it, and one without shows the brand’s own', as
     '/icon-192.png',
   )
   await expect(articles.filter({ hasText: 'With a cover' })).toContainText('January 2, 2025')
-  await expect(articles.filter({ hasText: 'Without' }).locator('svg').first()).toBeVisible()
+  for (const size of [sizes.desk, sizes.phone]) {
+    await page.setViewportSize(size)
+    await expect(articles.filter({ hasText: 'With a cover' }).locator('img')).toBeVisible()
+    await expect(articles.filter({ hasText: 'Without' }).locator('svg').first()).toBeVisible()
+  }
 })
 
 test('statistics and three voices are told', async ({ page }) => {

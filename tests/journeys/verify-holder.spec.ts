@@ -2,7 +2,7 @@
 
 import type { Page } from '@playwright/test'
 import { verificationPath } from '#domain/badge/addresses.ts'
-import { linkedInAddress } from '#domain/badge/share.ts'
+import { linkedInAddress, walletAddress } from '#domain/badge/share.ts'
 import { checkNames } from '#domain/verification/verdict.ts'
 import { expect, open, test } from '#tests/support/browser/fixtures.ts'
 import { answers, banner, credential, give, id, longest } from '#tests/support/browser/verifications.ts'
@@ -49,11 +49,41 @@ test('its files can be taken away, and its badge put on a website', async ({ pag
   expect(copied).toContain('alt="AI Governance &amp; Human Resilience: ')
 })
 
+test('it can be added to a wallet, and the address for everything is told', async ({ page }) => {
+  await openHolderPart(page, answers.valid)
+  const { origin } = new URL(page.url())
+  await expect(page.getByRole('link', { name: 'Add to Learner Credential Wallet' })).toHaveAttribute(
+    'href',
+    walletAddress(origin, id),
+  )
+  await expect(page.getByText(`${origin}/credentials/${id}`, { exact: true })).toBeVisible()
+  await expect(page.getByText(/^The click alone gives LinkedIn the course, issuer, dates, ID/)).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'More from this holder' })).toHaveCount(0)
+})
+
+test('where the operator has it shown, the other credentials of the holder lead to their verification', async ({
+  page,
+}) => {
+  const other = {
+    id: 'NM-88K0-TFH0-9JQQ-E',
+    course: { title: 'AI Risk in Finance' },
+    issuedAt: '2024-03-01T00:00:00Z',
+    standing: 'expired',
+  }
+  await openHolderPart(page, { ...answers.valid, others: [other] })
+  const list = page.getByRole('region', { name: 'More from this holder' })
+  await expect(list.getByRole('link', { name: 'AI Risk in Finance' })).toHaveAttribute(
+    'href',
+    verificationPath(other.id),
+  )
+  await expect(list.getByText('March 1, 2024. Expired Credential')).toBeVisible()
+})
+
 test('a revoked credential leaves only its document, as evidence', async ({ page }) => {
   await openHolderPart(page, answers.revoked)
   await expect(page.getByRole('heading', { name: 'The signed document' })).toBeVisible()
   await expect.poll(() => fileLinks(page)).toEqual(['json'])
-  await expect(page.getByRole('link', { name: /LinkedIn/ })).toHaveCount(0)
+  await expect(page.getByRole('link', { name: /LinkedIn|Wallet/ })).toHaveCount(0)
 })
 
 test('an expired credential keeps its files, but is not offered to profiles', async ({ page }) => {

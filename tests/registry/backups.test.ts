@@ -170,7 +170,7 @@ onBothStores(({ newRegistry }) => {
     )
     const stranger = await (await newRegistry({ keysMadeAt })).enter()
     await assert.rejects(restore(stranger, file, author, now), {
-      message: `${file} was made with other keys than those in place: put the keys of that registry in place first. Nothing was restored.`,
+      message: `${file} was made with other keys than those in use: put the keys of its registry in place first. Nothing was restored.`,
     })
     assert.equal(await stranger.store.size(), 0)
   })

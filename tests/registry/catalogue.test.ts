@@ -159,6 +159,39 @@ onBothStores(({ newRegistry }) => {
     assert.equal(await store.remove('report', 'r', note), 'removed')
   })
 
+  test('sessions are added, edited and removed, and stand in the order in which they start', async () => {
+    const { store, open, sign } = await begun()
+    await store.fill(initialCatalogue, [], note, sign)
+    const added = {
+      id: 'september-2025',
+      name: 'September',
+      startDate: '2025-09-03',
+      delivery: 'In Oslo',
+      capacity: 12,
+      enrolled: 0,
+    }
+    const before = await store.catalogueVersion()
+    assert.equal(await store.add('session', added, note), true)
+    assert.equal(await store.add('session', added, note), false)
+    assert.deepEqual(await store.sessions(), [added, ...initialCatalogue.sessions])
+    const later = { ...added, name: 'December', startDate: '2025-12-03', capacity: 14, enrolled: 3 }
+    assert.equal(await store.edit('session', later, note), true)
+    assert.equal(await store.edit('session', { ...later, id: 'nowhere' }, note), false)
+    assert.deepEqual(await (await open()).sessions(), [...initialCatalogue.sessions, later])
+    assert.equal(await store.remove('session', added.id, note), 'removed')
+    assert.equal(await store.remove('session', added.id, note), 'unknown')
+    assert.deepEqual(await store.sessions(), initialCatalogue.sessions)
+    assert.equal(await store.catalogueVersion(), before + 3)
+    assert.deepEqual(
+      (await store.history('session september-2025')).map(({ act, who }) => [act, who]),
+      [
+        ['add', 'tester'],
+        ['edit', 'tester'],
+        ['remove', 'tester'],
+      ],
+    )
+  })
+
   test('a course that credentials name stays', async () => {
     const { store, sign } = await begun()
     await store.fill(initialCatalogue, [person(1)], note, sign)

@@ -52,7 +52,7 @@ onBothStores(({ newRegistry }) => {
     assert.deepEqual(issued.holder, { firstName: 'Ada', lastName: 'Example', email: 'ada@example.com' })
     assert.equal(issued.expiresAt, '2028-05-30T23:59:59Z')
     await assert.rejects(issueCredential(store, keys, order, author, now), {
-      message: `This holder already has it, as ${issued.id}.`,
+      message: `This holder already has this credential, as ${issued.id}.`,
     })
     await assert.rejects(issueCredential(store, keys, { ...order, courseId: 'x' }, author, now), Refusal)
     const bad = { ...order, holder: { ...ada, email: 'ada' }, expiresAt: '2020-01-01' }

@@ -172,5 +172,8 @@ test('where the doubt cannot be settled the command says how to repeat itself, a
     /while (\S+) was being written, so it is in doubt .* --issued (\S+),/.exec(doubted.words) ??
     assert.fail(doubted.words)
   const repeated = await issue('--issued', issuedAt)
-  assert.deepEqual([repeated.code, repeated.words], [1, `This holder already has it, as ${id}.\n`])
+  assert.deepEqual(
+    [repeated.code, repeated.words],
+    [1, `This holder already has this credential, as ${id}.\n`],
+  )
 })

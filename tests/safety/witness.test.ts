@@ -23,7 +23,7 @@ async function startWitness(dataDir: string, logs: string, listen = '127.0.0.1:0
     '--json',
   ]
   const script = startScript(['src/cli/northmark.ts', ...words], { DATA_DIR: dataDir })
-  await script.until(() => script.said.err.includes('It witnesses'))
+  await script.until(() => script.said.err.includes('Witnessing '))
   const { key, address } = JSON.parse(script.said.out) as { key: string; address: string }
   return { script, key, address, port: new URL(address).port }
 }

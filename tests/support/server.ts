@@ -110,6 +110,7 @@ export const answeringStore: Store = {
   sessions: async () => fixtureCatalogue.sessions,
   posts: async () => fixtureCatalogue.posts,
   reports: async () => fixtureCatalogue.reports,
+  cover: async () => undefined,
   add: async () => false,
   edit: async () => false,
   remove: async () => 'unknown',

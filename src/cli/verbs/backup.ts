@@ -1,11 +1,12 @@
 // northmark backup
+import { counted } from '#cli/output.ts'
 import { progressOn } from '#cli/progress.ts'
 import type { Verb } from '#cli/verb.ts'
 import { backup } from '#operations/backup.ts'
 
 export const backupAll: Verb = {
   name: 'backup',
-  summary: 'Writes the whole registry, as it stands at one moment, to a file; others can go on working.',
+  summary: 'Backs up the whole registry to a file, as of one moment, while others keep working.',
   values: ['FILE'],
   example: 'backup northmark-2026-06-01.backup',
   async run({ values }, { services, output, fileNamed }) {
@@ -17,7 +18,9 @@ export const backupAll: Verb = {
     )
     progress.end()
     output.give({ file, credentials }, `${file}\n`)
-    output.say(`Backed up ${credentials} credentials. The file holds e-mail addresses: keep it safe.`)
+    output.say(
+      `Backed up ${counted(credentials, 'credential')}. The file holds e-mail addresses: keep it safe.`,
+    )
     return undefined
   },
 }

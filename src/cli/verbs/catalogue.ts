@@ -1,14 +1,13 @@
-// northmark courses, posts and reports: four acts, the same for all three.
-
+// northmark courses, sessions, posts and reports: four acts, the same for all of them.
 import { linesOf } from '#cli/credential-output.ts'
 import { type Row, tableOf } from '#cli/output.ts'
 import { authorFlags, type Flag, type Given, Misuse, numberOf, text, type Verb } from '#cli/verb.ts'
-import type { Course, Post, Report } from '#domain/catalogue/catalogue.ts'
+import type { CohortSession, Course, Post, Report } from '#domain/catalogue/catalogue.ts'
 import { readMoment } from '#domain/credential/moments.ts'
 import { credentialTypes } from '#facts/registry.ts'
 import { addItem, editItem, listItems, removeItem } from '#operations/edit-catalogue.ts'
 
-type Items = { course: Course; post: Post; report: Report }
+type Items = { course: Course; session: CohortSession; post: Post; report: Report }
 
 type Kind<Name extends keyof Items> = {
   name: Name
@@ -35,8 +34,8 @@ const course: Kind<'course'> = {
     type: { value: 'TYPE', words: `${credentialTypes.join(', ')}; it cannot be changed later` },
     title: { value: 'TEXT', words: 'its title' },
     description: { value: 'TEXT', words: 'what it is about, in one line' },
-    hours: { value: 'NUMBER', words: 'how long it takes' },
-    crus: { value: 'NUMBER', words: 'the CRU credits it earns; for a certification, those that renew it' },
+    hours: { value: 'NUMBER', words: 'how long it takes, in hours' },
+    crus: { value: 'NUMBER', words: 'the CRUs it earns; for a certification, those that renew it' },
     price: { value: 'DOLLARS', words: 'such as 799.00' },
   },
   read: (given) =>
@@ -60,20 +59,47 @@ const course: Kind<'course'> = {
   example: 'courses edit micro-energy --price 849.00 --why "Prices of 2027"',
 }
 
+const session: Kind<'session'> = {
+  name: 'session',
+  verb: 'sessions',
+  flags: {
+    name: { value: 'TEXT', words: 'what the cohort is called' },
+    starts: { value: 'DAY', words: 'its first day, such as 2027-01-20' },
+    delivery: { value: 'TEXT', words: 'how it is taught, such as "Live online"' },
+    seats: { value: 'NUMBER', words: 'how many people it takes' },
+    enrolled: { value: 'NUMBER', words: 'how many are enrolled; a new one begins with 0' },
+  },
+  read: (given) =>
+    present({
+      name: text(given, 'name'),
+      startDate: text(given, 'starts'),
+      delivery: text(given, 'delivery'),
+      capacity: numberOf(given, 'seats'),
+      enrolled: numberOf(given, 'enrolled'),
+    }) as Partial<CohortSession>,
+  blank: { id: '', name: '', startDate: '', delivery: '', capacity: 0, enrolled: 0 },
+  example:
+    'sessions add january-2027 --name "January 2027 cohort" --starts 2027-01-20 --delivery "Live online" --seats 80',
+}
+
 const post: Kind<'post'> = {
   name: 'post',
   verb: 'posts',
   flags: {
     title: { value: 'TEXT', words: 'its title' },
     excerpt: { value: 'TEXT', words: 'what it says, in one line' },
-    cover: { value: 'ADDRESS', words: 'its picture, a path of this site' },
+    cover: {
+      value: 'ADDRESS',
+      words:
+        'its picture: an https address, fetched once and kept here, or a path of this site; "none" removes it',
+    },
     published: { value: 'DATE', words: 'when it appeared' },
   },
   read: (given) =>
     present({
       title: text(given, 'title'),
       excerpt: text(given, 'excerpt'),
-      coverUrl: text(given, 'cover'),
+      coverUrl: text(given, 'cover')?.replace(/^none$/, ''),
       publishedAt: publishedAt(given),
     }) as Partial<Post>,
   blank: { id: '', title: '', excerpt: '' },
@@ -131,4 +157,4 @@ function verbFor<Name extends keyof Items>({ name, verb, flags, read, blank, exa
   }
 }
 
-export const catalogueVerbs: Verb[] = [verbFor(course), verbFor(post), verbFor(report)]
+export const catalogueVerbs: Verb[] = [verbFor(course), verbFor(session), verbFor(post), verbFor(report)]

@@ -1,4 +1,5 @@
 // northmark check
+import { counted } from '#cli/output.ts'
 import { progressOn } from '#cli/progress.ts'
 import type { Verb } from '#cli/verb.ts'
 import { checkRegistry } from '#operations/check-registry.ts'
@@ -7,7 +8,7 @@ import { auditRegistry } from '#operations/log/audit-registry.ts'
 export const check: Verb = {
   name: 'check',
   summary:
-    'Checks the whole registry at one moment, seals, signatures and the log included, and reports every fault.',
+    'Checks the whole registry as of one moment, including seals, signatures and the log, and reports every fault.',
   example: 'check --json',
   async run(_, { services, output }) {
     const registry = await services()
@@ -21,11 +22,9 @@ export const check: Verb = {
     progress.end()
     output.give(report, report.faults.map((fault) => `${fault}\n`).join(''))
     const { credentials, faults } = report
-    const checked = `${credentials} credentials`
+    const checked = counted(credentials, 'credential')
     output.say(
-      faults.length === 0
-        ? `${checked}: no faults.`
-        : `${checked}: ${faults.length} ${faults.length === 1 ? 'fault' : 'faults'}.`,
+      faults.length === 0 ? `${checked}: no faults.` : `${checked}: ${counted(faults.length, 'fault')}.`,
     )
     return faults.length === 0 ? 0 : 1
   },

@@ -7,7 +7,7 @@ const parts = { 'first-name': 'firstName', 'last-name': 'lastName', email: 'emai
 
 export const correct: Verb = {
   name: 'correct',
-  summary: 'Puts a holder’s name or address right, under a new document with the same id.',
+  summary: 'Corrects a holder’s name or address and signs a new document under the same id.',
   values: ['ID'],
   flags: {
     'first-name': { value: 'NAME', words: 'the first name as it should be' },
@@ -16,7 +16,8 @@ export const correct: Verb = {
     ...authorFlags,
     why: { value: 'REASON', words: 'the reason, for the journal', isRequired: true },
   },
-  notes: 'Files of the former document stay with whoever has them: checked here, they lead to the new one.',
+  notes:
+    'Copies of the former document stay where they are; anyone who checks one here is led to the new one.',
   example: 'correct NM-7K3D-9QXA-52MB-C --last-name Lovelace --why "Married"',
   async run(given, { services, author, output }) {
     const change = Object.fromEntries(
@@ -31,7 +32,7 @@ export const correct: Verb = {
     const deciding = { store, cid: given.values[0] ?? '', author: author(), now: clock.now() }
     const credential = await correctCredential(deciding, keys, change)
     output.give(credential, linesOf({ ...credentialRow(credential), hash: credential.verificationHash }))
-    output.say(`Corrected ${credential.id}: its document is a new one.`)
+    output.say(`Corrected ${credential.id} and signed a new document.`)
     return undefined
   },
 }

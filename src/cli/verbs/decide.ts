@@ -41,9 +41,9 @@ const decision = ({ decide, done, ...declared }: Declared): Verb => ({
 
 export const revoke = decision({
   name: 'revoke',
-  summary: 'Revokes a credential for good; the next verification says so.',
+  summary: 'Revokes a credential permanently; the next verification says so.',
   notes:
-    'A revocation is final. What may be settled later is suspended; a credential that was revoked by mistake is issued anew.',
+    'A revocation is final. If the question may still be settled, use suspend; to replace a credential that was revoked by mistake, use issue --replaces.',
   example: 'revoke NM-7K3D-9QXA-52MB-C --why "Finding of the Ethics Committee"',
   decide: revokeCredential,
   done: (id) => `Revoked ${id}.`,
@@ -51,7 +51,7 @@ export const revoke = decision({
 
 export const suspend = decision({
   name: 'suspend',
-  summary: 'Sets a credential aside until a question is settled; the next verification says so.',
+  summary: 'Suspends a credential until a question is settled; the next verification says so.',
   example: 'suspend NM-7K3D-9QXA-52MB-C --why "An appeal is being heard"',
   decide: suspendCredential,
   done: (id) => `Suspended ${id}.`,
@@ -67,7 +67,7 @@ export const lift = decision({
 
 export const unlist = decision({
   name: 'unlist',
-  summary: 'Takes a credential out of the public directory; whoever has its id can still verify it.',
+  summary: 'Takes a credential out of the public directory; anyone who has its id can still verify it.',
   example: 'unlist NM-7K3D-9QXA-52MB-C --why "At the holder’s request"',
   decide: (deciding) => setListing(deciding, 'unlisted'),
   done: (id) => `${id} is no longer in the directory.`,
@@ -84,13 +84,13 @@ export const relist = decision({
 // Operators know it from earlier releases.
 export const reinstate: Verb = {
   name: 'reinstate',
-  summary: 'Is no more: lift ends a suspension, and what was revoked is issued anew.',
+  summary: 'No longer available: use lift after a suspension, and issue --replaces after a revocation.',
   values: ['ID'],
   flags: authorFlags,
   example: 'reinstate NM-7K3D-9QXA-52MB-C --why "Appeal upheld"',
   async run() {
     throw new Refusal(
-      'A revocation is final: issue the credential anew with "northmark issue --replaces ID". A suspension is ended with "northmark lift ID".',
+      'A revocation is final: issue a new credential with "northmark issue --replaces ID". To end a suspension, use "northmark lift ID".',
     )
   },
 }

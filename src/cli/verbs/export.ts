@@ -1,4 +1,5 @@
 // northmark export
+import { counted } from '#cli/output.ts'
 import { text, type Verb } from '#cli/verb.ts'
 import { exportCredentials, exportCsv } from '#operations/export-credentials.ts'
 import { exportPerson } from '#operations/export-person.ts'
@@ -14,11 +15,11 @@ async function* asJson(items: AsyncIterable<unknown>): AsyncGenerator<string> {
 
 export const exportAll: Verb = {
   name: 'export',
-  summary: 'Writes every credential, or all that is held about one person, to stdout.',
+  summary: 'Writes every credential, or everything held about one person, to stdout.',
   flags: {
-    person: { value: 'EMAIL', words: 'all that is held about the person with this address, as JSON' },
+    person: { value: 'EMAIL', words: 'everything held about the person with this address, as JSON' },
   },
-  notes: 'Without --person it is a table that import can read back.',
+  notes: 'Without --person, it writes a table that import can read back.',
   example: 'export > credentials.csv',
   async run(given, { services, output }) {
     const { store, clock } = await services()
@@ -27,11 +28,11 @@ export const exportAll: Verb = {
     if (email !== undefined) {
       const person = await exportPerson(store, email, now)
       output.give(person, `${JSON.stringify(person, null, 2)}\n`)
-      output.say(`${person.credentials.length} credentials of ${person.email}.`)
+      output.say(`${counted(person.credentials.length, 'credential')} of ${person.email}.`)
       return undefined
     }
     await output.stream(output.isJson ? asJson(exportCredentials(store, now)) : exportCsv(store, now))
-    output.say(`${await store.size()} credentials.`)
+    output.say(`${counted(await store.size(), 'credential')}.`)
     return undefined
   },
 }

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { beginLog } from '#boot/services.ts'
+import { counted } from '#cli/output.ts'
 import { progressOn } from '#cli/progress.ts'
 import { authorFlags, isOn, type Verb } from '#cli/verb.ts'
 import { importColumns } from '#domain/credential/import-row.ts'
@@ -22,15 +23,15 @@ async function readText(file: string): Promise<string> {
 
 function outcome({ rows, bad, added, known, isWritten }: ImportReport): string {
   if (bad.length > 0) return `${bad.length} of ${rows} rows cannot be imported, so nothing was written.`
-  const already = known > 0 ? `, ${known} were already there` : ''
+  const already = known > 0 ? `, ${known} ${known === 1 ? 'was' : 'were'} already there` : ''
   return isWritten
-    ? `${added} credentials were added${already}.`
+    ? `${counted(added, 'credential')} ${added === 1 ? 'was' : 'were'} added${already}.`
     : `${added} would be added${already}; nothing was written.`
 }
 
 export const importFile: Verb = {
   name: 'import',
-  summary: 'Imports a table of credentials: all rows or none.',
+  summary: 'Imports a table of credentials, all rows or none.',
   values: ['FILE.csv'],
   flags: {
     'dry-run': { words: 'check everything and write nothing' },
@@ -39,8 +40,8 @@ export const importFile: Verb = {
   notes: [
     `The first line names the columns: ${importColumns.join(', ')}.`,
     'The first five are required. An empty expires_at means that the credential does not expire; without that',
-    'column, the usual period of its type applies. Importing the same table again adds nothing. Every row is signed; one',
-    'that has a verification_hash was signed elsewhere before, and can still be found by that hash.',
+    'column, the usual period for its type applies. Importing the same table again adds nothing. Every row is signed; one',
+    'with a verification_hash was signed elsewhere before, and can still be found by that hash.',
   ].join('\n'),
   example: 'import june.csv --dry-run',
   async run(given, { services, author, output, fileNamed }) {

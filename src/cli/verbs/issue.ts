@@ -17,12 +17,12 @@ export const issue: Verb = {
     'last-name': { value: 'NAME', words: 'the holder’s last name', isRequired: true },
     email: { value: 'ADDRESS', words: 'the holder’s e-mail address', isRequired: true },
     course: { value: 'ID', words: 'the id of the course; northmark courses lists them', isRequired: true },
-    issued: { value: 'DATE', words: 'the day of issue; by default, now' },
+    issued: { value: 'DATE', words: 'the day of issue; by default, this moment' },
     expires: {
       value: 'DATE',
-      words: 'the last day it is valid, or never; by default, the usual period of its type',
+      words: 'its last valid day, or never; by default, the usual period for its type',
     },
-    replaces: { value: 'ID', words: 'the revoked credential that this one is issued in place of' },
+    replaces: { value: 'ID', words: 'the revoked credential that this one replaces' },
     ...authorFlags,
   },
   example:
@@ -51,7 +51,7 @@ export const issue: Verb = {
     output.give(credential, linesOf({ ...credentialRow(credential), hash: credential.verificationHash }))
     output.say(`Issued ${credential.id}.`)
     if (!hasBegun(credential.issuedAt, clock.now()))
-      output.say(`It is not valid before ${dayOf(credential.issuedAt)}, and until then says so.`)
+      output.say(`It is not valid before ${dayOf(credential.issuedAt)}; until then, verification says so.`)
     return undefined
   },
 }

@@ -1,7 +1,7 @@
 // northmark keys
 import { publicOrigin } from '#boot/config.ts'
 import { boot, type Services } from '#boot/services.ts'
-import { tableOf } from '#cli/output.ts'
+import { counted, tableOf } from '#cli/output.ts'
 import { progressOn } from '#cli/progress.ts'
 import { authorFlags, type Given, Misuse, type Tools, text, type Verb } from '#cli/verb.ts'
 import { didOf, keyStateOf, type ListedKey } from '#domain/badge/issuer.ts'
@@ -49,7 +49,7 @@ const rotate: Act = async (_, tools) => {
   const services = await tools.services()
   const note = noteOf(tools.author('A new key signs from now on.'), services.clock.now())
   const set = await rotateKey({ services, place: tools.config.signingKeys, note })
-  return giveSigning(tools, set, (signing) => `From now on ${signing} signs.`)
+  return giveSigning(tools, set, (signing) => `From now on, credentials are signed with ${signing}.`)
 }
 
 const move: Act = async (given, tools) => {
@@ -65,7 +65,7 @@ const move: Act = async (given, tools) => {
       tools,
       set,
       (signing) =>
-        `From now on ${signing} signs, for ${address}. Set PUBLIC_URL to it, restart the servers, and let the former address lead to them too.`,
+        `From now on, credentials are signed with ${signing}, for ${address}. Set PUBLIC_URL to that address, restart the servers, and keep the former address leading to them.`,
     )
   } finally {
     await services.store.close()
@@ -75,7 +75,7 @@ const move: Act = async (given, tools) => {
 const seal: Act = async (_, tools) => {
   const place = tools.config.signingKeys
   if ('file' in place)
-    throw new Refusal('Only keys in SIGNING_KEYS need this: a key file is sealed by itself.')
+    throw new Refusal('Only keys in SIGNING_KEYS need this: a key file gets its seal key at the next start.')
   const then = 'restart the servers; when the registry is sealed, run this once more'
   return giveText(tools, sealKeys(place, new Date()), then)
 }
@@ -85,7 +85,7 @@ function sinceIn(given: Given, now: Date): string {
   if (typed === undefined) throw new Misuse('--since is missing.')
   const since = readMoment(typed, 'begins')
   if (since === undefined) throw new Misuse(`--since must be a day such as 2026-03-14, not "${typed}".`)
-  if (since > momentOf(now)) throw new Misuse('--since lies in the future.')
+  if (since > momentOf(now)) throw new Misuse('--since is in the future.')
   return since
 }
 
@@ -105,15 +105,19 @@ const compromiseWith =
       keyId: named.includes('#') ? named : `${didOf(keys.origin)}#${named}`,
       since,
       signAnew,
-      onProgress: (done, total) => progress.show('Signing anew', done, total),
+      onProgress: (done, total) => progress.show('Signing again', done, total),
     })
     progress.end()
     const { set } = outcome
     if (outcome.next === 'put in place')
-      return giveText(tools, set, 'restart the servers, then run this once more: it signs anew what stands')
+      return giveText(
+        tools,
+        set,
+        'restart the servers, then run this once more to sign again what is still good',
+      )
     if (isText(tools)) return giveText(tools, set, 'restart the servers')
     tools.output.give({ signing: activeKey(set)?.id, signed: outcome.signed }, '')
-    tools.output.say(`Signed ${outcome.signed} credentials anew; the key is no longer listed.`)
+    tools.output.say(`Signed ${counted(outcome.signed, 'credential')} again; the key is no longer listed.`)
     return undefined
   }
 
@@ -127,7 +131,7 @@ function requireWhy(given: Given): void {
 }
 
 function refuseValue({ values }: Given): void {
-  if (values[1] !== undefined) throw new Misuse(`"${values[1]}" is one word too many.`)
+  if (values[1] !== undefined) throw new Misuse(`"${values[1]}" was not expected.`)
 }
 
 export function keysWith(signAnew: SignAnew<Services>): Verb {
@@ -136,17 +140,17 @@ export function keysWith(signAnew: SignAnew<Services>): Verb {
   return {
     name: 'keys',
     summary:
-      'Lists the keys that sign credentials, replaces them, moves to another address, distrusts a stolen one.',
+      'Lists or replaces the keys that sign credentials, moves them to another address, or distrusts a stolen one.',
     values: [Object.keys(acts).join('|'), '[ADDRESS|KEY]'],
     flags: {
-      since: { value: 'DAY', words: 'compromise: since when others may have had the secret' },
+      since: { value: 'DAY', words: 'compromise: the day from which others may have had the secret' },
       ...authorFlags,
     },
     notes: [
-      'A retired key signs nothing more but stays listed, so that what it signed can still be checked. A compromised one',
-      'is no longer listed: whatever stands of what it signed is signed anew, and if that is interrupted, run it again.',
-      'A running server signs with the new key from its next signature on. Where the keys are in SIGNING_KEYS, the new',
-      'text goes to stdout, secrets included: put it there and restart the servers.',
+      'A retired key signs nothing more but stays listed, so that what it signed can still be checked. A compromised key is',
+      'taken off the list, and everything it signed that is still good is signed again; if that is interrupted, run it once',
+      'more. A running server uses the new key from its next signature on. If the keys are in SIGNING_KEYS, the new text goes',
+      'to stdout, secrets included: put it there and restart the servers.',
     ].join('\n'),
     example: 'keys compromise key-2026-1 --since 2026-03-14 --why "A laptop was stolen"',
     async run(given, tools) {

@@ -16,7 +16,7 @@ export const list: Verb = {
     search: { value: 'TEXT', words: 'part of a name, an e-mail address or a course title' },
     type: { value: 'TYPE', words: credentialTypes.join(', ') },
     standing: { value: 'STANDING', words: standings.join(', ') },
-    limit: { value: 'NUMBER', words: `how many to show at most; by default, ${usualLimit}` },
+    limit: { value: 'NUMBER', words: `the most to show; by default, ${usualLimit}` },
   },
   example: 'list --standing revoked --limit 50',
   async run(given, { services, output }) {
@@ -34,7 +34,7 @@ export const list: Verb = {
       found.push(listed)
     }
     output.give(found, tableOf(found.map(credentialRow)))
-    output.say(found.length === limit ? `The newest ${limit} are shown.` : `${found.length} found.`)
+    output.say(found.length === limit ? `Showing the newest ${limit}.` : `${found.length} found.`)
     return undefined
   },
 }

@@ -1,6 +1,7 @@
 // northmark log witness
 import { readFileSync } from 'node:fs'
 import { openWitness } from '#boot/witness.ts'
+import { counted } from '#cli/output.ts'
 import { type Given, Misuse, type Tools, text } from '#cli/verb.ts'
 import { LogFault, readUtf8 } from '#domain/log/bytes.ts'
 import { writeVkey } from '#domain/log/note.ts'
@@ -15,7 +16,7 @@ function placeOf(given: Given): { host: string; port: number } {
   const [, host = '', digits = ''] = /^(.+):(\d{1,5})$/.exec(listen) ?? []
   const port = Number(digits)
   if (host === '' || port > 65_535)
-    throw new Misuse(`--listen must be such as localhost:3900, not "${listen}".`)
+    throw new Misuse(`--listen must be a host and a port such as localhost:3900, not "${listen}".`)
   return { host: host.replace(/^\[(.*)\]$/, '$1'), port }
 }
 
@@ -40,11 +41,9 @@ export async function serveWitness(given: Given, { config, output, fileNamed }: 
   // The server is loaded only where it is started: every other verb starts sooner without it.
   const { listenAsWitness } = await import('#server/log/witness-server.ts')
   const address = await listenAsWitness(witness, place).catch((error: Error) => {
-    throw new Refusal(`${place.host}:${place.port} cannot be listened at: ${error.message}.`)
+    throw new Refusal(`It cannot listen on ${place.host}:${place.port}: ${error.message}.`)
   })
   output.give({ key, address }, `${key}\n`)
-  output.say(
-    `It witnesses ${logs.length} ${logs.length === 1 ? 'log' : 'logs'} at ${address}. Stop it with Ctrl+C.`,
-  )
+  output.say(`Witnessing ${counted(logs.length, 'log')} at ${address}. Stop it with Ctrl+C.`)
   return undefined
 }

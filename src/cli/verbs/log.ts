@@ -1,6 +1,7 @@
 // northmark log
 import { publicOrigin } from '#boot/config.ts'
 import { linesOf } from '#cli/credential-output.ts'
+import { counted } from '#cli/output.ts'
 import { progressOn } from '#cli/progress.ts'
 import { authorFlags, type Given, Misuse, type Tools, text, type Verb } from '#cli/verb.ts'
 import { verifyFile } from '#cli/verbs/log-verify.ts'
@@ -33,7 +34,8 @@ async function witnessed(log: PublicLog, size: number): Promise<Seen> {
 }
 
 function wordsOn(seen: Seen | undefined): string {
-  if (!seen?.cosigned) return `No one else has seen this log: ${seen?.witnesses ?? 0} witnesses are set.`
+  if (!seen?.cosigned)
+    return `No one else has seen this log: ${counted(seen?.witnesses ?? 0, 'witness is', 'witnesses are')} set.`
   const { size, by } = seen.cosigned
   const names = by.map(({ name, at }) => `${name} on ${at}`).join(', ')
   return `Its first ${size} leaves were cosigned by ${by.length} others: ${names}.`
@@ -60,7 +62,7 @@ const show: Act = async (_, { services, output }) => {
 const totalOf = ({ leaves }: Audit) => Object.values(leaves).reduce((sum, count) => sum + count, 0)
 
 const goesOnFrom = ({ origin, size, root }: NonNullable<Audit['former']>) =>
-  `It was begun in the place of ${origin}, whose last head was of ${size} leaves with the root ${root}.`
+  `It replaces ${origin}, whose last head had ${size} leaves and the root ${root}.`
 
 const audit: Act = async (given, { services, output }) => {
   const progress = progressOn(output)
@@ -74,11 +76,7 @@ const audit: Act = async (given, { services, output }) => {
   const { faults, origin } = audited
   const read = `${origin}: ${totalOf(audited)} leaves`
   if (audited.former) output.say(goesOnFrom(audited.former))
-  output.say(
-    faults.length === 0
-      ? `${read}, no faults.`
-      : `${read}, ${faults.length} ${faults.length === 1 ? 'fault' : 'faults'}.`,
-  )
+  output.say(faults.length === 0 ? `${read}, no faults.` : `${read}, ${counted(faults.length, 'fault')}.`)
   return faults.length === 0 ? 0 : 1
 }
 
@@ -90,7 +88,7 @@ const recover: Act = async (given, { services, author, output }) => {
   const begun = { origin, key: log.keeper.vkey, size, root: writeBase64(root) }
   output.give({ ...begun, ...(before && { former: before }) }, linesOf(begun))
   if (before) output.say(goesOnFrom(before))
-  output.say('Restart every server: until then they know the former log alone, and enter nothing.')
+  output.say('Restart every server: until then they know only the former log, and enter nothing.')
   return 0
 }
 
@@ -105,7 +103,9 @@ const prove: Act = async (given, { services, output }) => {
   const isStanding = await stoodBefore(store, index)
   output.give({ id: found.id, index, isStanding, proof }, proof)
   if (isStanding)
-    output.say('It stood before there was a log, and was entered at once with everything that did.')
+    output.say(
+      'It was issued before the log began, and was entered together with everything else from that time.',
+    )
   return 0
 }
 
@@ -116,44 +116,43 @@ const subjects: Record<string, string> = { prove: 'ID', verify: 'FILE' }
 export const logVerb: Verb = {
   name: 'log',
   summary:
-    'Shows the public log, audits it, proves that a credential is in it, witnesses the logs of others, or begins it anew after a loss.',
+    'Shows or audits the public log, proves that a credential is in it, witnesses other logs, or starts over after a loss.',
   values: [Object.keys(acts).join('|'), '[URL|ID|FILE]'],
   flags: {
     ...authorFlags,
     key: {
       value: 'VKEY',
       words:
-        'audit URL, verify: the key that must have signed the log’s head; by default, the one that the log names, or its own',
+        'audit URL, verify: the key that must have signed the log’s head; by default, the key that the log names, or the registry’s own',
     },
     'vrf-key': {
       value: 'KEY',
-      words: 'verify: the key of the log’s labels; by default, that of the registry',
+      words: 'verify: the key of the log’s labels; by default, the registry’s own',
     },
     policy: {
       value: 'FILE',
-      words: 'verify: the policy that says whose cosignatures are enough; by default, none is needed',
+      words: 'verify: the policy that says whose cosignatures are needed; by default, none',
     },
     logs: { value: 'FILE', words: 'witness: the policy that names the logs to witness' },
-    listen: { value: 'HOST:PORT', words: 'witness: where it is asked; by default, localhost:3900' },
-    name: { value: 'NAME', words: 'witness: the name of its key, when it is made' },
+    listen: { value: 'HOST:PORT', words: 'witness: where to listen; by default, localhost:3900' },
+    name: { value: 'NAME', words: 'witness: the name of its key, when that is made' },
     document: {
       value: 'FILE',
-      words: 'verify: the document that is to be in the log; by default, the one beside it',
+      words: 'verify: the document to look for in the log; by default, the one beside the proof',
     },
   },
   notes: [
-    'The log is append-only: which keys sign, that something was issued, which bits of the status lists change, and every',
-    'list. An audit reads all of its leaves, makes the tree anew, and compares the keys and the lists that are published with',
-    'it. Without a URL it also looks at what only the registry has: the marks of the log’s key, and the head that is kept',
-    'beside it.',
-    'A witness cosigns the heads of the logs that it knows, and only if each goes on from the last: so that no log can show',
-    'one thing to some and another to the rest. LOG_WITNESSES names the policy with the witnesses of this log.',
-    'A proof shows without asking anyone that a credential’s document is in the log; verify checks one, beside the document,',
+    'The log is append-only. It records which keys sign, that something was issued, which bits of the status lists change,',
+    'and every list. An audit reads all of its leaves, rebuilds the tree, and compares the published keys and lists with it.',
+    'Without a URL it also checks what only the registry has: the marks made with the log’s key, and the head kept beside it.',
+    'A witness cosigns the heads of the logs it knows, each only if it continues the one before, so that no log can show',
+    'different things to different people. LOG_WITNESSES names the policy with the witnesses of this log.',
+    'A proof shows, without asking anyone, that a credential’s document is in the log; verify checks one beside its document,',
     'or in the certificate or badge that carries both. Of a bundle it checks everything, and opens no registry: what it says',
-    'is as of the day on which the lists in it were signed. Without --key the log’s key is the one that the bundle names, and',
-    'anyone can make a bundle with keys of their own.',
-    'To recover is for a registry whose newest state is lost, so that its log may not grow: another log is begun under',
-    'another name, and its first leaf names the last head of the former one. It needs a reason.',
+    'holds as of the day on which the lists in it were signed. Without --key the log’s key is the one that the bundle names,',
+    'and anyone can make a bundle with keys of their own.',
+    'Use recover if the newest state of the registry is lost and its log can no longer grow: it begins another log under',
+    'another name, whose first leaf names the last head of the former one. It needs a reason.',
   ].join('\n'),
   example: 'log audit https://www.northmark.example',
   async run(given, tools) {
@@ -162,7 +161,7 @@ export const logVerb: Verb = {
     if (!act) throw new Misuse(`"${name}" is not show, audit, prove, verify, witness or recover.`)
     if (subjects[name] && address === undefined) throw new Misuse(`${subjects[name]} is missing.`)
     if (name !== 'audit' && !subjects[name] && address !== undefined)
-      throw new Misuse(`"${address}" is one word too many.`)
+      throw new Misuse(`"${address}" was not expected.`)
     return act(given, tools)
   },
 }

@@ -4,20 +4,21 @@ import { isOn, type Verb } from '#cli/verb.ts'
 
 export const migrate: Verb = {
   name: 'migrate',
-  summary: 'Brings a registry in PostgreSQL to the schema of this release, in one transaction.',
+  summary: 'Upgrades a registry in PostgreSQL to the schema of this release, in one transaction.',
   flags: { 'dry-run': { words: 'print the SQL that would be run, and change nothing' } },
   notes: [
-    'No other verb does so, and a server neither; only a database without a registry is set up by whoever opens it first.',
-    'Others wait while the tables are changed. Make a backup first.',
+    'No other verb does this, nor does a server; only a database without a registry is set up by whatever opens it first.',
+    'Others wait while the tables are being changed. Make a backup first.',
   ].join('\n'),
   example: 'migrate --dry-run',
   async run(given, { config, output }) {
     const isDryRun = isOn(given, 'dry-run')
     const { from, to, steps } = await migrateRegistry(config, isDryRun)
     output.give({ from, to, steps: steps.length }, isDryRun ? steps.map((sql) => `${sql}\n`).join('\n') : '')
-    if (steps.length === 0) output.say(`The registry has the schema of this release, ${to}.`)
-    else if (isDryRun) output.say(`It would go from schema ${from} to ${to}; nothing was changed.`)
-    else output.say(`The registry went from schema ${from} to ${to}.`)
+    if (steps.length === 0) output.say(`The registry already has the schema of this release, ${to}.`)
+    else if (isDryRun)
+      output.say(`This would upgrade the registry from schema ${from} to ${to}; nothing was changed.`)
+    else output.say(`Upgraded the registry from schema ${from} to ${to}.`)
     return undefined
   },
 }

@@ -1,16 +1,17 @@
 // northmark restore
 import { basename } from 'node:path'
+import { counted } from '#cli/output.ts'
 import { progressOn } from '#cli/progress.ts'
 import { authorFlags, type Verb } from '#cli/verb.ts'
 import { restore } from '#operations/backup.ts'
 
 export const restoreAll: Verb = {
   name: 'restore',
-  summary: 'Fills a new registry from a backup, whichever database it was made on.',
+  summary: 'Restores a backup, made on either database, into a new registry.',
   values: ['FILE'],
   flags: authorFlags,
   notes:
-    'DATA_DIR or DATABASE_URL names the registry to fill. A registry that holds more than the catalogue it began with is left alone.',
+    'DATA_DIR or DATABASE_URL names the registry to fill. One that holds more than its first catalogue is left as it is.',
   example: 'restore northmark-2026-06-01.backup --why "Moving to PostgreSQL"',
   async run({ values }, { services, author, output, fileNamed }) {
     const file = fileNamed(values[0] ?? '')
@@ -22,7 +23,7 @@ export const restoreAll: Verb = {
     )
     progress.end()
     output.give({ credentials }, '')
-    output.say(`Restored ${credentials} credentials.`)
+    output.say(`Restored ${counted(credentials, 'credential')}.`)
     return undefined
   },
 }

@@ -5,13 +5,13 @@ import { fillWithSamples } from '#operations/fill-with-samples.ts'
 
 export const sample: Verb = {
   name: 'sample',
-  summary: 'Fills a new registry with credentials of people who do not exist.',
+  summary: 'Fills a new registry with sample credentials, of people who do not exist.',
   flags: { by: authorFlags.by ?? { words: '' } },
   example: 'sample',
   async run(_, { services, author, output }) {
     const { store, keys, clock } = await services()
     if (!(await fillWithSamples(store, keys, clock.now(), author().who)))
-      throw new Refusal('The registry is not empty, and samples go only into a new one.')
+      throw new Refusal('The registry is not empty, and samples can only go into a new one.')
     const credentials = await store.size()
     output.give({ credentials }, '')
     output.say(`Filled with ${credentials} sample credentials.`)

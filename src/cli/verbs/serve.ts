@@ -3,8 +3,8 @@ import type { Verb } from '#cli/verb.ts'
 
 export const serve: Verb = {
   name: 'serve',
-  summary: 'Serves the built site and the API until it is told to stop.',
-  notes: 'Unlike npm start it builds nothing. Logs go to stdout, one JSON object a line.',
+  summary: 'Serves the built site and the API until it is stopped.',
+  notes: 'Unlike npm start, it builds nothing. Logs go to stdout, one JSON object per line.',
   example: 'serve',
   async run(_, { config, output }) {
     // The server is loaded only where it is started: every other verb starts sooner without it.

@@ -82,7 +82,7 @@ const whatWeHold: Section = {
   ],
 }
 
-export const privacy: PolicyFor = ({ operator, holderEmail }) => ({
+export const privacy: PolicyFor = ({ operator, holderEmail, holderList }) => ({
   page: {
     title: 'Privacy Policy',
     description: `What ${brand.name} knows about visitors, candidates and holders, why, for how long, who else sees it, and how to have it corrected.`,
@@ -95,7 +95,7 @@ export const privacy: PolicyFor = ({ operator, holderEmail }) => ({
     whoWeAre(operator),
     whatWeHold,
     ...visitors,
-    ...registry(holderEmail),
+    ...registry(holderEmail, holderList),
     ...care(operator),
     ...rights(operator),
   ],

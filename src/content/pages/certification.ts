@@ -95,14 +95,16 @@ const enteringFor = (course: Course | undefined) => ({
   ] satisfies Point[],
 })
 
-const pricesFor = (course: Course | undefined) => ({
+const pricesFor = (course: Course | undefined, hasCohorts: boolean) => ({
   heading: 'Which price is yours',
   intro:
     'Every price includes the program, the live exercises, the exam, the first retake and the certificate. What differs is how you study, and how many enroll.',
   rows: [
     {
       heading: course ? `Live cohort: ${priceOf(course)}` : 'Live cohort',
-      text: 'Every session live with an instructor, in one of the public cohorts below.',
+      text: hasCohorts
+        ? 'Every session live with an instructor, in one of the public cohorts below.'
+        : 'Every session live with an instructor, in a public cohort. The next one has no date yet: ask, and we tell you when it has.',
       link: { href: '/contact?subject=certification', text: 'Ask for a seat' },
     },
     {
@@ -130,12 +132,14 @@ export const sessionWords = {
   intro: 'A cohort studies together from its first day to the exam.',
   starts: 'Starts',
   started: 'This cohort has started. Enroll all the same, and we offer you the next one.',
+  startedFull: 'This cohort has started.',
   open: 'Open for enrollment.',
   delivered: 'Delivery',
   enrolled: (enrolled: number, capacity: number) => `${enrolled} of ${capacity} enrolled`,
   nearlyFull: 'nearly full',
   enroll: 'Enroll in Session',
   full: 'Session Full',
+  next: { href: '/contact?subject=certification', text: 'Ask for the next session' },
 }
 
 export function wordsFor(catalogue: Catalogue) {
@@ -151,7 +155,7 @@ export function wordsFor(catalogue: Catalogue) {
     },
     overview: overviewFor(course),
     entering: enteringFor(course),
-    prices: pricesFor(course),
+    prices: pricesFor(course, catalogue.sessions.length > 0),
     sessions: catalogue.sessions.map(
       (session): Session => ({
         ...session,

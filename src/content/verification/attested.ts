@@ -15,7 +15,7 @@ const frameworks = alignments.map(({ name }) => name)
 export const attestedFor = (criteriaFragment: string) => ({
   heading: 'What a credential attests',
   intro:
-    'That its holder met the criteria of its type on the day it was issued, and that we have not withdrawn it since. It does not vouch for a person’s conduct or work.',
+    'That its holder, the person it was issued to, met the criteria of its type on the day it was issued, and that we have not withdrawn it since. It does not vouch for a person’s conduct or work.',
   rows: [
     {
       heading: credentialTypeNames.CERT,

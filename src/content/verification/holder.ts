@@ -22,10 +22,13 @@ export const files: FileWords[] = [
 ]
 
 export const holder = {
+  address: 'One address leads people here, and programs to the document:',
+  wallet: 'Add to Learner Credential Wallet',
+  walletUse: 'For the app on your phone. It learns the ID and fetches the signed document from us.',
   profile: 'On your profile',
   linkedIn: 'Add to LinkedIn profile',
   linkedInNote:
-    'Opens LinkedIn with course, issuer, dates, id and address of this credential in the link. Your profile changes only when you save it there.',
+    'The click alone gives LinkedIn the course, issuer, dates, ID and address of this credential. Your profile changes only when you save it there.',
   newTab: 'opens in a new tab',
   embed: 'On your website',
   embedNote: 'Paste this where the badge should stand. It leads to this verification.',
@@ -33,6 +36,12 @@ export const holder = {
   copyEmbed: 'Copy HTML',
   embedCopied: { title: 'Copied', description: 'The HTML of the badge is on your clipboard.' },
   badgeAlt: (course: string, name: string) => `${course}: ${brand.name} credential of ${name}`,
+}
+
+// Where the operator has it shown.
+export const others = {
+  heading: 'More from this holder',
+  intro: 'The other credentials of the same holder that the directory lists.',
 }
 
 // What is left to take away of a credential that was revoked.

@@ -1,7 +1,8 @@
-// LinkedIn is handed every field of a credential; the HTML for a website does what it says, whatever the name is.
+// LinkedIn is handed every field of a credential, a wallet the way to it; the HTML for a website does what it says, whatever
+// the name is.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { badgeSnippet, linkedInAddress } from '#domain/badge/share.ts'
+import { badgeSnippet, exchangePath, linkedInAddress, walletAddress } from '#domain/badge/share.ts'
 
 const credential = {
   name: 'AI Governance & Human Resilience + 1',
@@ -45,6 +46,17 @@ test('spaces travel as %20, and a plus stays a plus', () => {
 
 const origin = 'https://www.northmark.example'
 const id = 'NM-88K0-TFH0-9JQQ-E'
+
+test('the wallet is invited to an exchange, in a form that it reads', () => {
+  const address = new URL(walletAddress(origin, id))
+  assert.equal(address.origin + address.pathname, 'https://lcw.app/request')
+  // The wallet decodes what it finds once more.
+  const invitation = JSON.parse(decodeURI(address.searchParams.get('request') ?? ''))
+  assert.deepEqual(invitation, {
+    credentialRequestOrigin: origin,
+    protocols: { vcapi: `${origin}${exchangePath(id)}` },
+  })
+})
 
 test('the badge leads to its verification, and keeps its place while it loads', () => {
   assert.equal(

@@ -1,5 +1,5 @@
-// The ways in which a holder shares a badge: on LinkedIn, and on a website of their own.
-import { badgeFilePath, verificationPath } from '#domain/badge/addresses.ts'
+// The ways in which a holder takes or shares a badge: into a wallet, on LinkedIn, and on a website of their own.
+import { badgeFilePath, badgePath, verificationPath } from '#domain/badge/addresses.ts'
 import { escapeMarkup } from '#formats/markup.ts'
 
 const linkedInForm = 'https://www.linkedin.com/profile/add'
@@ -37,6 +37,18 @@ export function linkedInAddress({
   })
   // A plus would be read as a plus by some of LinkedIn's own apps.
   return `${linkedInForm}?${parameters.toString().replaceAll('+', '%20')}`
+}
+
+// The address at which Learner Credential Wallet takes requests. On a phone that has it, the app opens instead of the site.
+const walletRequests = 'https://lcw.app/request'
+
+// Where a wallet fetches the credential, with a POST.
+export const exchangePath = (id: string) => `${badgePath(id)}/exchange`
+
+// Invites the wallet to that exchange; nothing about the credential is in it but its id.
+export function walletAddress(origin: string, id: string): string {
+  const invitation = { credentialRequestOrigin: origin, protocols: { vcapi: origin + exchangePath(id) } }
+  return `${walletRequests}?request=${encodeURIComponent(JSON.stringify(invitation))}`
 }
 
 export const snippetPx = 200

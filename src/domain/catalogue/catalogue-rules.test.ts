@@ -2,8 +2,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { initialCatalogue } from '#content/catalogue/initial-catalogue.ts'
-import { type Course, inShowingOrder } from '#domain/catalogue/catalogue.ts'
-import { courseFaults, postFaults, reportFaults } from '#domain/catalogue/catalogue-rules.ts'
+import { type CohortSession, type Course, inShowingOrder } from '#domain/catalogue/catalogue.ts'
+import { courseFaults, postFaults, reportFaults, sessionFaults } from '#domain/catalogue/catalogue-rules.ts'
 
 const [course] = initialCatalogue.courses as [Course, ...Course[]]
 
@@ -27,6 +27,21 @@ test('the samples are sound, and what is not is told so', () => {
   assert.equal(reportFaults({ id: 'r', title: 'R', publishDate: '2026-02-30' }).length, 1)
 })
 
+test('a session is a day that exists, with seats for those who are enrolled', () => {
+  const [session] = initialCatalogue.sessions as [CohortSession, ...CohortSession[]]
+  for (const one of initialCatalogue.sessions) assert.deepEqual(sessionFaults(one), [])
+  const faults = (changes: Partial<CohortSession>) => sessionFaults({ ...session, ...changes }).join('; ')
+  for (const startDate of ['2027-02-29', '2027-13-01', 'soon', '2027-01-20T09:00:00Z', ''])
+    assert.match(faults({ startDate }), /^the day it starts must be a day such as 2027-01-20/, startDate)
+  assert.match(faults({ startDate: '2027-02-29' }), /, and "2027-02-29" is none$/)
+  for (const capacity of [0, 1.5, Number.NaN, 10_001])
+    assert.match(faults({ capacity }), /^the seats must be a whole number from 1 to 10000/, String(capacity))
+  assert.match(faults({ enrolled: 1.5 }), /^the people enrolled must be a whole number/)
+  assert.match(faults({ enrolled: 81 }), /^more people are enrolled than there are seats$/)
+  assert.equal(faults({ enrolled: 80 }), '')
+  assert.match(faults({ id: 'A B', name: '', delivery: '\u202e' }), /the id .*; the name .*; the delivery /)
+})
+
 test('a cover is a picture of this site, which its pages may show', () => {
   const post = { id: 'p', title: 'P', excerpt: 'E' }
   assert.deepEqual(postFaults({ ...post, coverUrl: '/covers/one.jpg' }), [])
@@ -37,7 +52,7 @@ test('a cover is a picture of this site, which its pages may show', () => {
     '/',
     'x.jpg',
   ])
-    assert.match(postFaults({ ...post, coverUrl }).join(), /a path of this site/, coverUrl)
+    assert.match(postFaults({ ...post, coverUrl }).join(), /or a path of this site/, coverUrl)
 })
 
 test('a title shows all that it holds', () => {

@@ -1,10 +1,11 @@
-// What a course, a post or a report must be like to be shown.
-import type { Course, Post, Report } from '#domain/catalogue/catalogue.ts'
+// What a course, a session, a post or a report must be like to be shown.
+import type { CohortSession, Course, Post, Report } from '#domain/catalogue/catalogue.ts'
 import { isMoment, readMoment } from '#domain/credential/moments.ts'
 import { hidesSomething } from '#domain/credential/visible-text.ts'
 import { credentialTypes } from '#facts/registry.ts'
 
 const longest = { title: 200, text: 1000 }
+const mostSeats = 10_000
 const idPattern = /^[a-z0-9]+(-[a-z0-9]+)*$/
 
 const shortText = (label: string, text: string, most: number) =>
@@ -12,12 +13,17 @@ const shortText = (label: string, text: string, most: number) =>
     ? []
     : [`the ${label} must be a line of 1 to ${most} characters, all of which can be seen`]
 
-const common = ({ id, title }: { id: string; title: string }) => [
-  ...(idPattern.test(id) && id.length <= 60
+const soundId = (id: string) =>
+  idPattern.test(id) && id.length <= 60
     ? []
-    : ['the id must be lower-case letters and digits, joined by hyphens']),
+    : ['the id must be lower-case letters and digits, joined by hyphens']
+
+const common = ({ id, title }: { id: string; title: string }) => [
+  ...soundId(id),
   ...shortText('title', title, longest.title),
 ]
+
+const isDay = (text: string) => text.length === 10 && readMoment(text, 'begins') !== undefined
 
 const amount = (label: string, value: number) =>
   Number.isFinite(value) && value >= 0 && value <= 10_000
@@ -30,10 +36,33 @@ export function courseFaults(course: Course): string[] {
     ...(credentialTypes.includes(course.type) ? [] : [`the type must be ${credentialTypes.join(', ')}`]),
     ...shortText('description', course.description, longest.text),
     ...amount('duration in hours', course.durationHours),
-    ...amount('CRU credits', course.ceuValue),
+    ...amount('CRUs', course.ceuValue),
     ...(/^\d{1,7}(\.\d\d)?$/.test(course.price)
       ? []
       : ['the price must be an amount in dollars such as 799.00']),
+  ]
+}
+
+export function sessionFaults({
+  id,
+  name,
+  startDate,
+  delivery,
+  capacity,
+  enrolled,
+}: CohortSession): string[] {
+  const areSeats = Number.isInteger(capacity) && capacity >= 1 && capacity <= mostSeats
+  const isCount = Number.isInteger(enrolled) && enrolled >= 0
+  return [
+    ...soundId(id),
+    ...shortText('name', name, longest.title),
+    ...shortText('delivery', delivery, longest.title),
+    ...(isDay(startDate)
+      ? []
+      : [`the day it starts must be a day such as 2027-01-20${startDate && `, and "${startDate}" is none`}`]),
+    ...(areSeats ? [] : [`the seats must be a whole number from 1 to ${mostSeats}`]),
+    ...(isCount ? [] : ['the people enrolled must be a whole number, 0 or more']),
+    ...(areSeats && isCount && enrolled > capacity ? ['more people are enrolled than there are seats'] : []),
   ]
 }
 
@@ -45,12 +74,14 @@ export function postFaults(post: Post): string[] {
     // Pages show no picture from elsewhere, and two slashes lead there.
     ...(coverUrl === undefined || /^\/[^/\\\s]\S*$/.test(coverUrl)
       ? []
-      : ['the cover must be a path of this site, such as /covers/one.jpg']),
+      : ['the cover must be an https address, or a path of this site such as /covers/one.jpg']),
     ...(publishedAt === undefined || isMoment(publishedAt) ? [] : ['the date of publication is not a date']),
   ]
 }
 
 export function reportFaults(report: Report): string[] {
-  const isDay = report.publishDate.length === 10 && readMoment(report.publishDate, 'begins') !== undefined
-  return [...common(report), ...(isDay ? [] : ['the date of publication is not a day such as 2026-01-31'])]
+  return [
+    ...common(report),
+    ...(isDay(report.publishDate) ? [] : ['the date of publication is not a day such as 2026-01-31']),
+  ]
 }

@@ -7,7 +7,7 @@ export type Course = {
   title: string
   description: string
   durationHours: number
-  // CRU credits.
+  // CRUs.
   ceuValue: number
   // US dollars as a decimal number in text, so that no rounding happens on the way.
   price: string
@@ -21,6 +21,11 @@ export type CohortSession = {
   capacity: number
   enrolled: number
 }
+
+// A post's picture that was fetched from elsewhere and is kept here. Its name is the hash of its bytes, with an extension.
+export type Cover = { name: string; bytes: Uint8Array }
+
+export const coverPrefix = '/covers/'
 
 export type Post = { id: string; title: string; excerpt: string; coverUrl?: string; publishedAt?: string }
 

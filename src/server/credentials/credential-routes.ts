@@ -9,6 +9,7 @@ import { serveFiles } from '#server/credentials/credential-files.ts'
 import { startDrawer } from '#server/credentials/drawing.ts'
 import { serveAchievements, servePreviews } from '#server/credentials/pictures.ts'
 import { serveDidDocument, serveSchema, serveStatusLists } from '#server/credentials/trust-documents.ts'
+import { serveExchanges } from '#server/credentials/wallet-exchange.ts'
 import { compressAnswers } from '#server/http/compression.ts'
 import { callLimit } from '#server/http/limits.ts'
 import { openToEverySite } from '#server/http/public-files.ts'
@@ -37,6 +38,7 @@ export async function serveCredentialRoutes(
       files.addHook('onRequest', async (_, reply) => void reply.header('x-robots-tag', 'noindex'))
       serveFiles(files, { services, drawer, statusLists })
       servePreviews(files, { services, drawer })
+      serveExchanges(files, services)
     },
     '/achievements/': (files) => serveAchievements(files, { services, drawer }),
   }

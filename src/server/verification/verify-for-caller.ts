@@ -6,6 +6,7 @@ import { messageOf } from '#content/verification/verdict-words.ts'
 import type { Verification, VerifiedCredential } from '#contract/registry.ts'
 import { fullName, isExpired, maskEmail } from '#domain/credential/credential.ts'
 import { type ExaminedCredential, isGenuine, type Verdict } from '#domain/verification/verdict.ts'
+import { listOthers, type OtherCredential } from '#operations/list-holder.ts'
 import { verify } from '#operations/verify.ts'
 import { callerOf } from '#server/http/callers.ts'
 import { EmailViews } from '#server/verification/email-views.ts'
@@ -86,8 +87,15 @@ export async function verifyForAnyone(services: Services, cid: string): Promise<
 export type VerifyForCaller = (request: FastifyRequest, cid: string) => Promise<VerifiedForCaller>
 
 // Everything that shows an address must share what this gives, because it counts to whom it was shown.
-export function verifierFor({ holderEmail }: Config, services: Services): VerifyForCaller {
+export function verifierFor({ holderEmail, holderList }: Config, services: Services): VerifyForCaller {
   const views = new EmailViews()
+
+  // A verdict does not wait for more than itself, nor fail with it.
+  async function othersOf({ credential }: Verdict, on: Date): Promise<OtherCredential[]> {
+    if (holderList === 'off' || !credential) return []
+    return listOthers(services.store, credential, on).catch(() => [])
+  }
+
   return async (request, cid) => {
     const { verdict, on } = await verifyNow(services, cid)
     const { credential } = verdict
@@ -95,6 +103,8 @@ export function verifierFor({ holderEmail }: Config, services: Services): Verify
       credential && holderEmail === 'shown'
         ? views.look(callerOf(request.ip), credential.seq, on)
         : holderEmail
-    return { verdict, verification: verificationOf(verdict, on, email), on }
+    const others = await othersOf(verdict, on)
+    const verification = verificationOf(verdict, on, email)
+    return { verdict, verification: { ...verification, ...(others.length > 0 && { others }) }, on }
   }
 }

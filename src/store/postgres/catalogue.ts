@@ -1,6 +1,14 @@
 // The catalogue in PostgreSQL.
 import type pg from 'pg'
-import type { Catalogue, CohortSession, Course, Post, Report } from '#domain/catalogue/catalogue.ts'
+import {
+  type Catalogue,
+  type CohortSession,
+  type Course,
+  type Cover,
+  coverPrefix,
+  type Post,
+  type Report,
+} from '#domain/catalogue/catalogue.ts'
 import type { Writing } from '#store/log-memory.ts'
 import { inTransaction, withoutNulls } from '#store/postgres/connection.ts'
 import { enterAll } from '#store/postgres/issuing.ts'
@@ -12,7 +20,7 @@ export const catalogueSql = {
   course: `SELECT id, type, title, description, duration_hours AS "durationHours", ceu_value AS "ceuValue", price
     FROM course ORDER BY position`,
   session: `SELECT id, name, start_date AS "startDate", delivery, capacity, enrolled
-    FROM session ORDER BY position`,
+    FROM session ORDER BY start_date COLLATE "C", position`,
   post: `SELECT id, title, excerpt, cover_url AS "coverUrl", published_at AS "publishedAt"
     FROM post ORDER BY published_at DESC NULLS FIRST, id COLLATE "C"`,
   report: `SELECT id, title, publish_date AS "publishDate"
@@ -21,7 +29,7 @@ export const catalogueSql = {
 
 type StoredCatalogueItem = Exclude<
   StoredItem,
-  { kind: 'credential' | 'entry' | 'head' | 'leaf' | 'batch' | 'cosigned' }
+  { kind: 'cover' | 'credential' | 'entry' | 'head' | 'leaf' | 'batch' | 'cosigned' }
 >
 type Statement = [sql: string, values: unknown[]]
 
@@ -55,12 +63,25 @@ function insertStatement({ kind, item }: StoredCatalogueItem): Statement {
 const editSql: Record<CatalogueKind, string> = {
   course: `UPDATE course SET title = $3, description = $4, duration_hours = $5, ceu_value = $6, price = $7
     WHERE id = $1 AND type = $2`,
+  session: `UPDATE session SET name = $2, start_date = $3, delivery = $4, capacity = $5, enrolled = $6
+    WHERE id = $1`,
   post: 'UPDATE post SET title = $2, excerpt = $3, cover_url = $4, published_at = $5 WHERE id = $1',
   report: 'UPDATE report SET title = $2, publish_date = $3 WHERE id = $1',
 }
 
 export async function putItem(client: pg.PoolClient, stored: StoredCatalogueItem): Promise<void> {
   await client.query(...insertStatement(stored))
+}
+
+export async function putCover(client: pg.PoolClient, { name, bytes }: Cover): Promise<void> {
+  await client.query('INSERT INTO cover (name, bytes) VALUES ($1, $2) ON CONFLICT DO NOTHING', [name, bytes])
+}
+
+// Called when the journal is locked: of two that put and drop the same picture, one sees what the other did.
+async function keepCovers(client: pg.PoolClient, kind: CatalogueKind, cover?: Cover): Promise<void> {
+  if (cover) await putCover(client, cover)
+  const unused = 'DELETE FROM cover WHERE NOT EXISTS (SELECT 1 FROM post WHERE cover_url = $1 || name)'
+  if (kind === 'post') await client.query(unused, [coverPrefix])
 }
 
 async function putCatalogue(client: pg.PoolClient, catalogue: Catalogue): Promise<void> {
@@ -100,20 +121,22 @@ export function catalogueIn(pool: pg.Pool, { sealer, pen }: Writing): CatalogueS
     sessions: () => all<CohortSession>(catalogueSql.session),
     posts: () => all<Post>(catalogueSql.post),
     reports: () => all<Report>(catalogueSql.report),
-    add: (kind, item, note) =>
+    add: (kind, item, note, cover) =>
       inTransaction(pool, async (client) => {
         const [sql, values] = insertStatement({ kind, item } as StoredCatalogueItem)
         const { rowCount } = await client.query(`${sql} ON CONFLICT (id) DO NOTHING`, values)
         if (rowCount === 0) return false
         await append(client, sealer(), 'add', `${kind} ${item.id}`, note)
+        await keepCovers(client, kind, cover)
         return true
       }),
-    edit: (kind, item, note) =>
+    edit: (kind, item, note, cover) =>
       inTransaction(pool, async (client) => {
         const [, values] = insertStatement({ kind, item } as StoredCatalogueItem)
         const { rowCount } = await client.query(editSql[kind], values)
         if (rowCount === 0) return false
         await append(client, sealer(), 'edit', `${kind} ${item.id}`, note)
+        await keepCovers(client, kind, cover)
         return true
       }),
     remove: (kind, id, note) =>
@@ -124,8 +147,11 @@ export function catalogueIn(pool: pg.Pool, { sealer, pen }: Writing): CatalogueS
         if (kind === 'course' && (await client.query(inUse, [id])).rowCount) return 'in use'
         await client.query(`DELETE FROM ${kind} WHERE id = $1`, [id])
         await append(client, sealer(), 'remove', `${kind} ${id}`, note)
+        await keepCovers(client, kind)
         return 'removed'
       }),
+    cover: async (name) =>
+      (await pool.query<{ bytes: Buffer }>('SELECT bytes FROM cover WHERE name = $1', [name])).rows[0]?.bytes,
     // Checked before anything is locked, here and below: a server can start while someone imports.
     async seed(catalogue, note) {
       if (!(await isEmpty(pool))) return false

@@ -154,6 +154,9 @@ export const steps = [
    CREATE INDEX log_cosigned_size ON log_cosigned (size, no);
    CREATE TRIGGER log_cosigned_is_only_added_to BEFORE UPDATE OR DELETE OR TRUNCATE ON log_cosigned
      FOR EACH STATEMENT EXECUTE FUNCTION refuse_rewriting_log();`,
+
+  // Pictures of posts that were fetched from elsewhere.
+  'CREATE TABLE cover (name text COLLATE "C" PRIMARY KEY, bytes bytea NOT NULL);',
 ]
 
 // Which schema a registry has, which one this software reads, and the steps between.

@@ -54,13 +54,13 @@ function hurry<Hurried extends Calls>(calls: Hurried, answerMs: number): Hurried
 
 // What is asked for verifications, pages and files: a few rows, on connections that nothing else uses.
 function lookupsIn({ pool }: OpenedPool, writing: Writing) {
-  const { find, trace, newestDocuments, size, places } = credentialsIn(pool)
-  const { catalogueVersion, courses, sessions, posts, reports } = catalogueIn(pool, writing)
+  const { find, trace, newestDocuments, size, places, heldBy } = credentialsIn(pool)
+  const { catalogueVersion, courses, sessions, posts, reports, cover } = catalogueIn(pool, writing)
   const { logState, logLeaves, logTile, logTileRoots } = logIn(pool, writing)
   const { checkpointFrom, cosignedFrom, lastCosigned } = logHeadsIn(pool)
   return {
-    ...{ find, trace, newestDocuments, size, places },
-    ...{ catalogueVersion, courses, sessions, posts, reports },
+    ...{ find, trace, newestDocuments, size, places, heldBy },
+    ...{ catalogueVersion, courses, sessions, posts, reports, cover },
     ...{ logState, logLeaves, logTile, logTileRoots },
     ...{ checkpointFrom, cosignedFrom, lastCosigned },
   }

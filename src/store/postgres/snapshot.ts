@@ -1,5 +1,6 @@
 // Reads a whole PostgreSQL registry as it was at one moment, and loads one.
 import type pg from 'pg'
+import type { Cover } from '#domain/catalogue/catalogue.ts'
 import type { Entry } from '#domain/credential/journal.ts'
 import type { Head, Sealer } from '#domain/credential/seal.ts'
 import {
@@ -13,7 +14,7 @@ import {
 } from '#store/log-growth.ts'
 import type { Writing } from '#store/log-memory.ts'
 import type { Batch } from '#store/log-store.ts'
-import { catalogueSql, clearUntouched, putItem } from '#store/postgres/catalogue.ts'
+import { catalogueSql, clearUntouched, putCover, putItem } from '#store/postgres/catalogue.ts'
 import { inTransaction, withoutNulls } from '#store/postgres/connection.ts'
 import { credentialWriter } from '#store/postgres/credential-writer.ts'
 import { recordsSql } from '#store/postgres/credentials.ts'
@@ -32,6 +33,11 @@ const entriesSql = `SELECT entry, ${journalColumns}, tag FROM journal WHERE entr
 async function* readAll(client: pg.PoolClient): AsyncGenerator<StoredItem[]> {
   for (const [kind, sql] of Object.entries(catalogueSql))
     yield (await client.query(sql)).rows.map((row) => ({ kind, item: withoutNulls(row) }) as StoredItem)
+  // One at a time: they are much larger than everything else.
+  for (const { name } of (await client.query<{ name: string }>('SELECT name FROM cover ORDER BY name')).rows)
+    yield (await client.query<Cover>('SELECT name, bytes FROM cover WHERE name = $1', [name])).rows.map(
+      (item): StoredItem => ({ kind: 'cover', item }),
+    )
   for (let after = 0, count = batchSize; count === batchSize; ) {
     const { rows } = await client.query<RecordRow>(pageSql, [after, batchSize])
     count = rows.length
@@ -106,6 +112,7 @@ async function putOthers(
     if (stored.kind === 'credential' || stored.kind === 'leaf') continue
     if (stored.kind === 'batch') await (await openLog()).putBatch(stored.item)
     else if (stored.kind === 'cosigned') await putCosigned(client, stored.item)
+    else if (stored.kind === 'cover') await putCover(client, stored.item)
     else if (stored.kind === 'head') restoring.head = stored.item
     else if (stored.kind === 'entry') {
       const { act, subject, at, who, why, fromSeq, toSeq } = stored.item

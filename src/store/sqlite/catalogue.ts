@@ -1,6 +1,14 @@
 // The catalogue in SQLite.
 import type { DatabaseSync } from 'node:sqlite'
-import type { Catalogue, CohortSession, Course, Post, Report } from '#domain/catalogue/catalogue.ts'
+import {
+  type Catalogue,
+  type CohortSession,
+  type Course,
+  type Cover,
+  coverPrefix,
+  type Post,
+  type Report,
+} from '#domain/catalogue/catalogue.ts'
 import type { Writing } from '#store/log-memory.ts'
 import { inOwnTransaction, inTransaction, withoutNulls } from '#store/sqlite/connection.ts'
 import { enterAll } from '#store/sqlite/issuing.ts'
@@ -12,7 +20,7 @@ export const catalogueSql = {
   course: `SELECT id, type, title, description, duration_hours AS durationHours, ceu_value AS ceuValue, price
     FROM course ORDER BY position`,
   session: `SELECT id, name, start_date AS startDate, delivery, capacity, enrolled
-    FROM session ORDER BY position`,
+    FROM session ORDER BY start_date, position`,
   post: `SELECT id, title, excerpt, cover_url AS coverUrl, published_at AS publishedAt
     FROM post ORDER BY published_at IS NOT NULL, published_at DESC, id`,
   report: 'SELECT id, title, publish_date AS publishDate FROM report ORDER BY publish_date DESC, id',
@@ -31,6 +39,8 @@ const putSql = {
 const editSql: Record<CatalogueKind, string> = {
   course: `UPDATE course SET title = :title, description = :description, duration_hours = :durationHours,
     ceu_value = :ceuValue, price = :price WHERE id = :id AND type = :type`,
+  session: `UPDATE session SET name = :name, start_date = :startDate, delivery = :delivery,
+    capacity = :capacity, enrolled = :enrolled WHERE id = :id`,
   post: `UPDATE post SET title = :title, excerpt = :excerpt, cover_url = :coverUrl,
     published_at = :publishedAt WHERE id = :id`,
   report: 'UPDATE report SET title = :title, publish_date = :publishDate WHERE id = :id',
@@ -42,11 +52,21 @@ const values = (kind: keyof typeof putSql, item: object) =>
 
 type StoredCatalogueItem = Exclude<
   StoredItem,
-  { kind: 'credential' | 'entry' | 'head' | 'leaf' | 'batch' | 'cosigned' }
+  { kind: 'cover' | 'credential' | 'entry' | 'head' | 'leaf' | 'batch' | 'cosigned' }
 >
 
 export function putItem(database: DatabaseSync, { kind, item }: StoredCatalogueItem): void {
   database.prepare(putSql[kind]).run(values(kind, item))
+}
+
+export function putCover(database: DatabaseSync, { name, bytes }: Cover): void {
+  database.prepare('INSERT OR IGNORE INTO cover (name, bytes) VALUES (?, ?)').run(name, bytes)
+}
+
+function keepCovers(database: DatabaseSync, kind: CatalogueKind, cover?: Cover): void {
+  if (cover) putCover(database, cover)
+  const unused = 'DELETE FROM cover WHERE NOT EXISTS (SELECT 1 FROM post WHERE cover_url = ? || name)'
+  if (kind === 'post') database.prepare(unused).run(coverPrefix)
 }
 
 function putCatalogue(database: DatabaseSync, { courses, sessions, posts, reports }: Catalogue): void {
@@ -78,18 +98,20 @@ export function catalogueIn(database: DatabaseSync, file: string, { sealer, pen 
     sessions: () => all<CohortSession>(catalogueSql.session),
     posts: () => all<Post>(catalogueSql.post),
     reports: () => all<Report>(catalogueSql.report),
-    add: async (kind, item, note) =>
+    add: async (kind, item, note, cover) =>
       inTransaction(database, () => {
         if (has(kind, item.id)) return false
         database.prepare(putSql[kind]).run(values(kind, item))
         append(database, sealer(), 'add', `${kind} ${item.id}`, note)
+        keepCovers(database, kind, cover)
         return true
       }),
-    edit: async (kind, item, note) =>
+    edit: async (kind, item, note, cover) =>
       inTransaction(database, () => {
         const { changes } = database.prepare(editSql[kind]).run(values(kind, item))
         if (changes === 0) return false
         append(database, sealer(), 'edit', `${kind} ${item.id}`, note)
+        keepCovers(database, kind, cover)
         return true
       }),
     remove: async (kind, id, note) =>
@@ -100,8 +122,13 @@ export function catalogueIn(database: DatabaseSync, file: string, { sealer, pen 
         if (kind === 'course' && database.prepare(inUse).get(id) !== undefined) return 'in use'
         database.prepare(`DELETE FROM ${kind} WHERE id = ?`).run(id)
         append(database, sealer(), 'remove', `${kind} ${id}`, note)
+        keepCovers(database, kind)
         return 'removed'
       }),
+    async cover(name) {
+      const found = database.prepare('SELECT bytes FROM cover WHERE name = ?').get(name)
+      return found?.bytes as Uint8Array | undefined
+    },
     // Checked before anything is locked, here and below: a server can start while someone imports.
     async seed(catalogue, note) {
       if (!isEmpty(database)) return false

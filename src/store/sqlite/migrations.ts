@@ -154,6 +154,9 @@ export const steps = [
      BEGIN SELECT raise(ABORT, 'the log is only added to'); END;
    CREATE TRIGGER log_cosigned_refuses_delete BEFORE DELETE ON log_cosigned
      BEGIN SELECT raise(ABORT, 'the log is only added to'); END;`,
+
+  // Pictures of posts that were fetched from elsewhere.
+  'CREATE TABLE cover (name TEXT PRIMARY KEY, bytes BLOB NOT NULL) STRICT;',
 ]
 
 function versionOf(database: DatabaseSync): number {

@@ -1,5 +1,6 @@
 // Reads a whole SQLite registry as it was at one moment, and loads one.
 import type { DatabaseSync } from 'node:sqlite'
+import type { Cover } from '#domain/catalogue/catalogue.ts'
 import type { Entry } from '#domain/credential/journal.ts'
 import type { Head, Sealer } from '#domain/credential/seal.ts'
 import {
@@ -14,7 +15,7 @@ import {
 import type { Writing } from '#store/log-memory.ts'
 import type { Batch } from '#store/log-store.ts'
 import { documentJoins } from '#store/rows.ts'
-import { catalogueSql, clearUntouched, putItem } from '#store/sqlite/catalogue.ts'
+import { catalogueSql, clearUntouched, putCover, putItem } from '#store/sqlite/catalogue.ts'
 import { connectReader, inOwnTransaction, withoutNulls } from '#store/sqlite/connection.ts'
 import { credentialWriter } from '#store/sqlite/credential-writer.ts'
 import { tidyIndex } from '#store/sqlite/issuing.ts'
@@ -36,6 +37,9 @@ function* readAll(database: DatabaseSync): Generator<StoredItem[]> {
       .prepare(sql)
       .all()
       .map((row) => ({ kind, item: withoutNulls(row) }) as StoredItem)
+  // One at a time: they are much larger than everything else.
+  for (const row of database.prepare('SELECT name, bytes FROM cover ORDER BY name').iterate())
+    yield [{ kind: 'cover', item: { ...row } as Cover }]
   const records = database.prepare(recordsSql)
   for (let after = 0, count = batchSize; count === batchSize; ) {
     const rows = records.all(after, batchSize) as RecordRow[]
@@ -107,6 +111,7 @@ function put(
       if (isToBeEntered(stored.item, sealer)) restoring.unentered.push(signedOf(stored.item))
     } else if (stored.kind === 'batch') log.putBatch(stored.item)
     else if (stored.kind === 'cosigned') putCosigned(database, stored.item)
+    else if (stored.kind === 'cover') putCover(database, stored.item)
     else if (stored.kind === 'leaf') continue
     else if (stored.kind === 'head') restoring.head = stored.item
     else if (stored.kind === 'entry') {

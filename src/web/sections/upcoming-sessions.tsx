@@ -5,10 +5,13 @@ import { isFull, isNearlyFull } from '#domain/catalogue/cohort.ts'
 import { Section } from '#web/sections/section.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
 
 type SessionsWords = typeof sessionWords
 
 const seatsInRow = 20
+// More would be a picture longer than the row that it belongs to: the figures beside it say as much.
+const mostSeatsDrawn = 200
 const seatGap = 10
 
 // Dots are zero-length strokes with round ends: one path draws any number of seats.
@@ -65,21 +68,28 @@ function SessionRow({ session, words }: { session: Session; words: SessionsWords
         </dl>
         {/* The frame's script knows the reader's day. The lines are kept free, so that nothing moves when they are filled. */}
         <p className="mt-2 min-h-[3.2em] text-[0.95rem]">
-          <span className="hidden font-semibold group-data-[timing=past]:inline">{words.started}</span>
-          <span className="hidden text-soft group-data-[timing=next]:inline group-data-[timing=upcoming]:inline">
-            {words.open}
+          <span className="hidden font-semibold group-data-[timing=past]:inline">
+            {isFull(session) ? words.startedFull : words.started}
           </span>
+          {!isFull(session) && (
+            <span className="hidden text-soft group-data-[timing=next]:inline group-data-[timing=upcoming]:inline">
+              {words.open}
+            </span>
+          )}
         </p>
       </div>
       <div className="grid justify-items-start gap-3">
-        <Seats {...session} />
+        {session.capacity <= mostSeatsDrawn && <Seats {...session} />}
         <Enrollment session={session} words={words} />
       </div>
       <div className="no-print md:justify-self-end">
         {isFull(session) ? (
-          <Button look="outline" disabled aria-describedby={nameId}>
-            {words.full}
-          </Button>
+          <div className="grid justify-items-start gap-3">
+            <Button look="outline" disabled aria-describedby={nameId}>
+              {words.full}
+            </Button>
+            <TextLink {...words.next} />
+          </div>
         ) : (
           <ButtonLink look="outline" href={session.href} text={words.enroll} aria-describedby={nameId} />
         )}

@@ -1,6 +1,6 @@
 // What anyone can see about a holder: the directory, the verification of a credential, and the public log.
 import type { Block, Section } from '#content/document.ts'
-import type { HolderEmail } from '#domain/operator/operator.ts'
+import type { HolderEmail, HolderList } from '#domain/operator/operator.ts'
 import { emailsPerHour } from '#facts/limits.ts'
 
 const shownWith: Record<HolderEmail, string> = {
@@ -16,7 +16,12 @@ const harvesting: Block = {
   text: `So that nobody can gather addresses by going through the directory, a visitor who has looked at more than ${emailsPerHour} different credentials within an hour sees every further one masked, such as v•••@example.org. Visitors who share a network address, as those of one office often do, are counted together.`,
 }
 
-export const registry = (holderEmail: HolderEmail): Section[] => [
+const listed: Block = {
+  kind: 'paragraph',
+  text: 'Below the verdict the page also names the other credentials of the same holder that the directory lists. One that is not listed is not named there, and its own page names no other.',
+}
+
+export const registry = (holderEmail: HolderEmail, holderList: HolderList): Section[] => [
   {
     id: 'directory',
     heading: 'The public directory',
@@ -40,6 +45,7 @@ export const registry = (holderEmail: HolderEmail): Section[] => [
         text: `The verification page shows whether a credential is genuine and whether it is still valid, ${shownWith[holderEmail]}. The ID is in the address and in the QR code that holders pass on, and each entry of the directory leads to the verification of that credential. ${holderEmail === 'shown' ? 'The e-mail address lets a person who checks make sure that the credential belongs to the one in front of them. So anyone can get from a listed name to its e-mail address. ' : ''}The e-mail address does not appear in the directory, in the preview of a shared link or in our logs. The signed document, the badge and the certificate that travel with a credential carry the holder’s name, and the e-mail address only as a salted fingerprint: anyone who knows or guesses the address can confirm it, but nobody can read it there. A file that you check on this site is read in your browser and is not sent to us.`,
       },
       ...(holderEmail === 'shown' ? [harvesting] : []),
+      ...(holderList === 'on' ? [listed] : []),
       {
         kind: 'paragraph',
         text: 'Tell us if you would rather have another e-mail address shown: we correct your credential, and from then on that address is the one.',

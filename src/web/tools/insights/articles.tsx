@@ -10,10 +10,9 @@ import { RosetteMark } from '#web/ui/rosette.tsx'
 import { SkeletonLine, Skeletons } from '#web/ui/skeleton.tsx'
 
 function Cover({ url }: { url: string | undefined }) {
-  if (url)
-    return <img src={url} alt="" width={176} height={132} loading="lazy" className="h-33 w-44 object-cover" />
+  if (url) return <img src={url} alt="" loading="lazy" className="h-33 w-44 shrink-0 object-cover" />
   return (
-    <div className="relative h-33 w-44 overflow-hidden bg-featured">
+    <div className="relative h-33 w-44 shrink-0 overflow-hidden bg-featured">
       <RosetteMark className="absolute -right-16 -bottom-16 size-56 stroke-on-featured opacity-40" />
     </div>
   )
@@ -21,10 +20,8 @@ function Cover({ url }: { url: string | undefined }) {
 
 function Article({ id, title, excerpt, coverUrl, publishedAt }: Post) {
   return (
-    <li className="flex gap-6 border-t border-rule py-6">
-      <div className="shrink-0 max-sm:hidden">
-        <Cover url={coverUrl} />
-      </div>
+    <li className="flex gap-6 border-t border-rule py-6 max-sm:flex-col">
+      <Cover url={coverUrl} />
       <div>
         <p className="text-sm text-soft">
           {publishedAt ? <time dateTime={publishedAt}>{day(publishedAt)}</time> : words.undated} ·{' '}
@@ -46,7 +43,7 @@ function Article({ id, title, excerpt, coverUrl, publishedAt }: Post) {
 
 // As tall as the articles will be at that width, so that nothing below moves when they arrive.
 const rows =
-  'grid auto-rows-[minmax(17.9rem,auto)] min-[25rem]:auto-rows-[minmax(16.3rem,auto)] md:auto-rows-[minmax(14.4rem,auto)] lg:auto-rows-[minmax(16.3rem,auto)] min-[72rem]:auto-rows-[minmax(14.4rem,auto)] xl:auto-rows-[minmax(12.8rem,auto)]'
+  'grid auto-rows-[minmax(27.7rem,auto)] min-[25rem]:auto-rows-[minmax(26.1rem,auto)] sm:auto-rows-[minmax(16.3rem,auto)] md:auto-rows-[minmax(14.4rem,auto)] lg:auto-rows-[minmax(16.3rem,auto)] min-[72rem]:auto-rows-[minmax(14.4rem,auto)] xl:auto-rows-[minmax(12.8rem,auto)]'
 
 function List() {
   const posts = useRead<Post[]>('/api/blog')

@@ -1,7 +1,7 @@
 // A whole answer: the verdict, ways to check it oneself, and what is there for the holder.
 import type { ReactNode } from 'react'
 import { standsToday } from '#domain/verification/verdict.ts'
-import { ForTheHolder } from '#web/tools/verifier/holder-tools.tsx'
+import { ForTheHolder, OtherCredentials } from '#web/tools/verifier/holder-tools.tsx'
 import { type VerdictProps, VerdictSheet } from '#web/tools/verifier/verdict-sheet.tsx'
 
 // The tools to check it oneself are put in by whoever shows the answer: they alone need scripts.
@@ -9,7 +9,7 @@ type Props = VerdictProps & { ownChecks: (id: string) => ReactNode }
 
 export function Answer({ ownChecks, ...verdict }: Props) {
   const { verification, origin } = verdict
-  const { standing, credential } = verification
+  const { standing, credential, others } = verification
   return (
     <>
       <VerdictSheet {...verdict} />
@@ -21,6 +21,7 @@ export function Answer({ ownChecks, ...verdict }: Props) {
       {credential && (credential.signed || standsToday(verification)) && (
         <ForTheHolder {...{ standing, credential, origin }} />
       )}
+      {others && <OtherCredentials others={others} />}
     </>
   )
 }

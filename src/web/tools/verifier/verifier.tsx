@@ -112,8 +112,9 @@ function Progress({ cid, times, progress, ask }: PageVerification) {
 
 const nothing = { __html: '' }
 
-// A list that was checked is printed alone.
-const besideBatch = 'print:in-[:root:has([data-batch-rows])]:hidden'
+// A list that was checked is printed alone, and above what is found in a file nothing says that an ID is missing.
+const besideOthers =
+  'print:in-[:root:has([data-batch-rows])]:hidden in-[:root:has([data-without-credential]_[role=status]:not(:empty))]:hidden'
 
 // What stands below must not move while an answer is on its way.
 const keptPlace = 'min-h-[min(calc(100svh-10rem),60rem)] noscript:min-h-0 print:min-h-0'
@@ -135,7 +136,7 @@ export function Verifier(served: ServedPage) {
     // biome-ignore lint/a11y: the presses are those of a button in it.
     <div
       onClick={answerPress}
-      className={`measure py-6 sm:py-10 print:py-0 ${state === 'no-cid' ? besideBatch : keptPlace}`}
+      className={`measure py-6 sm:py-10 print:py-0 ${state === 'no-cid' ? besideOthers : keptPlace}`}
     >
       {(state === 'no-cid' || state === 'loading') && (
         <p className="hidden text-lg noscript:block">{words.withoutScript}</p>

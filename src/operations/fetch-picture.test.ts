@@ -1,0 +1,217 @@
+// A picture is fetched from public addresses alone, within bounds, and only if it is one.
+import assert from 'node:assert/strict'
+import { createServer } from 'node:https'
+import { test } from 'node:test'
+import { fetchPicture, isPublicAddress, type Web, webWith } from '#operations/fetch-picture.ts'
+import { certificate, privateKey } from '#tests/support/test-certificate.ts'
+
+const png = Buffer.from('\x89PNG\r\n\x1a\n and the rest', 'latin1')
+const publicIp = '93.184.216.34'
+
+async function* inPieces(...pieces: Uint8Array[]) {
+  yield* pieces
+}
+
+type Served = { status?: number; location?: string; body?: AsyncIterable<Uint8Array> }
+
+// A web of so many pages, each host at the public address unless said otherwise; it tells what was asked of it.
+function webOf(pages: Record<string, Served>, addresses: Record<string, string[]> = {}) {
+  const asked: [string, string][] = []
+  const web: Web = {
+    resolve: async (host) => addresses[host] ?? [publicIp],
+    async get({ href }, address) {
+      asked.push([href, address])
+      const { status = 200, location, body = inPieces(png) } = pages[href] ?? { status: 404 }
+      return { status, location, body }
+    },
+  }
+  return { web, asked }
+}
+
+const cover = 'https://pictures.example/cover.png'
+
+test('a picture comes with the extension of its bytes, in however many pieces', async () => {
+  const { web, asked } = webOf({ [cover]: { body: inPieces(png.subarray(0, 3), png.subarray(3)) } })
+  const { extension, bytes } = await fetchPicture(cover, web)
+  assert.deepEqual([extension, Buffer.from(bytes)], ['png', png])
+  assert.deepEqual(asked, [[cover, publicIp]])
+})
+
+test('it must be an https address, without a port, a name or a password', async () => {
+  const { web, asked } = webOf({})
+  for (const address of [
+    'http://pictures.example/cover.png',
+    'https://pictures.example:8443/cover.png',
+    'https://admin:secret@pictures.example/cover.png',
+    'file:///etc/passwd',
+    'https://',
+    'cover.png',
+  ])
+    await assert.rejects(fetchPicture(address, web), /is not an https address without a port/, address)
+  assert.deepEqual(asked, [])
+})
+
+test('private, local and special addresses are told from public ones', () => {
+  for (const address of ['93.184.216.34', '8.8.8.8', '172.15.0.1', '172.32.0.1', '2606:2800:220:1::1'])
+    assert.ok(isPublicAddress(address), address)
+  for (const address of [
+    '127.0.0.1',
+    '127.8.8.8',
+    '0.0.0.0',
+    '10.1.2.3',
+    '100.64.0.1',
+    '169.254.169.254',
+    '172.16.0.1',
+    '172.31.255.255',
+    '192.0.2.7',
+    '192.168.1.1',
+    '198.18.0.1',
+    '224.0.0.1',
+    '255.255.255.255',
+    '::',
+    '::1',
+    '::ffff:127.0.0.1',
+    '::ffff:8.8.8.8',
+    '64:ff9b::7f00:1',
+    'fc00::1',
+    'fd12:3456::1',
+    'fe80::1',
+    'ff02::1',
+    '2001:db8::1',
+    '2001::1',
+    '2002:7f00:1::',
+    'localhost',
+    '',
+  ])
+    assert.ok(!isPublicAddress(address), address)
+})
+
+test('an address of this machine or its network is refused, by number and by name, and nothing is asked of it', async () => {
+  const { web, asked } = webOf(
+    {},
+    {
+      localhost: ['127.0.0.1', '::1'],
+      'inner.example': ['10.0.0.7'],
+      'mixed.example': [publicIp, '10.0.0.7'],
+      'gone.example': [],
+    },
+  )
+  for (const address of [
+    'https://127.0.0.1/x.png',
+    'https://[::1]/x.png',
+    'https://[::ffff:10.0.0.1]/x.png',
+    'https://2130706433/x.png',
+    'https://0x7f.1/x.png',
+    'https://169.254.169.254/latest/meta-data',
+    'https://localhost/x.png',
+    'https://inner.example/x.png',
+    'https://mixed.example/x.png',
+    'https://gone.example/x.png',
+  ])
+    await assert.rejects(fetchPicture(address, web), /is not a public address/, address)
+  assert.deepEqual(asked, [])
+})
+
+test('three redirects are followed, relative ones too, and each is looked at as the first', async () => {
+  const { web, asked } = webOf({
+    [cover]: { status: 301, location: '/second' },
+    'https://pictures.example/second': { status: 302, location: 'https://other.example/third' },
+    'https://other.example/third': { status: 307, location: '//last.example/fourth' },
+    'https://last.example/fourth': {},
+  })
+  assert.equal((await fetchPicture(cover, web)).extension, 'png')
+  assert.equal(asked.length, 4)
+
+  const endless = webOf({ [cover]: { status: 302, location: cover } })
+  await assert.rejects(fetchPicture(cover, endless.web), /redirected more than 3 times/)
+  assert.equal(endless.asked.length, 4)
+
+  for (const [location, words] of [
+    ['http://pictures.example/plain', /is not an https address/],
+    ['https://127.0.0.1/inside', /127\.0\.0\.1 is not a public address/],
+    ['https://inner.example/inside', /inner\.example is not a public address/],
+  ] as const) {
+    const sly = webOf({ [cover]: { status: 302, location } }, { 'inner.example': ['192.168.0.1'] })
+    await assert.rejects(fetchPicture(cover, sly.web), words)
+    assert.equal(sly.asked.length, 1)
+  }
+})
+
+test('what is no picture, too large or not there is refused in a sentence', async () => {
+  const answers: [Served, RegExp][] = [
+    [{ status: 404 }, /^The cover cannot be fetched: pictures\.example answered with 404\.$/],
+    [{ status: 302 }, /answered with 302/],
+    [
+      { body: inPieces(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')) },
+      /not a picture in PNG, JPEG, WebP or AVIF/,
+    ],
+    [{ body: inPieces() }, /not a picture/],
+    [{ body: inPieces(png, Buffer.alloc(500_000)) }, /larger than 500 kB/],
+  ]
+  for (const [served, words] of answers)
+    await assert.rejects(fetchPicture(cover, webOf({ [cover]: served }).web), { message: words })
+})
+
+test('no more is read than may be kept', async () => {
+  let pieces = 0
+  async function* endless() {
+    for (;;) {
+      pieces += 1
+      yield Buffer.alloc(100_000)
+    }
+  }
+  await assert.rejects(fetchPicture(cover, webOf({ [cover]: { body: endless() } }).web), /larger than 500 kB/)
+  assert.equal(pieces, 6)
+})
+
+test('an answer, a name or a body that never comes is not waited for, and the request is ended', async () => {
+  const never = new Promise<never>(() => {})
+  let isEnded = false
+  const { web } = webOf({})
+  const silent: Web = {
+    ...web,
+    get: (_, __, signal) => {
+      signal.addEventListener('abort', () => {
+        isEnded = true
+      })
+      return never
+    },
+  }
+  await assert.rejects(fetchPicture(cover, silent, 20), /it took longer than 0\.02 seconds/)
+  assert.ok(isEnded)
+  await assert.rejects(fetchPicture(cover, { ...web, resolve: () => never }, 20), /took longer/)
+})
+
+test('what the network says is passed on', async () => {
+  const { web } = webOf({})
+  const failing = async () => {
+    throw Object.assign(new Error('getaddrinfo ENOTFOUND nowhere.example'), { code: 'ENOTFOUND' })
+  }
+  await assert.rejects(fetchPicture(cover, { ...web, resolve: failing }), {
+    message: 'The cover cannot be fetched: ENOTFOUND.',
+  })
+})
+
+test('over the wire, the server is reached at the address that was looked at, under its own name', async () => {
+  const server = createServer({ key: privateKey, cert: certificate }, (request, response) => {
+    if (request.url === '/moved') response.writeHead(302, { location: '/cover.png' }).end('moved')
+    else response.end(png)
+  })
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  const { port } = server.address() as { port: number }
+  const { get } = webWith({ ca: certificate })
+  const giveUp = new AbortController()
+  const ask = (path: string) =>
+    get(new URL(`https://covers.example:${port}${path}`), '127.0.0.1', giveUp.signal)
+  const moved = await ask('/moved')
+  assert.deepEqual([moved.status, moved.location], [302, '/cover.png'])
+  const answer = await ask('/cover.png')
+  const pieces: Uint8Array[] = []
+  for await (const piece of answer.body) pieces.push(piece)
+  assert.deepEqual(Buffer.concat(pieces), png)
+  // A certificate that nobody vouches for is not accepted.
+  await assert.rejects(webWith().get(new URL(`https://covers.example:${port}/`), '127.0.0.1', giveUp.signal))
+  giveUp.abort()
+  server.closeAllConnections()
+  await new Promise((closed) => server.close(closed))
+})

@@ -1,0 +1,134 @@
+// What the holder of a credential finds: one address for everything, the way into a wallet, and, where the operator has it
+// shown, what else they hold. The pages are those of the build.
+import assert from 'node:assert/strict'
+import { before, test } from 'node:test'
+import type { FastifyInstance } from 'fastify'
+import { initialCatalogue } from '#content/catalogue/initial-catalogue.ts'
+import { readCid } from '#domain/verification/cid.ts'
+import { readBuiltSite } from '#server/site/built-site.ts'
+import { distDir } from '#server/site/site-manifest.ts'
+import type { KeyRing } from '#signing/key-ring.ts'
+import type { Store } from '#store/store.ts'
+import { onBothStores } from '#tests/support/both-stores.ts'
+import { note, person, signFor } from '#tests/support/people.ts'
+import { startFixture } from '#tests/support/server.ts'
+
+const clock = { now: () => new Date('2026-06-01T12:00:00Z') }
+const site = await readBuiltSite(distDir, undefined)
+
+const ada = { firstName: 'Ada', lastName: 'Example', email: 'ada@example.com' }
+const first = person(1, ada)
+const second = person(2, { ...ada, courseId: 'micro-energy', issuedAt: '2025-06-01T00:00:00Z' })
+const revoked = person(3, { ...ada, courseId: 'micro-finance' })
+const unlisted = person(4, { ...ada, courseId: 'micro-general' })
+const sameMailbox = person(5, { ...ada, firstName: 'Bo' })
+const namesake = person(6, { ...ada, email: 'other@example.com' })
+const everyone = [first, second, revoked, unlisted, sameMailbox, namesake]
+
+const walletLink = (html: string) =>
+  /href="(https:\/\/lcw\.app\/request\?[^"]*)"/.exec(html)?.[1]?.replaceAll('&amp;', '&')
+
+onBothStores(({ newRegistry }) => {
+  let store: Store
+  let keys: KeyRing
+  let app: FastifyInstance
+  before(async () => {
+    ;({ store, keys } = await (await newRegistry()).enter())
+    await store.fill(initialCatalogue, everyone, note, signFor({ keys }))
+    await store.revoke(revoked.id, { at: '2026-01-02T00:00:00Z', reason: 'A test.' }, note)
+    await store.list(unlisted.id, 'unlisted', note)
+    app = await startFixture({ services: { store, keys, clock }, site })
+  })
+  const page = async (id: string, from = app) => (await from.inject(`/verify?cid=${id}`)).body
+  const verification = async (id: string, from = app) =>
+    (await from.inject(`/api/credentials/verify/${id}`)).json()
+  const exchange = (id: string, payload: object = {}) =>
+    app.inject({ method: 'POST', url: `/credentials/${id}/exchange`, payload })
+
+  test('the page names the one address, which leads people back to it however the id is written', async () => {
+    assert.ok((await page(first.id)).includes(`${keys.origin}/credentials/${first.id}<`))
+    for (const written of [first.id, first.id.toLowerCase(), first.id.replaceAll('-', '')]) {
+      const { statusCode, headers } = await app.inject({
+        url: `/credentials/${written}`,
+        headers: { accept: 'text/html' },
+      })
+      assert.deepEqual([statusCode, headers.location], [303, `/verify?cid=${first.id}`])
+    }
+  })
+
+  test('the wallet’s link, read as the wallet reads it, leads to the signed document in one step', async () => {
+    const link = new URL(walletLink(await page(first.id)) ?? assert.fail())
+    const { credentialRequestOrigin, protocols } = JSON.parse(
+      decodeURI(link.searchParams.get('request') ?? ''),
+    )
+    assert.equal(credentialRequestOrigin, keys.origin)
+    const { origin, pathname } = new URL(protocols.vcapi)
+    assert.equal(origin, keys.origin)
+    const { statusCode, headers, body } = await app.inject({ method: 'POST', url: pathname, payload: {} })
+    assert.equal(statusCode, 200)
+    assert.match(String(headers['content-type']), /^application\/json/)
+    assert.equal(headers['cache-control'], 'no-store')
+    assert.equal(headers['x-robots-tag'], 'noindex')
+    const { verifiablePresentation, ...rest } = JSON.parse(body)
+    assert.deepEqual([verifiablePresentation.type, rest], [['VerifiablePresentation'], {}])
+    const document = Buffer.from((await store.find(readCid(first.id)))?.document ?? []).toString()
+    assert.deepEqual(verifiablePresentation.verifiableCredential, [JSON.parse(document)])
+    assert.ok(body.includes(document), 'as it was signed')
+  })
+
+  test('an exchange asks for nothing, and is told of what is not there as a file is', async () => {
+    const said = { verifiablePresentation: { type: ['VerifiablePresentation'], holder: 'did:key:z6Mk' } }
+    assert.equal((await exchange(first.id, said)).statusCode, 200)
+    assert.equal((await exchange(first.id.toLowerCase())).statusCode, 200)
+    assert.equal((await exchange(person(99).id)).statusCode, 404)
+    assert.equal((await exchange('nonsense')).statusCode, 404)
+    const { statusCode, headers } = await app.inject(`/credentials/${first.id}/exchange`)
+    assert.deepEqual([statusCode, /\bPOST\b/.test(String(headers.allow))], [405, true])
+  })
+
+  test('what was revoked is offered to no wallet', async () => {
+    const html = await page(revoked.id)
+    assert.match(html, /Invalid Credential/)
+    assert.equal(walletLink(html), undefined)
+  })
+
+  test('unless the operator has it shown, nothing else that the holder holds is named', async () => {
+    assert.ok(!('others' in (await verification(first.id))))
+    assert.doesNotMatch(await page(first.id), /More from this holder/)
+    assert.doesNotMatch((await app.inject('/privacy')).body, /other credentials of the same holder/)
+  })
+
+  test('where it is shown, what the directory lists is named, newest first, and never what it does not', async () => {
+    const listing = await startFixture({
+      services: { store, keys, clock },
+      site,
+      environment: { HOLDER_LIST: 'on' },
+    })
+    const { others } = await verification(first.id, listing)
+    assert.deepEqual(others, [
+      {
+        id: revoked.id,
+        course: { title: 'AI Risk in Finance' },
+        issuedAt: revoked.issuedAt,
+        standing: 'revoked',
+      },
+      {
+        id: second.id,
+        course: { title: 'AI Reliability in Energy' },
+        issuedAt: second.issuedAt,
+        standing: 'valid',
+      },
+    ])
+    const html = await page(first.id, listing)
+    assert.match(html, /More from this holder/)
+    for (const { id } of [second, revoked]) assert.ok(html.includes(`href="/verify?cid=${id}"`))
+    for (const { id } of [unlisted, sameMailbox, namesake]) assert.ok(!html.includes(id), id)
+    assert.match(html, /June 1, 2025\. Valid Credential/)
+
+    for (const { id } of [unlisted, namesake]) {
+      assert.ok(!('others' in (await verification(id, listing))), id)
+      assert.doesNotMatch(await page(id, listing), /More from this holder/)
+    }
+    assert.match((await listing.inject('/privacy')).body, /other credentials of the same holder/)
+  })
+})
