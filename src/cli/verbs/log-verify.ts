@@ -26,7 +26,7 @@ async function bytesOf(file: string): Promise<Uint8Array> {
 async function keysFor(given: Given, { services }: Tools): Promise<{ log: NoteKey; vrfKey: Uint8Array }> {
   const [vkey, vrfKey] = [text(given, 'key'), text(given, 'vrf-key')]
   if ((vkey === undefined) !== (vrfKey === undefined))
-    throw new Misuse('--key and --vrf-key are given together, or not at all.')
+    throw new Misuse('Give both --key and --vrf-key, or neither.')
   if (vkey !== undefined && vrfKey !== undefined)
     return { log: readVkey(sha256, vkey), vrfKey: readBase64(vrfKey, 'the key of the labels') }
   const { keeper } = (await services()).log
