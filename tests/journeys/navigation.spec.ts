@@ -75,18 +75,14 @@ test('a page is fetched when one reaches for its link, and shown from that', asy
 })
 
 const passages = {
-  'a page passes gently into the next': { size: sizes.desk, reducedMotion: 'no-preference', isGentle: true },
-  'a page takes the place of another at once for people who prefer reduced motion': {
-    ...{ size: sizes.desk, reducedMotion: 'reduce', isGentle: false },
-  },
-  'a page takes the place of another at once on a phone': {
-    ...{ size: sizes.phone, reducedMotion: 'no-preference', isGentle: false },
-  },
+  'a page passes gently into the next': ['desk', 'no-preference', true],
+  'a page takes the place of another at once for people who prefer reduced motion': ['desk', 'reduce', false],
+  'a page takes the place of another at once on a phone': ['phone', 'no-preference', false],
 } as const
 
-for (const [what, { size, reducedMotion, isGentle }] of Object.entries(passages))
+for (const [what, [size, reducedMotion, isGentle]] of Object.entries(passages))
   test(what, async ({ page }) => {
-    await page.setViewportSize(size)
+    await page.setViewportSize(sizes[size])
     await page.emulateMedia({ reducedMotion })
     await page.addInitScript(() =>
       addEventListener('pagereveal', ({ viewTransition }) =>
