@@ -1,4 +1,5 @@
 // What must be stayed within or reached, each figure once.
+import { routePaths } from '#web/routes.ts'
 
 // A modest phone on a modest network.
 export const conditions = { cpuSlowdown: 4, megabitsPerSecond: 1.6, roundTripMs: 150 }
@@ -7,18 +8,20 @@ export const notFoundRoute = '/no-such-page'
 // With the id of a credential that stands behind it.
 export const verdictRoute = '/verify?cid='
 
-const pageGroups = {
-  text: [
-    ...['/about', '/ceu', '/standards', '/enterprise', '/partners', '/pricing', '/resources', '/blog'],
-    ...['/events', '/faq', '/terms', '/privacy', '/cookies', '/ethics', '/honor', '/appeals'],
-    ...['/accessibility', notFoundRoute],
-  ],
+const pagesWithTools = {
   tool: ['/certification', '/micro', '/exam', '/contact', '/directory', '/calculator'],
   home: ['/'],
   verify: ['/verify', verdictRoute],
 }
 
-export type PageGroup = keyof typeof pageGroups
+export type PageGroup = 'text' | keyof typeof pagesWithTools
+
+const named = Object.values(pagesWithTools).flat()
+const pageGroups: Record<PageGroup, string[]> = {
+  // Whatever is not named has no tool: a new page begins with the tightest budgets.
+  text: [...routePaths, notFoundRoute].filter((route) => !named.includes(route)),
+  ...pagesWithTools,
+}
 
 // On a first visit. The last is what script may add to the time that the same HTML blocks without any.
 export type PageBudget = {
