@@ -84,9 +84,10 @@ export async function openBrowser(): Promise<Wire> {
     // Asked to end, not killed: what was started may be a script around the browser, which would outlive it.
     async end() {
       const ended = once(browser, 'close')
-      await wire.send('Browser.close')
-      wire.close()
+      // It may be gone before it has answered.
+      wire.send('Browser.close').catch(() => {})
       await ended
+      wire.close()
     },
   }
 }
