@@ -1,7 +1,7 @@
 // The verification page in each of its states, with the server's answer given.
 import { verificationPath } from '#domain/badge/addresses.ts'
 import { checkNames } from '#domain/verification/verdict.ts'
-import { expect, expectSound, open, showTheme, sizes, test } from '#tests/support/browser/fixtures.ts'
+import { expect, expectSound, goTo, open, showTheme, sizes, test } from '#tests/support/browser/fixtures.ts'
 import { qrInPicture } from '#tests/support/browser/read-qr.ts'
 import { hold } from '#tests/support/browser/requests.ts'
 import {
@@ -274,3 +274,15 @@ for (const [state, answer] of Object.entries(audited))
     }
     await expectSound(page)
   })
+
+test('while a file is judged, nothing above it says that an ID is missing', async ({ page }) => {
+  await open(page, '/verify')
+  await expect(page.getByText('No Credential ID')).toBeVisible()
+  await goTo(page, 'browser-check')
+  const [listed] = await (await page.request.get('/api/credentials/directory?limit=1')).json()
+  const document = await page.request.get(`/credentials/${listed.id}.json`)
+  const file = { name: 'one.json', mimeType: 'application/json', buffer: await document.body() }
+  await page.getByLabel('Check a file').setInputFiles(file)
+  await expect(page.locator('[data-conclusion]')).toBeVisible()
+  await expect(page.getByText('No Credential ID')).toBeHidden()
+})
