@@ -84,7 +84,7 @@ test('without room for the new file the old one stays, and one sentence says so'
   )
   assert.match(
     stdout,
-    /^The signing keys in .* cannot be used: they can be neither .* \(EFBIG\)\.\n$/,
+    /^The signing keys in .* cannot be used: they cannot be read or written \(EFBIG\)\.\n$/,
     stderr,
   )
   assert.equal(readFileSync(file, 'utf8'), before)
