@@ -75,8 +75,9 @@ ${before ? `Before: ${verdictTimes(before) ?? 'not measured'}. Now: ` : 'Medians
 
 ### The second page of a visit
 
-A link on the home page is pressed once that page has come to rest. The LCP is compared with that of a first visit to the
-same page; a page shown without a new document has no LCP of its own.
+A link on the home page is pressed once that page has come to rest. The network is as slow for what the browser fetches
+ahead, from the press on, as for everything else; a page that was made ready begins when it is turned to. The LCP is compared
+with that of a first visit to the same page; a page shown without a new document has no LCP of its own.
 
 ${table('page', judgeSecondPages)}
 
