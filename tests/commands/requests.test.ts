@@ -2,11 +2,10 @@
 // stands there.
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
-import { Writable } from 'node:stream'
 import { test } from 'node:test'
-import { run } from '#cli/run.ts'
 import type { CohortSession } from '#domain/catalogue/catalogue.ts'
 import { onBothStores } from '#tests/support/both-stores.ts'
+import { runNorthmark } from '#tests/support/run-northmark.ts'
 
 const guide = readFileSync('docs/operating.md', 'utf8')
 function commandsBetween(from: string, to: string): string[] {
@@ -20,21 +19,10 @@ const exampleId = /NM-7K3D-9QXA-52MB-C/g
 const wordsOf = (command: string) =>
   [...command.matchAll(/"([^"]*)"|\S+/g)].map(([word, quoted]) => quoted ?? word)
 
-function runner(environment: Record<string, string>) {
-  return async (words: string[]) => {
-    const written = { out: '', err: '' }
-    const into = (name: 'out' | 'err') =>
-      new Writable({
-        write(chunk, _, done) {
-          written[name] += chunk
-          done()
-        },
-      })
-    const streams = { stdout: into('out'), stderr: into('err') }
-    const code = await run([...words, '--json'], { environment, streams, startedIn: process.cwd() })
-    assert.equal(code, 0, `${words.join(' ')}: ${written.err}`)
-    return JSON.parse(written.out)
-  }
+const runner = (environment: Record<string, string>) => async (words: string[]) => {
+  const { code, words: said, json } = await runNorthmark({ environment }, ...words, '--json')
+  assert.equal(code, 0, `${words.join(' ')}: ${said}`)
+  return json()
 }
 
 onBothStores(({ newRegistry }) => {
