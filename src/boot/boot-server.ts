@@ -12,7 +12,7 @@ import {
   StoreNotOpened,
   systemClock,
 } from '#boot/services.ts'
-import { readWitnesses } from '#boot/witness-policy.ts'
+import { readWitnesses } from '#boot/witnesses.ts'
 import { isStoreTrouble, StoreTrouble } from '#errors/store-trouble.ts'
 import { answerMs } from '#facts/limits.ts'
 import { publicLogOf } from '#operations/log/public-log.ts'

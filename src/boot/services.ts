@@ -3,7 +3,7 @@
 import type { Config } from '#boot/config.ts'
 import { openLogKeeper } from '#boot/log-keeper.ts'
 import { openRegistryKeys } from '#boot/registry-keys.ts'
-import { readWitnesses } from '#boot/witness-policy.ts'
+import { readWitnesses } from '#boot/witnesses.ts'
 import type { Sealer } from '#domain/credential/seal.ts'
 import { LogTrouble } from '#errors/log-trouble.ts'
 import { isStoreTrouble, StoreTrouble } from '#errors/store-trouble.ts'

@@ -1,6 +1,6 @@
 // northmark log witness
 import { readFileSync } from 'node:fs'
-import { openWitness } from '#boot/witness.ts'
+import { openWitness } from '#boot/witnesses.ts'
 import { counted } from '#cli/output.ts'
 import { type Given, Misuse, type Tools, text } from '#cli/verb.ts'
 import { LogFault, readUtf8 } from '#domain/log/bytes.ts'

@@ -1,6 +1,6 @@
 // Serves a witness for the logs of others, as c2sp.org/tlog-witness says: one call, and the key for whoever looks.
 import fastify, { type FastifyInstance } from 'fastify'
-import type { OpenWitness } from '#boot/witness.ts'
+import type { OpenWitness } from '#boot/witnesses.ts'
 import { longestRequestBytes, sizeType } from '#domain/log/add-checkpoint.ts'
 import { writeVkey } from '#domain/log/note.ts'
 import { requestMs } from '#facts/limits.ts'

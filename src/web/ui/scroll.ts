@@ -1,7 +1,3 @@
 // How the page scrolls: gently, or at once for people who prefer reduced motion.
 export const scrollBehavior = (): ScrollBehavior =>
   matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth'
-
-export function scrollToTop(): void {
-  window.scrollTo({ top: 0, behavior: scrollBehavior() })
-}

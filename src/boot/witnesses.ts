@@ -1,8 +1,13 @@
-// Reads the policy that LOG_WITNESSES names: whose cosignatures the log asks for.
+// Opens both sides of witnessing: those whom this log asks, as LOG_WITNESSES names them, and this machine as one for others.
 import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { type Config, WrongSetting } from '#boot/config.ts'
 import { areSame, readUtf8 } from '#domain/log/bytes.ts'
+import type { NoteKey } from '#domain/log/note.ts'
+import type { Witness } from '#operations/log/witness.ts'
 import { noWitnesses, type WitnessPolicy, witnessPolicyOf } from '#operations/log/witness-policy.ts'
+import { openWitnessKey } from '#signing/witness-key.ts'
+import { openWitnessMemory } from '#store/sqlite/witness-memory.ts'
 
 const isAddress = (url: string | undefined) =>
   url !== undefined && URL.canParse(url) && ['http:', 'https:'].includes(new URL(url).protocol)
@@ -24,4 +29,17 @@ export function readWitnesses({ witnessesFile: file }: Config, logKey: Uint8Arra
     if (areSame(key.publicKey, logKey)) throw refuse(`the witness ${name} is the log itself`)
   }
   return policy
+}
+
+// All of it apart from the registry: its key, and what it has cosigned.
+export type OpenWitness = Witness & { close: () => void }
+
+export function openWitness(
+  { dataDir, publicUrl, port }: Pick<Config, 'dataDir' | 'publicUrl' | 'port'>,
+  logs: readonly NoteKey[],
+  name = `${new URL(publicUrl ?? `http://localhost:${port}`).host}/witness`,
+): OpenWitness {
+  const { key, sign } = openWitnessKey(join(dataDir, 'witness-key.json'), name)
+  const { close, ...memory } = openWitnessMemory(join(dataDir, 'witness.db'))
+  return { key, sign, logs, memory, close }
 }
