@@ -41,6 +41,8 @@ export const calculatorLimits = {
 // So many estimates are kept on a device to be compared.
 export const mostScenarios = 3
 export const scenarioNameCharacters = 40
+// The longest name that a board paper is made for.
+export const organizationNameCharacters = 200
 export const scenariosStorageKey = 'northmark-scenarios'
 
 // What each input is called, in the form and in the server's sentences.

@@ -3,13 +3,14 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { constantList } from '#content/calculator/constants.ts'
 import { reportColumns, reportName, reportText } from '#content/calculator/report.ts'
+import { grossOf } from '#domain/risk/comparison.ts'
 import { estimate } from '#domain/risk/estimate.ts'
 import { workedCases } from '#tests/support/risk/worked-cases.ts'
 
 const address = `https://northmark.example/calculator?${'industry=financial&'.repeat(9)}`
 
 const reports = workedCases.map(({ input }) =>
-  reportText({ input, estimate: estimate(input), date: '2026-08-01', address }),
+  reportText({ input, estimate: estimate(input), date: '2026-08-01', address, gross: grossOf(input) }),
 )
 const [, report = ''] = reports
 const oneLine = report.replace(/\s+/g, ' ')
@@ -37,7 +38,7 @@ test('results, breakdown, range and bad years are listed in whole dollars', () =
     /^AI systems \.+ \$1,419,132$/m,
     /^High-risk models \.+ \$660,550$/m,
     /^Prior incidents \.+ \$0$/m,
-    /^Mitigation \(19\.5%\) \.+ -\$427,650$/m,
+    /^Mitigation \(19\.5%\) \.+ -\$427,651$/m,
     /^One chance in ten that it is lower than \.+ \$496,270$/m,
     /^One chance in ten that it is higher than \.+ \$6,280,350$/m,
     /^1-in-20 year \.+ \$5,562,530$/m,

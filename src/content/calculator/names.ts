@@ -23,6 +23,13 @@ export const regionNames: Record<Region, string> = {
   other: 'Other',
 }
 
+// The server lists the codes that it takes; people are told the names that they see in the field.
+export const inNames = (sentence: string) =>
+  [industryNames, regionNames, postureNames].reduce(
+    (said, names) => said.replace(Object.keys(names).join(', '), Object.values(names).join(', ')),
+    sentence,
+  )
+
 export const packageNames: Record<Package, string> = {
   team: 'Team',
   division: 'Division',

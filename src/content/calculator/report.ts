@@ -13,11 +13,13 @@ import {
   badYear,
   breakdown,
   explainAverage,
+  explainRounding,
   packageSavings,
+  partsOf,
   periods,
   range,
 } from '#content/calculator/result.ts'
-import { percent, wholeUsd } from '#content/figures.ts'
+import { percent, usd, wholeUsd } from '#content/figures.ts'
 import type { Estimate } from '#domain/risk/estimate.ts'
 import type { AnyInput } from '#domain/risk/input.ts'
 import { brand } from '#facts/brand.ts'
@@ -35,6 +37,8 @@ export type ReportParts = {
   date: string
   // Where the estimate can be opened again.
   address: string
+  // Before controls, where the model that was used is known; else it is what the parts add up to.
+  gross?: number
 }
 
 const plainLetters: [RegExp, string][] = [
@@ -86,7 +90,7 @@ function inputLines(input: AnyInput): string[] {
   return [
     ...dotLine(calculatorFields.industry, nameIn(industryNames, input.industry)),
     ...dotLine(calculatorFields.region, nameIn(regionNames, input.region)),
-    ...dotLine(calculatorFields.annualRevenue, `$${count(input.annualRevenue)}`),
+    ...dotLine(calculatorFields.annualRevenue, usd(Number(input.annualRevenue))),
     ...dotLine(calculatorFields.aiSystemsCount, count(input.aiSystemsCount)),
     ...dotLine(calculatorFields.highRiskModelsCount, count(input.highRiskModelsCount)),
     ...dotLine(calculatorFields.priorIncidents, input.priorIncidents ? 'Yes' : 'No'),
@@ -103,18 +107,21 @@ function resultLines({ exposure, savings }: Reported): string[] {
   ]
 }
 
-function breakdownLines({ exposure, breakdown: parts }: Reported): string[] {
+function breakdownLines({ exposure, breakdown: parts }: Reported, known: number | undefined): string[] {
   if (!parts) return []
   const { rows } = breakdown
-  const gross = parts.revenueRisk + parts.systemRisk + parts.highRiskModelRisk + parts.incidentPenalty
+  const gross = known ?? partsOf(parts).reduce((sum, part) => sum + part, 0)
+  const note = explainRounding(parts, gross)
+  const taken = Math.round(gross - exposure)
   return section('Breakdown', [
     ...dotLine(rows.revenueRisk, wholeUsd(parts.revenueRisk)),
     ...dotLine(rows.systemRisk, wholeUsd(parts.systemRisk)),
     ...dotLine(rows.highRiskModelRisk, wholeUsd(parts.highRiskModelRisk)),
     ...dotLine(rows.incidentPenalty, wholeUsd(parts.incidentPenalty)),
     ...dotLine(rows.gross, wholeUsd(gross)),
-    ...dotLine(rows.mitigation(parts.mitigation), `-${wholeUsd(gross - exposure)}`),
+    ...dotLine(rows.mitigation(parts.mitigation), taken > 0 ? `-${wholeUsd(taken)}` : wholeUsd(0)),
     ...dotLine(rows.exposure, wholeUsd(exposure)),
+    ...(note ? wrap(note) : []),
   ])
 }
 
@@ -176,7 +183,7 @@ function methodLines(): string[] {
   ]
 }
 
-export function reportText({ input, estimate, date, address }: ReportParts): string {
+export function reportText({ input, estimate, date, address, gross }: ReportParts): string {
   const title = `${brand.name} AI risk report`
   const lines = [
     title,
@@ -186,7 +193,7 @@ export function reportText({ input, estimate, date, address }: ReportParts): str
     address,
     ...section('Inputs', inputLines(input)),
     ...section('Results', resultLines(estimate)),
-    ...breakdownLines(estimate),
+    ...breakdownLines(estimate, gross),
     ...rangeLines(estimate),
     ...badYearLines(estimate),
     ...methodLines(),

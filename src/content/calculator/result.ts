@@ -1,5 +1,6 @@
 // What the result of the calculator says, figure by figure.
 import { percent, wholeUsd } from '#content/figures.ts'
+import type { Breakdown } from '#domain/risk/estimate.ts'
 import { packages, savingsPercent } from '#facts/calculator.ts'
 import { type ReturnPeriod, returnPeriodNames, returnPeriods } from '#facts/risk-model.ts'
 
@@ -39,7 +40,22 @@ export const breakdown = {
     mitigation: (share: number) => `Mitigation (${percent(share, 1)})`,
     exposure: 'Exposure',
   },
+  rounding:
+    'Each sum is rounded to whole dollars by itself, so the four parts can miss the gross by a dollar or two.',
 } as const
+
+export const partsOf = ({ revenueRisk, systemRisk, highRiskModelRisk, incidentPenalty }: Breakdown) => [
+  revenueRisk,
+  systemRisk,
+  highRiskModelRisk,
+  incidentPenalty,
+]
+
+// Empty where the parts add up as they stand.
+export function explainRounding(parts: Breakdown, gross: number): string {
+  const sum = partsOf(parts).reduce((added, part) => added + Math.round(part), 0)
+  return sum === Math.round(gross) ? '' : breakdown.rounding
+}
 
 export const range = {
   heading: 'How sure we are',

@@ -1,5 +1,6 @@
 // One request for an estimate: the states it goes through, how it is sent, and what is said when it fails.
 import { useEffect, useReducer, useRef } from 'react'
+import { inNames } from '#content/calculator/names.ts'
 import { request as words } from '#content/calculator.ts'
 import type { Estimate } from '#domain/risk/estimate.ts'
 import type { AnyInput } from '#domain/risk/input.ts'
@@ -34,7 +35,7 @@ export function stateAfter<Response>(
 // A refusal of what was sent, in the words of the server alone.
 const refusalIn = (error: unknown) =>
   error instanceof CallFailed && error.status === 400
-    ? error.message.slice(`${error.status}: `.length)
+    ? inNames(error.message.slice(`${error.status}: `.length))
     : undefined
 
 // Sends once, without retrying, and says so in a toast when it fails.
@@ -62,7 +63,7 @@ export function useRequest<Question, Response>(
       if (turn !== turns.current) return
       tell({ what: 'failed', turn, words: refusalIn(error) })
       const { title, description } = words.failed
-      const said = error instanceof CallFailed ? error.message : description
+      const said = error instanceof CallFailed ? inNames(error.message) : description
       showToast({ variant: 'destructive', title, description: said })
     }
   }

@@ -1,19 +1,13 @@
 // What the calculator shows of an estimate, from the one figure to everything that stands behind it, and its report.
 import { type ReactNode, useEffect, useId, useRef } from 'react'
-import {
-  industryNames,
-  notChosen,
-  packageNames,
-  postureNames,
-  regionNames,
-} from '#content/calculator/names.ts'
-import { reportName, reportText } from '#content/calculator/report.ts'
+import { industryNames, inNames, notChosen, postureNames, regionNames } from '#content/calculator/names.ts'
+import { makePaper } from '#content/calculator/paper.ts'
 import {
   badYear as badYearWords,
   breakdown as breakdownWords,
   comparison as comparisonWords,
+  explainRounding,
   leftAside as leftAsideWords,
-  packageSavings,
   range as rangeWords,
   savings as savingsWords,
   result as words,
@@ -21,14 +15,17 @@ import {
 import { scenarios as scenarioWords } from '#content/calculator/scenarios.ts'
 import { percent, usd, wholeUsd } from '#content/figures.ts'
 import { readQuery } from '#domain/risk/address.ts'
-import { compareMaturities } from '#domain/risk/comparison.ts'
-import { type AnyInput, isUsable, type RiskInput } from '#domain/risk/input.ts'
+import type { Estimate } from '#domain/risk/estimate.ts'
+import { type AnyInput, isUsable } from '#domain/risk/input.ts'
 import { queryOf } from '#domain/risk/query.ts'
-import { modelVersion } from '#facts/risk-model.ts'
+import { comparisonTable } from '#web/tools/calculator/figures.ts'
+import { MakePaper } from '#web/tools/calculator/paper/make-paper.tsx'
+import { PrintedPaper } from '#web/tools/calculator/paper/printed-paper.tsx'
 import { LossCurve } from '#web/tools/calculator/pictures/loss-curve.tsx'
 import { RangeBand } from '#web/tools/calculator/pictures/range-band.tsx'
 import { Waterfall } from '#web/tools/calculator/pictures/waterfall.tsx'
 import type { ServerEstimate } from '#web/tools/calculator/request.ts'
+import { downloadReport, grossFor, isOfThisModel } from '#web/tools/calculator/save.ts'
 import { Savings } from '#web/tools/calculator/savings.tsx'
 import { Scenarios } from '#web/tools/calculator/scenarios.tsx'
 import { Table } from '#web/ui/table.tsx'
@@ -50,6 +47,11 @@ function inputsInWords(input: AnyInput): string {
   ].join(' · ')
 }
 
+// A server that tells less than everything gives no paper.
+const isWhole = (estimate: ServerEstimate): estimate is Estimate =>
+  isOfThisModel(estimate) &&
+  [estimate.breakdown, estimate.range, estimate.badYear, estimate.curve].every(Boolean)
+
 type PartProps = { heading: string; intro: string; isOnScreenOnly?: boolean; children: ReactNode }
 
 function Part({ heading, intro, isOnScreenOnly = false, children }: PartProps) {
@@ -68,26 +70,6 @@ function Part({ heading, intro, isOnScreenOnly = false, children }: PartProps) {
   )
 }
 
-// The same organization at each maturity and with each package, worked out in the browser by the same model.
-function Comparison({ input }: { input: RiskInput }) {
-  const { caption, columns, yours } = comparisonWords
-  return (
-    <Table
-      caption={caption}
-      figures
-      columns={[
-        columns.maturity,
-        columns.exposure,
-        ...packageSavings.map(({ name, percentage }) => columns.left(packageNames[name], percentage)),
-      ]}
-      rows={compareMaturities(input).map(({ posture, isYours, exposure, left }) => ({
-        heading: isYours ? `${postureNames[posture]} (${yours})` : postureNames[posture],
-        cells: [exposure, ...packageSavings.map(({ name }) => left[name])].map(wholeUsd),
-      }))}
-    />
-  )
-}
-
 function Result({ input, estimate, takesFocus }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
@@ -96,70 +78,63 @@ function Result({ input, estimate, takesFocus }: Props) {
 
   const { exposure, savings, breakdown, range, badYear, curve } = estimate
   const isNothing = Math.round(exposure) === 0
-  // The comparison is worked out here, so it must be by the model that the server used.
-  const isComparable = estimate.modelVersion === modelVersion && isUsable(input)
+  const isComparable = isOfThisModel(estimate) && isUsable(input)
+  const hasPaper = isComparable && isWhole(estimate)
+  const gross = grossFor(input, estimate)
+  const rounding = breakdown && gross !== undefined ? explainRounding(breakdown, gross) : ''
   return (
-    <div className="border-t-2 border-ink pt-5">
-      <h2 ref={heading} tabIndex={-1} className="scroll-mt-28 focus:outline-none">
-        <span className="label-small block font-sans text-brass">{words.exposure}</span>
-        <span className="mt-4 block text-[min(3.2rem,16vw)] leading-none tabular-nums sm:text-7xl">
-          {wholeUsd(exposure)}
-        </span>
-      </h2>
-      <div className="prose-measure mt-4 text-lg">
-        <p>{isNothing ? words.none : words.average}</p>
-        {range && !isNothing && <p>{rangeWords.between(wholeUsd(range.p10), wholeUsd(range.p90))}</p>}
+    <>
+      {hasPaper && <PrintedPaper input={input} estimate={estimate} />}
+      <div className={`border-t-2 border-ink pt-5 ${hasPaper ? 'no-print' : ''}`}>
+        <h2 ref={heading} tabIndex={-1} className="scroll-mt-28 focus:outline-none">
+          <span className="label-small block font-sans text-brass">{words.exposure}</span>
+          <span className="mt-4 block text-[min(3.2rem,16vw)] leading-none tabular-nums sm:text-7xl">
+            {wholeUsd(exposure)}
+          </span>
+        </h2>
+        <div className="prose-measure mt-4 text-lg">
+          <p>{isNothing ? words.none : words.average}</p>
+          {range && !isNothing && <p>{rangeWords.between(wholeUsd(range.p10), wholeUsd(range.p90))}</p>}
+        </div>
+        <p className="prose-measure mt-2 text-[0.95rem] text-soft">{inputsInWords(input)}</p>
+        <Part {...savingsWords}>
+          <Savings savings={savings} />
+        </Part>
+        {breakdown && (
+          <Part {...breakdownWords}>
+            <Waterfall exposure={exposure} breakdown={breakdown} known={gross} />
+            {rounding && <p className="prose-measure mt-3 text-[0.95rem] text-soft">{rounding}</p>}
+          </Part>
+        )}
+        {range && !isNothing && (
+          <Part {...rangeWords}>
+            <RangeBand {...range} />
+          </Part>
+        )}
+        {badYear && curve && !isNothing && (
+          <Part heading={badYearWords.heading} intro={badYearWords.intro(percent(badYear.chanceOfLoss, 1))}>
+            <LossCurve curve={curve} badYear={badYear} exposure={exposure} />
+          </Part>
+        )}
+        {isComparable && !isNothing && (
+          <Part {...comparisonWords}>
+            <Table figures {...comparisonTable(input)} />
+          </Part>
+        )}
+        {isComparable && (
+          <Part {...scenarioWords} isOnScreenOnly>
+            <Scenarios input={input} />
+          </Part>
+        )}
+        {hasPaper && (
+          <Part heading={makePaper.heading} intro={makePaper.intro} isOnScreenOnly>
+            <MakePaper input={input} estimate={estimate} />
+          </Part>
+        )}
+        <p className="no-print prose-measure mt-10 text-[0.95rem] text-soft">{words.share}</p>
       </div>
-      <p className="prose-measure mt-2 text-[0.95rem] text-soft">{inputsInWords(input)}</p>
-      <Part {...savingsWords}>
-        <Savings savings={savings} />
-      </Part>
-      {breakdown && (
-        <Part {...breakdownWords}>
-          <Waterfall exposure={exposure} breakdown={breakdown} />
-        </Part>
-      )}
-      {range && !isNothing && (
-        <Part {...rangeWords}>
-          <RangeBand {...range} />
-        </Part>
-      )}
-      {badYear && curve && !isNothing && (
-        <Part heading={badYearWords.heading} intro={badYearWords.intro(percent(badYear.chanceOfLoss, 1))}>
-          <LossCurve curve={curve} badYear={badYear} exposure={exposure} />
-        </Part>
-      )}
-      {isComparable && !isNothing && (
-        <Part {...comparisonWords}>
-          <Comparison input={input} />
-        </Part>
-      )}
-      {isComparable && (
-        <Part {...scenarioWords} isOnScreenOnly>
-          <Scenarios input={input} />
-        </Part>
-      )}
-      <p className="no-print prose-measure mt-10 text-[0.95rem] text-soft">{words.share}</p>
-    </div>
+    </>
   )
-}
-
-// The Swedish locale writes the visitor's own day in ISO form: 2026-08-01.
-const today = () => new Date().toLocaleDateString('sv-SE')
-
-// Some browsers begin to save only after the click has been dealt with.
-const keptMs = 10_000
-
-// Hands the report over as a file, made in the browser.
-function downloadReport(input: AnyInput, estimate: ServerEstimate): void {
-  const date = today()
-  const text = reportText({ input, estimate, date, address: location.href })
-  const address = URL.createObjectURL(new Blob([text], { type: 'text/plain;charset=utf-8' }))
-  const link = document.createElement('a')
-  link.href = address
-  link.download = reportName(date)
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(address), keptMs)
 }
 
 // What of the address that was opened could not be used.
@@ -169,7 +144,7 @@ function LeftAside({ complaints }: { complaints: string[] }) {
       <p>{leftAsideWords}</p>
       <ul className="mt-1 list-disc pl-5">
         {complaints.map((complaint) => (
-          <li key={complaint}>{complaint}</li>
+          <li key={complaint}>{inNames(complaint)}</li>
         ))}
       </ul>
     </div>

@@ -1,85 +1,36 @@
 // Estimates kept on this device, to be compared with one another: what differs, what follows, and one picture of all.
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { industryNames, postureNames, regionNames } from '#content/calculator/names.ts'
-import { badYear, periods } from '#content/calculator/result.ts'
 import { scenarios as words } from '#content/calculator/scenarios.ts'
-import { percent, usd, wholeUsd } from '#content/figures.ts'
 import type { RiskInput } from '#domain/risk/input.ts'
 import { queryOf } from '#domain/risk/query.ts'
 import {
   areSame,
-  differingFields,
   estimateEach,
   formatScenarios,
   type Scenario,
   scenariosFrom,
 } from '#domain/risk/scenarios.ts'
-import {
-  type CalculatorField,
-  calculatorFields,
-  mostScenarios,
-  scenarioNameCharacters,
-  scenariosStorageKey,
-} from '#facts/calculator.ts'
-import { LineSample, letterOf, ScenarioCurves } from '#web/tools/calculator/pictures/scenario-curves.tsx'
+import { mostScenarios, scenarioNameCharacters, scenariosStorageKey } from '#facts/calculator.ts'
+import { scenarioTable, titleOf } from '#web/tools/calculator/figures.ts'
+import { letterOf } from '#web/tools/calculator/pictures/axes.ts'
+import { LineSample, ScenarioCurves } from '#web/tools/calculator/pictures/scenario-curves.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { createState, useStoredState } from '#web/ui/stored-state.ts'
 import { Table } from '#web/ui/table.tsx'
 
-const kept = createState<Scenario[]>([], {
+export const keptScenarios = createState<Scenario[]>([], {
   key: scenariosStorageKey,
   parse: scenariosFrom,
   format: formatScenarios,
 })
 
-function answerIn(input: RiskInput, field: CalculatorField): string {
-  switch (field) {
-    case 'industry':
-      return industryNames[input.industry]
-    case 'region':
-      return regionNames[input.region]
-    case 'regulatoryPosture':
-      return postureNames[input.regulatoryPosture]
-    case 'annualRevenue':
-      return usd(input.annualRevenue)
-    case 'priorIncidents':
-      return input.priorIncidents ? words.yes : words.no
-    default:
-      return String(input[field])
-  }
-}
-
-const titleOf = ({ name }: Scenario, place: number) => `${letterOf(place)}: ${name}`
-
 function Compared({ scenarios }: { scenarios: Scenario[] }) {
   const estimated = estimateEach(scenarios)
-  const { exposure, range, chance } = words.rows
-  const row = (heading: string, cellOf: (scenario: (typeof estimated)[number]) => string) => ({
-    heading,
-    cells: estimated.map(cellOf),
-  })
   return (
     <>
       <ScenarioCurves scenarios={estimated} />
-      <Table
-        caption={words.caption}
-        figures
-        columns={[words.columns.figure, ...scenarios.map(titleOf)]}
-        rows={[
-          ...differingFields(scenarios).map((field) =>
-            row(calculatorFields[field], ({ input }) => answerIn(input, field)),
-          ),
-          row(exposure, ({ estimate }) => wholeUsd(estimate.exposure)),
-          row(range, ({ estimate: { range: found } }) =>
-            words.between(wholeUsd(found.p10), wholeUsd(found.p90)),
-          ),
-          row(chance, ({ estimate }) => percent(estimate.badYear.chanceOfLoss, 1)),
-          ...periods.map((period) =>
-            row(badYear.row(period), ({ estimate }) => wholeUsd(estimate.badYear[period])),
-          ),
-        ]}
-      />
+      <Table figures {...scenarioTable(estimated)} />
     </>
   )
 }
@@ -142,7 +93,7 @@ function KeepForm({ onKeep }: { onKeep: (name: string) => void }) {
 
 // Without an estimate on screen, those that are kept are compared all the same.
 export function Scenarios({ input }: { input?: RiskInput }) {
-  const scenarios = useStoredState(kept)
+  const scenarios = useStoredState(keptScenarios)
   const [news, setNews] = useState<{ said: string }>()
   const place = useRef<HTMLParagraphElement>(null)
   const isKept = input !== undefined && scenarios.some((scenario) => areSame(scenario.input, input))
@@ -154,12 +105,12 @@ export function Scenarios({ input }: { input?: RiskInput }) {
   }, [news])
   const keep = (input: RiskInput, typed: string) => {
     const name = typed || words.unnamed(letterOf(scenarios.length))
-    kept.set([...scenarios, { name, input }])
+    keptScenarios.set([...scenarios, { name, input }])
     setNews({ said: words.kept(name) })
   }
   const remove = (at: number) => {
     const name = scenarios[at]?.name ?? ''
-    kept.set(scenarios.filter((_, other) => other !== at))
+    keptScenarios.set(scenarios.filter((_, other) => other !== at))
     setNews({ said: words.removed(name) })
   }
 

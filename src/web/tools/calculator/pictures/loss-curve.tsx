@@ -1,53 +1,48 @@
 // The loss exceedance curve, with the year in ten, in twenty and in a hundred marked on it and told beside it.
 import { explainAverage, periods, badYear as words } from '#content/calculator/result.ts'
-import { shortUsd, wholeUsd } from '#content/figures.ts'
+import { shortUsd } from '#content/figures.ts'
 import type { CurvePoint } from '#domain/risk/bad-year.ts'
 import type { BadYear } from '#domain/risk/estimate.ts'
-import { type ReturnPeriod, returnPeriodNames, returnPeriods } from '#facts/risk-model.ts'
+import { returnPeriodNames } from '#facts/risk-model.ts'
+import { badYearTable } from '#web/tools/calculator/figures.ts'
+import {
+  acrossBetween,
+  belowAxis,
+  down,
+  height,
+  heightOf,
+  tensBetween,
+} from '#web/tools/calculator/pictures/axes.ts'
 import { Table } from '#web/ui/table.tsx'
 
-export const height = 240
-export const belowAxis = 28
-// The foot of the picture: a year so rare that the curve ends there.
-const rarest = 500
-
-// Both axes go by ratio: every step is so many times the last one.
-export const down = (chance: number) =>
-  chance <= 1 / rarest ? height : (height * Math.log(1 / chance)) / Math.log(rarest)
-
-export const heightOf = (period: ReturnPeriod) => down(1 / returnPeriods[period])
-
 const anchorAt = (percentage: number) => (percentage < 6 ? 'start' : percentage > 94 ? 'end' : 'middle')
-
-function tensBetween(first: number, last: number): number[] {
-  const from = Math.ceil(Math.log10(first))
-  return Array.from({ length: Math.floor(Math.log10(last)) - from + 1 }, (_, step) => 10 ** (from + step))
-}
 
 const axis = 'stroke-edge forced-colors:stroke-[CanvasText]'
 const label = 'fill-soft text-[13px] forced-colors:fill-[CanvasText]'
 
-// In hundredths of the picture's width.
-export const acrossBetween = (first: number, last: number) => (loss: number) =>
-  (100 * Math.log(Math.max(first, loss) / first)) / Math.log(last / first)
+type AxisProps = { first: number; last: number; labels?: number }
 
-// A phone has room for every other sum.
-export function SumAxis({ first, last }: { first: number; last: number }) {
+// A phone has room for every other sum, and paper for so many of them.
+export function SumAxis({ first, last, labels = Number.POSITIVE_INFINITY }: AxisProps) {
   const across = acrossBetween(first, last)
+  const sums = tensBetween(first, last)
+  const step = Math.ceil(sums.length / labels)
   return (
     <>
       <line x2="100%" y1={height} y2={height} className={axis} />
-      {tensBetween(first, last).map((sum, place) => (
+      {sums.map((sum, place) => (
         <g key={sum}>
           <line x1={`${across(sum)}%`} x2={`${across(sum)}%`} y1={height} y2={height + 6} className={axis} />
-          <text
-            x={`${across(sum)}%`}
-            y={height + 22}
-            textAnchor={anchorAt(across(sum))}
-            className={`${label} ${place % 2 === 0 ? '' : 'max-sm:hidden'}`}
-          >
-            {shortUsd(sum)}
-          </text>
+          {place % step === 0 && (
+            <text
+              x={`${across(sum)}%`}
+              y={height + 22}
+              textAnchor={anchorAt(across(sum))}
+              className={`${label} ${place % 2 === 0 ? '' : 'max-sm:hidden'}`}
+            >
+              {shortUsd(sum)}
+            </text>
+          )}
         </g>
       ))}
     </>
@@ -127,7 +122,7 @@ type Props = { curve: CurvePoint[]; badYear: BadYear }
 
 export function LossCurve({ curve, badYear, exposure }: Props & { exposure: number }) {
   const explanation = explainAverage(badYear, exposure)
-  const { picture, caption, columns, row, rarer } = words
+  const { picture } = words
   return (
     <>
       {curve.length > 1 && (
@@ -142,15 +137,7 @@ export function LossCurve({ curve, badYear, exposure }: Props & { exposure: numb
           </p>
         </figure>
       )}
-      <Table
-        caption={caption}
-        columns={[...columns]}
-        figures
-        rows={periods.map((period) => ({
-          heading: row(period),
-          cells: [badYear[period] > 0 ? wholeUsd(badYear[period]) : `${wholeUsd(0)} (${rarer})`],
-        }))}
-      />
+      <Table figures {...badYearTable(badYear)} />
       {explanation && <p className="prose-measure mt-3 text-[0.95rem] text-soft">{explanation}</p>}
     </>
   )

@@ -1,7 +1,7 @@
 // The range as a band from the tenth to the ninetieth percentile, with the best estimate marked in it.
-import { range as words } from '#content/calculator/result.ts'
 import { wholeUsd } from '#content/figures.ts'
 import type { Range } from '#domain/risk/estimate.ts'
+import { rangeRows } from '#web/tools/calculator/figures.ts'
 
 const top = 30
 const height = 26
@@ -42,14 +42,10 @@ export function RangeBand({ p10, p50, p90 }: Range) {
         </text>
       </svg>
       <dl className="mt-4 divide-y divide-rule border-y border-rule text-[0.95rem]">
-        {[
-          { term: words.p10, sum: p10 },
-          { term: words.p50, sum: p50 },
-          { term: words.p90, sum: p90 },
-        ].map(({ term, sum }) => (
+        {rangeRows({ p10, p50, p90 }).map(({ term, sum }) => (
           <div key={term} className="flex justify-between gap-6 py-2.5">
             <dt>{term}</dt>
-            <dd className="tabular-nums">{wholeUsd(sum)}</dd>
+            <dd className="tabular-nums">{sum}</dd>
           </div>
         ))}
       </dl>

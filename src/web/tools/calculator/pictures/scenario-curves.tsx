@@ -1,17 +1,17 @@
 // The loss curves of several scenarios in one picture: each has a line of its own kind, and its letter at the end of it.
 import { badYear, periods } from '#content/calculator/result.ts'
 import { scenarios as words } from '#content/calculator/scenarios.ts'
-import type { Estimate } from '#domain/risk/estimate.ts'
 import type { EstimatedScenario } from '#domain/risk/scenarios.ts'
 import {
   acrossBetween,
   belowAxis,
-  ChanceLabels,
   down,
   height,
   heightOf,
-  SumAxis,
-} from '#web/tools/calculator/pictures/loss-curve.tsx'
+  letterOf,
+  letterPeriodOf,
+} from '#web/tools/calculator/pictures/axes.ts'
+import { ChanceLabels, SumAxis } from '#web/tools/calculator/pictures/loss-curve.tsx'
 
 // Told apart by their strokes, and not by their colours alone.
 const lines = [
@@ -21,8 +21,6 @@ const lines = [
 ] as const
 
 const forced = 'forced-colors:stroke-[CanvasText]'
-
-export const letterOf = (place: number) => String.fromCharCode(65 + place)
 
 const lineOf = (place: number) => lines[place % lines.length] ?? lines[0]
 
@@ -36,11 +34,9 @@ export function LineSample({ place }: { place: number }) {
   )
 }
 
-// Each letter stands at a height of its own, so that none covers another where the curves are close.
-const letterPeriodOf = ({ badYear }: Estimate, place: number) =>
-  periods.slice(place % periods.length).find((period) => badYear[period] > 0)
+type Props = { scenarios: EstimatedScenario[]; labels?: number }
 
-export function ScenarioCurves({ scenarios }: { scenarios: EstimatedScenario[] }) {
+export function ScenarioCurves({ scenarios, labels }: Props) {
   const drawn = scenarios.filter(({ estimate }) => estimate.curve.length > 1)
   if (drawn.length === 0) return null
   const first = Math.max(1, Math.min(...drawn.map(({ estimate }) => estimate.curve[0]?.loss ?? 1)))
@@ -77,9 +73,9 @@ export function ScenarioCurves({ scenarios }: { scenarios: EstimatedScenario[] }
               />
             ))}
           </svg>
-          <SumAxis first={first} last={last} />
+          <SumAxis first={first} last={last} {...(labels && { labels })} />
           {scenarios.map(({ name, estimate }, place) => {
-            const period = letterPeriodOf(estimate, place)
+            const period = letterPeriodOf(estimate.badYear, place)
             return (
               period && (
                 <g key={`${letterOf(place)} ${name}`}>

@@ -1,33 +1,8 @@
 // The breakdown as a waterfall: four parts add up to the gross, controls take some away, the exposure is left.
 import { breakdown as words } from '#content/calculator/result.ts'
-import { wholeUsd } from '#content/figures.ts'
 import type { Breakdown } from '#domain/risk/estimate.ts'
-
-type Bar = { name: string; sum: number; from: number; to: number; kind: 'part' | 'total' | 'taken' }
-
-function barsOf(exposure: number, breakdown: Breakdown): Bar[] {
-  const parts = ['revenueRisk', 'systemRisk', 'highRiskModelRisk', 'incidentPenalty'] as const
-  let gross = 0
-  const bars = parts.map((part): Bar => {
-    const from = gross
-    gross += breakdown[part]
-    return { name: words.rows[part], sum: breakdown[part], from, to: gross, kind: 'part' }
-  })
-  return [
-    ...bars,
-    { name: words.rows.gross, sum: gross, from: 0, to: gross, kind: 'total' },
-    {
-      name: words.rows.mitigation(breakdown.mitigation),
-      sum: exposure - gross,
-      from: exposure,
-      to: gross,
-      kind: 'taken',
-    },
-    { name: words.rows.exposure, sum: exposure, from: 0, to: exposure, kind: 'total' },
-  ]
-}
-
-const formatSigned = (sum: number) => (sum < 0 ? `−${wholeUsd(-sum)}` : wholeUsd(sum))
+import { formatSigned } from '#web/tools/calculator/figures.ts'
+import { type Bar, barsOf } from '#web/tools/calculator/pictures/axes.ts'
 
 const width = 1000
 const height = 10
@@ -67,9 +42,12 @@ function BarPicture({ from, to, kind, scale }: Bar & { scale: number }) {
   )
 }
 
+// The gross figure of the model, where it is known.
+type Props = { exposure: number; breakdown: Breakdown; known: number | undefined }
+
 // A table that draws itself: readers who cannot see the bars read the same rows.
-export function Waterfall({ exposure, breakdown }: { exposure: number; breakdown: Breakdown }) {
-  const bars = barsOf(exposure, breakdown)
+export function Waterfall({ exposure, breakdown, known }: Props) {
+  const bars = barsOf(exposure, breakdown, known)
   const gross = Math.max(...bars.map(({ to }) => to))
   const [part, amount] = words.columns
   return (

@@ -1,0 +1,104 @@
+// The figures of an estimate in words, row by row: written once for the page, its print and the board paper.
+import {
+  industryNames,
+  notChosen,
+  packageNames,
+  postureNames,
+  regionNames,
+} from '#content/calculator/names.ts'
+import { badYear, comparison, packageSavings, periods, range } from '#content/calculator/result.ts'
+import { scenarios as scenarioWords } from '#content/calculator/scenarios.ts'
+import { grouped, percent, usd, wholeUsd } from '#content/figures.ts'
+import { compareMaturities } from '#domain/risk/comparison.ts'
+import type { BadYear, Range } from '#domain/risk/estimate.ts'
+import type { AnyInput, RiskInput } from '#domain/risk/input.ts'
+import { inputFields } from '#domain/risk/query.ts'
+import { differingFields, type EstimatedScenario, type Scenario } from '#domain/risk/scenarios.ts'
+import { type CalculatorField, calculatorFields } from '#facts/calculator.ts'
+import { letterOf } from '#web/tools/calculator/pictures/axes.ts'
+
+export type Row = { heading: string; cells: string[] }
+export type FigureTable = { caption: string; columns: string[]; rows: Row[] }
+
+const nameIn = (names: Record<string, string>, code: unknown) => names[String(code)] ?? notChosen
+
+export function answerIn(input: AnyInput, field: CalculatorField): string {
+  switch (field) {
+    case 'industry':
+      return nameIn(industryNames, input.industry)
+    case 'region':
+      return nameIn(regionNames, input.region)
+    case 'regulatoryPosture':
+      return nameIn(postureNames, input.regulatoryPosture)
+    case 'annualRevenue':
+      return usd(Number(input.annualRevenue))
+    case 'priorIncidents':
+      return input.priorIncidents ? scenarioWords.yes : scenarioWords.no
+    default:
+      return grouped(Number(input[field]))
+  }
+}
+
+export const inputRows = (input: AnyInput) =>
+  inputFields.map((field) => ({ heading: calculatorFields[field], answer: answerIn(input, field) }))
+
+export const formatSigned = (sum: number) => (sum < 0 ? `−${wholeUsd(-sum)}` : wholeUsd(sum))
+
+export const rangeRows = ({ p10, p50, p90 }: Range) => [
+  { term: range.p10, sum: wholeUsd(p10) },
+  { term: range.p50, sum: wholeUsd(p50) },
+  { term: range.p90, sum: wholeUsd(p90) },
+]
+
+export const badYearTable = (losses: BadYear): FigureTable => ({
+  caption: badYear.caption,
+  columns: [...badYear.columns],
+  rows: periods.map((period) => ({
+    heading: badYear.row(period),
+    cells: [losses[period] > 0 ? wholeUsd(losses[period]) : `${wholeUsd(0)} (${badYear.rarer})`],
+  })),
+})
+
+// The same organization at each maturity and with each package, worked out in the browser by the same model.
+export function comparisonTable(input: RiskInput): FigureTable {
+  const { caption, columns, yours } = comparison
+  return {
+    caption,
+    columns: [
+      columns.maturity,
+      columns.exposure,
+      ...packageSavings.map(({ name, percentage }) => columns.left(packageNames[name], percentage)),
+    ],
+    rows: compareMaturities(input).map(({ posture, isYours, exposure, left }) => ({
+      heading: isYours ? `${postureNames[posture]} (${yours})` : postureNames[posture],
+      cells: [exposure, ...packageSavings.map(({ name }) => left[name])].map(wholeUsd),
+    })),
+  }
+}
+
+export const titleOf = ({ name }: Pick<Scenario, 'name'>, place: number) => `${letterOf(place)}: ${name}`
+
+export function scenarioTable(scenarios: EstimatedScenario[]): FigureTable {
+  const { exposure, range: rangeName, chance } = scenarioWords.rows
+  const row = (heading: string, cellOf: (scenario: EstimatedScenario) => string): Row => ({
+    heading,
+    cells: scenarios.map(cellOf),
+  })
+  return {
+    caption: scenarioWords.caption,
+    columns: [scenarioWords.columns.figure, ...scenarios.map(titleOf)],
+    rows: [
+      ...differingFields(scenarios).map((field) =>
+        row(calculatorFields[field], ({ input }) => answerIn(input, field)),
+      ),
+      row(exposure, ({ estimate }) => wholeUsd(estimate.exposure)),
+      row(rangeName, ({ estimate: { range: found } }) =>
+        scenarioWords.between(wholeUsd(found.p10), wholeUsd(found.p90)),
+      ),
+      row(chance, ({ estimate }) => percent(estimate.badYear.chanceOfLoss, 1)),
+      ...periods.map((period) =>
+        row(badYear.row(period), ({ estimate }) => wholeUsd(estimate.badYear[period])),
+      ),
+    ],
+  }
+}

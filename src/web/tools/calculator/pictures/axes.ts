@@ -1,0 +1,56 @@
+// Where sums and chances stand in the calculator's pictures, on screen and on paper.
+import { periods, breakdown as words } from '#content/calculator/result.ts'
+import type { BadYear, Breakdown } from '#domain/risk/estimate.ts'
+import { type ReturnPeriod, returnPeriods } from '#facts/risk-model.ts'
+
+export const height = 240
+export const belowAxis = 28
+// The foot of the picture: a year so rare that the curve ends there.
+const rarest = 500
+
+// Both axes go by ratio: every step is so many times the last one.
+export const down = (chance: number) =>
+  chance <= 1 / rarest ? height : (height * Math.log(1 / chance)) / Math.log(rarest)
+
+export const heightOf = (period: ReturnPeriod) => down(1 / returnPeriods[period])
+
+export function tensBetween(first: number, last: number): number[] {
+  const from = Math.ceil(Math.log10(first))
+  return Array.from({ length: Math.floor(Math.log10(last)) - from + 1 }, (_, step) => 10 ** (from + step))
+}
+
+// In hundredths of the picture's width.
+export const acrossBetween = (first: number, last: number) => (loss: number) =>
+  (100 * Math.log(Math.max(first, loss) / first)) / Math.log(last / first)
+
+export const letterOf = (place: number) => String.fromCharCode(65 + place)
+
+// Each letter stands at a height of its own, so that none covers another where the curves are close.
+export const letterPeriodOf = (badYear: BadYear, place: number) =>
+  periods.slice(place % periods.length).find((period) => badYear[period] > 0)
+
+export type Bar = { name: string; sum: number; from: number; to: number; kind: 'part' | 'total' | 'taken' }
+
+// Without a gross figure of the model, it is what the parts add up to.
+export function barsOf(exposure: number, breakdown: Breakdown, known?: number): Bar[] {
+  const parts = ['revenueRisk', 'systemRisk', 'highRiskModelRisk', 'incidentPenalty'] as const
+  let sum = 0
+  const bars = parts.map((part): Bar => {
+    const from = sum
+    sum += breakdown[part]
+    return { name: words.rows[part], sum: breakdown[part], from, to: sum, kind: 'part' }
+  })
+  const gross = known ?? sum
+  return [
+    ...bars,
+    { name: words.rows.gross, sum: gross, from: 0, to: gross, kind: 'total' },
+    {
+      name: words.rows.mitigation(breakdown.mitigation),
+      sum: exposure - gross,
+      from: exposure,
+      to: gross,
+      kind: 'taken',
+    },
+    { name: words.rows.exposure, sum: exposure, from: 0, to: exposure, kind: 'total' },
+  ]
+}

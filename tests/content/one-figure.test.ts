@@ -1,0 +1,126 @@
+// One quantity has one figure, wherever it stands: on the page, in the report, in the board paper and among scenarios.
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import fc from 'fast-check'
+import { reportText } from '#content/calculator/report.ts'
+import { compareMaturities, grossOf } from '#domain/risk/comparison.ts'
+import { estimate } from '#domain/risk/estimate.ts'
+import type { RiskInput } from '#domain/risk/input.ts'
+import { calculatorLimits, industries, postures, regions } from '#facts/calculator.ts'
+import { scenarioTable } from '#web/tools/calculator/figures.ts'
+import { composePaper } from '#web/tools/calculator/paper/compose.ts'
+import { barsOf } from '#web/tools/calculator/pictures/axes.ts'
+
+const howMany = fc.oneof(fc.integer({ min: 0, max: 60 }), fc.integer(calculatorLimitsOf()))
+
+function calculatorLimitsOf() {
+  const { from, to } = calculatorLimits.count
+  return { min: from, max: to }
+}
+
+const companies: fc.Arbitrary<RiskInput> = fc.record({
+  industry: fc.constantFrom(...industries),
+  region: fc.constantFrom(...regions),
+  annualRevenue: fc.oneof(
+    fc.double({ min: 0, max: 13, noNaN: true }).map((digits) => Math.round(10 ** digits)),
+    fc.double({ min: 0, max: 9, noNaN: true }).map((digits) => Math.round(10 ** digits * 100) / 100),
+  ),
+  aiSystemsCount: howMany,
+  highRiskModelsCount: howMany,
+  priorIncidents: fc.boolean(),
+  regulatoryPosture: fc.constantFrom(...postures),
+})
+
+const date = '2026-11-16'
+const address = 'https://northmark.example/calculator'
+
+const paperOf = (input: RiskInput) =>
+  composePaper({
+    input,
+    estimate: estimate(input),
+    organization: '',
+    scenarios: [
+      { name: 'One', input },
+      { name: 'Other', input: { ...input, priorIncidents: !input.priorIncidents } },
+    ],
+    date,
+    address,
+  })
+
+// By its name: what stands at the end of the report's line of dots, in the paper's signs.
+function valueIn(report: string, name: string): string[] {
+  return report
+    .split('\r\n')
+    .filter((line) => line.startsWith(`${name} .`))
+    .map((line) => line.replace(/^.*\.{2,} /, '').replace(/^-\$/, '−$'))
+}
+
+const holds = (name: string, claim: (input: RiskInput) => void) =>
+  test(name, () => fc.assert(fc.property(companies, claim), { numRuns: 400 }))
+
+holds('the report and the paper say the same of every quantity', (input) => {
+  const found = estimate(input)
+  const report = reportText({ input, estimate: found, date, address, gross: grossOf(input) })
+  const paper = paperOf(input)
+  assert.deepEqual(valueIn(report, 'Exposure: expected loss a year'), [paper.exposure.sum])
+  for (const { name, amount } of paper.breakdown.bars)
+    assert.ok(valueIn(report, name).includes(amount), `${name} ${amount} ${valueIn(report, name)}`)
+  for (const { term, sum } of paper.range?.rows ?? []) assert.deepEqual(valueIn(report, term), [sum])
+  for (const { heading, cells } of paper.badYear?.table.rows ?? [])
+    assert.deepEqual(valueIn(report, heading), [cells[0]?.replace(' (no loss)', '')])
+  for (const { name, sum, reduction } of paper.savings.items)
+    assert.deepEqual(valueIn(report, `Savings, ${name} (${reduction})`), [sum])
+  for (const { heading, answer } of paper.inputs.rows)
+    assert.equal(valueIn(report, heading)[0], answer, heading)
+})
+
+holds('the scenarios and the comparison say the same as the estimate', (input) => {
+  const paper = paperOf(input)
+  const cells = new Map(paper.scenarios?.table.rows.map(({ heading, cells }) => [heading, cells[0]]))
+  assert.equal(cells.get('Expected loss'), paper.exposure.sum)
+  for (const {
+    heading,
+    cells: [sum],
+  } of paper.badYear?.table.rows ?? [])
+    assert.equal(cells.get(heading), sum?.replace(' (no loss)', ''))
+  const [low, , high] = paper.range?.rows ?? []
+  if (low && high) assert.equal(cells.get('Range, eight chances in ten'), `${low.sum} – ${high.sum}`)
+  const yours = paper.comparison?.table.rows.find(({ heading }) => heading.endsWith('(your answer)'))
+  if (yours) assert.equal(yours.cells[0], paper.exposure.sum)
+})
+
+// Gross is the exposure without controls; at low maturity there are none.
+holds(
+  'gross and the exposure at low maturity are one figure, and the parts miss it by two dollars at most',
+  (input) => {
+    const { exposure, breakdown } = estimate(input)
+    const bars = barsOf(exposure, breakdown, grossOf(input))
+    const gross = bars.find(({ name }) => name === 'Gross')?.sum ?? 0
+    assert.equal(gross, compareMaturities(input)[0]?.exposure)
+    const parts = bars.filter(({ kind }) => kind === 'part').reduce((sum, bar) => sum + bar.sum, 0)
+    assert.ok(Math.abs(parts - gross) <= 2)
+    assert.equal(paperOf(input).breakdown.note !== '', parts !== gross)
+    const taken = bars.find(({ kind }) => kind === 'taken')?.sum ?? 0
+    assert.equal(gross + taken, exposure)
+    if (breakdown.mitigation === 0) assert.equal(taken, 0)
+  },
+)
+
+test('figures of thousands are written alike among the answers', () => {
+  const input: RiskInput = {
+    industry: 'energy',
+    region: 'eu',
+    annualRevenue: 1_234.5,
+    aiSystemsCount: 12_000,
+    highRiskModelsCount: 0,
+    priorIncidents: false,
+    regulatoryPosture: 'low',
+  }
+  const report = reportText({ input, estimate: estimate(input), date, address })
+  assert.deepEqual(valueIn(report, 'Annual revenue'), ['$1,234.50'])
+  const table = scenarioTable([
+    { name: 'a', input, estimate: estimate(input) },
+    { name: 'b', input: { ...input, aiSystemsCount: 1 }, estimate: estimate(input) },
+  ])
+  assert.deepEqual(table.rows.find(({ heading }) => heading === 'AI systems')?.cells, ['12,000', '1'])
+})
