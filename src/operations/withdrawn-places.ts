@@ -2,7 +2,7 @@
 import type { StatusPurpose } from '#domain/badge/addresses.ts'
 import type { Sealer } from '#domain/credential/seal.ts'
 import { StoreTrouble } from '#errors/store-trouble.ts'
-import { isSealed, isWhole, saysWhatWasDecided } from '#operations/examine-record.ts'
+import { erasureFaults, isSealed, isWhole, saysWhatWasDecided } from '#operations/examine-record.ts'
 import type { KeyRing } from '#signing/key-ring.ts'
 import type { Store } from '#store/store.ts'
 
@@ -18,6 +18,13 @@ export async function withdrawnPlaces(store: Store, sealer: Sealer): Promise<Wit
       throw new StoreTrouble('damaged', `the record of ${credential.id} was altered`)
     if (credential.revocation) places.revoked.push(credential.statusIndex)
     if (credential.suspension) places.suspended.push(credential.statusIndex)
+  }
+  // Erasing is not revoking: the bits stay as they were. Read last, so that what is erased meanwhile is never missed.
+  for (const place of await store.erased()) {
+    if (erasureFaults(place, sealer).length > 0)
+      throw new StoreTrouble('damaged', `place ${place.seq} was not erased by us`)
+    if (place.isRevoked) places.revoked.push(place.statusIndex)
+    if (place.isSuspended) places.suspended.push(place.statusIndex)
   }
   return places
 }

@@ -144,13 +144,16 @@ function takeEntries(
   })
 }
 
-function takeNew(told: Told, growth: Growth, from: number): { taken: Leaf[]; entries: NewEntry[] } {
-  const { leaves, opened = [], at } = growth
+type New = { taken: Leaf[]; entries: NewEntry[] }
+
+function takeNew(told: Told, growth: Growth, from: number, { keyLeaves }: LogHand): New {
+  const { leaves, entries: entering = [], opened = [], at } = growth
   const taken: Leaf[] = []
   const changed = new Map<string, { list: number; purpose: StatusPurpose }>()
   const change = (list: number, purpose: StatusPurpose) =>
     changed.set(listKey(list, purpose), { list, purpose })
-  for (const leaf of leaves) {
+  // A change of keys that was cut short left one that signs and that the log does not know.
+  for (const leaf of entering.length > 0 ? [...leaves, ...keyLeaves()] : leaves) {
     if (isTold(told, leaf)) continue
     take(told, leaf)
     taken.push(leaf)
@@ -179,7 +182,7 @@ export type NewRows = {
 // Undefined where everything has been said.
 export function growthOf(memory: LogMemory, growth: Growth, hand: LogHand): NewRows | undefined {
   const { edge, told } = memory
-  const { taken, entries } = takeNew(told, growth, edge.size)
+  const { taken, entries } = takeNew(told, growth, edge.size, hand)
   const leaves = taken.map(writeLeaf)
   if (leaves.length === 0) return undefined
   const { edge: grown, tiles } = goOnWithTiles(edge, leaves)
@@ -192,6 +195,8 @@ export function statusLeaf(statusIndex: number, purpose: StatusPurpose, value: 0
   const { list, bit } = statusListOf(statusIndex)
   return { type: 'status', list, bit, purpose, value }
 }
+
+export const eraseLeaf = (label: Uint8Array): Leaf => ({ type: 'erase', label })
 
 // Only what is under seal: what was altered is not told to everyone as ours.
 export const isWithdrawn = (record: StoredRecord, sealer: Sealer) =>

@@ -1,6 +1,7 @@
 // What a store promises of the public log: its leaves, the tiles over them, and the marks of whoever entered them.
 import type { Note } from '#domain/credential/journal.ts'
 import type { Leaf } from '#domain/log/leaf.ts'
+import type { DatedSize } from '#domain/log/log-figures.ts'
 import type { Hash, TreeHead } from '#domain/log/tree.ts'
 
 // Leaves that were entered together: from the first up to but not including the last.
@@ -16,6 +17,8 @@ export type LogHand = {
   head: () => TreeHead | undefined
   // Under which each id is entered.
   labelsOf: (ids: readonly string[]) => Promise<Uint8Array[]>
+  // What the log is told of the keys that sign, before any document of theirs.
+  keyLeaves: () => Leaf[]
 }
 
 // A leaf, and where it stands.
@@ -85,6 +88,8 @@ export interface LogHeadStore {
   // The first that was kept and has so many leaves or more: it stays the first for ever.
   cosignedFrom(size: number): Promise<CosignedCheckpoint | undefined>
   lastCosigned(): Promise<CosignedCheckpoint | undefined>
+  // How large the log had been seen to be by the end of each day on which it was cosigned, oldest first.
+  cosignedDays(): Promise<DatedSize[]>
   // Keeps it unless a larger one was kept meanwhile, or one of its size that is as new. Rejects as keepCheckpoint does.
   keepCosigned(cosigned: CosignedCheckpoint): Promise<void>
 }

@@ -77,9 +77,16 @@ const sealOf = ({ tag, body }: SealRow) => ({
 
 export const decidingSql = decidingActs.map((act) => `'${act}'`).join()
 
+// The number of the newest credential, whether it is still there or was erased.
+export const newestSeqSql = `(SELECT max(seq) FROM
+  (SELECT max(seq) AS seq FROM credential UNION ALL SELECT max(seq) FROM erased) entered)`
+
+export const highestPlaceSql = `SELECT coalesce(max(place), -1) AS last FROM
+  (SELECT max(status_index) AS place FROM credential UNION ALL SELECT max(status_index) FROM erased) given`
+
 export const extentColumns = `g.entries AS "headEntries", g.last_tag AS "headLastTag",
   g.credentials AS "headCredentials", g.places AS "headPlaces", g.tag AS "headTag", (SELECT max(entry) FROM journal) AS entries,
-  (SELECT max(seq) FROM credential) AS credentials, (SELECT max(idx) FROM log_leaf) AS "lastLeaf"`
+  ${newestSeqSql} AS credentials, (SELECT max(idx) FROM log_leaf) AS "lastLeaf"`
 
 export type ExtentRow = {
   headEntries: number | null

@@ -9,6 +9,7 @@ import type {
   Sign,
   Withdrawal,
 } from '#domain/credential/credential.ts'
+import type { ErasedRecord } from '#domain/credential/erased.ts'
 import type { Act, Decision, Entry, Note } from '#domain/credential/journal.ts'
 import type { Head, SealedRecord } from '#domain/credential/seal.ts'
 import type { Leaf } from '#domain/log/leaf.ts'
@@ -78,6 +79,14 @@ export type Sealing = Pick<StoredRecord, 'seq' | 'verificationHash' | 'statusInd
   formerHash?: string
 }
 
+// What an erased credential leaves behind. typeSeq is its place within its type; `leaf` is the one that told the log of it,
+// as it stands there now.
+export type ErasedPlace = ErasedRecord & Tagged & { typeSeq: number; leaf?: Uint8Array }
+
+// What an erasure did: the leaf that tells of it, the lines of the journal that it emptied, and lines about something else
+// that name the credential or its holder, which stay.
+export type Erasure = { index: number; emptied: number[]; mentions: number[] }
+
 // One item of the registry, as a backup holds it.
 export type StoredItem =
   | { kind: 'course'; item: Course }
@@ -86,7 +95,8 @@ export type StoredItem =
   | { kind: 'report'; item: Report }
   | { kind: 'cover'; item: Cover }
   | { kind: 'credential'; item: StoredRecord }
-  | { kind: 'entry'; item: Entry & Tagged & { number: number } }
+  | { kind: 'erased'; item: ErasedPlace }
+  | { kind: 'entry'; item: Entry & Tagged & { number: number; erasedTag?: string } }
   | { kind: 'head'; item: Head & Tagged }
   | { kind: 'leaf'; item: Uint8Array }
   | { kind: 'batch'; item: Batch }
@@ -161,6 +171,14 @@ export interface Store extends LogStore, LogHeadStore {
   signAnew(ids: readonly string[], sign: Sign, note: Note): Promise<void>
   // Says which credential was issued in place of this one.
   replace(id: string, by: string, note: Note): Promise<'replaced' | 'not revoked' | 'unknown'>
+  // Takes out everything about the credential, its holder too where they hold no other, enters in the log that something was
+  // erased, and empties the lines of the journal about it: they keep act, time and seal, and are the only ones that ever
+  // change. Its places and its bits stay, and its id is given to no one else. The log must have begun.
+  erase(id: string, note: Note): Promise<Erasure | 'erased before' | 'unknown'>
+  // Oldest first.
+  erased(): Promise<ErasedPlace[]>
+  // Rewrites what the database itself still keeps of what was deleted. False: it could not be done now.
+  removeTraces(): Promise<boolean>
   // Something that concerns no record; the leaves, if any, are entered into the log with it.
   record(act: Act, subject: string, note: Note, leaves?: readonly Leaf[]): Promise<void>
 
@@ -176,7 +194,7 @@ export interface Store extends LogStore, LogHeadStore {
   trace(id: string | undefined): Promise<{ isNamed: boolean; extent: Extent }>
   // The newest first, as many as there are up to the limit.
   newestDocuments(limit: number): Promise<Uint8Array[]>
-  // How many credentials there are, which is also the seq of the newest.
+  // How many credentials were ever entered, erased ones included, which is also the seq of the newest.
   size(): Promise<number>
   // A page in the order of entry or against it, beginning after the given seq.
   read(reading: Reading): Promise<Credential[]>
@@ -193,8 +211,8 @@ export interface Store extends LogStore, LogHeadStore {
   // What was done to this credential, oldest first.
   history(id: string): Promise<Entry[]>
 
-  // The whole registry as it was at one moment, in batches: catalogue, covers, credentials in order of entry, journal, head,
-  // and the leaves and marks of the log.
+  // The whole registry as it was at one moment, in batches: catalogue, covers, what was erased, credentials in order of
+  // entry, journal, head, and the leaves and marks of the log.
   // Others go on writing meanwhile.
   snapshot(): AsyncIterable<StoredItem[]>
   // Puts a whole snapshot in one transaction into a registry that is empty or holds nothing but its untouched seed,
@@ -246,4 +264,5 @@ export type DecisionStore = Pick<
   Store,
   'revoke' | 'suspend' | 'lift' | 'list' | 'replace' | 'correct' | 'signAnew' | 'record'
 >
+export type ErasingStore = Pick<Store, 'erase' | 'erased' | 'removeTraces'>
 export type SealingStore = Pick<Store, 'unsealed' | 'highestPlace' | 'sealRecords' | 'sealJournal'>

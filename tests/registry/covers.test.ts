@@ -24,7 +24,7 @@ import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 const now = new Date('2026-06-01T12:00:00Z')
 const author = { who: 'olga', why: 'A picture says more.' }
 const bytesOf = (letter: string) => Buffer.from(`\x89PNG\r\n\x1a\n${letter}`, 'latin1')
-const site = await readBuiltSite(builtSiteDir(), undefined)
+const site = await readBuiltSite(builtSiteDir())
 
 // Every address has a picture of its own, named after its last letter.
 function pictures() {

@@ -14,6 +14,7 @@ export type Act =
   | 'relist'
   | 'correct'
   | 'replace'
+  | 'erase'
   | 'sign-anew'
   | 'seal'
   | 'rotate-key'

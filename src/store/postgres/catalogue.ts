@@ -29,7 +29,7 @@ export const catalogueSql = {
 
 type StoredCatalogueItem = Exclude<
   StoredItem,
-  { kind: 'cover' | 'credential' | 'entry' | 'head' | 'leaf' | 'batch' | 'cosigned' }
+  { kind: 'cover' | 'credential' | 'erased' | 'entry' | 'head' | 'leaf' | 'batch' | 'cosigned' }
 >
 type Statement = [sql: string, values: unknown[]]
 

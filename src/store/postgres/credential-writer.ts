@@ -11,7 +11,9 @@ import { emptyHead, recordText, type Sealer } from '#domain/credential/seal.ts'
 import { fold } from '#domain/directory/fold.ts'
 import { gramsOf } from '#domain/directory/grams.ts'
 import type { CredentialType } from '#facts/registry.ts'
+import { entryCounter } from '#store/erased.ts'
 import { locks } from '#store/postgres/connection.ts'
+import { readErased } from '#store/postgres/erased.ts'
 import { readHead } from '#store/postgres/journal.ts'
 import { putEntries } from '#store/postgres/log.ts'
 import type { Issuance, StoredRecord } from '#store/store.ts'
@@ -167,21 +169,16 @@ export async function credentialWriter(client: pg.PoolClient, sealer: Sealer) {
   await client.query("SET LOCAL enable_seqscan = off; SET LOCAL gin_pending_list_limit = '64MB'")
   const { rows } = await client.query<CourseRow>('SELECT position, id, type FROM course')
   const courses = new Map(rows.map((row) => [row.id, row]))
-  const counted = await client.query<{ type: string; last: number }>(
+  const counted = await client.query<{ type: CredentialType; last: number }>(
     'SELECT type, max(type_seq) AS last FROM credential GROUP BY type',
   )
-  const last = new Map(counted.rows.map((row) => [row.type, row.last]))
-  let seq =
-    (await client.query<{ last: number | null }>('SELECT max(seq) AS last FROM credential')).rows[0]?.last ??
-    0
+  const newest = await client.query<{ last: number | null }>('SELECT max(seq) AS last FROM credential')
+  const counter = entryCounter(
+    newest.rows[0]?.last ?? 0,
+    counted.rows.map(({ type, last }) => [type, last] as const),
+    await readErased(client),
+  )
   let { places } = (await readHead(client)) ?? emptyHead
-
-  function number(course: CourseRow): { seq: number; typeSeq: number } {
-    const typeSeq = (last.get(course.type) ?? 0) + 1
-    last.set(course.type, typeSeq)
-    seq += 1
-    return { seq, typeSeq }
-  }
 
   function sealed(
     { courseId, formerHash, ...facts }: NewCredential,
@@ -205,7 +202,7 @@ export async function credentialWriter(client: pg.PoolClient, sealer: Sealer) {
     const placed = fresh.map((candidate) => {
       const statusIndex = sealer.placeOf(places)
       places += 1
-      return { ...candidate, credential: candidate.row, statusIndex, ...number(candidate.course) }
+      return { ...candidate, credential: candidate.row, statusIndex, ...counter.next(candidate.course.type) }
     })
     const documents = await sign(placed)
     await insert(
@@ -255,11 +252,11 @@ export async function credentialWriter(client: pg.PoolClient, sealer: Sealer) {
     const written = fresh.map((candidate, at) => ({
       ...candidate,
       record: records[at] as StoredRecord,
-      ...number(candidate.course),
+      ...counter.next(candidate.course.type),
     }))
     if (written.some(({ record, seq: given }) => record.seq !== given))
       throw new Error('the credentials do not fit together')
     await insert(client, written)
   }
-  return { enter, restore, last: () => seq, places: () => places }
+  return { enter, restore, last: counter.last, places: () => places }
 }

@@ -19,6 +19,7 @@ import {
   type ExtentRow,
   extentColumns,
   extentOf,
+  newestSeqSql,
 } from '#store/rows.ts'
 import type { CredentialStore } from '#store/store.ts'
 
@@ -82,7 +83,7 @@ export function credentialsIn(pool: pg.Pool): CredentialStore {
       return rows.map(storedCredentialOf)
     },
     places: () => numberIn('SELECT places AS number FROM head'),
-    size: () => numberIn('SELECT max(seq) AS number FROM credential'),
+    size: () => numberIn(`SELECT ${newestSeqSql} AS number`),
     async read({ order, after, limit }) {
       const isUpward = order === 'oldest'
       const { rows } = await pool.query<CredentialRow>(

@@ -21,7 +21,7 @@ function refuseAltered(record: StoredRecord, sealer: Sealer): void {
 }
 
 // What a change needs of one transaction.
-function recordsIn(client: pg.PoolClient, sealer: Sealer) {
+export function recordsIn(client: pg.PoolClient, sealer: Sealer) {
   async function read(id: string): Promise<StoredRecord | undefined> {
     const { rows } = await client.query<RecordRow>(`${recordsSql} WHERE c.id = $1`, [id])
     return rows[0] && storedRecordOf(rows[0])

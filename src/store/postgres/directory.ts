@@ -30,9 +30,13 @@ const ofType = (type: CredentialType | undefined, parameter: string) =>
 
 async function unlisted(client: pg.PoolClient, type: CredentialType | undefined): Promise<number[]> {
   const at = place(type)
+  // What was erased is not listed either; what came after the newest that is left needs no passing over.
   const { rows } = await client.query<{ at: number }>(
-    `SELECT (SELECT max(${at}) FROM credential c WHERE ${ofType(type, '$1')}) - ${at} AS at FROM credential c
-     WHERE c.listing = 'unlisted' AND ${ofType(type, '$1')} ORDER BY at`,
+    `SELECT newest.at - passed.at AS at
+     FROM (SELECT max(${at}) AS at FROM credential c WHERE ${ofType(type, '$1')}) newest
+     CROSS JOIN (SELECT ${at} AS at FROM credential c WHERE c.listing = 'unlisted' AND ${ofType(type, '$1')}
+       UNION ALL SELECT ${at} FROM erased c WHERE ${ofType(type, '$1')}) passed
+     WHERE passed.at <= newest.at ORDER BY at`,
     [type ?? null],
   )
   return rows.map((row) => row.at)

@@ -8,10 +8,13 @@ import type { Store } from '#store/store.ts'
 
 const batchSize = 2000
 
+// What was erased keeps its place.
+const entered =
+  '(SELECT seq, type, type_seq FROM credential UNION ALL SELECT seq, type, type_seq FROM erased) entered'
+
 const unsound: Record<string, string> = {
-  'The order of entry has gaps.': 'SELECT 1 FROM credential HAVING count(*) <> coalesce(max(seq), 0)',
-  'The order of entry within a type has gaps.':
-    'SELECT 1 FROM credential GROUP BY type HAVING count(*) <> max(type_seq)',
+  'The order of entry has gaps.': `SELECT 1 FROM ${entered} HAVING count(*) <> coalesce(max(seq), 0)`,
+  'The order of entry within a type has gaps.': `SELECT 1 FROM ${entered} GROUP BY type HAVING count(*) <> max(type_seq)`,
   'A credential’s type is not its course’s.':
     'SELECT 1 FROM credential c JOIN course k ON k.position = c.course_no WHERE k.type <> c.type LIMIT 1',
   'A holder has no credential.':

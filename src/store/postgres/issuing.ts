@@ -3,10 +3,12 @@ import type pg from 'pg'
 import type { NewCredential } from '#domain/credential/credential.ts'
 import type { Note } from '#domain/credential/journal.ts'
 import { StoreTrouble } from '#errors/store-trouble.ts'
+import { clashesWithErased } from '#store/erased.ts'
 import { issueGrowth, type Signed } from '#store/log-growth.ts'
 import type { Writing } from '#store/log-memory.ts'
 import { inTransaction } from '#store/postgres/connection.ts'
 import { credentialWriter } from '#store/postgres/credential-writer.ts'
+import { readErased } from '#store/postgres/erased.ts'
 import { append, readHead } from '#store/postgres/journal.ts'
 import { enterDocuments, growLog } from '#store/postgres/log.ts'
 import type { Issuance, Issuing, Store } from '#store/store.ts'
@@ -53,6 +55,8 @@ export async function enterAll(
     signed.push(...fresh.map(({ seq, id, hash, label }) => ({ seq, id, hash, label })))
     onProgress?.(at + batch.length)
   }
+  const erased = await clashesWithErased(credentials, signed, await readErased(client), writing.pen.hand())
+  issuance.clashes.push(...erased)
   issuance.clashes.sort((one, other) => one.at - other.at)
   issuance.isWritten = !isTrial && issuance.clashes.length === 0
   if (!issuance.isWritten) return issuance

@@ -1,5 +1,6 @@
 // The log's heads in PostgreSQL: those that were signed, and those that others have cosigned.
 import type pg from 'pg'
+import type { DatedSize } from '#domain/log/log-figures.ts'
 import type { CosignedCheckpoint, KeptCheckpoint, LogHeadStore } from '#store/log-store.ts'
 import { inTransaction, locks } from '#store/postgres/connection.ts'
 
@@ -68,6 +69,13 @@ export function logHeadsIn(pool: pg.Pool): LogHeadStore {
       return rows[0]
     },
     lastCosigned: () => lastCosignedIn(pool),
+    async cosignedDays() {
+      const { rows } = await pool.query<DatedSize>(
+        `SELECT substr(cosigned_at, 1, 10) AS day, max(size)::float8 AS size FROM log_cosigned
+         GROUP BY day ORDER BY day`,
+      )
+      return rows
+    },
     keepCosigned: (cosigned) => inTransaction(pool, (client) => putCosigned(client, cosigned)),
   }
 }

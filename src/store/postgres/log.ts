@@ -36,6 +36,7 @@ import {
 } from '#store/log-memory.ts'
 import type { Batch, Entering, Growth, LoggedChange, LogState, LogStore } from '#store/log-store.ts'
 import { inTransaction, lockJournal } from '#store/postgres/connection.ts'
+import { sealErasedAnew } from '#store/postgres/erased.ts'
 import { append } from '#store/postgres/journal.ts'
 
 type Reader = Pick<pg.PoolClient, 'query'>
@@ -258,6 +259,7 @@ export function logIn(pool: pg.Pool, { sealer, pen }: Writing): LogStore {
       await inTransaction(pool, async (client) => {
         await lockJournal(client)
         await removeLog(client)
+        await sealErasedAnew(client, sealer(), 'another log')
         await append(client, sealer(), 'recover-log', subject, note)
         const fresh = penForNew(pen)
         for await (const growth of make()) await growLog(client, fresh, growth)

@@ -157,6 +157,37 @@ export const steps = [
 
   // Pictures of posts that were fetched from elsewhere.
   'CREATE TABLE cover (name text COLLATE "C" PRIMARY KEY, bytes bytea NOT NULL);',
+
+  // The places that erased credentials leave behind. A line of the journal about one is emptied, once, and nothing else
+  // of it changes.
+  `CREATE TABLE erased (
+     seq integer PRIMARY KEY,
+     type text NOT NULL COLLATE "C",
+     type_seq integer NOT NULL,
+     status_index integer NOT NULL UNIQUE,
+     revoked integer NOT NULL,
+     suspended integer NOT NULL,
+     label bytea NOT NULL UNIQUE,
+     idx bigint,
+     tag text NOT NULL COLLATE "C",
+     UNIQUE (type, type_seq)
+   );
+   CREATE FUNCTION refuse_restoring_erased() RETURNS trigger LANGUAGE plpgsql AS
+     $$ BEGIN RAISE EXCEPTION 'what was erased stays erased'; END $$;
+   CREATE TRIGGER erased_refuses_update
+     BEFORE UPDATE OF seq, type, type_seq, status_index, revoked, suspended, label ON erased
+     FOR EACH STATEMENT EXECUTE FUNCTION refuse_restoring_erased();
+   CREATE TRIGGER erased_refuses_delete BEFORE DELETE OR TRUNCATE ON erased
+     FOR EACH STATEMENT EXECUTE FUNCTION refuse_restoring_erased();
+   ALTER TABLE journal ADD COLUMN erased_tag text COLLATE "C";
+   DROP TRIGGER journal_is_not_rewritten ON journal;
+   CREATE TRIGGER journal_is_not_rewritten BEFORE UPDATE ON journal
+     FOR EACH ROW WHEN (OLD.tag IS NOT NULL AND NOT (
+       OLD.erased_tag IS NULL AND NEW.erased_tag IS NOT NULL AND OLD.act <> 'erase'
+       AND NEW.subject = 'erased' AND NEW.who = 'erased' AND NEW.why = 'erased'
+       AND NEW.entry = OLD.entry AND NEW.at = OLD.at AND NEW.act = OLD.act AND NEW.tag = OLD.tag
+       AND NEW.from_seq IS NOT DISTINCT FROM OLD.from_seq AND NEW.to_seq IS NOT DISTINCT FROM OLD.to_seq
+     )) EXECUTE FUNCTION refuse_rewriting();`,
 ]
 
 // Which schema a registry has, which one this software reads, and the steps between.

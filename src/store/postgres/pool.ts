@@ -6,9 +6,10 @@ import pg from 'pg'
 import { isStoreTrouble, StoreTrouble } from '#errors/store-trouble.ts'
 import { readHostAddresses } from '#store/postgres/addresses.ts'
 import { troubleOf } from '#store/postgres/connection.ts'
+import { type PoolName, watchLoad } from '#workers/loads.ts'
 
 // Without queryMs a query may take as long as it takes.
-type PoolLimits = { max: number; connectMs: number; queryMs?: number; target?: 'any' }
+type PoolLimits = { name?: PoolName; max: number; connectMs: number; queryMs?: number; target?: 'any' }
 
 export type OpenedPool = { pool: pg.Pool; close: () => Promise<void> }
 
@@ -90,9 +91,15 @@ export function openPool(databaseUrl: string, limits: PoolLimits): OpenedPool {
   // for one in use, it would end the process.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
+  const stopWatching = watchLoad({ pool: limits.name ?? 'other' }, () => ({
+    busy: pool.totalCount - pool.idleCount,
+    idle: pool.idleCount,
+    waiting: pool.waitingCount,
+  }))
   return {
     pool,
     async close() {
+      stopWatching()
       const timer = setTimeout(() => {
         for (const socket of sockets) socket.destroy()
       }, goodbyeMs)

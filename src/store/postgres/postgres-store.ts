@@ -8,6 +8,7 @@ import { longestMs, troubleOf } from '#store/postgres/connection.ts'
 import { credentialsIn } from '#store/postgres/credentials.ts'
 import { decisionsIn } from '#store/postgres/decisions.ts'
 import { directoryIn } from '#store/postgres/directory.ts'
+import { erasingIn } from '#store/postgres/erasing.ts'
 import { faultsIn } from '#store/postgres/faults.ts'
 import { issuingIn } from '#store/postgres/issuing.ts'
 import { journalIn } from '#store/postgres/journal.ts'
@@ -74,11 +75,16 @@ export async function openPostgresStore(
   hand: () => LogHand,
   { readUrl, answerMs = 30_000 }: PostgresOptions = {},
 ): Promise<Store> {
-  const main = openPool(databaseUrl, { max: 10, connectMs, queryMs: longestMs })
+  const main = openPool(databaseUrl, { name: 'main', max: 10, connectMs, queryMs: longestMs })
   const quick = { connectMs: Math.min(connectMs, answerMs), queryMs: answerMs }
-  const lookups = openPool(databaseUrl, { max: 6, ...quick })
+  const lookups = openPool(databaseUrl, { name: 'lookups', max: 6, ...quick })
   // The directory has one connection of its own, and no more: a flood of searches leaves the rest to verification.
-  const directory = openPool(readUrl ?? databaseUrl, { max: 1, ...quick, ...(readUrl && { target: 'any' }) })
+  const directory = openPool(readUrl ?? databaseUrl, {
+    name: 'directory',
+    max: 1,
+    ...quick,
+    ...(readUrl && { target: 'any' }),
+  })
   const close = async () => {
     await Promise.all([main, lookups, directory].map((opened) => opened.close()))
   }
@@ -103,6 +109,7 @@ export async function openPostgresStore(
     ...credentialsIn(pool),
     ...issuingIn(pool, writing),
     ...decisionsIn(pool, writing),
+    ...erasingIn(pool, writing),
     ...sealingIn(pool, sealer),
     ...journalIn(pool),
     ...snapshotsOf(pool, writing),

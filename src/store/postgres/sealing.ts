@@ -4,9 +4,10 @@ import type { Entry } from '#domain/credential/journal.ts'
 import { entryText, type Sealer } from '#domain/credential/seal.ts'
 import { inTransaction, lockJournal, withoutNulls } from '#store/postgres/connection.ts'
 import { recordsSql } from '#store/postgres/credentials.ts'
+import { sealErasedAnew } from '#store/postgres/erased.ts'
 import { append, journalColumns, readHead, writeHead } from '#store/postgres/journal.ts'
 import type { RecordRow } from '#store/postgres/rows.ts'
-import { unsealedRecordOf } from '#store/rows.ts'
+import { highestPlaceSql, unsealedRecordOf } from '#store/rows.ts'
 import { type SealingStore, unsoundTag } from '#store/store.ts'
 
 export function sealingIn(pool: pg.Pool, sealer: () => Sealer): SealingStore {
@@ -20,9 +21,7 @@ export function sealingIn(pool: pg.Pool, sealer: () => Sealer): SealingStore {
       return rows.map(unsealedRecordOf)
     },
     async highestPlace() {
-      const { rows } = await pool.query<{ last: number }>(
-        'SELECT coalesce(max(status_index), -1) AS last FROM credential',
-      )
+      const { rows } = await pool.query<{ last: number }>(highestPlaceSql)
       return rows[0]?.last ?? -1
     },
     sealRecords: (sealings) =>
@@ -48,6 +47,7 @@ export function sealingIn(pool: pg.Pool, sealer: () => Sealer): SealingStore {
     sealJournal: (decisions, places, note) =>
       inTransaction(pool, async (client) => {
         await lockJournal(client)
+        await sealErasedAnew(client, sealer(), 'another key')
         const head = await readHead(client)
         if (head?.tag.startsWith(`${sealer().name}:`)) return
         if (head) return append(client, sealer(), 'seal', '', note)

@@ -18,6 +18,7 @@ import { catalogueSql, clearUntouched, putCover, putItem } from '#store/postgres
 import { inTransaction, withoutNulls } from '#store/postgres/connection.ts'
 import { credentialWriter } from '#store/postgres/credential-writer.ts'
 import { recordsSql } from '#store/postgres/credentials.ts'
+import { putErased, readErased } from '#store/postgres/erased.ts'
 import { tidyIndex } from '#store/postgres/issuing.ts'
 import { append, journalColumns, readHead } from '#store/postgres/journal.ts'
 import { logRestorer } from '#store/postgres/log.ts'
@@ -28,7 +29,7 @@ import type { Store, StoredItem, StoredRecord } from '#store/store.ts'
 const batchSize = 1000
 
 const pageSql = `${recordsSql} WHERE c.seq > $1 ORDER BY c.seq LIMIT $2`
-const entriesSql = `SELECT entry, ${journalColumns}, tag FROM journal WHERE entry > $1 ORDER BY entry LIMIT $2`
+const entriesSql = `SELECT entry, ${journalColumns}, tag, erased_tag AS "erasedTag" FROM journal WHERE entry > $1 ORDER BY entry LIMIT $2`
 
 async function* readAll(client: pg.PoolClient): AsyncGenerator<StoredItem[]> {
   for (const [kind, sql] of Object.entries(catalogueSql))
@@ -38,6 +39,8 @@ async function* readAll(client: pg.PoolClient): AsyncGenerator<StoredItem[]> {
     yield (await client.query<Cover>('SELECT name, bytes FROM cover WHERE name = $1', [name])).rows.map(
       (item): StoredItem => ({ kind: 'cover', item }),
     )
+  // Before the credentials: where one is missing, it is known why.
+  yield (await readErased(client)).map((item): StoredItem => ({ kind: 'erased', item }))
   for (let after = 0, count = batchSize; count === batchSize; ) {
     const { rows } = await client.query<RecordRow>(pageSql, [after, batchSize])
     count = rows.length
@@ -110,7 +113,8 @@ async function putOthers(
     if (stored.kind === 'credential' && isToBeEntered(stored.item, sealer))
       restoring.unentered.push(signedOf(stored.item))
     if (stored.kind === 'credential' || stored.kind === 'leaf') continue
-    if (stored.kind === 'batch') await (await openLog()).putBatch(stored.item)
+    if (stored.kind === 'erased') await putErased(client, stored.item)
+    else if (stored.kind === 'batch') await (await openLog()).putBatch(stored.item)
     else if (stored.kind === 'cosigned') await putCosigned(client, stored.item)
     else if (stored.kind === 'cover') await putCover(client, stored.item)
     else if (stored.kind === 'head') restoring.head = stored.item
@@ -144,10 +148,10 @@ export function snapshotsOf(pool: pg.Pool, { sealer, pen }: Writing): Pick<Store
           const records = batch.flatMap((stored): StoredRecord[] =>
             stored.kind === 'credential' ? [stored.item] : [],
           )
-          if (records.length === 0) continue
+          if (!batch.some(({ kind }) => kind === 'credential' || kind === 'erased')) continue
           // Courses come first: a credential refers to its course.
           writer ??= await credentialWriter(client, sealer())
-          await writer.restore(records)
+          if (records.length > 0) await writer.restore(records)
           restoring.added = writer.last()
         }
         const grown = { credentials: restoring.added, places: restoring.head?.places ?? 0 }

@@ -52,7 +52,7 @@ const values = (kind: keyof typeof putSql, item: object) =>
 
 type StoredCatalogueItem = Exclude<
   StoredItem,
-  { kind: 'cover' | 'credential' | 'entry' | 'head' | 'leaf' | 'batch' | 'cosigned' }
+  { kind: 'cover' | 'credential' | 'erased' | 'entry' | 'head' | 'leaf' | 'batch' | 'cosigned' }
 >
 
 export function putItem(database: DatabaseSync, { kind, item }: StoredCatalogueItem): void {

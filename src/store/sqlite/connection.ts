@@ -60,6 +60,14 @@ export function transact<Result>(database: DatabaseSync, work: (undo: () => void
   }
 }
 
+// What was committed is safe beside the file, and would stay there while a server runs: whoever copies the file alone then
+// has a registry without it. Where that cannot be done now, nothing is lost.
+function moveIntoFile(database: DatabaseSync): void {
+  try {
+    database.exec('PRAGMA wal_checkpoint(PASSIVE)')
+  } catch {}
+}
+
 type OwnWork<Result> = (database: DatabaseSync, undo: () => void) => Promise<Result>
 
 // On a connection of its own, so that work which waits for something else lets no one see what is half done.
@@ -76,12 +84,26 @@ async function transactWhole<Result>(database: DatabaseSync, work: OwnWork<Resul
       isUndone = true
     })
     database.exec(isUndone ? 'ROLLBACK' : 'COMMIT')
+    moveIntoFile(database)
     return answer
   } finally {
     // Closing without a commit leaves nothing behind.
     database.close()
   }
 }
+
+// Deleted rows leave copies behind: in the file wherever rows were moved, and in the write-ahead log. The file is written anew
+// without them, and the log is emptied. False: someone was reading or writing all the while, or the disk is full.
+export const removeTraces = (database: DatabaseSync): Promise<boolean> =>
+  inTurn(database.location() ?? '', () => {
+    try {
+      database.exec('VACUUM')
+      return database.prepare('PRAGMA wal_checkpoint(TRUNCATE)').get()?.busy === 0
+    } catch (error) {
+      if (troubleOf(error) === error) throw error
+      return false
+    }
+  })
 
 const troubles: Record<number, TroubleCode> = {
   5: 'busy',

@@ -10,6 +10,8 @@ import {
 import { emptyHead, recordText, type Sealer } from '#domain/credential/seal.ts'
 import { fold } from '#domain/directory/fold.ts'
 import type { CredentialType } from '#facts/registry.ts'
+import { entryCounter } from '#store/erased.ts'
+import { readErased } from '#store/sqlite/erased.ts'
 import { readHead } from '#store/sqlite/journal.ts'
 import { putEntries } from '#store/sqlite/log.ts'
 import { tokensOf } from '#store/sqlite/tokens.ts'
@@ -47,9 +49,12 @@ export function credentialWriter(database: DatabaseSync, sealer: Sealer) {
     ]),
   )
   const counted = database.prepare('SELECT max(type_seq) AS last FROM credential WHERE type = ?')
-  const last = new Map<string, number>()
-  for (const { type } of courses.values()) last.set(type, Number(counted.get(type)?.last ?? 0))
-  let seq = Number(database.prepare('SELECT max(seq) AS last FROM credential').get()?.last ?? 0)
+  const types = [...new Set([...courses.values()].map(({ type }) => type))]
+  const counter = entryCounter(
+    Number(database.prepare('SELECT max(seq) AS last FROM credential').get()?.last ?? 0),
+    types.map((type) => [type, Number(counted.get(type)?.last ?? 0)]),
+    readErased(database),
+  )
   let { places } = readHead(database) ?? emptyHead
   const waiting: Waiting = { keys: new Map(), ids: new Set(), hashes: new Set() }
 
@@ -118,9 +123,7 @@ export function credentialWriter(database: DatabaseSync, sealer: Sealer) {
     const outcomes = credentials.map((credential): Outcome => {
       const sorted = sortOut(credential)
       if (!sorted.isFresh) return sorted
-      const typeSeq = (last.get(sorted.course.type) ?? 0) + 1
-      last.set(sorted.course.type, typeSeq)
-      seq += 1
+      const { seq, typeSeq } = counter.next(sorted.course.type)
       waiting.keys.set(sorted.key, credential.id)
       waiting.ids.add(credential.id)
       if (credential.formerHash !== undefined) waiting.hashes.add(credential.formerHash)
@@ -159,12 +162,10 @@ export function credentialWriter(database: DatabaseSync, sealer: Sealer) {
   function restore(record: StoredRecord): void {
     const { courseId, ...facts } = record
     const sorted = sortOut({ ...facts, courseId })
-    if (!sorted.isFresh || record.seq !== seq + 1) throw new Error(`credential ${record.id} does not fit`)
-    const typeSeq = (last.get(sorted.course.type) ?? 0) + 1
-    last.set(sorted.course.type, typeSeq)
-    seq += 1
-    write(record, sorted, typeSeq)
+    if (!sorted.isFresh || record.seq !== counter.last() + 1)
+      throw new Error(`credential ${record.id} does not fit`)
+    write(record, sorted, counter.next(sorted.course.type).typeSeq)
   }
 
-  return { enter, putSigned, restore, last: () => seq, places: () => places }
+  return { enter, putSigned, restore, last: counter.last, places: () => places }
 }

@@ -7,6 +7,7 @@ import {
   documentJoins,
   extentColumns,
   extentOf,
+  newestSeqSql,
 } from '#store/rows.ts'
 import { joined, prepareFinding, type RecordRow, recordColumns, storedRecordOf } from '#store/sqlite/rows.ts'
 import type { CredentialStore } from '#store/store.ts'
@@ -22,7 +23,7 @@ export function credentialsIn(database: DatabaseSync): CredentialStore {
      FROM (SELECT 1) LEFT JOIN head g ON g.one = 1`,
   )
   const newest = database.prepare('SELECT body FROM document ORDER BY seq DESC LIMIT ?')
-  const size = database.prepare('SELECT coalesce(max(seq), 0) AS size FROM credential')
+  const size = database.prepare(`SELECT coalesce(${newestSeqSql}, 0) AS size`)
   const places = database.prepare('SELECT places FROM head')
   const upward = database.prepare(`${readSql} WHERE c.seq > ? ORDER BY c.seq LIMIT ?`)
   const downward = database.prepare(`${readSql} WHERE c.seq < ? ORDER BY c.seq DESC LIMIT ?`)

@@ -19,7 +19,7 @@ import type { DecisionStore, StoredRecord } from '#store/store.ts'
 type Indexed = { folded: string; type: CredentialType; course_no: number }
 
 // What a change needs of one connection.
-function recordsIn(database: DatabaseSync, sealer: Sealer) {
+export function recordsIn(database: DatabaseSync, sealer: Sealer) {
   const find = database.prepare(
     `SELECT ${recordColumns} FROM credential c ${joined} ${documentJoins} WHERE c.id = ?`,
   )

@@ -16,10 +16,15 @@ const newestSql = `${from} WHERE c.seq <= (SELECT max(seq) FROM credential) - :s
 const newestOfTypeSql = `${from} WHERE c.type = :type
   AND c.type_seq <= (SELECT max(type_seq) FROM credential WHERE type = :type) - :skip AND c.listing = 'listed'
   ORDER BY c.type_seq DESC LIMIT :limit`
-const unlistedSql = `SELECT (SELECT max(seq) FROM credential) - seq AS at FROM credential
-  WHERE listing = 'unlisted' ORDER BY at`
-const unlistedOfTypeSql = `SELECT (SELECT max(type_seq) FROM credential WHERE type = :type) - type_seq AS at
-  FROM credential WHERE listing = 'unlisted' AND type = :type ORDER BY at`
+// What was erased is not listed either; what came after the newest that is left needs no passing over.
+const unlistedSql = `SELECT newest.seq - passed.seq AS at FROM (SELECT max(seq) AS seq FROM credential) newest
+  CROSS JOIN (SELECT seq FROM credential WHERE listing = 'unlisted' UNION ALL SELECT seq FROM erased) passed
+  WHERE passed.seq <= newest.seq ORDER BY at`
+const unlistedOfTypeSql = `SELECT newest.seq - passed.seq AS at
+  FROM (SELECT max(type_seq) AS seq FROM credential WHERE type = :type) newest
+  CROSS JOIN (SELECT type_seq AS seq FROM credential WHERE listing = 'unlisted' AND type = :type
+    UNION ALL SELECT type_seq FROM erased WHERE type = :type) passed
+  WHERE passed.seq <= newest.seq ORDER BY at`
 const searchSql = `SELECT ${entryColumns} FROM directory_index i CROSS JOIN credential c ON c.seq = i.rowid ${joined}
   WHERE directory_index MATCH :match AND (:isProof OR instr(h.folded, :search) > 0
     OR c.course_no IN (SELECT value FROM json_each(:courseNos)))

@@ -3,10 +3,12 @@ import type { DatabaseSync } from 'node:sqlite'
 import type { NewCredential, SignedDocument } from '#domain/credential/credential.ts'
 import type { Note } from '#domain/credential/journal.ts'
 import { StoreTrouble } from '#errors/store-trouble.ts'
+import { clashesWithErased } from '#store/erased.ts'
 import { issueGrowth, type Signed } from '#store/log-growth.ts'
 import type { Writing } from '#store/log-memory.ts'
 import { inOwnTransaction, inTransaction } from '#store/sqlite/connection.ts'
 import { credentialWriter } from '#store/sqlite/credential-writer.ts'
+import { readErased } from '#store/sqlite/erased.ts'
 import { append, readHead } from '#store/sqlite/journal.ts'
 import { enterDocuments, growLog } from '#store/sqlite/log.ts'
 import type { Issuance, Issuing, Store } from '#store/store.ts'
@@ -86,12 +88,13 @@ export async function enterAll(
     underWay.push({ fresh, documents, upTo })
     if (underWay.length > batchesAhead) await finishFirst()
   }
+  const isLost = isTrial || issuance.clashes.length > 0
+  if (isLost) await Promise.allSettled(underWay.map(({ documents }) => documents))
+  else while (underWay.length > 0) await finishFirst()
+  const erased = await clashesWithErased(credentials, signed, readErased(database), writing.pen.hand())
+  issuance.clashes.push(...erased)
   issuance.isWritten = !isTrial && issuance.clashes.length === 0
-  if (!issuance.isWritten) {
-    await Promise.allSettled(underWay.map(({ documents }) => documents))
-    return issuance
-  }
-  while (underWay.length > 0) await finishFirst()
+  if (!issuance.isWritten) return issuance
   const [only] = credentials
   const subject = credentials.length === 1 && only ? only.id : ''
   const grown = { credentials: writer.last(), places: writer.places() }

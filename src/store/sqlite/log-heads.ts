@@ -1,5 +1,6 @@
 // The log's heads in SQLite: those that were signed, and those that others have cosigned.
 import type { DatabaseSync } from 'node:sqlite'
+import type { DatedSize } from '#domain/log/log-figures.ts'
 import type { CosignedCheckpoint, KeptCheckpoint, LogHeadStore } from '#store/log-store.ts'
 import { connect, transact } from '#store/sqlite/connection.ts'
 
@@ -34,6 +35,9 @@ function writeAtOnce(file: string, write: (own: DatabaseSync) => unknown): void 
   }
 }
 
+const cosignedDaysSql = `SELECT substr(cosigned_at, 1, 10) AS day, max(size) AS size FROM log_cosigned
+  GROUP BY day ORDER BY day`
+
 export function logHeadsIn(database: DatabaseSync, file: string): LogHeadStore {
   return {
     checkpoints: async () =>
@@ -61,6 +65,11 @@ export function logHeadsIn(database: DatabaseSync, file: string): LogHeadStore {
       return row && ({ ...row } as CosignedCheckpoint)
     },
     lastCosigned: async () => lastCosignedIn(database),
+    cosignedDays: async () =>
+      database
+        .prepare(cosignedDaysSql)
+        .all()
+        .map((row) => ({ ...row }) as DatedSize),
     async keepCosigned(cosigned) {
       writeAtOnce(file, (own) => transact(own, () => putCosigned(own, cosigned)))
     },

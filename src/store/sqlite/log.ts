@@ -36,6 +36,7 @@ import {
 } from '#store/log-memory.ts'
 import type { Batch, Entering, Growth, LoggedChange, LogState, LogStore } from '#store/log-store.ts'
 import { inOwnTransaction } from '#store/sqlite/connection.ts'
+import { sealErasedAnew } from '#store/sqlite/erased.ts'
 import { append } from '#store/sqlite/journal.ts'
 
 const leavesSql = 'SELECT body FROM log_leaf WHERE idx >= ? AND idx < ? ORDER BY idx'
@@ -216,6 +217,7 @@ export function logIn(database: DatabaseSync, file: string, { sealer, pen }: Wri
     async renewLog(make, subject, note) {
       await inOwnTransaction(file, async (own) => {
         removeLog(own)
+        sealErasedAnew(own, sealer(), 'another log')
         append(own, sealer(), 'recover-log', subject, note)
         const fresh = penForNew(pen)
         for await (const growth of make()) growLog(own, fresh, growth)

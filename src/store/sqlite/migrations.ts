@@ -157,6 +157,37 @@ export const steps = [
 
   // Pictures of posts that were fetched from elsewhere.
   'CREATE TABLE cover (name TEXT PRIMARY KEY, bytes BLOB NOT NULL) STRICT;',
+
+  // The places that erased credentials leave behind. A line of the journal about one is emptied, once, and nothing else
+  // of it changes. What is taken out of the index is no longer in it, also what was taken out before.
+  `CREATE TABLE erased (
+     seq INTEGER PRIMARY KEY,
+     type TEXT NOT NULL,
+     type_seq INTEGER NOT NULL,
+     status_index INTEGER NOT NULL UNIQUE,
+     revoked INTEGER NOT NULL,
+     suspended INTEGER NOT NULL,
+     label BLOB NOT NULL UNIQUE,
+     idx INTEGER,
+     tag TEXT NOT NULL,
+     UNIQUE (type, type_seq)
+   ) STRICT;
+   CREATE TRIGGER erased_refuses_update
+     BEFORE UPDATE OF seq, type, type_seq, status_index, revoked, suspended, label ON erased
+     BEGIN SELECT raise(ABORT, 'what was erased stays erased'); END;
+   CREATE TRIGGER erased_refuses_delete BEFORE DELETE ON erased
+     BEGIN SELECT raise(ABORT, 'what was erased stays erased'); END;
+   ALTER TABLE journal ADD COLUMN erased_tag TEXT;
+   DROP TRIGGER journal_is_not_rewritten;
+   CREATE TRIGGER journal_is_not_rewritten BEFORE UPDATE ON journal WHEN OLD.tag IS NOT NULL AND NOT (
+     OLD.erased_tag IS NULL AND NEW.erased_tag IS NOT NULL AND OLD.act <> 'erase'
+     AND NEW.subject = 'erased' AND NEW.who = 'erased' AND NEW.why = 'erased'
+     AND NEW.entry = OLD.entry AND NEW.at = OLD.at AND NEW.act = OLD.act AND NEW.tag = OLD.tag
+     AND NEW.from_seq IS OLD.from_seq AND NEW.to_seq IS OLD.to_seq
+   ) BEGIN SELECT raise(ABORT, 'the journal is only added to'); END;
+   INSERT INTO directory_index (directory_index, rank) VALUES ('secure-delete', 1);
+   INSERT INTO directory_index (directory_index)
+     SELECT 'optimize' WHERE EXISTS (SELECT 1 FROM journal WHERE act IN ('unlist', 'correct'));`,
 ]
 
 function versionOf(database: DatabaseSync): number {

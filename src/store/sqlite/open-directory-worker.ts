@@ -10,6 +10,7 @@ export function openDirectoryWorker(file: string): Pick<Store, 'directory' | 'cl
   const { run, close } = openWorkerPool<DirectoryQuery, DirectoryEntry[]>(
     new URL('./directory-worker.ts', import.meta.url),
     {
+      name: 'directory',
       workerData: { file },
       longestQueue,
       troubleOf: (trouble, cause) =>

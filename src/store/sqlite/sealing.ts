@@ -2,8 +2,9 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type { Entry } from '#domain/credential/journal.ts'
 import { entryText, type Sealer } from '#domain/credential/seal.ts'
-import { documentJoins, unsealedRecordOf } from '#store/rows.ts'
+import { documentJoins, highestPlaceSql, unsealedRecordOf } from '#store/rows.ts'
 import { inTransaction, withoutNulls } from '#store/sqlite/connection.ts'
+import { sealErasedAnew } from '#store/sqlite/erased.ts'
 import { append, journalColumns, readHead, writeHead } from '#store/sqlite/journal.ts'
 import { joined, type RecordRow, recordColumns } from '#store/sqlite/rows.ts'
 import { type SealingStore, unsoundTag } from '#store/store.ts'
@@ -25,8 +26,7 @@ export function sealingIn(database: DatabaseSync, sealer: () => Sealer): Sealing
         .prepare(unsealedSql)
         .all({ after, limit, sealed: `${sealer().name}:%`, unsound: unsoundTag })
         .map((row) => unsealedRecordOf(row as RecordRow)),
-    highestPlace: async () =>
-      Number(database.prepare('SELECT coalesce(max(status_index), -1) AS last FROM credential').get()?.last),
+    highestPlace: async () => Number(database.prepare(highestPlaceSql).get()?.last),
     sealRecords: async (sealings) =>
       inTransaction(database, () => {
         for (const sealing of sealings) {
@@ -46,6 +46,7 @@ export function sealingIn(database: DatabaseSync, sealer: () => Sealer): Sealing
       }),
     sealJournal: async (decisions, places, note) =>
       inTransaction(database, () => {
+        sealErasedAnew(database, sealer(), 'another key')
         const head = readHead(database)
         if (head?.tag.startsWith(`${sealer().name}:`)) return
         if (head) return append(database, sealer(), 'seal', '', note)

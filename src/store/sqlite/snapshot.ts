@@ -18,6 +18,7 @@ import { documentJoins } from '#store/rows.ts'
 import { catalogueSql, clearUntouched, putCover, putItem } from '#store/sqlite/catalogue.ts'
 import { connectReader, inOwnTransaction, withoutNulls } from '#store/sqlite/connection.ts'
 import { credentialWriter } from '#store/sqlite/credential-writer.ts'
+import { putErased, readErased } from '#store/sqlite/erased.ts'
 import { tidyIndex } from '#store/sqlite/issuing.ts'
 import { append, journalColumns, readHead } from '#store/sqlite/journal.ts'
 import { logRestorer } from '#store/sqlite/log.ts'
@@ -29,7 +30,7 @@ const batchSize = 1000
 
 const recordsSql = `SELECT ${recordColumns} FROM credential c ${joined}
   ${documentJoins} WHERE c.seq > ? ORDER BY c.seq LIMIT ?`
-const entriesSql = `SELECT entry, ${journalColumns}, tag FROM journal WHERE entry > ? ORDER BY entry LIMIT ?`
+const entriesSql = `SELECT entry, ${journalColumns}, tag, erased_tag AS erasedTag FROM journal WHERE entry > ? ORDER BY entry LIMIT ?`
 
 function* readAll(database: DatabaseSync): Generator<StoredItem[]> {
   for (const [kind, sql] of Object.entries(catalogueSql))
@@ -40,6 +41,8 @@ function* readAll(database: DatabaseSync): Generator<StoredItem[]> {
   // One at a time: they are much larger than everything else.
   for (const row of database.prepare('SELECT name, bytes FROM cover ORDER BY name').iterate())
     yield [{ kind: 'cover', item: { ...row } as Cover }]
+  // Before the credentials: where one is missing, it is known why.
+  yield readErased(database).map((item): StoredItem => ({ kind: 'erased', item }))
   const records = database.prepare(recordsSql)
   for (let after = 0, count = batchSize; count === batchSize; ) {
     const rows = records.all(after, batchSize) as RecordRow[]
@@ -101,7 +104,8 @@ function put(
   restoring: Restoring,
 ): void {
   // Courses come first: a credential refers to its course.
-  const writer = batch.some(({ kind }) => kind === 'credential')
+  for (const stored of batch) if (stored.kind === 'erased') putErased(database, stored.item)
+  const writer = batch.some(({ kind }) => kind === 'credential' || kind === 'erased')
     ? credentialWriter(database, sealer)
     : undefined
   for (const stored of batch) {
@@ -112,7 +116,7 @@ function put(
     } else if (stored.kind === 'batch') log.putBatch(stored.item)
     else if (stored.kind === 'cosigned') putCosigned(database, stored.item)
     else if (stored.kind === 'cover') putCover(database, stored.item)
-    else if (stored.kind === 'leaf') continue
+    else if (stored.kind === 'leaf' || stored.kind === 'erased') continue
     else if (stored.kind === 'head') restoring.head = stored.item
     else if (stored.kind === 'entry') {
       const { act, subject, at, who, why, fromSeq, toSeq } = stored.item

@@ -8,6 +8,7 @@ import { catalogueIn } from '#store/sqlite/catalogue.ts'
 import { connect, troubleOf } from '#store/sqlite/connection.ts'
 import { credentialsIn } from '#store/sqlite/credentials.ts'
 import { decisionsIn } from '#store/sqlite/decisions.ts'
+import { erasingIn } from '#store/sqlite/erasing.ts'
 import { faultsIn } from '#store/sqlite/faults.ts'
 import { issuingIn } from '#store/sqlite/issuing.ts'
 import { journalIn } from '#store/sqlite/journal.ts'
@@ -48,6 +49,7 @@ export function openSqliteStore(dataDir: string, sealer: () => Sealer, hand: () 
     ...credentials,
     ...issuingIn(database, file, writing),
     ...decisionsIn(database, file, writing),
+    ...erasingIn(database, file, writing),
     ...sealingIn(database, sealer),
     ...journalIn(database),
     ...snapshotsOf(database, file, writing),

@@ -1,0 +1,161 @@
+// What only the registry itself can do, on both stores: whatever else calls something erased is named.
+import assert from 'node:assert/strict'
+import { copyFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { test } from 'node:test'
+import { beginLog, type Services } from '#boot/services.ts'
+import { initialCatalogue } from '#content/catalogue/initial-catalogue.ts'
+import { erasedText } from '#domain/credential/erased.ts'
+import { readLeaf } from '#domain/log/leaf.ts'
+import { readCid } from '#domain/verification/cid.ts'
+import { backup, restore } from '#operations/backup.ts'
+import { checkRegistry } from '#operations/check-registry.ts'
+import { eraseCredential } from '#operations/erase-credential.ts'
+import { auditRegistry } from '#operations/log/audit-registry.ts'
+import { verify } from '#operations/verify.ts'
+import { withdrawnPlaces } from '#operations/withdrawn-places.ts'
+import { headFileOf } from '#signing/log-key.ts'
+import { logKeyFileOf, onBothStores, type Registry } from '#tests/support/both-stores.ts'
+import { changeFromOutside, changeUnderGuard } from '#tests/support/change-from-outside.ts'
+import { note, people, person, signFor } from '#tests/support/people.ts'
+import { runNorthmark } from '#tests/support/run-northmark.ts'
+import { temporaryFolder } from '#tests/support/temporary-folder.ts'
+
+const author = { who: 'tester', why: 'At the holder’s request' }
+const withdrawal = { at: note.at, reason: 'a test' }
+
+onBothStores(({ name, newRegistry }) => {
+  async function filled(count = 8): Promise<{ registry: Registry; services: Services }> {
+    const registry = await newRegistry()
+    const services = await registry.enter()
+    await beginLog(services.log, new Date())
+    await services.store.fill(initialCatalogue, people(count), note, signFor(services))
+    return { registry, services }
+  }
+  const erase = ({ store, log }: Services, cid: string) =>
+    eraseCredential({ store, log, cid, author, now: new Date() })
+  const find = ({ store }: Services, cid: string) => store.find(readCid(cid))
+  async function assertSound(services: Services, credentials: number): Promise<void> {
+    const { faults, ...report } = await checkRegistry(services.store, services.keys)
+    assert.deepEqual([faults, report], [[], { credentials, documents: credentials }])
+    assert.deepEqual((await auditRegistry(services)).faults, [])
+  }
+
+  test('what was deleted by SQL alone, or called erased without the log, is named', async () => {
+    const { registry, services } = await filled()
+    const { store, keys } = services
+    const { seq, statusIndex, type } = (await find(services, person(8).id)) ?? assert.fail()
+    const gone = ['document', 'former_hash', 'log_entry', 'credential'].map(
+      (table) => `DELETE FROM ${table} WHERE seq = ${seq};`,
+    )
+    await changeFromOutside(registry, gone.join(' '))
+    const faults = async () => (await checkRegistry(store, keys)).faults.join('\n')
+    assert.match(await faults(), /The end of the registry or of its journal is gone or was changed\./)
+    const label = new Uint8Array(32).fill(7)
+    const bytes = name === 'SQLite' ? `x'${'07'.repeat(32)}'` : `'\\x${'07'.repeat(32)}'`
+    const claim = (index: number | null, tag: string) =>
+      changeUnderGuard(
+        registry,
+        `${name === 'SQLite' ? 'DROP TRIGGER IF EXISTS erased_refuses_delete;' : 'ALTER TABLE erased DISABLE TRIGGER ALL;'}
+         DELETE FROM erased; INSERT INTO erased VALUES (${seq}, '${type}', ${seq}, ${statusIndex}, 0, 0, ${bytes}, ${index}, '${tag}')`,
+      )
+    await claim(null, 'none')
+    assert.match(await faults(), /^Erased credential 8: its seal is broken\.$/m)
+    await assert.rejects(withdrawnPlaces(store, keys.sealer()))
+    // With the seal key, but without that of the log.
+    const forged = { seq, type, statusIndex, isRevoked: false, isSuspended: false, label }
+    await claim(2, keys.sealer().seal(erasedText({ ...forged, index: 2 })))
+    assert.match(await faults(), /^Erased credential 8: the public log does not say that it was erased\.$/m)
+    await claim(null, keys.sealer().seal(erasedText(forged)))
+    assert.match(
+      (await auditRegistry(services)).faults.join('\n'),
+      /shows 1 erasures that the log was not told of/,
+    )
+  })
+
+  test('the log names an erasure of what was never issued, and one that the registry does not show', async () => {
+    const { services } = await filled(2)
+    const { store } = services
+    const label = new Uint8Array(32).fill(9)
+    const { size } = await store.logState()
+    await store.growLog(async function* () {
+      yield { leaves: [{ type: 'erase', label }], at: note.at }
+    })
+    assert.deepEqual((await auditRegistry(services)).faults, [
+      `Leaf ${size} erases something that no leaf before it has issued.`,
+      'The log tells of 1 erasures, and the registry of 0.',
+    ])
+  })
+
+  test('the journal lets nothing be emptied but by an erasure, and what was erased stays so', async () => {
+    const { registry, services } = await filled()
+    const { store, keys } = services
+    await store.list(person(4).id, 'unlisted', note)
+    await erase(services, person(3).id)
+    const emptied = "subject = 'erased', who = 'erased', why = 'erased'"
+    for (const change of [
+      `UPDATE journal SET ${emptied}`,
+      `UPDATE journal SET ${emptied}, act = 'lift', erased_tag = 'x' WHERE act = 'unlist'`,
+      "UPDATE journal SET why = 'erased', erased_tag = 'x' WHERE act = 'unlist'",
+      `UPDATE journal SET ${emptied}, erased_tag = 'x' WHERE act = 'erase'`,
+      "UPDATE journal SET erased_tag = 'y' WHERE erased_tag IS NOT NULL AND why = 'nothing' OR act = 'erase'",
+      'DELETE FROM journal',
+      'DELETE FROM erased',
+      'UPDATE erased SET revoked = 1',
+    ])
+      await assert.rejects(changeUnderGuard(registry, change), /only added to|stays erased/, change)
+    await assertSound(services, 7)
+    await changeUnderGuard(registry, `UPDATE journal SET ${emptied}, erased_tag = 'x' WHERE act = 'unlist'`)
+    const { faults } = await checkRegistry(store, keys)
+    assert.match(faults.join('\n'), /^Line \d+ of the journal was changed, or a line before it is gone\.$/m)
+    assert.match(
+      faults.join('\n'),
+      /^Line \d+ of the journal was emptied, and no line says by which erasure\.$/m,
+    )
+    assert.match(faults.join('\n'), /the journal and the record disagree about its status/)
+  })
+
+  test('a stolen key is told to the log with every document that is signed anew, and what was erased stays erased', async () => {
+    const { registry, services } = await filled()
+    await services.store.revoke(person(3).id, withdrawal, note)
+    await erase(services, person(3).id)
+    const key = services.keys.signer().keyId
+    const words = ['keys', 'compromise', key, '--since', '2026-01-01', '--why', 'Stolen.', '--json']
+    assert.equal((await runNorthmark(registry, ...words)).json().signed, 7)
+    const later = await registry.enter()
+    const { leaves } = await auditRegistry(later)
+    assert.deepEqual([leaves.issue, leaves['re-sign'], leaves.erase], [8, 7, 1])
+    const keyLeaves = (await later.store.logLeaves(0, (await later.store.logState()).size))
+      .map(readLeaf)
+      .flatMap((leaf) => (leaf.type === 'key' ? [leaf.action] : []))
+    assert.deepEqual(keyLeaves, ['add', 'compromised', 'add'])
+    await assertSound(later, 7)
+    await erase(later, person(5).id)
+    for (const { id } of await later.store.read({ order: 'oldest', limit: 10 }))
+      assert.equal((await verify(later.store, later.keys, id, new Date())).finding, 'valid')
+    await assertSound(later, 6)
+  })
+
+  test('in a log that was begun anew after a loss, what was erased is still erased', async () => {
+    const { registry: first, services } = await filled()
+    await services.store.revoke(person(3).id, withdrawal, note)
+    await erase(services, person(3).id)
+    const file = join(temporaryFolder('erased'), 'yesterday.backup')
+    await backup(services.store, file, new Date())
+    await services.store.revoke(person(2).id, withdrawal, note)
+    await services.log.publish()
+    const registry = await newRegistry({ keysOf: first })
+    copyFileSync(headFileOf(logKeyFileOf(first)), headFileOf(logKeyFileOf(registry)))
+    await restore(await registry.enter(), file, author, new Date())
+    assert.equal((await runNorthmark(registry, 'log', 'recover', '--why', 'A lost disk')).code, 0)
+    const later = await registry.enter()
+    assert.deepEqual(
+      (await later.store.erased()).map(({ seq, index }) => [seq, index]),
+      [[3, undefined]],
+    )
+    await assertSound(later, 7)
+    await assert.rejects(erase(later, person(3).id), /was erased before/)
+    await erase(later, person(5).id)
+    await assertSound(later, 6)
+  })
+})

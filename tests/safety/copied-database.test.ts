@@ -1,0 +1,34 @@
+// Whoever copies the file of the embedded database alone, while a server has it open, gets what was issued and imported.
+import assert from 'node:assert/strict'
+import { copyFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { test } from 'node:test'
+import { readConfig } from '#boot/config.ts'
+import { boot } from '#boot/services.ts'
+import { initialCatalogue } from '#content/catalogue/initial-catalogue.ts'
+import { importCredentials } from '#operations/import-credentials.ts'
+import { note, people, signFor } from '#tests/support/people.ts'
+import { temporaryFolder } from '#tests/support/temporary-folder.ts'
+
+function sizeOfCopy(folder: string): unknown {
+  const copy = join(temporaryFolder('copied'), 'northmark.db')
+  copyFileSync(join(folder, 'northmark.db'), copy)
+  const database = new DatabaseSync(copy)
+  const found = database.prepare('SELECT count(*) AS size FROM credential').get()
+  database.close()
+  return found?.size
+}
+
+test('a copy of the file alone holds what was filled in and what was imported', async () => {
+  const DATA_DIR = temporaryFolder('copying')
+  const services = await boot(readConfig({ DATA_DIR }))
+  const { store, keys } = services
+  await store.fill(initialCatalogue, people(3), note, signFor(services))
+  assert.equal(sizeOfCopy(DATA_DIR), 3)
+  const table =
+    'first_name,last_name,email,course,issued_at\nAda,Example,ada@example.com,certification,2025-03-14\n'
+  await importCredentials(store, keys, table, { who: 'tester', why: 'A drill.' }, new Date())
+  assert.equal(sizeOfCopy(DATA_DIR), 4)
+  await store.close()
+})
