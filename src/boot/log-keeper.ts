@@ -3,6 +3,7 @@ import type { Config } from '#boot/config.ts'
 import { areSame, LogFault } from '#domain/log/bytes.ts'
 import { readLeaf } from '#domain/log/leaf.ts'
 import type { LogKeeper } from '#operations/log/keeper.ts'
+import { keyLeaves } from '#operations/log/key-leaves.ts'
 import type { KeyRing } from '#signing/key-ring.ts'
 import { type Labeller, labellerOf } from '#signing/labels.ts'
 import { LogKeyNotUsable, openLogKey } from '#signing/log-key.ts'
@@ -68,6 +69,7 @@ export async function openLogKeeper(
       const { proofOf } = await openLabeller()
       return proofOf(id)
     },
+    keyLeaves: () => keyLeaves(keys.list()),
     mark: key.signMark,
     isMarkGood: key.isMarkGood,
     signCheckpoint: key.signCheckpoint,

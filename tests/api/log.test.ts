@@ -147,7 +147,6 @@ onBothStores(({ newRegistry }) => {
       'tile/-1/000',
       'tile/8/0/000',
       'nothing',
-      '',
     ]
     let reads = 0
     const { store } = services

@@ -140,7 +140,7 @@ onBothStores(({ newRegistry }) => {
       ],
       [
         [write('altered', altered), '--key', vkey],
-        /^failed +The document is in the log\. This was not shown: leaf \d+ of the log is not that of this document\.$/m,
+        /^failed +It is in the public log\. This was not shown: leaf \d+ of the log is not that of this document\.$/m,
       ],
     ] as const) {
       const refused = await offline(...given)

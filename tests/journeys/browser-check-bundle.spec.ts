@@ -32,7 +32,7 @@ test('with the network cut a bundle is checked from itself alone, and is never g
   await expect(said(page)).not.toContainText('Amara')
   await expect(page.getByRole('heading', { name: 'What the document says, unproven' })).toBeVisible()
   await expect(step(page, 'The log is the one that is known')).toContainText(log.vkey)
-  await expect(step(page, 'The document is in the log')).toContainText('Passed')
+  await expect(step(page, 'It is in the public log')).toContainText('Passed')
   await expect(step(page, 'Our registry holds this document')).toContainText('Nobody was asked.')
   await expect(page.locator('[data-conclusion="genuine"]')).toHaveCount(0)
   // It may ask whose log this site names, and nothing that tells which credential is checked.

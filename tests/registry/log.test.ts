@@ -68,6 +68,35 @@ onBothStores(({ name, newRegistry }) => {
     await assertSound(services)
   })
 
+  // All that a rotation does before it is killed.
+  const cutShort = (registry: Registry) => rotateKeys({ file: keyFileOf(registry) }, new Date())
+  const toldFrom = async (services: Services, from: number) =>
+    (await leavesOf(services, from)).map((leaf) =>
+      leaf.type === 'key' ? `${leaf.action} ${leaf.keyId}` : leaf.type,
+    )
+  const keysOf = ({ keys }: Services) => keys.list().map(({ id }) => id)
+
+  test('a rotation that was cut short is told to the log before the first document of the new key', async () => {
+    const { registry, services } = await begun()
+    const before = await sizeOf(services)
+    cutShort(registry)
+    // By a process that has been there all the time.
+    await services.store.issue(people(1, 10), note, { act: 'issue', sign: signFor(services) })
+    const [first, second] = keysOf(services)
+    assert.deepEqual(await toldFrom(services, before), [`retire ${first}`, `add ${second}`, 'issue'])
+    await assertSound(services)
+  })
+
+  test('a rotation that was cut short is told to the log by the next command, whatever that is', async () => {
+    const { registry, services } = await begun()
+    const before = await sizeOf(services)
+    cutShort(registry)
+    const next = await registry.enter()
+    const [first, second] = keysOf(next)
+    assert.deepEqual(await toldFrom(next, before), [`retire ${first}`, `add ${second}`])
+    await assertSound(next)
+  })
+
   test('a registry that stands already is entered in one go: keys, bits that are set, and lists', async () => {
     const registry = await newRegistry()
     const first = await registry.enter()

@@ -1,8 +1,15 @@
 // The steps of the browser's check in words, and everything that each of them can find.
 import { day } from '#content/dates.ts'
-import type { StepFinding, StepName } from '#domain/verification/browser-check/steps.ts'
+import { outcomeNames } from '#content/verification/checks.ts'
+import type {
+  LogFacts,
+  StepFinding,
+  StepName,
+  StepOutcome,
+} from '#domain/verification/browser-check/steps.ts'
 import { brand } from '#facts/brand.ts'
 import { badgeStandard } from '#facts/browser-check.ts'
+import { freshCosignatureHours } from '#facts/log.ts'
 
 export const stepTitles: Record<StepName, string> = {
   document: 'The document can be read',
@@ -15,13 +22,16 @@ export const stepTitles: Record<StepName, string> = {
   dates: 'Not expired',
   registry: 'Our registry holds this document',
   drawing: 'The pages around it are ours',
+  'log-entry': 'It is in the public log',
+  witnesses: 'Others have seen it there',
+  'log-lists': 'The lists are the log’s own',
+  'log-memory': 'The log has only grown since you last looked',
   'log-key': 'The log is the one that is known',
-  'log-entry': 'The document is in the log',
   'log-keys': 'The keys are in the log',
-  'log-lists': 'The lists are in the log',
   'log-growth': 'The log has only grown',
-  witnesses: 'Others have seen the log',
 }
+
+export const stepOutcomeNames: Record<StepOutcome, string> = { ...outcomeNames, noted: 'Noted' }
 
 export function minute(moment: string): string {
   if (Number.isNaN(Date.parse(moment))) return 'an unknown day'
@@ -31,8 +41,28 @@ export function minute(moment: string): string {
 
 const within = (before: string, about: string) => (about === '' ? '' : `${before}${about}`)
 
-// Each is told what the finding names: a key, an issuer, an address or a moment.
-export const findingWords: Record<StepFinding, (about: string) => string> = {
+const count = (number: number) => number.toLocaleString('en-US')
+
+const nobody = `${count(0)} others`
+
+const named = (names: readonly string[]) =>
+  names.length < 2 ? (names[0] ?? 'no one') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`
+
+// How many others, and whose cosignatures: “2 others: a.example/w and b.example/w”.
+const others = ({ names = [] }: LogFacts = {}) =>
+  `${count(names.length)} ${names.length === 1 ? 'other' : 'others'}: ${named(names)}`
+
+const dayOf = (moment: string | undefined) =>
+  Number.isNaN(Date.parse(moment ?? '')) ? 'an unknown day' : day(moment ?? '')
+
+const issuedThenEntered = (about: string, log: LogFacts = {}) =>
+  `Issued ${dayOf(log.issuedAt)}, entered in the log ${dayOf(about)}.`
+
+const stood = ({ stoodBefore }: LogFacts = {}) =>
+  stoodBefore ? ' It stood before the log began, and was entered with everything else that did.' : ''
+
+// Each is told what the finding names: a key, an issuer, an address or a moment; steps about the log tell more.
+export const findingWords: Record<StepFinding, (about: string, log?: LogFacts) => string> = {
   read: () => `It is a credential in the form that we sign, ${badgeStandard.name}.`,
   'no-document': () =>
     'This credential has no signed document: it was entered from another source. Only our registry can vouch for it.',
@@ -133,20 +163,69 @@ export const findingWords: Record<StepFinding, (about: string) => string> = {
   'log-named-by-bundle': (key) =>
     `Nothing but the bundle itself names the log’s key: ${key}. Compare it with one that you know: anyone can keep a log of their own.`,
   'log-of-another': (fault) => `This is not the log that it should be: ${fault}.`,
-  entered: (index) => `It is leaf ${index} of the log.`,
+  entered: (index) =>
+    `It is leaf ${count(Number(index))} of the log: made anew here from the document, and found under the log’s signed head.`,
   'not-entered': (fault) => `This was not shown: ${fault}.`,
+  'no-leaf': () =>
+    'The log has begun, and this document is not in it. Whatever is issued is entered at once: this was not issued by the registry.',
+  'no-log': () => 'The issuer names no public log, so there was none to look in.',
+  'proof-unreachable': () =>
+    'The log could not be asked for this document. Check your connection and try again.',
   'keys-entered': () =>
     'The keys that signed the document and the lists were entered in the log, and that of the document before it.',
   'keys-not-entered': (fault) => `This was not shown: ${fault}.`,
   'lists-entered': () => 'The lists are, bit for bit, ones that were entered in the log.',
+  'lists-newest': (moment) =>
+    `Both lists are, bit for bit, the newest in the log. Others last cosigned it on ${minute(moment)}.`,
+  'lists-unwitnessed': () =>
+    `Both lists are, bit for bit, the newest in the log. No one else vouches for that: ${nobody} have cosigned it.`,
+  'lists-not-yet-cosigned': () =>
+    'Both lists are, bit for bit, the newest in the log. One changed so recently that others have yet to cosign it.',
+  'lists-cosigned-long-ago': (moment) =>
+    `Both lists are in the log, but others last cosigned it on ${minute(moment)}, more than ${freshCosignatureHours} hours ago. What was entered since is not known.`,
+  'lists-not-read-through': (leaves) =>
+    `Both lists are in the log. Whether a newer one was entered among the ${count(Number(leaves))} leaves after them was not read: that is more than a browser should fetch. An audit of the log reads them all.`,
+  'lists-changed-meanwhile': () => 'A list changed while it was being checked. Check once more.',
+  'list-proof-unreachable': () =>
+    'The log could not be asked about the lists. Check your connection and try again.',
   'lists-not-entered': (fault) => `This was not shown: ${fault}.`,
   'one-log': () => 'The head that covers the document and the one that covers the lists are of one log.',
   'two-logs': (fault) => `This was not shown: ${fault}.`,
-  cosigned: (moment) => `Others had cosigned the log with this document in it by ${minute(moment)}.`,
-  'cosigned-by-nobody': () => 'No one else has cosigned this log: it rests on the word of its issuer.',
-  'cosigned-by-too-few': () =>
-    'Fewer witnesses have cosigned it than its own policy asks for: it rests on the word of its issuer.',
-  'not-by-policy': (fault) => `Those who have cosigned it are not enough: ${fault}.`,
+  cosigned: (moment, log) =>
+    `Cosigned by ${others(log)}. The first did so on ${minute(moment)}, with this document in the log.`,
+  'cosigned-long-after': (moment, log) =>
+    `${issuedThenEntered(moment, log)} Cosigned by ${others(log)}, on that day at the earliest. Only the issuer’s word stands for the earlier date.`,
+  'cosigned-at-beginning': (moment, log) =>
+    `${issuedThenEntered(moment, log)}${stood({ stoodBefore: true })} Cosigned by ${others(log)}, on that day at the earliest; only the issuer’s word stands for the earlier date.`,
+  'cosigned-by-nobody': (_, log) =>
+    `Seen by ${nobody}: no one else has cosigned this log, so it rests on the word of its issuer.${stood(log)}`,
+  'not-yet-cosigned': (_, log) =>
+    `Entered, but not yet witnessed: ${nobody} have cosigned the log with this document in it.${stood(log)}`,
+  'cosigned-by-too-few': (_, log) =>
+    `Cosigned by ${others(log)}. That is fewer than the log’s own policy asks for: it rests on the word of its issuer.`,
+  'policy-unreachable': () =>
+    'Which witnesses the log should have could not be fetched, so their cosignatures were not checked.',
+  'not-by-policy': (fault) => `The cosignatures do not count: ${fault}.`,
+
+  'only-grown': (_, log) => {
+    const { from = 0, to = 0, since = '' } = log?.grown ?? {}
+    return from === to
+      ? `It has the same ${count(to)} leaves as on ${minute(since)}, when this browser last looked.`
+      : `On ${minute(since)}, when this browser last looked, it had ${count(from)} leaves. It has ${count(to)} now, and begins with the same ${count(from)}.`
+  },
+  'first-look': (size) =>
+    `This browser has not looked before. It now remembers the log as it is, with ${count(Number(size))} leaves, and will compare it next time.`,
+  'cannot-remember': () =>
+    'This browser keeps nothing for this site, so there is no earlier look to compare with.',
+  'log-begun-anew': (name) =>
+    `The issuer has begun another log since you last looked, ${name}, and says in it that it goes on from the former one. What was in the former one cannot be compared here.`,
+  'log-unreachable': () => 'The log could not be read, so whether it has only grown is not known.',
+  'log-shrank': (_, log) =>
+    `The log had ${count(log?.grown?.from ?? 0)} leaves on ${minute(log?.grown?.since ?? '')}, when this browser last looked, and has ${count(log?.grown?.to ?? 0)} now. A log never shrinks: something was taken out of it.`,
+  'log-forked': (fault) => `The log was rewritten, or you are shown another one than before: ${fault}.`,
+  'log-replaced': (name) =>
+    `The issuer now names another log, ${name}, which does not go on from the one that this browser saw.`,
+  'log-gone': (name) => `The issuer no longer names the log that this browser saw, ${name}.`,
 
   'not-reached': () => 'Not checked: an earlier step left nothing to go on.',
   unexpected: () => 'Something went wrong in your browser. This says nothing against the document.',

@@ -5,21 +5,37 @@ import type { Conclusion } from '#domain/verification/browser-check/conclusion.t
 import { brand } from '#facts/brand.ts'
 
 // `asOf` is when the lists of a bundle were signed; empty where they were fetched.
-type Told = { expiresAt: string; issuedAt: string; areListsKnown: boolean; asOf: string }
+// `enteredAt` is when others first saw it, where that was long after it was issued.
+type Told = { expiresAt: string; issuedAt: string; areListsKnown: boolean; asOf: string; enteredAt?: string }
 
 type ConclusionWords = { heading: string; text: (told: Told) => string }
 
 const listsUnknown = ' Whether it was revoked or suspended could not be checked.'
 
+const late = ({ issuedAt, enteredAt }: Told) =>
+  enteredAt
+    ? ` It says that it was issued on ${day(issuedAt)}; others first saw it in the log on ${day(enteredAt)}.`
+    : ''
+
 export const conclusions: Record<Conclusion, ConclusionWords> = {
   genuine: {
     heading: 'Genuine',
-    text: () =>
-      `It stands: your browser has checked every step itself. ${brand.name} signed this document, nothing in it has changed, and it is neither revoked nor suspended nor expired.`,
+    text: (told) =>
+      `It stands: your browser has checked every step itself. ${brand.name} signed this document, nothing in it has changed, it is in the public log that others watch, and it is neither revoked nor suspended nor expired.${late(told)}`,
+  },
+  'by-issuers-word': {
+    heading: 'Genuine, by its issuer’s word',
+    text: (told) =>
+      `${brand.name} signed this document, nothing in it has changed, and it is neither revoked nor suspended nor expired. It is in the public log, too; but for part of that no one else vouches yet, as the steps say.${late(told)}`,
   },
   'not-genuine': {
     heading: 'Not genuine',
     text: () => 'This document does not pass. Do not rely on what it says.',
+  },
+  'log-disagrees': {
+    heading: 'The public log says otherwise',
+    text: () =>
+      `The document is signed, but what this site shows of it is not what its own public log says. Do not rely on it until ${brand.name} has explained why.`,
   },
   revoked: {
     heading: 'Revoked',

@@ -128,6 +128,24 @@ async function listFaults(registry: AuditedRegistry, fold: LogFold): Promise<str
     )
 }
 
+// Every erasure that the registry shows is told in the log, and the other way round. What an earlier log was told stays with
+// that one.
+async function erasureFaultsIn(
+  { store }: AuditedRegistry,
+  { audit, fold }: { audit: Audit; fold: LogFold },
+): Promise<string[]> {
+  const places = await store.erased()
+  const told = places.filter(({ index = audit.size }) => index < audit.size).length
+  const untold = places.filter(({ index }) => index === undefined).length
+  const leaves = audit.leaves.erase ?? 0
+  return [
+    ...(told === leaves ? [] : [`The log tells of ${leaves} erasures, and the registry of ${told}.`]),
+    ...(untold === 0 || fold.genesis?.former
+      ? []
+      : [`The registry shows ${untold} erasures that the log was not told of.`]),
+  ]
+}
+
 // What is published beside the log must be what the log says: the keys, and the lists.
 async function publishedFaults(registry: AuditedRegistry, fold: LogFold): Promise<string[]> {
   const listed = registry.keys.list().filter((key) => keyStateOf(key) !== 'compromised')
@@ -182,11 +200,13 @@ export async function auditRegistry(
     ...(onProgress && { onProgress }),
   })
   if (!books) return nothing
+  const erasures = await erasureFaultsIn(registry, books)
   const faults = [
     ...books.audit.faults,
     ...(await headFaults(store, keeper, state, head)),
     ...(await markFaults(store, keeper, size)),
     ...(await checkpointFaults(store)),
+    ...erasures,
     ...(await publishedFaults(registry, books.fold)),
   ]
   return { ...books.audit, faults }

@@ -118,6 +118,12 @@ async function readTold({ store }: LogParts): Promise<{ size: number; told: Told
 export type Untold = 'nothing' | 'changes' | 'everything'
 
 // Where there is nothing to enter nothing is locked, so that a server can start while someone imports.
+// What a change of keys left untold that was cut short.
+export async function untoldKeys(parts: LogParts): Promise<Leaf[]> {
+  const { size, told } = await readTold(parts)
+  return size === 0 ? [] : keyLeaves(parts.keys.list()).filter((leaf) => !isTold(told, leaf))
+}
+
 export async function untoldIn(parts: LogParts): Promise<Untold> {
   const { size, told } = await readTold(parts)
   const isEntered = told.fold.policies.has('entered-at-once') || (await parts.store.size()) === 0

@@ -2,7 +2,6 @@
 import { statusListOf } from '#domain/badge/badge.ts'
 import { controllerOf, didOf } from '#domain/badge/issuer.ts'
 import { publicBytesOf } from '#domain/badge/multikey.ts'
-import type { StepReport } from '#domain/log/check-bundle.ts'
 import {
   type BundleSubject,
   type CredentialBundle,
@@ -10,7 +9,7 @@ import {
   listBitsIn,
   type NamedIssuer,
 } from '#domain/log/credential-bundle.ts'
-import type { StepFinding } from '#domain/verification/browser-check/steps.ts'
+import type { StepFinding, StepReport } from '#domain/verification/browser-check/steps.ts'
 import { clockToleranceMs } from '#facts/browser-check.ts'
 import { momentIn } from '#formats/json-values.ts'
 import { fitsKey } from '#signing/examine-proof.ts'

@@ -5,15 +5,21 @@ import { type Leaf, readLeaf } from '#domain/log/leaf.ts'
 import { nothingTold, readSoundly, take } from '#store/log-memory.ts'
 import type { LogStore } from '#store/log-store.ts'
 
-// What a leaf is looked up by: the newest about a list or the witnesses' policy, and the one that adds a key.
-export type LeafName = 'genesis' | 'witness-policy' | `key ${string}` | `list ${StatusPurpose} ${number}`
+// What a leaf is looked up by: the newest about a list or the witnesses' policy, the one that adds a key, and the
+// one after everything that stood before there was a log.
+export type LeafName =
+  | 'genesis'
+  | 'witness-policy'
+  | 'entered-at-once'
+  | `key ${string}`
+  | `list ${StatusPurpose} ${number}`
 
 export type ReadBooks = { fold: LogFold; places: ReadonlyMap<string, number> }
 
 function nameOf(leaf: Leaf): LeafName | undefined {
   if (leaf.type === 'list') return `list ${leaf.purpose} ${leaf.list}`
   if (leaf.type === 'key' && leaf.action === 'add') return `key ${leaf.keyId}`
-  return leaf.type === 'policy' && leaf.subject === 'witness-policy' ? leaf.subject : undefined
+  return leaf.type === 'policy' && leaf.subject !== 'browser-check' ? leaf.subject : undefined
 }
 
 const noPlaces = () => new Map<string, number>([['genesis', 0]])

@@ -10,7 +10,15 @@ import { type LogFile, widthAt } from '#domain/log/tiles.ts'
 import type { TreeHead } from '#domain/log/tree.ts'
 import { LogTrouble } from '#errors/log-trouble.ts'
 import { Refusal } from '#errors/user-facing-error.ts'
-import { genesisOf, labelAll, type Progress, standing, untold, untoldIn } from '#operations/log/begin-log.ts'
+import {
+  genesisOf,
+  labelAll,
+  type Progress,
+  standing,
+  untold,
+  untoldIn,
+  untoldKeys,
+} from '#operations/log/begin-log.ts'
 import type { LogKeeper, LogParts } from '#operations/log/keeper.ts'
 import { type LeafName, logBooksOf } from '#operations/log/log-books.ts'
 import { type ProvedLeaves, proveCredential, proveLeaves } from '#operations/log/prove-credential.ts'
@@ -36,6 +44,8 @@ export type PublicLog = {
   readonly policy: WitnessPolicy
   // Enters what stands, if the log was not told of it, and what it has not been told of the keys.
   begin: (now: Date, onProgress?: Progress) => Promise<void>
+  // Enters what the log was not told of the keys, once it has begun.
+  tellKeys: (now: Date) => Promise<void>
   // The newest head, signed; undefined before the log has begun. Rejects with LogTrouble where the log is not what it was.
   publish: () => Promise<Published | undefined>
   // Signs and keeps the head, if there is a newer one.
@@ -136,6 +146,13 @@ export function publicLogOf(parts: LogParts): PublicLog {
       const labelOf = left === 'changes' ? () => undefined : await labelAll(parts, onProgress)
       await store.growLog(() => untold(parts, at, labelOf))
     },
+    async tellKeys(now) {
+      const leaves = await untoldKeys(parts)
+      if (leaves.length === 0) return
+      await store.growLog(async function* () {
+        yield { leaves, at: momentOf(now) }
+      })
+    },
     async settle() {
       const { size } = await store.logState()
       if (size !== (keeper.head()?.size ?? 0)) await publish()
@@ -168,7 +185,9 @@ export function publicLogOf(parts: LogParts): PublicLog {
       const published = await publish()
       if (!published) return undefined
       const { places } = await books.upTo(published.size)
-      const found = names.map((name) => places.get(name))
+      // Not every log has the leaf that closes what stood before it.
+      const asked = names.filter((name) => name !== 'entered-at-once' || places.has(name))
+      const found = asked.map((name) => places.get(name))
       if (found.includes(undefined)) throw new LogTrouble('unmarked', published.size)
       const indexes = found.filter((place) => place !== undefined)
       return proveLeaves(store, indexes, await headOver([...indexes, former - 1]), former, tiles)

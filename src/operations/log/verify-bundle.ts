@@ -4,12 +4,7 @@ import { keptFindingWords, keptStepTitles } from '#content/browser-check/kept-ch
 import { conclusions } from '#content/browser-check/report.ts'
 import { didOf } from '#domain/badge/issuer.ts'
 import { LogFault } from '#domain/log/bytes.ts'
-import {
-  type CheckedBundle,
-  checkBundle,
-  type ReaderKnows,
-  type StepReport,
-} from '#domain/log/check-bundle.ts'
+import { type CheckedBundle, checkBundle } from '#domain/log/check-bundle.ts'
 import {
   asOfIn,
   type BundleSubject,
@@ -19,6 +14,7 @@ import {
   readCredentialBundle,
   subjectIn,
 } from '#domain/log/credential-bundle.ts'
+import type { ReaderKnows } from '#domain/log/opened-log.ts'
 import {
   areListsKnown,
   type Conclusion,
@@ -29,8 +25,9 @@ import {
   type Step,
   type StepFinding,
   type StepName,
+  type StepOutcome,
+  type StepReport,
 } from '#domain/verification/browser-check/steps.ts'
-import type { Outcome } from '#domain/verification/verdict.ts'
 import { bitOf, datesOf, listSignatureOf, report, signatureOf } from '#operations/log/bundle-signatures.ts'
 import { openVrf } from '#signing/labels.ts'
 import { sha256, verifyEd25519 } from '#signing/log-crypto.ts'
@@ -129,7 +126,7 @@ export type VerifiedBundle = Omit<CheckedBundle, 'steps'> & {
   sentence: string
   // When its lists were signed; it says nothing of any later day.
   asOf?: string
-  steps: { step: StepName; title: string; outcome: Outcome; sentence: string }[]
+  steps: { step: StepName; title: string; outcome: StepOutcome; sentence: string }[]
 }
 
 // Throws a LogFault where it is no bundle that can be read, or has no document of ours in it.
@@ -159,11 +156,11 @@ export async function verifyBundle(
     ...(asOf !== undefined && { asOf }),
     steps: steps
       .filter(({ finding }) => finding !== 'document-alone')
-      .map(({ name, finding, about }) => ({
+      .map(({ name, finding, about, log }) => ({
         step: name,
         title: titles[name],
         outcome: outcomeOf(finding),
-        sentence: keptFindingWords[finding](about),
+        sentence: keptFindingWords[finding](about, log),
       })),
   }
 }

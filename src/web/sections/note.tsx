@@ -1,14 +1,22 @@
 // A remark that changes how the rest is to be read.
+import { useId } from 'react'
 import type { LinkWords } from '#content/words.ts'
 import { TextLink } from '#web/ui/text-link.tsx'
 
 type Props = { id?: string; heading: string; text: string; links: LinkWords[] }
 
 export function Note({ id, heading, text, links }: Props) {
+  const headingId = useId()
   return (
-    <aside {...(id && { id })} className="scroll-mt-24 border-t border-rule bg-sheet">
+    <aside
+      {...(id && { id })}
+      aria-labelledby={headingId}
+      className="scroll-mt-24 border-t border-rule bg-sheet"
+    >
       <div className="measure grid gap-x-14 gap-y-3 py-12 md:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]">
-        <h2 className="text-[1.75rem]">{heading}</h2>
+        <h2 id={headingId} className="text-[1.75rem]">
+          {heading}
+        </h2>
         <div className="prose-measure">
           <p className="text-soft">{text}</p>
           <p className="no-print mt-2 flex flex-wrap gap-x-8">

@@ -56,10 +56,10 @@ export function WeightedParts({ parts }: { parts: WeightedPart[] }) {
             key={heading}
             className={`grid grid-cols-[2.75rem_minmax(0,1fr)] gap-x-4 lg:block lg:pr-8 ${spans[percent] ?? 'lg:col-span-full'}`}
           >
-            <svg aria-hidden className="mt-1 h-11 w-11 lg:hidden">
-              <rect width="100%" height="100%" fill={engravingOf(id, index)} className="stroke-ink" />
-            </svg>
-            <dt>
+            <dt className="col-span-2 grid grid-cols-subgrid lg:block">
+              <svg aria-hidden className="row-span-2 mt-1 h-11 w-11 lg:hidden">
+                <rect width="100%" height="100%" fill={engravingOf(id, index)} className="stroke-ink" />
+              </svg>
               <span className="block font-serif text-4xl leading-none tracking-tight lg:text-5xl">
                 {percent}%
               </span>

@@ -10,6 +10,7 @@ import {
   type Issuer,
   issuerAt,
 } from '#tests/support/browser-check/issued-site.ts'
+import { type LoggedSite, type LogWanted, loggedSite } from '#tests/support/log/logged-site.ts'
 import { test as base, expect } from './fixtures.ts'
 
 export const { id, statusIndex } = badgeAt('')
@@ -22,6 +23,20 @@ export type Site = {
   // The files that hold more than a document, by their paths.
   drawings: Record<string, Bytes>
   asked: { path: string; body: string | null }[]
+  // How its log differs from the one that its files make.
+  log: Partial<LogWanted>
+  // What is served in the place of a file, the log's included.
+  instead: Record<string, string | undefined>
+}
+
+// The log as the site would keep it now: of the document that it has, or had before it was taken away.
+function logOf({ address, files, log }: Site, issued: string): LoggedSite {
+  const path = badgeFilePath(id, 'json')
+  const document = files[path] ?? issued
+  const logged = loggedSite({ ...files, [path]: document }, { origin: address, id, now: checkedAt, ...log })
+  if (path in files) return logged
+  const { [path]: _, ...rest } = logged.files
+  return { ...logged, files: rest }
 }
 
 export const test = base.extend<{ site: Site }>({
@@ -29,8 +44,17 @@ export const test = base.extend<{ site: Site }>({
     const address: string = config.metadata.specimen
     const issuer = issuerAt(address)
     const drawings = { [badgeFilePath(id, 'svg')]: bytesOf(drawing()) }
-    const site: Site = { address, issuer, files: filesOf(issuer), drawings, asked: [] }
-    await page.route(/\/(\.well-known|status|credentials)\//, (route) => {
+    const site: Site = { address, issuer, files: filesOf(issuer), drawings, asked: [], log: {}, instead: {} }
+    const issued = site.files[badgeFilePath(id, 'json')] ?? ''
+    let made: { of: string; logged: LoggedSite } | undefined
+    const logged = () => {
+      const of = JSON.stringify([site.files, site.log], (_, value) =>
+        value instanceof Uint8Array ? [...value] : value,
+      )
+      if (made?.of !== of) made = { of, logged: logOf(site, issued) }
+      return made.logged
+    }
+    await page.route(/\/(\.well-known|status|credentials|log)\//, (route) => {
       const path = new URL(route.request().url()).pathname
       const drawn = site.drawings[path]
       if (drawn)
@@ -38,7 +62,9 @@ export const test = base.extend<{ site: Site }>({
           body: Buffer.from(drawn),
           contentType: path.endsWith('.svg') ? mediaTypes.svg : 'application/octet-stream',
         })
-      const body = site.files[path]
+      const tile = logged().tiles[path]
+      if (tile) return route.fulfill({ body: Buffer.from(tile) })
+      const body = path in site.instead ? site.instead[path] : logged().files[path]
       return body === undefined ? route.fulfill({ status: 404, body: '' }) : route.fulfill({ body })
     })
     page.on('request', (request) => {

@@ -129,7 +129,7 @@ export async function newWorld(registry: Registry): Promise<World> {
   assert.ok((await store.places()) < badgesPerStatusList)
   const app = await startFixture({
     services: { store, keys, log, clock: { now: () => now } },
-    site: await readBuiltSite(distDir, undefined),
+    site: await readBuiltSite(distDir),
     environment: { RATE_LIMIT: 'off' },
     requestMs: 120_000,
   })

@@ -257,7 +257,8 @@ export const cheats: Cheat[] = [
       )
       return undefined
     },
-    seen: { ...shut, ...fooled },
+    // A good signature without a leaf is not enough once the log has begun.
+    seen: { ...shut, ...fooled, byFile: 'refused' },
   },
   {
     about: 'a list of before a revocation is served',
@@ -268,8 +269,15 @@ export const cheats: Cheat[] = [
       serveInstead(world, path, body)
       return undefined
     },
-    // Whoever asks the registry is told; whoever reads the list alone is not, unless they read the log.
-    seen: { ...sound, server: 'refused', page: 'refused', log: 'found' },
+    // Whoever asks the registry is told, and so is the browser that asks the log; whoever reads the list alone is not.
+    seen: {
+      ...sound,
+      server: 'refused',
+      page: 'refused',
+      byId: 'refused',
+      byFile: 'refused',
+      log: 'found',
+    },
   },
   {
     about: 'a key is added to those that the issuer lists',
@@ -277,7 +285,8 @@ export const cheats: Cheat[] = [
       change((set) => withNewKey(set, now))
       return undefined
     },
-    seen: { ...sound, log: 'found' },
+    // Lists that it signs are not shown to be the log's.
+    seen: { ...sound, byId: 'warned', byFile: 'warned', log: 'found' },
   },
   {
     about: 'the newest record is deleted',
@@ -289,7 +298,7 @@ export const cheats: Cheat[] = [
       )
       return undefined
     },
-    seen: { ...shut, ...withoutLists },
+    seen: { ...shut, ...withoutLists, byFile: 'refused' },
   },
   {
     about: 'the newest record is deleted together with its line of the journal',
@@ -303,7 +312,7 @@ export const cheats: Cheat[] = [
       )
       return undefined
     },
-    seen: { ...shut, server: 'warned', page: 'warned', ...withoutLists },
+    seen: { ...shut, server: 'warned', page: 'warned', ...withoutLists, byFile: 'refused' },
   },
   {
     about: 'a record is deleted from the middle of an import',

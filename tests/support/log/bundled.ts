@@ -29,8 +29,11 @@ import {
 import { sha256 } from '#tests/support/log/draws.ts'
 import { keyNamed, secretOf, smallLog } from '#tests/support/log/small-log.ts'
 
-export const cosignedAtSecond = Date.parse('2026-03-01T11:57:00Z') / 1000
-const logBegan = '2026-03-01T11:00:00Z'
+// The head that covers the document, on the day of its issue; and the newest.
+export const cosignedAtSecond = Date.parse('2026-01-15T08:05:00Z') / 1000
+const newestAtSecond = Date.parse('2026-03-01T11:57:00Z') / 1000
+const logBegan = '2026-01-15T07:00:00Z'
+const listsSince = '2026-03-01T11:00:00Z'
 
 type Wanted = {
   origin?: string
@@ -98,14 +101,14 @@ export function bundled({
       list: 1,
       purpose: 'revocation',
       hash: sha256(listBytesOf(bitsOf(isRevoked))),
-      validFrom: logBegan,
+      validFrom: listsSince,
     },
     suspensions: {
       type: 'list',
       list: 1,
       purpose: 'suspension',
       hash: sha256(listBytesOf(bitsOf(isSuspended))),
-      validFrom: logBegan,
+      validFrom: listsSince,
     },
   }
   const inOrder = Object.keys(leaves)
@@ -116,7 +119,9 @@ export function bundled({
     seed,
   )
   const headAt = (size: number) =>
-    isWitnessed ? log.cosignedAt(size, witness, 'witness', cosignedAtSecond) : log.checkpointAt(size)
+    isWitnessed
+      ? log.cosignedAt(size, witness, 'witness', size === entrySize ? cosignedAtSecond : newestAtSecond)
+      : log.checkpointAt(size)
   const [entryAt, entrySize, size] = [names.indexOf('entry'), names.indexOf('entry') + 1, names.length]
 
   const proofOf = (index: number, of = size, checkpoint = headAt(of)) =>

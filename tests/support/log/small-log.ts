@@ -28,6 +28,8 @@ export const issueLeaves = (count: number, seed = 'leaf'): Uint8Array[] =>
     writeLeaf({ type: 'issue', label: secretOf(`${seed} ${at}`), commitment: secretOf(`commitment ${at}`) }),
   )
 
+type Cosigning = { key: NoteKey; seed: string; second: number }
+
 export function smallLog(leaves: readonly Uint8Array[], origin = 'northmark.example/log', seed = 'log') {
   const key = keyNamed(origin, seed)
   const sign = signerOf(secretOf(seed))
@@ -55,6 +57,14 @@ export function smallLog(leaves: readonly Uint8Array[], origin = 'northmark.exam
   const headAt = (size: number): TreeHead => ({ size, root: rootAt(sha256, size, readerAt(size)) })
   const checkpointAt = (size: number) => signCheckpoint({ origin, ...headAt(size) }, key, sign)
 
+  function cosignedBy(size: number, witnesses: readonly Cosigning[]): string {
+    const note = readNote(checkpointAt(size))
+    const lines = witnesses.map((one) =>
+      cosignNote(note.text, one.key, one.second, signerOf(secretOf(one.seed))),
+    )
+    return writeNote({ ...note, signatures: [...note.signatures, ...lines] })
+  }
+
   return {
     origin,
     key,
@@ -66,11 +76,9 @@ export function smallLog(leaves: readonly Uint8Array[], origin = 'northmark.exam
     fileOf,
     inclusion: (index: number, size: number) => inclusionProof(sha256, index, size, readerAt(size)),
     consistency: (former: number, size: number) => consistencyProof(sha256, former, size, readerAt(size)),
-    cosignedAt(size: number, witness: NoteKey, witnessSeed: string, second: number): string {
-      const note = readNote(checkpointAt(size))
-      const line = cosignNote(note.text, witness, second, signerOf(secretOf(witnessSeed)))
-      return writeNote({ ...note, signatures: [...note.signatures, line] })
-    },
+    cosignedAt: (size: number, witness: NoteKey, witnessSeed: string, second: number) =>
+      cosignedBy(size, [{ key: witness, seed: witnessSeed, second }]),
+    cosignedBy,
   }
 }
 

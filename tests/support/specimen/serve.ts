@@ -2,7 +2,6 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { build, type InlineConfig, preview } from 'vite'
-import { keptCheckFacts } from '#scripts/build/kept-check.ts'
 import { lighterParts } from '#scripts/build/lighter-parts.ts'
 import { paletteCss } from '#scripts/build/palette-css.ts'
 import { rosetteFile } from '#scripts/build/rosette-file.ts'
@@ -12,7 +11,7 @@ const settings: InlineConfig = {
   configFile: false,
   root: 'tests/support/specimen',
   logLevel: 'warn',
-  plugins: [lighterParts(), react(), tailwindcss(), paletteCss(), rosetteFile(), keptCheckFacts()],
+  plugins: [lighterParts(), react(), tailwindcss(), paletteCss(), rosetteFile()],
   build: {
     outDir: '../../../dist/specimen',
     emptyOutDir: true,

@@ -2,6 +2,9 @@
 import type { EmailIdentity } from '#domain/badge/email-identity.ts'
 import type { Outcome } from '#domain/verification/verdict.ts'
 
+// Noted: there was nothing to hold against it, and nothing to vouch for it either.
+export type StepOutcome = Outcome | 'noted'
+
 // Both status lists are read in the same way, and fall short in the same ways.
 const listTroubles = {
   'list-undated': 'could not check',
@@ -94,19 +97,52 @@ export const stepFindings = {
     'other-drawing': 'failed',
     'drawing-unreachable': 'could not check',
   },
-  // What is made of a bundle alone: whether all of it is in the public log, and whose log that is.
-  'log-key': { 'log-known': 'passed', 'log-named-by-bundle': 'could not check', 'log-of-another': 'failed' },
-  'log-entry': { entered: 'passed', 'not-entered': 'failed' },
-  'log-keys': { 'keys-entered': 'passed', 'keys-not-entered': 'failed' },
-  'log-lists': { 'lists-entered': 'passed', 'lists-not-entered': 'failed' },
-  'log-growth': { 'one-log': 'passed', 'two-logs': 'failed' },
+  // The public log: what is made of every check, then what is made of a bundle alone.
+  'log-entry': {
+    entered: 'passed',
+    'not-entered': 'failed',
+    // There is a log, and nothing in it for this document.
+    'no-leaf': 'failed',
+    'no-log': 'could not check',
+    'proof-unreachable': 'could not check',
+  },
   witnesses: {
     cosigned: 'passed',
+    // Genuine all the same; but nobody else vouches for its day of issue.
+    'cosigned-at-beginning': 'noted',
+    'cosigned-long-after': 'noted',
     'cosigned-by-nobody': 'could not check',
+    'not-yet-cosigned': 'could not check',
     'cosigned-by-too-few': 'could not check',
+    'policy-unreachable': 'could not check',
     'not-by-policy': 'failed',
   },
-} as const satisfies Record<string, Record<string, Outcome>>
+  'log-lists': {
+    'lists-entered': 'passed',
+    'lists-newest': 'passed',
+    'lists-unwitnessed': 'could not check',
+    'lists-not-yet-cosigned': 'could not check',
+    'lists-cosigned-long-ago': 'could not check',
+    'lists-not-read-through': 'could not check',
+    'lists-changed-meanwhile': 'could not check',
+    'list-proof-unreachable': 'could not check',
+    'lists-not-entered': 'failed',
+  },
+  'log-memory': {
+    'only-grown': 'passed',
+    'first-look': 'noted',
+    'cannot-remember': 'noted',
+    'log-begun-anew': 'could not check',
+    'log-unreachable': 'could not check',
+    'log-shrank': 'failed',
+    'log-forked': 'failed',
+    'log-replaced': 'failed',
+    'log-gone': 'failed',
+  },
+  'log-key': { 'log-known': 'passed', 'log-named-by-bundle': 'could not check', 'log-of-another': 'failed' },
+  'log-keys': { 'keys-entered': 'passed', 'keys-not-entered': 'failed' },
+  'log-growth': { 'one-log': 'passed', 'two-logs': 'failed' },
+} as const satisfies Record<string, Record<string, StepOutcome>>
 
 // An earlier step left nothing to look at; or the browser itself could not go on.
 const anywhere = { 'not-reached': 'could not check', unexpected: 'could not check' } as const
@@ -122,27 +158,50 @@ export const bundleStepNames = [
   'witnesses',
 ] as const satisfies StepName[]
 
-const isOfBundle = (name: StepName) => bundleStepNames.some((one) => one === name)
+// Of the document and its issuer; then of the log that the site keeps. A bundle has its own steps about the log.
+export const logStepNames = [
+  'log-entry',
+  'witnesses',
+  'log-lists',
+  'log-memory',
+] as const satisfies StepName[]
 
-// Those of every check; a bundle has the others besides.
-export const stepNames = (Object.keys(stepFindings) as StepName[]).filter((name) => !isOfBundle(name))
+const isAboutLog = (name: StepName) => [...logStepNames, ...bundleStepNames].some((one) => one === name)
+
+export const documentStepNames = (Object.keys(stepFindings) as StepName[]).filter((name) => !isAboutLog(name))
+
+export const stepNames: StepName[] = [...documentStepNames, ...logStepNames]
 
 export type StepFindingOf<Name extends StepName> = keyof (typeof stepFindings)[Name] & string
 export type StepFinding = { [Name in StepName]: StepFindingOf<Name> }[StepName] | keyof typeof anywhere
 
-const outcomes = Object.assign({}, anywhere, ...Object.values(stepFindings)) as Record<StepFinding, Outcome>
+const outcomes = Object.assign({}, anywhere, ...Object.values(stepFindings)) as Record<
+  StepFinding,
+  StepOutcome
+>
 
-export const outcomeOf = (finding: StepFinding): Outcome => outcomes[finding]
+export const outcomeOf = (finding: StepFinding): StepOutcome => outcomes[finding]
 
 export type Step = {
   name: StepName
   finding: StepFinding
   // What the finding names: a key, an issuer, a moment.
   about: string
+  log?: LogFacts
   // The address that was fetched, if any.
   from?: string
   ms: number
 }
+
+// What a step about the log tells besides: who else has seen it and what it says of its own day; or how it grew.
+export type LogFacts = {
+  names?: string[]
+  issuedAt?: string
+  stoodBefore?: boolean
+  grown?: { from: number; to: number; since: string }
+}
+
+export type StepReport = Pick<Step, 'finding' | 'about' | 'log'>
 
 // What a document says of itself; worth as much as the steps make of it.
 export type DocumentFacts = {

@@ -1,5 +1,5 @@
 // How far the check of a batch has come, what was found, and ways to keep it.
-import { type RefObject, useId } from 'react'
+import type { RefObject } from 'react'
 import { results as words } from '#content/batch-check.ts'
 import { momentOf } from '#content/verification/asked.ts'
 import { brand } from '#facts/brand.ts'
@@ -59,7 +59,6 @@ type Props = { batch: Batch; heading: RefObject<HTMLHeadingElement | null> }
 
 export function Results({ batch, heading }: Props) {
   const { rows, phase, stop, goOn, tryAgain, clear } = batch
-  const progressId = useId()
   const done = rows.filter(isDone).length
   const isResting = phase.at === 'resting'
   const again = rows.filter(({ state }) => state.at === 'not-checked' && state.retry === 'possible').length
@@ -70,11 +69,8 @@ export function Results({ batch, heading }: Props) {
         {words.heading}
       </h3>
       <div className="no-print mt-4 flex flex-wrap items-center gap-x-5 gap-y-2">
-        <label htmlFor={progressId} className="sr-only">
-          {words.progress}
-        </label>
         <progress
-          id={progressId}
+          aria-label={words.progress}
           value={done}
           max={rows.length}
           className="h-2.5 min-w-0 grow basis-60 appearance-none overflow-hidden rounded-sm border border-edge bg-sheet accent-action [&::-moz-progress-bar]:bg-action [&::-webkit-progress-bar]:bg-sheet [&::-webkit-progress-value]:bg-action"

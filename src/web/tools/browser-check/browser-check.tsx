@@ -1,7 +1,7 @@
 // Lets a visitor verify a credential without relying on our answer: the one on screen, or one in a file.
-import keptCheck from 'virtual:kept-check'
 import { useId, useRef } from 'react'
 import { browserCheck as words } from '#content/browser-check.ts'
+import { keptCheckFile } from '#facts/browser-check.ts'
 import { FileDrop } from '#web/tools/browser-check/file-drop.tsx'
 import type { Run } from '#web/tools/browser-check/run.ts'
 import {
@@ -12,6 +12,9 @@ import {
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
+
+// The hash is of the check to keep, as this site gives it out.
+type Props = { id?: string; keptHash: string }
 
 function Status({ run, code }: { run: Run; code: Checker | undefined }) {
   switch (run.at) {
@@ -35,19 +38,19 @@ function Status({ run, code }: { run: Run; code: Checker | undefined }) {
 }
 
 // The same check as a file of one's own, with what it must hash to.
-function KeepTheCheck() {
+function KeepTheCheck({ keptHash }: Pick<Props, 'keptHash'>) {
   return (
     <div className="mt-8 border-t border-rule pt-5">
       <p className="prose-measure text-[0.95rem] text-soft">{words.origin}</p>
-      <TextLink href={`/downloads/${keptCheck.file}`} text={words.keep.text} downloads />
+      <TextLink href={`/downloads/${keptCheckFile}`} text={words.keep.text} downloads />
       <p className="text-sm text-soft">
-        {words.keep.hash}: <code className="wrap-anywhere">{keptCheck.sha256}</code>
+        {words.keep.hash}: <code className="wrap-anywhere">{keptHash}</code>
       </p>
     </div>
   )
 }
 
-function Check({ id }: { id: string | undefined }) {
+function Check({ id, keptHash }: Props) {
   const headingId = useId()
   const status = useRef<HTMLDivElement>(null)
   const { run, code, refusal, checkShown, checkFiles, checkChoice } = useBrowserCheck()
@@ -66,7 +69,7 @@ function Check({ id }: { id: string | undefined }) {
               {words.button}
             </Button>
           )}
-          <KeepTheCheck />
+          <KeepTheCheck keptHash={keptHash} />
         </div>
         <div className="needs-script">
           <FileDrop refusal={refusal} onFiles={checkFiles} />
@@ -98,6 +101,6 @@ function Check({ id }: { id: string | undefined }) {
 
 // Takes the credential on screen, if there is one. With another on screen it begins anew: what was found of the one
 // must never stand beside the other.
-export function BrowserCheck({ id }: { id?: string }) {
-  return <Check key={id} id={id} />
+export function BrowserCheck(props: Props) {
+  return <Check key={props.id} {...props} />
 }

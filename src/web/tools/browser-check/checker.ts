@@ -27,10 +27,12 @@ async function readFile(file: File): Promise<ReadFile> {
     const bytes = new Uint8Array(await file.arrayBuffer())
     const extracted = await credentialInFile(bytes)
     if ('refused' in extracted) return extracted
-    const { kind, texts, isPresentation, bundle } = extracted
-    const source = { of: kind, name: file.name, isPresentation }
+    const { kind, texts, isPresentation, bundle, proof } = extracted
+    const source = { of: kind, name: file.name, isPresentation, isBundle: bundle !== undefined }
     const drawn = kind !== 'json' && texts.length === 1 && { drawn: { format: kind, bytes } }
-    return { source, givens: texts.map((text) => ({ text, ...drawn, ...(bundle && { bundle }) })) }
+    // A proof is of one document; which of several, it does not say.
+    const proved = proof !== undefined && texts.length === 1 && { proof }
+    return { source, givens: texts.map((text) => ({ text, ...drawn, ...proved, ...(bundle && { bundle }) })) }
   } catch {
     return { refused: 'unreadable' }
   }

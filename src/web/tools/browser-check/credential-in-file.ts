@@ -9,13 +9,14 @@ import {
 import { type FileKind, largestFileBytes, largestUnpackedBytes, mostPresented } from '#facts/browser-check.ts'
 import { readCredential, readPresentation } from '#formats/json-values.ts'
 import type { FileRefusal } from '#formats/open-badge/file-refusal.ts'
-import { extractFromPdf } from '#formats/open-badge/pdf.ts'
-import { extractFromPng } from '#formats/open-badge/png.ts'
-import { extractFromSvg } from '#formats/open-badge/svg.ts'
+import { extractFromPdf, proofInPdf } from '#formats/open-badge/pdf.ts'
+import { extractFromPng, proofInPng } from '#formats/open-badge/png.ts'
+import { extractFromSvg, proofInSvg } from '#formats/open-badge/svg.ts'
 
-// A presentation may hold several credentials; every other file holds one. A bundle holds what is needed to check it, too.
+// A presentation may hold several credentials; every other file holds one. A bundle holds what is needed to check it, too;
+// a drawing may hold the proof that its credential is in the log.
 export type Extracted =
-  | { kind: FileKind; texts: string[]; isPresentation: boolean; bundle?: CredentialBundle }
+  | { kind: FileKind; texts: string[]; isPresentation: boolean; bundle?: CredentialBundle; proof?: string }
   | { refused: FileRefusal }
 
 type Bytes = Uint8Array<ArrayBuffer>
@@ -41,6 +42,13 @@ const readers: Record<FileKind, (bytes: Bytes) => Promise<string[] | FileRefusal
     svg: extractFromSvg,
     pdf: extractFromPdf,
   }
+
+const proofReaders: Record<FileKind, (bytes: Bytes) => Promise<string | undefined> | string | undefined> = {
+  json: () => undefined,
+  png: proofInPng,
+  svg: proofInSvg,
+  pdf: proofInPdf,
+}
 
 const isToken = (text: string) => /^\s*eyJ[\w-]+\.[\w-]+\.[\w-]*\s*$/.test(text)
 
@@ -79,7 +87,11 @@ export async function credentialInFile(bytes: Bytes): Promise<Extracted> {
   if (!kind) return { refused: 'other-kind' }
   try {
     const found = await readers[kind](bytes)
-    return typeof found === 'string' ? { refused: found } : theOneOf(found, kind)
+    if (typeof found === 'string') return { refused: found }
+    const extracted = theOneOf(found, kind)
+    // What cannot be read of the proof says nothing of the document.
+    const proof = await Promise.resolve(proofReaders[kind](bytes)).catch(() => undefined)
+    return 'texts' in extracted && proof !== undefined ? { ...extracted, proof } : extracted
   } catch {
     return { refused: 'damaged' }
   }

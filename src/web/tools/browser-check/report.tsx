@@ -7,6 +7,7 @@ import {
   type Conclusion,
   conclusionOf,
   isProven,
+  lateEntryIn,
   listsSignedAt,
 } from '#domain/verification/browser-check/conclusion.ts'
 import type { DocumentFacts, Step } from '#domain/verification/browser-check/steps.ts'
@@ -20,7 +21,9 @@ import { TextLink } from '#web/ui/text-link.tsx'
 // Green is for what passed every step, and for nothing else.
 const tones: Record<Conclusion, Tone> = {
   genuine: 'valid',
+  'by-issuers-word': 'plain',
   'not-genuine': 'invalid',
+  'log-disagrees': 'invalid',
   revoked: 'invalid',
   superseded: 'expired',
   suspended: 'expired',
@@ -47,6 +50,7 @@ export function concludeFrom(steps: Step[], facts: DocumentFacts | undefined) {
       issuedAt,
       areListsKnown: areListsKnown(steps),
       asOf: listsSignedAt(steps) ?? '',
+      enteredAt: lateEntryIn(steps)?.about ?? '',
     }),
     proven: facts && isProven(steps) ? facts : undefined,
   }
@@ -147,7 +151,7 @@ export function Report({ at, source, facts, steps }: ReportProps) {
   const hasTwoSides = facts !== undefined || !isDone
   const isOfFile = source.of !== 'registry'
   // Of a bundle nothing is fetched, and so nothing is drawn.
-  const isOfBundle = listsSignedAt(steps) !== undefined
+  const isOfBundle = isOfFile && source.isBundle === true
   return (
     <>
       <div
@@ -160,7 +164,7 @@ export function Report({ at, source, facts, steps }: ReportProps) {
           </div>
         )}
         <div className={hasTwoSides ? 'lg:col-start-2' : ''}>
-          <StepList steps={steps} isDone={isDone} isDrawn={isDrawn(source)} />
+          <StepList steps={steps} isDone={isDone} isDrawn={isDrawn(source)} isOfBundle={isOfBundle} />
         </div>
       </div>
       {isDone && areProven && isOfFile && facts && (

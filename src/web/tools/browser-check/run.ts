@@ -2,7 +2,9 @@
 import type { DocumentFacts, Step } from '#domain/verification/browser-check/steps.ts'
 import type { FileKind } from '#facts/browser-check.ts'
 
-export type Source = { of: 'registry' } | { of: FileKind; name: string; isPresentation: boolean }
+export type Source =
+  | { of: 'registry' }
+  | { of: FileKind; name: string; isPresentation: boolean; isBundle?: boolean }
 
 // One of several credentials in a file: what it is called, and its text.
 export type Choice = { label: string; text: string }

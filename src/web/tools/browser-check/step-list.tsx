@@ -1,20 +1,21 @@
 // The steps of a check in order, each with its outcome as soon as it is known.
-import { Check, CircleHelp, Ellipsis, X } from 'lucide-react'
-import { findingWords, stepTitles } from '#content/browser-check/findings.ts'
+import { Check, CircleHelp, Ellipsis, Info, X } from 'lucide-react'
+import { findingWords, stepOutcomeNames, stepTitles } from '#content/browser-check/findings.ts'
 import { report as words } from '#content/browser-check/report.ts'
-import { outcomeNames } from '#content/verification/checks.ts'
 import {
   bundleStepNames,
+  documentStepNames,
+  logStepNames,
   outcomeOf,
   type Step,
   type StepName,
-  stepNames,
 } from '#domain/verification/browser-check/steps.ts'
 
 const marks = {
   passed: { Icon: Check, look: 'text-valid' },
   failed: { Icon: X, look: 'text-invalid' },
   'could not check': { Icon: CircleHelp, look: 'text-expired' },
+  noted: { Icon: Info, look: 'text-ink' },
   pending: { Icon: Ellipsis, look: 'text-soft' },
 }
 
@@ -45,13 +46,13 @@ function StepRow({ name, step }: { name: StepName; step: Step | undefined }) {
         <p className="flex flex-col justify-between gap-x-4 sm:flex-row sm:items-baseline">
           <span className="font-semibold">{stepTitles[name]}</span>
           <span className={`text-sm font-semibold ${look}`}>
-            {outcome === 'pending' ? words.pending : outcomeNames[outcome]}
+            {outcome === 'pending' ? words.pending : stepOutcomeNames[outcome]}
           </span>
         </p>
         {step && (
           <>
             <p className="mt-1 text-[0.95rem] text-soft wrap-anywhere">
-              {findingWords[step.finding](step.about)}
+              {findingWords[step.finding](step.about, step.log)}
             </p>
             {step.from && <Fetched from={step.from} />}
           </>
@@ -65,12 +66,12 @@ function StepRow({ name, step }: { name: StepName; step: Step | undefined }) {
 const sumMs = (steps: readonly Step[], isFetched: boolean) =>
   steps.filter(({ from }) => (from !== undefined) === isFetched).reduce((sum, { ms }) => sum + ms, 0)
 
-type Props = { steps: Step[]; isDone: boolean; isDrawn: boolean }
+type Props = { steps: Step[]; isDone: boolean; isDrawn: boolean; isOfBundle: boolean }
 
-export function StepList({ steps, isDone, isDrawn }: Props) {
+export function StepList({ steps, isDone, isDrawn, isOfBundle }: Props) {
   // Of a document by itself there is nothing to say about pages.
-  const ofBundle = bundleStepNames.filter((name) => steps.some((step) => step.name === name))
-  const shown = [...stepNames.filter((name) => isDrawn || name !== 'drawing'), ...ofBundle]
+  const ofDocument = documentStepNames.filter((name) => isDrawn || name !== 'drawing')
+  const shown: StepName[] = [...ofDocument, ...(isOfBundle ? bundleStepNames : logStepNames)]
   return (
     <div>
       <h3 className="label-small font-sans text-brass">{words.steps}</h3>

@@ -30,6 +30,6 @@ export type KeptTone = 'valid' | 'expired' | 'invalid'
 
 // Green is for what passed every step and was signed by the issuer that this file knows.
 export function keptToneOf(conclusion: Conclusion, issuer: KeptIssuer): KeptTone {
-  if (conclusion === 'not-genuine' || conclusion === 'revoked') return 'invalid'
+  if (['not-genuine', 'revoked', 'log-disagrees'].includes(conclusion)) return 'invalid'
   return conclusion === 'genuine' && issuer === 'ours' ? 'valid' : 'expired'
 }

@@ -1,5 +1,5 @@
 // The check that a reader keeps as a file: the same steps, drawn without the site around them.
-import { stepTitles } from '#content/browser-check/findings.ts'
+import { stepOutcomeNames, stepTitles } from '#content/browser-check/findings.ts'
 import {
   issuerWords,
   keptFindingWords,
@@ -10,20 +10,22 @@ import {
 import { refusals } from '#content/browser-check/refusals.ts'
 import { conclusions, headingWithName, report } from '#content/browser-check/report.ts'
 import { day } from '#content/dates.ts'
-import { outcomeNames } from '#content/verification/checks.ts'
 import {
   areListsKnown,
   type Conclusion,
   conclusionOf,
   isProven,
+  lateEntryIn,
   listsSignedAt,
 } from '#domain/verification/browser-check/conclusion.ts'
 import { type DocumentFacts, outcomeOf, type Step } from '#domain/verification/browser-check/steps.ts'
 import { fileKinds } from '#facts/browser-check.ts'
+import { logMemoryStorageKey } from '#facts/log.ts'
 import { readRecord } from '#formats/json-values.ts'
 import { credentialInFile } from '#web/tools/browser-check/credential-in-file.ts'
 import { checkFromBundle } from '#web/tools/browser-check/verify/bundle.ts'
 import { check } from '#web/tools/browser-check/verify/check.ts'
+import { memoryIn } from '#web/tools/browser-check/verify/log-tools.ts'
 import { factsIn, type TextGiven } from '#web/tools/browser-check/verify/read-document.ts'
 import { type Site, siteAt } from '#web/tools/browser-check/verify/step.ts'
 import { type Issuer, issuerKindOf, issuerOf, keptToneOf } from '#web/tools/kept-check/issuer.ts'
@@ -53,14 +55,14 @@ function banner(tone: string, heading: string, ...paragraphs: string[]): HTMLEle
   )
 }
 
-function rowOf({ name, finding, about, from }: Step): HTMLElement {
+function rowOf({ name, finding, about, log, from }: Step): HTMLElement {
   const outcome = outcomeOf(finding)
   return element(
     'li',
     { 'data-step': name, 'data-outcome': outcome },
     element('strong', {}, { ...stepTitles, ...keptStepTitles }[name]),
-    element('span', { class: 'outcome' }, outcomeNames[outcome]),
-    element('p', {}, keptFindingWords[finding](about)),
+    element('span', { class: 'outcome' }, stepOutcomeNames[outcome]),
+    element('p', {}, keptFindingWords[finding](about, log)),
     ...(from ? [element('p', { class: 'from' }, `${report.from} ${from}`)] : []),
   )
 }
@@ -111,7 +113,12 @@ function conclusionBanner(
     keptToneOf(conclusion, kind),
     areProven ? headingWithName(named, facts.holder, facts.course) : named,
     kind === 'ours' || saidOfAnyone.includes(conclusion)
-      ? text({ ...facts, areListsKnown: areListsKnown(steps), asOf: listsSignedAt(steps) ?? '' })
+      ? text({
+          ...facts,
+          areListsKnown: areListsKnown(steps),
+          asOf: listsSignedAt(steps) ?? '',
+          enteredAt: lateEntryIn(steps)?.about ?? '',
+        })
       : conclusion === 'genuine'
         ? ''
         : heading,
@@ -121,6 +128,9 @@ function conclusionBanner(
   shown.dataset.issuer = kind
   return shown
 }
+
+// A file on a disk may check the credentials of many issuers.
+const memoryOf = ({ host }: Issuer) => memoryIn(() => localStorage, `${logMemoryStorageKey} ${host}`)
 
 // For a bundle no one is asked, not even for the key of the log.
 const nowhere: Site = { origin: '', now: Date.now, fetchFile: async () => ({ from: '', isMissing: false }) }
@@ -143,7 +153,7 @@ export function startKeptCheck(place: HTMLElement, builtFor: string): void {
       },
     }
     if (given.bundle) await checkFromBundle(given.bundle, given.text, nowhere, tell)
-    else await check(given, siteAt(issuer.origin), tell)
+    else await check(given, siteAt(issuer.origin, undefined, memoryOf(issuer)), tell)
     if (!isNewest()) return
     status.replaceChildren(conclusionBanner(steps, facts, issuer, builtFor))
     result.prepend(factsList(facts, isProven(steps)))
@@ -179,10 +189,11 @@ export function startKeptCheck(place: HTMLElement, builtFor: string): void {
     const extracted = await credentialInFile(bytes)
     if (!isNewest()) return
     if ('refused' in extracted) return refuse(refusals[extracted.refused])
-    const { kind, texts, bundle } = extracted
+    const { kind, texts, bundle, proof } = extracted
     const [text = '', second] = texts
     const drawn = kind === 'json' ? {} : { drawn: { format: kind, bytes } }
-    if (second === undefined) return askLeave({ text, ...drawn, ...(bundle && { bundle }) }, isNewest)
+    const more = { ...drawn, ...(bundle && { bundle }), ...(proof !== undefined && { proof }) }
+    if (second === undefined) return askLeave({ text, ...more }, isNewest)
     status.replaceChildren(banner('plain', words.several))
     result.replaceChildren(
       ...texts.map((one) => {

@@ -4,7 +4,7 @@ import { test } from 'node:test'
 import { didDocumentPath } from '#domain/badge/addresses.ts'
 import { writeCredentialBundle } from '#domain/log/credential-bundle.ts'
 import { conclusionOf, isProven, listsSignedAt } from '#domain/verification/browser-check/conclusion.ts'
-import { bundleStepNames, type Step, stepNames } from '#domain/verification/browser-check/steps.ts'
+import { bundleStepNames, documentStepNames, type Step } from '#domain/verification/browser-check/steps.ts'
 import { badgeAt, checkedAt, issuerAt } from '#tests/support/browser-check/issued-site.ts'
 import { bundled } from '#tests/support/log/bundled.ts'
 import { credentialInFile } from '#web/tools/browser-check/credential-in-file.ts'
@@ -33,7 +33,7 @@ async function runOf(bundle: ReturnType<typeof bundled>['bundle'], { published, 
   })
   assert.deepEqual(
     steps.map(({ name }) => name),
-    [...stepNames, ...bundleStepNames],
+    [...documentStepNames, ...bundleStepNames],
   )
   assert.ok(steps.every(({ from }) => from === undefined))
   // Nothing that tells whose credential it is.

@@ -1,7 +1,14 @@
 // What the browser's check finds in documents that hold, and in those whose signature does not.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { badgeFilePath, didDocumentPath, statusListPath } from '#domain/badge/addresses.ts'
+import {
+  badgeFilePath,
+  bundlePath,
+  didDocumentPath,
+  logPolicyPath,
+  logProofPath,
+  statusListPath,
+} from '#domain/badge/addresses.ts'
 import { conclusionOf } from '#domain/verification/browser-check/conclusion.ts'
 import { outcomeOf } from '#domain/verification/browser-check/steps.ts'
 import { signBadge } from '#signing/proof.ts'
@@ -23,13 +30,23 @@ const files = filesOf(issuer)
 const document = signedBadge(issuer)
 const { id } = badgeAt(origin)
 
-test('a credential of the registry passes every step, and four files of this site are all that is asked for', async () => {
-  const { steps, findings, asked } = await runOf({ id }, files)
+const besidesTheLog = (asked: string[]) =>
+  asked.filter((path) => !/^\/log\/|\.bundle\.json$|\.tlog-proof$/.test(path)).toSorted()
+
+test('a credential of the registry passes every step, and only files of this site and of its log are asked for', async () => {
+  const { steps, findings, inLog, asked } = await runOf({ id }, files)
   assert.deepEqual(findings, allBut({}))
+  assert.deepEqual(inLog, ['entered', 'cosigned', 'lists-newest', 'first-look'])
   assert.equal(conclusionOf(steps), 'genuine')
-  assert.deepEqual(asked.toSorted(), [
+  assert.deepEqual([...new Set(asked)].toSorted(), [
     didDocumentPath,
+    bundlePath(id),
     badgeFilePath(id, 'json'),
+    logProofPath(id),
+    '/log/checkpoint',
+    logPolicyPath,
+    '/log/tile/0/000.p/7',
+    '/log/tile/entries/000.p/7',
     statusListPath(1),
     suspensionListPath,
   ])
@@ -39,7 +56,7 @@ test('a credential of the registry passes every step, and four files of this sit
 test('a document out of a file passes every step, and is compared with the one that the registry holds', async () => {
   const { findings, asked } = await runOf({ text: document }, files)
   assert.deepEqual(findings, allBut({}))
-  assert.deepEqual(asked.toSorted(), [
+  assert.deepEqual(besidesTheLog(asked), [
     didDocumentPath,
     badgeFilePath(id, 'json'),
     statusListPath(1),
@@ -177,7 +194,7 @@ test('what was issued under a former address of the issuer passes, with the list
     const { steps, findings, asked } = await runOf({ text }, { ...moved, [statusListPath(1)]: list })
     assert.deepEqual(findings, allBut({ signature: 'signed-formerly' }))
     assert.equal(conclusionOf(steps), 'genuine')
-    assert.deepEqual(asked.toSorted(), [
+    assert.deepEqual(besidesTheLog(asked), [
       didDocumentPath,
       badgeFilePath(id, 'json'),
       statusListPath(1),

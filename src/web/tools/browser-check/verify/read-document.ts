@@ -11,8 +11,9 @@ import type { Bytes, Site, StepResult } from '#web/tools/browser-check/verify/st
 // A credential of the registry by its id, or the text that came out of a file, with the whole file where it is more.
 export type Given = { id: string } | TextGiven
 
-// `bundle` is what the text came in, with everything else that the check needs.
-export type TextGiven = { text: string; drawn?: Drawn; bundle?: CredentialBundle }
+// `bundle` is what the text came in, with everything else that the check needs; `proof`, that it is in the log, came along
+// with it.
+export type TextGiven = { text: string; drawn?: Drawn; bundle?: CredentialBundle; proof?: string }
 
 export type Drawn = { format: BadgeFormat; bytes: Bytes }
 

@@ -51,8 +51,8 @@ async function compareWithServed(
   read: ReadDocument,
   { from, text }: FetchedFile & { text: string },
   site: Site,
-): Promise<StepResult<'registry'>> {
-  if (isSame(read, text)) return { finding: 'current-document', about: read.id, from }
+): Promise<StepResult<'registry', string>> {
+  if (isSame(read, text)) return { finding: 'current-document', about: read.id, from, value: text }
   const spellings = [read.text, JSON.stringify(spelledAs(readRecord(text), read.document))]
   for (const spelling of new Set(spellings)) {
     const answer = await askByHash(spelling, read.id, site)
@@ -67,14 +67,15 @@ async function compareWithServed(
   return { finding: 'never-issued', about: read.id, from }
 }
 
+// Hands on the document in the registry's own spelling, which is the one that was entered in the log.
 export async function compareWithRegistry(
   given: Given,
   read: ReadDocument,
   site: Site,
-): Promise<StepResult<'registry'>> {
+): Promise<StepResult<'registry', string>> {
   if (site.asOf !== undefined) return { finding: 'not-asked', about: site.asOf }
   // It came from there.
-  if ('id' in given) return { finding: 'current-document', about: read.id }
+  if ('id' in given) return { finding: 'current-document', about: read.id, value: read.text }
   if (read.id === '') return { finding: 'never-issued' }
   const served = await site.fetchFile(badgeFilePath(read.id, 'json'))
   const { from, text, isMissing } = served

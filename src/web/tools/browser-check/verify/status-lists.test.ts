@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { gzipSync } from 'node:zlib'
-import { badgeFilePath, didDocumentPath, statusListPath } from '#domain/badge/addresses.ts'
+import { badgeFilePath, statusListPath } from '#domain/badge/addresses.ts'
 import { badgesPerStatusList, statusListBits, statusListOf } from '#domain/badge/badge.ts'
 import type { StatusList } from '#domain/badge/status-list.ts'
 import { conclusionOf } from '#domain/verification/browser-check/conclusion.ts'
@@ -173,7 +173,11 @@ test('a list at another server is not asked for', async () => {
   const { steps, findings, asked } = await runOf({ text }, filesOf(issuer, text))
   assert.deepEqual(findings, bothListsFail('list-elsewhere'))
   assert.equal(steps[3]?.about, elsewhere)
-  assert.deepEqual(asked, [didDocumentPath, badgeFilePath(id, 'json')])
+  assert.ok(asked.includes(badgeFilePath(id, 'json')))
+  assert.deepEqual(
+    asked.filter((path) => path.startsWith('/status/') || path.includes('elsewhere')),
+    [],
+  )
 })
 
 test('a place that the list does not have says nothing', async () => {

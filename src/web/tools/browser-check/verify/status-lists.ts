@@ -3,6 +3,7 @@ import { type StatusPurpose, statusListPath, statusPurposes } from '#domain/badg
 import { statusListBits } from '#domain/badge/badge.ts'
 import { didOf } from '#domain/badge/issuer.ts'
 import { hasContexts, isPlain } from '#domain/badge/plain-document.ts'
+import type { ReadBits } from '#domain/log/opened-log.ts'
 import type { StepFindingOf } from '#domain/verification/browser-check/steps.ts'
 import { clockToleranceMs, largestUnpackedBytes } from '#facts/browser-check.ts'
 import { decompress } from '#formats/decompress.ts'
@@ -173,7 +174,7 @@ export async function suspensionOf(
   document: JsonRecord,
   keys: ListedKeys,
   site: Site,
-): Promise<StepResult<'suspension'>> {
+): Promise<StepResult<'suspension', ReadList>> {
   const found = await readList(document, 'suspension', site)
   if (found.finding !== 'list-read') return found
   const { from, value: read } = found
@@ -182,5 +183,15 @@ export async function suspensionOf(
     return { finding: signature.finding, about: signature.about ?? '', from }
   const bit = await bitIn(read, 'suspension', site)
   if ('finding' in bit) return { ...bit, from }
-  return { finding: bit.isSet ? 'suspended' : 'not-suspended', about: read.index, from }
+  return { finding: bit.isSet ? 'suspended' : 'not-suspended', about: read.index, from, value: read }
+}
+
+// What the log must bear out of a list that was verified before; undefined where it cannot be unpacked.
+export async function bitsRead(
+  { list, path }: ReadList,
+  purpose: StatusPurpose,
+): Promise<ReadBits | undefined> {
+  const { credentialSubject, validFrom } = list
+  const bits = await bitsIn(textIn(isRecord(credentialSubject) && credentialSubject.encodedList))
+  return bits && { purpose, path, bits, signedAt: momentIn(validFrom) }
 }

@@ -1,11 +1,18 @@
 // What every step of a check is given, and what it hands to the steps after it.
-import type { StepFinding, StepFindingOf, StepName } from '#domain/verification/browser-check/steps.ts'
+import type {
+  LogFacts,
+  StepFinding,
+  StepFindingOf,
+  StepName,
+} from '#domain/verification/browser-check/steps.ts'
 import { fetchMs } from '#facts/browser-check.ts'
+import { type LogMemory, memoryIn } from '#web/tools/browser-check/verify/log-tools.ts'
 
 // The value is handed on only if the step has passed.
 export type StepResult<Name extends StepName, Value = never> = {
   finding: StepFindingOf<Name> & StepFinding
   about?: string
+  log?: LogFacts
   from?: string
   value?: Value
 }
@@ -17,12 +24,13 @@ export type FetchedFile = { from: string; text?: string; bytes?: Bytes; isMissin
 
 // Where a check is made: the site's address, how its files are fetched, and what the clock says.
 // `asOf` is there where the files came along in a bundle: then nobody is asked, and each list is read as of
-// its own day.
+// its own day. `memory` is what this browser keeps of the site's log, where it keeps anything.
 export type Site = {
   origin: string
   fetchFile: (path: string) => Promise<FetchedFile>
   now: () => number
   asOf?: string
+  memory?: LogMemory
 }
 
 // How the server is asked: as usual, or with the patience of a caller that has much to ask.
@@ -46,10 +54,15 @@ async function fetchFrom(from: string, ask: Ask): Promise<FetchedFile> {
 }
 
 // One site, and no other server.
-export const siteAt = (origin: string, ask: Ask = (...asked) => fetch(...asked)): Site => ({
+export const siteAt = (
+  origin: string,
+  ask: Ask = (...asked) => fetch(...asked),
+  memory = memoryIn(() => localStorage),
+): Site => ({
   origin,
   fetchFile: (path) => fetchFrom(origin + path, ask),
   now: Date.now,
+  memory,
 })
 
 export const thisSite = (): Site => siteAt(location.origin)

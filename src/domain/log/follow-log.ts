@@ -1,0 +1,124 @@
+// What a reader of the log's files can tell by themselves: that it has only grown, and which leaves came after one.
+import { areSame, LogFault } from '#domain/log/bytes.ts'
+import { readLeaf } from '#domain/log/leaf.ts'
+import type { PlacedLeaf } from '#domain/log/opened-log.ts'
+import {
+  type HashTile,
+  hashesFromTiles,
+  type LogFile,
+  readBundle,
+  tileKey,
+  tilesFor,
+  tileWidth,
+  widthAt,
+} from '#domain/log/tiles.ts'
+import {
+  consistencyProof,
+  type HashReader,
+  isConsistent,
+  leafHash,
+  nodeHash,
+  rootAt,
+  type Sha256,
+  type TreeHead,
+} from '#domain/log/tree.ts'
+
+// A file of the log; undefined where it could not be had.
+export type FetchLogFile = (file: LogFile) => Promise<Uint8Array | undefined>
+
+export class Unreachable extends Error {}
+
+async function fetchAll(files: readonly LogFile[], fetchFile: FetchLogFile): Promise<Uint8Array[]> {
+  return Promise.all(
+    files.map(async (file) => {
+      const bytes = await fetchFile(file)
+      if (!bytes) throw new Unreachable('a file of the log could not be fetched')
+      return bytes
+    }),
+  )
+}
+
+// Fetches the tiles that `make` will need, all at once.
+async function readerFor(
+  sha256: Sha256,
+  size: number,
+  fetchFile: FetchLogFile,
+  make: (readHash: HashReader) => unknown,
+): Promise<HashReader> {
+  const tiles = tilesFor(size, make)
+  const files = await fetchAll(
+    tiles.map((tile): LogFile => ({ kind: 'hashes', ...tile })),
+    fetchFile,
+  )
+  const byKey = new Map(tiles.map((tile, at) => [tileKey(tile), files[at]]))
+  return hashesFromTiles(sha256, size, (tile: HashTile) => byKey.get(tileKey(tile)) ?? new Uint8Array())
+}
+
+// Whether the log of the former head has only grown into that of the later one. Tiles that do not fit prove nothing, and
+// so does a log that has become smaller.
+export async function hasOnlyGrown(
+  sha256: Sha256,
+  former: TreeHead,
+  later: TreeHead,
+  fetchFile: FetchLogFile,
+): Promise<boolean> {
+  if (former.size > later.size) return false
+  const prove = (readHash: HashReader) => consistencyProof(sha256, former.size, later.size, readHash)
+  const readHash = await readerFor(sha256, later.size, fetchFile, prove)
+  try {
+    return isConsistent(sha256, former, later, prove(readHash))
+  } catch (error) {
+    if (error instanceof LogFault) return false
+    throw error
+  }
+}
+
+// Hashes of everything from `from` on are made from the leaves themselves, so that the root shows that these are they.
+function readerOver(
+  sha256: Sha256,
+  leaves: readonly Uint8Array[],
+  from: number,
+  before: HashReader,
+): HashReader {
+  const read: HashReader = (level, index) => {
+    const width = 2 ** level
+    if ((index + 1) * width <= from) return before(level, index)
+    if (level > 0) return nodeHash(sha256, read(level - 1, 2 * index), read(level - 1, 2 * index + 1))
+    const leaf = leaves[index - from]
+    if (!leaf) throw new LogFault(`leaf ${index} of the log is missing`)
+    return leafHash(sha256, leaf)
+  }
+  return read
+}
+
+// Every leaf from `from` on, shown to be those of the head. Throws a LogFault where they are not.
+export async function leavesSince(
+  sha256: Sha256,
+  head: TreeHead,
+  from: number,
+  fetchFile: FetchLogFile,
+): Promise<PlacedLeaf[]> {
+  const { size, root } = head
+  const [first, end] = [Math.floor(from / tileWidth), Math.ceil(size / tileWidth)]
+  const start = first * tileWidth
+  const files = Array.from({ length: Math.max(0, end - first) }, (_, at) => ({
+    kind: 'entries' as const,
+    index: first + at,
+    width: widthAt(0, first + at, size),
+  }))
+  const bundles = await fetchAll(files, fetchFile)
+  const leaves = bundles.flatMap((bytes, at) => readBundle(bytes, files[at]?.width ?? 0))
+  const nothing = new Uint8Array(32)
+  const askFor = (readHash: HashReader) =>
+    rootAt(
+      () => nothing,
+      size,
+      readerOver(() => nothing, leaves, start, readHash),
+    )
+  const before = await readerFor(sha256, size, fetchFile, askFor)
+  if (!areSame(rootAt(sha256, size, readerOver(sha256, leaves, start, before)), root))
+    throw new LogFault('the leaves that were fetched are not those of the log’s head')
+  return leaves
+    .map((bytes, at) => ({ leaf: readLeaf(bytes), index: start + at }))
+    .filter(({ index }) => index >= from)
+}

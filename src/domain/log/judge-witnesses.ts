@@ -1,0 +1,64 @@
+// What the cosignatures of others are worth: whose they are, whether they are enough, and how late the first of them came.
+import { momentOf } from '#domain/credential/moments.ts'
+import { areSame, LogFault, utf8 } from '#domain/log/bytes.ts'
+import type { Claim } from '#domain/log/note.ts'
+import type { PlacedLeaf } from '#domain/log/opened-log.ts'
+import { cosignersOf, isQuorum, type Policy } from '#domain/log/policy.ts'
+import type { Sha256 } from '#domain/log/tree.ts'
+import type { StepReport } from '#domain/verification/browser-check/steps.ts'
+import { freshCosignatureHours, lateEntryDays } from '#facts/log.ts'
+
+const dayMs = 86_400_000
+
+export const momentAt = (second: number) => momentOf(new Date(second * 1000))
+
+export const isEnough = (policy: Policy, claims: readonly Claim[]) =>
+  isQuorum(
+    policy,
+    claims.map(({ key }) => key),
+  )
+
+// When the document says that it was issued, and whether it is one of those that were entered as the log began.
+export type Dated = { issuedAt: string; stoodBefore?: boolean }
+
+// Whoever writes the document chooses its day of issue. The first cosignature is the first day that others vouch for.
+export function judgeCosigners(policy: Policy, claims: readonly Claim[], dated: Dated): StepReport {
+  const cosigners = cosignersOf(policy, claims)
+  const [first] = cosigners
+  const log = { ...dated, names: [...new Set(cosigners.map(({ key }) => key))] }
+  if (policy.witnesses.length === 0) return { finding: 'cosigned-by-nobody', about: '', log }
+  if (!first) return { finding: 'not-yet-cosigned', about: '', log }
+  const about = momentAt(first.atSecond)
+  if (!isEnough(policy, claims)) return { finding: 'cosigned-by-too-few', about, log }
+  const isLate = first.atSecond * 1000 - Date.parse(dated.issuedAt) > lateEntryDays * dayMs
+  if (!isLate) return { finding: 'cosigned', about, log }
+  return { finding: dated.stoodBefore ? 'cosigned-at-beginning' : 'cosigned-long-after', about, log }
+}
+
+export function assertPolicyEntered(sha256: Sha256, policy: string, leaves: readonly PlacedLeaf[]): void {
+  const hash = sha256(utf8(policy))
+  const isEntered = leaves.some(
+    ({ leaf }) => leaf.type === 'policy' && leaf.subject === 'witness-policy' && areSame(leaf.hash, hash),
+  )
+  if (!isEntered) throw new LogFault('the log has no leaf of this policy of witnesses')
+}
+
+// Whether the leaf at that place was entered with everything that stood before there was a log; undefined where the leaf
+// that says so is not among these.
+export function stoodBefore(leaves: readonly PlacedLeaf[], entry: number): boolean | undefined {
+  const said = leaves.find(({ leaf }) => leaf.type === 'policy' && leaf.subject === 'entered-at-once')
+  return said && entry < said.index
+}
+
+// The newest moment by which enough others had seen the head; undefined where too few have.
+export function lastSeenMs(policy: Policy, claims: readonly Claim[]): number | undefined {
+  const moments = claims.map(({ cosignedAtSecond = 0 }) => cosignedAtSecond * 1000)
+  const isSeenSince = (ms: number) =>
+    isEnough(
+      policy,
+      claims.filter(({ cosignedAtSecond = 0 }) => cosignedAtSecond * 1000 >= ms),
+    )
+  return moments.toSorted((one, other) => other - one).find((ms) => ms > 0 && isSeenSince(ms))
+}
+
+export const isFresh = (ms: number, now: number) => now - ms <= freshCosignatureHours * 3_600_000

@@ -1,0 +1,28 @@
+// The picture of a log's growth: true to scale, and none where there is nothing to see.
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { drawGrowth, pointsToTell } from '#domain/log/log-figures.ts'
+
+const growth = [
+  { day: '2026-11-01', size: 10 },
+  { day: '2026-11-03', size: 20 },
+  { day: '2026-11-11', size: 40 },
+]
+
+test('days and sizes are drawn to scale, from zero', () => {
+  assert.equal(drawGrowth(growth, 100, 40), 'M0 30H20V20H100V0')
+})
+
+test('a single day, or none, is no growth', () => {
+  assert.equal(drawGrowth([], 100, 40), undefined)
+  assert.equal(drawGrowth(growth.slice(0, 1), 100, 40), undefined)
+})
+
+test('of many points the first, the last and some between are told', () => {
+  assert.deepEqual(pointsToTell(growth, 12), growth)
+  const many = Array.from({ length: 100 }, (_, at) => ({ day: `day ${at}`, size: at }))
+  const told = pointsToTell(many, 12)
+  assert.equal(told.length, 12)
+  assert.deepEqual([told[0]?.size, told.at(-1)?.size], [0, 99])
+  assert.equal(new Set(told).size, 12)
+})

@@ -1,0 +1,43 @@
+// Reads what the page about the public log shows: its head, who else has seen it, and how it has grown.
+import { momentOf } from '#domain/credential/moments.ts'
+import { writeBase64 } from '#domain/log/bytes.ts'
+import type { LogShown } from '#domain/log/log-figures.ts'
+import { LogTrouble } from '#errors/log-trouble.ts'
+import type { PublicLog } from '#operations/log/public-log.ts'
+import type { LogHeadStore } from '#store/log-store.ts'
+
+type Parts = { log: PublicLog; store: Pick<LogHeadStore, 'cosignedDays'> }
+
+async function readHead({ publish }: PublicLog): Promise<Awaited<ReturnType<typeof publish>> | 'stopped'> {
+  try {
+    return await publish()
+  } catch (error) {
+    if (error instanceof LogTrouble) return 'stopped'
+    throw error
+  }
+}
+
+export async function showLog({ log, store }: Parts): Promise<LogShown> {
+  const head = await readHead(log)
+  if (head === 'stopped') return { kind: 'stopped' }
+  if (!head) return { kind: 'unbegun' }
+  const cosigned = await log.cosigned()
+  return {
+    kind: 'read',
+    origin: log.keeper.origin,
+    key: log.keeper.vkey,
+    size: head.size,
+    root: writeBase64(head.root),
+    witnesses: log.policy.witnesses.length,
+    ...(cosigned && {
+      cosigned: {
+        size: cosigned.size,
+        by: cosigned.cosigners.map(({ name, atSecond }) => ({
+          name,
+          at: momentOf(new Date(atSecond * 1000)),
+        })),
+      },
+    }),
+    growth: await store.cosignedDays(),
+  }
+}

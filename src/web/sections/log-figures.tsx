@@ -1,0 +1,100 @@
+// What the public log shows of itself: its head, who else has seen it, and how it has grown.
+import type { ReactNode } from 'react'
+import { grouped } from '#content/figures.ts'
+import { growthWords, figureWords as words } from '#content/pages/log.ts'
+import {
+  type DatedSize,
+  drawGrowth,
+  type LogFigures,
+  type LogShown,
+  pointsToTell,
+} from '#domain/log/log-figures.ts'
+import { Table } from '#web/ui/table.tsx'
+
+// Wide and low, so that it fits a phone without a scroll of its own.
+const [width, height] = [600, 160]
+const mostPoints = 12
+
+function Growth({ growth }: { growth: DatedSize[] }) {
+  const line = drawGrowth(growth, width, height)
+  const [first, last] = [growth[0], growth.at(-1)]
+  if (!line || !first || !last) return <p className="prose-measure text-soft">{growthWords.few}</p>
+  return (
+    <figure className="max-w-3xl">
+      <svg
+        aria-hidden
+        viewBox={`-2 -2 ${width + 4} ${height + 4}`}
+        preserveAspectRatio="none"
+        className="block h-40 w-full"
+      >
+        <path d={`${line}V${height}H0Z`} className="fill-action opacity-15" />
+        <path d={line} className="fill-none stroke-2 stroke-action [vector-effect:non-scaling-stroke]" />
+        <path d={`M0 ${height}H${width}`} className="stroke-edge [vector-effect:non-scaling-stroke]" />
+      </svg>
+      <figcaption className="mt-3 text-soft">{growthWords.name([first, last])}</figcaption>
+      <div className="mt-8">
+        <Table
+          caption={growthWords.caption}
+          columns={growthWords.columns}
+          rows={pointsToTell(growth, mostPoints).map(({ day, size }) => ({
+            heading: growthWords.day(day),
+            cells: [growthWords.size(size)],
+          }))}
+          figures
+        />
+      </div>
+    </figure>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="py-3.5">
+      <dt className="text-soft">{name}</dt>
+      <dd className="mt-0.5 font-semibold wrap-anywhere">{children}</dd>
+    </div>
+  )
+}
+
+function Cosigned({ witnesses, cosigned }: Pick<LogFigures, 'witnesses' | 'cosigned'>) {
+  if (!cosigned || cosigned.by.length === 0) return words.nobody(witnesses)
+  return (
+    <>
+      {words.others(cosigned.by.length, cosigned.size)}
+      <ul className="mt-1 list-disc space-y-1 pl-5 font-normal marker:text-brass">
+        {cosigned.by.map(({ name, at }) => (
+          <li key={name}>
+            {name}, <time dateTime={at}>{words.on(at)}</time>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function Head({ figures }: { figures: LogFigures }) {
+  const { origin, key, size, root } = figures
+  return (
+    <dl className="max-w-3xl divide-y divide-rule border-y border-rule">
+      <Fact name={words.name}>{origin}</Fact>
+      <Fact name={words.size}>{grouped(size)}</Fact>
+      <Fact name={words.root}>{root}</Fact>
+      <Fact name={words.key}>{key}</Fact>
+      <Fact name={words.cosigned}>
+        <Cosigned {...figures} />
+      </Fact>
+    </dl>
+  )
+}
+
+// The server finds this part by what it says where nothing could be read, and puts what it has read in its place.
+export function LogFiguresView({ shown }: { shown: LogShown }) {
+  if (shown.kind !== 'read') return <p className="prose-measure text-lg">{words[shown.kind]}</p>
+  return (
+    <>
+      <Head figures={shown} />
+      <h3 className="mt-12 mb-4 text-2xl">{growthWords.heading}</h3>
+      <Growth growth={shown.growth} />
+    </>
+  )
+}

@@ -1,0 +1,46 @@
+// Looks at the public log of a site in a test: a log that holds, and ways to serve something else in its place.
+import { badgeFilePath, logProofPath } from '#domain/badge/addresses.ts'
+import { readTlogProof, type TlogProof, writeTlogProof } from '#domain/log/tlog-proof.ts'
+import { conclusionOf } from '#domain/verification/browser-check/conclusion.ts'
+import {
+  badgeAt,
+  checkedAt,
+  type Files,
+  filesOf,
+  issuerAt,
+} from '#tests/support/browser-check/issued-site.ts'
+import { type memoryOf, origin, runOf } from '#tests/support/browser-check/published-files.ts'
+import { type LoggedSite, type LogWanted, loggedSite } from '#tests/support/log/logged-site.ts'
+
+export const issuer = issuerAt(origin)
+export const files = filesOf(issuer)
+export const { id, statusIndex } = badgeAt(origin)
+export const document = files[badgeFilePath(id, 'json')] ?? ''
+export const now = checkedAt
+
+export const logWith = (wanted: Partial<LogWanted> = {}, of: Files = files) =>
+  loggedSite(of, { origin, id, now, ...wanted })
+
+export const serving = (log: LoggedSite, changed: Files): LoggedSite => ({
+  ...log,
+  files: { ...log.files, ...changed },
+})
+
+export const withProof = (log: LoggedSite, change: (proof: TlogProof) => TlogProof) =>
+  serving(log, { [logProofPath(id)]: writeTlogProof(change(readTlogProof(log.proof))) })
+
+export function without(log: LoggedSite, path: string): LoggedSite {
+  const { [path]: _, ...rest } = log.files
+  return { ...log, files: rest }
+}
+
+export type LookedAt = { log: LoggedSite; unreachable?: string[]; memory?: ReturnType<typeof memoryOf> }
+
+// What the four steps about the log find, and what the whole check comes to.
+export async function look(site: LookedAt, given: Parameters<typeof runOf>[0] = { id }) {
+  const { steps, inLog, asked } = await runOf(given, files, { origin, now, ...site })
+  const aboutOf = (name: string) => steps.find((step) => step.name === name)?.about ?? ''
+  return { steps, inLog, asked, aboutOf, conclusion: conclusionOf(steps) }
+}
+
+export const log = logWith()

@@ -1,0 +1,209 @@
+// A public log around the files of a site: everything that a check asks of it, made anew from what the site serves.
+import { gunzipSync } from 'node:zlib'
+import {
+  badgeFilePath,
+  bundlePath,
+  didDocumentPath,
+  logPolicyPath,
+  logProofPath,
+  statusListPath,
+  type statusPurposes,
+} from '#domain/badge/addresses.ts'
+import { didDocumentOf, didOf } from '#domain/badge/issuer.ts'
+import { utf8, writeBase64 } from '#domain/log/bytes.ts'
+import { type CredentialBundle, writeCredentialBundle } from '#domain/log/credential-bundle.ts'
+import { commitmentOf, writeProofExtra } from '#domain/log/credential-proof.ts'
+import { enteredAtOnceLeaf, type Leaf, writeLeaf } from '#domain/log/leaf.ts'
+import { writeVkey } from '#domain/log/note.ts'
+import { plainVrf } from '#domain/log/ristretto.ts'
+import { filesOf as filesOfLog, pathOf } from '#domain/log/tiles.ts'
+import { writeTlogProof } from '#domain/log/tlog-proof.ts'
+import { labelOf, proveLabel, vrfKeyFrom } from '#domain/log/vrf.ts'
+import type { Files } from '#tests/support/browser-check/issued-site.ts'
+import { sha256 } from '#tests/support/log/draws.ts'
+import { issueLeaves, keyNamed, secretOf, smallLog } from '#tests/support/log/small-log.ts'
+
+export type LoggedSite = {
+  // What the site serves as text, its DID document with the log named in it; and the files of its log.
+  files: Files
+  tiles: Record<string, Uint8Array>
+  proof: string
+  log: ReturnType<typeof smallLog>
+  bundle: CredentialBundle
+}
+
+export type LogWanted = {
+  origin: string
+  id: string
+  // When it is looked at: others have cosigned the newest head three minutes before, or `cosignedAt`.
+  now: number
+  // When the head was cosigned that covers the document; the day of its issue, if nothing is said.
+  enteredAt?: number
+  cosignedAt?: number
+  witnesses?: number
+  // How many of them have cosigned the head that covers the document, and the newest.
+  cosigned?: [entry: number, newest: number]
+  seed?: string
+  name?: string
+  // Leaves of others before and after what the check is about.
+  before?: number
+  after?: readonly Leaf[]
+  stoodBefore?: boolean
+  former?: { origin: string; size: number; root: Uint8Array }
+  // Leaves in the places of those that would be there.
+  instead?: Partial<Record<'entry' | 'revocation' | 'suspension', Leaf>>
+}
+
+const witnessNames = ['witness.example/w', 'watch.example/log', 'third.example/eye']
+
+function bitsIn(list: string | undefined): Uint8Array {
+  try {
+    return gunzipSync(Buffer.from(JSON.parse(list ?? '').credentialSubject.encodedList.slice(1), 'base64url'))
+  } catch {
+    return new Uint8Array()
+  }
+}
+
+const dateIn = (text: string, name: string): number => {
+  try {
+    return Date.parse(JSON.parse(text)[name])
+  } catch {
+    return Number.NaN
+  }
+}
+
+const labelled = new Map<string, { label: Uint8Array; labelProof: Uint8Array; publicKey: Uint8Array }>()
+
+// Slow in plain JavaScript, and the same every time.
+function labelFor(seed: string, id: string) {
+  const made = labelled.get(`${seed} ${id}`)
+  if (made) return made
+  const keys = vrfKeyFrom(plainVrf, new Uint8Array([...secretOf(`${seed} a`), ...secretOf(`${seed} b`)]))
+  const [label, labelProof] = [labelOf(plainVrf, keys, id), proveLabel(plainVrf, keys, id)]
+  labelled.set(`${seed} ${id}`, { label, labelProof, publicKey: keys.publicKey })
+  return { label, labelProof, publicKey: keys.publicKey }
+}
+
+// The same key for the same seed, so that two logs of one seed are one that was rewritten.
+export function loggedSite(files: Files, wanted: LogWanted): LoggedSite {
+  const { origin, id, now, seed = 'log', witnesses = 1, before = 1 } = wanted
+  const document = files[badgeFilePath(id, 'json')] ?? ''
+  const logOrigin = wanted.name ?? `${new URL(origin).host}/log`
+  const key = keyNamed(logOrigin, seed)
+  const labels = labelFor(seed, id)
+  const blind = secretOf('blind')
+  const watchers = witnessNames
+    .slice(0, witnesses)
+    .map((name, at) => ({ key: keyNamed(name, `witness ${at}`, 'cosignature/v1'), seed: `witness ${at}` }))
+  const policy =
+    watchers.length > 0
+      ? [
+          ...watchers.map((watcher, at) => `witness W${at} ${writeVkey(watcher.key)}`),
+          `group all ${watchers.length} ${watchers.map((_, at) => `W${at}`).join(' ')}`,
+          'quorum all',
+          '',
+        ].join('\n')
+      : 'quorum none\n'
+  const issuedAt = dateIn(document, 'validFrom')
+  const enteredAt = wanted.enteredAt ?? (issuedAt < now ? issuedAt + 300_000 : now - 300_000)
+  const closing = enteredAtOnceLeaf(sha256, 1)
+  const list = (purpose: (typeof statusPurposes)[number]): Leaf =>
+    wanted.instead?.[purpose] ?? {
+      type: 'list',
+      list: 1,
+      purpose,
+      hash: sha256(bitsIn(files[statusListPath(1, purpose)])),
+      validFrom: '2026-01-02T00:00:00Z',
+    }
+  const entry: Leaf = wanted.instead?.entry ?? {
+    type: 'issue',
+    label: labels.label,
+    commitment: commitmentOf(sha256, blind, utf8(document)),
+  }
+  const named: [string, Uint8Array][] = [
+    [
+      'genesis',
+      writeLeaf({
+        type: 'genesis',
+        origin: logOrigin,
+        did: didOf(origin),
+        logKey: key.publicKey,
+        vrfKey: labels.publicKey,
+        software: 'northmark',
+        ...(wanted.former && { former: wanted.former }),
+      }),
+    ],
+    ['policy', writeLeaf({ type: 'policy', subject: 'witness-policy', hash: sha256(utf8(policy)) })],
+    ...(wanted.stoodBefore ? [] : [['closing', writeLeaf(closing)] as [string, Uint8Array]]),
+    ...issueLeaves(before).map((leaf, at): [string, Uint8Array] => [`before ${at}`, leaf]),
+    ['entry', writeLeaf(entry)],
+    ...(wanted.stoodBefore ? [['closing', writeLeaf(closing)] as [string, Uint8Array]] : []),
+    ['revocation', writeLeaf(list('revocation'))],
+    ['suspension', writeLeaf(list('suspension'))],
+    ...(wanted.after ?? []).map((leaf, at): [string, Uint8Array] => [`after ${at}`, writeLeaf(leaf)]),
+  ]
+  const log = smallLog(
+    named.map(([, leaf]) => leaf),
+    logOrigin,
+    seed,
+  )
+  const placeOf = (name: string) => named.findIndex(([one]) => one === name)
+  const [entryAt, size] = [placeOf('entry'), named.length]
+  const cosigned = wanted.cosigned ?? [watchers.length, watchers.length]
+  const headAt = (of: number, count: number, at: number) =>
+    log.cosignedBy(
+      of,
+      watchers.slice(0, count).map((watcher) => ({ ...watcher, second: Math.floor(at / 1000) })),
+    )
+  const newest = headAt(size, cosigned[1], wanted.cosignedAt ?? now - 180_000)
+  const proof = writeTlogProof({
+    extra: writeProofExtra({ blind, labelProof: labels.labelProof }),
+    index: entryAt,
+    hashes: log.inclusion(entryAt, entryAt + 1),
+    checkpoint: headAt(entryAt + 1, cosigned[0], enteredAt),
+  })
+  const leafOf = (name: string) => ({
+    leaf: log.leaves[placeOf(name)] as Uint8Array,
+    proof: writeTlogProof({
+      index: placeOf(name),
+      hashes: log.inclusion(placeOf(name), size),
+      checkpoint: newest,
+    }),
+  })
+  const service = { vkey: log.vkey, vrfKey: writeBase64(labels.publicKey) }
+  const did = files[didDocumentPath]
+  const served: Files = {
+    ...files,
+    ...(did !== undefined && { [didDocumentPath]: namingLog(did, service, origin) }),
+    [logPolicyPath]: policy,
+    [logProofPath(id)]: proof,
+    '/log/checkpoint': newest,
+  }
+  const bundle: CredentialBundle = {
+    origin,
+    id,
+    files: Object.fromEntries(
+      Object.entries(served).filter(([path]) => !path.endsWith('/checkpoint') && !path.startsWith('/api')),
+    ),
+    leaves: ['genesis', 'policy', 'closing', 'revocation', 'suspension'].map(leafOf),
+    growth: log.consistency(entryAt + 1, size),
+  }
+  return {
+    files: { ...served, [bundlePath(id)]: writeCredentialBundle(bundle) },
+    tiles: Object.fromEntries(
+      [...filesOfLog(size)].map((file) => [`/log/${pathOf(file)}`, log.fileOf(file)]),
+    ),
+    proof,
+    log,
+    bundle,
+  }
+}
+
+function namingLog(did: string, named: { vkey: string; vrfKey: string }, origin: string): string {
+  const { service } = JSON.parse(JSON.stringify(didDocumentOf(origin, [], named)))
+  try {
+    return JSON.stringify({ ...JSON.parse(did), service })
+  } catch {
+    return did
+  }
+}
