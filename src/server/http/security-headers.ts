@@ -37,11 +37,11 @@ export function leaveOutDocumentHeaders(reply: Pick<FastifyReply, 'removeHeader'
   for (const header of documentHeaders) reply.removeHeader(header)
 }
 
-type SecurityOptions = { scriptHashes: string[]; styleHashes: string[]; isHttps: boolean }
+type SecurityOptions = { scriptHashes: string[]; isHttps: boolean }
 
 export async function setSecurityHeaders(
   app: FastifyInstance,
-  { scriptHashes, styleHashes, isHttps }: SecurityOptions,
+  { scriptHashes, isHttps }: SecurityOptions,
 ): Promise<void> {
   await app.register(helmet, {
     contentSecurityPolicy: {
@@ -49,7 +49,7 @@ export async function setSecurityHeaders(
       directives: {
         defaultSrc: ["'none'"],
         scriptSrc: ["'self'", ...scriptHashes],
-        styleSrc: ["'self'", ...styleHashes],
+        styleSrc: ["'self'"],
         imgSrc: ["'self'"],
         fontSrc: ["'self'"],
         connectSrc: ["'self'"],
