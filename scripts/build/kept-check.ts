@@ -1,15 +1,13 @@
-// Makes the whole check as one HTML file that works from a reader's own disk, and tells the pages what it hashes to.
-import { hash } from 'node:crypto'
+// Makes the whole check as one HTML file that works from a reader's own disk; whose it is, the server puts in.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
-import type { Plugin } from 'vite'
+import { join } from 'node:path'
 import { keptCheck } from '#content/browser-check/kept-check.ts'
-import { didOf } from '#domain/badge/issuer.ts'
+import { keptCheckFile } from '#facts/browser-check.ts'
 import { escapeMarkup } from '#formats/markup.ts'
 import { bundleScript } from '#scripts/build/bundle-script.ts'
 import { variables } from '#scripts/build/palette-css.ts'
-import { downloadsDir, keptCheckFactsFile } from '#scripts/build/paths.ts'
-import { cspHashOf, keptCheckFile } from '#server/site/site-manifest.ts'
+import { downloadsDir } from '#scripts/build/paths.ts'
+import { cspHashOf } from '#server/http/inline-styles.ts'
 
 const stylesOf = () =>
   [
@@ -29,16 +27,12 @@ const policyOf = (script: string, styles: string) =>
     "form-action 'none'",
   ].join('; ')
 
-export async function makeKeptCheck(
-  origin: string,
-  directory = downloadsDir,
-  factsFile = keptCheckFactsFile,
-): Promise<void> {
+export async function makeKeptCheck(directory = downloadsDir): Promise<void> {
   const { code: script } = await bundleScript('src/web/entry-kept-check.ts', 'es')
   const styles = stylesOf()
   const html = [
     '<!doctype html>',
-    `<html lang="en" data-issuer="${origin === '' ? '' : escapeMarkup(didOf(origin))}">`,
+    '<html lang="en" data-issuer="">',
     '<head>',
     '<meta charset="utf-8">',
     `<meta http-equiv="Content-Security-Policy" content="${policyOf(script, styles)}">`,
@@ -53,21 +47,6 @@ export async function makeKeptCheck(
     '</html>',
     '',
   ].join('\n')
-  const sha256 = hash('sha256', html)
   mkdirSync(directory, { recursive: true })
   writeFileSync(join(directory, keptCheckFile), html)
-  writeFileSync(join(directory, `${keptCheckFile}.sha256`), `${sha256}  ${keptCheckFile}\n`)
-  mkdirSync(dirname(factsFile), { recursive: true })
-  writeFileSync(factsFile, `${JSON.stringify({ file: keptCheckFile, sha256 })}\n`)
-}
-
-const moduleId = 'virtual:kept-check'
-
-export function keptCheckFacts(): Plugin {
-  return {
-    name: 'northmark-kept-check',
-    resolveId: (id) => (id === moduleId ? `\0${moduleId}` : undefined),
-    load: (id) =>
-      id === `\0${moduleId}` ? `export default ${readFileSync(keptCheckFactsFile, 'utf8')}` : undefined,
-  }
 }

@@ -1,40 +1,44 @@
 // Renders every route to a file of HTML, and the blog's feed, with the catalogue that a new registry begins with.
+import { hash } from 'node:crypto'
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { builtInstallation } from '#domain/operator/operator.ts'
-import { bundleManifestFile, renderEntry, siteDir } from '#scripts/build/paths.ts'
+import { keptCheckFile } from '#facts/browser-check.ts'
+import { bundleManifestFile, downloadsDir, renderEntry, siteDir } from '#scripts/build/paths.ts'
 import type { PagePreview } from '#scripts/build/pictures.ts'
 import type { BuildFacts } from '#scripts/build/stamp.ts'
-import { cspHashOf, feedFile, fileOf } from '#server/site/site-manifest.ts'
+import { cspHashOf } from '#server/http/inline-styles.ts'
+import { feedFile, fileOf } from '#server/site/site-manifest.ts'
 import { pageNameOf, routePaths } from '#web/routes.ts'
 
 type Renderer = typeof import('#web/entry-render.tsx')
 
-// Every document carries the whole stylesheet and the frame's script, always the same; one carries another script besides.
-function hashesOf(document: string, element: 'style' | 'script'): string[] {
-  const found = [...document.matchAll(new RegExp(`<${element}>(.*?)</${element}>`, 'gs'))]
-  if (found.length === 0) throw new Error(`A document has no ${element}.`)
+// Every document carries the frame's script, always the same; one carries another besides.
+function scriptHashesOf(document: string): string[] {
+  const found = [...document.matchAll(/<script>(.*?)<\/script>/gs)]
+  if (found.length === 0) throw new Error('A document has no script.')
   return found.map(([, text = '']) => cspHashOf(text))
 }
 
-export async function prerender(): Promise<{ facts: Omit<BuildFacts, 'origin'>; previews: PagePreview[] }> {
+export async function prerender(): Promise<{ facts: BuildFacts; previews: PagePreview[] }> {
   const renderer: Renderer = await import(pathToFileURL(renderEntry).href)
   const { builtCatalogue } = renderer
+  const keptHash = hash('sha256', readFileSync(join(downloadsDir, keptCheckFile)))
+  const installation = { ...builtInstallation, keptHash }
   const previews: PagePreview[] = []
   for (const route of [...routePaths, 'not-found' as const]) {
-    const { document, head } = await renderer.renderRoute(route, builtCatalogue, builtInstallation)
+    const { document, head } = await renderer.renderRoute(route, builtCatalogue, installation)
     previews.push({ name: pageNameOf(route), title: head.title })
     writeFileSync(join(siteDir, fileOf(route)), document)
   }
-  writeFileSync(join(siteDir, feedFile), renderer.renderFeed(builtCatalogue))
+  writeFileSync(join(siteDir, feedFile), renderer.renderFeed(builtCatalogue, installation.origin))
   rmSync(dirname(bundleManifestFile), { recursive: true })
 
   const verify = readFileSync(join(siteDir, fileOf('/verify')), 'utf8')
   const facts = {
     pages: routePaths,
-    scriptHashes: hashesOf(verify, 'script'),
-    styleHashes: hashesOf(verify, 'style'),
+    scriptHashes: scriptHashesOf(verify),
   }
   return { facts, previews }
 }

@@ -18,7 +18,7 @@ export type DocumentParts = {
   fonts: string[]
   // The frame's script first, inlined: it works before anyone can press.
   scripts: string[]
-  // The whole stylesheet, inlined: the first paint then waits for one answer only.
+  // The stylesheet, inlined: the first paint then waits for one answer only.
   styles: string
   // The scripts of the tools at the top of the page.
   modules: string[]
@@ -40,16 +40,17 @@ export function documentHtml(parts: DocumentParts): string {
     '<head>',
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
-    `<title>${title}</title>`,
     // The first paint waits for the header, whose last part the drawer is: painted in pieces, its buttons would move.
     `<link rel="expect" href="#${drawer.id}" blocking="render">`,
     ...scripts.map((script) => `<script>${script}</script>`),
     ...fonts.map((href) => `<link rel="preload" as="font" type="font/woff2" href="${href}" crossorigin>`),
     `<style>${styles}</style>`,
+    // What differs from page to page comes after what is the same on all of them.
+    `<title>${title}</title>`,
     '<!--preloads-->',
     ...modules.map((href) => `<link rel="modulepreload" href="${href}" fetchpriority="low">`),
     '<!--/preloads-->',
-    ...nextScripts.map((href) => `<link rel="prefetch" as="script" href="${href}">`),
+    ...nextScripts.map((href) => `<link rel="prefetch" href="${href}">`),
     `<meta name="description" content="${description}">`,
     head.isIndexed ? '' : '<meta name="robots" content="noindex">',
     address ? `<link rel="canonical" href="${address}">` : '',

@@ -8,18 +8,21 @@ import { documentTitle } from '#content/site.ts'
 import { verdictWords } from '#content/verification/verdict-words.ts'
 import type { Verification } from '#contract/registry.ts'
 import type { Catalogue } from '#domain/catalogue/catalogue.ts'
+import { type LogShown, wholeExample } from '#domain/log/log-figures.ts'
 import type { Installation } from '#domain/operator/operator.ts'
 import { documentHtml } from '#web/document.ts'
 import { Frame } from '#web/frame/frame.tsx'
 import { blogFeed } from '#web/page/blog-feed.ts'
 import { CatalogueContext } from '#web/page/catalogue.ts'
+import { cutStyles } from '#web/page/cut-styles.ts'
 import { InstallationContext } from '#web/page/installation.ts'
-import { type FoundIsland, Island, IslandSink, scriptsOf } from '#web/page/island.tsx'
+import { type FoundIsland, IslandSink, scriptsOf } from '#web/page/island.tsx'
 import { type Head, HeadSink } from '#web/page/page.tsx'
 import { fillPlaces, renderIsland } from '#web/page/render-islands.tsx'
+import { type Asked, type How, renderTools, toolsOfAnswer } from '#web/page/render-verification.tsx'
 import { structuredDataOf } from '#web/page/structured-data.ts'
 import { loadPage, pageNameOf, type RouteKey } from '#web/routes.ts'
-import { Answer } from '#web/tools/verifier/answer.tsx'
+import { LogFiguresView } from '#web/sections/log-figures.tsx'
 import { PathContext } from '#web/ui/link.tsx'
 
 // What the files of the build were rendered with.
@@ -28,6 +31,17 @@ export const builtCatalogue: Catalogue = initialCatalogue
 // Every script that a document needs at once, each named once.
 const scriptsAtOnce = (found: FoundIsland[]) =>
   new Set(found.flatMap(({ name, wakes }) => (wakes === 'at-once' ? scriptsOf(name) : [])))
+
+// The part of /log that is written when it is served.
+export const renderLogFigures = (shown: LogShown) => renderToStaticMarkup(<LogFiguresView shown={shown} />)
+
+// What the server may yet write into the page, with all that it can show.
+async function writtenLaterInto(path: string | undefined): Promise<string> {
+  if (path === '/log') return renderLogFigures(wholeExample)
+  if (path !== '/verify') return ''
+  const { field, verifier } = await renderUnanswered({ cid: 'x', origin: '', keptHash: '' })
+  return field + verifier
+}
 
 export async function renderRoute(
   route: RouteKey,
@@ -39,7 +53,7 @@ export async function renderRoute(
   const Page = await loadPage(route)
   const path = route === 'not-found' ? undefined : route
   const html = renderToStaticMarkup(
-    <HeadSink value={(told) => (head = told)}>
+    <HeadSink value={(of) => (head = of)}>
       <IslandSink value={(island) => found.push(island)}>
         <CatalogueContext value={catalogue}>
           <InstallationContext value={installation}>
@@ -54,83 +68,63 @@ export async function renderRoute(
     </HeadSink>,
   )
   if (!head) throw new Error(`The page of ${route} says nothing of itself.`)
-  const { origin, styles, fonts } = assets
-  const document = documentHtml({
-    origin,
-    styles,
-    fonts,
-    scripts: path === '/verify' ? [frameScript, verdictScript] : [frameScript],
-    path,
-    head,
-    html: await fillPlaces(html, found),
-    modules: [...scriptsAtOnce(found)],
-    // Where most visits begin: whoever goes on to a tool finds what hydrates it.
-    nextScripts: path === '/' ? [assets.hydration] : [],
-    preview: `/previews/${pageNameOf(route)}.png`,
-    structuredData: structuredDataOf({
-      path,
-      title: head.title,
+  const told: Head = head
+  const filled = await fillPlaces(html, found)
+  const tools = [...found.map(({ name }) => name), ...(path === '/verify' ? toolsOfAnswer : [])]
+  const classesOfTools = tools.flatMap((name) => assets.classes[name] ?? [])
+  const { fonts } = assets
+  const { origin } = installation
+  const documentWith = (styles: string) =>
+    documentHtml({
       origin,
-      catalogue,
-      installation,
-    }),
-  })
-  return { document, head }
+      styles,
+      fonts,
+      scripts: path === '/verify' ? [frameScript, verdictScript] : [frameScript],
+      path,
+      head: told,
+      html: filled,
+      modules: [...scriptsAtOnce(found)],
+      // Where most visits begin: whoever goes on to a tool finds what hydrates it.
+      nextScripts: path === '/' ? [assets.hydration] : [],
+      preview: `/previews/${pageNameOf(route)}.png`,
+      structuredData: structuredDataOf({
+        path,
+        title: told.title,
+        origin,
+        catalogue,
+        installation,
+      }),
+    })
+  const styles = cutStyles(assets.styles, documentWith('') + (await writtenLaterInto(path)), classesOfTools)
+  return { document: documentWith(styles), head: told }
 }
 
-export const renderFeed = ({ posts }: Catalogue) => blogFeed(assets.feedOrigin, posts)
+// Read away from the site, where a link from the root leads nowhere.
+export const renderFeed = ({ posts }: Catalogue, origin: string) =>
+  blogFeed(origin || 'http://localhost:3000', posts)
 
 // Preloads are of the scripts that are needed at once.
 export type RenderedTools = { preloads: string; field: string; verifier: string }
 
 const preloadOf = (href: string) => `<link rel="modulepreload" href="${href}" fetchpriority="low">`
 
-async function renderAnswer(verification: Verification, on: Date, origin: string): Promise<string> {
-  const found: FoundIsland[] = []
-  const html = renderToStaticMarkup(
-    <IslandSink value={(island) => found.push(island)}>
-      <Answer
-        verification={verification}
-        words={verdictWords(verification)}
-        asked={{ on, by: 'server', zone: 'UTC' }}
-        origin={origin}
-        ownChecks={(id) => (
-          <>
-            <Island name="person-check" wakes="near" props={{ id }} />
-            <Island name="browser-check" wakes="near" props={{ id }} />
-          </>
-        )}
-      />
-    </IslandSink>,
-  )
-  // It rests: nothing in it wakes the tool around it.
-  return `<div data-island="verdict" data-hydrated="">${await fillPlaces(html, found)}</div>`
-}
-
-type Asked = { cid: string; origin: string }
-
 // The tools have nothing to do before someone reaches for them.
-export async function renderVerification({ cid, origin }: Asked, verification: Verification, on: Date) {
+export async function renderVerification(
+  asked: Asked,
+  verification: Verification,
+  on: Date,
+  how: How = 'written',
+) {
   const { title, sentence } = verdictWords(verification)
-  const shown = verification.credential?.id ?? cid
-  const answer = await renderAnswer(verification, on, origin)
-  return {
-    title: documentTitle(title),
-    description: sentence,
-    preloads: '',
-    field: await renderIsland({ name: 'verify-field', wakes: 'reached', props: { shown } }),
-    verifier: await renderIsland(
-      { name: 'verifier', wakes: 'reached', props: { cid, isAnswered: true } },
-      (html) => html.replace('<div></div>', () => `<div>${answer}</div>`),
-    ),
-  }
+  const tools = await renderTools({ asked, verification, on }, how)
+  return { title: documentTitle(title), description: sentence, preloads: '', ...tools }
 }
 
 // The page is there all the same, and asks by itself.
-export async function renderUnanswered({ cid }: Asked): Promise<RenderedTools> {
+export async function renderUnanswered({ cid, keptHash }: Asked): Promise<RenderedTools> {
   return {
     preloads: scriptsOf('verifier').map(preloadOf).join('\n'),
     field: await renderIsland({ name: 'verify-field', wakes: 'at-once', props: { shown: cid } }),
-    verifier: await renderIsland({ name: 'verifier', wakes: 'at-once', props: { cid } }),
+    verifier: await renderIsland({ name: 'verifier', wakes: 'at-once', props: { cid, keptHash } }),
   }
 }

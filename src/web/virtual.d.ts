@@ -17,26 +17,18 @@ declare module 'virtual:downloads' {
   export default downloads
 }
 
-// What every document names: the bundle's files, by the tool that needs them, and the stylesheet itself.
+// What documents name and carry: the bundle's files, by the tool that needs them, and the stylesheet itself.
 declare module 'virtual:site-assets' {
   const assets: {
-    // Empty when the site does not know its own address.
-    origin: string
-    // Feeds are read away from the site, where a link from the root leads nowhere.
-    feedOrigin: string
-    styles: string
+    styles: import('#web/page/cut-styles.ts').StylePart[]
+    // By the name of a tool, the classes that it can show.
+    classes: Record<string, string[]>
     fonts: string[]
     // What hydrates a tool, and by the name of the tool, the scripts that it needs besides.
     hydration: string
     islands: Record<string, string[]>
   }
   export default assets
-}
-
-// The whole check as one file, as the build made it.
-declare module 'virtual:kept-check' {
-  const keptCheck: { file: string; sha256: string }
-  export default keptCheck
 }
 
 // Where the lines of the rosette are.

@@ -14,7 +14,7 @@ import { note, person, signFor } from '#tests/support/people.ts'
 import { startFixture } from '#tests/support/server.ts'
 
 const clock = { now: () => new Date('2026-06-01T12:00:00Z') }
-const site = await readBuiltSite(distDir, undefined)
+const site = await readBuiltSite(distDir)
 
 const ada = { firstName: 'Ada', lastName: 'Example', email: 'ada@example.com' }
 const first = person(1, ada)

@@ -73,7 +73,7 @@ onBothStores(({ newRegistry }) => {
   test('the site as it was really built has a place for each of these', async () => {
     const real = await startFixture({
       services: { store, keys, clock },
-      site: await readBuiltSite(distDir, undefined),
+      site: await readBuiltSite(distDir),
     })
     const { body } = await real.inject(`/verify?cid=${hostile.id}`)
     const title = /<title>(.*)<\/title>/.exec(body)?.[1]
@@ -97,7 +97,7 @@ onBothStores(({ newRegistry }) => {
     const band = /<p [^>]*><span [^>]*><strong [^>]*>Sample data\..*?<\/p>/
     const asked = (await real.inject('/verify')).body
     assert.match(asked, band)
-    assert.equal(asked.replace(band, ''), (await readBuiltSite(distDir, undefined)).verifyPage.html)
+    assert.equal(asked.replace(band, ''), (await readBuiltSite(distDir)).verifyPage.html)
   })
 
   test('a registry that fails leaves the page there, without an outcome', async () => {

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 import { verificationPath } from '#domain/badge/addresses.ts'
 import { linkedInAddress, walletAddress } from '#domain/badge/share.ts'
 import { checkNames } from '#domain/verification/verdict.ts'
-import { expect, open, test } from '#tests/support/browser/fixtures.ts'
+import { expect, expectSound, open, test } from '#tests/support/browser/fixtures.ts'
 import { answers, banner, credential, give, id, longest } from '#tests/support/browser/verifications.ts'
 
 async function openHolderPart(page: Page, answer: object): Promise<void> {
@@ -77,6 +77,7 @@ test('where the operator has it shown, the other credentials of the holder lead 
     verificationPath(other.id),
   )
   await expect(list.getByText('March 1, 2024. Expired Credential')).toBeVisible()
+  await expectSound(page)
 })
 
 test('a revoked credential leaves only its document, as evidence', async ({ page }) => {

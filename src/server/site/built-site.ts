@@ -4,7 +4,9 @@ import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Verification } from '#contract/registry.ts'
 import type { Catalogue } from '#domain/catalogue/catalogue.ts'
+import type { LogShown } from '#domain/log/log-figures.ts'
 import type { Installation } from '#domain/operator/operator.ts'
+import { keptCheckFile } from '#facts/browser-check.ts'
 import {
   builtPaths,
   fileOf,
@@ -20,7 +22,7 @@ import {
   type VerifyPage,
 } from '#server/site/verify-page-template.ts'
 
-type AskedFor = { cid: string; origin: string }
+type AskedFor = { cid: string; origin: string; keptHash: string }
 
 // What the render half of the build exports: the site's own parts, called while it is served.
 type SiteRenderer = {
@@ -31,16 +33,20 @@ type SiteRenderer = {
     catalogue: Catalogue,
     installation: Installation,
   ) => Promise<{ document: string }>
-  renderFeed: (catalogue: Catalogue) => string
+  renderFeed: (catalogue: Catalogue, origin: string) => string
   // The tools of /verify with a verdict, and about to ask for one.
   renderVerification: (asked: AskedFor, verification: Verification, on: Date) => Promise<RenderedVerdict>
   renderUnanswered: (asked: AskedFor) => Promise<RenderedTools>
+  // The part of /log that the server writes.
+  renderLogFigures: (shown: LogShown) => string
 }
 
 export type BuiltSite = SiteManifest & {
   directory: string
   renderer: SiteRenderer
   verifyPage: VerifyPage
+  // The check that readers keep, with a place for its issuer.
+  keptCheck: string
 }
 
 const lacks = (file: string, cause?: unknown) =>
@@ -54,17 +60,12 @@ async function readPart<Part>(file: string, read: () => Part | Promise<Part>): P
   }
 }
 
-export async function readBuiltSite(distDir: string, publicUrl: string | undefined): Promise<BuiltSite> {
+export async function readBuiltSite(distDir: string): Promise<BuiltSite> {
   const manifest = readManifest(distDir)
-  const { origin } = manifest
-  // Pages name their own address; serving them from another would send crawlers and previews astray.
-  if (publicUrl !== undefined && publicUrl !== origin)
-    throw new SiteNotBuilt(
-      `The site was built for ${origin || 'no address'}, but PUBLIC_URL is ${publicUrl}: run npm run build with the same PUBLIC_URL.`,
-    )
   const directory = resolve(distDir, builtPaths.site)
-  const page = join(directory, fileOf(verifyRoute))
-  const html = await readPart(page, () => readFileSync(page, 'utf8'))
+  const readText = (file: string) => readPart(file, () => readFileSync(file, 'utf8'))
+  const html = await readText(join(directory, fileOf(verifyRoute)))
+  const keptCheck = await readText(join(directory, 'downloads', keptCheckFile))
   const entry = resolve(distDir, builtPaths.renderEntry)
   const renderer: SiteRenderer = await readPart(
     entry,
@@ -75,7 +76,8 @@ export async function readBuiltSite(distDir: string, publicUrl: string | undefin
     renderer.renderFeed,
     renderer.renderVerification,
     renderer.renderUnanswered,
+    renderer.renderLogFigures,
   ])
     if (typeof render !== 'function') throw lacks(entry)
-  return { ...manifest, directory, verifyPage: compileVerifyPage(html), renderer }
+  return { ...manifest, directory, verifyPage: compileVerifyPage(html), renderer, keptCheck }
 }

@@ -1,37 +1,22 @@
 // Keeps what shows the catalogue in step with the registry: files stay as they were built while its catalogue is the
 // one they were built with and the operator has said nothing of itself, and are otherwise rendered anew, once for each
 // version of the catalogue.
-import { isDeepStrictEqual, promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import { isDeepStrictEqual } from 'node:util'
+import type { FastifyRequest } from 'fastify'
 import type { Catalogue } from '#domain/catalogue/catalogue.ts'
 import { readCatalogue } from '#operations/edit-catalogue.ts'
-import { hasAlready, tagOf } from '#server/http/conditional.ts'
+import { type PreparedFile, prepareFile } from '#server/site/prepared-file.ts'
 import type { Store } from '#store/store.ts'
 
 // Nobody waits longer than this for a registry that does not answer: the page last shown is better than none.
 const patienceMs = 2000
 // Once it was away, hardly anyone waits for it: it is asked again with each page, and is back with the first answer.
 const patienceWhileAwayMs = 100
-// Made once for all readers, but while the first of them waits.
-const brotliQuality = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
-
-// Its tag is sent as weak, as those of built files are: the same words in every encoding.
-type RenderedFile = { tag: string; plain: Buffer; br: Buffer; gzip: Buffer }
 
 export type Render = (catalogue: Catalogue) => Promise<string> | string
 
 // The catalogue at one moment, with the files that were rendered from it so far.
-type Edition = { catalogue: Catalogue; files: Map<string, Promise<RenderedFile>> }
-
-export async function prepareFile(text: string): Promise<RenderedFile> {
-  const plain = Buffer.from(text)
-  const [br, zipped] = await Promise.all([
-    promisify(brotliCompress)(plain, brotliQuality),
-    promisify(gzip)(plain),
-  ])
-  return { tag: tagOf(text), plain, br, gzip: zipped }
-}
+type Edition = { catalogue: Catalogue; files: Map<string, Promise<PreparedFile>> }
 
 // Whether they say of the installation what they said when they were built.
 export function followCatalogue(store: Store, builtCatalogue: Catalogue, isAsBuilt: boolean) {
@@ -94,7 +79,7 @@ export function followCatalogue(store: Store, builtCatalogue: Catalogue, isAsBui
   }
 
   // Undefined: the file as it was built is the right one.
-  return async (request: FastifyRequest, name: string, render: Render): Promise<RenderedFile | undefined> => {
+  return async (request: FastifyRequest, name: string, render: Render): Promise<PreparedFile | undefined> => {
     const edition = await editionInTime(request)
     if (edition === asBuilt) return undefined
     const known = edition.files.get(name)
@@ -104,12 +89,4 @@ export function followCatalogue(store: Store, builtCatalogue: Catalogue, isAsBui
     made.catch(() => edition.files.delete(name))
     return made
   }
-}
-
-export function sendRendered(request: FastifyRequest, reply: FastifyReply, file: RenderedFile): FastifyReply {
-  reply.header('etag', `W/${file.tag}`).header('vary', 'accept-encoding')
-  if (hasAlready(request, file.tag)) return reply.code(304).send()
-  const accepted = request.accepts()
-  const encoding = (['br', 'gzip'] as const).find((one) => accepted.encoding([one]) === one)
-  return encoding ? reply.header('content-encoding', encoding).send(file[encoding]) : reply.send(file.plain)
 }

@@ -1,42 +1,40 @@
 // Serves pages under their addresses, as the build prepared them or with the catalogue of now and what this installation
-// says of itself, assets that never change, and the not-found page.
-import fastifyStatic from '@fastify/static'
-import type { FastifyInstance, FastifyReply } from 'fastify'
+// says of itself, and the not-found page.
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import type { Config } from '#boot/config.ts'
 import { type Installation, isAsBuilt } from '#domain/operator/operator.ts'
-import { leaveOutDocumentHeaders } from '#server/http/security-headers.ts'
 import { refuseMethod } from '#server/http/wrong-method.ts'
 import type { BuiltSite } from '#server/site/built-site.ts'
-import { followCatalogue, type Render, sendRendered } from '#server/site/catalogue-pages.ts'
+import { followCatalogue, type Render } from '#server/site/catalogue-pages.ts'
+import {
+  onlyOnce,
+  type PreparedFile,
+  prepareFile,
+  readPrepared,
+  sendPrepared,
+  sendWhole,
+} from '#server/site/prepared-file.ts'
 import {
   directoryRoute,
   feedFile,
   fileOf,
-  keptCheckFile,
-  notFoundFile,
+  logRoute,
+  notFoundRoute,
   pageCaching,
   verifyRoute,
 } from '#server/site/site-manifest.ts'
 import { offerSpeculation } from '#server/site/speculation-rules.ts'
+import { answerUnknownAsset } from '#server/site/static-files.ts'
 import type { Store } from '#store/store.ts'
 
-const fileCaching = 'public, max-age=86400'
-const assetCaching = 'public, max-age=31536000, immutable'
-
-// With other bytes an asset has another name: nothing is asked about one that a browser has, and no part of one.
-const validators = ['etag', 'last-modified', 'accept-ranges']
-
-const isAsset = (file: string) => /[\\/]assets[\\/]/.test(file)
-
-function cachingOf(file: string): string {
-  if (isAsset(file)) return assetCaching
-  return /(\.html|blog\.xml)(\.br|\.gz)?$/.test(file) ? pageCaching : fileCaching
-}
+const htmlType = 'text/html; charset=utf-8'
 
 export async function servePages(
   app: FastifyInstance,
   site: BuiltSite,
   store: Store,
-  installation: Installation,
+  installation: Installation & Pick<Config, 'assetsDir'>,
 ): Promise<void> {
   const { builtCatalogue } = site.renderer
   const rendered = followCatalogue(store, builtCatalogue, isAsBuilt(installation))
@@ -44,38 +42,34 @@ export async function servePages(
     ? followCatalogue(store, builtCatalogue, false)
     : rendered
 
-  await app.register(fastifyStatic, {
-    root: site.directory,
-    wildcard: false,
-    index: false,
-    logLevel: 'warn',
-    preCompressed: true,
-    cacheControl: false,
-    globIgnore: ['**/*.html', feedFile],
-    setHeaders(reply, file) {
-      reply.header('cache-control', cachingOf(file))
-      if (!isAsset(file)) return
-      leaveOutDocumentHeaders(reply)
-      for (const header of validators) reply.removeHeader(header)
-    },
-  })
+  const asBuilt = new Map<string, PreparedFile>()
+  const readOnce = (file: string) => {
+    const read = asBuilt.get(file) ?? readPrepared(join(site.directory, file))
+    asBuilt.set(file, read)
+    return read
+  }
 
   const serveFile = (path: string, file: string, type: string, render: Render) =>
     app.get(path, { logLevel: 'warn' }, async (request, reply) => {
       offerSpeculation(reply)
       const made = await (path === directoryRoute ? renderedWithPeople : rendered)(request, file, render)
-      if (!made) return reply.sendFile(file)
-      return sendRendered(request, reply.type(type).header('cache-control', pageCaching), made)
+      return sendPrepared(
+        request,
+        reply.type(type).header('cache-control', pageCaching),
+        made ?? readOnce(file),
+      )
     })
 
-  serveFile(`/${feedFile}`, feedFile, 'application/xml', site.renderer.renderFeed)
+  serveFile(`/${feedFile}`, feedFile, 'application/xml', (catalogue) =>
+    site.renderer.renderFeed(catalogue, installation.origin),
+  )
   for (const path of site.pages) {
-    // Answered by itself, because it may state an outcome.
-    if (path !== verifyRoute)
+    // Answered by themselves: one may state an outcome, the other has the figures of the moment.
+    if (path !== verifyRoute && path !== logRoute)
       serveFile(
         path,
         fileOf(path),
-        'text/html; charset=utf-8',
+        htmlType,
         async (catalogue) => (await site.renderer.renderRoute(path, catalogue, installation)).document,
       )
     if (path !== '/')
@@ -85,14 +79,16 @@ export async function servePages(
       })
   }
 
-  // Saved, and not shown: it is a page for the reader's own disk, and runs under the policy that it carries itself.
-  const keptCheckPath = `/downloads/${keptCheckFile}`
-  app.get(keptCheckPath, { logLevel: 'warn' }, (_, reply) =>
-    reply
-      .header('content-disposition', `attachment; filename="${keptCheckFile}"`)
-      .sendFile(keptCheckPath.slice(1)),
-  )
-
-  const sendNotFound = (reply: FastifyReply) => offerSpeculation(reply).code(404).sendFile(notFoundFile)
-  app.setNotFoundHandler((request, reply) => refuseMethod(app, request, reply) ?? sendNotFound(reply))
+  const notFoundPage = onlyOnce(async () => {
+    if (isAsBuilt(installation)) return readOnce(fileOf(notFoundRoute))
+    const { document } = await site.renderer.renderRoute(notFoundRoute, builtCatalogue, installation)
+    return prepareFile(document)
+  })
+  app.setNotFoundHandler(async (request, reply) => {
+    const answered =
+      refuseMethod(app, request, reply) ?? answerUnknownAsset(request, reply, installation.assetsDir)
+    if (answered) return answered
+    offerSpeculation(reply).code(404).type(htmlType).header('cache-control', pageCaching)
+    return sendWhole(request, reply, await notFoundPage())
+  })
 }

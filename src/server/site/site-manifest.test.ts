@@ -3,8 +3,9 @@ import assert from 'node:assert/strict'
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
+import { cspHashOf } from '#server/http/inline-styles.ts'
 import { readBuiltSite } from '#server/site/built-site.ts'
-import { builtPaths, cspHashOf, fileOf, SiteNotBuilt } from '#server/site/site-manifest.ts'
+import { builtPaths, fileOf, SiteNotBuilt } from '#server/site/site-manifest.ts'
 import { builtSiteDir } from '#tests/support/server.ts'
 
 function siteWith(change: (directory: string) => void): string {
@@ -16,14 +17,14 @@ function siteWith(change: (directory: string) => void): string {
 const manifestOf = (directory: string) => join(directory, builtPaths.manifest)
 
 async function refusalOf(directory: string): Promise<string> {
-  const error = await readBuiltSite(directory, undefined).catch((error) => error)
+  const error = await readBuiltSite(directory).catch((error) => error)
   assert.ok(error instanceof SiteNotBuilt)
   assert.match(error.message, /^[^\n]+: run npm run build\.$/)
   return error.message.replace(directory, 'dist')
 }
 
 test('a manifest that is no JSON cannot be read', async () => {
-  for (const text of ['', '{', '\0', '{"origin":""'])
+  for (const text of ['', '{', '\0', '{"pages":[]'])
     assert.match(
       await refusalOf(siteWith((directory) => writeFileSync(manifestOf(directory), text))),
       /^dist\/build\.json cannot be read/,
@@ -39,10 +40,9 @@ test('a manifest that lacks something, or holds something else, is not of this v
     {},
     older,
     { ...whole, release: '' },
-    { ...whole, origin: undefined },
     { ...whole, pages: [] },
     { ...whole, pages: ['about'] },
-    { ...whole, styleHashes: "'sha256-abc'" },
+    { ...whole, scriptHashes: "'sha256-abc'" },
     { ...whole, scriptHashes: ["'unsafe-inline'"] },
   ])
     assert.match(
@@ -54,7 +54,11 @@ test('a manifest that lacks something, or holds something else, is not of this v
 })
 
 test('a part that the manifest promises and nobody finds is named', async () => {
-  for (const part of [builtPaths.renderEntry, join(builtPaths.site, 'verify.html')])
+  for (const part of [
+    builtPaths.renderEntry,
+    join(builtPaths.site, 'verify.html'),
+    join(builtPaths.site, 'downloads/northmark-check.html'),
+  ])
     assert.match(
       await refusalOf(siteWith((directory) => rmSync(join(directory, part)))),
       new RegExp(`^The built site lacks dist/${part.replaceAll('.', '\\.')}, or it cannot be read`),

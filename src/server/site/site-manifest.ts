@@ -1,5 +1,4 @@
 // The contract between build and server: where everything lies in the folder of the build, and the manifest beside it.
-import { hash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import Type, { type Static } from 'typebox'
@@ -19,26 +18,20 @@ export const builtPaths = {
 // Each within the folder of the site: a route's own page, and the one for addresses that lead nowhere.
 export const fileOf = (route: string) => (route === '/' ? 'index.html' : `${route.replace(/^\//, '')}.html`)
 export const verifyRoute = '/verify'
+export const logRoute = '/log'
 export const directoryRoute = '/directory'
 
 // A page is asked for again each time, and sent only if it has changed.
 export const pageCaching = 'public, max-age=0, must-revalidate'
-export const notFoundFile = fileOf('not-found')
+export const notFoundRoute = 'not-found'
 export const feedFile = 'blog.xml'
-// The check that readers keep, within the folder of downloads.
-export const keptCheckFile = 'northmark-check.html'
-
-// The source by which a content security policy allows an inline script or style.
-export const cspHashOf = (text: string) => `'sha256-${hash('sha256', text, 'base64')}'`
+export const fileCaching = 'public, max-age=86400'
 
 const sourceHash = Type.String({ pattern: "^'sha256-[A-Za-z0-9+/]+=*'$" })
 
 const SiteManifest = Type.Object({
-  // The address that pages name as their own; empty when the build knew none.
-  origin: Type.String(),
   pages: Type.Array(Type.String({ pattern: '^/' }), { minItems: 1 }),
   scriptHashes: Type.Array(sourceHash),
-  styleHashes: Type.Array(sourceHash),
   // Names the sources: another release may draw the same credential differently.
   release: Type.String({ minLength: 1 }),
 })

@@ -11,11 +11,16 @@ type Addressed = { address: string; picture: string }
 
 export type OutcomePage = RenderedVerdict & Addressed
 
+// With an outcome; or with a credential to ask for, and no verdict: the page then asks by itself.
+type Answered = OutcomePage | RenderedTools
+
 export type VerifyPage = {
   // As it was built, without a credential to ask for.
   html: string
+  // The parts that are the same for every reader, and those between them.
+  unchanging: string[]
+  made: (page: Answered) => string[]
   withOutcome: (outcome: OutcomePage) => string
-  // With a credential to ask for, and no verdict: the page asks by itself.
   unanswered: (tools: RenderedTools) => string
 }
 
@@ -84,16 +89,33 @@ function placeOf(html: string, { name, element, between, textOf }: Slot): Place 
   return { from, to, textOf }
 }
 
+// Less than this between two places is written together with them: as a part of its own it would save nothing.
+const shortestPart = 512
+
 // The places are found once, so that a page without one of them stops the start and is no visitor's trouble.
 export function compileVerifyPage(html: string): VerifyPage {
   const places = slots.map((slot) => placeOf(html, slot)).sort((one, other) => one.from - other.from)
-  const parts = places.map(({ from, to, textOf }, at) => ({
-    before: html.slice(places[at - 1]?.to ?? 0, from),
-    built: html.slice(from, to),
-    textOf,
-  }))
-  const end = html.slice(places.at(-1)?.to ?? 0)
-  const write: (page: Parameters<TextOf>[0]) => string = (page) =>
-    parts.reduce((text, { before, built, textOf }) => text + before + (textOf(page) ?? built), '') + end
-  return { html, withOutcome: write, unanswered: write }
+  const unchanging: string[] = []
+  const groups: { between: string; built: string; textOf: TextOf }[][] = []
+  let end = 0
+  for (const { from, to, textOf } of places) {
+    const before = html.slice(end, from)
+    const isApart = groups.length === 0 || before.length >= shortestPart
+    if (isApart) {
+      unchanging.push(before)
+      groups.push([])
+    }
+    groups.at(-1)?.push({ between: isApart ? '' : before, built: html.slice(from, to), textOf })
+    end = to
+  }
+  unchanging.push(html.slice(end))
+  const made = (page: Answered) =>
+    groups.map((group) =>
+      group.reduce((text, { between, built, textOf }) => text + between + (textOf(page) ?? built), ''),
+    )
+  const write = (page: Answered) => {
+    const texts = made(page)
+    return unchanging.reduce((text, part, at) => text + part + (texts[at] ?? ''), '')
+  }
+  return { html, unchanging, made, withOutcome: write, unanswered: write }
 }

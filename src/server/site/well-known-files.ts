@@ -17,7 +17,9 @@ export function serveWellKnownFiles(app: FastifyInstance, { config, site, clock 
   const robots = ['User-agent: *', 'Allow: /', 'Disallow: /api/', `Sitemap: ${origin}/sitemap.xml`, ''].join(
     '\n',
   )
-  app.get('/robots.txt', (_, reply) => reply.header('cache-control', caching).type('text/plain').send(robots))
+  app.get('/robots.txt', (_, reply) =>
+    reply.header('cache-control', caching).type('text/plain; charset=utf-8').send(robots),
+  )
 
   const addresses = site.pages.map((path) => `<url><loc>${origin}${path}</loc></url>`)
   const sitemap = [

@@ -43,8 +43,10 @@ function VerificationHash({ hash }: { hash: string }) {
 }
 
 // Parted before a sign of its own where it must be parted, and within a word only where that is not enough.
+export const emailParts = (email: string) => (email === '' ? [] : email.split(/(?=[@.])/))
+
 function EmailAddress({ email }: { email: string }) {
-  return email.split(/(?=[@.])/).map((part, place) => (
+  return emailParts(email).map((part, place) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: two parts may be the same.
     <Fragment key={place}>
       {place > 0 && <wbr />}
@@ -57,6 +59,7 @@ const wholeRow = 'col-span-full'
 
 // Beyond this many characters a name is set smaller, so that it stays in one look.
 const longName = 44
+export const isLongName = (name: string) => name.length > longName
 
 export function CredentialFacts({
   id,
@@ -72,10 +75,9 @@ export function CredentialFacts({
   standing,
 }: VerifiedCredential & Pick<Verification, 'standing'>) {
   const isToCome = standing === 'not-yet-valid'
-  const nameSize =
-    holder.name.length > longName
-      ? 'text-2xl print:text-base'
-      : 'text-[min(1.9rem,11vw)] sm:text-4xl print:text-3xl'
+  const nameSize = isLongName(holder.name)
+    ? 'text-2xl print:text-base'
+    : 'text-[min(1.9rem,11vw)] sm:text-4xl print:text-3xl'
   return (
     <div>
       <p className="label-small text-brass">

@@ -20,7 +20,7 @@ type TakenProps = { href: string; name: string; use: string }
 
 function Taken({ href, name, use }: TakenProps) {
   return (
-    <li className="grid items-center gap-x-6 py-1 lg:grid-cols-[17rem_minmax(0,1fr)]">
+    <li className="grid items-center gap-x-6 py-1 lg:grid-cols-[19.5rem_minmax(0,1fr)]">
       <TextLink href={href} text={name} downloads />
       <span className="text-[0.95rem] text-soft max-lg:-mt-1.5 max-lg:pb-2">{use}</span>
     </li>
@@ -54,8 +54,8 @@ function Downloads({
   )
 }
 
-function OnLinkedIn({ credential: { id, course, issuedAt, expiresAt }, origin }: SharingProps) {
-  const href = linkedInAddress({
+export const profileAddress = ({ id, course, issuedAt, expiresAt }: VerifiedCredential, origin: string) =>
+  linkedInAddress({
     name: course.title,
     organizationName: brand.name,
     issuedAt,
@@ -63,6 +63,9 @@ function OnLinkedIn({ credential: { id, course, issuedAt, expiresAt }, origin }:
     certUrl: origin + verificationPath(id),
     certId: id,
   })
+
+function OnLinkedIn({ credential, origin }: SharingProps) {
+  const href = profileAddress(credential, origin)
   return (
     <div>
       <h3 className="text-2xl">{words.profile}</h3>

@@ -59,13 +59,9 @@ function LazyPart<PartProps extends object>({ load, give, className }: Props<Par
 
 const loadBrowserCheck = async () => (await import('#web/tools/browser-check/browser-check.tsx')).BrowserCheck
 
-export function CheckItYourself({ id }: { id?: string }) {
+export function CheckItYourself(give: { id: string; keptHash: string }) {
   return (
-    <LazyPart
-      load={loadBrowserCheck}
-      give={id ? { id } : {}}
-      className="no-print min-h-224 sm:min-h-170 lg:min-h-132"
-    />
+    <LazyPart load={loadBrowserCheck} give={give} className="no-print min-h-224 sm:min-h-170 lg:min-h-132" />
   )
 }
 

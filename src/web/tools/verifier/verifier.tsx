@@ -14,6 +14,9 @@ import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { SkeletonLine, Skeletons } from '#web/ui/skeleton.tsx'
 
+// Of the check to keep, for the tool that offers it.
+type WithHash = { keptHash: string }
+
 function Missing() {
   return (
     <Banner heading={words.missing.heading}>
@@ -70,7 +73,7 @@ function Failed({ onTryAgain }: { onTryAgain: () => void }) {
 }
 
 // Announced when it comes, and kept true to its age from then on.
-function AskedAnswer({ verification, words, askedAt }: Verified) {
+function AskedAnswer({ verification, words, askedAt, keptHash }: Verified & WithHash) {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
     dispatchEvent(new Event(verdictEvent))
@@ -85,7 +88,7 @@ function AskedAnswer({ verification, words, askedAt }: Verified) {
         ownChecks={(id) => (
           <>
             <IsItThisPerson id={id} />
-            <CheckItYourself id={id} />
+            <CheckItYourself id={id} keptHash={keptHash} />
           </>
         )}
       />
@@ -93,7 +96,7 @@ function AskedAnswer({ verification, words, askedAt }: Verified) {
   )
 }
 
-function Progress({ cid, times, progress, ask }: PageVerification) {
+function Progress({ cid, times, progress, ask, keptHash }: PageVerification & WithHash) {
   switch (progress.state) {
     case 'served':
       // It came with the page and rests as it is; only its offer to ask again is answered from here.
@@ -106,7 +109,7 @@ function Progress({ cid, times, progress, ask }: PageVerification) {
     case 'failed':
       return <Failed onTryAgain={() => ask(cid)} />
     case 'verified':
-      return <AskedAnswer key={`${times} ${cid}`} {...progress} />
+      return <AskedAnswer key={`${times} ${cid}`} {...progress} keptHash={keptHash} />
   }
 }
 
@@ -119,7 +122,7 @@ const besideOthers =
 // What stands below must not move while an answer is on its way.
 const keptPlace = 'min-h-[min(calc(100svh-10rem),60rem)] noscript:min-h-0 print:min-h-0'
 
-export function Verifier(served: ServedPage) {
+export function Verifier({ keptHash, ...served }: ServedPage & WithHash) {
   const verification = useVerification(served)
   const { cid, ask } = verification
   const { state } = verification.progress
@@ -142,7 +145,7 @@ export function Verifier(served: ServedPage) {
         <p className="hidden text-lg noscript:block">{words.withoutScript}</p>
       )}
       <div className={state === 'loading' || state === 'no-cid' ? 'needs-script' : ''}>
-        <Progress {...verification} />
+        <Progress {...verification} keptHash={keptHash} />
       </div>
     </div>
   )

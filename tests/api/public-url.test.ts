@@ -1,0 +1,120 @@
+// One build, started under two addresses: whatever is served names the one that was set, and nothing names another.
+import assert from 'node:assert/strict'
+import { hash } from 'node:crypto'
+import { globSync, readFileSync, statSync } from 'node:fs'
+import { test } from 'node:test'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { readConfig } from '#boot/config.ts'
+import { events } from '#content/events.ts'
+import { didOf } from '#domain/badge/issuer.ts'
+import { createApp } from '#server/app.ts'
+import { readBuiltSite } from '#server/site/built-site.ts'
+import { distDir } from '#server/site/site-manifest.ts'
+import { answeringStore, fixtureKeys, unbegunLog } from '#tests/support/server.ts'
+
+const site = await readBuiltSite(distDir)
+const staging = 'https://staging.one.example'
+const production = 'https://www.two.example'
+
+const serve = (PUBLIC_URL: string) =>
+  createApp({
+    config: readConfig({ PUBLIC_URL }),
+    services: {
+      store: answeringStore,
+      keys: fixtureKeys(PUBLIC_URL || undefined),
+      log: unbegunLog,
+      clock: { now: () => new Date('2026-11-16T12:00:00Z') },
+    },
+    site,
+    logTo: { write: () => {} },
+  })
+
+const files = ['/blog.xml', '/sitemap.xml', '/robots.txt', '/.well-known/security.txt', '/api/openapi.json']
+const calendars = events.map(({ id }) => `/events/${id}.ics`)
+const keptCheck = '/downloads/northmark-check.html'
+
+// Long lines of a calendar go on after a line break and a space.
+const unfolded = (text: string) => text.replaceAll('\r\n ', '')
+
+for (const [origin, other] of [
+  [staging, production],
+  [production, staging],
+] as const)
+  test(`started under ${origin}, everything names it`, async () => {
+    const app = await serve(origin)
+    const naming = [...site.pages, '/verify?cid=NM-1234', ...files, ...calendars]
+    for (const address of naming) {
+      const { statusCode, body } = await app.inject(address)
+      assert.equal(statusCode, 200, address)
+      const text = unfolded(body)
+      assert.ok(text.includes(origin), `${address} names its address`)
+      assert.ok(!text.includes(other), `${address} names no other`)
+      assert.doesNotMatch(text, /localhost/, address)
+    }
+    for (const path of site.pages) {
+      const { body } = await app.inject(path)
+      for (const part of [
+        `<link rel="canonical" href="${origin}${path}">`,
+        `<meta property="og:url" content="${origin}${path}">`,
+        `<meta property="og:image" content="${origin}/previews/`,
+        `"@id":"${origin}/#organization"`,
+      ])
+        assert.ok(body.includes(part), `${path}: ${part}`)
+    }
+    const gone = await app.inject('/no-such-page')
+    assert.equal(gone.statusCode, 404)
+    assert.ok(gone.body.includes(`<meta property="og:image" content="${origin}/previews/not-found.png">`))
+  })
+
+test('the check to keep is given out by the address that was set, and the page tells its true hash', async () => {
+  const hashes = new Set<string>()
+  for (const origin of ['', staging, production]) {
+    const app = await serve(origin)
+    const kept = await app.inject(keptCheck)
+    assert.equal(kept.headers['content-disposition'], 'attachment; filename="northmark-check.html"')
+    assert.ok(kept.body.includes(`data-issuer="${origin === '' ? '' : didOf(origin)}"`))
+    const sha256 = hash('sha256', kept.body)
+    hashes.add(sha256)
+    assert.equal((await app.inject(`${keptCheck}.sha256`)).body, `${sha256}  northmark-check.html\n`)
+    const { body } = await app.inject('/verify')
+    assert.match(body, new RegExp(`<code[^>]*>${sha256}</code>`))
+    assert.equal(
+      body.match(/[0-9a-f]{64}/g)?.every((one) => one === sha256),
+      true,
+      'and no other',
+    )
+  }
+  assert.equal(hashes.size, 3)
+})
+
+test('no file of the build names any address of its own', () => {
+  const contents = (file: string) => {
+    const bytes = readFileSync(file)
+    if (file.endsWith('.br')) return brotliDecompressSync(bytes)
+    return file.endsWith('.gz') ? gunzipSync(bytes) : bytes
+  }
+  const built = globSync(`${distDir}/{site,render}/**/*`).filter((file) => statSync(file).isFile())
+  assert.ok(built.length > 200)
+  for (const file of built)
+    for (const origin of [staging, production, String(process.env.PUBLIC_URL || staging)])
+      assert.ok(!contents(file).includes(origin), file)
+  assert.deepEqual(Object.keys(JSON.parse(readFileSync(`${distDir}/build.json`, 'utf8'))).sort(), [
+    'pages',
+    'release',
+    'scriptHashes',
+  ])
+})
+
+test('what is rendered for an address is compressed, tagged by what it says, and sent once', async () => {
+  const [one, two] = [await serve(staging), await serve(production)]
+  const headers = { 'accept-encoding': 'br' }
+  for (const address of ['/about', '/blog.xml', keptCheck]) {
+    const first = await one.inject({ url: address, headers })
+    assert.equal(brotliDecompressSync(first.rawPayload).toString(), (await one.inject(address)).body)
+    const tag = String(first.headers.etag)
+    const asked = (app: typeof one) =>
+      app.inject({ url: address, headers: { ...headers, 'if-none-match': tag } })
+    assert.equal((await asked(one)).statusCode, 304)
+    assert.equal((await asked(two)).statusCode, 200, 'under another address it says something else')
+  }
+})

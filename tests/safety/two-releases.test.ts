@@ -1,0 +1,135 @@
+// Two releases side by side: a page of either finds its assets on a server of the other, and what is nowhere is told shortly.
+import assert from 'node:assert/strict'
+import {
+  cpSync,
+  existsSync,
+  globSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs'
+import { join, resolve } from 'node:path'
+import { after, before, test } from 'node:test'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import type { FastifyInstance } from 'fastify'
+import { type BuiltSite, readBuiltSite } from '#server/site/built-site.ts'
+import { keepAssets } from '#server/site/release-assets.ts'
+import { distDir, readManifest, writeManifest } from '#server/site/site-manifest.ts'
+import { startServer } from '#tests/support/safety/start-server.ts'
+import { startFixture } from '#tests/support/server.ts'
+import { temporaryFolder } from '#tests/support/temporary-folder.ts'
+
+// Inside the project, so that the packages of its renderer are found.
+const nextDir = resolve(`${distDir}/next-release-${process.pid}`)
+after(() => rmSync(nextDir, { recursive: true, force: true }))
+
+// The same site with every asset under another name, as one changed word makes it.
+function buildNext(): void {
+  mkdirSync(nextDir)
+  for (const part of ['site', 'render', 'build.json'])
+    cpSync(join(distDir, part), join(nextDir, part), { recursive: true })
+  const assets = join(nextDir, 'site/assets')
+  const names = readdirSync(assets).filter((name) => !/\.(br|gz)$/.test(name))
+  const renamed = names.map((name): [string, string] => [name, name.replace(/(.)(\.\w+)$/, '$1n$2')])
+  for (const file of globSync(`${nextDir}/{site,render}/**/*.{br,gz}`)) rmSync(file)
+  for (const file of globSync(`${nextDir}/{site,render}/**/*.{html,js,css}`)) {
+    const text = renamed.reduce((text, [from, to]) => text.replaceAll(from, to), readFileSync(file, 'utf8'))
+    writeFileSync(file, text)
+  }
+  for (const [from, to] of renamed) renameSync(join(assets, from), join(assets, to))
+  writeManifest(nextDir, { ...readManifest(nextDir), release: 'next' })
+}
+
+type Release = { site: BuiltSite; app: FastifyInstance }
+
+const assetsDir = join(temporaryFolder('releases'), 'assets')
+const now = new Date()
+let old: Release
+let next: Release
+
+before(async () => {
+  buildNext()
+  const serve = async (directory: string): Promise<Release> => {
+    const site = await readBuiltSite(directory)
+    return { site, app: await startFixture({ site, environment: { ASSETS_DIR: assetsDir } }) }
+  }
+  old = await serve(distDir)
+  keepAssets(old.site, assetsDir, now)
+  // Later: the server of the former release has been running for long.
+  next = await serve(nextDir)
+  keepAssets(next.site, assetsDir, now)
+})
+
+async function findsAllOn({ site, app }: Release, { app: other }: Release): Promise<number> {
+  let asked = 0
+  const pages = await Promise.all(site.pages.map(async (path) => (await app.inject(path)).body))
+  const named = new Set(pages.flatMap((html) => html.match(/\/assets\/[\w.-]+\w/g) ?? []))
+  const files = readdirSync(join(site.directory, 'assets')).filter((name) => !/\.(br|gz)$/.test(name))
+  for (const path of new Set([...named, ...files.map((name) => `/assets/${name}`)])) {
+    const own = await app.inject(path)
+    for (const encoding of ['br', 'gzip', 'identity']) {
+      const answer = await other.inject({ url: path, headers: { 'accept-encoding': encoding } })
+      assert.equal(answer.statusCode, 200, path)
+      const unpack = { br: brotliDecompressSync, gzip: gunzipSync }[
+        String(answer.headers['content-encoding'])
+      ]
+      assert.ok((unpack?.(answer.rawPayload) ?? answer.rawPayload).equals(own.rawPayload), path)
+      for (const header of ['content-type', 'cache-control', 'cross-origin-resource-policy'])
+        assert.equal(answer.headers[header], own.headers[header], `${path} ${header}`)
+      asked += 1
+    }
+  }
+  return asked
+}
+
+test('every asset of either release is answered by a server of the other', async () => {
+  assert.ok((await findsAllOn(old, next)) > 60)
+  assert.ok((await findsAllOn(next, old)) > 60)
+})
+
+test('an asset of no release is a sentence that nobody keeps', async () => {
+  for (const path of ['none-12345678.js', 'none.css', '..%2f..%2fbuild.json', '.hidden', 'list.json', '']) {
+    const { statusCode, headers, body } = await old.app.inject(`/assets/${path}`)
+    assert.deepEqual(
+      [statusCode, headers['cache-control'], headers['content-type'], body],
+      [404, 'no-store', 'text/plain; charset=utf-8', 'There is nothing at this address.'],
+      path,
+    )
+  }
+})
+
+test('what was torn in the folder is not given out, and is made good by the next start', async () => {
+  const [name = ''] = readdirSync(join(assetsDir, 'next')).filter((file) => file.endsWith('.js'))
+  truncateSync(join(assetsDir, 'next', name), 10)
+  assert.equal((await old.app.inject(`/assets/${name}`)).statusCode, 404)
+  keepAssets(next.site, assetsDir, now)
+  assert.equal((await old.app.inject(`/assets/${name}`)).statusCode, 200)
+})
+
+test('the five releases that were started last are kept', () => {
+  for (let release = 1; release <= 6; release += 1)
+    keepAssets(
+      { ...next.site, release: `later-${release}` },
+      assetsDir,
+      new Date(now.getTime() + release * 1000),
+    )
+  assert.deepEqual(readdirSync(assetsDir).sort(), ['later-2', 'later-3', 'later-4', 'later-5', 'later-6'])
+  keepAssets(next.site, assetsDir, new Date(now.getTime() + 7000))
+  assert.deepEqual(readdirSync(assetsDir).sort(), ['later-3', 'later-4', 'later-5', 'later-6', 'next'])
+})
+
+test('a server leaves its assets at its start, and starts where it cannot', async () => {
+  const DATA_DIR = join(temporaryFolder('releases'), 'data')
+  await (await startServer({ DATA_DIR })).kill()
+  assert.ok(existsSync(join(DATA_DIR, 'assets', old.site.release, 'list.json')))
+  const { said, kill } = await startServer({ ASSETS_DIR: '/dev/null/assets' })
+  assert.match(
+    said.err,
+    /The assets of this release could not be left in \/dev\/null\/assets for servers of others \(ENOTDIR\)\./,
+  )
+  await kill()
+})
