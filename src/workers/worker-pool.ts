@@ -1,10 +1,13 @@
 // One worker thread behind a bounded queue: started with its first task, and replaced when it hangs or dies.
 import type { Piscina } from 'piscina'
 import { workerTaskMs } from '#facts/limits.ts'
+import { type WorkerName, watchLoad } from '#workers/loads.ts'
 
 export type WorkerTrouble = 'queue full' | 'too slow' | 'worker ended'
 
 export type WorkerSettings = {
+  // By which it is known to whoever watches the server.
+  name?: WorkerName
   workerData?: unknown
   // More tasks than this at once are an attack; the rest are refused.
   longestQueue: number
@@ -24,7 +27,7 @@ const late = Symbol('late')
 // The script's default export does one task. Of an error that it throws, only message, stack and cause arrive here.
 export function openWorkerPool<Task, Answer>(
   script: URL,
-  { workerData, longestQueue, taskMs = workerTaskMs, troubleOf }: WorkerSettings,
+  { name = 'other', workerData, longestQueue, taskMs = workerTaskMs, troubleOf }: WorkerSettings,
 ): WorkerPool<Task, Answer> {
   let pool: Piscina<Task, Answer> | undefined
   let isRunning = false
@@ -32,6 +35,11 @@ export function openWorkerPool<Task, Answer>(
   let isClosed = false
   let tasks = 0
   let turn = Promise.resolve()
+  const stopWatching = watchLoad({ worker: name }, () => ({
+    busy: Math.min(tasks, 1),
+    idle: pool && tasks === 0 ? 1 : 0,
+    waiting: Math.max(0, tasks - 1),
+  }))
 
   // One of each for many tasks: made anew for each, they would cost a quick task as much as its work.
   let controller = new AbortController()
@@ -101,6 +109,7 @@ export function openWorkerPool<Task, Answer>(
     },
     async close() {
       isClosed = true
+      stopWatching()
       clearTimeout(deadline)
       await pool?.destroy()
     },

@@ -1,0 +1,25 @@
+// Notes which commit is being built, in one file that no page depends on.
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { releaseFile, unknownCommit } from '#facts/release.ts'
+
+function git(...words: string[]): string | undefined {
+  const { status, stdout } = spawnSync('git', words, {
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'ignore'],
+  })
+  return status === 0 ? stdout.trim() : undefined
+}
+
+// What was changed since has no commit of its own yet.
+export function commitNow(): string {
+  const commit = git('rev-parse', 'HEAD')
+  if (!commit) return unknownCommit
+  return git('status', '--porcelain', '--untracked-files=no') === '' ? commit : `${commit} with changes`
+}
+
+export function markRelease(): void {
+  mkdirSync(dirname(releaseFile), { recursive: true })
+  writeFileSync(releaseFile, `${JSON.stringify({ commit: commitNow() })}\n`)
+}

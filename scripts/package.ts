@@ -1,0 +1,118 @@
+// Packs one archive that starts anywhere: the built site, the compiled server, the modules that it loads and the pinned Node.
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import {
+  chmodSync,
+  cpSync,
+  createReadStream,
+  mkdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { basename, dirname, join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { compileServer } from '#scripts/build/compile-server.ts'
+import { builtParts, packageDir } from '#scripts/build/paths.ts'
+import { commitNow, markRelease } from '#scripts/build/release.ts'
+import { isServerCompiled } from '#scripts/build/server-stamp.ts'
+import { isBuilt } from '#scripts/build/stamp.ts'
+import { buildSite } from '#scripts/build.ts'
+import { neededModules } from '#scripts/package/modules.ts'
+import { serverFlags } from '#scripts/server-flags.ts'
+
+const say = (words: string) => console.error(words)
+
+const { name, version } = JSON.parse(readFileSync('package.json', 'utf8')) as {
+  name: string
+  version: string
+}
+const folder = join(packageDir, name)
+export const archiveFile = join(packageDir, `${name}-${version}-${process.platform}-${process.arch}.tar.gz`)
+
+const beside = ['deploy', 'docs/operating.md', '.env.example', 'CHANGELOG.md']
+
+// Found through links as well: /usr/local/bin/northmark may lead to it.
+const launcher = `#!/bin/sh
+# The operator's command, with the Node that lies beside it.
+root=$(dirname "$(dirname "$(readlink -f "$0")")")
+case "$1" in serve) flags="${serverFlags.join(' ')}" ;; *) flags= ;; esac
+exec "$root/bin/node" $flags "$root/dist/server/northmark.js" "$@"
+`
+
+function run(command: string, words: string[]): string {
+  const { status, stdout, stderr, error } = spawnSync(command, words, { encoding: 'utf8' })
+  if (status !== 0) throw new Error(`${command} failed: ${error?.message ?? stderr}`)
+  return stdout
+}
+
+async function build(): Promise<void> {
+  if (!isBuilt()) await buildSite(say)
+  else if (!isServerCompiled()) await compileServer()
+  markRelease()
+}
+
+function put(from: string, to = from): void {
+  mkdirSync(dirname(join(folder, to)), { recursive: true })
+  cpSync(from, join(folder, to), { recursive: true, dereference: true })
+}
+
+function fill(): void {
+  rmSync(folder, { recursive: true, force: true })
+  for (const part of builtParts) put(part)
+  // It says what the server was compiled from, which only a clone can use.
+  rmSync(join(folder, 'dist/server/sources'), { force: true })
+  const modules = neededModules()
+  say(`Copying ${modules.length} files of modules …`)
+  for (const file of modules) put(file)
+  put(process.execPath, 'bin/node')
+  for (const file of beside) put(file)
+  writeFileSync(join(folder, 'bin/northmark'), launcher)
+  for (const file of ['bin/node', 'bin/northmark']) chmodSync(join(folder, file), 0o755)
+  const manifest = { name, version, private: true, type: 'module' }
+  writeFileSync(join(folder, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`)
+}
+
+// The day of the commit, so that pages of another commit have other times, and the same commit the same bytes.
+function momentOfSources(): string {
+  const { status, stdout } = spawnSync('git', ['log', '-1', '--format=%ct'], { encoding: 'utf8' })
+  return status === 0 ? `@${stdout.trim()}` : '@0'
+}
+
+function pack(): void {
+  const tar = archiveFile.replace(/\.gz$/, '')
+  run('tar', [
+    ...['--create', '--file', tar, '--directory', packageDir, '--format=ustar', '--sort=name'],
+    ...[
+      `--mtime=${momentOfSources()}`,
+      '--owner=0',
+      '--group=0',
+      '--numeric-owner',
+      '--mode=u+rw,go+r,go-w,a+X',
+    ],
+    name,
+  ])
+  run('gzip', ['--no-name', '--force', '-6', tar])
+}
+
+async function writeChecksum(): Promise<string> {
+  const hash = createHash('sha256')
+  await pipeline(createReadStream(archiveFile), hash)
+  const sum = hash.digest('hex')
+  writeFileSync(`${archiveFile}.sha256`, `${sum}  ${basename(archiveFile)}\n`)
+  return sum
+}
+
+const megabytes = (bytes: number) => `${(bytes / 1e6).toFixed(0)} MB`
+
+await build()
+say('Filling the folder …')
+fill()
+say('Packing …')
+pack()
+const sum = await writeChecksum()
+rmSync(folder, { recursive: true, force: true })
+say(`Release ${version}, commit ${commitNow()}`)
+say(`${archiveFile}: ${megabytes(statSync(archiveFile).size)}`)
+say(`SHA-256 ${sum}`)

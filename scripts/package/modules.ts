@@ -1,0 +1,69 @@
+// Which files of node_modules the compiled server and the renderer load, with all that those load in turn.
+import { existsSync, globSync, readFileSync, statSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
+import { families, packageOf } from '#artwork/type/families.ts'
+
+type Locked = { dependencies?: Record<string, string>; optionalDependencies?: Record<string, string> }
+
+const compiled = ['dist/server/**/*.js', 'dist/render/**/*.js']
+// As the compiler writes them: at the beginning of a line, while a file runs, and from what was not a module before.
+const imported = /(?:^import\b[^"';]*|\bimport\(\s*|\b__require\()["'`]([^"'`\n]+)["'`]/gm
+const packageOfImport = (specifier: string) => /^(@[^/]+\/)?[^/]+/.exec(specifier)?.[0] ?? specifier
+
+// What a compiled file only seems to import, in a text or as a part that it looks for in vain, is not locked and drops out.
+function importedPackages(): string[] {
+  const names = globSync(compiled)
+    .flatMap((file) => [...readFileSync(file, 'utf8').matchAll(imported)])
+    .map(([, specifier = '']) => packageOfImport(specifier))
+    .filter((name) => !/^(node:|[#./])/.test(name))
+  return [...new Set(names)]
+}
+
+// Where Node would find it, from the folder of the one that asks.
+function placeOf(name: string, from: string, locked: Record<string, Locked>): string | undefined {
+  for (let folder = from; ; folder = dirname(folder)) {
+    const place = join(folder === '.' ? '' : folder, 'node_modules', name)
+    if (locked[place] && existsSync(place)) return place
+    if (folder === '.') return undefined
+  }
+}
+
+function closure(names: string[]): string[] {
+  const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as {
+    packages: Record<string, Locked>
+  }
+  const found = new Set<string>()
+  const add = (name: string, from: string) => {
+    const place = placeOf(name, from, packages)
+    if (!place || found.has(place)) return
+    found.add(place)
+    const { dependencies, optionalDependencies } = packages[place] ?? {}
+    for (const needed of Object.keys({ ...dependencies, ...optionalDependencies })) add(needed, place)
+  }
+  for (const name of names) add(name, '.')
+  return [...found]
+}
+
+// Types, maps, documents and tests are for those who write; licences stay with what they are for.
+const isForReading = (file: string) =>
+  /\.(d\.[cm]?ts|map|md|markdown|flow)$|\/(test|tests|__tests__|example|examples|docs)\//.test(file) &&
+  !/licen[cs]e/i.test(file)
+
+// What lies in a folder of modules within it is found by itself.
+const filesIn = (place: string) =>
+  globSync('**/*', { cwd: place, exclude: (path) => basename(path) === 'node_modules' })
+    .map((file) => join(place, file))
+    .filter((file) => statSync(file).isFile() && !isForReading(file))
+
+// Fonts that the build has cut lie in dist; of those that are cut on demand the files come along.
+const fontFiles = () =>
+  families.flatMap((family) => {
+    const place = `node_modules/${packageOf(family)}`
+    const facts = [`${place}/package.json`, `${place}/unicode.json`, `${place}/LICENSE`]
+    return [...facts, ...(family.whenCut === 'on demand' ? globSync(`${place}/files/*.woff2`) : [])]
+  })
+
+export const neededModules = (): string[] =>
+  [...new Set([...closure(importedPackages()).flatMap(filesIn), ...fontFiles()])]
+    .filter((file) => existsSync(file))
+    .toSorted()

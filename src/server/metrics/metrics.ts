@@ -1,0 +1,121 @@
+// Counts what the server does, for Prometheus. No label names a person, an address or a credential: each takes few values.
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Release } from '#boot/release.ts'
+import type { Services } from '#boot/services.ts'
+import type { StatusPurpose } from '#domain/badge/addresses.ts'
+import { findingNames } from '#domain/verification/verdict.ts'
+import { listenToNotices } from '#operations/notices.ts'
+import { Counter, type Family, Histogram, type Sample, writeFamily } from '#server/metrics/exposition.ts'
+import { registryFigures } from '#server/metrics/registry-figures.ts'
+import { type Load, poolLoads, workerLoads } from '#workers/loads.ts'
+
+const latencySeconds = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
+const methods = ['GET', 'HEAD', 'POST', 'OPTIONS']
+
+// The pattern that matched, never the address as it was typed. Files of the build are one: their names change with it.
+function routeOf({ routeOptions }: FastifyRequest): string {
+  const url = routeOptions?.url
+  if (url === undefined) return 'none'
+  return url.replace(/^\/(assets|downloads|previews)\/.*$/, '/$1/*')
+}
+
+const kinds = ['api', 'credentials', 'log', 'status', 'assets'] as const
+
+function kindOf(route: string): string {
+  if (route === '/verify') return 'verification page'
+  return kinds.find((kind) => route.startsWith(`/${kind}/`)) ?? 'page'
+}
+
+const loadSamples = <Name extends string>(label: string, loads: Map<Name, Load>): Sample[] =>
+  [...loads].flatMap(([name, load]) =>
+    Object.entries(load).map(([state, value]) => ({ labels: { [label]: name, state }, value })),
+  )
+
+const gauge = (name: string, help: string, samples: Sample[]): Family => ({
+  name,
+  help,
+  type: 'gauge',
+  samples,
+})
+
+function processFigures({ release, commit }: Release): Family[] {
+  const { user, system } = process.cpuUsage()
+  return [
+    gauge('northmark_build_info', 'Which release and commit this is.', [
+      { labels: { release, commit }, value: 1 },
+    ]),
+    gauge('process_resident_memory_bytes', 'Memory that the process holds.', [
+      { value: process.memoryUsage.rss() },
+    ]),
+    gauge('process_start_time_seconds', 'When the process started.', [
+      { value: Date.now() / 1000 - process.uptime() },
+    ]),
+    {
+      name: 'process_cpu_seconds_total',
+      help: 'Processor time that the process has used.',
+      type: 'counter',
+      samples: [{ value: (user + system) / 1e6 }],
+    },
+  ]
+}
+
+export type Metrics = { write: () => Promise<string> }
+
+export function countRequests(app: FastifyInstance, services: Services, release: Release): Metrics {
+  const requests = new Counter('northmark_requests_total', 'Requests by route, method and status.')
+  const verdicts = new Counter('northmark_verdicts_total', 'Verifications by what was found.')
+  const latency = new Histogram(
+    'northmark_request_seconds',
+    'How long requests took, by kind of route.',
+    latencySeconds,
+  )
+  // A finding that has not come yet is none: a rise from nothing would otherwise not be seen as one.
+  for (const finding of findingNames) verdicts.add({ finding }, 0)
+  const listsSigned = new Map<StatusPurpose, Date>()
+
+  app.addHook('onResponse', (request, reply, done) => {
+    const route = routeOf(request)
+    const method = methods.includes(request.method) ? request.method : 'other'
+    requests.add({ route, method, status: String(reply.statusCode) })
+    latency.observe({ kind: kindOf(route) }, reply.elapsedTime / 1000)
+    done()
+  })
+  const stop = listenToNotices({
+    onVerdict: (finding) => verdicts.add({ finding }),
+    onList: ({ purpose, at }) => listsSigned.set(purpose, at),
+  })
+  app.addHook('onClose', async () => stop())
+
+  const listAges = () =>
+    [...listsSigned].map(([purpose, at]) => ({
+      labels: { purpose },
+      value: (services.clock.now().getTime() - at.getTime()) / 1000,
+    }))
+
+  return {
+    async write() {
+      const registry = await registryFigures(services)
+      const families = [
+        gauge(
+          'northmark_worker_tasks',
+          'Work beside the main thread, by worker and state.',
+          loadSamples('worker', workerLoads()),
+        ),
+        gauge(
+          'northmark_database_connections',
+          'Connections to PostgreSQL, and what waits for one.',
+          loadSamples('pool', poolLoads()),
+        ),
+        gauge(
+          'northmark_status_list_age_seconds',
+          'How long ago a status list was last signed here.',
+          listAges(),
+        ),
+        ...registry,
+        ...processFigures(release),
+      ]
+      const lines = [requests.write(), verdicts.write(), latency.write(), ...families.map(writeFamily)]
+      return `${lines.flat().join('\n')}\n`
+    },
+  }
+}

@@ -1,0 +1,71 @@
+// What the registry, its log and its keys say of themselves at the moment when someone looks.
+import type { Services } from '#boot/services.ts'
+import { keyStateOf } from '#domain/badge/issuer.ts'
+import type { Family, Sample } from '#server/metrics/exposition.ts'
+
+const gauge = (name: string, help: string, samples: Sample[]): Family => ({
+  name,
+  help,
+  type: 'gauge',
+  samples,
+})
+
+const secondsSince = (moment: string, now: Date) => (now.getTime() - Date.parse(moment)) / 1000
+
+// A log without witnesses has no cosignature, and so none that is late.
+async function logFigures({ store, log }: Services, now: Date): Promise<Family[]> {
+  const { size } = await store.logState()
+  const cosigned = log.policy.witnesses.length > 0 ? await store.lastCosigned() : undefined
+  const signedSize = log.keeper.head()?.size ?? 0
+  return [
+    gauge('northmark_log_leaves', 'Leaves in the public log.', [{ value: size }]),
+    gauge('northmark_log_unsigned_leaves', 'Leaves that no signed checkpoint covers yet.', [
+      { value: Math.max(0, size - signedSize) },
+    ]),
+    gauge(
+      'northmark_log_uncosigned_leaves',
+      'Leaves that no cosigned checkpoint covers yet, where witnesses are set.',
+      [...(log.policy.witnesses.length > 0 ? [{ value: size - (cosigned?.size ?? 0) }] : [])],
+    ),
+    gauge('northmark_log_cosigned_age_seconds', 'How long ago enough witnesses last cosigned the log.', [
+      ...(cosigned ? [{ value: secondsSince(cosigned.at, now) }] : []),
+    ]),
+  ]
+}
+
+// Keys have no end of their own: how old the one that signs is says when to replace it.
+function keyFigures({ keys }: Services, now: Date): Family[] {
+  const listed = keys.list()
+  const states = ['signing', 'retired', 'compromised'] as const
+  const signing = listed.findLast((key) => keyStateOf(key) === 'signing')
+  return [
+    gauge(
+      'northmark_keys',
+      'Keys that sign or have signed credentials, by state.',
+      states.map((state) => ({
+        labels: { state },
+        value: listed.filter((key) => keyStateOf(key) === state).length,
+      })),
+    ),
+    gauge('northmark_signing_key_age_seconds', 'How long ago the key that signs was made.', [
+      ...(signing ? [{ value: secondsSince(signing.madeAt, now) }] : []),
+    ]),
+  ]
+}
+
+// What cannot be told is left out; that the registry does not answer is itself a figure.
+export async function registryFigures(services: Services): Promise<Family[]> {
+  const now = services.clock.now()
+  const [answers, log, keys] = await Promise.allSettled([
+    services.store.answers(),
+    logFigures(services, now),
+    (async () => keyFigures(services, now))(),
+  ])
+  return [
+    gauge('northmark_registry_up', 'Whether the registry answers what a verification asks.', [
+      { value: answers.status === 'fulfilled' ? 1 : 0 },
+    ]),
+    ...(log.status === 'fulfilled' ? log.value : []),
+    ...(keys.status === 'fulfilled' ? keys.value : []),
+  ]
+}

@@ -1,0 +1,32 @@
+// Serves the figures on a port of their own: they are for the operator, and never on the public one.
+import { once } from 'node:events'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { expositionType } from '#server/metrics/exposition.ts'
+import type { Metrics } from '#server/metrics/metrics.ts'
+
+export type MetricsPlace = { port: number; host: string }
+
+export async function serveMetrics(
+  { write }: Metrics,
+  { port, host }: MetricsPlace,
+): Promise<{ address: string; close: () => void }> {
+  const server: Server = createServer(async (request, response) => {
+    if (request.url !== '/metrics' || !['GET', 'HEAD'].includes(request.method ?? '')) {
+      response.writeHead(404, { 'content-type': 'text/plain' }).end('Figures are at /metrics.\n')
+      return
+    }
+    const text = await write()
+    response.writeHead(200, { 'content-type': expositionType, 'cache-control': 'no-store' }).end(text)
+  })
+  server.listen(port, host)
+  await once(server, 'listening')
+  const { port: opened } = server.address() as AddressInfo
+  return {
+    address: `http://${host.includes(':') ? `[${host}]` : host}:${opened}/metrics`,
+    close() {
+      server.close()
+      server.closeAllConnections()
+    },
+  }
+}

