@@ -1,0 +1,107 @@
+// What processes said was done before they were killed, and whether all of it is still so.
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Services } from '#boot/services.ts'
+import { writeBase64 } from '#domain/log/bytes.ts'
+import { importCredentials } from '#operations/import-credentials.ts'
+import { readRoot } from '#operations/log/read-log.ts'
+import { readKeySet } from '#signing/read-key-set.ts'
+import { rowsInTable, tableNumber } from '#tests/support/safety/tables.ts'
+import type { Environment } from './registry.ts'
+
+export type Ledger = {
+  issued: Set<string>
+  revoked: Set<string>
+  tables: Set<number>
+  keys: Set<string>
+  // The root of each head that was signed, by its size.
+  heads: Map<string, Set<string>>
+}
+
+export const newLedger = (): Ledger => ({
+  issued: new Set(),
+  revoked: new Set(),
+  tables: new Set(),
+  keys: new Set(),
+  heads: new Map(),
+})
+
+export const entriesIn = ({ issued, revoked, tables, keys, heads }: Ledger): number =>
+  issued.size + revoked.size + tables.size + keys.size + heads.size
+
+export function noteHead({ heads }: Ledger, size: string, root: string): void {
+  heads.set(size, (heads.get(size) ?? new Set()).add(root))
+}
+
+// A line that was cut off in the middle was not said.
+export function hear(ledger: Ledger, said: string): void {
+  for (const line of said.split('\n').slice(0, -1)) {
+    const [act, what = '', more = ''] = line.split(' ')
+    if (act === 'issued') ledger.issued.add(what)
+    if (act === 'revoked') ledger.revoked.add(what)
+    if (act === 'written') ledger.tables.add(Number(what))
+    if (act === 'signing') ledger.keys.add(what)
+    if (act === 'head') noteHead(ledger, what, more)
+  }
+}
+
+// A checkpoint as it is served: its origin, its size and its root, a line each.
+export function hearCheckpoint(ledger: Ledger, text: string): void {
+  const [, size, root] = text.split('\n')
+  if (size && root) noteHead(ledger, size, root)
+}
+
+async function lostCredentials({ store }: Services, { issued, revoked }: Ledger): Promise<string[]> {
+  const faults: string[] = []
+  for (const id of new Set([...issued, ...revoked])) {
+    const found = await store.find({ id, hashes: [], isMistyped: false })
+    if (!found) faults.push(`${id} was issued and is lost`)
+    else if (revoked.has(id) && !found.revocation) faults.push(`${id} was revoked and is not`)
+  }
+  return faults
+}
+
+async function forkedHeads({ store }: Services, { heads }: Ledger): Promise<string[]> {
+  const faults: string[] = []
+  const { size: present } = await store.logState()
+  for (const [size, roots] of heads) {
+    if (roots.size > 1) faults.push(`two heads of size ${size} were signed`)
+    const root = Number(size) <= present ? writeBase64(await readRoot(store, Number(size))) : 'a shorter log'
+    if (!roots.has(root)) faults.push(`the head of size ${size} is of another log`)
+  }
+  return faults
+}
+
+// Importing the same table again finds all of it, or, where it was never acknowledged, nothing of it: none is torn.
+async function tornTables({ store, keys }: Services, { tables }: Ledger, next: number): Promise<string[]> {
+  const faults: string[] = []
+  const author = { who: 'soak', why: 'Again.' }
+  for (const number of new Set([...tables, next])) {
+    const { added, known } = await importCredentials(store, keys, tableNumber(number), author, new Date())
+    if (tables.has(number) && added > 0) faults.push(`table ${number} was imported and is lost`)
+    if (added !== 0 && known !== 0)
+      faults.push(`table ${number} is torn: ${known} of ${rowsInTable} were there`)
+  }
+  return faults
+}
+
+function lostKeys({ DATA_DIR = '' }: Environment, { keys }: Ledger): string[] {
+  const present = new Set(
+    readKeySet(readFileSync(join(DATA_DIR, 'keys.json'), 'utf8')).keys.map(({ id }) => id),
+  )
+  return [...keys].filter((id) => !present.has(id)).map((id) => `the key ${id} signed and is lost`)
+}
+
+export async function faultsAgainst(
+  ledger: Ledger,
+  services: Services,
+  environment: Environment,
+): Promise<string[]> {
+  const next = ledger.tables.size === 0 ? undefined : Math.max(...ledger.tables) + 1
+  return [
+    ...(await lostCredentials(services, ledger)),
+    ...(await forkedHeads(services, ledger)),
+    ...(next === undefined ? [] : await tornTables(services, ledger, next)),
+    ...lostKeys(environment, ledger),
+  ]
+}

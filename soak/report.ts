@@ -1,0 +1,163 @@
+// Writes docs/soak.md: what was reached of what is to be reached, and everything that failed.
+import { machineSize } from '#scripts/machine.ts'
+import type { Drawn } from './drawn.ts'
+import { targets } from './goal.ts'
+import { type Killed, killsOf } from './kills.ts'
+import { judgedFlat, leastMinutes, mostGrowth, mostMb } from './memory.ts'
+import type { Rolled } from './rolling.ts'
+
+export type Soaked = { rolled: Rolled[]; drawn: Drawn[]; killed: Killed[] }
+
+const count = (value: number) => value.toLocaleString('en-US')
+const minutes = (value: number) => `${value.toFixed(1)} min`
+const mostShown = 20
+
+export function failuresIn({ rolled, drawn, killed }: Soaked): string[] {
+  return [
+    ...rolled.flatMap(({ store, failed, memory }) => [
+      ...failed.map((words) => `rolling restarts on ${store}: ${words}`),
+      ...memory
+        .filter((one) => judgedFlat(one) === 'not flat')
+        .map(
+          ({ growth, peakMb }) =>
+            `memory on ${store}: the last quarter is ${growth.toFixed(2)} times the second, the peak ${peakMb.toFixed(0)} MB`,
+        ),
+    ]),
+    ...drawn.flatMap(({ store, failed }) => failed.map((words) => `drawn requests on ${store}: ${words}`)),
+    ...killed.flatMap(({ store, faults }) => faults.map((words) => `kills on ${store}: ${words}`)),
+  ]
+}
+
+const sum = (values: number[]) => values.reduce((all, one) => all + one, 0)
+
+// What was not run at all has not reached anything.
+export function goalsOf({
+  rolled,
+  drawn,
+  killed,
+}: Soaked): { goal: string; reached: number; target: number }[] {
+  const killsOn = (store: 'SQLite' | 'PostgreSQL') =>
+    sum(killed.filter((one) => one.store === store).map(killsOf))
+  return [
+    {
+      goal: 'mixed requests over rolling restarts',
+      reached: sum(rolled.map(({ requests }) => requests)),
+      target: targets.requests,
+    },
+    {
+      goal: 'drawn requests',
+      reached: sum(drawn.map(({ requests }) => requests)),
+      target: targets.drawn,
+    },
+    { goal: 'kills on SQLite', reached: killsOn('SQLite'), target: targets.kills.SQLite },
+    { goal: 'kills on PostgreSQL', reached: killsOn('PostgreSQL'), target: targets.kills.PostgreSQL },
+  ]
+}
+
+const table = (head: string[], rows: string[][]) =>
+  rows.length === 0
+    ? 'Not run.'
+    : [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n')
+
+export function reportOf(soaked: Soaked, command: string): string {
+  const failures = failuresIn(soaked)
+  const { rolled, drawn, killed } = soaked
+  return `# Soak
+
+Written by \`${command}\`; run it again rather than edit this file. Machine: ${machineSize()}.
+
+${failures.length === 0 ? 'Nothing failed, nothing was lost, nothing was torn.' : `**${count(failures.length)} failed.**`}
+
+${table(
+  ['what', 'reached', 'to reach', ''],
+  goalsOf(soaked).map(({ goal, reached, target }) => [
+    goal,
+    count(reached),
+    count(target),
+    reached >= target ? 'reached' : '**not reached**',
+  ]),
+)}
+
+## Mixed requests over rolling restarts
+
+Two servers on one registry, behind a balancer that asks \`/readyz\` and never tries a request again. All seven calls, every
+page and the files of credentials are asked in turn; anything but 200 has failed. The servers are restarted in turn for half
+of the time. For the other half they are left alone and their memory is taken every second: the median of the last quarter may
+be ${mostGrowth} times that of the second, and nothing may be above ${mostMb} MB. Less than ${leastMinutes} minutes are too short to tell: a
+server that has just started fills its caches.
+
+${table(
+  ['store', 'requests', 'restarts', 'failed', 'time'],
+  rolled.map((one) => [
+    one.store,
+    count(one.requests),
+    count(one.restarts),
+    count(one.failed.length),
+    minutes(one.minutes),
+  ]),
+)}
+
+${table(
+  ['memory', 'samples', 'slope, MB a minute', 'last quarter, of the second', 'peak, MB', ''],
+  rolled.flatMap(({ store, memory }) =>
+    memory.map((one) => [
+      store,
+      count(one.samples),
+      one.slopeMbPerMinute.toFixed(2),
+      one.growth.toFixed(2),
+      one.peakMb.toFixed(0),
+      judgedFlat(one) === 'flat' ? 'flat' : `**${judgedFlat(one)}**`,
+    ]),
+  ),
+)}
+
+## Drawn requests
+
+Odd methods, paths, queries and bodies, as \`tests/support/drawn-requests.ts\` draws them, sixteen at a time; a 5xx or a
+connection that is cut has failed. The same seed draws the same requests.
+
+${table(
+  ['store', 'requests', 'answers', 'failed', 'seed', 'time'],
+  drawn.map((one) => [
+    one.store,
+    count(one.requests),
+    Object.entries(one.statuses)
+      .map(([status, times]) => `${status}: ${count(times)}`)
+      .join(', '),
+    count(one.failed.length),
+    String(one.seed),
+    minutes(one.minutes),
+  ]),
+)}
+
+## Kills
+
+Importers, writers (which issue, suspend, lift, revoke and sign heads), rotations of keys and servers are killed with \`kill -9\`
+at moments that nobody chose. What they had acknowledged is kept in a ledger. After every kill \`northmark check\` and
+\`northmark log audit\` must find nothing, and everything in the ledger must still be so: credentials, revocations, whole tables,
+keys, and one root for every head of the log.
+
+${table(
+  ['store', 'importer', 'writer', 'rotation', 'server', 'acknowledged', 'registries', 'faults', 'time'],
+  killed.map((one) => [
+    one.store,
+    ...Object.values(one.kills).map(count),
+    count(one.acknowledged),
+    count(one.registries),
+    count(one.faults.length),
+    minutes(one.minutes),
+  ]),
+)}
+
+## What failed
+
+${
+  failures.length === 0
+    ? 'Nothing.'
+    : failures
+        .slice(0, mostShown)
+        .map((words) => `- ${words.replaceAll('\n', ' ')}`)
+        .join('\n')
+}
+`
+}

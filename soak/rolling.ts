@@ -1,0 +1,89 @@
+// Mixed requests through a balancer while two servers are restarted in turn, then at rest while their memory is watched.
+import { performance } from 'node:perf_hooks'
+import { startBalancer } from '#tests/support/safety/balancer.ts'
+import { type StartedServer, startServer } from '#tests/support/safety/start-server.ts'
+import type { Goal } from './goal.ts'
+import { judgeMemory, type Memory, residentMb, type Sample } from './memory.ts'
+import { inRegistry, newRegistry, type StoreName } from './registry.ts'
+import { mixedRequests, sender } from './requests.ts'
+
+export type Rolled = {
+  store: StoreName
+  requests: number
+  restarts: number
+  failed: string[]
+  memory: Memory[]
+  minutes: number
+}
+
+const visitors = 8
+const sampleEveryMs = 1000
+// The rest of the time nothing is restarted: memory can be followed only in a server that lives.
+const shareOfRestarts = 0.5
+const idsAsked = 12
+
+async function someIds(environment: Record<string, string>): Promise<string[]> {
+  return inRegistry(environment, async ({ store }) => {
+    const all = await store.read({ order: 'oldest', after: 0, limit: 200 })
+    return all.slice(0, idsAsked).map(({ id }) => id)
+  })
+}
+
+export async function roll(store: StoreName, goal: Goal, say: (words: string) => void): Promise<Rolled> {
+  const environment = { ...(await newRegistry(store, 'samples')), LEAVE_SECONDS: '3' }
+  const asked = mixedRequests(await someIds(environment))
+  const balancer = await startBalancer()
+  const { send, close } = sender(balancer.address)
+  const start = async (): Promise<StartedServer> => {
+    const server = await startServer(environment)
+    balancer.add(server.port)
+    await balancer.until(server.port, 'ready')
+    return server
+  }
+  const servers = [await start(), await start()]
+  const startedAt = performance.now()
+  const rolled: Rolled = { store, requests: 0, restarts: 0, failed: [], memory: [], minutes: 0 }
+  let isOver = false
+
+  async function visit(from: number): Promise<void> {
+    for (let at = from; !isOver; at += 1) {
+      const one = asked[(at * 7) % asked.length] ?? { method: 'GET', path: '/' }
+      const answer = await send(one)
+      rolled.requests += 1
+      if ('failure' in answer) rolled.failed.push(`${one.method} ${one.path}: ${answer.failure}`)
+      else if (answer.status !== 200) rolled.failed.push(`${one.method} ${one.path}: ${answer.status}`)
+    }
+  }
+  const all = Promise.all(Array.from({ length: visitors }, (_, number) => visit(number * 31)))
+
+  const progress = () => goal.progress(startedAt, rolled.requests)
+  while (progress() < shareOfRestarts || rolled.restarts < 2) {
+    const leaving = servers.shift()
+    leaving?.child.kill('SIGTERM')
+    const ended = await leaving?.ended
+    if (ended?.code !== 0) rolled.failed.push(`a server that was told to stop ended with ${ended?.code}`)
+    servers.push(await start())
+    rolled.restarts += 1
+    say(`${store}: ${rolled.requests} requests, ${rolled.restarts} restarts, ${rolled.failed.length} failed`)
+  }
+
+  const samples = servers.map((): Sample[] => [])
+  while (progress() < 1) {
+    await new Promise((resolve) => setTimeout(resolve, sampleEveryMs))
+    for (const [at, { child }] of servers.entries()) {
+      const megabytes = residentMb(child.pid ?? 0)
+      if (megabytes) samples[at]?.push({ minutes: (performance.now() - startedAt) / 60_000, megabytes })
+    }
+    if ((samples[0]?.length ?? 0) % 30 === 0) say(`${store}: ${rolled.requests} requests, at rest`)
+  }
+  isOver = true
+  await all
+  close()
+  balancer.close()
+  for (const { child, ended } of servers) {
+    child.kill('SIGINT')
+    await ended
+  }
+  rolled.minutes = (performance.now() - startedAt) / 60_000
+  return { ...rolled, memory: samples.map(judgeMemory) }
+}

@@ -1,0 +1,92 @@
+// The soak notices what it is there to notice: something lost, a forked log, a torn table, memory that grows.
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { writeBase64 } from '#domain/log/bytes.ts'
+import { importCredentials } from '#operations/import-credentials.ts'
+import { note, person, signFor } from '#tests/support/people.ts'
+import { rowsInTable, tableNumber } from '#tests/support/safety/tables.ts'
+import { faultsAgainst, hear, hearCheckpoint, newLedger, noteHead } from '../../soak/ledger.ts'
+import { judgedFlat, judgeMemory } from '../../soak/memory.ts'
+import { inRegistry, newRegistry } from '../../soak/registry.ts'
+import { failuresIn, goalsOf, reportOf } from '../../soak/report.ts'
+
+test('what was acknowledged and is there passes; what is not is named, each kind by its own sentence', async () => {
+  const environment = await newRegistry('SQLite', 'catalogue')
+  await inRegistry(environment, async (services) => {
+    const { store, keys, log } = services
+    const author = { who: 'tester', why: 'a test' }
+    await store.issue([person(1), person(2)], note, { act: 'issue', sign: signFor(services) })
+    await importCredentials(store, keys, tableNumber(1), author, new Date())
+    const head = (await log.publish()) ?? assert.fail('there is no head')
+    const key = keys.list()[0]?.id ?? ''
+
+    const ledger = newLedger()
+    hear(
+      ledger,
+      `ready\nissued ${person(1).id}\nwritten 1\nsigning ${key}\nhead ${head.size} ${writeBase64(head.root)}\nissued NM-CUT`,
+    )
+    assert.deepEqual(await faultsAgainst(ledger, services, environment), [])
+
+    const half = tableNumber(5).split('\n').slice(0, 51).join('\n')
+    await importCredentials(store, keys, half, author, new Date())
+    const wrong = newLedger()
+    hear(wrong, `issued ${person(3).id}\nrevoked ${person(2).id}\nwritten 4\nsigning key-of-nobody\n`)
+    noteHead(wrong, String(head.size), 'AAAA')
+    hearCheckpoint(wrong, 'origin\n999999\nBBBB\n\n— signature\n')
+    assert.deepEqual(await faultsAgainst(wrong, services, environment), [
+      `${person(3).id} was issued and is lost`,
+      `${person(2).id} was revoked and is not`,
+      `the head of size ${head.size} is of another log`,
+      'the head of size 999999 is of another log',
+      'table 4 was imported and is lost',
+      `table 5 is torn: 50 of ${rowsInTable} were there`,
+      'the key key-of-nobody signed and is lost',
+    ])
+  })
+})
+
+const samples = (megabytes: (minute: number) => number) =>
+  Array.from({ length: 120 }, (_, at) => ({ minutes: at / 12, megabytes: megabytes(at / 12) }))
+
+test('memory that breathes is flat, memory that grows or is too much is not, and a few minutes say nothing', () => {
+  assert.equal(judgedFlat(judgeMemory(samples((minute) => 200 + 10 * Math.sin(minute * 40)))), 'flat')
+  const growing = judgeMemory(samples((minute) => 150 + 12 * minute))
+  assert.equal(judgedFlat(growing), 'not flat')
+  assert.ok(Math.abs(growing.slopeMbPerMinute - 12) < 0.5)
+  assert.equal(judgedFlat(judgeMemory(samples(() => 500))), 'not flat')
+  assert.equal(
+    judgedFlat(judgeMemory(samples((minute) => 150 + 12 * minute).slice(0, 20))),
+    'too short to tell',
+  )
+})
+
+const rolled = {
+  store: 'SQLite' as const,
+  requests: 1_000_000,
+  restarts: 4,
+  failed: ['GET /about: 502'],
+  memory: [judgeMemory(samples(() => 200))],
+  minutes: 1,
+}
+const killed = {
+  store: 'PostgreSQL' as const,
+  kills: { importer: 1, writer: 1, rotation: 1, server: 1 },
+  acknowledged: 7,
+  registries: 1,
+  faults: [],
+  minutes: 1,
+}
+
+test('the report marks what was not reached, and tells what failed', () => {
+  const soaked = { rolled: [rolled], drawn: [], killed: [killed] }
+  assert.deepEqual(failuresIn(soaked), ['rolling restarts on SQLite: GET /about: 502'])
+  assert.deepEqual(
+    goalsOf(soaked).map(({ reached }) => reached),
+    [1_000_000, 0, 0, 4],
+  )
+  const report = reportOf(soaked, 'npm run soak')
+  assert.match(report, /\| mixed requests over rolling restarts \| 1,000,000 \| 1,000,000 \| reached \|/)
+  assert.match(report, /\| kills on PostgreSQL \| 4 \| 500 \| \*\*not reached\*\* \|/)
+  assert.match(report, /\*\*1 failed\.\*\*/)
+  assert.ok(!report.includes(process.cwd()))
+})
