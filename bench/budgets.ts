@@ -63,6 +63,12 @@ export const registryBudgets = {
   importedPerSecond: { SQLite: 5000 },
 }
 
+// What a verdict may cost as a page, in every encoding; the share is of the rate of the API's calls.
+export const verifyPageBudgets = { share: 0.3, processorMs: 0.6 }
+
+// What a flood from one address may cost everyone else, and what drawings may cost.
+export const standingBudgets = { floodedTimes: 3, drawingsPerSecond: 60, megabytesAfterDrawings: 350 }
+
 // What the public log must reach, with a million leaves in it.
 export const logBudgets = {
   // In batches, as an import enters them.

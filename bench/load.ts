@@ -3,19 +3,21 @@ import { connect, type Socket } from 'node:net'
 import { performance } from 'node:perf_hooks'
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads'
 
-export type Load = { port: number; paths: string[]; connections: number; ms: number }
+// The encoding that answers are accepted in; none, where none is named.
+export type Load = { port: number; paths: string[]; connections: number; ms: number; encoding?: string }
 
 // Small and plain on purpose: a client that costs as much as the server would hide what the server costs.
 function askOn(
   socket: Socket,
-  { paths }: Load,
+  { paths, encoding }: Load,
   state: { asked: number; answered: number; isOver: boolean },
 ): void {
   let held = Buffer.alloc(0)
+  const accepted = encoding === undefined ? '' : `accept-encoding: ${encoding}\r\n`
   const ask = () => {
     const path = paths[state.asked % paths.length]
     state.asked += 1
-    socket.write(`GET ${path} HTTP/1.1\r\nhost: localhost\r\n\r\n`)
+    socket.write(`GET ${path} HTTP/1.1\r\nhost: localhost\r\n${accepted}\r\n`)
   }
   socket.setNoDelay(true)
   socket.on('data', (data) => {

@@ -8,22 +8,51 @@ import { pagesPart } from './pages/tables.ts'
 import { judgeRegistry, registryTables } from './registry.ts'
 import type { Results } from './results.ts'
 import { judgeSigning, signingTables } from './signing.ts'
+import { judgeStanding, standingTables } from './standing.ts'
+import { judgeVerifyPage, verifyPageTable } from './verify-page.ts'
 
 const notMeasured = 'Not measured yet.'
 
 // A part that has not been measured says so in its own place.
-export const judgeAll = ({ pages, registry, log = [], signing, browserCheck }: Results): Judgement[] => [
+export const judgeAll = ({
+  pages,
+  registry,
+  log = [],
+  signing,
+  browserCheck,
+  verifyPage,
+  standing,
+}: Results): Judgement[] => [
   ...(pages ? judgePages(pages) : []),
   ...(browserCheck ? judgeBrowserCheck(browserCheck) : []),
   ...(signing ? [judgeSigning(signing)] : []),
+  ...(verifyPage ? judgeVerifyPage(verifyPage) : []),
+  ...(standing ? judgeStanding(standing) : []),
   ...registry.flatMap(judgeRegistry),
   ...log.flatMap(judgeLog),
 ]
 
+// What nobody has measured has met no budget.
+function unmeasuredIn({ pages, browserCheck, signing, registry, log = [] }: Results): string[] {
+  const measured = {
+    pages: pages !== undefined,
+    'the check in the browser': browserCheck !== undefined,
+    signing: signing !== undefined,
+    'the registry': registry.length > 0,
+    'the public log': log.length > 0,
+  }
+  return Object.entries(measured).flatMap(([name, isMeasured]) => (isMeasured ? [] : [name]))
+}
+
+function unmeasuredPart(results: Results): string {
+  const names = unmeasuredIn(results)
+  return names.length === 0 ? '' : `\n\n**Not measured yet: ${names.join(', ')}.**`
+}
+
 function missesPart(results: Results): string {
   const judgements = judgeAll(results)
   const count = judgements.filter(isMissed).length
-  if (count === 0) return `All ${judgements.length} budgets are met.`
+  if (count === 0) return `All ${judgements.length} budgets that were measured are met.`
   return [
     `**Missed budgets: ${count} of ${judgements.length}.**`,
     '',
@@ -32,15 +61,15 @@ function missesPart(results: Results): string {
 }
 
 export function reportOf(results: Results): string {
-  const { before, registry, log = [], signing, browserCheck } = results
+  const { before, registry, log = [], signing, browserCheck, verifyPage, standing } = results
   // Until there is something to compare them with, the former figures are the newest.
   const pages = results.pages ?? before
   return `# Performance
 
-Written by \`npm run bench\`; run it again rather than edit this file. Times are of a small shared machine with two
-cores: read the ratios, not the milliseconds.
+Written by \`npm run bench\`; run it again rather than edit this file. Times are of a small shared machine
+(${results.machine ?? '2 cores'}): read the ratios, not the milliseconds.
 
-${missesPart({ ...results, ...(pages && { pages }) })}
+${missesPart({ ...results, ...(pages && { pages }) })}${unmeasuredPart({ ...results, ...(pages && { pages }) })}
 
 ## What pages cost
 
@@ -65,6 +94,20 @@ the seals included, and is compared with the same server answering a constant of
 ask the directory hostile questions without a pause. A question's time is the median of many.
 
 ${registry.length > 0 ? registryTables(registry) : notMeasured}
+
+## What a verdict costs as a page
+
+\`/verify?cid=\` beside the API's call for the same credential, on the registry of samples. The call's answer is two kilobytes, and
+the page's a hundred and forty before it is compressed.
+
+${verifyPage ? verifyPageTable(verifyPage) : notMeasured}
+
+## What a flood and drawings cost
+
+One address sends requests of one kind without a pause, over 64 connections, while others verify one by one, each from an
+address of its own: how many times as slow their slowest hundredth becomes. Drawings are made by one worker and kept in memory.
+
+${standing ? standingTables(standing) : notMeasured}
 
 ## What the public log costs
 

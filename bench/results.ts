@@ -1,12 +1,17 @@
 // Keeps the newest figures of each kind, so that one part can be measured again without the others.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { machineSize } from '#scripts/machine.ts'
 import type { BrowserCheckFigures } from './browser-check.ts'
 import type { LogFigures } from './log.ts'
 import type { PagesFigures } from './pages.ts'
 import type { RegistryFigures } from './registry.ts'
 import type { SigningFigures } from './signing.ts'
+import type { StandingFigures } from './standing.ts'
+import type { VerifyPageFigures } from './verify-page.ts'
 
 export type Results = {
+  // On which the newest of them were measured.
+  machine?: string
   pages?: PagesFigures
   // The pages of a former release, for comparison; written only when that is asked for.
   before?: PagesFigures
@@ -14,6 +19,8 @@ export type Results = {
   log?: LogFigures[]
   signing?: SigningFigures
   browserCheck?: BrowserCheckFigures
+  verifyPage?: VerifyPageFigures
+  standing?: StandingFigures
 }
 
 const file = 'bench/results.json'
@@ -24,7 +31,7 @@ export function readResults(): Results {
 }
 
 export function keepResults(results: Results): void {
-  writeFileSync(file, `${JSON.stringify(results, null, 2)}\n`)
+  writeFileSync(file, `${JSON.stringify({ ...results, machine: machineSize() }, null, 2)}\n`)
 }
 
 type OfStore = { store: string; size: number }

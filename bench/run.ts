@@ -10,6 +10,8 @@ import { judgeAll, writeReport } from './report.ts'
 import { keepResults, readResults, withLog, withRegistry, withRoutes } from './results.ts'
 import { judgeSigning, measureSigning } from './signing.ts'
 import { onSamples } from './site.ts'
+import { judgeStanding, measureStanding } from './standing.ts'
+import { judgeVerifyPage, measureVerifyPage } from './verify-page.ts'
 
 const usage = `npm run bench [-- PART], where PART is one of
   pages                    all pages, five visits each
@@ -18,6 +20,8 @@ const usage = `npm run bench [-- PART], where PART is one of
   pages --trial [ROUTE …]  one visit each, printed; nothing is kept and nothing judged
   browser-check            the check in the browser
   signing                  signing and checking
+  verify-page              a verdict as a page, beside the API's call
+  standing                 floods from one address, and drawings
   SQLite SIZE              the registry at a size, or PostgreSQL SIZE
   log SQLite SIZE          the public log at a number of leaves, or log PostgreSQL SIZE
   report                   nothing new: what was kept is judged and written again
@@ -82,8 +86,28 @@ async function benchSigning(): Promise<Judgement[]> {
   return [judgeSigning(signing)]
 }
 
+async function benchVerifyPage(): Promise<Judgement[]> {
+  say('Verdicts as pages …')
+  const verifyPage = await measureVerifyPage()
+  keepResults({ ...readResults(), verifyPage })
+  return judgeVerifyPage(verifyPage)
+}
+
+async function benchStanding(): Promise<Judgement[]> {
+  say('Floods and drawings …')
+  const standing = await measureStanding()
+  keepResults({ ...readResults(), standing })
+  return judgeStanding(standing)
+}
+
 async function benchEverything(): Promise<Judgement[]> {
-  const judged = [...(await benchPages()), ...(await benchBrowserCheck()), ...(await benchSigning())]
+  const judged = [
+    ...(await benchPages()),
+    ...(await benchBrowserCheck()),
+    ...(await benchSigning()),
+    ...(await benchVerifyPage()),
+    ...(await benchStanding()),
+  ]
   for (const size of [10_000, 1_000_000])
     for (const store of ['SQLite', 'PostgreSQL'] as const) judged.push(...(await benchRegistry(store, size)))
   for (const store of ['SQLite', 'PostgreSQL'] as const) judged.push(...(await benchLog(store, 1_000_000)))
@@ -109,6 +133,8 @@ function partOf(args: string[]): (() => Promise<Judgement[]>) | undefined {
     'pages --as-before': benchPagesBefore,
     'browser-check': benchBrowserCheck,
     signing: benchSigning,
+    'verify-page': benchVerifyPage,
+    standing: benchStanding,
     report: async () => judgeAll(readResults()),
   }
   return parts[args.join(' ')]

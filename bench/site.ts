@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 
 // A port that is known beforehand: signed documents name their issuer's address.
-const port = '4790'
+const port = process.env.SITE_PORT ?? '4790'
 const address = `http://localhost:${port}`
 
 // Those left empty are not to be taken from this machine's own.

@@ -7,15 +7,16 @@ import { createGunzip, createGzip } from 'node:zlib'
 import { momentOf } from '#domain/credential/moments.ts'
 import { Refusal } from '#errors/user-facing-error.ts'
 import { type Author, noteOf } from '#operations/author.ts'
+import { countCredentials } from '#operations/list-credentials.ts'
 import { type FormerItem, restorable } from '#operations/restorable.ts'
 import type { KeyRing } from '#signing/key-ring.ts'
 import { createFile } from '#signing/locked-file.ts'
 import type { Store, StoredItem } from '#store/store.ts'
 
-const format = { northmark: 'backup', version: 6 }
+const format = { northmark: 'backup', version: 7 }
 // Version 1 had no documents, versions before 3 no seals, versions before 4 no log, version 4 no documents in it and no
-// cosignatures, and versions before 6 no covers.
-const readable = [1, 2, 3, 4, 5, 6]
+// cosignatures, versions before 6 no covers, and versions before 7 nothing that was erased.
+const readable = [1, 2, 3, 4, 5, 6, 7]
 const batchSize = 1000
 
 type Progress = (done: number) => void
@@ -29,6 +30,10 @@ function encodeLine(stored: StoredItem): string {
     return JSON.stringify({ ...stored, item: { ...stored.item, mark: base64Of(stored.item.mark) } })
   if (stored.kind === 'cover')
     return JSON.stringify({ ...stored, item: { ...stored.item, bytes: base64Of(stored.item.bytes) } })
+  if (stored.kind === 'erased') {
+    const { leaf: _, label, ...item } = stored.item
+    return JSON.stringify({ ...stored, item: { ...item, label: base64Of(label) } })
+  }
   if (stored.kind !== 'credential') return JSON.stringify(stored)
   const { document, entry, ...item } = stored.item
   return JSON.stringify({
@@ -50,6 +55,8 @@ function decodeLine(line: string, version: number): FormerItem {
   if (stored.kind === 'batch') return { ...stored, item: { ...stored.item, mark: bytesOf(stored.item.mark) } }
   if (stored.kind === 'cover')
     return { ...stored, item: { ...stored.item, bytes: bytesOf(stored.item.bytes) } }
+  if (stored.kind === 'erased')
+    return { ...stored, item: { ...stored.item, label: bytesOf(stored.item.label) } }
   const { document, entry } = stored.item ?? {}
   if (entry) entry.blind = bytesOf(entry.blind)
   if (stored.kind === 'credential' && document && version < 3) {
@@ -76,14 +83,22 @@ async function* writeSealedLines(store: Store, now: Date, onProgress?: Progress)
   yield `${JSON.stringify({ end: true, credentials, sha256: seal.digest('hex') })}\n`
 }
 
-export async function backup(store: Store, file: string, now: Date, onProgress?: Progress): Promise<number> {
-  const exists = new Refusal(`${file} already exists, and a backup overwrites nothing.`)
-  if (existsSync(file)) throw exists
+type Counted = { lines: AsyncGenerator<string>; credentials: () => number }
+
+// Counts what it writes, so that whoever takes the backup is told what is in it.
+function countedLines(store: Store, now: Date, onProgress?: Progress): Counted {
   let credentials = 0
   const lines = writeSealedLines(store, now, (done) => {
     credentials = done
     onProgress?.(done)
   })
+  return { lines, credentials: () => credentials }
+}
+
+export async function backup(store: Store, file: string, now: Date, onProgress?: Progress): Promise<number> {
+  const exists = new Refusal(`${file} already exists, and a backup overwrites nothing.`)
+  if (existsSync(file)) throw exists
+  const { lines, credentials } = countedLines(store, now, onProgress)
   try {
     // It holds people's addresses: only its owner may read it, and it follows no link that someone else has laid.
     await createFile(file, (partial) =>
@@ -95,7 +110,33 @@ export async function backup(store: Store, file: string, now: Date, onProgress?:
     if (syscall && code) throw new Refusal(`${file} cannot be written (${code}).`, { cause: error })
     throw error
   }
-  return credentials
+  return credentials()
+}
+
+const gone = 'The program that read the backup ended before the backup did: what it has is not complete.'
+
+// The same bytes to whoever reads the stream. What has arrived when it fails is not a complete backup, and no restore
+// takes it for one.
+export async function sendBackup(
+  store: Store,
+  stream: NodeJS.WritableStream,
+  now: Date,
+  onProgress?: Progress,
+): Promise<number> {
+  const { lines, credentials } = countedLines(store, now, onProgress)
+  try {
+    await pipeline(Readable.from(lines), createGzip(), stream, { end: false })
+  } catch (error) {
+    const { syscall, code = '' } = error as NodeJS.ErrnoException
+    if (['EPIPE', 'ECONNRESET', 'ERR_STREAM_PREMATURE_CLOSE'].includes(code))
+      throw new Refusal(gone, { cause: error })
+    if (syscall && code)
+      throw new Refusal(`The backup cannot be written (${code}): what was written is not complete.`, {
+        cause: error,
+      })
+    throw error
+  }
+  return credentials()
 }
 
 async function* readLines(file: string): AsyncGenerator<string> {
@@ -167,5 +208,5 @@ export async function restore(
       throw new Refusal(`${file} is not a complete backup: nothing was restored.`)
     throw error
   }
-  return store.size()
+  return countCredentials(store)
 }

@@ -1,8 +1,10 @@
 // Starts listening, says where, and closes without cutting anyone off.
 import type { AddressInfo } from 'node:net'
+import type { FastifyInstance } from 'fastify'
 import { bootServer } from '#boot/boot-server.ts'
 import { type Config, explainUnset } from '#boot/config.ts'
-import { type Booted, type BootProgress, beginLog, wantsSamples } from '#boot/services.ts'
+import { readRelease } from '#boot/release.ts'
+import { type Booted, type BootProgress, beginLog, systemClock, wantsSamples } from '#boot/services.ts'
 import { isStoreTrouble } from '#errors/store-trouble.ts'
 import { UserFacingError } from '#errors/user-facing-error.ts'
 import { drainMs } from '#facts/limits.ts'
@@ -10,14 +12,21 @@ import { seedCatalogue } from '#operations/edit-catalogue.ts'
 import { fillWithSamples } from '#operations/fill-with-samples.ts'
 import { troubleOf } from '#operations/log/public-log.ts'
 import { createApp } from '#server/app.ts'
+import { clearUpAfterStart } from '#server/http/clear-up.ts'
 import { askRegularly } from '#server/log/ask-regularly.ts'
-import { readBuiltSite } from '#server/site/built-site.ts'
+import type { Metrics } from '#server/metrics/metrics.ts'
+import { type MetricsPlace, serveMetrics } from '#server/metrics/serve-metrics.ts'
+import { type BuiltSite, readBuiltSite } from '#server/site/built-site.ts'
+import { keepAssets } from '#server/site/release-assets.ts'
 import { distDir } from '#server/site/site-manifest.ts'
 
 export class CannotListen extends UserFacingError {}
 
 // For the person who starts it: what stands in the way, and which setting changes that.
-export function explainListenError(error: NodeJS.ErrnoException, { host, port }: Config): string {
+export function explainListenError(
+  error: NodeJS.ErrnoException,
+  { host, port }: Pick<Config, 'host' | 'port'>,
+): string {
   if (error.code === 'EADDRINUSE')
     return `Port ${port} is in use: stop what uses it, or set PORT to another one.`
   if (error.code === 'EACCES')
@@ -75,10 +84,38 @@ async function prepare(config: Config, booted: Booted, say: (words: string) => v
   if (trouble) say(trouble)
 }
 
+// A disk that takes nothing, or is full, is no reason not to start: it only makes a change of releases less smooth.
+function letOthersAnswerFor(site: BuiltSite, { assetsDir }: Config, say: (words: string) => void): void {
+  try {
+    keepAssets(site, assetsDir, systemClock.now())
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException
+    say(
+      `The assets of this release could not be left in ${assetsDir} for servers of others (${code ?? message}).`,
+    )
+  }
+}
+
+async function openMetrics(
+  app: FastifyInstance,
+  metrics: Metrics,
+  place: MetricsPlace,
+  say: (words: string) => void,
+): Promise<void> {
+  try {
+    const { address, close } = await serveMetrics(metrics, place)
+    app.server.once('close', close)
+    say(`Figures for Prometheus are at ${address}.`)
+  } catch (error) {
+    await app.close()
+    throw new CannotListen(`METRICS_PORT: ${explainListenError(error as NodeJS.ErrnoException, place)}`)
+  }
+}
+
 export async function listen(config: Config): Promise<{ address: string; close: () => Promise<void> }> {
   // Read by React when it is loaded: what it checks for developers makes every rendering three times as slow.
   process.env.NODE_ENV ??= 'production'
-  const site = await readBuiltSite(distDir, config.publicUrl)
+  const site = await readBuiltSite(distDir)
   const say = (words: string) => process.stderr.write(`${words}\n`)
   const services = await bootServer(config, {
     say,
@@ -89,20 +126,34 @@ export async function listen(config: Config): Promise<{ address: string; close: 
       process.exit(1)
     },
   })
+  letOthersAnswerFor(site, config, say)
   const leaving = new AbortController()
-  const app = await createApp({ config, services, site, logTo: process.stdout, leaving: leaving.signal })
+  const release = readRelease()
+  let metrics: Metrics | undefined
+  const app = await createApp({
+    ...{ config, services, site, logTo: process.stdout, leaving: leaving.signal, release },
+    ...(config.metrics && {
+      onMetrics(made) {
+        metrics = made
+      },
+    }),
+  })
+  app.log.info(release, 'Northmark starts')
   const witnessing = askRegularly(services, app.log)
   app.addHook('onClose', async () => {
     await witnessing.stop()
     await services.store.close()
   })
 
+  await app.ready()
+  clearUpAfterStart()
   try {
     await app.listen({ port: config.port, host: config.host })
   } catch (error) {
     await app.close()
     throw new CannotListen(explainListenError(error as NodeJS.ErrnoException, config))
   }
+  if (metrics && config.metrics) await openMetrics(app, metrics, config.metrics, say)
 
   const close = async () => {
     // Connections that are still open after the drain are closed.

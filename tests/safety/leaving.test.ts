@@ -4,7 +4,9 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
-import { startBalancer } from '#tests/support/safety/balancer.ts'
+import { type Balancer, startBalancer } from '#tests/support/safety/balancer.ts'
+import { startHaproxy } from '#tests/support/safety/haproxy.ts'
+import { withoutProgram } from '#tests/support/safety/installed.ts'
 import { type StartedServer, startServer } from '#tests/support/safety/start-server.ts'
 import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 
@@ -97,12 +99,16 @@ for (const [way, command, words, code] of ways)
     if (code !== null) assert.equal(ownCode, code)
   })
 
-test('rolling restarts behind a balancer with health checks and without retries fail nothing', async () => {
+// How many requests are sent while servers are replaced; more can be asked for.
+const rolledRequests = Number(process.env.ROLLED_REQUESTS ?? 1000)
+const restarts = 4
+const visitors = 8
+
+async function rollBehind(balancer: Balancer): Promise<{ answered: number; failed: string[] }> {
   const settings = { DATA_DIR: newDataDir(), SAMPLE_DATA: 'on', RATE_LIMIT: 'off', LEAVE_SECONDS: '3' }
-  const balancer = await startBalancer()
   const start = async (): Promise<StartedServer> => {
     const server = await startServer(settings)
-    balancer.add(server.port)
+    await balancer.add(server.port)
     await balancer.until(server.port, 'ready')
     return server
   }
@@ -127,16 +133,29 @@ test('rolling restarts behind a balancer with health checks and without retries 
         )
     }
   }
-  const visitors = Array.from({ length: 8 }, visit)
-  for (let restart = 0; restart < 4; restart += 1) {
+  const visits = Array.from({ length: visitors }, visit)
+  for (let restart = 0; restart < restarts || answered < rolledRequests; restart += 1) {
     const leaving = servers.shift()
     leaving?.child.kill('SIGTERM')
     assert.equal((await leaving?.ended)?.code, 0)
     servers.push(await start())
   }
   isOver = true
-  await Promise.all(visitors)
-  balancer.close()
-  assert.deepEqual(failed, [])
-  assert.ok(answered > 1000, `${answered} answers`)
-})
+  await Promise.all(visits)
+  return { answered, failed }
+}
+
+const balancers: [string, () => Promise<Balancer>, string | false][] = [
+  ['a balancer', startBalancer, false],
+  ['HAProxy', startHaproxy, withoutProgram('haproxy')],
+]
+for (const [name, startOne, skip] of balancers)
+  test(`rolling restarts behind ${name} with health checks and without retries fail nothing`, {
+    skip,
+  }, async (context) => {
+    const balancer = await startOne()
+    const { answered, failed } = await rollBehind(balancer).finally(balancer.close)
+    context.diagnostic(`${answered} answers, ${failed.length} failed`)
+    assert.deepEqual(failed, [])
+    assert.ok(answered >= rolledRequests, `${answered} answers`)
+  })

@@ -1,6 +1,6 @@
 // Servers and commands that reach PostgreSQL through a pooler which lends connections for one transaction at a time.
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { after, before, describe, test } from 'node:test'
 import pg from 'pg'
 import { readCid } from '#domain/verification/cid.ts'
 import { checkRegistry } from '#operations/check-registry.ts'
@@ -8,6 +8,8 @@ import { locks } from '#store/postgres/connection.ts'
 import { note, people, person, signFor } from '#tests/support/people.ts'
 import { type PostgresServer, startPostgres } from '#tests/support/postgres-server.ts'
 import { runNorthmark } from '#tests/support/run-northmark.ts'
+import { withoutProgram } from '#tests/support/safety/installed.ts'
+import { startPgbouncer } from '#tests/support/safety/pgbouncer.ts'
 import { startPooler } from '#tests/support/safety/pooler.ts'
 import {
   type Environment,
@@ -17,66 +19,83 @@ import {
 } from '#tests/support/safety/postgres-registry.ts'
 
 const [count, connections] = [30, 4]
-let server: PostgresServer
-let direct: Environment
-let pooled: Environment
 
-before(async () => {
-  server = await startPostgres()
-  direct = await newPostgresRegistry(server.url, count)
-  pooled = { ...direct, DATABASE_URL: (await startPooler(server.url, connections)).url }
-})
-after(() => server.stop())
+const poolers: [string, typeof startPooler, string | false][] = [
+  ['a pooler', startPooler, false],
+  ['PgBouncer', startPgbouncer, withoutProgram('pgbouncer')],
+]
 
-test('two servers verify, search and trace on the same few connections, without one failure', async () => {
-  const stores = (await Promise.all([enter(pooled), enter(pooled)])).map(({ store }) => store)
-  for (let round = 0; round < 10; round += 1)
-    await Promise.all(
-      stores.flatMap((store) => [
-        ...people(count).flatMap(({ id, formerHash }) =>
-          [id, formerHash].map(async (cid) => assert.equal((await store.find(readCid(cid)))?.id, id)),
+for (const [name, startOne, skip] of poolers)
+  describe(`behind ${name} in transaction mode`, { skip }, () => {
+    let server: PostgresServer
+    let pooled: Environment
+
+    before(async () => {
+      server = await startPostgres()
+      const direct = await newPostgresRegistry(server.url, count)
+      pooled = { ...direct, DATABASE_URL: (await startOne(server.url, connections)).url }
+    })
+    after(() => server.stop())
+
+    test('two servers verify, search and trace on the same few connections, without one failure', async () => {
+      const stores = (await Promise.all([enter(pooled), enter(pooled)])).map(({ store }) => store)
+      for (let round = 0; round < 10; round += 1)
+        await Promise.all(
+          stores.flatMap((store) => [
+            ...people(count).flatMap(({ id, formerHash }) =>
+              [id, formerHash].map(async (cid) => assert.equal((await store.find(readCid(cid)))?.id, id)),
+            ),
+            store.trace('nobody'),
+            store.courses(),
+            store
+              .directory({ search: 'example', page: 1, limit: 5 })
+              .then(({ length }) => assert.equal(length, 5)),
+          ]),
+        )
+    })
+
+    test('a query that holds its name meets the same name on a connection of someone else, and is asked without one', async () => {
+      const [one, other] = [await enter(pooled), await enter(pooled)]
+      for (const { store } of [one, other, one, other, one])
+        assert.ok(await store.find(readCid(person(1).id)))
+    })
+
+    test('six commands that issue at once issue six, and each says which', async () => {
+      const issued = await Promise.all(
+        [1, 2, 3, 4, 5, 6].map((number) =>
+          runNorthmark(
+            { environment: pooled },
+            ...[
+              'issue',
+              '--first-name',
+              'Ada',
+              '--last-name',
+              `Pooled ${number}`,
+              '--email',
+              'ada@example.com',
+            ],
+            ...['--course', 'certification', '--json'],
+          ),
         ),
-        store.trace('nobody'),
-        store.courses(),
-        store
-          .directory({ search: 'example', page: 1, limit: 5 })
-          .then(({ length }) => assert.equal(length, 5)),
-      ]),
-    )
-})
+      )
+      for (const { code, words } of issued) assert.equal(code, 0, words)
+      assert.equal(new Set(issued.map(({ json }) => json().id)).size, 6)
+      const { store, keys } = await enter(pooled)
+      assert.deepEqual((await checkRegistry(store, keys)).faults, [])
+    })
 
-test('a query that holds its name meets the same name on a connection of someone else, and is asked without one', async () => {
-  const [one, other] = [await enter(pooled), await enter(pooled)]
-  for (const { store } of [one, other, one, other, one]) assert.ok(await store.find(readCid(person(1).id)))
-})
-
-test('six commands that issue at once issue six, and each says which', async () => {
-  const issued = await Promise.all(
-    [1, 2, 3, 4, 5, 6].map((number) =>
-      runNorthmark(
-        { environment: pooled },
-        ...['issue', '--first-name', 'Ada', '--last-name', `Pooled ${number}`, '--email', 'ada@example.com'],
-        ...['--course', 'certification', '--json'],
-      ),
-    ),
-  )
-  for (const { code, words } of issued) assert.equal(code, 0, words)
-  assert.equal(new Set(issued.map(({ json }) => json().id)).size, 6)
-  const { store, keys } = await enter(pooled)
-  assert.deepEqual((await checkRegistry(store, keys)).faults, [])
-})
-
-test('a writer waits for another only so long behind a pooler too, and leaves no limit on the connection', async () => {
-  const services = await enter(pooled)
-  const other = new pg.Client({ connectionString: server.url })
-  await other.connect()
-  await other.query(`BEGIN; SELECT pg_advisory_xact_lock(${locks.issuing})`)
-  const issuing = { act: 'issue', sign: signFor(services) } as const
-  await assert.rejects(services.store.issue([person(200)], note, issuing), { code: 'busy' })
-  await other.end()
-  assert.equal((await services.store.issue([person(200)], note, issuing)).added, 1)
-  const sql =
-    "SELECT current_setting('lock_timeout') AS lock, current_setting('statement_timeout') AS statement"
-  for (let look = 0; look < connections; look += 1)
-    assert.deepEqual(await runSql(pooled.DATABASE_URL ?? '', sql), [{ lock: '0', statement: '0' }])
-})
+    test('a writer waits for another only so long behind a pooler too, and leaves no limit on the connection', async () => {
+      const services = await enter(pooled)
+      const other = new pg.Client({ connectionString: server.url })
+      await other.connect()
+      await other.query(`BEGIN; SELECT pg_advisory_xact_lock(${locks.issuing})`)
+      const issuing = { act: 'issue', sign: signFor(services) } as const
+      await assert.rejects(services.store.issue([person(200)], note, issuing), { code: 'busy' })
+      await other.end()
+      assert.equal((await services.store.issue([person(200)], note, issuing)).added, 1)
+      const sql =
+        "SELECT current_setting('lock_timeout') AS lock, current_setting('statement_timeout') AS statement"
+      for (let look = 0; look < connections; look += 1)
+        assert.deepEqual(await runSql(pooled.DATABASE_URL ?? '', sql), [{ lock: '0', statement: '0' }])
+    })
+  })

@@ -14,7 +14,8 @@ export class Allowance {
   readonly #limit: number
   readonly #clock: Clock
   #window = 0
-  readonly #used = new LRUCache<string, number>({ max: mostCallers })
+  // By size rather than by number: room for all of them is not taken before they come.
+  readonly #used = new LRUCache<string, number>({ maxSize: mostCallers, sizeCalculation: () => 1 })
 
   constructor(limit: number, clock: Clock) {
     this.#limit = limit

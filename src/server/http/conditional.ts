@@ -2,7 +2,7 @@
 import { hash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 
-export const tagOf = (contents: string) => `"${hash('sha256', contents, 'base64url').slice(0, 22)}"`
+export const tagOf = (contents: string | Buffer) => `"${hash('sha256', contents, 'base64url').slice(0, 22)}"`
 
 const weakMark = 'W/'
 

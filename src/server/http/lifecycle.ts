@@ -1,5 +1,6 @@
 // What a supervisor relies on: health checks, and a shutdown that cuts nobody off.
 import type { FastifyInstance } from 'fastify'
+import type { Release } from '#boot/release.ts'
 import type { Services } from '#boot/services.ts'
 import { Failure } from '#contract/failures.ts'
 
@@ -17,10 +18,15 @@ async function withTimeout<Answer>(answer: Promise<Answer>, milliseconds: number
 // Aborted when the server is about to stop: from then on a balancer is to send requests elsewhere.
 export type Leaving = AbortSignal
 
-export function answerHealth(app: FastifyInstance, { store, keys }: Services, leaving: Leaving): void {
+export function answerHealth(
+  app: FastifyInstance,
+  { store, keys }: Services,
+  leaving: Leaving,
+  release: Release,
+): void {
   const onlyWarnings = { logLevel: 'warn' } as const
   app.get('/healthz', onlyWarnings, async (_, reply) =>
-    reply.header('cache-control', 'no-store').send('alive'),
+    reply.header('cache-control', 'no-store').send({ status: 'alive', ...release }),
   )
 
   // Health checks are never limited, so those that come at once ask the store once.

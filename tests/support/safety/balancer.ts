@@ -8,7 +8,7 @@ const checkEveryMs = 100
 
 export type Balancer = {
   address: string
-  add: (port: number) => void
+  add: (port: number) => Promise<void>
   // Resolves with the next check by which the server is, or is not, sent requests.
   until: (port: number, state: 'ready' | 'away') => Promise<void>
   close: () => void
@@ -49,7 +49,9 @@ export async function startBalancer(): Promise<Balancer> {
 
   return {
     address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    add: (port) => void isReady.set(port, false),
+    async add(port) {
+      isReady.set(port, false)
+    },
     async until(port, state) {
       while (isReady.get(port) !== (state === 'ready')) await new Promise(setImmediate)
     },

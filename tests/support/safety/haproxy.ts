@@ -1,0 +1,72 @@
+// HAProxy in front of servers that come and go: with health checks, and told never to try a request again.
+import { once } from 'node:events'
+import { writeFileSync } from 'node:fs'
+import { connect } from 'node:net'
+import { join } from 'node:path'
+import { freePort } from '#tests/support/postgres-server.ts'
+import { temporaryFolder } from '#tests/support/temporary-folder.ts'
+import type { Balancer } from './balancer.ts'
+import { findProgram } from './installed.ts'
+import { startProgram } from './start-program.ts'
+
+// Each server that is added takes the next one.
+const places = 200
+
+const configuration = (port: number, socket: string) => `global
+  stats socket ${socket} mode 600 level admin
+defaults
+  mode http
+  retries 0
+  timeout connect 2s
+  timeout check 10s
+  timeout client 60s
+  timeout server 60s
+frontend visitors
+  bind 127.0.0.1:${port}
+  default_backend servers
+backend servers
+  balance roundrobin
+  http-reuse always
+  option httpchk GET /readyz
+  http-check expect status 200
+  default-server check inter 200ms fall 1 rise 1
+  server-template place 1-${places} 127.0.0.1:1 disabled
+`
+
+export async function startHaproxy(): Promise<Balancer> {
+  const folder = temporaryFolder('haproxy')
+  const [port, socket] = [await freePort(), join(folder, 'socket')]
+  const file = join(folder, 'haproxy.cfg')
+  writeFileSync(file, configuration(port, socket))
+  const program = startProgram(findProgram('haproxy') ?? 'haproxy', ['-db', '-f', file])
+
+  async function tell(command: string): Promise<string> {
+    const connection = connect(socket)
+    let said = ''
+    connection.setEncoding('utf8').on('data', (words: string) => (said += words))
+    connection.end(`${command}\n`)
+    await once(connection, 'close')
+    return said
+  }
+  while ((await tell('show info').catch(() => '')) === '') await program.isRunning()
+
+  const placeOf = new Map<number, string>()
+  // The name of the place, and what HAProxy thinks of who has it.
+  async function isUp(port: number): Promise<boolean> {
+    const rows = (await tell('show stat')).split('\n').map((row) => row.split(','))
+    return rows.some(([, name, ...rest]) => name === placeOf.get(port) && rest.includes('UP'))
+  }
+  return {
+    address: `http://127.0.0.1:${port}`,
+    async add(port) {
+      const place = `place${placeOf.size + 1}`
+      placeOf.set(port, place)
+      await tell(`set server servers/${place} addr 127.0.0.1 port ${port}`)
+      await tell(`enable server servers/${place}`)
+    },
+    async until(port, state) {
+      while ((await isUp(port)) !== (state === 'ready')) await program.isRunning()
+    },
+    close: program.end,
+  }
+}
