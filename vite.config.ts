@@ -4,7 +4,6 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { downloadsList } from '#scripts/build/downloads-list.ts'
 import { frameScript } from '#scripts/build/frame-script.ts'
-import { keptCheckFacts } from '#scripts/build/kept-check.ts'
 import { lighterParts } from '#scripts/build/lighter-parts.ts'
 import { paletteCss } from '#scripts/build/palette-css.ts'
 import { renderDir, siteDir } from '#scripts/build/paths.ts'
@@ -52,7 +51,6 @@ export default defineConfig(({ isSsrBuild }) => ({
     rosetteFile(),
     frameScript(),
     downloadsList(),
-    keptCheckFacts(),
     siteAssets(),
   ],
   // Rendered by the same parts as in the browser, or hydration would find other markup.

@@ -1,27 +1,29 @@
-// Builds the site: the browser's scripts, every page as HTML, pictures, the fonts of drawings, and compressed copies.
-import { cpSync } from 'node:fs'
+// Builds the site: the browser's scripts, every page as HTML, pictures, the fonts of drawings, compressed copies, and the
+// server as compiled scripts.
+import { cpSync, rmSync } from 'node:fs'
 import { performance } from 'node:perf_hooks'
 import { build } from 'vite'
-import { writeCalendarFiles } from '#scripts/build/calendar-files.ts'
+import { compileServer } from '#scripts/build/compile-server.ts'
 import { compressSite } from '#scripts/build/compress.ts'
 import { makeDownloads } from '#scripts/build/downloads.ts'
 import { cutFonts } from '#scripts/build/fonts.ts'
 import { makeKeptCheck } from '#scripts/build/kept-check.ts'
-import { readBuildOrigin } from '#scripts/build/origin.ts'
 import { downloadsDir, siteDir } from '#scripts/build/paths.ts'
 import { drawPictures } from '#scripts/build/pictures.ts'
 import { prerender } from '#scripts/build/prerender.ts'
+import { markRelease } from '#scripts/build/release.ts'
 import { markBuilt } from '#scripts/build/stamp.ts'
 
 export async function buildSite(say: (words: string) => void): Promise<void> {
   const startedAt = performance.now()
-  const origin = readBuildOrigin()
 
   say('Cutting the fonts …')
   await cutFonts()
   say('Setting the documents …')
+  // A former release may have left files there that are now made by the server.
+  rmSync(downloadsDir, { recursive: true, force: true })
   await makeDownloads()
-  await makeKeptCheck(origin)
+  await makeKeptCheck()
   say('Bundling the site …')
   await build({ logLevel: 'warn' })
   await build({ logLevel: 'warn', build: { ssr: 'src/web/entry-render.tsx' } })
@@ -30,10 +32,12 @@ export async function buildSite(say: (words: string) => void): Promise<void> {
   const { facts, previews } = await prerender()
   say('Drawing icons and previews …')
   await drawPictures(previews)
-  writeCalendarFiles(origin)
   say('Compressing …')
   await compressSite()
-  markBuilt({ origin, ...facts })
+  say('Compiling the server …')
+  await compileServer()
+  markRelease()
+  markBuilt(facts)
 
   say(`Built ${facts.pages.length} pages in ${((performance.now() - startedAt) / 1000).toFixed(1)} s.`)
 }

@@ -1,16 +1,19 @@
 // Serves the site while it is being written: pages rendered anew and replaced hot by Vite, with the API beside them.
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { resolve, sep } from 'node:path'
+import { join, resolve, sep } from 'node:path'
 import { performance } from 'node:perf_hooks'
 import type { FastifyInstance } from 'fastify'
 import { createServer as createVite, isRunnableDevEnvironment, type ViteDevServer } from 'vite'
 import { type Config, readConfig } from '#boot/config.ts'
+import type { Installation } from '#domain/operator/operator.ts'
 import { UserFacingError } from '#errors/user-facing-error.ts'
+import { keptCheckFile } from '#facts/browser-check.ts'
 import { buildSite } from '#scripts/build.ts'
 import { CannotListen, explainListenError } from '#server/listen.ts'
-import { distDir, readManifest, SiteNotBuilt } from '#server/site/site-manifest.ts'
+import { giveOutKeptCheck } from '#server/site/kept-check.ts'
+import { builtPaths, distDir, readManifest, SiteNotBuilt } from '#server/site/site-manifest.ts'
 
 const say = (words: string) => console.error(words)
 
@@ -23,10 +26,20 @@ const sourcesDir = resolve('src') + sep
 const toolsDir = resolve('src/web/tools') + sep
 const islandsEntry = 'src/web/entry-islands.tsx'
 
+// The address that pages name, and what the check of the last build hashes to there.
+function addressOf({ publicUrl: origin = '' }: Config): Pick<Installation, 'origin' | 'keptHash'> {
+  const built = readFileSync(join(distDir, builtPaths.site, 'downloads', keptCheckFile), 'utf8')
+  return { origin, keptHash: giveOutKeptCheck(built, origin).sha256 }
+}
+
 async function renderPage(vite: ViteDevServer, path: string, config: Config): Promise<string> {
   const { builtCatalogue, renderRoute }: Renderer = await load(vite, 'src/web/entry-render.tsx')
   const { routeOf }: Routes = await load(vite, 'src/web/routes.ts')
-  const { document } = await renderRoute(routeOf(path), builtCatalogue, { ...config, hasSamples: false })
+  const { document } = await renderRoute(routeOf(path), builtCatalogue, {
+    ...config,
+    hasSamples: false,
+    ...addressOf(config),
+  })
   // Inlined as in the built page, so that nothing is seen unstyled before the scripts have come.
   const { paletteStyles }: Palette = await load(vite, 'scripts/build/palette-css.ts')
   const { default: styles }: { default: string } = await load(vite, 'src/web/styles.css?inline')
@@ -51,7 +64,7 @@ async function openApi(vite: ViteDevServer, config: Config): Promise<Api> {
     vite,
     'src/operations/fill-with-samples.ts',
   )
-  const site = await readBuiltSite(distDir, undefined)
+  const site = await readBuiltSite(distDir)
   const services = await boot(config)
   if (wantsSamples(config, services))
     await fillWithSamples(services.store, services.keys, services.clock.now())

@@ -62,14 +62,19 @@ function addTools() {
   writeStamp('.', 'with-tests')
 }
 
-function installVerifiers() {
-  const folder = 'tests/independent-verifiers'
-  if (readStamp(folder) === 'with-tests') return
-  console.error(
-    `Installing the verifiers of others that judge our credentials, in ${folder}. This happens once.`,
-  )
-  runNpm(folder, ['ci'])
-  writeStamp(folder, 'with-tests')
+// What others wrote to judge us by. None of it needs a script to install itself.
+const judges = {
+  'tests/independent-verifiers': 'the verifiers of others that judge our credentials',
+  'audit/judges': 'the checkers and readers of others that judge the site',
+}
+
+function installJudges() {
+  for (const [folder, what] of Object.entries(judges)) {
+    if (readStamp(folder) === 'with-tests') continue
+    console.error(`Installing ${what}, in ${folder}. This happens once.`)
+    runNpm(folder, ['ci', '--ignore-scripts'])
+    writeStamp(folder, 'with-tests')
+  }
 }
 
 // The pinned Node is a package for each kind of machine, and npm takes it lightly when there is none for this one.
@@ -83,7 +88,7 @@ function requireNode() {
 
 if (process.argv[2] === 'with-tests') {
   addTools()
-  installVerifiers()
+  installJudges()
 } else {
   installForStart()
 }

@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process'
 import { availableParallelism } from 'node:os'
 import { parseArgs } from 'node:util'
-import { isBuiltFor } from '#scripts/build/stamp.ts'
+import { isBuilt } from '#scripts/build/stamp.ts'
 import { buildSite } from '#scripts/build.ts'
 import { findChromium } from '#scripts/find-chromium.ts'
 import { runJourneys, say } from '#scripts/steps.ts'
@@ -54,7 +54,7 @@ function run(name: string, args: string[]): Wobble[] | undefined {
   return isPassed || (wobbles && wobbles.length > 0) ? wobbles : undefined
 }
 
-if (!isBuiltFor('')) await buildSite(say)
+if (!isBuilt()) await buildSite(say)
 const repeated = run(`The journeys, each ${repeat} times`, [`--repeat-each=${repeat}`])
 const leaveInPeace = keepBusy()
 const busy = run(`Once more, with ${availableParallelism()} cores kept busy`, [])

@@ -1,5 +1,5 @@
 // Makes every downloadable document as a PDF, and lists their true sizes for the pages that offer them.
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { DownloadDocument } from '#content/document.ts'
 import { downloadDocuments } from '#content/downloads/documents.ts'
@@ -15,6 +15,8 @@ export async function makeDownloads(
 ): Promise<DownloadFile[]> {
   const faces = await cutFaces()
   const files: DownloadFile[] = []
+  // What a former release offered is not offered by this one.
+  rmSync(directory, { recursive: true, force: true })
   mkdirSync(directory, { recursive: true })
   for (const document of downloadDocuments) {
     const { content, pages } = await publish(document, faces)

@@ -1,4 +1,4 @@
-// Records which sources and which address the site was built from, so that a start knows whether to build again.
+// Records which sources the site was built from, so that a start knows whether to build again.
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
@@ -15,13 +15,14 @@ const sources = [
   'packages/fonts',
   'src/facts',
   'src/errors',
-  'src/boot/config.ts',
-  'src/store/postgres/addresses.ts',
   'src/content',
   'src/domain',
   'src/artwork',
   'src/formats',
   'src/ornament',
+  'src/server/http/conditional.ts',
+  'src/server/http/inline-styles.ts',
+  'src/server/site/prepared-file.ts',
   'src/server/site/site-manifest.ts',
   'src/web',
   'scripts/build',
@@ -58,10 +59,9 @@ export function markBuilt(facts: BuildFacts): void {
   writeManifest(distDir, { ...facts, release: hashOfSources() })
 }
 
-export function isBuiltFor(origin: string): boolean {
+export function isBuilt(): boolean {
   try {
-    const manifest = readManifest(distDir)
-    return manifest.origin === origin && manifest.release === hashOfSources()
+    return readManifest(distDir).release === hashOfSources()
   } catch (error) {
     if (error instanceof SiteNotBuilt) return false
     throw error

@@ -1,7 +1,7 @@
 // QR codes: dark on light whatever the theme, with the quiet edge that readers need.
 import encodeQr from 'qr'
-import { escapeXml } from '#artwork/svg.ts'
 import { qrCode } from '#content/certificate.ts'
+import { escapeMarkup } from '#formats/markup.ts'
 
 export const quietModules = 4
 
@@ -35,7 +35,7 @@ export function qrSvg(text: string): string {
   const { side, path } = qrOf(text)
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${side} ${side}" role="img" aria-labelledby="qr-title" shape-rendering="crispEdges">`,
-    `<title id="qr-title">${escapeXml(qrCode.title)}</title>`,
+    `<title id="qr-title">${escapeMarkup(qrCode.title)}</title>`,
     `<path fill="#fff" d="M0 0h${side}v${side}h-${side}z"/>`,
     `<path fill="#000" d="${path}"/></svg>`,
   ].join('')

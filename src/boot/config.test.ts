@@ -6,14 +6,16 @@ import { isAsBuilt } from '#domain/operator/operator.ts'
 
 test('without any setting the defaults hold', () => {
   const { operator, ...config } = readConfig({})
-  assert.ok(isAsBuilt({ operator, holderEmail: 'shown', holderList: 'off' }))
+  assert.ok(isAsBuilt({ operator, holderEmail: 'shown', holderList: 'off', origin: '' }))
   assert.deepEqual(config, {
     port: 3000,
     host: 'localhost',
+    metrics: undefined,
     dataDir: './data',
     databaseUrl: undefined,
     databaseReadUrl: undefined,
     publicUrl: undefined,
+    assetsDir: 'data/assets',
     signingKeys: { file: 'data/keys.json' },
     logKeyFile: 'data/log-key.json',
     witnessesFile: undefined,
@@ -151,4 +153,13 @@ test('what the operator has not set is told by the names of the settings, and no
   assert.equal(names.length, 14)
   const all = Object.fromEntries(names.map((name) => [name, 'office@example.org']))
   assert.equal(explainUnset(readConfig(all)), undefined)
+})
+
+test('figures are given nowhere unless asked for, here alone unless asked for, and never on the public port', () => {
+  assert.equal(readConfig({ METRICS_HOST: '0.0.0.0' }).metrics, undefined)
+  assert.deepEqual(readConfig({ METRICS_PORT: '9464' }).metrics, { port: 9464, host: '127.0.0.1' })
+  assert.throws(
+    () => readConfig({ PORT: '9464', METRICS_PORT: '9464' }),
+    /METRICS_PORT must not be the public port/,
+  )
 })

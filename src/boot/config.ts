@@ -11,11 +11,15 @@ import { readHostAddresses } from '#store/postgres/addresses.ts'
 export type Config = {
   port: number
   host: string
+  // Where the operator reads figures; nowhere unless asked for.
+  metrics: { port: number; host: string } | undefined
   dataDir: string
   databaseUrl: string | undefined
   // Where the directory is searched instead.
   databaseReadUrl: string | undefined
   publicUrl: string | undefined
+  // Where servers of several releases leave their assets for each other.
+  assetsDir: string
   signingKeys: KeyPlace
   logKeyFile: string
   // The policy that says which witnesses the log is shown to.
@@ -50,6 +54,18 @@ function oneOf<Choice extends string>(name: string, text: string, choices: reado
   const found = choices.find((choice) => choice === text.toLowerCase())
   if (found !== undefined) return found
   throw new WrongSetting(`${name} must be ${choices.join(' or ')}, not "${text}".`)
+}
+
+function metricsPlace(
+  port: string | undefined,
+  host: string | undefined,
+  publicPort: number,
+): Config['metrics'] {
+  if (port === undefined) return undefined
+  const place = { port: wholeNumber('METRICS_PORT', port, 0, 65_535), host: host ?? '127.0.0.1' }
+  if (place.port !== 0 && place.port === publicPort)
+    throw new WrongSetting(`METRICS_PORT must not be the public port, ${publicPort}.`)
+  return place
 }
 
 // The value may hold a password, so it is not repeated.
@@ -166,13 +182,16 @@ export function readConfig(environment: Environment): Config {
   const signingKeysFile = setting('SIGNING_KEYS_FILE')
   const signingKeys = keyPlace(setting('SIGNING_KEYS'), signingKeysFile, dataDir)
   const rateLimit = setting('RATE_LIMIT') ?? String(callsPerMinute)
+  const port = wholeNumber('PORT', setting('PORT') ?? '3000', 0, 65_535)
   return {
-    port: wholeNumber('PORT', setting('PORT') ?? '3000', 0, 65_535),
+    port,
     host: setting('HOST') ?? 'localhost',
+    metrics: metricsPlace(setting('METRICS_PORT'), setting('METRICS_HOST'), port),
     dataDir,
     databaseUrl,
     databaseReadUrl,
     publicUrl: publicUrl && publicOrigin('PUBLIC_URL', publicUrl),
+    assetsDir: setting('ASSETS_DIR') ?? join(dataDir, 'assets'),
     signingKeys,
     logKeyFile: logKeyFile(
       setting('LOG_KEY_FILE'),

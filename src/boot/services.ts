@@ -68,9 +68,15 @@ export type BootProgress = (task: 'Sealing' | 'Entering in the log', done: numbe
 // A log that may not go on, or cannot begin while someone else writes or where nothing may be written, is no reason not to
 // start: what stands can still be verified. Whatever would be entered is refused, and `troubleOf` says why.
 export async function beginLog(log: PublicLog, now: Date, onProgress?: BootProgress): Promise<void> {
-  try {
+  await bearing(async () => {
     await log.begin(now, (done, total) => onProgress?.('Entering in the log', done, total))
     await log.settle()
+  })
+}
+
+async function bearing(work: () => Promise<void>): Promise<void> {
+  try {
+    await work()
   } catch (error) {
     const isBearable = error instanceof StoreTrouble && ['damaged', 'busy', 'read-only'].includes(error.code)
     if (!(error instanceof LogTrouble) && !isBearable) throw error
@@ -116,6 +122,7 @@ export async function boot(config: Config, onProgress?: BootProgress, answerMs?:
     const log = publicLogOf({ store, keys, keeper, policy })
     // Before anything is entered there is nothing to tell: a backup may still bring a log of its own.
     if (await isUnentered(store)) await beginLog(log, clock.now(), onProgress)
+    else await bearing(() => log.tellKeys(clock.now()))
     return { store, keys, log, clock, isFirstStart: isFirstKey }
   } catch (error) {
     await store.close()

@@ -48,6 +48,7 @@ export function helpForAll(verbs: Verb[]): string {
     ...verbs.map(({ name, summary }) => `  ${name.padEnd(width)}  ${summary}`),
     '',
     'Data goes to stdout, messages to stderr. Every verb takes --json and --help; its help ends with an example.',
+    'northmark --version says which release this is, and of which commit.',
     'Exit codes: 0 done, 1 refused, 2 wrong usage. It uses the server’s settings, which .env.example lists.',
     '',
     'Example:',

@@ -1,6 +1,7 @@
 // The operator's command, as the launcher starts it.
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
+import { leaveWithReader } from '#cli/output.ts'
 import { run } from '#cli/run.ts'
 
 const startedIn = process.cwd()
@@ -8,10 +9,6 @@ const startedIn = process.cwd()
 process.chdir(resolve(import.meta.dirname, '../..'))
 if (existsSync('.env')) process.loadEnvFile()
 
-// The reader of a pipe may stop reading.
-process.stdout.on('error', (error: NodeJS.ErrnoException) => {
-  if (error.code === 'EPIPE') process.exit(0)
-  throw error
-})
+process.stdout.on('error', leaveWithReader)
 
 process.exitCode = await run(process.argv.slice(2), { environment: process.env, streams: process, startedIn })

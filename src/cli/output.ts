@@ -1,8 +1,11 @@
 // Data goes to stdout and messages to stderr, so that the one can be piped while the other is read.
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { Refusal } from '#errors/user-facing-error.ts'
 
-export type Streams = { stdout: NodeJS.WritableStream; stderr: NodeJS.WritableStream & { isTTY?: boolean } }
+type Stream = NodeJS.WritableStream & { isTTY?: boolean }
+
+export type Streams = { stdout: Stream; stderr: Stream }
 
 export type Row = Record<string, string | number | boolean | undefined>
 
@@ -32,6 +35,13 @@ export function tableOf(rows: Row[]): string {
 export const showControls = (words: string) =>
   words.replace(/[^\P{Cc}\n\t]/gu, (control) => `\\x${control.charCodeAt(0).toString(16).padStart(2, '0')}`)
 
+// The reader of a pipe may stop reading: of a list it then has what it wanted.
+export function leaveWithReader(error: NodeJS.ErrnoException): void {
+  if (error.code === 'EPIPE') process.exit(0)
+  process.stderr.write(`Standard output cannot be written (${error.code}).\n`)
+  process.exit(1)
+}
+
 export class Output {
   readonly isJson: boolean
   readonly #streams: Streams
@@ -52,6 +62,14 @@ export class Output {
   // The same data for a machine or for a person.
   give(data: unknown, forPeople: string): void {
     this.#streams.stdout.write(this.isJson ? `${JSON.stringify(data, null, 2)}\n` : forPeople)
+  }
+
+  // Standard output for bytes that are of use only as a whole: a reader that leaves is an error, which the writer tells.
+  takeWhole(refusal: string): NodeJS.WritableStream {
+    const { stdout } = this.#streams
+    if (stdout.isTTY) throw new Refusal(refusal)
+    stdout.off('error', leaveWithReader)
+    return stdout
   }
 
   // Streams without buffering more than the reader takes.

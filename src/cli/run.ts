@@ -3,6 +3,7 @@ import { userInfo } from 'node:os'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { readConfig } from '#boot/config.ts'
+import { readRelease, releaseWords } from '#boot/release.ts'
 import { boot, type Services } from '#boot/services.ts'
 import { commonFlags, helpFor, helpForAll, usage } from '#cli/help.ts'
 import { Output, type Streams, showControls } from '#cli/output.ts'
@@ -98,6 +99,10 @@ async function carryOut(
 export async function run(words: string[], surroundings: Surroundings): Promise<number> {
   const { stdout, stderr } = surroundings.streams
   const [name, ...rest] = words
+  if (name === '--version') {
+    stdout.write(`${releaseWords(readRelease())}\n`)
+    return exit.done
+  }
   const verb = verbs.find((one) => one.name === name)
   if (!verb) {
     const isAsked = name === '--help' || name === 'help'

@@ -37,6 +37,9 @@ export type Verb = {
   run: (given: Given, tools: Tools) => Promise<number | undefined>
 }
 
+// In place of a file's name; a file that is really called so is ./-
+export const standardStream = '-'
+
 // The command line is wrong or incomplete.
 export class Misuse extends Error {}
 

@@ -5,6 +5,7 @@ import { catalogueVerbs } from '#cli/verbs/catalogue.ts'
 import { check } from '#cli/verbs/check.ts'
 import { correct } from '#cli/verbs/correct.ts'
 import { lift, reinstate, relist, revoke, suspend, unlist } from '#cli/verbs/decide.ts'
+import { erase } from '#cli/verbs/erase.ts'
 import { exportAll } from '#cli/verbs/export.ts'
 import { importFile } from '#cli/verbs/import.ts'
 import { issue } from '#cli/verbs/issue.ts'
@@ -33,6 +34,7 @@ export const verbs: Verb[] = [
   correct,
   unlist,
   relist,
+  erase,
   show,
   list,
   exportAll,

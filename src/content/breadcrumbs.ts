@@ -15,6 +15,7 @@ const parents: Record<string, LinkWords> = {
   '/blog': resources,
   '/events': resources,
   '/verify': { href: '/directory', text: 'Credentials Directory' },
+  '/log': { href: '/verify', text: 'Verify a Credential' },
   '/pricing': { href: '/enterprise', text: 'Enterprise' },
   '/honor': { href: '/ethics', text: 'Code of Ethics' },
 }

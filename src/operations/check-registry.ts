@@ -1,4 +1,5 @@
 // Checks the whole registry as it was at one moment, its seals and signatures included, and reports every fault.
+import { erasedWord, journalChain } from '#domain/credential/erased.ts'
 import {
   agreesWith,
   type Decision,
@@ -7,12 +8,12 @@ import {
   unaccountedFor,
 } from '#domain/credential/journal.ts'
 import { faultsOf } from '#domain/credential/record-rules.ts'
-import { entryText, type Head, headText, recordText, type Sealer } from '#domain/credential/seal.ts'
+import { type Head, headText, recordText, type Sealer } from '#domain/credential/seal.ts'
 import { examineSignature, matchesRecord, readDocument } from '#operations/examine-document.ts'
-import { isEntered } from '#operations/examine-record.ts'
+import { erasureFaults, isEntered } from '#operations/examine-record.ts'
 import type { SignatureFinding } from '#signing/examine-proof.ts'
 import type { KeyRing } from '#signing/key-ring.ts'
-import type { Store, StoredItem, StoredRecord } from '#store/store.ts'
+import type { ErasedPlace, Store, StoredItem, StoredRecord } from '#store/store.ts'
 
 export type CheckReport = { credentials: number; documents: number; faults: string[] }
 
@@ -40,10 +41,26 @@ function bookkeeping(sealer: Sealer, report: CheckReport) {
   const decisions = new Map<string, Decision[]>()
   const ids = new Set<string>()
   const issues: Line[] = []
-  let last = { number: 0, tag: '' }
+  const chain = journalChain(sealer)
+  const erased = new Set<number>()
   let head: (Head & { tag?: string }) | undefined
 
+  let passed = 0
+  const entered = () => report.credentials + erased.size
+  // Between two credentials nothing is missing but what was erased.
+  function isNext(seq: number): boolean {
+    let next = passed + 1
+    while (erased.has(next)) next += 1
+    passed = seq
+    return seq === next
+  }
+
   return {
+    addErased(place: ErasedPlace): void {
+      erased.add(place.seq)
+      for (const fault of erasureFaults(place, sealer))
+        report.faults.push(`Erased credential ${place.seq}: ${fault}.`)
+    },
     addRecord(record: StoredRecord): string[] {
       const { id, seq, revocation, suspension, listing } = record
       ids.add(id)
@@ -52,19 +69,19 @@ function bookkeeping(sealer: Sealer, report: CheckReport) {
         withdrawn.set(id, rest)
       }
       return [
-        ...(seq === report.credentials ? [] : ['its place does not match its number']),
+        ...(isNext(seq) ? [] : ['its place does not match its number']),
         ...(sealer.accepts(recordText(record), record.tag ?? '') ? [] : ['its seal is broken']),
       ]
     },
     addLine(line: Line): void {
-      const { number, tag = '', ...entry } = line
-      if (number <= last.number || !sealer.acceptsFormer(entryText(number, entry, last.tag), tag))
+      const { number, tag: _, erasedTag: __, ...entry } = line
+      if (!chain.add(line))
         report.faults.push(`Line ${number} of the journal was changed, or a line before it is gone.`)
-      last = { number, tag }
       if (entry.toSeq !== undefined) issues.push(line)
-      else if (isDecision(entry))
+      else if (isDecision(entry) && entry.subject !== erasedWord)
         decisions.set(entry.subject, [...(decisions.get(entry.subject) ?? []), entry])
-      if (entry.act === 'issue' && !ids.has(entry.subject))
+      if (entry.act !== 'issue' || ids.has(entry.subject)) return
+      if (entry.subject !== erasedWord || !erased.has(entry.toSeq ?? 0))
         report.faults.push(
           `Credential ${entry.subject} is gone, although the journal says that it was issued.`,
         )
@@ -81,13 +98,16 @@ function bookkeeping(sealer: Sealer, report: CheckReport) {
       const isBound =
         head !== undefined &&
         sealer.accepts(headText(head), head.tag ?? '') &&
-        head.entries === last.number &&
-        head.lastTag === last.tag &&
-        head.credentials === report.credentials
-      const isNew = head === undefined && last.number === 0 && report.credentials === 0
+        head.entries === chain.last().number &&
+        head.lastTag === chain.last().tag &&
+        head.credentials === entered()
+      const isNew = head === undefined && chain.last().number === 0 && entered() === 0
       return [
         ...undecided.map((id) => `Credential ${id}: the journal and the record disagree about its status.`),
-        ...unaccountedFor(issues, report.credentials),
+        ...unaccountedFor(issues, entered()),
+        ...chain
+          .unnamed()
+          .map((number) => `Line ${number} of the journal was emptied, and no line says by which erasure.`),
         ...(isBound || isNew ? [] : ['The end of the registry or of its journal is gone or was changed.']),
       ]
     },
@@ -106,6 +126,7 @@ export async function checkRegistry(
     for (const { kind, item } of batch) {
       if (kind === 'entry') books.addLine(item)
       if (kind === 'head') books.setHead(item)
+      if (kind === 'erased') books.addErased(item)
       if (kind !== 'credential') continue
       report.credentials += 1
       if (item.document) report.documents += 1

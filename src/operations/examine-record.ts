@@ -1,12 +1,13 @@
 // Looks at a record itself: does its seal hold, does it say what the journal says, and is the registry whole?
+import { erasedText } from '#domain/credential/erased.ts'
 import { agreesWith, foldDecisions } from '#domain/credential/journal.ts'
 import { headText, recordText, type Sealer, sealedRecordOf } from '#domain/credential/seal.ts'
 import { areSame, LogFault } from '#domain/log/bytes.ts'
 import { commitmentToHash } from '#domain/log/credential-proof.ts'
-import { readLeaf } from '#domain/log/leaf.ts'
+import { type Leaf, readLeaf } from '#domain/log/leaf.ts'
 import { sha256 } from '#signing/log-crypto.ts'
 import type { LogEntry } from '#store/log-store.ts'
-import type { Extent, StoredCredential } from '#store/store.ts'
+import type { ErasedPlace, Extent, StoredCredential } from '#store/store.ts'
 
 export const isSealed = (credential: StoredCredential, sealer: Sealer) =>
   credential.tag !== undefined && sealer.accepts(recordText(sealedRecordOf(credential)), credential.tag)
@@ -14,6 +15,24 @@ export const isSealed = (credential: StoredCredential, sealer: Sealer) =>
 // Clearing a revocation takes more than the record: the journal would have to forget it too.
 export const saysWhatWasDecided = (credential: StoredCredential) =>
   agreesWith(credential, foldDecisions(credential.decisions))
+
+// Whether this software erased it: under seal, and told to the public log, unless another log was begun since.
+export function erasureFaults(place: ErasedPlace, sealer: Sealer): string[] {
+  if (!sealer.accepts(erasedText(place), place.tag ?? '')) return ['its seal is broken']
+  if (place.index === undefined) return []
+  const leaf = place.leaf && readLeafIn(place.leaf)
+  const isTold = leaf?.type === 'erase' && areSame(leaf.label, place.label)
+  return isTold ? [] : ['the public log does not say that it was erased']
+}
+
+function readLeafIn(bytes: Uint8Array): Leaf | undefined {
+  try {
+    return readLeaf(bytes)
+  } catch (error) {
+    if (error instanceof LogFault) return undefined
+    throw error
+  }
+}
 
 // What was taken from the end of the journal or of the registry is missed here.
 export function isWhole({ head, entries, credentials }: Extent, sealer: Sealer): boolean {
@@ -28,13 +47,7 @@ export function isWhole({ head, entries, credentials }: Extent, sealer: Sealer):
 // Whether the document with this hash is the one that the public log was told of: its leaf is made anew from it. That the
 // leaf is in the tree, and has the label of this credential, is what an audit and a proof show.
 export function isEntered(entry: LogEntry | undefined, documentHash: string): boolean {
-  if (!entry?.leaf) return false
-  try {
-    const leaf = readLeaf(entry.leaf)
-    if (leaf.type !== 'issue' && leaf.type !== 're-sign') return false
-    return areSame(leaf.commitment, commitmentToHash(sha256, entry.blind, Buffer.from(documentHash, 'hex')))
-  } catch (error) {
-    if (error instanceof LogFault) return false
-    throw error
-  }
+  const leaf = entry?.leaf && readLeafIn(entry.leaf)
+  if (!leaf || (leaf.type !== 'issue' && leaf.type !== 're-sign')) return false
+  return areSame(leaf.commitment, commitmentToHash(sha256, entry.blind, Buffer.from(documentHash, 'hex')))
 }

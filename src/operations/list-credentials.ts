@@ -16,6 +16,9 @@ export async function* everyCredential(store: Store, order: Reading['order']): A
   }
 }
 
+// Those that are there: what was erased is not counted.
+export const countCredentials = async (store: Store) => (await store.size()) - (await store.erased()).length
+
 export type Filter = { type?: CredentialType; standing?: Standing; search?: string }
 
 export type Listed = Credential & { standing: Standing }

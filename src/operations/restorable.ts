@@ -1,19 +1,22 @@
 // Makes what a backup holds fit to be loaded: checks the seals of a sealed one, and gives a former one what it lacks.
 import type { Course } from '#domain/catalogue/catalogue.ts'
+import { journalChain } from '#domain/credential/erased.ts'
 import type { Entry } from '#domain/credential/journal.ts'
 import { momentOf } from '#domain/credential/moments.ts'
-import { emptyHead, entryText, headText } from '#domain/credential/seal.ts'
+import { emptyHead, headText } from '#domain/credential/seal.ts'
 import { Refusal } from '#errors/user-facing-error.ts'
 import { formerSealer } from '#operations/seal-former.ts'
 import { vouchesFor } from '#signing/examine-proof.ts'
 import type { KeyRing } from '#signing/key-ring.ts'
 import type { Sealing, StoredItem, UnsealedRecord } from '#store/store.ts'
 
+type FormerLine = Entry & { number?: number; tag?: string; erasedTag?: string }
+
 // As a backup of any version holds it.
 export type FormerItem =
   | Exclude<StoredItem, { kind: 'credential' | 'entry' }>
   | { kind: 'credential'; item: UnsealedRecord }
-  | { kind: 'entry'; item: Entry & { number?: number; tag?: string } }
+  | { kind: 'entry'; item: FormerLine }
 
 const foreign = (file: string) =>
   new Refusal(
@@ -22,14 +25,18 @@ const foreign = (file: string) =>
 
 // Whoever restores asks for no more than the file holds, but a journal that was changed would be sealed anew.
 function chainChecker(keys: KeyRing, file: string) {
-  let last = { number: 0, tag: '' }
+  const chain = journalChain(keys.sealer())
+  const refuse = (number: number) => {
+    throw new Refusal(`Line ${number} of the journal in ${file} was changed: nothing was restored.`)
+  }
   return {
-    add({ number = 0, tag = '', ...entry }: Entry & { number?: number; tag?: string }): void {
-      if (!keys.sealer().acceptsFormer(entryText(number, entry, last.tag), tag))
-        throw new Refusal(`Line ${number} of the journal in ${file} was changed: nothing was restored.`)
-      last = { number, tag }
+    add({ number = 0, ...line }: FormerLine): void {
+      if (!chain.add({ number, ...line })) refuse(number)
     },
-    isEnd: (entries: number, lastTag: string) => entries === last.number && lastTag === last.tag,
+    isEnd(entries: number, lastTag: string): boolean {
+      for (const number of chain.unnamed()) refuse(number)
+      return entries === chain.last().number && lastTag === chain.last().tag
+    },
   }
 }
 

@@ -5,6 +5,7 @@ import { momentOf } from '#domain/credential/moments.ts'
 import { areSame } from '#domain/log/bytes.ts'
 import { ListNotLogged } from '#errors/altered.ts'
 import { statusListHours, statusListTtlMs } from '#facts/registry.ts'
+import { tellListSigned } from '#operations/notices.ts'
 import type { StatusSource } from '#operations/withdrawn-places.ts'
 import type { KeyRing } from '#signing/key-ring.ts'
 import { listBytesOf, packList, signStatusList } from '#signing/status-list.ts'
@@ -71,6 +72,7 @@ export function statusListsOf(source: StatusSource, keys: KeyRing): StatusLists 
       signer,
     )
     made.set(name, { of, at: now, text })
+    tellListSigned({ purpose, at: now })
     return text
   }
 }

@@ -1,9 +1,10 @@
 // The whole server, in the order in which a request meets it.
 import type { FastifyInstance } from 'fastify'
+import { type Release, readRelease } from '#boot/release.ts'
 import type { Services } from '#boot/services.ts'
 import { holdsSamples } from '#operations/fill-with-samples.ts'
 import { answerApi, everyCall } from '#server/api/api.ts'
-import { apiPageStyles, publishApi } from '#server/api/api-documents.ts'
+import { publishApi } from '#server/api/api-documents.ts'
 import { serveCredentialRoutes } from '#server/credentials/credential-routes.ts'
 import { refuseLongAddresses } from '#server/http/addresses.ts'
 import { compressAnswers } from '#server/http/compression.ts'
@@ -13,16 +14,26 @@ import { callLimit } from '#server/http/limits.ts'
 import { setSecurityHeaders } from '#server/http/security-headers.ts'
 import { openTransport, type TransportOptions } from '#server/http/transport.ts'
 import { validateByContract } from '#server/http/validation.ts'
+import { countRequests, type Metrics } from '#server/metrics/metrics.ts'
+import { serveAddressFiles } from '#server/site/address-files.ts'
 import type { BuiltSite } from '#server/site/built-site.ts'
 import { serveCovers } from '#server/site/covers.ts'
+import { giveOutKeptCheck } from '#server/site/kept-check.ts'
+import { serveLogPage } from '#server/site/log-page.ts'
 import { servePages } from '#server/site/pages.ts'
-import { cspHashOf } from '#server/site/site-manifest.ts'
 import { serveSpeculationRules } from '#server/site/speculation-rules.ts'
+import { serveStaticFiles } from '#server/site/static-files.ts'
 import { serveVerifyPage } from '#server/site/verify-page.ts'
 import { serveWellKnownFiles } from '#server/site/well-known-files.ts'
 import { verifierFor } from '#server/verification/verify-for-caller.ts'
 
-export type AppOptions = TransportOptions & { services: Services; site: BuiltSite; leaving?: Leaving }
+export type AppOptions = TransportOptions & {
+  services: Services
+  site: BuiltSite
+  leaving?: Leaving
+  release?: Release
+  onMetrics?: (metrics: Metrics) => void
+}
 
 export async function createApp({
   config,
@@ -31,19 +42,22 @@ export async function createApp({
   logTo,
   requestMs,
   leaving = new AbortController().signal,
+  release = readRelease(),
+  onMetrics,
 }: AppOptions): Promise<FastifyInstance> {
   const app = await openTransport({ config, logTo, requestMs })
 
+  // First of all, so that it sees every request; nothing is counted unless someone will read it.
+  if (onMetrics) onMetrics(countRequests(app, services, release))
   answerFailures(app)
   validateByContract(app)
   drainOnClose(app, leaving)
   await setSecurityHeaders(app, {
     scriptHashes: site.scriptHashes,
-    styleHashes: [...site.styleHashes, cspHashOf(apiPageStyles)],
     isHttps: config.publicUrl?.startsWith('https:') ?? false,
   })
   refuseLongAddresses(app)
-  answerHealth(app, services, leaving)
+  answerHealth(app, services, leaving, release)
   const limitCall = callLimit(config.callsPerMinute, services.clock)
   const verifyForCaller = verifierFor(config, services)
   const calls = everyCall(services.clock, verifyForCaller)
@@ -52,14 +66,19 @@ export async function createApp({
   serveCovers(app, services.store, limitCall)
   // A registry that cannot answer now holds up no start.
   const hasSamples = await holdsSamples(services.store).catch(() => false)
-  const installation = { ...config, hasSamples }
+  const origin = config.publicUrl ?? ''
+  const keptCheck = giveOutKeptCheck(site.keptCheck, origin)
+  const installation = { ...config, hasSamples, origin, keptHash: keptCheck.sha256 }
+  await serveStaticFiles(app, site)
   await servePages(app, site, services.store, installation)
+  serveLogPage(app, { services, site, installation })
+  serveAddressFiles(app, { config, site, keptCheck })
   await app.register(async (documents) => {
     await compressAnswers(documents)
     serveSpeculationRules(documents, site)
     serveWellKnownFiles(documents, { config, site, clock: services.clock })
     const endpoints = calls.map(({ endpoint }) => endpoint)
-    publishApi(documents, { endpoints, origin: config.publicUrl ?? '', limitCall })
+    publishApi(documents, { endpoints, origin, limitCall })
     await serveVerifyPage(documents, { services, site, installation, limitCall, verifyForCaller })
   })
 

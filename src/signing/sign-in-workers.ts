@@ -50,6 +50,7 @@ export function signInWorkers(
   // A thread is started with its first task only.
   const pools: WorkerPool<SigningTask, SignedPart>[] = Array.from({ length: threads }, () =>
     openWorkerPool(script, {
+      name: 'signing',
       workerData: { courses, labels } satisfies SigningData,
       longestQueue,
       troubleOf: (trouble, cause) => new Error(`A signing thread gave no answer: ${trouble}.`, { cause }),

@@ -22,6 +22,7 @@ const pages = {
   '/events': () => import('#web/pages/events.tsx'),
   '/contact': () => import('#web/pages/contact.tsx'),
   '/verify': () => import('#web/pages/verify.tsx'),
+  '/log': () => import('#web/pages/log.tsx'),
   '/faq': () => import('#web/pages/faq.tsx'),
 } satisfies Record<string, () => Promise<PageModule>>
 

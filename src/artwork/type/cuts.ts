@@ -1,7 +1,6 @@
 // Gives a face of a font: one weight, drawn for the size it is read at, as the uncompressed font that drawing needs.
 import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { join, resolve } from 'node:path'
 import { type Family, type FontFile, filePath, versionOf } from '#artwork/type/families.ts'
 
 export const cuts = {
@@ -19,7 +18,7 @@ const axesOf: Record<Family['axes'], (cut: Cut) => Record<string, number>> = {
 }
 
 // Where the build lays the faces that it cuts ahead of their use.
-export const cutFontsDir = fileURLToPath(new URL('../../../dist/fonts', import.meta.url))
+export const cutFontsDir = resolve('dist/fonts')
 
 // Says all that a face depends on, so that none is taken for one of another weight or another version.
 export function faceFile(file: FontFile, cut: Cut): string {

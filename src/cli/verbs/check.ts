@@ -3,6 +3,7 @@ import { counted } from '#cli/output.ts'
 import { progressOn } from '#cli/progress.ts'
 import type { Verb } from '#cli/verb.ts'
 import { checkRegistry } from '#operations/check-registry.ts'
+import { countCredentials } from '#operations/list-credentials.ts'
 import { auditRegistry } from '#operations/log/audit-registry.ts'
 
 export const check: Verb = {
@@ -13,7 +14,7 @@ export const check: Verb = {
   async run(_, { services, output }) {
     const registry = await services()
     const { store, keys } = registry
-    const [progress, total] = [progressOn(output), await store.size()]
+    const [progress, total] = [progressOn(output), await countCredentials(store)]
     const report = await checkRegistry(store, keys, (done) => progress.show('Checking', done, total))
     const { faults: logFaults } = await auditRegistry(registry, (done, all) =>
       progress.show('Checking the log', done, all),

@@ -3,6 +3,7 @@ import { counted } from '#cli/output.ts'
 import { text, type Verb } from '#cli/verb.ts'
 import { exportCredentials, exportCsv } from '#operations/export-credentials.ts'
 import { exportPerson } from '#operations/export-person.ts'
+import { countCredentials } from '#operations/list-credentials.ts'
 
 async function* asJson(items: AsyncIterable<unknown>): AsyncGenerator<string> {
   let isFirst = true
@@ -32,7 +33,7 @@ export const exportAll: Verb = {
       return undefined
     }
     await output.stream(output.isJson ? asJson(exportCredentials(store, now)) : exportCsv(store, now))
-    output.say(`${counted(await store.size(), 'credential')}.`)
+    output.say(`${counted(await countCredentials(store), 'credential')}.`)
     return undefined
   },
 }

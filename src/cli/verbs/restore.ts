@@ -2,7 +2,8 @@
 import { basename } from 'node:path'
 import { counted } from '#cli/output.ts'
 import { progressOn } from '#cli/progress.ts'
-import { authorFlags, type Verb } from '#cli/verb.ts'
+import { authorFlags, standardStream, type Verb } from '#cli/verb.ts'
+import { Refusal } from '#errors/user-facing-error.ts'
 import { restore } from '#operations/backup.ts'
 
 export const restoreAll: Verb = {
@@ -14,7 +15,12 @@ export const restoreAll: Verb = {
     'DATA_DIR or DATABASE_URL names the registry to fill. One that holds more than its first catalogue is left as it is.',
   example: 'restore northmark-2026-06-01.backup --why "Moving to PostgreSQL"',
   async run({ values }, { services, author, output, fileNamed }) {
-    const file = fileNamed(values[0] ?? '')
+    const [name = ''] = values
+    if (name === standardStream)
+      throw new Refusal(
+        'A backup is read twice, so it cannot be restored from standard input: write it to a file first.',
+      )
+    const file = fileNamed(name)
     const { store, keys, clock } = await services()
     const progress = progressOn(output)
     const why = author(`Restored from ${basename(file)}.`)

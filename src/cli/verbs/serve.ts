@@ -11,6 +11,9 @@ export const serve: Verb = {
     const { listen } = await import('#server/listen.ts')
     const { address } = await listen(config)
     output.say(`Northmark is at ${address}. Stop it with Ctrl+C.`)
+    output.say(
+      `Look around at ${address}/, verify someone at ${address}/directory; settings are in .env.example.`,
+    )
     return undefined
   },
 }

@@ -5,6 +5,7 @@ import { batchStorageKey } from '#facts/batch.ts'
 import { brand } from '#facts/brand.ts'
 import { mostScenarios, scenariosStorageKey } from '#facts/calculator.ts'
 import { nextNoticeStorageKey, readinessStorageKey, themeStorageKey } from '#facts/interface.ts'
+import { logMemoryStorageKey } from '#facts/log.ts'
 import { legalPagesUpdated } from '#facts/policies.ts'
 
 export const cookies: PolicyFor = ({ operator }) => ({
@@ -37,7 +38,7 @@ export const cookies: PolicyFor = ({ operator }) => ({
       blocks: [
         {
           kind: 'paragraph',
-          text: 'Browsers also offer local storage: a place where a site can note something for itself. What is noted there stays on your device and is not sent to us. We use it for three conveniences, each written only when you use it.',
+          text: 'Browsers also offer local storage: a place where a site can note something for itself. What is noted there stays on your device and is not sent to us. We use it for four things, each written only when you use what it belongs to.',
         },
         {
           kind: 'table',
@@ -63,6 +64,13 @@ export const cookies: PolicyFor = ({ operator }) => ({
               cells: [
                 `The estimates of the risk calculator that you chose to keep, up to ${mostScenarios}: their names and your answers.`,
                 'Until you remove them, there or here',
+              ],
+            },
+            {
+              heading: logMemoryStorageKey,
+              cells: [
+                'When you have your browser check a credential: the head of the public log as it was then, with the log’s keys and its list of witnesses, so that the next check can tell whether the log has only grown. It does not say which credential you checked.',
+                'Until you remove it; each check replaces it',
               ],
             },
           ],
@@ -94,7 +102,7 @@ export const cookies: PolicyFor = ({ operator }) => ({
         },
         {
           kind: 'paragraph',
-          text: 'None of it identifies you, unless you name yourself in it. All of it holds only what you asked the site to remember, which is why no consent banner greets you. As with any website, your browser may also keep copies of our pages and files for a while in order to load them faster.',
+          text: 'None of it identifies you, unless you name yourself in it. All of it holds only what you asked the site to remember, or what a check that you asked for needs the next time, which is why no consent banner greets you. As with any website, your browser may also keep copies of our pages and files for a while in order to load them faster.',
         },
       ],
     },
@@ -112,7 +120,7 @@ export const cookies: PolicyFor = ({ operator }) => ({
         },
         {
           kind: 'paragraph',
-          text: 'The site then shows its default theme, an empty checklist and no kept estimates or lists; nothing else changes. You can also forbid storage altogether or use a private window: every page works without it, and your choices last as long as the page is open.',
+          text: 'The site then shows its default theme, an empty checklist and no kept estimates or lists, and the next check of a credential has no earlier look at the log to compare with; nothing else changes. You can also forbid storage altogether or use a private window: every page works without it, and your choices last as long as the page is open.',
         },
       ],
     },

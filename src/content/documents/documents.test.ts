@@ -47,7 +47,7 @@ const table: Record<string, Expected> = {
       'Last updated December 2024',
     ],
     states: [
-      ...['At least 7 years', 'nothing is deleted from it'],
+      ...['At least 7 years', 'answered as if it had never been issued'],
       'the holder’s name and e-mail address, to anyone who has the credential ID',
       'more than 20 different credentials within an hour',
       'we take your credential out; if you change your mind, we put it back',

@@ -38,6 +38,12 @@ export const alignmentWords = {
   intro: `Organizations already report against these four frameworks. The standard uses their terms, and a table in it shows which of its sections serves which part of each. ${lastChecked('aiAct')}`,
 }
 
+export const record = {
+  heading: 'The record is public too',
+  text: 'Every credential, every revocation and every key is entered in a log that is only ever added to and that names nobody. Anyone can audit it, with tools that are not ours.',
+  links: [{ href: '/log', text: 'The public log' }],
+}
+
 export const closing = {
   heading: 'The standard is only as good as the people who hold it',
   text: 'Learn it, be examined in it, and let anyone check that you were.',

@@ -67,6 +67,7 @@ export function behindFor({ name, address, register }: Operator) {
       ? `${brand.name} is run by ${told.join('. ')}.`
       : `${notSet('who runs it')} Before you rely on a credential from it, ask its operator who they are.`,
     links: [
+      { href: '/log', text: 'The public log' },
       { href: '/about', text: `About ${brand.name}` },
       { href: '/contact?subject=verification', text: 'Ask us' },
     ],

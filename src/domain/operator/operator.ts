@@ -29,18 +29,30 @@ export type Installation = {
   holderList: HolderList
   // The registry was begun with people who do not exist.
   hasSamples: boolean
+  // The address that pages name as their own; empty where nobody has said it, and links then start at the root.
+  origin: string
+  // The SHA-256 of the check that readers keep, which names that address too.
+  keptHash: string
 }
 
-// What the files of the build were rendered with.
+// What the files of the build were rendered with; the hash is known when the check is made.
 export const builtInstallation: Installation = {
   operator: {},
   holderEmail: 'shown',
   holderList: 'off',
   hasSamples: false,
+  origin: '',
+  keptHash: '',
 }
 
 // Whether a page that shows no one from the registry is as it was built.
-export const isAsBuilt = ({ operator, holderEmail, holderList }: Omit<Installation, 'hasSamples'>) =>
+export const isAsBuilt = ({
+  operator,
+  holderEmail,
+  holderList,
+  origin,
+}: Omit<Installation, 'hasSamples' | 'keptHash'>) =>
   holderEmail === builtInstallation.holderEmail &&
   holderList === builtInstallation.holderList &&
+  origin === builtInstallation.origin &&
   Object.values(operator).every((fact) => fact === undefined)

@@ -5,6 +5,7 @@ import { openApi } from '#contract/openapi.ts'
 import { brand } from '#facts/brand.ts'
 import { palette } from '#facts/palette.ts'
 import { escapeMarkup } from '#formats/markup.ts'
+import { allowStyle, styleHashIn } from '#server/http/inline-styles.ts'
 import type { LimitCall } from '#server/http/limits.ts'
 
 const caching = 'public, max-age=3600'
@@ -12,7 +13,7 @@ const caching = 'public, max-age=3600'
 const { light, dark } = palette
 
 // The content security policy knows them by their hash.
-export const apiPageStyles = [
+const apiPageStyles = [
   ':root{color-scheme:light dark}',
   `body{margin:0 auto;max-width:50rem;padding:3rem 1.25rem;font:1rem/1.6 system-ui,sans-serif;background:${light.paper};color:${light.ink}}`,
   'h1,h2{font-family:Georgia,serif;font-weight:500;line-height:1.2}h1{font-size:2.5rem}',
@@ -74,10 +75,11 @@ export function publishApi(
 ): void {
   const description = openApi(endpoints, origin)
   const page = apiPage(endpoints)
+  const styleHash = styleHashIn(page)
   app.get('/api/openapi.json', { onRequest }, (_, reply) =>
     reply.header('cache-control', caching).send(description),
   )
   app.get('/api', { onRequest }, (_, reply) =>
-    reply.header('cache-control', caching).type('text/html; charset=utf-8').send(page),
+    allowStyle(reply, styleHash).header('cache-control', caching).type('text/html; charset=utf-8').send(page),
   )
 }

@@ -5,6 +5,7 @@ import type { Preview } from '#artwork/preview.ts'
 import { Failure, type FailureCode } from '#contract/failures.ts'
 import { mediaTypes } from '#domain/badge/addresses.ts'
 import type { PublicFile } from '#server/http/public-files.ts'
+import { watchLoad } from '#workers/loads.ts'
 import { takeTurns } from '#workers/take-turns.ts'
 import { openWorkerPool, type WorkerTrouble } from '#workers/worker-pool.ts'
 
@@ -41,7 +42,11 @@ const typeOf: Record<Drawing['kind'], string> = {
 export function startDrawer(release: string): Drawer {
   const worker = openWorkerPool<Drawing, Uint8Array | string>(
     new URL('./drawing-worker.ts', import.meta.url),
-    { longestQueue, troubleOf: (trouble, cause) => new Failure(failureOf[trouble], undefined, cause) },
+    {
+      name: 'drawing',
+      longestQueue,
+      troubleOf: (trouble, cause) => new Failure(failureOf[trouble], undefined, cause),
+    },
   )
   const takeTurn = takeTurns({ longestQueue, refusal: () => new Failure('too-many-drawings') })
   const kept = new LRUCache<string, Buffer>({
@@ -51,12 +56,22 @@ export function startDrawer(release: string): Drawer {
   // Requests for a drawing that is being made wait for the same one; a failure is not kept.
   const underWay = new Map<string, Promise<Buffer>>()
 
+  // One of them is at the worker, which tells of it itself.
+  let asked = 0
+  const stopWatching = watchLoad({ worker: 'drawing' }, () => ({
+    busy: 0,
+    idle: 0,
+    waiting: Math.max(0, asked - 1),
+  }))
+
   async function draw(name: string, drawing: Drawing, caller: string): Promise<Buffer> {
+    asked += 1
     try {
       const file = Buffer.from((await takeTurn(caller, () => worker.run(drawing))) as Uint8Array)
       kept.set(name, file)
       return file
     } finally {
+      asked -= 1
       underWay.delete(name)
     }
   }
@@ -73,6 +88,9 @@ export function startDrawer(release: string): Drawer {
       const make = () => kept.get(contents) ?? underWay.get(contents) ?? begin(contents, drawing, caller)
       return { type: typeOf[drawing.kind], contents, make }
     },
-    close: worker.close,
+    close() {
+      stopWatching()
+      return worker.close()
+    },
   }
 }

@@ -7,6 +7,7 @@ import type { Verification, VerifiedCredential } from '#contract/registry.ts'
 import { fullName, isExpired, maskEmail } from '#domain/credential/credential.ts'
 import { type ExaminedCredential, isGenuine, type Verdict } from '#domain/verification/verdict.ts'
 import { listOthers, type OtherCredential } from '#operations/list-holder.ts'
+import { tellVerdict } from '#operations/notices.ts'
 import { verify } from '#operations/verify.ts'
 import { callerOf } from '#server/http/callers.ts'
 import { EmailViews } from '#server/verification/email-views.ts'
@@ -75,7 +76,9 @@ function verificationOf(verdict: Verdict, on: Date, holderEmail: HolderEmail): V
 
 async function verifyNow({ store, keys, clock }: Services, cid: string) {
   const on = clock.now()
-  return { verdict: await verify(store, keys, cid, on), on }
+  const verdict = await verify(store, keys, cid, on)
+  tellVerdict(verdict.finding)
+  return { verdict, on }
 }
 
 // For files and previews, which never carry an address: they are shown wherever they are sent.

@@ -1,12 +1,13 @@
 // The standards page, top to bottom. Its words are in content/pages/standards.ts.
 import { alignments } from '#content/alignments.ts'
 import { reportsWithoutFile, shelfFor } from '#content/library.ts'
-import { actions, alignmentWords, closing, libraryWords, page } from '#content/pages/standards.ts'
+import { actions, alignmentWords, closing, libraryWords, page, record } from '#content/pages/standards.ts'
 import { useCatalogue } from '#web/page/catalogue.ts'
 import { Page } from '#web/page/page.tsx'
 import { Alignments } from '#web/sections/alignments.tsx'
 import { CallToAction } from '#web/sections/call-to-action.tsx'
 import { Library } from '#web/sections/library.tsx'
+import { Note } from '#web/sections/note.tsx'
 import { PageHeading } from '#web/sections/page-heading.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 
@@ -20,6 +21,7 @@ export default function StandardsPage() {
       </PageHeading>
       <Library words={libraryWords} shelf={shelfFor(catalogue)} reports={reportsWithoutFile(catalogue)} />
       <Alignments {...alignmentWords} alignments={alignments} />
+      <Note {...record} />
       <CallToAction {...closing} />
     </Page>
   )

@@ -14,7 +14,7 @@ import { ManyCredentials, VerifyHeading, WithoutCredential } from '#web/sections
 import { Meanings } from '#web/tools/verifier/standings.tsx'
 
 export default function VerifyPage() {
-  const { operator, hasSamples } = useInstallation()
+  const { operator, hasSamples, keptHash } = useInstallation()
   const attested = attestedFor(criteriaFragment)
   return (
     <Page {...page}>
@@ -22,10 +22,10 @@ export default function VerifyPage() {
       <VerifyHeading {...page}>
         <Island name="verify-field" wakes="at-once" />
       </VerifyHeading>
-      <Island name="verifier" wakes="reached" />
+      <Island name="verifier" wakes="reached" props={{ keptHash }} />
       <Meanings />
       <WithoutCredential>
-        <Island name="browser-check" wakes="near" />
+        <Island name="browser-check" wakes="near" props={{ keptHash }} />
       </WithoutCredential>
       <ManyCredentials>
         <Island name="batch-check" wakes="reached" />

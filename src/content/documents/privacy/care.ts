@@ -97,6 +97,10 @@ export const care = (operator: Operator): Section[] => [
             heading: 'Messages that belong to no other record',
             cells: [`${legal.messagesKeptMonths} months after the matter is closed`],
           },
+          {
+            heading: 'A credential that you had erased',
+            cells: ['Gone from the registry at once, and from backups when they are deleted in their turn'],
+          },
           { heading: 'The public log, which names nobody', cells: ['For as long as there is a registry'] },
           { heading: 'Figures entered in the calculator', cells: ['Not kept'] },
         ],

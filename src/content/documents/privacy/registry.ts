@@ -66,8 +66,13 @@ export const registry = (holderEmail: HolderEmail, holderList: HolderList): Sect
       },
       {
         kind: 'paragraph',
-        text: 'A place is a number in a list. Which credential it belongs to is written in that credential’s own document and nowhere in the log; the lists themselves are public anyway, or nobody could check whether a credential stands. Nothing is ever taken out of the log.',
+        text: 'A place is a number in a list. Which credential it belongs to is written in that credential’s own document and nowhere in the log; the lists themselves are public anyway, or nobody could check whether a credential stands.',
       },
+      {
+        kind: 'paragraph',
+        text: 'Nothing is ever taken out of the log. When a credential is erased we destroy what ties its two numbers to it, and enter one more leaf, which says that the record behind them was erased. From then on nobody can tell whose they were, ourselves included, except someone who has kept the credential’s own file or ID. A mark in a list of revoked or suspended credentials stays as it was.',
+      },
+      { kind: 'actions', links: [{ href: '/log', text: 'See the public log' }] },
     ],
   },
 ]

@@ -23,7 +23,7 @@ export const rights = (operator: Operator): Section[] => [
           },
           {
             term: 'Deletion',
-            text: `Have data deleted that we no longer need. The registry of credentials is the exception: others may have relied on a credential, so its record is kept, for at least ${recordsKeptYears} years, and nothing is deleted from it. You can have your credential taken out of the directory.`,
+            text: `Have data deleted that we no longer need. Others may have relied on a credential, so its record is kept for at least ${recordsKeptYears} years, unless the law gives you the right to have it erased sooner. A credential that is erased is gone from the registry with its document, its files and what was noted about it, and so is your name if you hold no other; anyone who looks for it is answered as if it had never been issued. You can also have your credential taken out of the directory.`,
           },
           {
             term: 'Restriction',
