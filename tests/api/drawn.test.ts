@@ -5,48 +5,11 @@ import fc from 'fast-check'
 import type { FastifyInstance } from 'fastify'
 import { fillWithSamples } from '#operations/fill-with-samples.ts'
 import { onBothStores } from '#tests/support/both-stores.ts'
+import { drawnAddress, drawnCall, drawnMethod, drawnQuery } from '#tests/support/drawn-requests.ts'
 import { fixtureKeys, startFixture } from '#tests/support/server.ts'
 
 const largestAnswer = 100 * 1024
 const runs = 1500
-
-const oddText = fc.oneof(
-  fc.string({ unit: 'binary', maxLength: 250 }),
-  fc.string({ unit: 'grapheme', maxLength: 30 }),
-  fc.constantFrom(
-    '',
-    '%',
-    '%00',
-    '%ff',
-    '%F0%9F',
-    '..',
-    '../../etc/passwd',
-    '\0',
-    "'; --",
-    '{"$gt":""}',
-    '__proto__',
-  ),
-  fc.constantFrom('NaN', '-0', '1e309', '0x10', '9007199254740993', '١', 'true', 'null', '[]'),
-)
-const encoded = fc
-  .tuple(oddText, fc.boolean())
-  .map(([text, isRaw]) =>
-    isRaw ? text.replace(/[^!-~]|[#\s]/gu, '') : encodeURIComponent(text.toWellFormed()),
-  )
-const name = fc.oneof(
-  fc.constantFrom('search', 'type', 'page', 'limit', 'cid', 'Search', 'page[]', '__proto__', 'constructor'),
-  encoded,
-)
-const query = fc
-  .array(fc.tuple(name, encoded), { maxLength: 5 })
-  .map((pairs) => pairs.map(([key, value]) => `${key}=${value}`).join('&'))
-const path = fc.oneof(
-  fc.constantFrom('courses', 'courses/cert/sessions', 'blog', 'reports', 'credentials/directory'),
-  fc.constant('credentials/directory'),
-  encoded.map((cid) => `credentials/verify/${cid}`),
-  encoded,
-)
-const method = fc.constantFrom('GET', 'GET', 'GET', 'GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS')
 
 onBothStores(({ newRegistry }) => {
   let app: FastifyInstance
@@ -60,7 +23,7 @@ onBothStores(({ newRegistry }) => {
   test('drawn requests are answered or refused, never with a 5xx', async () => {
     const statuses = new Set<number>()
     await fc.assert(
-      fc.asyncProperty(method, path, query, async (verb, where, asked) => {
+      fc.asyncProperty(drawnMethod, drawnCall, drawnQuery, async (verb, where, asked) => {
         const url = `/api/${where}?${asked}`
         const answer = await app.inject({ method: verb as 'GET', url })
         assert.ok(answer.statusCode < 500, `${verb} ${url} → ${answer.statusCode} ${answer.body}`)
@@ -78,17 +41,8 @@ onBothStores(({ newRegistry }) => {
 
   test('drawn addresses of files and verifications are answered or refused, never with a 5xx', async () => {
     const { id = '' } = (await app.inject('/api/credentials/directory?limit=1')).json()[0] ?? {}
-    const name = fc.oneof(encoded, fc.constantFrom(id, id.toLowerCase(), `${id.slice(0, -1)}0`, 'unknown'))
-    const end = fc.constantFrom('', '.json', '.svg', '.JSON', '.json.json', '/qr.svg', '/x', '/', '.exe')
-    const address = fc.oneof(
-      fc.tuple(name, end).map(([one, rest]) => `/credentials/${one}${rest}`),
-      name.map((one) => `/status/${one}`),
-      name.map((one) => `/achievements/${one}`),
-      name.map((one) => `/verify?cid=${one}`),
-      query.map((asked) => `/verify?${asked}`),
-    )
     await fc.assert(
-      fc.asyncProperty(method, address, async (verb, url) => {
+      fc.asyncProperty(drawnMethod, drawnAddress(id), async (verb, url) => {
         const answer = await app.inject({ method: verb as 'GET', url })
         assert.ok(answer.statusCode < 500, `${verb} ${url} → ${answer.statusCode} ${answer.body}`)
       }),

@@ -32,7 +32,7 @@ onBothStores(({ newRegistry }) => {
     let now = Date.parse('2026-06-01T12:00:00Z')
     const app = await startFixture({
       services: { store, keys, clock: { now: () => new Date(now) } },
-      site: await readBuiltSite(distDir, undefined),
+      site: await readBuiltSite(distDir),
       environment,
     })
     const get = (url: string, remoteAddress = harvester) => app.inject({ url, remoteAddress })

@@ -14,7 +14,7 @@ import { onBothStores, type Registry } from '#tests/support/both-stores.ts'
 import { pageAt } from '#tests/support/built-pages.ts'
 import { policies, routePaths } from '#web/routes.ts'
 
-const site = await readBuiltSite('dist', undefined)
+const site = await readBuiltSite('dist')
 const now = new Date('2026-06-01T12:00:00Z')
 
 const settings = {

@@ -50,6 +50,10 @@ test('a missed budget makes the bench fail, and is named', () => {
   assert.equal(status, 1, stderr)
   assert.match(stderr, /^Missed: signed a second: signing 4,999 \(at least 5,000\)$/m)
   assert.match(report(), /\*\*4,999 missed\*\*/)
+  assert.match(
+    report(),
+    /\*\*Not measured yet: pages, the check in the browser, the registry, the public log\.\*\*/,
+  )
 })
 
 test('with every budget met it succeeds', () => {

@@ -36,7 +36,9 @@ onBothStores(({ newRegistry }) => {
     )
 
     assert.ok(commands.length >= 9)
-    for (const command of commands) await northmark(wordsOf(command.replace(exampleId, id)))
+    const run = (command: string) => northmark(wordsOf(command.replace(exampleId, id)))
+    const isLast = (command: string) => command.startsWith('erase ')
+    for (const command of commands.filter((one) => !isLast(one))) await run(command)
 
     const { history, holder, replacedBy } = await northmark(['show', id])
     assert.deepEqual(
@@ -45,6 +47,12 @@ onBothStores(({ newRegistry }) => {
     )
     assert.deepEqual(holder, { firstName: 'Ada', lastName: 'Lovelace', email: 'lovelace@example.com' })
     assert.notEqual(replacedBy, undefined)
+    const [erase = ''] = commands.filter(isLast)
+    assert.equal((await run(erase)).id, id)
+    assert.deepEqual(
+      (await northmark(['list', '--search', 'Lovelace'])).map((one: { id: string }) => one.id),
+      [replacedBy],
+    )
   })
 
   test('every command about cohorts is done as it stands there', async () => {

@@ -1,6 +1,6 @@
 // Opens every published PDF with an independent reader and holds it to its words, its structure and its reported size.
 import assert from 'node:assert/strict'
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import { getDocument, type PDFDocumentProxy, type PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
@@ -143,8 +143,10 @@ for (const document of downloadDocuments) {
   })
 }
 
-test('the same content gives the same bytes', async () => {
+test('made twice, every document comes out byte for byte the same, and nothing of a former release stays', async () => {
+  writeFileSync(join(second, 'of-a-former-release.pdf'), '')
   await makeDownloads(second, join(second, 'list.json'))
+  assert.deepEqual(readdirSync(second).sort(), readdirSync(first).sort())
   for (const { file } of files) {
     assert.ok(readFileSync(join(first, file)).equals(readFileSync(join(second, file))), file)
   }

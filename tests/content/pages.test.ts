@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
 import { HtmlValidate } from 'html-validate'
 import { initialCatalogue } from '#content/catalogue/initial-catalogue.ts'
+import { events } from '#content/events.ts'
 import { month } from '#content/figures.ts'
 import { criteriaFragment, issuerImagePath, programPaths } from '#domain/badge/addresses.ts'
 import { builtInstallation } from '#domain/operator/operator.ts'
@@ -13,7 +14,10 @@ import { policies, routePaths } from '#web/routes.ts'
 const validator = new HtmlValidate(JSON.parse(readFileSync('.htmlvalidate.json', 'utf8')))
 
 // Answered by the server itself, not by a file.
-const servedAtRunTime = new Set(['/api/courses', '/api/blog', '/api/reports', '/sitemap.xml', '/robots.txt'])
+const servedAtRunTime = new Set([
+  ...['/api/courses', '/api/blog', '/api/reports', '/sitemap.xml', '/robots.txt'],
+  ...events.map(({ id }) => `/events/${id}.ics`),
+])
 
 test('every route was built, and the not-found page', () => {
   assert.deepEqual(builtPages.map(({ path }) => path).sort(), [...routePaths, '/not-found'].sort())

@@ -2,7 +2,7 @@
 // without a complaint. It has a server and a registry of its own, since it changes what others read.
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { expect, goTo, open, test } from '#tests/support/browser/fixtures.ts'
+import { expect, expectSound, goTo, open, test } from '#tests/support/browser/fixtures.ts'
 import { changeFromOutside } from '#tests/support/change-from-outside.ts'
 import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 
@@ -81,6 +81,7 @@ test('a notice stands on the blog beside the articles, by its address and by a l
   await open(page, `${address}/blog`)
   await expect(notice).toContainText('Where to begin.')
   await expect(notice).not.toContainText('min read')
+  await expectSound(page)
   await open(page, `${address}/`)
   await goTo(page, 'insights')
   await page.getByRole('link', { name: 'Read more: The first hundred days' }).click()
@@ -97,6 +98,7 @@ test('a full cohort says so, with a button that cannot be pressed', async ({ pag
   await expect(page.getByRole('button', { name: 'Session Full' })).toBeDisabled()
   await expect(page.getByText('80 of 80 enrolled')).toHaveClass(/text-invalid/)
   await expect(page.getByRole('link', { name: 'Enroll in Session' })).toHaveCount(1)
+  await expectSound(page)
 })
 
 test('from a page that shows none of the catalogue one comes to those that do, and back', async ({

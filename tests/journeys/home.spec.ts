@@ -1,6 +1,15 @@
 // The home page: what it shows, while its lists are on their way, once they have come, and when they do not.
 import type { Page } from '@playwright/test'
-import { audit, expect, goTo, open, showTheme, sizes, test } from '#tests/support/browser/fixtures.ts'
+import {
+  audit,
+  expect,
+  expectSound,
+  goTo,
+  open,
+  showTheme,
+  sizes,
+  test,
+} from '#tests/support/browser/fixtures.ts'
 import { afterAnHour, hold } from '#tests/support/browser/requests.ts'
 
 const section = (page: Page, name: string) => page.getByRole('region', { name })
@@ -193,6 +202,7 @@ test('a post with a cover shows it, and one without shows the brand’s own, on 
     await expect(articles.filter({ hasText: 'With a cover' }).locator('img')).toBeVisible()
     await expect(articles.filter({ hasText: 'Without' }).locator('svg').first()).toBeVisible()
   }
+  await expectSound(page)
 })
 
 test('statistics and three voices are told', async ({ page }) => {

@@ -18,7 +18,7 @@ const tools: Partial<Record<RoutePath, Partial<Record<IslandName, string[]>>>> =
   '/calculator': { calculator: [] },
   '/directory': { directory: [] },
   '/contact': { 'contact-form': ['mailTo', 'notice', 'openings'] },
-  '/verify': { 'verify-field': [], verifier: [], 'browser-check': [], 'batch-check': [] },
+  '/verify': { 'verify-field': [], verifier: ['keptHash'], 'browser-check': ['keptHash'], 'batch-check': [] },
 }
 
 const textRoutes = routePaths.filter((path) => !(path in tools))

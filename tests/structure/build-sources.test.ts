@@ -35,6 +35,13 @@ test('everything that the build reaches is looked at', () => {
   )
 })
 
+test('what is built depends on no setting', () => {
+  assert.deepEqual(
+    reachedFrom(entries).filter((file) => file.startsWith('src/boot/')),
+    [],
+  )
+})
+
 test('no test is looked at: changing one builds nothing', () => {
   assert.deepEqual(
     [...stamped].filter((file) => /\.test\.|^tests\//.test(file)),

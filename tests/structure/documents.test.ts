@@ -47,7 +47,7 @@ for (const document of documents) {
   })
 
   test(`every file that ${document} names exists`, () => {
-    const named = all(text, /`((?:src|tests|scripts|docs|bench|packages|\.ci)\/[\w./-]*)`/g)
+    const named = all(text, /`((?:src|tests|scripts|docs|bench|packages|deploy|\.ci)\/[\w./-]*)`/g)
     const run = all(
       text,
       /`(?:npx )?(?:node|node --test|playwright test) ((?:src|scripts|tests)\/[\w./-]+)`/g,

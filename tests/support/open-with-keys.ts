@@ -16,6 +16,7 @@ const hand: LogHand = {
   mark: () => assert.fail('nothing is entered here'),
   isMarkGood: () => false,
   labelsOf: () => assert.fail('nothing is entered here'),
+  keyLeaves: () => assert.fail('nothing is entered here'),
   head: () => undefined,
 }
 

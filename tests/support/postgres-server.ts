@@ -19,7 +19,7 @@ export type PostgresServer = {
   resume: () => void
 }
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const server = createServer()
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
   const { port } = server.address() as { port: number }
@@ -27,7 +27,7 @@ async function freePort(): Promise<number> {
   return port
 }
 
-const isRoot = process.getuid?.() === 0
+export const isRoot = process.getuid?.() === 0
 
 function newFolder(): string {
   const folder = temporaryFolder('postgres')

@@ -16,11 +16,14 @@ function collector() {
 // On a slow machine it also says how far it has come: src/cli/progress.test.ts looks at that.
 const withoutProgress = (words: string) => words.replace(/^.* \[[#.]+\] \d+%, .*\n/gm, '')
 
-type Given = { environment: Record<string, string>; startedIn?: string }
+type Given = { environment: Record<string, string>; startedIn?: string; isTerminal?: boolean }
 
-export async function runNorthmark({ environment, startedIn = '.' }: Given, ...words: string[]) {
+export async function runNorthmark(
+  { environment, startedIn = '.', isTerminal: isTTY = false }: Given,
+  ...words: string[]
+) {
   const [out, err] = [collector(), collector()]
-  const streams = { stdout: out.stream, stderr: err.stream }
+  const streams = { stdout: Object.assign(out.stream, { isTTY }), stderr: err.stream }
   const code = await run(words, { environment, streams, startedIn })
   return { code, out: out.text(), words: withoutProgress(err.text()), json: () => JSON.parse(out.text()) }
 }

@@ -37,9 +37,12 @@ const files: Record<string, string> = {
   'index.html': '<!doctype html><title>Home</title><h1>Home</h1>',
   'about.html': '<!doctype html><title>About</title><h1>About</h1>',
   'verify.html': verifyPage,
+  'log.html': '<!doctype html><title>Log</title><h1>Log</h1><p>{"kind":"unread"}</p>',
   'not-found.html': '<!doctype html><title>Page Not Found</title><h1>404</h1>',
   'assets/entry-abc.js': 'console.log("entry")',
   'favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+  'blog.xml': '<rss>built</rss>',
+  'downloads/northmark-check.html': '<!doctype html><html data-issuer=""><title>Check</title></html>',
 }
 
 // Stands for the site's own rendering: it shows what it was given, as text.
@@ -48,10 +51,11 @@ const rendererFor = (
 ) => `import { escapeMarkup } from ${JSON.stringify(import.meta.resolve('#formats/markup.ts'))}
 export const builtCatalogue = ${JSON.stringify(catalogue)}
 const verifyPage = ${JSON.stringify(verifyPage)}
-export const renderRoute = async (path, { courses }) => ({
-  document: path === '/verify' ? verifyPage : '<!doctype html><title>' + path + '</title><h1>' + courses.length + ' courses</h1>',
+export const renderRoute = async (path, { courses }, { origin }) => ({
+  document: path === '/verify' ? verifyPage : '<!doctype html><title>' + path + '</title><link rel="canonical" href="' + origin + path + '"><h1>' + courses.length + ' courses</h1>',
 })
-export const renderFeed = ({ posts }) => '<rss>' + posts.length + '</rss>'
+export const renderLogFigures = (shown) => '<p>' + JSON.stringify(shown) + '</p>'
+export const renderFeed = ({ posts }, origin) => '<rss>' + origin + posts.length + '</rss>'
 export const renderVerification = async ({ cid }, { valid, message = '', credential }) => ({
   title: valid ? 'Valid' : 'Invalid',
   description: message,
@@ -65,7 +69,7 @@ export const renderUnanswered = async ({ cid }) => ({
   verifier: '<p>about to ask</p>',
 })`
 
-export function builtSiteDir(origin = ''): string {
+export function builtSiteDir(): string {
   const directory = temporaryFolder('site')
   const site = join(directory, builtPaths.site)
   for (const [name, text] of Object.entries(files)) {
@@ -78,10 +82,8 @@ export function builtSiteDir(origin = ''): string {
   mkdirSync(join(directory, builtPaths.render))
   writeFileSync(join(directory, builtPaths.renderEntry), rendererFor(fixtureCatalogue))
   writeManifest(directory, {
-    origin,
-    pages: ['/', '/about', '/verify'],
+    pages: ['/', '/about', '/verify', '/log'],
     scriptHashes: ["'sha256-abc'"],
-    styleHashes: ["'sha256-def'"],
     release: 'first',
   })
   return directory
@@ -123,6 +125,9 @@ export const answeringStore: Store = {
   list: async () => 'unknown',
   correct: async () => 'unknown',
   signAnew: async () => {},
+  erase: async () => 'unknown',
+  erased: async () => [],
+  removeTraces: async () => true,
   replace: async () => 'unknown',
   record: async () => {},
   withdrawn: async () => [],
@@ -155,6 +160,7 @@ export const answeringStore: Store = {
   checkpointFrom: async () => undefined,
   keepCheckpoint: async () => {},
   cosignedFrom: async () => undefined,
+  cosignedDays: async () => [],
   lastCosigned: async () => undefined,
   keepCosigned: async () => {},
   close: async () => {},
@@ -177,6 +183,7 @@ export const unbegunLog: PublicLog = {
     vrfKey: new Uint8Array(32),
     labels: { publicKey: new Uint8Array(32), secretKey: new Uint8Array(32) },
     labelsOf: async () => assert.fail('nothing is entered here'),
+    keyLeaves: () => assert.fail('nothing is entered here'),
     proveLabel: async () => assert.fail('nothing was entered here'),
     openCheckpoint: () => assert.fail('nothing was signed here'),
     mark: () => new Uint8Array(64),
@@ -185,6 +192,7 @@ export const unbegunLog: PublicLog = {
     keepHead: () => {},
     signCheckpoint: () => '',
   },
+  tellKeys: async () => {},
   begin: async () => {},
   policy: noWitnesses,
   prove: async () => undefined,
@@ -232,7 +240,7 @@ export async function startFixture({
       clock: { now: () => new Date('2030-01-01T00:00:00Z') },
       ...services,
     },
-    site: { ...(await readBuiltSite(builtSiteDir(config.publicUrl ?? ''), config.publicUrl)), ...site },
+    site: { ...(await readBuiltSite(builtSiteDir())), ...site },
     logTo: { write: (line) => void logs.push(line) },
     ...(requestMs !== undefined && { requestMs }),
     ...(leaving && { leaving }),

@@ -117,7 +117,7 @@ export async function serveUnanswered(page: Page): Promise<void> {
     async (route) => {
       const { origin, searchParams } = new URL(route.request().url())
       const response = await route.fetch({ url: origin + verifyRoute })
-      const tools = await renderUnanswered({ cid: searchParams.get('cid') ?? '', origin })
+      const tools = await renderUnanswered({ cid: searchParams.get('cid') ?? '', origin, keptHash: '' })
       const body = compileVerifyPage(await response.text()).unanswered(tools)
       await route.fulfill({ response, body })
     },
