@@ -203,16 +203,42 @@ test('long and single names fit, in both themes and at every size', async ({ pag
   await expectSound(page)
 })
 
-test('cards are laid out when they come near, and all of them on paper', async ({ page }) => {
+test('no card is left to be laid out when Next is pressed: the button stays where it was reached for', async ({
+  page,
+}) => {
+  await answer(page, () => entries(20))
+  for (const size of [sizes.phone, sizes.desk]) {
+    await page.setViewportSize(size)
+    await open(page, '/directory')
+    const laidOut = () =>
+      cards(page).evaluateAll(
+        (items) => items.filter((item) => getComputedStyle(item).contentVisibility === 'visible').length,
+      )
+    await expect.poll(laidOut).toBe(20)
+    const next = page.getByRole('button', { name: 'Next' })
+    await next.scrollIntoViewIfNeeded()
+    const places = await next.evaluate(async (button) => {
+      const tops: number[] = []
+      for (let frame = 0; frame < 6; frame += 1) {
+        tops.push(button.getBoundingClientRect().top)
+        await new Promise(requestAnimationFrame)
+      }
+      return tops
+    })
+    expect(new Set(places).size).toBe(1)
+  }
+})
+
+test('cards further down wait their turn, and none waits on paper', async ({ page }) => {
+  await answer(page, () => entries(20))
+  // The page's own time stands still, so that no turn comes.
+  await page.clock.install()
+  await page.clock.pauseAt(Date.now() + 60_000)
   await page.setViewportSize(sizes.phone)
   await open(page, '/directory')
-  const cards = page
-    .getByRole('main')
-    .getByRole('listitem')
-    .filter({ has: page.getByRole('heading') })
-  await expect(cards).toHaveCount(20)
+  await expect(cards(page)).toHaveCount(20)
   const laidOut = () =>
-    cards.evaluateAll(
+    cards(page).evaluateAll(
       (items) =>
         items.filter((item) => item.firstElementChild?.checkVisibility({ contentVisibilityAuto: true }))
           .length,

@@ -1,4 +1,5 @@
 // One credential of the directory, and the way to its verification.
+import { memo } from 'react'
 import { day } from '#content/dates.ts'
 import { directory as words } from '#content/pages/directory.ts'
 import type { DirectoryListing } from '#contract/registry.ts'
@@ -22,19 +23,15 @@ function Dated({ term, date, otherwise }: { term: string; date: string | undefin
   )
 }
 
-export function CredentialCard({
-  id,
-  type,
-  user,
-  course,
-  issuedAt,
-  expiresAt,
-  verificationHash,
-  standing,
-}: DirectoryListing) {
+export type LaidOut = 'at-once' | 'when-near'
+
+type Props = { listing: DirectoryListing; laidOut: LaidOut }
+
+export const CredentialCard = memo(function CredentialCard({ listing, laidOut }: Props) {
+  const { id, type, user, course, issuedAt, expiresAt, verificationHash, standing } = listing
   const holder = `${user.firstName} ${user.lastName}`.trim()
   return (
-    <li className="laid-out-near relative flex flex-col bg-sheet p-6">
+    <li className={`${laidOut === 'when-near' ? 'laid-out-near ' : ''}relative flex flex-col bg-sheet p-6`}>
       <div className="flex flex-wrap items-start justify-between gap-2">
         <p className="label-small text-brass">{words.typeNames[type]}</p>
         <Badge tone={tones[standing]}>{words.standing[standing]}</Badge>
@@ -54,4 +51,4 @@ export function CredentialCard({
       </Link>
     </li>
   )
-}
+})

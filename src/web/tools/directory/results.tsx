@@ -1,4 +1,5 @@
 // What the directory answered: cards, or six places for them, or a sentence.
+import { useEffect, useState } from 'react'
 import { directory as words } from '#content/pages/directory.ts'
 import type { DirectoryListing } from '#contract/registry.ts'
 import type { Reading } from '#web/api/reads.ts'
@@ -17,6 +18,31 @@ function CardSkeleton() {
       <SkeletonLine width="most" tall />
       <SkeletonLine width="half" />
     </div>
+  )
+}
+
+const cardsInTurn = 4
+const turnMs = 50
+
+// Twenty cards laid out in one go keep a slow phone from answering a tap; laid out only as they come near, they move what
+// is below them, and Next slips away from the finger that is pressing it. So they follow in turns, before anyone is there.
+function CardList({ listings }: { listings: DirectoryListing[] }) {
+  const [laidOut, setLaidOut] = useState(0)
+  useEffect(() => {
+    if (laidOut >= listings.length) return
+    const turn = setTimeout(() => setLaidOut(laidOut + cardsInTurn), turnMs)
+    return () => clearTimeout(turn)
+  }, [laidOut, listings])
+  return (
+    <ul className={grid}>
+      {listings.map((listing, place) => (
+        <CredentialCard
+          key={listing.id}
+          listing={listing}
+          laidOut={place < laidOut ? 'at-once' : 'when-near'}
+        />
+      ))}
+    </ul>
   )
 }
 
@@ -49,12 +75,6 @@ export function Results({ reading, onBrowseAll }: Props) {
             </Button>
           </div>
         )
-      return (
-        <ul className={grid}>
-          {reading.answer.map((entry) => (
-            <CredentialCard key={entry.id} {...entry} />
-          ))}
-        </ul>
-      )
+      return <CardList listings={reading.answer} />
   }
 }
