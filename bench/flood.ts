@@ -1,27 +1,39 @@
 // Floods a server from one address with requests that nobody waits for, from a thread of its own.
+import { once } from 'node:events'
 import { connect } from 'node:net'
-import { isMainThread, Worker, workerData } from 'node:worker_threads'
+import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads'
 
-export type Flood = { port: number; from: string; connections: number; paths: string[] }
+export type Flood = {
+  port: number
+  from: string
+  connections: number
+  // What is sent, one after the other.
+  sent: string[]
+  // Whether a connection is kept for the next, or opened anew for each.
+  each: 'on-kept-connections' | 'on-a-new-connection'
+}
 
 // What is read counts as nothing: each piece of an answer, a refusal included, is answered with the next request.
-function flood({ port, from, connections, paths }: Flood): void {
+function flood({ port, from, connections, sent, each }: Flood): void {
   let asked = 0
   const open = () => {
     const socket = connect({ port, host: '127.0.0.1', localAddress: from })
     const ask = () => {
       asked += 1
-      socket.write(`GET ${paths[asked % paths.length]} HTTP/1.1\r\nhost: localhost\r\n\r\n`)
+      socket.write(sent[asked % sent.length] ?? '')
     }
-    socket.setNoDelay(true).on('connect', ask).on('data', ask)
-    socket.on('error', () => socket.destroy()).on('close', () => setTimeout(open, 10))
+    const goOn = each === 'on-kept-connections' ? ask : () => socket.destroy()
+    socket.setNoDelay(true).on('connect', ask).on('data', goOn)
+    socket.once('data', () => parentPort?.postMessage('answered'))
+    socket.on('error', () => socket.destroy()).on('close', () => setTimeout(open, 1))
   }
   for (let one = 0; one < connections; one += 1) open()
 }
 
-// Goes on until it is ended.
-export function startFlood(load: Flood): () => Promise<unknown> {
+// Goes on until it is ended. It is there once it has been answered: a thread that only starts would be measured as a flood.
+export async function startFlood(load: Flood): Promise<() => Promise<unknown>> {
   const worker = new Worker(new URL(import.meta.url), { workerData: load })
+  await once(worker, 'message')
   return () => worker.terminate()
 }
 

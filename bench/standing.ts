@@ -7,7 +7,7 @@ import type { DirectoryListing } from '#contract/registry.ts'
 import { verificationPath } from '#domain/badge/addresses.ts'
 import { type StartedServer, startServer } from '#tests/support/safety/start-server.ts'
 import { standingBudgets } from './budgets.ts'
-import { startFlood } from './flood.ts'
+import { type Flood, startFlood } from './flood.ts'
 import { type Judgement, judgedTable, judgeOf } from './judge.ts'
 import { median } from './median.ts'
 
@@ -18,10 +18,12 @@ export type StandingFigures = {
 }
 
 // Each from an address of its own, so that no limit is met but the flood's.
-const probes = 400
+const probes = 1000
 const rounds = 3
 const floodConnections = 64
-const settleMs = 500
+// A flood's thread first compiles itself, on one of the machine's cores.
+const settleMs = 300
+const betweenMs = 1500
 const mixedDrawings = 10_000
 const atOnce = 8
 
@@ -47,6 +49,8 @@ function ask(port: number, path: string): Promise<number> {
   })
 }
 
+const getOf = (path: string) => `GET ${path} HTTP/1.1\r\nhost: localhost\r\n\r\n`
+
 async function slowestHundredth(port: number, paths: string[]): Promise<number> {
   const times: number[] = []
   for (let probe = 0; probe < probes; probe += 1)
@@ -56,26 +60,32 @@ async function slowestHundredth(port: number, paths: string[]): Promise<number> 
 
 async function measureFloods({ port }: StartedServer, ids: string[]): Promise<StandingFigures['floods']> {
   const verify = ids.map((id) => `/api/credentials/verify/${id}`)
-  const floods: Record<string, string[]> = {
-    'verify calls': verify,
-    'ids that do not exist': ids.map((_, at) => `/api/credentials/verify/NM-${at}`),
-    'verdicts as pages': ids.map(verificationPath),
-    'searches of the directory': ids.map(
-      (_, at) => `/api/credentials/directory?search=a&page=${1 + (at % 9)}`,
+  const kept = (paths: string[]) => ({ sent: paths.map(getOf), each: 'on-kept-connections' }) as const
+  const floods: Record<string, Pick<Flood, 'sent' | 'each'>> = {
+    'verify calls': kept(verify),
+    'ids that do not exist': kept(ids.map((_, at) => `/api/credentials/verify/NM-${at}`)),
+    'verdicts as pages': kept(ids.map(verificationPath)),
+    'searches of the directory': kept(
+      ids.map((_, at) => `/api/credentials/directory?search=a&page=${1 + (at % 9)}`),
     ),
-    pages: ['/', '/certification', '/about', '/blog'],
-    drawings: ids.flatMap((id) => [`/credentials/${id}.png`, `/credentials/${id}.pdf`]),
+    pages: kept(['/', '/certification', '/about', '/blog']),
+    'health checks': kept(['/readyz', '/healthz']),
+    drawings: kept(ids.flatMap((id) => [`/credentials/${id}.png`, `/credentials/${id}.pdf`])),
+    'new connections': { sent: verify.map(getOf), each: 'on-a-new-connection' },
+    nonsense: { sent: ['nonsense\r\n\r\n'], each: 'on-a-new-connection' },
   }
   const figures: StandingFigures['floods'] = []
-  for (const [name, paths] of Object.entries(floods)) {
+  // A server that has just started is slow by itself.
+  for (let round = 0; round < rounds; round += 1) await slowestHundredth(port, verify)
+  for (const [name, flood] of Object.entries(floods)) {
     const pairs: { restMs: number; floodedMs: number }[] = []
     for (let round = 0; round < rounds; round += 1) {
       const restMs = await slowestHundredth(port, verify)
-      const end = startFlood({ port, from: '127.0.0.9', connections: floodConnections, paths })
+      const end = await startFlood({ port, from: '127.0.0.9', connections: floodConnections, ...flood })
       await wait(settleMs)
       pairs.push({ restMs, floodedMs: await slowestHundredth(port, verify) })
       await end()
-      await wait(settleMs)
+      await wait(betweenMs)
     }
     const of = (key: 'restMs' | 'floodedMs') => median(pairs.map((pair) => pair[key]))
     const times = median(pairs.map(({ restMs, floodedMs }) => floodedMs / restMs))

@@ -1,6 +1,9 @@
 // How much one caller may send, and how often.
 export const callsPerMinute = 1200
 
+// Of everything, pages and files included: what comes faster from one address waits. A page with a tool is eight requests.
+export const requestsPerSecond = 200
+
 // One caller is shown the holders' e-mail addresses of so many different credentials within an hour; beyond that, masked.
 export const emailsPerHour = 20
 

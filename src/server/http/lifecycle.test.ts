@@ -48,7 +48,9 @@ test('health checks that come at once ask the store once, and the next asks agai
     return held.promise
   }
   const app = await startFixture({ services: { store: { ...answeringStore, answers } } })
-  const checks = Array.from({ length: 30 }, () => app.inject('/readyz'))
+  const checks = Array.from({ length: 30 }, (_, at) =>
+    app.inject({ url: '/readyz', remoteAddress: `192.0.2.${at}` }),
+  )
   while (asked === 0) await new Promise(setImmediate)
   held.resolve()
   for (const check of checks) assert.equal((await check).statusCode, 200)

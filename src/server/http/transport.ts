@@ -17,6 +17,7 @@ import { trustIn } from '#server/http/callers.ts'
 import { boundConnections } from '#server/http/connections.ts'
 import { logSettings, newRequestId } from '#server/http/log.ts'
 import { answerMalformed } from '#server/http/malformed.ts'
+import { paceCallers } from '#server/http/pace.ts'
 
 export type TransportOptions = {
   config: Config
@@ -60,6 +61,7 @@ export async function openTransport({
     routerOptions: { maxParamLength: urlBytes, ignoreTrailingSlash: false },
   })
   boundConnections(app, isTrusted)
+  paceCallers(app, isTrusted, config.callsPerMinute)
   ignoreLongWishes(app)
   await app.register(accepts)
   return app
