@@ -6,6 +6,14 @@ import { isMainThread, parentPort, Worker, workerData } from 'node:worker_thread
 // The encoding that answers are accepted in; none, where none is named.
 export type Load = { port: number; paths: string[]; connections: number; ms: number; encoding?: string }
 
+const lastChunk = Buffer.from('0\r\n\r\n')
+
+// What is made as it is sent has no length: its last chunk says that it is whole.
+function isWhole(head: string, body: Buffer): boolean {
+  const [, length] = /content-length: (\d+)/i.exec(head) ?? []
+  return length === undefined ? body.subarray(-5).equals(lastChunk) : body.length >= Number(length)
+}
+
 // Small and plain on purpose: a client that costs as much as the server would hide what the server costs.
 function askOn(
   socket: Socket,
@@ -25,8 +33,7 @@ function askOn(
     const end = held.indexOf('\r\n\r\n')
     if (end < 0) return
     const head = held.toString('latin1', 0, end)
-    const length = Number(/content-length: (\d+)/i.exec(head)?.[1])
-    if (held.length < end + 4 + length) return
+    if (!isWhole(head, held.subarray(end + 4))) return
     if (!head.startsWith('HTTP/1.1 200')) throw new Error(head.split('\r\n')[0])
     held = Buffer.alloc(0)
     state.answered += 1

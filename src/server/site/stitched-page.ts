@@ -54,7 +54,7 @@ export function stitchPage(texts: string[]): StitchedPage {
     if (encoding === 'identity') return Buffer.concat(alternate(unchanging, made))
     if (encoding === 'gzip') {
       if (!prepared) return undefined
-      const deflated = made.map((part) => deflateRawSync(part, apart))
+      const deflated = made.map((part) => deflateRawSync(part, { ...apart, level: constants.Z_BEST_SPEED }))
       const body = alternate(prepared.deflated, deflated)
       return Buffer.concat([gzipHead, ...body, lastBlock, gzipEnd(alternate(unchanging, made))])
     }
