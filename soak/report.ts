@@ -1,7 +1,7 @@
 // Writes docs/soak.md: what was reached of what is to be reached, and everything that failed.
-import { machineSize } from '#scripts/machine.ts'
 import type { Drawn } from './drawn.ts'
 import { targets } from './goal.ts'
+import type { Kept } from './kept.ts'
 import { type Killed, killsOf } from './kills.ts'
 import { judgedFlat, leastMinutes, mostGrowth, mostMb } from './memory.ts'
 import type { Rolled } from './rolling.ts'
@@ -59,12 +59,17 @@ const table = (head: string[], rows: string[][]) =>
     ? 'Not run.'
     : [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n')
 
-export function reportOf(soaked: Soaked, command: string): string {
+const runsTold = (runs: Kept['runs']) =>
+  runs.map(({ command, machine, day }) => `- \`${command}\` on ${day}: ${machine}`).join('\n')
+
+export function reportOf({ runs, soaked }: Kept): string {
   const failures = failuresIn(soaked)
   const { rolled, drawn, killed } = soaked
   return `# Soak
 
-Written by \`${command}\`; run it again rather than edit this file. Machine: ${machineSize()}.
+Written by \`npm run soak\`; run it again rather than edit this file. What follows was reached by
+
+${runsTold(runs)}
 
 ${failures.length === 0 ? 'Nothing failed, nothing was lost, nothing was torn.' : `**${count(failures.length)} failed.**`}
 

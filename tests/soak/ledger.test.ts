@@ -1,10 +1,13 @@
 // The soak notices what it is there to notice: something lost, a forked log, a torn table, memory that grows.
 import assert from 'node:assert/strict'
+import { join } from 'node:path'
 import { test } from 'node:test'
 import { writeBase64 } from '#domain/log/bytes.ts'
 import { importCredentials } from '#operations/import-credentials.ts'
 import { note, person, signFor } from '#tests/support/people.ts'
 import { rowsInTable, tableNumber } from '#tests/support/safety/tables.ts'
+import { temporaryFolder } from '#tests/support/temporary-folder.ts'
+import { addRun, nothingKept, readKept, writeKept } from '../../soak/kept.ts'
 import { faultsAgainst, hear, hearCheckpoint, newLedger, noteHead } from '../../soak/ledger.ts'
 import { judgedFlat, judgeMemory } from '../../soak/memory.ts'
 import { inRegistry, newRegistry } from '../../soak/registry.ts'
@@ -60,6 +63,8 @@ test('memory that breathes is flat, memory that grows or is too much is not, and
   )
 })
 
+const run = { command: 'npm run soak', machine: 'two cores', day: '2026-01-02' }
+
 const rolled = {
   store: 'SQLite' as const,
   requests: 1_000_000,
@@ -84,9 +89,24 @@ test('the report marks what was not reached, and tells what failed', () => {
     goalsOf(soaked).map(({ reached }) => reached),
     [1_000_000, 0, 0, 4],
   )
-  const report = reportOf(soaked, 'npm run soak')
+  const report = reportOf({ runs: [run], soaked })
   assert.match(report, /\| mixed requests over rolling restarts \| 1,000,000 \| 1,000,000 \| reached \|/)
   assert.match(report, /\| kills on PostgreSQL \| 4 \| 500 \| \*\*not reached\*\* \|/)
   assert.match(report, /\*\*1 failed\.\*\*/)
   assert.ok(!report.includes(process.cwd()))
+})
+
+test('a run that goes on adds to what was reached, and drops no failure of before', () => {
+  const file = join(temporaryFolder('soak'), 'results.json')
+  assert.deepEqual(readKept(file), nothingKept())
+  const first = addRun(readKept(file), run, { rolled: [rolled], drawn: [], killed: [killed] })
+  writeKept(first, file)
+  const kept = addRun(readKept(file), run, { rolled: [], drawn: [], killed: [killed] })
+  assert.deepEqual(
+    goalsOf(kept.soaked).map(({ reached }) => reached),
+    [1_000_000, 0, 0, 8],
+  )
+  assert.deepEqual(failuresIn(kept.soaked), failuresIn(first.soaked))
+  const told = reportOf(kept)
+  assert.equal(told.split('- `npm run soak` on 2026-01-02: two cores').length, 3)
 })
