@@ -4,6 +4,7 @@ import { hash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { join } from 'node:path'
+import { headReader } from '#facts/log.ts'
 
 // Outside the project: they are large, and every checkout on a machine can use them.
 const folder = join(process.env.XDG_CACHE_HOME ?? join(homedir(), '.cache'), 'northmark', 'log-judges')
@@ -13,6 +14,8 @@ const keyring = '/usr/share/keyrings/debian-archive-keyring.gpg'
 
 // What asks Go's checksum database our questions, made from our own source.
 export const goJudge = join(folder, 'go-judge')
+// The program that the page /log gives its readers.
+export const headReaderProgram = join(folder, 'head-reader')
 export const torchwoodTool = (name: 'spicy-torchwood' | 'age-keylookup' | 'litewitness' | 'witnessctl') =>
   join(folder, 'usr', 'bin', name)
 
@@ -78,14 +81,19 @@ function unpack(): boolean {
     GOTOOLCHAIN: 'local',
     CGO_ENABLED: '0',
   }
-  const isBuilt = run(
-    join(root, 'bin', 'go'),
-    ['build', '-o', goJudge, join(process.cwd(), source)],
-    environment,
+  const pageSource = join(folder, 'head-reader.go')
+  writeFileSync(pageSource, headReader.join('\n'))
+  const programs = [
+    [goJudge, join(process.cwd(), source)],
+    [headReaderProgram, pageSource],
+  ] as const
+  const areBuilt = programs.every(
+    ([program, from]) =>
+      run(join(root, 'bin', 'go'), ['build', '-o', program, from], environment) !== undefined,
   )
   for (const left of [...files, 'apt', 'go-cache', 'usr/lib', 'usr/share'])
     rmSync(join(folder, left), { recursive: true, force: true })
-  return isBuilt !== undefined
+  return areBuilt
 }
 
 function isUnpacked(wanted: string): boolean {
@@ -103,7 +111,7 @@ function isUnpacked(wanted: string): boolean {
 
 // Never stands in the way: without them their tests are skipped, and say so.
 export function findLogJudges(say: (words: string) => void): void {
-  const wanted = hash('sha256', readFileSync(source))
+  const wanted = hash('sha256', readFileSync(source, 'utf8') + headReader.join('\n'))
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
   if (!existsSync('/usr/bin/apt-get') || !existsSync(keyring)) {
     say(

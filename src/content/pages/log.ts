@@ -96,7 +96,7 @@ export const auditFor = (
         'END',
         `curl -s ${site}/log/checkpoint | go run . 'KEY'`,
       ],
-      seen: 'The three lines of the head. If anyone else has signed it, or a letter was changed: “note has no verifiable signatures”.',
+      seen: 'The three lines of the head. If a letter was changed: “invalid signature”. If someone else has signed it: “note has no verifiable signatures”.',
     },
     {
       heading: 'Read the whole log',

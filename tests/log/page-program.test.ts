@@ -1,0 +1,46 @@
+// The program that the page /log gives its readers opens the head that the server serves, and no other.
+import assert from 'node:assert/strict'
+import { spawnSync } from 'node:child_process'
+import { test } from 'node:test'
+import { readConfig } from '#boot/config.ts'
+import { beginLog, boot } from '#boot/services.ts'
+import { auditFor } from '#content/pages/log.ts'
+import { headReader } from '#facts/log.ts'
+import { headReaderProgram, missing } from '#scripts/find-log-judges.ts'
+import { startFixture } from '#tests/support/server.ts'
+import { temporaryFolder } from '#tests/support/temporary-folder.ts'
+
+const readHead = (input: string, key: string) =>
+  spawnSync(headReaderProgram, [key], { input, encoding: 'utf8' })
+
+test('it prints the three lines of our head, and refuses one that was changed or that another signed', {
+  skip: missing(headReaderProgram),
+}, async () => {
+  const begun = async () => {
+    const services = await boot(readConfig({ DATA_DIR: temporaryFolder('page-program') }))
+    await beginLog(services.log, new Date())
+    const app = await startFixture({ services })
+    const { payload } = await app.inject('/log/checkpoint')
+    await services.store.close()
+    return { head: payload, key: services.log.keeper.vkey }
+  }
+  const { head, key } = await begun()
+  const { status, stdout, stderr } = readHead(head, key)
+  assert.equal(status, 0, stderr)
+  assert.equal(stdout.trim(), head.split('\n').slice(0, 3).join('\n'))
+  const [name = '', size = ''] = head.split('\n')
+  const changed = head.replace(`${name}\n${size}\n`, `${name}\n${Number(size) + 1}\n`)
+  const other = await begun()
+  const { seen } = auditFor('').steps.find(({ commands }) => commands.includes(headReader[0] ?? '')) ?? {}
+  const told = [...(seen ?? '').matchAll(/“([^”]+)”/g)].map(([, words]) => words)
+  const [ofChanged = assert.fail(), ofStranger = assert.fail()] = told
+  for (const [refused, under, words] of [
+    [changed, key, ofChanged],
+    [other.head, key, ofStranger],
+    [head, other.key, ofStranger],
+  ] as const) {
+    const answer = readHead(refused, under)
+    assert.notEqual(answer.status, 0)
+    assert.ok(answer.stderr.includes(words), `${answer.stderr} does not say: ${words}`)
+  }
+})
