@@ -24,7 +24,11 @@ const headOf = (registry: Registry) => headFileOf(logKeyFileOf(registry))
 
 onBothStores(({ newRegistry }) => {
   // A registry of yesterday beside the log's key and head of today.
-  async function behind(): Promise<{ registry: Registry; head: { size: number; root: Uint8Array } }> {
+  async function behind(): Promise<{
+    registry: Registry
+    head: { size: number; root: Uint8Array }
+    yesterday: string
+  }> {
     const first = await newRegistry()
     const services = await first.enter()
     await beginLog(services.log, new Date())
@@ -37,7 +41,7 @@ onBothStores(({ newRegistry }) => {
     const registry = await newRegistry({ keysOf: first })
     copyFileSync(headOf(first), headOf(registry))
     await restore(await registry.enter(), file, { who: 'tester', why: 'a test' }, new Date())
-    return { registry, head }
+    return { registry, head, yesterday: file }
   }
 
   const firstLeaf = async ({ store }: Services) => {
@@ -101,5 +105,25 @@ onBothStores(({ newRegistry }) => {
     await assert.rejects(other.store.revoke(person(3).id, withdrawal, note))
     for (const change of ['DELETE FROM log_leaf', 'DELETE FROM log_batch', 'DELETE FROM log_checkpoint'])
       await assert.rejects(changeUnderGuard(registry, change), /the log is only added to/)
+  })
+  test('a backup from before the recovery is of another log: nothing is entered, and the next one names the last', async () => {
+    const { registry, yesterday } = await behind()
+    const recovered = await registry.enter()
+    await recovered.log.recover(note)
+    await recovered.store.revoke(person(3).id, withdrawal, note)
+    const head = (await recovered.log.publish()) ?? assert.fail()
+    const restored = await newRegistry({ keysOf: registry })
+    copyFileSync(headOf(registry), headOf(restored))
+    await restore(await restored.enter(), yesterday, { who: 'tester', why: 'a test' }, new Date())
+    const services = await restored.enter()
+    await assert.rejects(services.store.revoke(person(3).id, withdrawal, note), LogTrouble)
+    await assert.rejects(services.log.publish(), LogTrouble)
+    await services.log.recover(note)
+    const { origin, former } = await firstLeaf(services)
+    assert.deepEqual(
+      [origin, former?.origin, former?.size],
+      ['localhost:3000/log-3', 'localhost:3000/log-2', head.size],
+    )
+    assert.deepEqual((await auditRegistry(await restored.enter())).faults, [])
   })
 })
