@@ -94,6 +94,12 @@ onBothStores(({ name, newRegistry }) => {
     const next = await registry.enter()
     const [first, second] = keysOf(next)
     assert.deepEqual(await toldFrom(next, before), [`retire ${first}`, `add ${second}`])
+    const noted = (services: Services) => services.store.history(second ?? '')
+    assert.deepEqual(
+      (await noted(next)).map(({ act, who }) => [act, who]),
+      [['rotate-key', 'northmark']],
+    )
+    assert.equal((await noted(await registry.enter())).length, 1)
     await assertSound(next)
   })
 

@@ -14,3 +14,14 @@ function leavesAbout(key: ListedKey): Leaf[] {
 
 // All of it: the log takes what it has not been told yet.
 export const keyLeaves = (keys: readonly ListedKey[]): Leaf[] => keys.flatMap(leavesAbout)
+
+// Which change of keys the log was not told of: what was done to the last of them decides.
+export function keyChangeIn(
+  leaves: readonly Leaf[],
+): { act: 'rotate-key' | 'compromise-key'; keyId: string } | undefined {
+  const about = leaves.filter((leaf) => leaf.type === 'key')
+  const compromised = about.findLast(({ action }) => action === 'compromised')
+  if (compromised) return { act: 'compromise-key', keyId: compromised.keyId }
+  const last = about.findLast(({ action }) => action === 'add') ?? about.at(-1)
+  return last && { act: 'rotate-key', keyId: last.keyId }
+}

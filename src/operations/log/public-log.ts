@@ -20,6 +20,7 @@ import {
   untoldKeys,
 } from '#operations/log/begin-log.ts'
 import type { LogKeeper, LogParts } from '#operations/log/keeper.ts'
+import { keyChangeIn } from '#operations/log/key-leaves.ts'
 import { type LeafName, logBooksOf } from '#operations/log/log-books.ts'
 import { type ProvedLeaves, proveCredential, proveLeaves } from '#operations/log/prove-credential.ts'
 import { readLogFile, readRoot } from '#operations/log/read-log.ts'
@@ -31,6 +32,7 @@ import type { StoredCredential } from '#store/store.ts'
 
 // Of 16 kB each: those at the right edge and above serve every proof.
 const tilesKept = 256
+const cutShort = 'Found at a later start: whatever changed the keys ended before it could say so.'
 
 export type Published = TreeHead & { note: string }
 
@@ -148,7 +150,13 @@ export function publicLogOf(parts: LogParts): PublicLog {
     },
     async tellKeys(now) {
       const leaves = await untoldKeys(parts)
-      if (leaves.length === 0) return
+      const change = keyChangeIn(leaves)
+      if (!change) return
+      const { act, keyId } = change
+      const isNoted = (await store.history(keyId)).some((entry) => entry.act === act)
+      if (!isNoted)
+        return store.record(act, keyId, { who: 'northmark', at: momentOf(now), why: cutShort }, leaves)
+      // Keys that are kept as text were noted when they were made, and are only now in place.
       await store.growLog(async function* () {
         yield { leaves, at: momentOf(now) }
       })
