@@ -4,9 +4,9 @@ import { writeFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import { join } from 'node:path'
 import { freePort } from '#tests/support/free-port.ts'
+import { findProgram } from '#tests/support/installed.ts'
 import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 import type { Balancer } from './balancer.ts'
-import { findProgram } from './installed.ts'
 import { startProgram } from './start-program.ts'
 
 // Each server that is added takes the next one.
