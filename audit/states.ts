@@ -3,10 +3,10 @@ import { type Page, expect as usualExpect } from '@playwright/test'
 import { batch } from '#content/batch-check.ts'
 import { scenarios } from '#content/calculator/scenarios.ts'
 import { verificationPath } from '#domain/badge/addresses.ts'
-import type { RiskInput } from '#domain/risk/input.ts'
 import { queryOf } from '#domain/risk/query.ts'
 import { goTo, open } from '#tests/support/browser/fixtures.ts'
 import { answers, banner, give, id, longest } from '#tests/support/browser/verifications.ts'
+import { company } from '#tests/support/risk/companies.ts'
 import type { IslandName } from '#web/islands.ts'
 import { routePaths } from '#web/routes.ts'
 
@@ -46,15 +46,6 @@ async function calculate(page: Page): Promise<void> {
   await page.getByLabel('Industry').selectOption({ label: 'Financial Services' })
   await press(page, /^Calculat/)
   await expect(page.getByRole('heading', { name: /^Risk exposure/ })).toBeVisible()
-}
-
-const company: Omit<RiskInput, 'regulatoryPosture'> = {
-  industry: 'financial',
-  region: 'eu',
-  annualRevenue: 500_000_000,
-  aiSystemsCount: 20,
-  highRiskModelsCount: 6,
-  priorIncidents: true,
 }
 
 const brought: Record<string, State['reach']> = {

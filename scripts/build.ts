@@ -1,6 +1,6 @@
 // Builds the site: the browser's scripts, every page as HTML, pictures, the fonts of drawings, compressed copies, and the
 // server as compiled scripts.
-import { cpSync, rmSync } from 'node:fs'
+import { cpSync } from 'node:fs'
 import { performance } from 'node:perf_hooks'
 import { build } from 'vite'
 import { compileServer } from '#scripts/build/compile-server.ts'
@@ -20,8 +20,6 @@ export async function buildSite(say: (words: string) => void): Promise<void> {
   say('Cutting the fonts …')
   await cutFonts()
   say('Setting the documents …')
-  // A former release may have left files there that are now made by the server.
-  rmSync(downloadsDir, { recursive: true, force: true })
   await makeDownloads()
   await makeKeptCheck()
   say('Bundling the site …')

@@ -38,6 +38,7 @@ async function renderPage(vite: ViteDevServer, path: string, config: Config): Pr
   const { document } = await renderRoute(routeOf(path), builtCatalogue, {
     ...config,
     hasSamples: false,
+    issuer: '',
     ...addressOf(config),
   })
   // Inlined as in the built page, so that nothing is seen unstyled before the scripts have come.

@@ -1,7 +1,7 @@
 // Finds a Chromium for the browser tests and measurements, or installs one where that can be done, and says how it is run.
 import { spawnSync } from 'node:child_process'
-import { accessSync, constants } from 'node:fs'
-import { basename, delimiter, join } from 'node:path'
+import { basename } from 'node:path'
+import { findOnPath, isExecutable } from '#scripts/find-program.ts'
 
 // As root and in a container it has no sandbox; it must fetch nothing but what a test asks for.
 export const chromiumFlags = [
@@ -20,20 +20,6 @@ const withWindows = ['chromium', 'chromium-browser', 'google-chrome-stable', 'go
 
 const packages = [['chromium-headless-shell', 'chromium'], ['chromium']]
 
-function isExecutable(file: string): boolean {
-  try {
-    accessSync(file, constants.X_OK)
-    return true
-  } catch {
-    return false
-  }
-}
-
-function onPath(names: string[]): string | undefined {
-  const folders = (process.env.PATH ?? '').split(delimiter)
-  return names.flatMap((name) => folders.map((folder) => join(folder, name))).find(isExecutable)
-}
-
 const succeeds = (command: string, args: string[]) =>
   spawnSync(command, args, { stdio: ['ignore', 2, 2] }).status === 0
 
@@ -44,7 +30,7 @@ export function findChromium(say: (words: string) => void): string | undefined {
     if (!isExecutable(given)) throw new Error(`CHROMIUM_PATH names ${given}, which cannot be run.`)
     return given
   }
-  const found = onPath([...withoutWindows, ...withWindows])
+  const found = findOnPath([...withoutWindows, ...withWindows])
   if (found) return found
 
   const mayUseApt = process.getuid?.() === 0 && isExecutable('/usr/bin/apt-get')
@@ -59,7 +45,7 @@ export function findChromium(say: (words: string) => void): string | undefined {
     const isInstalled =
       succeeds('apt-get', ['update', '-qq']) &&
       packages.some((wanted) => succeeds('apt-get', ['install', '-y', '-qq', ...wanted]))
-    if (isInstalled) return onPath([...withoutWindows, ...withWindows])
+    if (isInstalled) return findOnPath([...withoutWindows, ...withWindows])
   }
   say(
     [
@@ -73,4 +59,4 @@ export function findChromium(say: (words: string) => void): string | undefined {
 
 // For what only a browser with windows does, such as keeping a page for the way back.
 export const chromiumWithWindows = (chosen: string | undefined): string | undefined =>
-  chosen && !withoutWindows.includes(basename(chosen)) ? chosen : onPath(withWindows)
+  chosen && !withoutWindows.includes(basename(chosen)) ? chosen : findOnPath(withWindows)

@@ -1,20 +1,11 @@
 // The requests of a day: all seven calls, pages, and the files of credentials, in turn.
 import { Agent, request } from 'node:http'
 import { everyCall } from '#server/api/api.ts'
+import { company } from '#tests/support/risk/companies.ts'
 import { routePaths } from '#web/routes.ts'
 
 export type Asked = { method: string; path: string; body?: string }
 export type Answered = { status: number; bytes: number } | { failure: string }
-
-const estimateInput = JSON.stringify({
-  industry: 'financial',
-  region: 'eu',
-  annualRevenue: 500_000_000,
-  aiSystemsCount: 20,
-  highRiskModelsCount: 6,
-  priorIncidents: true,
-  regulatoryPosture: 'low',
-})
 
 // By their path in the contract, so that a call that is added is asked too.
 export function mixedRequests(ids: string[]): Asked[] {
@@ -27,7 +18,7 @@ export function mixedRequests(ids: string[]): Asked[] {
       ...calls.map(({ method, path }) => ({
         method,
         path: path.replace(':cid', id),
-        ...(method === 'POST' && { body: estimateInput }),
+        ...(method === 'POST' && { body: JSON.stringify(company) }),
       })),
       get(`/api/credentials/directory?search=${id.slice(3, 5).toLowerCase()}&limit=20`),
       get(`/verify?cid=${id}`),

@@ -68,7 +68,13 @@ export async function createApp({
   const hasSamples = await holdsSamples(services.store).catch(() => false)
   const origin = config.publicUrl ?? ''
   const keptCheck = giveOutKeptCheck(site.keptCheck, origin)
-  const installation = { ...config, hasSamples, origin, keptHash: keptCheck.sha256 }
+  const installation = {
+    ...config,
+    hasSamples,
+    origin,
+    issuer: services.keys.origin,
+    keptHash: keptCheck.sha256,
+  }
   await serveStaticFiles(app, site)
   await servePages(app, site, services.store, installation)
   serveLogPage(app, { services, site, installation })

@@ -8,11 +8,12 @@ import type { LogShown } from '#domain/log/log-figures.ts'
 import { readVkey } from '#domain/log/note.ts'
 import { LogTrouble } from '#errors/log-trouble.ts'
 import { witnessAsker } from '#operations/log/ask-witnesses.ts'
+import { readBuiltSite } from '#server/site/built-site.ts'
 import { sha256 } from '#signing/log-crypto.ts'
 import { onBothStores } from '#tests/support/both-stores.ts'
 import { enterWith, honestWitness, policyOf } from '#tests/support/log/witness-at.ts'
 import { note, people, person, signFor } from '#tests/support/people.ts'
-import { startFixture } from '#tests/support/server.ts'
+import { fixtureKeys, startFixture } from '#tests/support/server.ts'
 
 // A second passes between two requests, as far as the server can tell.
 const passing = () => {
@@ -92,4 +93,22 @@ onBothStores(({ newRegistry }) => {
     const stopped = await shownBy({ ...services, log: failing(new LogTrouble('behind', 3, 9)) })
     assert.deepEqual(await stopped(), { kind: 'stopped' })
   })
+})
+
+test('its commands name the address that is set, or else the one that documents are signed under', async () => {
+  const site = await readBuiltSite('dist')
+  async function sitesNamed(environment: Record<string, string>): Promise<string[]> {
+    const app = await startFixture({
+      site,
+      environment,
+      services: { keys: fixtureKeys('http://localhost:8080') },
+    })
+    const { body } = await app.inject('/log')
+    return [...body.matchAll(/curl -s (\S+)\/log\/|log audit (\S+) /g)].map(
+      ([, head, audited]) => head ?? audited ?? '',
+    )
+  }
+  assert.deepEqual(await sitesNamed({}), Array(4).fill('http://localhost:8080'))
+  const PUBLIC_URL = 'https://www.northmark.example'
+  assert.deepEqual(await sitesNamed({ PUBLIC_URL }), Array(4).fill(PUBLIC_URL))
 })

@@ -20,6 +20,7 @@ import {
   rowsOf,
   wordsOf,
 } from '#tests/support/risk/board-paper.ts'
+import { largest } from '#tests/support/risk/companies.ts'
 import { workedCases } from '#tests/support/risk/worked-cases.ts'
 
 const date = '2026-11-16'
@@ -197,15 +198,7 @@ test('one scenario alone is compared with nothing', async () => {
   assert.ok(!wordsOf(paper).includes('Side by side'))
 })
 
-const largest: RiskInput = {
-  industry: 'healthcare',
-  region: 'eu',
-  annualRevenue: 10_000_000_000_000,
-  aiSystemsCount: 100_000,
-  highRiskModelsCount: 100_000,
-  priorIncidents: true,
-  regulatoryPosture: 'med',
-}
+const largestWithControls: RiskInput = { ...largest, regulatoryPosture: 'med' }
 const longName = `${'Österreichisch-Łódźer Rückversicherungsgesellschaft '.repeat(9)}`.slice(
   0,
   organizationNameCharacters,
@@ -213,10 +206,10 @@ const longName = `${'Österreichisch-Łódźer Rückversicherungsgesellschaft '.
 const nameOf = (letter: string) => letter.repeat(scenarioNameCharacters)
 
 const longest: Drawn = {
-  input: largest,
+  input: largestWithControls,
   organization: longName,
   scenarios: [
-    { name: nameOf('W'), input: largest },
+    { name: nameOf('W'), input: largestWithControls },
     { name: 'A name of forty letters with its spaces.', input: bank.input },
     {
       name: nameOf('東'),
@@ -224,7 +217,6 @@ const longest: Drawn = {
         ...largest,
         industry: 'energy',
         region: 'apac',
-        regulatoryPosture: 'low',
         annualRevenue: 99.5,
       },
     },
@@ -232,7 +224,7 @@ const longest: Drawn = {
 }
 
 const sizes: [string, Drawn][] = [
-  ['the shortest', { input: { ...largest, annualRevenue: 0 }, organization: '' }],
+  ['the shortest', { input: { ...largestWithControls, annualRevenue: 0 }, organization: '' }],
   ['the longest', longest],
   ['a name of one long word', { input: bank.input, organization: nameOf('W').repeat(5) }],
   [

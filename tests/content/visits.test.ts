@@ -6,18 +6,19 @@ import { footerGroups } from '#content/navigation.ts'
 import { articleWords } from '#content/posts/article-words.ts'
 import { incidentPractice, oversightPractice } from '#facts/practice.ts'
 import { crusWrittenOut } from '#facts/renewal.ts'
+import { unescapeMarkup } from '#formats/markup.ts'
 import { allOf, builtPages, pageAt } from '#tests/support/built-pages.ts'
 
 // What a reader sees between header and footer.
 const mainOf = (path: string) => /<main.*?<\/main>/s.exec(pageAt(path)?.html ?? '')?.[0] ?? ''
 const readable = (html: string) =>
-  html
-    .replace(/<script.*?<\/script>|<style>.*?<\/style>/gs, '')
-    .replace(/<!--.*?-->/gs, '')
-    .replace(/<[^>]*>/g, ' ')
-    .replace(/\s+/g, ' ')
-    .replaceAll('&#x27;', "'")
-    .replaceAll('&amp;', '&')
+  unescapeMarkup(
+    html
+      .replace(/<script.*?<\/script>|<style>.*?<\/style>/gs, '')
+      .replace(/<!--.*?-->/gs, '')
+      .replace(/<[^>]*>/g, ' ')
+      .replace(/\s+/g, ' '),
+  )
 const saidOn = (path: string) => readable(mainOf(path))
 const linksOn = (path: string) => allOf(mainOf(path), /<a [^>]*?href="([^"]*)"/g)
 

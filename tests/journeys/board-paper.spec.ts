@@ -11,25 +11,8 @@ import { organizationNameCharacters, scenariosStorageKey } from '#facts/calculat
 import { expect, expectSound, open, sizes, test } from '#tests/support/browser/fixtures.ts'
 import { hold } from '#tests/support/browser/requests.ts'
 import { everyElement, readPaper, rowsOf, wordsOf } from '#tests/support/risk/board-paper.ts'
+import { bank, largest } from '#tests/support/risk/companies.ts'
 
-const bank: RiskInput = {
-  industry: 'financial',
-  region: 'us',
-  annualRevenue: 500_000_000,
-  aiSystemsCount: 20,
-  highRiskModelsCount: 6,
-  priorIncidents: false,
-  regulatoryPosture: 'med',
-}
-const largest: RiskInput = {
-  industry: 'healthcare',
-  region: 'eu',
-  annualRevenue: 10_000_000_000_000,
-  aiSystemsCount: 100_000,
-  highRiskModelsCount: 100_000,
-  priorIncidents: true,
-  regulatoryPosture: 'low',
-}
 const name = 'Zyxwvut Čapek & Søn'
 const longName = 'Österreichische Rückversicherungsgesellschaft '
   .repeat(9)

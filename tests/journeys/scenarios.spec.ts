@@ -7,16 +7,8 @@ import type { RiskInput } from '#domain/risk/input.ts'
 import { queryOf } from '#domain/risk/query.ts'
 import { mostScenarios, scenariosStorageKey } from '#facts/calculator.ts'
 import { expect, expectSound, open, sizes, test } from '#tests/support/browser/fixtures.ts'
+import { company } from '#tests/support/risk/companies.ts'
 
-const company: RiskInput = {
-  industry: 'financial',
-  region: 'eu',
-  annualRevenue: 500_000_000,
-  aiSystemsCount: 20,
-  highRiskModelsCount: 6,
-  priorIncidents: true,
-  regulatoryPosture: 'low',
-}
 const better: RiskInput = { ...company, regulatoryPosture: 'high' }
 const larger: RiskInput = { ...company, annualRevenue: 5_000_000_000, priorIncidents: false }
 

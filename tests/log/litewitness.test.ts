@@ -1,9 +1,7 @@
 // A witness that is not ours cosigns the log as it grows, and refuses a rollback, a fork and a foreign key.
 import assert from 'node:assert/strict'
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import { readConfig } from '#boot/config.ts'
@@ -15,6 +13,7 @@ import { witnessAsker } from '#operations/log/ask-witnesses.ts'
 import { publicLogOf } from '#operations/log/public-log.ts'
 import { witnessPolicyOf } from '#operations/log/witness-policy.ts'
 import { missing, torchwoodTool } from '#scripts/find-log-judges.ts'
+import { freePort } from '#tests/support/free-port.ts'
 import { sha256, verifyEd25519 } from '#tests/support/log/draws.ts'
 import { issueLeaves, type SmallLog, smallLog } from '#tests/support/log/small-log.ts'
 import { note, people, signFor } from '#tests/support/people.ts'
@@ -54,15 +53,6 @@ function hear(child: ChildProcess, words: RegExp): Promise<RegExpExecArray> {
     child.stderr?.on('data', listen)
     child.once('exit', () => reject(new Error(`it ended saying: ${said}`)))
   })
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const found = server.address()
-  server.close()
-  await once(server, 'close')
-  return typeof found === 'object' && found ? found.port : 0
 }
 
 before(async () => {

@@ -3,46 +3,24 @@ import assert from 'node:assert/strict'
 import { copyFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
-import { beginLog, type Services } from '#boot/services.ts'
-import { initialCatalogue } from '#content/catalogue/initial-catalogue.ts'
 import { erasedText } from '#domain/credential/erased.ts'
 import { readLeaf } from '#domain/log/leaf.ts'
-import { readCid } from '#domain/verification/cid.ts'
 import { backup, restore } from '#operations/backup.ts'
 import { checkRegistry } from '#operations/check-registry.ts'
-import { eraseCredential } from '#operations/erase-credential.ts'
 import { auditRegistry } from '#operations/log/audit-registry.ts'
 import { verify } from '#operations/verify.ts'
 import { withdrawnPlaces } from '#operations/withdrawn-places.ts'
 import { headFileOf } from '#signing/log-key.ts'
-import { logKeyFileOf, onBothStores, type Registry } from '#tests/support/both-stores.ts'
+import { logKeyFileOf, onBothStores } from '#tests/support/both-stores.ts'
 import { changeFromOutside, changeUnderGuard } from '#tests/support/change-from-outside.ts'
-import { note, people, person, signFor } from '#tests/support/people.ts'
+import { assertSound, author, erase, fillNew, find, withdrawal } from '#tests/support/erasing.ts'
+import { note, person } from '#tests/support/people.ts'
 import { runNorthmark } from '#tests/support/run-northmark.ts'
 import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 
-const author = { who: 'tester', why: 'At the holder’s request' }
-const withdrawal = { at: note.at, reason: 'a test' }
-
 onBothStores(({ name, newRegistry }) => {
-  async function filled(count = 8): Promise<{ registry: Registry; services: Services }> {
-    const registry = await newRegistry()
-    const services = await registry.enter()
-    await beginLog(services.log, new Date())
-    await services.store.fill(initialCatalogue, people(count), note, signFor(services))
-    return { registry, services }
-  }
-  const erase = ({ store, log }: Services, cid: string) =>
-    eraseCredential({ store, log, cid, author, now: new Date() })
-  const find = ({ store }: Services, cid: string) => store.find(readCid(cid))
-  async function assertSound(services: Services, credentials: number): Promise<void> {
-    const { faults, ...report } = await checkRegistry(services.store, services.keys)
-    assert.deepEqual([faults, report], [[], { credentials, documents: credentials }])
-    assert.deepEqual((await auditRegistry(services)).faults, [])
-  }
-
   test('what was deleted by SQL alone, or called erased without the log, is named', async () => {
-    const { registry, services } = await filled()
+    const { registry, services } = await fillNew(newRegistry)
     const { store, keys } = services
     const { seq, statusIndex, type } = (await find(services, person(8).id)) ?? assert.fail()
     const gone = ['document', 'former_hash', 'log_entry', 'credential'].map(
@@ -74,7 +52,7 @@ onBothStores(({ name, newRegistry }) => {
   })
 
   test('the log names an erasure of what was never issued, and one that the registry does not show', async () => {
-    const { services } = await filled(2)
+    const { services } = await fillNew(newRegistry, 2)
     const { store } = services
     const label = new Uint8Array(32).fill(9)
     const { size } = await store.logState()
@@ -88,7 +66,7 @@ onBothStores(({ name, newRegistry }) => {
   })
 
   test('the journal lets nothing be emptied but by an erasure, and what was erased stays so', async () => {
-    const { registry, services } = await filled()
+    const { registry, services } = await fillNew(newRegistry)
     const { store, keys } = services
     await store.list(person(4).id, 'unlisted', note)
     await erase(services, person(3).id)
@@ -116,7 +94,7 @@ onBothStores(({ name, newRegistry }) => {
   })
 
   test('a stolen key is told to the log with every document that is signed anew, and what was erased stays erased', async () => {
-    const { registry, services } = await filled()
+    const { registry, services } = await fillNew(newRegistry)
     await services.store.revoke(person(3).id, withdrawal, note)
     await erase(services, person(3).id)
     const key = services.keys.signer().keyId
@@ -137,7 +115,7 @@ onBothStores(({ name, newRegistry }) => {
   })
 
   test('in a log that was begun anew after a loss, what was erased is still erased', async () => {
-    const { registry: first, services } = await filled()
+    const { registry: first, services } = await fillNew(newRegistry)
     await services.store.revoke(person(3).id, withdrawal, note)
     await erase(services, person(3).id)
     const file = join(temporaryFolder('erased'), 'yesterday.backup')

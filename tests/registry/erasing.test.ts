@@ -2,53 +2,32 @@
 import assert from 'node:assert/strict'
 import { join } from 'node:path'
 import { test } from 'node:test'
-import { beginLog, type Services } from '#boot/services.ts'
-import { initialCatalogue } from '#content/catalogue/initial-catalogue.ts'
+import type { Services } from '#boot/services.ts'
 import { readLeaf } from '#domain/log/leaf.ts'
-import { readCid } from '#domain/verification/cid.ts'
 import { Refusal } from '#errors/user-facing-error.ts'
 import { backup, restore } from '#operations/backup.ts'
-import { checkRegistry } from '#operations/check-registry.ts'
 import { correctCredential } from '#operations/decide.ts'
-import { eraseCredential } from '#operations/erase-credential.ts'
 import { exportPerson } from '#operations/export-person.ts'
 import { issueCredential } from '#operations/issue-credential.ts'
 import { listOthers } from '#operations/list-holder.ts'
-import { auditRegistry } from '#operations/log/audit-registry.ts'
 import { verify } from '#operations/verify.ts'
 import { withdrawnPlaces } from '#operations/withdrawn-places.ts'
-import { onBothStores, type Registry } from '#tests/support/both-stores.ts'
+import { onBothStores } from '#tests/support/both-stores.ts'
+import { assertSound, author, erase, fillNew, find, withdrawal } from '#tests/support/erasing.ts'
 import { everythingStored, searchPiecesStored } from '#tests/support/everything-stored.ts'
 import { note, people, person, signFor } from '#tests/support/people.ts'
 import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 
-const author = { who: 'tester', why: 'At the holder’s request' }
-const withdrawal = { at: note.at, reason: 'a test' }
 // A letter that no other name has.
 const letter = 'ჶ'
 const quill = { firstName: 'Zqxjina', lastName: 'Wvqyk', email: 'zqxjina@wvqyk.example' }
 
 onBothStores(({ newRegistry }) => {
-  async function filled(count = 8): Promise<{ registry: Registry; services: Services }> {
-    const registry = await newRegistry()
-    const services = await registry.enter()
-    await beginLog(services.log, new Date())
-    await services.store.fill(initialCatalogue, people(count), note, signFor(services))
-    return { registry, services }
-  }
-  const erase = ({ store, log }: Services, cid: string) =>
-    eraseCredential({ store, log, cid, author, now: new Date() })
-  const find = ({ store }: Services, cid: string) => store.find(readCid(cid))
-  async function assertSound(services: Services, credentials: number): Promise<void> {
-    const { faults, ...report } = await checkRegistry(services.store, services.keys)
-    assert.deepEqual([faults, report], [[], { credentials, documents: credentials }])
-    assert.deepEqual((await auditRegistry(services)).faults, [])
-  }
   const listed = async ({ store }: Services, search = '') =>
     (await store.directory({ search, page: 1, limit: 100 })).map(({ id }) => id)
 
   test('nothing that names the person is left in any byte of the database', async () => {
-    const { registry, services } = await filled(40)
+    const { registry, services } = await fillNew(newRegistry, 40)
     const { store, keys } = services
     const order = { holder: { ...quill, lastName: 'Xjqformer' }, courseId: 'certification' }
     const { id } = await issueCredential(
@@ -101,7 +80,7 @@ onBothStores(({ newRegistry }) => {
   })
 
   test('it is answered as one that never was, by id, by hash and by former hash', async () => {
-    const { services } = await filled()
+    const { services } = await fillNew(newRegistry)
     const { store, keys } = services
     const { id } = person(3)
     await correctCredential({ store, cid: id, author, now: new Date() }, keys, { lastName: 'Married' })
@@ -126,7 +105,7 @@ onBothStores(({ newRegistry }) => {
   })
 
   test('the directory, its pages and the numbers of what comes after go on without a gap', async () => {
-    const { services } = await filled(12)
+    const { services } = await fillNew(newRegistry, 12)
     const { store } = services
     for (const number of [12, 5, 1, 9]) await erase(services, person(number).id)
     await store.list(person(8).id, 'unlisted', note)
@@ -144,14 +123,14 @@ onBothStores(({ newRegistry }) => {
     assert.equal(await store.places(), 13)
     assert.deepEqual((await listed(services)).slice(0, 2), [person(20).id, person(11).id])
     await assertSound(services, 9)
-    const { registry: bare, services: last } = await filled(1)
+    const { registry: bare, services: last } = await fillNew(newRegistry, 1)
     await erase(last, person(1).id)
     assert.deepEqual(await listed(last), [])
     await assertSound(await bare.enter(), 0)
   })
 
   test('a holder of something else keeps that, and is named by it as before', async () => {
-    const { services } = await filled(2)
+    const { services } = await fillNew(newRegistry, 2)
     const { store } = services
     const more = { ...person(1), id: person(50).id, courseId: 'micro-finance', formerHash: 'a'.repeat(64) }
     await store.issue([more], note, { act: 'issue', sign: signFor(services) })
@@ -164,7 +143,7 @@ onBothStores(({ newRegistry }) => {
   })
 
   test('a status stays as it was published, and its place is given to no one else', async () => {
-    const { services } = await filled()
+    const { services } = await fillNew(newRegistry)
     const { store, keys } = services
     await store.revoke(person(2).id, withdrawal, note)
     await store.suspend(person(4).id, withdrawal, note)
@@ -180,7 +159,7 @@ onBothStores(({ newRegistry }) => {
   })
 
   test('one that was issued in its place, or that it was issued in place of, no longer names it', async () => {
-    const { registry, services } = await filled(2)
+    const { registry, services } = await fillNew(newRegistry, 2)
     const { store, keys } = services
     await store.revoke(person(1).id, withdrawal, note)
     const order = { holder: quill, courseId: 'certification', replaces: person(1).id }
@@ -193,7 +172,7 @@ onBothStores(({ newRegistry }) => {
   })
 
   test('the same id is never issued again, by hand, by an import or in a trial', async () => {
-    const { services } = await filled()
+    const { services } = await fillNew(newRegistry)
     const { store } = services
     await erase(services, person(3).id)
     const again = { ...person(3), holder: quill }
@@ -207,7 +186,7 @@ onBothStores(({ newRegistry }) => {
   })
 
   test('a backup afterwards is whole, and restores on either store what was left, and what was erased as erased', async () => {
-    const { registry, services } = await filled()
+    const { registry, services } = await fillNew(newRegistry)
     await services.store.revoke(person(2).id, withdrawal, note)
     for (const number of [2, 8]) await erase(services, person(number).id)
     const file = join(temporaryFolder('erased'), 'registry.backup')

@@ -4,11 +4,11 @@ import { spawnSync } from 'node:child_process'
 import { chmodSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
+import { findProgram, withoutProgram } from '#tests/support/installed.ts'
 import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 import { certificate, privateKey } from '#tests/support/test-certificate.ts'
 
 const read = (name: string) => readFileSync(join('deploy', name), 'utf8')
-const isMissing = (command: string) => spawnSync(command, ['--version']).error !== undefined
 const units = ['northmark.service', 'northmark-backup.service', 'northmark-backup.timer']
 
 // Its commands are looked for, so they lie in a folder of the test.
@@ -24,22 +24,23 @@ function unitsIn(folder: string): string[] {
   })
 }
 
-test('systemd finds nothing wrong with the units, and little that they could do', (t) => {
-  if (isMissing('systemd-analyze')) return t.skip('systemd-analyze is not installed here')
+test('systemd finds nothing wrong with the units, and little that they could do', {
+  skip: withoutProgram('systemd-analyze', 'systemd'),
+}, () => {
+  const program = findProgram('systemd-analyze') ?? 'systemd-analyze'
   const files = unitsIn(temporaryFolder('units'))
-  const verified = spawnSync('systemd-analyze', ['verify', '--man=no', ...files], { encoding: 'utf8' })
+  const verified = spawnSync(program, ['verify', '--man=no', ...files], { encoding: 'utf8' })
   const ours = verified.stderr.split('\n').filter((line) => /northmark/.test(line))
   assert.deepEqual(ours, [], 'what it says of others is not ours')
   const [service = ''] = files
-  const security = spawnSync('systemd-analyze', ['security', '--offline=true', '--threshold=25', service], {
+  const security = spawnSync(program, ['security', '--offline=true', '--threshold=25', service], {
     encoding: 'utf8',
   })
   assert.equal(security.status, 0, security.stdout + security.stderr)
 })
 
-test('nginx accepts its example', (t) => {
-  if (isMissing('nginx'))
-    return t.skip('nginx is not installed here: Debian has it in the package nginx-light')
+test('nginx accepts its example', { skip: withoutProgram('nginx', 'nginx-light') }, () => {
+  const nginx = findProgram('nginx') ?? 'nginx'
   const folder = temporaryFolder('nginx')
   writeFileSync(join(folder, 'fullchain.pem'), certificate)
   writeFileSync(join(folder, 'privkey.pem'), privateKey)
@@ -55,7 +56,7 @@ test('nginx accepts its example', (t) => {
     join(folder, 'nginx.conf'),
     `pid ${folder}/pid; error_log ${folder}/error.log; events {} http { include ${folder}/site.conf; }`,
   )
-  const { status, stderr } = spawnSync('nginx', ['-t', '-p', folder, '-c', join(folder, 'nginx.conf')], {
+  const { status, stderr } = spawnSync(nginx, ['-t', '-p', folder, '-c', join(folder, 'nginx.conf')], {
     encoding: 'utf8',
   })
   assert.equal(status, 0, stderr)

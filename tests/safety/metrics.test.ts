@@ -5,6 +5,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import { findingNames } from '#domain/verification/verdict.ts'
+import { findProgram, withoutProgram } from '#tests/support/installed.ts'
 import { type Script, startScript } from '#tests/support/start-script.ts'
 import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 
@@ -60,11 +61,10 @@ test('the public port has none of it', async () => {
   assert.equal(new URL(metrics).hostname, '127.0.0.1')
 })
 
-test('it is what Prometheus itself accepts', (t) => {
-  const { error } = spawnSync('promtool', ['--version'])
-  if (error) return t.skip('promtool is not installed here: Debian has it in the package prometheus')
+test('it is what Prometheus itself accepts', { skip: withoutProgram('promtool', 'prometheus') }, () => {
+  const promtool = findProgram('promtool') ?? 'promtool'
   const input = spawnSync('curl', ['-s', metrics], { encoding: 'utf8' }).stdout
-  const { status, stderr } = spawnSync('promtool', ['check', 'metrics'], { input, encoding: 'utf8' })
+  const { status, stderr } = spawnSync(promtool, ['check', 'metrics'], { input, encoding: 'utf8' })
   assert.equal(status, 0, stderr)
 })
 

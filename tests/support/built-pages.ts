@@ -1,5 +1,6 @@
 // The built pages as files, for tests that read them.
 import { existsSync, globSync, readFileSync } from 'node:fs'
+import { unescapeMarkup } from '#formats/markup.ts'
 import { siteDir } from '#scripts/build/paths.ts'
 
 export type BuiltPage = { path: string; file: string; html: string }
@@ -9,16 +10,8 @@ export const builtPages: BuiltPage[] = globSync(`${siteDir}/*.html`).map((file) 
   return { path: name === 'index' ? '/' : `/${name}`, file, html: readFileSync(file, 'utf8') }
 })
 
-const unescaped = (text: string) =>
-  text
-    .replaceAll('&quot;', '"')
-    .replaceAll('&lt;', '<')
-    .replaceAll('&gt;', '>')
-    .replaceAll('&#x27;', "'")
-    .replaceAll('&amp;', '&')
-
 export function allOf(html: string, pattern: RegExp): string[] {
-  return [...html.matchAll(pattern)].map((match) => unescaped(match[1] ?? ''))
+  return [...html.matchAll(pattern)].map((match) => unescapeMarkup(match[1] ?? ''))
 }
 
 export const pageAt = (path: string) => builtPages.find((page) => page.path === path)

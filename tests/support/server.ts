@@ -33,11 +33,13 @@ const verifyPage = documentHtml({
   structuredData: {},
 })
 
+const logPage = '<!doctype html><title>Log</title><h1>Log</h1><p>{"kind":"unread"}</p>'
+
 const files: Record<string, string> = {
   'index.html': '<!doctype html><title>Home</title><h1>Home</h1>',
   'about.html': '<!doctype html><title>About</title><h1>About</h1>',
   'verify.html': verifyPage,
-  'log.html': '<!doctype html><title>Log</title><h1>Log</h1><p>{"kind":"unread"}</p>',
+  'log.html': logPage,
   'not-found.html': '<!doctype html><title>Page Not Found</title><h1>404</h1>',
   'assets/entry-abc.js': 'console.log("entry")',
   'favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
@@ -50,9 +52,9 @@ const rendererFor = (
   catalogue: Catalogue,
 ) => `import { escapeMarkup } from ${JSON.stringify(import.meta.resolve('#formats/markup.ts'))}
 export const builtCatalogue = ${JSON.stringify(catalogue)}
-const verifyPage = ${JSON.stringify(verifyPage)}
+const pages = ${JSON.stringify({ '/verify': verifyPage, '/log': logPage })}
 export const renderRoute = async (path, { courses }, { origin }) => ({
-  document: path === '/verify' ? verifyPage : '<!doctype html><title>' + path + '</title><link rel="canonical" href="' + origin + path + '"><h1>' + courses.length + ' courses</h1>',
+  document: pages[path] ?? '<!doctype html><title>' + path + '</title><link rel="canonical" href="' + origin + path + '"><h1>' + courses.length + ' courses</h1>',
 })
 export const renderLogFigures = (shown) => '<p>' + JSON.stringify(shown) + '</p>'
 export const renderFeed = ({ posts }, origin) => '<rss>' + origin + posts.length + '</rss>'

@@ -1,5 +1,6 @@
 // Which classes HTML wears, and whether the styles that it comes with have a rule for each that the site has one for.
 import { globSync, readFileSync } from 'node:fs'
+import { unescapeMarkup } from '#formats/markup.ts'
 import { splitStyles } from '#scripts/build/stylesheet.ts'
 import { classesOf } from '#web/page/cut-styles.ts'
 
@@ -7,18 +8,8 @@ export const wholeStylesheet = () => readFileSync(globSync('dist/site/assets/*.c
 
 export const styleIn = (html: string) => /<style>(.*?)<\/style>/s.exec(html)?.[1] ?? ''
 
-const entities: Record<string, string> = {
-  '&#x27;': "'",
-  '&quot;': '"',
-  '&amp;': '&',
-  '&lt;': '<',
-  '&gt;': '>',
-}
-
 export const classesWornIn = (html: string): string[] =>
-  [...html.matchAll(/ class="([^"]*)"/g)].flatMap(([, names = '']) =>
-    names.replace(/&(?:#x27|quot|amp|lt|gt);/g, (entity) => entities[entity] ?? entity).split(/\s+/),
-  )
+  [...html.matchAll(/ class="([^"]*)"/g)].flatMap(([, names = '']) => unescapeMarkup(names).split(/\s+/))
 
 // Of those that are worn, the ones that the site has a rule for and these styles have not.
 export function findUnstyled(style: string): (worn: readonly string[]) => string[] {

@@ -31,6 +31,8 @@ export type Installation = {
   hasSamples: boolean
   // The address that pages name as their own; empty where nobody has said it, and links then start at the root.
   origin: string
+  // The address that documents are signed under, which the keys know where nobody has said one.
+  issuer: string
   // The SHA-256 of the check that readers keep, which names that address too.
   keptHash: string
 }
@@ -42,6 +44,7 @@ export const builtInstallation: Installation = {
   holderList: 'off',
   hasSamples: false,
   origin: '',
+  issuer: '',
   keptHash: '',
 }
 
@@ -51,7 +54,7 @@ export const isAsBuilt = ({
   holderEmail,
   holderList,
   origin,
-}: Omit<Installation, 'hasSamples' | 'keptHash'>) =>
+}: Omit<Installation, 'hasSamples' | 'issuer' | 'keptHash'>) =>
   holderEmail === builtInstallation.holderEmail &&
   holderList === builtInstallation.holderList &&
   origin === builtInstallation.origin &&

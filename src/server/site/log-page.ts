@@ -1,14 +1,12 @@
 // Answers /log: the figures of the moment are written into the page, which is served without them where they cannot be read.
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Services } from '#boot/services.ts'
 import type { LogShown } from '#domain/log/log-figures.ts'
-import { type Installation, isAsBuilt } from '#domain/operator/operator.ts'
+import type { Installation } from '#domain/operator/operator.ts'
 import { showLog } from '#operations/log/show-log.ts'
 import type { BuiltSite } from '#server/site/built-site.ts'
 import { onlyOnce, type PreparedFile, prepareFile, sendPrepared } from '#server/site/prepared-file.ts'
-import { fileOf, logRoute, pageCaching, SiteNotBuilt } from '#server/site/site-manifest.ts'
+import { logRoute, pageCaching, SiteNotBuilt } from '#server/site/site-manifest.ts'
 import { offerSpeculation } from '#server/site/speculation-rules.ts'
 
 // Nobody waits longer than this for a registry that does not answer.
@@ -38,13 +36,12 @@ type LogPageOptions = { services: Services; site: BuiltSite; installation: Insta
 export function serveLogPage(app: FastifyInstance, { services, site, installation }: LogPageOptions): void {
   // A site that was built without the page has none.
   if (!site.pages.includes(logRoute)) return
-  const { renderer, directory } = site
+  const { renderer } = site
   const place = renderer.renderLogFigures(unread)
-  const readPage = onlyOnce(async () => {
-    const html = isAsBuilt(installation)
-      ? readFileSync(join(directory, fileOf(logRoute)), 'utf8')
-      : (await renderer.renderRoute(logRoute, renderer.builtCatalogue, installation)).document
-    const parts = html.split(place)
+  const renderPage = onlyOnce(async () => {
+    // Never as it was built: its commands name the address that documents are signed under.
+    const { document } = await renderer.renderRoute(logRoute, renderer.builtCatalogue, installation)
+    const parts = document.split(place)
     if (parts.length !== 2)
       throw new SiteNotBuilt(`The built page of ${logRoute} has no place for figures: run npm run build.`)
     return parts
@@ -61,7 +58,7 @@ export function serveLogPage(app: FastifyInstance, { services, site, installatio
   }
 
   async function fileWith(figures: string): Promise<PreparedFile> {
-    const parts = await readPage()
+    const parts = await renderPage()
     if (made?.of !== figures) made = { of: figures, file: prepareFile(parts.join(figures)) }
     return made.file
   }

@@ -1,4 +1,5 @@
 // Cuts the site's stylesheet to what one document can use, so that a page carries no rule of another.
+import { unescapeMarkup } from '#formats/markup.ts'
 
 // A rule with the classes of each of its selectors; rules under one condition; or what is always needed.
 export type StylePart =
@@ -25,18 +26,10 @@ function cut(parts: StylePart[], isUsed: (name: string) => boolean): string {
     .join('')
 }
 
-const entities: Record<string, string> = {
-  '&quot;': '"',
-  '&#x27;': "'",
-  '&lt;': '<',
-  '&gt;': '>',
-  '&amp;': '&',
-}
-
 // A class counts as used wherever its name is written, be it an attribute or a script's text: rather a rule too many. The
 // further names are of what scripts may yet show.
 export function cutStyles(parts: StylePart[], document: string, further: Iterable<string>): string {
-  const text = document.replace(/&(?:quot|#x27|lt|gt|amp);/g, (entity) => entities[entity] ?? entity)
+  const text = unescapeMarkup(document)
   const used = new Set(further)
   return cut(parts, (name) => used.has(name) || text.includes(name))
 }

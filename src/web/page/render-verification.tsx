@@ -7,7 +7,7 @@ import { holder as holderWords } from '#content/verification/holder.ts'
 import { verdictWords } from '#content/verification/verdict-words.ts'
 import type { Verification, VerifiedCredential } from '#contract/registry.ts'
 import { badgeSnippet } from '#domain/badge/share.ts'
-import { jsonForScript } from '#formats/markup.ts'
+import { escapeMarkup, jsonForScript } from '#formats/markup.ts'
 import type { IslandName } from '#web/islands.ts'
 import { compileRendering, type Write } from '#web/page/compile-rendering.ts'
 import { type FoundIsland, Island, IslandSink } from '#web/page/island.tsx'
@@ -63,14 +63,7 @@ async function renderAnew(given: Given): Promise<Rendered> {
 }
 
 // As React writes it.
-const escapes: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#x27;',
-}
-const escaped = (text: string) => text.replace(/[&<>"']/g, (letter) => escapes[letter] ?? letter)
+const escaped = (text: string) => escapeMarkup(text).replaceAll('&#39;', '&#x27;')
 
 const shortHash = (hash: string) => `${hash.slice(0, 8)} … ${hash.slice(-8)}`
 

@@ -10,8 +10,8 @@ import { Section } from '#web/sections/section.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 
 export default function LogPage() {
-  const { origin } = useInstallation()
-  const audit = auditFor(origin || 'http://localhost:3000')
+  const { origin, issuer } = useInstallation()
+  const audit = auditFor(origin || issuer || 'http://localhost:3000')
   return (
     <Page {...page}>
       <PageHeading {...page} />

@@ -1,5 +1,6 @@
 // The cases that the model's document works out, for every test that must agree with them.
 import type { RiskInput } from '#domain/risk/input.ts'
+import { bank } from './companies.ts'
 
 export type WorkedCase = {
   name: string
@@ -31,13 +32,7 @@ export const workedCases: WorkedCase[] = [
   },
   {
     name: 'a middling bank with controls',
-    input: {
-      ...financial,
-      annualRevenue: 500_000_000,
-      aiSystemsCount: 20,
-      highRiskModelsCount: 6,
-      regulatoryPosture: 'med',
-    },
+    input: bank,
     expected: {
       exposure: 1_765_432,
       parts: [113_400, 1_419_132, 660_550, 0],

@@ -3,10 +3,10 @@ import { once } from 'node:events'
 import { writeFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import { join } from 'node:path'
-import { freePort } from '#tests/support/postgres-server.ts'
+import { freePort } from '#tests/support/free-port.ts'
+import { findProgram } from '#tests/support/installed.ts'
 import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 import type { Balancer } from './balancer.ts'
-import { findProgram } from './installed.ts'
 import { startProgram } from './start-program.ts'
 
 // Each server that is added takes the next one.

@@ -2,9 +2,10 @@
 import { chmodSync, writeFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import { join } from 'node:path'
-import { freePort, isRoot } from '#tests/support/postgres-server.ts'
+import { freePort } from '#tests/support/free-port.ts'
+import { findProgram } from '#tests/support/installed.ts'
+import { isRoot } from '#tests/support/postgres-server.ts'
 import { temporaryFolder } from '#tests/support/temporary-folder.ts'
-import { findProgram } from './installed.ts'
 import { startProgram } from './start-program.ts'
 
 const configuration = (database: URL, port: number, users: string, size: number) => `[databases]

@@ -20,7 +20,7 @@ type TakenProps = { href: string; name: string; use: string }
 
 function Taken({ href, name, use }: TakenProps) {
   return (
-    <li className="grid items-center gap-x-6 py-1 lg:grid-cols-[19.5rem_minmax(0,1fr)]">
+    <li className="grid items-center gap-x-6 py-1 lg:grid-cols-[21.5rem_minmax(0,1fr)]">
       <TextLink href={href} text={name} downloads />
       <span className="text-[0.95rem] text-soft max-lg:-mt-1.5 max-lg:pb-2">{use}</span>
     </li>
