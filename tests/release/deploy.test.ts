@@ -6,7 +6,6 @@ import { join } from 'node:path'
 import { test } from 'node:test'
 import { findProgram, withoutProgram } from '#tests/support/installed.ts'
 import { temporaryFolder } from '#tests/support/temporary-folder.ts'
-import { certificate, privateKey } from '#tests/support/test-certificate.ts'
 
 const read = (name: string) => readFileSync(join('deploy', name), 'utf8')
 const units = ['northmark.service', 'northmark-backup.service', 'northmark-backup.timer']
@@ -39,29 +38,6 @@ test('systemd finds nothing wrong with the units, and little that they could do'
   assert.equal(security.status, 0, security.stdout + security.stderr)
 })
 
-test('nginx accepts its example', { skip: withoutProgram('nginx', 'nginx-light') }, () => {
-  const nginx = findProgram('nginx') ?? 'nginx'
-  const folder = temporaryFolder('nginx')
-  writeFileSync(join(folder, 'fullchain.pem'), certificate)
-  writeFileSync(join(folder, 'privkey.pem'), privateKey)
-  const site = read('nginx.conf')
-    .replaceAll('/etc/ssl/northmark', folder)
-    .replaceAll('/var/log/nginx', folder)
-    .replace(
-      /listen (\[::\]:)?(80|443)/g,
-      (_, six = '', port) => `listen ${six}${port === '80' ? 4748 : 4749}`,
-    )
-  writeFileSync(join(folder, 'site.conf'), site)
-  writeFileSync(
-    join(folder, 'nginx.conf'),
-    `pid ${folder}/pid; error_log ${folder}/error.log; events {} http { include ${folder}/site.conf; }`,
-  )
-  const { status, stderr } = spawnSync(nginx, ['-t', '-p', folder, '-c', join(folder, 'nginx.conf')], {
-    encoding: 'utf8',
-  })
-  assert.equal(status, 0, stderr)
-})
-
 test('what nginx logs holds nobody: no address, no query, no referrer, no browser', () => {
   const [, format = ''] = /log_format northmark '([^']+)'/.exec(read('nginx.conf')) ?? []
   const kept = [
@@ -71,7 +47,7 @@ test('what nginx logs holds nobody: no address, no query, no referrer, no browse
     'status',
     'body_bytes_sent',
     'request_time',
-    'request_id',
+    'upstream_http_x_request_id',
   ]
   assert.deepEqual(
     [...format.matchAll(/\$(\w+)/g)].map(([, name]) => name),
