@@ -1,5 +1,7 @@
 // Measures the public log at a size on a store: entering leaves in batches and alone, and proving that one is in it.
 import { randomBytes } from 'node:crypto'
+import { closeSync, fdatasyncSync, openSync, writeSync } from 'node:fs'
+import { join } from 'node:path'
 import { performance } from 'node:perf_hooks'
 import { LRUCache } from 'lru-cache'
 import { readConfig } from '#boot/config.ts'
@@ -22,6 +24,8 @@ export type LogFigures = {
   appendedPerSecond: number
   // Milliseconds, the middle of many.
   durableLeafMs: number
+  // A page written and synced by itself on the same disk: no store can be quicker than that.
+  bareSyncMs?: number
   inclusionMs: number
 }
 
@@ -63,6 +67,23 @@ async function medianOf(measure: () => Promise<number>): Promise<number> {
   return median(times)
 }
 
+// As a revocation does it: the leaf comes with a line of the journal, in one transaction.
+const enterOne = (store: Store) =>
+  timeOf(() => store.record('rotate-key', 'a key', { who: 'bench', at, why: 'a figure' }, leavesOf(1)))
+
+async function syncAlone(): Promise<number> {
+  const file = openSync(join(temporaryFolder('bench'), 'synced'), 'w')
+  const page = Buffer.alloc(4096, 1)
+  const ms = await medianOf(() =>
+    timeOf(async () => {
+      writeSync(file, page)
+      fdatasyncSync(file)
+    }),
+  )
+  closeSync(file)
+  return ms
+}
+
 // The tiles at the right edge and above are kept; that of the leaf is read and hashed each time.
 async function proveSome(store: Store): Promise<number> {
   const { size } = await store.logState()
@@ -78,8 +99,10 @@ export async function measureLog(store: LogStoreName, size: number): Promise<Log
   try {
     await beginLog(services.log, new Date())
     const appendedPerSecond = await append(services.store, size)
-    const durableLeafMs = await medianOf(() => enter(services.store, leavesOf(1)))
-    return { store, size, appendedPerSecond, durableLeafMs, inclusionMs: await proveSome(services.store) }
+    const durableLeafMs = await medianOf(() => enterOne(services.store))
+    const bareSyncMs = await syncAlone()
+    const inclusionMs = await proveSome(services.store)
+    return { store, size, appendedPerSecond, durableLeafMs, bareSyncMs, inclusionMs }
   } finally {
     await services.store.close()
     await server?.stop()
@@ -98,5 +121,16 @@ export function judgeLog(one: LogFigures): Judgement[] {
 // Each store beside its own budgets.
 export const logTables = (figures: LogFigures[]): string =>
   [...Map.groupBy(figures, ({ store }) => store).values()]
-    .map((ofStore) => judgedTable('log', ofStore.flatMap(judgeLog)))
+    .map((ofStore) =>
+      [
+        judgedTable('log', ofStore.flatMap(judgeLog)),
+        ...ofStore.flatMap(({ store, bareSyncMs }) =>
+          bareSyncMs === undefined
+            ? []
+            : [
+                `- ${store}: a page that is written and synced by itself takes ${bareSyncMs.toFixed(2)} ms on this disk.`,
+              ],
+        ),
+      ].join('\n\n'),
+    )
     .join('\n\n')
