@@ -56,7 +56,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   )
 }
 
-function Cosigned({ witnesses, cosigned }: Pick<LogFigures, 'witnesses' | 'cosigned'>) {
+function Cosigned({ figures: { witnesses, cosigned } }: { figures: LogFigures }) {
   if (!cosigned || cosigned.by.length === 0) return words.nobody(witnesses)
   return (
     <>
@@ -81,7 +81,7 @@ function Head({ figures }: { figures: LogFigures }) {
       <Fact name={words.root}>{root}</Fact>
       <Fact name={words.key}>{key}</Fact>
       <Fact name={words.cosigned}>
-        <Cosigned {...figures} />
+        <Cosigned figures={figures} />
       </Fact>
     </dl>
   )
