@@ -5,12 +5,20 @@ import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 
 export type StartedServer = Script & { address: string; port: number }
 
+// From its sources, which a change needs no build for; or as `npm start` does it, compiled and with that one's memory.
+type Way = 'from-sources' | 'as-npm-start'
+const words: Record<Way, string[]> = {
+  'from-sources': ['src/cli/northmark.ts', 'serve'],
+  'as-npm-start': ['scripts/start.ts'],
+}
+
 export async function startServer(
   environment: Record<string, string> = {},
   openFiles?: number,
+  way: Way = 'from-sources',
 ): Promise<StartedServer> {
   const script = startScript(
-    ['src/cli/northmark.ts', 'serve'],
+    words[way],
     {
       PORT: '0',
       HOST: '127.0.0.1',
