@@ -1,4 +1,5 @@
 // What the page of frequently asked questions says.
+import { inLocalStorage, inSessionStorage, inShort } from '#content/browser-storage.ts'
 import {
   certificationIn,
   type MicroSpan,
@@ -255,13 +256,13 @@ const verificationFor = (holderEmail: HolderEmail): QuestionGroup => ({
     },
     {
       question: 'What does this site keep in my browser?',
-      answer: 'The theme you chose and the ticks on your exam readiness list. It sets no cookies of its own.',
+      answer: `Until you remove them: ${inShort(inLocalStorage)}. Until you close the tab: ${inShort(inSessionStorage)}. It sets no cookies of its own.`,
       link: { href: '/cookies', text: 'Cookie Policy' },
     },
     {
       question: 'What happens to what I type into a form?',
       answer:
-        'The contact and newsletter forms send nothing; the contact form offers your message as an e-mail draft. What you enter into the risk calculator is sent to our server, computed and not stored.',
+        'The contact and newsletter forms send nothing; the contact form offers your message as an e-mail draft. The figures you enter into the risk calculator are sent to our server to be computed and are not stored.',
       link: { href: '/privacy', text: 'Privacy Policy' },
     },
     {
