@@ -8,6 +8,7 @@ import {
   subscriptionIn,
 } from '#content/catalogue/offer.ts'
 import {
+  allAndChecked,
   cohortRhythm,
   entryRequirements,
   languageOfProgram,
@@ -105,7 +106,7 @@ const examination: QuestionGroup = {
   heading: 'Exam',
   questions: [
     {
-      question: 'How is the exam built, and what passes?',
+      question: 'How is the exam structured, and what does it take to pass?',
       answer: `${weightsPercent.multipleChoiceAndScenarios}% is multiple choice and scenarios, ${weightsPercent.caseAnalysis}% a case analysis, ${weightsPercent.liveSimulation}% a live simulation. It lasts ${exam.hours} hours, and the pass mark is ${exam.passMarkPercent}%.`,
       link: { href: '/exam', text: 'Exam structure' },
     },
@@ -206,7 +207,7 @@ const renewingFor = (catalogue: Catalogue): QuestionGroup => ({
   questions: [
     {
       question: 'How long is the certification valid?',
-      answer: `${certification.validityYears} years. ${renewableWith(certificationIn(catalogue))}`,
+      answer: `${certification.validityYears} years. ${renewableWith(certificationIn(catalogue))} ${allAndChecked(certificationIn(catalogue))}`,
       link: { href: '/certification', text: 'About the certification' },
     },
     {
