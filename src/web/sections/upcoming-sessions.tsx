@@ -43,7 +43,11 @@ function Enrollment({ session, words }: { session: Session; words: SessionsWords
   const said = words.enrolled(enrolled, capacity)
   return (
     <Badge tone={isWarning ? 'invalid' : 'plain'}>
-      {isWarning && !isFull(session) ? `${said}, ${words.nearlyFull}` : said}
+      {said}
+      {/* Nobody hurries for a seat in a cohort that has started. */}
+      {isWarning && !isFull(session) && (
+        <span className="group-data-[timing=past]:hidden">, {words.nearlyFull}</span>
+      )}
     </Badge>
   )
 }
