@@ -9,7 +9,7 @@ export const scenarios = {
   keep: 'Keep this estimate',
   unnamed: (letter: string) => `Scenario ${letter}`,
   keptAlready: 'This estimate is kept.',
-  full: `As many as ${mostScenarios} are kept. Remove one to keep this estimate.`,
+  full: `You have kept ${mostScenarios}, and there is room for no more. Remove one to keep this estimate.`,
   one: 'Change an answer in the form, calculate again and keep that as well: then both are drawn in one picture.',
   list: 'Kept on this device',
   open: 'Open',
