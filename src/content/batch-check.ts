@@ -43,7 +43,8 @@ export const results = {
   printHeading: 'Verification of several credentials',
   inAll: (summary: string) => `In all: ${summary}.`,
   progress: 'Progress of the check',
-  done: (done: number, all: number) => `${done} of ${all} checked`,
+  // Some of them could not be checked: the summary beside it says how many.
+  done: (done: number, all: number) => `${done} of ${all} done`,
   working: (count: number) => `Checking ${count}.`,
   pausing: (time: string) => `Our server asks for a pause. The check goes on at ${time}.`,
   stopped: (waiting: number) => `Stopped. Still to check: ${waiting}.`,

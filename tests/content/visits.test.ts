@@ -172,6 +172,13 @@ const disagreeing = [
   /fee is returned within/,
 ]
 
+test('where a committee is written to, one mailbox is said to receive it', () => {
+  for (const name of ['/appeals', '/ethics', '/honor', 'appeal-guidelines']) {
+    const [, text = ''] = texts.find(([each]) => each === name) ?? []
+    assert.match(text, /arrives in our general mailbox and is passed on to the committee/, name)
+  }
+})
+
 test('no text promises what another does not know of', () => {
   const found = texts.flatMap(([name, text]) =>
     disagreeing.filter((phrase) => phrase.test(text)).map((phrase) => `${name}: ${phrase}`),

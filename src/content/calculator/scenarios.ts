@@ -3,7 +3,7 @@ import { mostScenarios } from '#facts/calculator.ts'
 
 export const scenarios = {
   heading: 'Side by side',
-  intro: `Keep up to ${mostScenarios} estimates and compare them. They stay in this browser, on this device, until you remove them, and are not sent to us.`,
+  intro: `Keep up to ${mostScenarios} estimates and compare them. They stay in this browser, on this device, until you remove them; keeping them sends us nothing.`,
   name: 'Name of this scenario',
   namePlaceholder: 'Such as: today',
   keep: 'Keep this estimate',

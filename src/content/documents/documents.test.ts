@@ -80,7 +80,6 @@ const table: Record<string, Expected> = {
       'Last updated December 2024',
     ],
     states: [
-      'arrives in our general mailbox and is passed on to the committee',
       'Violations may lead to suspension or revocation of certification',
       'Concerns go to the Ethics Committee',
     ],
@@ -115,7 +114,6 @@ const table: Record<string, Expected> = {
       'Last updated December 2024',
     ],
     states: [
-      'arrives in our general mailbox and is passed on to the committee',
       'a pledge of no cheating, plagiarism or dishonesty',
       ...['Document:', 'Report to the Academic Integrity Committee:', 'Cooperate:', 'Keep confidential:'],
     ],
@@ -136,7 +134,6 @@ const table: Record<string, Expected> = {
       ...['The Appeals Committee', 'External review', 'Last updated December 2024'],
     ],
     states: [
-      'arrives in our general mailbox and is passed on to the committee',
       'filed within 30 days of the incident or decision',
       ...['for completeness and validity', 'document review and interviews'],
       'a written decision with any remedial actions',
