@@ -67,7 +67,7 @@ test('a session knows the day it starts, so that one that is past can say so', (
     '2025-10-15T23:59:59Z',
     '2025-11-12T23:59:59Z',
   ])
-  assert.match(saidOn('/certification'), /This cohort has started\. Enroll all the same/)
+  assert.match(saidOn('/certification'), /This cohort has started\. Enroll anyway/)
 })
 
 test('prices, the body and its partners can be reached', () => {

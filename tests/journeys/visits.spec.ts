@@ -219,18 +219,6 @@ test('on the day a cohort starts it can still be joined', async ({ page }) => {
   await expect(sessions.nth(1).getByText('This cohort has started.')).toBeHidden()
 })
 
-test('nobody is told that a cohort is nearly full once it has started', async ({ page }) => {
-  for (const [now, isOpen] of [
-    ['2025-10-01T12:00:00Z', true],
-    ['2025-10-20T12:00:00Z', false],
-  ] as const) {
-    await page.clock.setFixedTime(now)
-    await open(page, '/certification')
-    await expect(page.getByText('67 of 80 enrolled')).toHaveClass(/text-invalid/)
-    await expect(page.getByText('nearly full')).toBeVisible({ visible: isOpen })
-  }
-})
-
 test('who asks about an event finds the message begun with that event', async ({ page }) => {
   await open(page, '/events')
   await page.getByRole('link', { name: 'Ask about this event: Practitioner meeting, Accra' }).click()

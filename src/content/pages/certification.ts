@@ -132,7 +132,7 @@ export const sessionWords = {
   heading: 'Upcoming Sessions',
   intro: 'A cohort studies together from its first day to the exam.',
   starts: 'Starts',
-  started: 'This cohort has started. Enroll all the same, and we will offer you the next one.',
+  started: 'This cohort has started. Enroll anyway, and we will offer you the next.',
   startedFull: 'This cohort has started.',
   open: 'Open for enrollment.',
   delivered: 'Delivery',

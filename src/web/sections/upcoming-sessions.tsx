@@ -71,7 +71,7 @@ function SessionRow({ session, words }: { session: Session; words: SessionsWords
           <dd>{session.delivery}</dd>
         </dl>
         {/* The frame's script knows the reader's day. The lines are kept free, so that nothing moves when they are filled. */}
-        <p className="mt-2 min-h-[3.2em] text-[0.95rem]">
+        <p className="mt-2 min-h-[3.2em] text-[0.95rem] max-[23rem]:min-h-[4.8em]">
           <span className="hidden font-semibold group-data-[timing=past]:inline">
             {isFull(session) ? words.startedFull : words.started}
           </span>
