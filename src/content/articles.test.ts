@@ -30,6 +30,16 @@ test('every article has four to six paragraphs and something to do on Monday', (
   }
 })
 
+test('an article that speaks of a later year than its own says when it was updated', () => {
+  for (const { id, publishedAt, updatedOn } of listed) {
+    const words = JSON.stringify(articleWords[id])
+    const years = [...words.matchAll(/\b20\d\d\b(?!\/)/g)].map(([year]) => year)
+    const isAheadOfItself = publishedAt !== undefined && years.some((year) => year > publishedAt.slice(0, 4))
+    if (isAheadOfItself) assert.ok(updatedOn && updatedOn > publishedAt, id)
+  }
+  assert.ok(listed.some(({ updatedOn }) => updatedOn))
+})
+
 test('no id occurs twice', () => {
   assert.equal(new Set(listed.map(({ id }) => id)).size, listed.length)
 })

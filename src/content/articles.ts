@@ -6,6 +6,8 @@ export const readingTime = `${articles.readingMinutes} min read`
 
 export const undated = 'Recent'
 
+const updates = new Map<string, string>(Object.entries(articles.updatedOn))
+
 // Who wrote the articles whose words stand in posts/article-words.ts. An article's words belong to its id.
 const authors: Record<string, string> = {
   'tired-oversight': 'Faculty, resilience pillar',
@@ -17,10 +19,11 @@ const authors: Record<string, string> = {
 }
 
 // One without an author is a short notice: its excerpt is all there is of it.
-export type Article = Post & { author?: string }
+export type Article = Post & { author?: string; updatedOn?: string }
 
 export const articlesIn = ({ posts }: Catalogue): Article[] =>
   posts.map((post) => {
     const author = Object.hasOwn(authors, post.id) ? authors[post.id] : undefined
-    return { ...post, ...(author && { author }) }
+    const updatedOn = updates.get(post.id)
+    return { ...post, ...(author && { author }), ...(updatedOn && { updatedOn }) }
   })

@@ -43,14 +43,15 @@ export const results = {
   printHeading: 'Verification of several credentials',
   inAll: (summary: string) => `In all: ${summary}.`,
   progress: 'Progress of the check',
-  done: (done: number, all: number) => `${done} of ${all} checked`,
+  // Some of them could not be checked: the summary beside it says how many.
+  done: (done: number, all: number) => `${done} of ${all} done`,
   working: (count: number) => `Checking ${count}.`,
   pausing: (time: string) => `Our server asks for a pause. The check goes on at ${time}.`,
   stopped: (waiting: number) => `Stopped. Still to check: ${waiting}.`,
   finished: (summary: string) => `Finished: ${summary}.`,
   stop: 'Stop',
   goOn: 'Continue',
-  tryAgain: (count: number) => `Try again what could not be checked (${count})`,
+  tryAgain: (count: number) => `Try again: ${count} could not be checked`,
   clear: 'Clear the list',
   download: 'Download CSV',
   print: 'Print the table',
@@ -59,7 +60,7 @@ export const results = {
   askedFrom: (first: string, last: string) =>
     first === last ? `Asked on ${first}.` : `Asked from ${first} to ${last}.`,
   // A verdict is of its moment; a list that was left open must not pass for one of today.
-  age: 'Each verdict is of the time beside it, and may have changed since.',
+  age: 'Each verdict was given at the time beside it, and may have changed since.',
   open: 'Open the verification',
   part: (name: string, at: number, all: number) => `${name}, ${at} of ${all}`,
   issued: (day: string) => `Issued ${day}`,
@@ -107,7 +108,7 @@ export function faultIn(fault: ListFault): string {
 }
 
 export const notChecked = {
-  unreachable: 'Our server could not be reached, so nothing is known of it. Try again.',
+  unreachable: 'Our server could not be reached, so its status is unknown. Try again.',
   refused: (words: string) => `Our server gave no verdict: ${words}`,
   unread: 'The answer of our server could not be read. Try again.',
   fileGone: 'It was not checked before the page was reloaded, and a file is not kept. Add it again.',

@@ -8,7 +8,7 @@ export const browserCheck = {
   heading: 'Check it yourself',
   text: 'You don’t have to trust our answer. Your browser can verify the signed document on its own: against the keys we publish, our signed lists of revocations and suspensions, and the public log of everything we issue. It uses the open-source libraries that other verifiers use, and fetches them only when you ask.',
   origin:
-    'Plainly said: the code of this check comes from the server that it checks. To rely on us for nothing, keep the whole check as one file, compare its SHA-256 with one that you got another way, and open it from your own disk.',
+    'To be plain: the code of this check comes from the server that it checks. To rely on us for nothing, keep the whole check as one file, compare its SHA-256 with one that you got another way, and open it from your own disk.',
   keep: { text: 'Keep the check as one HTML file', hash: 'SHA-256 of the file' },
   button: 'Check it in this browser',
   file: {

@@ -29,4 +29,6 @@ export const whatIsChecked = (course: Course | undefined) =>
   `These are the ones we check with evidence.${course ? ` The ${course.ceuValue} CRUs named for the certification count everything you earn in the ${renewal.everyYears} years, these included.` : ''}`
 
 export const allAndChecked = (course: Course | undefined) =>
-  `CRUs are ${crusWrittenOut.replace(' (CRUs)', '')}. ${course ? `The ${course.ceuValue} are` : 'That is'} all you earn in the ${renewal.everyYears} years; ${renewal.crus} of them are checked with evidence.`
+  `${course ? `The ${course.ceuValue} are` : 'That is'} all you earn in the ${renewal.everyYears} years; ${renewal.crus} of them are checked with evidence.`
+
+export const crusMean = `CRUs are ${crusWrittenOut.replace(' (CRUs)', '')}.`

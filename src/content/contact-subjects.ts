@@ -2,6 +2,7 @@
 import { certificationIn, crusOf, durationOf, priceOf, subscriptionIn } from '#content/catalogue/offer.ts'
 import { specializationOutlines } from '#content/curriculum.ts'
 import { day } from '#content/dates.ts'
+import { type Event, events } from '#content/events.ts'
 import { usd } from '#content/figures.ts'
 import { programCards } from '#content/programs.ts'
 import type { Catalogue, CohortSession, Course } from '#domain/catalogue/catalogue.ts'
@@ -30,9 +31,12 @@ const fixedSubjects: [code: string, subject: string][] = [
   ['partner', 'Partnership'],
   ['event', 'Taking part in an event'],
   ['article', 'An article for the blog'],
+  ['correction', 'An error in an article'],
   ['standards', 'A published standard'],
   ['directory', 'An error in the directory'],
   ['verification', 'A credential that could not be verified'],
+  ['log', 'The public log'],
+  ['operator', 'Who runs this site'],
   ['renewal', 'Renewal of a certification'],
 ]
 
@@ -49,6 +53,11 @@ function courseOpening(course: Course): Opening {
 const sessionOpening = ({ name, startDate, delivery }: CohortSession, price: string): Opening => ({
   subject: enrollmentIn(`the session of ${day(startDate)}`),
   message: `I would like to join the ${name}, which starts on ${day(startDate)} (${delivery.toLowerCase()}${price}). If it has already started, please offer me the next one. ${confirm}\n\n${specialization}`,
+})
+
+const eventOpening = ({ title, startsAt, place }: Event): Opening => ({
+  subject: `Taking part in an event: ${title}`,
+  message: `I would like to take part in “${title}” on ${day(startsAt)} (${place}). If it is over, please tell me about the next one like it.`,
 })
 
 function plansOf(catalogue: Catalogue): [code: string, opening: Opening][] {
@@ -74,14 +83,14 @@ function plansOf(catalogue: Catalogue): [code: string, opening: Opening][] {
       'team',
       {
         subject: 'Team plan of the certification',
-        message: `We would like a written offer for a team, at ${usd(pricing.teamPerPersonUsd)} per person.\n\nNumber of people (${pricing.teamMinimumLicences} or more): \nPreferred start: `,
+        message: `We would like a written quote for a team, at ${usd(pricing.teamPerPersonUsd)} per person.\n\nNumber of people (${pricing.teamMinimumLicences} or more): \nPreferred start: `,
       },
     ],
     ['subscription', { ...(subscription && courseOpening(subscription)), subject: 'CRU subscription' }],
   ]
 }
 
-// Courses and sessions are asked for by their ids; a course that took the code of a subject does not hide it.
+// Courses, sessions and events are asked for by their ids; a course that took the code of a subject does not hide it.
 export function contactOpenings(catalogue: Catalogue): ReadonlyMap<string, Opening> {
   const { courses, sessions } = catalogue
   const course = certificationIn(catalogue)
@@ -89,6 +98,7 @@ export function contactOpenings(catalogue: Catalogue): ReadonlyMap<string, Openi
   return new Map<string, Opening>([
     ...courses.map((each) => [each.id, courseOpening(each)] as const),
     ...sessions.map((session) => [session.id, sessionOpening(session, price)] as const),
+    ...events.map((event) => [event.id, eventOpening(event)] as const),
     ...fixedSubjects.map(([code, subject]) => [code, { subject }] as const),
     ...plansOf(catalogue),
   ])

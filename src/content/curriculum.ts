@@ -35,7 +35,7 @@ export const pillarOutlines: PillarOutline[] = [
       'Duties of a practitioner',
       'Law and frameworks',
       'Fairness and privacy',
-      'Transparency and contest',
+      'Transparency and contestability',
     ],
   },
   {

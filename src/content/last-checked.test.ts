@@ -4,13 +4,17 @@ import { test } from 'node:test'
 import { alignments } from '#content/alignments.ts'
 import { constantList } from '#content/calculator/constants.ts'
 import { ceilings } from '#content/calculator/method.ts'
+import { day } from '#content/dates.ts'
 import { downloadDocuments } from '#content/downloads/documents.ts'
+import { incidentResponse } from '#content/downloads/incident-response.ts'
 import { events } from '#content/events.ts'
 import * as blog from '#content/pages/blog.ts'
 import * as eventsPage from '#content/pages/events.ts'
 import * as standards from '#content/pages/standards.ts'
 import { articleWords } from '#content/posts/article-words.ts'
 import { citations } from '#facts/citations.ts'
+import { euAiAct } from '#facts/frameworks.ts'
+import { lawTexts } from '#facts/law-texts.ts'
 
 const texts: Record<string, string> = {
   blog: JSON.stringify([blog, articleWords]),
@@ -43,6 +47,18 @@ for (const [name, text] of Object.entries(texts))
     assert.deepEqual(missingIn(text), [])
     if (citedIn(text).length > 0) assert.match(text, /Last checked \w+ \d+, \d{4}/)
   })
+
+// A day that was moved in the table and not in a text, or the other way around.
+test('every day from which a part of the AI Act applies is one of the table', () => {
+  const known = new Set([...Object.values(euAiAct.days), lawTexts.aiAct.checked].map(day))
+  const told = [articleWords['deployers-calendar'], articleWords['rehearse-the-incident'], incidentResponse]
+  const days = [...JSON.stringify(told).matchAll(/\b[A-Z][a-z]+ \d{1,2}, 20\d\d\b/g)].map(([found]) => found)
+  assert.ok(days.length >= 8)
+  assert.deepEqual(
+    days.filter((each) => !known.has(each)),
+    [],
+  )
+})
 
 test('a citation that is not in the table is found', () => {
   assert.deepEqual(missingIn('Articles 4, 7 and 26(5) of the Act, SR 99-1'), ['aiAct 7', 'modelRisk SR 99-1'])

@@ -23,4 +23,12 @@ export const library = {
 export type LibraryKey = keyof typeof library
 
 // Said of every article alike.
-export const articles = { readingMinutes: 5 } as const
+export const articles = {
+  readingMinutes: 5,
+  // By the id of an article, the day on which its words were last changed after it was published.
+  updatedOn: {
+    'deployers-calendar': '2026-11-15',
+    'model-inventory': '2026-11-15',
+    'rehearse-the-incident': '2026-11-15',
+  },
+} as const

@@ -100,7 +100,7 @@ onBothStores(({ newRegistry }) => {
       valid: false,
       finding: 'unknown',
       standing: 'invalid',
-      message: 'No credential with this id is in the registry. Please check it for typing errors.',
+      message: 'No credential with this ID is in the registry. Please check it for typing errors.',
       checks: [
         { name: 'registry', outcome: 'failed' },
         ...checkNames.slice(1).map((name) => ({ name, outcome: 'could not check' })),

@@ -297,7 +297,7 @@ const rows: Row[] = [
     about: 'unknown',
     ...invalid,
     finding: 'unknown',
-    message: 'No credential with this id is in the registry. Please check it for typing errors.',
+    message: 'No credential with this ID is in the registry. Please check it for typing errors.',
     paper: 404,
   },
   {

@@ -66,6 +66,15 @@ test('no link of ours is dead, fragments included', () => {
     }
 })
 
+test('a page that cites a law says when that was last checked', () => {
+  const citing = builtPages.filter(({ html }) => /\b(Articles?|Art\.) \d|\bSR \d+-\d+/.test(html))
+  assert.deepEqual(
+    citing.map(({ path }) => path).toSorted(),
+    ['/blog', '/calculator', '/events', '/standards'].toSorted(),
+  )
+  for (const { path, html } of citing) assert.match(html, /Last checked [A-Z][a-z]+ \d+, \d{4}: /, path)
+})
+
 test('every page is linked to from another', () => {
   const linked = builtPages.flatMap(({ path, html }) =>
     allOf(html, /\shref="(\/[^"?#]*)/g).filter((target) => target !== path),

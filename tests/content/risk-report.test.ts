@@ -56,7 +56,7 @@ test('a year in ten below the average is explained, and only then', () => {
     const told = reports[place]?.replace(/\s+/g, ' ').includes('below the yearly average of')
     assert.equal(told, isBelow, JSON.stringify(input))
   }
-  assert.match(oneLine, /The 1-in-10 year is below the yearly average of \$1,765,432\. That is no error/)
+  assert.match(oneLine, /The 1-in-10 year is below the yearly average of \$1,765,432\. This is not an error/)
 })
 
 test('method and limits are told in full', () => {

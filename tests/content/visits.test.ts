@@ -1,7 +1,10 @@
 // What each kind of visitor came for is on the built pages: prices that agree, figures with what they count, ways in.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { initialCatalogue } from '#content/catalogue/initial-catalogue.ts'
+import { contactOpenings } from '#content/contact-subjects.ts'
 import { downloadDocuments } from '#content/downloads/documents.ts'
+import { events } from '#content/events.ts'
 import { footerGroups } from '#content/navigation.ts'
 import { articleWords } from '#content/posts/article-words.ts'
 import { incidentPractice, oversightPractice } from '#facts/practice.ts'
@@ -65,7 +68,7 @@ test('a session knows the day it starts, so that one that is past can say so', (
     '2025-10-15T23:59:59Z',
     '2025-11-12T23:59:59Z',
   ])
-  assert.match(saidOn('/certification'), /This cohort has started\. Enroll all the same/)
+  assert.match(saidOn('/certification'), /This cohort has started\. Enroll anyway/)
 })
 
 test('prices, the body and its partners can be reached', () => {
@@ -97,7 +100,7 @@ test('verification says what a credential attests, how to know the true site, an
   const said = saidOn('/verify')
   for (const told of [
     ...['What a credential attests', 'technical, 12 hours', 'at least 70%', 'EU AI Act', 'ISO/IEC 42001'],
-    ...['Is this the true site?', 'Type the address of Northmark yourself', 'Who is behind Northmark'],
+    ...['Is this the real site?', 'Type the address of Northmark yourself', 'Who is behind Northmark'],
   ])
     assert.ok(said.includes(told), told)
   for (const href of ['/certification#criteria', '/micro#criteria', '/ceu#criteria', '/standards', '/about'])
@@ -116,6 +119,39 @@ const texts: [name: string, text: string][] = [
   ...downloadDocuments.map((document): [string, string] => [document.id, JSON.stringify(document)]),
 ]
 
+// Wherever one of these figures stands, what it counts is told within the same few lines.
+const counted: [figure: RegExp, counts: RegExp][] = [
+  [/\b40 (CRUs|to renew|continuing resilience units)/g, /(you|those) earn|with evidence/],
+  [/70%\+/g, /first attempt/i],
+  [/92%/g, /retakes/],
+]
+
+test('no page and no document names 40 CRUs, 70%+ or 92% without what it counts', () => {
+  const bare = texts.flatMap(([name, text]) =>
+    counted.flatMap(([figure, counts]) =>
+      [...text.matchAll(figure)]
+        .map(({ index }) => text.slice(Math.max(0, index - 160), index + 200))
+        .filter((around) => !counts.test(around))
+        .map((around) => `${name}: ${around}`),
+    ),
+  )
+  assert.deepEqual(bare, [])
+})
+
+test('a question about an event names it, and other questions are called what they are', () => {
+  const openings = contactOpenings(initialCatalogue)
+  for (const { id, title } of events) {
+    assert.ok(linksOn('/events').includes(`/contact?subject=${id}`), id)
+    assert.ok(openings.get(id)?.message?.includes(title), id)
+  }
+  for (const [path, code] of [
+    ['/verify', 'operator'],
+    ['/log', 'log'],
+    ['/blog', 'correction'],
+  ] as const)
+    assert.ok(linksOn(path).includes(`/contact?subject=${code}`), path)
+})
+
 // The name of the subscription is a name.
 const countsInCrus = /\bCRUs?\b(?! subscription)/i
 
@@ -127,6 +163,28 @@ test('CRU is written out wherever it counts, and is never called a credit', () =
     [...short, ...credits].map(([name]) => name),
     [],
   )
+})
+
+// What one text said and another, or the software, did not keep to.
+const disagreeing = [
+  /seen only by/,
+  /apart from your exam work/,
+  /reporting and terms/,
+  /fee is returned within/,
+]
+
+test('where a committee is written to, one mailbox is said to receive it', () => {
+  for (const name of ['/appeals', '/ethics', '/honor', 'appeal-guidelines']) {
+    const [, text = ''] = texts.find(([each]) => each === name) ?? []
+    assert.match(text, /arrives in our general mailbox and is passed on to the committee/, name)
+  }
+})
+
+test('no text promises what another does not know of', () => {
+  const found = texts.flatMap(([name, text]) =>
+    disagreeing.filter((phrase) => phrase.test(text)).map((phrase) => `${name}: ${phrase}`),
+  )
+  assert.deepEqual(found, [])
 })
 
 test('texts of our own agree on hours, minutes and licence', () => {
@@ -142,6 +200,9 @@ test('texts of our own agree on hours, minutes and licence', () => {
 
 // What an editor struck out.
 const stiff = [
+  /\b(contest|sittings|(sit|sat|sitting) (the|an|your) exam|marks were|(is|are) marked against)\b/i,
+  /\b(speaks? against|plainly said|no error|something else than|(judge|answered) apart|answers for these)\b/i,
+  /\bSince [A-Z]\w+ \d+, \d{4} [^.;]*? (are|is|apply|applies)\b/,
   /\b(whoever|anew|truly|postcode|rota|timetable|quotation|sits? (the|an) exam)\b/i,
   /\bcredential ids?\b/,
 ]

@@ -90,6 +90,8 @@ test('five hundred ids, addresses, hashes, files and lines of nonsense each get 
   })
   await expect(rows(page)).toHaveCount(mostInBatch)
   await expect(status(page)).toContainText(/^Finished: /)
+  // What could not be checked is not counted as checked.
+  await expect(island(page).getByText(/\d of \d+ checked/)).toHaveCount(0)
 
   const told = await rows(page).evaluateAll((all) =>
     all.map((row) => ({
@@ -177,6 +179,7 @@ test('what could not be asked about is never green, and can be tried again', asy
   await expect(status(page)).toHaveText('Finished: 2 not checked.')
   await expect(rows(page).first()).toContainText('could not be reached')
   await expect(island(page).locator('[data-tone="valid"]')).toHaveCount(0)
+  await expectSound(page, { phone: sizes.phone, desk: sizes.desk })
   isDown = false
   await button(page, /^Try again/).click()
   await expect(status(page)).toHaveText('Finished: 2 valid.')
@@ -227,8 +230,10 @@ test('stopped, it asks nothing more until it is told to go on', async ({ page })
   await open(page, '/verify')
   await checkList(page, [1, 2, 3, 4, 5].map(idOf))
   await expect(island(page).locator('[data-tone="checking"]')).toHaveCount(3)
+  await expectSound(page, { phone: sizes.phone, desk: sizes.desk })
   await button(page, results.stop).click()
   await expect(status(page)).toHaveText('Stopped. Still to check: 5.')
+  await expectSound(page, { phone: sizes.phone, desk: sizes.desk })
   letGo()
   await button(page, results.goOn).click()
   await expect(status(page)).toHaveText('Finished: 5 valid.')

@@ -278,6 +278,19 @@ test('a server that tells only what is promised is still shown', async ({ page }
   await expect(page.getByRole('heading', { name: 'How a bad year looks' })).toHaveCount(0)
 })
 
+test('the picture of a bad year names the sums along its foot; a phone has room for every other', async ({
+  page,
+}) => {
+  await open(page, shared)
+  const sums = page
+    .getByRole('region', { name: 'How a bad year looks' })
+    .locator('figure svg text')
+    .filter({ hasText: '$', visible: true })
+  await expect(sums).toHaveText(['$100K', '$1M', '$10M', '$100M'])
+  await page.setViewportSize(sizes.phone)
+  await expect(sums).toHaveText(['$100K', '$10M'])
+})
+
 test('the full report is a plain text file with everything in it', async ({ page }) => {
   await open(page, shared)
   const download = page.waitForEvent('download')

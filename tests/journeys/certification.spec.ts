@@ -1,5 +1,5 @@
 // The certification page: its ways on, its tabs, its cohorts.
-import { audit, expect, open, test } from '#tests/support/browser/fixtures.ts'
+import { audit, expect, open, sizes, test } from '#tests/support/browser/fixtures.ts'
 
 test('the hero leads to enrollment and gives the syllabus as a file', async ({ page }) => {
   await open(page, '/certification')
@@ -76,6 +76,41 @@ test('a cohort at 80% or more warns, one below does not, and both can be joined'
   await enroll.last().click()
   await expect(page).toHaveURL(/\/contact\?/)
   await expect(page.getByLabel('Subject')).toHaveValue('Enrollment in the session of November 12, 2025')
+})
+
+test('nothing moves when a cohort says that it has started', async ({ page }) => {
+  await open(page, '/certification')
+  const sessions = page.getByRole('region', { name: 'Upcoming Sessions' }).getByRole('listitem')
+  for (const viewport of Object.values(sizes)) {
+    await page.setViewportSize(viewport)
+    const grown = await sessions.evaluateAll((rows) =>
+      rows.map((row) => {
+        const line = row.querySelector('p')
+        const filled = line?.offsetHeight
+        const { timing } = row.dataset
+        delete row.dataset.timing
+        const free = line?.offsetHeight
+        row.dataset.timing = timing
+        return `${filled} of ${free}`
+      }),
+    )
+    expect(
+      grown.filter((told) => !/^(\d+) of \1$/.test(told)),
+      `${viewport.width} px`,
+    ).toEqual([])
+  }
+})
+
+test('nobody is told that a cohort is nearly full once it has started', async ({ page }) => {
+  for (const [now, isOpen] of [
+    ['2025-10-01T12:00:00Z', true],
+    ['2025-10-20T12:00:00Z', false],
+  ] as const) {
+    await page.clock.setFixedTime(now)
+    await open(page, '/certification')
+    await expect(page.getByText('67 of 80 enrolled')).toHaveClass(/text-invalid/)
+    await expect(page.getByText('nearly full')).toBeVisible({ visible: isOpen })
+  }
 })
 
 test('the two calls are made once each, and their failure disturbs nobody', async ({ page }) => {

@@ -127,7 +127,7 @@ test('a year in ten below the average is explained where it stands', async ({ pa
   )
   const badYear = page.getByRole('region', { name: 'How a bad year looks' })
   await expect(
-    badYear.getByText(/^The 1-in-10 year.* below the yearly average of \$[\d,]+\. That is no error:/),
+    badYear.getByText(/^The 1-in-10 year.* below the yearly average of \$[\d,]+\. This is not an error:/),
   ).toBeVisible()
 })
 

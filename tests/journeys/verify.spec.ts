@@ -110,7 +110,7 @@ test('an unknown credential has a red banner with the server’s words, or the s
   await give(page, answers.unknown)
   await open(page, '/verify?cid=abc123')
   await expect(banner(page)).toContainText('Invalid Credential')
-  await expect(banner(page)).toContainText('No credential with this id is in the registry.')
+  await expect(banner(page)).toContainText('No credential with this ID is in the registry.')
   await expect(page.getByText('Could not check', { exact: true })).toHaveCount(checkNames.length - 1)
   await give(page, { valid: false })
   await open(page, '/verify?cid=other')

@@ -1,10 +1,14 @@
-// The ways of two visitors, step by step and with their clicks counted: an employer with a certificate, and a candidate.
-import type { APIRequestContext, Page } from '@playwright/test'
+// The ways of three visitors, step by step and with their clicks counted: an employer with a certificate, a candidate and a
+// risk officer.
+import { readFileSync } from 'node:fs'
+import type { APIRequestContext, Locator, Page } from '@playwright/test'
+import { makePaper } from '#content/calculator/paper.ts'
 import { sampleData } from '#content/pages/directory.ts'
 import type { DirectoryListing } from '#contract/registry.ts'
-import { verificationPath } from '#domain/badge/addresses.ts'
+import { badgeFilePath, verificationPath } from '#domain/badge/addresses.ts'
 import { expect, goTo, open, test } from '#tests/support/browser/fixtures.ts'
 import { banner } from '#tests/support/browser/verifications.ts'
+import { readPaper, wordsOf } from '#tests/support/risk/board-paper.ts'
 import { routePaths } from '#web/routes.ts'
 
 async function validId(request: APIRequestContext): Promise<string> {
@@ -14,6 +18,147 @@ async function validId(request: APIRequestContext): Promise<string> {
 
 const field = (page: Page) => page.getByRole('textbox', { name: 'Credential ID or address' })
 const verify = (page: Page) => page.getByRole('button', { name: 'Verify', exact: true })
+
+// Whatever a visitor presses or chooses is counted; what is typed or pasted is not.
+function countedOn(page: Page) {
+  let actions = 0
+  return {
+    press: async (control: Locator) => {
+      actions += 1
+      await control.click()
+    },
+    choose: async (control: Locator, label: string) => {
+      actions += 1
+      await control.selectOption({ label })
+    },
+    enter: async () => {
+      actions += 1
+      await page.keyboard.press('Enter')
+    },
+    made: () => actions,
+  }
+}
+
+test('an employer with a certificate opens the address in it: one click to the verdict', async ({
+  page,
+  request,
+}) => {
+  const id = await validId(request)
+  const certificate = await readPaper(await (await request.get(badgeFilePath(id, 'pdf'))).body())
+  const [address = ''] = certificate.links
+  const { pathname, search } = new URL(address)
+  await open(page, pathname + search)
+  await expect(banner(page)).toContainText('Valid Credential')
+  await expect(page.getByRole('heading', { name: 'What a credential attests' })).toBeAttached()
+})
+
+test('an employer on any page verifies with one click, one paste and Enter', async ({ page, request }) => {
+  const id = await validId(request)
+  for (const path of ['/blog', '/faq', '/privacy']) {
+    await open(page, path)
+    const visit = countedOn(page)
+    await visit.press(page.getByRole('contentinfo').getByRole('link', { name: 'Verify a credential' }))
+    await field(page).fill(id)
+    await visit.enter()
+    await expect(banner(page)).toContainText('Valid Credential')
+    expect(visit.made()).toBe(2)
+  }
+})
+
+test('the question how to check a credential leads to verification, and that says who is behind it', async ({
+  page,
+}) => {
+  await open(page, '/faq')
+  const visit = countedOn(page)
+  await visit.press(page.getByText('How do I check someone’s credential?'))
+  await visit.press(page.getByRole('main').getByRole('link', { name: 'Verify a credential' }))
+  await expect(page).toHaveURL('/verify')
+  for (const name of ['What a credential attests', 'Is this the real site?', 'Who is behind Northmark'])
+    await expect(page.getByRole('heading', { name })).toBeVisible()
+  expect(visit.made()).toBe(2)
+})
+
+test('a candidate finds every price with one click, and has a message begun after two', async ({ page }) => {
+  await open(page, '/')
+  await goTo(page, 'programs')
+  const card = page.locator('[data-island="programs"]')
+  await expect(card.getByText('$3,500')).toBeVisible()
+  const prices = countedOn(page)
+  await prices.press(page.getByRole('main').getByRole('link', { name: 'Compare all prices' }))
+  await expect(page).toHaveURL('/pricing')
+  for (const price of ['$3,500', '$1,299', '$999']) await expect(page.getByText(price).first()).toBeVisible()
+  expect(prices.made()).toBe(1)
+
+  await open(page, '/')
+  await goTo(page, 'programs')
+  const visit = countedOn(page)
+  await visit.press(card.getByRole('link', { name: 'Enroll Now' }))
+  for (const told of [
+    'some years of working life',
+    '8 weeks',
+    'are in English',
+    'The first retake is included',
+  ])
+    await expect(page.getByText(told).first()).toBeVisible()
+  await visit.press(page.getByRole('link', { name: 'Enroll Now - $3,500' }))
+  await expect(page.getByLabel('Subject')).toHaveValue('Enrollment in the certification')
+  expect(visit.made()).toBe(2)
+  for (const [label, text] of [
+    ['First name', 'Ada'],
+    ['Last name', 'Example'],
+    ['Email', 'ada@example.com'],
+  ] as const)
+    await page.getByLabel(label).fill(text)
+  await visit.press(page.getByRole('button', { name: 'Prepare message' }))
+  const draft = page.getByRole('link', { name: 'Open as e-mail draft' })
+  await expect(draft).toHaveAttribute('href', /^mailto:.*3%2C500/)
+  expect(visit.made()).toBe(3)
+})
+
+test('a risk officer has an estimate after two actions on the home page, and a board paper after four', async ({
+  page,
+}) => {
+  await open(page, '/')
+  await goTo(page, 'home-calculator')
+  const section = page.getByRole('region', { name: "What's Your AI Risk Exposure?" })
+  const visit = countedOn(page)
+  await visit.choose(section.getByLabel('Industry'), 'Financial Services')
+  await visit.press(section.getByRole('button', { name: 'Calculate Risk Exposure' }))
+  const figure = section.getByRole('heading', { name: /^Risk exposure/ })
+  await expect(figure).toContainText('$')
+  const exposure = /\$[\d,]+/.exec((await figure.textContent()) ?? '')?.[0] ?? 'no sum'
+  expect(visit.made()).toBe(2)
+
+  await visit.press(section.getByRole('link', { name: 'Full calculator, with range and method' }))
+  await expect(page.getByRole('heading', { name: /^Risk exposure/ })).toContainText(exposure)
+  const badYear = page.getByRole('region', { name: 'How a bad year looks' })
+  await expect(badYear).toContainText(`below the yearly average of ${exposure}. This is not an error`)
+  expect(visit.made()).toBe(3)
+
+  await page.getByLabel(makePaper.organization).fill('Hartwell & Sons')
+  const downloading = page.waitForEvent('download')
+  await visit.press(page.getByRole('button', { name: makePaper.make }))
+  const paper = await readPaper(readFileSync(await (await downloading).path()))
+  expect(paper.pages).toBe(2)
+  for (const told of ['Hartwell & Sons', exposure]) expect(wordsOf(paper)).toContain(told)
+  expect(visit.made()).toBe(4)
+})
+
+test('from any page a risk officer has an estimate after three actions, and is told by names what is missing', async ({
+  page,
+}) => {
+  await open(page, '/terms')
+  const visit = countedOn(page)
+  await visit.press(page.getByRole('contentinfo').getByRole('link', { name: 'Risk Calculator' }))
+  const calculate = page.getByRole('button', { name: 'Calculate Risk Exposure' })
+  await visit.choose(page.getByLabel('Industry'), 'Energy')
+  await visit.press(calculate)
+  await expect(page.getByRole('heading', { name: /^Risk exposure/ })).toContainText('$')
+  expect(visit.made()).toBe(3)
+  await open(page, '/calculator')
+  await calculate.click()
+  await expect(page.locator('[data-toast]')).toContainText('Financial Services, Healthcare, Energy')
+})
 
 test('an employer pastes an ID on the home page and presses once', async ({ page, request, complaints }) => {
   const id = await validId(request)
@@ -72,6 +217,13 @@ test('on the day a cohort starts it can still be joined', async ({ page }) => {
   await open(page, '/certification')
   const sessions = page.getByRole('region', { name: 'Upcoming Sessions' }).getByRole('listitem')
   await expect(sessions.nth(1).getByText('This cohort has started.')).toBeHidden()
+})
+
+test('who asks about an event finds the message begun with that event', async ({ page }) => {
+  await open(page, '/events')
+  await page.getByRole('link', { name: 'Ask about this event: Practitioner meeting, Accra' }).click()
+  await expect(page.getByLabel('Subject')).toHaveValue('Taking part in an event: Practitioner meeting, Accra')
+  await expect(page.getByLabel('Message')).toHaveValue(/“Practitioner meeting, Accra” on December 2, 2026/)
 })
 
 test('a candidate who enrolls finds the message begun with what was chosen', async ({ page }) => {

@@ -31,7 +31,7 @@ export const erase: Verb = {
   notes: [
     'Use it where the law asks for it. Verification then knows nothing of the credential, and the public log says that',
     'something was erased, but not what. A status that was published stays as it was: to make a credential invalid for those',
-    'who have a copy, revoke it first. It cannot be undone, and is done at once.',
+    'who have a copy, revoke it first. It takes effect at once and cannot be undone.',
   ].join('\n'),
   example: 'erase NM-7K3D-9QXA-52MB-C --why "At the holder’s request"',
   async run({ values }, { services, author, output }) {

@@ -9,7 +9,7 @@ export const makePaper = {
   intro:
     'The same figures and pictures on two pages, as a PDF. It is drawn in this browser: the name goes into the paper and is not sent to us. Printing this page gives the same two pages.',
   organization: 'Name of the organization',
-  hint: 'Optional. It stands in the paper as you type it.',
+  hint: 'Optional. It appears in the paper exactly as you type it.',
   make: 'Download Board Paper',
   drawing: 'Drawing the paper...',
   made: (file: string) => `The paper is drawn and saved as ${file}.`,

@@ -83,7 +83,7 @@ export const badYear = {
   rarer: 'no loss',
   // Right, and surprising: told where the figures stand.
   belowAverage: (years: string[], average: string) =>
-    `The ${years.join(' and the ')} ${years.length === 1 ? 'is' : 'are'} below the yearly average of ${average}. That is no error: most years bring no loss or a small one, and the average is raised by a few years with a very large loss.`,
+    `The ${years.join(' and the ')} ${years.length === 1 ? 'is' : 'are'} below the yearly average of ${average}. This is not an error: most years bring no loss or a small one, and the average is raised by a few years with a very large loss.`,
 } as const
 
 export const periods = Object.keys(returnPeriods) as ReturnPeriod[]

@@ -3,13 +3,13 @@ import { mostScenarios } from '#facts/calculator.ts'
 
 export const scenarios = {
   heading: 'Side by side',
-  intro: `Keep up to ${mostScenarios} estimates and compare them. They stay in this browser, on this device, until you remove them, and are not sent to us.`,
+  intro: `Keep up to ${mostScenarios} estimates and compare them. They stay in this browser, on this device, until you remove them; keeping them sends us nothing.`,
   name: 'Name of this scenario',
   namePlaceholder: 'Such as: today',
   keep: 'Keep this estimate',
   unnamed: (letter: string) => `Scenario ${letter}`,
   keptAlready: 'This estimate is kept.',
-  full: `As many as ${mostScenarios} are kept. Remove one to keep this estimate.`,
+  full: `You have kept ${mostScenarios}, and there is room for no more. Remove one to keep this estimate.`,
   one: 'Change an answer in the form, calculate again and keep that as well: then both are drawn in one picture.',
   list: 'Kept on this device',
   open: 'Open',

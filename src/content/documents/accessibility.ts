@@ -137,7 +137,7 @@ export const accessibility: PolicyFor = ({ operator }) => ({
             'A human reader, a scribe or a sign language interpreter.',
             'Your own assistive technology, agreed with the proctor partner beforehand.',
             'Another form of the live simulation, where its usual form cannot be operated.',
-            'Another time of day, or a sitting spread over more than one day.',
+            'Another time of day, or an exam spread over more than one day.',
           ],
         },
         {

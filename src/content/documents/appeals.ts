@@ -40,7 +40,7 @@ export const appeals: PolicyFor = ({ operator }) => ({
           items: [
             {
               term: 'Assessment errors',
-              text: 'Your work was scored against the wrong criteria, marks were added up wrongly, a question was faulty, or a technical failure that was not yours disturbed the exam.',
+              text: 'Your work was scored against the wrong criteria, points were added up wrongly, a question was faulty, or a technical failure that was not yours disturbed the exam.',
             },
             {
               term: 'Due process violations',
@@ -104,7 +104,7 @@ export const appeals: PolicyFor = ({ operator }) => ({
         },
         {
           kind: 'paragraph',
-          text: `Days are calendar days. You have a confirmation of receipt within ${support.responseHours} hours of filing. Should the committee need longer because of something you asked for, such as a later interview, it agrees the new date with you in writing.`,
+          text: `Days are calendar days. You receive a confirmation within ${support.responseHours} hours of filing. Should the committee need longer because of something you asked for, such as a later interview, it agrees the new date with you in writing.`,
         },
       ],
     },

@@ -1,11 +1,8 @@
 // The Cookie Policy: no cookies of our own, and the few things the site keeps in the browser instead.
+import { inLocalStorage, inSessionStorage } from '#content/browser-storage.ts'
 import type { PolicyFor } from '#content/document.ts'
 import { mailOf } from '#content/operator.ts'
-import { batchStorageKey } from '#facts/batch.ts'
 import { brand } from '#facts/brand.ts'
-import { mostScenarios, scenariosStorageKey } from '#facts/calculator.ts'
-import { nextNoticeStorageKey, readinessStorageKey, themeStorageKey } from '#facts/interface.ts'
-import { logMemoryStorageKey } from '#facts/log.ts'
 import { legalPagesUpdated } from '#facts/policies.ts'
 
 export const cookies: PolicyFor = ({ operator }) => ({
@@ -38,67 +35,29 @@ export const cookies: PolicyFor = ({ operator }) => ({
       blocks: [
         {
           kind: 'paragraph',
-          text: 'Browsers also offer local storage: a place where a site can note something for itself. What is noted there stays on your device and is not sent to us. We use it for four things, each written only when you use what it belongs to.',
+          text: 'Browsers also offer local storage: a place where a site can note something for itself. What is noted there stays on your device and is not sent to us. What the table names is all we use it for, and each is written only when you use what it belongs to.',
         },
         {
           kind: 'table',
           caption: 'Everything this site keeps in local storage',
           columns: ['Key', 'Purpose', 'Lifetime'],
-          rows: [
-            {
-              heading: themeStorageKey,
-              cells: [
-                'Your choice of light, dark or system theme, so that the next page looks the same.',
-                'Until you remove it',
-              ],
-            },
-            {
-              heading: readinessStorageKey,
-              cells: [
-                'The items you ticked on the exam readiness checklist, so that you can continue later.',
-                'Until you remove it',
-              ],
-            },
-            {
-              heading: scenariosStorageKey,
-              cells: [
-                `The estimates of the risk calculator that you chose to keep, up to ${mostScenarios}: their names and your answers.`,
-                'Until you remove them, there or here',
-              ],
-            },
-            {
-              heading: logMemoryStorageKey,
-              cells: [
-                'When you have your browser check a credential: the head of the public log as it was then, with the log’s keys and its list of witnesses, so that the next check can tell whether the log has only grown. It does not say which credential you checked.',
-                'Until you remove it; each check replaces it',
-              ],
-            },
-          ],
+          rows: inLocalStorage.map(({ key, purpose, lifetime }) => ({
+            heading: key,
+            cells: [purpose, lifetime],
+          })),
         },
         {
           kind: 'paragraph',
-          text: 'Session storage is the same for a single tab, and ends with it. The site uses it twice.',
+          text: 'Session storage is the same for a single tab, and ends with it.',
         },
         {
           kind: 'table',
           caption: 'Everything this site keeps in session storage',
           columns: ['Key', 'Purpose', 'Lifetime'],
-          rows: [
-            {
-              heading: batchStorageKey,
-              cells: [
-                'The list you check on the verification page, with the verdicts, so that a reload does not lose it. Of files it holds the names and the verdicts.',
-                'Until you clear the list or close the tab',
-              ],
-            },
-            {
-              heading: nextNoticeStorageKey,
-              cells: [
-                'A notice that the page you are about to open is to show.',
-                'Until that page has shown it',
-              ],
-            },
-          ],
+          rows: inSessionStorage.map(({ key, purpose, lifetime }) => ({
+            heading: key,
+            cells: [purpose, lifetime],
+          })),
         },
         {
           kind: 'paragraph',

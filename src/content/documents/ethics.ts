@@ -165,7 +165,7 @@ export const ethics: PolicyFor = ({ operator }) => ({
       blocks: [
         {
           kind: 'paragraph',
-          text: `Anyone may raise a concern: clients, employers, colleagues and members of the public. Concerns go to the Ethics Committee. Write to ${mailOf(operator)}, or use the link below, which opens the contact form with the subject filled in. Within ${support.responseHours} hours we confirm that your message has arrived.`,
+          text: `Anyone may raise a concern: clients, employers, colleagues and members of the public. Concerns go to the Ethics Committee. Write to ${mailOf(operator)}, or use the link below, which opens the contact form with the subject filled in. Your message arrives in our general mailbox and is passed on to the committee. Within ${support.responseHours} hours we confirm that it has arrived.`,
         },
         {
           kind: 'list',

@@ -112,7 +112,7 @@ export const honor: PolicyFor = ({ operator }) => ({
       blocks: [
         {
           kind: 'paragraph',
-          text: `Reports may come from candidates, instructors, proctors or anyone else. Write to ${mailOf(operator)}, or use the link below. Within ${support.responseHours} hours we confirm that your report has arrived.`,
+          text: `Reports may come from candidates, instructors, proctors or anyone else. Write to ${mailOf(operator)}, or use the link below. Your report arrives in our general mailbox and is passed on to the committee. Within ${support.responseHours} hours we confirm that it has arrived.`,
         },
         {
           kind: 'steps',

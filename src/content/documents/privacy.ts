@@ -50,7 +50,7 @@ const whatWeHold: Section = {
         {
           heading: 'Proctoring: photo ID, video, audio and screen during the exam',
           cells: [
-            'To make sure that the right person sat the exam by its rules',
+            'To make sure that the right person took the exam, and by its rules',
             'Contract; legitimate interest in fair exams; consent where the law asks for it',
           ],
         },

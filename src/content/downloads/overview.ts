@@ -59,7 +59,7 @@ export const overview: DownloadDocument = {
       blocks: [
         {
           kind: 'paragraph',
-          text: `A seat in a live public cohort is ${usd(certification.priceUsd)}. At their own pace, individuals pay ${usd(pricing.individualPerCertificationUsd)} and teams of ${pricing.teamMinimumLicences} people or more ${usd(pricing.teamPerPersonUsd)} a person. Divisions and whole enterprises receive cohorts of their own, reporting and terms to fit; ask us for an offer.`,
+          text: `A seat in a live public cohort is ${usd(certification.priceUsd)}. At their own pace, individuals pay ${usd(pricing.individualPerCertificationUsd)} and teams of ${pricing.teamMinimumLicences} people or more ${usd(pricing.teamPerPersonUsd)} a person. Divisions and whole enterprises receive cohorts of their own and terms to fit; ask us for a quote.`,
         },
       ],
     },
@@ -73,7 +73,7 @@ export const overview: DownloadDocument = {
             'Choose a program, and for the certification an industry and a cohort. The syllabus says what each module asks of you.',
             `Write to us; our contact page has the address and, where there is one, the phone number. We answer within ${support.responseHours} hours. Phone hours are ${phoneHours}.`,
             'Tell us about accommodations you need. They are arranged before you begin.',
-            `Begin. Should the program not suit you, the fee is returned within ${guarantee.days} days, provided at most ${guarantee.completedAtMostPercent}% of it is completed and no exam attempt was made.`,
+            `Begin. Should the program not suit you, you may have your money back within ${guarantee.days} days, provided at most ${guarantee.completedAtMostPercent}% of it is completed and no exam attempt was made.`,
           ],
         },
       ],

@@ -19,11 +19,12 @@ export const index = {
 export const law = {
   heading: 'The law in these articles',
   text: `Laws change after an article is dated. ${lastChecked('aiAct', 'gdpr', 'modelRisk')}`,
-  links: [{ href: '/contact?subject=article', text: 'Report an error' }],
+  links: [{ href: '/contact?subject=correction', text: 'Report an error' }],
 }
 
 export const articleFrame = {
   mondayLabel: 'On Monday',
+  updated: 'Updated',
   back: { href: `#${index.id}`, text: 'All articles' },
 }
 

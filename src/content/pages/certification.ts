@@ -3,6 +3,7 @@ import { certificationIn, enrollHref, priceOf } from '#content/catalogue/offer.t
 import {
   allAndChecked,
   cohortRhythm,
+  crusMean,
   entryRequirements,
   languageOfProgram,
   renewableWith,
@@ -45,7 +46,7 @@ const overviewFor = (course: Course | undefined) => ({
     },
     {
       heading: `${certification.validityYears}-year validity`,
-      text: `${renewableWith(course)} ${allAndChecked(course)}`,
+      text: `${renewableWith(course)} ${crusMean} ${allAndChecked(course)}`,
     },
     {
       heading: 'Alumni network',
@@ -115,7 +116,7 @@ const pricesFor = (course: Course | undefined, hasCohorts: boolean) => ({
     {
       heading: `Team: ${usd(pricing.teamPerPersonUsd)} per person`,
       text: `As for individuals, for ${pricing.teamMinimumLicences} people or more, with the exercises together as a team.`,
-      link: { href: '/contact?subject=team', text: 'Ask for a team offer' },
+      link: { href: '/contact?subject=team', text: 'Ask for a team quote' },
     },
     {
       heading: 'Enterprise: custom',
@@ -131,7 +132,7 @@ export const sessionWords = {
   heading: 'Upcoming Sessions',
   intro: 'A cohort studies together from its first day to the exam.',
   starts: 'Starts',
-  started: 'This cohort has started. Enroll all the same, and we offer you the next one.',
+  started: 'This cohort has started. Enroll anyway, and we will offer you the next.',
   startedFull: 'This cohort has started.',
   open: 'Open for enrollment.',
   delivered: 'Delivery',

@@ -24,7 +24,7 @@ export const ledger = {
   timings: { past: 'Past', next: 'Next', upcoming: 'Upcoming' },
   terms: { time: 'Time', place: 'Place', crus: 'CRUs', seats: 'Seats' },
   calendarFile: 'Add to calendar',
-  ask: { href: '/contact?subject=event', text: 'Ask about this event' },
+  ask: 'Ask about this event',
 }
 
 const { core, webinars, professionalActivities } = renewal.categories

@@ -1,4 +1,5 @@
 // What the page of frequently asked questions says.
+import { inLocalStorage, inSessionStorage, inShort } from '#content/browser-storage.ts'
 import {
   certificationIn,
   type MicroSpan,
@@ -7,6 +8,7 @@ import {
   subscriptionIn,
 } from '#content/catalogue/offer.ts'
 import {
+  allAndChecked,
   cohortRhythm,
   entryRequirements,
   languageOfProgram,
@@ -104,7 +106,7 @@ const examination: QuestionGroup = {
   heading: 'Exam',
   questions: [
     {
-      question: 'How is the exam built, and what passes?',
+      question: 'How is the exam structured, and what does it take to pass?',
       answer: `${weightsPercent.multipleChoiceAndScenarios}% is multiple choice and scenarios, ${weightsPercent.caseAnalysis}% a case analysis, ${weightsPercent.liveSimulation}% a live simulation. It lasts ${exam.hours} hours, and the pass mark is ${exam.passMarkPercent}%.`,
       link: { href: '/exam', text: 'Exam structure' },
     },
@@ -205,7 +207,7 @@ const renewingFor = (catalogue: Catalogue): QuestionGroup => ({
   questions: [
     {
       question: 'How long is the certification valid?',
-      answer: `${certification.validityYears} years. ${renewableWith(certificationIn(catalogue))}`,
+      answer: `${certification.validityYears} years. ${renewableWith(certificationIn(catalogue))} ${allAndChecked(certificationIn(catalogue))}`,
       link: { href: '/certification', text: 'About the certification' },
     },
     {
@@ -255,13 +257,13 @@ const verificationFor = (holderEmail: HolderEmail): QuestionGroup => ({
     },
     {
       question: 'What does this site keep in my browser?',
-      answer: 'The theme you chose and the ticks on your exam readiness list. It sets no cookies of its own.',
+      answer: `Until you remove them: ${inShort(inLocalStorage)}. Until you close the tab: ${inShort(inSessionStorage)}. It sets no cookies of its own.`,
       link: { href: '/cookies', text: 'Cookie Policy' },
     },
     {
       question: 'What happens to what I type into a form?',
       answer:
-        'The contact and newsletter forms send nothing; the contact form offers your message as an e-mail draft. What you enter into the risk calculator is sent to our server, computed and not stored.',
+        'The contact and newsletter forms send nothing; the contact form offers your message as an e-mail draft. The figures you enter into the risk calculator are sent to our server to be computed and are not stored.',
       link: { href: '/privacy', text: 'Privacy Policy' },
     },
     {

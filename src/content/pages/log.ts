@@ -51,11 +51,11 @@ export const growthWords = {
 export const meaning: { heading: string; intro: string; points: Point[] } = {
   heading: 'What it is for',
   intro:
-    'Those who run a registry could, in principle, change it: back-date a certificate, drop a revocation, or show one visitor something else than another. The log makes that visible.',
+    'Those who run a registry could, in principle, change it: back-date a certificate, drop a revocation, or show different things to different visitors. The log makes that visible.',
   points: [
     {
       heading: 'It only grows',
-      text: 'Each entry is tied to all entries before it. Change, remove or insert one, and the root of every later head is another: anyone who has kept an earlier head can show it.',
+      text: 'Each entry is tied to all entries before it. Change, remove or insert one, and the root of every later head changes: anyone who has kept an earlier head can show it.',
     },
     {
       heading: 'Others watch it',
@@ -67,7 +67,7 @@ export const meaning: { heading: string; intro: string; points: Point[] } = {
     },
     {
       heading: 'What it does not prove',
-      text: 'That a person has passed an exam, or that an entry was rightly made. It proves that what we have said once we cannot unsay unnoticed.',
+      text: 'That a person has passed an exam, or that an entry was rightly made. It proves that we cannot take back unnoticed what we have once said.',
     },
   ],
 }
@@ -106,14 +106,14 @@ export const auditFor = (
     },
     {
       heading: 'Watch it yourself',
-      text: 'Torchwood’s litewitness is a witness that anyone can run. Once it knows the log’s key it signs every head that continues the last one, and refuses a log that was shortened, rewritten or signed by someone else. Write to us, and we ask yours too.',
+      text: 'Torchwood’s litewitness is a witness that anyone can run. Once it knows the log’s key it signs every head that continues the last one, and refuses a log that was shortened, rewritten or signed by someone else. Write to us, and we will ask yours too.',
       commands: [`curl -s ${site}/log/policy`],
       seen: 'Which witnesses we ask today, and how many of them must have signed.',
     },
   ],
   links: [
     { href: '/verify', text: 'Verify a credential' },
-    { href: '/privacy#public-log', text: 'What the privacy policy says of the log' },
-    { href: '/contact?subject=verification', text: 'Offer a witness, or report a fault' },
+    { href: '/privacy#public-log', text: 'What the privacy policy says about the log' },
+    { href: '/contact?subject=log', text: 'Offer a witness, or report a fault' },
   ],
 })

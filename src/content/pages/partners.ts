@@ -63,13 +63,13 @@ export const kinds = {
       heading: 'Proctoring partners',
       text: 'You watch over the exam, wherever the candidate sits.',
       brings: [
-        'Trained proctors and an identity check before every sitting',
+        'Trained proctors and an identity check before every exam',
         'Accommodations as our coordinator confirms them',
-        'A record of each sitting, kept and deleted as our privacy policy says',
+        'A record of each exam, kept and deleted as our privacy policy says',
       ],
       receives: [
         'One set of exam rules for every country',
-        'A direct line to the examinations team during sittings',
+        'A direct line to the examinations team during exams',
       ],
     },
   ],
@@ -78,7 +78,7 @@ export const kinds = {
 const proctorWords: Record<ProctorId, string> = {
   proctoru:
     'One proctor checks the photo ID and the room, and stays with the candidate to the end of the exam.',
-  examity: 'A proctor checks the candidate in; the sitting is recorded, and the recording is reviewed.',
+  examity: 'A proctor checks the candidate in; the exam is recorded, and the recording is reviewed.',
   pearson: 'The candidate checks in by photo; a proctor watches live and answers in the chat.',
 }
 
@@ -107,7 +107,7 @@ export const joining = {
     },
     {
       heading: 'Begin small',
-      text: 'One cohort, one course or one month of sittings. We look at it together before anything grows.',
+      text: 'One cohort, one course or one month of exams. We look at it together before anything grows.',
     },
   ],
 }

@@ -43,7 +43,7 @@ const plansFor = (certification: Course | undefined) => ({
       price: usd(pricing.teamPerPersonUsd),
       unit: `per person, minimum ${pricing.teamMinimumLicences} licenses`,
       text: 'For a team that studies at its own pace, does the exercises together and takes the exam one by one.',
-      link: { href: '/contact?subject=team', text: 'Ask for a team offer' },
+      link: { href: '/contact?subject=team', text: 'Ask for a team quote' },
     },
     {
       name: 'Enterprise',

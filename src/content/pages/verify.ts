@@ -83,7 +83,7 @@ export const meanings: {
     {
       standing: 'not-fully-verified',
       heading: 'Not fully verified',
-      text: 'Nothing speaks against it, but not every check could be made.',
+      text: 'No check failed, but not every check could be made.',
     },
   ],
   many: { href: `/verify#${manyFragment}`, text: 'Check many at once' },

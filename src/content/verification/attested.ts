@@ -41,11 +41,11 @@ export const attestedFor = (criteriaFragment: string) => ({
 })
 
 export const trueSite = {
-  heading: 'Is this the true site?',
+  heading: 'Is this the real site?',
   intro: 'A forged certificate can lead to a forged page. Three habits protect you.',
   points: [
     {
-      heading: 'Come by your own way',
+      heading: 'Find your own way here',
       text: `Type the address of ${brand.name} yourself, or take it from a source that you trusted before, and paste the credential ID here.`,
     },
     {
@@ -69,7 +69,7 @@ export function behindFor({ name, address, register }: Operator) {
     links: [
       { href: '/log', text: 'The public log' },
       { href: '/about', text: `About ${brand.name}` },
-      { href: '/contact?subject=verification', text: 'Ask us' },
+      { href: '/contact?subject=operator', text: 'Ask us' },
     ],
   }
 }

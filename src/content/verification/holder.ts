@@ -31,7 +31,7 @@ export const holder = {
     'The click alone gives LinkedIn the course, issuer, dates, ID and address of this credential. Your profile changes only when you save it there.',
   newTab: 'opens in a new tab',
   embed: 'On your website',
-  embedNote: 'Paste this where the badge should stand. It leads to this verification.',
+  embedNote: 'Paste this where you want the badge. It links to this verification.',
   embedLabel: 'HTML of the badge',
   copyEmbed: 'Copy HTML',
   embedCopied: { title: 'Copied', description: 'The HTML of the badge is on your clipboard.' },

@@ -30,7 +30,7 @@ const messages: Record<Finding, (dates: Dates) => string | undefined> = {
   forged: () =>
     'The signature of this credential does not fit its document: it was changed after it was signed, or was never signed by us.',
   'unlisted-key': () => `This credential is signed with a key that ${brand.name} does not list.`,
-  unknown: () => 'No credential with this id is in the registry. Please check it for typing errors.',
+  unknown: () => 'No credential with this ID is in the registry. Please check it for typing errors.',
   mistyped: () => 'This credential ID is mistyped: its last character does not fit the others.',
 }
 

@@ -6,14 +6,32 @@ import type { LinkWords } from '#content/words.ts'
 import { ArticleWords } from '#web/sections/article-words.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 
-export type ArticleFrame = { mondayLabel: string; back: LinkWords; readingTime: string; undated: string }
+export type ArticleFrame = {
+  mondayLabel: string
+  back: LinkWords
+  readingTime: string
+  undated: string
+  updated: string
+}
 
-function Margin({ author, publishedAt, readingTime, undated }: ArticleFacts & ArticleFrame) {
+function Margin({
+  author,
+  publishedAt,
+  updatedOn,
+  readingTime,
+  undated,
+  updated,
+}: ArticleFacts & ArticleFrame) {
   return (
     <p className="border-t-2 border-brass pt-4 text-[0.95rem] text-soft lg:sticky lg:top-28 lg:self-start">
       <span className="block font-semibold text-ink">
         {publishedAt ? <time dateTime={publishedAt.slice(0, 10)}>{day(publishedAt)}</time> : undated}
       </span>
+      {updatedOn && (
+        <span className="block">
+          {updated} <time dateTime={updatedOn}>{day(updatedOn)}</time>
+        </span>
+      )}
       {author && (
         <>
           <span className="block">{author}</span>

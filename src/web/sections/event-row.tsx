@@ -1,7 +1,7 @@
 // One event in the ledger: its day in large numerals, what it is, and what to know before asking for a seat.
+import { enrollHref } from '#content/catalogue/offer.ts'
 import { dayParts, hours } from '#content/event-hours.ts'
 import type { Event } from '#content/events.ts'
-import type { LinkWords } from '#content/words.ts'
 import type { EventTiming } from '#domain/catalogue/event-timing.ts'
 import type { EventKind } from '#facts/events.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -12,7 +12,7 @@ export type EventRowWords = {
   terms: { time: string; place: string; crus: string; seats: string }
   timings: Record<EventTiming, string>
   calendarFile: string
-  ask: LinkWords
+  ask: string
 }
 
 type Props = EventRowWords & { event: Event }
@@ -87,7 +87,12 @@ export function EventRow({ event, timings, kinds, terms, calendarFile, ask }: Pr
         ))}
       </dl>
       <p className="no-print flex flex-wrap items-center gap-x-6 gap-y-1 lg:col-start-2 lg:self-start">
-        <ButtonLink look="outline" {...ask} aria-label={`${ask.text}: ${event.title}`} />
+        <ButtonLink
+          look="outline"
+          href={enrollHref(event)}
+          text={ask}
+          aria-label={`${ask}: ${event.title}`}
+        />
         <TextLink href={`/events/${event.id}.ics`} text={calendarFile} about={event.title} downloads />
       </p>
     </li>

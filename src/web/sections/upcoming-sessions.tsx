@@ -43,7 +43,11 @@ function Enrollment({ session, words }: { session: Session; words: SessionsWords
   const said = words.enrolled(enrolled, capacity)
   return (
     <Badge tone={isWarning ? 'invalid' : 'plain'}>
-      {isWarning && !isFull(session) ? `${said}, ${words.nearlyFull}` : said}
+      {said}
+      {/* Nobody hurries for a seat in a cohort that has started. */}
+      {isWarning && !isFull(session) && (
+        <span className="group-data-[timing=past]:hidden">, {words.nearlyFull}</span>
+      )}
     </Badge>
   )
 }
@@ -67,7 +71,7 @@ function SessionRow({ session, words }: { session: Session; words: SessionsWords
           <dd>{session.delivery}</dd>
         </dl>
         {/* The frame's script knows the reader's day. The lines are kept free, so that nothing moves when they are filled. */}
-        <p className="mt-2 min-h-[3.2em] text-[0.95rem]">
+        <p className="mt-2 min-h-[3.2em] text-[0.95rem] max-[23rem]:min-h-[4.8em]">
           <span className="hidden font-semibold group-data-[timing=past]:inline">
             {isFull(session) ? words.startedFull : words.started}
           </span>

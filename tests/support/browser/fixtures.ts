@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { test as base, expect, type Page } from '@playwright/test'
-import { themeStorageKey } from '#facts/interface.ts'
+import { target, themeStorageKey } from '#facts/interface.ts'
 import { findUnstyled } from '#tests/support/worn-styles.ts'
 import type { IslandName } from '#web/islands.ts'
 
@@ -112,6 +112,35 @@ export async function tooWide(page: Page): Promise<string[]> {
       .filter((element) => element.getBoundingClientRect().right > innerWidth + 1)
       .map((element) => `${element.tagName} ${element.getAttribute('class')}`)
   })
+}
+
+// Controls that are smaller than a thumb, with the label of those that are chosen by it.
+export async function tooSmall(page: Page): Promise<string[]> {
+  return page.evaluate((least) => {
+    const controls = document.querySelectorAll<HTMLElement>(
+      'a[href], button, input, select, textarea, summary',
+    )
+    return [...controls].flatMap((control) => {
+      const labels = control instanceof HTMLInputElement ? [...(control.labels ?? [])] : []
+      // A link may fill the card that it stands in with a box of its own.
+      const filling = getComputedStyle(control, '::after')
+      const boxes = [
+        ...[control, ...labels].map((element) => element.getBoundingClientRect()),
+        ...(filling.position === 'absolute'
+          ? [{ width: Number.parseFloat(filling.width) || 0, height: Number.parseFloat(filling.height) || 0 }]
+          : []),
+      ]
+      const [width, height] = [
+        Math.max(...boxes.map((box) => box.width)),
+        Math.max(...boxes.map((box) => box.height)),
+      ]
+      // What is only heard, or shows itself once it has the focus, is a pixel or none.
+      if (Math.max(width, height) <= 1 || !control.checkVisibility({ visibilityProperty: true })) return []
+      return Math.min(width, height) < least - 0.01
+        ? [`${control.outerHTML.slice(0, 120)}: ${width} × ${height}`]
+        : []
+    })
+  }, target.minimumPx)
 }
 
 // What is on the page passes the audit and fits the screen, in both themes and at each of the sizes.

@@ -110,7 +110,7 @@ export const prohibitedActivities: Section[] = [
           },
           {
             term: 'Misrepresenting identity',
-            text: 'Sitting an exam for someone else, letting someone sit yours, or showing a document that is not yours.',
+            text: 'Taking an exam for someone else, letting someone take yours, or showing a document that is not yours.',
           },
           {
             term: 'Tampering with exam software',

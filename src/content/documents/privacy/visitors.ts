@@ -1,4 +1,5 @@
 // What the website learns about the people who read it: nearly nothing.
+import { inLocalStorage, inSessionStorage, inShort } from '#content/browser-storage.ts'
 import type { Section } from '#content/document.ts'
 import { emailsPerHour } from '#facts/limits.ts'
 
@@ -20,7 +21,7 @@ export const visitors: Section[] = [
           },
           {
             term: 'Risk calculator',
-            text: 'The figures you enter are sent to our server to be computed and are not stored. They describe an organization, so please enter nothing about a person. They are also part of the page’s address, so that you can share an estimate; our server neither logs nor keeps them. The report you can download is made in your browser.',
+            text: 'The figures you enter are sent to our server to be computed and are not stored. They describe an organization, so please enter nothing about a person. They are also part of the page’s address, so that you can share an estimate; our server neither logs nor keeps them. The report and the board paper are made in your browser, and the name you type for the paper is not sent.',
           },
           {
             term: 'Exam scheduling',
@@ -40,7 +41,7 @@ export const visitors: Section[] = [
     blocks: [
       {
         kind: 'paragraph',
-        text: 'We set no cookies of our own. The site keeps three things in your browser’s local storage, and none is sent to us: the theme you chose, the items you ticked on the exam readiness checklist, and the estimates of the risk calculator that you chose to keep. A list that you check on the verification page stays in the storage of that one tab until you clear it or close the tab. The Cookie Policy names everything and tells you how to remove it.',
+        text: `We set no cookies of our own. Your browser’s local storage keeps ${inShort(inLocalStorage)}; none of that is sent to us. The storage of a single tab, which ends with it, keeps ${inShort(inSessionStorage)}. The Cookie Policy says more about each, and how to remove it.`,
       },
     ],
   },

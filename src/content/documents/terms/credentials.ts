@@ -16,7 +16,7 @@ export const credentials: Section[] = [
       },
       {
         kind: 'paragraph',
-        text: 'Because a credential exists in order to be checked, it is listed in the public directory and shown at verification as the Privacy Policy describes. While it stands, its holder may:',
+        text: 'Because a credential exists in order to be checked, it is listed in the public directory and shown at verification as the Privacy Policy describes. While it is valid, its holder may:',
       },
       {
         kind: 'list',

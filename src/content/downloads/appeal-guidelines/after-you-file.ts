@@ -65,7 +65,7 @@ export const afterYouFile: Section[] = [
       },
       {
         kind: 'paragraph',
-        text: `The file of an appeal is kept at least ${recordsKeptYears} years, apart from your exam work, and is seen only by the committee and by those it must ask.`,
+        text: `What you send arrives in our general mailbox and is passed on to the committee. After that, only those whom the committee must ask see it. The file of the appeal is kept with your record, at least ${recordsKeptYears} years.`,
       },
     ],
   },

@@ -70,7 +70,7 @@ export const checks: Section = {
         clause: 'Overreliance',
         ask: `${practice.overridesSampled} overrides with their reasons; results of planted cases and the talk that followed`,
       },
-      { clause: 'Contest', ask: 'One request by a person affected, from receipt to answer' },
+      { clause: 'Contestability', ask: 'One request by a person affected, from receipt to answer' },
     ]),
     checklist('Monitoring and review', [
       { clause: 'Monitoring plan', ask: 'A threshold that was crossed, and the action taken' },

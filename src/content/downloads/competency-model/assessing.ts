@@ -9,7 +9,7 @@ export const assessingSections: Section[] = [
     blocks: [
       {
         kind: 'paragraph',
-        text: 'Competence shows only where the work allows it. Before a person is assessed, the organization answers for these conditions:',
+        text: 'Competence shows only where the work allows it. Before a person is assessed, the organization is accountable for these conditions:',
       },
       {
         kind: 'terms',
@@ -51,7 +51,7 @@ export const assessingSections: Section[] = [
           },
           {
             term: 'Assessors',
-            text: 'Two assessors judge apart and then compare. Neither manages the person, and both have been assessed at the level they judge.',
+            text: 'Two assessors judge separately and then compare. Neither manages the person, and both have been assessed at the level they judge.',
           },
           {
             term: 'Result',
@@ -73,7 +73,7 @@ export const assessingSections: Section[] = [
             cells: [
               'Cases with planted errors',
               'Overrides and their reasons',
-              'A decision the person would now make otherwise',
+              'A decision the person would make differently now',
             ],
           },
           {

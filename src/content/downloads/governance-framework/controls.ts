@@ -70,7 +70,7 @@ export const controls: Section[] = [
             text: `The organization shall measure whether overseers still disagree when they should. One way is to plant known errors in about ${oversight.plantedCasesPercent}% of the cases they review and to discuss, without blame, what was missed.`,
           },
           {
-            term: 'Contest',
+            term: 'Contestability',
             text: 'A person affected by a decision in which AI took part shall be told so, shall receive reasons that can be understood, and shall be able to have it looked at by a person who may change it.',
           },
         ],

@@ -98,7 +98,7 @@ export const response: Section[] = [
   },
   {
     id: 'course',
-    heading: 'Course',
+    heading: 'How a response runs',
     blocks: [
       {
         kind: 'paragraph',

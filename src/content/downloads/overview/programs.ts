@@ -26,7 +26,7 @@ export const programs: Section = {
           heading: 'Certification',
           cells: [
             `${certification.hours}`,
-            `${certification.renewalCrus} to renew`,
+            `${certification.renewalCrus} to renew, ${renewal.crus} of them with evidence`,
             `${usd(certification.priceUsd)}, once, in a live cohort`,
             `A digital certificate, valid ${certification.validityYears} years`,
           ],

@@ -51,7 +51,7 @@ export const method: Section[] = [
           },
           {
             term: 'Treat',
-            text: 'For each risk that needs treatment choose one way: avoid it by not using the system so, reduce it by a safeguard with an owner and a date, share it by contract, or accept it by name. Sharing never moves the duty to the people affected.',
+            text: 'For each risk that needs treatment choose one way: avoid it by not using the system that way, reduce it by a safeguard with an owner and a date, share it by contract, or accept it by name. Sharing never moves the duty to the people affected.',
           },
           {
             term: 'Decide',

@@ -31,7 +31,7 @@ export const scales: Section[] = [
             name: 'Unlikely',
             cells: ['Could happen, but is not expected', 'Known elsewhere, under other conditions'],
           },
-          { name: 'Possible', cells: ['As easily yes as no', 'Known elsewhere, under like conditions'] },
+          { name: 'Possible', cells: ['As easily yes as no', 'Known elsewhere, under similar conditions'] },
           { name: 'Likely', cells: ['Expected at some time in the year', 'Seen in tests, or here before'] },
           { name: 'Almost certain', cells: ['Expected often', 'Seen regularly'] },
         ]),

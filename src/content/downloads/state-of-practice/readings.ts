@@ -21,7 +21,7 @@ export const readings: Section[] = [
       },
       {
         kind: 'paragraph',
-        text: 'To each we put the same questions on six subjects, all about people: who is accountable, who may be harmed, who oversees, what that person must know, who is told, and what is noticed and learned. Two readers answered apart, citing the place; a third settled differences. Where a text is silent we say so. Silence is not a fault in a text that was written for another purpose, but it is a gap for anyone who relies on that text alone.',
+        text: 'To each we put the same questions on six subjects, all about people: who is accountable, who may be harmed, who oversees, what that person must know, who is told, and what is noticed and learned. Two readers answered separately, citing the place; a third settled differences. Where a text is silent we say so. Silence is not a fault in a text that was written for another purpose, but it is a gap for anyone who relies on that text alone.',
       },
       {
         kind: 'paragraph',

@@ -15,7 +15,7 @@ export const assessment: Section = {
   blocks: [
     {
       kind: 'paragraph',
-      text: `The exam is taken online under the eyes of a proctor, lasts ${exam.hours} hours and has three parts. ${exam.passMarkPercent}% of all points passes. Each part is marked against published criteria, and a candidate receives the result of each part.`,
+      text: `The exam is taken online under the eyes of a proctor, lasts ${exam.hours} hours and has three parts. ${exam.passMarkPercent}% of all points passes. Each part is scored against published criteria, and a candidate receives the result of each part.`,
     },
     {
       kind: 'table',
@@ -77,7 +77,7 @@ export const rules: Section = {
         },
         {
           term: 'Money back',
-          text: `The fee is returned within ${guarantee.days} days of enrollment, provided at most ${guarantee.completedAtMostPercent}% of the program is completed and no exam attempt was made.`,
+          text: `You may have your money back within ${guarantee.days} days of enrollment, provided at most ${guarantee.completedAtMostPercent}% of the program is completed and no exam attempt was made.`,
         },
         {
           term: 'Credential and renewal',

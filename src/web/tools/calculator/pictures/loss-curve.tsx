@@ -23,10 +23,10 @@ const label = 'fill-soft text-[13px] forced-colors:fill-[CanvasText]'
 type AxisProps = { first: number; last: number; labels?: number }
 
 // A phone has room for every other sum, and paper for so many of them.
-export function SumAxis({ first, last, labels = Number.POSITIVE_INFINITY }: AxisProps) {
+export function SumAxis({ first, last, labels }: AxisProps) {
   const across = acrossBetween(first, last)
   const sums = tensBetween(first, last)
-  const step = Math.ceil(sums.length / labels)
+  const step = labels ? Math.ceil(sums.length / labels) : 1
   return (
     <>
       <line x2="100%" y1={height} y2={height} className={axis} />
