@@ -47,7 +47,7 @@ onBothStores(({ newRegistry }) => {
 
   test('the badge as SVG carries the signed document in the element that Open Badges names', async () => {
     const answer = await file('svg')
-    assert.equal(answer.headers['content-type'], 'image/svg+xml')
+    assert.equal(answer.headers['content-type'], 'image/svg+xml; charset=utf-8')
     const svg = new DOMParser().parseFromString(answer.body, 'image/svg+xml')
     const [baked, ...others] = svg.getElementsByTagNameNS('https://purl.imsglobal.org/ob/v3p0', 'credential')
     assert.deepEqual([baked?.textContent, others.length], [document, 0])
@@ -86,7 +86,7 @@ onBothStores(({ newRegistry }) => {
 
   test('the QR code leads to the credential’s own address, and asks nothing of the registry', async () => {
     const { body, headers } = await get(`/credentials/${signed.id.toLowerCase()}/qr.svg`)
-    assert.equal(headers['content-type'], 'image/svg+xml')
+    assert.equal(headers['content-type'], 'image/svg+xml; charset=utf-8')
     const image = new Resvg(body, { fitTo: { mode: 'width', value: 400 } }).render()
     const read = jsQr(new Uint8ClampedArray(image.pixels), image.width, image.height)
     assert.equal(read?.data, `https://issuer.example/credentials/${signed.id}`)
@@ -129,7 +129,7 @@ onBothStores(({ newRegistry }) => {
 
   test('each course has a badge without a person, and an address that leads to where it is offered', async () => {
     const badge = await get('/achievements/micro-finance.svg')
-    assert.equal(badge.headers['content-type'], 'image/svg+xml')
+    assert.equal(badge.headers['content-type'], 'image/svg+xml; charset=utf-8')
     assert.ok(!badge.body.includes('openbadges:credential'))
     for (const [id, page] of [
       ['certification', '/certification'],

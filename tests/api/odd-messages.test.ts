@@ -1,9 +1,13 @@
 // Messages at the edge of what HTTP allows: where they end, how often they are decoded, and what their answers give away.
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
+import { globSync } from 'node:fs'
 import { type AddressInfo, connect } from 'node:net'
+import { join } from 'node:path'
 import { before, test } from 'node:test'
 import type { FastifyInstance } from 'fastify'
+import { readBuiltSite } from '#server/site/built-site.ts'
+import { builtPaths, distDir } from '#server/site/site-manifest.ts'
 import { answeringStore, startFixture } from '#tests/support/server.ts'
 
 let app: FastifyInstance
@@ -60,20 +64,44 @@ test('a name that is given twice is refused or read once, and never makes a faul
   assert.equal(({} as { x?: unknown }).x, undefined)
 })
 
-test('every answer says what it is, and text in which letters', async () => {
+// One of each kind that the build leaves, beside what is made on request.
+const oneOfEachKind = () => {
+  const files = globSync('**/*.*', { cwd: join(distDir, builtPaths.site) }).map((file) => `/${file}`)
+  const kinds = Object.groupBy(files, (file) => file.replace(/^.*\./, ''))
+  return Object.entries(kinds).flatMap(([kind, [first = ''] = []]) =>
+    ['html', 'br', 'gz'].includes(kind) ? [] : [first],
+  )
+}
+
+test('every answer says what it is, and every text in which letters', async () => {
+  const site = await startFixture({
+    site: await readBuiltSite(distDir),
+    environment: { RATE_LIMIT: 'off', PUBLIC_URL: 'https://www.northmark.example' },
+  })
+  const kinds = oneOfEachKind()
+  assert.ok(kinds.length > 5)
   for (const path of [
+    ...kinds,
     '/',
-    '/about',
     '/api',
     '/api/courses',
     '/api/nothing',
+    '/api/openapi.json',
     '/no-such-page',
     '/robots.txt',
+    '/sitemap.xml',
+    '/blog.xml',
     '/healthz',
-  ]) {
-    const type = String((await app.inject(path)).headers['content-type'])
-    assert.match(type, /^(text\/(html|plain)|application\/json); charset=utf-8$/, path)
-  }
+    '/.well-known/did.json',
+    '/achievements/certification.svg',
+    '/credentials/NM-BPGE-TQX4-06DZ-N/qr.svg',
+  ])
+    for (const encoding of ['identity', 'br']) {
+      const { headers } = await site.inject({ url: path, headers: { 'accept-encoding': encoding } })
+      const type = String(headers['content-type'])
+      assert.match(type, /^[a-z]+\/[a-z0-9.+-]+(; charset=utf-8)?$/, path)
+      if (/^text\/|[/+]xml/.test(type)) assert.match(type, /; charset=utf-8$/, `${path} as ${encoding}`)
+    }
 })
 
 test('a fault of the server tells the caller nothing of its inside', async () => {
