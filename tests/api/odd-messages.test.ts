@@ -1,14 +1,14 @@
 // Messages at the edge of what HTTP allows: where they end, how often they are decoded, and what their answers give away.
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
-import { globSync } from 'node:fs'
+import { globSync, mkdirSync, writeFileSync } from 'node:fs'
 import { type AddressInfo, connect } from 'node:net'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { before, test } from 'node:test'
 import type { FastifyInstance } from 'fastify'
 import { readBuiltSite } from '#server/site/built-site.ts'
 import { builtPaths, distDir } from '#server/site/site-manifest.ts'
-import { answeringStore, startFixture } from '#tests/support/server.ts'
+import { answeringStore, builtSiteDir, startFixture } from '#tests/support/server.ts'
 
 let app: FastifyInstance
 before(async () => {
@@ -45,23 +45,97 @@ test('TRACE gives back nothing of what was sent', async () => {
   assert.ok(!said.includes('hidden'))
 })
 
-test('an address is decoded once: what is encoded twice leads nowhere, and no folder or hidden file is shown', async () => {
-  for (const path of [
-    '/%252e%252e/%252e%252e/package.json',
-    '/..%2f..%2fpackage.json',
-    '/downloads/..%5c..%5cpackage.json',
-    '/.git/config',
-    '/.env',
-    '/assets/',
-    '/downloads/',
-  ])
-    assert.equal((await app.inject(path)).statusCode, 404, path)
+test('an address is decoded once, and before it is judged', async () => {
+  for (const [path, status] of [
+    ['/achievements/certification.svg', 200],
+    ['/achievements/%63ertification%2Esvg', 200],
+    ['/achievements/%2563ertification.svg', 404],
+    ['/%61bout', 200],
+    ['/%2561bout', 404],
+  ] as const)
+    assert.equal((await app.inject(path)).statusCode, status, path)
+  const sought: string[] = []
+  const store = {
+    ...answeringStore,
+    directory: async ({ search }: { search: string }) => {
+      sought.push(search)
+      return []
+    },
+  }
+  const searching = await startFixture({ services: { store }, environment: { RATE_LIMIT: 'off' } })
+  await searching.inject('/api/credentials/directory?search=50%25')
+  await searching.inject('/api/credentials/directory?search=50%2525')
+  assert.deepEqual(sought, ['50%', '50%25'])
 })
 
-test('a name that is given twice is refused or read once, and never makes a fault', async () => {
-  for (const query of ['page=1&page=2', 'search=a&search=b', '__proto__=1', 'constructor[prototype][x]=1'])
-    assert.ok((await app.inject(`/api/credentials/directory?${query}`)).statusCode < 500, query)
-  assert.equal(({} as { x?: unknown }).x, undefined)
+test('nothing beside the site is reached, nothing hidden in it is shown, and no folder is listed', async () => {
+  const directory = builtSiteDir()
+  for (const file of ['beside.json', 'site/.git/config', 'site/.env', 'site/assets/.hidden.js']) {
+    mkdirSync(join(directory, dirname(file)), { recursive: true })
+    writeFileSync(join(directory, file), 'planted')
+  }
+  const site = await startFixture({
+    site: await readBuiltSite(directory),
+    environment: { RATE_LIMIT: 'off', ASSETS_DIR: join(directory, 'site') },
+  })
+  for (const path of [
+    '/../beside.json',
+    '/%2e%2e/beside.json',
+    '/..%2fbeside.json',
+    '/..%5cbeside.json',
+    '/assets/..%2f..%2fbeside.json',
+    '/%252e%252e/beside.json',
+    '/.git/config',
+    '/%2egit/config',
+    '/.env',
+    '/assets/.hidden.js',
+    '/assets/',
+    '/assets',
+    '/downloads/',
+  ]) {
+    const { statusCode, body } = await site.inject(path)
+    assert.equal(statusCode, 404, path)
+    assert.ok(!/planted|entry-abc/.test(body), path)
+  }
+})
+
+test('a name that is given twice is refused, and not read as either', async () => {
+  for (const query of ['page=1&page=2', 'search=a&search=b', 'type=CERT&type=MICRO', 'limit=1&limit=2'])
+    assert.equal((await app.inject(`/api/credentials/directory?${query}`)).statusCode, 400, query)
+  const valid = '"industry":"energy","annualRevenue":5e9,"aiSystemsCount":20,"highRiskModelsCount":4'
+  const send = (payload: string, query = '') =>
+    app.inject({
+      method: 'POST',
+      url: `/api/calculator${query}`,
+      headers: { 'content-type': 'application/json' },
+      payload,
+    })
+  const whole = `{${valid},"regulatoryPosture":"med"}`
+  assert.equal((await send(whole)).statusCode, 200)
+  assert.equal((await send(`{${valid}}`, '?regulatoryPosture=med')).statusCode, 400, 'not from elsewhere')
+})
+
+test('no message gives every object a property', async () => {
+  const send = (payload: string) =>
+    app.inject({
+      method: 'POST',
+      url: '/api/calculator',
+      headers: { 'content-type': 'application/json' },
+      payload,
+    })
+  for (const payload of [
+    '{"__proto__":{"planted":1}}',
+    '{"constructor":{"prototype":{"planted":1}}}',
+    '{"\\u005f_proto__":{"planted":1}}',
+    '{"industry":{"__proto__":{"planted":1}}}',
+  ]) {
+    const { statusCode, body } = await send(payload)
+    // Refused as it is read, and not because a rule misses something in it.
+    assert.deepEqual([statusCode, body], [400, 'The request could not be understood.'], payload)
+  }
+  for (const query of ['__proto__[planted]=1', '__proto__.planted=1', 'constructor[prototype][planted]=1'])
+    await app.inject(`/api/credentials/directory?${query}`)
+  assert.equal(({} as { planted?: unknown }).planted, undefined)
 })
 
 // One of each kind that the build leaves, beside what is made on request.
@@ -104,7 +178,7 @@ test('every answer says what it is, and every text in which letters', async () =
     }
 })
 
-test('a fault of the server tells the caller nothing of its inside', async () => {
+test('a fault of the server tells the caller nothing of its inside, and the log all of it', async () => {
   const services = {
     store: {
       ...answeringStore,
@@ -113,8 +187,16 @@ test('a fault of the server tells the caller nothing of its inside', async () =>
       },
     },
   }
-  const broken = await startFixture({ services, environment: { RATE_LIMIT: 'off' } })
+  const logs: string[] = []
+  const broken = await startFixture({ services, logs, environment: { RATE_LIMIT: 'off' } })
   const { statusCode, body } = await broken.inject('/api/courses')
   assert.equal(statusCode, 500)
   assert.ok(!/secret|srv|Error|at .*\.ts/.test(body), body)
+  const [told = assert.fail('it is not in the log')] = logs.filter((line) =>
+    line.includes('unexpected failure'),
+  )
+  const { level, req, reqId, err } = JSON.parse(told)
+  assert.deepEqual([level, req, typeof reqId], [50, undefined, 'string'])
+  assert.match(err.message, /the secret of/)
+  assert.match(err.stack, /odd-messages\.test\.ts/)
 })
