@@ -255,7 +255,8 @@ const verificationFor = (holderEmail: HolderEmail): QuestionGroup => ({
     },
     {
       question: 'What does this site keep in my browser?',
-      answer: 'The theme you chose and the ticks on your exam readiness list. It sets no cookies of its own.',
+      answer:
+        'The theme you chose, the ticks on your exam readiness list, estimates that you chose to keep, a list of credentials while you check it, and the head of the public log as your browser last saw it. It sets no cookies of its own.',
       link: { href: '/cookies', text: 'Cookie Policy' },
     },
     {

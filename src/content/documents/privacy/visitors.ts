@@ -40,7 +40,7 @@ export const visitors: Section[] = [
     blocks: [
       {
         kind: 'paragraph',
-        text: 'We set no cookies of our own. The site keeps three things in your browser’s local storage, and none is sent to us: the theme you chose, the items you ticked on the exam readiness checklist, and the estimates of the risk calculator that you chose to keep. A list that you check on the verification page stays in the storage of that one tab until you clear it or close the tab. The Cookie Policy names everything and tells you how to remove it.',
+        text: 'We set no cookies of our own. The site keeps four things in your browser’s local storage, and none is sent to us: the theme you chose, the items you ticked on the exam readiness checklist, the estimates of the risk calculator that you chose to keep, and, when you have your browser check a credential, the head of the public log as it was then. A list that you check on the verification page stays in the storage of that one tab until you clear it or close the tab. The Cookie Policy names everything and tells you how to remove it.',
       },
     ],
   },
