@@ -84,6 +84,20 @@ onBothStores(({ newRegistry }) => {
     await pdf.loadingTask.destroy()
   })
 
+  test('a file is saved under the id as the registry writes it, whatever the caller typed', async () => {
+    const typed = signed.id.toLowerCase()
+    for (const [path, extension] of [
+      [`/credentials/${typed}.json`, 'json'],
+      [`/credentials/${typed.replaceAll('-', '%2D')}.json`, 'json'],
+      [`/credentials/${typed}.svg`, 'svg'],
+    ] as const) {
+      const { headers } = await get(path)
+      assert.equal(headers['content-disposition'], `inline; filename="${signed.id}.${extension}"`, path)
+    }
+    for (const odd of ['"; filename="a.exe', '%22%3B%20x=', '%0d%0ax:%201'])
+      assert.equal((await get(`/credentials/${signed.id}${encodeURI(odd)}.json`)).statusCode, 404, odd)
+  })
+
   test('the QR code leads to the credential’s own address, and asks nothing of the registry', async () => {
     const { body, headers } = await get(`/credentials/${signed.id.toLowerCase()}/qr.svg`)
     assert.equal(headers['content-type'], 'image/svg+xml; charset=utf-8')
