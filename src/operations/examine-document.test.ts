@@ -7,6 +7,7 @@ import { vouchesFor } from '#signing/examine-proof.ts'
 import { compromiseKey, moveKeySet } from '#signing/key-changes.ts'
 import { type KeySet, ringOf, rotateKeySet, withNewKey } from '#signing/key-ring.ts'
 import { describeCourses, signAll, signableOf } from '#signing/sign-credentials.ts'
+import { listBytesOf, packList, signStatusList } from '#signing/status-list.ts'
 import { person } from '#tests/support/people.ts'
 
 const origin = 'https://issuer.example'
@@ -43,6 +44,21 @@ test('a proof is good within the days of its key, and forged outside them, give 
     assert.equal(await judge(stored, first), whileSigning, moment)
     assert.equal(await judge(stored, rotated), retired, `${moment}, retired`)
   }
+})
+
+test('a status list under the same key is no credential, and neither is a credential that says it is something else', async () => {
+  const list = signStatusList(
+    {
+      ...{ origin, list: 1, purpose: 'revocation', ttlMs: 1, encodedList: packList(listBytesOf([])) },
+      validFrom: '2026-04-01T00:00:00Z',
+      validUntil: '2026-04-02T00:00:00Z',
+    },
+    ringOf(origin, () => first).signer(),
+  )
+  assert.equal(await judge(Buffer.from(list), first), 'forged')
+  const stored = JSON.parse(Buffer.from(signedOn('2026-04-01T00:00:00Z')).toString())
+  const called = { ...stored, type: ['VerifiableCredential', 'BitstringStatusListCredential'] }
+  assert.equal(await judge(Buffer.from(JSON.stringify(called)), first), 'forged')
 })
 
 test('nothing that a compromised key has signed is good, though it was a moment ago', async () => {

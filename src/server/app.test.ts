@@ -128,9 +128,29 @@ test('bodies and addresses beyond their limits are refused in one sentence', asy
   assert.equal(long.body, 'The address is too long.')
 })
 
-const everywhere = ['/', '/about', '/nope', '/api/nope', '/healthz', '/readyz', '/robots.txt']
+const everywhere = [
+  '/',
+  '/about',
+  '/about/',
+  '/verify?cid=x',
+  '/nope',
+  '/api/nope',
+  '/api/courses',
+  '/healthz',
+  '/readyz',
+  '/robots.txt',
+  '/favicon.svg',
+]
+// Open to other sites, and in everything else as closed as the others.
+const travelling = [
+  '/achievements/certification.svg',
+  '/credentials/NM-BPGE-TQX4-06DZ-N/qr.svg',
+  '/credentials/NM-BPGE-TQX4-06DZ-N.pdf',
+  '/status/1',
+  '/.well-known/did.json',
+]
 
-for (const url of everywhere)
+for (const url of [...everywhere, ...travelling])
   test(`${url} carries the security headers`, async () => {
     const app = await startFixture()
     const { headers } = await app.inject(url)
@@ -138,13 +158,17 @@ for (const url of everywhere)
     assert.match(policy, /^default-src 'none'/)
     assert.match(policy, /script-src 'self' 'sha256-abc'/)
     assert.match(policy, /style-src 'self'( 'sha256-[^']+')?;/)
+    assert.match(policy, /base-uri 'none'/)
+    assert.match(policy, /form-action 'self'/)
     assert.match(policy, /frame-ancestors 'none'/)
     assert.doesNotMatch(policy, /unsafe|https?:|\*/)
     assert.equal(headers['x-content-type-options'], 'nosniff')
     assert.equal(headers['referrer-policy'], 'strict-origin-when-cross-origin')
     assert.match(String(headers['permissions-policy']), /camera=\(\)/)
     assert.equal(headers['cross-origin-opener-policy'], 'same-origin')
-    assert.equal(headers['cross-origin-resource-policy'], 'same-origin')
+    const reach = travelling.includes(url) ? 'cross-origin' : 'same-origin'
+    assert.equal(headers['cross-origin-resource-policy'], reach)
+    assert.equal(headers['set-cookie'], undefined)
     assert.equal(headers['strict-transport-security'], undefined)
     assert.match(String(headers['x-request-id']), /^[0-9a-f-]{36}$/)
   })
@@ -160,10 +184,13 @@ test('a script carries the headers that rule a script, and none that rule a docu
   for (const left of ['etag', 'last-modified', 'accept-ranges']) assert.equal(headers[left], undefined, left)
 })
 
-test('HSTS is sent when the public address is https', async () => {
+test('where the public address is https, HSTS is in every answer, for two years and for every subdomain', async () => {
   const app = await startFixture({ environment: { PUBLIC_URL: 'https://www.northmark.example' } })
-  const { headers } = await app.inject('/')
-  assert.match(String(headers['strict-transport-security']), /^max-age=\d{8}; includeSubDomains$/)
+  for (const url of [...everywhere, ...travelling, '/assets/entry-abc.js', '/assets/none.js']) {
+    const { headers } = await app.inject(url)
+    assert.equal(headers['strict-transport-security'], 'max-age=63072000; includeSubDomains', url)
+    assert.equal(headers['x-content-type-options'], 'nosniff', url)
+  }
 })
 
 test('the server is alive without its store, but ready only with it', async () => {
@@ -215,19 +242,50 @@ test('files that bear a name are kept from search engines, and so are refusals i
   assert.equal((await app.inject('/about')).headers['x-robots-tag'], undefined)
 })
 
-test('logs name the request and the route, and nothing of the person', async () => {
+test('logs tell when, what, which request and how it ended, one JSON object a line, and nothing of the person', async () => {
   const logs: string[] = []
   const app = await startFixture({ logs })
-  await app.inject({
-    url: '/api/credentials/verify/NM-SECRET?search=Ada',
-    remoteAddress: '203.0.113.9',
-    headers: { 'user-agent': 'Ada’s phone', cookie: 'a=b' },
-  })
-  const text = logs.join('')
-  assert.match(text, /"reqId":"[0-9a-f-]{36}"/)
-  assert.match(text, /"status":200/)
-  for (const personal of ['SECRET', 'Ada', '203.0.113.9', 'a=b'])
-    assert.ok(!text.includes(personal), personal)
+  const before = Date.now()
+  for (const url of [
+    '/api/credentials/verify/NM-SECRET?search=Ada',
+    '/verify?cid=NM-SECRET',
+    '/credentials/NM-SECRET.pdf',
+    '/api/credentials/directory?search=Ada&page=SECRET',
+    '/SECRET%0a{"level":60}',
+  ]) {
+    logs.length = 0
+    const { statusCode } = await app.inject({
+      url,
+      remoteAddress: '203.0.113.9',
+      headers: { 'user-agent': 'Ada’s phone', cookie: 'a=b', referer: 'https://x.example/SECRET' },
+    })
+    const text = logs.join('')
+    assert.ok(
+      logs.every((line) => line.indexOf('\n') === line.length - 1),
+      text,
+    )
+    const [begun, ended, ...others] = logs.map((line) => JSON.parse(line))
+    assert.deepEqual(others, [], url)
+    assert.match(begun.reqId, /^[0-9a-f-]{36}$/)
+    assert.equal(ended.reqId, begun.reqId)
+    assert.deepEqual([begun.req.method, typeof begun.req.route], ['GET', 'string'])
+    assert.deepEqual(ended.res, { status: statusCode })
+    // Milliseconds since 1970, in UTC.
+    for (const { time } of [begun, ended]) assert.ok(time >= before && time <= Date.now(), String(time))
+    for (const personal of ['SECRET', 'Ada', '203.0.113.9', 'a=b', 'x.example'])
+      assert.ok(!text.includes(personal), `${personal} in ${text}`)
+  }
+})
+
+test('refusals are in the log: what breaks a rule, what is not there, and calls beyond the limit', async () => {
+  const logs: string[] = []
+  const app = await startFixture({ logs, environment: { RATE_LIMIT: '2' } })
+  const statuses: number[] = []
+  for (const url of ['/api/credentials/directory?page=0', '/api/nope', '/api/courses', '/about?x', '/nope'])
+    statuses.push((await app.inject(url)).statusCode)
+  assert.deepEqual(statuses, [400, 404, 429, 200, 404])
+  const told = logs.map((line) => JSON.parse(line).res?.status).filter((status) => status >= 400)
+  assert.deepEqual(told, [400, 404, 429, 404])
 })
 
 test('a site that is not built is not served', async () => {

@@ -27,7 +27,7 @@ import { serveVerifyPage } from '#server/site/verify-page.ts'
 import { serveWellKnownFiles } from '#server/site/well-known-files.ts'
 import { verifierFor } from '#server/verification/verify-for-caller.ts'
 
-export type AppOptions = TransportOptions & {
+export type AppOptions = Omit<TransportOptions, 'isHttps'> & {
   services: Services
   site: BuiltSite
   leaving?: Leaving
@@ -45,17 +45,15 @@ export async function createApp({
   release = readRelease(),
   onMetrics,
 }: AppOptions): Promise<FastifyInstance> {
-  const app = await openTransport({ config, logTo, requestMs })
+  const isHttps = config.publicUrl?.startsWith('https:') ?? false
+  const app = await openTransport({ config, isHttps, logTo, requestMs })
 
   // First of all, so that it sees every request; nothing is counted unless someone will read it.
   if (onMetrics) onMetrics(countRequests(app, services, release))
   answerFailures(app)
   validateByContract(app)
   drainOnClose(app, leaving)
-  await setSecurityHeaders(app, {
-    scriptHashes: site.scriptHashes,
-    isHttps: config.publicUrl?.startsWith('https:') ?? false,
-  })
+  await setSecurityHeaders(app, { scriptHashes: site.scriptHashes, isHttps })
   refuseLongAddresses(app)
   answerHealth(app, services, leaving, release)
   const limitCall = callLimit(config.callsPerMinute, services.clock)

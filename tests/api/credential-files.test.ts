@@ -47,7 +47,7 @@ onBothStores(({ newRegistry }) => {
 
   test('the badge as SVG carries the signed document in the element that Open Badges names', async () => {
     const answer = await file('svg')
-    assert.equal(answer.headers['content-type'], 'image/svg+xml')
+    assert.equal(answer.headers['content-type'], 'image/svg+xml; charset=utf-8')
     const svg = new DOMParser().parseFromString(answer.body, 'image/svg+xml')
     const [baked, ...others] = svg.getElementsByTagNameNS('https://purl.imsglobal.org/ob/v3p0', 'credential')
     assert.deepEqual([baked?.textContent, others.length], [document, 0])
@@ -84,9 +84,23 @@ onBothStores(({ newRegistry }) => {
     await pdf.loadingTask.destroy()
   })
 
+  test('a file is saved under the id as the registry writes it, whatever the caller typed', async () => {
+    const typed = signed.id.toLowerCase()
+    for (const [path, extension] of [
+      [`/credentials/${typed}.json`, 'json'],
+      [`/credentials/${typed.replaceAll('-', '%2D')}.json`, 'json'],
+      [`/credentials/${typed}.svg`, 'svg'],
+    ] as const) {
+      const { headers } = await get(path)
+      assert.equal(headers['content-disposition'], `inline; filename="${signed.id}.${extension}"`, path)
+    }
+    for (const odd of ['"; filename="a.exe', '%22%3B%20x=', '%0d%0ax:%201'])
+      assert.equal((await get(`/credentials/${signed.id}${encodeURI(odd)}.json`)).statusCode, 404, odd)
+  })
+
   test('the QR code leads to the credential’s own address, and asks nothing of the registry', async () => {
     const { body, headers } = await get(`/credentials/${signed.id.toLowerCase()}/qr.svg`)
-    assert.equal(headers['content-type'], 'image/svg+xml')
+    assert.equal(headers['content-type'], 'image/svg+xml; charset=utf-8')
     const image = new Resvg(body, { fitTo: { mode: 'width', value: 400 } }).render()
     const read = jsQr(new Uint8ClampedArray(image.pixels), image.width, image.height)
     assert.equal(read?.data, `https://issuer.example/credentials/${signed.id}`)
@@ -129,7 +143,7 @@ onBothStores(({ newRegistry }) => {
 
   test('each course has a badge without a person, and an address that leads to where it is offered', async () => {
     const badge = await get('/achievements/micro-finance.svg')
-    assert.equal(badge.headers['content-type'], 'image/svg+xml')
+    assert.equal(badge.headers['content-type'], 'image/svg+xml; charset=utf-8')
     assert.ok(!badge.body.includes('openbadges:credential'))
     for (const [id, page] of [
       ['certification', '/certification'],

@@ -1,10 +1,14 @@
 // Messages at the edge of what HTTP allows: where they end, how often they are decoded, and what their answers give away.
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
+import { globSync, mkdirSync, writeFileSync } from 'node:fs'
 import { type AddressInfo, connect } from 'node:net'
+import { dirname, join } from 'node:path'
 import { before, test } from 'node:test'
 import type { FastifyInstance } from 'fastify'
-import { answeringStore, startFixture } from '#tests/support/server.ts'
+import { readBuiltSite } from '#server/site/built-site.ts'
+import { builtPaths, distDir } from '#server/site/site-manifest.ts'
+import { answeringStore, builtSiteDir, startFixture } from '#tests/support/server.ts'
 
 let app: FastifyInstance
 before(async () => {
@@ -41,42 +45,140 @@ test('TRACE gives back nothing of what was sent', async () => {
   assert.ok(!said.includes('hidden'))
 })
 
-test('an address is decoded once: what is encoded twice leads nowhere, and no folder or hidden file is shown', async () => {
+test('an address is decoded once, and before it is judged', async () => {
+  for (const [path, status] of [
+    ['/achievements/certification.svg', 200],
+    ['/achievements/%63ertification%2Esvg', 200],
+    ['/achievements/%2563ertification.svg', 404],
+    ['/%61bout', 200],
+    ['/%2561bout', 404],
+  ] as const)
+    assert.equal((await app.inject(path)).statusCode, status, path)
+  const sought: string[] = []
+  const store = {
+    ...answeringStore,
+    directory: async ({ search }: { search: string }) => {
+      sought.push(search)
+      return []
+    },
+  }
+  const searching = await startFixture({ services: { store }, environment: { RATE_LIMIT: 'off' } })
+  await searching.inject('/api/credentials/directory?search=50%25')
+  await searching.inject('/api/credentials/directory?search=50%2525')
+  assert.deepEqual(sought, ['50%', '50%25'])
+})
+
+test('nothing beside the site is reached, nothing hidden in it is shown, and no folder is listed', async () => {
+  const directory = builtSiteDir()
+  for (const file of ['beside.json', 'site/.git/config', 'site/.env', 'site/assets/.hidden.js']) {
+    mkdirSync(join(directory, dirname(file)), { recursive: true })
+    writeFileSync(join(directory, file), 'planted')
+  }
+  const site = await startFixture({
+    site: await readBuiltSite(directory),
+    environment: { RATE_LIMIT: 'off', ASSETS_DIR: join(directory, 'site') },
+  })
   for (const path of [
-    '/%252e%252e/%252e%252e/package.json',
-    '/..%2f..%2fpackage.json',
-    '/downloads/..%5c..%5cpackage.json',
+    '/../beside.json',
+    '/%2e%2e/beside.json',
+    '/..%2fbeside.json',
+    '/..%5cbeside.json',
+    '/assets/..%2f..%2fbeside.json',
+    '/%252e%252e/beside.json',
     '/.git/config',
+    '/%2egit/config',
     '/.env',
+    '/assets/.hidden.js',
     '/assets/',
+    '/assets',
     '/downloads/',
-  ])
-    assert.equal((await app.inject(path)).statusCode, 404, path)
-})
-
-test('a name that is given twice is refused or read once, and never makes a fault', async () => {
-  for (const query of ['page=1&page=2', 'search=a&search=b', '__proto__=1', 'constructor[prototype][x]=1'])
-    assert.ok((await app.inject(`/api/credentials/directory?${query}`)).statusCode < 500, query)
-  assert.equal(({} as { x?: unknown }).x, undefined)
-})
-
-test('every answer says what it is, and text in which letters', async () => {
-  for (const path of [
-    '/',
-    '/about',
-    '/api',
-    '/api/courses',
-    '/api/nothing',
-    '/no-such-page',
-    '/robots.txt',
-    '/healthz',
   ]) {
-    const type = String((await app.inject(path)).headers['content-type'])
-    assert.match(type, /^(text\/(html|plain)|application\/json); charset=utf-8$/, path)
+    const { statusCode, body } = await site.inject(path)
+    assert.equal(statusCode, 404, path)
+    assert.ok(!/planted|entry-abc/.test(body), path)
   }
 })
 
-test('a fault of the server tells the caller nothing of its inside', async () => {
+test('a name that is given twice is refused, and not read as either', async () => {
+  for (const query of ['page=1&page=2', 'search=a&search=b', 'type=CERT&type=MICRO', 'limit=1&limit=2'])
+    assert.equal((await app.inject(`/api/credentials/directory?${query}`)).statusCode, 400, query)
+  const valid = '"industry":"energy","annualRevenue":5e9,"aiSystemsCount":20,"highRiskModelsCount":4'
+  const send = (payload: string, query = '') =>
+    app.inject({
+      method: 'POST',
+      url: `/api/calculator${query}`,
+      headers: { 'content-type': 'application/json' },
+      payload,
+    })
+  const whole = `{${valid},"regulatoryPosture":"med"}`
+  assert.equal((await send(whole)).statusCode, 200)
+  assert.equal((await send(`{${valid}}`, '?regulatoryPosture=med')).statusCode, 400, 'not from elsewhere')
+})
+
+test('no message gives every object a property', async () => {
+  const send = (payload: string) =>
+    app.inject({
+      method: 'POST',
+      url: '/api/calculator',
+      headers: { 'content-type': 'application/json' },
+      payload,
+    })
+  for (const payload of [
+    '{"__proto__":{"planted":1}}',
+    '{"constructor":{"prototype":{"planted":1}}}',
+    '{"\\u005f_proto__":{"planted":1}}',
+    '{"industry":{"__proto__":{"planted":1}}}',
+  ]) {
+    const { statusCode, body } = await send(payload)
+    // Refused as it is read, and not because a rule misses something in it.
+    assert.deepEqual([statusCode, body], [400, 'The request could not be understood.'], payload)
+  }
+  for (const query of ['__proto__[planted]=1', '__proto__.planted=1', 'constructor[prototype][planted]=1'])
+    await app.inject(`/api/credentials/directory?${query}`)
+  assert.equal(({} as { planted?: unknown }).planted, undefined)
+})
+
+// One of each kind that the build leaves, beside what is made on request.
+const oneOfEachKind = () => {
+  const files = globSync('**/*.*', { cwd: join(distDir, builtPaths.site) }).map((file) => `/${file}`)
+  const kinds = Object.groupBy(files, (file) => file.replace(/^.*\./, ''))
+  return Object.entries(kinds).flatMap(([kind, [first = ''] = []]) =>
+    ['html', 'br', 'gz'].includes(kind) ? [] : [first],
+  )
+}
+
+test('every answer says what it is, and every text in which letters', async () => {
+  const site = await startFixture({
+    site: await readBuiltSite(distDir),
+    environment: { RATE_LIMIT: 'off', PUBLIC_URL: 'https://www.northmark.example' },
+  })
+  const kinds = oneOfEachKind()
+  assert.ok(kinds.length > 5)
+  for (const path of [
+    ...kinds,
+    '/',
+    '/api',
+    '/api/courses',
+    '/api/nothing',
+    '/api/openapi.json',
+    '/no-such-page',
+    '/robots.txt',
+    '/sitemap.xml',
+    '/blog.xml',
+    '/healthz',
+    '/.well-known/did.json',
+    '/achievements/certification.svg',
+    '/credentials/NM-BPGE-TQX4-06DZ-N/qr.svg',
+  ])
+    for (const encoding of ['identity', 'br']) {
+      const { headers } = await site.inject({ url: path, headers: { 'accept-encoding': encoding } })
+      const type = String(headers['content-type'])
+      assert.match(type, /^[a-z]+\/[a-z0-9.+-]+(; charset=utf-8)?$/, path)
+      if (/^text\/|[/+]xml/.test(type)) assert.match(type, /; charset=utf-8$/, `${path} as ${encoding}`)
+    }
+})
+
+test('a fault of the server tells the caller nothing of its inside, and the log all of it', async () => {
   const services = {
     store: {
       ...answeringStore,
@@ -85,8 +187,16 @@ test('a fault of the server tells the caller nothing of its inside', async () =>
       },
     },
   }
-  const broken = await startFixture({ services, environment: { RATE_LIMIT: 'off' } })
+  const logs: string[] = []
+  const broken = await startFixture({ services, logs, environment: { RATE_LIMIT: 'off' } })
   const { statusCode, body } = await broken.inject('/api/courses')
   assert.equal(statusCode, 500)
   assert.ok(!/secret|srv|Error|at .*\.ts/.test(body), body)
+  const [told = assert.fail('it is not in the log')] = logs.filter((line) =>
+    line.includes('unexpected failure'),
+  )
+  const { level, req, reqId, err } = JSON.parse(told)
+  assert.deepEqual([level, req, typeof reqId], [50, undefined, 'string'])
+  assert.match(err.message, /the secret of/)
+  assert.match(err.stack, /odd-messages\.test\.ts/)
 })

@@ -363,7 +363,7 @@ onBothStores(({ newRegistry }) => {
     await edit('courses', 'edit', 'micro-energy', '--price', '801.00')
     assert.equal((await ask({ 'if-none-match': tag })).statusCode, 200)
     const feed = await app.inject('/blog.xml')
-    assert.equal(feed.headers['content-type'], 'application/xml')
+    assert.equal(feed.headers['content-type'], 'application/xml; charset=utf-8')
     assert.match(String(feed.headers['cache-control']), /must-revalidate/)
   })
 

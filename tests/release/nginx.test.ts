@@ -88,12 +88,29 @@ test('nginx has nothing against it', { skip }, () => {
   assert.equal(status, 0, stderr)
 })
 
-test('who comes without TLS is sent to it, and told to come with it from then on', { skip }, async () => {
-  const plain = await fetch(`http://127.0.0.1:${ports.plain}/about?a=b`, {
-    redirect: 'manual',
-    headers: { host: name },
-  })
-  assert.deepEqual([plain.status, plain.headers.get('location')], [301, `https://${name}/about?a=b`])
+test('without TLS a reader is led to it, and a program is refused', { skip }, async () => {
+  const answer = async (path: string) => {
+    const { status, headers } = await fetch(`http://127.0.0.1:${ports.plain}${path}`, {
+      redirect: 'manual',
+      headers: { host: name },
+    })
+    return [status, headers.get('location')]
+  }
+  for (const path of ['/', '/verify?cid=x', '/credentials/NM-7K3D-9QXA-52MB-C', '/log'])
+    assert.deepEqual(await answer(path), [301, `https://${name}${path}`], path)
+  for (const path of [
+    '/api/credentials/verify/x',
+    '/status/1',
+    '/log/checkpoint',
+    '/schemas/credential-2.json',
+    '/credentials/NM-7K3D-9QXA-52MB-C.json',
+    '/credentials/NM-7K3D-9QXA-52MB-C/exchange',
+    '/.well-known/did.json',
+  ])
+    assert.deepEqual(await answer(path), [403, null], path)
+})
+
+test('who came with TLS is told to come with it from then on', { skip }, async () => {
   const { status, headers } = await ask('/about')
   assert.equal(status, 200)
   assert.match(String(headers['strict-transport-security']), /max-age=\d{8}/)

@@ -61,6 +61,15 @@ test('the public port has none of it', async () => {
   assert.equal(new URL(metrics).hostname, '127.0.0.1')
 })
 
+test('figures are to be taken as what they are called, and kept by nobody', async () => {
+  for (const address of [metrics, new URL('/', metrics)]) {
+    const { headers } = await fetch(address)
+    assert.match(headers.get('content-type') ?? '', /charset=utf-8$/)
+    assert.equal(headers.get('x-content-type-options'), 'nosniff')
+    assert.equal(headers.get('cache-control'), 'no-store')
+  }
+})
+
 test('it is what Prometheus itself accepts', { skip: withoutProgram('promtool', 'prometheus') }, () => {
   const promtool = findProgram('promtool') ?? 'promtool'
   const input = spawnSync('curl', ['-s', metrics], { encoding: 'utf8' }).stdout

@@ -40,9 +40,11 @@ export async function serveWitness(given: Given, { config, output, fileNamed }: 
   const key = writeVkey(witness.key)
   // The server is loaded only where it is started: every other verb starts sooner without it.
   const { listenAsWitness } = await import('#server/log/witness-server.ts')
-  const address = await listenAsWitness(witness, place).catch((error: Error) => {
-    throw new Refusal(`It cannot listen on ${place.host}:${place.port}: ${error.message}.`)
-  })
+  const address = await listenAsWitness(witness, place, (sentence) => output.say(sentence)).catch(
+    (error: Error) => {
+      throw new Refusal(`It cannot listen on ${place.host}:${place.port}: ${error.message}.`)
+    },
+  )
   output.give({ key, address }, `${key}\n`)
   output.say(`Witnessing ${counted(logs.length, 'log')} at ${address}. Stop it with Ctrl+C.`)
   return undefined

@@ -6,7 +6,7 @@ export type BadgeFormat = (typeof badgeFormats)[number]
 
 export const mediaTypes: Record<BadgeFormat, string> = {
   json: 'application/vc',
-  svg: 'image/svg+xml',
+  svg: 'image/svg+xml; charset=utf-8',
   png: 'image/png',
   pdf: 'application/pdf',
 }

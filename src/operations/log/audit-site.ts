@@ -18,20 +18,40 @@ const longestWaitSeconds = 120
 // Undefined for what is not there; rejects with a Refusal for what cannot be had.
 export type Fetch = (address: string) => Promise<Uint8Array | undefined>
 
-// Whoever is asked to wait waits.
+// A tile of leaves has 256 of less than 64 KiB, each after its length; nothing else that is published comes near.
+const mostBytes = 256 * (2 + 64 * 1024)
+
+async function readBody(answer: Response, address: string): Promise<Uint8Array> {
+  const parts: Uint8Array[] = []
+  let length = 0
+  for await (const part of answer.body ?? []) {
+    parts.push(part)
+    length += part.length
+    if (length > mostBytes) throw new Refusal(`${address} answers more than any file of a log holds.`)
+  }
+  return Buffer.concat(parts)
+}
+
+// Whoever is asked to wait waits. Nobody is followed elsewhere: what is audited is the site that was named.
 async function fetchBytes(address: string): Promise<Uint8Array | undefined> {
   for (;;) {
     let answer: Response
     try {
-      answer = await fetch(address, { signal: AbortSignal.timeout(answerMs) })
+      answer = await fetch(address, { redirect: 'manual', signal: AbortSignal.timeout(answerMs) })
     } catch (error) {
       throw new Refusal(`${address} cannot be reached.`, { cause: error })
     }
-    if (answer.ok) return new Uint8Array(await answer.arrayBuffer())
+    if (answer.ok) return readBody(answer, address)
     if (answer.status === 404) return undefined
+    const elsewhere = answer.headers.get('location')
+    if (elsewhere !== null) throw new Refusal(`${address} leads to ${elsewhere}: name that site to audit it.`)
     const seconds = Number(answer.headers.get('retry-after'))
     if (answer.status !== 429 || !(seconds >= 0 && seconds <= longestWaitSeconds))
-      throw new Refusal(`${address} answers ${answer.status}: ${(await answer.text()).slice(0, 300)}`)
+      throw new Refusal(
+        `${address} answers ${answer.status}: ${Buffer.from(await readBody(answer, address))
+          .toString()
+          .slice(0, 300)}`,
+      )
     await wait(seconds * 1000)
   }
 }

@@ -12,7 +12,7 @@ const badge = (title: string, caller = 'one') =>
 
 test('a drawing is known by its release and by what it shows', () => {
   const [one, same, other] = [badge('One'), badge('One'), badge('Other')]
-  assert.equal(one.type, 'image/svg+xml')
+  assert.equal(one.type, 'image/svg+xml; charset=utf-8')
   assert.equal(one.contents, same.contents)
   assert.notEqual(one.contents, other.contents)
   const next = startDrawer('second').fileOf(

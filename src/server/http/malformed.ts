@@ -1,7 +1,9 @@
 // Answers what is no HTTP request, or only part of one, with one sentence: it never reaches a route.
 import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
+import type { FastifyInstance } from 'fastify'
 import { Failure, type FailureCode, failureStatus } from '#contract/failures.ts'
+import { plainAnswerHeaders } from '#server/http/security-headers.ts'
 
 const parserCodes: Record<string, FailureCode> = {
   ERR_HTTP_REQUEST_TIMEOUT: 'request-too-slow',
@@ -9,23 +11,31 @@ const parserCodes: Record<string, FailureCode> = {
   HPE_INVALID_URL: 'unreadable-address',
 }
 
-export function answerMalformed(error: NodeJS.ErrnoException, socket: Socket): void {
-  // After a reset there is nobody left to read the sentence.
-  if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
-  const { code, message } = new Failure(parserCodes[error.code ?? ''] ?? 'bad-request')
-  const status = failureStatus[code]
-  const lines = [
-    `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
-    'content-type: text/plain; charset=utf-8',
-    `content-length: ${Buffer.byteLength(message)}`,
-    'cache-control: no-store',
-    "content-security-policy: default-src 'none'",
-    'x-content-type-options: nosniff',
-    'connection: close',
-    '',
-    message,
-  ]
-  socket.end(lines.join('\r\n'))
-  // What is still being sent is not waited for.
-  socket.destroySoon()
+type AnswerMalformed = (this: FastifyInstance, error: NodeJS.ErrnoException, socket: Socket) => void
+
+export function answerMalformed(isHttps: boolean): AnswerMalformed {
+  const fixed = {
+    'content-type': 'text/plain; charset=utf-8',
+    'cache-control': 'no-store',
+    ...plainAnswerHeaders(isHttps),
+    connection: 'close',
+  }
+  return function answer(error, socket) {
+    // After a reset there is nobody left to read the sentence.
+    if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
+    const { code, message } = new Failure(parserCodes[error.code ?? ''] ?? 'bad-request')
+    const status = failureStatus[code]
+    // What the parser says of it quotes nothing that was sent.
+    this.log.info({ res: { statusCode: status }, why: error.code }, 'malformed request')
+    const headers = { ...fixed, 'content-length': Buffer.byteLength(message) }
+    const lines = [
+      `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+      ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
+      '',
+      message,
+    ]
+    socket.end(lines.join('\r\n'))
+    // What is still being sent is not waited for.
+    socket.destroySoon()
+  }
 }

@@ -60,14 +60,28 @@ const malformed: [string, string, number, RegExp][] = [
 
 for (const [what, sent, status, sentence] of malformed)
   test(`${what}: one sentence, before anything reads it`, async () => {
-    const app = await startFixture()
+    const logs: string[] = []
+    const app = await startFixture({
+      logs,
+      environment: { PUBLIC_URL: 'https://www.northmark.example' },
+    })
     await app.listen({ port: 0 })
     const { port } = app.server.address() as { port: number }
     const [head = '', body = ''] = (await answerTo(port, sent)).split('\r\n\r\n')
     assert.match(head, new RegExp(`^HTTP/1\\.1 ${status} `))
     assert.match(head, /\r\ncontent-type: text\/plain; charset=utf-8\r\n/)
-    assert.match(head, /\r\ncontent-security-policy: default-src 'none'\r\n/)
+    assert.match(
+      head,
+      /\r\ncontent-security-policy: default-src 'none';base-uri 'none';frame-ancestors 'none'\r\n/,
+    )
+    assert.match(head, /\r\nx-content-type-options: nosniff\r\n/)
+    assert.match(head, /\r\nstrict-transport-security: max-age=\d{8,}; includeSubDomains\r\n/)
     assert.match(body, sentence)
+    const [told = assert.fail('it is not in the log')] = logs.filter((line) =>
+      line.includes('malformed request'),
+    )
+    assert.deepEqual(JSON.parse(told).res, { status })
+    for (const quoted of ['xxx', 'é', 'hello']) assert.ok(!told.includes(quoted), told)
     await app.close()
   })
 

@@ -33,6 +33,14 @@ const documentHeaders = [
   'x-xss-protection',
 ]
 
+// For an answer that never reaches a route of the site, and is one sentence or a few figures.
+export const plainAnswerHeaders = (isHttps: boolean): Record<string, string> => ({
+  'content-security-policy': "default-src 'none';base-uri 'none';frame-ancestors 'none'",
+  'referrer-policy': 'no-referrer',
+  'x-content-type-options': 'nosniff',
+  ...(isHttps && { 'strict-transport-security': `max-age=${hstsSeconds}; includeSubDomains` }),
+})
+
 export function leaveOutDocumentHeaders(reply: Pick<FastifyReply, 'removeHeader'>): void {
   for (const header of documentHeaders) reply.removeHeader(header)
 }

@@ -21,6 +21,8 @@ import { paceCallers } from '#server/http/pace.ts'
 
 export type TransportOptions = {
   config: Config
+  // As people know the site, whatever the last step to this server is.
+  isHttps: boolean
   // The console, or a stream of the test.
   logTo: DestinationStream
   requestMs?: number | undefined
@@ -39,6 +41,7 @@ function ignoreLongWishes(app: FastifyInstance): void {
 
 export async function openTransport({
   config,
+  isHttps,
   logTo,
   requestMs: longestMs = requestMs,
 }: TransportOptions): Promise<FastifyInstance> {
@@ -54,7 +57,7 @@ export async function openTransport({
     // In the middle of a request or of an answer; any piece that is taken begins it anew.
     connectionTimeout: 2 * longestMs,
     keepAliveTimeout: keepAliveMs,
-    clientErrorHandler: answerMalformed,
+    clientErrorHandler: answerMalformed(isHttps),
     // A request that arrives while the server drains is answered, on a connection that then closes.
     return503OnClosing: false,
     http: { maxHeaderSize: headerBytes, connectionsCheckingInterval: connectionCheckMs },

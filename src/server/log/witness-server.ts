@@ -1,10 +1,11 @@
 // Serves a witness for the logs of others, as c2sp.org/tlog-witness says: one call, and the key for whoever looks.
-import fastify, { type FastifyInstance } from 'fastify'
+import fastify, { type FastifyError, type FastifyInstance } from 'fastify'
 import type { OpenWitness } from '#boot/witnesses.ts'
 import { longestRequestBytes, sizeType } from '#domain/log/add-checkpoint.ts'
 import { writeVkey } from '#domain/log/note.ts'
 import { requestMs } from '#facts/limits.ts'
 import { type Verdict, type Witness, witnessHead } from '#operations/log/witness.ts'
+import { plainAnswerHeaders } from '#server/http/security-headers.ts'
 
 type Sent = { status: number; type?: string; text: string }
 
@@ -28,8 +29,27 @@ function answerTo(verdict: Verdict): Sent {
   }
 }
 
-export function createWitnessServer(witness: Witness, now = () => new Date()): FastifyInstance {
+type WitnessServerOptions = {
+  now?: () => Date
+  // For whoever runs it, since callers are not told what is wrong here.
+  tell?: (sentence: string) => void
+}
+
+export function createWitnessServer(
+  witness: Witness,
+  { now = () => new Date(), tell = console.error }: WitnessServerOptions = {},
+): FastifyInstance {
   const server = fastify({ bodyLimit: longestRequestBytes, requestTimeout: requestMs, logger: false })
+  const headers = plainAnswerHeaders(false)
+  server.addHook('onRequest', async (_, reply) => {
+    reply.headers(headers)
+  })
+  server.setErrorHandler((error: FastifyError, _, reply) => {
+    const { statusCode = 500, message } = error
+    if (statusCode < 500) return reply.code(statusCode).type(plain).send('This request is not taken.\n')
+    tell(`A head could not be cosigned: ${message}`)
+    return reply.code(500).type(plain).send('No head can be cosigned at the moment.\n')
+  })
   server.removeAllContentTypeParsers()
   server.addContentTypeParser('*', { parseAs: 'buffer' }, (_, body, done) => done(null, body))
   server.post('/add-checkpoint', (request, reply) => {
@@ -45,8 +65,9 @@ export function createWitnessServer(witness: Witness, now = () => new Date()): F
 export async function listenAsWitness(
   witness: OpenWitness,
   place: { host: string; port: number },
+  tell: (sentence: string) => void,
 ): Promise<string> {
-  const server = createWitnessServer(witness)
+  const server = createWitnessServer(witness, { tell })
   server.addHook('onClose', async () => witness.close())
   for (const signal of ['SIGTERM', 'SIGINT'] as const)
     process.once(signal, () => server.close().then(() => process.exit(0)))

@@ -2,8 +2,11 @@
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { plainAnswerHeaders } from '#server/http/security-headers.ts'
 import { expositionType } from '#server/metrics/exposition.ts'
 import type { Metrics } from '#server/metrics/metrics.ts'
+
+const headers = { ...plainAnswerHeaders(false), 'cache-control': 'no-store' }
 
 export type MetricsPlace = { port: number; host: string }
 
@@ -13,11 +16,13 @@ export async function serveMetrics(
 ): Promise<{ address: string; close: () => void }> {
   const server: Server = createServer(async (request, response) => {
     if (request.url !== '/metrics' || !['GET', 'HEAD'].includes(request.method ?? '')) {
-      response.writeHead(404, { 'content-type': 'text/plain' }).end('Figures are at /metrics.\n')
+      response
+        .writeHead(404, { ...headers, 'content-type': 'text/plain; charset=utf-8' })
+        .end('Figures are at /metrics.\n')
       return
     }
     const text = await write()
-    response.writeHead(200, { 'content-type': expositionType, 'cache-control': 'no-store' }).end(text)
+    response.writeHead(200, { ...headers, 'content-type': expositionType }).end(text)
   })
   server.listen(port, host)
   await once(server, 'listening')

@@ -60,7 +60,7 @@ export async function servePages(
       )
     })
 
-  serveFile(`/${feedFile}`, feedFile, 'application/xml', (catalogue) =>
+  serveFile(`/${feedFile}`, feedFile, 'application/xml; charset=utf-8', (catalogue) =>
     site.renderer.renderFeed(catalogue, installation.origin),
   )
   for (const path of site.pages) {

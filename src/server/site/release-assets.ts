@@ -31,7 +31,7 @@ const assetTypes: Record<string, string> = {
   css: 'text/css; charset=utf-8',
   js: 'application/javascript; charset=utf-8',
   jsonld: 'application/ld+json',
-  svg: 'image/svg+xml',
+  svg: 'image/svg+xml; charset=utf-8',
   woff: 'font/woff',
   woff2: 'font/woff2',
 }

@@ -2,6 +2,7 @@
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Failure } from '#contract/failures.ts'
+import { mediaTypes } from '#domain/badge/addresses.ts'
 import { hasAlready, tagOf } from '#server/http/conditional.ts'
 import { sendFailure } from '#server/http/failures.ts'
 import { leaveOutDocumentHeaders } from '#server/http/security-headers.ts'
@@ -27,6 +28,11 @@ export async function serveStaticFiles(app: FastifyInstance, site: BuiltSite): P
       }
       reply.header('cache-control', fileCaching).header('etag', `W/${tag}`)
       if (hasAlready(request, tag)) return reply.code(304).send()
+    })
+    // What sends them says in which letters a text is written, and of a drawing it does not.
+    files.addHook('onSend', (_, reply, payload, done) => {
+      if (reply.getHeader('content-type') === 'image/svg+xml') reply.type(mediaTypes.svg)
+      done(null, payload)
     })
     await files.register(fastifyStatic, {
       root: site.directory,

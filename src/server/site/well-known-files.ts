@@ -30,7 +30,7 @@ export function serveWellKnownFiles(app: FastifyInstance, { config, site, clock 
     '',
   ].join('\n')
   app.get('/sitemap.xml', (_, reply) =>
-    reply.header('cache-control', caching).type('application/xml').send(sitemap),
+    reply.header('cache-control', caching).type('application/xml; charset=utf-8').send(sitemap),
   )
 
   // Counted from the start: a server that nobody has looked after for so long says so.

@@ -241,6 +241,16 @@ test('a credential without a document, or with something else in its place, is t
   assert.equal(conclusionOf(steps), 'not-genuine')
 })
 
+test('another kind of document is no credential, though the issuer signed it with the same key', async () => {
+  for (const text of [signedList(issuer), signedSuspensions(issuer)]) {
+    const { steps, findings } = await runOf({ text }, files)
+    assert.deepEqual(findings, endsWith('document', 'other-contexts'))
+    assert.equal(conclusionOf(steps), 'incomplete')
+    const inItsPlace = { ...files, [badgeFilePath(id, 'json')]: text }
+    assert.deepEqual((await runOf({ id }, inItsPlace)).findings, endsWith('document', 'other-credential'))
+  }
+})
+
 test('proofs that are missing, many or of another kind are said to be so', async () => {
   const [proof] = [JSON.parse(document).proof].flat()
   const withProof = (value: unknown) => runOf({ text: changed(document, 'proof', value) }, files)

@@ -1,0 +1,22 @@
+// What is packed is read up to a limit, however little it is packed into.
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { deflateSync, gzipSync } from 'node:zlib'
+import { decompress } from '#formats/decompress.ts'
+
+const packings = { gzip: gzipSync, deflate: deflateSync }
+
+for (const [format, pack] of Object.entries(packings))
+  test(`${format}: what fits comes out whole, and one byte more is refused`, async () => {
+    const bytes = Uint8Array.from({ length: 1000 }, (_, at) => at % 251)
+    const unpack = (limitBytes: number) =>
+      decompress(new Uint8Array(pack(bytes)), format as keyof typeof packings, limitBytes)
+    assert.deepEqual(await unpack(1000), bytes)
+    await assert.rejects(unpack(999), /unpacks to more than is read here/)
+  })
+
+test('64 MiB out of 64 KiB are given up at the limit', async () => {
+  const packed = new Uint8Array(gzipSync(new Uint8Array(64 * 1024 * 1024)))
+  assert.ok(packed.length < 70_000)
+  await assert.rejects(decompress(packed, 'gzip', 1024 * 1024), /unpacks to more/)
+})

@@ -1,0 +1,53 @@
+// What the site keeps in a browser is what its policies say, and nothing else.
+import assert from 'node:assert/strict'
+import { globSync, readFileSync } from 'node:fs'
+import { test } from 'node:test'
+import type { Block } from '#content/document.ts'
+import { cookies } from '#content/documents/cookies.ts'
+import { privacy } from '#content/documents/privacy.ts'
+import { builtInstallation } from '#domain/operator/operator.ts'
+
+const blocks = cookies(builtInstallation).sections.flatMap((section) => section.blocks)
+const keysIn = (caption: string) =>
+  blocks.flatMap((block: Block) =>
+    block.kind === 'table' && block.caption === caption ? block.rows.map(({ heading }) => heading) : [],
+  )
+const lasting = keysIn('Everything this site keeps in local storage')
+const ofTheTab = keysIn('Everything this site keeps in session storage')
+
+const read = (pattern: string) =>
+  globSync(pattern).map((file): [file: string, text: string] => [
+    file.replaceAll('\\', '/'),
+    readFileSync(file, 'utf8'),
+  ])
+
+test('every key under which something is kept stands in the Cookie Policy', () => {
+  const keys = read('src/facts/*.ts').flatMap(([, text]) =>
+    [...text.matchAll(/^export const \w+StorageKey = '([^']+)'/gm)].map(([, key = '']) => key),
+  )
+  assert.deepEqual(keys.toSorted(), [...lasting, ...ofTheTab].toSorted())
+})
+
+test('nothing is kept but under such a key, and nowhere but in those two', () => {
+  let kept = 0
+  for (const [file, text] of read('src/web/**/*.{ts,tsx}')) {
+    if (file.endsWith('.test.ts')) continue
+    assert.doesNotMatch(text, /indexedDB|navigator\.storage|caches\.open|serviceWorker/, file)
+    for (const [, key = ''] of text.matchAll(/\.setItem\(([^,]+),/g)) {
+      assert.match(key, /^\w+StorageKey$|^storing\.key$|^key$/, file)
+      kept += 1
+    }
+  }
+  assert.ok(kept >= 5)
+})
+
+test('the Privacy Policy counts as many as the Cookie Policy lists', () => {
+  const counted = ['no things', 'one thing', 'two things', 'three things', 'four things', 'five things']
+  const words = JSON.stringify(privacy(builtInstallation))
+  assert.ok(words.includes(`keeps ${counted[lasting.length]} in your browser’s local storage`))
+  assert.ok(
+    blocks.some(
+      (block) => block.kind === 'paragraph' && block.text.includes(counted[lasting.length] ?? 'too many'),
+    ),
+  )
+})
