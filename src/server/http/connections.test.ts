@@ -4,6 +4,7 @@ import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { afterEach, test } from 'node:test'
 import Fastify, { type FastifyInstance } from 'fastify'
+import { connectionsOfBrowser } from '#facts/limits.ts'
 import { trustIn } from '#server/http/callers.ts'
 import { boundConnections, type ConnectionLimits } from '#server/http/connections.ts'
 
@@ -79,6 +80,33 @@ test('a trusted proxy may have as many as there are', async () => {
   const closed = isClosed(own[0] as Socket)
   assert.match(await ask(await open(port, '127.0.0.2')), /200 OK/)
   await closed
+})
+
+test('where there are too many in all, the caller that holds most gives way, though all of its own are busy', async () => {
+  const held = Promise.withResolvers<string>()
+  const begun = Promise.withResolvers<void>()
+  const busy = connectionsOfBrowser + 2
+  let asked = 0
+  const answer = () => {
+    asked += 1
+    if (asked === busy) begun.resolve()
+    return asked <= busy ? held.promise : Promise.resolve('here')
+  }
+  const port = await start({ limits: { perCaller: 100, all: busy + 1 }, answer })
+  const many: Socket[] = []
+  for (let one = 0; one < busy; one += 1) many.push(await open(port, '127.0.0.9'))
+  const answers = many.slice(0, -2).map(ask)
+  for (const socket of many.slice(-2)) socket.write(request)
+  await begun.promise
+  const few = await open(port, '127.0.0.2')
+  assert.match(await ask(few), /here/)
+  const closed = many.slice(-2).map(isClosed)
+  assert.match(await ask(await open(port, '127.0.0.3')), /here/)
+  assert.match(await ask(few), /here/, 'one that is idle, of a caller that holds few, stays')
+  assert.match(await ask(await open(port, '127.0.0.4')), /here/)
+  await Promise.all(closed)
+  held.resolve('late')
+  for (const answered of answers) assert.match(await answered, /late/)
 })
 
 test('what is sent ahead on one connection is begun in turn, and answered in full', async () => {

@@ -2,7 +2,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { connectionsPerCaller, mostConnections, requestMs } from '#facts/limits.ts'
+import { connectionsOfBrowser, connectionsPerCaller, mostConnections, requestMs } from '#facts/limits.ts'
 import { callerOf, type Trust } from '#server/http/callers.ts'
 import { type Progress, readOneByOne } from '#server/http/one-by-one.ts'
 
@@ -61,28 +61,43 @@ export function boundConnections(app: FastifyInstance, isTrusted: Trust, limits 
   const connections = new Map<Socket, Connection>()
   const byCaller = new Map<string, Set<Socket>>()
 
-  // The newcomer is let go itself only where every other connection is busy.
-  function makeRoom(sockets: Iterable<Socket>, newcomer: Socket): void {
-    const others = [...sockets].filter((socket) => socket !== newcomer && !socket.destroyed)
-    ;(dispensable(others, connections) ?? newcomer).destroy()
+  // The first of the callers that hold most, if that is more than one visitor needs.
+  function crowd(): Set<Socket> | undefined {
+    let most: Set<Socket> | undefined
+    for (const own of byCaller.values()) if (own.size > (most?.size ?? connectionsOfBrowser)) most = own
+    return most
+  }
+
+  // Where all of them are busy, the newcomer is let go itself if it is one of them, or else the one that came last.
+  function makeRoom(among: ReadonlySet<Socket>, newcomer: Socket): void {
+    const others = [...among].filter((socket) => socket !== newcomer && !socket.destroyed)
+    const last = among.has(newcomer) ? newcomer : (others.at(-1) ?? newcomer)
+    ;(dispensable(others, connections) ?? last).destroy()
+  }
+
+  function join(socket: Socket, caller: string): Set<Socket> {
+    const own = byCaller.get(caller) ?? new Set()
+    byCaller.set(caller, own.add(socket))
+    socket.once('close', () => {
+      own.delete(socket)
+      if (own.size === 0 && byCaller.get(caller) === own) byCaller.delete(caller)
+    })
+    return own
   }
 
   function admit(socket: Socket): void {
     const connection = newConnection(socket)
     connections.set(socket, connection)
-    const { remoteAddress } = socket
-    const caller = callerOf(remoteAddress ?? '')
-    const own = byCaller.get(caller) ?? new Set()
-    byCaller.set(caller, own.add(socket))
     socket.once('close', () => {
       // Nothing more is begun for a caller that has gone.
       connection.waiting.length = 0
       connections.delete(socket)
-      own.delete(socket)
-      if (own.size === 0 && byCaller.get(caller) === own) byCaller.delete(caller)
     })
-    if (own.size > limits.perCaller && !isTrusted(remoteAddress, 0)) makeRoom(own, socket)
-    else if (connections.size > limits.all) makeRoom(connections.keys(), socket)
+    const { remoteAddress } = socket
+    // What a trusted proxy holds, it holds for many callers.
+    const own = isTrusted(remoteAddress, 0) ? undefined : join(socket, callerOf(remoteAddress ?? ''))
+    if (own && own.size > limits.perCaller) makeRoom(own, socket)
+    else if (connections.size > limits.all) makeRoom(crowd() ?? new Set(connections.keys()), socket)
   }
 
   // Under HOST=localhost a second server listens on that machine's other address: it tells nothing, and is not counted.
