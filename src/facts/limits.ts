@@ -25,8 +25,8 @@ export const leaveSeconds = 5
 export const mostConnections = 1500
 // Of one address, unless it is a trusted proxy.
 export const connectionsPerCaller = 256
-// Requests that a caller has sent on one connection without waiting for the answers.
-export const mostPipelined = 32
+// So many a browser opens; when there is no room left, whoever holds more gives way first.
+export const connectionsOfBrowser = 6
 // How often connections that sent nothing, or only half of a request, are looked for.
 export const connectionCheckMs = 2000
 

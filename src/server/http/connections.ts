@@ -1,34 +1,43 @@
 // Bounds what connections can hold: how many there are, how many one caller has, and one answer at a time on each.
-import type { ServerResponse } from 'node:http'
+import type { IncomingMessage } from 'node:http'
 import type { Socket } from 'node:net'
-import type { FastifyInstance } from 'fastify'
-import { connectionsPerCaller, mostConnections, mostPipelined, requestMs } from '#facts/limits.ts'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { connectionsOfBrowser, connectionsPerCaller, mostConnections, requestMs } from '#facts/limits.ts'
 import { callerOf, type Trust } from '#server/http/callers.ts'
+import { type Progress, readOneByOne } from '#server/http/one-by-one.ts'
 
 type Connection = {
-  // When the answer that is being made or sent was begun; undefined while nothing is asked.
-  answeringSince: number | undefined
-  // Requests that came before the answer to the one ahead of them was sent.
+  // What is being answered, and since when.
+  answering: { request: IncomingMessage; since: number } | undefined
+  // What came with the end of the body ahead of it.
   waiting: (() => void)[]
   // Called when an answer was sent, or its caller has gone.
   end: () => void
 }
 
-function newConnection(): Connection {
+function progressOf({ answering, waiting }: Connection): Progress {
+  if (!answering) return 'none'
+  return answering.request.complete || waiting.length > 0 ? 'answering' : 'receiving'
+}
+
+function newConnection(socket: Socket): Connection {
   const connection: Connection = {
-    answeringSince: undefined,
+    answering: undefined,
     waiting: [],
     end() {
-      connection.answeringSince = undefined
-      connection.waiting.shift()?.()
+      connection.answering = undefined
+      const next = connection.waiting.shift()
+      if (next) next()
+      else goOn()
     },
   }
+  const goOn = readOneByOne(socket, () => progressOf(connection))
   return connection
 }
 
-function begin(connection: Connection, answer: ServerResponse): void {
-  connection.answeringSince = performance.now()
-  answer.once('close', connection.end)
+function begin(connection: Connection, { request, raw }: FastifyReply): void {
+  connection.answering = { request: request.raw, since: performance.now() }
+  raw.once('close', connection.end)
 }
 
 export type ConnectionLimits = { perCaller: number; all: number }
@@ -41,9 +50,9 @@ function dispensable(sockets: Iterable<Socket>, of: Map<Socket, Connection>): So
   const latest = performance.now() - requestMs
   let stalled: Socket | undefined
   for (const socket of sockets) {
-    const { answeringSince } = of.get(socket) ?? {}
-    if (answeringSince === undefined) return socket
-    if (answeringSince < latest) stalled ??= socket
+    const answering = of.get(socket)?.answering
+    if (!answering) return socket
+    if (answering.since < latest) stalled ??= socket
   }
   return stalled
 }
@@ -52,28 +61,43 @@ export function boundConnections(app: FastifyInstance, isTrusted: Trust, limits 
   const connections = new Map<Socket, Connection>()
   const byCaller = new Map<string, Set<Socket>>()
 
-  // The newcomer is let go itself only where every other connection is busy.
-  function makeRoom(sockets: Iterable<Socket>, newcomer: Socket): void {
-    const others = [...sockets].filter((socket) => socket !== newcomer && !socket.destroyed)
-    ;(dispensable(others, connections) ?? newcomer).destroy()
+  // The first of the callers that hold most, if that is more than one visitor needs.
+  function crowd(): Set<Socket> | undefined {
+    let most: Set<Socket> | undefined
+    for (const own of byCaller.values()) if (own.size > (most?.size ?? connectionsOfBrowser)) most = own
+    return most
+  }
+
+  // Where all of them are busy, the newcomer is let go itself if it is one of them, or else the one that came last.
+  function makeRoom(among: ReadonlySet<Socket>, newcomer: Socket): void {
+    const others = [...among].filter((socket) => socket !== newcomer && !socket.destroyed)
+    const last = among.has(newcomer) ? newcomer : (others.at(-1) ?? newcomer)
+    ;(dispensable(others, connections) ?? last).destroy()
+  }
+
+  function join(socket: Socket, caller: string): Set<Socket> {
+    const own = byCaller.get(caller) ?? new Set()
+    byCaller.set(caller, own.add(socket))
+    socket.once('close', () => {
+      own.delete(socket)
+      if (own.size === 0 && byCaller.get(caller) === own) byCaller.delete(caller)
+    })
+    return own
   }
 
   function admit(socket: Socket): void {
-    const connection = newConnection()
+    const connection = newConnection(socket)
     connections.set(socket, connection)
-    const { remoteAddress } = socket
-    const caller = callerOf(remoteAddress ?? '')
-    const own = byCaller.get(caller) ?? new Set()
-    byCaller.set(caller, own.add(socket))
     socket.once('close', () => {
       // Nothing more is begun for a caller that has gone.
       connection.waiting.length = 0
       connections.delete(socket)
-      own.delete(socket)
-      if (own.size === 0 && byCaller.get(caller) === own) byCaller.delete(caller)
     })
-    if (own.size > limits.perCaller && !isTrusted(remoteAddress, 0)) makeRoom(own, socket)
-    else if (connections.size > limits.all) makeRoom(connections.keys(), socket)
+    const { remoteAddress } = socket
+    // What a trusted proxy holds, it holds for many callers.
+    const own = isTrusted(remoteAddress, 0) ? undefined : join(socket, callerOf(remoteAddress ?? ''))
+    if (own && own.size > limits.perCaller) makeRoom(own, socket)
+    else if (connections.size > limits.all) makeRoom(crowd() ?? new Set(connections.keys()), socket)
   }
 
   // Under HOST=localhost a second server listens on that machine's other address: it tells nothing, and is not counted.
@@ -83,14 +107,13 @@ export function boundConnections(app: FastifyInstance, isTrusted: Trust, limits 
     const { socket } = request.raw
     const connection = connections.get(socket)
     if (!connection) return done()
-    if (connection.answeringSince === undefined) {
-      begin(connection, reply.raw)
+    const goOn = () => {
+      begin(connection, reply)
       done()
-    } else if (connection.waiting.length < mostPipelined)
-      connection.waiting.push(() => {
-        begin(connection, reply.raw)
-        done()
-      })
-    else socket.destroy()
+    }
+    if (connection.answering) connection.waiting.push(goOn)
+    else goOn()
   })
+  // Answered like any other, and so in its turn: Node would refuse these itself.
+  app.server.on('checkExpectation', (request, answer) => app.server.emit('request', request, answer))
 }
