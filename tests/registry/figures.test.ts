@@ -1,7 +1,6 @@
 // What the registry tells whoever watches it: how far the log is ahead of its witnesses, and how busy its connections are.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import { beginLog, type Services } from '#boot/services.ts'
 import { initialCatalogue } from '#content/catalogue/initial-catalogue.ts'
 import { readVkey } from '#domain/log/note.ts'
@@ -12,6 +11,8 @@ import { onBothStores } from '#tests/support/both-stores.ts'
 import { enterWith, honestWitness, policyOf } from '#tests/support/log/witness-at.ts'
 import { note, people, signFor } from '#tests/support/people.ts'
 import { poolLoads } from '#workers/loads.ts'
+
+const nextTurn = () => new Promise(setImmediate)
 
 async function figureOf(services: Services, name: string): Promise<number | undefined> {
   const family = (await registryFigures(services)).find((one) => one.name === `northmark_${name}`)
