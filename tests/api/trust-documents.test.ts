@@ -7,13 +7,14 @@ import { initialCatalogue } from '#content/catalogue/initial-catalogue.ts'
 import { badgeSchemaOf } from '#domain/badge/badge-schema.ts'
 import { canonicalStatusList } from '#domain/badge/status-list.ts'
 import { readCid } from '#domain/verification/cid.ts'
+import { StoreTrouble } from '#errors/store-trouble.ts'
 import { isSignedBy } from '#signing/proof.ts'
 import { signWith } from '#signing/sign-credentials.ts'
 import type { Store } from '#store/store.ts'
 import { onBothStores } from '#tests/support/both-stores.ts'
 import { openWithKeys } from '#tests/support/open-with-keys.ts'
 import { note, person } from '#tests/support/people.ts'
-import { fixtureKeys, startFixture } from '#tests/support/server.ts'
+import { answeringStore, fixtureKeys, startFixture } from '#tests/support/server.ts'
 
 const keys = fixtureKeys()
 let now = new Date('2026-06-01T12:00:00Z')
@@ -29,6 +30,29 @@ function isSet(encodedList: string, bit: number): boolean {
   assert.equal(bytes.length, 16_384)
   return ((bytes[bit >> 3] ?? 0) & (128 >> (bit & 7))) !== 0
 }
+
+test('the keys are given out while the registry is away, once it has said that its log has begun', async () => {
+  let answer: 'away' | 'empty' | 'begun' = 'away'
+  let asked = 0
+  const logState = async () => {
+    asked += 1
+    if (answer === 'away') throw new StoreTrouble('unreachable', new Error('a drill'))
+    return { size: answer === 'begun' ? 1 : 0 }
+  }
+  const away = await startFixture({ services: { store: { ...answeringStore, logState } } })
+  const ask = async () => {
+    const { statusCode, body } = await away.inject('/.well-known/did.json')
+    return [statusCode, /TransparencyLog/.test(body)]
+  }
+  assert.deepEqual(await ask(), [503, false])
+  answer = 'empty'
+  assert.deepEqual(await ask(), [200, false])
+  answer = 'begun'
+  assert.deepEqual(await ask(), [200, true])
+  answer = 'away'
+  assert.deepEqual(await ask(), [200, true])
+  assert.equal(asked, 3)
+})
 
 onBothStores(({ newRegistry }) => {
   let store: Store

@@ -25,8 +25,17 @@ async function ask({ address }: StartedServer, path: string): Promise<Answered> 
   return { status: answer.status, text: await answer.text(), ms: performance.now() - begun }
 }
 
+const didPath = '/.well-known/did.json'
 const verifyPath = `/api/credentials/verify/${person(1).id}`
-const awayPaths = [verifyPath, '/api/credentials/directory', '/api/courses', '/log/checkpoint', '/readyz']
+const awayPaths = [
+  verifyPath,
+  '/api/credentials/directory',
+  '/api/courses',
+  `/credentials/${person(1).id}.json`,
+  '/status/1',
+  '/log/checkpoint',
+  '/readyz',
+]
 
 async function untilReady(server: StartedServer): Promise<void> {
   while ((await ask(server, '/readyz')).status !== 200);
@@ -38,7 +47,7 @@ async function assertWorks(server: StartedServer): Promise<void> {
   assert.equal(JSON.parse(verified.text).valid, true)
   // One that was left over from before may be given up for another.
   while ((await ask(server, '/api/credentials/directory')).status !== 200);
-  for (const path of ['/api/courses', '/about', `/verify?cid=${person(1).id}`])
+  for (const path of ['/api/courses', '/status/1', didPath, '/about', `/verify?cid=${person(1).id}`])
     assert.equal((await ask(server, path)).status, 200, path)
 }
 
@@ -68,6 +77,7 @@ test('while it stands still there are sentences within two seconds, and pages; a
       answers.push(...(await Promise.all([...awayPaths, verifyPath].map((path) => ask(server, path)))))
     assertHonest(answers)
     await assertPagesAreServed(server)
+    assert.equal((await ask(server, didPath)).status, 200, 'signatures can be checked meanwhile')
   } finally {
     database.resume()
   }

@@ -80,6 +80,22 @@ test('connections that go silent hold up one answer each, and verification goes 
   assert.equal((await search()).length, 2)
 })
 
+test('what lists are made of is given up as well, while what an operator asks for is still waited for', async () => {
+  const { store } = await enter(environment)
+  const ask = () => [store.withdrawn(), store.erased(), store.logChanges(0, 1), store.cosignedDays()]
+  const read = () => store.read({ order: 'oldest', limit: 1 })
+  await Promise.all([...ask(), read()])
+  proxy.silence()
+  const operators = read().then(
+    () => 'answered',
+    () => 'given up',
+  )
+  const served = Promise.allSettled(ask())
+  assert.equal(await Promise.race([operators, served.then(() => 'waited for')]), 'waited for')
+  for (const answer of await served) assert.ok(answer.status === 'rejected' && isAway(answer.reason))
+  await Promise.all(ask())
+})
+
 const openSockets = () => process.getActiveResourcesInfo().filter((one) => one === 'TCPSocketWrap').length
 
 test('a store is closed, with its connections, although its server hangs', async () => {

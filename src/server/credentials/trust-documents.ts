@@ -9,6 +9,8 @@ import { issuerDocument } from '#operations/issuer-document.ts'
 import type { StatusLists } from '#operations/status-lists.ts'
 import { sendFile } from '#server/http/public-files.ts'
 import type { KeyRing } from '#signing/key-ring.ts'
+import type { LogState } from '#store/log-store.ts'
+import type { Store } from '#store/store.ts'
 
 export const linkedJson = 'application/ld+json'
 
@@ -29,9 +31,24 @@ function addressedAs({ host }: FastifyRequest, keys: KeyRing): string {
   return keys.origins().find(isMeant) ?? keys.origin
 }
 
-export function serveDidDocument(scope: FastifyInstance, services: Services): void {
+// A log that has begun never ends. Once that is known the registry is not asked again, so that signatures can be checked
+// while it is away.
+function untilBegun(store: Pick<Store, 'logState'>): Pick<Store, 'logState'> {
+  let begun: LogState | undefined
+  return {
+    async logState() {
+      if (begun) return begun
+      const state = await store.logState()
+      if (state.size > 0) begun = state
+      return state
+    },
+  }
+}
+
+export function serveDidDocument(scope: FastifyInstance, { store, keys, log }: Services): void {
+  const parts = { store: untilBegun(store), keys, log }
   scope.get('', async (request, reply) => {
-    const contents = await issuerDocument(services, addressedAs(request, services.keys))
+    const contents = await issuerDocument(parts, addressedAs(request, keys))
     return sendFile(request, reply, { type: 'application/did+json', contents, make: () => contents })
   })
 }

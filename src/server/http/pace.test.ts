@@ -19,7 +19,7 @@ afterEach(async () => {
 
 async function start(perMinute: Config['callsPerMinute'], trusted: string[] = []): Promise<number> {
   const isTrusted = trustIn(trusted)
-  const app = Fastify({ trustProxy: isTrusted })
+  const app = Fastify({ trustProxy: isTrusted, return503OnClosing: false })
   apps.push(app)
   paceCallers(app, isTrusted, perMinute)
   app.get('/', async () => 'here')
@@ -86,4 +86,24 @@ test('many callers behind a trusted proxy are many: none of them waits for the o
   for (const answer of await Promise.all(others)) assert.match(answer, /here/)
   assert.equal(isOver, false)
   await flooded
+})
+
+test('what waits when the server closes is answered all the same, whether it was read already or not', async () => {
+  for (const trusted of [[], [flooder]]) {
+    const port = await start(1200, trusted)
+    const app = apps.at(-1) ?? assert.fail()
+    let accepted = 0
+    const all = Promise.withResolvers<void>()
+    app.server.on('connection', () => {
+      accepted += 1
+      if (accepted === 100) all.resolve()
+    })
+    const forwarded = get('/', 'X-Forwarded-For: 192.0.2.1\r\n')
+    const answers = Array.from({ length: 100 }, () => firstAnswer(port, flooder, forwarded))
+    await all.promise
+    const closing = app.close()
+    for (const answer of await Promise.all(answers)) assert.match(answer, /here/)
+    for (const socket of sockets.splice(0)) socket.destroy()
+    await closing
+  }
 })

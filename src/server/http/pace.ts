@@ -29,7 +29,8 @@ export function paceCallers(
   app.addHook('onRequest', (request, _, done) => {
     const { socket } = request.raw
     const caller = callerOf(request.ip)
-    // In a line of their own, so that a balancer whose address is not trusted never finds us slow because of its visitors.
+    // In a line of their own: a balancer that is not trusted, and keeps its connections, never finds us slow because of its
+    // visitors.
     const line = healthChecks.has(request.routeOptions.url ?? '') ? `${caller} health` : caller
     if (turns.take(line, { begin: done, isGone: () => socket.destroyed })) done()
   })

@@ -1,11 +1,10 @@
 // One caller's flood is held to a pace, and everyone else has the next turn.
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { mock, test } from 'node:test'
 import { Turns } from '#server/http/turns.ts'
 
-const nextTurn = () => new Promise(setImmediate)
-
 const here = () => false
+const nextTurn = () => new Promise(setImmediate)
 
 function flooded(perSecond: number) {
   let nowMs = 0
@@ -22,6 +21,26 @@ function flooded(perSecond: number) {
     },
   }
 }
+
+// Before the others, whose timers would be counted too.
+test('however many are begun meanwhile, one timer waits for what is due later', async (context) => {
+  const waiting = new Set<unknown>()
+  const set = mock.method(globalThis, 'setTimeout', () => {
+    const timer = { unref: () => timer }
+    waiting.add(timer)
+    return timer
+  })
+  mock.method(globalThis, 'clearTimeout', (timer: unknown) => waiting.delete(timer))
+  context.after(() => mock.restoreAll())
+  const { ask } = flooded(100)
+  for (let asked = 0; asked < 60; asked += 1) ask('many')
+  for (let other = 0; other < 50; other += 1) {
+    ask(`other ${other}`)
+    await nextTurn()
+  }
+  assert.ok(set.mock.callCount() > 30)
+  assert.equal(waiting.size, 1)
+})
 
 test('in one turn one request of each caller is begun', async () => {
   const { ask, begun } = flooded(1000)

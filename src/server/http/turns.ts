@@ -21,7 +21,8 @@ export class Turns {
   readonly #held = new Set<Line>()
   #turn = 0
   #forgottenAtMs = 0
-  #next: 'none' | 'turn' | 'pause' = 'none'
+  #isTurnNext = false
+  #pause: NodeJS.Timeout | undefined
 
   constructor(perSecond: number, now = () => performance.now()) {
     this.#gapMs = 1000 / perSecond
@@ -35,12 +36,12 @@ export class Turns {
     const line = this.#lineOf(caller)
     if (line.waiting.length === 0 && line.turn !== this.#turn && this.#dueInMs(line, nowMs) <= 0) {
       this.#count(line, nowMs)
-      this.#schedule('turn', 0)
+      this.#scheduleTurn()
       return true
     }
     line.waiting.push(waiting)
     this.#held.add(line)
-    this.#schedule('turn', 0)
+    this.#scheduleTurn()
     return false
   }
 
@@ -59,16 +60,14 @@ export class Turns {
     line.paidUntilMs = Math.max(line.paidUntilMs, nowMs) + this.#gapMs
   }
 
-  #schedule(next: 'turn' | 'pause', ms: number): void {
-    if (this.#next === 'turn' || this.#next === next) return
-    this.#next = next
-    const goOn = () => {
-      if (this.#next !== next) return
-      this.#next = 'none'
+  #scheduleTurn(): void {
+    if (this.#isTurnNext) return
+    this.#isTurnNext = true
+    clearTimeout(this.#pause)
+    setImmediate(() => {
+      this.#isTurnNext = false
       this.#takeTurn()
-    }
-    if (next === 'turn') setImmediate(goOn)
-    else setTimeout(goOn, ms).unref()
+    })
   }
 
   #takeTurn(): void {
@@ -84,8 +83,9 @@ export class Turns {
       if (line.waiting.length === 0) this.#held.delete(line)
       else soonestMs = Math.min(soonestMs, this.#dueInMs(line, nowMs))
     }
-    if (soonestMs <= 0) this.#schedule('turn', 0)
-    else if (soonestMs < Number.POSITIVE_INFINITY) this.#schedule('pause', Math.ceil(soonestMs))
+    if (soonestMs <= 0) this.#scheduleTurn()
+    else if (soonestMs < Number.POSITIVE_INFINITY && !this.#isTurnNext)
+      this.#pause = setTimeout(() => this.#takeTurn(), Math.ceil(soonestMs)).unref()
   }
 
   // A caller that has taken nothing in advance is like one that never came.

@@ -23,6 +23,9 @@ import { translateErrors } from '#store/translate-errors.ts'
 
 const connectMs = 5000
 const searchMs = 5000
+const operatorMs = 30_000
+// A list is read whole: it is waited for so much longer than a row, and not as long as a request may take.
+const timesForLists = 5
 
 export type PostgresOptions = {
   // Where the directory is searched instead, and nothing else.
@@ -67,14 +70,24 @@ function lookupsIn({ pool }: OpenedPool, writing: Writing) {
   }
 }
 
+// What status lists, bundles and the page of the log are made of: whole tables, though small ones.
+function listsIn({ pool }: OpenedPool, writing: Writing) {
+  const { withdrawn } = credentialsIn(pool)
+  const { erased } = erasingIn(pool, writing)
+  const { logChanges } = logIn(pool, writing)
+  const { cosignedDays, keepCheckpoint } = logHeadsIn(pool)
+  return { withdrawn, erased, logChanges, cosignedDays, keepCheckpoint }
+}
+
 const nobody = { id: 'nobody', hashes: [], isMistyped: false }
 
 export async function openPostgresStore(
   databaseUrl: string,
   sealer: () => Sealer,
   hand: () => LogHand,
-  { readUrl, answerMs = 30_000 }: PostgresOptions = {},
+  { readUrl, answerMs: visitorMs }: PostgresOptions = {},
 ): Promise<Store> {
+  const answerMs = visitorMs ?? operatorMs
   const main = openPool(databaseUrl, { name: 'main', max: 10, connectMs, queryMs: longestMs })
   const quick = { connectMs: Math.min(connectMs, answerMs), queryMs: answerMs }
   const lookups = openPool(databaseUrl, { name: 'lookups', max: 6, ...quick })
@@ -85,8 +98,11 @@ export async function openPostgresStore(
     ...quick,
     ...(readUrl && { target: 'any' }),
   })
+  // Operators wait for a list as long as it takes.
+  const listMs = visitorMs === undefined ? longestMs : timesForLists * visitorMs
+  const lists = openPool(databaseUrl, { name: 'lists', max: 2, ...quick, queryMs: listMs })
   const close = async () => {
-    await Promise.all([main, lookups, directory].map((opened) => opened.close()))
+    await Promise.all([main, lookups, lists, directory].map((opened) => opened.close()))
   }
   try {
     await setUp(lookups.pool, main.pool)
@@ -116,6 +132,7 @@ export async function openPostgresStore(
     ...logIn(pool, writing),
     ...logHeadsIn(pool),
     ...faultsIn(pool),
+    ...hurry(listsIn(lists, writing), listMs),
     ...hurried,
     async answers() {
       await hurried.find(nobody)
