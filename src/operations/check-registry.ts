@@ -139,6 +139,7 @@ export async function checkRegistry(
     }
     onProgress?.(report.credentials)
   }
-  report.faults.push(...books.faults())
+  // One by one: there may be more than a call takes.
+  for (const fault of books.faults()) report.faults.push(fault)
   return report
 }

@@ -19,7 +19,7 @@ export const check: Verb = {
     const { faults: logFaults } = await auditRegistry(registry, (done, all) =>
       progress.show('Checking the log', done, all),
     )
-    report.faults.push(...logFaults.map((fault) => `Log: ${fault}`))
+    for (const fault of logFaults) report.faults.push(`Log: ${fault}`)
     progress.end()
     output.give(report, report.faults.map((fault) => `${fault}\n`).join(''))
     const { credentials, faults } = report
