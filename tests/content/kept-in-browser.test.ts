@@ -4,7 +4,6 @@ import { globSync, readFileSync } from 'node:fs'
 import { test } from 'node:test'
 import type { Block } from '#content/document.ts'
 import { cookies } from '#content/documents/cookies.ts'
-import { privacy } from '#content/documents/privacy.ts'
 import { builtInstallation } from '#domain/operator/operator.ts'
 
 const blocks = cookies(builtInstallation).sections.flatMap((section) => section.blocks)
@@ -39,15 +38,4 @@ test('nothing is kept but under such a key, and nowhere but in those two', () =>
     }
   }
   assert.ok(kept >= 5)
-})
-
-test('the Privacy Policy counts as many as the Cookie Policy lists', () => {
-  const counted = ['no things', 'one thing', 'two things', 'three things', 'four things', 'five things']
-  const words = JSON.stringify(privacy(builtInstallation))
-  assert.ok(words.includes(`keeps ${counted[lasting.length]} in your browser’s local storage`))
-  assert.ok(
-    blocks.some(
-      (block) => block.kind === 'paragraph' && block.text.includes(counted[lasting.length] ?? 'too many'),
-    ),
-  )
 })
