@@ -1,5 +1,6 @@
 // A backup's file is whole, its own, and nobody else's: whoever writes to the same name, and whatever lies in the folder.
 import assert from 'node:assert/strict'
+import { spawnSync } from 'node:child_process'
 import { readdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
@@ -26,6 +27,23 @@ onBothStores(({ newRegistry }) => {
     assert.equal(statSync(file).mode & 0o777, 0o600)
     const copy = await (await newRegistry({ keysOf: registry })).enter()
     assert.equal(await restore(copy, file, { who: 'tester', why: 'A drill.' }, new Date()), 50)
+  })
+
+  // A limit on the size of files ends a write as a full disk does, partway.
+  test('without room for the file none is left behind, and one sentence says so', async () => {
+    const registry = await newRegistry()
+    const services = await registry.enter()
+    await services.store.fill(initialCatalogue, people(600), note, signFor(services))
+    await services.store.close()
+    const folder = temporaryFolder('backups')
+    const file = join(folder, 'one.backup')
+    const command = [process.execPath, 'src/cli/northmark.ts', 'backup', file]
+    const { status, stderr } = spawnSync('bash', ['-c', 'ulimit -f 128; exec "$0" "$@"', ...command], {
+      encoding: 'utf8',
+      env: { ...process.env, ...registry.environment, NODE_COMPILE_CACHE: '' },
+    })
+    assert.deepEqual([status, stderr], [1, `${file} cannot be written (EFBIG).\n`])
+    assert.deepEqual(readdirSync(folder), [])
   })
 
   test('a file with a line that holds nothing is refused in words', async () => {

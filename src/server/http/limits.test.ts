@@ -44,8 +44,12 @@ test('whatever is made anew for each caller is limited', async () => {
     '/credentials/x.pdf',
     '/credentials/x/preview.png',
     '/achievements/x.svg',
+    '/credentials/x.bundle.json',
     '/status/1',
+    '/log/checkpoint',
+    '/log/tile/0/000',
     '/.well-known/did.json',
+    '/covers/x.png',
   ]) {
     const app = await startFixture({ environment: { RATE_LIMIT: '1' } })
     assert.notEqual((await app.inject(url)).statusCode, 429, url)

@@ -1,0 +1,53 @@
+// A file that must never be lost is on the disk before it has its name, and its folder after that.
+import assert from 'node:assert/strict'
+import fs from 'node:fs'
+import { syncBuiltinESMExports } from 'node:module'
+import { basename, dirname, join } from 'node:path'
+import { after, mock, test } from 'node:test'
+import { temporaryFolder } from '#tests/support/temporary-folder.ts'
+
+const done: string[] = []
+const { openSync, fsyncSync, renameSync } = fs
+const opened = new Map<number, string>()
+mock.method(fs, 'openSync', (...given: Parameters<typeof openSync>) => {
+  const handle = openSync(...given)
+  opened.set(handle, String(given[0]))
+  return handle
+})
+mock.method(fs, 'fsyncSync', (handle: number) => {
+  done.push(`${opened.get(handle)} is on the disk`)
+  fsyncSync(handle)
+})
+mock.method(fs, 'renameSync', (from: string, to: string) => {
+  done.push(`${from} is renamed`)
+  renameSync(from, to)
+})
+syncBuiltinESMExports()
+after(() => {
+  mock.restoreAll()
+  syncBuiltinESMExports()
+})
+
+const { createFile, replaceFile } = await import('#signing/locked-file.ts')
+
+test('what is replaced is synced, then renamed, and then its folder is synced', () => {
+  const file = join(temporaryFolder('synced'), 'one.json')
+  done.length = 0
+  replaceFile(file, 'new', () => {})
+  assert.deepEqual(done, [
+    `${file}.new is on the disk`,
+    `${file}.new is renamed`,
+    `${dirname(file)} is on the disk`,
+  ])
+})
+
+test('what is made is synced, then renamed, and then its folder is synced', async () => {
+  const file = join(temporaryFolder('synced'), 'one.backup')
+  done.length = 0
+  await createFile(file, async (partial) => fs.writeFileSync(partial, 'new'))
+  assert.deepEqual(
+    done.map((words) => words.replace(/\.[0-9a-f]{16}\.partial/, '')),
+    [`${file} is on the disk`, `${file} is renamed`, `${dirname(file)} is on the disk`],
+  )
+  assert.deepEqual(fs.readdirSync(dirname(file)), [basename(file)])
+})
