@@ -146,6 +146,10 @@ onBothStores(({ name, newRegistry }) => {
     assert.equal((await northmark(environment, 'restore', file)).code, 1)
     const checked = await northmark(environment, 'check')
     assert.deepEqual([checked.code, checked.words], [0, '280 credentials: no faults.\n'])
+    assert.equal(
+      (await northmark((await newRegistry()).environment, 'check')).words,
+      '0 credentials: no faults.\nIf it should hold any, this is not the registry, or it was emptied.\n',
+    )
     assert.equal((await here('sample')).code, 1)
   })
 
