@@ -164,6 +164,8 @@ async function* readBatches(file: string, onProgress?: Progress): AsyncGenerator
     if (end) throw broken
     const value = JSON.parse(line)
     if (typeof value !== 'object' || value === null) throw broken
+    if (isFirst && value.northmark === format.northmark && value.version > format.version)
+      throw new Refusal(`${file} was written by a newer version of this software: nothing was restored.`)
     if (isFirst && (value.northmark !== format.northmark || !readable.includes(value.version))) throw broken
     if (value.end) {
       end = value

@@ -90,7 +90,7 @@ onBothStores(({ newRegistry }) => {
     await assert.rejects(restore(touched, file, author, now), /is not empty/)
   })
 
-  test('a backup that was cut, bent or changed is refused, and nothing is restored', async () => {
+  test('a backup that was cut, bent or changed, or that a newer release made, is refused, and nothing is restored', async () => {
     const { registry, store, keys } = await filled()
     await importCredentials(store, keys, good, author, now)
     const file = newFile()
@@ -111,6 +111,11 @@ onBothStores(({ newRegistry }) => {
       writeFileSync(file, content)
       await assert.rejects(restore(copying, file, author, now), /not a complete backup: nothing was restored/)
     }
+    writeFileSync(file, gzipSync(text.replace('"version":7', '"version":8')))
+    await assert.rejects(
+      restore(copying, file, author, now),
+      /was written by a newer version of this software/,
+    )
     assert.equal(await copy.size(), 0)
     assert.deepEqual(await copy.courses(), [])
   })
