@@ -26,7 +26,7 @@ export async function startDatabaseProxy(databaseUrl: string): Promise<DatabaseP
   let cut: Cut | undefined
 
   function join(client: Socket): void {
-    const server = connect(Number(target.port), target.hostname)
+    const server = connect(Number(target.port), target.hostname).setNoDelay()
     const both = [client, server]
     const end = () => {
       for (const socket of both) socket.destroy()
@@ -61,7 +61,7 @@ export async function startDatabaseProxy(databaseUrl: string): Promise<DatabaseP
     })
   }
 
-  const proxy = createServer(join)
+  const proxy = createServer({ noDelay: true }, join)
   proxy.listen(0, '127.0.0.1')
   open.add(proxy)
   await once(proxy, 'listening')
