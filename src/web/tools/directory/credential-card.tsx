@@ -31,7 +31,9 @@ export const CredentialCard = memo(function CredentialCard({ listing, laidOut }:
   const { id, type, user, course, issuedAt, expiresAt, verificationHash, standing } = listing
   const holder = `${user.firstName} ${user.lastName}`.trim()
   return (
-    <li className={`${laidOut === 'when-near' ? 'laid-out-near ' : ''}relative flex flex-col bg-sheet p-6`}>
+    <li
+      className={`${laidOut === 'when-near' ? 'laid-out-near ' : ''}relative flex flex-col p-6 outline outline-rule`}
+    >
       <div className="flex flex-wrap items-start justify-between gap-2">
         <p className="label-small text-brass">{words.typeNames[type]}</p>
         <Badge tone={tones[standing]}>{words.standing[standing]}</Badge>

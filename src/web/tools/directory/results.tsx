@@ -9,11 +9,11 @@ import { Button } from '#web/ui/button.tsx'
 import { SkeletonLine, Skeletons } from '#web/ui/skeleton.tsx'
 
 const skeletonCards = 6
-const grid = 'grid gap-px border border-rule bg-rule sm:grid-cols-2 lg:grid-cols-3'
+const grid = 'grid gap-px border border-rule bg-sheet sm:grid-cols-2 lg:grid-cols-3'
 
 function CardSkeleton() {
   return (
-    <div className="h-64 bg-sheet p-6">
+    <div className="h-64 p-6 outline outline-rule">
       <SkeletonLine width="third" />
       <SkeletonLine width="most" tall />
       <SkeletonLine width="half" />
