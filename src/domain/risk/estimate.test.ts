@@ -3,6 +3,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { estimate } from '#domain/risk/estimate.ts'
 import { modelVersion } from '#facts/risk-model.ts'
+import { bank } from '#tests/support/risk/companies.ts'
 import { workedCases } from '#tests/support/risk/worked-cases.ts'
 
 for (const { name, input, expected } of workedCases)
@@ -25,30 +26,20 @@ for (const { name, input, expected } of workedCases)
     assert.equal(range.p50, exposure)
   })
 
-const typical = {
-  industry: 'financial',
-  region: 'us',
-  annualRevenue: 500_000_000,
-  aiSystemsCount: 20,
-  highRiskModelsCount: 6,
-  priorIncidents: false,
-  regulatoryPosture: 'med',
-} as const
-
 test('mitigation is a fraction and is not rounded', () => {
-  assert.equal(estimate(typical).breakdown.mitigation, 0.195)
-  assert.equal(estimate({ ...typical, regulatoryPosture: 'high' }).breakdown.mitigation, 0.39)
+  assert.equal(estimate(bank).breakdown.mitigation, 0.195)
+  assert.equal(estimate({ ...bank, regulatoryPosture: 'high' }).breakdown.mitigation, 0.39)
 })
 
 test('the three packages save 25%, 32% and 40% of the exposure', () => {
-  const { exposure, savings } = estimate(typical)
+  const { exposure, savings } = estimate(bank)
   assert.equal(exposure, 1_765_432)
   assert.deepEqual(savings, { team: 441_358, division: 564_938, enterprise: 706_173 })
 })
 
 test('a bad year that is rarer than any loss at all costs nothing', () => {
   const { badYear } = estimate({
-    ...typical,
+    ...bank,
     aiSystemsCount: 1,
     highRiskModelsCount: 0,
     regulatoryPosture: 'low',
@@ -61,7 +52,7 @@ test('a bad year that is rarer than any loss at all costs nothing', () => {
 
 test('no exposure means zeros everywhere, and nothing to draw', () => {
   for (const nothing of [{ annualRevenue: 0 }, { aiSystemsCount: 0, highRiskModelsCount: 0 }])
-    assert.deepEqual(estimate({ ...typical, ...nothing, priorIncidents: true }), {
+    assert.deepEqual(estimate({ ...bank, ...nothing, priorIncidents: true }), {
       exposure: 0,
       savings: { team: 0, division: 0, enterprise: 0 },
       breakdown: {
@@ -79,7 +70,7 @@ test('no exposure means zeros everywhere, and nothing to draw', () => {
 })
 
 test('the curve passes through the bad years that are named', () => {
-  const { curve, badYear } = estimate(typical)
+  const { curve, badYear } = estimate(bank)
   assert.equal(curve.length, 60)
   for (const [loss, years] of [
     [badYear.oneInTen, 10],
