@@ -12,7 +12,7 @@ import {
 import { credentialTypes, directoryLimits } from '#facts/registry.ts'
 import { type Reading, readOnce, useRead } from '#web/api/reads.ts'
 import { useIsHydrated } from '#web/tools/address-query.ts'
-import { Results } from '#web/tools/directory/results.tsx'
+import { Results, useLaidOut } from '#web/tools/directory/results.tsx'
 import { useDirectoryQuery } from '#web/tools/directory/use-directory-query.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SelectField, TextField } from '#web/ui/field.tsx'
@@ -88,6 +88,7 @@ export function Directory() {
   const isHydrated = useIsHydrated()
   const reading = useRead<DirectoryListing[]>(isHydrated ? callOf(asked) : undefined)
   const found = reading.state === 'arrived' ? reading.answer.length : 0
+  const laidOut = useLaidOut(found)
   const top = useRef<HTMLDivElement>(null)
 
   const turnTo = (page: number) => {
@@ -137,8 +138,8 @@ export function Directory() {
             <span className="sr-only">{words.empty.heading}</span>
           )}
         </p>
-        <Results reading={reading} onBrowseAll={() => ask(everything, 'push')} />
-        <PageControls reading={reading} asked={asked} onTurn={turnTo} />
+        <Results reading={reading} laidOut={laidOut} onBrowseAll={() => ask(everything, 'push')} />
+        {laidOut >= found && <PageControls reading={reading} asked={asked} onTurn={turnTo} />}
       </section>
     </div>
   )

@@ -25,30 +25,22 @@ const cardsInTurn = 4
 const turnMs = 50
 
 // Twenty cards laid out in one go keep a slow phone from answering a tap; laid out only as they come near, they move what
-// is below them, and Next slips away from the finger that is pressing it. So they follow in turns, before anyone is there.
-function CardList({ listings }: { listings: DirectoryListing[] }) {
+// is below them, and Next slips away from the finger that is pressing it. So they follow in turns, and what can be pressed
+// below them comes after the last.
+export function useLaidOut(cards: number): number {
   const [laidOut, setLaidOut] = useState(0)
   useEffect(() => {
-    if (laidOut >= listings.length) return
+    if (cards === 0) return setLaidOut(0)
+    if (laidOut >= cards) return
     const turn = setTimeout(() => setLaidOut(laidOut + cardsInTurn), turnMs)
     return () => clearTimeout(turn)
-  }, [laidOut, listings])
-  return (
-    <ul className={grid}>
-      {listings.map((listing, place) => (
-        <CredentialCard
-          key={listing.id}
-          listing={listing}
-          laidOut={place < laidOut ? 'at-once' : 'when-near'}
-        />
-      ))}
-    </ul>
-  )
+  }, [laidOut, cards])
+  return laidOut
 }
 
-type Props = { reading: Reading<DirectoryListing[]>; onBrowseAll: () => void }
+type Props = { reading: Reading<DirectoryListing[]>; laidOut: number; onBrowseAll: () => void }
 
-export function Results({ reading, onBrowseAll }: Props) {
+export function Results({ reading, laidOut, onBrowseAll }: Props) {
   switch (reading.state) {
     case 'loading':
       return (
@@ -75,6 +67,16 @@ export function Results({ reading, onBrowseAll }: Props) {
             </Button>
           </div>
         )
-      return <CardList listings={reading.answer} />
+      return (
+        <ul className={grid}>
+          {reading.answer.map((listing, place) => (
+            <CredentialCard
+              key={listing.id}
+              listing={listing}
+              laidOut={place < laidOut ? 'at-once' : 'when-near'}
+            />
+          ))}
+        </ul>
+      )
   }
 }
