@@ -3,7 +3,7 @@ import { chmodSync, existsSync, readFileSync, realpathSync, statSync } from 'nod
 import { dirname, join } from 'node:path'
 import { LRUCache } from 'lru-cache'
 import { momentOf } from '#domain/credential/moments.ts'
-import { concat, LogFault, u64, utf8 } from '#domain/log/bytes.ts'
+import { areSame, concat, LogFault, u64, utf8 } from '#domain/log/bytes.ts'
 import {
   type Checkpoint,
   type OpenedCheckpoint,
@@ -170,6 +170,21 @@ function logKeyOf(file: string, opened: StoredLogKey): LogKey {
     return found
   }
 
+  // The mark that was made last is asked about before the next one is made.
+  let marked: { text: Uint8Array; mark: Uint8Array } | undefined
+
+  const signMark = (append: Append): Uint8Array => {
+    const text = markText(append)
+    marked = { text, mark: sign(text) }
+    return marked.mark
+  }
+
+  function isMarkGood(append: Append, mark: Uint8Array): boolean {
+    const text = markText(append)
+    if (marked && areSame(marked.text, text) && areSame(marked.mark, mark)) return true
+    return verifyEd25519(key.publicKey, text, mark)
+  }
+
   const isOfFormer = (note: string) => stored.former.includes(readCheckpointText(readNote(note).text).origin)
 
   function readHead(): Checkpoint | undefined {
@@ -197,8 +212,8 @@ function logKeyOf(file: string, opened: StoredLogKey): LogKey {
       return writeVkey(named)
     },
     labels,
-    signMark: (append) => sign(markText(append)),
-    isMarkGood: (append, mark) => verifyEd25519(key.publicKey, markText(append), mark),
+    signMark,
+    isMarkGood,
     signCheckpoint: ({ size, root }) => signCheckpoint({ origin: stored.origin, size, root }, named, sign),
     openCheckpoint: open,
     readHead,

@@ -25,11 +25,25 @@ export const locks = { migrating: 7_301_946, issuing: 7_301_947, journal: 7_301_
 // import, with its leaves, takes some seconds.
 const journalMs = 60_000
 
-// Orders all who write, and is held to the transaction's end.
+const lockSql = `SET LOCAL lock_timeout = ${journalMs}; SELECT pg_advisory_xact_lock(${locks.journal}); SET LOCAL lock_timeout = ${lockMs}; `
+
+// Whoever has the lock has it to the end of the transaction, and asks for it once.
+const holders = new WeakSet<pg.PoolClient>()
+
+// Orders all who write. A row is read as it stands once the lock is there, in the same question: a statement sees what was
+// committed before it began, and this one begins after the lock.
+export async function readLocked<Row extends pg.QueryResultRow>(
+  client: pg.PoolClient,
+  sql: string,
+): Promise<Row | undefined> {
+  const answer = await client.query<Row>(holders.has(client) ? sql : lockSql + sql)
+  holders.add(client)
+  // One answer for each statement, and of one statement its answer alone.
+  return [answer].flat().at(-1)?.rows[0]
+}
+
 export async function lockJournal(client: pg.PoolClient): Promise<void> {
-  await client.query(
-    `SET LOCAL lock_timeout = ${journalMs}; SELECT pg_advisory_xact_lock(${locks.journal}); SET LOCAL lock_timeout = ${lockMs}`,
-  )
+  await readLocked(client, 'SELECT 1')
 }
 
 export async function inTransaction<Result>(
@@ -59,6 +73,7 @@ export async function inTransaction<Result>(
       })
     throw error
   } finally {
+    holders.delete(client)
     client.release(isBroken)
   }
 }

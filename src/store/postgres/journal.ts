@@ -4,7 +4,7 @@ import type pg from 'pg'
 import type { Act, Entry, Note } from '#domain/credential/journal.ts'
 import { emptyHead, entryText, type Head, headText, type Sealer } from '#domain/credential/seal.ts'
 import { StoreTrouble } from '#errors/store-trouble.ts'
-import { lockJournal, withoutNulls } from '#store/postgres/connection.ts'
+import { readLocked, withoutNulls } from '#store/postgres/connection.ts'
 import type { Store } from '#store/store.ts'
 
 type Range = { fromSeq: number; toSeq: number }
@@ -14,21 +14,34 @@ export const journalColumns = 'at, who, act, subject, why, from_seq AS "fromSeq"
 
 const headSql = 'SELECT entries, last_tag AS "lastTag", credentials, places, tag FROM head'
 
-export const readHead = async (client: pg.PoolClient) =>
-  (await client.query<Head & { tag: string }>(headSql)).rows[0]
+type SealedHead = Head & { tag: string }
+
+export const readHead = async (client: pg.PoolClient) => (await client.query<SealedHead>(headSql)).rows[0]
+
+const writeHeadSql = `INSERT INTO head (one, entries, last_tag, credentials, places, tag) VALUES (1, $1, $2, $3, $4, $5)
+  ON CONFLICT (one) DO UPDATE SET entries = $1, last_tag = $2, credentials = $3, places = $4, tag = $5`
+
+const headValues = (sealer: Sealer, head: Head) => [
+  head.entries,
+  head.lastTag,
+  head.credentials,
+  head.places,
+  sealer.seal(headText(head)),
+]
 
 export async function writeHead(client: pg.PoolClient, sealer: Sealer, head: Head): Promise<void> {
-  const { entries, lastTag, credentials, places } = head
-  await client.query(
-    `INSERT INTO head (one, entries, last_tag, credentials, places, tag) VALUES (1, $1, $2, $3, $4, $5)
-     ON CONFLICT (one) DO UPDATE SET entries = $1, last_tag = $2, credentials = $3, places = $4, tag = $5`,
-    [entries, lastTag, credentials, places, sealer.seal(headText(head))],
-  )
+  await client.query(writeHeadSql, headValues(sealer, head))
 }
 
+// The number and the tag of the new line are those of the head.
+const appendSql = `WITH line AS (
+    INSERT INTO journal (entry, at, who, act, subject, why, from_seq, to_seq, tag) OVERRIDING SYSTEM VALUE
+    VALUES ($1, $6, $7, $8, $9, $10, $11, $12, $2)
+  ) ${writeHeadSql}`
+
 // What was taken from the end is not made good by going on from there.
-async function endOf(client: pg.PoolClient, sealer: Sealer): Promise<Head> {
-  const head = await readHead(client)
+async function lockEnd(client: pg.PoolClient, sealer: Sealer): Promise<Head> {
+  const head = await readLocked<SealedHead>(client, headSql)
   if (head && sealer.accepts(headText(head), head.tag)) return head
   if (head || (await client.query('SELECT 1 FROM journal LIMIT 1')).rowCount)
     throw new StoreTrouble('damaged', 'the end of the journal was changed')
@@ -46,17 +59,14 @@ export async function append(
   note: Note,
   { range, grown }: Writing = {},
 ): Promise<void> {
-  await lockJournal(client)
-  const head = await endOf(client, sealer)
-  const number = head.entries + 1
-  const tag = sealer.seal(entryText(number, { act, subject, ...note, ...range }, head.lastTag))
-  await client.query(
-    `INSERT INTO journal (entry, at, who, act, subject, why, from_seq, to_seq, tag) OVERRIDING SYSTEM VALUE
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
-    [number, note.at, note.who, act, subject, note.why, range?.fromSeq, range?.toSeq, tag],
-  )
-  const { credentials, places } = grown ?? head
-  await writeHead(client, sealer, { entries: number, lastTag: tag, credentials, places })
+  const before = await lockEnd(client, sealer)
+  const entries = before.entries + 1
+  const lastTag = sealer.seal(entryText(entries, { act, subject, ...note, ...range }, before.lastTag))
+  const { credentials, places } = grown ?? before
+  await client.query(appendSql, [
+    ...headValues(sealer, { entries, lastTag, credentials, places }),
+    ...[note.at, note.who, act, subject, note.why, range?.fromSeq, range?.toSeq],
+  ])
 }
 
 const historySql = `SELECT ${journalColumns} FROM journal WHERE entry IN (

@@ -35,7 +35,7 @@ import {
   type Writing,
 } from '#store/log-memory.ts'
 import type { Batch, Entering, Growth, LoggedChange, LogState, LogStore } from '#store/log-store.ts'
-import { inTransaction, lockJournal } from '#store/postgres/connection.ts'
+import { inTransaction, lockJournal, readLocked } from '#store/postgres/connection.ts'
 import { sealErasedAnew } from '#store/postgres/erased.ts'
 import { append } from '#store/postgres/journal.ts'
 
@@ -60,13 +60,17 @@ async function readRoots(reader: Reader, level: number, from: number, to: number
   return rows.map(({ root }) => root)
 }
 
-export async function readState(reader: Reader): Promise<LogState> {
-  const { rows } = await reader.query<{ size: number } & { [Name in keyof Batch]: Batch[Name] | null }>(
-    stateSql,
-  )
-  const { size = 0, from, to, mark } = rows[0] ?? {}
+type StateRow = { size: number } & { [Name in keyof Batch]: Batch[Name] | null }
+
+function stateOf({ size = 0, from, to, mark }: Partial<StateRow> = {}): LogState {
   return from == null || to == null || mark == null ? { size } : { size, batch: { from, to, mark } }
 }
+
+export const readState = async (reader: Reader): Promise<LogState> =>
+  stateOf((await reader.query<StateRow>(stateSql)).rows[0])
+
+const lockState = async (client: pg.PoolClient): Promise<LogState> =>
+  stateOf(await readLocked<StateRow>(client, stateSql))
 
 async function readEdge(reader: Reader, size: number): Promise<Edge> {
   const { leavesFrom, roots } = edgeReads(size)
@@ -95,34 +99,36 @@ async function recall(
 
 const leavesAtOnce = 5000
 
-async function putLeaves(
+const putLeavesSql = 'INSERT INTO log_leaf (idx, body) SELECT * FROM unnest($1::bigint[], $2::bytea[])'
+// What may be nothing comes as a list too, so that all of it takes one question.
+const putRowsSql = `WITH leaves AS (${putLeavesSql}),
+  tiles AS (INSERT INTO log_tile (id, root, hashes) SELECT * FROM unnest($3::bigint[], $4::bytea[], $5::bytea[]))
+  INSERT INTO log_batch (to_idx, from_idx, mark) SELECT * FROM unnest($6::bigint[], $7::bigint[], $8::bytea[])
+  ON CONFLICT DO NOTHING`
+
+type LogRows = { leaves: readonly Uint8Array[]; tiles: NewRows['tiles']; batches: readonly Batch[] }
+
+async function putRows(
   client: pg.PoolClient,
   first: number,
-  { leaves, tiles }: Pick<NewRows, 'leaves' | 'tiles'>,
+  { leaves, tiles, batches }: LogRows,
 ): Promise<void> {
-  for (let at = 0; at < leaves.length; at += leavesAtOnce) {
-    const bodies = leaves.slice(at, at + leavesAtOnce)
-    await client.query('INSERT INTO log_leaf (idx, body) SELECT * FROM unnest($1::bigint[], $2::bytea[])', [
-      bodies.map((_, one) => first + at + one),
-      bodies.map((body) => Buffer.from(body)),
-    ])
+  const valuesOf = (from: number) => {
+    const bodies = leaves.slice(from, from + leavesAtOnce)
+    return [bodies.map((_, at) => first + from + at), bodies.map((body) => Buffer.from(body))]
   }
-  if (tiles.length > 0)
-    await client.query(
-      'INSERT INTO log_tile (id, root, hashes) SELECT * FROM unnest($1::bigint[], $2::bytea[], $3::bytea[])',
-      [
-        tiles.map(({ level, index }) => tileId(level, index)),
-        tiles.map(({ root }) => Buffer.from(root)),
-        tiles.map(({ bytes }) => Buffer.from(bytes)),
-      ],
-    )
-}
-
-async function putBatch(client: pg.PoolClient, { from, to, mark }: Batch): Promise<void> {
-  await client.query(
-    'INSERT INTO log_batch (to_idx, from_idx, mark) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING',
-    [to, from, Buffer.from(mark)],
-  )
+  let from = 0
+  for (; from + leavesAtOnce < leaves.length; from += leavesAtOnce)
+    await client.query(putLeavesSql, valuesOf(from))
+  await client.query(putRowsSql, [
+    ...valuesOf(from),
+    tiles.map(({ level, index }) => tileId(level, index)),
+    tiles.map(({ root }) => Buffer.from(root)),
+    tiles.map(({ bytes }) => Buffer.from(bytes)),
+    batches.map(({ to }) => to),
+    batches.map((batch) => batch.from),
+    batches.map(({ mark }) => Buffer.from(mark)),
+  ])
 }
 
 // A document that takes the place of another has the newer leaf.
@@ -142,8 +148,7 @@ export async function putEntries(client: pg.PoolClient, entries: readonly NewEnt
 // Within a transaction. The journal's lock orders all who write, so it orders the leaves as well: an
 // import that takes an hour has it only at its end, and holds up no revocation.
 export async function growLog(client: pg.PoolClient, pen: LogPen, growth: Growth): Promise<void> {
-  await lockJournal(client)
-  const [hand, state] = [pen.hand(), await readState(client)]
+  const [hand, state] = [pen.hand(), await lockState(client)]
   if (isUnbegun(state, growth, hand)) return
   const memory = await readSoundly(state, () => recall(client, pen, state))
   // Whatever goes wrong from here on, nothing half done is remembered.
@@ -154,8 +159,7 @@ export async function growLog(client: pg.PoolClient, pen: LogPen, growth: Growth
   memory.head = head
   const rows = growthOf(memory, growth, hand)
   if (rows) {
-    await putLeaves(client, state.size, rows)
-    await putBatch(client, rows.batch)
+    await putRows(client, state.size, { ...rows, batches: [rows.batch] })
     await putEntries(client, rows.entries)
   }
   pen.memory = rows?.memory ?? memory
@@ -169,8 +173,7 @@ export async function enterDocuments(
   documents: readonly Signed[],
   growth: Omit<Growth, 'leaves' | 'entries'>,
 ): Promise<void> {
-  await lockJournal(client)
-  if ((await readState(client)).size === 0) return growLog(client, pen, { leaves: [], at: growth.at })
+  if ((await lockState(client)).size === 0) return growLog(client, pen, { leaves: [], at: growth.at })
   for (let from = 0; from < documents.length; from += entriesAtOnce) {
     const entries = await entriesOf(pen.hand(), type, documents.slice(from, from + entriesAtOnce))
     await growLog(client, pen, { ...growth, leaves: [], entries })
@@ -179,8 +182,7 @@ export async function enterDocuments(
 
 // Puts the log of a backup, with the marks that it has, into a registry whose log has not begun, or began like it.
 export async function logRestorer(client: pg.PoolClient, pen: LogPen) {
-  await lockJournal(client)
-  const before = await readState(client)
+  const before = await lockState(client)
   let [edge, given] = [await readEdge(client, before.size), 0]
   pen.memory = undefined
   return {
@@ -188,11 +190,11 @@ export async function logRestorer(client: pg.PoolClient, pen: LogPen) {
       const here = await readLeaves(client, given, Math.min(before.size, given + leaves.length))
       const rest = restOf(here, leaves, before.size)
       const { edge: grown, tiles } = goOnWithTiles(edge, rest)
-      await putLeaves(client, edge.size, { leaves: rest, tiles })
+      await putRows(client, edge.size, { leaves: rest, tiles, batches: [] })
       edge = grown
       given += leaves.length
     },
-    putBatch: (batch: Batch) => putBatch(client, batch),
+    putBatch: (batch: Batch) => putRows(client, 0, { leaves: [], tiles: [], batches: [batch] }),
     // The records say what is marked, and what was signed; a backup of a former release has no leaf of it.
     async finish(unentered: readonly Signed[], growth: Growth): Promise<void> {
       const [state, hand] = [await readState(client), pen.hand()]
