@@ -24,8 +24,11 @@ export const hidesSomething = (text: string) => unseen.test(text.replace(shownJo
 // More than any script stacks: what is longer runs out of its line and over the next.
 const mostInACluster = 12
 const clusters = new Intl.Segmenter('en', { granularity: 'grapheme' })
+// Nothing of ASCII is added to a letter: only where so much else stands in a row is there anything to look at.
+const mayBeEndless = new RegExp(`[^\\0-\\x7f]{${mostInACluster}}`, 'u')
 
 export function hasEndlessLetter(text: string): boolean {
+  if (!mayBeEndless.test(text)) return false
   for (const { segment } of clusters.segment(text)) if ([...segment].length > mostInACluster) return true
   return false
 }

@@ -13,8 +13,8 @@ export function piecesAndMarksOf(folded: string): { pieces: string[]; marks: str
   const pieces = new Set<string>()
   for (let from = 0; from < characters.length; from += 1) {
     let piece = ''
-    for (const character of characters.slice(from, from + longest)) {
-      piece += character
+    for (let at = from; at < Math.min(from + longest, characters.length); at += 1) {
+      piece += characters[at]
       pieces.add(piece)
     }
   }
