@@ -35,7 +35,8 @@ export async function roll(store: StoreName, goal: Goal, say: (words: string) =>
   const balancer = await startBalancer()
   const { send, close } = sender(balancer.address)
   const start = async (): Promise<StartedServer> => {
-    const server = await startServer(environment)
+    // Memory is that of the server as it ships.
+    const server = await startServer(environment, undefined, 'as-npm-start')
     balancer.add(server.port)
     await balancer.until(server.port, 'ready')
     return server
