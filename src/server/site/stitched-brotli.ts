@@ -11,6 +11,8 @@ const fragmentOptions = {
 const headBits = 4
 // Below this a fragment is one block.
 const mostFragmentBytes = 60_000
+// What is shorter is sent as it is: to begin compressing would cost more than a few hundred bytes do.
+export const leastCompressedBytes = 600
 
 // A block of nothing, after which the next one begins with a byte.
 const padding = { value: 0b000110, bits: 6 }
@@ -29,6 +31,7 @@ function storeBlock(bytes: Buffer): Buffer {
 // One block without the head and the end of a stream.
 function compressFragment(bytes: Buffer): Buffer {
   if (bytes.length === 0) return bytes
+  if (bytes.length < leastCompressedBytes) return storeBlock(bytes)
   const stream = brotliCompressSync(bytes, fragmentOptions)
   const nibbles = 4 + bitAt(stream, headBits + 1) + 2 * bitAt(stream, headBits + 2)
   const isStored = bitAt(stream, headBits + 3 + nibbles * 4) === 1

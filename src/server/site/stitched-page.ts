@@ -3,7 +3,7 @@
 import { promisify } from 'node:util'
 import { constants, crc32, deflateRaw, deflateRawSync } from 'node:zlib'
 import { type Encoding, onlyOnce } from '#server/site/prepared-file.ts'
-import { type JoinBrotli, prepareBrotli } from '#server/site/stitched-brotli.ts'
+import { type JoinBrotli, leastCompressedBytes, prepareBrotli } from '#server/site/stitched-brotli.ts'
 
 export type StitchedPage = {
   // The page with what was made for one reader, between its unchanging parts. Undefined: it cannot be put together so, or
@@ -17,6 +17,19 @@ type Prepared = { joinBrotli?: JoinBrotli; deflated: Buffer[] }
 
 // Each part ends at a byte's end, and refers to nothing before it.
 const apart = { finishFlush: constants.Z_FULL_FLUSH }
+
+// A block that is not compressed, and not the last.
+function storeBlock(bytes: Buffer): Buffer {
+  const head = Buffer.alloc(5)
+  head.writeUInt16LE(bytes.length, 1)
+  head.writeUInt16LE(~bytes.length & 0xffff, 3)
+  return Buffer.concat([head, bytes])
+}
+
+const deflateFragment = (bytes: Buffer) =>
+  bytes.length < leastCompressedBytes
+    ? storeBlock(bytes)
+    : deflateRawSync(bytes, { ...apart, level: constants.Z_BEST_SPEED })
 
 const gzipHead = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 255])
 const lastBlock = Buffer.from([3, 0])
@@ -54,8 +67,7 @@ export function stitchPage(texts: string[]): StitchedPage {
     if (encoding === 'identity') return Buffer.concat(alternate(unchanging, made))
     if (encoding === 'gzip') {
       if (!prepared) return undefined
-      const deflated = made.map((part) => deflateRawSync(part, { ...apart, level: constants.Z_BEST_SPEED }))
-      const body = alternate(prepared.deflated, deflated)
+      const body = alternate(prepared.deflated, made.map(deflateFragment))
       return Buffer.concat([gzipHead, ...body, lastBlock, gzipEnd(alternate(unchanging, made))])
     }
     return prepared?.joinBrotli?.(made)
