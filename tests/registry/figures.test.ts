@@ -1,6 +1,8 @@
 // What the registry tells whoever watches it: how far the log is ahead of its witnesses, and how busy its connections are.
 import assert from 'node:assert/strict'
+import { randomBytes } from 'node:crypto'
 import { test } from 'node:test'
+import pg from 'pg'
 import { beginLog, type Services } from '#boot/services.ts'
 import { initialCatalogue } from '#content/catalogue/initial-catalogue.ts'
 import { readVkey } from '#domain/log/note.ts'
@@ -20,6 +22,19 @@ async function figureOf(services: Services, name: string): Promise<number | unde
 }
 
 onBothStores(({ name, newRegistry }) => {
+  if (name === 'PostgreSQL')
+    test('a line of the journal with its leaf takes six questions to the database, and one lock', async (t) => {
+      const { store, log } = await (await newRegistry()).enter()
+      await beginLog(log, new Date())
+      const leaf = { type: 'issue', label: randomBytes(32), commitment: randomBytes(32) } as const
+      await store.record('rotate-key', 'a key', note, [leaf])
+      const { mock } = t.mock.method(pg.Client.prototype, 'query')
+      await store.record('rotate-key', 'another key', note, [leaf])
+      const asked = mock.calls.map(({ arguments: [query] }) => String(query))
+      assert.equal(asked.length, 6, asked.join('\n'))
+      assert.equal(asked.filter((query) => query.includes('pg_advisory_xact_lock')).length, 1)
+    })
+
   test('leaves that no witness has seen are counted, and how long ago they last looked', async (t) => {
     const registry = await newRegistry()
     const alone = await registry.enter()
