@@ -15,6 +15,8 @@ export function makeBill(folder: string): Bill {
   const [command, own] = npm ? [process.execPath, [npm]] : ['npm', []]
   const { stdout, stderr, status } = spawnSync(command, [...own, 'sbom', '--sbom-format', 'cyclonedx'], {
     cwd: folder,
+    // After a build it says "production", and npm would leave out what only building and testing need.
+    env: { ...process.env, NODE_ENV: '' },
     encoding: 'utf8',
     maxBuffer: 64 * 1024 * 1024,
   })

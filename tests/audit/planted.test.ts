@@ -13,7 +13,7 @@ import { auditCalendars, auditFeeds, auditStructuredData } from '../../audit/mac
 import { checkHtml, validateHtml, withoutJava } from '../../audit/markup.ts'
 import { judge, reportOf } from '../../audit/report.ts'
 import { outcomesIn } from '../../audit/results.ts'
-import { type Bill, compareBill, type Lock } from '../../audit/sbom.ts'
+import { type Bill, compareBill, type Lock, makeBill } from '../../audit/sbom.ts'
 import { compareBuilds, digestsOf } from '../../audit/two-builds.ts'
 
 const told = (faults: Fault[]) => faults.map(({ rule, where, message }) => `${rule} ${where} ${message}`)
@@ -220,6 +220,17 @@ test('a bill of materials that equals the lock file passes; a package more, less
     'hash . a@1.0.0 has another hash in the bill than in the lock file',
     'extra . c@3.0.0 is in the bill, and not in the lock file',
   ])
+})
+
+test('the bill has what building and testing need, also where a build has just said "production"', (t) => {
+  const before = process.env.NODE_ENV
+  t.after(() => {
+    if (before === undefined) delete process.env.NODE_ENV
+    else process.env.NODE_ENV = before
+  })
+  process.env.NODE_ENV = 'production'
+  const names = makeBill('.').components.map(({ name }) => name)
+  for (const name of ['fastify', '@playwright/test']) assert.ok(names.includes(name), name)
 })
 
 test('one byte that differs between two builds is named by its file, and so is a file that only one has', () => {
