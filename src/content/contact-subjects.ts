@@ -42,7 +42,7 @@ const fixedSubjects: [code: string, subject: string][] = [
 
 function courseOpening(course: Course): Opening {
   const { type, title } = course
-  const facts = `${durationOf(course)}, ${type === 'CERT' ? '' : `${crusOf(course)}, `}${priceOf(course)}`
+  const facts = `${durationOf(course)}${type === 'CERT' ? '' : ` earning ${crusOf(course)}`}, ${priceOf(course)}`
   const ask =
     type === 'CEU'
       ? `I would like to subscribe to ${title}: ${facts}, ${programCards.CEU.priceLine.toLowerCase()}.`

@@ -239,8 +239,8 @@ for (const [code, told] of Object.entries({
   certification: /in a live cohort at \$3,500.*\n\nSpecialization \(/,
   individual: /at my own pace, at \$1,299/,
   team: /at \$999 per person.*Number of people \(5 or more\)/s,
-  subscription: /subscribe to CRU Subscription: 20 hours, 20 CRUs, \$399, annual subscription/,
-  'micro-finance': /enroll in AI Risk in Finance: 8 hours, 6 CRUs, \$799/,
+  subscription: /subscribe to CRU Subscription: 20 hours earning 20 CRUs, \$399, annual subscription/,
+  'micro-finance': /enroll in AI Risk in Finance: 8 hours earning 6 CRUs, \$799/,
 }))
   test(`a message about ${code} begins with its price`, async ({ page }) => {
     await open(page, `/contact?subject=${code}`)
