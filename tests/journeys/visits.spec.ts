@@ -235,6 +235,51 @@ test('a candidate who enrolls finds the message begun with what was chosen', asy
   )
 })
 
+test('the specialization pressed last is named in the message, from every link that enrolls', async ({
+  page,
+  complaints,
+}) => {
+  const enrolling = [
+    page.getByRole('link', { name: 'Enroll Now - $3,500' }),
+    page.getByRole('link', { name: 'Ask for a seat' }),
+    page.getByRole('link', { name: 'Enroll in Session' }).last(),
+  ]
+  for (const link of enrolling) {
+    await open(page, '/certification')
+    await page.getByRole('tab', { name: 'Specializations' }).click()
+    await page.getByRole('button', { name: 'Healthcare' }).click()
+    await page.getByRole('button', { name: 'Finance' }).click()
+    await link.click()
+    await expect(page.getByLabel('Message')).toHaveValue(/^I would like to .*\n\nSpecialization: Finance$/)
+  }
+  expect(complaints).toEqual([])
+})
+
+test('a message that asks for no specialization carries none, and one that there is not is ignored', async ({
+  page,
+}) => {
+  await open(page, '/certification')
+  await page.getByRole('tab', { name: 'Specializations' }).click()
+  await page.getByRole('button', { name: 'Energy' }).click()
+  await expect(page.getByRole('link', { name: 'Enroll Now - $3,500' })).toHaveAttribute(
+    'href',
+    '/contact?subject=certification&specialization=energy',
+  )
+  for (const name of ['Ask for a team quote', 'Ask an Advisor'])
+    await expect(page.getByRole('link', { name })).toHaveAttribute('href', /^\/contact\?subject=[a-z]+$/)
+  await open(page, '/contact?subject=certification&specialization=astrology')
+  await expect(page.getByLabel('Message')).toHaveValue(
+    /\n\nSpecialization \(healthcare, finance, energy or general business\): $/,
+  )
+})
+
+test('where nothing was pressed, the message asks for the specialization', async ({ page }) => {
+  await open(page, '/certification')
+  await page.getByRole('link', { name: 'Enroll Now - $3,500' }).click()
+  await expect(page).toHaveURL('/contact?subject=certification')
+  await expect(page.getByLabel('Message')).toHaveValue(/\n\nSpecialization \(healthcare, finance/)
+})
+
 for (const [code, told] of Object.entries({
   certification: /in a live cohort at \$3,500.*\n\nSpecialization \(/,
   individual: /at my own pace, at \$1,299/,

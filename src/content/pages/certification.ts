@@ -69,6 +69,7 @@ export const curriculum = {
     pillars: 'Core Pillars',
     specializations: 'Specializations',
   },
+  hint: 'The one you pressed last is named in your message when you enroll from this page.',
 }
 
 export const resilience = {
@@ -156,6 +157,8 @@ export function wordsFor(catalogue: Catalogue) {
     },
     overview: overviewFor(course),
     entering: enteringFor(course),
+    // The openings of the contact form that ask for a specialization.
+    enrollCodes: ['certification', ...catalogue.sessions.map(({ id }) => id)],
     prices: pricesFor(course, catalogue.sessions.length > 0),
     sessions: catalogue.sessions.map(
       (session): Session => ({

@@ -1,7 +1,8 @@
-// The four specializations; the one pressed last is highlighted.
-import { useState } from 'react'
+// The four specializations; the one pressed last is highlighted, and the links that enroll carry it into the message.
+import { useEffect, useState } from 'react'
 import type { SpecializationOutline } from '#content/curriculum.ts'
 import { hours } from '#content/figures.ts'
+import { specializationParameter } from '#content/specialization-choice.ts'
 import { RosetteMark } from '#web/ui/rosette.tsx'
 
 type CardProps = SpecializationOutline & { isChosen: boolean; onChoose: () => void }
@@ -36,18 +37,41 @@ function SpecializationCard({ title, hours: count, description, isChosen, onChoo
   )
 }
 
-export function Specializations({ specializations }: { specializations: SpecializationOutline[] }) {
+// The links stand outside of this tool, in the resting page.
+function carry(id: SpecializationOutline['id'], enrollCodes: string[]): void {
+  for (const link of document.querySelectorAll<HTMLAnchorElement>('main a[href^="/contact?"]')) {
+    const query = new URLSearchParams(link.search)
+    if (!enrollCodes.includes(query.get('subject') ?? '')) continue
+    query.set(specializationParameter, id)
+    link.setAttribute('href', `${link.pathname}?${query}`)
+  }
+}
+
+export type SpecializationsProps = {
+  specializations: SpecializationOutline[]
+  // By their codes, the openings of the contact form that ask for a specialization.
+  enrollCodes: string[]
+  hint: string
+}
+
+export function Specializations({ specializations, enrollCodes, hint }: SpecializationsProps) {
   const [chosen, setChosen] = useState<SpecializationOutline['id']>()
+  useEffect(() => {
+    if (chosen) carry(chosen, enrollCodes)
+  }, [chosen, enrollCodes])
   return (
-    <ul className="grid gap-px border border-rule bg-rule md:grid-cols-2">
-      {specializations.map((specialization) => (
-        <SpecializationCard
-          key={specialization.id}
-          {...specialization}
-          isChosen={chosen === specialization.id}
-          onChoose={() => setChosen(specialization.id)}
-        />
-      ))}
-    </ul>
+    <>
+      <ul className="grid gap-px border border-rule bg-rule md:grid-cols-2">
+        {specializations.map((specialization) => (
+          <SpecializationCard
+            key={specialization.id}
+            {...specialization}
+            isChosen={chosen === specialization.id}
+            onChoose={() => setChosen(specialization.id)}
+          />
+        ))}
+      </ul>
+      <p className="needs-script no-print mt-4 text-soft">{hint}</p>
+    </>
   )
 }
