@@ -169,7 +169,9 @@ test('told to wait, it says until when, waits, and goes on', async ({ page }) =>
   expect(calls).toBe(2)
 })
 
-test('while it waits it is sound, with what was judged before and what is still to come', async ({ page }) => {
+test('while it waits it is sound, with what was judged before and what is still to come', async ({
+  page,
+}) => {
   const judged = ['valid', 'expired', 'revoked'] as const
   await page.route('**/api/credentials/verify/*', (route) => {
     const cid = new URL(route.request().url()).pathname.split('/').at(-1) ?? ''

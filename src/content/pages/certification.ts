@@ -69,7 +69,7 @@ export const curriculum = {
     pillars: 'Core Pillars',
     specializations: 'Specializations',
   },
-  hint: 'The one you pressed last is named in your message when you enroll from this page.',
+  hint: 'The one you press last is named in your message when you enroll from this page.',
 }
 
 export const resilience = {
