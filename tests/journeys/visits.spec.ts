@@ -6,7 +6,7 @@ import { makePaper } from '#content/calculator/paper.ts'
 import { sampleData } from '#content/pages/directory.ts'
 import type { DirectoryListing } from '#contract/registry.ts'
 import { badgeFilePath, verificationPath } from '#domain/badge/addresses.ts'
-import { expect, goTo, open, test } from '#tests/support/browser/fixtures.ts'
+import { expect, expectSound, goTo, open, sizes, test } from '#tests/support/browser/fixtures.ts'
 import { banner } from '#tests/support/browser/verifications.ts'
 import { readPaper, wordsOf } from '#tests/support/risk/board-paper.ts'
 import { routePaths } from '#web/routes.ts'
@@ -225,6 +225,7 @@ test('a cohort that has started says so and offers the next one, and one to come
   await expect(sessions.nth(0).getByRole('link', { name: 'Enroll in Session' })).toBeVisible()
   await expect(sessions.nth(1).getByText('This cohort has started.')).toBeHidden()
   await expect(sessions.nth(1).getByText('Open for enrollment.')).toBeVisible()
+  await expectSound(page, { phone: sizes.phone, desk: sizes.desk })
 })
 
 test('on the day a cohort starts it can still be joined', async ({ page }) => {
