@@ -23,7 +23,7 @@ import { WeightedParts } from '#web/sections/weighted-parts.tsx'
 import { ActionLink, ButtonLink } from '#web/ui/button.tsx'
 
 export default function CertificationPage() {
-  const { page, actions, overview, enrollCodes, entering, prices, sessions } = wordsFor(useCatalogue())
+  const { page, actions, overview, enrolling, entering, prices, sessions } = wordsFor(useCatalogue())
   return (
     <Page {...page}>
       <PageHeading {...page}>
@@ -39,8 +39,7 @@ export default function CertificationPage() {
             tabs: curriculum.tabs,
             pillars: pillarOutlines,
             specializations: specializationOutlines,
-            hint: curriculum.hint,
-            enrollCodes,
+            enrolling,
           }}
         />
       </Section>

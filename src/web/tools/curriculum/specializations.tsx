@@ -2,7 +2,6 @@
 import { useEffect, useState } from 'react'
 import type { SpecializationOutline } from '#content/curriculum.ts'
 import { hours } from '#content/figures.ts'
-import { specializationParameter } from '#content/specialization-choice.ts'
 import { RosetteMark } from '#web/ui/rosette.tsx'
 
 type CardProps = SpecializationOutline & { isChosen: boolean; onChoose: () => void }
@@ -37,28 +36,29 @@ function SpecializationCard({ title, hours: count, description, isChosen, onChoo
   )
 }
 
+// By their codes, the openings of the contact form that ask for a specialization, and where its address names one.
+type Enrolling = { codes: string[]; parameter: string; hint: string }
+
 // The links stand outside of this tool, in the resting page.
-function carry(id: SpecializationOutline['id'], enrollCodes: string[]): void {
+function carry(id: SpecializationOutline['id'], { codes, parameter }: Enrolling): void {
   for (const link of document.querySelectorAll<HTMLAnchorElement>('main a[href^="/contact?"]')) {
     const query = new URLSearchParams(link.search)
-    if (!enrollCodes.includes(query.get('subject') ?? '')) continue
-    query.set(specializationParameter, id)
+    if (!codes.includes(query.get('subject') ?? '')) continue
+    query.set(parameter, id)
     link.setAttribute('href', `${link.pathname}?${query}`)
   }
 }
 
 export type SpecializationsProps = {
   specializations: SpecializationOutline[]
-  // By their codes, the openings of the contact form that ask for a specialization.
-  enrollCodes: string[]
-  hint: string
+  enrolling: Enrolling
 }
 
-export function Specializations({ specializations, enrollCodes, hint }: SpecializationsProps) {
+export function Specializations({ specializations, enrolling }: SpecializationsProps) {
   const [chosen, setChosen] = useState<SpecializationOutline['id']>()
   useEffect(() => {
-    if (chosen) carry(chosen, enrollCodes)
-  }, [chosen, enrollCodes])
+    if (chosen) carry(chosen, enrolling)
+  }, [chosen, enrolling])
   return (
     <>
       <ul className="grid gap-px border border-rule bg-rule md:grid-cols-2">
@@ -71,7 +71,7 @@ export function Specializations({ specializations, enrollCodes, hint }: Speciali
           />
         ))}
       </ul>
-      <p className="needs-script no-print mt-4 text-soft">{hint}</p>
+      <p className="needs-script no-print mt-4 text-soft">{enrolling.hint}</p>
     </>
   )
 }
