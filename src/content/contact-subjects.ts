@@ -1,10 +1,10 @@
 // What other pages fill in on the contact form, by the code their links carry. A code never changes: links to it are shared.
 import { certificationIn, crusOf, durationOf, priceOf, subscriptionIn } from '#content/catalogue/offer.ts'
-import { specializationOutlines } from '#content/curriculum.ts'
 import { day } from '#content/dates.ts'
 import { type Event, events } from '#content/events.ts'
 import { usd } from '#content/figures.ts'
 import { programCards } from '#content/programs.ts'
+import { specializationAsked } from '#content/specialization-choice.ts'
 import type { Catalogue, CohortSession, Course } from '#domain/catalogue/catalogue.ts'
 import { pricing } from '#facts/commerce.ts'
 
@@ -14,9 +14,6 @@ export type Opening = { subject: string; message?: string }
 const enrollmentIn = (what: string) => `Enrollment in ${what}`
 
 const confirm = 'Please confirm it in writing, with the price and the next step.'
-
-const choices = specializationOutlines.map(({ title }) => title.toLowerCase())
-const specialization = `Specialization (${choices.slice(0, -1).join(', ')} or ${choices.at(-1)}): `
 
 const fixedSubjects: [code: string, subject: string][] = [
   ['appeal', 'Appeal'],
@@ -42,7 +39,7 @@ const fixedSubjects: [code: string, subject: string][] = [
 
 function courseOpening(course: Course): Opening {
   const { type, title } = course
-  const facts = `${durationOf(course)}, ${type === 'CERT' ? '' : `${crusOf(course)}, `}${priceOf(course)}`
+  const facts = `${durationOf(course)}${type === 'CERT' ? '' : ` earning ${crusOf(course)}`}, ${priceOf(course)}`
   const ask =
     type === 'CEU'
       ? `I would like to subscribe to ${title}: ${facts}, ${programCards.CEU.priceLine.toLowerCase()}.`
@@ -52,7 +49,7 @@ function courseOpening(course: Course): Opening {
 
 const sessionOpening = ({ name, startDate, delivery }: CohortSession, price: string): Opening => ({
   subject: enrollmentIn(`the session of ${day(startDate)}`),
-  message: `I would like to join the ${name}, which starts on ${day(startDate)} (${delivery.toLowerCase()}${price}). If it has already started, please offer me the next one. ${confirm}\n\n${specialization}`,
+  message: `I would like to join the ${name}, which starts on ${day(startDate)} (${delivery.toLowerCase()}${price}). If it has already started, please offer me the next one. ${confirm}\n\n${specializationAsked}`,
 })
 
 const eventOpening = ({ title, startsAt, place }: Event): Opening => ({
@@ -69,14 +66,14 @@ function plansOf(catalogue: Catalogue): [code: string, opening: Opening][] {
       'certification',
       {
         subject: enrollmentIn('the certification'),
-        message: `I would like to enroll in the certification${inCohort}. ${confirm}\n\n${specialization}`,
+        message: `I would like to enroll in the certification${inCohort}. ${confirm}\n\n${specializationAsked}`,
       },
     ],
     [
       'individual',
       {
         subject: 'Individual plan of the certification',
-        message: `I would like to take the certification at my own pace, at ${usd(pricing.individualPerCertificationUsd)}. ${confirm}\n\n${specialization}`,
+        message: `I would like to take the certification at my own pace, at ${usd(pricing.individualPerCertificationUsd)}. ${confirm}\n\n${specializationAsked}`,
       },
     ],
     [

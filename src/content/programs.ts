@@ -1,5 +1,6 @@
 // How a course is presented on its card, by its type.
 import { credentialTypeNames } from '#content/credential-types.ts'
+import { counted } from '#content/figures.ts'
 import { certification } from '#facts/certification.ts'
 import type { CredentialType } from '#facts/registry.ts'
 import { crusWrittenOut } from '#facts/renewal.ts'
@@ -26,14 +27,14 @@ export const programCards: Record<CredentialType, CardWords> = {
   MICRO: {
     badge: credentialTypeNames.MICRO,
     perk: 'Counts toward the full certification',
-    credential: (crus) => `${crus} CRUs`,
+    credential: (crus) => counted(crus, 'CRU'),
     priceLine: 'One-time fee',
     action: { href: '/micro', text: 'Learn More' },
   },
   CEU: {
     badge: credentialTypeNames.CEU,
     perk: 'Every session live, and recorded',
-    credential: (crus) => `${crus} CRUs`,
+    credential: (crus) => `${counted(crus, 'CRU')} a year`,
     priceLine: 'Annual subscription',
     action: { href: `/exam#${subscriptionFragment}`, text: 'Subscribe' },
   },

@@ -130,8 +130,8 @@ export const verifyCredential = {
     cid: Type.String({
       minLength: 1,
       maxLength: urlBytes,
-      description: 'A verification hash or a credential id; spaces, hyphens and case do not matter in an id',
-      sentences: { otherwise: 'A credential id is missing.' },
+      description: 'A verification hash or a credential ID; spaces, hyphens and case do not matter in an ID',
+      sentences: { otherwise: 'A credential ID is missing.' },
     }),
   }),
   answer: Verification,

@@ -166,7 +166,7 @@ onBothStores(({ newRegistry }) => {
     assert.deepEqual(whereShown(shown, /\$399|399\.00/), [])
     for (const address of ['/ceu', '/exam', '/pricing', '/faq'])
       assert.match(readable(shown.get(address) ?? ''), /\$425 a year/, address)
-    assert.match(shown.get('/contact') ?? '', /CRU Subscription: 20 hours, 20 CRUs, \$425/)
+    assert.match(shown.get('/contact') ?? '', /CRU Subscription: 20 hours earning 20 CRUs, \$425/)
   })
 
   test('a new title stands everywhere at once, and the old one nowhere but in the name of the field', async () => {

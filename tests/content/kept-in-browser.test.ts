@@ -31,7 +31,13 @@ test('nothing is kept but under such a key, and nowhere but in those two', () =>
   let kept = 0
   for (const [file, text] of read('src/web/**/*.{ts,tsx}')) {
     if (file.endsWith('.test.ts')) continue
-    assert.doesNotMatch(text, /indexedDB|navigator\.storage|caches\.open|serviceWorker/, file)
+    assert.doesNotMatch(
+      text,
+      /indexedDB|navigator\.storage|caches\.open|serviceWorker|document\.cookie|cookieStore/,
+      file,
+    )
+    // A storage also takes what is assigned to it.
+    assert.doesNotMatch(text, /\b(local|session)Storage(\[|\.(?!(get|set|remove)Item\())/, file)
     for (const [, key = ''] of text.matchAll(/\.setItem\(([^,]+),/g)) {
       assert.match(key, /^\w+StorageKey$|^storing\.key$|^key$/, file)
       kept += 1

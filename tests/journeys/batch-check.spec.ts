@@ -131,6 +131,7 @@ test('by keyboard alone: pasted, checked, sorted and cleared', async ({ page }) 
   await page.keyboard.press('Enter')
   await expect(list(page)).toBeFocused()
   await expect(list(page)).toHaveAccessibleDescription(new RegExp(batch.list.empty))
+  await expectSound(page, { phone: sizes.phone, desk: sizes.desk })
   await page.keyboard.insertText(`${idOf(1)}\nnothing here`)
   await page.keyboard.press('Tab')
   await page.keyboard.press('Tab')
@@ -167,6 +168,26 @@ test('told to wait, it says until when, waits, and goes on', async ({ page }) =>
   await page.clock.fastForward(1_100_000)
   await expect(status(page)).toHaveText('Finished: 1 valid.')
   expect(calls).toBe(2)
+})
+
+test('while it waits it is sound, with what was judged before and what is still to come', async ({
+  page,
+}) => {
+  const judged = ['valid', 'expired', 'revoked'] as const
+  await page.route('**/api/credentials/verify/*', (route) => {
+    const cid = new URL(route.request().url()).pathname.split('/').at(-1) ?? ''
+    const name = judged.find((_, at) => idOf(at) === cid)
+    return name
+      ? route.fulfill({ json: answers[name] })
+      : route.fulfill({ status: 429, headers: { 'retry-after': '3000' }, body: 'Too many calls.' })
+  })
+  await open(page, '/verify')
+  await checkList(page, [0, 1, 2, 3, 4, 5, 6].map(idOf))
+  await expect(status(page)).toContainText('Our server asks for a pause.')
+  await expect(island(page).getByText(results.done(3, 7))).toBeVisible()
+  await expect(island(page).locator('[data-tone="waiting"]')).toHaveCount(4)
+  await expect(button(page, results.stop)).toBeVisible()
+  await expectSound(page, { phone: sizes.phone, desk: sizes.desk })
 })
 
 test('what could not be asked about is never green, and can be tried again', async ({ page }) => {

@@ -291,6 +291,33 @@ test('the picture of a bad year names the sums along its foot; a phone has room 
   await expect(sums).toHaveText(['$100K', '$10M'])
 })
 
+test('sums and bad years stand where the scale has them: each step ten times the last', async ({ page }) => {
+  await open(page, shared)
+  const picture = page.getByRole('region', { name: 'How a bad year looks' }).locator('figure')
+  await expect(picture.locator('circle')).toHaveCount(3)
+  const placesOf = (shapes: string, attribute: string) =>
+    picture
+      .locator(shapes)
+      .evaluateAll(
+        (all, name) => all.map((each) => Number.parseFloat(each.getAttribute(name) ?? '')),
+        attribute,
+      )
+  const [hundredThousand = 0, million = 0, ...further] = await placesOf('svg text[text-anchor]', 'x')
+  const step = million - hundredThousand
+  const placeOf = (sum: number) => hundredThousand + step * Math.log10(sum / 100_000)
+  expect(step).toBeGreaterThan(10)
+  for (const [at, sum] of [10_000_000, 100_000_000].entries())
+    expect(further[at]).toBeCloseTo(placeOf(sum), 1)
+  const told = await page
+    .getByRole('region', { name: 'How a bad year looks' })
+    .getByRole('row')
+    .filter({ hasText: '$' })
+    .allTextContents()
+  const sums = told.map((row) => Number((/\$([\d,]+)/.exec(row)?.[1] ?? '').replaceAll(',', '')))
+  const marks = await placesOf('circle', 'cx')
+  for (const [at, mark] of marks.entries()) expect(mark).toBeCloseTo(placeOf(sums[at] ?? 0), 1)
+})
+
 test('the full report is a plain text file with everything in it', async ({ page }) => {
   await open(page, shared)
   const download = page.waitForEvent('download')

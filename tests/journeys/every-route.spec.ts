@@ -1,6 +1,6 @@
 // What must hold on every route, in both themes, narrow and wide, and with scripts off.
 import { documentTitle } from '#content/site.ts'
-import { expect, expectSound, goTo, open, sizes, test, tooSmall } from '#tests/support/browser/fixtures.ts'
+import { expect, expectSound, goTo, open, sizes, test } from '#tests/support/browser/fixtures.ts'
 import type { IslandName } from '#web/islands.ts'
 import { routePaths } from '#web/routes.ts'
 
@@ -32,10 +32,6 @@ for (const path of everywhere)
     for (const tool of asleep) await goTo(page, tool)
     await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
     await expectSound(page, audited)
-    for (const [size, viewport] of Object.entries(audited)) {
-      await page.setViewportSize(viewport)
-      expect(await tooSmall(page), `smaller than a thumb, ${size}`).toEqual([])
-    }
     // The browser itself notes that an unknown page was answered with 404.
     const expected = path === '/no-such-page' ? /404/ : /(?!)/
     expect(complaints.filter((complaint) => !expected.test(complaint))).toEqual([])

@@ -12,7 +12,7 @@ import { type RoutePath, routePaths } from '#web/routes.ts'
 // In the order in which they stand on their page, with what each is given in the document.
 const tools: Partial<Record<RoutePath, Partial<Record<IslandName, string[]>>>> = {
   '/': { programs: [], insights: ['files'], 'home-calculator': [] },
-  '/certification': { curriculum: ['pillars', 'specializations', 'tabs'] },
+  '/certification': { curriculum: ['enrolling', 'pillars', 'specializations', 'tabs'] },
   '/micro': { 'micro-catalogue': ['programs'] },
   '/exam': { 'exam-scheduler': [] },
   '/calculator': { calculator: [] },

@@ -1,12 +1,12 @@
 // The ways of three visitors, step by step and with their clicks counted: an employer with a certificate, a candidate and a
 // risk officer.
 import { readFileSync } from 'node:fs'
-import type { APIRequestContext, Locator, Page } from '@playwright/test'
+import type { APIRequestContext, Page } from '@playwright/test'
 import { makePaper } from '#content/calculator/paper.ts'
 import { sampleData } from '#content/pages/directory.ts'
 import type { DirectoryListing } from '#contract/registry.ts'
 import { badgeFilePath, verificationPath } from '#domain/badge/addresses.ts'
-import { expect, goTo, open, test } from '#tests/support/browser/fixtures.ts'
+import { expect, expectSound, goTo, open, sizes, test } from '#tests/support/browser/fixtures.ts'
 import { banner } from '#tests/support/browser/verifications.ts'
 import { readPaper, wordsOf } from '#tests/support/risk/board-paper.ts'
 import { routePaths } from '#web/routes.ts'
@@ -19,21 +19,30 @@ async function validId(request: APIRequestContext): Promise<string> {
 const field = (page: Page) => page.getByRole('textbox', { name: 'Credential ID or address' })
 const verify = (page: Page) => page.getByRole('button', { name: 'Verify', exact: true })
 
-// Whatever a visitor presses or chooses is counted; what is typed or pasted is not.
-function countedOn(page: Page) {
+// Whatever is pressed or chosen is counted as the browser meets it, so that no step of a journey goes uncounted; what is
+// typed or pasted is not. A key that presses a button is a key, and not a click as well.
+async function countActions(page: Page) {
   let actions = 0
+  await page.exposeBinding('noteAction', () => {
+    actions += 1
+  })
+  await page.addInitScript(() => {
+    // @ts-expect-error it is put there by the line above
+    const note = () => window.noteAction()
+    addEventListener('click', ({ detail }) => detail > 0 && note(), true)
+    // What was chosen before its tool was awake is told to it again.
+    const chosen = new WeakMap<EventTarget, string>()
+    const choose = ({ target }: Event) => {
+      if (!(target instanceof HTMLSelectElement) || chosen.get(target) === target.value) return
+      chosen.set(target, target.value)
+      note()
+    }
+    addEventListener('change', choose, true)
+    addEventListener('keydown', ({ key }) => (key === 'Enter' || key === ' ') && note(), true)
+  })
   return {
-    press: async (control: Locator) => {
-      actions += 1
-      await control.click()
-    },
-    choose: async (control: Locator, label: string) => {
-      actions += 1
-      await control.selectOption({ label })
-    },
-    enter: async () => {
-      actions += 1
-      await page.keyboard.press('Enter')
+    restart: () => {
+      actions = 0
     },
     made: () => actions,
   }
@@ -47,19 +56,23 @@ test('an employer with a certificate opens the address in it: one click to the v
   const certificate = await readPaper(await (await request.get(badgeFilePath(id, 'pdf'))).body())
   const [address = ''] = certificate.links
   const { pathname, search } = new URL(address)
+  const visit = await countActions(page)
   await open(page, pathname + search)
   await expect(banner(page)).toContainText('Valid Credential')
   await expect(page.getByRole('heading', { name: 'What a credential attests' })).toBeAttached()
+  // The click was the one in the certificate.
+  expect(visit.made()).toBe(0)
 })
 
 test('an employer on any page verifies with one click, one paste and Enter', async ({ page, request }) => {
   const id = await validId(request)
+  const visit = await countActions(page)
   for (const path of ['/blog', '/faq', '/privacy']) {
     await open(page, path)
-    const visit = countedOn(page)
-    await visit.press(page.getByRole('contentinfo').getByRole('link', { name: 'Verify a credential' }))
+    visit.restart()
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Verify a credential' }).click()
     await field(page).fill(id)
-    await visit.enter()
+    await page.keyboard.press('Enter')
     await expect(banner(page)).toContainText('Valid Credential')
     expect(visit.made()).toBe(2)
   }
@@ -68,10 +81,10 @@ test('an employer on any page verifies with one click, one paste and Enter', asy
 test('the question how to check a credential leads to verification, and that says who is behind it', async ({
   page,
 }) => {
+  const visit = await countActions(page)
   await open(page, '/faq')
-  const visit = countedOn(page)
-  await visit.press(page.getByText('How do I check someone’s credential?'))
-  await visit.press(page.getByRole('main').getByRole('link', { name: 'Verify a credential' }))
+  await page.getByText('How do I check someone’s credential?').click()
+  await page.getByRole('main').getByRole('link', { name: 'Verify a credential' }).click()
   await expect(page).toHaveURL('/verify')
   for (const name of ['What a credential attests', 'Is this the real site?', 'Who is behind Northmark'])
     await expect(page.getByRole('heading', { name })).toBeVisible()
@@ -79,20 +92,20 @@ test('the question how to check a credential leads to verification, and that say
 })
 
 test('a candidate finds every price with one click, and has a message begun after two', async ({ page }) => {
+  const visit = await countActions(page)
   await open(page, '/')
   await goTo(page, 'programs')
   const card = page.locator('[data-island="programs"]')
   await expect(card.getByText('$3,500')).toBeVisible()
-  const prices = countedOn(page)
-  await prices.press(page.getByRole('main').getByRole('link', { name: 'Compare all prices' }))
+  await page.getByRole('main').getByRole('link', { name: 'Compare all prices' }).click()
   await expect(page).toHaveURL('/pricing')
   for (const price of ['$3,500', '$1,299', '$999']) await expect(page.getByText(price).first()).toBeVisible()
-  expect(prices.made()).toBe(1)
+  expect(visit.made()).toBe(1)
 
   await open(page, '/')
   await goTo(page, 'programs')
-  const visit = countedOn(page)
-  await visit.press(card.getByRole('link', { name: 'Enroll Now' }))
+  visit.restart()
+  await card.getByRole('link', { name: 'Enroll Now' }).click()
   for (const told of [
     'some years of working life',
     '8 weeks',
@@ -100,7 +113,7 @@ test('a candidate finds every price with one click, and has a message begun afte
     'The first retake is included',
   ])
     await expect(page.getByText(told).first()).toBeVisible()
-  await visit.press(page.getByRole('link', { name: 'Enroll Now - $3,500' }))
+  await page.getByRole('link', { name: 'Enroll Now - $3,500' }).click()
   await expect(page.getByLabel('Subject')).toHaveValue('Enrollment in the certification')
   expect(visit.made()).toBe(2)
   for (const [label, text] of [
@@ -109,7 +122,7 @@ test('a candidate finds every price with one click, and has a message begun afte
     ['Email', 'ada@example.com'],
   ] as const)
     await page.getByLabel(label).fill(text)
-  await visit.press(page.getByRole('button', { name: 'Prepare message' }))
+  await page.getByRole('button', { name: 'Prepare message' }).click()
   const draft = page.getByRole('link', { name: 'Open as e-mail draft' })
   await expect(draft).toHaveAttribute('href', /^mailto:.*3%2C500/)
   expect(visit.made()).toBe(3)
@@ -118,18 +131,18 @@ test('a candidate finds every price with one click, and has a message begun afte
 test('a risk officer has an estimate after two actions on the home page, and a board paper after four', async ({
   page,
 }) => {
+  const visit = await countActions(page)
   await open(page, '/')
   await goTo(page, 'home-calculator')
   const section = page.getByRole('region', { name: "What's Your AI Risk Exposure?" })
-  const visit = countedOn(page)
-  await visit.choose(section.getByLabel('Industry'), 'Financial Services')
-  await visit.press(section.getByRole('button', { name: 'Calculate Risk Exposure' }))
+  await section.getByLabel('Industry').selectOption({ label: 'Financial Services' })
+  await section.getByRole('button', { name: 'Calculate Risk Exposure' }).click()
   const figure = section.getByRole('heading', { name: /^Risk exposure/ })
   await expect(figure).toContainText('$')
   const exposure = /\$[\d,]+/.exec((await figure.textContent()) ?? '')?.[0] ?? 'no sum'
   expect(visit.made()).toBe(2)
 
-  await visit.press(section.getByRole('link', { name: 'Full calculator, with range and method' }))
+  await section.getByRole('link', { name: 'Full calculator, with range and method' }).click()
   await expect(page.getByRole('heading', { name: /^Risk exposure/ })).toContainText(exposure)
   const badYear = page.getByRole('region', { name: 'How a bad year looks' })
   await expect(badYear).toContainText(`below the yearly average of ${exposure}. This is not an error`)
@@ -137,7 +150,7 @@ test('a risk officer has an estimate after two actions on the home page, and a b
 
   await page.getByLabel(makePaper.organization).fill('Hartwell & Sons')
   const downloading = page.waitForEvent('download')
-  await visit.press(page.getByRole('button', { name: makePaper.make }))
+  await page.getByRole('button', { name: makePaper.make }).click()
   const paper = await readPaper(readFileSync(await (await downloading).path()))
   expect(paper.pages).toBe(2)
   for (const told of ['Hartwell & Sons', exposure]) expect(wordsOf(paper)).toContain(told)
@@ -147,12 +160,12 @@ test('a risk officer has an estimate after two actions on the home page, and a b
 test('from any page a risk officer has an estimate after three actions, and is told by names what is missing', async ({
   page,
 }) => {
+  const visit = await countActions(page)
   await open(page, '/terms')
-  const visit = countedOn(page)
-  await visit.press(page.getByRole('contentinfo').getByRole('link', { name: 'Risk Calculator' }))
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Risk Calculator' }).click()
   const calculate = page.getByRole('button', { name: 'Calculate Risk Exposure' })
-  await visit.choose(page.getByLabel('Industry'), 'Energy')
-  await visit.press(calculate)
+  await page.getByLabel('Industry').selectOption({ label: 'Energy' })
+  await calculate.click()
   await expect(page.getByRole('heading', { name: /^Risk exposure/ })).toContainText('$')
   expect(visit.made()).toBe(3)
   await open(page, '/calculator')
@@ -162,11 +175,13 @@ test('from any page a risk officer has an estimate after three actions, and is t
 
 test('an employer pastes an ID on the home page and presses once', async ({ page, request, complaints }) => {
   const id = await validId(request)
+  const visit = await countActions(page)
   await open(page, '/')
   await field(page).fill(id)
   await verify(page).click()
   await expect(page).toHaveURL(`/verify?cid=${id}`)
   await expect(banner(page)).toContainText('Valid Credential')
+  expect(visit.made()).toBe(1)
   expect(complaints).toEqual([])
 })
 
@@ -210,6 +225,7 @@ test('a cohort that has started says so and offers the next one, and one to come
   await expect(sessions.nth(0).getByRole('link', { name: 'Enroll in Session' })).toBeVisible()
   await expect(sessions.nth(1).getByText('This cohort has started.')).toBeHidden()
   await expect(sessions.nth(1).getByText('Open for enrollment.')).toBeVisible()
+  await expectSound(page, { phone: sizes.phone, desk: sizes.desk })
 })
 
 test('on the day a cohort starts it can still be joined', async ({ page }) => {
@@ -235,12 +251,57 @@ test('a candidate who enrolls finds the message begun with what was chosen', asy
   )
 })
 
+test('the specialization pressed last is named in the message, from every link that enrolls', async ({
+  page,
+  complaints,
+}) => {
+  const enrolling = [
+    page.getByRole('link', { name: 'Enroll Now - $3,500' }),
+    page.getByRole('link', { name: 'Ask for a seat' }),
+    page.getByRole('link', { name: 'Enroll in Session' }).last(),
+  ]
+  for (const link of enrolling) {
+    await open(page, '/certification')
+    await page.getByRole('tab', { name: 'Specializations' }).click()
+    await page.getByRole('button', { name: 'Healthcare' }).click()
+    await page.getByRole('button', { name: 'Finance' }).click()
+    await link.click()
+    await expect(page.getByLabel('Message')).toHaveValue(/^I would like to .*\n\nSpecialization: Finance$/)
+  }
+  expect(complaints).toEqual([])
+})
+
+test('a message that asks for no specialization carries none, and one that there is not is ignored', async ({
+  page,
+}) => {
+  await open(page, '/certification')
+  await page.getByRole('tab', { name: 'Specializations' }).click()
+  await page.getByRole('button', { name: 'Energy' }).click()
+  await expect(page.getByRole('link', { name: 'Enroll Now - $3,500' })).toHaveAttribute(
+    'href',
+    '/contact?subject=certification&specialization=energy',
+  )
+  for (const name of ['Ask for a team quote', 'Ask an Advisor'])
+    await expect(page.getByRole('link', { name })).toHaveAttribute('href', /^\/contact\?subject=[a-z]+$/)
+  await open(page, '/contact?subject=certification&specialization=astrology')
+  await expect(page.getByLabel('Message')).toHaveValue(
+    /\n\nSpecialization \(healthcare, finance, energy or general business\): $/,
+  )
+})
+
+test('where nothing was pressed, the message asks for the specialization', async ({ page }) => {
+  await open(page, '/certification')
+  await page.getByRole('link', { name: 'Enroll Now - $3,500' }).click()
+  await expect(page).toHaveURL('/contact?subject=certification')
+  await expect(page.getByLabel('Message')).toHaveValue(/\n\nSpecialization \(healthcare, finance/)
+})
+
 for (const [code, told] of Object.entries({
   certification: /in a live cohort at \$3,500.*\n\nSpecialization \(/,
   individual: /at my own pace, at \$1,299/,
   team: /at \$999 per person.*Number of people \(5 or more\)/s,
-  subscription: /subscribe to CRU Subscription: 20 hours, 20 CRUs, \$399, annual subscription/,
-  'micro-finance': /enroll in AI Risk in Finance: 8 hours, 6 CRUs, \$799/,
+  subscription: /subscribe to CRU Subscription: 20 hours earning 20 CRUs, \$399, annual subscription/,
+  'micro-finance': /enroll in AI Risk in Finance: 8 hours earning 6 CRUs, \$799/,
 }))
   test(`a message about ${code} begins with its price`, async ({ page }) => {
     await open(page, `/contact?subject=${code}`)

@@ -164,7 +164,7 @@ export const findingWords: Record<StepFinding, (about: string, log?: LogFacts) =
     `Nothing but the bundle itself names the log’s key: ${key}. Compare it with one that you know: anyone can keep a log of their own.`,
   'log-of-another': (fault) => `This is not the log that it should be: ${fault}.`,
   entered: (index) =>
-    `It is leaf ${count(Number(index))} of the log: made anew here from the document, and found under the log’s signed head.`,
+    `It is leaf ${count(Number(index))} of the log: made again here from the document, and found under the log’s signed head.`,
   'not-entered': (fault) => `This was not shown: ${fault}.`,
   'no-leaf': () =>
     'The log has begun, and this document is not in it. Whatever is issued is entered at once: this was not issued by the registry.',

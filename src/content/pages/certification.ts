@@ -13,6 +13,7 @@ import { resilienceAreaOutlines } from '#content/curriculum.ts'
 import { day } from '#content/dates.ts'
 import { examParts } from '#content/exam-parts.ts'
 import { usd } from '#content/figures.ts'
+import { specializationParameter } from '#content/specialization-choice.ts'
 import type { PageWords, Point } from '#content/words.ts'
 import type { Catalogue, CohortSession, Course } from '#domain/catalogue/catalogue.ts'
 import { brand } from '#facts/brand.ts'
@@ -156,6 +157,11 @@ export function wordsFor(catalogue: Catalogue) {
     },
     overview: overviewFor(course),
     entering: enteringFor(course),
+    enrolling: {
+      codes: ['certification', ...catalogue.sessions.map(({ id }) => id)],
+      parameter: specializationParameter,
+      hint: 'The one you press last is named in your message when you enroll from this page.',
+    },
     prices: pricesFor(course, catalogue.sessions.length > 0),
     sessions: catalogue.sessions.map(
       (session): Session => ({

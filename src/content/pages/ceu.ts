@@ -9,7 +9,7 @@ import { crusWrittenOut, renewal } from '#facts/renewal.ts'
 
 export const page: PageWords = {
   title: 'CRU Subscription & Renewal',
-  description: `How a ${brand.name} certification is kept current: ${renewal.crus} CRUs every ${renewal.everyYears} years, at least ${renewal.coreCrusAtLeast} of them core, in six categories.`,
+  description: `How a ${brand.name} certification is kept current: ${renewal.crus} CRUs, checked with evidence every ${renewal.everyYears} years, at least ${renewal.coreCrusAtLeast} of them core.`,
   heading: 'CRU Subscription & Renewal',
   lede: `A credential is worth what its holder still knows. Renewal takes ${crusWrittenOut}: how many, how to earn them, and what the subscription costs.`,
 }
@@ -19,7 +19,7 @@ const otherCrus = renewal.crus - renewal.coreCrusAtLeast
 const ruleFor = (certification: Course | undefined) => ({
   heading: 'Renewal rules',
   intro: `${renewalRule} ${whatIsChecked(certification)}`,
-  picture: `${renewal.crus} CRUs: ${renewal.coreCrusAtLeast} core, ${otherCrus} from any category`,
+  picture: `${renewal.crus} CRUs checked with evidence: ${renewal.coreCrusAtLeast} core, ${otherCrus} from any category`,
   total: renewal.crus,
   core: { count: renewal.coreCrusAtLeast, text: 'core CRUs, at least' },
   other: { count: otherCrus, text: 'CRUs from any category' },
@@ -89,7 +89,7 @@ export const example = {
   earned,
   required: renewal.crus,
   amount: `${earned} of ${renewal.crus}`,
-  unit: 'CRUs',
+  unit: 'CRUs earned, with evidence',
   percent: `${percent}%`,
   period: `${month(from)} to ${month(to)}`,
   periodName: 'Renewal period',

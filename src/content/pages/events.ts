@@ -22,7 +22,7 @@ export const ledger = {
     meeting: 'Practitioner meeting',
   } satisfies Record<EventKind, string>,
   timings: { past: 'Past', next: 'Next', upcoming: 'Upcoming' },
-  terms: { time: 'Time', place: 'Place', crus: 'CRUs', seats: 'Seats' },
+  terms: { time: 'Time', place: 'Place', crus: 'Earns', seats: 'Seats' },
   calendarFile: 'Add to calendar',
   ask: 'Ask about this event',
 }

@@ -23,7 +23,7 @@ import { WeightedParts } from '#web/sections/weighted-parts.tsx'
 import { ActionLink, ButtonLink } from '#web/ui/button.tsx'
 
 export default function CertificationPage() {
-  const { page, actions, overview, entering, prices, sessions } = wordsFor(useCatalogue())
+  const { page, actions, overview, enrolling, entering, prices, sessions } = wordsFor(useCatalogue())
   return (
     <Page {...page}>
       <PageHeading {...page}>
@@ -35,7 +35,12 @@ export default function CertificationPage() {
         <Island
           name="curriculum"
           wakes="at-once"
-          props={{ tabs: curriculum.tabs, pillars: pillarOutlines, specializations: specializationOutlines }}
+          props={{
+            tabs: curriculum.tabs,
+            pillars: pillarOutlines,
+            specializations: specializationOutlines,
+            enrolling,
+          }}
         />
       </Section>
       <Section heading={resilience.heading} intro={resilience.intro} ground="sheet">

@@ -143,13 +143,14 @@ export async function tooSmall(page: Page): Promise<string[]> {
   }, target.minimumPx)
 }
 
-// What is on the page passes the audit and fits the screen, in both themes and at each of the sizes.
+// What is on the page passes the audit, fits the screen and can be pressed, in both themes and at each of the sizes.
 export async function expectSound(page: Page, at: Record<string, Size> = sizes): Promise<void> {
   for (const [size, viewport] of Object.entries(at)) {
     await page.setViewportSize(viewport)
     await showTheme(page, 'light')
     expect(await audit(page), `light, ${size}`).toEqual([])
     expect(await tooWide(page), `scrolls sideways, ${size}`).toEqual([])
+    expect(await tooSmall(page), `smaller than a thumb, ${size}`).toEqual([])
     await showTheme(page, 'dark')
     expect(await audit(page, colourRules), `dark, ${size}`).toEqual([])
   }

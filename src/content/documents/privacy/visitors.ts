@@ -24,8 +24,8 @@ export const visitors: Section[] = [
             text: 'The figures you enter are sent to our server to be computed and are not stored. They describe an organization, so please enter nothing about a person. They are also part of the page’s address, so that you can share an estimate; our server neither logs nor keeps them. The report and the board paper are made in your browser, and the name you type for the paper is not sent.',
           },
           {
-            term: 'Exam scheduling',
-            text: 'The date, time and proctor partner that you pick are put into the address of the contact page, where they fill in your message. No booking is made, and our server neither logs nor keeps them.',
+            term: 'Exam scheduling and enrollment',
+            text: 'The date, time and proctor partner that you pick, and the specialization you pressed last, are put into the address of the contact page, where they fill in your message. No booking is made, and our server neither logs nor keeps them.',
           },
           {
             term: 'Directory and verification',

@@ -26,7 +26,7 @@ export const programs: Section = {
           heading: 'Certification',
           cells: [
             `${certification.hours}`,
-            `${certification.renewalCrus} to renew, ${renewal.crus} of them with evidence`,
+            `${certification.renewalCrus} to renew, all those earned; ${renewal.crus} of them with evidence`,
             `${usd(certification.priceUsd)}, once, in a live cohort`,
             `A digital certificate, valid ${certification.validityYears} years`,
           ],
@@ -35,7 +35,7 @@ export const programs: Section = {
           heading: 'Micro-credential',
           cells: [
             range(microRange.hours),
-            range(microRange.crus),
+            `Earns ${range(microRange.crus)}`,
             `${usd(Math.min(...microPrices))} to ${usd(Math.max(...microPrices))}, once`,
             'A digital certificate for one industry',
           ],
@@ -44,7 +44,7 @@ export const programs: Section = {
           heading: 'CRU subscription',
           cells: [
             `${renewal.subscription.hours} a year`,
-            `${renewal.crus} a year`,
+            `Earns ${renewal.crus} a year`,
             `${usd(renewal.subscription.priceUsd)} a year`,
             'The CRUs that renew a certification',
           ],
@@ -54,7 +54,7 @@ export const programs: Section = {
     {
       kind: 'table',
       caption: 'The four micro-credentials',
-      columns: ['Industry', 'Hours', 'CRUs', 'Price'],
+      columns: ['Industry', 'Hours', 'CRUs earned', 'Price'],
       rows: [
         { heading: 'Finance', ...microCells('finance') },
         { heading: 'Healthcare', ...microCells('healthcare') },

@@ -71,7 +71,7 @@ const ResultRow = memo(function ResultRow({ row }: { row: Row }) {
         {facts?.id && (
           <Link
             href={verificationPath(facts.id)}
-            className="no-print mt-1 flex min-h-target w-fit items-center text-action underline underline-offset-4 sm:min-h-6"
+            className="no-print mt-1 flex min-h-target w-fit items-center text-action underline underline-offset-4"
           >
             {words.open}
             <span className="sr-only">: {facts.id}</span>

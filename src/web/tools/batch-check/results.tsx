@@ -55,10 +55,17 @@ function PrintHead({ rows }: { rows: readonly Row[] }) {
   )
 }
 
+// While it pauses nothing is asked about: what had been begun waits, too.
+const shownIn = (phase: Phase, rows: readonly Row[]): readonly Row[] =>
+  phase.at === 'pausing'
+    ? rows.map((row) => (row.state.at === 'checking' ? { ...row, state: { at: 'waiting' } } : row))
+    : rows
+
 type Props = { batch: Batch; heading: RefObject<HTMLHeadingElement | null> }
 
 export function Results({ batch, heading }: Props) {
-  const { rows, phase, stop, goOn, tryAgain, clear } = batch
+  const { phase, stop, goOn, tryAgain, clear } = batch
+  const rows = shownIn(phase, batch.rows)
   const done = rows.filter(isDone).length
   const isResting = phase.at === 'resting'
   const again = rows.filter(({ state }) => state.at === 'not-checked' && state.retry === 'possible').length
@@ -77,7 +84,10 @@ export function Results({ batch, heading }: Props) {
         />
         <p className="tabular-nums">{words.done(done, rows.length)}</p>
       </div>
-      <p role="status" className="no-print mt-2 min-h-6 text-soft">
+      <p
+        role="status"
+        className={`no-print mt-2 min-h-6 ${phase.at === 'pausing' ? 'font-semibold' : 'text-soft'}`}
+      >
         {sentenceFor(phase, rows)}
       </p>
       <div className="no-print mt-5 flex flex-wrap gap-3">

@@ -21,13 +21,13 @@ const marks = {
 
 function Fetched({ from }: { from: string }) {
   return (
-    <p className="mt-1 text-sm text-soft">
+    <p className="text-sm text-soft">
       {words.from}{' '}
       <a
         href={from}
         target="_blank"
         rel="noopener"
-        className="text-action underline underline-offset-2 wrap-anywhere"
+        className="inline-flex min-h-target items-center text-action underline underline-offset-2 wrap-anywhere print:min-h-0"
       >
         {from}
         <span className="sr-only"> ({words.newTab})</span>

@@ -2,6 +2,7 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import type { Opening } from '#content/contact-subjects.ts'
 import { examRequest } from '#content/pages/contact.ts'
+import { withSpecialization } from '#content/specialization-choice.ts'
 import { choiceFrom } from '#domain/exam/exam-calendar.ts'
 import { useAddressQuery } from '#web/tools/address-query.ts'
 
@@ -15,7 +16,7 @@ function prefillFrom(query: URLSearchParams, openings: Record<string, Opening>):
   const code = query.get('subject') ?? ''
   const choice = code === 'exam' ? choiceFrom(query) : undefined
   const { subject, message = '' } = (Object.hasOwn(openings, code) && openings[code]) || nothing
-  return { subject, message: choice ? examRequest(choice, timeZone()) : message }
+  return { subject, message: choice ? examRequest(choice, timeZone()) : withSpecialization(message, query) }
 }
 
 export function usePrefill(form: RefObject<HTMLFormElement | null>, openings: Record<string, Opening>): void {

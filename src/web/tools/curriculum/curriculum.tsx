@@ -1,8 +1,8 @@
 // The curriculum in two tabs: what everyone takes, and what each person chooses.
-import type { PillarOutline, SpecializationOutline } from '#content/curriculum.ts'
+import type { PillarOutline } from '#content/curriculum.ts'
 import { counted, hours } from '#content/figures.ts'
 import { useUnusedRead } from '#web/api/reads.ts'
-import { Specializations } from '#web/tools/curriculum/specializations.tsx'
+import { Specializations, type SpecializationsProps } from '#web/tools/curriculum/specializations.tsx'
 import { Tabs } from '#web/tools/curriculum/tabs.tsx'
 
 // Side by side, each with its hours and modules.
@@ -29,13 +29,12 @@ function Pillars({ pillars }: { pillars: PillarOutline[] }) {
   )
 }
 
-type Props = {
+type Props = SpecializationsProps & {
   tabs: { name: string; pillars: string; specializations: string }
   pillars: PillarOutline[]
-  specializations: SpecializationOutline[]
 }
 
-export function Curriculum({ tabs, pillars, specializations }: Props) {
+export function Curriculum({ tabs, pillars, ...choice }: Props) {
   useUnusedRead('/api/courses')
   useUnusedRead('/api/courses/cert/sessions')
   return (
@@ -46,7 +45,7 @@ export function Curriculum({ tabs, pillars, specializations }: Props) {
         {
           id: 'specializations',
           name: tabs.specializations,
-          panel: <Specializations specializations={specializations} />,
+          panel: <Specializations {...choice} />,
         },
       ]}
     />

@@ -1,5 +1,5 @@
-// The four specializations; the one pressed last is highlighted.
-import { useState } from 'react'
+// The four specializations; the one pressed last is highlighted, and the links that enroll carry it into the message.
+import { useEffect, useState } from 'react'
 import type { SpecializationOutline } from '#content/curriculum.ts'
 import { hours } from '#content/figures.ts'
 import { RosetteMark } from '#web/ui/rosette.tsx'
@@ -36,18 +36,42 @@ function SpecializationCard({ title, hours: count, description, isChosen, onChoo
   )
 }
 
-export function Specializations({ specializations }: { specializations: SpecializationOutline[] }) {
+// By their codes, the openings of the contact form that ask for a specialization, and where its address names one.
+type Enrolling = { codes: string[]; parameter: string; hint: string }
+
+// The links stand outside of this tool, in the resting page.
+function carry(id: SpecializationOutline['id'], { codes, parameter }: Enrolling): void {
+  for (const link of document.querySelectorAll<HTMLAnchorElement>('main a[href^="/contact?"]')) {
+    const query = new URLSearchParams(link.search)
+    if (!codes.includes(query.get('subject') ?? '')) continue
+    query.set(parameter, id)
+    link.setAttribute('href', `${link.pathname}?${query}`)
+  }
+}
+
+export type SpecializationsProps = {
+  specializations: SpecializationOutline[]
+  enrolling: Enrolling
+}
+
+export function Specializations({ specializations, enrolling }: SpecializationsProps) {
   const [chosen, setChosen] = useState<SpecializationOutline['id']>()
+  useEffect(() => {
+    if (chosen) carry(chosen, enrolling)
+  }, [chosen, enrolling])
   return (
-    <ul className="grid gap-px border border-rule bg-rule md:grid-cols-2">
-      {specializations.map((specialization) => (
-        <SpecializationCard
-          key={specialization.id}
-          {...specialization}
-          isChosen={chosen === specialization.id}
-          onChoose={() => setChosen(specialization.id)}
-        />
-      ))}
-    </ul>
+    <>
+      <ul className="grid gap-px border border-rule bg-rule md:grid-cols-2">
+        {specializations.map((specialization) => (
+          <SpecializationCard
+            key={specialization.id}
+            {...specialization}
+            isChosen={chosen === specialization.id}
+            onChoose={() => setChosen(specialization.id)}
+          />
+        ))}
+      </ul>
+      <p className="needs-script no-print mt-4 text-soft">{enrolling.hint}</p>
+    </>
   )
 }

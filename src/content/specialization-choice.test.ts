@@ -1,0 +1,25 @@
+// A message names the specialization that the address carries, and nothing that is none.
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { specializationOutlines } from '#content/curriculum.ts'
+import { specializationAsked, withSpecialization } from '#content/specialization-choice.ts'
+
+const asking = `I would like to enroll.\n\n${specializationAsked}`
+const named = (query: string, message = asking) => withSpecialization(message, new URLSearchParams(query))
+
+test('every specialization that is carried over is named, and no longer asked for', () => {
+  for (const { id, title } of specializationOutlines)
+    assert.equal(
+      named(`subject=certification&specialization=${id}`),
+      `I would like to enroll.\n\nSpecialization: ${title}`,
+    )
+})
+
+test('without one, or with one that there is not, the message asks for it as before', () => {
+  for (const query of ['', 'specialization=', 'specialization=law', 'specialization=__proto__', 'general'])
+    assert.equal(named(query), asking, query)
+})
+
+test('a message that asks for none is left alone', () => {
+  assert.equal(named('specialization=finance', 'An appeal.'), 'An appeal.')
+})
