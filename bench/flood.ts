@@ -9,22 +9,27 @@ export type Flood = {
   connections: number
   // What is sent, one after the other.
   sent: string[]
-  // Whether a connection is kept for the next, or opened anew for each.
-  each: 'on-kept-connections' | 'on-a-new-connection'
+  // Whether a connection is kept for the next, opened anew for each, or opened and closed with nothing sent at all.
+  each: 'on-kept-connections' | 'on-a-new-connection' | 'without-a-word'
 }
 
 // What is read counts as nothing: each piece of an answer, a refusal included, is answered with the next request.
 function flood({ port, from, connections, sent, each }: Flood): void {
   let asked = 0
+  const isThere = () => parentPort?.postMessage('answered')
   const open = () => {
     const socket = connect({ port, host: '127.0.0.1', localAddress: from })
     const ask = () => {
       asked += 1
       socket.write(sent[asked % sent.length] ?? '')
     }
-    const goOn = each === 'on-kept-connections' ? ask : () => socket.destroy()
-    socket.setNoDelay(true).on('connect', ask).on('data', goOn)
-    socket.once('data', () => parentPort?.postMessage('answered'))
+    // Reset, because a closed one keeps its port for a minute: an attacker knows that as well.
+    if (each === 'without-a-word')
+      socket.on('connect', () => socket.resetAndDestroy()).once('connect', isThere)
+    else {
+      const goOn = each === 'on-kept-connections' ? ask : () => socket.destroy()
+      socket.setNoDelay(true).on('connect', ask).on('data', goOn).once('data', isThere)
+    }
     socket.on('error', () => socket.destroy()).on('close', () => setTimeout(open, 1))
   }
   for (let one = 0; one < connections; one += 1) open()

@@ -72,6 +72,7 @@ async function measureFloods({ port }: StartedServer, ids: string[]): Promise<St
     'health checks': kept(['/readyz', '/healthz']),
     drawings: kept(ids.flatMap((id) => [`/credentials/${id}.png`, `/credentials/${id}.pdf`])),
     'new connections': { sent: verify.map(getOf), each: 'on-a-new-connection' },
+    'connections without a word': { sent: [], each: 'without-a-word' },
     'requests that are sent ahead': { sent: [getOf('/').repeat(1500)], each: 'on-a-new-connection' },
     nonsense: { sent: ['nonsense\r\n\r\n'], each: 'on-a-new-connection' },
   }

@@ -7,7 +7,7 @@ import { createGunzip, createGzip } from 'node:zlib'
 import { momentOf } from '#domain/credential/moments.ts'
 import { Refusal } from '#errors/user-facing-error.ts'
 import { type Author, noteOf } from '#operations/author.ts'
-import { countCredentials } from '#operations/list-credentials.ts'
+import { type Contents, countContents } from '#operations/backup-contents.ts'
 import { type FormerItem, restorable } from '#operations/restorable.ts'
 import type { KeyRing } from '#signing/key-ring.ts'
 import { createFile } from '#signing/locked-file.ts'
@@ -66,39 +66,42 @@ function decodeLine(line: string, version: number): FormerItem {
   return stored
 }
 
+type Counter = ReturnType<typeof countContents>
+
 // The last line seals the rest: a file that was cut short or touched is known as such.
-async function* writeSealedLines(store: Store, now: Date, onProgress?: Progress): AsyncGenerator<string> {
+async function* writeSealedLines(
+  store: Store,
+  now: Date,
+  { add, contents }: Counter,
+  onProgress?: Progress,
+): AsyncGenerator<string> {
   const seal = createHash('sha256')
-  let credentials = 0
   const sealLine = (line: string) => {
     seal.update(`${line}\n`)
     return `${line}\n`
   }
   yield sealLine(JSON.stringify({ ...format, at: momentOf(now) }))
   for await (const batch of store.snapshot()) {
+    for (const stored of batch) add(stored)
     yield batch.map((stored) => sealLine(encodeLine(stored))).join('')
-    credentials += batch.filter(({ kind }) => kind === 'credential').length
-    onProgress?.(credentials)
+    onProgress?.(contents.credentials)
   }
+  const { credentials } = contents
   yield `${JSON.stringify({ end: true, credentials, sha256: seal.digest('hex') })}\n`
 }
 
-type Counted = { lines: AsyncGenerator<string>; credentials: () => number }
-
-// Counts what it writes, so that whoever takes the backup is told what is in it.
-function countedLines(store: Store, now: Date, onProgress?: Progress): Counted {
-  let credentials = 0
-  const lines = writeSealedLines(store, now, (done) => {
-    credentials = done
-    onProgress?.(done)
-  })
-  return { lines, credentials: () => credentials }
-}
-
-export async function backup(store: Store, file: string, now: Date, onProgress?: Progress): Promise<number> {
+// Whoever takes it is told what is in it. What is missing from the registry is missing from its backup, which is made all
+// the same: there may be no other.
+export async function backup(
+  store: Store,
+  file: string,
+  now: Date,
+  onProgress?: Progress,
+): Promise<Contents> {
   const exists = new Refusal(`${file} already exists, and a backup overwrites nothing.`)
   if (existsSync(file)) throw exists
-  const { lines, credentials } = countedLines(store, now, onProgress)
+  const counter = countContents()
+  const lines = writeSealedLines(store, now, counter, onProgress)
   try {
     // It holds people's addresses: only its owner may read it, and it follows no link that someone else has laid.
     await createFile(file, (partial) =>
@@ -110,7 +113,7 @@ export async function backup(store: Store, file: string, now: Date, onProgress?:
     if (syscall && code) throw new Refusal(`${file} cannot be written (${code}).`, { cause: error })
     throw error
   }
-  return credentials()
+  return counter.contents
 }
 
 const gone = 'The program that read the backup ended before the backup did: what it has is not complete.'
@@ -122,8 +125,9 @@ export async function sendBackup(
   stream: NodeJS.WritableStream,
   now: Date,
   onProgress?: Progress,
-): Promise<number> {
-  const { lines, credentials } = countedLines(store, now, onProgress)
+): Promise<Contents> {
+  const counter = countContents()
+  const lines = writeSealedLines(store, now, counter, onProgress)
   try {
     await pipeline(Readable.from(lines), createGzip(), stream, { end: false })
   } catch (error) {
@@ -136,7 +140,7 @@ export async function sendBackup(
       })
     throw error
   }
-  return credentials()
+  return counter.contents
 }
 
 async function* readLines(file: string): AsyncGenerator<string> {
@@ -192,15 +196,29 @@ async function* readBatches(file: string, onProgress?: Progress): AsyncGenerator
   if (!end || end.sha256 !== seal.digest('hex') || end.credentials !== credentials) throw broken
 }
 
+async function* counting(
+  batches: AsyncIterable<StoredItem[]>,
+  { add }: Counter,
+): AsyncGenerator<StoredItem[]> {
+  for await (const batch of batches) {
+    for (const stored of batch) add(stored)
+    yield batch
+  }
+}
+
 export async function restore(
   { store, keys }: { store: Store; keys: KeyRing },
   file: string,
   author: Author,
   now: Date,
   onProgress?: Progress,
-): Promise<number> {
+): Promise<Contents> {
   if (!existsSync(file)) throw new Refusal(`There is no file ${file}.`)
-  const batches = restorable(() => readBatches(file, onProgress), { keys, file, now })
+  const counter = countContents()
+  const batches = counting(
+    restorable(() => readBatches(file, onProgress), { keys, file, now }),
+    counter,
+  )
   try {
     if (!(await store.load(batches, noteOf(author, now))))
       throw new Refusal('The registry is not empty: restore into an empty one.')
@@ -210,5 +228,5 @@ export async function restore(
       throw new Refusal(`${file} is not a complete backup: nothing was restored.`)
     throw error
   }
-  return countCredentials(store)
+  return counter.contents
 }

@@ -83,7 +83,7 @@ test('a list is signed again long before its time is over', async () => {
   const first = JSON.parse((await lists('revocation', 1, at('12:00:00'))) ?? '')
   assert.equal(first.validUntil, '2026-06-01T13:00:00Z')
   const later = JSON.parse((await lists('revocation', 1, at('12:30:00'))) ?? '')
-  assert.equal(later.validFrom, '2026-06-01T12:30:00Z')
+  assert.equal(later.proof.created, '2026-06-01T12:30:00Z')
   assert.equal(signings(), 2)
 })
 
@@ -91,5 +91,12 @@ test('when the clock goes back, no list from the future is served', async () => 
   const { lists } = opened()
   await lists('revocation', 1, at('18:00:00'))
   const { validFrom, proof } = JSON.parse((await lists('revocation', 1, at('12:00:00'))) ?? '')
-  assert.deepEqual([validFrom, proof.created], ['2026-06-01T12:00:00Z', '2026-06-01T12:00:00Z'])
+  assert.deepEqual([validFrom, proof.created], ['2026-06-01T11:59:00Z', '2026-06-01T12:00:00Z'])
+})
+
+test('a list begins a minute before it is signed, for those whose clocks are behind, and never before its key', async () => {
+  const beginOf = async (time: string) =>
+    JSON.parse((await opened().lists('revocation', 1, at(time))) ?? '').validFrom
+  assert.equal(await beginOf('00:00:30'), '2026-06-01T00:00:00Z')
+  assert.equal(await beginOf('00:02:00'), '2026-06-01T00:01:00Z')
 })

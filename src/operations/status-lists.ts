@@ -8,9 +8,12 @@ import { statusListHours, statusListTtlMs } from '#facts/registry.ts'
 import { tellListSigned } from '#operations/notices.ts'
 import type { StatusSource } from '#operations/withdrawn-places.ts'
 import type { KeyRing } from '#signing/key-ring.ts'
+import { signedAt } from '#signing/sign-credentials.ts'
 import { listBytesOf, packList, signStatusList } from '#signing/status-list.ts'
 
 const hourMs = 60 * 60 * 1000
+// Whoever checks with a clock that is behind by less finds a list that has begun.
+const leewayMs = 60_000
 
 type Made = { of: string; at: Date; text: string }
 
@@ -30,6 +33,10 @@ async function placesIn(source: StatusSource, purpose: StatusPurpose, list: numb
   const { revoked, suspended } = await source.withdrawn()
   return (purpose === 'revocation' ? revoked : suspended).filter((place) => statusListOf(place).list === list)
 }
+
+// No list begins before the key that signs it.
+const beginOf = (keys: KeyRing, keyId: string, now: Date) =>
+  signedAt(keys, keyId, new Date(now.getTime() - leewayMs))
 
 const readings = 3
 
@@ -65,11 +72,12 @@ export function statusListsOf(source: StatusSource, keys: KeyRing): StatusLists 
         list,
         purpose,
         encodedList: packList(bytes),
-        validFrom: momentOf(now),
+        validFrom: beginOf(keys, signer.keyId, now),
         validUntil: momentOf(new Date(now.getTime() + statusListHours * hourMs)),
         ttlMs: statusListTtlMs,
       },
       signer,
+      momentOf(now),
     )
     made.set(name, { of, at: now, text })
     tellListSigned({ purpose, at: now })

@@ -19,10 +19,10 @@ export const packList = (bytes: Uint8Array) => `u${gzipSync(bytes).toString('bas
 
 export const encodeList = (setBits: readonly number[]) => packList(listBytesOf(setBits))
 
-export const signStatusList = (list: StatusList, signer: Signer) =>
+export const signStatusList = (list: StatusList, signer: Signer, created = list.validFrom) =>
   JSON.stringify({
     ...statusListDocument(list),
-    proof: proofFor(canonicalStatusList(list), signer, list.validFrom),
+    proof: proofFor(canonicalStatusList(list), signer, created),
   })
 
 export type SignedList = { list: StatusList; proof: Proof }

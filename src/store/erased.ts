@@ -110,6 +110,10 @@ export function entryCounter(
       lastOf.set(type, typeSeq)
       return { seq, typeSeq }
     },
+    // Leaves out what is missing before this number.
+    passTo(seq: number): void {
+      if (seq > last + 1) last = passErased(seq - 1)
+    },
   }
 }
 

@@ -203,7 +203,7 @@ onBothStores(({ newRegistry }) => {
     now = new Date('2026-06-02T12:00:00Z')
     await other.revoke(another.id, { at: '2026-06-02T12:00:00Z', reason: 'A test.' }, note)
     assert.deepEqual(await list(), {
-      validFrom: '2026-06-02T12:00:00Z',
+      validFrom: '2026-06-02T11:59:00Z',
       validUntil: '2026-06-02T13:00:00Z',
       ttl: 150_000,
       isRevoked: true,

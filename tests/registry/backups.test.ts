@@ -56,13 +56,13 @@ onBothStores(({ newRegistry }) => {
     const { store, keys } = await registry.enter()
     await fillWithSamples(store, keys, now)
     const file = newFile()
-    assert.equal(await backup(store, file, now), await store.size())
+    assert.equal((await backup(store, file, now)).credentials, await store.size())
     assert.equal(statSync(file).mode & 0o077, 0, 'nobody else may read it')
     await assert.rejects(backup(store, file, now), /already exists/)
     await assert.rejects(backup(store, `${file}/inside`, now), /cannot be written \(ENOTDIR\)/)
     const copying = await (await newRegistry({ keysOf: registry })).enter()
     const { store: copy } = copying
-    assert.equal(await restore(copying, file, author, now), await store.size())
+    assert.equal((await restore(copying, file, author, now)).credentials, await store.size())
     assert.deepEqual((await checkRegistry(copy, keys)).faults, [])
     const exported = async (from: typeof store) => (await all(exportCsv(from, now))).join('')
     assert.equal(await exported(copy), await exported(store))
@@ -79,7 +79,7 @@ onBothStores(({ newRegistry }) => {
     const { store: copy } = copying
     assert.equal(await seedCatalogue(copy, now), true)
     assert.equal(await seedCatalogue(copy, now), false)
-    assert.equal(await restore(copying, file, author, now), await store.size())
+    assert.equal((await restore(copying, file, author, now)).credentials, await store.size())
     assert.deepEqual(await readCatalogue(copy), await readCatalogue(store))
     assert.deepEqual(await copy.faults(), [])
     assert.equal(await seedCatalogue(copy, now), false)
@@ -128,7 +128,7 @@ onBothStores(({ newRegistry }) => {
       const { store, keys } = services
       const file = newFile()
       writeFileSync(file, formerBackup(version))
-      assert.equal(await restore(services, file, author, new Date()), 7)
+      assert.equal((await restore(services, file, author, new Date())).credentials, 7)
       const { documents, faults } = await checkRegistry(store, keys)
       assert.deepEqual([documents, faults], [7, []])
       for (const [lastName, finding] of [
@@ -192,7 +192,7 @@ onBothStores(({ newRegistry }) => {
       ),
     )
     const { store: copy, keys: same } = await (await newRegistry({ keysOf: registry })).enter()
-    assert.equal(await restore({ store: copy, keys: same }, file, author, now), 2)
+    assert.equal((await restore({ store: copy, keys: same }, file, author, now)).credentials, 2)
     const [bo, ada] = await copy.read({ order: 'oldest', limit: 2 })
     assert.equal((await verify(copy, same, bo?.id ?? '', now)).finding, 'valid')
     assert.equal((await verify(copy, same, ada?.id ?? '', now)).finding, 'altered')

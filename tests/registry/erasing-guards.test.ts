@@ -51,6 +51,49 @@ onBothStores(({ name, newRegistry }) => {
     )
   })
 
+  test('a registry from which rows were deleted by SQL is backed up and restored, and each time they are named', async () => {
+    const tables = ['document', 'former_hash', 'log_entry', 'credential']
+    for (const [gone, words] of [
+      [[5], '1 credential is missing from WHERE (number 5): ADVICE it in an earlier backup.'],
+      [[8], '1 credential is missing from WHERE (number 8): ADVICE it in an earlier backup.'],
+      [[3, 8], '2 credentials are missing from WHERE (numbers 3 and 8): ADVICE them in an earlier backup.'],
+    ] as const) {
+      const { registry, services } = await fillNew(newRegistry)
+      await erase(services, person(4).id)
+      await changeFromOutside(
+        registry,
+        tables.map((table) => `DELETE FROM ${table} WHERE seq IN (${gone.join()});`).join(' '),
+      )
+      const file = join(temporaryFolder('gaps'), 'one.backup')
+      const made = await runNorthmark({ environment: registry.environment }, 'backup', file)
+      const left = 7 - gone.length
+      assert.equal(made.code, 0, made.words)
+      assert.deepEqual(made.words.trimEnd().split('\n'), [
+        `Backed up ${left} credentials. It holds e-mail addresses: keep it safe.`,
+        words
+          .replace('WHERE', 'the registry, and therefore from this backup')
+          .replace(/ADVICE .*/, 'run northmark check, and keep every earlier backup.'),
+      ])
+      const there = await newRegistry({ keysOf: registry })
+      const restored = await runNorthmark({ environment: there.environment }, 'restore', file)
+      assert.equal(restored.code, 0, restored.words)
+      assert.deepEqual(restored.words.trimEnd().split('\n'), [
+        `Restored ${left} credentials.`,
+        words
+          .replace('WHERE', 'this backup, as from the registry that it was made of')
+          .replace('ADVICE', 'run northmark check, and look for'),
+      ])
+      const copy = await there.enter()
+      const { credentials, faults } = await checkRegistry(copy.store, copy.keys)
+      assert.equal(credentials, left)
+      assert.match(faults.join('\n'), /^The (order of entry has gaps|end of the registry .* is gone)/m)
+      // The others are what they were, and no number is given twice.
+      const [there7, here7] = [await find(copy, person(7).id), await find(services, person(7).id)]
+      assert.deepEqual({ ...there7, extent: undefined }, { ...here7, extent: undefined })
+      assert.equal(there7?.extent.head?.credentials, 8)
+    }
+  })
+
   test('the log names an erasure of what was never issued, and one that the registry does not show', async () => {
     const { services } = await fillNew(newRegistry, 2)
     const { store } = services

@@ -190,9 +190,10 @@ onBothStores(({ newRegistry }) => {
     await services.store.revoke(person(2).id, withdrawal, note)
     for (const number of [2, 8]) await erase(services, person(number).id)
     const file = join(temporaryFolder('erased'), 'registry.backup')
-    assert.equal(await backup(services.store, file, new Date()), 6)
+    const whole = { credentials: 6, missing: { count: 0, first: [] } }
+    assert.deepEqual(await backup(services.store, file, new Date()), whole)
     const there = await (await newRegistry({ keysOf: registry })).enter()
-    assert.equal(await restore(there, file, author, new Date()), 6)
+    assert.deepEqual(await restore(there, file, author, new Date()), whole)
     await assertSound(there, 6)
     const bare = ({
       typeSeq,

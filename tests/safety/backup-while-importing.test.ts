@@ -27,7 +27,7 @@ onBothStores(({ newRegistry }) => {
     // At least three, and until an import has come between: a slow machine takes longer over the first.
     for (let round = 0; round < 3 || (importer.written().length === 0 && round < 100); round += 1) {
       const [file, before] = [join(folder, `${round}.backup`), await store.size()]
-      const credentials = await backup(store, file, new Date())
+      const { credentials } = await backup(store, file, new Date())
       assert.ok(credentials >= before, 'what was there at the beginning is in it')
       files.push(file)
     }
@@ -36,7 +36,7 @@ onBothStores(({ newRegistry }) => {
     assert.deepEqual((await checkRegistry(store, keys)).faults, [])
     for (const file of files) {
       const copy = await (await newRegistry({ keysOf: registry })).enter()
-      const restored = await restore(copy, file, author, new Date())
+      const { credentials: restored } = await restore(copy, file, author, new Date())
       assert.equal(restored % rowsInTable, 0, 'no table is half there')
       const { credentials, faults } = await checkRegistry(copy.store, keys)
       assert.deepEqual([credentials, faults], [restored, []])

@@ -96,6 +96,18 @@ test('what lists are made of is given up as well, while what an operator asks fo
   await Promise.all(ask())
 })
 
+test('a connection is asked whether it is there before a list is read on it: nobody waits for a list that was never asked for', async () => {
+  const { store } = await enter(environment)
+  await store.withdrawn()
+  const unheard = proxy.silence()
+  // Rows have other connections by then, so that nothing else tells that this one is lost.
+  await findAgain(store)
+  await assert.rejects(store.withdrawn(), isAway)
+  assert.match(unheard(), /SELECT 1\0/)
+  assert.doesNotMatch(unheard(), /revoked_at IS NOT NULL/)
+  await store.withdrawn()
+})
+
 const openSockets = () => process.getActiveResourcesInfo().filter((one) => one === 'TCPSocketWrap').length
 
 test('a store is closed, with its connections, although its server hangs', async () => {

@@ -1,4 +1,5 @@
 // northmark backup
+import { missingWords } from '#cli/missing-words.ts'
 import { counted } from '#cli/output.ts'
 import { progressOn } from '#cli/progress.ts'
 import { standardStream, type Verb } from '#cli/verb.ts'
@@ -20,13 +21,14 @@ export const backupAll: Verb = {
     const [progress, total] = [progressOn(output), await countCredentials(store)]
     const show = (done: number) => progress.show('Writing', done, total)
     const file = fileNamed(name)
-    const credentials = stream
+    const { credentials, missing } = stream
       ? await sendBackup(store, stream, clock.now(), show)
       : await backup(store, file, clock.now(), show)
     progress.end()
     // Where the backup itself is on standard output, nothing else is.
     if (!stream) output.give({ file, credentials }, `${file}\n`)
     output.say(`Backed up ${counted(credentials, 'credential')}. It holds e-mail addresses: keep it safe.`)
+    if (missing.count > 0) output.say(missingWords(missing, 'made'))
     return undefined
   },
 }

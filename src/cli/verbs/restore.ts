@@ -1,5 +1,6 @@
 // northmark restore
 import { basename } from 'node:path'
+import { missingWords } from '#cli/missing-words.ts'
 import { counted } from '#cli/output.ts'
 import { progressOn } from '#cli/progress.ts'
 import { authorFlags, standardStream, type Verb } from '#cli/verb.ts'
@@ -24,12 +25,13 @@ export const restoreAll: Verb = {
     const { store, keys, clock } = await services()
     const progress = progressOn(output)
     const why = author(`Restored from ${basename(file)}.`)
-    const credentials = await restore({ store, keys }, file, why, clock.now(), (done) =>
+    const { credentials, missing } = await restore({ store, keys }, file, why, clock.now(), (done) =>
       progress.show('Restoring', done, Math.max(done, 1)),
     )
     progress.end()
     output.give({ credentials }, '')
     output.say(`Restored ${counted(credentials, 'credential')}.`)
+    if (missing.count > 0) output.say(missingWords(missing, 'restored'))
     return undefined
   },
 }

@@ -9,6 +9,7 @@ import { type Cosigner, cosignersOf } from '#domain/log/policy.ts'
 import { type LogFile, widthAt } from '#domain/log/tiles.ts'
 import type { TreeHead } from '#domain/log/tree.ts'
 import { LogTrouble } from '#errors/log-trouble.ts'
+import { isStoreTrouble } from '#errors/store-trouble.ts'
 import { Refusal } from '#errors/user-facing-error.ts'
 import {
   genesisOf,
@@ -103,7 +104,10 @@ export function publicLogOf(parts: LogParts): PublicLog {
     const signed = { size: state.size, root, note: keeper.signCheckpoint({ size: state.size, root }) }
     // Before anyone gets to see it.
     keeper.keepHead(signed.note)
-    await store.keepCheckpoint({ size: signed.size, note: signed.note }).catch(() => {})
+    // Where it may not be kept here, or not now, someone else keeps it. Who cannot be reached is not asked anything more.
+    await store.keepCheckpoint({ size: signed.size, note: signed.note }).catch((error) => {
+      if (isStoreTrouble(error, 'unreachable')) throw error
+    })
     last = signed
     return signed
   }

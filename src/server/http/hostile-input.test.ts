@@ -85,6 +85,8 @@ const addresses = [
   '/credentials/',
   '/achievements/',
   '/status/',
+  '/log/tile/0/',
+  '/covers/',
   '/assets/',
 ]
 

@@ -6,7 +6,7 @@ import { performance } from 'node:perf_hooks'
 import { afterEach, test } from 'node:test'
 import Fastify, { type FastifyInstance } from 'fastify'
 import type { Config } from '#boot/config.ts'
-import { requestsPerSecond } from '#facts/limits.ts'
+import { connectionsPerCaller, requestsPerSecond } from '#facts/limits.ts'
 import { trustIn } from '#server/http/callers.ts'
 import { paceCallers } from '#server/http/pace.ts'
 
@@ -38,7 +38,8 @@ async function firstAnswer(port: number, from: string, sent: string): Promise<st
 
 const get = (path: string, more = '') => `GET ${path} HTTP/1.1\r\nHost: x\r\n${more}\r\n`
 const flooder = '127.0.0.9'
-const asked = 400
+// Fewer than one address may have open.
+const asked = 250
 // Twenty are begun at once; the rest are paced.
 const leastMs = ((asked - 30) / requestsPerSecond) * 1000
 
@@ -60,6 +61,27 @@ for (const [name, sent] of Object.entries({ requests: get('/'), nonsense: 'nonse
     const { tookMs } = await flooded
     assert.ok(tookMs > leastMs, `${tookMs} ms`)
   })
+
+test('more than can wait are let go, of that address alone', async (context) => {
+  const port = await start(1200)
+  const nowMs = performance.now()
+  context.mock.method(performance, 'now', () => nowMs)
+  const [over, gone] = [20, Promise.withResolvers<void>()]
+  let letGo = 0
+  for (let one = 0; one < connectionsPerCaller + over; one += 1) {
+    const socket = connect({ port, host: '127.0.0.1', localAddress: flooder }).on('error', () => {})
+    sockets.push(socket)
+    socket.resume().once('close', () => {
+      letGo += 1
+      if (letGo === over) gone.resolve()
+    })
+  }
+  await gone.promise
+  assert.match(await firstAnswer(port, '127.0.0.2', get('/')), /here/)
+  assert.equal(letGo, over)
+  // Those that wait have their turn again, and find that their caller has gone.
+  context.mock.restoreAll()
+})
 
 test('a health check from the flooded address does not stand in the flood’s line', async () => {
   const port = await start(1200, ['127.0.0.9'])

@@ -3,6 +3,7 @@ import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '#boot/config.ts'
 import { requestsPerSecond } from '#facts/limits.ts'
+import { paceArrivals } from '#server/http/arrivals.ts'
 import { callerOf, type Trust } from '#server/http/callers.ts'
 import { Turns } from '#server/http/turns.ts'
 
@@ -14,7 +15,9 @@ export function paceCallers(
   perMinute: Config['callsPerMinute'],
 ): void {
   if (perMinute === 'off') return
-  const turns = new Turns(Math.max(requestsPerSecond, perMinute / 60))
+  const perSecond = Math.max(requestsPerSecond, perMinute / 60)
+  const turns = new Turns(perSecond)
+  paceArrivals(app, isTrusted, perSecond)
 
   // A connection that waits is not read, whatever is sent on it. Paused later than here, it would have been read already.
   Object.assign(app.server, { pauseOnConnect: true })

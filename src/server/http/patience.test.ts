@@ -3,6 +3,8 @@ import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { test } from 'node:test'
+import { type FailureCode, failureStatus, failureWords } from '#contract/failures.ts'
+import { connectionCheckMs } from '#facts/limits.ts'
 import { answeringStore, startFixture } from '#tests/support/server.ts'
 
 test('a request in flight is answered in full while the server closes', async () => {
@@ -105,6 +107,28 @@ test('a caller that takes nothing of its answer is let go', async () => {
   caller.pause().on('error', () => {})
   await closed.promise
   caller.destroy()
+})
+
+const post = 'POST /api/calculator HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n'
+const half: [string, string, FailureCode][] = [
+  ['nothing', '', 'request-too-slow'],
+  ['half of its headers', 'GET / HTTP/1.1\r\nHost: x\r\n', 'request-too-slow'],
+  ['half of its body', `${post}Content-Length: 9\r\n\r\n{`, 'too-slow'],
+]
+
+test('a caller that sends nothing, or half of a request, is told that it took too long, and is let go', async () => {
+  // Twice as long ends a connection without a word: whenever it was opened, they are all looked at well before.
+  const app = await startFixture({ requestMs: 2 * connectionCheckMs })
+  await app.listen({ port: 0 })
+  const { port } = app.server.address() as { port: number }
+  const answers = await Promise.all(half.map(([, sent]) => answerTo(port, sent)))
+  for (const [at, [what, , code]] of half.entries()) {
+    const [head = '', body] = (answers[at] ?? '').split('\r\n\r\n')
+    assert.match(head, new RegExp(`^HTTP/1\\.1 ${failureStatus[code]} `), what)
+    assert.match(head, /\r\nconnection: close(\r\n|$)/, what)
+    assert.equal(body, failureWords[code], what)
+  }
+  await app.close()
 })
 
 test('an answer that does not come is given up in one sentence', async () => {

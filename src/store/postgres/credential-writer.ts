@@ -245,15 +245,15 @@ export async function credentialWriter(client: pg.PoolClient, sealer: Sealer) {
     return { ...outcome, fresh: placed }
   }
 
-  // As they stand in a backup: with their own seals, documents and places.
+  // As they stand in a backup: with their own seals, documents, places and numbers, though some between may be missing.
   async function restore(records: readonly StoredRecord[]): Promise<void> {
     const { fresh } = await sortRows(records, 0)
     if (fresh.length !== records.length) throw new Error('the credentials do not fit together')
-    const written = fresh.map((candidate, at) => ({
-      ...candidate,
-      record: records[at] as StoredRecord,
-      ...counter.next(candidate.course.type),
-    }))
+    const written = fresh.map((candidate, at) => {
+      const record = records[at] as StoredRecord
+      counter.passTo(record.seq)
+      return { ...candidate, record, ...counter.next(candidate.course.type) }
+    })
     if (written.some(({ record, seq: given }) => record.seq !== given))
       throw new Error('the credentials do not fit together')
     await insert(client, written)

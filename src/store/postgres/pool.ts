@@ -8,8 +8,16 @@ import { readHostAddresses } from '#store/postgres/addresses.ts'
 import { troubleOf } from '#store/postgres/connection.ts'
 import { type PoolName, watchLoad } from '#workers/loads.ts'
 
-// Without queryMs a query may take as long as it takes.
-type PoolLimits = { name?: PoolName; max: number; connectMs: number; queryMs?: number; target?: 'any' }
+// Without queryMs a query may take as long as it takes. With checkMs a connection is asked whether it is still there before
+// it is used.
+type PoolLimits = {
+  name?: PoolName
+  max: number
+  connectMs: number
+  queryMs?: number
+  checkMs?: number
+  target?: 'any'
+}
 
 export type OpenedPool = { pool: pg.Pool; close: () => Promise<void> }
 
@@ -23,11 +31,13 @@ type Connected = Parameters<pg.Pool['connect']>[0]
 // The host that was used last is used until it fails; then the next one is tried.
 class HostsPool extends pg.Pool {
   readonly #urls: string[]
+  readonly #checkMs: number | undefined
   #current = 0
 
-  constructor(urls: string[], options: pg.PoolConfig) {
+  constructor(urls: string[], options: pg.PoolConfig, checkMs: number | undefined) {
     super({ ...options, connectionString: urls[0] })
     this.#urls = urls
+    this.#checkMs = checkMs
   }
 
   #turnFrom(failed: number): void {
@@ -51,11 +61,23 @@ class HostsPool extends pg.Pool {
     }
   }
 
+  async #take(): Promise<pg.PoolClient> {
+    const client = await this.#seek()
+    if (this.#checkMs === undefined) return client
+    try {
+      await client.query({ text: 'SELECT 1', query_timeout: this.#checkMs } as pg.QueryConfig)
+      return client
+    } catch (error) {
+      client.release(true)
+      throw error
+    }
+  }
+
   // The pool's own queries come with a callback.
   override connect(): Promise<pg.PoolClient>
   override connect(callback: Connected): void
   override connect(callback?: Connected): Promise<pg.PoolClient> | undefined {
-    const found = this.#seek()
+    const found = this.#take()
     if (!callback) return found
     found.then(
       (client) => callback(undefined, client, client.release),
@@ -74,7 +96,7 @@ export function openPool(databaseUrl: string, limits: PoolLimits): OpenedPool {
   const { urls, target } = readHostAddresses(databaseUrl) ?? { urls: [databaseUrl], target: 'any' }
   const isForWriting = target === 'read-write' && limits.target !== 'any'
   const sockets = new Set<Socket>()
-  const pool = new HostsPool(urls, {
+  const options: pg.PoolConfig = {
     max: limits.max,
     connectionTimeoutMillis: limits.connectMs,
     ...(limits.queryMs !== undefined && { query_timeout: limits.queryMs }),
@@ -86,7 +108,8 @@ export function openPool(databaseUrl: string, limits: PoolLimits): OpenedPool {
       sockets.add(socket)
       return socket.once('close', () => sockets.delete(socket))
     },
-  })
+  }
+  const pool = new HostsPool(urls, options, limits.checkMs)
   // A lost connection is told of by the query that meets it. Without a listener, of the pool for an idle one and of its own
   // for one in use, it would end the process.
   pool.on('error', () => {})

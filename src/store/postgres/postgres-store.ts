@@ -1,6 +1,5 @@
 // The registry in PostgreSQL, for any number of servers.
 import type { Sealer } from '#domain/credential/seal.ts'
-import { StoreTrouble } from '#errors/store-trouble.ts'
 import type { Writing } from '#store/log-memory.ts'
 import type { LogHand } from '#store/log-store.ts'
 import { catalogueIn } from '#store/postgres/catalogue.ts'
@@ -10,6 +9,7 @@ import { decisionsIn } from '#store/postgres/decisions.ts'
 import { directoryIn } from '#store/postgres/directory.ts'
 import { erasingIn } from '#store/postgres/erasing.ts'
 import { faultsIn } from '#store/postgres/faults.ts'
+import { hurryVisitors, listMsFor } from '#store/postgres/hurry.ts'
 import { issuingIn } from '#store/postgres/issuing.ts'
 import { journalIn } from '#store/postgres/journal.ts'
 import { logIn } from '#store/postgres/log.ts'
@@ -24,36 +24,12 @@ import { translateErrors } from '#store/translate-errors.ts'
 const connectMs = 5000
 const searchMs = 5000
 const operatorMs = 30_000
-// A list is read whole: it is waited for so much longer than a row, and not as long as a request may take.
-const timesForLists = 5
 
 export type PostgresOptions = {
   // Where the directory is searched instead, and nothing else.
   readUrl?: string | undefined
   // How long anyone waits for an answer that people ask for, all in all.
   answerMs?: number | undefined
-}
-
-type Calls = Partial<Store>
-
-// Whatever it is that holds an answer up, a queue, a connection or the server, is not waited for.
-function hurry<Hurried extends Calls>(calls: Hurried, answerMs: number): Hurried {
-  const hurried = Object.entries(calls).map(([name, call]) => {
-    const ask = call as (...given: unknown[]) => Promise<unknown>
-    return [
-      name,
-      (...given: unknown[]) =>
-        new Promise((resolve, reject) => {
-          const giveUp = () =>
-            reject(new StoreTrouble('unreachable', new Error(`no answer within ${answerMs} ms`)))
-          const timer = setTimeout(giveUp, answerMs)
-          ask(...given)
-            .then(resolve, reject)
-            .finally(() => clearTimeout(timer))
-        }),
-    ]
-  })
-  return Object.fromEntries(hurried) as Hurried
 }
 
 // What is asked for verifications, pages and files: a few rows, on connections that nothing else uses.
@@ -79,8 +55,6 @@ function listsIn({ pool }: OpenedPool, writing: Writing) {
   return { withdrawn, erased, logChanges, cosignedDays, keepCheckpoint }
 }
 
-const nobody = { id: 'nobody', hashes: [], isMistyped: false }
-
 export async function openPostgresStore(
   databaseUrl: string,
   sealer: () => Sealer,
@@ -99,8 +73,15 @@ export async function openPostgresStore(
     ...(readUrl && { target: 'any' }),
   })
   // Operators wait for a list as long as it takes.
-  const listMs = visitorMs === undefined ? longestMs : timesForLists * visitorMs
-  const lists = openPool(databaseUrl, { name: 'lists', max: 2, ...quick, queryMs: listMs })
+  const listMs = visitorMs === undefined ? longestMs : listMsFor(visitorMs)
+  const lists = openPool(databaseUrl, {
+    name: 'lists',
+    max: 2,
+    ...quick,
+    queryMs: listMs,
+    // One that was lost without a word is found out by a question that needs no time.
+    ...(visitorMs !== undefined && { checkMs: visitorMs }),
+  })
   const close = async () => {
     await Promise.all([main, lookups, lists, directory].map((opened) => opened.close()))
   }
@@ -113,13 +94,13 @@ export async function openPostgresStore(
 
   const { pool } = main
   const writing: Writing = { sealer, pen: { hand, memory: undefined } }
-  const hurried = hurry(
-    {
+  const asked = {
+    rows: {
       ...lookupsIn(lookups, writing),
       ...directoryIn(directory.pool, Math.min(searchMs, 0.8 * answerMs)),
     },
-    answerMs,
-  )
+    lists: listsIn(lists, writing),
+  }
   const store: Store = {
     ...catalogueIn(pool, writing),
     ...credentialsIn(pool),
@@ -132,11 +113,7 @@ export async function openPostgresStore(
     ...logIn(pool, writing),
     ...logHeadsIn(pool),
     ...faultsIn(pool),
-    ...hurry(listsIn(lists, writing), listMs),
-    ...hurried,
-    async answers() {
-      await hurried.find(nobody)
-    },
+    ...hurryVisitors(asked, { answerMs, listMs }),
     close,
   }
   return translateErrors(store, troubleOf)

@@ -154,7 +154,9 @@ export function snapshotsOf(pool: pg.Pool, { sealer, pen }: Writing): Pick<Store
           if (records.length > 0) await writer.restore(records)
           restoring.added = writer.last()
         }
-        const grown = { credentials: restoring.added, places: restoring.head?.places ?? 0 }
+        // Where the newest are missing the head goes on counting them: their numbers are given to nobody else.
+        const { added, head } = restoring
+        const grown = { credentials: Math.max(added, head?.credentials ?? 0), places: head?.places ?? 0 }
         await append(client, sealer(), 'restore', '', note, { grown })
         await (await openLog()).finish(restoring.unentered, {
           leaves: statusLeavesOf(restoring.withdrawn),

@@ -158,10 +158,11 @@ export function credentialWriter(database: DatabaseSync, sealer: Sealer) {
     }
   }
 
-  // As it stands in a backup: with its own seal, document and place.
+  // As it stands in a backup: with its own seal, document, place and number, though one before it may be missing.
   function restore(record: StoredRecord): void {
     const { courseId, ...facts } = record
     const sorted = sortOut({ ...facts, courseId })
+    counter.passTo(record.seq)
     if (!sorted.isFresh || record.seq !== counter.last() + 1)
       throw new Error(`credential ${record.id} does not fit`)
     write(record, sorted, counter.next(sorted.course.type).typeSeq)

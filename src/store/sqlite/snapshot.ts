@@ -142,7 +142,9 @@ export function snapshotsOf(
         if (!clearUntouched(own)) return false
         const log = logRestorer(own, pen)
         for await (const batch of batches) put(own, sealer(), log, batch, restoring)
-        const grown = { credentials: restoring.added, places: restoring.head?.places ?? 0 }
+        // Where the newest are missing the head goes on counting them: their numbers are given to nobody else.
+        const { added, head } = restoring
+        const grown = { credentials: Math.max(added, head?.credentials ?? 0), places: head?.places ?? 0 }
         append(own, sealer(), 'restore', '', note, { grown })
         await log.finish(restoring.unentered, {
           leaves: statusLeavesOf(restoring.withdrawn),

@@ -5,8 +5,8 @@ import { after } from 'node:test'
 
 export type DatabaseProxy = {
   url: string
-  // Those that are open now stay open, and nothing passes any more; new ones work.
-  silence: () => void
+  // Those that are open now stay open, and nothing passes any more; new ones work. Tells what was sent on the silent ones.
+  silence: () => () => string
   // Cuts a connection when these words are sent on it: before they arrive, or after they did, with the answer lost. Once.
   cutAt: (words: string, moment: 'before' | 'after') => Promise<void>
 }
@@ -24,6 +24,7 @@ export async function startDatabaseProxy(databaseUrl: string): Promise<DatabaseP
   const target = new URL(databaseUrl)
   const silent = new WeakSet<object>()
   let cut: Cut | undefined
+  let unheard = ''
 
   function join(client: Socket): void {
     const server = connect(Number(target.port), target.hostname).setNoDelay()
@@ -41,7 +42,10 @@ export async function startDatabaseProxy(databaseUrl: string): Promise<DatabaseP
     }
     let lost: Cut | undefined
     client.on('data', (data) => {
-      if (silent.has(client)) return
+      if (silent.has(client)) {
+        unheard += data
+        return
+      }
       if (cut && data.includes(cut.words)) {
         lost = cut
         cut = undefined
@@ -70,6 +74,8 @@ export async function startDatabaseProxy(databaseUrl: string): Promise<DatabaseP
     url: databaseUrl.replace(`:${target.port}/`, `:${port}/`),
     silence() {
       for (const socket of open) silent.add(socket)
+      unheard = ''
+      return () => unheard
     },
     cutAt: (words, moment) =>
       new Promise((done) => {
