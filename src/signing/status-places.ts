@@ -1,5 +1,5 @@
 // Scatters the places in the status lists, so that none tells how many were issued before it, or with whom.
-import { createHmac } from 'node:crypto'
+import { createHmac, createSecretKey, type KeyObject } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import { badgesPerStatusList } from '#domain/badge/badge.ts'
 
@@ -7,7 +7,7 @@ const rounds = 4
 const halves = 256
 
 // A round of a Feistel network takes half a place to half a place, so the 256 answers of each are one short table.
-function roundTable(key: Uint8Array, list: number, round: number): Uint8Array {
+function roundTable(key: KeyObject, list: number, round: number): Uint8Array {
   const table = new Uint8Array(halves)
   for (let half = 0; half < halves; half += 1)
     table[half] = createHmac('sha256', key).update(`status place ${list} ${round} ${half}`).digest()[0] ?? 0
@@ -15,7 +15,8 @@ function roundTable(key: Uint8Array, list: number, round: number): Uint8Array {
 }
 
 function scatteredPlaces(key: Uint8Array, list: number): Uint16Array {
-  const tables = Array.from({ length: rounds }, (_, round) => roundTable(key, list, round))
+  const secret = createSecretKey(key)
+  const tables = Array.from({ length: rounds }, (_, round) => roundTable(secret, list, round))
   return Uint16Array.from({ length: badgesPerStatusList }, (_, place) => {
     let [left, right] = [place >> 8, place & 0xff]
     for (const table of tables) [left, right] = [right, left ^ (table[right] ?? 0)]
