@@ -60,7 +60,9 @@ export const registryBudgets = {
   besiegedShare: 0.6,
   directoryMs: { SQLite: 10, PostgreSQL: 25 },
   lastPageTimes: 2,
+  // Signed and written; and with the label and the leaf of the public log, on two cores.
   importedPerSecond: { SQLite: 5000 },
+  loggedPerSecond: { SQLite: 2500 },
 }
 
 // What a verdict may cost as a page, in every encoding; the share is of the rate of the API's calls.

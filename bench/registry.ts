@@ -20,8 +20,9 @@ export type StoreName = keyof typeof registryBudgets.directoryMs
 export type RegistryFigures = {
   store: StoreName
   size: number
-  // Each signed, sealed and written.
+  // Each signed, sealed and written, where no log has begun; and labelled and entered in the log as well.
   importedPerSecond: number
+  loggedPerSecond: number
   verifyShare: number
   besiegedShare: number
   // Milliseconds, the middle of many.
@@ -36,13 +37,17 @@ const roundMs = 1500
 const rounds = 3
 const connections = 8
 
-async function importAll({ store, keys, log }: Services, size: number): Promise<number> {
+async function importAll(
+  { store, keys, log }: Services,
+  size: number,
+  where: 'without-log' | 'in-log',
+): Promise<number> {
   await store.seed(initialCatalogue, note)
-  await beginLog(log, new Date())
+  if (where === 'in-log') await beginLog(log, new Date())
   const table = tableOf(size)
   const startedAt = performance.now()
   const { isWritten, added, bad } = await importCredentials(store, keys, table, note, new Date(), {
-    labels: log.keeper.labels,
+    ...(where === 'in-log' && { labels: log.keeper.labels }),
   })
   if (!isWritten || added !== size) throw new Error(`imported ${added} of ${size}: ${JSON.stringify(bad[0])}`)
   return (size / (performance.now() - startedAt)) * 1000
@@ -115,7 +120,10 @@ async function verifyRates(services: Services, paths: string[]) {
   return { verifyShare: median(shares), besiegedShare: median(besieged) }
 }
 
-export async function measureRegistry(store: StoreName, size: number): Promise<RegistryFigures> {
+async function inRegistry<Result>(
+  store: StoreName,
+  measure: (services: Services) => Promise<Result>,
+): Promise<Result> {
   const server = store === 'PostgreSQL' ? await startPostgres({ isDurable: true }) : undefined
   const services = await boot(
     readConfig({
@@ -124,24 +132,39 @@ export async function measureRegistry(store: StoreName, size: number): Promise<R
     }),
   )
   try {
-    const importedPerSecond = await importAll(services, size)
-    const asked = await askEverything(services.store, size)
-    const verified = await verifyRates(services, await somePaths(services.store, size))
-    return { store, size, importedPerSecond, ...verified, ...asked }
+    return await measure(services)
   } finally {
     await services.store.close()
     await server?.stop()
   }
 }
 
+export async function measureRegistry(store: StoreName, size: number): Promise<RegistryFigures> {
+  const importedPerSecond = await inRegistry(store, (services) => importAll(services, size, 'without-log'))
+  return inRegistry(store, async (services) => {
+    const loggedPerSecond = await importAll(services, size, 'in-log')
+    const asked = await askEverything(services.store, size)
+    const verified = await verifyRates(services, await somePaths(services.store, size))
+    return { store, size, importedPerSecond, loggedPerSecond, ...verified, ...asked }
+  })
+}
+
 const count = (value: number) => Math.round(value).toLocaleString('en-US')
 
+const { importedPerSecond, loggedPerSecond, verifyShare, besiegedShare, directoryMs, lastPageTimes } =
+  registryBudgets
+
 export function judgeRegistry(one: RegistryFigures): Judgement[] {
-  const { verifyShare, besiegedShare, directoryMs, lastPageTimes, importedPerSecond } = registryBudgets
   const { atLeast, atMost } = judgeOf(`${one.store} at ${count(one.size)}`)
-  const leastImported = { PostgreSQL: undefined, ...importedPerSecond }[one.store]
+  const imports =
+    one.store === 'SQLite'
+      ? [
+          atLeast('imported a second', one.importedPerSecond, importedPerSecond.SQLite),
+          atLeast('imported and logged a second', one.loggedPerSecond, loggedPerSecond.SQLite),
+        ]
+      : []
   return [
-    ...(leastImported ? [atLeast('imported and signed a second', one.importedPerSecond, leastImported)] : []),
+    ...imports,
     atLeast('verify, of a constant', one.verifyShare, verifyShare, 2),
     atLeast('verify under siege, of alone', one.besiegedShare, besiegedShare, 2),
     atMost('slowest question, ms', one.slowestQuestionMs, directoryMs[one.store], 2),
@@ -149,21 +172,21 @@ export function judgeRegistry(one: RegistryFigures): Judgement[] {
   ]
 }
 
+function registryRow(one: RegistryFigures): string {
+  const judged = judgeRegistry(one).map(showJudged)
+  // What has no budget is shown all the same.
+  const bare = one.store === 'SQLite' ? [] : [count(one.importedPerSecond), count(one.loggedPerSecond)]
+  return `| ${one.store} | ${count(one.size)} | ${[...bare, ...judged].join(' | ')} |`
+}
+
 export function registryTables(figures: RegistryFigures[]): string {
-  const { verifyShare, besiegedShare, directoryMs, lastPageTimes, importedPerSecond } = registryBudgets
   const names = [...new Set(figures.flatMap(({ questionsMs }) => Object.keys(questionsMs)))]
   const heads = figures.map(({ store, size }) => `${store}, ${count(size)}`)
-  const row = (one: RegistryFigures) => {
-    const judged = judgeRegistry(one).map(showJudged)
-    // What has no budget is shown all the same.
-    const cells = judged.length === 5 ? judged : [count(one.importedPerSecond), ...judged]
-    return `| ${one.store} | ${count(one.size)} | ${cells.join(' | ')} |`
-  }
   return [
-    '| store | credentials | imported and signed a second | verify, of a constant | verify under siege, of alone | slowest question, ms | last page, of first |',
-    '|---|---|---|---|---|---|---|',
-    `| budget | | ≥ ${count(importedPerSecond.SQLite)} (SQLite) | ≥ ${verifyShare} | ≥ ${besiegedShare} | ≤ ${directoryMs.SQLite} (SQLite), ${directoryMs.PostgreSQL} (PostgreSQL) | ≤ ${lastPageTimes} |`,
-    ...figures.map(row),
+    '| store | credentials | imported a second | imported and logged a second | verify, of a constant | verify under siege, of alone | slowest question, ms | last page, of first |',
+    '|---|---|---|---|---|---|---|---|',
+    `| budget | | ≥ ${count(importedPerSecond.SQLite)} (SQLite) | ≥ ${count(loggedPerSecond.SQLite)} (SQLite) | ≥ ${verifyShare} | ≥ ${besiegedShare} | ≤ ${directoryMs.SQLite} (SQLite), ${directoryMs.PostgreSQL} (PostgreSQL) | ≤ ${lastPageTimes} |`,
+    ...figures.map(registryRow),
     '',
     `| question, ms | ${heads.join(' | ')} |`,
     `|---|${heads.map(() => '---|').join('')}`,
