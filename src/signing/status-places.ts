@@ -25,17 +25,24 @@ function scatteredPlaces(key: Uint8Array, list: number): Uint16Array {
 }
 
 // A table is 128 KiB. Who imports fills one list after the other.
-const scattered = new LRUCache<string, Uint16Array>({ max: 8 })
+const mostKept = 8
+const scattered = new WeakMap<Uint8Array, LRUCache<number, Uint16Array>>()
+
+function tablesOf(key: Uint8Array): LRUCache<number, Uint16Array> {
+  const tables = scattered.get(key) ?? new LRUCache<number, Uint16Array>({ max: mostKept })
+  scattered.set(key, tables)
+  return tables
+}
 
 // The place of the number-th badge: in the list that is being filled, and anywhere within it. Under one key, no two
 // numbers have one place, and a number has the same one always.
 export function scatter(key: Uint8Array, number: number): number {
   const list = Math.floor(number / badgesPerStatusList)
-  const name = `${list} ${Buffer.from(key).toString('base64')}`
-  let places = scattered.get(name)
+  const tables = tablesOf(key)
+  let places = tables.get(list)
   if (places === undefined) {
     places = scatteredPlaces(key, list)
-    scattered.set(name, places)
+    tables.set(list, places)
   }
   return list * badgesPerStatusList + (places[number % badgesPerStatusList] ?? 0)
 }

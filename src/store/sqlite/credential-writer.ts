@@ -24,16 +24,13 @@ type Place = { holderNo: number; course: CourseRow; folded: string; key: string 
 type Fresh = Placed & Place & { seq: number; typeSeq: number }
 
 export function holdersIn(database: DatabaseSync) {
-  const find = database.prepare(
-    'SELECT id FROM holder WHERE email = :email AND first_name = :firstName AND last_name = :lastName',
-  )
+  const find = database.prepare('SELECT id FROM holder WHERE email = ? AND first_name = ? AND last_name = ?')
   const put = database.prepare(
-    `INSERT INTO holder (first_name, last_name, email, folded)
-     VALUES (:firstName, :lastName, :email, :folded)`,
+    'INSERT INTO holder (email, first_name, last_name, folded) VALUES (?, ?, ?, ?)',
   )
   return ({ firstName, lastName, email }: Holder, folded: string): number => {
-    const found = find.get({ firstName, lastName, email })
-    return Number(found?.id ?? put.run({ firstName, lastName, email, folded }).lastInsertRowid)
+    const found = find.get(email, firstName, lastName)
+    return Number(found?.id ?? put.run(email, firstName, lastName, folded).lastInsertRowid)
   }
 }
 
