@@ -54,8 +54,9 @@ export const withLog = (results: Results, figures: LogFigures): Results => ({
   log: withFigures(results.log ?? [], figures),
 })
 
-// What was measured again takes the place of what was measured before, in the same order.
-export const withRoutes = (pages: PagesFigures, again: PagesFigures['routes']): PagesFigures => ({
-  ...pages,
-  routes: pages.routes.map((former) => again.find(({ route }) => route === former.route) ?? former),
-})
+// What was measured again takes the place of what was measured before, in the same order; what is new comes last.
+export const withRoutes = (pages: PagesFigures, again: PagesFigures['routes']): PagesFigures => {
+  const isKnown = ({ route }: { route: string }) => pages.routes.some((former) => former.route === route)
+  const newest = pages.routes.map((former) => again.find(({ route }) => route === former.route) ?? former)
+  return { ...pages, routes: [...newest, ...again.filter((one) => !isKnown(one))] }
+}

@@ -11,6 +11,7 @@ import { judgePages } from '../../bench/pages/judge-pages.ts'
 import { secondRoutes } from '../../bench/pages/second-page.ts'
 import { measuredRoutes, type PagesFigures } from '../../bench/pages.ts'
 import { reportOf } from '../../bench/report.ts'
+import { withRoutes } from '../../bench/results.ts'
 
 const times = { lcpMs: 900, floorLcpMs: 900, lcpOfFloor: 1, tbtMs: 0, floorTbtMs: 0 }
 
@@ -142,4 +143,19 @@ test('the report begins with what is missed, and shows every route before and af
   for (const route of measuredRoutes.filter((route) => route !== notFoundRoute))
     assert.ok(report.includes(`\n| \`${route}\` |`), route)
   assert.match(report, /^\| 404 \|/m)
+})
+
+test('what is measured again takes its former place, and a page that is new is added', () => {
+  const page = (route: string, totalKb: number) =>
+    ({ route, totalKb }) as unknown as PagesFigures['routes'][number]
+  const before = { routes: [page('/about', 50), page('/faq', 51)] } as PagesFigures
+  const { routes } = withRoutes(before, [page('/log', 47), page('/about', 49)])
+  assert.deepEqual(
+    routes.map(({ route, totalKb }) => [route, totalKb]),
+    [
+      ['/about', 49],
+      ['/faq', 51],
+      ['/log', 47],
+    ],
+  )
 })
