@@ -10,7 +10,12 @@ export const forMinutes = (minutes: number): Goal => ({
   progress: (startedAt) => (performance.now() - startedAt) / 60_000 / minutes,
 })
 
-export const untilReached = (target: number): Goal => ({ progress: (_, count) => count / target })
+export const untilReached = (target: number): Goal => ({
+  progress: (_, count) => (count >= target ? 1 : count / target),
+})
+
+// Before anything was done.
+export const isReached = ({ progress }: Goal): boolean => progress(performance.now(), 0) >= 1
 
 // What a long run is to reach.
 export const targets = {

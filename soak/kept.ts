@@ -14,14 +14,17 @@ export const readKept = (file = keptFile): Kept =>
 export const writeKept = (kept: Kept, file = keptFile): void =>
   writeFileSync(file, `${JSON.stringify(kept, null, 2)}\n`)
 
-// What failed in a former run has still failed.
-export function addRun({ runs, soaked }: Kept, run: Kept['runs'][number], more: Soaked): Kept {
-  return {
-    runs: [...runs, run],
-    soaked: {
-      rolled: [...soaked.rolled, ...more.rolled],
-      drawn: [...soaked.drawn, ...more.drawn],
-      killed: [...soaked.killed, ...more.killed],
-    },
-  }
-}
+export const addRun = ({ runs, soaked }: Kept, run: Kept['runs'][number]): Kept => ({
+  runs: [...runs, run],
+  soaked,
+})
+
+// What failed before has still failed.
+export const addSoaked = ({ runs, soaked }: Kept, more: Soaked): Kept => ({
+  runs,
+  soaked: {
+    rolled: [...soaked.rolled, ...more.rolled],
+    drawn: [...soaked.drawn, ...more.drawn],
+    killed: [...soaked.killed, ...more.killed],
+  },
+})

@@ -4,9 +4,11 @@ import { targets } from './goal.ts'
 import type { Kept } from './kept.ts'
 import { type Killed, killsOf } from './kills.ts'
 import { judgedFlat, leastMinutes, mostGrowth, mostMb } from './memory.ts'
+import type { StoreName } from './registry.ts'
 import type { Rolled } from './rolling.ts'
 
 export type Soaked = { rolled: Rolled[]; drawn: Drawn[]; killed: Killed[] }
+export type PartName = 'rolling' | 'drawn' | 'kills'
 
 const count = (value: number) => value.toLocaleString('en-US')
 const minutes = (value: number) => `${value.toFixed(1)} min`
@@ -30,27 +32,42 @@ export function failuresIn({ rolled, drawn, killed }: Soaked): string[] {
 
 const sum = (values: number[]) => values.reduce((all, one) => all + one, 0)
 
+const requestsIn = (parts: { requests: number }[]) => sum(parts.map(({ requests }) => requests))
+const killsOn = (store: StoreName, killed: Killed[]) =>
+  sum(killed.filter((one) => one.store === store).map(killsOf))
+
+// Of one part on one store; requests may be asked of either, so the stores that are run share them.
+export function stillToReach(
+  { rolled, drawn, killed }: Soaked,
+  part: PartName,
+  store: StoreName,
+  storesRun: number,
+): number {
+  if (part === 'kills') return Math.max(0, targets.kills[store] - killsOn(store, killed))
+  const [target, reached] =
+    part === 'rolling' ? [targets.requests, requestsIn(rolled)] : [targets.drawn, requestsIn(drawn)]
+  return Math.max(0, target - reached) / storesRun
+}
+
 // What was not run at all has not reached anything.
 export function goalsOf({
   rolled,
   drawn,
   killed,
 }: Soaked): { goal: string; reached: number; target: number }[] {
-  const killsOn = (store: 'SQLite' | 'PostgreSQL') =>
-    sum(killed.filter((one) => one.store === store).map(killsOf))
   return [
     {
       goal: 'mixed requests over rolling restarts',
-      reached: sum(rolled.map(({ requests }) => requests)),
+      reached: requestsIn(rolled),
       target: targets.requests,
     },
     {
       goal: 'drawn requests',
-      reached: sum(drawn.map(({ requests }) => requests)),
+      reached: requestsIn(drawn),
       target: targets.drawn,
     },
-    { goal: 'kills on SQLite', reached: killsOn('SQLite'), target: targets.kills.SQLite },
-    { goal: 'kills on PostgreSQL', reached: killsOn('PostgreSQL'), target: targets.kills.PostgreSQL },
+    { goal: 'kills on SQLite', reached: killsOn('SQLite', killed), target: targets.kills.SQLite },
+    { goal: 'kills on PostgreSQL', reached: killsOn('PostgreSQL', killed), target: targets.kills.PostgreSQL },
   ]
 }
 

@@ -6,25 +6,24 @@ import { isBuilt } from '#scripts/build/stamp.ts'
 import { buildSite } from '#scripts/build.ts'
 import { machineSize } from '#scripts/machine.ts'
 import { draw } from './drawn.ts'
-import { forMinutes, type Goal, targets, untilReached } from './goal.ts'
-import { addRun, nothingKept, readKept, writeKept } from './kept.ts'
+import { forMinutes, type Goal, isReached, targets, untilReached } from './goal.ts'
+import { addRun, addSoaked, nothingKept, readKept, writeKept } from './kept.ts'
 import { kill } from './kills.ts'
 import { type StoreName, stopDatabases } from './registry.ts'
-import { failuresIn, goalsOf, reportOf, type Soaked } from './report.ts'
+import { failuresIn, goalsOf, type PartName, reportOf, type Soaked, stillToReach } from './report.ts'
 import { roll } from './rolling.ts'
 
 const usage = `npm run soak [-- --minutes N] [--until-reached] [--part PART …] [--store STORE …] [--go-on]
   --minutes N      how long all of it takes; SOAK_MINUTES says the same; 10 by default
-  --until-reached  however long it takes: ${targets.requests} requests, ${targets.drawn} drawn requests, ${targets.kills.SQLite} kills on SQLite and ${targets.kills.PostgreSQL} on PostgreSQL
+  --until-reached  however long it takes, former runs counted with --go-on: ${targets.requests} requests, ${targets.drawn} drawn requests, ${targets.kills.SQLite} kills on SQLite and ${targets.kills.PostgreSQL} on PostgreSQL
   --part PART      rolling, drawn or kills; all three by default
   --store STORE    SQLite or PostgreSQL; both by default
   --go-on          adds to what former runs have reached, failures included, instead of beginning anew`
 
 const say = (words: string) => console.error(words)
 
-const everyPart = ['rolling', 'drawn', 'kills'] as const
+const everyPart: PartName[] = ['rolling', 'drawn', 'kills']
 const everyStore: StoreName[] = ['SQLite', 'PostgreSQL']
-type PartName = (typeof everyPart)[number]
 
 // Of the time; the parts that are chosen share all of it.
 const shares: Record<PartName, number> = { rolling: 0.45, drawn: 0.2, kills: 0.35 }
@@ -68,36 +67,47 @@ const chosen = readFlags()
 const { minutes, isUntilReached, parts, stores, begins } = chosen
 const wholeShare = parts.reduce((all, part) => all + shares[part], 0)
 
-function goalOf(part: PartName, store: StoreName): Goal {
-  if (!isUntilReached) return forMinutes((minutes * shares[part]) / wholeShare / stores.length)
-  if (part === 'kills') return untilReached(targets.kills[store])
-  return untilReached((part === 'rolling' ? targets.requests : targets.drawn) / stores.length)
-}
-
-const soaked: Soaked = { rolled: [], drawn: [], killed: [] }
-if (!isBuilt()) await buildSite(say)
-for (const part of parts)
-  for (const store of stores) {
-    say(`── ${part} on ${store}`)
-    const goal = goalOf(part, store)
-    if (part === 'rolling') soaked.rolled.push(await roll(store, goal, say))
-    if (part === 'drawn') soaked.drawn.push(await draw(store, goal, say))
-    if (part === 'kills') soaked.killed.push(await kill(store, goal, say))
-  }
-await stopDatabases()
-
 const command = ['npm run soak', ...(process.argv.length > 2 ? ['--', ...process.argv.slice(2)] : [])].join(
   ' ',
 )
-const former = begins === 'anew' ? nothingKept() : readKept()
-const day = new Date().toISOString().slice(0, 10)
-const kept = addRun(former, { command, machine: machineSize(), day }, soaked)
-writeKept(kept)
-writeFileSync('docs/soak.md', reportOf(kept))
+const run = { command, machine: machineSize(), day: new Date().toISOString().slice(0, 10) }
+
+function goalOf(part: PartName, store: StoreName, reached: Soaked): Goal {
+  if (!isUntilReached) return forMinutes((minutes * shares[part]) / wholeShare / stores.length)
+  const storesLeft = stores.length - stores.indexOf(store)
+  return untilReached(stillToReach(reached, part, store, storesLeft))
+}
+
+async function soak(part: PartName, store: StoreName, goal: Goal): Promise<Soaked> {
+  const nothing = { rolled: [], drawn: [], killed: [] }
+  if (part === 'rolling') return { ...nothing, rolled: [await roll(store, goal, say)] }
+  if (part === 'drawn') return { ...nothing, drawn: [await draw(store, goal, say)] }
+  return { ...nothing, killed: [await kill(store, goal, say)] }
+}
+
+if (!isBuilt()) await buildSite(say)
+let kept = begins === 'anew' ? nothingKept() : readKept()
+let hasKept = false
+const failures: string[] = []
+for (const part of parts)
+  for (const store of stores) {
+    const goal = goalOf(part, store, kept.soaked)
+    say(`── ${part} on ${store}${isReached(goal) ? ': already reached' : ''}`)
+    if (isReached(goal)) continue
+    const soaked = await soak(part, store, goal)
+    failures.push(...failuresIn(soaked))
+    // After every part: one that is cut short costs what it had begun, not the hours before it. And read anew: another
+    // run may have gone on beside this one.
+    const former = begins === 'anew' && !hasKept ? nothingKept() : readKept()
+    kept = addSoaked(hasKept ? former : addRun(former, run), soaked)
+    writeKept(kept)
+    hasKept = true
+    writeFileSync('docs/soak.md', reportOf(kept))
+  }
+await stopDatabases()
 say('Wrote docs/soak.md')
 for (const { goal, reached, target } of goalsOf(kept.soaked)) say(`${goal}: ${reached} of ${target}`)
 // Of this run: what failed before was told then, and stays in the report.
-const failures = failuresIn(soaked)
 for (const words of failures.slice(0, 20)) say(`Failed: ${words}`)
 // Said outright: the test runner that comes with the helpers would set an exit code of its own.
 process.exit(failures.length === 0 ? 0 : 1)

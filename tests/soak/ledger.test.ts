@@ -7,11 +7,12 @@ import { importCredentials } from '#operations/import-credentials.ts'
 import { note, person, signFor } from '#tests/support/people.ts'
 import { rowsInTable, tableNumber } from '#tests/support/safety/tables.ts'
 import { temporaryFolder } from '#tests/support/temporary-folder.ts'
-import { addRun, nothingKept, readKept, writeKept } from '../../soak/kept.ts'
+import { forMinutes, isReached, untilReached } from '../../soak/goal.ts'
+import { addRun, addSoaked, nothingKept, readKept, writeKept } from '../../soak/kept.ts'
 import { faultsAgainst, hear, hearCheckpoint, newLedger, noteHead } from '../../soak/ledger.ts'
 import { judgedFlat, judgeMemory } from '../../soak/memory.ts'
 import { inRegistry, newRegistry } from '../../soak/registry.ts'
-import { failuresIn, goalsOf, reportOf } from '../../soak/report.ts'
+import { failuresIn, goalsOf, reportOf, stillToReach } from '../../soak/report.ts'
 
 test('what was acknowledged and is there passes; what is not is named, each kind by its own sentence', async () => {
   const environment = await newRegistry('SQLite', 'catalogue')
@@ -99,9 +100,9 @@ test('the report marks what was not reached, and tells what failed', () => {
 test('a run that goes on adds to what was reached, and drops no failure of before', () => {
   const file = join(temporaryFolder('soak'), 'results.json')
   assert.deepEqual(readKept(file), nothingKept())
-  const first = addRun(readKept(file), run, { rolled: [rolled], drawn: [], killed: [killed] })
+  const first = addSoaked(addRun(readKept(file), run), { rolled: [rolled], drawn: [], killed: [killed] })
   writeKept(first, file)
-  const kept = addRun(readKept(file), run, { rolled: [], drawn: [], killed: [killed] })
+  const kept = addSoaked(addRun(readKept(file), run), { rolled: [], drawn: [], killed: [killed] })
   assert.deepEqual(
     goalsOf(kept.soaked).map(({ reached }) => reached),
     [1_000_000, 0, 0, 8],
@@ -109,4 +110,18 @@ test('a run that goes on adds to what was reached, and drops no failure of befor
   assert.deepEqual(failuresIn(kept.soaked), failuresIn(first.soaked))
   const told = reportOf(kept)
   assert.equal(told.split('- `npm run soak` on 2026-01-02: two cores').length, 3)
+})
+
+test('a run that goes on until all is reached does what is missing, shared by the stores that are left', () => {
+  const soaked = { rolled: [{ ...rolled, requests: 400_000 }], drawn: [], killed: [killed] }
+  assert.equal(stillToReach(soaked, 'rolling', 'SQLite', 2), 300_000)
+  assert.equal(stillToReach(soaked, 'rolling', 'PostgreSQL', 1), 600_000)
+  assert.equal(stillToReach(soaked, 'drawn', 'SQLite', 2), 500_000)
+  assert.equal(stillToReach(soaked, 'kills', 'SQLite', 2), 2000)
+  assert.equal(stillToReach(soaked, 'kills', 'PostgreSQL', 1), 496)
+  const reached = { rolled: [{ ...rolled, requests: 1_200_000 }], drawn: [], killed: [] }
+  assert.equal(stillToReach(reached, 'rolling', 'SQLite', 2), 0)
+  assert.equal(isReached(untilReached(0)), true)
+  assert.equal(isReached(untilReached(1)), false)
+  assert.equal(isReached(forMinutes(1)), false)
 })
