@@ -30,36 +30,35 @@ const lockSql = `SET LOCAL lock_timeout = ${journalMs}; SELECT pg_advisory_xact_
 // Whoever has the lock has it to the end of the transaction, and asks for it once.
 const holders = new WeakSet<pg.PoolClient>()
 
-// Orders all who write. A row is read as it stands once the lock is there, in the same question: a statement sees what was
-// committed before it began, and this one begins after the lock.
-export async function readLocked<Row extends pg.QueryResultRow>(
-  client: pg.PoolClient,
-  sql: string,
-): Promise<Row | undefined> {
-  const answer = await client.query<Row>(holders.has(client) ? sql : lockSql + sql)
+// Orders all who write. Rows are read as they stand once the lock is there, in the same question: a statement sees what was
+// committed before it began, and these begin after the lock.
+export async function readLocked(client: pg.PoolClient, sql: string): Promise<pg.QueryResult[]> {
+  const answer = await client.query(holders.has(client) ? sql : lockSql + sql)
   holders.add(client)
-  // One answer for each statement, and of one statement its answer alone.
-  return [answer].flat().at(-1)?.rows[0]
+  return [answer].flat()
 }
 
 export async function lockJournal(client: pg.PoolClient): Promise<void> {
   await readLocked(client, 'SELECT 1')
 }
 
-export async function inTransaction<Result>(
+async function inside<Result>(
   pool: pg.Pool,
-  work: (client: pg.PoolClient, undo: () => void) => Promise<Result>,
-  begin = 'BEGIN',
-  statementMs = longestMs,
+  openingSql: string,
+  work: (client: pg.PoolClient, undo: () => void, opening: pg.QueryResult[]) => Promise<Result>,
 ): Promise<Result> {
   const client = await pool.connect()
   let isUndone = false
   let isBroken = false
   try {
-    await client.query(`${begin}; ${limitsSql(statementMs)}`)
-    const answer = await work(client, () => {
-      isUndone = true
-    })
+    const opening = [await client.query(openingSql)].flat()
+    const answer = await work(
+      client,
+      () => {
+        isUndone = true
+      },
+      opening,
+    )
     if (isUndone) await client.query('ROLLBACK')
     else await commit(client)
     return answer
@@ -77,6 +76,24 @@ export async function inTransaction<Result>(
     client.release(isBroken)
   }
 }
+
+export const inTransaction = <Result>(
+  pool: pg.Pool,
+  work: (client: pg.PoolClient, undo: () => void) => Promise<Result>,
+  begin = 'BEGIN',
+  statementMs = longestMs,
+): Promise<Result> => inside(pool, `${begin}; ${limitsSql(statementMs)}`, work)
+
+// Begins, takes the lock and reads in one question.
+export const inLockedTransaction = <Result>(
+  pool: pg.Pool,
+  readSql: string,
+  work: (client: pg.PoolClient, answers: pg.QueryResult[]) => Promise<Result>,
+): Promise<Result> =>
+  inside(pool, `BEGIN; ${limitsSql(longestMs)}; ${lockSql}${readSql}`, (client, _, opening) => {
+    holders.add(client)
+    return work(client, opening)
+  })
 
 // Only what the server itself says, and not while it is going down, tells that nothing was written. It may even have
 // written, and say no more than that it is going down: it was waiting for its replica.

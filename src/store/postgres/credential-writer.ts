@@ -13,8 +13,9 @@ import { gramsOf } from '#domain/directory/grams.ts'
 import type { CredentialType } from '#facts/registry.ts'
 import { entryCounter } from '#store/erased.ts'
 import { locks } from '#store/postgres/connection.ts'
+import { readHead } from '#store/postgres/ends.ts'
 import { readErased } from '#store/postgres/erased.ts'
-import { readHead } from '#store/postgres/journal.ts'
+
 import { putEntries } from '#store/postgres/log.ts'
 import type { Issuance, StoredRecord } from '#store/store.ts'
 

@@ -9,8 +9,9 @@ import type { Writing } from '#store/log-memory.ts'
 import { inTransaction } from '#store/postgres/connection.ts'
 import { holderIds, holderKey } from '#store/postgres/credential-writer.ts'
 import { recordsSql } from '#store/postgres/credentials.ts'
+import { inWriting, readLogState } from '#store/postgres/ends.ts'
 import { append } from '#store/postgres/journal.ts'
-import { enterDocuments, growLog, readState } from '#store/postgres/log.ts'
+import { enterDocuments, growLog } from '#store/postgres/log.ts'
 import { type RecordRow, storedRecordOf } from '#store/postgres/rows.ts'
 import { asNew } from '#store/rows.ts'
 import type { DecisionStore, StoredRecord } from '#store/store.ts'
@@ -74,8 +75,9 @@ export function decisionsIn(pool: pg.Pool, { sealer, pen }: Writing): DecisionSt
         if (record.revocation) return 'already'
         await records.set(id, 'revoked_at = $2, revocation_reason = $3', at, reason)
         await records.sealAnew(record)
-        await append(client, sealer(), 'revoke', id, { ...note, why: reason })
-        await growLog(client, pen, { leaves: [statusLeaf(record.statusIndex, 'revocation', 1)], at: note.at })
+        const end = await append(client, sealer(), 'revoke', id, { ...note, why: reason })
+        const leaves = [statusLeaf(record.statusIndex, 'revocation', 1)]
+        await growLog(client, pen, { leaves, at: note.at }, end)
         return 'revoked'
       }),
     suspend: (id, { at, reason }, note) =>
@@ -87,8 +89,9 @@ export function decisionsIn(pool: pg.Pool, { sealer, pen }: Writing): DecisionSt
         if (record.suspension) return 'already'
         await records.set(id, 'suspended_at = $2, suspension_reason = $3', at, reason)
         await records.sealAnew(record)
-        await append(client, sealer(), 'suspend', id, { ...note, why: reason })
-        await growLog(client, pen, { leaves: [statusLeaf(record.statusIndex, 'suspension', 1)], at: note.at })
+        const end = await append(client, sealer(), 'suspend', id, { ...note, why: reason })
+        const leaves = [statusLeaf(record.statusIndex, 'suspension', 1)]
+        await growLog(client, pen, { leaves, at: note.at }, end)
         return 'suspended'
       }),
     lift: (id, note) =>
@@ -99,8 +102,9 @@ export function decisionsIn(pool: pg.Pool, { sealer, pen }: Writing): DecisionSt
         if (!record.suspension) return 'not suspended'
         await records.set(id, 'suspended_at = NULL, suspension_reason = NULL')
         await records.sealAnew(record)
-        await append(client, sealer(), 'lift', id, note)
-        await growLog(client, pen, { leaves: [statusLeaf(record.statusIndex, 'suspension', 0)], at: note.at })
+        const end = await append(client, sealer(), 'lift', id, note)
+        const leaves = [statusLeaf(record.statusIndex, 'suspension', 0)]
+        await growLog(client, pen, { leaves, at: note.at }, end)
         return 'lifted'
       }),
     list: (id, listing, note) =>
@@ -130,7 +134,7 @@ export function decisionsIn(pool: pg.Pool, { sealer, pen }: Writing): DecisionSt
         const records = recordsIn(client, sealer())
         const record = await records.find(id)
         if (!record) return 'unknown'
-        assertEntered([record], await readState(client))
+        assertEntered([record], await readLogState(client))
         const holderNo = (await holderIds(client, [holder])).get(holderKey(holder)) ?? 0
         if (await isTaken(client, record, holderNo)) {
           undo()
@@ -164,7 +168,7 @@ export function decisionsIn(pool: pg.Pool, { sealer, pen }: Writing): DecisionSt
         )
         const found = rows.map(storedRecordOf)
         for (const record of found) refuseAltered(record, sealer())
-        assertEntered(found, await readState(client))
+        assertEntered(found, await readLogState(client))
         const documents = await sign(
           found.map((record) => ({ credential: asNew(record), statusIndex: record.statusIndex })),
         )
@@ -192,9 +196,9 @@ export function decisionsIn(pool: pg.Pool, { sealer, pen }: Writing): DecisionSt
         await enterDocuments(client, pen, 're-sign', signed, note)
       }),
     record: (act, subject, note, leaves = []) =>
-      inTransaction(pool, async (client) => {
-        await append(client, sealer(), act, subject, note)
-        if (leaves.length > 0) await growLog(client, pen, { leaves, at: note.at })
+      inWriting(pool, async (client, ends) => {
+        await append(client, sealer(), act, subject, note, { ends })
+        if (leaves.length > 0) await growLog(client, pen, { leaves, at: note.at }, ends.log)
       }),
   }
 }

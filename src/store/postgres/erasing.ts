@@ -8,9 +8,10 @@ import { assertEntered, eraseLeaf } from '#store/log-growth.ts'
 import type { Writing } from '#store/log-memory.ts'
 import { inTransaction, lockJournal, withoutNulls } from '#store/postgres/connection.ts'
 import { recordsIn } from '#store/postgres/decisions.ts'
+import { readLogState } from '#store/postgres/ends.ts'
 import { putErased, readErased } from '#store/postgres/erased.ts'
 import { append, journalColumns } from '#store/postgres/journal.ts'
-import { growLog, readState } from '#store/postgres/log.ts'
+import { growLog } from '#store/postgres/log.ts'
 import type { ErasingStore, StoredRecord } from '#store/store.ts'
 
 async function emptyLines(client: pg.PoolClient, id: string, sealer: Sealer): Promise<number[]> {
@@ -79,7 +80,7 @@ export function erasingIn(pool: pg.Pool, { sealer, pen }: Writing): ErasingStore
           const known = await client.query('SELECT 1 FROM erased WHERE label = $1', [Buffer.from(label)])
           return known.rowCount ? 'erased before' : 'unknown'
         }
-        assertEntered([record], await readState(client))
+        assertEntered([record], await readLogState(client))
         const replaced = await client.query<{ id: string }>(
           'SELECT id FROM credential WHERE replaced_by = $1',
           [id],
@@ -93,9 +94,9 @@ export function erasingIn(pool: pg.Pool, { sealer, pen }: Writing): ErasingStore
         await lockJournal(client)
         const emptied = await emptyLines(client, id, sealer())
         const mentions = await findMentions(client, record)
-        await append(client, sealer(), 'erase', erasureSubject(record.seq, emptied), note)
-        await growLog(client, pen, { leaves: [eraseLeaf(label)], at: note.at })
-        const index = (await readState(client)).size - 1
+        const end = await append(client, sealer(), 'erase', erasureSubject(record.seq, emptied), note)
+        await growLog(client, pen, { leaves: [eraseLeaf(label)], at: note.at }, end)
+        const index = (await readLogState(client)).size - 1
         const erased = erasedOf(record, label, index)
         await putErased(client, { ...erased, typeSeq, tag: sealer().seal(erasedText(erased)) })
         return { index, emptied, mentions }

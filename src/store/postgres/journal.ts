@@ -4,19 +4,15 @@ import type pg from 'pg'
 import type { Act, Entry, Note } from '#domain/credential/journal.ts'
 import { emptyHead, entryText, type Head, headText, type Sealer } from '#domain/credential/seal.ts'
 import { StoreTrouble } from '#errors/store-trouble.ts'
-import { readLocked, withoutNulls } from '#store/postgres/connection.ts'
+import type { LogState } from '#store/log-store.ts'
+import { withoutNulls } from '#store/postgres/connection.ts'
+import { type Ends, lockEnds } from '#store/postgres/ends.ts'
 import type { Store } from '#store/store.ts'
 
 type Range = { fromSeq: number; toSeq: number }
 type Grown = Pick<Head, 'credentials' | 'places'>
 
 export const journalColumns = 'at, who, act, subject, why, from_seq AS "fromSeq", to_seq AS "toSeq"'
-
-const headSql = 'SELECT entries, last_tag AS "lastTag", credentials, places, tag FROM head'
-
-type SealedHead = Head & { tag: string }
-
-export const readHead = async (client: pg.PoolClient) => (await client.query<SealedHead>(headSql)).rows[0]
 
 const writeHeadSql = `INSERT INTO head (one, entries, last_tag, credentials, places, tag) VALUES (1, $1, $2, $3, $4, $5)
   ON CONFLICT (one) DO UPDATE SET entries = $1, last_tag = $2, credentials = $3, places = $4, tag = $5`
@@ -40,26 +36,27 @@ const appendSql = `WITH line AS (
   ) ${writeHeadSql}`
 
 // What was taken from the end is not made good by going on from there.
-async function lockEnd(client: pg.PoolClient, sealer: Sealer): Promise<Head> {
-  const head = await readLocked<SealedHead>(client, headSql)
+async function soundHead(client: pg.PoolClient, sealer: Sealer, { head }: Ends): Promise<Head> {
   if (head && sealer.accepts(headText(head), head.tag)) return head
   if (head || (await client.query('SELECT 1 FROM journal LIMIT 1')).rowCount)
     throw new StoreTrouble('damaged', 'the end of the journal was changed')
   return emptyHead
 }
 
-type Writing = { range?: Range; grown?: Grown }
+type Writing = { range?: Range; grown?: Grown; ends?: Ends }
 
-// The lock orders all who write, and is taken last: whoever has it is about to commit, and no one waits long.
+// The lock orders all who write, and is taken last: whoever has it is about to commit, and no one waits long. Tells how the
+// log ends, which is read with the end of the journal.
 export async function append(
   client: pg.PoolClient,
   sealer: Sealer,
   act: Act,
   subject: string,
   note: Note,
-  { range, grown }: Writing = {},
-): Promise<void> {
-  const before = await lockEnd(client, sealer)
+  { range, grown, ends }: Writing = {},
+): Promise<LogState> {
+  const found = ends ?? (await lockEnds(client))
+  const before = await soundHead(client, sealer, found)
   const entries = before.entries + 1
   const lastTag = sealer.seal(entryText(entries, { act, subject, ...note, ...range }, before.lastTag))
   const { credentials, places } = grown ?? before
@@ -67,6 +64,7 @@ export async function append(
     ...headValues(sealer, { entries, lastTag, credentials, places }),
     ...[note.at, note.who, act, subject, note.why, range?.fromSeq, range?.toSeq],
   ])
+  return found.log
 }
 
 const historySql = `SELECT ${journalColumns} FROM journal WHERE entry IN (

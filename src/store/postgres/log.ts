@@ -35,7 +35,8 @@ import {
   type Writing,
 } from '#store/log-memory.ts'
 import type { Batch, Entering, Growth, LoggedChange, LogState, LogStore } from '#store/log-store.ts'
-import { inTransaction, lockJournal, readLocked } from '#store/postgres/connection.ts'
+import { inTransaction, lockJournal } from '#store/postgres/connection.ts'
+import { batchColumns, lockEnds, readLogState } from '#store/postgres/ends.ts'
 import { sealErasedAnew } from '#store/postgres/erased.ts'
 import { append } from '#store/postgres/journal.ts'
 
@@ -45,11 +46,6 @@ const leavesSql = 'SELECT body FROM log_leaf WHERE idx >= $1 AND idx < $2 ORDER 
 const changesSql = `SELECT idx::float8 AS "index", body FROM log_leaf
   WHERE get_byte(body, 1) IN (3, 4, 5, 7) AND idx >= $1 AND idx < $2 ORDER BY idx`
 const rootsSql = 'SELECT root FROM log_tile WHERE id >= $1 AND id < $2 ORDER BY id'
-// The driver hands big integers over as text, and no log has more leaves than a double counts.
-const batchColumns = 'from_idx::float8 AS "from", to_idx::float8 AS "to", mark'
-const stateSql = `SELECT (SELECT coalesce(max(idx) + 1, 0) FROM log_leaf)::float8 AS size, ${batchColumns}
-  FROM (SELECT 1) one LEFT JOIN (SELECT * FROM log_batch ORDER BY to_idx DESC LIMIT 1) last ON true`
-
 async function readLeaves(reader: Reader, from: number, to: number, sql = leavesSql): Promise<Uint8Array[]> {
   const { rows } = await reader.query<{ body: Buffer }>(sql, [from, to])
   return rows.map(({ body }) => body)
@@ -60,17 +56,7 @@ async function readRoots(reader: Reader, level: number, from: number, to: number
   return rows.map(({ root }) => root)
 }
 
-type StateRow = { size: number } & { [Name in keyof Batch]: Batch[Name] | null }
-
-function stateOf({ size = 0, from, to, mark }: Partial<StateRow> = {}): LogState {
-  return from == null || to == null || mark == null ? { size } : { size, batch: { from, to, mark } }
-}
-
-export const readState = async (reader: Reader): Promise<LogState> =>
-  stateOf((await reader.query<StateRow>(stateSql)).rows[0])
-
-const lockState = async (client: pg.PoolClient): Promise<LogState> =>
-  stateOf(await readLocked<StateRow>(client, stateSql))
+const lockState = async (client: pg.PoolClient): Promise<LogState> => (await lockEnds(client)).log
 
 async function readEdge(reader: Reader, size: number): Promise<Edge> {
   const { leavesFrom, roots } = edgeReads(size)
@@ -100,10 +86,11 @@ async function recall(
 const leavesAtOnce = 5000
 
 const putLeavesSql = 'INSERT INTO log_leaf (idx, body) SELECT * FROM unnest($1::bigint[], $2::bytea[])'
-// What may be nothing comes as a list too, so that all of it takes one question.
-const putRowsSql = `WITH leaves AS (${putLeavesSql}),
-  tiles AS (INSERT INTO log_tile (id, root, hashes) SELECT * FROM unnest($3::bigint[], $4::bytea[], $5::bytea[]))
-  INSERT INTO log_batch (to_idx, from_idx, mark) SELECT * FROM unnest($6::bigint[], $7::bigint[], $8::bytea[])
+// What may be nothing comes as a list too, so that all of it takes one question. Tiles are full once in 256 leaves, and
+// planning for them takes a quarter of it.
+const putRowsSql = (tiles: 'with tiles' | 'without') => `WITH leaves AS (${putLeavesSql})
+  ${tiles === 'with tiles' ? ', tiles AS (INSERT INTO log_tile (id, root, hashes) SELECT * FROM unnest($6::bigint[], $7::bytea[], $8::bytea[]))' : ''}
+  INSERT INTO log_batch (to_idx, from_idx, mark) SELECT * FROM unnest($3::bigint[], $4::bigint[], $5::bytea[])
   ON CONFLICT DO NOTHING`
 
 type LogRows = { leaves: readonly Uint8Array[]; tiles: NewRows['tiles']; batches: readonly Batch[] }
@@ -120,15 +107,20 @@ async function putRows(
   let from = 0
   for (; from + leavesAtOnce < leaves.length; from += leavesAtOnce)
     await client.query(putLeavesSql, valuesOf(from))
-  await client.query(putRowsSql, [
+  const rows = [
     ...valuesOf(from),
-    tiles.map(({ level, index }) => tileId(level, index)),
-    tiles.map(({ root }) => Buffer.from(root)),
-    tiles.map(({ bytes }) => Buffer.from(bytes)),
     batches.map(({ to }) => to),
     batches.map((batch) => batch.from),
     batches.map(({ mark }) => Buffer.from(mark)),
-  ])
+  ]
+  if (tiles.length === 0) await client.query(putRowsSql('without'), rows)
+  else
+    await client.query(putRowsSql('with tiles'), [
+      ...rows,
+      tiles.map(({ level, index }) => tileId(level, index)),
+      tiles.map(({ root }) => Buffer.from(root)),
+      tiles.map(({ bytes }) => Buffer.from(bytes)),
+    ])
 }
 
 // A document that takes the place of another has the newer leaf.
@@ -147,8 +139,13 @@ export async function putEntries(client: pg.PoolClient, entries: readonly NewEnt
 
 // Within a transaction. The journal's lock orders all who write, so it orders the leaves as well: an
 // import that takes an hour has it only at its end, and holds up no revocation.
-export async function growLog(client: pg.PoolClient, pen: LogPen, growth: Growth): Promise<void> {
-  const [hand, state] = [pen.hand(), await lockState(client)]
+export async function growLog(
+  client: pg.PoolClient,
+  pen: LogPen,
+  growth: Growth,
+  end?: LogState,
+): Promise<void> {
+  const [hand, state] = [pen.hand(), end ?? (await lockState(client))]
   if (isUnbegun(state, growth, hand)) return
   const memory = await readSoundly(state, () => recall(client, pen, state))
   // Whatever goes wrong from here on, nothing half done is remembered.
@@ -197,7 +194,7 @@ export async function logRestorer(client: pg.PoolClient, pen: LogPen) {
     putBatch: (batch: Batch) => putRows(client, 0, { leaves: [], tiles: [], batches: [batch] }),
     // The records say what is marked, and what was signed; a backup of a former release has no leaf of it.
     async finish(unentered: readonly Signed[], growth: Growth): Promise<void> {
-      const [state, hand] = [await readState(client), pen.hand()]
+      const [state, hand] = [await readLogState(client), pen.hand()]
       if (given > 0 && given < before.size) throw new LogTrouble('foreign', before.size)
       assertOurs(state, edge, hand)
       try {
@@ -235,7 +232,7 @@ async function removeLog(client: pg.PoolClient): Promise<void> {
 
 export function logIn(pool: pg.Pool, { sealer, pen }: Writing): LogStore {
   return {
-    logState: () => readState(pool),
+    logState: () => readLogState(pool),
     logLeaves: (from, to) => readLeaves(pool, from, to),
     logChanges: async (from, to) => (await pool.query<LoggedChange>(changesSql, [from, to])).rows,
     async logTile(level, index) {

@@ -4,8 +4,9 @@ import type { Entry } from '#domain/credential/journal.ts'
 import { entryText, type Sealer } from '#domain/credential/seal.ts'
 import { inTransaction, lockJournal, withoutNulls } from '#store/postgres/connection.ts'
 import { recordsSql } from '#store/postgres/credentials.ts'
+import { readHead } from '#store/postgres/ends.ts'
 import { sealErasedAnew } from '#store/postgres/erased.ts'
-import { append, journalColumns, readHead, writeHead } from '#store/postgres/journal.ts'
+import { append, journalColumns, writeHead } from '#store/postgres/journal.ts'
 import type { RecordRow } from '#store/postgres/rows.ts'
 import { highestPlaceSql, unsealedRecordOf } from '#store/rows.ts'
 import { type SealingStore, unsoundTag } from '#store/store.ts'
@@ -50,7 +51,10 @@ export function sealingIn(pool: pg.Pool, sealer: () => Sealer): SealingStore {
         await sealErasedAnew(client, sealer(), 'another key')
         const head = await readHead(client)
         if (head?.tag.startsWith(`${sealer().name}:`)) return
-        if (head) return append(client, sealer(), 'seal', '', note)
+        if (head) {
+          await append(client, sealer(), 'seal', '', note)
+          return
+        }
         const { rows } = await client.query(`SELECT entry, ${journalColumns} FROM journal ORDER BY entry`)
         let [number, lastTag] = [0, '']
         for (const row of rows) {
