@@ -21,8 +21,8 @@ export type PagesFigures = {
 
 export const measuredRoutes = [...routePaths, notFoundRoute, verdictRoute]
 
-// All of them, or a look at a few: then one visit to each route that is named, or one to everything.
-export type Extent = { visits: number; routes?: string[] }
+// Everything, or first visits to the routes that are named, or second pages.
+export type Extent = { visits: number; only?: string[] | 'second-pages' }
 
 const say = (words: string) => console.error(words)
 
@@ -36,10 +36,11 @@ export async function validSample(address: string): Promise<string> {
   throw new Error('No sample credential stands, so that nothing can be verified.')
 }
 
-export async function measurePages(app: string, { visits, routes }: Extent): Promise<PagesFigures> {
+export async function measurePages(app: string, { visits, only }: Extent): Promise<PagesFigures> {
   // Asked first, so that a route without a budget stops the run before it has taken its minutes.
   measuredRoutes.map(groupOf)
-  const unknown = routes?.find((route) => !measuredRoutes.includes(route))
+  const all = only === 'second-pages' ? [] : (only ?? measuredRoutes)
+  const unknown = all.find((route) => !measuredRoutes.includes(route))
   if (unknown) throw new Error(`${unknown} is not a route that is measured.`)
   const id = await validSample(app)
   const verdictPath = verdictRoute + id
@@ -49,7 +50,6 @@ export async function measurePages(app: string, { visits, routes }: Extent): Pro
   const phoneOnLink = await openUnwatchedPhone('given')
   const figures: PagesFigures = { visits, routes: [], secondPages: [], interactions: [] }
   try {
-    const all = routes ?? measuredRoutes
     for (const [at, route] of all.entries()) {
       const path = route === verdictRoute ? verdictPath : route
       const one = await measureFirstVisits(phone, proxies, { route, path, visits })
@@ -58,13 +58,15 @@ export async function measurePages(app: string, { visits, routes }: Extent): Pro
         `${at + 1} of ${all.length}: ${route}: ${one.scriptKb.toFixed(1)} kB of JavaScript, ${one.totalKb.toFixed(1)} kB, ${one.requests} requests, ${one.tbtOverFloorMs.toFixed(0)} ms over the floor`,
       )
     }
-    if (routes) return figures
-    figures.verdict = await measureVerdict(browser, proxies, { path: verdictPath, visits })
-    say(`The verdict: ${JSON.stringify(figures.verdict)}`)
-    for (const route of secondRoutes) {
+    if (only === undefined) {
+      figures.verdict = await measureVerdict(browser, proxies, { path: verdictPath, visits })
+      say(`The verdict: ${JSON.stringify(figures.verdict)}`)
+    }
+    for (const route of Array.isArray(only) ? [] : secondRoutes) {
       figures.secondPages.push(await measureSecondPage(phoneOnLink, proxies, { route, visits }))
       say(`As a second page: ${JSON.stringify(figures.secondPages.at(-1))}`)
     }
+    if (only) return figures
     for (const name of interactionNames) {
       figures.interactions.push(await measureInteraction(browser, proxies, { name, id, visits }))
       say(`Answered: ${JSON.stringify(figures.interactions.at(-1))}`)

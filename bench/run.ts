@@ -16,6 +16,7 @@ import { judgeVerifyPage, measureVerifyPage } from './verify-page.ts'
 const usage = `npm run bench [-- PART], where PART is one of
   pages                    all pages, five visits each
   pages ROUTE …            these alone, five visits each, in the place of their former figures
+  pages --second           second pages alone, in the place of their former figures
   pages --as-before        all pages, three visits each, kept as the figures that later ones are compared with
   pages --trial [ROUTE …]  one visit each, printed; nothing is kept and nothing judged
   browser-check            the check in the browser
@@ -44,8 +45,17 @@ async function benchPages(): Promise<Judgement[]> {
 async function benchRoutes(routes: string[]): Promise<Judgement[]> {
   const { pages } = readResults()
   if (!pages) throw new Error('All pages are measured first: npm run bench -- pages')
-  const measured = await onSamples((address) => measurePages(address, { visits, routes }))
+  const measured = await onSamples((address) => measurePages(address, { visits, only: routes }))
   const merged = withRoutes(pages, measured.routes)
+  keepResults({ ...readResults(), pages: merged })
+  return judgePages(merged)
+}
+
+async function benchSecondPages(): Promise<Judgement[]> {
+  const { pages } = readResults()
+  if (!pages) throw new Error('All pages are measured first: npm run bench -- pages')
+  const measured = await onSamples((address) => measurePages(address, { visits, only: 'second-pages' }))
+  const merged = { ...pages, secondPages: measured.secondPages }
   keepResults({ ...readResults(), pages: merged })
   return judgePages(merged)
 }
@@ -115,7 +125,7 @@ async function benchEverything(): Promise<Judgement[]> {
 }
 
 async function tryPages(routes: string[]): Promise<void> {
-  const extent = { visits: 1, ...(routes.length > 0 && { routes }) }
+  const extent = { visits: 1, ...(routes.length > 0 && { only: routes }) }
   console.log(JSON.stringify(await onSamples((address) => measurePages(address, extent)), null, 2))
 }
 
@@ -130,6 +140,7 @@ function partOf(args: string[]): (() => Promise<Judgement[]>) | undefined {
   const parts: Record<string, () => Promise<Judgement[]>> = {
     '': benchEverything,
     pages: benchPages,
+    'pages --second': benchSecondPages,
     'pages --as-before': benchPagesBefore,
     'browser-check': benchBrowserCheck,
     signing: benchSigning,
