@@ -21,8 +21,8 @@ export type PagesFigures = {
 
 export const measuredRoutes = [...routePaths, notFoundRoute, verdictRoute]
 
-// Everything, or first visits to the routes that are named, or second pages.
-export type Extent = { visits: number; only?: string[] | 'second-pages' }
+// Everything, or only first visits: to the routes that are named, or to all that this site has. Or only second pages.
+export type Extent = { visits: number; only?: string[] | 'first-visits' | 'second-pages' }
 
 const say = (words: string) => console.error(words)
 
@@ -36,10 +36,19 @@ export async function validSample(address: string): Promise<string> {
   throw new Error('No sample credential stands, so that nothing can be verified.')
 }
 
+// A former release lacks the pages that came after it.
+async function routesOf(app: string): Promise<string[]> {
+  const answers = await Promise.all(
+    routePaths.map(async (route) => ({ route, isThere: (await fetch(app + route)).ok })),
+  )
+  return [...answers.filter(({ isThere }) => isThere).map(({ route }) => route), notFoundRoute, verdictRoute]
+}
+
 export async function measurePages(app: string, { visits, only }: Extent): Promise<PagesFigures> {
   // Asked first, so that a route without a budget stops the run before it has taken its minutes.
   measuredRoutes.map(groupOf)
-  const all = only === 'second-pages' ? [] : (only ?? measuredRoutes)
+  const all =
+    only === 'second-pages' ? [] : only === 'first-visits' ? await routesOf(app) : (only ?? measuredRoutes)
   const unknown = all.find((route) => !measuredRoutes.includes(route))
   if (unknown) throw new Error(`${unknown} is not a route that is measured.`)
   const id = await validSample(app)
@@ -58,11 +67,11 @@ export async function measurePages(app: string, { visits, only }: Extent): Promi
         `${at + 1} of ${all.length}: ${route}: ${one.scriptKb.toFixed(1)} kB of JavaScript, ${one.totalKb.toFixed(1)} kB, ${one.requests} requests, ${one.tbtOverFloorMs.toFixed(0)} ms over the floor`,
       )
     }
-    if (only === undefined) {
+    if (only === undefined || only === 'first-visits') {
       figures.verdict = await measureVerdict(browser, proxies, { path: verdictPath, visits })
       say(`The verdict: ${JSON.stringify(figures.verdict)}`)
     }
-    for (const route of Array.isArray(only) ? [] : secondRoutes) {
+    for (const route of only === undefined || only === 'second-pages' ? secondRoutes : []) {
       figures.secondPages.push(await measureSecondPage(phoneOnLink, proxies, { route, visits }))
       say(`As a second page: ${JSON.stringify(figures.secondPages.at(-1))}`)
     }

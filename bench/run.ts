@@ -17,7 +17,7 @@ const usage = `npm run bench [-- PART], where PART is one of
   pages                    all pages, five visits each
   pages ROUTE …            these alone, five visits each, in the place of their former figures
   pages --second           second pages alone, in the place of their former figures
-  pages --as-before        all pages, three visits each, kept as the figures that later ones are compared with
+  pages --as-before        all pages of the release in SITE_FOLDER, three visits each, kept as what later ones are compared with
   pages --trial [ROUTE …]  one visit each, printed; nothing is kept and nothing judged
   browser-check            the check in the browser
   signing                  signing and checking
@@ -62,7 +62,9 @@ async function benchSecondPages(): Promise<Judgement[]> {
 
 // What was is not judged: the budgets are for what is.
 async function benchPagesBefore(): Promise<Judgement[]> {
-  const before = await onSamples((address) => measurePages(address, { visits: visitsBefore }))
+  const before = await onSamples((address) =>
+    measurePages(address, { visits: visitsBefore, only: 'first-visits' }),
+  )
   keepResults({ ...readResults(), before })
   return []
 }

@@ -3,6 +3,9 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 
+// Another release in a folder of its own, set up and built there, to be compared with.
+const folder = process.env.SITE_FOLDER || '.'
+
 // A port that is known beforehand: signed documents name their issuer's address.
 const port = process.env.SITE_PORT ?? '4790'
 const address = `http://localhost:${port}`
@@ -13,6 +16,7 @@ const settings = { PORT: port, RATE_LIMIT: 'off', PUBLIC_URL: '', DATABASE_URL: 
 // Ends with what it said, where it does not come to serve.
 async function start(): Promise<() => Promise<void>> {
   const child = spawn(process.execPath, ['scripts/start.ts'], {
+    cwd: folder,
     env: { ...process.env, ...settings, DATA_DIR: temporaryFolder('bench') },
     stdio: ['ignore', 'ignore', 'pipe'],
   })
