@@ -10,6 +10,7 @@ import { isStoreTrouble, StoreTrouble } from '#errors/store-trouble.ts'
 import { Refusal, UserFacingError } from '#errors/user-facing-error.ts'
 import type { LogKeeper } from '#operations/log/keeper.ts'
 import { type PublicLog, publicLogOf } from '#operations/log/public-log.ts'
+import { sealFormerHashes } from '#operations/seal-former-hashes.ts'
 import { sealRegistry } from '#operations/seal-registry.ts'
 import type { KeyRing } from '#signing/key-ring.ts'
 import type { LogHand } from '#store/log-store.ts'
@@ -117,7 +118,9 @@ export async function boot(config: Config, onProgress?: BootProgress, answerMs?:
     opened = { keys }
     const keeper = await openLogKeeper(config, store, keys, clock.now())
     opened.keeper = keeper
-    await sealRegistry(store, keys, clock.now(), (done, total) => onProgress?.('Sealing', done, total))
+    const onSealed = (done: number, total: number) => onProgress?.('Sealing', done, total)
+    await sealFormerHashes(store, keys, onSealed)
+    await sealRegistry(store, keys, clock.now(), onSealed)
     const policy = readWitnesses(config, keeper.publicKey)
     const log = publicLogOf({ store, keys, keeper, policy })
     // Before anything is entered there is nothing to tell: a backup may still bring a log of its own.

@@ -13,10 +13,11 @@ import type { KeyRing } from '#signing/key-ring.ts'
 import { createFile } from '#signing/locked-file.ts'
 import type { Store, StoredItem } from '#store/store.ts'
 
-const format = { northmark: 'backup', version: 7 }
+const format = { northmark: 'backup', version: 8 }
 // Version 1 had no documents, versions before 3 no seals, versions before 4 no log, version 4 no documents in it and no
-// cosignatures, versions before 6 no covers, and versions before 7 nothing that was erased.
-const readable = [1, 2, 3, 4, 5, 6, 7]
+// cosignatures, versions before 6 no covers, versions before 7 nothing that was erased, and versions before 8 former hashes
+// that no seal covered.
+const readable = [1, 2, 3, 4, 5, 6, 7, 8]
 const batchSize = 1000
 
 type Progress = (done: number) => void
@@ -63,7 +64,7 @@ function decodeLine(line: string, version: number): FormerItem {
     stored.item.document = bytesOf(document.bytes)
     stored.item.statusIndex = document.statusIndex
   } else if (document) stored.item.document = bytesOf(document)
-  return stored
+  return version < 8 && stored.kind === 'credential' ? { ...stored, seals: 'no-former-hashes' } : stored
 }
 
 type Counter = ReturnType<typeof countContents>

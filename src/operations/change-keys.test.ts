@@ -123,5 +123,5 @@ test('text of the former release gets a seal key, and is marked as sealed when a
     [['seal-1', 'sealing']],
   )
   const second = sealKeys({ text: JSON.stringify(first) }, now)
-  assert.deepEqual(second.seals, [{ ...first.seals?.[0], state: 'sealed' }])
+  assert.deepEqual(second.seals, [{ ...first.seals?.[0], state: 'sealed', covers: 'former-hashes' }])
 })

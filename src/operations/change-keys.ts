@@ -3,7 +3,7 @@ import { type Compromise, keyStateOf } from '#domain/badge/issuer.ts'
 import type { Note } from '#domain/credential/journal.ts'
 import { Refusal } from '#errors/user-facing-error.ts'
 import { keyLeaves } from '#operations/log/key-leaves.ts'
-import { compromiseKey, markSealComplete, moveKeySet } from '#signing/key-changes.ts'
+import { compromiseKey, markFormerHashesCovered, markSealComplete, moveKeySet } from '#signing/key-changes.ts'
 import { changeKeys, type KeyPlace, rotateKeys } from '#signing/key-file.ts'
 import { activeKey, type KeyRing, type KeySet, withNewSeal } from '#signing/key-ring.ts'
 import type { Store } from '#store/store.ts'
@@ -84,4 +84,6 @@ export async function compromise<Given extends KeyServices>(
 
 // For keys that are kept as text: gives a set its first seal key, or says that the registry is sealed with its newest.
 export const sealKeys = (place: KeyPlace, now: Date) =>
-  changeKeys(place, (set) => (set.seals?.length ? markSealComplete(set) : withNewSeal(set, 'sealing', now)))
+  changeKeys(place, (set) =>
+    set.seals?.length ? markFormerHashesCovered(markSealComplete(set)) : withNewSeal(set, 'sealing', now),
+  )

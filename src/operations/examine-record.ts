@@ -16,6 +16,11 @@ export const isSealed = (credential: StoredCredential, sealer: Sealer) =>
 export const saysWhatWasDecided = (credential: StoredCredential) =>
   agreesWith(credential, foldDecisions(credential.decisions))
 
+// Nor can record, seal, journal and head be put back together as they once were: the public log goes on from what it said.
+export const saysWhatWasLogged = ({ logged, revocation, suspension, extent }: StoredCredential) =>
+  (extent.leaves ?? 0) === 0 ||
+  (logged.isRevoked === (revocation !== undefined) && logged.isSuspended === (suspension !== undefined))
+
 // Whether this software erased it: under seal, and told to the public log, unless another log was begun since.
 export function erasureFaults(place: ErasedPlace, sealer: Sealer): string[] {
   if (!sealer.accepts(erasedText(place), place.tag ?? '')) return ['its seal is broken']

@@ -9,7 +9,7 @@ export type PersonsCredential = Credential & {
   standing: Standing
   // The signed document, as it is handed out.
   document: unknown
-  formerHashes: string[]
+  formerHashes: readonly string[]
   history: Entry[]
 }
 

@@ -6,16 +6,17 @@ import { momentOf } from '#domain/credential/moments.ts'
 import { emptyHead, headText } from '#domain/credential/seal.ts'
 import { Refusal } from '#errors/user-facing-error.ts'
 import { formerSealer } from '#operations/seal-former.ts'
+import { sealingOf } from '#operations/seal-former-hashes.ts'
 import { vouchesFor } from '#signing/examine-proof.ts'
 import type { KeyRing } from '#signing/key-ring.ts'
-import type { Sealing, StoredItem, UnsealedRecord } from '#store/store.ts'
+import type { Sealing, StoredItem, StoredRecord, UnsealedRecord } from '#store/store.ts'
 
 type FormerLine = Entry & { number?: number; tag?: string; erasedTag?: string }
 
 // As a backup of any version holds it.
 export type FormerItem =
   | Exclude<StoredItem, { kind: 'credential' | 'entry' }>
-  | { kind: 'credential'; item: UnsealedRecord }
+  | { kind: 'credential'; item: UnsealedRecord; seals?: 'no-former-hashes' }
   | { kind: 'entry'; item: FormerLine }
 
 const foreign = (file: string) =>
@@ -54,6 +55,13 @@ async function survey(batches: AsyncIterable<FormerItem[]>): Promise<Survey> {
   return seen
 }
 
+function withHashesSealed(stored: FormerItem, keys: KeyRing): StoredItem {
+  if (stored.kind !== 'credential' || !stored.seals) return stored as StoredItem
+  const item = stored.item as StoredRecord
+  const tag = sealingOf(item, keys)?.tag ?? item.tag
+  return { kind: 'credential', item: { ...item, ...(tag !== undefined && { tag }) } }
+}
+
 // A record keeps the seal that it has: one that was altered before the backup is still known as such.
 async function* checkSealed(
   batches: AsyncIterable<FormerItem[]>,
@@ -74,7 +82,7 @@ async function* checkSealed(
       isAsked = true
       if (!(await vouchesFor(keys, item.document))) throw foreign(file)
     }
-    yield batch as StoredItem[]
+    yield batch.map((stored) => withHashesSealed(stored, keys))
   }
 }
 

@@ -77,7 +77,8 @@ export function formerSealer(
         if (!document) throw new Error('a credential was not signed')
         const { formerHash } = credential
         const verificationHash = document.hash
-        const tag = sealer.seal(recordText({ ...record, verificationHash, statusIndex }))
+        const formerHashes = formerHash === undefined ? [] : [formerHash]
+        const tag = sealer.seal(recordText({ ...record, verificationHash, statusIndex, formerHashes }))
         return {
           seq: record.seq,
           verificationHash,

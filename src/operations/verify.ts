@@ -19,7 +19,13 @@ import {
   type ReadDocument,
   readDocument,
 } from '#operations/examine-document.ts'
-import { isEntered, isSealed, isWhole, saysWhatWasDecided } from '#operations/examine-record.ts'
+import {
+  isEntered,
+  isSealed,
+  isWhole,
+  saysWhatWasDecided,
+  saysWhatWasLogged,
+} from '#operations/examine-record.ts'
 import type { KeyRing } from '#signing/key-ring.ts'
 import type { Store, StoredCredential } from '#store/store.ts'
 
@@ -36,7 +42,8 @@ const checks: Record<CheckName, Examine> = {
   // What was changed without the registry's own key is known by its seal.
   record({ credential, keys }) {
     const sealer = keys.sealer()
-    if (!isSealed(credential, sealer) || !saysWhatWasDecided(credential)) return 'altered'
+    if (!isSealed(credential, sealer) || !saysWhatWasDecided(credential) || !saysWhatWasLogged(credential))
+      return 'altered'
     return isWhole(credential.extent, sealer) ? 'passed' : 'unchecked'
   },
   // The document must hold every fact of the record, and be the one that its hash was taken from. There is always one, and
@@ -91,10 +98,17 @@ async function examineMissing(store: Store, keys: KeyRing, { id, isMistyped }: C
 }
 
 // The title is the one that was signed: the course may have been renamed since.
-function asSigned(
-  { document: _, tag: __, decisions: ___, extent: ____, entry: _____, ...credential }: StoredCredential,
-  read: ReadDocument | undefined,
-): ExaminedCredential {
+function asSigned(stored: StoredCredential, read: ReadDocument | undefined): ExaminedCredential {
+  const {
+    document: _,
+    tag: __,
+    decisions: ___,
+    extent: ____,
+    entry: _____,
+    formerHashes: ______,
+    logged: _______,
+    ...credential
+  } = stored
   const title = String(read?.signed?.badge.course.title ?? credential.course.title)
   return { ...credential, course: { ...credential.course, title }, ...(read && { document: read.text }) }
 }

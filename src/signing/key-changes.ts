@@ -45,3 +45,8 @@ export function markSealComplete(set: KeySet): KeySet {
   })
   return { ...set, seals }
 }
+
+export const markFormerHashesCovered = (set: KeySet): KeySet => ({
+  ...set,
+  seals: (set.seals ?? []).map((seal) => ({ ...seal, covers: 'former-hashes' })),
+})

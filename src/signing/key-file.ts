@@ -2,7 +2,7 @@
 import { chmodSync, existsSync, readFileSync, statSync } from 'node:fs'
 import { isDeepStrictEqual } from 'node:util'
 import { UserFacingError } from '#errors/user-facing-error.ts'
-import { markSealComplete } from '#signing/key-changes.ts'
+import { markFormerHashesCovered, markSealComplete } from '#signing/key-changes.ts'
 import {
   activeKey,
   type KeyRing,
@@ -130,9 +130,13 @@ function openFile(file: string, opening: Opening): OpenedKeys {
   refuseOthers(stored, opening)
   if (!stored.seals?.length)
     changeFile(file, (set = stored) => (set.seals?.length ? set : withNewSeal(set, 'sealing', now)))
-  const ring = ringOf(stored.origin, watchKeyFile(file), () => {
-    changeKeys({ file }, markSealComplete)
+  const mark = (change: (set: KeySet) => KeySet) => () => {
+    changeKeys({ file }, change)
     return true
+  }
+  const ring = ringOf(stored.origin, watchKeyFile(file), {
+    markSealed: mark(markSealComplete),
+    markCovered: mark(markFormerHashesCovered),
   })
   return { keys: ring, isFirstKey }
 }

@@ -55,6 +55,9 @@ export interface KeyRing {
   // Called once it is: tags of earlier seal keys count for nothing from then on. False where the keys are kept by
   // hand, and whoever keeps them must put in what `northmark keys seal` prints.
   markSealed(): boolean
+  // Whether former hashes are under seal, and the same mark for them.
+  coversFormerHashes(): boolean
+  markCovered(): boolean
 }
 
 export const activeKey = ({ origin, keys }: KeySet) =>
@@ -63,7 +66,14 @@ export const activeKey = ({ origin, keys }: KeySet) =>
 // A seal key is numbered by how many were made before it.
 export function withNewSeal(set: KeySet, state: 'sealing' | 'sealed', now: Date): KeySet {
   const seals = set.seals ?? []
-  const made = { id: `seal-${seals.length + 1}`, secret: newSealSecret(), madeAt: momentOf(now), state }
+  const made: SealKey = {
+    id: `seal-${seals.length + 1}`,
+    secret: newSealSecret(),
+    madeAt: momentOf(now),
+    state,
+    // A registry that begins with it has no former hash yet that is not under seal.
+    ...((seals.length === 0 ? state === 'sealed' : seals.at(-1)?.covers) && { covers: 'former-hashes' }),
+  }
   return { ...set, seals: [...seals, made] }
 }
 
@@ -134,8 +144,14 @@ function derive(set: KeySet, origin: string): Derived {
   }
 }
 
+const keptByHand = { markSealed: () => false, markCovered: () => false }
+
 // Reads whatever `current` returns; what is costly to derive is cached while that stays the same.
-export function ringOf(origin: string, current: () => KeySet, markSealed = () => false): KeyRing {
+export function ringOf(
+  origin: string,
+  current: () => KeySet,
+  { markSealed, markCovered }: Pick<KeyRing, 'markSealed' | 'markCovered'> = keptByHand,
+): KeyRing {
   let derived: Derived | undefined
 
   function upToDate(): Derived {
@@ -169,5 +185,7 @@ export function ringOf(origin: string, current: () => KeySet, markSealed = () =>
     sealState: () => (upToDate().set.seals?.at(-1)?.state === 'sealed' ? 'sealed' : 'sealing'),
     isFirstSeal: () => upToDate().set.seals?.length === 1,
     markSealed,
+    coversFormerHashes: () => upToDate().set.seals?.at(-1)?.covers !== undefined,
+    markCovered,
   }
 }

@@ -48,7 +48,8 @@ function sealFaults(seal: SealKey | null, at: number): string[] {
     typeof seal.secret === 'string' &&
     Buffer.from(seal.secret, 'base64url').length === sealBytes &&
     isMomentText(seal.madeAt) &&
-    sealStates.includes(seal.state)
+    sealStates.includes(seal.state) &&
+    (seal.covers === undefined || seal.covers === 'former-hashes')
   return isWhole ? [] : [`the seal key ${seal.id} is incomplete`]
 }
 

@@ -22,6 +22,8 @@ export type SealKey = {
   secret: string
   madeAt: string
   state: (typeof sealStates)[number]
+  // Missing until the former hashes of a registry of a former release are under the seals of their records.
+  covers?: 'former-hashes'
 }
 
 export const newSealSecret = () => randomBytes(sealBytes).toString('base64url')

@@ -1,4 +1,6 @@
 // What both stores read of a credential, and how a row becomes one.
+
+import { badgesPerStatusList } from '#domain/badge/badge.ts'
 import type { Credential, DirectoryEntry, Listing, NewCredential } from '#domain/credential/credential.ts'
 import { type Decision, decidingActs } from '#domain/credential/journal.ts'
 import type { CredentialType } from '#facts/registry.ts'
@@ -70,6 +72,34 @@ const logEntryOf = ({ leafIndex, blind, leafBody }: LogEntryRow) =>
     ? {}
     : { entry: { index: Number(leafIndex), blind, ...(leafBody !== null && { leaf: leafBody }) } }
 
+// The three leaves that can tell of one credential, by their bytes: they begin with version and type, then list and place.
+const statusLeaves = { revokedLeaf: '0001', suspendedLeaf: '0101', liftedLeaf: '0100' }
+
+// `hexOf` writes a number with eight digits, `bytesOf` reads bytes from their digits, and `isStatus` is the condition of the
+// index over such leaves.
+export const loggedColumns = (
+  hexOf: (number: string) => string,
+  bytesOf: (digits: string) => string,
+  isStatus: string,
+): string => {
+  const list = hexOf(`(c.status_index / ${badgesPerStatusList} + 1)`)
+  const bit = hexOf(`((c.status_index % ${badgesPerStatusList} >> 2) * 8 + (c.status_index & 3))`)
+  return Object.entries(statusLeaves)
+    .map(
+      ([name, end]) =>
+        `(SELECT max(s.idx) FROM log_leaf s WHERE ${isStatus}
+          AND s.body = ${bytesOf(`'0103' || ${list} || ${bit} || '${end}'`)}) AS "${name}"`,
+    )
+    .join(', ')
+}
+
+export type LoggedRow = { [Name in keyof typeof statusLeaves]: number | string | null }
+
+const loggedOf = ({ revokedLeaf, suspendedLeaf, liftedLeaf }: LoggedRow) => ({
+  isRevoked: revokedLeaf !== null,
+  isSuspended: suspendedLeaf !== null && Number(suspendedLeaf) > Number(liftedLeaf ?? -1),
+})
+
 const sealOf = ({ tag, body }: SealRow) => ({
   ...(tag !== null && { tag }),
   ...(body !== null && { document: body }),
@@ -118,18 +148,25 @@ export const extentOf = (row: ExtentRow): Extent => ({
 export type DecisionPair = [Decision['act'], string]
 
 export const storedCredentialFrom = (
-  row: CredentialRow & SealRow & LogEntryRow & ExtentRow,
+  row: CredentialRow & SealRow & LogEntryRow & LoggedRow & ExtentRow,
   decisions: readonly DecisionPair[],
+  formerHashes: readonly string[],
 ): StoredCredential => ({
   ...credentialOf(row),
   ...sealOf(row),
   ...logEntryOf(row),
+  ...(formerHashes.length > 0 && { formerHashes: [...formerHashes] }),
+  logged: loggedOf(row),
   decisions: decisions.map(([act, why]) => ({ act, why })),
   extent: extentOf(row),
 })
 
-export const unsealedRecordOf = (row: CredentialRow & SealRow): UnsealedRecord => ({
+export const unsealedRecordFrom = (
+  row: CredentialRow & SealRow,
+  formerHashes: readonly string[],
+): UnsealedRecord => ({
   ...factsIn(row),
+  ...(formerHashes.length > 0 && { formerHashes }),
   type: row.type,
   courseId: row.courseId,
   ...sealOf(row),

@@ -55,14 +55,16 @@ export type StoredCredential = Credential &
     document?: Uint8Array
     // Where the document was entered in the public log.
     entry?: LogEntry
+    formerHashes?: string[]
     decisions: Decision[]
+    // What the public log says of it, by the newest leaf of each kind.
+    logged: { isRevoked: boolean; isSuspended: boolean }
     extent: Extent
   }
 
 export type Reading = { order: 'oldest' | 'newest'; after?: number; limit: number }
 
-export type StoredRecord = SealedRecord &
-  Tagged & { document?: Uint8Array; entry?: LogEntry; formerHashes?: string[] }
+export type StoredRecord = SealedRecord & Tagged & { document?: Uint8Array; entry?: LogEntry }
 
 // A record of a former release that has no seal yet, and perhaps no document, hash or place.
 export type UnsealedRecord = Omit<StoredRecord, 'verificationHash' | 'statusIndex'> &
@@ -199,7 +201,7 @@ export interface Store extends LogStore, LogHeadStore {
   // A page in the order of entry or against it, beginning after the given seq.
   read(reading: Reading): Promise<Credential[]>
   // Everything that is held about the person with this address, oldest first.
-  heldBy(email: string): Promise<(Credential & { document?: Uint8Array; formerHashes: string[] })[]>
+  heldBy(email: string): Promise<(Credential & { document?: Uint8Array; formerHashes: readonly string[] })[]>
   // A page in the order of entry, with everything that a backup holds of each.
   records(after: number, limit: number): Promise<StoredRecord[]>
 
@@ -222,6 +224,8 @@ export interface Store extends LogStore, LogHeadStore {
   // Records that have no seal of the key that seals now, oldest first: those of a former release, or of before the keys
   // were stolen.
   unsealed(after: number, limit: number): Promise<UnsealedRecord[]>
+  // Records that a former hash finds as well, oldest first.
+  withFormerHashes(after: number, limit: number): Promise<StoredRecord[]>
   // The highest place that was ever given; -1 for none.
   highestPlace(): Promise<number>
   // Seals such records, all or none; one that has another seal by now keeps that.
@@ -265,4 +269,7 @@ export type DecisionStore = Pick<
   'revoke' | 'suspend' | 'lift' | 'list' | 'replace' | 'correct' | 'signAnew' | 'record'
 >
 export type ErasingStore = Pick<Store, 'erase' | 'erased' | 'removeTraces'>
-export type SealingStore = Pick<Store, 'unsealed' | 'highestPlace' | 'sealRecords' | 'sealJournal'>
+export type SealingStore = Pick<
+  Store,
+  'unsealed' | 'withFormerHashes' | 'highestPlace' | 'sealRecords' | 'sealJournal'
+>

@@ -73,6 +73,7 @@ async function storedCredential(circumstances: Circumstances = {}): Promise<Stor
       ...(suspended ? [{ act: 'suspend' as const, why: 'An appeal.' }] : []),
       ...(revoked ? [{ act: 'revoke' as const, why: 'Misconduct.' }] : []),
     ],
+    logged: { isRevoked: false, isSuspended: false },
     extent: { head: { ...head, tag: seal(headText(head)) }, entries: 3, credentials: 1 },
   }
 }

@@ -52,7 +52,8 @@ function revokedRecord({ id, statusIndex, issuedAt, course }: Badge, { seal }: S
   }
   const tag = seal(recordText(sealedRecordOf(credential)))
   const decisions = [{ act: 'revoke' as const, why: 'A test.' }]
-  return { ...credential, tag, decisions, extent: { entries: 0, credentials: 0 } }
+  const logged = { isRevoked: true, isSuspended: false }
+  return { ...credential, tag, decisions, logged, extent: { entries: 0, credentials: 0 } }
 }
 
 const serverWith = (set: KeySet, revoked: Badge[] = []) =>

@@ -146,6 +146,7 @@ export const answeringStore: Store = {
   snapshot: async function* () {},
   load: async () => false,
   unsealed: async () => [],
+  withFormerHashes: async () => [],
   highestPlace: async () => -1,
   sealRecords: async () => {},
   sealJournal: async () => {},

@@ -31,9 +31,14 @@ export type SealedRecord = Status & {
   verificationHash: string
   statusIndex: number
   listing: Listing
+  // Of documents that this one has taken the place of, or that others have signed: each finds the record as well.
+  formerHashes?: readonly string[]
 }
 
-export const sealedRecordOf = ({ course, ...credential }: Credential): SealedRecord => ({
+export const sealedRecordOf = ({
+  course,
+  ...credential
+}: Credential & Pick<SealedRecord, 'formerHashes'>): SealedRecord => ({
   ...credential,
   courseId: course.id,
 })
@@ -59,7 +64,12 @@ export const recordText = (record: SealedRecord) =>
     record.listing,
     record.statusIndex,
     record.verificationHash,
+    // In no order of their own. Where there are none the text is that of a release that did not seal them.
+    ...(record.formerHashes?.length ? [record.formerHashes.toSorted()] : []),
   ])
+
+// As a former release sealed it: nothing kept anyone from making one credential's former hash find another.
+export const formerRecordText = ({ formerHashes: _, ...record }: SealedRecord) => recordText(record)
 
 // With the tag of the line before it, so that none can be taken out or put in between.
 export const entryText = (

@@ -194,9 +194,9 @@ export async function credentialWriter(client: pg.PoolClient, sealer: Sealer) {
       listing: 'listed' as const,
       statusIndex,
     }
-    const record = { ...placed, verificationHash: signed.hash }
     const formerHashes = formerHash === undefined ? [] : [formerHash]
-    return { ...record, tag: sealer.seal(recordText(record)), document: signed.bytes, formerHashes }
+    const record = { ...placed, verificationHash: signed.hash, formerHashes }
+    return { ...record, tag: sealer.seal(recordText(record)), document: signed.bytes }
   }
 
   async function put(fresh: Candidate[], sign: Sign) {

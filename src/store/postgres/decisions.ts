@@ -174,7 +174,13 @@ export function decisionsIn(pool: pg.Pool, { sealer, pen }: Writing): DecisionSt
         )
         if (documents.length !== found.length) throw new Error('a credential was not signed')
         const tags = found.map((record, at) =>
-          sealer().seal(recordText({ ...record, verificationHash: documents[at]?.hash ?? '' })),
+          sealer().seal(
+            recordText({
+              ...record,
+              verificationHash: documents[at]?.hash ?? '',
+              formerHashes: [...(record.formerHashes ?? []), record.verificationHash],
+            }),
+          ),
         )
         const seqs = found.map(({ seq }) => seq)
         await client.query(

@@ -188,6 +188,9 @@ export const steps = [
        AND NEW.entry = OLD.entry AND NEW.at = OLD.at AND NEW.act = OLD.act AND NEW.tag = OLD.tag
        AND NEW.from_seq IS NOT DISTINCT FROM OLD.from_seq AND NEW.to_seq IS NOT DISTINCT FROM OLD.to_seq
      )) EXECUTE FUNCTION refuse_rewriting();`,
+
+  // Finds what the log says of one credential.
+  'CREATE INDEX log_leaf_status ON log_leaf (body, idx) WHERE get_byte(body, 1) = 3;',
 ]
 
 // Which schema a registry has, which one this software reads, and the steps between.

@@ -8,19 +8,29 @@ import {
   type ExtentRow,
   extentColumns,
   type LogEntryRow,
+  type LoggedRow,
   logEntryColumns,
+  loggedColumns,
   type SealRow,
   storedCredentialFrom,
   storedRecordFrom,
+  unsealedRecordFrom,
 } from '#store/rows.ts'
 
 export const joined = 'JOIN holder h ON h.id = c.holder_id JOIN course k ON k.position = c.course_no'
+
+const formerHashesSql = '(SELECT array_agg(hash) FROM former_hash f WHERE f.seq = c.seq) AS "formerHashes"'
 
 const linesSql = "FROM journal j WHERE j.subject = c.id AND j.subject <> ''"
 
 // One statement, and therefore one moment: a change between two reads would look like a forgery. Most credentials have
 // no lines of their own; to ask for one first costs less than to gather none.
-export const foundSql = `SELECT ${credentialColumns}, c.tag, d.body, ${logEntryColumns},
+export const foundSql = `SELECT ${credentialColumns}, c.tag, d.body, ${logEntryColumns}, ${formerHashesSql},
+    ${loggedColumns(
+      (number) => `lpad(to_hex(${number}), 8, '0')`,
+      (digits) => `decode(${digits}, 'hex')`,
+      'get_byte(s.body, 1) = 3',
+    )},
     CASE WHEN EXISTS (SELECT 1 ${linesSql}) THEN
       (SELECT json_agg(json_build_array(j.act, j.why) ORDER BY j.entry) ${linesSql} AND j.act IN (${decidingSql}))
       END AS decisions,
@@ -30,13 +40,15 @@ export const foundSql = `SELECT ${credentialColumns}, c.tag, d.body, ${logEntryC
 export type FoundRow = CredentialRow &
   SealRow &
   LogEntryRow &
-  ExtentRow & { decisions: DecisionPair[] | null }
+  LoggedRow &
+  ExtentRow & { decisions: DecisionPair[] | null; formerHashes: string[] | null }
 
-export const storedCredentialOf = (row: FoundRow) => storedCredentialFrom(row, row.decisions ?? [])
+export const storedCredentialOf = (row: FoundRow) =>
+  storedCredentialFrom(row, row.decisions ?? [], row.formerHashes ?? [])
 
-export const recordColumns = `${credentialColumns}, c.tag, d.body, ${logEntryColumns},
-  (SELECT array_agg(hash) FROM former_hash f WHERE f.seq = c.seq) AS "formerHashes"`
+export const recordColumns = `${credentialColumns}, c.tag, d.body, ${logEntryColumns}, ${formerHashesSql}`
 
 export type RecordRow = CredentialRow & SealRow & LogEntryRow & { formerHashes: string[] | null }
 
 export const storedRecordOf = (row: RecordRow) => storedRecordFrom(row, row.formerHashes ?? [])
+export const unsealedRecordOf = (row: RecordRow) => unsealedRecordFrom(row, row.formerHashes ?? [])

@@ -7,8 +7,8 @@ import { recordsSql } from '#store/postgres/credentials.ts'
 import { readHead } from '#store/postgres/ends.ts'
 import { sealErasedAnew } from '#store/postgres/erased.ts'
 import { append, journalColumns, writeHead } from '#store/postgres/journal.ts'
-import type { RecordRow } from '#store/postgres/rows.ts'
-import { highestPlaceSql, unsealedRecordOf } from '#store/rows.ts'
+import { type RecordRow, storedRecordOf, unsealedRecordOf } from '#store/postgres/rows.ts'
+import { highestPlaceSql } from '#store/rows.ts'
 import { type SealingStore, unsoundTag } from '#store/store.ts'
 
 export function sealingIn(pool: pg.Pool, sealer: () => Sealer): SealingStore {
@@ -20,6 +20,13 @@ export function sealingIn(pool: pg.Pool, sealer: () => Sealer): SealingStore {
         [after, limit, unsoundTag, `${sealer().name}:%`],
       )
       return rows.map(unsealedRecordOf)
+    },
+    async withFormerHashes(after, limit) {
+      const { rows } = await pool.query<RecordRow>(
+        `${recordsSql} WHERE c.seq IN (SELECT seq FROM former_hash WHERE seq > $1) ORDER BY c.seq LIMIT $2`,
+        [after, limit],
+      )
+      return rows.map(storedRecordOf)
     },
     async highestPlace() {
       const { rows } = await pool.query<{ last: number }>(highestPlaceSql)

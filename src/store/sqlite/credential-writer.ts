@@ -145,10 +145,9 @@ export function credentialWriter(database: DatabaseSync, sealer: Sealer) {
         listing: 'listed' as const,
         statusIndex,
       }
-      const sealed = { ...record, verificationHash: signed.hash }
-      const tag = sealer.seal(recordText(sealed))
       const formerHashes = formerHash === undefined ? [] : [formerHash]
-      write({ ...sealed, tag, document: signed.bytes, formerHashes }, place, typeSeq)
+      const sealed = { ...record, verificationHash: signed.hash, formerHashes }
+      write({ ...sealed, tag: sealer.seal(recordText(sealed)), document: signed.bytes }, place, typeSeq)
       waiting.keys.delete(place.key)
       waiting.ids.delete(credential.id)
       if (formerHash !== undefined) waiting.hashes.delete(formerHash)

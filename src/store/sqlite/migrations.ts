@@ -188,6 +188,9 @@ export const steps = [
    INSERT INTO directory_index (directory_index, rank) VALUES ('secure-delete', 1);
    INSERT INTO directory_index (directory_index)
      SELECT 'optimize' WHERE EXISTS (SELECT 1 FROM journal WHERE act IN ('unlist', 'correct'));`,
+
+  // Finds what the log says of one credential.
+  "CREATE INDEX log_leaf_status ON log_leaf (body, idx) WHERE substr(body, 2, 1) = x'03';",
 ]
 
 function versionOf(database: DatabaseSync): number {

@@ -9,21 +9,32 @@ import {
   type ExtentRow,
   extentColumns,
   type LogEntryRow,
+  type LoggedRow,
   logEntryColumns,
+  loggedColumns,
   type SealRow,
   storedCredentialFrom,
   storedRecordFrom,
+  unsealedRecordFrom,
 } from '#store/rows.ts'
 
 // CROSS JOIN keeps this order of reading: the page first, then the names on it.
 export const joined =
   'CROSS JOIN holder h ON h.id = c.holder_id CROSS JOIN course k ON k.position = c.course_no'
 
+const formerHashesSql =
+  '(SELECT json_group_array(hash) FROM former_hash f WHERE f.seq = c.seq) AS "formerHashes"'
+
 const linesSql = "FROM journal j WHERE j.subject = c.id AND j.subject <> ''"
 
 // One statement, and therefore one moment: a change between two reads would look like a forgery. Most credentials have
 // no lines of their own; to ask for one first costs less than to gather none.
-const foundSql = `SELECT ${credentialColumns}, c.tag, d.body, ${logEntryColumns},
+const foundSql = `SELECT ${credentialColumns}, c.tag, d.body, ${logEntryColumns}, ${formerHashesSql},
+    ${loggedColumns(
+      (number) => `printf('%08X', ${number})`,
+      (digits) => `unhex(${digits})`,
+      "substr(s.body, 2, 1) = x'03'",
+    )},
     CASE WHEN EXISTS (SELECT 1 ${linesSql}) THEN
       (SELECT json_group_array(json_array(j.act, j.why) ORDER BY j.entry) ${linesSql} AND j.act IN (${decidingSql}))
       ELSE '[]' END AS decisions,
@@ -33,9 +44,14 @@ const foundSql = `SELECT ${credentialColumns}, c.tag, d.body, ${logEntryColumns}
 // Most lists are empty, and need no reading.
 const listIn = <Item>(text: string): Item[] => (text === '[]' ? [] : JSON.parse(text))
 
-type FoundRow = CredentialRow & SealRow & LogEntryRow & ExtentRow & { decisions: string }
+type FoundRow = CredentialRow &
+  SealRow &
+  LogEntryRow &
+  LoggedRow &
+  ExtentRow & { decisions: string; formerHashes: string }
 
-const storedCredentialOf = (row: FoundRow) => storedCredentialFrom(row, listIn<DecisionPair>(row.decisions))
+const storedCredentialOf = (row: FoundRow) =>
+  storedCredentialFrom(row, listIn<DecisionPair>(row.decisions), listIn<string>(row.formerHashes))
 
 // Every verification reads one of these, so they are taken from the driver as lists: the row objects that it makes itself
 // are slow to make and slow to read. Copies of one empty row are quick, because they are all of one shape.
@@ -58,9 +74,9 @@ export function prepareFinding(database: DatabaseSync, condition: string) {
   }
 }
 
-export const recordColumns = `${credentialColumns}, c.tag, d.body, ${logEntryColumns},
-  (SELECT json_group_array(hash) FROM former_hash f WHERE f.seq = c.seq) AS "formerHashes"`
+export const recordColumns = `${credentialColumns}, c.tag, d.body, ${logEntryColumns}, ${formerHashesSql}`
 
 export type RecordRow = CredentialRow & SealRow & LogEntryRow & { formerHashes: string }
 
 export const storedRecordOf = (row: RecordRow) => storedRecordFrom(row, listIn<string>(row.formerHashes))
+export const unsealedRecordOf = (row: RecordRow) => unsealedRecordFrom(row, listIn<string>(row.formerHashes))

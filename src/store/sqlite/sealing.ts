@@ -2,16 +2,25 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type { Entry } from '#domain/credential/journal.ts'
 import { entryText, type Sealer } from '#domain/credential/seal.ts'
-import { documentJoins, highestPlaceSql, unsealedRecordOf } from '#store/rows.ts'
+import { documentJoins, highestPlaceSql } from '#store/rows.ts'
 import { inTransaction, withoutNulls } from '#store/sqlite/connection.ts'
 import { sealErasedAnew } from '#store/sqlite/erased.ts'
 import { append, journalColumns, readHead, writeHead } from '#store/sqlite/journal.ts'
-import { joined, type RecordRow, recordColumns } from '#store/sqlite/rows.ts'
+import {
+  joined,
+  type RecordRow,
+  recordColumns,
+  storedRecordOf,
+  unsealedRecordOf,
+} from '#store/sqlite/rows.ts'
 import { type SealingStore, unsoundTag } from '#store/store.ts'
 
 const unsealedSql = `SELECT ${recordColumns} FROM credential c ${joined} ${documentJoins}
   WHERE (c.tag IS NULL OR c.tag NOT IN (:unsound) AND c.tag NOT LIKE :sealed) AND c.seq > :after
   ORDER BY c.seq LIMIT :limit`
+
+const withFormerHashesSql = `SELECT ${recordColumns} FROM credential c ${joined} ${documentJoins}
+  WHERE c.seq IN (SELECT seq FROM former_hash WHERE seq > ?) ORDER BY c.seq LIMIT ?`
 
 export function sealingIn(database: DatabaseSync, sealer: () => Sealer): SealingStore {
   const sealed = database.prepare(
@@ -26,6 +35,11 @@ export function sealingIn(database: DatabaseSync, sealer: () => Sealer): Sealing
         .prepare(unsealedSql)
         .all({ after, limit, sealed: `${sealer().name}:%`, unsound: unsoundTag })
         .map((row) => unsealedRecordOf(row as RecordRow)),
+    withFormerHashes: async (after, limit) =>
+      database
+        .prepare(withFormerHashesSql)
+        .all(after, limit)
+        .map((row) => storedRecordOf(row as RecordRow)),
     highestPlace: async () => Number(database.prepare(highestPlaceSql).get()?.last),
     sealRecords: async (sealings) =>
       inTransaction(database, () => {

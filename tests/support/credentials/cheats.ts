@@ -219,7 +219,7 @@ export const cheats: Cheat[] = [
     seen: { ...shut, ...withoutLists },
   },
   {
-    about: 'a revocation is cleared by someone who can seal as well',
+    about: 'record, seal, journal and head are put back as they were before a revocation',
     async plant(world) {
       const unseal = await keepAsItIs(world)
       await revoke(world)
@@ -227,7 +227,18 @@ export const cheats: Cheat[] = [
       return undefined
     },
     // The records agree with each other; what is gone from them is still in the log.
-    seen: { ...sound, byId: 'warned', byFile: 'warned', ...withoutLists },
+    seen: { ...shut, check: 'nothing', ...withoutLists },
+  },
+  {
+    about: 'a former hash is invented',
+    async plant(world) {
+      await alter(
+        world,
+        `INSERT INTO former_hash (hash, seq) SELECT '${'ab'.repeat(32)}', seq FROM credential WHERE id = '${world.id}'`,
+      )
+      return undefined
+    },
+    seen: { ...shut, ...fooled },
   },
   {
     about: 'the whole registry is put back as it was before a revocation, its log included',
