@@ -31,8 +31,9 @@ class Arrivals extends BlockList {
     this.#forget(nowMs)
     const caller = callerOf(given)
     const paidUntilMs = Math.max(this.#paidUntilMs.get(caller) ?? 0, nowMs)
-    // As many as one address may have open: whoever opens that many at once is let in.
-    if (paidUntilMs - nowMs > (connectionsPerCaller - 1) * this.#gapMs) return true
+    // As many as one address may have open: whoever opens that many at once is let in. Half a gap more, because sums of
+    // fractions of milliseconds are a little off.
+    if (paidUntilMs - nowMs > (connectionsPerCaller - 0.5) * this.#gapMs) return true
     this.#paidUntilMs.set(caller, paidUntilMs + this.#gapMs)
     return false
   }

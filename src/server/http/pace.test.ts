@@ -1,12 +1,13 @@
 // A flood from one address waits, whatever it is made of; others, and health checks, are answered meanwhile.
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
-import { connect, type Socket } from 'node:net'
+import { type BlockList, connect, type Socket } from 'node:net'
 import { performance } from 'node:perf_hooks'
 import { afterEach, test } from 'node:test'
 import Fastify, { type FastifyInstance } from 'fastify'
 import type { Config } from '#boot/config.ts'
 import { connectionsPerCaller, requestsPerSecond } from '#facts/limits.ts'
+import { paceArrivals } from '#server/http/arrivals.ts'
 import { trustIn } from '#server/http/callers.ts'
 import { paceCallers } from '#server/http/pace.ts'
 
@@ -76,11 +77,24 @@ test('more than can wait are let go, of that address alone', async (context) => 
       if (letGo === over) gone.resolve()
     })
   }
-  await gone.promise
-  assert.match(await firstAnswer(port, '127.0.0.2', get('/')), /here/)
-  assert.equal(letGo, over)
-  // Those that wait have their turn again, and find that their caller has gone.
-  context.mock.restoreAll()
+  try {
+    await gone.promise
+    assert.match(await firstAnswer(port, '127.0.0.2', get('/')), /here/)
+    assert.equal(letGo, over)
+  } finally {
+    // Those that wait have their turn again, and find that their caller has gone.
+    context.mock.restoreAll()
+  }
+})
+
+test('whenever they come, as many are let in at once as one address may have open', () => {
+  for (let at = 0; at < 200; at += 1) {
+    const nowMs = 3000 + at * 1.7301
+    const server: { blockList?: BlockList } = {}
+    paceArrivals({ server } as unknown as FastifyInstance, trustIn([]), requestsPerSecond, () => nowMs)
+    const letIn = Array.from({ length: connectionsPerCaller + 20 }, () => !server.blockList?.check(flooder))
+    assert.equal(letIn.filter(Boolean).length, connectionsPerCaller, `${nowMs}`)
+  }
 })
 
 test('a health check from the flooded address does not stand in the flood’s line', async () => {
