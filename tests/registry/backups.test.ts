@@ -111,7 +111,7 @@ onBothStores(({ newRegistry }) => {
       writeFileSync(file, content)
       await assert.rejects(restore(copying, file, author, now), /not a complete backup: nothing was restored/)
     }
-    writeFileSync(file, gzipSync(text.replace('"version":7', '"version":8')))
+    writeFileSync(file, gzipSync(text.replace('"version":8', '"version":9')))
     await assert.rejects(
       restore(copying, file, author, now),
       /was written by a newer version of this software/,
