@@ -5,6 +5,7 @@ import { headText, recordText, type Sealer, sealedRecordOf } from '#domain/crede
 import { areSame, LogFault } from '#domain/log/bytes.ts'
 import { commitmentToHash } from '#domain/log/credential-proof.ts'
 import { type Leaf, readLeaf } from '#domain/log/leaf.ts'
+import type { TreeHead } from '#domain/log/tree.ts'
 import { sha256 } from '#signing/log-crypto.ts'
 import type { LogEntry } from '#store/log-store.ts'
 import type { ErasedPlace, Extent, StoredCredential } from '#store/store.ts'
@@ -48,6 +49,11 @@ export function isWhole({ head, entries, credentials }: Extent, sealer: Sealer):
     sealer.accepts(headText(head), head.tag ?? '')
   )
 }
+
+// A registry that was put back as it once was, its log included, is behind the head that was signed since: what was decided
+// after that is not in it.
+export const hasEveryLeaf = ({ leaves = 0 }: Extent, head: TreeHead | undefined) =>
+  head === undefined || leaves >= head.size
 
 // Whether the document with this hash is the one that the public log was told of: its leaf is made anew from it. That the
 // leaf is in the tree, and has the label of this credential, is what an audit and a proof show.

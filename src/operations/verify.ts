@@ -2,6 +2,7 @@
 
 import { hasBegun, isExpired } from '#domain/credential/credential.ts'
 import { sealedRecordOf } from '#domain/credential/seal.ts'
+import type { TreeHead } from '#domain/log/tree.ts'
 import { type Cid, readCid } from '#domain/verification/cid.ts'
 import {
   type Check,
@@ -20,6 +21,7 @@ import {
   readDocument,
 } from '#operations/examine-document.ts'
 import {
+  hasEveryLeaf,
   isEntered,
   isSealed,
   isWhole,
@@ -29,7 +31,16 @@ import {
 import type { KeyRing } from '#signing/key-ring.ts'
 import type { Store, StoredCredential } from '#store/store.ts'
 
-type Examined = { credential: StoredCredential; document: ReadDocument | undefined; keys: KeyRing; on: Date }
+// The largest head of the public log that was ever signed, where one is kept outside the registry.
+export type ReadHead = () => TreeHead | undefined
+
+type Examined = {
+  credential: StoredCredential
+  document: ReadDocument | undefined
+  keys: KeyRing
+  on: Date
+  readHead: ReadHead
+}
 
 // What is not passed is named by what the credential then turns out to be.
 type Result = 'passed' | Exclude<Finding, 'valid'>
@@ -40,11 +51,13 @@ const checks: Record<CheckName, Examine> = {
   // Nothing else can be said of a credential that is not in the registry.
   registry: () => 'passed',
   // What was changed without the registry's own key is known by its seal.
-  record({ credential, keys }) {
+  record({ credential, keys, readHead }) {
     const sealer = keys.sealer()
     if (!isSealed(credential, sealer) || !saysWhatWasDecided(credential) || !saysWhatWasLogged(credential))
       return 'altered'
-    return isWhole(credential.extent, sealer) ? 'passed' : 'unchecked'
+    return isWhole(credential.extent, sealer) && hasEveryLeaf(credential.extent, readHead())
+      ? 'passed'
+      : 'unchecked'
   },
   // The document must hold every fact of the record, and be the one that its hash was taken from. There is always one, and
   // once there is a public log it has been told of it.
@@ -90,10 +103,16 @@ function findingIn(results: Result[]): Finding {
 }
 
 // What is not there was never issued, unless the registry has lost something.
-async function examineMissing(store: Store, keys: KeyRing, { id, isMistyped }: Cid): Promise<Verdict> {
+async function examineMissing(
+  store: Store,
+  keys: KeyRing,
+  { id, isMistyped }: Cid,
+  readHead: ReadHead,
+): Promise<Verdict> {
   const { isNamed, extent } = await store.trace(id)
   if (isNamed) return verdictOf('altered', unexamined('failed'))
-  if (!isWhole(extent, keys.sealer())) return verdictOf('registry-incomplete', unexamined('could not check'))
+  if (!isWhole(extent, keys.sealer()) || !hasEveryLeaf(extent, readHead()))
+    return verdictOf('registry-incomplete', unexamined('could not check'))
   return verdictOf(isMistyped ? 'mistyped' : 'unknown', unexamined('failed'))
 }
 
@@ -113,15 +132,21 @@ function asSigned(stored: StoredCredential, read: ReadDocument | undefined): Exa
   return { ...credential, course: { ...credential.course, title }, ...(read && { document: read.text }) }
 }
 
-export async function verify(store: Store, keys: KeyRing, cid: string, on: Date): Promise<Verdict> {
+export async function verify(
+  store: Store,
+  keys: KeyRing,
+  cid: string,
+  on: Date,
+  readHead: ReadHead = () => undefined,
+): Promise<Verdict> {
   const read = readCid(cid)
   const credential = await store.find(read)
-  if (!credential) return examineMissing(store, keys, read)
+  if (!credential) return examineMissing(store, keys, read, readHead)
   const document = credential.document && readDocument(credential.document, credential.verificationHash)
   const results: Result[] = []
   const made: Check[] = []
   for (const name of checkNames) {
-    const result = await resultOf(checks[name], { credential, document, keys, on })
+    const result = await resultOf(checks[name], { credential, document, keys, on, readHead })
     results.push(result)
     made.push({ name, outcome: outcomeOf(result) })
   }

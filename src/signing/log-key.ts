@@ -1,5 +1,5 @@
 // The public log's own key and the secret of its labels, in a file apart from the signing keys.
-import { chmodSync, existsSync, readFileSync, realpathSync, statSync } from 'node:fs'
+import { chmodSync, existsSync, readFileSync, realpathSync, type Stats, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { LRUCache } from 'lru-cache'
 import { momentOf } from '#domain/credential/moments.ts'
@@ -187,10 +187,20 @@ function logKeyOf(file: string, opened: StoredLogKey): LogKey {
 
   const isOfFormer = (note: string) => stored.former.includes(readCheckpointText(readNote(note).text).origin)
 
+  // Every verification asks for the head: what was read is read again once the file is another.
+  let seen = { mtimeMs: 0, size: 0, ino: 0, note: '' }
+
+  function readNoteAgain({ mtimeMs, size, ino }: Stats): string {
+    if (mtimeMs !== seen.mtimeMs || size !== seen.size || ino !== seen.ino)
+      seen = { mtimeMs, size, ino, note: readFileSync(headFile, 'utf8') }
+    return seen.note
+  }
+
   function readHead(): Checkpoint | undefined {
-    if (!existsSync(headFile)) return undefined
     try {
-      const note = readFileSync(headFile, 'utf8')
+      const stats = statSync(headFile, { throwIfNoEntry: false })
+      if (!stats) return undefined
+      const note = readNoteAgain(stats)
       return isOfFormer(note) ? undefined : open(note)
     } catch (error) {
       const reason = error instanceof LogFault ? error.message : String((error as NodeJS.ErrnoException).code)

@@ -180,6 +180,11 @@ onBothStores(({ name, newRegistry }) => {
     const there = await later.enter()
     assert.equal((await there.store.find({ id: last, hashes: [], isMistyped: false }))?.revocation, undefined)
     await assert.rejects(there.log.listBytes('revocation', 1), isTrouble('behind'))
+    // What was decided, or issued, since is not in it: nothing is called valid, and nothing unknown.
+    const findingOf = async (cid: string) =>
+      (await verify(there.store, there.keys, cid, new Date(), () => there.log.keeper.head())).finding
+    assert.equal(await findingOf(last), 'unchecked')
+    assert.equal(await findingOf(person(4711).id), 'registry-incomplete')
     assert.ok((await auditFaults(later)).some((fault) => fault.includes('an older state')))
     // One that lost its log altogether is no new one.
     await changeFromOutside(later, 'DELETE FROM log_leaf; DELETE FROM log_tile; DELETE FROM log_batch')

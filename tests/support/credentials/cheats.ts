@@ -256,8 +256,15 @@ export const cheats: Cheat[] = [
       )
       return undefined
     },
-    // The head that was signed is kept elsewhere: no list is signed, and no head.
-    seen: { ...sound, byId: 'warned', byFile: 'warned', ...withoutLists },
+    // The head that was signed is kept elsewhere: no list is signed, no head, and no verdict is called complete.
+    seen: {
+      ...sound,
+      server: 'warned',
+      page: 'warned',
+      byId: 'warned',
+      byFile: 'warned',
+      ...withoutLists,
+    },
   },
   {
     about: 'what ties a record to its leaf of the log is deleted',
