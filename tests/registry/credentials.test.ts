@@ -52,6 +52,8 @@ onBothStores(({ name, newRegistry }) => {
       expiresAt: full.expiresAt,
       listing: 'listed',
       revocation,
+      formerHashes: [full.formerHash],
+      logged: { isRevoked: false, isSuspended: false },
     })
     assert.notEqual(found.verificationHash, full.formerHash)
     assert.deepEqual(factsOf(await store.find(readCid(found.verificationHash))), found)
@@ -67,6 +69,7 @@ onBothStores(({ name, newRegistry }) => {
       holder: bare.holder,
       issuedAt: bare.issuedAt,
       listing: 'listed',
+      logged: { isRevoked: false, isSuspended: false },
     })
     assert.notEqual(other.statusIndex, found.statusIndex)
     for (const unknown of [person(3).id, 'no-such-hash-anywhere', '', '%', "' OR 1=1 --", '\0'])
