@@ -12,6 +12,7 @@ import { readNote, readVkey } from '#domain/log/note.ts'
 import { LogTrouble } from '#errors/log-trouble.ts'
 import { StoreTrouble } from '#errors/store-trouble.ts'
 import { type Audit, auditLog } from '#operations/log/audit.ts'
+import { compareEntries } from '#operations/log/compare-entries.ts'
 import type { LogKeeper } from '#operations/log/keeper.ts'
 import { readLogFile, readRoot } from '#operations/log/read-log.ts'
 import { type WithdrawnPlaces, withdrawnPlaces } from '#operations/withdrawn-places.ts'
@@ -164,11 +165,20 @@ async function publishedFaults(registry: AuditedRegistry, fold: LogFold): Promis
   }
 }
 
-// Without a log there is nothing to audit, unless there was one.
-export async function auditRegistry(
-  registry: AuditedRegistry,
-  onProgress?: (done: number, total: number) => void,
-): Promise<Audit> {
+type Progress = (done: number, total: number) => void
+
+// Everything, documents and the leaves that enter them included.
+export async function auditRegistry(registry: AuditedRegistry, onProgress?: Progress): Promise<Audit> {
+  const audit = await auditOwnLog(registry, onProgress)
+  if (audit.size === 0) return audit
+  const total = await registry.store.size()
+  const entries = await compareEntries(registry.store, (done) => onProgress?.(done, total))
+  return { ...audit, faults: [...audit.faults, ...entries] }
+}
+
+// The log alone, for whoever has compared the records with it. Without a log there is nothing to audit, unless there was
+// one.
+export async function auditOwnLog(registry: AuditedRegistry, onProgress?: Progress): Promise<Audit> {
   const { store, log } = registry
   const { keeper } = log
   // The head first: what is signed in between is in the registry by the time that this is asked.
