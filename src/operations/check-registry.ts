@@ -9,8 +9,14 @@ import {
 } from '#domain/credential/journal.ts'
 import { faultsOf } from '#domain/credential/record-rules.ts'
 import { type Head, headText, recordText, type Sealer } from '#domain/credential/seal.ts'
-import { examineSignature, matchesRecord, readDocument } from '#operations/examine-document.ts'
+import {
+  examineSignature,
+  matchesRecord,
+  type ReadDocument,
+  readDocument,
+} from '#operations/examine-document.ts'
 import { erasureFaults, isEntered } from '#operations/examine-record.ts'
+import { entryBook } from '#operations/log/compare-entries.ts'
 import type { SignatureFinding } from '#signing/examine-proof.ts'
 import type { KeyRing } from '#signing/key-ring.ts'
 import type { ErasedPlace, Store, StoredItem, StoredRecord } from '#store/store.ts'
@@ -23,9 +29,13 @@ const signatureWords: Record<SignatureFinding, string[]> = {
   'unlisted-key': ['it is signed with a key that is not listed'],
 }
 
-async function documentFaults(record: StoredRecord, keys: KeyRing, hasLog: boolean): Promise<string[]> {
-  if (!record.document) return ['its signed document is gone']
-  const document = readDocument(record.document)
+async function documentFaults(
+  record: StoredRecord,
+  document: ReadDocument | undefined,
+  keys: KeyRing,
+  hasLog: boolean,
+): Promise<string[]> {
+  if (!document) return ['its signed document is gone']
   return [
     ...(matchesRecord(document, record) ? [] : ['its signed document does not match its record']),
     ...signatureWords[await examineSignature(document, keys)],
@@ -120,20 +130,27 @@ export async function checkRegistry(
   onProgress?: (done: number) => void,
 ): Promise<CheckReport> {
   const report: CheckReport = { credentials: 0, documents: 0, faults: await store.faults() }
-  const books = bookkeeping(keys.sealer(), report)
+  const [books, entries] = [bookkeeping(keys.sealer(), report), entryBook()]
   const hasLog = (await store.logState()).size > 0
   for await (const batch of store.snapshot()) {
     for (const { kind, item } of batch) {
       if (kind === 'entry') books.addLine(item)
       if (kind === 'head') books.setHead(item)
-      if (kind === 'erased') books.addErased(item)
+      if (kind === 'leaf') entries.addLeaf(item)
+      if (kind === 'batch') entries.addBatch(item)
+      if (kind === 'erased') {
+        books.addErased(item)
+        entries.addErased(item)
+      }
       if (kind !== 'credential') continue
       report.credentials += 1
       if (item.document) report.documents += 1
+      const document = item.document && readDocument(item.document)
+      entries.addRecord(item, document?.signed?.proof.verificationMethod)
       const faults = [
         ...books.addRecord(item),
         ...faultsOf(item),
-        ...(await documentFaults(item, keys, hasLog)),
+        ...(await documentFaults(item, document, keys, hasLog)),
       ]
       for (const fault of faults) report.faults.push(`Credential ${item.id}: ${fault}.`)
     }
@@ -141,5 +158,6 @@ export async function checkRegistry(
   }
   // One by one: there may be more than a call takes.
   for (const fault of books.faults()) report.faults.push(fault)
+  for (const fault of await entries.faults(store)) report.faults.push(fault)
   return report
 }

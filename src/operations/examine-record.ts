@@ -31,7 +31,7 @@ export function erasureFaults(place: ErasedPlace, sealer: Sealer): string[] {
   return isTold ? [] : ['the public log does not say that it was erased']
 }
 
-function readLeafIn(bytes: Uint8Array): Leaf | undefined {
+export function readLeafIn(bytes: Uint8Array): Leaf | undefined {
   try {
     return readLeaf(bytes)
   } catch (error) {

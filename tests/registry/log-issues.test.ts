@@ -165,6 +165,7 @@ onBothStores(({ newRegistry }) => {
     const seqOf = (one: string) => `(SELECT seq FROM credential WHERE id = '${one}')`
     const findingOf = async (one: string) => (await verify(store, keys, one, on)).finding
     assert.equal(await findingOf(id), 'valid')
+    const { index } = (await find(services, id)).entry ?? assert.fail()
     for (const change of [
       `UPDATE log_entry SET idx = idx + 1 WHERE seq = ${seqOf(id)}`,
       `UPDATE log_entry SET blind = (SELECT blind FROM log_entry WHERE seq = ${seqOf(person(1).id)}) WHERE seq = ${seqOf(id)}`,
@@ -173,7 +174,11 @@ onBothStores(({ newRegistry }) => {
       await changeFromOutside(registry, change)
       assert.equal(await findingOf(id), 'altered', change)
       const { faults } = await checkRegistry(store, keys)
-      assert.deepEqual(faults, [`Credential ${id}: its document is not in the public log.`])
+      assert.deepEqual(faults, [
+        `Credential ${id}: its document is not in the public log.`,
+        `Leaf ${index} of the log enters a document that no record has.`,
+      ])
+      assert.deepEqual((await auditRegistry(services)).faults, faults)
     }
     assert.equal(await findingOf(person(1).id), 'valid')
     assert.equal(await services.log.prove(await find(services, id)), undefined)

@@ -64,6 +64,7 @@ onBothStores(({ newRegistry }) => {
 
   test('a head is cosigned, the proofs under it say by whom, and stay the same for ever', async (t) => {
     const { registry, services, witnesses, policy } = await watched(t)
+    await beginLog(services.log, new Date())
     const [before, asker] = [await proofOf(services, person(1).id), witnessAsker(services)]
     await assert.rejects(before.check(policy), /fewer witnesses have cosigned/)
     const round = await asker.ask(new Date())

@@ -4,7 +4,7 @@ import { progressOn } from '#cli/progress.ts'
 import type { Verb } from '#cli/verb.ts'
 import { checkRegistry } from '#operations/check-registry.ts'
 import { countCredentials } from '#operations/list-credentials.ts'
-import { auditRegistry } from '#operations/log/audit-registry.ts'
+import { auditOwnLog } from '#operations/log/audit-registry.ts'
 
 export const check: Verb = {
   name: 'check',
@@ -16,7 +16,7 @@ export const check: Verb = {
     const { store, keys } = registry
     const [progress, total] = [progressOn(output), await countCredentials(store)]
     const report = await checkRegistry(store, keys, (done) => progress.show('Checking', done, total))
-    const { faults: logFaults } = await auditRegistry(registry, (done, all) =>
+    const { faults: logFaults } = await auditOwnLog(registry, (done, all) =>
       progress.show('Checking the log', done, all),
     )
     for (const fault of logFaults) report.faults.push(`Log: ${fault}`)

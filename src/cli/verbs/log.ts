@@ -11,15 +11,13 @@ import { writeBase64 } from '#domain/log/bytes.ts'
 import { readCid } from '#domain/verification/cid.ts'
 import { Refusal } from '#errors/user-facing-error.ts'
 import { noteOf } from '#operations/author.ts'
-import type { Audit } from '#operations/log/audit.ts'
+import type { Audit, Seen } from '#operations/log/audit.ts'
 import { auditRegistry } from '#operations/log/audit-registry.ts'
 import { auditSite } from '#operations/log/audit-site.ts'
 import { stoodBefore } from '#operations/log/prove-credential.ts'
 import { type PublicLog, troubleOf } from '#operations/log/public-log.ts'
 
 type Act = (given: Given, tools: Tools) => Promise<number | undefined>
-
-type Seen = { witnesses: number; cosigned?: { size: number; by: { name: string; at: string }[] } }
 
 async function witnessed(log: PublicLog, size: number): Promise<Seen> {
   const cosigned = await log.cosigned()
@@ -33,12 +31,12 @@ async function witnessed(log: PublicLog, size: number): Promise<Seen> {
   }
 }
 
-function wordsOn(seen: Seen | undefined): string {
-  if (!seen?.cosigned)
-    return `No one else has seen this log: ${counted(seen?.witnesses ?? 0, 'witness is', 'witnesses are')} set.`
-  const { size, by } = seen.cosigned
+function wordsOn({ witnesses = 0, cosigned }: Partial<Seen> = {}): string {
+  if (!cosigned)
+    return `No one else has seen this log: ${counted(witnesses, 'witness is', 'witnesses are')} set.`
+  const { size, by } = cosigned
   const names = by.map(({ name, at }) => `${name} on ${at}`).join(', ')
-  return `Its first ${size} leaves were cosigned by ${by.length} others: ${names}.`
+  return `Its first ${size} leaves were cosigned by ${counted(by.length, 'other')}: ${names}.`
 }
 
 const show: Act = async (_, { services, output }) => {
@@ -76,6 +74,7 @@ const audit: Act = async (given, { services, output }) => {
   const { faults, origin } = audited
   const read = `${origin}: ${totalOf(audited)} leaves`
   if (audited.former) output.say(goesOnFrom(audited.former))
+  if (audited.size > 0) output.say(wordsOn(audited))
   output.say(faults.length === 0 ? `${read}, no faults.` : `${read}, ${counted(faults.length, 'fault')}.`)
   return faults.length === 0 ? 0 : 1
 }
@@ -143,8 +142,9 @@ export const logVerb: Verb = {
   },
   notes: [
     'The log is append-only. It records which keys sign, that something was issued, which bits of the status lists change,',
-    'and every list. An audit reads all of its leaves, rebuilds the tree, and compares the published keys and lists with it.',
-    'Without a URL it also checks what only the registry has: the marks made with the log’s key, and the head kept beside it.',
+    'and every list. An audit reads all of its leaves, rebuilds the tree, compares the published keys, lists and policy of',
+    'witnesses with it, and says who else has cosigned it. Without a URL it also checks what only the registry has: the marks',
+    'made with the log’s key, the head kept beside it, and that every document it tells of is that of a record.',
     'A witness cosigns the heads of the logs it knows, each only if it continues the one before, so that no log can show',
     'different things to different people. LOG_WITNESSES names the policy with the witnesses of this log.',
     'A proof shows, without asking anyone, that a credential’s document is in the log; verify checks one beside its document,',

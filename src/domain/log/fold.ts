@@ -84,6 +84,8 @@ export class LogFold {
   readonly breaches: Breach[] = []
   readonly keys = new Map<string, LoggedKey>()
   readonly policies = new Map<PolicySubject, Hash>()
+  // Which leaf has told of each last.
+  readonly policyPlaces = new Map<PolicySubject, number>()
   // Issue leaves before this one are of credentials that stood before there was a log.
   enteredAtOnce: number | undefined
   readonly #sha256: Sha256
@@ -138,6 +140,7 @@ export class LogFold {
     const { subject, hash } = leaf
     const isSecond = subject === 'entered-at-once' && this.policies.has(subject)
     this.policies.set(subject, hash)
+    this.policyPlaces.set(subject, index)
     if (subject !== 'entered-at-once') return []
     if (isSecond) return ['says a second time what was entered at once']
     this.enteredAtOnce = index

@@ -9,11 +9,15 @@ import type { LogFold } from '#domain/log/fold.ts'
 import { emptyEdge } from '#domain/log/growing-tree.ts'
 import { readLeaf } from '#domain/log/leaf.ts'
 import { readNote, readVkey } from '#domain/log/note.ts'
+import type { LogFile } from '#domain/log/tiles.ts'
 import { LogTrouble } from '#errors/log-trouble.ts'
 import { StoreTrouble } from '#errors/store-trouble.ts'
 import { type Audit, auditLog } from '#operations/log/audit.ts'
+import { auditWitnesses } from '#operations/log/audit-witnesses.ts'
+import { compareEntries } from '#operations/log/compare-entries.ts'
 import type { LogKeeper } from '#operations/log/keeper.ts'
 import { readLogFile, readRoot } from '#operations/log/read-log.ts'
+import type { WitnessPolicy } from '#operations/log/witness-policy.ts'
 import { type WithdrawnPlaces, withdrawnPlaces } from '#operations/withdrawn-places.ts'
 import type { KeyRing } from '#signing/key-ring.ts'
 import { sha256, verifyEd25519 } from '#signing/log-crypto.ts'
@@ -23,7 +27,11 @@ import { goOnWithTiles, rootOf } from '#store/log-memory.ts'
 import type { LogState } from '#store/log-store.ts'
 import type { Store } from '#store/store.ts'
 
-export type AuditedRegistry = { store: Store; keys: KeyRing; log: { keeper: LogKeeper } }
+export type AuditedRegistry = {
+  store: Store
+  keys: KeyRing
+  log: { keeper: LogKeeper; policy: WitnessPolicy }
+}
 
 const batchesAtOnce = 1000
 const leavesAtOnce = 5000
@@ -164,15 +172,24 @@ async function publishedFaults(registry: AuditedRegistry, fold: LogFold): Promis
   }
 }
 
-// Without a log there is nothing to audit, unless there was one.
-export async function auditRegistry(
-  registry: AuditedRegistry,
-  onProgress?: (done: number, total: number) => void,
-): Promise<Audit> {
+type Progress = (done: number, total: number) => void
+
+// Everything, documents and the leaves that enter them included.
+export async function auditRegistry(registry: AuditedRegistry, onProgress?: Progress): Promise<Audit> {
+  const audit = await auditOwnLog(registry, onProgress)
+  if (audit.size === 0) return audit
+  const total = await registry.store.size()
+  const entries = await compareEntries(registry.store, (done) => onProgress?.(done, total))
+  return { ...audit, faults: [...audit.faults, ...entries] }
+}
+
+// The log alone, for whoever has compared the records with it. Without a log there is nothing to audit, unless there was
+// one.
+export async function auditOwnLog(registry: AuditedRegistry, onProgress?: Progress): Promise<Audit> {
   const { store, log } = registry
-  const { keeper } = log
-  // The head first: what is signed in between is in the registry by the time that this is asked.
-  const head = keeper.head()
+  const { keeper, policy } = log
+  // The heads first: what is signed in between is in the registry by the time that this is asked.
+  const [head, cosigned] = [keeper.head(), await store.lastCosigned()]
   const state = await store.logState()
   const { size } = state
   const nothing: Audit = {
@@ -189,25 +206,26 @@ export async function auditRegistry(
     throw error
   })
   if (!root) return { ...nothing, size, faults: ['The log is not whole: leaves or tiles are missing.'] }
+  const readFile = (file: LogFile) => readLogFile(store, file, size)
   const books = await auditLog({
-    reader: {
-      // Signed for this reading alone: a head is handed out only if the marks hold.
-      checkpoint: async () => keeper.signCheckpoint({ size, root }),
-      file: (file) => readLogFile(store, file, size),
-    },
+    // Signed for this reading alone: a head is handed out only if the marks hold.
+    checkpoint: keeper.signCheckpoint({ size, root }),
+    readFile,
     key: readVkey(sha256, keeper.vkey),
     verify: verifyEd25519,
     ...(onProgress && { onProgress }),
   })
-  if (!books) return nothing
+  const published = { policy: policy.text, cosigned: cosigned?.note }
+  const witnessed = await auditWitnesses(books, published, readFile)
   const erasures = await erasureFaultsIn(registry, books)
   const faults = [
     ...books.audit.faults,
     ...(await headFaults(store, keeper, state, head)),
     ...(await markFaults(store, keeper, size)),
     ...(await checkpointFaults(store)),
+    ...witnessed.faults,
     ...erasures,
     ...(await publishedFaults(registry, books.fold)),
   ]
-  return { ...books.audit, faults }
+  return { ...books.audit, ...witnessed.seen, faults }
 }

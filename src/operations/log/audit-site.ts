@@ -1,15 +1,17 @@
-// Checks the log of a site from outside: its leaves and tiles, and whether its keys and its lists are those of the log.
+// Checks the log of a site from outside: its leaves and tiles, whether its keys and its lists are those of the log, and who
+// else has seen it.
 import { setTimeout as wait } from 'node:timers/promises'
 import { gunzipSync } from 'node:zlib'
-import { didDocumentPath, statusListPath } from '#domain/badge/addresses.ts'
+import { didDocumentPath, logPolicyPath, statusListPath } from '#domain/badge/addresses.ts'
 import { statusListBits } from '#domain/badge/badge.ts'
 import { publicBytesOf } from '#domain/badge/multikey.ts'
 import { areSame } from '#domain/log/bytes.ts'
 import type { LogFold } from '#domain/log/fold.ts'
 import { type NoteKey, readVkey } from '#domain/log/note.ts'
-import { pathOf } from '#domain/log/tiles.ts'
+import { type LogFile, pathOf } from '#domain/log/tiles.ts'
 import { Refusal } from '#errors/user-facing-error.ts'
 import { type Audit, auditLog } from '#operations/log/audit.ts'
+import { auditWitnesses } from '#operations/log/audit-witnesses.ts'
 import { sha256, verifyEd25519 } from '#signing/log-crypto.ts'
 
 const answerMs = 30_000
@@ -123,20 +125,25 @@ export async function auditSite({
   fetchFile = fetchBytes,
   onProgress,
 }: AskedSite): Promise<Audit> {
+  const key = vkey === undefined ? undefined : keyFrom(vkey)
+  const checkpoint = await fetchText(fetchFile, `${site}/log/checkpoint`)
+  if (checkpoint === undefined) throw new Refusal(`There is no log at ${site}/log/.`)
+  // Beside the head, and not after it was read: that may take an hour.
+  const policy = await fetchText(fetchFile, site + logPolicyPath)
+  const cosigned = await fetchText(fetchFile, `${site}/log/cosigned`)
+  const readFile = (file: LogFile) => fetchFile(`${site}/log/${pathOf(file)}`)
   const books = await auditLog({
-    reader: {
-      checkpoint: () => fetchText(fetchFile, `${site}/log/checkpoint`),
-      file: (file) => fetchFile(`${site}/log/${pathOf(file)}`),
-    },
-    ...(vkey !== undefined && { key: keyFrom(vkey) }),
+    checkpoint,
+    readFile,
+    ...(key && { key }),
     verify: verifyEd25519,
     ...(onProgress && { onProgress }),
   })
-  if (!books) throw new Refusal(`There is no log at ${site}/log/.`)
   const { audit, fold } = books
+  const { faults, seen } = await auditWitnesses(books, { policy, cosigned }, readFile)
   const published = [
     ...(await keyFaults(fetchFile, site, fold)),
     ...(await listFaults(fetchFile, site, fold)),
   ]
-  return { ...audit, faults: [...audit.faults, ...published] }
+  return { ...audit, ...seen, faults: [...audit.faults, ...faults, ...published] }
 }

@@ -3,6 +3,7 @@
 import { areSame, LogFault, writeBase64 } from '#domain/log/bytes.ts'
 import { openCheckpoint, readCheckpointText } from '#domain/log/checkpoint.ts'
 import { LogFold } from '#domain/log/fold.ts'
+import type { FetchLogFile } from '#domain/log/follow-log.ts'
 import { type Edge, emptyEdge, type FullTile, growTree, rootOfEdge } from '#domain/log/growing-tree.ts'
 import { type LeafType, readLeaf } from '#domain/log/leaf.ts'
 import { type NoteKey, noteKey, readNote, type VerifyEd25519, writeVkey } from '#domain/log/note.ts'
@@ -10,13 +11,10 @@ import { type LogFile, readBundle, readTile, tileWidth, widthAt, writeTile } fro
 import { type Hash, leafHash } from '#domain/log/tree.ts'
 import { sha256 } from '#signing/log-crypto.ts'
 
-// Where a log is read from: one's own registry, or someone's address.
-export type LogReader = {
-  checkpoint: () => Promise<string | undefined>
-  file: (file: LogFile) => Promise<Uint8Array | undefined>
-}
+// Of the witnesses that the policy names, those who have cosigned the newest head that is shown as cosigned.
+export type Seen = { witnesses: number; cosigned?: { size: number; by: { name: string; at: string }[] } }
 
-export type Audit = {
+export type Audit = Partial<Seen> & {
   origin: string
   size: number
   root: string
@@ -28,14 +26,16 @@ export type Audit = {
   faults: string[]
 }
 
+// Where a log is read from: one's own registry, or someone's address.
 type Asked = {
-  reader: LogReader
+  checkpoint: string
+  readFile: FetchLogFile
   key?: NoteKey
   verify: VerifyEd25519
   onProgress?: (done: number, total: number) => void
 }
 
-type Books = { audit: Audit; fold: LogFold }
+export type Books = { audit: Audit; fold: LogFold }
 
 const mostFaults = 100
 
@@ -44,8 +44,8 @@ function say({ audit }: Books, fault: string): void {
   if (audit.faults.length < mostFaults) audit.faults.push(fault)
 }
 
-async function fileOf({ reader }: Asked, file: LogFile): Promise<Uint8Array> {
-  const bytes = await reader.file(file)
+async function fileOf({ readFile }: Asked, file: LogFile): Promise<Uint8Array> {
+  const bytes = await readFile(file)
   if (!bytes) throw new LogFault('it is missing')
   return bytes
 }
@@ -123,17 +123,14 @@ async function keyInLog(asked: Asked, origin: string, size: number): Promise<Not
   return noteKey(sha256, origin, 'ed25519', genesis.logKey)
 }
 
-// Resolves to undefined where there is no log yet.
-export async function auditLog(asked: Asked): Promise<Books | undefined> {
-  const note = await asked.reader.checkpoint()
-  if (note === undefined) return undefined
-  const { origin, size, root } = readCheckpointText(readNote(note).text)
+export async function auditLog(asked: Asked): Promise<Books> {
+  const { origin, size, root } = readCheckpointText(readNote(asked.checkpoint).text)
   const audit: Audit = { origin, size, root: writeBase64(root), key: '', leaves: {}, faults: [] }
   const books = { audit, fold: new LogFold(sha256) }
   try {
     const key = asked.key ?? (await keyInLog(asked, origin, size))
     audit.key = writeVkey(key)
-    openCheckpoint(note, key, asked.verify)
+    openCheckpoint(asked.checkpoint, key, asked.verify)
   } catch (error) {
     if (!(error instanceof LogFault)) throw error
     say(books, `The head is not to be believed: ${error.message}.`)

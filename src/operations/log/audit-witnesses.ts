@@ -1,0 +1,94 @@
+// Checks who else has seen a log: the policy of witnesses is the one that the log tells of, and the cosigned head is of this
+// log and fulfils it.
+import { areSame, LogFault, readBase64, utf8 } from '#domain/log/bytes.ts'
+import { type OpenedCheckpoint, openCheckpoint } from '#domain/log/checkpoint.ts'
+import type { LogFold } from '#domain/log/fold.ts'
+import { type FetchLogFile, hasOnlyGrown, Unreachable } from '#domain/log/follow-log.ts'
+import { isEnough, momentAt } from '#domain/log/judge-witnesses.ts'
+import { readVkey } from '#domain/log/note.ts'
+import { witnessKeysOf } from '#domain/log/opened-log.ts'
+import { cosignersOf, type Policy } from '#domain/log/policy.ts'
+import type { Audit, Books, Seen } from '#operations/log/audit.ts'
+import { noWitnesses, witnessPolicyOf } from '#operations/log/witness-policy.ts'
+import { sha256, verifyEd25519 } from '#signing/log-crypto.ts'
+
+// As they are published, word for word; undefined where there are none.
+export type Published = { policy: string | undefined; cosigned: string | undefined }
+
+type Judged = { faults: string[]; policy: Policy; isTold: boolean }
+
+function judgePolicy(text: string | undefined, { policies, policyPlaces }: LogFold): Judged {
+  const [told, place] = [policies.get('witness-policy'), policyPlaces.get('witness-policy')]
+  const none = (fault: string) => ({ faults: [fault], policy: noWitnesses, isTold: false })
+  if (text === undefined)
+    return told
+      ? none(`There is no policy of witnesses, and leaf ${place} of the log tells of one.`)
+      : { faults: [], policy: noWitnesses, isTold: true }
+  try {
+    const policy = witnessPolicyOf(text)
+    // A log that never had witnesses says nothing of them.
+    const isTold = told ? areSame(told, sha256(utf8(text))) : policy.witnesses.length === 0
+    const fault = told
+      ? `The policy of witnesses is not the one that leaf ${place} of the log tells of.`
+      : 'The log has no leaf of the policy of witnesses.'
+    return { faults: isTold ? [] : [fault], policy, isTold }
+  } catch (error) {
+    if (!(error instanceof LogFault)) throw error
+    return none(`The policy of witnesses cannot be read: ${error.message}.`)
+  }
+}
+
+// Why the cosigned head is not one of this log; undefined if it is.
+async function strangeness(
+  cosigned: OpenedCheckpoint,
+  { size, root }: Audit,
+  readFile: FetchLogFile,
+): Promise<string | undefined> {
+  const head = { size, root: readBase64(root, 'the root') }
+  const [former, later] = cosigned.size <= size ? [cosigned, head] : [head, cosigned]
+  const apart = `The cosigned head of ${cosigned.size} leaves is not of the log whose head has ${size}.`
+  try {
+    return (await hasOnlyGrown(sha256, former, later, readFile)) ? undefined : apart
+  } catch (error) {
+    if (error instanceof Unreachable || error instanceof LogFault) return apart
+    throw error
+  }
+}
+
+type Witnessed = { faults: string[]; seen: Seen }
+
+export async function auditWitnesses(
+  { audit, fold }: Books,
+  published: Published,
+  readFile: FetchLogFile,
+): Promise<Witnessed> {
+  const { faults, policy, isTold } = judgePolicy(published.policy, fold)
+  const seen: Seen = { witnesses: policy.witnesses.length }
+  // Without a key that has signed the head there is none by which another could be judged.
+  if (published.cosigned === undefined || audit.key === '') return { faults, seen }
+  try {
+    const key = readVkey(sha256, audit.key)
+    const cosigned = openCheckpoint(published.cosigned, key, verifyEd25519, witnessKeysOf(policy))
+    const strange = await strangeness(cosigned, audit, readFile)
+    if (strange) return { faults: [...faults, strange], seen }
+    const by = cosignersOf(policy, cosigned.claims).map(({ name, atSecond }) => ({
+      name,
+      at: momentAt(atSecond),
+    }))
+    // A head of before the policy was cosigned under another, and waits to be cosigned under this one.
+    const isUnderPolicy = isTold && cosigned.size > (fold.policyPlaces.get('witness-policy') ?? -1)
+    const isLacking = isUnderPolicy && !isEnough(policy, cosigned.claims)
+    return {
+      faults: isLacking
+        ? [
+            ...faults,
+            `The head of ${cosigned.size} leaves is shown as cosigned, and its cosignatures do not fulfil the policy.`,
+          ]
+        : faults,
+      seen: { ...seen, ...(by.length > 0 && { cosigned: { size: cosigned.size, by } }) },
+    }
+  } catch (error) {
+    if (!(error instanceof LogFault)) throw error
+    return { faults: [...faults, `The cosigned head is not to be believed: ${error.message}.`], seen }
+  }
+}

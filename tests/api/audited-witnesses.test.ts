@@ -1,0 +1,166 @@
+// An audit says who else has seen the log, from outside and of one's own registry, on both stores: a policy or a cosigned
+// head that is not the log's is a fault.
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { beginLog, type Services } from '#boot/services.ts'
+import { initialCatalogue } from '#content/catalogue/initial-catalogue.ts'
+import { readLeaf } from '#domain/log/leaf.ts'
+import { readNote, readVkey, writeNote } from '#domain/log/note.ts'
+import { witnessAsker } from '#operations/log/ask-witnesses.ts'
+import { auditRegistry } from '#operations/log/audit-registry.ts'
+import { auditSite } from '#operations/log/audit-site.ts'
+import { sha256 } from '#signing/log-crypto.ts'
+import { onBothStores } from '#tests/support/both-stores.ts'
+import { enterWith, honestWitness, policyOf } from '#tests/support/log/witness-at.ts'
+import { note, people, signFor } from '#tests/support/people.ts'
+import { startFixture } from '#tests/support/server.ts'
+
+type Served = Awaited<ReturnType<typeof startFixture>>
+
+const site = 'http://localhost:3000'
+
+// `instead` are answers that someone else gives in the place of the registry; null for none at all.
+const auditFromOutside = (app: Served, instead: Record<string, string | null> = {}) =>
+  auditSite({
+    site,
+    async fetchFile(address) {
+      const path = address.slice(site.length)
+      const other = instead[path]
+      if (other !== undefined) return other === null ? undefined : Buffer.from(other)
+      const { statusCode, rawPayload } = await app.inject(path)
+      return statusCode === 200 ? rawPayload : undefined
+    },
+  })
+
+const serve = (services: Services) => startFixture({ services, environment: { RATE_LIMIT: 'off' } })
+
+const issue = (services: Services, from: number) =>
+  services.store.issue(people(1, from), note, { act: 'issue', sign: signFor(services) })
+
+async function policyPlace({ store }: Services): Promise<number> {
+  const leaves = (await store.logLeaves(0, (await store.logState()).size)).map(readLeaf)
+  return leaves.findLastIndex((leaf) => leaf.type === 'policy' && leaf.subject === 'witness-policy')
+}
+
+onBothStores(({ newRegistry }) => {
+  async function begun() {
+    const registry = await newRegistry()
+    const services = await registry.enter()
+    await beginLog(services.log, new Date())
+    await services.store.fill(initialCatalogue, people(3), note, signFor(services))
+    return { registry, services, logKey: readVkey(sha256, services.log.keeper.vkey) }
+  }
+
+  // As a server does at its start.
+  async function watched(t: { after: (end: () => Promise<void>) => void }) {
+    const { registry, logKey } = await begun()
+    const witnesses = [await honestWitness('one', [logKey]), await honestWitness('two', [logKey])]
+    const policy = policyOf(witnesses, 'all')
+    const services = await enterWith(registry, policy)
+    t.after(() => services.store.close())
+    await beginLog(services.log, new Date())
+    return { registry, services, logKey, policy, app: await serve(services) }
+  }
+
+  test('who has cosigned is told, nobody included, and a head that is behind is in order', async (t) => {
+    const alone = (await begun()).services
+    const { services, app } = await watched(t)
+    for (const { faults, witnesses, cosigned } of [
+      await auditRegistry(alone),
+      await auditFromOutside(await serve(alone)),
+    ])
+      assert.deepEqual([faults, witnesses, cosigned], [[], 0, undefined])
+    for (const { faults, witnesses, cosigned } of [
+      await auditRegistry(services),
+      await auditFromOutside(app),
+    ])
+      assert.deepEqual([faults, witnesses, cosigned], [[], 2, undefined])
+    const size = (await witnessAsker(services).ask(new Date()))?.size
+    await issue(services, 100)
+    for (const { faults, cosigned } of [await auditRegistry(services), await auditFromOutside(app)]) {
+      assert.deepEqual([faults, cosigned?.size], [[], size])
+      assert.deepEqual(cosigned?.by.map(({ name }) => name).toSorted(), ['W1', 'W2'])
+      assert.match(cosigned?.by[0]?.at ?? '', /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/)
+    }
+  })
+
+  test('a cosigned head that is not of this log, or that too few have cosigned, is a fault', async (t) => {
+    const { services, app } = await watched(t)
+    await witnessAsker(services).ask(new Date())
+    const { size, note: cosigned } = (await services.store.lastCosigned()) ?? assert.fail()
+    const { text, signatures } = readNote(cosigned)
+    const forged = Buffer.from(signatures.at(-1)?.signature ?? assert.fail())
+    forged[forged.length - 1] = (forged[forged.length - 1] ?? 0) ^ 1
+    const { keeper } = services.log
+    const stranger = (await begun()).services.log.keeper
+    const head = { size, root: new Uint8Array(32) }
+    const lacking = `The head of ${size} leaves is shown as cosigned, and its cosignatures do not fulfil the policy.`
+    const apart = (other: number) =>
+      `The cosigned head of ${other} leaves is not of the log whose head has ${size}.`
+    const unbelievable = /^The cosigned head is not to be believed: /
+    const planted = [
+      [{ text, signatures: signatures.slice(0, -1) }, lacking],
+      [{ text, signatures: signatures.slice(0, 1) }, lacking],
+      [
+        { text, signatures: [...signatures.slice(0, -1), { ...signatures.at(-1), signature: forged }] },
+        unbelievable,
+      ],
+      [readNote(stranger.signCheckpoint(head)), unbelievable],
+      [readNote(keeper.signCheckpoint(head)), apart(size)],
+      [readNote(keeper.signCheckpoint({ ...head, size: size - 1 })), apart(size - 1)],
+      [readNote(keeper.signCheckpoint({ ...head, size: size + 1 })), apart(size + 1)],
+    ] as [Parameters<typeof writeNote>[0], string | RegExp][]
+    const isSaid = (faults: string[], said: string | RegExp) => {
+      assert.equal(faults.length, 1, faults.join('\n'))
+      if (typeof said === 'string') assert.equal(faults[0], said)
+      else assert.match(faults[0] ?? '', said)
+    }
+    for (const [note, said] of planted)
+      isSaid((await auditFromOutside(app, { '/log/cosigned': writeNote(note) })).faults, said)
+    for (const [hour, [note, said]] of planted.entries()) {
+      await services.store.keepCosigned({ size, note: writeNote(note), at: `2190-01-01T0${hour}:00:00Z` })
+      isSaid((await auditRegistry(services)).faults, said)
+    }
+  })
+
+  test('a policy that is not the log’s is a fault, and none where the log tells of one', async (t) => {
+    const { registry, services, app, policy } = await watched(t)
+    await witnessAsker(services).ask(new Date())
+    const place = await policyPlace(services)
+    for (const [instead, said] of [
+      [
+        `# another\n${policy}`,
+        `The policy of witnesses is not the one that leaf ${place} of the log tells of.`,
+      ],
+      ['quorum none\n', `The policy of witnesses is not the one that leaf ${place} of the log tells of.`],
+      ['nothing\n', /^The policy of witnesses cannot be read: line 1 of the policy: /],
+      [null, `There is no policy of witnesses, and leaf ${place} of the log tells of one.`],
+    ] as const) {
+      const { faults } = await auditFromOutside(app, { '/log/policy': instead })
+      assert.equal(faults.length, 1, faults.join('\n'))
+      if (typeof said === 'string') assert.equal(faults[0], said)
+      else assert.match(faults[0] ?? '', said)
+    }
+    const untold = (await begun()).services
+    const { faults } = await auditFromOutside(await serve(untold), { '/log/policy': policy })
+    assert.deepEqual(faults, ['The log has no leaf of the policy of witnesses.'])
+    // Of a registry that was opened under another policy than its servers.
+    assert.deepEqual((await auditRegistry(await registry.enter())).faults, [
+      `The policy of witnesses is not the one that leaf ${place} of the log tells of.`,
+    ])
+  })
+
+  test('a head of before a change of the policy waits for its new witnesses, and is no fault', async (t) => {
+    const { registry, services, logKey } = await watched(t)
+    await witnessAsker(services).ask(new Date())
+    const changed = await enterWith(registry, policyOf([await honestWitness('three', [logKey])], 'all'))
+    t.after(() => changed.store.close())
+    await beginLog(changed.log, new Date())
+    const app = await serve(changed)
+    for (const { faults, witnesses, cosigned } of [await auditRegistry(changed), await auditFromOutside(app)])
+      assert.deepEqual([faults, witnesses, cosigned], [[], 1, undefined])
+    await witnessAsker(changed).ask(new Date())
+    for (const { faults, cosigned } of [await auditRegistry(changed), await auditFromOutside(app)])
+      assert.deepEqual([faults, cosigned?.by.length], [[], 1])
+  })
+})
