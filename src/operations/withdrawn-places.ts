@@ -6,27 +6,32 @@ import { erasureFaults, isSealed, isWhole, saysWhatWasDecided } from '#operation
 import type { KeyRing } from '#signing/key-ring.ts'
 import type { Store } from '#store/store.ts'
 
-export type WithdrawnPlaces = { revoked: number[]; suspended: number[] }
+// `leaves` is how long the log was at that moment; it is not known where nothing is withdrawn.
+export type WithdrawnPlaces = { revoked: number[]; suspended: number[]; leaves?: number }
 
 // A list that may lack a revocation is not signed: whoever asks is told that it cannot be had, and waits.
 export async function withdrawnPlaces(store: Store, sealer: Sealer): Promise<WithdrawnPlaces> {
   const { extent } = await store.trace(undefined)
   if (!isWhole(extent, sealer)) throw new StoreTrouble('damaged', 'the registry is not whole')
   const places: WithdrawnPlaces = { revoked: [], suspended: [] }
-  for (const credential of await store.withdrawn()) {
+  const withdrawn = await store.withdrawn()
+  const leaves = withdrawn[0]?.extent.leaves
+  for (const credential of withdrawn) {
     if (!isSealed(credential, sealer) || !saysWhatWasDecided(credential))
       throw new StoreTrouble('damaged', `the record of ${credential.id} was altered`)
     if (credential.revocation) places.revoked.push(credential.statusIndex)
     if (credential.suspension) places.suspended.push(credential.statusIndex)
   }
-  // Erasing is not revoking: the bits stay as they were. Read last, so that what is erased meanwhile is never missed.
+  // Erasing is not revoking: the bits stay as they were. Read last, so that nothing is missed between the two; what was erased
+  // meanwhile is among the first.
   for (const place of await store.erased()) {
+    if (leaves !== undefined && (place.index ?? 0) >= leaves) continue
     if (erasureFaults(place, sealer).length > 0)
       throw new StoreTrouble('damaged', `place ${place.seq} was not erased by us`)
     if (place.isRevoked) places.revoked.push(place.statusIndex)
     if (place.isSuspended) places.suspended.push(place.statusIndex)
   }
-  return places
+  return { ...places, ...(leaves !== undefined && { leaves }) }
 }
 
 // What the lists are made of.

@@ -1,8 +1,10 @@
 // While another process issues, suspends and lifts, `check` finds no fault and no verification is wrong.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { beginLog } from '#boot/services.ts'
 import { initialCatalogue } from '#content/catalogue/initial-catalogue.ts'
 import { checkRegistry } from '#operations/check-registry.ts'
+import { auditOwnLog } from '#operations/log/audit-registry.ts'
 import { verify } from '#operations/verify.ts'
 import { onBothStores } from '#tests/support/both-stores.ts'
 import { note, people, person, signFor } from '#tests/support/people.ts'
@@ -31,5 +33,24 @@ onBothStores(({ newRegistry }) => {
     assert.deepEqual([...faults], [])
     for (const finding of findings) assert.match(finding, /^(valid|suspended)$/)
     assert.deepEqual((await checkRegistry(store, keys)).faults, [])
+  })
+
+  test('lists are compared with the log as both were at one moment, however often they change', async () => {
+    const registry = await newRegistry()
+    const services = await registry.enter()
+    const revocation = { at: '2026-01-02T00:00:00Z', reason: 'A test.' }
+    // Many: to read them takes longer than the next change.
+    const withdrawn = people(1000, 50_000).map((one) => ({ ...one, revocation }))
+    await services.store.fill(initialCatalogue, [...people(200), ...withdrawn], note, signFor(services))
+    await beginLog(services.log, new Date())
+    const decider = startScript(['tests/support/safety/decider.ts'], registry.environment)
+    await decider.until(() => roundsIn(decider.said.out) > 0)
+    const faults: string[] = []
+    for (let looks = 0; looks < 3 || roundsIn(decider.said.out) < 20; looks += 1) {
+      faults.push(...(await auditOwnLog(services)).faults)
+      await new Promise((resolve) => setImmediate(resolve))
+    }
+    await decider.kill()
+    assert.deepEqual(faults, [])
   })
 })

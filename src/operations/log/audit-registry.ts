@@ -101,17 +101,19 @@ async function checkpointFaults(store: Store): Promise<string[]> {
 
 const readings = 10
 
-// The places that records and journal call withdrawn, and the fold of a log that did not grow meanwhile: others go on
-// writing. Undefined where it grew every time.
+// The places that records and journal call withdrawn, and the fold of the log as it was at that moment: others go on writing.
+// Where nothing is withdrawn the moment is known only if nothing was entered meanwhile; undefined where that never was so.
 async function readTogether(
   { store, keys }: AuditedRegistry,
   fold: LogFold,
 ): Promise<WithdrawnPlaces | undefined> {
   for (let reading = 0; reading < readings; reading += 1) {
-    const { size } = await store.logState()
-    for (const body of await store.logLeaves(fold.size, size)) fold.add(readLeaf(body))
+    const { size: before } = await store.logState()
     const places = await withdrawnPlaces(store, keys.sealer())
-    if ((await store.logState()).size === size) return places
+    const size = places.leaves ?? (await store.logState()).size
+    if (places.leaves === undefined && size !== before) continue
+    for (const body of await store.logLeaves(fold.size, size)) fold.add(readLeaf(body))
+    return places
   }
   return undefined
 }
