@@ -63,7 +63,7 @@ async function changeAndSay(
 
 // Each returns the keys as they are afterwards: who keeps them as text must put them in place.
 export const rotateKey = (asked: Change): Promise<KeySet> =>
-  changeAndSay(asked, asked.services.keys.origin, rotateKeySet)
+  changeAndSay(asked, asked.services.keys.story().origin, rotateKeySet)
 
 export async function moveAddress(asked: Change, address: string): Promise<KeySet> {
   if (address === asked.services.keys.origin)
