@@ -41,6 +41,9 @@ const unasked = {
   newestDocuments: async () => [],
   logState: async () => ({ size: 1 }),
   logLeaves: async () => [],
+  logChanges: async () => [],
+  history: async () => [],
+  trace: async () => ({ isNamed: false, extent: { entries: 0, credentials: 0 } }),
 }
 
 type LateStore = { store: Store; open: (store: Store) => void }

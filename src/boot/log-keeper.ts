@@ -1,19 +1,19 @@
 // Opens the key of the public log, and refuses that of another: the log's first leaf says whose it must be.
 import type { Config } from '#boot/config.ts'
 import { areSame, LogFault } from '#domain/log/bytes.ts'
-import { readLeaf } from '#domain/log/leaf.ts'
+import { type Genesis, readLeaf } from '#domain/log/leaf.ts'
 import type { LogKeeper } from '#operations/log/keeper.ts'
 import { keyLeaves } from '#operations/log/key-leaves.ts'
 import type { KeyRing } from '#signing/key-ring.ts'
 import { type Labeller, labellerOf } from '#signing/labels.ts'
-import { LogKeyNotUsable, openLogKey } from '#signing/log-key.ts'
+import { type LogKey, LogKeyNotUsable, openLogKey } from '#signing/log-key.ts'
 import type { Store } from '#store/store.ts'
 
-async function keyInLog(store: Pick<Store, 'logLeaves'>): Promise<Uint8Array | undefined> {
+async function genesisIn(store: Pick<Store, 'logLeaves'>): Promise<Genesis | undefined> {
   const [first] = await store.logLeaves(0, 1)
   try {
     const leaf = first && readLeaf(first)
-    return leaf?.type === 'genesis' ? leaf.logKey : undefined
+    return leaf?.type === 'genesis' ? leaf : undefined
   } catch (error) {
     // One that was altered is no reason to refuse the key: the registry's own check must be able to name it.
     if (error instanceof LogFault) return undefined
@@ -21,9 +21,17 @@ async function keyInLog(store: Pick<Store, 'logLeaves'>): Promise<Uint8Array | u
   }
 }
 
+// An earlier copy of the key may have been put back. The registry remembers by which names logs were begun since: by the
+// first leaf of the newest, and in the journal.
+async function passOverNames(key: LogKey, store: Pick<Store, 'history'>, begun: string | undefined) {
+  if (begun === key.origin) return
+  if (begun !== undefined) key.passOver(begun)
+  while ((await store.history(key.nextOrigin)).length > 0) key.passOver(key.nextOrigin)
+}
+
 export async function openLogKeeper(
   { logKeyFile: file, signingKeys }: Config,
-  store: Pick<Store, 'logState' | 'logLeaves'>,
+  store: Pick<Store, 'logState' | 'logLeaves' | 'history'>,
   keys: KeyRing,
   now: Date,
 ): Promise<LogKeeper> {
@@ -35,11 +43,12 @@ export async function openLogKeeper(
     now,
     hasBegun: size > 0,
   })
-  const begun = await keyInLog(store)
-  if (begun && !areSame(begun, key.noteKey.publicKey))
+  const begun = await genesisIn(store)
+  if (begun && !areSame(begun.logKey, key.noteKey.publicKey))
     throw new LogKeyNotUsable(
       `The log’s key in ${file} is not the one that the registry’s log began with: restore that one from your copy.`,
     )
+  await passOverNames(key, store, begun?.origin)
   // Most commands make no labels.
   let labeller: Promise<Labeller> | undefined
   const openLabeller = () => {

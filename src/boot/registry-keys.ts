@@ -1,6 +1,8 @@
 // Opens the keys of a registry, and refuses those of another: what it has signed says whose they must be.
+import { existsSync } from 'node:fs'
 import type { Config } from '#boot/config.ts'
 import { readSignedBadge } from '#domain/badge/signed-badge.ts'
+import { givenNames, type NameStore } from '#operations/key-names.ts'
 import { vouchesFor } from '#signing/examine-proof.ts'
 import { KeysNotUsable, nameOf, type OpenedKeys, openKeys } from '#signing/key-file.ts'
 import type { KeyRing } from '#signing/key-ring.ts'
@@ -28,17 +30,20 @@ const offeredAddress = ({ publicUrl, port }: Config) => publicUrl ?? `http://loc
 
 export async function openRegistryKeys(
   config: Config,
-  store: Pick<Store, 'newestDocuments'>,
+  store: Pick<Store, 'newestDocuments'> & NameStore,
   now: Date,
 ): Promise<OpenedKeys> {
   const documents = await store.newestDocuments(documentsToAsk)
   const place = config.signingKeys
+  const [hasSigned, offered] = [documents.length > 0, offeredAddress(config)]
+  const makesKey = 'file' in place && !hasSigned && !existsSync(place.file)
   const opened = openKeys({
     place,
     address: config.publicUrl,
-    offered: offeredAddress(config),
+    offered,
     now,
-    hasSigned: documents.length > 0,
+    hasSigned,
+    ...(makesKey && { given: await givenNames(store, offered, [], now) }),
   })
   if (await areOfRegistry(opened.keys, documents)) return opened
   const signedWith = keyIdOf(documents[0] ?? new Uint8Array()) ?? 'an unreadable key'

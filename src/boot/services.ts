@@ -10,6 +10,7 @@ import { isStoreTrouble, StoreTrouble } from '#errors/store-trouble.ts'
 import { Refusal, UserFacingError } from '#errors/user-facing-error.ts'
 import type { LogKeeper } from '#operations/log/keeper.ts'
 import { type PublicLog, publicLogOf } from '#operations/log/public-log.ts'
+import { recordFoundChanges } from '#operations/record-key-changes.ts'
 import { sealFormerHashes } from '#operations/seal-former-hashes.ts'
 import { sealRegistry } from '#operations/seal-registry.ts'
 import type { KeyRing } from '#signing/key-ring.ts'
@@ -126,6 +127,7 @@ export async function boot(config: Config, onProgress?: BootProgress, answerMs?:
     // Before anything is entered there is nothing to tell: a backup may still bring a log of its own.
     if (await isUnentered(store)) await beginLog(log, clock.now(), onProgress)
     else await bearing(() => log.tellKeys(clock.now()))
+    await bearing(() => recordFoundChanges(store, keys, clock.now()))
     return { store, keys, log, clock, isFirstStart: isFirstKey }
   } catch (error) {
     await store.close()

@@ -4,6 +4,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { keyStateOf } from '#domain/badge/issuer.ts'
+import type { Act } from '#domain/credential/journal.ts'
+import { momentOf } from '#domain/credential/moments.ts'
 import { Refusal } from '#errors/user-facing-error.ts'
 import { compromise, moveAddress, rotateKey, type SignAnew, sealKeys } from '#operations/change-keys.ts'
 import { type KeyPlace, openKeys } from '#signing/key-file.ts'
@@ -24,6 +26,10 @@ const servicesFor = (place: KeyPlace, said: string[]) => ({
     record: async (act: string, subject: string) => {
       said.push(`${act} ${subject}`)
     },
+    history: async (subject: string) =>
+      said
+        .filter((line) => line.endsWith(` ${subject}`))
+        .map((line) => ({ ...note, act: line.split(' ')[0] as Act, subject, at: momentOf(now) })),
   },
   keys: openKeys({ place, address: origin, offered: origin, now, hasSigned: false }).keys,
   clock: { now: () => now },
@@ -42,11 +48,17 @@ function issuer() {
 
 const onProgress = () => {}
 
+const compromised = [`compromise-key ${keyId}`, 'rotate-key did:web:issuer.example#key-2026-2', 'seal seal-2']
+
 test('a rotation and a move are in the journal', async () => {
   const { place, said, services, stored } = issuer()
   await rotateKey({ services, place, note })
   await moveAddress({ services, place, note }, 'https://new.example')
-  assert.deepEqual(said, ['rotate-key did:web:issuer.example#key-2026-2', 'move-address https://new.example'])
+  assert.deepEqual(said, [
+    'rotate-key did:web:issuer.example#key-2026-2',
+    'move-address https://new.example',
+    'rotate-key did:web:new.example#key-2026-1',
+  ])
   assert.equal(stored().origin, 'https://new.example')
   await assert.rejects(moveAddress({ services, place, note }, origin), Refusal)
 })
@@ -66,7 +78,7 @@ test('a compromise that is interrupted is taken up again: marked and noted once,
   const outcome = await compromise(asked)
   assert.deepEqual([outcome.next, 'signed' in outcome && outcome.signed], ['done', 245])
   assert.deepEqual(calls, Array(2).fill(`${keyId} under did:web:issuer.example#key-2026-2, sealing`))
-  assert.deepEqual(said, [`compromise-key ${keyId}`])
+  assert.deepEqual(said, compromised)
   assert.deepEqual(stored().keys.map(keyStateOf), ['compromised', 'signing'])
   assert.deepEqual(
     stored().seals?.map(({ state }) => state),
@@ -113,7 +125,32 @@ test('keys that are kept as text are handed back before anything is signed with 
   assert.equal(second.next, 'done')
   assert.deepEqual(second.set.keys, first.set.keys)
   assert.equal(second.set.seals?.at(-1)?.state, 'sealed')
-  assert.deepEqual(said, [`compromise-key ${keyId}`])
+  assert.deepEqual(said, compromised)
+})
+
+test('a move to another scheme of the same host is said, in the journal as well', async () => {
+  const { place, said, services } = issuer()
+  await moveAddress({ services, place, note }, 'http://issuer.example')
+  assert.deepEqual(said, ['move-address http://issuer.example'])
+})
+
+test('text that is thrown away takes its names along, of the key and of the seal', async () => {
+  const { stored } = issuer()
+  const said: string[] = []
+  const place = { text: JSON.stringify(stored()) }
+  const services = servicesFor(place, said)
+  const asked = { services, place, note, keyId, since, signAnew: async () => 0, onProgress }
+  await rotateKey({ services, place, note })
+  const { set } = await compromise(asked)
+  const again = await compromise(asked)
+  assert.deepEqual(
+    [set, again.set].map(({ keys, seals }) => [keys.at(-1)?.id.slice(-10), seals?.at(-1)?.id]),
+    [
+      ['key-2026-3', 'seal-2'],
+      ['key-2026-4', 'seal-3'],
+    ],
+  )
+  readKeySet(JSON.stringify(again.set))
 })
 
 test('text of the former release gets a seal key, and is marked as sealed when asked again', () => {

@@ -1,17 +1,28 @@
 // The changes of who signs: each is made in the keys, then said in the journal, and what follows for the registry is done.
-import { type Compromise, keyStateOf } from '#domain/badge/issuer.ts'
+import { type Compromise, controllerOf, didOf, keyStateOf } from '#domain/badge/issuer.ts'
 import type { Note } from '#domain/credential/journal.ts'
 import { Refusal } from '#errors/user-facing-error.ts'
+import { givenNames, type NameStore } from '#operations/key-names.ts'
 import { keyLeaves } from '#operations/log/key-leaves.ts'
+import { recordKeyChanges } from '#operations/record-key-changes.ts'
 import { compromiseKey, markFormerHashesCovered, markSealComplete, moveKeySet } from '#signing/key-changes.ts'
-import { changeKeys, type KeyPlace, rotateKeys } from '#signing/key-file.ts'
-import { activeKey, type KeyRing, type KeySet, withNewSeal } from '#signing/key-ring.ts'
+import { changeKeys, type KeyPlace } from '#signing/key-file.ts'
+import {
+  type KeyRing,
+  type KeySet,
+  type KeyStory,
+  rotateKeySet,
+  storyOf,
+  withNewSeal,
+} from '#signing/key-ring.ts'
 import type { Store } from '#store/store.ts'
 
-export type KeyAct = 'rotate-key' | 'move-address' | 'compromise-key'
-
 // What a change of keys needs of the registry.
-export type KeyServices = { store: Pick<Store, 'record'>; keys: KeyRing; clock: { now: () => Date } }
+export type KeyServices = {
+  store: Pick<Store, 'record'> & NameStore
+  keys: KeyRing
+  clock: { now: () => Date }
+}
 
 // Signs anew, with the key that signs now, whatever stands and was signed with the one that is named, and seals every
 // record that the newest seal key has not sealed yet. It may be ended at any moment and called again: what is done is not
@@ -26,27 +37,38 @@ export type SignAnew<Given extends KeyServices = KeyServices> = (
 type Change<Given extends KeyServices = KeyServices> = { services: Given; place: KeyPlace; note: Note }
 
 // Keys that are kept as text are entered in the log once they are put in place: at the next start.
-const noteIn = (
-  { services: { store }, place, note }: Change,
-  act: KeyAct,
-  subject: string,
-  { keys }: KeySet,
-) => store.record(act, subject, note, 'text' in place ? [] : keyLeaves(keys))
+const noteIn = ({ services: { store }, place, note }: Change, before: KeyStory, after: KeyStory) =>
+  recordKeyChanges(store, { before, after }, note, 'text' in place ? [] : keyLeaves(after.keys))
 
-// Each returns the keys as they are afterwards: who keeps them as text must put them in place.
-export async function rotateKey(change: Change): Promise<KeySet> {
-  const { services, place } = change
-  const set = rotateKeys(place, services.clock.now())
-  await noteIn(change, 'rotate-key', activeKey(set)?.id ?? '', set)
+// No name is given twice, even where an earlier copy of the keys was put back. They are asked for before the keys are
+// locked; whatever another process makes meanwhile is in the file.
+const namesFor = ({ store, keys, clock }: KeyServices, address: string) => {
+  const { keys: listed, seals } = keys.story()
+  return givenNames(store, address, [...listed.map(({ id }) => id), ...seals], clock.now())
+}
+
+// Makes a change and says so. Whoever is ended in between has changed the keys: the same call, or the next start, says it.
+async function changeAndSay(
+  asked: Change,
+  address: string,
+  make: (set: KeySet, now: Date, given: readonly string[]) => KeySet,
+): Promise<KeySet> {
+  const { services, place } = asked
+  const given = await namesFor(services, address)
+  const before = services.keys.story()
+  const set = changeKeys(place, (set) => make(set, services.clock.now(), given))
+  await noteIn(asked, before, storyOf(set))
   return set
 }
 
-export async function moveAddress(change: Change, address: string): Promise<KeySet> {
-  const { services, place } = change
-  if (address === services.keys.origin) throw new Refusal(`The signing keys are already for ${address}.`)
-  const set = changeKeys(place, (before) => moveKeySet(before, address, services.clock.now()))
-  await noteIn(change, 'move-address', address, set)
-  return set
+// Each returns the keys as they are afterwards: who keeps them as text must put them in place.
+export const rotateKey = (asked: Change): Promise<KeySet> =>
+  changeAndSay(asked, asked.services.keys.story().origin, rotateKeySet)
+
+export async function moveAddress(asked: Change, address: string): Promise<KeySet> {
+  if (address === asked.services.keys.origin)
+    throw new Refusal(`The signing keys are already for ${address}.`)
+  return changeAndSay(asked, address, (set, now, given) => moveKeySet(set, address, now, given))
 }
 
 export type Compromised<Given extends KeyServices = KeyServices> = Change<Given> & {
@@ -66,15 +88,17 @@ export async function compromise<Given extends KeyServices>(
   asked: Compromised<Given>,
 ): Promise<CompromiseOutcome> {
   const { services, place, note, keyId, since, signAnew, onProgress } = asked
-  const { keys, clock } = services
+  const { keys } = services
   const stolen = keys.list().find(({ id }) => id === keyId)
   if (!stolen) throw new Refusal(`There is no key ${keyId}: npx northmark keys list shows them all.`)
   if (keyStateOf(stolen) !== 'compromised') {
     const said: Compromise = { since, why: note.why }
-    const set = changeKeys(place, (before) => compromiseKey(before, keyId, said, clock.now()))
-    await noteIn(asked, 'compromise-key', keyId, set)
+    const address = keys.origins().find((origin) => didOf(origin) === controllerOf(keyId)) ?? keys.origin
+    const set = await changeAndSay(asked, address, (before, now, given) =>
+      compromiseKey(before, keyId, said, now, given),
+    )
     if ('text' in place) return { next: 'put in place', set }
-  }
+  } else await noteIn(asked, keys.story(), keys.story())
   // Of every such key: one of an earlier call that was interrupted is not forgotten over this one.
   const compromised = keys.list().filter((key) => keyStateOf(key) === 'compromised')
   let signed = 0

@@ -1,8 +1,9 @@
-// Gathers all that the registry holds about one person, for the person to see.
+// Gathers all that the registry holds about one person, for the person to see, and notes that it did.
 import { type Credential, type Standing, withStanding } from '#domain/credential/credential.ts'
 import type { Entry } from '#domain/credential/journal.ts'
 import { tidyEmail } from '#domain/credential/record-rules.ts'
 import { Refusal } from '#errors/user-facing-error.ts'
+import { type Author, noteOf } from '#operations/author.ts'
 import type { Store } from '#store/store.ts'
 
 export type PersonsCredential = Credential & {
@@ -23,7 +24,10 @@ function parsed(document: Uint8Array | undefined): unknown {
   }
 }
 
-export async function exportPerson(store: Store, typed: string, now: Date): Promise<Person> {
+// The line goes under the id of each credential and not under the address: erasing the credential empties it. Nothing is
+// given out before it is noted, and no export tells of itself.
+export async function exportPerson(store: Store, typed: string, author: Author, now: Date): Promise<Person> {
+  const note = noteOf(author, now)
   const email = tidyEmail(typed)
   const held = await store.heldBy(email)
   if (held.length === 0) throw new Refusal(`Nothing is held about ${email}.`)
@@ -35,5 +39,6 @@ export async function exportPerson(store: Store, typed: string, now: Date): Prom
       formerHashes,
       history: await store.history(credential.id),
     })
+  for (const { id } of credentials) await store.record('export', id, note)
   return { email, credentials }
 }

@@ -1,6 +1,6 @@
 // Imports a whole table of credentials, or none of it.
 
-import type { NewCredential } from '#domain/credential/credential.ts'
+import { hasBegun, type NewCredential } from '#domain/credential/credential.ts'
 import { headerFaults, rowReader } from '#domain/credential/import-row.ts'
 import type { VrfKeyPair } from '#domain/log/vrf.ts'
 import { refuse } from '#errors/user-facing-error.ts'
@@ -9,7 +9,7 @@ import { type Author, noteOf } from '#operations/author.ts'
 import { newId } from '#operations/issue-credential.ts'
 import type { KeyRing } from '#signing/key-ring.ts'
 import { signInWorkers } from '#signing/sign-in-workers.ts'
-import type { Store } from '#store/store.ts'
+import type { Issuance, Store } from '#store/store.ts'
 
 export type BadRow = { line: number; faults: string[] }
 
@@ -20,6 +20,8 @@ export type ImportReport = {
   added: number
   // Rows that the registry has already.
   known: number
+  // Of those added, the ones that are not valid yet, and when the first and the last of them begin.
+  later?: { count: number; first: string; last: string }
 }
 
 export type ImportProgress = (phase: 'reading' | 'writing', done: number, total: number) => void
@@ -69,6 +71,14 @@ const byDateOfIssue = (one: Placed, other: Placed) =>
     ? -1
     : Number(one.credential.issuedAt > other.credential.issuedAt)
 
+// In the order of their days of issue, as they were entered.
+function beginningLater(placed: Placed[], known: Issuance['known'], now: Date): ImportReport['later'] {
+  const places = new Set(known.map(({ at }) => at))
+  const later = placed.filter(({ credential }, at) => !places.has(at) && !hasBegun(credential.issuedAt, now))
+  const [first, last] = [later[0]?.credential.issuedAt, later.at(-1)?.credential.issuedAt]
+  return first && last ? { count: later.length, first, last } : undefined
+}
+
 export async function importCredentials(
   store: Store,
   keys: KeyRing,
@@ -115,11 +125,13 @@ export async function importCredentials(
     line: placed[at]?.line ?? 0,
     faults: [over === 'course' ? 'its course is gone' : `its ${over} belongs to another credential`],
   }))
+  const later = clashing.length === 0 ? beginningLater(placed, known, now) : undefined
   return {
     ...report,
     bad: clashing.sort((one, other) => one.line - other.line),
     isWritten,
     added,
     known: known.length,
+    ...(later && { later }),
   }
 }

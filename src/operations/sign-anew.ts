@@ -1,19 +1,24 @@
-// Signs anew, with the key that signs now, whatever a stolen key has signed. What is done is not done twice.
+// Signs anew, with the key that signs now, whatever a stolen key has signed: in batches, over the threads of an import.
+// What is done is not done twice.
 import { keyStateOf } from '#domain/badge/issuer.ts'
-import type { Course } from '#domain/catalogue/catalogue.ts'
-import type { Sign } from '#domain/credential/credential.ts'
 import { momentOf } from '#domain/credential/moments.ts'
 import { recordText } from '#domain/credential/seal.ts'
 import { matchesRecord, type ReadDocument, readDocument } from '#operations/examine-document.ts'
 import { isEntered } from '#operations/examine-record.ts'
 import { fitsKey } from '#signing/examine-proof.ts'
 import type { KeyRing } from '#signing/key-ring.ts'
-import { signWith } from '#signing/sign-credentials.ts'
+import type { CourseWords } from '#signing/sign-credentials.ts'
+import { signInWorkers } from '#signing/sign-in-workers.ts'
 import type { Store, StoredRecord } from '#store/store.ts'
 
 const batchSize = 500
 
 type Waiting = { record: StoredRecord; read: ReadDocument }
+
+function wordsIn({ signed }: ReadDocument): CourseWords {
+  const { title, description } = signed?.badge.course ?? {}
+  return { ...(title && { title }), ...(description && { description }) }
+}
 
 // Only what the registry itself had made of it: a record that was altered, or a document that was slipped in, is not
 // given a good signature.
@@ -34,25 +39,7 @@ async function isToBeSigned(
   )
 }
 
-// The title and the description stay those that were signed, whatever the course is called now.
-function signAsBefore(
-  keys: KeyRing,
-  courses: readonly Course[],
-  waiting: readonly Waiting[],
-  now: Date,
-): Sign {
-  const formerly = new Map(waiting.map(({ record, read }) => [record.id, read.signed?.badge.course]))
-  const byId = new Map(courses.map((course) => [course.id, course]))
-  return async (placed) => {
-    const signed = placed.map(({ credential, statusIndex }) => {
-      const course = byId.get(credential.courseId)
-      const { title, description } = formerly.get(credential.id) ?? {}
-      const asSigned = course && { ...course, ...(title && { title }), ...(description && { description }) }
-      return signWith(keys, asSigned ? [asSigned] : [], now)([{ credential, statusIndex }])
-    })
-    return (await Promise.all(signed)).flat()
-  }
-}
+type Batch = { waiting: Waiting[]; last: number; isEnd: boolean }
 
 export async function signAnew(
   store: Store,
@@ -69,23 +56,43 @@ export async function signAnew(
   if (stolen.size === 0) return 0
   const [total, courses] = [await store.size(), await store.courses()]
   const hasLog = (await store.logState()).size > 0
-  const note = { who: 'northmark', at: momentOf(now), why: 'The key that had signed was compromised.' }
-  let signed = 0
-  for (let after = 0, count = batchSize; count === batchSize; ) {
+
+  async function gather(after: number): Promise<Batch> {
     const records = await store.records(after, batchSize)
-    count = records.length
-    after = records.at(-1)?.seq ?? after
     const waiting: Waiting[] = []
     for (const record of records) {
       const one = record.document && { record, read: readDocument(record.document) }
       if (one && (await isToBeSigned(one, keys, { stolen, hasLog }))) waiting.push(one)
     }
-    if (waiting.length > 0) {
-      const ids = waiting.map(({ record }) => record.id)
-      await store.signAnew(ids, signAsBefore(keys, courses, waiting, now), note)
-      signed += waiting.length
+    return { waiting, last: records.at(-1)?.seq ?? after, isEnd: records.length < batchSize }
+  }
+
+  // The title and the description stay those that were signed, whatever the course is called now.
+  const formerly = new Map<string, CourseWords | undefined>()
+  const { sign, close } = signInWorkers(keys, courses, now, { wordsOf: (id) => formerly.get(id) })
+
+  async function write({ waiting }: Batch): Promise<void> {
+    if (waiting.length === 0) return
+    formerly.clear()
+    for (const { record, read } of waiting) formerly.set(record.id, wordsIn(read))
+    const note = { who: 'northmark', at: momentOf(now), why: 'The key that had signed was compromised.' }
+    const ids = waiting.map(({ record }) => record.id)
+    await store.signAnew(ids, sign, note)
+  }
+
+  let signed = 0
+  try {
+    for (let batch: Batch | undefined = await gather(0); batch !== undefined; ) {
+      // The next is looked through while the threads sign this one; nothing is left running when that fails.
+      const ahead: Promise<Batch | undefined> = batch.isEnd ? Promise.resolve(undefined) : gather(batch.last)
+      const settled = ahead.catch(() => undefined)
+      await write(batch).finally(() => settled)
+      signed += batch.waiting.length
+      onProgress?.(batch.last, total)
+      batch = await ahead
     }
-    onProgress?.(after, total)
+  } finally {
+    await close()
   }
   return signed
 }

@@ -12,15 +12,21 @@ import {
 
 // The former address keeps a key that signs, and its secret: its documents name status lists of its own, and those must
 // be signed anew every few hours for as long as one of the documents is about.
-export function moveKeySet(set: KeySet, origin: string, now: Date): KeySet {
+export function moveKeySet(set: KeySet, origin: string, now: Date, given: readonly string[] = []): KeySet {
   const others = (set.formerly ?? []).filter((former) => didOf(former.origin) !== didOf(origin))
   const left = didOf(set.origin) === didOf(origin) ? [] : [{ origin: set.origin, leftAt: momentOf(now) }]
   const moved = { ...set, origin, formerly: [...others, ...left] }
-  return activeKey(moved) ? moved : withNewKey(moved, now)
+  return activeKey(moved) ? moved : withNewKey(moved, now, given)
 }
 
 // Whoever has the secret may have the rest of the file: what was sealed is sealed anew as well.
-export function compromiseKey(set: KeySet, keyId: string, compromise: Compromise, now: Date): KeySet {
+export function compromiseKey(
+  set: KeySet,
+  keyId: string,
+  compromise: Compromise,
+  now: Date,
+  given: readonly string[] = [],
+): KeySet {
   const stolen = set.keys.find(({ id }) => id === keyId)
   if (!stolen) throw new Error(`there is no key ${keyId}`)
   if (stolen.compromised) return set
@@ -29,10 +35,10 @@ export function compromiseKey(set: KeySet, keyId: string, compromise: Compromise
       ? { ...withoutSecret(key), retiredAt: key.retiredAt ?? momentOf(now), compromised: compromise }
       : key,
   )
-  const marked = withNewSeal({ ...set, keys }, 'sealing', now)
+  const marked = withNewSeal({ ...set, keys }, 'sealing', now, given)
   const origin = originsOf(set).find((one) => didOf(one) === controllerOf(keyId))
   if (keyStateOf(stolen) !== 'signing' || origin === undefined) return marked
-  return { ...withNewKey({ ...marked, origin }, now), origin: set.origin }
+  return { ...withNewKey({ ...marked, origin }, now, given), origin: set.origin }
 }
 
 // The newest seal key alone counts from now on. The others stay listed: their numbers are never given again, and the

@@ -66,7 +66,8 @@ export function changeKeys(place: KeyPlace, change: (set: KeySet) => KeySet): Ke
   })
 }
 
-export const rotateKeys = (place: KeyPlace, now: Date) => changeKeys(place, (set) => rotateKeySet(set, now))
+export const rotateKeys = (place: KeyPlace, now: Date, given: readonly string[] = []) =>
+  changeKeys(place, (set) => rotateKeySet(set, now, given))
 
 // Looks for a change of the file before each use, so that a rotation elsewhere takes effect at the next one.
 function watchKeyFile(file: string): () => KeySet {
@@ -90,6 +91,8 @@ export type Opening = {
   now: Date
   // Keys are made only for a registry that has signed nothing: its documents have keys, wherever they are.
   hasSigned: boolean
+  // Names that the registry remembers, for a key that is made where there is no file.
+  given?: readonly string[]
 }
 
 // Who signs is never a side effect of a setting: a new address is a new issuer.
@@ -112,7 +115,7 @@ function refuseOthers({ origin, keys, seals }: KeySet, { place, address }: Openi
 export type OpenedKeys = { keys: KeyRing; isFirstKey: boolean }
 
 function openFile(file: string, opening: Opening): OpenedKeys {
-  const { address, offered, now, hasSigned } = opening
+  const { address, offered, now, hasSigned, given } = opening
   let isFirstKey = false
   if (!existsSync(file)) {
     if (hasSigned)
@@ -122,7 +125,7 @@ function openFile(file: string, opening: Opening): OpenedKeys {
     // Of two servers that start at once, the second takes the keys of the first.
     changeFile(file, (set) => {
       isFirstKey = set === undefined
-      return set ?? withNewKey({ origin: address ?? offered, keys: [] }, now)
+      return set ?? withNewKey({ origin: address ?? offered, keys: [] }, now, given)
     })
   }
   const stored = readFile(file)

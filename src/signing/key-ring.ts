@@ -8,6 +8,7 @@ import {
   keysOf,
   type ListedKey,
   nextKeyId,
+  nextNumber,
   type Signer,
 } from '#domain/badge/issuer.ts'
 import { momentOf } from '#domain/credential/moments.ts'
@@ -39,6 +40,7 @@ export interface KeyRing {
   readonly origin: string
   // As they are now, those included that another process has just made.
   list(): ListedKey[]
+  story(): KeyStory
   publicKey(id: string): PublicKey | undefined
   signer(): Signer
   // The key that signs now, for a thread of this process.
@@ -63,11 +65,21 @@ export interface KeyRing {
 export const activeKey = ({ origin, keys }: KeySet) =>
   keysOf(origin, keys).findLast((key) => keyStateOf(key) === 'signing')
 
-// A seal key is numbered by how many were made before it.
-export function withNewSeal(set: KeySet, state: 'sealing' | 'sealed', now: Date): KeySet {
+const idsOf = (named: readonly { id: string }[]) => named.map(({ id }) => id)
+
+export const nextSealId = (given: readonly string[]) => `seal-${nextNumber('seal-', given)}`
+
+// `given` are names that the registry remembers beside those listed here: this may be an earlier copy of the keys. The
+// first seal of all is always the same, so that a set that lost it is known.
+export function withNewSeal(
+  set: KeySet,
+  state: 'sealing' | 'sealed',
+  now: Date,
+  given: readonly string[] = [],
+): KeySet {
   const seals = set.seals ?? []
   const made: SealKey = {
-    id: `seal-${seals.length + 1}`,
+    id: nextSealId(seals.length === 0 ? [] : [...idsOf(seals), ...given]),
     secret: newSealSecret(),
     madeAt: momentOf(now),
     state,
@@ -78,8 +90,8 @@ export function withNewSeal(set: KeySet, state: 'sealing' | 'sealed', now: Date)
 }
 
 // The first key of all comes with a seal: the registry that it signs for has nothing that is not sealed yet.
-export function withNewKey(set: KeySet, now: Date): KeySet {
-  const id = nextKeyId(set.origin, set.keys, now.getUTCFullYear())
+export function withNewKey(set: KeySet, now: Date, given: readonly string[] = []): KeySet {
+  const id = nextKeyId(set.origin, [...idsOf(set.keys), ...given], now.getUTCFullYear())
   const made = { ...set, keys: [...set.keys, { id, madeAt: momentOf(now), ...newKeyPair() }] }
   return set.keys.length === 0 ? withNewSeal(made, 'sealed', now) : made
 }
@@ -89,12 +101,20 @@ export function withoutSecret({ secretKeyMultibase: _, ...listed }: StoredKey): 
 }
 
 // The key that has signed until now keeps its name and its public half.
-export function rotateKeySet(set: KeySet, now: Date): KeySet {
+export function rotateKeySet(set: KeySet, now: Date, given: readonly string[] = []): KeySet {
   const active = activeKey(set)
   const keys = set.keys.map((key) =>
     key === active ? { ...withoutSecret(key), retiredAt: momentOf(now) } : key,
   )
-  return withNewKey({ ...set, keys }, now)
+  return withNewKey({ ...set, keys }, now, given)
+}
+
+// What became of the keys, without a secret.
+export type KeyStory = { origin: string; keys: ListedKey[]; seals: string[]; movedAt?: string }
+
+export function storyOf({ origin, keys, seals = [], formerly = [] }: KeySet): KeyStory {
+  const movedAt = formerly.at(-1)?.leftAt
+  return { origin, keys: keys.map(withoutSecret), seals: idsOf(seals), ...(movedAt && { movedAt }) }
 }
 
 // An earlier release did not note the addresses that it left; a machine's own name has no certificate.
@@ -163,6 +183,7 @@ export function ringOf(
   return {
     origin,
     list: () => upToDate().set.keys.map(withoutSecret),
+    story: () => storyOf(upToDate().set),
     publicKey: (id) => upToDate().publicKeys.get(id),
     signer() {
       const signer = upToDate().signers.get(origin)

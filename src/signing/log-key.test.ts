@@ -240,3 +240,13 @@ test('what a killed process has left beside the head is no hindrance', async () 
     'log-key.json.lock',
   ])
 })
+
+test('a log that the registry knows by name gives its name to no other', async () => {
+  const key = await open(newFile())
+  assert.equal(key.nextOrigin, 'northmark.example/log-2')
+  for (const known of ['elsewhere.example/log-9', 'northmark.example/log-4', 'northmark.example/log-3'])
+    key.passOver(known)
+  assert.equal(key.nextOrigin, 'northmark.example/log-5')
+  key.renew()
+  assert.deepEqual([key.origin, key.nextOrigin], ['northmark.example/log-5', 'northmark.example/log-6'])
+})

@@ -51,6 +51,8 @@ export interface LogKey {
   writeHead(note: string): void
   // The name of the log that would be begun in the place of this one.
   readonly nextOrigin: string
+  // The registry knows a log of this name: neither it nor one before it is the next.
+  passOver(origin: string): void
   // From here on signs for that log. What was signed under the former name is no head of it.
   renew(): void
 }
@@ -149,9 +151,9 @@ const markText = ({ from, to, root }: Append) =>
   concat(utf8('northmark append v1\n'), u64(from, 'the first leaf'), u64(to, 'the last leaf'), root)
 
 // host/log, host/log-2, host/log-3 and so on.
-function originAfter(origin: string): string {
+function readOrigin(origin: string): { name: string; number: number } {
   const [, name = origin, number = '1'] = /^(.*)-(\d+)$/.exec(origin) ?? []
-  return `${name}-${Number(number) + 1}`
+  return { name, number: Number(number) }
 }
 
 function logKeyOf(file: string, opened: StoredLogKey): LogKey {
@@ -211,6 +213,12 @@ function logKeyOf(file: string, opened: StoredLogKey): LogKey {
     }
   }
 
+  let highest = 0
+  function nextOrigin(): string {
+    const { name, number } = readOrigin(stored.origin)
+    return `${name}-${Math.max(number, highest) + 1}`
+  }
+
   return {
     get origin() {
       return stored.origin
@@ -246,11 +254,15 @@ function logKeyOf(file: string, opened: StoredLogKey): LogKey {
       )
     },
     get nextOrigin() {
-      return originAfter(stored.origin)
+      return nextOrigin()
+    },
+    passOver(known) {
+      const { name, number } = readOrigin(known)
+      if (name === readOrigin(stored.origin).name) highest = Math.max(highest, number)
     },
     renew() {
       const { origin, former } = stored
-      const next = { ...stored, origin: originAfter(origin), former: [...former, origin] }
+      const next = { ...stored, origin: nextOrigin(), former: [...former, origin] }
       explain(keyIn(file), () => underLock(file, () => keepStored(file, next)))
       ;[stored, named] = [next, nameOf(next)]
       known.clear()

@@ -40,9 +40,18 @@ export type Signable = Pick<Badge, 'id' | 'holderName' | 'issuedAt' | 'statusInd
   email: string
   courseId: string
   expiresAt?: string
+  words?: CourseWords
 }
 
-export function signableOf(credential: NewCredential, statusIndex: number): Signable {
+// What a badge has called its course, where that is to stay, whatever the course is called now.
+export type CourseWords = Partial<Pick<Course, 'title' | 'description'>>
+export type WordsOf = (id: string) => CourseWords | undefined
+
+export function signableOf(
+  credential: NewCredential,
+  statusIndex: number,
+  words?: CourseWords | undefined,
+): Signable {
   const { id, courseId, holder, issuedAt, expiresAt } = credential
   return {
     id,
@@ -52,11 +61,12 @@ export function signableOf(credential: NewCredential, statusIndex: number): Sign
     issuedAt,
     ...(expiresAt !== undefined && { expiresAt }),
     statusIndex,
+    ...(words && { words }),
   }
 }
 
 export function signOne(
-  { email, courseId: _, ...facts }: Signable,
+  { email, courseId: _, words: __, ...facts }: Signable,
   course: BadgeCourse,
   signer: Signer,
   created: string,
@@ -74,8 +84,23 @@ export function signOne(
   return { bytes, hash: verificationHashOf(bytes) }
 }
 
-export const describeCourses = (courses: readonly Course[]) =>
-  new Map(courses.map((course) => [course.id, describeAchievement(course)]))
+export type Describe = (signable: Pick<Signable, 'courseId' | 'words'>) => BadgeCourse | undefined
+
+// Each is described once, under each of its names: what badges share is then written out once.
+export function describeCourses(courses: readonly Course[]): Describe {
+  const byId = new Map(courses.map((course) => [course.id, course]))
+  const described = new Map<string, BadgeCourse>()
+  return ({ courseId, words }) => {
+    const name = words ? JSON.stringify([courseId, words.title, words.description]) : courseId
+    const known = described.get(name)
+    const course = byId.get(courseId)
+    if (known || !course) return known
+    const { title = course.title, description = course.description } = words ?? {}
+    const made = describeAchievement({ ...course, title, description })
+    described.set(name, made)
+    return made
+  }
+}
 
 // A key that was made while an import ran has signed nothing before that.
 export function signedAt(keys: KeyRing, keyId: string, now: Date): string {
@@ -84,23 +109,30 @@ export function signedAt(keys: KeyRing, keyId: string, now: Date): string {
 }
 
 // The ring is asked at each batch: a key that was rotated out meanwhile signs nothing more.
-export function signWith(keys: KeyRing, courses: readonly Course[], now: Date): Sign {
-  const described = describeCourses(courses)
+export function signWith(
+  keys: KeyRing,
+  courses: readonly Course[],
+  now: Date,
+  wordsOf: WordsOf = () => undefined,
+): Sign {
+  const describe = describeCourses(courses)
   return async (placed) => {
     const signer = keys.signer()
-    const signables = placed.map(({ credential, statusIndex }) => signableOf(credential, statusIndex))
-    return signAll(signables, described, signer, signedAt(keys, signer.keyId, now))
+    const signables = placed.map(({ credential, statusIndex }) =>
+      signableOf(credential, statusIndex, wordsOf(credential.id)),
+    )
+    return signAll(signables, describe, signer, signedAt(keys, signer.keyId, now))
   }
 }
 
 export function signAll(
   signables: readonly Signable[],
-  courses: ReadonlyMap<string, BadgeCourse>,
+  describe: Describe,
   signer: Signer,
   created: string,
 ): SignedDocument[] {
   return signables.map((signable) => {
-    const course = courses.get(signable.courseId)
+    const course = describe(signable)
     if (course === undefined) throw new Error(`There is no course ${signable.courseId} to sign for.`)
     return signOne(signable, course, signer, created)
   })

@@ -51,6 +51,31 @@ for (const [where, signThere] of Object.entries({
     for (const size of [2, 60]) await checkBatch(signThere, size)
   })
 
+test('what is signed while the key is rotated out is signed once more, by the new key', async () => {
+  const signing = sign(batchOf(60))
+  const former = keys.signer().keyId
+  set = rotateKeySet(set, now)
+  for (const { bytes } of await signing) {
+    const read = readSignedBadge(Buffer.from(bytes).toString()) ?? assert.fail('it is a badge')
+    assert.equal(read.proof.verificationMethod, keys.signer().keyId)
+    assert.notEqual(read.proof.verificationMethod, former)
+  }
+})
+
+test('a badge keeps the words of its course that it was signed with, in place and over threads', async () => {
+  const old = 'As it was called.'
+  const wordsOf = (id: string) => (id === person(2).id ? { title: old } : undefined)
+  const signing = signInWorkers(keys, courses, now, { threads: 2, wordsOf })
+  const title = courses.find(({ id }) => id === person(1).courseId)?.title
+  for (const size of [3, 60]) {
+    const titles = (await signing.sign(batchOf(size))).map(
+      ({ bytes }) => readSignedBadge(Buffer.from(bytes).toString())?.badge.course.title,
+    )
+    assert.deepEqual(titles.slice(0, 3), [title, old, title])
+  }
+  await signing.close()
+})
+
 test('a course that there is not is refused, and nothing is signed', async () => {
   for (const size of [1, 60]) {
     const placed = batchOf(size)

@@ -1,11 +1,11 @@
-// Signs large batches over several threads, and labels them for the public log, so that an import is not held to what one
-// core can do.
+// Signs large batches over several threads, and labels them for the public log, so that neither an
+// import nor signing anew is held to what one core can do.
 import { availableParallelism } from 'node:os'
 import type { Course } from '#domain/catalogue/catalogue.ts'
 import type { Sign, SignedDocument } from '#domain/credential/credential.ts'
 import { labelBytes, type VrfKeyPair } from '#domain/log/vrf.ts'
 import type { KeyRing, SigningKey } from '#signing/key-ring.ts'
-import { type Signable, signableOf, signedAt, signWith } from '#signing/sign-credentials.ts'
+import { type Signable, signableOf, signedAt, signWith, type WordsOf } from '#signing/sign-credentials.ts'
 import { openWorkerPool, type WorkerPool } from '#workers/worker-pool.ts'
 
 export type SigningTask = {
@@ -39,13 +39,15 @@ const smallBatch = 50
 const perTask = 250
 const longestQueue = 1000
 
+type Wanted = { labels?: VrfKeyPair | undefined; wordsOf?: WordsOf; threads?: number }
+
 export function signInWorkers(
   keys: KeyRing,
   courses: readonly Course[],
   now: Date,
-  { labels, threads = availableParallelism() }: { labels?: VrfKeyPair | undefined; threads?: number } = {},
+  { labels, wordsOf = () => undefined, threads = availableParallelism() }: Wanted = {},
 ): Signing {
-  const inPlace = signWith(keys, courses, now)
+  const inPlace = signWith(keys, courses, now, wordsOf)
   const script = new URL('./signing-worker.ts', import.meta.url)
   // A thread is started with its first task only.
   const pools: WorkerPool<SigningTask, SignedPart>[] = Array.from({ length: threads }, () =>
@@ -59,24 +61,28 @@ export function signInWorkers(
 
   let tasks = 0
 
+  async function sign(placed: Parameters<Sign>[0]): Promise<SignedDocument[]> {
+    if (placed.length < smallBatch) return inPlace(placed)
+    const key = keys.signingKey()
+    const created = signedAt(keys, key.keyId, now)
+    const parts: Promise<SignedPart>[] = []
+    for (let from = 0; from < placed.length; from += perTask) {
+      // By turns, also from one batch to the next.
+      const pool = pools[tasks % pools.length]
+      tasks += 1
+      if (pool === undefined) return inPlace(placed)
+      const signables = placed
+        .slice(from, from + perTask)
+        .map(({ credential, statusIndex }) => signableOf(credential, statusIndex, wordsOf(credential.id)))
+      parts.push(pool.run({ origin: keys.origin, key, created, signables }))
+    }
+    const signed = (await Promise.all(parts)).flatMap(documentsIn)
+    // A key that was rotated out while the threads were at work has signed for nothing.
+    return keys.signingKey().keyId === key.keyId ? signed : sign(placed)
+  }
+
   return {
-    async sign(placed) {
-      if (placed.length < smallBatch) return inPlace(placed)
-      const key = keys.signingKey()
-      const created = signedAt(keys, key.keyId, now)
-      const parts: Promise<SignedPart>[] = []
-      for (let from = 0; from < placed.length; from += perTask) {
-        // By turns, also from one batch to the next.
-        const pool = pools[tasks % pools.length]
-        tasks += 1
-        if (pool === undefined) return inPlace(placed)
-        const signables = placed
-          .slice(from, from + perTask)
-          .map(({ credential, statusIndex }) => signableOf(credential, statusIndex))
-        parts.push(pool.run({ origin: keys.origin, key, created, signables }))
-      }
-      return (await Promise.all(parts)).flatMap(documentsIn)
-    },
+    sign,
     async close() {
       await Promise.all(pools.map((pool) => pool.close()))
     },

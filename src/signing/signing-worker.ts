@@ -8,14 +8,14 @@ import type { SignedPart, SigningData, SigningTask } from '#signing/sign-in-work
 
 // Once for all parts: what the badges of a course share is written out once for each description.
 const { courses: given, labels } = workerData as SigningData
-const courses = describeCourses(given)
+const describe = describeCourses(given)
 const labeller = labels && (await labellerOf(labels))
 
 export default function signPart({ origin, key, created, signables }: SigningTask): SignedPart {
   const { keyId, secretKey } = key
   if (!keyId.startsWith(didOf(origin))) throw new Error(`The key ${keyId} does not sign for ${origin}.`)
   const signer = { origin, keyId, sign: (bytes: Uint8Array) => sign(null, bytes, secretKey) }
-  const signed = signAll(signables, courses, signer, created)
+  const signed = signAll(signables, describe, signer, created)
   let end = 0
   return {
     bytes: Buffer.concat(signed.map(({ bytes }) => bytes)),

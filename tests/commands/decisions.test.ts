@@ -131,7 +131,7 @@ onBothStores(({ newRegistry }) => {
   })
 
   test('gives out all that is held about one person, and about nobody else', async () => {
-    const { northmark, issue } = await sampled()
+    const { northmark, issue, open } = await sampled()
     const { id, verificationHash } = await issue()
     await northmark('correct', id, '--last-name', 'Lovelace', '--why', 'Married')
     const person = await northmark('export', '--person', ' ADA@example.com ')
@@ -145,6 +145,28 @@ onBothStores(({ newRegistry }) => {
       held.history.map(({ act }: { act: string }) => act),
       ['issue', 'correct'],
     )
+    const again = await northmark('export', '--person', 'ada@example.com', '--by', 'olga', '--json')
+    assert.deepEqual(Object.keys(again.json()), ['email', 'credentials'])
+    const isNoted = ['export', 'Exported with everything held about its holder.']
+    const shown = await northmark('show', id, '--json')
+    const noted = shown.json().history.slice(2)
+    assert.deepEqual(
+      noted.map(({ act, why }: { act: string; why: string }) => [act, why]),
+      [isNoted, isNoted],
+    )
+    assert.equal(noted[1].who, 'olga')
+    assert.deepEqual(again.json().credentials[0].history.slice(2), [noted[0]], 'none tells of itself')
+    for await (const batch of (await open()).snapshot())
+      for (const { kind, item } of batch)
+        if (kind === 'entry') assert.doesNotMatch(JSON.stringify(item), /ada@example/)
+    const request = ['--person', 'ada@example.com', '--why', 'Ada Lovelace of ada@example.com asked']
+    assert.equal((await northmark('export', ...request)).code, 0)
+    const erased = await northmark('erase', id, '--why', 'At the holder’s request', '--json')
+    assert.deepEqual([erased.json().emptied.length, erased.json().mentions], [5, []], erased.words)
+    for await (const batch of (await open()).snapshot())
+      for (const { kind, item } of batch)
+        if (kind === 'entry') assert.doesNotMatch(JSON.stringify(item), /ada@example|Lovelace|olga/)
+    assert.equal((await northmark('check')).code, 0)
     const nobody = await northmark('export', '--person', 'nobody@example.com')
     assert.deepEqual(
       [nobody.code, nobody.out, nobody.words],

@@ -119,6 +119,48 @@ onBothStores(({ name, newRegistry }) => {
     assert.match((await northmark('import', 'latin1.csv')).words, /cannot be read as UTF-8/)
   })
 
+  test('a start in the future is told, by issue and by import, and 24:00 is refused by both', async () => {
+    const { northmark } = await sampled()
+    const ada = ['--first-name', 'Ada', '--last-name', 'E', '--email', 'ada@example.com']
+    const issue = (day: string) => northmark('issue', ...ada, '--course', 'certification', '--issued', day)
+    assert.match(
+      (await issue('2190-05-01')).words,
+      /^Issued NM-.*\.\nIt is not valid before 2190-05-01; until then, verification says so\.\n$/,
+    )
+    const refused = await issue('2026-03-01T24:00:00Z')
+    assert.deepEqual(
+      [refused.code, refused.words],
+      [
+        1,
+        'The credential cannot be issued: the date of issue, "2026-03-01T24:00:00Z", is not a time of that day.\n',
+      ],
+    )
+    const row = (last: string, day: string) => `Bo,${last},${last}@example.com,certification,${day}\n`
+    const one = newFile('one-later.csv', header + row('a', '2025-01-01') + row('b', '2190-05-01'))
+    const isOne = '1 of them is not valid before 2190-05-01; until then, verification says so.\n'
+    const tried = await northmark('import', one, '--dry-run')
+    assert.equal(tried.words, `2 would be added; nothing was written.\n${isOne}`)
+    assert.equal((await northmark('import', one)).words, `2 credentials were added.\n${isOne}`)
+    const again = newFile('later.csv', header + row('b', '2190-05-01') + row('c', '2025-01-01'))
+    assert.equal(
+      (await northmark('import', again)).words,
+      '1 credential was added, 1 was already there.\n',
+      'what was there already is not told again',
+    )
+    const some = header + row('d', '2191-02-01') + row('e', '2190-05-01') + row('f', '2026-01-01')
+    const { words, json } = await northmark('import', newFile('some-later.csv', some), '--json')
+    assert.deepEqual(json().later, { count: 2, first: '2190-05-01T00:00:00Z', last: '2191-02-01T00:00:00Z' })
+    assert.match(
+      words,
+      /\n2 of them are not valid yet: the first begins on 2190-05-01, the last on 2191-02-01; until then/,
+    )
+    const bad = await northmark('import', newFile('24.csv', header + row('g', '2026-03-01T24:00:00Z')))
+    assert.match(
+      bad.words,
+      /^Line 2: the date of issue, "2026-03-01T24:00:00Z", is not a time of that day\.\n/,
+    )
+  })
+
   test('lists, exports, backs up, restores elsewhere and checks', async () => {
     const { northmark: here, environment: from } = await sampled()
     const listed = (await here('list', '--standing', 'revoked', '--json')).json()

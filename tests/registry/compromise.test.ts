@@ -6,7 +6,10 @@ import { initialCatalogue } from '#content/catalogue/initial-catalogue.ts'
 import { readCid } from '#domain/verification/cid.ts'
 import { checkRegistry } from '#operations/check-registry.ts'
 import { examineSignature, readDocument } from '#operations/examine-document.ts'
+import { signAnew } from '#operations/sign-anew.ts'
 import { verify } from '#operations/verify.ts'
+import { compromiseKey } from '#signing/key-changes.ts'
+import { changeKeys, rotateKeys } from '#signing/key-file.ts'
 import { ringOf } from '#signing/key-ring.ts'
 import { readKeySet } from '#signing/read-key-set.ts'
 import { signWith } from '#signing/sign-credentials.ts'
@@ -78,6 +81,30 @@ onBothStores(({ newRegistry }) => {
     assert.equal(JSON.parse(again.out).signed, 0, 'what is done is not done twice')
     await isSignedAnew(given, 40)
     await registry.enter()
+  })
+
+  test('it says how far it has come, batch by batch, and a key that is rotated out meanwhile signs nothing more', async () => {
+    const count = 1100
+    const { registry, store, keys, keyId } = await issued(count)
+    const place = { file: keyFileOf(registry) }
+    const on = new Date()
+    changeKeys(place, (set) => compromiseKey(set, keyId, { since: note.at, why: 'Stolen.' }, on))
+    const before = keys.signer().keyId
+    const told: number[][] = []
+    const signed = await signAnew(store, keys, on, (done, total) => {
+      told.push([done, total])
+      if (told.length === 1) rotateKeys(place, on)
+    })
+    assert.equal(signed, count)
+    assert.deepEqual(told, [
+      [500, count],
+      [1000, count],
+      [count, count],
+    ])
+    const signers = (await store.records(0, count)).map(({ document }) => signedWith(document))
+    assert.deepEqual(new Set(signers.slice(0, 500)), new Set([before]))
+    assert.deepEqual(new Set(signers.slice(500)), new Set([keys.signer().keyId]))
+    assert.notEqual(keys.signer().keyId, before)
   })
 
   test('killed in the middle, it is ended by the same command, or by the next start', async () => {

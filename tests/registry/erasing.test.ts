@@ -97,7 +97,7 @@ onBothStores(({ newRegistry }) => {
     assert.equal((await verify(store, keys, 'erased', new Date())).finding, 'unknown')
     assert.ok(!(await listed(services)).includes(id))
     assert.deepEqual(await listed(services, 'Married'), [])
-    await assert.rejects(exportPerson(store, 'holder-3@example.com', new Date()), Refusal)
+    await assert.rejects(exportPerson(store, 'holder-3@example.com', author, new Date()), Refusal)
     assert.deepEqual(await store.history(id), [])
     const leaf = readLeaf((await store.logLeaves(index, index + 1))[0] ?? assert.fail())
     assert.equal(leaf.type, 'erase')

@@ -5,10 +5,18 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { test } from 'node:test'
 import { readConfig } from '#boot/config.ts'
-import { boot } from '#boot/services.ts'
+import { boot, type Services } from '#boot/services.ts'
+import type { ListedKey } from '#domain/badge/issuer.ts'
+import { compromise, moveAddress, rotateKey } from '#operations/change-keys.ts'
+import { checkRegistry } from '#operations/check-registry.ts'
 import { fillWithSamples } from '#operations/fill-with-samples.ts'
-import { KeysNotUsable, openKeys, rotateKeys } from '#signing/key-file.ts'
+import { sealRegistry } from '#operations/seal-registry.ts'
+import { type KeyPlace, KeysNotUsable, openKeys, rotateKeys } from '#signing/key-file.ts'
+import type { KeySet } from '#signing/key-ring.ts'
+import { readKeySet } from '#signing/read-key-set.ts'
+import type { Store } from '#store/store.ts'
 import { onBothStores } from '#tests/support/both-stores.ts'
+import { note, people, signFor } from '#tests/support/people.ts'
 import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 
 const isRefusal = (words: RegExp) => (error: unknown) =>
@@ -73,6 +81,135 @@ onBothStores(({ name, newRegistry }) => {
         PUBLIC_URL: 'https://x.example',
       },
     )
+  })
+
+  // As whoever restores a folder does: nothing was signed since, so the start takes it.
+  const putBack = (file: string, bytes: Uint8Array) => {
+    rmSync(file)
+    writeFileSync(file, bytes, { mode: 0o600 })
+  }
+  const stored = (file: string) => readKeySet(readFileSync(file, 'utf8'))
+  const namesOf = ({ keys }: KeySet) => keys.map(({ id }) => id.slice(id.indexOf('#') + 1))
+
+  test('no name is given twice by rotation, move or compromise, whatever copy of the keys was put back', async () => {
+    const { registry, file } = await withSamples()
+    const first = readFileSync(file)
+    const given = new Map<string, string>()
+    const change = async (make: (services: Services, place: KeyPlace) => Promise<unknown>) => {
+      const services = await registry.enter()
+      await make(services, { file })
+      const { keys, seals = [] } = stored(file)
+      const named = [
+        ...keys.map((key) => [key.id, key.publicKeyMultibase]),
+        ...seals.map(({ id, secret }) => [id, secret]),
+      ]
+      for (const [id = '', value = ''] of named) {
+        assert.equal(given.get(id) ?? value, value, id)
+        given.set(id, value)
+      }
+      putBack(file, first)
+    }
+    const rotate = () => change((services, place) => rotateKey({ services, place, note }))
+    const move = () =>
+      change((services, place) => moveAddress({ services, place, note }, 'https://new.example'))
+    const steal = () =>
+      change((services, place) =>
+        compromise({
+          services,
+          place,
+          note,
+          keyId: services.keys.signer().keyId,
+          since: note.at,
+          // It is ended before the first of them is signed anew.
+          signAnew: async () => 0,
+          onProgress: () => {},
+        }),
+      )
+    // After a theft another key seals the end of the journal, and nothing can be written with an earlier copy.
+    for (const step of [rotate, move, rotate, move, steal]) await step()
+    const names = [...given.keys()].map((id) => id.slice(id.indexOf('#') + 1)).toSorted()
+    const year = new Date().getUTCFullYear()
+    assert.deepEqual(names, [
+      ...[1, 1, 2, 2, 3, 4].map((number) => `key-${year}-${number}`),
+      ...['seal-1', 'seal-2'],
+    ])
+  })
+
+  test('nor is the name of a key whose file is gone, before anything was signed', async () => {
+    const registry = await newRegistry()
+    const { log, clock } = await registry.enter()
+    await log.begin(clock.now())
+    const file = join(registry.environment.DATA_DIR ?? '', 'keys.json')
+    rmSync(file)
+    await registry.enter()
+    assert.deepEqual(namesOf(stored(file)), [`key-${clock.now().getUTCFullYear()}-2`])
+  })
+
+  const linesAbout = async (store: Store, ...subjects: string[]) =>
+    (await Promise.all(subjects.map((subject) => store.history(subject))))
+      .flat()
+      .map(({ act, who }) => `${act} ${who}`)
+
+  // The keys are changed, and then nothing more can be written.
+  const failingOnce = (services: Services): Services => {
+    const record = async () => {
+      throw new Error('the disk is full')
+    }
+    return { ...services, store: { ...services.store, record } }
+  }
+
+  test('a compromise whose line could not be written is noted by the same call, and once', async () => {
+    const { registry, file } = await withSamples()
+    const services = await registry.enter()
+    const [{ id: keyId }] = services.keys.list() as [ListedKey]
+    const asked = {
+      place: { file },
+      note,
+      keyId,
+      since: note.at,
+      signAnew: () => sealRegistry(services.store, services.keys, new Date()),
+      onProgress: () => {},
+    }
+    await assert.rejects(compromise({ ...asked, services: failingOnce(services) }), /the disk is full/)
+    const next = keyId.replace(/1$/, '2')
+    assert.deepEqual(await linesAbout(services.store, keyId, next, 'seal-2'), [])
+    for (const _ of ['again', 'and once more']) {
+      await compromise({ ...asked, services })
+      assert.deepEqual(await linesAbout(services.store, keyId, next, 'seal-2'), [
+        ...['compromise-key', 'rotate-key', 'seal'].map((act) => `${act} ${note.who}`),
+      ])
+    }
+    await registry.enter()
+    assert.equal((await linesAbout(services.store, keyId, next, 'seal-2')).length, 3)
+    assert.deepEqual((await checkRegistry(services.store, services.keys)).faults, [])
+  })
+
+  test('a rotation, a move and a compromise whose lines could not be written are noted by the next start', async () => {
+    const { registry, file } = await withSamples()
+    const services = await registry.enter()
+    const failing = failingOnce(services)
+    const [{ id: keyId }] = services.keys.list() as [ListedKey]
+    const place = { file }
+    await assert.rejects(rotateKey({ services: failing, place, note }), /the disk is full/)
+    // By a process that has been there all the time, which tells the log of the new key.
+    await services.store.issue(people(1, 900), note, { act: 'issue', sign: signFor(services) })
+    const signAnew = async () => 0
+    const stolen = { place, note, keyId, since: note.at, signAnew, onProgress: () => {} }
+    await assert.rejects(compromise({ ...stolen, services: failing }), /the disk is full/)
+    await assert.rejects(
+      moveAddress({ services: failing, place, note }, 'https://new.example'),
+      /the disk is full/,
+    )
+    const { store, keys } = await registry.enter()
+    const about = [keyId, keyId.replace(/1$/, '2'), 'https://new.example', keys.signer().keyId, 'seal-2']
+    const noted = ['compromise-key', 'rotate-key', 'move-address', 'rotate-key', 'seal']
+    assert.deepEqual(
+      await linesAbout(store, ...about),
+      noted.map((act) => `${act} northmark`),
+    )
+    await registry.enter()
+    assert.equal((await linesAbout(store, ...about)).length, noted.length)
+    assert.deepEqual((await checkRegistry(store, keys)).faults, [])
   })
 
   if (name === 'SQLite')

@@ -1,6 +1,6 @@
 // A log that may not grow is given up for another, which names its last head: on both stores, and only with a reason.
 import assert from 'node:assert/strict'
-import { copyFileSync } from 'node:fs'
+import { copyFileSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { beginLog, type Services } from '#boot/services.ts'
@@ -94,7 +94,19 @@ onBothStores(({ newRegistry }) => {
     await assert.rejects(after.store.revoke(person(3).id, withdrawal, note), LogTrouble)
     await after.log.recover(note)
     const genesis = await firstLeaf(after)
-    assert.deepEqual([genesis.origin, genesis.former?.size], ['localhost:3000/log-2', head.size])
+    // The name that the dead one gave is given to no other.
+    assert.deepEqual([genesis.origin, genesis.former?.size], ['localhost:3000/log-3', head.size])
+    assert.deepEqual((await auditRegistry(await registry.enter())).faults, [])
+  })
+
+  test('with the log’s key and head of before a recovery, the next log has a name that none had', async () => {
+    const { registry } = await behind()
+    const files = [logKeyFileOf(registry), headOf(registry)]
+    const kept = files.map((file) => readFileSync(file))
+    await (await registry.enter()).log.recover(note)
+    for (const [at, file] of files.entries()) writeFileSync(file, kept[at] ?? '')
+    const { origin } = await (await registry.enter()).log.recover(note)
+    assert.equal(origin, 'localhost:3000/log-3')
     assert.deepEqual((await auditRegistry(await registry.enter())).faults, [])
   })
 

@@ -164,9 +164,22 @@ onBothStores(({ newRegistry }) => {
       await assert.rejects(issueCredential(store, keys, { ...order, issuedAt: day }, author, now), {
         message: `The credential cannot be issued: the date of issue, "${day}", is not a day of the calendar.`,
       })
-    const rows = table('Bo,Example,bo@example.com,certification,2025-02-29T10:00:00Z')
+    const midnight = '2026-03-01T24:00:00Z'
+    await assert.rejects(issueCredential(store, keys, { ...order, issuedAt: midnight }, author, now), {
+      message: `The credential cannot be issued: the date of issue, "${midnight}", is not a time of that day.`,
+    })
+    const rows = table(
+      'Bo,Example,bo@example.com,certification,2025-02-29T10:00:00Z',
+      `Cy,Example,cy@example.com,certification,${midnight}`,
+    )
     const { bad } = await importCredentials(store, keys, rows, author, now)
-    assert.match(bad[0]?.faults.join() ?? '', /"2025-02-29T10:00:00Z", is not a day of the calendar/)
+    assert.deepEqual(
+      bad.map(({ faults }) => faults.join()),
+      [
+        'the date of issue, "2025-02-29T10:00:00Z", is not a day of the calendar',
+        `the date of issue, "${midnight}", is not a time of that day`,
+      ],
+    )
   })
 
   test('suspending, lifting and revoking are said once, with who and why, and a revocation is final', async () => {

@@ -1,6 +1,6 @@
 // northmark export
 import { counted } from '#cli/output.ts'
-import { text, type Verb } from '#cli/verb.ts'
+import { authorFlags, text, type Verb } from '#cli/verb.ts'
 import { exportCredentials, exportCsv } from '#operations/export-credentials.ts'
 import { exportPerson } from '#operations/export-person.ts'
 import { countCredentials } from '#operations/list-credentials.ts'
@@ -19,15 +19,20 @@ export const exportAll: Verb = {
   summary: 'Writes every credential, or everything held about one person, to stdout.',
   flags: {
     person: { value: 'EMAIL', words: 'everything held about the person with this address, as JSON' },
+    ...authorFlags,
   },
-  notes: 'Without --person, it writes a table that import can read back.',
+  notes: [
+    'Without --person, it writes a table that import can read back. With it, the history of each credential notes who exported',
+    'it, and why.',
+  ].join('\n'),
   example: 'export > credentials.csv',
-  async run(given, { services, output }) {
+  async run(given, { services, author, output }) {
     const { store, clock } = await services()
     const now = clock.now()
     const email = text(given, 'person')
     if (email !== undefined) {
-      const person = await exportPerson(store, email, now)
+      const reason = author('Exported with everything held about its holder.')
+      const person = await exportPerson(store, email, reason, now)
       output.give(person, `${JSON.stringify(person, null, 2)}\n`)
       output.say(`${counted(person.credentials.length, 'credential')} of ${person.email}.`)
       return undefined

@@ -7,6 +7,7 @@ import { counted } from '#cli/output.ts'
 import { progressOn } from '#cli/progress.ts'
 import { authorFlags, isOn, type Verb } from '#cli/verb.ts'
 import { importColumns } from '#domain/credential/import-row.ts'
+import { dayOf } from '#domain/credential/moments.ts'
 import { Refusal } from '#errors/user-facing-error.ts'
 import { type ImportReport, importCredentials } from '#operations/import-credentials.ts'
 
@@ -27,6 +28,14 @@ function outcome({ rows, bad, added, known, isWritten }: ImportReport): string {
   return isWritten
     ? `${counted(added, 'credential')} ${added === 1 ? 'was' : 'were'} added${already}.`
     : `${added} would be added${already}; nothing was written.`
+}
+
+function laterWords({ count, first, last }: NonNullable<ImportReport['later']>): string {
+  const [from, to] = [dayOf(first), dayOf(last)]
+  const are = count === 1 ? '1 of them is' : `${count} of them are`
+  return from === to
+    ? `${are} not valid before ${from}; until then, verification says so.`
+    : `${are} not valid yet: the first begins on ${from}, the last on ${to}; until then, verification says so.`
 }
 
 export const importFile: Verb = {
@@ -68,6 +77,7 @@ export const importFile: Verb = {
     for (const { line, faults } of report.bad) output.say(`Line ${line}: ${faults.join('; ')}.`)
     output.give(report, '')
     output.say(outcome(report))
+    if (report.later) output.say(laterWords(report.later))
     return report.bad.length > 0 ? 1 : 0
   },
 }

@@ -48,15 +48,20 @@ export const controllerOf = (keyId: string) => keyId.slice(0, keyId.indexOf('#')
 export const keysOf = <Key extends ListedKey>(origin: string, keys: readonly Key[]): Key[] =>
   keys.filter(({ id }) => controllerOf(id) === didOf(origin))
 
-// Named by year and number, never by its own value: a name outlives what it names. Every key that was ever listed
-// counts, so that no name is given twice.
-export function nextKeyId(origin: string, keys: readonly ListedKey[], year: number): string {
+// Named by year and number, never by its own value: a name outlives what it names. Every name that was ever given
+// counts, so that none is given twice.
+export function nextKeyId(origin: string, given: readonly string[], year: number): string {
   const start = `${didOf(origin)}#key-${year}-`
-  const numbers = keys
-    .filter(({ id }) => id.startsWith(start))
-    .map(({ id }) => Number(id.slice(start.length)))
-    .filter(Number.isSafeInteger)
-  return start + (Math.max(0, ...numbers) + 1)
+  return start + nextNumber(start, given)
+}
+
+export function nextNumber(start: string, given: readonly string[]): number {
+  let highest = 0
+  for (const name of given) {
+    const number = name.startsWith(start) ? Number(name.slice(start.length)) : 0
+    if (Number.isSafeInteger(number) && number > highest) highest = number
+  }
+  return highest + 1
 }
 
 // Retired keys stay listed: without them no one else could check what they signed. Those of a former address are

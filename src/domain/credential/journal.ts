@@ -15,6 +15,7 @@ export type Act =
   | 'correct'
   | 'replace'
   | 'erase'
+  | 'export'
   | 'sign-anew'
   | 'seal'
   | 'rotate-key'

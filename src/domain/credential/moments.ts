@@ -2,7 +2,7 @@
 export type DayEdge = 'begins' | 'ends'
 
 const dayPattern = /^\d{4}-\d{2}-\d{2}$/
-const momentPattern = /^(\d{4}-\d{2}-\d{2})T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2})$/
+const momentPattern = /^(\d{4}-\d{2}-\d{2})T([01]\d|2[0-3]):\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2})$/
 
 // Whatever happens within one second asks for the same moment, and writing it out is not cheap.
 let last = { second: Number.NaN, moment: '' }
@@ -22,7 +22,7 @@ export function readMoment(text: string, edge: DayEdge): string | undefined {
     return isMoment(moment) ? moment : undefined
   }
   const [, day] = momentPattern.exec(text) ?? []
-  // Date itself would take February 30 for March 2, and say nothing.
+  // Date itself would take February 30 for March 2, as it would 24:00 for the next day, and say nothing.
   if (day === undefined || !isMoment(`${day}T00:00:00Z`)) return undefined
   const date = new Date(text)
   if (Number.isNaN(date.getTime())) return undefined

@@ -1,7 +1,7 @@
 // What a credential's record must be like to enter the registry, and to be called sound once it is there.
 import type { NewCredential } from '#domain/credential/credential.ts'
 import { isCredentialId } from '#domain/credential/credential-id.ts'
-import { isMoment } from '#domain/credential/moments.ts'
+import { dayOf, isMoment } from '#domain/credential/moments.ts'
 import { hasEndlessLetter, hidesSomething } from '#domain/credential/visible-text.ts'
 import { recordLimits } from '#facts/registry.ts'
 
@@ -47,10 +47,10 @@ export function reasonFaults(reason: string): string[] {
 
 function dateFaults(label: string, moment: string): string[] {
   if (isMoment(moment)) return []
+  if (moment === '') return [`the ${label} is missing`]
+  const isDay = moment.includes('T') && isMoment(`${dayOf(moment)}T00:00:00Z`)
   return [
-    moment === ''
-      ? `the ${label} is missing`
-      : `the ${label}, ${JSON.stringify(moment)}, is not a day of the calendar`,
+    `the ${label}, ${JSON.stringify(moment)}, is not ${isDay ? 'a time of that day' : 'a day of the calendar'}`,
   ]
 }
 

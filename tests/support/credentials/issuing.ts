@@ -16,7 +16,11 @@ const retiredAt = '2026-01-01T00:00:00Z'
 
 function newKey(origin: string, keys: readonly ListedKey[]): { key: ListedKey; signer: Signer } {
   const { publicKeyMultibase, secretKeyMultibase } = newKeyPair()
-  const id = nextKeyId(origin, keys, 2025)
+  const id = nextKeyId(
+    origin,
+    keys.map(({ id }) => id),
+    2025,
+  )
   const secretKey = secretKeyOf(secretKeyMultibase)
   return {
     key: { id, publicKeyMultibase, madeAt },

@@ -1,0 +1,113 @@
+// Says in the journal what became of the keys: each thing once, however whoever changed them was cut short.
+import { keyStateOf } from '#domain/badge/issuer.ts'
+import type { Act, Note } from '#domain/credential/journal.ts'
+import { momentOf } from '#domain/credential/moments.ts'
+import type { Leaf } from '#domain/log/leaf.ts'
+import type { KeyRing, KeyStory } from '#signing/key-ring.ts'
+import type { Store } from '#store/store.ts'
+
+type Journal = Pick<Store, 'record' | 'history'>
+
+// movedAt: an address can be moved to more than once.
+type Line = {
+  act: Extract<Act, 'rotate-key' | 'compromise-key' | 'move-address' | 'seal'>
+  subject: string
+} & {
+  movedAt?: string
+}
+
+// Whoever moves says so a moment before or after, and two machines do not share a clock.
+const toleranceMs = 60_000
+
+const cutShort = 'Found among the keys: whatever changed them ended before it could say so.'
+
+// Lines of one kind are written in the order in which keys were made, so that none before one that is there can be missing.
+// The first key of all, and its seal, came with the registry.
+type Lines = { stolen: Line[]; moved: Line[]; made: Line[]; seals: Line[] }
+
+function linesOn({ origin, keys, seals, movedAt }: KeyStory): Lines {
+  const stolen = keys.filter((key) => keyStateOf(key) === 'compromised')
+  return {
+    stolen: stolen.map(({ id }) => ({ act: 'compromise-key', subject: id })),
+    moved: movedAt === undefined ? [] : [{ act: 'move-address', subject: origin, movedAt }],
+    made: keys.slice(1).map(({ id }) => ({ act: 'rotate-key', subject: id })),
+    seals: seals.slice(1).map((id) => ({ act: 'seal', subject: id })),
+  }
+}
+
+const everyLine = ({ stolen, moved, made, seals }: Lines): Line[] => [...stolen, ...moved, ...made, ...seals]
+
+const nameOf = ({ act, subject }: Line) => `${act} ${subject}`
+
+async function isNoted(store: Journal, { act, subject, movedAt }: Line): Promise<boolean> {
+  const earliest = movedAt === undefined ? 0 : Date.parse(movedAt) - toleranceMs
+  return (await store.history(subject)).some((entry) => entry.act === act && Date.parse(entry.at) >= earliest)
+}
+
+async function lackingOf(store: Journal, lines: readonly Line[]): Promise<Line[]> {
+  const lacking: Line[] = []
+  for (const line of lines) if (!(await isNoted(store, line))) lacking.push(line)
+  return lacking
+}
+
+// From the newest back to one that is there: there may be very many keys.
+async function lackingAtEnd(store: Journal, lines: readonly Line[]): Promise<Line[]> {
+  const lacking: Line[] = []
+  for (const line of lines.toReversed()) {
+    if (await isNoted(store, line)) break
+    lacking.unshift(line)
+  }
+  return lacking
+}
+
+const allLacking = async (store: Journal, { stolen, moved, made, seals }: Lines): Promise<Line[]> => [
+  ...(await lackingOf(store, [...stolen, ...moved])),
+  ...(await lackingAtEnd(store, made)),
+  ...(await lackingAtEnd(store, seals)),
+]
+
+// The leaves are entered with the first line; where there is none to write, the next start enters them.
+async function write(store: Journal, lines: readonly Line[], note: Note, leaves: readonly Leaf[]) {
+  for (const [at, { act, subject }] of lines.entries())
+    await store.record(act, subject, note, at === 0 ? leaves : [])
+}
+
+// What was changed just now is said with this note, even if someone has found it meanwhile; so is whatever else is missing.
+export async function recordKeyChanges(
+  store: Journal,
+  { before, after }: { before: KeyStory; after: KeyStory },
+  note: Note,
+  leaves: readonly Leaf[],
+): Promise<void> {
+  const known = new Set(everyLine(linesOn(before)).map(nameOf))
+  // Another scheme of the same host leaves no address behind, and is a move all the same.
+  const isMoved = before.origin !== after.origin
+  const lines = linesOn(isMoved ? { movedAt: note.at, ...after } : after)
+  const isKnown = (line: Line) => (line.act === 'move-address' ? !isMoved : known.has(nameOf(line)))
+  const missing = await allLacking(store, {
+    stolen: lines.stolen.filter(isKnown),
+    moved: lines.moved.filter(isKnown),
+    made: lines.made.filter(isKnown),
+    seals: lines.seals.filter(isKnown),
+  })
+  const changed = everyLine(lines).filter((line) => !isKnown(line))
+  await write(store, [...missing, ...changed], note, leaves)
+}
+
+// What the journal does not know, although the keys say so. A journal in which nothing stands is not begun with that: a
+// backup may still bring its own.
+export async function recordFoundChanges(
+  store: Journal & Pick<Store, 'trace'>,
+  keys: KeyRing,
+  now: Date,
+): Promise<void> {
+  const lines = linesOn(keys.story())
+  if (everyLine(lines).length === 0) return
+  if ((await store.trace(undefined)).extent.entries === 0) return
+  await write(
+    store,
+    await allLacking(store, lines),
+    { who: 'northmark', at: momentOf(now), why: cutShort },
+    [],
+  )
+}
