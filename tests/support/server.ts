@@ -162,6 +162,7 @@ export const answeringStore: Store = {
   checkpointFrom: async () => undefined,
   keepCheckpoint: async () => {},
   cosignedFrom: async () => undefined,
+  cosignedAfter: async () => [],
   cosignedDays: async () => [],
   lastCosigned: async () => undefined,
   keepCosigned: async () => {},
