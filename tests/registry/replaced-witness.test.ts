@@ -139,12 +139,12 @@ onBothStores(({ newRegistry }) => {
 
     const [, id = ''] = w1.vkey.split('+')
     const sentence = new RegExp(
-      String.raw`^Of 2 cosigned heads of the log, 1, kept from (\S+Z) to \1 and cosigned by one\.example/w, do not fulfil the witness policy in force, and proofs of credentials from then count as cosigned by too few: in the file that LOG_WITNESSES names, keep its former witnesses without an address and take either in the quorum: "witness former one\.example/w\+${id}\+…", "group either any former w2" and "quorum either", with each key in full\.$`,
+      String.raw`^Of 2 cosigned heads of the log, 1, kept from (\S+Z) to \1 and cosigned by one\.example/w, does not fulfil the witness policy in force, and proofs of credentials from then count as cosigned by too few: in the file that LOG_WITNESSES names, keep its former witnesses without an address and take either in the quorum: "witness former one\.example/w\+${id}\+…", "group either any former w2" and "quorum either", with each key in full\.$`,
       'm',
     )
     const shown = await run(policy, 'log', 'show')
     assert.equal(shown.code, 0)
-    assert.match(shown.words, /^Its first \d+ leaves were cosigned by 1 others: w2 on /)
+    assert.match(shown.words, /^Its first \d+ leaves were cosigned by 1 other: w2 on /)
     assert.match(shown.words, sentence)
     const printed = await run(policy, 'log', 'policy')
     assert.equal(printed.code, 1)

@@ -41,7 +41,7 @@ function wordsOn(seen: Seen | undefined): string {
   if (by.length === 0)
     return `No one ${seen?.cosigned ? 'in the witness policy' : 'else'} has seen this log: ${counted(seen?.witnesses ?? 0, 'witness is', 'witnesses are')} set.`
   const names = by.map(({ name, at }) => `${name} on ${at}`).join(', ')
-  return `Its first ${size} leaves were cosigned by ${by.length} others: ${names}.`
+  return `Its first ${size} leaves were cosigned by ${counted(by.length, 'other')}: ${names}.`
 }
 
 const show: Act = async (_, { services, output }) => {

@@ -115,7 +115,7 @@ function linesFor({ unlisted, fewest }: Uncounted, { quorum, groups, witnesses }
 export function wordsOnUncounted({ heads, uncounted }: KeptHeads, policy: Policy): string {
   if (!uncounted) return ''
   const { since, until, by, unlisted } = uncounted
-  const which = `Of ${heads} cosigned heads of the log, ${uncounted.heads}, kept from ${since} to ${until} and cosigned by ${listed(by.map(nameIn))}, do not fulfil the witness policy in force`
+  const which = `Of ${heads} cosigned ${heads === 1 ? 'head' : 'heads'} of the log, ${uncounted.heads}, kept from ${since} to ${until} and cosigned by ${listed(by.map(nameIn))}, ${uncounted.heads === 1 ? 'does' : 'do'} not fulfil the witness policy in force`
   const loss = 'proofs of credentials from then count as cosigned by too few'
   return unlisted.length === 0
     ? `${which}, and ${loss}: its quorum must take what was enough before.`
