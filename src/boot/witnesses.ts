@@ -4,13 +4,13 @@ import { join } from 'node:path'
 import { type Config, WrongSetting } from '#boot/config.ts'
 import { areSame, readUtf8 } from '#domain/log/bytes.ts'
 import type { NoteKey } from '#domain/log/note.ts'
+import { askedOf, isQuorum } from '#domain/log/policy.ts'
 import type { Witness } from '#operations/log/witness.ts'
 import { noWitnesses, type WitnessPolicy, witnessPolicyOf } from '#operations/log/witness-policy.ts'
 import { openWitnessKey } from '#signing/witness-key.ts'
 import { openWitnessMemory } from '#store/sqlite/witness-memory.ts'
 
-const isAddress = (url: string | undefined) =>
-  url !== undefined && URL.canParse(url) && ['http:', 'https:'].includes(new URL(url).protocol)
+const isAddress = (url: string) => URL.canParse(url) && ['http:', 'https:'].includes(new URL(url).protocol)
 
 // A log that is its own witness has none.
 export function readWitnesses({ witnessesFile: file }: Config, logKey: Uint8Array): WitnessPolicy {
@@ -25,9 +25,14 @@ export function readWitnesses({ witnessesFile: file }: Config, logKey: Uint8Arra
     throw refuse(code ? `it cannot be read (${code})` : message, error)
   }
   for (const { name, key, url } of policy.witnesses) {
-    if (!isAddress(url)) throw refuse(`the witness ${name} has no address at which it can be asked`)
+    if (url !== undefined && !isAddress(url))
+      throw refuse(`the witness ${name} has no address at which it can be asked`)
     if (areSame(key.publicKey, logKey)) throw refuse(`the witness ${name} is the log itself`)
   }
+  // With nobody to ask, former witnesses may still be counted.
+  const asked = askedOf(policy).map(({ key }) => key)
+  if (asked.length > 0 && !isQuorum(policy, asked))
+    throw refuse('the witnesses that have an address, and so can be asked, are too few for its quorum')
   return policy
 }
 

@@ -10,7 +10,9 @@ import { UserFacingError } from '#errors/user-facing-error.ts'
 import { drainMs } from '#facts/limits.ts'
 import { seedCatalogue } from '#operations/edit-catalogue.ts'
 import { fillWithSamples } from '#operations/fill-with-samples.ts'
+import { judgeKeptHeads, wordsOnUncounted } from '#operations/log/kept-heads.ts'
 import { troubleOf } from '#operations/log/public-log.ts'
+import { wordsOnNobodyAsked } from '#operations/log/witness-policy.ts'
 import { createApp } from '#server/app.ts'
 import { clearUpAfterStart } from '#server/http/clear-up.ts'
 import { askRegularly } from '#server/log/ask-regularly.ts'
@@ -82,6 +84,15 @@ async function prepare(config: Config, booted: Booted, say: (words: string) => v
   await beginLog(log, clock.now(), sayEveryTenth(say))
   const trouble = await troubleOf(log)
   if (trouble) say(trouble)
+  else void sayUncounted(booted, say)
+  const unasked = wordsOnNobodyAsked(log.policy)
+  if (unasked) say(unasked)
+}
+
+// On the side: there may be a million heads. Who cannot read them is told by everything else that cannot be read.
+async function sayUncounted({ store, log }: Booted, say: (words: string) => void): Promise<void> {
+  const kept = await judgeKeptHeads(store, log).catch(() => undefined)
+  if (kept?.uncounted) say(wordsOnUncounted(kept, log.policy))
 }
 
 // A disk that takes nothing, or is full, is no reason not to start: it only makes a change of releases less smooth.

@@ -53,6 +53,9 @@ export type KeptCheckpoint = { size: number; note: string }
 // A head that enough others have cosigned; `at` is when we had their cosignatures.
 export type CosignedCheckpoint = KeptCheckpoint & { at: string }
 
+// `no` is its place in the order of keeping.
+export type NumberedCosigned = CosignedCheckpoint & { no: number }
+
 // Leaves are only ever added, each in the transaction of the change that it tells of, and marked there. A log that has not
 // begun takes nothing in but a genesis leaf and what comes with it. What the log says already is not said again: a bit that
 // has that value, a key of which this was told. With every bit that changes, the hash of its list follows. Where the log is
@@ -87,6 +90,8 @@ export interface LogHeadStore {
   keepCheckpoint(kept: KeptCheckpoint): Promise<void>
   // The first that was kept and has so many leaves or more: it stays the first for ever.
   cosignedFrom(size: number): Promise<CosignedCheckpoint | undefined>
+  // In the order in which they were kept, beginning after that number.
+  cosignedAfter(no: number, limit: number): Promise<NumberedCosigned[]>
   lastCosigned(): Promise<CosignedCheckpoint | undefined>
   // How large the log had been seen to be by the end of each day on which it was cosigned, oldest first.
   cosignedDays(): Promise<DatedSize[]>

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { test } from 'node:test'
 import { writeBase64 } from '#domain/log/bytes.ts'
 import { embedInPng } from '#formats/open-badge/png.ts'
+import { embedInSvg } from '#formats/open-badge/svg.ts'
 import { onBothStores } from '#tests/support/both-stores.ts'
 import { image, pdfWith } from '#tests/support/browser-check/credential-files.ts'
 import { runNorthmark } from '#tests/support/run-northmark.ts'
@@ -71,6 +72,26 @@ onBothStores(({ newRegistry }) => {
     assert.equal((await northmark('log', 'verify', file, '--key', vkey)).code, 2)
   })
 
+  test('of a credential that stood before the log, prove says so, and of a later one it does not', async () => {
+    const registry = await newRegistry()
+    const northmark = (...words: string[]) => runNorthmark(registry, ...words)
+    assert.equal((await northmark('sample')).code, 0)
+    const [{ id: early }] = (await northmark('list', '--limit', '1', '--json')).json()
+    const before = await northmark('log', 'prove', early)
+    assert.deepEqual(
+      [before.code, before.words],
+      [
+        0,
+        'It was issued before the log began, and was entered together with everything else from that time.\n',
+      ],
+    )
+    assert.equal((await northmark('log', 'prove', early, '--json')).json().isStanding, true)
+    const holder = ['--first-name', 'Ada', '--last-name', 'Later', '--email', 'ada@example.com']
+    const { id } = (await northmark('issue', ...holder, '--course', 'certification', '--json')).json()
+    const after = await northmark('log', 'prove', id)
+    assert.deepEqual([after.code, after.words], [0, ''])
+  })
+
   test('verifies a bundle with no registry and no network, one check a line', async () => {
     const registry = await newRegistry()
     const northmark = (...words: string[]) => runNorthmark(registry, ...words)
@@ -117,9 +138,25 @@ onBothStores(({ newRegistry }) => {
     const document = { name: `${id}.json`, text: JSON.parse(body).files[`/credentials/${id}.json`] }
     const proof = { name: `${id}.tlog-proof`, text: (await northmark('log', 'prove', id)).out }
     const keys = ['--key', vkey, '--vrf-key', writeBase64(vrfKey)]
+    const drawing = '<svg xmlns="http://www.w3.org/2000/svg"><path d="M0 0h8v8z"/></svg>'
+    const whole = embedInSvg(drawing, document.text, proof.text)
     for (const [name, bytes, code, said] of [
       ['whole.pdf', await pdfWith([document, proof]), 0, /^The document is in the log\.$/m],
       ['whole.png', embedInPng(image(), document.text, proof.text), 0, /^The document is in the log\.$/m],
+      ['whole.svg', Buffer.from(whole), 0, /^The document is in the log\.$/m],
+      [
+        'early.svg',
+        Buffer.from(embedInSvg(drawing, document.text)),
+        1,
+        /^There is no proof in .*early\.svg: /,
+      ],
+      // What a reader of SVG does not see is not what the file says.
+      [
+        'hidden.svg',
+        Buffer.from(embedInSvg(`<svg><!-- ${whole} --></svg>`, '{"name":"Mallory"}')),
+        1,
+        /^There is no proof in .*hidden\.svg: /,
+      ],
       [
         'early.pdf',
         await pdfWith([document]),
@@ -168,8 +205,8 @@ onBothStores(({ newRegistry }) => {
     const registry = await newRegistry()
     const northmark = (...words: string[]) => runNorthmark(registry, 'log', ...words)
     for (const [words, code, said] of [
-      [[], 2, /^show\|audit\|prove\|verify\|witness\|recover is missing\.$/m],
-      [['grow'], 2, /^"grow" is not show, audit, prove, verify, witness or recover\.$/m],
+      [[], 2, /^show\|audit\|prove\|verify\|policy\|witness\|recover is missing\.$/m],
+      [['grow'], 2, /^"grow" is not show, audit, prove, verify, policy, witness or recover\.$/m],
       [['show', 'https://www.northmark.example'], 2, /was not expected\.$/m],
       [['prove'], 2, /^ID is missing\.$/m],
       [['prove', 'NM-0'], 1, /^There is no credential "NM-0" in the public log\.$/m],

@@ -9,7 +9,7 @@ import { beginLog, boot, type Services } from '#boot/services.ts'
 import { initialCatalogue } from '#content/catalogue/initial-catalogue.ts'
 import { openCheckpoint } from '#domain/log/checkpoint.ts'
 import { type NoteKey, readNote, readVkey, writeVkey } from '#domain/log/note.ts'
-import { witnessAsker } from '#operations/log/ask-witnesses.ts'
+import { askEveryMs, witnessAsker } from '#operations/log/ask-witnesses.ts'
 import { publicLogOf } from '#operations/log/public-log.ts'
 import { witnessPolicyOf } from '#operations/log/witness-policy.ts'
 import { missing, torchwoodTool } from '#scripts/find-log-judges.ts'
@@ -161,14 +161,15 @@ test('it cosigns a registry’s log as that asks for it, from the first head on'
   const watched = publicLogOf({ store, keys, keeper: unwatched.keeper, policy })
   const asker = witnessAsker({ store, log: watched })
   await store.fill(initialCatalogue, people(10), note, signFor(registry))
-  for (const from of [100, 200, 300]) {
+  const inMinutes = (minutes: number) => new Date(Date.now() + minutes * askEveryMs)
+  for (const [minutes, from] of [100, 200, 300].entries()) {
     await store.issue(people(50, from), note, { act: 'issue', sign: signFor(registry) })
-    const round = await asker.ask(new Date())
+    const round = await asker.ask(inMinutes(minutes))
     assert.deepEqual([round?.asked, round?.isKept], [[{ witness: 'W' }], true])
   }
   // A server that starts anew does not know what it has cosigned, and is told.
   await store.issue(people(50, 400), note, { act: 'issue', sign: signFor(registry) })
-  assert.equal((await witnessAsker({ store, log: watched }).ask(new Date()))?.isKept, true)
+  assert.equal((await witnessAsker({ store, log: watched }).ask(inMinutes(3)))?.isKept, true)
   assert.deepEqual(
     (await watched.cosigned())?.cosigners.map(({ name }) => name),
     ['W'],

@@ -65,6 +65,17 @@ test('a server has its head cosigned as soon as it runs, and its witness goes on
   server.child.kill('SIGINT')
   await server.ended
 
+  // A start with a policy that has lost the witness says what is no longer counted, and what to write.
+  writeFileSync(policyFile, 'quorum none\n')
+  const forgetful = await startServer(settings)
+  await forgetful.until(() => / with each key in full\.$/m.test(forgetful.said.err))
+  assert.match(
+    forgetful.said.err,
+    /^Of 1 cosigned head of the log, 1, kept from .* cosigned by partner\.example\/witness, does not fulfil /m,
+  )
+  forgetful.child.kill('SIGINT')
+  await forgetful.ended
+
   // Killed, and back with the same key and the same memory: a request that begins anew is told what was seen.
   witness.script.child.kill('SIGKILL')
   await witness.script.ended

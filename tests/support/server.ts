@@ -163,6 +163,7 @@ export const answeringStore: Store = {
   checkpointFrom: async () => undefined,
   keepCheckpoint: async () => {},
   cosignedFrom: async () => undefined,
+  cosignedAfter: async () => [],
   cosignedDays: async () => [],
   lastCosigned: async () => undefined,
   keepCosigned: async () => {},

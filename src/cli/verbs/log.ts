@@ -4,16 +4,19 @@ import { linesOf } from '#cli/credential-output.ts'
 import { counted } from '#cli/output.ts'
 import { progressOn } from '#cli/progress.ts'
 import { authorFlags, type Given, Misuse, type Tools, text, type Verb } from '#cli/verb.ts'
+import { printPolicy } from '#cli/verbs/log-policy.ts'
 import { verifyFile } from '#cli/verbs/log-verify.ts'
 import { serveWitness } from '#cli/verbs/log-witness.ts'
 import { momentOf } from '#domain/credential/moments.ts'
 import { writeBase64 } from '#domain/log/bytes.ts'
+import { askedOf } from '#domain/log/policy.ts'
 import { readCid } from '#domain/verification/cid.ts'
 import { Refusal } from '#errors/user-facing-error.ts'
 import { noteOf } from '#operations/author.ts'
 import type { Audit, Seen } from '#operations/log/audit.ts'
 import { auditRegistry } from '#operations/log/audit-registry.ts'
 import { auditSite } from '#operations/log/audit-site.ts'
+import { judgeKeptHeads, wordsOnUncounted } from '#operations/log/kept-heads.ts'
 import { stoodBefore } from '#operations/log/prove-credential.ts'
 import { type PublicLog, troubleOf } from '#operations/log/public-log.ts'
 
@@ -26,34 +29,37 @@ async function witnessed(log: PublicLog, size: number): Promise<Seen> {
     at: momentOf(new Date(atSecond * 1000)),
   }))
   return {
-    witnesses: log.policy.witnesses.length,
+    witnesses: askedOf(log.policy).length,
     ...(cosigned && by && { cosigned: { size: Math.min(cosigned.size, size), by } }),
   }
 }
 
 function wordsOn({ witnesses = 0, cosigned }: Partial<Seen> = {}): string {
-  if (!cosigned)
-    return `No one else has seen this log: ${counted(witnesses, 'witness is', 'witnesses are')} set.`
-  const { size, by } = cosigned
+  const { size, by } = cosigned ?? { size: 0, by: [] }
+  if (by.length === 0)
+    return `No one ${cosigned ? 'in the witness policy' : 'else'} has seen this log: ${counted(witnesses, 'witness is', 'witnesses are')} set.`
   const names = by.map(({ name, at }) => `${name} on ${at}`).join(', ')
   return `Its first ${size} leaves were cosigned by ${counted(by.length, 'other')}: ${names}.`
 }
 
 const show: Act = async (_, { services, output }) => {
-  const { log } = await services()
+  const { store, log } = await services()
   const trouble = await troubleOf(log)
   const published = trouble === undefined ? await log.publish() : undefined
   const { origin, vkey } = log.keeper
   const head = published && { size: published.size, root: writeBase64(published.root) }
   const seen = published && (await witnessed(log, published.size))
+  const kept = published ? await judgeKeptHeads(store, log) : { heads: 0 }
+  const { uncounted } = kept
   output.give(
-    { origin, key: vkey, ...head, ...seen, ...(trouble && { trouble }) },
+    { origin, key: vkey, ...head, ...seen, ...(uncounted && { uncounted }), ...(trouble && { trouble }) },
     linesOf({ origin, key: vkey, ...head }),
   )
   if (trouble) output.say(trouble)
   else if (!head)
     output.say('The log begins with the first start of the server, or with the first credential.')
   else output.say(wordsOn(seen))
+  if (uncounted) output.say(wordsOnUncounted(kept, log.policy))
   return trouble ? 1 : 0
 }
 
@@ -108,14 +114,17 @@ const prove: Act = async (given, { services, output }) => {
   return 0
 }
 
-const acts: Record<string, Act> = { show, audit, prove, verify: verifyFile, witness: serveWitness, recover }
+const acts: Record<string, Act> = {
+  ...{ show, audit, prove, verify: verifyFile },
+  ...{ policy: printPolicy, witness: serveWitness, recover },
+}
 // What follows each of them.
 const subjects: Record<string, string> = { prove: 'ID', verify: 'FILE' }
 
 export const logVerb: Verb = {
   name: 'log',
   summary:
-    'Shows or audits the public log, proves that a credential is in it, witnesses other logs, or starts over after a loss.',
+    'Shows or audits the public log, proves that a credential is in it, shows its witnesses, witnesses other logs, or starts over after a loss.',
   values: [Object.keys(acts).join('|'), '[URL|ID|FILE]'],
   flags: {
     ...authorFlags,
@@ -146,7 +155,8 @@ export const logVerb: Verb = {
     'witnesses with it, and says who else has cosigned it. Without a URL it also checks what only the registry has: the marks',
     'made with the log’s key, the head kept beside it, and that every document it tells of is that of a record.',
     'A witness cosigns the heads of the logs it knows, each only if it continues the one before, so that no log can show',
-    'different things to different people. LOG_WITNESSES names the policy with the witnesses of this log.',
+    'different things to different people. LOG_WITNESSES names the policy with the witnesses of this log; policy prints it,',
+    'says who is asked and who is only counted, and exits with 1 if heads that were cosigned before do not fulfil it.',
     'A proof shows, without asking anyone, that a credential’s document is in the log; verify checks one beside its document,',
     'or in the certificate or badge that carries both. Of a bundle it checks everything, and opens no registry: what it says',
     'holds as of the day on which the lists in it were signed. Without --key the log’s key is the one that the bundle names,',
@@ -158,7 +168,7 @@ export const logVerb: Verb = {
   async run(given, tools) {
     const [name = '', address] = given.values
     const act = acts[name]
-    if (!act) throw new Misuse(`"${name}" is not show, audit, prove, verify, witness or recover.`)
+    if (!act) throw new Misuse(`"${name}" is not show, audit, prove, verify, policy, witness or recover.`)
     if (subjects[name] && address === undefined) throw new Misuse(`${subjects[name]} is missing.`)
     if (name !== 'audit' && !subjects[name] && address !== undefined)
       throw new Misuse(`"${address}" was not expected.`)

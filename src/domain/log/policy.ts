@@ -124,6 +124,16 @@ export function isQuorum({ quorum, groups, witnesses }: Policy, cosigned: readon
   return quorum === nobody || hasWitnessed(quorum)
 }
 
+export type AskedWitness = PolicyWitness & { url: string }
+
+// One without an address is a former witness: what it has cosigned counts, and it is never asked again.
+export const askedOf = ({ witnesses }: Policy): AskedWitness[] =>
+  witnesses.flatMap((witness) => (witness.url === undefined ? [] : [{ ...witness, url: witness.url }]))
+
+// Those who have cosigned are enough, and there are any: a policy may need nobody.
+export const isCosigned = (policy: Policy, cosigned: readonly NoteKey[]) =>
+  cosigned.length > 0 && isQuorum(policy, cosigned)
+
 export type Cosigner = { name: string; key: string; atSecond: number }
 
 // Who of the policy has cosigned it, and when, the earliest first.

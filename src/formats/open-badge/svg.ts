@@ -1,9 +1,9 @@
 // Open Badges 3.0 in SVG: an element of the badge's namespace holds the signed document.
 import type { FileRefusal } from '#formats/open-badge/file-refusal.ts'
 
-const namespace = 'https://purl.imsglobal.org/ob/v3p0'
+export const badgeNamespace = 'https://purl.imsglobal.org/ob/v3p0'
 const olderNamespace = 'http://openbadges.org'
-const proofNamespace = 'tag:northmark.example,2026:log'
+export const proofNamespace = 'tag:northmark.example,2026:log'
 
 // XML ends a text at ]]> and reads a carriage return as a line's end. Two signs it cannot hold at all: in a JSON
 // text they can only stand in a string, where their escape is the same.
@@ -19,7 +19,7 @@ const proofElement = (proof: string) =>
 
 export function embedInSvg(svg: string, document: string, proof?: string): string {
   const end = svg.indexOf('>', svg.indexOf('<svg'))
-  const opening = `${svg.slice(0, end)} xmlns:openbadges="${namespace}">`
+  const opening = `${svg.slice(0, end)} xmlns:openbadges="${badgeNamespace}">`
   const credential = `<openbadges:credential>${cdata(document)}</openbadges:credential>`
   return `${opening}${credential}${proof === undefined ? '' : proofElement(proof)}${svg.slice(end + 1)}`
 }
@@ -61,7 +61,7 @@ export function proofInSvg(bytes: Uint8Array): string | undefined {
 export function extractFromSvg(bytes: Uint8Array): string[] | FileRefusal {
   const svg = readSvg(bytes)
   if (typeof svg === 'string') return svg
-  const texts = Array.from(svg.getElementsByTagNameNS(namespace, 'credential'), contentOf)
+  const texts = Array.from(svg.getElementsByTagNameNS(badgeNamespace, 'credential'), contentOf)
   const isOlder = texts.length === 0 && svg.getElementsByTagNameNS(olderNamespace, 'assertion').length > 0
   return isOlder ? 'older-badge' : texts
 }

@@ -9,7 +9,7 @@ import {
 } from '#domain/log/add-checkpoint.ts'
 import { LogFault } from '#domain/log/bytes.ts'
 import { type NoteKey, type NoteSignature, noteLimits, readVkey } from '#domain/log/note.ts'
-import { isQuorum, type PolicyWitness } from '#domain/log/policy.ts'
+import { type AskedWitness, askedOf, isCosigned } from '#domain/log/policy.ts'
 import { StoreTrouble } from '#errors/store-trouble.ts'
 import type { PublicLog, Published } from '#operations/log/public-log.ts'
 import { readConsistency } from '#operations/log/read-log.ts'
@@ -21,6 +21,9 @@ import type { Store } from '#store/store.ts'
 // A head that has not grown is cosigned anew after so long, so that others can tell that the log is still the newest.
 const freshMs = 6 * 60 * 60 * 1000
 const answerMs = 10_000
+
+// No witness is asked more often.
+export const askEveryMs = 60_000
 
 export type WitnessAnswer = { status: number; text: string }
 export type Post = (address: string, body: string) => Promise<WitnessAnswer>
@@ -52,12 +55,17 @@ export type Round = { size: number; asked: Asked[]; isKept: boolean }
 type Answered = Asked & { key: NoteKey; cosignature?: NoteSignature }
 
 export type Asker = {
-  // Undefined where there is nothing to ask: no witnesses, no log, or its head was cosigned not long ago.
+  // Undefined where there is nothing to ask: no witnesses, no log, its head was cosigned not long ago, or another head was
+  // within the last minute, for whichever server.
   ask: (now: Date) => Promise<Round | undefined>
 }
 
 const isFresh = (last: CosignedCheckpoint | undefined, size: number, now: Date) =>
   last !== undefined && last.size >= size && now.getTime() - Date.parse(last.at) < freshMs
+
+// A moment far ahead is that of a clock that was wrong: nobody waits for it to come.
+const isRecent = (last: CosignedCheckpoint | undefined, now: Date) =>
+  last !== undefined && Math.abs(now.getTime() - Date.parse(last.at)) < askEveryMs
 
 const whyOf = (error: unknown) => {
   if (error instanceof LogFault) return error.message
@@ -69,12 +77,12 @@ export function witnessAsker(
   { store, log }: { store: Store; log: PublicLog },
   post: Post = postTo(new AbortController().signal),
 ): Asker {
-  const { witnesses } = log.policy
+  const witnesses = askedOf(log.policy)
   // What each has cosigned last; one that is asked for the first time says it.
   const seen = new Map<NoteKey, number>()
 
-  async function cosign({ key, url }: PolicyWitness, { size, note }: Published): Promise<NoteSignature> {
-    const address = `${(url ?? '').replace(/\/+$/, '')}/add-checkpoint`
+  async function cosign({ key, url }: AskedWitness, { size, note }: Published): Promise<NoteSignature> {
+    const address = `${url.replace(/\/+$/, '')}/add-checkpoint`
     const logKey = readVkey(sha256, log.keeper.vkey)
     // Twice: the first answer may be that it has seen another size than we thought.
     for (let isLast = false; ; isLast = true) {
@@ -94,7 +102,7 @@ export function witnessAsker(
     }
   }
 
-  async function askOne(witness: PolicyWitness, head: Published): Promise<Answered> {
+  async function askOne(witness: AskedWitness, head: Published): Promise<Answered> {
     const { name, key } = witness
     try {
       return { witness: name, key, cosignature: await cosign(witness, head) }
@@ -119,16 +127,15 @@ export function witnessAsker(
     async ask(now) {
       if (witnesses.length === 0) return undefined
       const head = await log.publish()
-      if (!head || isFresh(await store.lastCosigned(), head.size, now)) return undefined
+      const last = head && (await store.lastCosigned())
+      if (!head || isRecent(last, now) || isFresh(last, head.size, now)) return undefined
       const answered = await Promise.all(witnesses.map((witness) => askOne(witness, head)))
       const cosigned = answered.filter(({ cosignature }) => cosignature)
       const asked = answered.map(({ witness, why }) => ({ witness, ...(why !== undefined && { why }) }))
-      const isEnough =
-        cosigned.length > 0 &&
-        isQuorum(
-          log.policy,
-          cosigned.map(({ key }) => key),
-        )
+      const isEnough = isCosigned(
+        log.policy,
+        cosigned.map(({ key }) => key),
+      )
       if (!isEnough) return { size: head.size, asked, isKept: false }
       const note = withCosignatures(
         head.note,

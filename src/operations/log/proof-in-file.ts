@@ -1,22 +1,28 @@
 // A document and its proof out of one file, as certificates and badges carry them.
 import { extractFromPdf, proofInPdf } from '#formats/open-badge/pdf.ts'
 import { extractFromPng, proofInPng } from '#formats/open-badge/png.ts'
+import { documentsInSvgElements, proofInSvgElements } from '#formats/open-badge/svg-elements.ts'
 
 export type ProofInFile = { document: Uint8Array; proof: Uint8Array }
 
 const readers = [
   { start: '%PDF-', documentsIn: extractFromPdf, proofIn: proofInPdf },
   { start: '\u0089PNG', documentsIn: extractFromPng, proofIn: proofInPng },
+  { start: '<', documentsIn: documentsInSvgElements, proofIn: proofInSvgElements },
 ]
 
 export type KindOfFile = 'bundle' | 'certificate' | 'proof'
 
-const startOf = (bytes: Uint8Array) => Buffer.from(bytes.subarray(0, 16)).toString('latin1')
+// Before an SVG there may be a mark of its encoding, and empty lines.
+const startOf = (bytes: Uint8Array) =>
+  Buffer.from(bytes.subarray(0, 16))
+    .toString('latin1')
+    .replace(/^(?:\u00ef\u00bb\u00bf)?\s*/, '')
 
 export function kindOfFile(bytes: Uint8Array): KindOfFile {
   const start = startOf(bytes)
   if (readers.some((reader) => start.startsWith(reader.start))) return 'certificate'
-  return start.trimStart().startsWith('{') ? 'bundle' : 'proof'
+  return start.startsWith('{') ? 'bundle' : 'proof'
 }
 
 // Undefined where there is no credential in it, or no proof: it was saved before others had cosigned one.

@@ -2,6 +2,7 @@
 import { momentOf } from '#domain/credential/moments.ts'
 import { writeBase64 } from '#domain/log/bytes.ts'
 import type { LogShown } from '#domain/log/log-figures.ts'
+import { askedOf } from '#domain/log/policy.ts'
 import { LogTrouble } from '#errors/log-trouble.ts'
 import type { PublicLog } from '#operations/log/public-log.ts'
 import type { LogHeadStore } from '#store/log-store.ts'
@@ -28,7 +29,7 @@ export async function showLog({ log, store }: Parts): Promise<LogShown> {
     key: log.keeper.vkey,
     size: head.size,
     root: writeBase64(head.root),
-    witnesses: log.policy.witnesses.length,
+    witnesses: askedOf(log.policy).length,
     ...(cosigned && {
       cosigned: {
         size: cosigned.size,

@@ -4,7 +4,7 @@ import { type OpenedCheckpoint, openCheckpoint } from '#domain/log/checkpoint.ts
 import type { LogFold } from '#domain/log/fold.ts'
 import type { Leaf } from '#domain/log/leaf.ts'
 import { readVkey } from '#domain/log/note.ts'
-import { type Policy, readPolicy } from '#domain/log/policy.ts'
+import { askedOf, type Policy, readPolicy } from '#domain/log/policy.ts'
 import { sha256, verifyEd25519 } from '#signing/log-crypto.ts'
 
 // `text` is the policy word for word: it is published, and its hash is in the log.
@@ -14,6 +14,12 @@ export type WitnessPolicy = Policy & { text: string }
 export const witnessPolicyOf = (text: string): WitnessPolicy => ({ ...readPolicy(sha256, text), text })
 
 export const noWitnesses = witnessPolicyOf('quorum none\n')
+
+// A sentence where nobody will ever cosign a new head, because no witness can be asked.
+export function wordsOnNobodyAsked(policy: Policy): string | undefined {
+  if (policy.witnesses.length === 0 || askedOf(policy).length > 0) return undefined
+  return 'No witness in the file that LOG_WITNESSES names has an address: nobody is asked to cosign the log.'
+}
 
 // A log that never had witnesses says nothing of them.
 export function policyLeaves({ text, witnesses }: WitnessPolicy, told?: LogFold): Leaf[] {

@@ -1,10 +1,8 @@
 // Has the log's head cosigned by its witnesses while the server runs, on the side: nobody waits for it.
 import type { FastifyBaseLogger } from 'fastify'
 import type { Services } from '#boot/services.ts'
-import { postTo, type Round, witnessAsker } from '#operations/log/ask-witnesses.ts'
-
-// No witness is asked more often.
-const everyMs = 60_000
+import { askedOf } from '#domain/log/policy.ts'
+import { askEveryMs, type Post, postTo, type Round, witnessAsker } from '#operations/log/ask-witnesses.ts'
 
 const failuresOf = ({ asked }: Round) =>
   asked.flatMap(({ witness, why }) => (why === undefined ? [] : [`${witness}: ${why}`])).join('; ')
@@ -13,11 +11,11 @@ const failuresOf = ({ asked }: Round) =>
 export function askRegularly(
   { store, log, clock }: Services,
   logger: FastifyBaseLogger,
-  pauseMs = everyMs,
+  post?: Post,
 ): { stop: () => Promise<void> } {
-  if (log.policy.witnesses.length === 0) return { stop: async () => {} }
+  if (askedOf(log.policy).length === 0) return { stop: async () => {} }
   const stopping = new AbortController()
-  const asker = witnessAsker({ store, log }, postTo(stopping.signal))
+  const asker = witnessAsker({ store, log }, post ?? postTo(stopping.signal))
   let asking: Promise<void> | undefined
   let said: string | undefined
 
@@ -44,7 +42,7 @@ export function askRegularly(
       asking = undefined
     })
   }
-  const timer = setInterval(askAgain, pauseMs).unref()
+  const timer = setInterval(askAgain, askEveryMs).unref()
   askAgain()
   return {
     async stop() {

@@ -1,7 +1,7 @@
 // The log's heads in PostgreSQL: those that were signed, and those that others have cosigned.
 import type pg from 'pg'
 import type { DatedSize } from '#domain/log/log-figures.ts'
-import type { CosignedCheckpoint, KeptCheckpoint, LogHeadStore } from '#store/log-store.ts'
+import type { CosignedCheckpoint, KeptCheckpoint, LogHeadStore, NumberedCosigned } from '#store/log-store.ts'
 import { inTransaction, locks } from '#store/postgres/connection.ts'
 
 // The driver hands big integers over as text, and no log has more leaves than a double counts.
@@ -67,6 +67,13 @@ export function logHeadsIn(pool: pg.Pool): LogHeadStore {
         [size],
       )
       return rows[0]
+    },
+    async cosignedAfter(no, limit) {
+      const { rows } = await pool.query<NumberedCosigned>(
+        `SELECT no, ${cosignedColumns} FROM log_cosigned WHERE no > $1 ORDER BY no LIMIT $2`,
+        [no, limit],
+      )
+      return rows
     },
     lastCosigned: () => lastCosignedIn(pool),
     async cosignedDays() {

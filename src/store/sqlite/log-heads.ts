@@ -1,7 +1,7 @@
 // The log's heads in SQLite: those that were signed, and those that others have cosigned.
 import type { DatabaseSync } from 'node:sqlite'
 import type { DatedSize } from '#domain/log/log-figures.ts'
-import type { CosignedCheckpoint, KeptCheckpoint, LogHeadStore } from '#store/log-store.ts'
+import type { CosignedCheckpoint, KeptCheckpoint, LogHeadStore, NumberedCosigned } from '#store/log-store.ts'
 import { connect, transact } from '#store/sqlite/connection.ts'
 
 const cosignedColumns = 'size, cosigned_at AS "at", note'
@@ -64,6 +64,11 @@ export function logHeadsIn(database: DatabaseSync, file: string): LogHeadStore {
         .get(size)
       return row && ({ ...row } as CosignedCheckpoint)
     },
+    cosignedAfter: async (no, limit) =>
+      database
+        .prepare(`SELECT no, ${cosignedColumns} FROM log_cosigned WHERE no > ? ORDER BY no LIMIT ?`)
+        .all(no, limit)
+        .map((row) => ({ ...row }) as NumberedCosigned),
     lastCosigned: async () => lastCosignedIn(database),
     cosignedDays: async () =>
       database

@@ -73,6 +73,12 @@ const aboutLists: [string, () => LookedAt, StepFinding, string][] = [
     'incomplete',
   ],
   [
+    'others cosigned it a day and a minute ago',
+    () => ({ log: logWith({ cosignedAt: now - 24 * 3_600_000 - 60_000 }) }),
+    'lists-cosigned-long-ago',
+    'incomplete',
+  ],
+  [
     'nobody has cosigned the newest head yet',
     () => ({ log: logWith({ cosigned: [1, 0] }) }),
     'lists-not-yet-cosigned',
@@ -115,6 +121,11 @@ for (const [name, arrange, finding, conclusion] of aboutLists)
     const { inLog, conclusion: concluded, aboutOf } = await look(arrange())
     assert.deepEqual([inLog[2], concluded], [finding, conclusion], aboutOf('log-lists'))
   })
+
+test('what others cosigned a minute short of a day ago is still fresh', async () => {
+  const { inLog, conclusion } = await look({ log: logWith({ cosignedAt: now - 24 * 3_600_000 + 60_000 }) })
+  assert.deepEqual([inLog[2], conclusion], ['lists-newest', 'genuine'])
+})
 
 test('a list that changed for someone else while it was read is read again', async () => {
   const other = statusListOf(statusIndex + 1).bit

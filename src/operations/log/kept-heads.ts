@@ -1,0 +1,123 @@
+// Whether the heads that were kept as cosigned fulfil the policy in force: what others say of earlier credentials rests on them.
+import { setImmediate } from 'node:timers/promises'
+import { LogFault } from '#domain/log/bytes.ts'
+import { claimsOf, type NoteSignature, readNote } from '#domain/log/note.ts'
+import { isCosigned, type Policy } from '#domain/log/policy.ts'
+import type { PublicLog } from '#operations/log/public-log.ts'
+import type { CosignedCheckpoint, LogHeadStore } from '#store/log-store.ts'
+
+const headsAtOnce = 1000
+
+// Heads that the policy in force does not count as cosigned. `since` and `until` are when the first and the last of them were
+// kept. `by` are the keys that have cosigned them, each as the beginning of its vkey; `unlisted` are those among them that
+// the policy does not list, and `fewest` is how many of these a head has at least, where it has any.
+export type Uncounted = {
+  heads: number
+  since: string
+  until: string
+  by: string[]
+  unlisted: string[]
+  fewest: number
+}
+
+export type KeptHeads = { heads: number; uncounted?: Uncounted }
+
+const keyOf = ({ name, id }: NoteSignature) => `${name}+${Buffer.from(id).toString('hex')}+…`
+
+// A note that someone has changed in the registry is none.
+function cosignaturesOf({ note }: CosignedCheckpoint, log: string) {
+  try {
+    const read = readNote(note)
+    return { ...read, signatures: read.signatures.filter(({ name }) => name !== log) }
+  } catch (error) {
+    if (error instanceof LogFault) return undefined
+    throw error
+  }
+}
+
+type CountedHead = { at: string; isCounted: boolean; by: string[]; unlisted: string[] }
+
+// Whose a cosignature is says its line. That it is good was checked before the head was kept, and is checked in every proof.
+function countHead(
+  head: CosignedCheckpoint,
+  { policy, keeper }: Pick<PublicLog, 'policy' | 'keeper'>,
+): CountedHead | undefined {
+  const note = cosignaturesOf(head, keeper.origin)
+  if (!note) return undefined
+  const keys = policy.witnesses.map(({ key }) => key)
+  const claimed = claimsOf(note, keys).map(({ key }) => key)
+  const isUnlisted = (one: NoteSignature) => claimsOf({ ...note, signatures: [one] }, keys).length === 0
+  return {
+    at: head.at,
+    isCounted: isCosigned(policy, claimed),
+    by: note.signatures.map(keyOf),
+    unlisted: note.signatures.filter(isUnlisted).map(keyOf),
+  }
+}
+
+const withHead = (former: Uncounted | undefined, { at, by, unlisted }: CountedHead): Uncounted => ({
+  heads: (former?.heads ?? 0) + 1,
+  since: former?.since ?? at,
+  until: at,
+  by: [...new Set([...(former?.by ?? []), ...by])],
+  unlisted: [...new Set([...(former?.unlisted ?? []), ...unlisted])],
+  fewest: Math.min(former?.fewest || unlisted.length, unlisted.length || Number.POSITIVE_INFINITY),
+})
+
+export async function judgeKeptHeads(
+  store: Pick<LogHeadStore, 'cosignedAfter'>,
+  log: Pick<PublicLog, 'policy' | 'keeper'>,
+): Promise<KeptHeads> {
+  let heads = 0
+  let uncounted: Uncounted | undefined
+  for (let [after, read] = [0, headsAtOnce]; read === headsAtOnce; ) {
+    const kept = await store.cosignedAfter(after, headsAtOnce)
+    read = kept.length
+    after = kept.at(-1)?.no ?? after
+    const counted = kept.map((head) => countHead(head, log)).filter((head) => head !== undefined)
+    heads += counted.length
+    for (const head of counted) if (!head.isCounted) uncounted = withHead(uncounted, head)
+    // Whoever is served meanwhile does not wait for all of them.
+    await setImmediate()
+  }
+  return { heads, ...(uncounted && { uncounted }) }
+}
+
+const listed = (words: readonly string[]) =>
+  words.length < 2 ? words.join() : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`
+
+const nameIn = (key: string) => key.slice(0, key.indexOf('+'))
+
+// The lines that make the policy count them, each under a name that it does not have yet.
+function linesFor({ unlisted, fewest }: Uncounted, { quorum, groups, witnesses }: Policy): string[] {
+  const taken = new Set([...groups.keys(), ...witnesses.map(({ name }) => name)])
+  const named = (name: string) => {
+    const free = [name, ...Array.from({ length: taken.size }, (_, at) => `${name}-${at + 2}`)]
+    const found = free.find((one) => !taken.has(one)) ?? name
+    taken.add(found)
+    return found
+  }
+  const formers = unlisted.map((key) => ({ key, name: named('former') }))
+  const [only] = formers
+  const isOne = formers.length === 1
+  const together = isOne && only ? only.name : named('former-witnesses')
+  const either = named('either')
+  const names = formers.map(({ name }) => name).join(' ')
+  return [
+    ...formers.map(({ key, name }) => `witness ${name} ${key}`),
+    ...(isOne ? [] : [`group ${together} ${fewest} ${names}`]),
+    `group ${either} any ${together}${witnesses.length > 0 ? ` ${quorum}` : ''}`,
+    `quorum ${either}`,
+  ]
+}
+
+// One whole sentence for the operator: what is not counted any more, and what to write into the policy's file.
+export function wordsOnUncounted({ heads, uncounted }: KeptHeads, policy: Policy): string {
+  if (!uncounted) return ''
+  const { since, until, by, unlisted } = uncounted
+  const which = `Of ${heads} cosigned ${heads === 1 ? 'head' : 'heads'} of the log, ${uncounted.heads}, kept from ${since} to ${until} and cosigned by ${listed(by.map(nameIn))}, ${uncounted.heads === 1 ? 'does' : 'do'} not fulfil the witness policy in force`
+  const loss = 'proofs of credentials from then count as cosigned by too few'
+  return unlisted.length === 0
+    ? `${which}, and ${loss}: its quorum must take what was enough before.`
+    : `${which}, and ${loss}: in the file that LOG_WITNESSES names, keep its former witnesses without an address and take either in the quorum: ${listed(linesFor(uncounted, policy).map((line) => `"${line}"`))}, with each key in full.`
+}

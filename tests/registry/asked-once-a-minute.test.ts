@@ -1,0 +1,116 @@
+// No witness is asked more than once a minute: by one server in time that is only told, and by several on both stores.
+import assert from 'node:assert/strict'
+import { join } from 'node:path'
+import { test } from 'node:test'
+import { pino } from 'pino'
+import { beginLog, type Services } from '#boot/services.ts'
+import { openWitness } from '#boot/witnesses.ts'
+import { initialCatalogue } from '#content/catalogue/initial-catalogue.ts'
+import { readVkey, writeVkey } from '#domain/log/note.ts'
+import { type Post, witnessAsker } from '#operations/log/ask-witnesses.ts'
+import { witnessHead } from '#operations/log/witness.ts'
+import { askRegularly } from '#server/log/ask-regularly.ts'
+import { sha256 } from '#signing/log-crypto.ts'
+import { onBothStores, type Registry } from '#tests/support/both-stores.ts'
+import { enterWith } from '#tests/support/log/witness-at.ts'
+import { note, people, signFor } from '#tests/support/people.ts'
+import { temporaryFolder } from '#tests/support/temporary-folder.ts'
+
+const [second, minute] = [1000, 60_000]
+// Not on a whole second: moments are kept without their fraction.
+const start = Date.parse('2026-03-01T12:00:00.900Z')
+
+type Ending = { after: (end: () => void | Promise<void>) => void }
+
+// A witness without a network, which says at which moments it was asked.
+async function watched(t: Ending, registry: Registry, now: () => Date) {
+  const first = await registry.enter()
+  await beginLog(first.log, new Date(start))
+  await first.store.fill(initialCatalogue, people(1), note, signFor(first))
+  const place = { dataDir: join(temporaryFolder('witness'), 'data'), publicUrl: undefined, port: 3000 }
+  const witness = openWitness(place, [readVkey(sha256, first.log.keeper.vkey)], 'w.example/w')
+  t.after(() => witness.close())
+  const asked: number[] = []
+  const post: Post = async (_, body) => {
+    const verdict = witnessHead(witness, Buffer.from(body), now())
+    if (verdict.kind === 'other-size') return { status: 409, text: `${verdict.seen}\n` }
+    assert.equal(verdict.kind, 'cosigned')
+    asked.push(now().getTime() - start)
+    return { status: 200, text: verdict.kind === 'cosigned' ? verdict.line : '' }
+  }
+  const policy = `witness w ${writeVkey(witness.key)} https://w.example\nquorum w\n`
+  const enter = async (): Promise<Services> => {
+    const services = await enterWith(registry, policy)
+    t.after(() => services.store.close())
+    return services
+  }
+  let issued = 100
+  const grow = async ({ store, keys }: Services) => {
+    issued += 1
+    await store.issue(people(1, issued), note, { act: 'issue', sign: signFor({ keys }) })
+  }
+  return { asked, post, enter, grow }
+}
+
+function assertMinutesApart(asked: readonly number[]): void {
+  for (const [at, moment] of asked.slice(1).entries())
+    assert.ok(moment - (asked[at] ?? 0) >= minute, `asked at ${asked.join(', ')}`)
+}
+
+onBothStores(({ name, newRegistry }) => {
+  test('two servers, and one that is started again and again, ask together once a minute', async (t) => {
+    let now = new Date(start)
+    const { asked, post, enter, grow } = await watched(t, await newRegistry(), () => now)
+    const [one, other] = [await enter(), await enter()]
+    const [first, second] = [witnessAsker(one, post), witnessAsker(other, post)]
+    for (let seconds = 0; seconds <= 600; seconds += 20) {
+      now = new Date(start + seconds * 1000)
+      await grow(one)
+      await first.ask(now)
+      await second.ask(now)
+      await witnessAsker(other, post).ask(now)
+    }
+    assert.equal(asked.length, 11)
+    assertMinutesApart(asked)
+  })
+
+  test('a moment that a wrong clock left far ahead holds nobody up', async (t) => {
+    let now = new Date(start)
+    const { asked, post, enter, grow } = await watched(t, await newRegistry(), () => now)
+    const services = await enter()
+    await witnessAsker(services, post).ask(new Date(start + 24 * 60 * minute))
+    now = new Date(start + minute)
+    await grow(services)
+    await witnessAsker(services, post).ask(now)
+    assert.equal(asked.length, 2)
+  })
+
+  if (name === 'SQLite')
+    test('a server asks eleven times in ten minutes, however often the log grows and it restarts', async (t) => {
+      t.mock.timers.enable({ apis: ['setInterval'] })
+      let now = start
+      const { asked, post, enter, grow } = await watched(t, await newRegistry(), () => new Date(now))
+      const services = { ...(await enter()), clock: { now: () => new Date(now) } }
+      const serve = () => askRegularly(services, pino({ level: 'silent' }), post)
+      // What is asked of the embedded store and of this witness is answered before the next turn.
+      const settled = async () => {
+        for (let turns = 0; turns < 10; turns += 1) await new Promise((resolve) => setImmediate(resolve))
+      }
+      let server = serve()
+      await settled()
+      for (let seconds = 10; seconds <= 600; seconds += 10) {
+        await grow(services)
+        now = start + seconds * second
+        t.mock.timers.tick(10 * second)
+        await settled()
+        // It is started again within the minute, and then once more.
+        if (seconds !== 310 && seconds !== 320) continue
+        await server.stop()
+        server = serve()
+        await settled()
+      }
+      await server.stop()
+      assertMinutesApart(asked)
+      assert.ok(asked.length >= 10 && asked.length <= 11, `asked at ${asked.join(', ')}`)
+    })
+})
