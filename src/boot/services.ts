@@ -26,13 +26,21 @@ export type Clock = { now: () => Date }
 
 export const systemClock: Clock = { now: () => new Date() }
 
+// SQLITE_FULL, and SQLITE_IOERR_SHMSIZE: the memory that processes share, which is a file, found no room.
+const withoutRoom: unknown[] = [13, 4874, 'ENOSPC']
+
+function reasonOf(cause: unknown): string {
+  const { errcode, code } = (cause ?? {}) as { errcode?: number; code?: string }
+  if (withoutRoom.includes(errcode ?? code)) return 'there is no room left on its disk'
+  return cause instanceof Error ? cause.message || cause.name : String(cause)
+}
+
 export class StoreNotOpened extends UserFacingError {
   // Whether it may be opened later, because nothing is wrong but that it cannot be reached.
   readonly isAway: boolean
 
   constructor(named: 'DATABASE_URL' | 'DATA_DIR', cause: unknown) {
-    const reason = cause instanceof Error ? cause.message || cause.name : String(cause)
-    super(`The registry that ${named} names could not be opened: ${reason}.`, { cause })
+    super(`The registry that ${named} names could not be opened: ${reasonOf(cause)}.`, { cause })
     this.isAway = named === 'DATABASE_URL' && isStoreTrouble(troubleOf(cause), 'unreachable')
   }
 }

@@ -45,13 +45,18 @@ function systemUser(): string {
   }
 }
 
-// What a verb has entered in the log is signed at its end.
+const laterWords =
+  'What the command did stands. Only the head of the public log was not written: the next command or server that can writes it.'
+
+// What a verb has entered in the log is signed at its end. It is committed by then: whatever is in the way of the head is
+// told, and the code is the verb's own.
 async function settle(log: PublicLog): Promise<string | undefined> {
   try {
     await log.settle()
     return undefined
   } catch (error) {
     if (error instanceof LogTrouble) return error.message
+    if (error instanceof UserFacingError) return `${error.message} ${laterWords}`
     throw error
   }
 }

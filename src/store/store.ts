@@ -20,10 +20,15 @@ import type { Batch, CosignedCheckpoint, LogEntry, LogHeadStore, LogStore } from
 export type CatalogueItems = { course: Course; session: CohortSession; post: Post; report: Report }
 export type CatalogueKind = keyof CatalogueItems
 
+// Both moments are in it.
+export type Span = { from: string; to: string }
+
 export type Issuing = {
   act: Extract<Act, 'issue' | 'import' | 'sample'>
   // Called only for what is really written: not for what is known already, and not in a trial.
   sign: Sign
+  // One of the same holder and course that was issued within this span and is not revoked is known too.
+  within?: Span
   // Do everything but write nothing: the answer is what it would have been.
   isTrial?: boolean
   onProgress?: (done: number) => void
@@ -33,7 +38,7 @@ export type Issuing = {
 export type Issuance = {
   isWritten: boolean
   added: number
-  // The same holder, course and moment of issue stand in the registry already, under this id.
+  // The same holder, course and moment of issue are in the registry already, under this id; or what `within` asks for.
   known: { at: number; id: string }[]
   clashes: { at: number; over: 'id' | 'verification hash' | 'course' }[]
 }

@@ -40,11 +40,18 @@ onBothStores(({ newRegistry }) => {
       'certification',
       '--issued',
       issued.json().issuedAt,
+      '--json',
     )
+    const day = issued.json().issuedAt.slice(0, 10)
     assert.deepEqual(
-      [again.code, again.out, again.words],
-      [1, '', `This holder already has this credential, as ${id}.\n`],
+      [again.code, again.json(), again.words],
+      [
+        0,
+        { ...issued.json(), already: true },
+        `Already issued: ${id}, on ${day}; --again issues another one.\n`,
+      ],
     )
+    assert.equal(issued.json().already, false)
 
     const suspended = await northmark('suspend', id.toLowerCase(), '--why', 'An appeal', '--by', 'olga')
     assert.deepEqual([suspended.code, suspended.words], [0, `Suspended ${id}.\n`])

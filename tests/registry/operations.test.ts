@@ -51,9 +51,7 @@ onBothStores(({ newRegistry }) => {
     assert.match(issued.verificationHash ?? '', /^[0-9a-f]{64}$/)
     assert.deepEqual(issued.holder, { firstName: 'Ada', lastName: 'Example', email: 'ada@example.com' })
     assert.equal(issued.expiresAt, '2028-05-30T23:59:59Z')
-    await assert.rejects(issueCredential(store, keys, order, author, now), {
-      message: `This holder already has this credential, as ${issued.id}.`,
-    })
+    assert.deepEqual(await issueCredential(store, keys, order, author, now), { ...issued, already: true })
     await assert.rejects(issueCredential(store, keys, { ...order, courseId: 'x' }, author, now), Refusal)
     const bad = { ...order, holder: { ...ada, email: 'ada' }, expiresAt: '2020-01-01' }
     await assert.rejects(issueCredential(store, keys, bad, author, now), /e-mail is not.*; it expires before/)

@@ -1,11 +1,11 @@
 // A server whose PostgreSQL restarts, stands still or is not there yet: it says so, serves what needs none, and goes on by
 // itself.
 import assert from 'node:assert/strict'
-import { performance } from 'node:perf_hooks'
 import { after, before, test } from 'node:test'
 import { failureWords } from '#contract/failures.ts'
 import { person } from '#tests/support/people.ts'
 import { type PostgresServer, startPostgres } from '#tests/support/postgres-server.ts'
+import { ask, assertHonest, untilReady } from '#tests/support/safety/asked-server.ts'
 import { type Environment, newPostgresRegistry, runSql } from '#tests/support/safety/postgres-registry.ts'
 import { type StartedServer, startServer } from '#tests/support/safety/start-server.ts'
 
@@ -16,14 +16,6 @@ before(async () => {
   environment = { ...(await newPostgresRegistry(database.url)), RATE_LIMIT: 'off', LEAVE_SECONDS: '0' }
 })
 after(() => database.stop())
-
-type Answered = { status: number; text: string; ms: number }
-
-async function ask({ address }: StartedServer, path: string): Promise<Answered> {
-  const begun = performance.now()
-  const answer = await fetch(address + path)
-  return { status: answer.status, text: await answer.text(), ms: performance.now() - begun }
-}
 
 const didPath = '/.well-known/did.json'
 const verifyPath = `/api/credentials/verify/${person(1).id}`
@@ -37,10 +29,6 @@ const awayPaths = [
   '/readyz',
 ]
 
-async function untilReady(server: StartedServer): Promise<void> {
-  while ((await ask(server, '/readyz')).status !== 200);
-}
-
 async function assertWorks(server: StartedServer): Promise<void> {
   const verified = await ask(server, verifyPath)
   assert.equal(verified.status, 200, verified.text)
@@ -49,32 +37,6 @@ async function assertWorks(server: StartedServer): Promise<void> {
   while ((await ask(server, '/api/credentials/directory')).status !== 200);
   for (const path of ['/api/courses', '/status/1', didPath, '/about', `/verify?cid=${person(1).id}`])
     assert.equal((await ask(server, path)).status, 200, path)
-}
-
-// Asks all of these at once, and beside them, again and again, what needs no database: its slowest answer is how late this
-// machine is at the moment.
-async function askAll(
-  server: StartedServer,
-  paths: string[],
-): Promise<{ answers: Answered[]; lateMs: number }> {
-  let isOver = false
-  const lateness = (async () => {
-    let slowestMs = 0
-    while (!isOver) slowestMs = Math.max(slowestMs, (await ask(server, '/healthz')).ms)
-    return slowestMs
-  })()
-  const answers = await Promise.all(paths.map((path) => ask(server, path)))
-  isOver = true
-  return { answers, lateMs: await lateness }
-}
-
-// The sentence of a registry that does not answer, and not the one of an answer that took ten seconds. The machine may be late
-// with the question, with the end of the wait and with the answer; tests/safety/sentences-in-time.test.ts needs no clock.
-async function assertHonest(server: StartedServer, paths: string[]): Promise<void> {
-  const { answers, lateMs } = await askAll(server, paths)
-  for (const { status, text } of answers) assert.deepEqual([status, text], [503, failureWords['not-ready']])
-  for (const [at, { ms }] of answers.entries())
-    assert.ok(ms < 2000 + 3 * lateMs, `${paths[at]}: ${ms} ms on a machine that is ${lateMs} ms late`)
 }
 
 async function assertPagesAreServed(server: StartedServer): Promise<void> {

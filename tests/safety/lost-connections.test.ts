@@ -199,9 +199,42 @@ test('where the doubt cannot be settled the command says how to repeat itself, a
   const [, id, issuedAt = ''] =
     /while (\S+) was being written, so it is in doubt .* --issued (\S+),/.exec(doubted.words) ??
     assert.fail(doubted.words)
-  const repeated = await issue('--issued', issuedAt)
-  assert.deepEqual(
-    [repeated.code, repeated.words],
-    [1, `This holder already has this credential, as ${id}.\n`],
-  )
+  // By the day it would be found as well; by the moment it is found on any day.
+  const repeated = await issue('--issued', issuedAt, '--json')
+  assert.deepEqual([repeated.code, repeated.json().id, repeated.json().already], [0, id, true])
+})
+
+test('one that replaces another is issued once and linked, although the answer to the second commit is lost', async () => {
+  const services = await enter(environment)
+  const { store, keys } = services
+  const author = { who: 'tester', why: 'A drill.' }
+  await store.issue(people(2, 60), note, { act: 'import', sign: signFor(services) })
+  for (const [number, isLeftInDoubt] of [
+    [60, false],
+    [61, true],
+  ] as const) {
+    const { id, holder, courseId } = person(number)
+    await store.revoke(id, { at: note.at, reason: 'A drill.' }, note)
+    const size = await store.size()
+    let lost: Promise<void> | undefined
+    const cutOff: Store = {
+      ...store,
+      replace(...given) {
+        lost = proxy.cutAt('COMMIT', 'after')
+        return store.replace(...given)
+      },
+      // Then it cannot be asked whether the link was made either.
+      find: (cid) =>
+        lost && isLeftInDoubt ? Promise.reject(new StoreTrouble('unreachable', 'a drill')) : store.find(cid),
+    }
+    const replacing = { holder, courseId, replaces: id }
+    const first = issueCredential(cutOff, keys, replacing, author, new Date())
+    if (isLeftInDoubt) await assert.rejects(first, /was issued, but .* run the same command again/)
+    else assert.equal((await first).already, false)
+    await lost
+    const repeated = await issueCredential(store, keys, replacing, author, new Date())
+    assert.deepEqual([repeated.already, await store.size()], [true, size + 1])
+    assert.equal((await store.find(readCid(id)))?.replacedBy, repeated.id)
+  }
+  assert.deepEqual((await checkRegistry(store, keys)).faults, [])
 })

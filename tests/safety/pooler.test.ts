@@ -9,6 +9,7 @@ import { withoutProgram } from '#tests/support/installed.ts'
 import { note, people, person, signFor } from '#tests/support/people.ts'
 import { type PostgresServer, startPostgres } from '#tests/support/postgres-server.ts'
 import { runNorthmark } from '#tests/support/run-northmark.ts'
+import { ask, assertHonest, untilReady } from '#tests/support/safety/asked-server.ts'
 import { startPgbouncer } from '#tests/support/safety/pgbouncer.ts'
 import { startPooler } from '#tests/support/safety/pooler.ts'
 import {
@@ -17,6 +18,7 @@ import {
   newPostgresRegistry,
   runSql,
 } from '#tests/support/safety/postgres-registry.ts'
+import { startServer } from '#tests/support/safety/start-server.ts'
 
 const [count, connections] = [30, 4]
 
@@ -97,5 +99,36 @@ for (const [name, startOne, skip] of poolers)
         "SELECT current_setting('lock_timeout') AS lock, current_setting('statement_timeout') AS statement"
       for (let look = 0; look < connections; look += 1)
         assert.deepEqual(await runSql(pooled.DATABASE_URL ?? '', sql), [{ lock: '0', statement: '0' }])
+    })
+
+    // PgBouncer itself stays, and holds what it is asked until the database is back. The small one opens no connection anew.
+    const skipStops = startOne === startPgbouncer ? false : 'this pooler opens its connections once'
+    test('while PostgreSQL stands still or is stopped there are sentences within two seconds; afterwards answers', {
+      skip: skipStops,
+    }, async () => {
+      const one = await startServer({ ...pooled, RATE_LIMIT: 'off', LEAVE_SECONDS: '0' })
+      const verifyPath = `/api/credentials/verify/${person(1).id}`
+      const paths = [verifyPath, '/api/credentials/directory', '/status/1', '/readyz', verifyPath]
+      const assertVerifies = async () => {
+        const { status, text } = await ask(one, verifyPath)
+        assert.deepEqual([status, status === 200 && JSON.parse(text).valid], [200, true])
+      }
+      await untilReady(one)
+      await assertVerifies()
+      server.pause()
+      try {
+        for (let round = 0; round < 4; round += 1) await assertHonest(one, paths)
+      } finally {
+        server.resume()
+      }
+      await untilReady(one)
+      await assertVerifies()
+      await server.stop()
+      for (let round = 0; round < 4; round += 1) await assertHonest(one, paths)
+      await server.startAgain()
+      await untilReady(one)
+      await assertVerifies()
+      one.child.kill('SIGTERM')
+      assert.equal((await one.ended).code, 0)
     })
   })

@@ -1,6 +1,6 @@
 // northmark issue
 import { credentialRow, linesOf } from '#cli/credential-output.ts'
-import { authorFlags, text, type Verb } from '#cli/verb.ts'
+import { authorFlags, isOn, text, type Verb } from '#cli/verb.ts'
 import { hasBegun } from '#domain/credential/credential.ts'
 import { dayOf } from '#domain/credential/moments.ts'
 import { issueCredential } from '#operations/issue-credential.ts'
@@ -23,15 +23,18 @@ export const issue: Verb = {
       words: 'its last valid day, or never; by default, the usual period for its type',
     },
     replaces: { value: 'ID', words: 'the revoked credential that this one replaces' },
+    again: { words: 'issue another one, though the holder was issued this course on that day' },
     ...authorFlags,
   },
+  notes:
+    'Who was issued this course on that day is not issued it again, unless it was revoked since: a command that was cut off can be repeated as it was.',
   example:
     'issue --first-name Ada --last-name Example --email ada@example.com --course certification --why "Passed on June 1"',
   async run(given, { services, author, output }) {
     const { store, keys, clock } = await services()
     const [issued, expires] = [text(given, 'issued'), text(given, 'expires')]
     const replaces = text(given, 'replaces')
-    const credential = await issueCredential(
+    const issuance = await issueCredential(
       store,
       keys,
       {
@@ -44,12 +47,18 @@ export const issue: Verb = {
         ...(issued !== undefined && { issuedAt: issued }),
         ...(expires !== undefined && { expiresAt: expires }),
         ...(replaces !== undefined && { replaces }),
+        ...(isOn(given, 'again') && { repeated: 'issued again' }),
       },
       author('Issued at the command line.'),
       clock.now(),
     )
-    output.give(credential, linesOf({ ...credentialRow(credential), hash: credential.verificationHash }))
-    output.say(`Issued ${credential.id}.`)
+    const { already, ...credential } = issuance
+    output.give(issuance, linesOf({ ...credentialRow(credential), hash: credential.verificationHash }))
+    output.say(
+      already
+        ? `Already issued: ${credential.id}, on ${dayOf(credential.issuedAt)}; --again issues another one.`
+        : `Issued ${credential.id}.`,
+    )
     if (!hasBegun(credential.issuedAt, clock.now()))
       output.say(`It is not valid before ${dayOf(credential.issuedAt)}; until then, verification says so.`)
     return undefined

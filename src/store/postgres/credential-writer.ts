@@ -17,7 +17,7 @@ import { readHead } from '#store/postgres/ends.ts'
 import { readErased } from '#store/postgres/erased.ts'
 
 import { putEntries } from '#store/postgres/log.ts'
-import type { Issuance, StoredRecord } from '#store/store.ts'
+import type { Issuance, Span, StoredRecord } from '#store/store.ts'
 
 type CourseRow = { position: number; id: string; type: CredentialType }
 type Outcome = { known: Issuance['known']; clashes: Issuance['clashes'] }
@@ -69,11 +69,36 @@ async function knownHashes(client: pg.PoolClient, hashes: string[]): Promise<Set
   return new Set(rows.map(({ hash }) => hash))
 }
 
+async function standingIds(
+  client: pg.PoolClient,
+  candidates: Candidate[],
+  { from, to }: Span,
+): Promise<Map<number, string>> {
+  const { rows } = await client.query<{ at: number; id: string }>(
+    `SELECT given.at, standing.id FROM unnest($1::integer[], $2::integer[], $3::integer[]) AS given (at, holder, course)
+     CROSS JOIN LATERAL (
+       SELECT c.id FROM credential c
+       WHERE c.holder_id = given.holder AND c.course_no = given.course AND c.revoked_at IS NULL
+         AND c.issued_at COLLATE "C" BETWEEN $4 AND $5
+       ORDER BY c.issued_at LIMIT 1) AS standing`,
+    [
+      candidates.map(({ at }) => at),
+      candidates.map(({ holderId }) => holderId),
+      candidates.map(({ course }) => course.position),
+      from,
+      to,
+    ],
+  )
+  return new Map(rows.map(({ at, id }) => [at, id]))
+}
+
 // Looks at what stands in the registry and at what came earlier in the same batch.
 async function sortOut(
   client: pg.PoolClient,
   candidates: Candidate[],
+  within: Span | undefined,
 ): Promise<Outcome & { fresh: Candidate[] }> {
+  const standing = within && (await standingIds(client, candidates, within))
   const { rows } = await client.query<{ id: string; key: string }>(
     `SELECT c.id, c.holder_id || ' ' || c.course_no || ' ' || c.issued_at AS key FROM credential c
      WHERE c.id = ANY($1) OR c.holder_id = ANY($2)`,
@@ -89,7 +114,7 @@ async function sortOut(
   for (const candidate of candidates) {
     const { at, row, holderId, course } = candidate
     const key = sameKey(holderId, course.position, row.issuedAt)
-    const known = idByKey.get(key)
+    const known = standing?.get(at) ?? idByKey.get(key)
     if (known !== undefined) sorted.known.push({ at, id: known })
     else if (ids.has(row.id)) sorted.clashes.push({ at, over: 'id' })
     else if (row.formerHash !== undefined && hashes.has(row.formerHash))
@@ -216,7 +241,7 @@ export async function credentialWriter(client: pg.PoolClient, sealer: Sealer) {
     })
   }
 
-  async function sortRows(batch: readonly NewCredential[], firstAt: number) {
+  async function sortRows(batch: readonly NewCredential[], firstAt: number, within?: Span) {
     const numbered = batch.map((row, index) => ({
       at: firstAt + index,
       row,
@@ -230,7 +255,7 @@ export async function credentialWriter(client: pg.PoolClient, sealer: Sealer) {
       course ? [{ at, row, course, holderId: ids.get(holderKey(row.holder)) ?? 0 }] : [],
     )
     const strays = numbered.filter(({ course }) => !course).map(({ at }) => ({ at, over: 'course' as const }))
-    const { known, clashes, fresh } = await sortOut(client, candidates)
+    const { known, clashes, fresh } = await sortOut(client, candidates, within)
     return { known, clashes: [...clashes, ...strays], fresh }
   }
 
@@ -239,8 +264,9 @@ export async function credentialWriter(client: pg.PoolClient, sealer: Sealer) {
     batch: readonly NewCredential[],
     firstAt: number,
     sign: Sign | undefined,
+    within?: Span,
   ): Promise<Outcome & { fresh: Entered[] }> {
-    const { fresh, ...outcome } = await sortRows(batch, firstAt)
+    const { fresh, ...outcome } = await sortRows(batch, firstAt, within)
     const unwritten = { statusIndex: -1, seq: 0, hash: '', label: undefined }
     const placed = sign ? await put(fresh, sign) : fresh.map(({ row }) => ({ ...row, ...unwritten }))
     return { ...outcome, fresh: placed }

@@ -35,7 +35,7 @@ export async function enterAll(
   writing: Writing,
   credentials: readonly NewCredential[],
   note: Note,
-  { act, sign, isTrial = false, onProgress }: Issuing,
+  { act, sign, within, isTrial = false, onProgress }: Issuing,
 ): Promise<Issuance> {
   const sealer = writing.sealer()
   const { enter, last, places } = await credentialWriter(client, sealer)
@@ -48,7 +48,7 @@ export async function enterAll(
     const batch = credentials.slice(at, at + batchSize)
     // What will not be written is not signed.
     const isLost = isTrial || issuance.clashes.length > 0
-    const { fresh, known, clashes } = await enter(batch, at, isLost ? undefined : sign)
+    const { fresh, known, clashes } = await enter(batch, at, isLost ? undefined : sign, within)
     issuance.added += fresh.length
     issuance.known.push(...known)
     issuance.clashes.push(...clashes)

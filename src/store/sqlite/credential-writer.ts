@@ -15,7 +15,7 @@ import { readErased } from '#store/sqlite/erased.ts'
 import { readHead } from '#store/sqlite/journal.ts'
 import { putEntries } from '#store/sqlite/log.ts'
 import { tokensOf } from '#store/sqlite/tokens.ts'
-import type { Issuance, StoredRecord } from '#store/store.ts'
+import type { Issuance, Span, StoredRecord } from '#store/store.ts'
 
 type Clash = Issuance['clashes'][number]['over']
 type Outcome = { isFresh: true } | { isFresh: false; known?: string; clash?: Clash }
@@ -59,6 +59,11 @@ export function credentialWriter(database: DatabaseSync, sealer: Sealer) {
   const findSame = database.prepare(
     'SELECT id FROM credential WHERE holder_id = ? AND course_no = ? AND issued_at = ?',
   )
+  const findStanding = database.prepare(
+    `SELECT id FROM credential
+     WHERE holder_id = ? AND course_no = ? AND issued_at BETWEEN ? AND ? AND revoked_at IS NULL
+     ORDER BY issued_at LIMIT 1`,
+  )
   const findId = database.prepare('SELECT 1 FROM credential WHERE id = ?')
   const findHash = database.prepare(
     'SELECT 1 FROM credential WHERE hash = :hash UNION ALL SELECT 1 FROM former_hash WHERE hash = :hash',
@@ -99,14 +104,18 @@ export function credentialWriter(database: DatabaseSync, sealer: Sealer) {
     for (const hash of record.formerHashes ?? []) putFormerHash.run(hash, record.seq)
   }
 
-  function sortOut(credential: NewCredential): (Place & { isFresh: true }) | (Outcome & { isFresh: false }) {
+  function sortOut(
+    credential: NewCredential,
+    within?: Span,
+  ): (Place & { isFresh: true }) | (Outcome & { isFresh: false }) {
     const { id, courseId, holder, issuedAt, formerHash } = credential
     const course = courses.get(courseId)
     if (course === undefined) return { isFresh: false, clash: 'course' }
     const folded = fold(fullName(holder))
     const holderNo = holderId(holder, folded)
     const key = `${holderNo} ${course.position} ${issuedAt}`
-    const same = waiting.keys.get(key) ?? findSame.get(holderNo, course.position, issuedAt)?.id
+    const standing = within && findStanding.get(holderNo, course.position, within.from, within.to)?.id
+    const same = standing ?? waiting.keys.get(key) ?? findSame.get(holderNo, course.position, issuedAt)?.id
     if (same !== undefined) return { isFresh: false, known: String(same) }
     if (waiting.ids.has(id) || findId.get(id)) return { isFresh: false, clash: 'id' }
     if (formerHash !== undefined && (waiting.hashes.has(formerHash) || findHash.get({ hash: formerHash })))
@@ -115,10 +124,13 @@ export function credentialWriter(database: DatabaseSync, sealer: Sealer) {
   }
 
   // Gives each that is new its number and its place. They are in the registry once they are signed and put.
-  function enter(credentials: readonly NewCredential[]): { outcomes: Outcome[]; fresh: Fresh[] } {
+  function enter(
+    credentials: readonly NewCredential[],
+    within?: Span,
+  ): { outcomes: Outcome[]; fresh: Fresh[] } {
     const fresh: Fresh[] = []
     const outcomes = credentials.map((credential): Outcome => {
-      const sorted = sortOut(credential)
+      const sorted = sortOut(credential, within)
       if (!sorted.isFresh) return sorted
       const { seq, typeSeq } = counter.next(sorted.course.type)
       waiting.keys.set(sorted.key, credential.id)

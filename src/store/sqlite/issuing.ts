@@ -44,7 +44,7 @@ export async function enterAll(
   writing: Writing,
   credentials: readonly NewCredential[],
   note: Note,
-  { act, sign, isTrial = false, onProgress }: Issuing,
+  { act, sign, within, isTrial = false, onProgress }: Issuing,
 ): Promise<Issuance> {
   const sealer = writing.sealer()
   const writer = credentialWriter(database, sealer)
@@ -65,7 +65,7 @@ export async function enterAll(
   }
   for (let from = 0; from < credentials.length; from += batchSize) {
     const batch = credentials.slice(from, from + batchSize)
-    const { outcomes, fresh } = writer.enter(batch)
+    const { outcomes, fresh } = writer.enter(batch, within)
     for (const [at, outcome] of outcomes.entries()) {
       if (outcome.isFresh) issuance.added += 1
       else if (outcome.known !== undefined) issuance.known.push({ at: from + at, id: outcome.known })

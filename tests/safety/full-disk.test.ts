@@ -1,0 +1,86 @@
+// What a command says when its disk is full: what was committed is done, and what was not is refused for want of room.
+import assert from 'node:assert/strict'
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, rmdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { test } from 'node:test'
+import { beginLog } from '#boot/services.ts'
+import { initialCatalogue } from '#content/catalogue/initial-catalogue.ts'
+import { onBothStores, type Registry } from '#tests/support/both-stores.ts'
+import { note, signFor } from '#tests/support/people.ts'
+import { runNorthmark } from '#tests/support/run-northmark.ts'
+import { temporaryFolder } from '#tests/support/temporary-folder.ts'
+
+const headLater =
+  /The head of the public log in .*log-head cannot be used: .* What the command did stands\. Only the head of the public log was not written: the next command or server that can writes it\.\n$/
+
+const onSmallDisk = (folder: string, ...words: string[]) =>
+  spawnSync(
+    'unshare',
+    ['-r', '--mount', 'sh', '-c', 'mount -t tmpfs -o size=24m tmpfs "$0" && exec "$@"', folder, ...words],
+    { encoding: 'utf8' },
+  )
+
+const folder = temporaryFolder('small-disk')
+const skip =
+  onSmallDisk(folder, 'true').status === 0 ? false : 'a small disk cannot be mounted here (unshare and tmpfs)'
+
+test('on a full disk a command ends with what became of its change', { skip }, () => {
+  const { stdout, stderr } = onSmallDisk(
+    folder,
+    process.execPath,
+    'tests/support/safety/full-disk.ts',
+    folder,
+  )
+  const { beside, listed, alone, faults, isHeadNew } = JSON.parse(stdout || assert.fail(stderr))
+  assert.equal(beside.code, 0, beside.words)
+  assert.match(beside.words, /^Issued NM-\S+\.\n/)
+  assert.match(beside.words, headLater)
+  assert.equal(JSON.parse(listed.out)[0].id, JSON.parse(beside.out).id)
+  assert.deepEqual([listed.code, isHeadNew], [0, true])
+  assert.deepEqual(alone, {
+    code: 1,
+    out: '',
+    words: 'The registry that DATA_DIR names could not be opened: there is no room left on its disk.\n',
+  })
+  assert.deepEqual([faults, JSON.parse(listed.out).length], [[], 5])
+})
+
+// In the place where the new head is written first: nothing else can be, whoever writes.
+const standInTheWay = ({ environment }: Registry) => {
+  const folder = join(environment.DATA_DIR ?? '', 'log-head.new')
+  mkdirSync(folder)
+  return () => rmdirSync(folder)
+}
+
+onBothStores(({ newRegistry }) => {
+  async function begun() {
+    const registry = await newRegistry()
+    const services = await registry.enter()
+    await services.store.fill(initialCatalogue, [], note, signFor(services))
+    await beginLog(services.log, new Date())
+    return { registry, ...services }
+  }
+
+  for (const [maker, make] of [
+    ['command', (registry: Registry) => runNorthmark(registry, 'list')],
+    ['server', async (registry: Registry) => beginLog((await registry.enter()).log, new Date())],
+  ] as const)
+    test(`a head that cannot be written is told, the change stands, and the next ${maker} writes it`, async () => {
+      const { registry, store, log } = await begun()
+      const before = log.keeper.head()?.size ?? 0
+      const clear = standInTheWay(registry)
+      const issued = await runNorthmark(
+        registry,
+        ...['issue', '--first-name', 'Ada', '--last-name', 'Example', '--email', 'ada@example.com'],
+        ...['--course', 'certification', '--json'],
+      )
+      assert.equal(issued.code, 0, issued.words)
+      assert.match(issued.words, headLater)
+      assert.equal((await store.read({ order: 'newest', limit: 1 }))[0]?.id, issued.json().id)
+      assert.equal(log.keeper.head()?.size, before)
+      clear()
+      await make(registry)
+      assert.equal(log.keeper.head()?.size, (await store.logState()).size)
+    })
+})

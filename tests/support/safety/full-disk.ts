@@ -1,0 +1,59 @@
+// Issues on a disk that it fills, beside a process that has the registry open and then without one, and says how each went.
+import { spawnSync } from 'node:child_process'
+import { appendFileSync, rmSync, statfsSync, statSync, truncateSync } from 'node:fs'
+import { join } from 'node:path'
+import { readConfig } from '#boot/config.ts'
+import { beginLog, boot } from '#boot/services.ts'
+import { initialCatalogue } from '#content/catalogue/initial-catalogue.ts'
+import { checkRegistry } from '#operations/check-registry.ts'
+import { note, person, signFor } from '#tests/support/people.ts'
+
+const dataDir = process.argv[2] ?? ''
+const environment = { DATA_DIR: dataDir }
+const filling = join(dataDir, 'filling')
+const blockBytes = 4096
+
+function northmark(...words: string[]) {
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['src/cli/northmark.ts', ...words], {
+    encoding: 'utf8',
+    env: { ...process.env, ...environment },
+  })
+  return { code: status, out: stdout, words: stderr }
+}
+
+const issueTo = (lastName: string) =>
+  northmark(
+    ...['issue', '--first-name', 'Ada', '--last-name', lastName, '--email', 'ada@example.com'],
+    ...['--course', 'certification', '--json'],
+  )
+
+function fill(): void {
+  try {
+    for (;;) appendFileSync(filling, Buffer.alloc(blockBytes))
+  } catch {}
+  if (statfsSync(dataDir).bavail > 0) throw new Error('the disk is not full')
+}
+
+const services = await boot(readConfig(environment))
+const { store, log } = services
+await store.fill(initialCatalogue, [person(1)], note, signFor(services))
+await beginLog(log, new Date())
+// What is committed next finds its room in the file beside the database.
+const issuing = { act: 'issue', sign: signFor(services) } as const
+for (const number of [2, 3, 4]) await store.issue([person(number)], note, issuing)
+await log.settle()
+fill()
+const beside = issueTo('Beside')
+await store.close()
+rmSync(filling)
+const listed = northmark('list', '--json')
+fill()
+truncateSync(filling, statSync(filling).size - blockBytes)
+const alone = issueTo('Alone')
+rmSync(filling)
+const left = await boot(readConfig(environment))
+const { faults } = await checkRegistry(left.store, left.keys)
+const head = left.log.keeper.head()?.size
+const isHeadNew = head === (await left.store.logState()).size
+await left.store.close()
+console.log(JSON.stringify({ beside, listed, alone, faults, isHeadNew }))
