@@ -107,11 +107,14 @@ export async function entriesOf(
   const unlabelled = documents.flatMap(({ id, label }) => (label ? [] : [id]))
   const labels = unlabelled.length > 0 ? (await hand.labelsOf(unlabelled)).values() : [].values()
   const blinds = randomBytes(documents.length * blindBytes)
-  return documents.map(({ seq, hash, label = labels.next().value }, at) => {
+  const entries = documents.map(({ seq, hash, label = labels.next().value }, at): Entering => {
     if (!label) throw new Error('a credential was given no label')
     const blind = blinds.subarray(at * blindBytes, (at + 1) * blindBytes)
     return { seq, type, label, blind, commitment: commitmentToHash(sha256, blind, Buffer.from(hash, 'hex')) }
   })
+  // In the order of their labels, which is that of chance: whoever has the directory, which lists credentials as they were
+  // entered, could otherwise count along and find each one's leaf.
+  return entries.sort((one, other) => Buffer.compare(one.label, other.label))
 }
 
 // Whoever has written past this software has made a record without a leaf, which is given none later.

@@ -63,6 +63,19 @@ onBothStores(({ newRegistry }) => {
     return { registry, services }
   }
 
+  test('who counts along in the directory finds no one’s leaf among those that were entered together', async () => {
+    const { services } = await begun(60)
+    const records = await services.store.records(0, 60)
+    const places = records.map(({ entry }) => entry?.index ?? assert.fail())
+    const inOrder = places.filter((place, at) => place > (places[at - 1] ?? -1)).length
+    assert.ok(inOrder < 50, `${inOrder} of 60 follow the one before`)
+    const labels = (await leavesOf(services, 'issue')).map((leaf) =>
+      'label' in leaf ? leaf.label : assert.fail(),
+    )
+    assert.deepEqual(labels, labels.toSorted(Buffer.compare))
+    await assertSound(services)
+  })
+
   test('a document’s proof holds without asking anyone, for that document alone, and stays the same', async () => {
     const { services } = await begun(3)
     const [first, second] = [person(1).id, person(2).id]

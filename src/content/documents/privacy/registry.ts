@@ -62,7 +62,7 @@ export const registry = (holderEmail: HolderEmail, holderList: HolderList): Sect
       },
       {
         kind: 'paragraph',
-        text: 'For each credential the log holds two numbers that look random. Only someone who has the credential’s document, and the proof that we hand out for it, can show that they belong to it; nobody can go from the numbers to the person. No date stands beside them.',
+        text: 'For each credential the log holds two numbers that look random. Only someone who has the credential’s document, and the proof that we hand out for it, can show that they belong to it; nobody can go from the numbers to the person. No date stands beside them, and credentials that are entered together stand in no order of their own. Those that are entered one by one do: someone who watched the directory and the log grow could guess which numbers came with which name.',
       },
       {
         kind: 'paragraph',
@@ -70,7 +70,7 @@ export const registry = (holderEmail: HolderEmail, holderList: HolderList): Sect
       },
       {
         kind: 'paragraph',
-        text: 'Nothing is ever taken out of the log. When a credential is erased we destroy what ties its two numbers to it, and enter one more leaf, which says that the record behind them was erased. From then on nobody can tell whose they were, ourselves included, except someone who has kept the credential’s own file or ID. A mark in a list of revoked or suspended credentials stays as it was.',
+        text: 'Nothing is ever taken out of the log. When a credential is erased we destroy what ties its two numbers to it, and enter one more leaf, which says that the record behind them was erased. From then on nobody can tell whose they were, ourselves included, except someone who has kept the credential’s own file or ID, or who was watching as it was entered. A mark in a list of revoked or suspended credentials stays as it was.',
       },
       { kind: 'actions', links: [{ href: '/log', text: 'See the public log' }] },
     ],
