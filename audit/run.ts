@@ -20,10 +20,10 @@ import { judge, reportOf } from './report.ts'
 import { keepResults, outcomesIn, readResults } from './results.ts'
 import { auditBills } from './sbom.ts'
 import { states } from './states.ts'
-import { compareBuilds, digestsOf } from './two-builds.ts'
+import { buildApart, compareBuilds, digestsOfBuild } from './two-builds.ts'
 
 const usage = `npm run audit [-- PART …], where PART is any of
-  builds          two builds, compared byte by byte
+  builds          two builds in two folders, compared byte by byte
   bill            a bill of materials, compared with the lock files
   headers         their grade by the rules of Mozilla’s Observatory
   markup          html-validate and the Nu checker
@@ -45,9 +45,9 @@ async function fetchText(address: string): Promise<Fetched> {
 
 async function auditBuilds(): Promise<Outcome> {
   await buildSite(say)
-  const first = digestsOf(distDir)
-  await buildSite(say)
-  return compareBuilds(first, digestsOf(distDir))
+  say('Building once more, from nothing, in a folder of another name …')
+  const apart = await buildApart('scripts/build.ts')
+  return compareBuilds(digestsOfBuild('.'), digestsOfBuild(apart))
 }
 
 function auditInstalled(): Outcome {

@@ -7,7 +7,16 @@ import type { Fault, Outcome } from './fault.ts'
 type Component = { name: string; version: string; hashes?: { alg: string; content: string }[] }
 export type Bill = { bomFormat: string; specVersion: string; components: Component[] }
 
-type Locked = { name?: string; version?: string; integrity?: string; link?: boolean; optional?: boolean }
+type Locked = {
+  name?: string
+  version?: string
+  integrity?: string
+  link?: boolean
+  optional?: boolean
+  os?: string | string[]
+  cpu?: string | string[]
+  libc?: string | string[]
+}
 export type Lock = { packages: Record<string, Locked> }
 
 export function makeBill(folder: string): Bill {
@@ -30,6 +39,32 @@ export const readLock = (folder: string): Lock =>
 const nameIn = (path: string) => path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)
 const hexOf = (integrity: string) => Buffer.from(integrity.replace(/^sha512-/, ''), 'base64').toString('hex')
 
+export type Machine = { os: string; cpu: string; libc: string }
+
+function thisMachine(): Machine {
+  const { header } = process.report.getReport() as { header: { glibcVersionRuntime?: string } }
+  return {
+    os: process.platform,
+    cpu: process.arch,
+    libc: header.glibcVersionRuntime ? 'glibc' : 'musl',
+  }
+}
+
+const allows = (named: string | string[] | undefined, mine: string) => {
+  const all = [named ?? []].flat()
+  const refused = all.filter((one) => one.startsWith('!'))
+  return !refused.includes(`!${mine}`) && (all.length === refused.length || all.includes(mine))
+}
+
+// What is optional is for one kind of machine, as the pinned Node is, or wanted by something that is. The first must be here
+// if this is the machine; of the second the lock file does not say whether it is wanted here.
+const isWanted = ({ optional, os, cpu, libc }: Locked, machine: Machine) =>
+  !optional ||
+  ((os ?? cpu) !== undefined &&
+    allows(os, machine.os) &&
+    allows(cpu, machine.cpu) &&
+    (machine.os !== 'linux' || allows(libc, machine.libc)))
+
 // One name and version may lie in several places, and is one thing.
 function lockedIn({ packages }: Lock): Map<string, Locked> {
   const all = new Map<string, Locked>()
@@ -47,7 +82,7 @@ const ownNames = ({ packages }: Lock) =>
     Object.keys(packages).flatMap((path) => (path.includes('node_modules/') ? [] : [path.split('/').at(-1)])),
   )
 
-export function compareBill(where: string, bill: Bill, lock: Lock): Fault[] {
+export function compareBill(where: string, bill: Bill, lock: Lock, machine = thisMachine()): Fault[] {
   const fault = (rule: string, message: string): Fault => ({ by: 'bill of materials', rule, where, message })
   const locked = lockedIn(lock)
   const own = ownNames(lock)
@@ -57,9 +92,8 @@ export function compareBill(where: string, bill: Bill, lock: Lock): Fault[] {
       .map((component) => [`${component.name}@${component.version}`, component]),
   )
   return [
-    // What is optional is for another kind of machine, where it is not installed.
     ...[...locked]
-      .filter(([key, { optional }]) => !optional && !listed.has(key))
+      .filter(([key, one]) => isWanted(one, machine) && !listed.has(key))
       .map(([key]) => fault('missing', `${key} is in the lock file, and not in the bill`)),
     ...[...listed].flatMap(([key, { hashes = [] }]) => {
       const one = locked.get(key)

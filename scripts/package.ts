@@ -20,6 +20,7 @@ import { isServerCompiled } from '#scripts/build/server-stamp.ts'
 import { isBuilt } from '#scripts/build/stamp.ts'
 import { buildSite } from '#scripts/build.ts'
 import { neededModules } from '#scripts/package/modules.ts'
+import { pinnedNode } from '#scripts/package/pinned-node.ts'
 import { serverFlags } from '#scripts/server-flags.ts'
 
 const say = (words: string) => console.error(words)
@@ -58,7 +59,7 @@ function put(from: string, to = from): void {
   cpSync(from, join(folder, to), { recursive: true, dereference: true })
 }
 
-function fill(): void {
+function fill(node: string): void {
   rmSync(folder, { recursive: true, force: true })
   for (const part of builtParts) put(part)
   // It says what the server was compiled from, which only a clone can use.
@@ -66,7 +67,7 @@ function fill(): void {
   const modules = neededModules()
   say(`Copying ${modules.length} files of modules …`)
   for (const file of modules) put(file)
-  put(process.execPath, 'bin/node')
+  put(node, 'bin/node')
   for (const file of beside) put(file)
   writeFileSync(join(folder, 'bin/northmark'), launcher)
   for (const file of ['bin/node', 'bin/northmark']) chmodSync(join(folder, file), 0o755)
@@ -106,9 +107,11 @@ async function writeChecksum(): Promise<string> {
 
 const megabytes = (bytes: number) => `${(bytes / 1e6).toFixed(0)} MB`
 
+// Before anything is built: without it there is nothing to pack.
+const node = pinnedNode()
 await build()
 say('Filling the folder …')
-fill()
+fill(node)
 say('Packing …')
 pack()
 const sum = await writeChecksum()

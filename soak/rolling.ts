@@ -2,8 +2,8 @@
 import { performance } from 'node:perf_hooks'
 import { startBalancer } from '#tests/support/safety/balancer.ts'
 import { type StartedServer, startServer } from '#tests/support/safety/start-server.ts'
-import type { Goal } from './goal.ts'
 import { judgeMemory, type Memory, residentMb, type Sample } from './memory.ts'
+import type { RollingGoal } from './plan.ts'
 import { inRegistry, newRegistry, type StoreName } from './registry.ts'
 import { mixedRequests, sender } from './requests.ts'
 
@@ -18,8 +18,6 @@ export type Rolled = {
 
 const visitors = 8
 const sampleEveryMs = 1000
-// The rest of the time nothing is restarted: memory can be followed only in a server that lives.
-const shareOfRestarts = 0.5
 const idsAsked = 12
 
 async function someIds(environment: Record<string, string>): Promise<string[]> {
@@ -29,7 +27,11 @@ async function someIds(environment: Record<string, string>): Promise<string[]> {
   })
 }
 
-export async function roll(store: StoreName, goal: Goal, say: (words: string) => void): Promise<Rolled> {
+export async function roll(
+  store: StoreName,
+  { restarting, resting }: RollingGoal,
+  say: (words: string) => void,
+): Promise<Rolled> {
   const environment = { ...(await newRegistry(store, 'samples')), LEAVE_SECONDS: '3' }
   const asked = mixedRequests(await someIds(environment))
   const balancer = await startBalancer()
@@ -57,8 +59,7 @@ export async function roll(store: StoreName, goal: Goal, say: (words: string) =>
   }
   const all = Promise.all(Array.from({ length: visitors }, (_, number) => visit(number * 31)))
 
-  const progress = () => goal.progress(startedAt, rolled.requests)
-  while (progress() < shareOfRestarts || rolled.restarts < 2) {
+  while (restarting.progress(startedAt, rolled.requests) < 1 || rolled.restarts < 2) {
     const leaving = servers.shift()
     leaving?.child.kill('SIGTERM')
     const ended = await leaving?.ended
@@ -68,8 +69,10 @@ export async function roll(store: StoreName, goal: Goal, say: (words: string) =>
     say(`${store}: ${rolled.requests} requests, ${rolled.restarts} restarts, ${rolled.failed.length} failed`)
   }
 
+  // From here on nothing is restarted: memory can be followed only in a server that lives.
   const samples = servers.map((): Sample[] => [])
-  while (progress() < 1) {
+  const [restedFrom, askedBefore] = [performance.now(), rolled.requests]
+  while (resting.progress(restedFrom, rolled.requests - askedBefore) < 1) {
     await new Promise((resolve) => setTimeout(resolve, sampleEveryMs))
     for (const [at, { child }] of servers.entries()) {
       const megabytes = residentMb(child.pid ?? 0)

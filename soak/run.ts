@@ -6,11 +6,20 @@ import { isBuilt } from '#scripts/build/stamp.ts'
 import { buildSite } from '#scripts/build.ts'
 import { machineSize } from '#scripts/machine.ts'
 import { draw } from './drawn.ts'
-import { forMinutes, type Goal, isReached, targets, untilReached } from './goal.ts'
+import { forMinutes, isReached, targets, untilReached } from './goal.ts'
 import { addRun, addSoaked, nothingKept, readKept, writeKept } from './kept.ts'
 import { kill } from './kills.ts'
+import { rollFor, rollUntil, shareMinutes } from './plan.ts'
 import { type StoreName, stopDatabases } from './registry.ts'
-import { failuresIn, goalsOf, type PartName, reportOf, type Soaked, stillToReach } from './report.ts'
+import {
+  failuresIn,
+  goalsOf,
+  type PartName,
+  reportOf,
+  type Soaked,
+  stillToReach,
+  untoldIn,
+} from './report.ts'
 import { roll } from './rolling.ts'
 
 const usage = `npm run soak [-- --minutes N] [--until-reached] [--part PART …] [--store STORE …] [--go-on]
@@ -24,9 +33,6 @@ const say = (words: string) => console.error(words)
 
 const everyPart: PartName[] = ['rolling', 'drawn', 'kills']
 const everyStore: StoreName[] = ['SQLite', 'PostgreSQL']
-
-// Of the time; the parts that are chosen share all of it.
-const shares: Record<PartName, number> = { rolling: 0.45, drawn: 0.2, kills: 0.35 }
 
 type Chosen = {
   minutes: number
@@ -65,24 +71,27 @@ function readFlags(): Chosen {
 
 const chosen = readFlags()
 const { minutes, isUntilReached, parts, stores, begins } = chosen
-const wholeShare = parts.reduce((all, part) => all + shares[part], 0)
-
 const command = ['npm run soak', ...(process.argv.length > 2 ? ['--', ...process.argv.slice(2)] : [])].join(
   ' ',
 )
 const run = { command, machine: machineSize(), day: new Date().toISOString().slice(0, 10) }
 
-function goalOf(part: PartName, store: StoreName, reached: Soaked): Goal {
-  if (!isUntilReached) return forMinutes((minutes * shares[part]) / wholeShare / stores.length)
-  const storesLeft = stores.length - stores.indexOf(store)
-  return untilReached(stillToReach(reached, part, store, storesLeft))
-}
+const minutesOf = shareMinutes(minutes, parts, stores.length)
 
-async function soak(part: PartName, store: StoreName, goal: Goal): Promise<Soaked> {
+// Undefined once all of it was reached by former runs.
+function soak(part: PartName, store: StoreName, reached: Soaked): Promise<Soaked> | undefined {
+  const storesLeft = stores.length - stores.indexOf(store)
+  const left = stillToReach(reached, part, store, storesLeft)
+  if (isUntilReached && isReached(untilReached(left))) return undefined
   const nothing = { rolled: [], drawn: [], killed: [] }
-  if (part === 'rolling') return { ...nothing, rolled: [await roll(store, goal, say)] }
-  if (part === 'drawn') return { ...nothing, drawn: [await draw(store, goal, say)] }
-  return { ...nothing, killed: [await kill(store, goal, say)] }
+  if (part === 'rolling') {
+    const goal = isUntilReached ? rollUntil(left) : rollFor(minutesOf)
+    return roll(store, goal, say).then((one) => ({ ...nothing, rolled: [one] }))
+  }
+  const goal = isUntilReached ? untilReached(left) : forMinutes(minutesOf[part])
+  return part === 'drawn'
+    ? draw(store, goal, say).then((one) => ({ ...nothing, drawn: [one] }))
+    : kill(store, goal, say).then((one) => ({ ...nothing, killed: [one] }))
 }
 
 if (!isBuilt()) await buildSite(say)
@@ -91,10 +100,12 @@ let hasKept = false
 const failures: string[] = []
 for (const part of parts)
   for (const store of stores) {
-    const goal = goalOf(part, store, kept.soaked)
-    say(`── ${part} on ${store}${isReached(goal) ? ': already reached' : ''}`)
-    if (isReached(goal)) continue
-    const soaked = await soak(part, store, goal)
+    say(`── ${part} on ${store}`)
+    const soaked = await soak(part, store, kept.soaked)
+    if (!soaked) {
+      say('Already reached.')
+      continue
+    }
     failures.push(...failuresIn(soaked))
     // After every part: one that is cut short costs what it had begun, not the hours before it. And read anew: another
     // run may have gone on beside this one.
@@ -107,6 +118,7 @@ for (const part of parts)
 await stopDatabases()
 say('Wrote docs/soak.md')
 for (const { goal, reached, target } of goalsOf(kept.soaked)) say(`${goal}: ${reached} of ${target}`)
+for (const words of untoldIn(kept.soaked)) say(`Not told: ${words}`)
 // Of this run: what failed before was told then, and stays in the report.
 for (const words of failures.slice(0, 20)) say(`Failed: ${words}`)
 // Said outright: the test runner that comes with the helpers would set an exit code of its own.

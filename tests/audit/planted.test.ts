@@ -1,6 +1,6 @@
 // Every audit that needs no browser finds the fault that is planted for it, and none where there is none.
 import assert from 'node:assert/strict'
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { appendFileSync, cpSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { temporaryFolder } from '#tests/support/temporary-folder.ts'
@@ -13,8 +13,8 @@ import { auditCalendars, auditFeeds, auditStructuredData } from '../../audit/mac
 import { checkHtml, validateHtml, withoutJava } from '../../audit/markup.ts'
 import { judge, reportOf } from '../../audit/report.ts'
 import { outcomesIn } from '../../audit/results.ts'
-import { type Bill, compareBill, type Lock, makeBill } from '../../audit/sbom.ts'
-import { compareBuilds, digestsOf } from '../../audit/two-builds.ts'
+import { type Bill, compareBill, type Lock, makeBill, readLock } from '../../audit/sbom.ts'
+import { buildApart, compareBuilds, digestsOf, digestsOfBuild } from '../../audit/two-builds.ts'
 
 const told = (faults: Fault[]) => faults.map(({ rule, where, message }) => `${rule} ${where} ${message}`)
 
@@ -197,9 +197,20 @@ const lock: Lock = {
     'node_modules/own': { link: true },
     'node_modules/a': { version: '1.0.0', integrity: `sha512-${sha(1).toString('base64')}` },
     'node_modules/b': { version: '2.0.0', integrity: `sha512-${sha(2).toString('base64')}` },
-    'node_modules/for-another-machine': { version: '1.0.0', optional: true },
+    'node_modules/node-here': { version: '24.0.0', optional: true, os: 'linux', cpu: 'x64' },
+    'node_modules/node-elsewhere': { version: '24.0.0', optional: true, os: 'win32', cpu: 'x64' },
+    'node_modules/part-here': {
+      version: '1.0.0',
+      optional: true,
+      os: ['linux'],
+      cpu: ['x64'],
+      libc: ['glibc'],
+    },
+    'node_modules/part-elsewhere': { version: '1.0.0', optional: true, os: ['linux'], libc: ['musl'] },
+    'node_modules/wanted-by-another-part': { version: '1.0.0', optional: true },
   },
 }
+const machine = { os: 'linux', cpu: 'x64', libc: 'glibc' }
 const component = (name: string, version: string, byte: number) => ({
   name,
   version,
@@ -213,10 +224,18 @@ const billOf = (...components: Bill['components']): Bill => ({
 
 test('a bill of materials that equals the lock file passes; a package more, less or other is named', () => {
   const [a, b, own] = [component('a', '1.0.0', 1), component('b', '2.0.0', 2), component('own', '1.0.0', 3)]
-  assert.deepEqual(compareBill('.', billOf(a, b, own), lock), [])
-  const faults = compareBill('.', billOf(component('a', '1.0.0', 9), component('c', '3.0.0', 3)), lock)
+  const here = [component('node-here', '24.0.0', 4), component('part-here', '1.0.0', 5)]
+  assert.deepEqual(compareBill('.', billOf(a, b, own, ...here), lock, machine), [])
+  const faults = compareBill(
+    '.',
+    billOf(component('a', '1.0.0', 9), component('c', '3.0.0', 3)),
+    lock,
+    machine,
+  )
   assert.deepEqual(told(faults), [
     'missing . b@2.0.0 is in the lock file, and not in the bill',
+    'missing . node-here@24.0.0 is in the lock file, and not in the bill',
+    'missing . part-here@1.0.0 is in the lock file, and not in the bill',
     'hash . a@1.0.0 has another hash in the bill than in the lock file',
     'extra . c@3.0.0 is in the bill, and not in the lock file',
   ])
@@ -233,6 +252,19 @@ test('the bill has what building and testing need, also where a build has just s
   for (const name of ['fastify', '@playwright/test']) assert.ok(names.includes(name), name)
 })
 
+test('the bill of what is installed here equals the lock file, and without its pinned Node it does not', () => {
+  const bill = makeBill('.')
+  assert.deepEqual(told(compareBill('.', bill, readLock('.'))), [])
+  const isNode = ({ name }: { name: string }) => /^node-(linux|win)-/.test(name)
+  const [node] = bill.components.filter(isNode)
+  // No Node is packaged for a Mac.
+  if (!node) return assert.equal(process.platform, 'darwin')
+  const bare = { ...bill, components: bill.components.filter((one) => !isNode(one)) }
+  assert.deepEqual(told(compareBill('.', bare, readLock('.'))), [
+    `missing . ${node.name}@${node.version} is in the lock file, and not in the bill`,
+  ])
+})
+
 test('one byte that differs between two builds is named by its file, and so is a file that only one has', () => {
   const [one, other] = [temporaryFolder('build'), temporaryFolder('build')]
   for (const folder of [one, other]) {
@@ -246,7 +278,20 @@ test('one byte that differs between two builds is named by its file, and so is a
     'byte-identical differs.js its bytes differ',
     'byte-identical more.txt only one of the two builds has it',
   ])
-  assert.equal(looked, '3 files')
+  assert.match(looked, /^3 files/)
+})
+
+test('a font that a former build left otherwise is found: the second build cuts its own', async () => {
+  const first = temporaryFolder('build')
+  cpSync('dist/fonts', join(first, 'dist/fonts'), { recursive: true })
+  const cutting = "await (await import('#scripts/build/fonts.ts')).cutFonts()"
+  const apart = await buildApart('--input-type=module', '--eval', cutting)
+  const differences = () =>
+    compareBuilds(digestsOfBuild(first, ['dist/fonts']), digestsOfBuild(apart, ['dist/fonts'])).faults
+  assert.deepEqual(differences(), [])
+  const [face = ''] = readdirSync(join(first, 'dist/fonts'))
+  appendFileSync(join(first, 'dist/fonts', face), 'x')
+  assert.deepEqual(told(differences()), [`byte-identical dist/fonts/${face} its bytes differ`])
 })
 
 test('what is let pass has a reason, counts, and covers nothing else', () => {

@@ -4,6 +4,7 @@ import { spawnSync } from 'node:child_process'
 import { chmodSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
+import { serverMb } from '#facts/memory.ts'
 import { findProgram, withoutProgram } from '#tests/support/installed.ts'
 import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 
@@ -59,4 +60,13 @@ test('what nginx logs holds nobody: no address, no query, no referrer, no browse
   assert.equal(partOf('/credentials/NM-7K3D-9QXA-52MB-C.pdf'), '/credentials')
   assert.equal(partOf('/api/credentials/verify/NM-7K3D-9QXA-52MB-C'), '/api')
   assert.equal(partOf('/NM-7K3D'), '/')
+})
+
+test('the memory that the units and the container are given is what the guide promises', () => {
+  for (const unit of ['northmark.service', 'northmark-backup.service'])
+    assert.match(read(unit), new RegExp(`^MemoryMax=${serverMb}M$`, 'm'))
+  assert.match(read('Dockerfile'), new RegExp(` --memory ${serverMb}m `))
+  const guide = readFileSync('docs/operating.md', 'utf8')
+  assert.match(guide, new RegExp(`Give it ${serverMb} MB of memory`))
+  assert.match(guide, new RegExp(`makes do with ${serverMb} MB`))
 })

@@ -1,21 +1,16 @@
 // The archive, walked as in production: start, issue, verify, back up, restore, upgrade from the release before, roll back.
-// It takes about two minutes, most of them for packing twice; WALK_ARCHIVE names an archive to walk instead.
+// It takes about two minutes, most of them for building and packing twice; WALK_ARCHIVE names an archive to walk instead.
 import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
-import { cpSync, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { before, test } from 'node:test'
+import { serverMb } from '#facts/memory.ts'
+import { pinnedNode, pinnedVersion } from '#scripts/package/pinned-node.ts'
+import { cleanCopy, runIn } from '#tests/support/clean-copy.ts'
 import { formerNamed, putUnmigratedRegistry } from '#tests/support/former-release.ts'
 import { temporaryFolder } from '#tests/support/temporary-folder.ts'
-import {
-  giveAway,
-  memoryMegabytes,
-  newData,
-  permits,
-  serveFrom,
-  unpack,
-  walk,
-} from '#tests/support/walked-archive.ts'
+import { giveAway, newData, nobody, serveFrom, skips, unpack, walk } from '#tests/support/walked-archive.ts'
 
 const skip = process.platform !== 'linux' && 'the archive is for Linux'
 
@@ -59,6 +54,14 @@ test('it holds no tool of builders and testers, and nothing that only they need'
   )
 })
 
+test('its Node is the pinned one, and no other would be packed', { skip }, () => {
+  const { stdout } = spawnSync(join(root, 'bin/node'), ['--version'], { encoding: 'utf8' })
+  assert.equal(stdout.trim(), `v${pinnedVersion()}`)
+  const other = join(temporaryFolder('node'), 'node')
+  writeFileSync(other, '#!/bin/sh\necho v20.0.0\n', { mode: 0o755 })
+  assert.throws(() => pinnedNode(other), /carries Node v[\d.]+, and .* is v20\.0\.0: run npm ci/)
+})
+
 test('whatever the files of deploy name of it is there', { skip }, () => {
   const files = ['Dockerfile', 'northmark.service', 'northmark-backup.service']
   const named = files.flatMap((file) =>
@@ -72,15 +75,24 @@ test('whatever the files of deploy name of it is there', { skip }, () => {
   assert.match(basename(archive), new RegExp(`^${pattern.replaceAll('.', '\\.').replaceAll('*', '.*')}$`))
 })
 
-test('it starts, issues, verifies, draws, backs up and restores, as nobody, in little memory', {
+test('it starts, issues, verifies, draws, backs up and restores', {
   skip,
 }, async (t) => {
-  if (!permits.anotherUser) t.diagnostic('not as another user: this needs root and setpriv')
-  if (!permits.readOnly) t.diagnostic('not on a read-only file system: this needs root and unshare')
   const settings = { PUBLIC_URL: 'https://www.northmark.example' }
   const data = newData()
   const server = await serveFrom(root, data, settings)
-  if (!server.isLimited) t.diagnostic('memory is measured and not limited: this needs a cgroup')
+  await t.test('as another user than the one who unpacked it', { skip: skips.anotherUser }, () =>
+    assert.equal(server.user(), nobody),
+  )
+  await t.test('with nothing to write to but its data', { skip: skips.readOnly }, () => {
+    for (const path of ['/', '/etc', '/tmp', root, join(root, 'dist')])
+      assert.equal(server.mayWriteTo(path), false, path)
+    assert.equal(server.mayWriteTo(data), true)
+  })
+  await t.test(`within ${serverMb} MB, to which the system holds it`, { skip: skips.memoryLimit }, () => {
+    assert.equal(server.limit?.bytes(), serverMb * 1024 * 1024)
+    assert.equal(server.limit?.holds(server.pid), true)
+  })
   const id = await issue(data, settings)
   assert.equal(await finding(server.address, id), 'valid')
   for (const kind of ['pdf', 'png', 'svg', 'json']) {
@@ -93,9 +105,9 @@ test('it starts, issues, verifies, draws, backs up and restores, as nobody, in l
   assert.match(page, /https:\/\/www\.northmark\.example/)
   const backup = join(data, 'registry.backup')
   assert.equal((await walk(root, data, ['backup', backup], settings)).code, 0)
-  const peak = server.peak()
+  const peak = server.peakMb()
   t.diagnostic(`peak of the server: ${peak.toFixed(0)} MB`)
-  assert.ok(peak <= memoryMegabytes, `${peak} MB`)
+  assert.ok(peak <= serverMb, `${peak} MB`)
   const { code } = await server.stop()
   assert.equal(code, 0)
 
@@ -135,8 +147,10 @@ test('a registry of the release before is upgraded by the start, and rolled back
   await again.stop()
 })
 
-test('made twice from the same sources it is the same, byte for byte', {
+test('made once more from nothing, in a folder of another name, it is the same, byte for byte', {
   skip: skip || (given !== undefined && 'the archive was given'),
-}, () => {
-  assert.equal(pack(), sum)
+}, async () => {
+  const copy = cleanCopy()
+  await runIn(copy, 'scripts/package.ts')
+  assert.equal(readFileSync(join(copy, `${archive}.sha256`), 'utf8'), sum)
 })

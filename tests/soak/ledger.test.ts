@@ -3,6 +3,7 @@ import assert from 'node:assert/strict'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { writeBase64 } from '#domain/log/bytes.ts'
+import { serverMb } from '#facts/memory.ts'
 import { importCredentials } from '#operations/import-credentials.ts'
 import { note, person, signFor } from '#tests/support/people.ts'
 import { rowsInTable, tableNumber } from '#tests/support/safety/tables.ts'
@@ -10,9 +11,10 @@ import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 import { forMinutes, isReached, untilReached } from '../../soak/goal.ts'
 import { addRun, addSoaked, nothingKept, readKept, writeKept } from '../../soak/kept.ts'
 import { faultsAgainst, hear, hearCheckpoint, newLedger, noteHead } from '../../soak/ledger.ts'
-import { judgedFlat, judgeMemory } from '../../soak/memory.ts'
+import { judgedFlat, judgeMemory, leastMinutes, noticedMbPerMinute } from '../../soak/memory.ts'
+import { shareMinutes } from '../../soak/plan.ts'
 import { inRegistry, newRegistry } from '../../soak/registry.ts'
-import { failuresIn, goalsOf, reportOf, stillToReach } from '../../soak/report.ts'
+import { failuresIn, goalsOf, type PartName, reportOf, stillToReach, untoldIn } from '../../soak/report.ts'
 
 test('what was acknowledged and is there passes; what is not is named, each kind by its own sentence', async () => {
   const environment = await newRegistry('SQLite', 'catalogue')
@@ -57,11 +59,37 @@ test('memory that breathes is flat, memory that grows or is too much is not, and
   const growing = judgeMemory(samples((minute) => 150 + 12 * minute))
   assert.equal(judgedFlat(growing), 'not flat')
   assert.ok(Math.abs(growing.slopeMbPerMinute - 12) < 0.5)
-  assert.equal(judgedFlat(judgeMemory(samples(() => 500))), 'not flat')
+  assert.equal(judgedFlat(judgeMemory(samples(() => serverMb + 1))), 'not flat', 'more than is promised')
   assert.equal(
     judgedFlat(judgeMemory(samples((minute) => 150 + 12 * minute).slice(0, 20))),
     'too short to tell',
   )
+})
+
+const everyPart: PartName[] = ['rolling', 'drawn', 'kills']
+
+test('the ten minutes that a run takes unless told otherwise tell whether memory grows, on both stores', () => {
+  const shared = shareMinutes(10, everyPart, 2)
+  assert.ok(Math.abs(shared.restarting + shared.resting + shared.drawn + shared.kills - 5) < 1e-9)
+  // As the run looks: every second, from one second on.
+  const looks = Array.from({ length: Math.floor(shared.resting * 60) - 1 }, (_, at) => (at + 1) / 60)
+  const leaking = (perMinute: number) =>
+    judgeMemory(looks.map((minute) => ({ minutes: minute, megabytes: 250 + perMinute * minute })))
+  assert.equal(judgedFlat(leaking(0)), 'flat')
+  const noticed = noticedMbPerMinute(leaking(0))
+  assert.ok(noticed < 25, `${noticed} MB a minute`)
+  assert.equal(judgedFlat(leaking(noticed * 1.5)), 'not flat')
+})
+
+test('an hour is shared as evenly as ever, a part alone has all of it, and a few minutes are not spent at rest', () => {
+  const { restarting, resting, drawn, kills } = shareMinutes(60, everyPart, 2)
+  assert.deepEqual(
+    [restarting, resting, drawn, kills].map((one) => one.toFixed(2)),
+    ['6.75', '6.75', '6.00', '10.50'],
+  )
+  assert.deepEqual(shareMinutes(10, ['kills'], 2), { restarting: 0, resting: 0, drawn: 0, kills: 5 })
+  assert.ok(shareMinutes(10, ['rolling'], 2).resting > leastMinutes)
+  assert.ok(shareMinutes(2, everyPart, 2).kills > shareMinutes(2, everyPart, 2).resting)
 })
 
 const run = { command: 'npm run soak', machine: 'two cores', day: '2026-01-02' }
@@ -95,6 +123,17 @@ test('the report marks what was not reached, and tells what failed', () => {
   assert.match(report, /\| kills on PostgreSQL \| 4 \| 500 \| \*\*not reached\*\* \|/)
   assert.match(report, /\*\*1 failed\.\*\*/)
   assert.ok(!report.includes(process.cwd()))
+})
+
+test('a report that cannot tell whether memory is flat says so at its top, by the store', () => {
+  const short = { ...rolled, failed: [], memory: [judgeMemory(samples(() => 200).slice(0, 20))] }
+  const soaked = { rolled: [short], drawn: [], killed: [] }
+  assert.equal(untoldIn(soaked).length, 1)
+  const [top = ''] = reportOf({ runs: [run], soaked }).split('## Mixed requests')
+  assert.match(top, /\*\*This does not tell whether memory on SQLite stays flat/)
+  const longer = { rolled: [short, { ...rolled, failed: [] }], drawn: [], killed: [] }
+  assert.deepEqual(untoldIn(longer), [])
+  assert.doesNotMatch(reportOf({ runs: [run], soaked: longer }), /does not tell/)
 })
 
 test('a run that goes on adds to what was reached, and drops no failure of before', () => {

@@ -1,21 +1,40 @@
 // The archive as production runs it: unpacked in a clean folder, as another user, with nothing to write to but its data, in
-// as much memory as it is promised to need. What this machine does not permit is said, and left out.
+// as much memory as it is promised to need. What this machine does not permit is left out, and its test is skipped.
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, chownSync, mkdirSync, readFileSync, rmdirSync, writeFileSync } from 'node:fs'
+import { chmodSync, chownSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { after } from 'node:test'
+import { canLimit, type Limit, limitMemory } from './memory-limit.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 
-export const memoryMegabytes = 384
-const nobody = 65_534
+export const nobody = 65_534
 
 const isRoot = process.getuid?.() === 0
 const can = (command: string, ...words: string[]) => isRoot && spawnSync(command, words).status === 0
 
+// All that is mounted but what the kernel itself shows, and then the one folder that may be written to.
+const readOnlySteps = (data: string) =>
+  [
+    'set -e',
+    `mount --bind ${data} ${data}`,
+    `for place in $(awk '{ print $5 }' /proc/self/mountinfo | sort -u); do
+       case "$place" in /proc|/proc/*|/sys|/sys/*|/dev|/dev/*|${data}) ;; *) mount -o remount,ro,bind "$place" ;; esac
+     done`,
+  ].join('\n')
+
 export const permits = {
   anotherUser: can('setpriv', '--reuid', String(nobody), '--clear-groups', 'true'),
-  readOnly: can('unshare', '--mount', 'true'),
+  readOnly: can('unshare', '--mount', 'sh', '-c', readOnlySteps(temporaryFolder('probe'))),
+  memoryLimit: isRoot && canLimit(),
+}
+
+// Why a part of the walk is skipped: false where it is not.
+export const skips = {
+  anotherUser: !permits.anotherUser && 'not as another user: this needs root and setpriv',
+  readOnly: !permits.readOnly && 'not on a read-only file system: this needs root and unshare',
+  memoryLimit:
+    !permits.memoryLimit && 'memory is not limited: this needs root and a cgroup of version 1 or 2',
 }
 
 export function unpack(archive: string): string {
@@ -40,30 +59,10 @@ export function giveAway(folder: string): void {
   if (permits.anotherUser) spawnSync('chown', ['-R', `${nobody}:${nobody}`, folder])
 }
 
-const cgroup = '/sys/fs/cgroup/memory'
-
-// Undefined where this machine lets no one set limits in this way.
-function limitMemory(): { folder: string; remove: () => void } | undefined {
-  const folder = join(cgroup, `northmark-walk-${process.pid}-${Date.now()}`)
-  try {
-    mkdirSync(folder)
-    writeFileSync(join(folder, 'memory.limit_in_bytes'), String(memoryMegabytes * 1024 * 1024))
-    return { folder, remove: () => rmdirSync(folder) }
-  } catch {
-    return undefined
-  }
-}
-
 export type Walked = { code: number | null; out: string; err: string }
 
 // Only what an operator sets: no npm, no module of ours, and no Node on the path.
-function begin(
-  root: string,
-  data: string,
-  words: string[],
-  settings: Record<string, string>,
-  group?: string,
-) {
+function begin(root: string, data: string, words: string[], settings: Record<string, string>, limit?: Limit) {
   const environment = {
     PATH: '/usr/bin:/bin',
     LANG: 'C.UTF-8',
@@ -76,10 +75,11 @@ function begin(
     : []
   const command = [...asUser, join(root, 'bin/northmark'), ...words]
   const steps = [
-    ...(group ? [`echo $$ > ${group}/cgroup.procs`] : []),
-    ...(permits.readOnly ? [`mount --bind ${data} ${data}`, 'mount -o remount,ro,bind /'] : []),
+    'set -e',
+    ...(limit ? [`echo $$ > ${limit.folder}/cgroup.procs`] : []),
+    ...(permits.readOnly ? [readOnlySteps(data)] : []),
     'exec "$@"',
-  ].join(' && ')
+  ].join('\n')
   const outer = permits.readOnly ? ['unshare', '--mount', 'sh', '-c', steps, 'sh'] : ['sh', '-c', steps, 'sh']
   const [first = 'sh', ...rest] = [...outer, ...command]
   return spawn(first, rest, { env: environment, stdio: ['ignore', 'pipe', 'pipe'], cwd: '/' })
@@ -104,14 +104,32 @@ export async function walk(
   return { code, ...said }
 }
 
-// The most that it has held so far.
-const peakMegabytes = (pid: number | undefined) =>
-  (Number(/^VmHWM:\s*(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) * 1024) / 1e6
+const statusOf = (pid: number | undefined, name: string) =>
+  Number(
+    new RegExp(`^${name}:\\s*(\\d+)`, 'm').exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ??
+      Number.NaN,
+  )
+
+// Whether what lies there may be written to, as the process sees it: the last mount above it says so.
+function isWritableFor(pid: number | undefined, path: string): boolean {
+  const mounts = readFileSync(`/proc/${pid}/mountinfo`, 'utf8')
+    .trim()
+    .split('\n')
+    .map((line) => line.split(' '))
+    .filter(([, , , , place = '']) => path === place || path.startsWith(place.replace(/\/?$/, '/')))
+  const longest = Math.max(...mounts.map(([, , , , place = '']) => place.length))
+  const [, , , , , options = ''] = mounts.findLast(([, , , , place = '']) => place.length === longest) ?? []
+  return options.split(',').includes('rw')
+}
 
 export type Serving = {
   address: string
-  peak: () => number
-  isLimited: boolean
+  pid: number
+  // The most that it has held so far.
+  peakMb: () => number
+  user: () => number
+  mayWriteTo: (path: string) => boolean
+  limit: Limit | undefined
   stop: () => Promise<Walked>
 }
 
@@ -126,13 +144,13 @@ export async function serveFrom(
   data: string,
   settings: Record<string, string> = {},
 ): Promise<Serving> {
-  const limit = limitMemory()
+  const limit = permits.memoryLimit ? limitMemory() : undefined
   const child = begin(
     root,
     data,
     ['serve'],
     { PORT: '0', HOST: '127.0.0.1', LEAVE_SECONDS: '0', ...settings },
-    limit?.folder,
+    limit,
   )
   running.add(child)
   const said = hear(child)
@@ -144,8 +162,11 @@ export async function serveFrom(
   }
   return {
     address: where.exec(said.out)?.[1] ?? '',
-    peak: () => peakMegabytes(child.pid),
-    isLimited: limit !== undefined,
+    pid: child.pid ?? 0,
+    peakMb: () => statusOf(child.pid, 'VmHWM') / 1024,
+    user: () => statusOf(child.pid, 'Uid'),
+    mayWriteTo: (path) => isWritableFor(child.pid, path),
+    limit,
     async stop() {
       child.kill('SIGTERM')
       const [code] = await ended

@@ -1,43 +1,22 @@
 // Whatever a caller sends, at its greatest length, costs what its length costs: twice as long is never four times the work.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { InjectOptions } from 'fastify'
-import { bodyBytes, headerBytes, urlBytes } from '#facts/limits.ts'
+import fastify, { type InjectOptions } from 'fastify'
+import { bodyBytes, urlBytes } from '#facts/limits.ts'
+import { feedHeader, growsWithLength, type Hostile, repeat } from '#tests/support/hostile-input.ts'
 import { startFixture } from '#tests/support/server.ts'
 
 const app = await startFixture({ environment: { RATE_LIMIT: 'off', TRUST_PROXY: '10.0.0.0/8, 127.0.0.1' } })
-
-type Hostile = (bytes: number) => string
-
-const repeat =
-  (piece: string, before = '', after = ''): Hostile =>
-  (bytes) =>
-    before + piece.repeat((bytes - before.length - after.length) / piece.length) + after
-
-// Where a pattern would try again and again: long runs, runs that end otherwise, and lists that are never closed.
-const fillings: Record<string, Hostile> = {
-  'spaces before a letter': repeat(' ', '"', 'x"'),
-  tabs: repeat('\t', 'a/b;', 'x'),
-  commas: repeat(','),
-  'commas within a quote': repeat(',', '"'),
-  'semicolons within a quote': repeat(';', 'a/b;"'),
-  'spaces and commas': repeat(' ,', 'W/"'),
-  'quotes and commas': repeat('",'),
-  letters: repeat('a'),
-  'many types': repeat('a/b,'),
-  'many parameters': repeat('a=b;', 'a/b;'),
-  'ranges without an end': repeat('1-,', 'bytes='),
-  'ranges without a dash': repeat(',', 'bytes='),
-  addresses: repeat('10.0.0.1,'),
-  'dots and colons': repeat('1.:'),
-  zeros: repeat('0', '', ':'),
-}
 
 const headers: Record<string, InjectOptions[]> = {
   accept: [{ url: '/api/nope' }, { url: '/achievements/certification' }],
   'accept-encoding': [{ url: '/about' }, { url: '/api/courses' }, { url: '/verify?cid=x' }],
   'if-none-match': [{ url: '/about' }, { url: '/api/courses' }, { url: '/.well-known/did.json' }],
-  'if-modified-since': [{ url: '/about' }],
+  'if-modified-since': [{ url: '/about' }, { url: '/favicon.svg' }],
+  'if-match': [{ url: '/favicon.svg' }, { url: '/assets/entry-abc.js' }],
+  'if-unmodified-since': [{ url: '/favicon.svg' }, { url: '/assets/entry-abc.js' }],
+  // Beside a tag it is read before the two are compared.
+  'cache-control': [{ url: '/favicon.svg', headers: { 'if-none-match': '"x"' } }, { url: '/about' }],
   'if-range': [{ url: '/favicon.svg', headers: { range: 'bytes=0-1' } }],
   range: [{ url: '/favicon.svg' }],
   host: [{ url: '/.well-known/did.json' }],
@@ -99,56 +78,32 @@ const bodies: Record<string, Hostile> = {
   digits: repeat('9'),
 }
 
-// In the thread's own CPU time, the lowest of some turns: a busy machine changes nothing.
-async function costOf(request: InjectOptions, turns: number): Promise<number> {
-  let lowest = Number.POSITIVE_INFINITY
-  for (let turn = 0; turn < turns; turn += 1) {
-    const before = process.threadCpuUsage()
-    for (let times = 0; times < 12; times += 1) await app.inject(request)
-    const { user, system } = process.threadCpuUsage(before)
-    lowest = Math.min(lowest, user + system)
-  }
-  return lowest
-}
-
-// Below this, what is measured is the clock.
-const noiseUs = 8000
-
-async function growsWithLength(name: string, requestOf: (share: number) => InjectOptions): Promise<void> {
-  if ((await costOf(requestOf(1), 1)) < 4 * noiseUs) return
-  const [short, long] = [await costOf(requestOf(1 / 4), 3), await costOf(requestOf(1), 3)]
-  assert.ok(
-    long < 8 * Math.max(short, noiseUs),
-    `${name}: ${short} µs, then ${long} µs for four times as much`,
-  )
-}
-
-const longestHeader = headerBytes - 1024
-
 for (const [header, requests] of Object.entries(headers))
-  test(`a hostile ${header} costs what its length costs`, async () => {
-    for (const request of requests)
-      for (const [filling, hostile] of Object.entries(fillings))
-        await growsWithLength(`${filling} at ${request.url}`, (share) => ({
-          ...request,
-          headers: { ...request.headers, [header]: hostile(longestHeader * share) },
-        }))
-  })
+  test(`a hostile ${header} costs what its length costs`, () => feedHeader(app, header, requests))
 
 for (const address of addresses)
   test(`a hostile address after ${address} costs what its length costs`, async () => {
     for (const [name, piece] of Object.entries(pieces))
-      await growsWithLength(name, (share) => ({ url: repeat(piece, address)((urlBytes - 8) * share) }))
+      await growsWithLength(app, name, (share) => ({ url: repeat(piece, address)((urlBytes - 8) * share) }))
   })
 
 test('a hostile body costs what its length costs', async () => {
   for (const [name, hostile] of Object.entries(bodies))
-    await growsWithLength(name, (share) => ({
+    await growsWithLength(app, name, (share) => ({
       url: '/api/calculator',
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       payload: hostile(bodyBytes * share),
     }))
+})
+
+test('a reader whose work grows faster than the header is found', async (t) => {
+  const slow = fastify()
+  t.after(() => slow.close())
+  // Of a quarter: enough to be seen, and soon over.
+  const read = (header = '') => /\s+x/.test(header.slice(0, header.length / 4))
+  slow.get('/', ({ headers }) => ({ isRead: read(headers['if-match']) }))
+  await assert.rejects(feedHeader(slow, 'if-match', [{ url: '/' }]), /if-match: spaces before a letter at \//)
 })
 
 test('a wish that is too long to be honest is answered as if there were none', async () => {

@@ -1,0 +1,31 @@
+// Finds the Node that is pinned, for the archive to carry: no other was tested.
+import { spawnSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+
+type Manifest = { optionalDependencies: Record<string, string> }
+
+const systemOf = (platform: string) => (platform === 'win32' ? 'win' : platform)
+
+export function pinnedVersion(): string {
+  const { optionalDependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as Manifest
+  const [version, ...others] = new Set(
+    Object.entries(optionalDependencies).flatMap(([name, one]) => (name.startsWith('node-') ? [one] : [])),
+  )
+  if (version === undefined || others.length > 0) throw new Error('package.json pins no one version of Node')
+  return version
+}
+
+// The package of this kind of machine; where there is none, as on a Mac, the Node that runs.
+function nodeHere(): string {
+  const program = process.platform === 'win32' ? 'bin/node.exe' : 'bin/node'
+  const packaged = `node_modules/node-${systemOf(process.platform)}-${process.arch}/${program}`
+  return existsSync(packaged) ? packaged : process.execPath
+}
+
+export function pinnedNode(file = nodeHere()): string {
+  const wanted = `v${pinnedVersion()}`
+  const version = spawnSync(file, ['--version'], { encoding: 'utf8' }).stdout?.trim()
+  if (version !== wanted)
+    throw new Error(`The archive carries Node ${wanted}, and ${file} is ${version || 'no Node'}: run npm ci.`)
+  return file
+}
