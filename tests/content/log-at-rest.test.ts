@@ -20,7 +20,8 @@ const nameOf = (source: string) => relative(process.cwd(), source)
 before(async () => {
   // Bundled once more and not written: the bundle on the disk does not tell what is in it.
   const [result] = [await build({ logLevel: 'warn', build: { write: false } })].flat()
-  const outputs = result && 'output' in result ? result.output : []
+  const outputs: (Rolldown.OutputChunk | Rolldown.OutputAsset)[] =
+    result && 'output' in result ? result.output : []
   chunks = new Map(
     outputs
       .filter((one): one is Rolldown.OutputChunk => one.type === 'chunk')
