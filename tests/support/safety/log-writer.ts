@@ -37,13 +37,13 @@ for (let number = Number(process.argv[2]); ; number += 1 + imported) {
     at % 2 ? { ...one, revocation: withdrawal } : one,
   )
   await store.issue(rows, note, { act: 'import', sign })
-  for (const one of rows) say(`${one.revocation ? 'revoked' : 'issued'} ${one.id}`)
-  // One that stays suspended: a loss shows however late the process dies.
+  // One that stays suspended: a loss shows however late the process dies, once anything was called revoked.
   const [first] = rows
   if (first) {
     await store.suspend(first.id, withdrawal, note)
     say(`suspended ${first.id}`)
   }
+  for (const one of rows) say(`${one.revocation ? 'revoked' : 'issued'} ${one.id}`)
   await store.revoke(id, withdrawal, note)
   say(`revoked ${id}`)
   await sayHead()
