@@ -12,6 +12,9 @@ import type { Environment } from './registry.ts'
 export type Ledger = {
   issued: Set<string>
   revoked: Set<string>
+  // By the last word about each; one that is being lifted is in neither, since nobody can say whether it still stands.
+  suspended: Set<string>
+  lifted: Set<string>
   tables: Set<number>
   keys: Set<string>
   // The root of each head that was signed, by its size.
@@ -21,13 +24,15 @@ export type Ledger = {
 export const newLedger = (): Ledger => ({
   issued: new Set(),
   revoked: new Set(),
+  suspended: new Set(),
+  lifted: new Set(),
   tables: new Set(),
   keys: new Set(),
   heads: new Map(),
 })
 
-export const entriesIn = ({ issued, revoked, tables, keys, heads }: Ledger): number =>
-  issued.size + revoked.size + tables.size + keys.size + heads.size
+export const entriesIn = (ledger: Ledger): number =>
+  Object.values(ledger).reduce((entries, { size }) => entries + size, 0)
 
 export function noteHead({ heads }: Ledger, size: string, root: string): void {
   heads.set(size, (heads.get(size) ?? new Set()).add(root))
@@ -39,6 +44,9 @@ export function hear(ledger: Ledger, said: string): void {
     const [act, what = '', more = ''] = line.split(' ')
     if (act === 'issued') ledger.issued.add(what)
     if (act === 'revoked') ledger.revoked.add(what)
+    if (act === 'suspended') ledger.suspended.add(what)
+    if (act === 'lifting') ledger.suspended.delete(what)
+    if (act === 'lifted') ledger.lifted.add(what)
     if (act === 'written') ledger.tables.add(Number(what))
     if (act === 'signing') ledger.keys.add(what)
     if (act === 'head') noteHead(ledger, what, more)
@@ -51,12 +59,20 @@ export function hearCheckpoint(ledger: Ledger, text: string): void {
   if (size && root) noteHead(ledger, size, root)
 }
 
-async function lostCredentials({ store }: Services, { issued, revoked }: Ledger): Promise<string[]> {
+async function lostCredentials(
+  { store }: Services,
+  { issued, revoked, suspended, lifted }: Ledger,
+): Promise<string[]> {
   const faults: string[] = []
-  for (const id of new Set([...issued, ...revoked])) {
+  for (const id of new Set([...issued, ...revoked, ...suspended, ...lifted])) {
     const found = await store.find({ id, hashes: [], isMistyped: false })
-    if (!found) faults.push(`${id} was issued and is lost`)
-    else if (revoked.has(id) && !found.revocation) faults.push(`${id} was revoked and is not`)
+    if (!found) {
+      faults.push(`${id} was issued and is lost`)
+      continue
+    }
+    if (revoked.has(id) && !found.revocation) faults.push(`${id} was revoked and is not`)
+    if (suspended.has(id) && !found.suspension) faults.push(`${id} was suspended and is not`)
+    if (lifted.has(id) && found.suspension) faults.push(`the suspension of ${id} was lifted and stands`)
   }
   return faults
 }

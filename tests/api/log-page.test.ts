@@ -1,7 +1,8 @@
 // The page about the public log, on both stores: it shows the figures of the moment, and is there without them.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { beginLog, type Services } from '#boot/services.ts'
+import { readConfig } from '#boot/config.ts'
+import { beginLog, boot, type Services } from '#boot/services.ts'
 import { initialCatalogue } from '#content/catalogue/initial-catalogue.ts'
 import { writeBase64 } from '#domain/log/bytes.ts'
 import type { LogShown } from '#domain/log/log-figures.ts'
@@ -11,9 +12,10 @@ import { witnessAsker } from '#operations/log/ask-witnesses.ts'
 import { readBuiltSite } from '#server/site/built-site.ts'
 import { sha256 } from '#signing/log-crypto.ts'
 import { onBothStores } from '#tests/support/both-stores.ts'
-import { enterWith, honestWitness, policyOf } from '#tests/support/log/witness-at.ts'
+import { enterWith, honestWitness, policyOf, strangeWitness } from '#tests/support/log/witness-at.ts'
 import { note, people, person, signFor } from '#tests/support/people.ts'
 import { fixtureKeys, startFixture } from '#tests/support/server.ts'
+import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 
 // A second passes between two requests, as far as the server can tell.
 const passing = () => {
@@ -93,6 +95,62 @@ onBothStores(({ newRegistry }) => {
     const stopped = await shownBy({ ...services, log: failing(new LogTrouble('behind', 3, 9)) })
     assert.deepEqual(await stopped(), { kind: 'stopped' })
   })
+})
+
+const dayMs = 24 * 60 * 60 * 1000
+
+test('the page itself says in words how many others have cosigned, none included, and draws the growth', async (t) => {
+  const site = await readBuiltSite('dist')
+  const DATA_DIR = temporaryFolder('log-page')
+  const begin = async (policy?: string) => {
+    const services = policy
+      ? await enterWith({ environment: { DATA_DIR } }, policy)
+      : await boot(readConfig({ DATA_DIR }))
+    t.after(() => services.store.close())
+    await beginLog(services.log, new Date())
+    return services
+  }
+  // As a reader sees it, and its picture.
+  async function read(services: Services) {
+    const app = await startFixture({ site, services: { ...services, clock: passing() } })
+    const { statusCode, body } = await app.inject('/log')
+    assert.equal(statusCode, 200)
+    const part = /<section id="now".*?<\/section>/s.exec(body)?.[0] ?? assert.fail('the page has no figures')
+    const words = part.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ')
+    const { size, root } = (await services.log.publish()) ?? assert.fail()
+    assert.ok(words.includes(` Entries ${size} Its root: `), words)
+    assert.ok(words.includes(` ${writeBase64(root)} `), words)
+    return { words, size, lines: [...part.matchAll(/<path d="(M[^"]*)"/g)].map(([, line]) => line) }
+  }
+
+  const alone = await begin()
+  await alone.store.fill(initialCatalogue, people(3), note, signFor(alone))
+  const unseen = await read(alone)
+  assert.match(unseen.words, /Seen by others 0 others\. No witness is set, so only we vouch for this log\. /)
+  assert.match(unseen.words, /There is no picture yet\./)
+  assert.deepEqual(unseen.lines, [])
+
+  const logKey = readVkey(sha256, alone.log.keeper.vkey)
+  const [one, two] = [await honestWitness('one', [logKey]), await honestWitness('two', [logKey])]
+  const silent = await strangeWitness({ status: 500, text: '' })
+  const half = await begin(policyOf([one, { ...two, address: silent }], 'any'))
+  assert.match((await read(half)).words, /Seen by others 0 others so far\. Witnesses asked: 2\. /)
+  await witnessAsker(half).ask(new Date(Date.now() - dayMs))
+  const { words, size } = await read(half)
+  assert.match(words, new RegExp(`Seen by others 1 other, up to entry ${size}: W1, on `))
+  assert.doesNotMatch(words, /W2, on /)
+
+  const whole = await begin(policyOf([one, two], 'all'))
+  await witnessAsker(whole).ask(new Date())
+  const both = await read(whole)
+  assert.match(both.words, new RegExp(`Seen by others 2 others, up to entry ${both.size}: W1, on .* W2, on `))
+  // Another day, another step of the line, and the same in words.
+  assert.ok(both.size > size)
+  assert.match(both.words, new RegExp(`From ${size} entries on .* to ${both.size} entries on `))
+  assert.deepEqual(both.lines.slice(1), [
+    `M0 ${Math.round(160 - (size / both.size) * 160)}H600V0`,
+    'M0 160H600',
+  ])
 })
 
 test('its commands name the address that is set, or else the one that documents are signed under', async () => {

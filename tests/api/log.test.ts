@@ -1,6 +1,5 @@
 // The public log as others fetch it, on both stores: by the paths, types and cache headers of c2sp.org/tlog-tiles.
 import assert from 'node:assert/strict'
-import { createHash } from 'node:crypto'
 import { writeFileSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { test } from 'node:test'
@@ -9,7 +8,7 @@ import { initialCatalogue } from '#content/catalogue/initial-catalogue.ts'
 import { failureWords } from '#contract/failures.ts'
 import { openCheckpoint } from '#domain/log/checkpoint.ts'
 import { readVkey } from '#domain/log/note.ts'
-import { filesOf, pathOf, readBundle, readTile } from '#domain/log/tiles.ts'
+import { readBundle, readTile } from '#domain/log/tiles.ts'
 import { leafHash, rootOf } from '#domain/log/tree.ts'
 import { checkProof } from '#operations/log/prove-credential.ts'
 import { sha256, verifyEd25519 } from '#signing/log-crypto.ts'
@@ -163,30 +162,6 @@ onBothStores(({ newRegistry }) => {
     assert.equal(reads, 0)
     for (const path of ['tile/0/001', 'tile/0/002', 'tile/entries/x999/999', 'tile/1/000', 'tile/2/000.p/1'])
       assert.equal((await app.inject(`/log/${path}`)).statusCode, 404, path)
-  })
-
-  test('no byte of it tells of a person: no name, no address, no id and no hash, plain or hashed', async () => {
-    const { services, app } = await served()
-    const { size } = (await services.log.publish()) ?? assert.fail()
-    const files = [...filesOf(size)].map((file) => `/log/${pathOf(file)}`)
-    const answers = await Promise.all(['/log/checkpoint', ...files].map((path) => app.inject(path)))
-    const all = Buffer.concat(answers.map(({ rawPayload }) => rawPayload)).toString('latin1')
-    assert.ok(all.length > size * 32)
-    for (const { id, holder, verificationHash } of await services.store.read({
-      order: 'oldest',
-      limit: many,
-    })) {
-      const told = [id, holder.lastName, holder.email, verificationHash]
-      const hashed = told.flatMap((text) => [
-        createHash('sha256').update(text),
-        createHash('sha1').update(text),
-      ])
-      const bytes = [...hashed.map((one) => one.digest()), Buffer.from(verificationHash, 'hex')]
-      const spelled = bytes.flatMap((one) =>
-        ['latin1', 'hex', 'base64'].map((way) => one.toString(way as BufferEncoding)),
-      )
-      for (const text of [...told, ...spelled]) assert.ok(!all.includes(text), `${id}: ${text}`)
-    }
   })
 
   test('without a head that can be believed nothing is signed, and where it lies is told to no caller', async () => {

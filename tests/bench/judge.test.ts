@@ -10,6 +10,7 @@ import { interactionNames } from '../../bench/pages/interactions.ts'
 import { judgePages } from '../../bench/pages/judge-pages.ts'
 import { secondRoutes } from '../../bench/pages/second-page.ts'
 import { measuredRoutes, type PagesFigures } from '../../bench/pages.ts'
+import { registryTables } from '../../bench/registry.ts'
 import { reportOf } from '../../bench/report.ts'
 import { withRoutes } from '../../bench/results.ts'
 
@@ -158,4 +159,10 @@ test('what is measured again takes its former place, and a page that is new is a
       ['/log', 47],
     ],
   )
+})
+
+test('where a store has no budget the table says so, and does not pass over it', () => {
+  const [, , budgets = ''] = registryTables([]).split('\n')
+  const [, , , imported = '', logged = ''] = budgets.split('|')
+  for (const cell of [imported, logged]) assert.match(cell, /^ ≥ [\d,]+ \(SQLite\), none \(PostgreSQL\) $/)
 })

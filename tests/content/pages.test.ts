@@ -82,6 +82,11 @@ test('every page is linked to from another', () => {
   for (const path of routePaths) assert.ok(linked.includes(path), path)
 })
 
+test('whoever verifies, asks about privacy or reads the standards is led to the public log', () => {
+  for (const path of ['/verify', '/privacy', '/standards'])
+    assert.ok(allOf(pageAt(path)?.html ?? '', /<a\s[^>]*href="([^"?#]*)/g).includes('/log'), path)
+})
+
 test('the contact form knows every subject that a link asks for', async () => {
   const { contactOpenings } = await import('#content/contact-subjects.ts')
   const codes = new Set(builtPages.flatMap(({ html }) => allOf(html, /href="\/contact\?subject=([^"&]+)/g)))

@@ -6,10 +6,10 @@ import { beginLog } from '#boot/services.ts'
 import { initialCatalogue } from '#content/catalogue/initial-catalogue.ts'
 import { writeBase64 } from '#domain/log/bytes.ts'
 import { auditRegistry } from '#operations/log/audit-registry.ts'
-import { readRoot } from '#operations/log/read-log.ts'
 import { onBothStores } from '#tests/support/both-stores.ts'
 import { note, signFor } from '#tests/support/people.ts'
-import { type Script, startScript } from '#tests/support/start-script.ts'
+import { startScript } from '#tests/support/start-script.ts'
+import { faultsAgainst, hear, newLedger, noteHead } from '../../soak/ledger.ts'
 
 // A drill on purpose sets more: LOG_KILLS=300 node --test tests/safety/log.test.ts
 const kills = Number(process.env.LOG_KILLS ?? 12)
@@ -23,16 +23,7 @@ onBothStores(({ name, newRegistry }) => {
     const { store, log } = services
     await store.fill(initialCatalogue, [], note, signFor(services))
     await beginLog(log, new Date())
-    const heads = new Map<string, string>()
-    const [issued, revoked] = [new Set<string>(), new Set<string>()]
-    const hear = ({ said }: Script) => {
-      for (const [, size = '', root = ''] of said.out.matchAll(/^head (\d+) (\S+)$/gm)) {
-        assert.equal(heads.get(size) ?? root, root, `two heads of size ${size}`)
-        heads.set(size, root)
-      }
-      for (const [, id = ''] of said.out.matchAll(/^issued (\S+)$/gm)) issued.add(id)
-      for (const [, id = ''] of said.out.matchAll(/^revoked (\S+)$/gm)) revoked.add(id)
-    }
+    const ledger = newLedger()
     let next = 1
     for (let [kill, round] = [0, 0]; kill < kills; round += 1) {
       const writers = Array.from({ length: writersAtOnce[name] }, () => {
@@ -46,25 +37,20 @@ onBothStores(({ name, newRegistry }) => {
       for (const writer of writers) {
         await writer.kill()
         assert.equal(writer.said.err, '')
-        hear(writer)
+        hear(ledger, writer.said.out)
         kill += 1
       }
       const head = (await log.publish()) ?? assert.fail('there is no head')
-      heads.set(String(head.size), heads.get(String(head.size)) ?? writeBase64(head.root))
+      noteHead(ledger, String(head.size), writeBase64(head.root))
     }
-    assert.ok(heads.size > kills / 2 && revoked.size > 0, `${heads.size} heads, ${revoked.size} revoked`)
-    for (const [size, root] of heads)
-      assert.equal(
-        writeBase64(await readRoot(store, Number(size))),
-        root,
-        `the head of ${size} is of another log`,
-      )
-    const find = (id: string) => store.find({ id, hashes: [], isMistyped: false })
-    for (const id of issued) assert.ok(await find(id), `${id} was issued`)
-    for (const id of revoked) assert.ok((await find(id))?.revocation, `${id} was revoked`)
+    const { heads, revoked, suspended, lifted } = ledger
+    assert.ok(heads.size > kills / 2, `${heads.size} heads`)
+    for (const [what, { size }] of Object.entries({ revoked, suspended, lifted })) assert.ok(size > 0, what)
+    assert.deepEqual(await faultsAgainst(ledger, services, environment), [])
     const { faults, leaves } = await auditRegistry(services)
     assert.deepEqual(faults, [])
-    assert.ok((leaves.status ?? 0) >= revoked.size)
+    // What was lifted had been suspended.
+    assert.ok((leaves.status ?? 0) >= revoked.size + suspended.size + 2 * lifted.size)
   })
 
   test('a log that is written to is sound at every moment', async () => {

@@ -21,27 +21,33 @@ test('what was acknowledged and is there passes; what is not is named, each kind
   await inRegistry(environment, async (services) => {
     const { store, keys, log } = services
     const author = { who: 'tester', why: 'a test' }
-    await store.issue([person(1), person(2)], note, { act: 'issue', sign: signFor(services) })
+    const three = [person(1), person(2), person(6)]
+    await store.issue(three, note, { act: 'issue', sign: signFor(services) })
+    await store.suspend(person(6).id, { at: note.at, reason: 'a test' }, note)
     await importCredentials(store, keys, tableNumber(1), author, new Date())
     const head = (await log.publish()) ?? assert.fail('there is no head')
     const key = keys.list()[0]?.id ?? ''
 
     const ledger = newLedger()
-    hear(
-      ledger,
-      `ready\nissued ${person(1).id}\nwritten 1\nsigning ${key}\nhead ${head.size} ${writeBase64(head.root)}\nissued NM-CUT`,
-    )
+    // What was being lifted may stand or not.
+    hear(ledger, `ready\nissued ${person(1).id}\nsuspended ${person(6).id}\nlifted ${person(2).id}\n`)
+    hear(ledger, `suspended ${person(1).id}\nlifting ${person(1).id}\n`)
+    hear(ledger, `written 1\nsigning ${key}\nhead ${head.size} ${writeBase64(head.root)}\nissued NM-CUT`)
     assert.deepEqual(await faultsAgainst(ledger, services, environment), [])
 
     const half = tableNumber(5).split('\n').slice(0, 51).join('\n')
     await importCredentials(store, keys, half, author, new Date())
     const wrong = newLedger()
     hear(wrong, `issued ${person(3).id}\nrevoked ${person(2).id}\nwritten 4\nsigning key-of-nobody\n`)
+    hear(wrong, `suspended ${person(1).id}\nsuspended ${person(6).id}\n`)
+    hear(wrong, `lifting ${person(6).id}\nlifted ${person(6).id}\n`)
     noteHead(wrong, String(head.size), 'AAAA')
     hearCheckpoint(wrong, 'origin\n999999\nBBBB\n\n— signature\n')
     assert.deepEqual(await faultsAgainst(wrong, services, environment), [
       `${person(3).id} was issued and is lost`,
       `${person(2).id} was revoked and is not`,
+      `${person(1).id} was suspended and is not`,
+      `the suspension of ${person(6).id} was lifted and stands`,
       `the head of size ${head.size} is of another log`,
       'the head of size 999999 is of another log',
       'table 4 was imported and is lost',

@@ -58,7 +58,10 @@ export const policyOf = (
   ].join('\n')
 
 // Opens the registry as a server with this policy would.
-export async function enterWith({ environment }: Registry, policy: string): Promise<Services> {
+export async function enterWith(
+  { environment }: Pick<Registry, 'environment'>,
+  policy: string,
+): Promise<Services> {
   const file = join(temporaryFolder('policy'), 'witnesses')
   writeFileSync(file, policy)
   return boot(readConfig({ ...environment, LOG_WITNESSES: file }))

@@ -26,13 +26,23 @@ for (let number = Number(process.argv[2]); ; number += 1 + imported) {
   await store.issue([person(number)], note, { act: 'issue', sign })
   say(`issued ${id}`)
   await store.suspend(id, withdrawal, note)
+  say(`suspended ${id}`)
   await sayHead()
+  // From here on it is suspended or not, until it is said to be lifted.
+  say(`lifting ${id}`)
   await store.lift(id, note)
+  say(`lifted ${id}`)
   // Every other one was withdrawn before it came.
   const rows = people(imported, number + 1).map((one, at) =>
     at % 2 ? { ...one, revocation: withdrawal } : one,
   )
   await store.issue(rows, note, { act: 'import', sign })
+  // One that stays suspended: a loss shows however late the process dies, once anything was called revoked.
+  const [first] = rows
+  if (first) {
+    await store.suspend(first.id, withdrawal, note)
+    say(`suspended ${first.id}`)
+  }
   for (const one of rows) say(`${one.revocation ? 'revoked' : 'issued'} ${one.id}`)
   await store.revoke(id, withdrawal, note)
   say(`revoked ${id}`)

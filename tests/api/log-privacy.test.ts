@@ -1,0 +1,206 @@
+// What is published of the log tells of no person, on both stores: every address under /log/ is searched, byte by byte.
+import assert from 'node:assert/strict'
+import { createHash } from 'node:crypto'
+import { test } from 'node:test'
+import { beginLog, type Services } from '#boot/services.ts'
+import { initialCatalogue } from '#content/catalogue/initial-catalogue.ts'
+import type { NewCredential } from '#domain/credential/credential.ts'
+import { readLeaf } from '#domain/log/leaf.ts'
+import { readVkey } from '#domain/log/note.ts'
+import { filesOf, pathOf } from '#domain/log/tiles.ts'
+import { correctCredential } from '#operations/decide.ts'
+import { eraseCredential } from '#operations/erase-credential.ts'
+import { witnessAsker } from '#operations/log/ask-witnesses.ts'
+import type { PublicLog } from '#operations/log/public-log.ts'
+import { sha256 } from '#signing/log-crypto.ts'
+import { onBothStores } from '#tests/support/both-stores.ts'
+import { looksOf, personalDataIn } from '#tests/support/log/personal-data.ts'
+import { enterWith, honestWitness, policyOf } from '#tests/support/log/witness-at.ts'
+import { person, signFor } from '#tests/support/people.ts'
+import { routesOf } from '#tests/support/routes-of.ts'
+import { startFixture } from '#tests/support/server.ts'
+
+// With the places of those that were revoked, more leaves than one tile holds.
+const [many, manyRevoked] = [180, 90]
+const alphabets = [
+  'abcdefghijklmnopqrstuvwxyz',
+  'åäöéèçñøłžšğıßþð',
+  'абвгдежзийклмнопрст',
+  'აბგდევზთიკლმნოპჟრს',
+  'अआइईउऊएकखगघचछज',
+  '赵钱孙李周吴郑王冯陈褚卫',
+]
+
+// The same for the same seed, and for no other.
+function nameFrom(seed: string, alphabet: string): string {
+  const letters = [...alphabet]
+  const drawn = createHash('sha256').update(seed).digest().subarray(0, 12)
+  const [first = '', ...rest] = [...drawn].map((byte) => letters[byte % letters.length] ?? '')
+  return first.toUpperCase() + rest.join('')
+}
+
+function holderOf(number: number) {
+  const alphabet = alphabets[number % alphabets.length] ?? ''
+  const [firstName, lastName] = [nameFrom(`first ${number}`, alphabet), nameFrom(`last ${number}`, alphabet)]
+  const mailbox = nameFrom(`mail ${number}`, alphabets[0] ?? '')
+  return { firstName, lastName, email: `${mailbox}@${mailbox.slice(6)}.example` }
+}
+
+const note = { who: 'olga-the-registrar', at: '2026-01-01T00:00:00Z', why: 'Passed in Wolverhampton' }
+const author = { who: 'pia-the-corrector', why: 'A new name by marriage' }
+const withdrawal = { at: note.at, reason: 'Copied from a neighbour' }
+
+const holders: NewCredential[] = Array.from({ length: many }, (_, at) => {
+  const credential = { ...person(at + 1), holder: holderOf(at + 1) }
+  return at < manyRevoked ? { ...credential, revocation: withdrawal } : credential
+})
+const idOf = (number: number) => holders[number - 1]?.id ?? assert.fail()
+const [corrected, revoked, suspended, erased] = [idOf(130), idOf(131), idOf(132), idOf(133)]
+
+// Everything about its holders that the registry knows at this moment.
+async function toldBy({ store }: Services): Promise<string[]> {
+  const records = await store.records(0, many)
+  return records.flatMap(({ id, holder, verificationHash, formerHashes = [], entry }) => [
+    id,
+    holder.firstName,
+    holder.lastName,
+    `${holder.firstName} ${holder.lastName}`,
+    holder.email,
+    verificationHash,
+    ...formerHashes,
+    // With it, whoever has the document could find its leaf.
+    Buffer.from(entry?.blind ?? assert.fail(`${id} was not entered`)).toString('hex'),
+  ])
+}
+
+// A route with a name in it has addresses that only this list knows.
+const addressesOf: Record<string, (size: number) => string[]> = {
+  '/log/tile/*': (size) => [...filesOf(size)].map((file) => `/log/${pathOf(file)}`),
+}
+
+async function publishedBy(services: Services): Promise<{ bytes: Buffer; addresses: string[] }> {
+  const start = () => startFixture({ services, environment: { RATE_LIMIT: 'off' } })
+  const { app, routes } = await routesOf(start)
+  const ours = routes.filter(({ url }) => /^\/log(\/|$)/.test(url))
+  // HEAD has the headers of GET, and OPTIONS is answered for every address alike before anything is read.
+  assert.deepEqual(new Set(ours.map(({ method }) => method)), new Set(['GET', 'HEAD', 'OPTIONS']))
+  const { size } = (await services.log.publish()) ?? assert.fail('there is no log')
+  const addresses = ours.flatMap(({ method, url }) => {
+    if (method !== 'GET') return []
+    const made = addressesOf[url]?.(size)
+    assert.ok(
+      made || !/[*:]/.test(url),
+      `${url} has addresses that are not searched: name them in addressesOf`,
+    )
+    return made ?? [url]
+  })
+  const parts: Buffer[] = []
+  for (const address of addresses) {
+    const { statusCode, headers, rawPayload } = await app.inject(address)
+    // /log/ leads to /log.
+    assert.equal(statusCode, address === '/log/' ? 308 : 200, address)
+    parts.push(Buffer.from(`${address}\n${JSON.stringify(headers)}\n`), rawPayload)
+  }
+  return { bytes: Buffer.concat(parts), addresses }
+}
+
+onBothStores(({ newRegistry }) => {
+  // With a credential of every fate: corrected, revoked, suspended and lifted, erased, and a head that others cosigned.
+  async function eventful(t: { after: (end: () => Promise<void>) => void }) {
+    const registry = await newRegistry()
+    const first = await registry.enter()
+    await beginLog(first.log, new Date())
+    await first.store.fill(initialCatalogue, holders, note, signFor(first))
+    const witness = await honestWitness('one', [readVkey(sha256, first.log.keeper.vkey)])
+    const services = await enterWith(registry, policyOf([witness], 'all'))
+    t.after(() => services.store.close())
+    await beginLog(services.log, new Date())
+    const { store, keys, log } = services
+    const before = await toldBy(services)
+    const deciding = { store, author, now: new Date() }
+    const renamed = { firstName: 'Ọlábísí-Zhenzhen', lastName: 'Ødegård-Þórsdóttir' }
+    await correctCredential({ ...deciding, cid: corrected }, keys, renamed)
+    await store.revoke(revoked, withdrawal, note)
+    await store.suspend(suspended, withdrawal, note)
+    await store.lift(suspended, note)
+    await eraseCredential({ ...deciding, log, cid: erased })
+    await witnessAsker({ store, log }).ask(new Date())
+    const told = [...before, ...(await toldBy(services)), author.who, author.why, note.who, note.why]
+    return { services, told: [...new Set(told), withdrawal.reason] }
+  }
+
+  test('no byte under /log/ tells of a person, and what is planted there is found', async (t) => {
+    const { services, told } = await eventful(t)
+    const { store, log } = services
+    // What is to be searched is there: former names and hashes among what is looked for, every fate in the log.
+    const { firstName, email } = holderOf(130)
+    for (const text of [firstName, email, holderOf(133).lastName, erased, 'Ọlábísí-Zhenzhen'])
+      assert.ok(told.includes(text), text)
+    const hashes = told.filter((text) => /^[0-9a-f]{64}$/.test(text))
+    // A hash, a former one and a blind each, and after the correction a hash and a blind more.
+    assert.equal(hashes.length, 3 * many + 2)
+    const { size } = await store.logState()
+    const kinds = new Set((await store.logLeaves(0, size)).map((leaf) => readLeaf(leaf).type))
+    for (const kind of ['issue', 're-sign', 'status', 'list', 'erase', 'policy', 'key', 'genesis'] as const)
+      assert.ok(kinds.has(kind), kind)
+    assert.ok((await log.cosigned())?.size === size)
+
+    const { bytes, addresses } = await publishedBy(services)
+    for (const address of [
+      '/log',
+      '/log/checkpoint',
+      '/log/cosigned',
+      '/log/policy',
+      '/log/tile/entries/000',
+    ])
+      assert.ok(addresses.includes(address), address)
+    assert.ok(bytes.length > size * 64)
+    assert.deepEqual(personalDataIn(bytes, told), [])
+
+    const leaking: Partial<PublicLog>[] = [
+      { policy: { ...log.policy, text: `${log.policy.text}# ${firstName}\n` } },
+      {
+        file: async (file) =>
+          Buffer.concat([
+            (await log.file(file)) ?? Buffer.of(),
+            createHash('sha256').update(firstName).digest(),
+          ]),
+      },
+    ]
+    for (const leak of leaking) {
+      const published = await publishedBy({ ...services, log: { ...log, ...leak } })
+      assert.deepEqual(personalDataIn(published.bytes, [firstName, email]), [firstName])
+    }
+  })
+})
+
+test('the search finds a word in any spelling, encoding or hash, wherever it stands', () => {
+  const around = createHash('sha512').update('around').digest()
+  const hidden = (bytes: Buffer | string) => Buffer.concat([around, Buffer.from(bytes), around])
+  const [name, hash] = ['Ødegård-Þórsdóttir', createHash('sha256').update('a document').digest('hex')]
+  const hashOf = (way: string, text: string) => createHash(way).update(text).digest()
+  const planted: [string, Buffer][] = [
+    [name, hidden(name)],
+    [name, hidden(name.normalize('NFD'))],
+    [name, hidden(name.toUpperCase())],
+    [name, hidden(Buffer.from(name, 'utf16le'))],
+    [name, hidden(encodeURIComponent(name))],
+    [name, hidden(Buffer.from(name).toString('hex'))],
+    [name, hidden(hashOf('sha1', name))],
+    [name, hidden(hashOf('md5', name.toLowerCase()))],
+    [name, hidden(hashOf('sha256', name).toString('base64'))],
+    [name, hidden(hashOf('sha512', name).subarray(0, 32))],
+    [hash, hidden(Buffer.from(hash, 'hex'))],
+    [hash, hidden(hashOf('sha256', hash))],
+    [hash, hidden(createHash('sha256').update(Buffer.from(hash, 'hex')).digest('base64url'))],
+    ...[0, 1, 2].map((more): [string, Buffer] => [
+      name,
+      hidden(Buffer.from(`${'x'.repeat(more)}${name}, Ada`).toString('base64')),
+    ]),
+  ]
+  for (const [at, [told, published]] of planted.entries()) {
+    assert.deepEqual(personalDataIn(published, [name, hash]), [told], `plant ${at}`)
+    assert.deepEqual(personalDataIn(published, ['Another-Person']), [])
+  }
+  assert.throws(() => looksOf('Ada'), /too short/)
+})

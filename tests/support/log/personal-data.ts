@@ -1,0 +1,66 @@
+// Looks for what tells of a person in bytes that are published: as it is written, in other spellings, encoded or hashed.
+import { createHash } from 'node:crypto'
+
+const encoded = ['hex', 'base64', 'base64url'] as const
+const hashes = ['md5', 'sha1', 'sha256', 'sha512', 'sha3-256'] as const
+
+// However much is cut off a hash, so much of it still gives it away; and no so long a string is met by chance.
+const hashStartBytes = 12
+const shortestBytes = 6
+
+// Each spelling once: most words have only one or two.
+const spellingsOf = (text: string) =>
+  new Set(
+    [text, text.normalize('NFD'), text.toLowerCase(), text.toUpperCase(), encodeURIComponent(text)].concat(
+      text.replace(/[\s-]/g, ''),
+      [...text].toReversed().join(''),
+    ),
+  )
+
+// In the middle of something longer base64 looks otherwise, by where it begins; both ends depend on what stands around it.
+function base64Within(bytes: Buffer, way: 'base64' | 'base64url'): string[] {
+  return [0, 1, 2].map((before) => {
+    const text = Buffer.concat([Buffer.alloc(before), bytes])
+      .toString(way)
+      .replace(/=+$/, '')
+    const after = (before + bytes.length) % 3
+    return text.slice(before === 0 ? 0 : before + 1, after === 0 ? undefined : -1)
+  })
+}
+
+function formsOf(bytes: Buffer): Buffer[] {
+  const texts = encoded.flatMap((way) =>
+    way === 'hex' ? [bytes.toString(way), bytes.toString(way).toUpperCase()] : base64Within(bytes, way),
+  )
+  return [bytes, ...texts.map((text) => Buffer.from(text, 'latin1'))]
+}
+
+// The tree's own way of hashing a leaf is a hash like any other.
+const hashedFrom = (bytes: Buffer) =>
+  [...hashes.map((name) => createHash(name)), createHash('sha256').update(Buffer.of(0))].map((hash) =>
+    hash.update(bytes).digest().subarray(0, hashStartBytes),
+  )
+
+// What a string of digits stands for is looked for as well.
+const bytesIn = (text: string) => (/^([0-9a-f]{2}){16,}$/.test(text) ? [Buffer.from(text, 'hex')] : [])
+
+export function looksOf(text: string): Buffer[] {
+  const written = [...spellingsOf(text)]
+    .map((spelling) => Buffer.from(spelling, 'utf8'))
+    .concat(bytesIn(text))
+  if (written.some(({ length }) => length < shortestBytes))
+    throw new Error(`“${text}” is too short: it could be met by chance.`)
+  const all = [...written, Buffer.from(text, 'utf16le'), ...written.flatMap(hashedFrom)].flatMap(formsOf)
+  return [...new Map(all.map((bytes) => [bytes.toString('latin1'), bytes])).values()]
+}
+
+const startOf = (bytes: Buffer, at = 0) => bytes.readUIntBE(at, shortestBytes)
+
+// Whatever of it is there, in the words in which it was given. Hardly anything that is looked for begins like anything
+// that is there, so that most is settled without reading all of it.
+export function personalDataIn(published: Buffer, told: Iterable<string>): string[] {
+  const starts = new Set<number>()
+  for (let at = 0; at + shortestBytes <= published.length; at += 1) starts.add(startOf(published, at))
+  const isThere = (bytes: Buffer) => starts.has(startOf(bytes)) && published.includes(bytes)
+  return [...new Set(told)].filter((text) => looksOf(text).some(isThere))
+}
