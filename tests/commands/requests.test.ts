@@ -43,7 +43,7 @@ onBothStores(({ newRegistry }) => {
     const { history, holder, replacedBy } = await northmark(['show', id])
     assert.deepEqual(
       history.map(({ act }: { act: string }) => act),
-      ['issue', 'correct', 'correct', 'unlist', 'relist', 'suspend', 'lift', 'revoke', 'replace'],
+      ['issue', 'export', 'correct', 'correct', 'unlist', 'relist', 'suspend', 'lift', 'revoke', 'replace'],
     )
     assert.deepEqual(holder, { firstName: 'Ada', lastName: 'Lovelace', email: 'lovelace@example.com' })
     assert.notEqual(replacedBy, undefined)
