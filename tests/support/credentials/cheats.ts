@@ -6,6 +6,7 @@ import { certificatePdf } from '#artwork/certificate/certificate.ts'
 import { badgeFilePath, badgePath, statusListPath } from '#domain/badge/addresses.ts'
 import { readSignedBadge } from '#domain/badge/signed-badge.ts'
 import { readCid } from '#domain/verification/cid.ts'
+import { embedInPng } from '#formats/open-badge/png.ts'
 import { correctCredential } from '#operations/decide.ts'
 import { keyLeaves } from '#operations/log/key-leaves.ts'
 import { compromiseKey } from '#signing/key-changes.ts'
@@ -157,7 +158,9 @@ export const cheats: Cheat[] = [
   },
   {
     about: 'the PNG around the document is that of someone else',
-    plant: async (world) => ({ whole: Uint8Array.from(await badgePng(ofSomeoneElse(world))) }),
+    async plant(world) {
+      return { whole: embedInPng(await badgePng(ofSomeoneElse(world)), world.document) }
+    },
     seen: { ...elsewhere, byFile: 'warned', ...fooled },
   },
   {
@@ -168,13 +171,8 @@ export const cheats: Cheat[] = [
   {
     about: 'two documents are in one file',
     async plant(world) {
-      const input = ofSomeoneElse(world)
-      const own = await badgePng(input)
-      const theirs = await badgePng({ ...input, document: await documentOf(world.store, world.other) })
-      const { from } = textChunkIn(own)
-      const chunk = textChunkIn(theirs)
-      const added = theirs.subarray(chunk.from, chunk.to)
-      return { whole: Uint8Array.from([...own.subarray(0, from), ...added, ...own.subarray(from)]) }
+      const own = embedInPng(await badgePng(ofSomeoneElse(world)), world.document)
+      return { whole: embedInPng(own, await documentOf(world.store, world.other)) }
     },
     // Which of them counts nobody can say. Others are given one of them, and it is genuine.
     seen: { ...elsewhere, byFile: 'warned', ...fooled },
@@ -580,12 +578,6 @@ function ofSomeoneElse({ document, id, origin }: World): ArtworkInput {
     verificationUrl: origin + badgePath(id),
     document,
   }
-}
-
-// The first text of a PNG, where its document is.
-function textChunkIn(png: Buffer): { from: number; to: number } {
-  const from = png.indexOf('iTXt') - 4
-  return { from, to: from + 12 + png.readUInt32BE(from) }
 }
 
 const revocationList = async ({ app }: World) =>

@@ -95,7 +95,11 @@ async function seenByOperator({ store, keys, log }: World): Promise<string[]> {
 async function seenOfFile({ file, drawn, whole }: Shown, world: World): Promise<Seen> {
   if (!whole) return seenByBrowser({ text: file, ...(drawn && { drawn }) }, world)
   const found = await credentialInFile(whole)
-  if ('refused' in found) return 'warned'
+  if ('refused' in found) {
+    // Any other refusal would be a slip of the row.
+    assert.equal(found.refused, 'several-inside')
+    return 'warned'
+  }
   const { texts, kind, proof } = found
   assert.deepEqual(texts, [file])
   const given = { text: file, drawn: { format: kind, bytes: whole }, ...(proof !== undefined && { proof }) }
