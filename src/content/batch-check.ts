@@ -52,6 +52,7 @@ export const results = {
   stop: 'Stop',
   goOn: 'Continue',
   tryAgain: (count: number) => `Try again: ${count} could not be checked`,
+  askAgain: (count: number) => `Ask again: ${count} asked more than a minute ago`,
   clear: 'Clear the list',
   download: 'Download CSV',
   print: 'Print the table',

@@ -18,7 +18,8 @@ export const longestDocumentCharacters = 64 * 1024
 
 export const fetchMs = 10_000
 
-// On a slightly slow clock, a list signed a moment ago must not seem to be from the future.
+// On a slightly slow clock, a list signed a moment ago must not seem to be from the future. A credential is given no such
+// time: one that is still to begin is valid nowhere.
 export const clockToleranceMs = 5 * 60_000
 
 // A presentation with more credentials than anyone would choose from is not read.

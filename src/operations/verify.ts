@@ -96,10 +96,12 @@ function outcomeOf(result: Result): Outcome {
   return result === 'unchecked' ? 'could not check' : 'failed'
 }
 
-// What failed first outweighs what could not be checked.
+// What failed first outweighs what could not be checked; but only what was checked in full is called expired, because that
+// says that it is genuine.
 function findingIn(results: Result[]): Finding {
-  for (const result of results) if (result !== 'passed' && outcomeOf(result) === 'failed') return result
-  return results.includes('unchecked') ? 'unchecked' : 'valid'
+  const failed = results.find((result) => result !== 'passed' && outcomeOf(result) === 'failed')
+  if (results.includes('unchecked') && (failed === undefined || failed === 'expired')) return 'unchecked'
+  return failed === undefined || failed === 'passed' ? 'valid' : failed
 }
 
 // What is not there was never issued, unless the registry has lost something.

@@ -60,6 +60,10 @@ declare module '@digitalbazaar/vc' {
     documentLoader: DocumentLoader
     now?: Date
     maxClockSkew?: number
-    checkStatus: () => Promise<{ verified: boolean }>
+    checkStatus: (asked: {
+      credential: object
+      documentLoader: unknown
+      suite: unknown
+    }) => Promise<{ verified: boolean }>
   }): Promise<{ verified: boolean; error?: Error & { errors?: Error[] } }>
 }

@@ -225,4 +225,25 @@ onBothStores(({ newRegistry }) => {
     assert.equal(answer.statusCode, 503)
     assert.equal(answer.body, 'The registry is not responding at the moment: please try again shortly.')
   })
+
+  // Last: it changes what the others count on.
+  test('the directory, the answer and the paper agree on what is suspended and what is still to begin', async () => {
+    const { formerHash: _, ...future } = person(6, {
+      issuedAt: '2030-01-01T00:00:00Z',
+      expiresAt: '2032-01-01T23:59:59Z',
+    })
+    const sign = signWith(keys, initialCatalogue.courses, new Date())
+    await store.issue([future], note, { act: 'issue', sign })
+    await store.suspend(valid.id, { at: '2026-05-02T09:00:00Z', reason: 'An appeal.' }, note)
+    const listed = (await app.inject('/api/credentials/directory')).json()
+    for (const [id, standing, word] of [
+      [future.id, 'not-yet-valid', 'Not valid before January 1, 2030'],
+      [valid.id, 'suspended', 'Suspended since May 2, 2026'],
+    ] as const) {
+      assert.equal(listed.find((one: { id: string }) => one.id === id)?.standing, standing)
+      const answer = await verify(id)
+      assert.deepEqual([answer.valid, answer.standing], [false, standing])
+      assert.ok((await app.inject(`/credentials/${id}.svg`)).body.includes(word))
+    }
+  })
 })

@@ -9,6 +9,7 @@ import { headText, recordText, sealedRecordOf } from '#domain/credential/seal.ts
 import {
   type Finding,
   findingNames,
+  isGenuine,
   standsToday,
   type VerdictStanding,
 } from '#domain/verification/verdict.ts'
@@ -88,6 +89,11 @@ const shorten = (found: StoredCredential): StoredCredential => ({
   extent: { ...found.extent, credentials: 0 },
 })
 
+function withoutHead(found: StoredCredential): StoredCredential {
+  const { head: _, ...extent } = found.extent
+  return { ...found, extent }
+}
+
 const { id } = person(1)
 const slip = `${id.slice(0, -1)}${id.endsWith('0') ? '1' : '0'}`
 
@@ -95,6 +101,8 @@ const isSuspended = 'Suspended since May 2, 2026. It does not count until the su
 const isToCome = 'This credential is not valid before January 1, 2030.'
 const notNow =
   'The registry lists this credential, but not everything about it could be checked. Please try again later.'
+const notNowAndExpired =
+  'The registry lists this credential, but not everything about it could be checked. By its own date it expired on January 1, 2025. Please try again later.'
 const hasExpired = 'This credential expired on January 1, 2025.'
 const wasRevoked = 'This credential was revoked on May 1, 2026.'
 const doNotAgree =
@@ -163,6 +171,24 @@ const revoked = {
   banner: 'red',
   stands: false,
 } as const
+const suspended = {
+  finding: 'suspended',
+  standing: 'suspended',
+  valid: false,
+  message: isSuspended,
+  banner: 'amber',
+  stands: false,
+  paper: 'Suspended since May 2, 2026',
+} as const
+const toCome = {
+  finding: 'not-yet-valid',
+  standing: 'not-yet-valid',
+  valid: false,
+  message: isToCome,
+  banner: 'early',
+  stands: false,
+  paper: 'Not valid before January 1, 2030',
+} as const
 const partial = { standing: 'not-fully-verified', valid: false, banner: 'grey', stands: false } as const
 const invalid = { standing: 'invalid', valid: false, banner: 'red', stands: false } as const
 
@@ -198,30 +224,48 @@ const rows: Row[] = [
     about: 'expired, and not to be checked just now',
     found: await storedCredential({ expired: true }),
     ring: unreadable,
-    ...expired,
+    ...partial,
+    finding: 'unchecked',
+    message: notNowAndExpired,
     paper: expiredPaper,
+  },
+  {
+    about: 'expired, in a registry that has lost its end',
+    found: shorten(await storedCredential({ expired: true })),
+    ...partial,
+    finding: 'unchecked',
+    message: notNowAndExpired,
+    paper: expiredPaper,
+  },
+  {
+    about: 'expired, in a registry whose count of itself is gone',
+    found: withoutHead(await storedCredential({ expired: true })),
+    ...partial,
+    finding: 'unchecked',
+    message: notNowAndExpired,
+    paper: expiredPaper,
+  },
+  {
+    about: 'suspended, and not to be checked just now',
+    found: await storedCredential({ suspended: true }),
+    ring: unreadable,
+    ...suspended,
+  },
+  {
+    about: 'still to begin, and not to be checked just now',
+    found: await storedCredential({ future: true }),
+    ring: unreadable,
+    ...toCome,
   },
   {
     about: 'suspended',
     found: await storedCredential({ suspended: true }),
-    finding: 'suspended',
-    standing: 'suspended',
-    valid: false,
-    message: isSuspended,
-    banner: 'amber',
-    stands: false,
-    paper: 'Suspended since May 2, 2026',
+    ...suspended,
   },
   {
     about: 'still to begin',
     found: await storedCredential({ future: true }),
-    finding: 'not-yet-valid',
-    standing: 'not-yet-valid',
-    valid: false,
-    message: isToCome,
-    banner: 'early',
-    stands: false,
-    paper: 'Not valid before January 1, 2030',
+    ...toCome,
   },
   { about: 'revoked', found: await storedCredential({ revoked: true }), ...revoked, paper: revokedPaper },
   {
@@ -310,6 +354,18 @@ const rows: Row[] = [
     paper: 404,
   },
 ]
+
+test('nothing is called valid of which a check failed or could not be made, but its expiry', async () => {
+  for (const { found, ring = keys } of rows) {
+    if (!found) continue
+    const store = { ...answeringStore, find: async () => found }
+    const verdict = await verify(store, ring, id, now)
+    const areMade = verdict.checks.every(
+      ({ name, outcome }) => outcome === 'passed' || (name === 'expiry' && outcome === 'failed'),
+    )
+    assert.equal(isGenuine(verdict), areMade)
+  }
+})
 
 test('no finding is missing here', () => {
   assert.deepEqual(new Set(rows.map(({ finding }) => finding)), new Set(findingNames))

@@ -244,6 +244,33 @@ test('a reload in the middle loses nothing: what was checked stands, and the res
   expect(await page.evaluate((key) => sessionStorage.getItem(key), batchStorageKey)).toBeNull()
 })
 
+test('verdicts of more than a minute ago say when they were asked for, and are asked for anew at a press', async ({
+  page,
+}) => {
+  const start = new Date('2026-11-15T14:32:10Z')
+  await page.clock.install({ time: start })
+  const asked = await answerAll(page)
+  await open(page, '/verify')
+  await checkList(page, [1, 2].map(idOf))
+  await expect(status(page)).toHaveText('Finished: 2 valid.')
+  await expect(rows(page).first()).toContainText(/Asked .*\d:\d\d/)
+  await expect(island(page)).not.toContainText('stands today')
+  await expect(button(page, /^Ask again/)).toHaveCount(0)
+  await page.clock.fastForward(61_000)
+  await expect(button(page, results.askAgain(2))).toBeVisible()
+  // Kept in the tab, they are as old as they are.
+  await page.reload()
+  await expect(button(page, results.askAgain(2))).toBeVisible()
+  await expect(island(page)).not.toContainText('stands today')
+
+  await page.unroute('**/api/credentials/verify/*')
+  const again = await answerAll(page, answers.revoked)
+  await button(page, results.askAgain(2)).click()
+  await expect(status(page)).toHaveText('Finished: 2 revoked.')
+  await expect(button(page, /^Ask again/)).toHaveCount(0)
+  expect([asked.length, again.length]).toEqual([2, 2])
+})
+
 test('stopped, it asks nothing more until it is told to go on', async ({ page }) => {
   const letGo = await hold(page, '**/api/credentials/verify/*', (route) =>
     route.fulfill({ json: answers.valid }),

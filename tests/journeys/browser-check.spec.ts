@@ -30,9 +30,11 @@ test('a genuine credential passes every step, each with its outcome, what was fe
 }) => {
   await open(page, site)
   await expect(said(page)).toBeEmpty()
+  await expect(page.getByText('the code of this check comes from the server that it checks')).toBeVisible()
   await press(page)
   await expect(said(page)).toContainText('Genuine: Amara Okafor-Lindqvist, AI Governance & Human Resilience')
   await expect(said(page)).toContainText('It stands')
+  await expect(said(page)).toContainText(/Checked on .+ at \d+:\d\d [AP]M/)
   await expect(page.locator('[data-conclusion="genuine"]')).toBeVisible()
   await expect(page.getByRole('listitem')).toContainText([
     'The document can be read',

@@ -107,6 +107,16 @@ test('without an expiry it says so', async () => {
 for (const [credential, since, meaning] of [
   [expired, 'Expired on October 14, 2027', said.band.expired],
   [revoked, 'Revoked on May 1, 2026', said.band.revoked],
+  [
+    input({ standing: 'suspended', suspendedAt: '2026-05-02T09:00:00Z' }),
+    'Suspended since May 2, 2026',
+    said.band.suspended,
+  ],
+  [
+    input({ standing: 'not-yet-valid', issuedAt: '2030-01-01T00:00:00Z' }),
+    'Not valid before January 1, 2030',
+    said.band['not-yet-valid'],
+  ],
 ] as const) {
   test(`a certificate that is ${credential.standing} says so with the day`, async () => {
     const words = await wordsOf(await open(credential))

@@ -132,7 +132,7 @@ export const findingWords: Record<StepFinding, (about: string, log?: LogFacts) =
   'in-time': (until) => `It is valid until ${day(until)}.`,
   'no-expiry': () => 'It has no expiry date.',
   'run-out': (until) => `It expired on ${day(until)}.`,
-  'not-yet': (from) => `It is not valid before ${day(from)}.`,
+  'not-yet': (from) => `It is not valid before ${minute(from)}. This was judged by the clock of this device.`,
   'dates-unreadable': () => 'Its dates cannot be read.',
 
   'current-document': () => 'It is the very document that our registry holds for this credential today.',

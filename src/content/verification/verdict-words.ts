@@ -7,6 +7,7 @@ import { brand } from '#facts/brand.ts'
 type Dates = {
   issuedAt?: string | undefined
   expiresAt?: string | undefined
+  expired?: boolean | undefined
   revokedAt?: string | undefined
   suspendedAt?: string | undefined
   replacedBy?: string | undefined
@@ -14,8 +15,8 @@ type Dates = {
 
 const messages: Record<Finding, (dates: Dates) => string | undefined> = {
   valid: () => undefined,
-  unchecked: () =>
-    'The registry lists this credential, but not everything about it could be checked. Please try again later.',
+  unchecked: ({ expired, expiresAt }) =>
+    `The registry lists this credential, but not everything about it could be checked. ${expired && expiresAt ? `By its own date it expired on ${day(expiresAt)}. ` : ''}Please try again later.`,
   expired: ({ expiresAt }) => expiresAt && `This credential expired on ${day(expiresAt)}.`,
   revoked: ({ revokedAt, replacedBy }) =>
     revokedAt &&

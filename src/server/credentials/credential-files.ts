@@ -16,10 +16,10 @@ import {
   mediaTypes,
   verificationPath,
 } from '#domain/badge/addresses.ts'
-import { fullName } from '#domain/credential/credential.ts'
+import { fullName, type Standing, withStanding } from '#domain/credential/credential.ts'
 import { readCredentialId } from '#domain/credential/credential-id.ts'
 import { readCid } from '#domain/verification/cid.ts'
-import { type ExaminedCredential, isFound, type VerdictStanding } from '#domain/verification/verdict.ts'
+import { type ExaminedCredential, isFound } from '#domain/verification/verdict.ts'
 import { makeBundle } from '#operations/log/make-bundle.ts'
 import type { StatusLists } from '#operations/status-lists.ts'
 import type { Drawer } from '#server/credentials/drawing.ts'
@@ -38,7 +38,8 @@ function readName(name: string): { id: string; format?: BadgeFormat } {
   return { id: read.id, ...(format && { format }) }
 }
 
-type Shown = { standing: VerdictStanding; credential: ExaminedCredential }
+// Its standing by what it says itself: paper tells of an end that has passed even where not every check could be made.
+type Shown = { standing: Standing; credential: ExaminedCredential }
 
 type Travelling = { document: string; proof: string | undefined }
 
@@ -80,11 +81,11 @@ export function serveFiles(
   const { keys, store, log } = services
 
   async function findShown(id: string): Promise<Shown> {
-    const { verdict } = await verifyForAnyone(services, id)
+    const { verdict, on } = await verifyForAnyone(services, id)
     if (!isFound(verdict)) throw new Failure('unknown-file')
-    const { standing, credential } = verdict
+    const { credential } = verdict
     if (!credential) throw new Failure('document-not-sound')
-    return { standing, credential }
+    return { standing: withStanding(credential, on).standing, credential }
   }
 
   // Only one that will stay as it is, so that the same credential is drawn to the same bytes; a log that cannot be read now

@@ -1,13 +1,18 @@
 // Every cheat we know of: how it is planted, and what each who looks is to make of it.
 import assert from 'node:assert/strict'
-import { statusListPath } from '#domain/badge/addresses.ts'
+import type { ArtworkInput } from '#artwork/artwork-input.ts'
+import { badgePng } from '#artwork/badge.ts'
+import { certificatePdf } from '#artwork/certificate/certificate.ts'
+import { badgeFilePath, badgePath, statusListPath } from '#domain/badge/addresses.ts'
 import { readSignedBadge } from '#domain/badge/signed-badge.ts'
 import { readCid } from '#domain/verification/cid.ts'
+import { embedInPng } from '#formats/open-badge/png.ts'
 import { correctCredential } from '#operations/decide.ts'
 import { keyLeaves } from '#operations/log/key-leaves.ts'
 import { compromiseKey } from '#signing/key-changes.ts'
-import { type KeyRing, ringOf, withNewKey } from '#signing/key-ring.ts'
+import { type KeyRing, ringOf, rotateKeySet, withNewKey } from '#signing/key-ring.ts'
 import { signBadge } from '#signing/proof.ts'
+import { readStatusList, signStatusList } from '#signing/status-list.ts'
 import {
   alter,
   documentOf,
@@ -42,8 +47,8 @@ export type Row = {
   log: 'found' | 'nothing'
 }
 
-type Planted = { file?: string; drawn?: Drawn }
-type Cheat = { about: string; plant: (world: World) => Promise<Planted | undefined>; seen: Row }
+export type Planted = { file?: string; drawn?: Drawn; whole?: Uint8Array<ArrayBuffer> }
+export type Cheat = { about: string; plant: (world: World) => Promise<Planted | undefined>; seen: Row }
 
 const revoke = ({ store, id }: World) =>
   store.revoke(id, { at: '2026-05-01T00:00:00Z', reason: 'Misconduct.' }, note)
@@ -62,8 +67,8 @@ const shut = {
   check: 'found',
   log: 'nothing',
 } as const
-// It signs no list either, which everybody sees who reads the log.
-const withoutLists = { vc: 'good', core: 'refused', didkit: 'refused', log: 'found' } as const
+// It signs no list either, which everybody sees who reads the log, and so does the operator's check.
+const withoutLists = { ...undeceived, check: 'found', log: 'found' } as const
 // Nothing is wrong with it.
 const sound = {
   server: 'good',
@@ -119,6 +124,17 @@ export const cheats: Cheat[] = [
     seen: { ...elsewhere, byFile: 'refused', ...undeceived },
   },
   {
+    about: 'a context that changes nothing signed is added to the file',
+    plant: async ({ document }) => ({ file: withContext(document, { honours: 'https://else.example/#' }) }),
+    // What was signed still means the same, so that they say truly that it is signed.
+    seen: { ...elsewhere, byFile: 'warned', ...fooled },
+  },
+  {
+    about: 'a context is added to the file that gives a signed word another meaning',
+    plant: async ({ document }) => ({ file: withContext(document, { name: 'https://else.example/#' }) }),
+    seen: { ...elsewhere, byFile: 'warned', ...undeceived },
+  },
+  {
     about: 'the file is of an issuer elsewhere who calls himself Northmark',
     async plant({ document, origin }) {
       const there = origin.replace('cheat', 'look-alike')
@@ -139,6 +155,37 @@ export const cheats: Cheat[] = [
       return { file: document, drawn: { format: 'svg', bytes } }
     },
     seen: { ...elsewhere, byFile: 'warned', ...fooled },
+  },
+  {
+    about: 'the PNG around the document is that of someone else',
+    async plant(world) {
+      return { whole: embedInPng(await badgePng(ofSomeoneElse(world)), world.document) }
+    },
+    seen: { ...elsewhere, byFile: 'warned', ...fooled },
+  },
+  {
+    about: 'the PDF around the document is that of someone else',
+    plant: async (world) => ({ whole: Uint8Array.from(await certificatePdf(ofSomeoneElse(world))) }),
+    seen: { ...elsewhere, byFile: 'warned', ...fooled },
+  },
+  {
+    about: 'two documents are in one file',
+    async plant(world) {
+      const own = embedInPng(await badgePng(ofSomeoneElse(world)), world.document)
+      return { whole: embedInPng(own, await documentOf(world.store, world.other)) }
+    },
+    // Which of them counts nobody can say. Others are given one of them, and it is genuine.
+    seen: { ...elsewhere, byFile: 'warned', ...fooled },
+  },
+  {
+    about: 'the document of someone else is served for the id',
+    async plant(world) {
+      const document = await documentOf(world.store, world.other)
+      serveInstead(world, badgeFilePath(world.id, 'json'), document)
+      return { file: document }
+    },
+    // Whoever looks at that document alone learns truly that it is someone else's.
+    seen: { ...sound, byId: 'refused' },
   },
   {
     about: 'the expiry is changed in the database',
@@ -227,7 +274,7 @@ export const cheats: Cheat[] = [
       return undefined
     },
     // The records agree with each other; what is gone from them is still in the log.
-    seen: { ...shut, check: 'nothing', ...withoutLists },
+    seen: { ...shut, ...withoutLists },
   },
   {
     about: 'a former hash is invented',
@@ -298,13 +345,45 @@ export const cheats: Cheat[] = [
     },
   },
   {
+    about: 'a list of before a revocation is served, past its end',
+    async plant(world) {
+      const [path, { list }] = [statusListPath(1, 'revocation'), await revocationList(world)]
+      await revoke(world)
+      const ended = { ...list, validFrom: '2026-01-01T00:00:00Z', validUntil: '2026-01-02T00:00:00Z' }
+      serveInstead(world, path, signStatusList(ended, world.keys.signer()))
+      return undefined
+    },
+    // DIDKit does not look at the days of a list.
+    seen: {
+      server: 'refused',
+      page: 'refused',
+      byId: 'refused',
+      byFile: 'refused',
+      vc: 'refused',
+      core: 'refused',
+      didkit: 'good',
+      check: 'nothing',
+      log: 'found',
+    },
+  },
+  {
+    about: 'the key is listed, but no longer for signing',
+    async plant(world) {
+      const path = '/.well-known/did.json'
+      const { assertionMethod, ...rest } = (await world.app.inject(path)).json()
+      serveInstead(world, path, JSON.stringify({ ...rest, authentication: assertionMethod }))
+      return undefined
+    },
+    seen: { ...elsewhere, byId: 'refused', byFile: 'refused', ...undeceived },
+  },
+  {
     about: 'a key is added to those that the issuer lists',
     async plant({ change }) {
       change((set) => withNewKey(set, now))
       return undefined
     },
     // Lists that it signs are not shown to be the log's.
-    seen: { ...sound, byId: 'warned', byFile: 'warned', log: 'found' },
+    seen: { ...sound, byId: 'warned', byFile: 'warned', check: 'found', log: 'found' },
   },
   {
     about: 'the newest record is deleted',
@@ -361,6 +440,18 @@ export const cheats: Cheat[] = [
     seen: { ...elsewhere, byFile: 'refused', ...fooled },
   },
   {
+    about: 'a credential is invented with a stolen key, and the key was only rotated since',
+    async plant({ document, keys, store, change }) {
+      const file = invent(document, keys)
+      const { keyId } = keys.signer()
+      change((set) => rotateKeySet(set, now))
+      await store.record('rotate-key', keyId, note, keyLeaves(keys.list()))
+      return { file }
+    },
+    // A retired key goes on vouching for what it signed: only that it is called compromised helps others.
+    seen: { ...elsewhere, byFile: 'refused', ...fooled },
+  },
+  {
     about: 'another document is made for a true id with a stolen key',
     async plant({ document, keys }) {
       const { badge, proof } = readSignedBadge(document) ?? assert.fail()
@@ -390,6 +481,40 @@ export const cheats: Cheat[] = [
     },
   },
   {
+    about: 'a credential is dated back by the operator',
+    async plant(world) {
+      const { store, keys } = world
+      world.id = person(9).id
+      await issue(store, keys, [unsigned(9, { issuedAt: '2019-01-01T00:00:00Z' })])
+      return { file: await documentOf(store, world.id) }
+    },
+    // Where others cosign the log, the browser's check says since when they have seen it; here nobody does.
+    seen: sound,
+  },
+  {
+    about: 'a line of the journal is changed',
+    async plant(world) {
+      await dropGuards(world)
+      await alter(world, `UPDATE journal SET who = 'someone else' WHERE subject = '${world.id}'`)
+      return undefined
+    },
+    // No verdict rests on who did it.
+    seen: { ...sound, check: 'found' },
+  },
+  {
+    about: 'the reason of a revocation is changed in the journal',
+    async plant(world) {
+      await revoke(world)
+      await dropGuards(world)
+      await alter(
+        world,
+        `UPDATE journal SET why = 'A mistake.' WHERE act = 'revoke' AND subject = '${world.id}'`,
+      )
+      return undefined
+    },
+    seen: { ...shut, ...withoutLists },
+  },
+  {
     about: 'the file of a credential that was corrected since',
     async plant({ store, keys, id, document }) {
       const deciding = { store, cid: id, author: { who: 'tester', why: 'Married.' }, now }
@@ -404,15 +529,12 @@ export const cheats: Cheat[] = [
       await revoke(world)
       return undefined
     },
-    // The library is asked here for signature and dates alone.
     seen: {
       server: 'refused',
       page: 'refused',
       byId: 'refused',
       byFile: 'refused',
-      vc: 'good',
-      core: 'refused',
-      didkit: 'refused',
+      ...undeceived,
       check: 'nothing',
       log: 'nothing',
     },
@@ -428,9 +550,7 @@ export const cheats: Cheat[] = [
       page: 'warned',
       byId: 'warned',
       byFile: 'warned',
-      vc: 'good',
-      core: 'refused',
-      didkit: 'refused',
+      ...undeceived,
       check: 'nothing',
       log: 'nothing',
     },
@@ -458,6 +578,28 @@ export const cheats: Cheat[] = [
     },
   },
 ]
+
+const withContext = (document: string, context: object): string => {
+  const parsed = JSON.parse(document)
+  return JSON.stringify({ ...parsed, '@context': [...parsed['@context'], context] })
+}
+
+// What we would draw for someone else, with this document inside.
+function ofSomeoneElse({ document, id, origin }: World): ArtworkInput {
+  const { badge } = readSignedBadge(document) ?? assert.fail()
+  return {
+    id,
+    holderName: 'Eva Example',
+    course: { title: badge.course.title, type: 'CERT' },
+    issuedAt: badge.issuedAt,
+    standing: 'valid',
+    verificationUrl: origin + badgePath(id),
+    document,
+  }
+}
+
+const revocationList = async ({ app }: World) =>
+  readStatusList((await app.inject(statusListPath(1, 'revocation'))).body) ?? assert.fail()
 
 // For a person whom the registry has never met, at a place that was never given.
 function invent(document: string, keys: KeyRing): string {

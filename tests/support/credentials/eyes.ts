@@ -1,17 +1,26 @@
 // Looks at a credential, or at a file of it, with everybody's eyes.
+import assert from 'node:assert/strict'
+import { PassThrough } from 'node:stream'
+import { text } from 'node:stream/consumers'
+import type { DocumentLoader } from '@digitalbazaar/vc'
+import type { Services } from '#boot/services.ts'
+import { Output } from '#cli/output.ts'
+import type { Tools } from '#cli/verb.ts'
+import { check } from '#cli/verbs/check.ts'
 import { didAddress, didOf } from '#domain/badge/issuer.ts'
 import { conclusionOf } from '#domain/verification/browser-check/conclusion.ts'
 import type { Step } from '#domain/verification/browser-check/steps.ts'
 import { Refusal } from '#errors/user-facing-error.ts'
-import { checkRegistry } from '#operations/check-registry.ts'
 import { auditSite } from '#operations/log/audit-site.ts'
+import { checkBitstringStatus } from '#tests/independent-verifiers/bitstring-status-list.ts'
 import type { DidkitAnswer } from '#tests/independent-verifiers/didkit.ts'
 import { askVerifierCore } from '#tests/independent-verifiers/verifier-core.ts'
 import { now, type World } from '#tests/support/credentials/cheated-world.ts'
-import type { Row, Seen } from '#tests/support/credentials/cheats.ts'
+import type { Planted, Row, Seen } from '#tests/support/credentials/cheats.ts'
 import { isAcceptedByLibrary, loaderFor } from '#tests/support/credentials/library.ts'
+import { credentialInFile } from '#web/tools/browser-check/credential-in-file.ts'
 import { check as checkInBrowser } from '#web/tools/browser-check/verify/check.ts'
-import type { Drawn, Given } from '#web/tools/browser-check/verify/read-document.ts'
+import type { Given } from '#web/tools/browser-check/verify/read-document.ts'
 
 async function seenByBrowser(given: Given, { app, origin }: World): Promise<Seen> {
   const steps: Step[] = []
@@ -48,8 +57,15 @@ async function seenByLibrary(file: object, { origin, app }: World): Promise<Seen
   const { issuer } = file as { issuer: { id: string } }
   // A look-alike is asked about where it lives.
   const there = issuer.id === didOf(origin) ? { origin, keys, didDocument } : await lookAlike(issuer.id)
-  const loader = loaderFor(there as unknown as Parameters<typeof loaderFor>[0])
-  return (await isAcceptedByLibrary(file, loader)) ? 'good' : 'refused'
+  const known = loaderFor(there as unknown as Parameters<typeof loaderFor>[0])
+  // The lists are fetched where the document says that they are.
+  const loader: DocumentLoader = async (url) => {
+    if (!url.startsWith(`${there.origin}/status/`)) return known(url)
+    const answer = await fetch(url)
+    if (!answer.ok) throw new Error(`${url} answers ${answer.status}`)
+    return { contextUrl: null, documentUrl: url, document: await answer.json() }
+  }
+  return (await isAcceptedByLibrary(file, loader, checkBitstringStatus)) ? 'good' : 'refused'
 }
 
 async function lookAlike(did: string) {
@@ -63,6 +79,31 @@ async function seenByCore(file: object): Promise<Seen> {
   const isGood =
     signature === true && isNotRevoked === true && isNotSuspended === true && isNotExpired === true
   return errors.length === 0 && isGood ? 'good' : 'refused'
+}
+
+// By the verb itself, as the operator runs it.
+async function seenByOperator({ store, keys, log }: World): Promise<string[]> {
+  const [stdout, stderr] = [new PassThrough(), new PassThrough().resume()]
+  const services = async () => ({ store, keys, log }) as Services
+  const tools = { services, output: new Output({ stdout, stderr }, true) } as unknown as Tools
+  await check.run({ values: [], flags: {} }, tools)
+  stdout.end()
+  return JSON.parse(await text(stdout)).faults
+}
+
+// Of a file that is more than a document, what is inside is read first; one that is not read is not judged.
+async function seenOfFile({ file, drawn, whole }: Shown, world: World): Promise<Seen> {
+  if (!whole) return seenByBrowser({ text: file, ...(drawn && { drawn }) }, world)
+  const found = await credentialInFile(whole)
+  if ('refused' in found) {
+    // Any other refusal would be a slip of the row.
+    assert.equal(found.refused, 'several-inside')
+    return 'warned'
+  }
+  const { texts, kind, proof } = found
+  assert.deepEqual(texts, [file])
+  const given = { text: file, drawn: { format: kind, bytes: whole }, ...(proof !== undefined && { proof }) }
+  return seenByBrowser(given, world)
 }
 
 async function seenInLog({ app, origin }: World): Promise<string[]> {
@@ -80,24 +121,27 @@ async function seenInLog({ app, origin }: World): Promise<string[]> {
   }
 }
 
+// `whole` is a file with the document inside; others are given what it holds.
+type Shown = Required<Pick<Planted, 'file'>> & Planted
+
 type Looked = { row: Row; faults: string[] }
 
 export async function look(
   world: World,
-  { file, drawn }: { file: string; drawn?: Drawn },
+  shown: Shown,
   askDidkit: (document: object) => Promise<DidkitAnswer>,
 ): Promise<Looked> {
-  const { app, store, keys, id } = world
-  const parsed = JSON.parse(file)
+  const { app, id } = world
+  const parsed = JSON.parse(shown.file)
   const answer = (await app.inject(`/api/credentials/verify/${id}`)).json()
   const page = await app.inject({ url: `/verify?cid=${id}`, headers: { accept: 'text/html' } })
-  const { faults } = await checkRegistry(store, keys)
+  const faults = await seenByOperator(world)
   const logFaults = await seenInLog(world)
   const row: Row = {
     server: seenByServer(answer),
     page: seenInTitle(page.body),
     byId: await seenByBrowser({ id }, world),
-    byFile: await seenByBrowser({ text: file, ...(drawn && { drawn }) }, world),
+    byFile: await seenOfFile(shown, world),
     vc: await seenByLibrary(parsed, world),
     core: await seenByCore(parsed),
     didkit: (await askDidkit(parsed)).errors.length === 0 ? 'good' : 'refused',

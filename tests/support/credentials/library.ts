@@ -52,15 +52,21 @@ function pagesOf({ origin, keys, didDocument }: TestIssuer): [string, object][] 
 export const loaderFor = (...issuers: TestIssuer[]) =>
   loaderOf(new Map([...contexts, ...issuers.flatMap(pagesOf)]))
 
+type CheckStatus = NonNullable<Parameters<typeof verifyCredential>[0]['checkStatus']>
+
+// For what is about signatures and dates alone.
+const statusUnasked: CheckStatus = async () => ({ verified: true })
+
 export async function isAcceptedByLibrary(
   document: object,
   documentLoader: DocumentLoader,
+  checkStatus = statusUnasked,
 ): Promise<boolean> {
   const { verified } = await verifyCredential({
     credential: document,
     suite: new DataIntegrityProof({ cryptosuite }),
     documentLoader,
-    checkStatus: async () => ({ verified: true }),
+    checkStatus,
   })
   return verified
 }

@@ -1,8 +1,9 @@
 // What one row comes to: an id is asked of the registry, a file is examined as the check of a single file examines it.
 import { notChecked as failures, results, standingNames } from '#content/batch-check.ts'
+import { askAgain as askedWords } from '#content/verification/asked.ts'
 import { verdictWords } from '#content/verification/verdict-words.ts'
 import type { DocumentFacts, Step } from '#domain/verification/browser-check/steps.ts'
-import type { VerdictStanding } from '#domain/verification/verdict.ts'
+import { standsToday, type VerdictStanding } from '#domain/verification/verdict.ts'
 import type { Judged, NotChecked, Row } from '#web/tools/batch-check/rows.ts'
 import type { Checker } from '#web/tools/browser-check/use-browser-check.ts'
 import type { Ask } from '#web/tools/browser-check/verify/step.ts'
@@ -42,7 +43,8 @@ async function judgeCid(cid: string, ask: Ask): Promise<NotChecked | Judged> {
     at: 'judged',
     tone: tones[standing],
     verdict: standingNames[standing],
-    sentence: verdictWords(verification).sentence,
+    // It is kept with the row, so that it may not speak of today.
+    sentence: standsToday(verification) ? askedWords.stood : verdictWords(verification).sentence,
     askedAt,
     ...(credential && {
       facts: {

@@ -1,5 +1,5 @@
 // How far the check of a batch has come, what was found, and ways to keep it.
-import type { RefObject } from 'react'
+import { type RefObject, useEffect, useReducer } from 'react'
 import { results as words } from '#content/batch-check.ts'
 import { momentOf } from '#content/verification/asked.ts'
 import { brand } from '#facts/brand.ts'
@@ -55,6 +55,22 @@ function PrintHead({ rows }: { rows: readonly Row[] }) {
   )
 }
 
+// Drawn anew now and then, and whenever the page is seen again: timers stand still while a device sleeps.
+const lookAgainMs = 5000
+const returns = ['pageshow', 'focus', 'visibilitychange']
+
+function useClock(): void {
+  const [, look] = useReducer((looks: number) => looks + 1, 0)
+  useEffect(() => {
+    const timer = setInterval(look, lookAgainMs)
+    for (const event of returns) addEventListener(event, look)
+    return () => {
+      clearInterval(timer)
+      for (const event of returns) removeEventListener(event, look)
+    }
+  }, [])
+}
+
 // While it pauses nothing is asked about: what had been begun waits, too.
 const shownIn = (phase: Phase, rows: readonly Row[]): readonly Row[] =>
   phase.at === 'pausing'
@@ -64,7 +80,9 @@ const shownIn = (phase: Phase, rows: readonly Row[]): readonly Row[] =>
 type Props = { batch: Batch; heading: RefObject<HTMLHeadingElement | null> }
 
 export function Results({ batch, heading }: Props) {
-  const { phase, stop, goOn, tryAgain, clear } = batch
+  useClock()
+  const { phase, stop, goOn, tryAgain, askAgain, clear } = batch
+  const old = batch.countOld()
   const rows = shownIn(phase, batch.rows)
   const done = rows.filter(isDone).length
   const isResting = phase.at === 'resting'
@@ -104,6 +122,11 @@ export function Results({ batch, heading }: Props) {
         {isResting && again > 0 && (
           <Button look="outline" onClick={tryAgain}>
             {words.tryAgain(again)}
+          </Button>
+        )}
+        {isResting && old > 0 && (
+          <Button look="outline" onClick={askAgain}>
+            {words.askAgain(old)}
           </Button>
         )}
         <Button look="outline" onClick={() => download(rows)}>

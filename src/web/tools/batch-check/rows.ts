@@ -1,6 +1,7 @@
 // The rows of a batch: what was given, how far its check has come, and how they are kept in the tab.
 import { notChecked, states } from '#content/batch-check.ts'
 import { batchStorageKey } from '#facts/batch.ts'
+import { freshMs } from '#facts/interface.ts'
 import { isRecord, readRecord } from '#formats/json-values.ts'
 import type { Tone } from '#web/ui/badge.tsx'
 
@@ -55,6 +56,13 @@ export function rowsAfter(rows: Row[], event: RowEvent): Row[] {
     case 'cleared':
       return []
   }
+}
+
+// A verdict is of its moment: after a minute it is one of then. A clock that was set back says nothing of its age.
+export function isOld({ state }: Row, now = Date.now()): boolean {
+  if (state.at !== 'judged') return false
+  const ageMs = now - Date.parse(state.askedAt)
+  return !(ageMs >= 0 && ageMs < freshMs)
 }
 
 export const verdictNameOf = ({ state }: Row) => (state.at === 'judged' ? state.verdict : states[state.at])

@@ -7,7 +7,7 @@ import { largestUnpackedBytes } from '#facts/browser-check.ts'
 import { checkRow } from '#web/tools/batch-check/check-row.ts'
 import { createPace } from '#web/tools/batch-check/pace.ts'
 import { createQueue } from '#web/tools/batch-check/queue.ts'
-import { type Row, type RowEvent, rowsAfter, tab } from '#web/tools/batch-check/rows.ts'
+import { isOld, type Row, type RowEvent, rowsAfter, tab } from '#web/tools/batch-check/rows.ts'
 
 const loadChecker = async () => (await import('#web/tools/browser-check/checker.ts')).checker
 
@@ -176,13 +176,12 @@ export function useBatch() {
     return addList(texts.join('\n'))
   }
 
-  function tryAgain(): void {
-    const again = latest.current.filter(
-      ({ state }) => state.at === 'not-checked' && state.retry === 'possible',
-    )
+  function checkAgain(again: Row[]): void {
     tell({ what: 'put-back', keys: again.map(({ key }) => key) })
     check(again)
   }
+
+  const canBeAsked = ({ key, source }: Row) => source.of !== 'file' || files.current.has(key)
 
   function clear(): void {
     stop()
@@ -201,7 +200,13 @@ export function useBatch() {
     addGiven,
     stop,
     goOn: () => check(latest.current.filter(({ state }) => state.at === 'waiting')),
-    tryAgain,
+    tryAgain: () =>
+      checkAgain(
+        latest.current.filter(({ state }) => state.at === 'not-checked' && state.retry === 'possible'),
+      ),
+    // Of a file that was not kept nothing can be asked: it has to be given again.
+    askAgain: () => checkAgain(latest.current.filter((row) => isOld(row) && canBeAsked(row))),
+    countOld: () => rows.filter((row) => isOld(row) && canBeAsked(row)).length,
     clear,
   }
 }

@@ -1,6 +1,8 @@
 // The report of a check: what it comes to, what the document says of itself, and the steps as they are made.
+import { useState } from 'react'
 import { conclusions, headingWithName, report } from '#content/browser-check/report.ts'
 import { day } from '#content/dates.ts'
+import { checkedOn } from '#content/verification/asked.ts'
 import { badgeFilePath, verificationPath } from '#domain/badge/addresses.ts'
 import {
   areListsKnown,
@@ -58,6 +60,8 @@ export function concludeFrom(steps: Step[], facts: DocumentFacts | undefined) {
 
 export function ConclusionBanner({ steps, facts }: { steps: Step[]; facts?: DocumentFacts }) {
   const { conclusion, tone, heading, text, proven } = concludeFrom(steps, facts)
+  // It comes with the end of a check, and goes when another begins.
+  const [checkedAt] = useState(() => new Date())
   return (
     <div data-conclusion={conclusion}>
       <Banner
@@ -65,6 +69,9 @@ export function ConclusionBanner({ steps, facts }: { steps: Step[]; facts?: Docu
         heading={proven ? headingWithName(heading, shown(proven.holder), shown(proven.course)) : heading}
       >
         {text}
+        <p>
+          <time dateTime={checkedAt.toISOString()}>{checkedOn(checkedAt)}</time>
+        </p>
         {conclusion === 'superseded' && (
           <p>
             <TextLink href={verificationPath(facts?.id ?? '')} text={report.current} />

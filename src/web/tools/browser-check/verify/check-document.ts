@@ -7,7 +7,6 @@ import {
   type StepFinding,
   type StepName,
 } from '#domain/verification/browser-check/steps.ts'
-import { clockToleranceMs } from '#facts/browser-check.ts'
 import { idIn, type JsonRecord, momentIn, textIn } from '#formats/json-values.ts'
 import { keysFor, type ListedKeys } from '#web/tools/browser-check/verify/issuer-keys.ts'
 import { type Given, type ReadDocument, readDocument } from '#web/tools/browser-check/verify/read-document.ts'
@@ -40,7 +39,8 @@ function dates({ validFrom, validUntil }: JsonRecord, now: number): StepResult<'
   const isReadable = !Number.isNaN(from) && (validUntil === undefined || !Number.isNaN(until))
   if (!isReadable) return { finding: 'dates-unreadable' }
   if (now > until) return { finding: 'run-out', about: textIn(validUntil) }
-  if (now + clockToleranceMs < from) return { finding: 'not-yet', about: textIn(validFrom) }
+  // To the second, as the server has it: nothing is called valid before it begins, whatever the clock of this device.
+  if (now < from) return { finding: 'not-yet', about: textIn(validFrom) }
   return validUntil === undefined
     ? { finding: 'no-expiry' }
     : { finding: 'in-time', about: textIn(validUntil) }

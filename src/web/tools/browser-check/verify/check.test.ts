@@ -125,12 +125,17 @@ test('a credential that has run out is genuine and expired, with the day', async
   assert.equal(conclusionOf(steps), 'expired')
 })
 
-test('a credential of the future is not yet valid, but a slow clock is forgiven', async () => {
+test('a credential of the future is not yet valid, were it by a second, as the server says', async () => {
   const text = signedBadge(issuer, { issuedAt: '2026-03-02T00:00:00Z' })
   const { steps, findings } = await runOf({ text }, filesOf(issuer, text))
   assert.deepEqual(findings, allBut({ dates: 'not-yet' }))
   assert.equal(conclusionOf(steps), 'not-yet-valid')
-  const justIssued = signedBadge(issuer, { issuedAt: '2026-03-01T12:02:00Z' })
+  const ahead = signedBadge(issuer, { issuedAt: '2026-03-01T12:00:01Z' })
+  assert.deepEqual(
+    (await runOf({ text: ahead }, filesOf(issuer, ahead))).findings,
+    allBut({ dates: 'not-yet' }),
+  )
+  const justIssued = signedBadge(issuer, { issuedAt: '2026-03-01T12:00:00Z' })
   assert.deepEqual((await runOf({ text: justIssued }, filesOf(issuer, justIssued))).findings, allBut({}))
 })
 

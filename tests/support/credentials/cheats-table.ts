@@ -1,0 +1,68 @@
+// What SECURITY.md says of who catches what, written from the rows that are planted and seen.
+import type { Cheat, Row } from '#tests/support/credentials/cheats.ts'
+
+const columns: Record<keyof Row, string> = {
+  server: 'server',
+  page: 'page',
+  byId: 'browser, by id',
+  byFile: 'browser, by file',
+  vc: '`@digitalbazaar/vc`',
+  core: 'verifier-core',
+  didkit: 'DIDKit',
+  check: '`northmark check`',
+  log: '`northmark log audit`',
+}
+const eyes = Object.keys(columns) as (keyof Row)[]
+
+const isCaught = (seen: Row[keyof Row]) => seen === 'warned' || seen === 'refused' || seen === 'found'
+
+const catchersOf = ({ seen }: Cheat) => eyes.filter((eye) => isCaught(seen[eye]))
+
+const isAmong = (eye: keyof Row, some: readonly (keyof Row)[]) => some.includes(eye)
+
+// The lists that a reader would otherwise have to make from the table.
+const lists: { of: string; has: (caughtBy: (keyof Row)[]) => boolean }[] = [
+  { of: 'Caught by nobody', has: (caughtBy) => caughtBy.length === 0 },
+  {
+    of: 'Caught by `northmark check` alone',
+    has: (caughtBy) => caughtBy.length > 0 && caughtBy.every((eye) => eye === 'check'),
+  },
+  {
+    of: 'Caught by the log and the checks that read it, while our server and page call the credential good',
+    has: (caughtBy) => isAmong('log', caughtBy) && !isAmong('server', caughtBy) && !isAmong('page', caughtBy),
+  },
+  {
+    of: 'Caught by our own checks alone, while all three verifiers of others call the credential good',
+    has: (caughtBy) =>
+      caughtBy.some((eye) => eye !== 'check') &&
+      !(['vc', 'core', 'didkit'] as const).some((eye) => isAmong(eye, caughtBy)),
+  },
+]
+
+export const tableBegins = '<!-- Written from tests/support/credentials/cheats.ts -->'
+export const tableEnds = '<!-- As far as that -->'
+
+export function cheatsTable(rows: readonly Cheat[]): string {
+  const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`
+  const [sound, ...cheats] = rows
+  if (!sound || catchersOf(sound).length > 0) throw new Error('the first row is what is as it should be')
+  return [
+    tableBegins,
+    '',
+    ...lists.map(
+      ({ of, has }) =>
+        `- ${of}: ${
+          cheats
+            .filter((cheat) => has(catchersOf(cheat)))
+            .map(({ about }) => about)
+            .join('; ') || 'nothing'
+        }.`,
+    ),
+    '',
+    line(['', ...eyes.map((eye) => columns[eye])]),
+    line(['', ...eyes].map(() => '---')),
+    ...rows.map(({ about, seen }) => line([about, ...eyes.map((eye) => seen[eye])])),
+    '',
+    tableEnds,
+  ].join('\n')
+}
