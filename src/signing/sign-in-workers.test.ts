@@ -62,6 +62,12 @@ test('what is signed while the key is rotated out is signed once more, by the ne
   }
 })
 
+test('what no thread has signed in its time is signed in place', async () => {
+  const late = signInWorkers(keys, courses, now, { threads: 2, taskMs: 1 })
+  await checkBatch(late.sign, 601)
+  await late.close()
+})
+
 test('a badge keeps the words of its course that it was signed with, in place and over threads', async () => {
   const old = 'As it was called.'
   const wordsOf = (id: string) => (id === person(2).id ? { title: old } : undefined)

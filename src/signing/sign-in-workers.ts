@@ -39,13 +39,15 @@ const smallBatch = 50
 const perTask = 250
 const longestQueue = 1000
 
-type Wanted = { labels?: VrfKeyPair | undefined; wordsOf?: WordsOf; threads?: number }
+class ThreadSilent extends Error {}
+
+type Wanted = { labels?: VrfKeyPair | undefined; wordsOf?: WordsOf; threads?: number; taskMs?: number }
 
 export function signInWorkers(
   keys: KeyRing,
   courses: readonly Course[],
   now: Date,
-  { labels, wordsOf = () => undefined, threads = availableParallelism() }: Wanted = {},
+  { labels, wordsOf = () => undefined, threads = availableParallelism(), taskMs }: Wanted = {},
 ): Signing {
   const inPlace = signWith(keys, courses, now, wordsOf)
   const script = new URL('./signing-worker.ts', import.meta.url)
@@ -55,7 +57,9 @@ export function signInWorkers(
       name: 'signing',
       workerData: { courses, labels } satisfies SigningData,
       longestQueue,
-      troubleOf: (trouble, cause) => new Error(`A signing thread gave no answer: ${trouble}.`, { cause }),
+      ...(taskMs !== undefined && { taskMs }),
+      troubleOf: (trouble, cause) =>
+        new ThreadSilent(`A signing thread gave no answer: ${trouble}.`, { cause }),
     }),
   )
 
@@ -76,7 +80,14 @@ export function signInWorkers(
         .map(({ credential, statusIndex }) => signableOf(credential, statusIndex, wordsOf(credential.id)))
       parts.push(pool.run({ origin: keys.origin, key, created, signables }))
     }
-    const signed = (await Promise.all(parts)).flatMap(documentsIn)
+    const answers = await Promise.allSettled(parts)
+    const refused = answers.find((answer) => answer.status === 'rejected')
+    // On a machine that has no time for its threads it is better done slowly than not at all.
+    if (refused?.reason instanceof ThreadSilent) return inPlace(placed)
+    if (refused) throw refused.reason
+    const signed = answers.flatMap((answer) =>
+      answer.status === 'fulfilled' ? documentsIn(answer.value) : [],
+    )
     // A key that was rotated out while the threads were at work has signed for nothing.
     return keys.signingKey().keyId === key.keyId ? signed : sign(placed)
   }
