@@ -189,21 +189,23 @@ function logKeyOf(file: string, opened: StoredLogKey): LogKey {
 
   const isOfFormer = (note: string) => stored.former.includes(readCheckpointText(readNote(note).text).origin)
 
-  // Every verification asks for the head: what was read is read again once the file is another.
-  let seen = { mtimeMs: 0, size: 0, ino: 0, note: '' }
+  // Every verification asks for the head: what was read is read again once the file is another, or the log is.
+  type Seen = Pick<Stats, 'mtimeMs' | 'size' | 'ino'> & { by: StoredLogKey; head: Checkpoint | undefined }
+  let seen: Seen | undefined
 
-  function readNoteAgain({ mtimeMs, size, ino }: Stats): string {
-    if (mtimeMs !== seen.mtimeMs || size !== seen.size || ino !== seen.ino)
-      seen = { mtimeMs, size, ino, note: readFileSync(headFile, 'utf8') }
-    return seen.note
-  }
+  const isUnchanged = (last: Seen, { mtimeMs, size, ino }: Stats) =>
+    last.mtimeMs === mtimeMs && last.size === size && last.ino === ino && last.by === stored
 
   function readHead(): Checkpoint | undefined {
     try {
       const stats = statSync(headFile, { throwIfNoEntry: false })
       if (!stats) return undefined
-      const note = readNoteAgain(stats)
-      return isOfFormer(note) ? undefined : open(note)
+      if (seen && isUnchanged(seen, stats)) return seen.head
+      const { mtimeMs, size, ino } = stats
+      const note = readFileSync(headFile, 'utf8')
+      const head = isOfFormer(note) ? undefined : open(note)
+      seen = { mtimeMs, size, ino, by: stored, head }
+      return head
     } catch (error) {
       const reason = error instanceof LogFault ? error.message : String((error as NodeJS.ErrnoException).code)
       throw new LogKeyNotUsable(
