@@ -72,33 +72,34 @@ const logEntryOf = ({ leafIndex, blind, leafBody }: LogEntryRow) =>
     ? {}
     : { entry: { index: Number(leafIndex), blind, ...(leafBody !== null && { leaf: leafBody }) } }
 
-// The three leaves that can tell of one credential, by their bytes: they begin with version and type, then list and place.
-const statusLeaves = { revokedLeaf: '0001', suspendedLeaf: '0101', liftedLeaf: '0100' }
-
-// `hexOf` writes a number with eight digits, `bytesOf` reads bytes from their digits, and `isStatus` is the condition of the
-// index over such leaves.
-export const loggedColumns = (
+// The leaves about one credential begin with the same bytes: version and type, list and place. `hexOf` writes a number with
+// eight digits, `bytesOf` reads bytes from their digits, and `isStatus` is the condition of the index over such leaves.
+export const loggedWhere = (
   hexOf: (number: string) => string,
   bytesOf: (digits: string) => string,
   isStatus: string,
 ): string => {
   const list = hexOf(`(c.status_index / ${badgesPerStatusList} + 1)`)
   const bit = hexOf(`((c.status_index % ${badgesPerStatusList} >> 2) * 8 + (c.status_index & 3))`)
-  return Object.entries(statusLeaves)
-    .map(
-      ([name, end]) =>
-        `(SELECT max(s.idx) FROM log_leaf s WHERE ${isStatus}
-          AND s.body = ${bytesOf(`'0103' || ${list} || ${bit} || '${end}'`)}) AS "${name}"`,
-    )
-    .join(', ')
+  const start = `'0103' || ${list} || ${bit}`
+  return `${isStatus} AND s.body > ${bytesOf(start)} AND s.body < ${bytesOf(`${start} || 'FF'`)}`
 }
 
-export type LoggedRow = { [Name in keyof typeof statusLeaves]: number | string | null }
+// How such a leaf ends, in digits, and where it stands.
+export type LoggedPair = [end: string, index: number]
 
-const loggedOf = ({ revokedLeaf, suspendedLeaf, liftedLeaf }: LoggedRow) => ({
-  isRevoked: revokedLeaf !== null,
-  isSuspended: suspendedLeaf !== null && Number(suspendedLeaf) > Number(liftedLeaf ?? -1),
-})
+const ends = { revoked: '0001', suspended: '0101', lifted: '0100' }
+
+function loggedOf(leaves: readonly LoggedPair[]) {
+  if (leaves.length === 0) return nothingLogged
+  const newest = (end: string) => Math.max(-1, ...leaves.filter(([one]) => one === end).map(([, at]) => at))
+  return {
+    isRevoked: newest(ends.revoked) >= 0,
+    isSuspended: newest(ends.suspended) > newest(ends.lifted),
+  }
+}
+
+const nothingLogged = { isRevoked: false, isSuspended: false }
 
 const sealOf = ({ tag, body }: SealRow) => ({
   ...(tag !== null && { tag }),
@@ -148,15 +149,16 @@ export const extentOf = (row: ExtentRow): Extent => ({
 export type DecisionPair = [Decision['act'], string]
 
 export const storedCredentialFrom = (
-  row: CredentialRow & SealRow & LogEntryRow & LoggedRow & ExtentRow,
+  row: CredentialRow & SealRow & LogEntryRow & ExtentRow,
   decisions: readonly DecisionPair[],
   formerHashes: readonly string[],
+  leaves: readonly LoggedPair[],
 ): StoredCredential => ({
   ...credentialOf(row),
   ...sealOf(row),
   ...logEntryOf(row),
   ...(formerHashes.length > 0 && { formerHashes: [...formerHashes] }),
-  logged: loggedOf(row),
+  logged: loggedOf(leaves),
   decisions: decisions.map(([act, why]) => ({ act, why })),
   extent: extentOf(row),
 })

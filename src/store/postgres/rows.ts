@@ -8,9 +8,9 @@ import {
   type ExtentRow,
   extentColumns,
   type LogEntryRow,
-  type LoggedRow,
+  type LoggedPair,
   logEntryColumns,
-  loggedColumns,
+  loggedWhere,
   type SealRow,
   storedCredentialFrom,
   storedRecordFrom,
@@ -26,11 +26,11 @@ const linesSql = "FROM journal j WHERE j.subject = c.id AND j.subject <> ''"
 // One statement, and therefore one moment: a change between two reads would look like a forgery. Most credentials have
 // no lines of their own; to ask for one first costs less than to gather none.
 export const foundSql = `SELECT ${credentialColumns}, c.tag, d.body, ${logEntryColumns}, ${formerHashesSql},
-    ${loggedColumns(
+    (SELECT json_agg(json_build_array(encode(substr(s.body, 11), 'hex'), s.idx)) FROM log_leaf s WHERE ${loggedWhere(
       (number) => `lpad(to_hex(${number}), 8, '0')`,
       (digits) => `decode(${digits}, 'hex')`,
       'get_byte(s.body, 1) = 3',
-    )},
+    )}) AS logged,
     CASE WHEN EXISTS (SELECT 1 ${linesSql}) THEN
       (SELECT json_agg(json_build_array(j.act, j.why) ORDER BY j.entry) ${linesSql} AND j.act IN (${decidingSql}))
       END AS decisions,
@@ -40,11 +40,10 @@ export const foundSql = `SELECT ${credentialColumns}, c.tag, d.body, ${logEntryC
 export type FoundRow = CredentialRow &
   SealRow &
   LogEntryRow &
-  LoggedRow &
-  ExtentRow & { decisions: DecisionPair[] | null; formerHashes: string[] | null }
+  ExtentRow & { decisions: DecisionPair[] | null; formerHashes: string[] | null; logged: LoggedPair[] | null }
 
 export const storedCredentialOf = (row: FoundRow) =>
-  storedCredentialFrom(row, row.decisions ?? [], row.formerHashes ?? [])
+  storedCredentialFrom(row, row.decisions ?? [], row.formerHashes ?? [], row.logged ?? [])
 
 export const recordColumns = `${credentialColumns}, c.tag, d.body, ${logEntryColumns}, ${formerHashesSql}`
 

@@ -9,9 +9,9 @@ import {
   type ExtentRow,
   extentColumns,
   type LogEntryRow,
-  type LoggedRow,
+  type LoggedPair,
   logEntryColumns,
-  loggedColumns,
+  loggedWhere,
   type SealRow,
   storedCredentialFrom,
   storedRecordFrom,
@@ -30,11 +30,11 @@ const linesSql = "FROM journal j WHERE j.subject = c.id AND j.subject <> ''"
 // One statement, and therefore one moment: a change between two reads would look like a forgery. Most credentials have
 // no lines of their own; to ask for one first costs less than to gather none.
 const foundSql = `SELECT ${credentialColumns}, c.tag, d.body, ${logEntryColumns}, ${formerHashesSql},
-    ${loggedColumns(
+    (SELECT json_group_array(json_array(hex(substr(s.body, 11)), s.idx)) FROM log_leaf s WHERE ${loggedWhere(
       (number) => `printf('%08X', ${number})`,
       (digits) => `unhex(${digits})`,
       "substr(s.body, 2, 1) = x'03'",
-    )},
+    )}) AS logged,
     CASE WHEN EXISTS (SELECT 1 ${linesSql}) THEN
       (SELECT json_group_array(json_array(j.act, j.why) ORDER BY j.entry) ${linesSql} AND j.act IN (${decidingSql}))
       ELSE '[]' END AS decisions,
@@ -47,11 +47,15 @@ const listIn = <Item>(text: string): Item[] => (text === '[]' ? [] : JSON.parse(
 type FoundRow = CredentialRow &
   SealRow &
   LogEntryRow &
-  LoggedRow &
-  ExtentRow & { decisions: string; formerHashes: string }
+  ExtentRow & { decisions: string; formerHashes: string; logged: string }
 
 const storedCredentialOf = (row: FoundRow) =>
-  storedCredentialFrom(row, listIn<DecisionPair>(row.decisions), listIn<string>(row.formerHashes))
+  storedCredentialFrom(
+    row,
+    listIn<DecisionPair>(row.decisions),
+    listIn<string>(row.formerHashes),
+    listIn<LoggedPair>(row.logged),
+  )
 
 // Every verification reads one of these, so they are taken from the driver as lists: the row objects that it makes itself
 // are slow to make and slow to read. Copies of one empty row are quick, because they are all of one shape.
