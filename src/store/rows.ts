@@ -72,17 +72,15 @@ const logEntryOf = ({ leafIndex, blind, leafBody }: LogEntryRow) =>
     ? {}
     : { entry: { index: Number(leafIndex), blind, ...(leafBody !== null && { leaf: leafBody }) } }
 
-// The leaves about one credential begin with the same bytes: version and type, list and place. `hexOf` writes a number with
-// eight digits, `bytesOf` reads bytes from their digits, and `isStatus` is the condition of the index over such leaves.
+// The leaves about one credential begin with the same bytes: version and type, list and place. `bytesOf` makes them of the two
+// numbers, with what comes after every leaf that begins so if asked, and `isStatus` is the condition of the index over them.
 export const loggedWhere = (
-  hexOf: (number: string) => string,
-  bytesOf: (digits: string) => string,
+  bytesOf: (list: string, bit: string, end: '' | 'ff') => string,
   isStatus: string,
 ): string => {
-  const list = hexOf(`(c.status_index / ${badgesPerStatusList} + 1)`)
-  const bit = hexOf(`((c.status_index % ${badgesPerStatusList} >> 2) * 8 + (c.status_index & 3))`)
-  const start = `'0103' || ${list} || ${bit}`
-  return `${isStatus} AND s.body > ${bytesOf(start)} AND s.body < ${bytesOf(`${start} || 'FF'`)}`
+  const list = `(c.status_index / ${badgesPerStatusList} + 1)`
+  const bit = `((c.status_index % ${badgesPerStatusList} >> 2) * 8 + (c.status_index & 3))`
+  return `${isStatus} AND s.body > ${bytesOf(list, bit, '')} AND s.body < ${bytesOf(list, bit, 'ff')}`
 }
 
 // How such a leaf ends, in digits, and where it stands.

@@ -27,8 +27,7 @@ const linesSql = "FROM journal j WHERE j.subject = c.id AND j.subject <> ''"
 // no lines of their own; to ask for one first costs less than to gather none.
 export const foundSql = `SELECT ${credentialColumns}, c.tag, d.body, ${logEntryColumns}, ${formerHashesSql},
     (SELECT json_agg(json_build_array(encode(substr(s.body, 11), 'hex'), s.idx)) FROM log_leaf s WHERE ${loggedWhere(
-      (number) => `lpad(to_hex(${number}), 8, '0')`,
-      (digits) => `decode(${digits}, 'hex')`,
+      (list, bit, end) => `('\\x0103'::bytea || int4send(${list}) || int4send(${bit}) || '\\x${end}'::bytea)`,
       'get_byte(s.body, 1) = 3',
     )}) AS logged,
     CASE WHEN EXISTS (SELECT 1 ${linesSql}) THEN

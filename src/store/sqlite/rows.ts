@@ -31,8 +31,7 @@ const linesSql = "FROM journal j WHERE j.subject = c.id AND j.subject <> ''"
 // no lines of their own; to ask for one first costs less than to gather none.
 const foundSql = `SELECT ${credentialColumns}, c.tag, d.body, ${logEntryColumns}, ${formerHashesSql},
     (SELECT json_group_array(json_array(hex(substr(s.body, 11)), s.idx)) FROM log_leaf s WHERE ${loggedWhere(
-      (number) => `printf('%08X', ${number})`,
-      (digits) => `unhex(${digits})`,
+      (list, bit, end) => `unhex(printf('0103%08x%08x${end}', ${list}, ${bit}))`,
       "substr(s.body, 2, 1) = x'03'",
     )}) AS logged,
     CASE WHEN EXISTS (SELECT 1 ${linesSql}) THEN
