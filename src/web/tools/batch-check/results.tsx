@@ -71,6 +71,17 @@ function useClock(): void {
   }, [])
 }
 
+// Alone with the clock, so that the table is not drawn anew with every look at it.
+function AskAgain({ batch: { countOld, askAgain } }: { batch: Batch }) {
+  useClock()
+  const old = countOld()
+  return old > 0 ? (
+    <Button look="outline" onClick={askAgain}>
+      {words.askAgain(old)}
+    </Button>
+  ) : null
+}
+
 // While it pauses nothing is asked about: what had been begun waits, too.
 const shownIn = (phase: Phase, rows: readonly Row[]): readonly Row[] =>
   phase.at === 'pausing'
@@ -80,9 +91,7 @@ const shownIn = (phase: Phase, rows: readonly Row[]): readonly Row[] =>
 type Props = { batch: Batch; heading: RefObject<HTMLHeadingElement | null> }
 
 export function Results({ batch, heading }: Props) {
-  useClock()
-  const { phase, stop, goOn, tryAgain, askAgain, clear } = batch
-  const old = batch.countOld()
+  const { phase, stop, goOn, tryAgain, clear } = batch
   const rows = shownIn(phase, batch.rows)
   const done = rows.filter(isDone).length
   const isResting = phase.at === 'resting'
@@ -124,11 +133,7 @@ export function Results({ batch, heading }: Props) {
             {words.tryAgain(again)}
           </Button>
         )}
-        {isResting && old > 0 && (
-          <Button look="outline" onClick={askAgain}>
-            {words.askAgain(old)}
-          </Button>
-        )}
+        {isResting && <AskAgain batch={batch} />}
         <Button look="outline" onClick={() => download(rows)}>
           {words.download}
         </Button>
