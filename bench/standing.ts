@@ -71,6 +71,8 @@ async function measureFloods({ port }: StartedServer, ids: string[]): Promise<St
     pages: kept(['/', '/certification', '/about', '/blog']),
     'health checks': kept(['/readyz', '/healthz']),
     drawings: kept(ids.flatMap((id) => [`/credentials/${id}.png`, `/credentials/${id}.pdf`])),
+    bundles: kept(ids.map((id) => `/credentials/${id}.bundle.json`)),
+    proofs: kept(ids.map((id) => `/credentials/${id}.tlog-proof`)),
     'new connections': { sent: verify.map(getOf), each: 'on-a-new-connection' },
     'connections without a word': { sent: [], each: 'without-a-word' },
     'requests that are sent ahead': { sent: [getOf('/').repeat(1500)], each: 'on-a-new-connection' },

@@ -1,4 +1,4 @@
-// Many pictures at once: a small server draws them all, and whoever asks for most waits longest.
+// Many pictures or bundles at once: a small server makes them all, and whoever asks for most waits longest.
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { request } from 'node:http'
@@ -19,7 +19,9 @@ before(async () => {
   }
 })
 
-type Outcome = 'drawn' | 'refused' | 'too slow' | 'failed'
+type Outcome = 'made' | 'refused' | 'too slow' | 'failed'
+
+const refusals = [failureWords['too-many-drawings'], failureWords['too-many-bundles']]
 
 // From an address of its own, on a connection of its own.
 const askOnce = (path: string, from: string) =>
@@ -30,8 +32,8 @@ const askOnce = (path: string, from: string) =>
         .setEncoding('latin1')
         .on('data', (data) => (words = answer.statusCode === 200 ? '' : words + data))
       answer.once('end', () => {
-        if (answer.statusCode === 200) resolve('drawn')
-        else if (words === failureWords['too-many-drawings']) resolve('refused')
+        if (answer.statusCode === 200) resolve('made')
+        else if (refusals.includes(words)) resolve('refused')
         else resolve(words === failureWords['too-slow'] ? 'too slow' : 'failed')
       })
     })
@@ -39,7 +41,7 @@ const askOnce = (path: string, from: string) =>
       .end()
   })
 
-// On a busy machine a turn may come later than anyone waits: whoever asks again finds it drawn.
+// On a busy machine a turn may come later than anyone waits: whoever asks again finds it made.
 async function ask(path: string, from = '127.0.0.1'): Promise<Outcome> {
   let outcome = await askOnce(path, from)
   while (outcome === 'too slow') outcome = await askOnce(path, from)
@@ -58,24 +60,33 @@ test('45 PNGs at once are all drawn, within the memory of a small server', {
 }, async () => {
   assert.ok(ids.length > 200)
   const outcomes = await Promise.all(Array.from({ length: 45 }, (_, one) => ask(png(one))))
-  assert.deepEqual(count(outcomes), { drawn: 45 })
+  assert.deepEqual(count(outcomes), { made: 45 })
   const [, peakKb] = /VmHWM:\s+(\d+) kB/.exec(readFileSync(`/proc/${server.child.pid}/status`, 'utf8')) ?? []
   assert.ok(Number(peakKb) / 1024 < smallServerMb, `${Number(peakKb) / 1024} MB`)
 })
 
-test('four addresses that ask for pictures without end deny none to those who ask for one', async () => {
+// Four addresses ask without end, and ten others for one thing each.
+async function besiege(floodPath: (number: number) => string, visitorPath: (number: number) => string) {
   let isOver = false
   let asked = 45
   let refused = 0
   const flood = async (from: string) => {
-    while (!isOver) if ((await ask(png(asked++), from)) === 'refused') refused += 1
+    while (!isOver) if ((await ask(floodPath(asked++), from)) === 'refused') refused += 1
   }
   const floods = [2, 3, 4, 5].flatMap((last) => Array.from({ length: 25 }, () => flood(`127.0.0.${last}`)))
   const visitors: Outcome[] = []
   for (let visitor = 0; visitor < 10; visitor += 1)
-    visitors.push(await ask(`/credentials/${ids[visitor]}.pdf`, `127.0.1.${visitor + 1}`))
+    visitors.push(await ask(visitorPath(visitor), `127.0.1.${visitor + 1}`))
   isOver = true
   await Promise.all(floods)
-  assert.deepEqual(count(visitors), { drawn: 10 })
+  assert.deepEqual(count(visitors), { made: 10 })
   assert.ok(refused > 0, 'the queue was full')
+}
+
+test('four addresses that ask for pictures without end deny none to those who ask for one', () =>
+  besiege(png, (visitor) => `/credentials/${ids[visitor]}.pdf`))
+
+test('four addresses that ask for bundles without end deny none to those who ask for one', () => {
+  const bundle = (number: number) => `/credentials/${ids[number % ids.length]}.bundle.json`
+  return besiege(bundle, bundle)
 })

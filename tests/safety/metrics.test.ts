@@ -111,16 +111,15 @@ test('verdicts are counted by what was found, and every finding is there from th
 test('workers, lists, log and keys tell how they are', async () => {
   const [{ id } = { id: '' }] = await samples()
   const was = await readFigures()
-  assert.equal(
-    was.value('northmark_worker_tasks', { worker: 'drawing', state: 'idle' }),
-    0,
-    'none is started yet',
-  )
+  const idle = ({ value }: Figures, worker: string) =>
+    value('northmark_worker_tasks', { worker, state: 'idle' })
+  assert.deepEqual([idle(was, 'drawing'), idle(was, 'bundles')], [0, 0], 'none is started yet')
   assert.equal(was.value('northmark_status_list_age_seconds', { purpose: 'revocation' }), undefined)
   await fetch(`${site}/credentials/${id}.svg`)
+  await fetch(`${site}/credentials/${id}.bundle.json`)
   await fetch(`${site}/status/1`)
   const now = await readFigures()
-  assert.equal(now.value('northmark_worker_tasks', { worker: 'drawing', state: 'idle' }), 1)
+  assert.deepEqual([idle(now, 'drawing'), idle(now, 'bundles')], [1, 1], 'each has a thread of its own')
   assert.ok((now.value('northmark_status_list_age_seconds', { purpose: 'revocation' }) ?? -1) >= 0)
   assert.equal(now.value('northmark_registry_up'), 1)
   assert.ok((now.value('northmark_log_leaves') ?? 0) > 280)

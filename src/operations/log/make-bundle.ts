@@ -68,6 +68,19 @@ async function gather(
   )
 }
 
+export type BundleTask = { bundle: CredentialBundle; vkey: string }
+
+// Undefined for one that would prove nothing.
+export type WriteSound = (task: BundleTask) => Promise<string | undefined>
+
+// Takes several milliseconds of arithmetic: for a worker.
+export async function writeSoundBundle({ bundle, vkey }: BundleTask): Promise<string | undefined> {
+  const tools = { sha256, verify: verifyEd25519, vrf: await openVrf() }
+  const { steps } = await checkBundle(tools, bundle, { log: readVkey(sha256, vkey) })
+  const isSound = steps.every(({ finding }) => outcomeOf(finding) !== 'failed')
+  return isSound ? writeCredentialBundle(bundle) : undefined
+}
+
 const tries = 3
 
 // What would prove nothing is not handed out. A list may change while its leaf is looked up, so that the two are not of one
@@ -76,13 +89,12 @@ export async function makeBundle(
   parts: BundleParts,
   subject: Subject,
   now: Date,
+  writeSound: WriteSound,
 ): Promise<string | undefined> {
-  const tools = { sha256, verify: verifyEd25519, vrf: await openVrf() }
   for (let tried = 0; tried < tries; tried += 1) {
     const bundle = await gather(parts, subject, now)
-    if (!bundle) return undefined
-    const { steps } = await checkBundle(tools, bundle, { log: readVkey(sha256, parts.log.keeper.vkey) })
-    if (steps.every(({ finding }) => outcomeOf(finding) !== 'failed')) return writeCredentialBundle(bundle)
+    const written = bundle && (await writeSound({ bundle, vkey: parts.log.keeper.vkey }))
+    if (!bundle || written !== undefined) return written
   }
   throw new LogTrouble('unmarked', (await parts.store.logState()).size)
 }

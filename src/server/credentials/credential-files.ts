@@ -20,9 +20,10 @@ import { fullName, type Standing, withStanding } from '#domain/credential/creden
 import { readCredentialId } from '#domain/credential/credential-id.ts'
 import { readCid } from '#domain/verification/cid.ts'
 import { type ExaminedCredential, isFound } from '#domain/verification/verdict.ts'
-import { makeBundle } from '#operations/log/make-bundle.ts'
+import { type BundleTask, makeBundle } from '#operations/log/make-bundle.ts'
 import type { StatusLists } from '#operations/status-lists.ts'
 import type { Drawer } from '#server/credentials/drawing.ts'
+import { startFairWorker } from '#server/credentials/fair-worker.ts'
 import { credentialType } from '#server/credentials/trust-documents.ts'
 import { callerOf } from '#server/http/callers.ts'
 import { sendFile } from '#server/http/public-files.ts'
@@ -79,6 +80,11 @@ export function serveFiles(
   { services, drawer, statusLists }: CredentialFileOptions,
 ): void {
   const { keys, store, log } = services
+  const bundler = startFairWorker<BundleTask, string | undefined>(
+    new URL('./bundle-worker.ts', import.meta.url),
+    { name: 'bundles', tooMany: 'too-many-bundles' },
+  )
+  scope.addHook('onClose', bundler.close)
 
   async function findShown(id: string): Promise<Shown> {
     const { verdict, on } = await verifyForAnyone(services, id)
@@ -116,7 +122,12 @@ export function serveFiles(
     const found = await store.find(readCid(id))
     const contents =
       found &&
-      (await makeBundle({ store, keys, log, statusLists }, { ...found, document }, services.clock.now()))
+      (await makeBundle(
+        { store, keys, log, statusLists },
+        { ...found, document },
+        services.clock.now(),
+        (task) => bundler.run(callerOf(request.ip), task),
+      ))
     if (contents === undefined) throw new Failure('unknown-file')
     return sendFile(request, reply, {
       type: bundleMediaType,

@@ -2,12 +2,9 @@
 import { LRUCache } from 'lru-cache'
 import type { ArtworkCourse, ArtworkInput } from '#artwork/artwork-input.ts'
 import type { Preview } from '#artwork/preview.ts'
-import { Failure, type FailureCode } from '#contract/failures.ts'
 import { mediaTypes } from '#domain/badge/addresses.ts'
+import { startFairWorker } from '#server/credentials/fair-worker.ts'
 import type { PublicFile } from '#server/http/public-files.ts'
-import { watchLoad } from '#workers/loads.ts'
-import { takeTurns } from '#workers/take-turns.ts'
-import { openWorkerPool, type WorkerTrouble } from '#workers/worker-pool.ts'
 
 export type Drawing =
   | { kind: 'svg' | 'png' | 'pdf'; input: ArtworkInput }
@@ -20,14 +17,7 @@ export type Drawer = {
   close: () => Promise<void>
 }
 
-const longestQueue = 50
 const keptBytes = 48 * 1024 * 1024
-
-const failureOf: Record<WorkerTrouble, FailureCode> = {
-  'queue full': 'too-many-drawings',
-  'too slow': 'too-slow',
-  'worker ended': 'unexpected',
-}
 
 const typeOf: Record<Drawing['kind'], string> = {
   svg: mediaTypes.svg,
@@ -40,15 +30,10 @@ const typeOf: Record<Drawing['kind'], string> = {
 
 // The release is part of what a drawing is known by: another may draw the same input differently.
 export function startDrawer(release: string): Drawer {
-  const worker = openWorkerPool<Drawing, Uint8Array | string>(
+  const worker = startFairWorker<Drawing, Uint8Array | string>(
     new URL('./drawing-worker.ts', import.meta.url),
-    {
-      name: 'drawing',
-      longestQueue,
-      troubleOf: (trouble, cause) => new Failure(failureOf[trouble], undefined, cause),
-    },
+    { name: 'drawing', tooMany: 'too-many-drawings' },
   )
-  const takeTurn = takeTurns({ longestQueue, refusal: () => new Failure('too-many-drawings') })
   const kept = new LRUCache<string, Buffer>({
     maxSize: keptBytes,
     sizeCalculation: (file, name) => file.length + name.length,
@@ -56,22 +41,12 @@ export function startDrawer(release: string): Drawer {
   // Requests for a drawing that is being made wait for the same one; a failure is not kept.
   const underWay = new Map<string, Promise<Buffer>>()
 
-  // One of them is at the worker, which tells of it itself.
-  let asked = 0
-  const stopWatching = watchLoad({ worker: 'drawing' }, () => ({
-    busy: 0,
-    idle: 0,
-    waiting: Math.max(0, asked - 1),
-  }))
-
   async function draw(name: string, drawing: Drawing, caller: string): Promise<Buffer> {
-    asked += 1
     try {
-      const file = Buffer.from((await takeTurn(caller, () => worker.run(drawing))) as Uint8Array)
+      const file = Buffer.from((await worker.run(caller, drawing)) as Uint8Array)
       kept.set(name, file)
       return file
     } finally {
-      asked -= 1
       underWay.delete(name)
     }
   }
@@ -88,9 +63,6 @@ export function startDrawer(release: string): Drawer {
       const make = () => kept.get(contents) ?? underWay.get(contents) ?? begin(contents, drawing, caller)
       return { type: typeOf[drawing.kind], contents, make }
     },
-    close() {
-      stopWatching()
-      return worker.close()
-    },
+    close: worker.close,
   }
 }
