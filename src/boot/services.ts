@@ -129,7 +129,7 @@ export async function boot(config: Config, onProgress?: BootProgress, answerMs?:
     opened.keeper = keeper
     const onSealed = (done: number, total: number) => onProgress?.('Sealing', done, total)
     await sealFormerHashes(store, keys, onSealed)
-    await sealRegistry(store, keys, clock.now(), onSealed)
+    await sealRegistry(store, keys, clock.now(), { labels: keeper.labels, onProgress: onSealed })
     const policy = readWitnesses(config, keeper.publicKey)
     const log = publicLogOf({ store, keys, keeper, policy })
     // Before anything is entered there is nothing to tell: a backup may still bring a log of its own.

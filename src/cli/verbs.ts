@@ -20,8 +20,8 @@ import { show } from '#cli/verbs/show.ts'
 import { sealRegistry } from '#operations/seal-registry.ts'
 
 // Whatever a stolen key has signed, and every seal beside it.
-const signAnew: Parameters<typeof keysWith>[0] = ({ store, keys, clock }, _, __, onProgress) =>
-  sealRegistry(store, keys, clock.now(), onProgress)
+const signAnew: Parameters<typeof keysWith>[0] = ({ store, keys, log, clock }, _, __, onProgress) =>
+  sealRegistry(store, keys, clock.now(), { labels: log.keeper.labels, onProgress })
 
 export const verbs: Verb[] = [
   serve,

@@ -3,7 +3,7 @@ import { type Decision, foldDecisions } from '#domain/credential/journal.ts'
 import { momentOf } from '#domain/credential/moments.ts'
 import { headText } from '#domain/credential/seal.ts'
 import { formerSealer } from '#operations/seal-former.ts'
-import { signAnew } from '#operations/sign-anew.ts'
+import { type SigningAnew, signAnew } from '#operations/sign-anew.ts'
 import type { KeyRing } from '#signing/key-ring.ts'
 import type { Store, StoredCredential } from '#store/store.ts'
 
@@ -24,10 +24,10 @@ export async function sealRegistry(
   store: Store,
   keys: KeyRing,
   now: Date,
-  onProgress?: SealingProgress,
+  wanted: SigningAnew = {},
 ): Promise<number> {
   if (keys.sealState() === 'sealed') return 0
-  const signed = await signAnew(store, keys, now, onProgress)
+  const signed = await signAnew(store, keys, now, wanted)
   const total = await store.size()
   const { head } = (await store.trace(undefined)).extent
   const isFirst = keys.isFirstSeal() && !head
@@ -39,7 +39,7 @@ export async function sealRegistry(
     // What has no seal although others have was put there by someone else, and is given none.
     const ours = records.filter(({ tag }) => isFirst || tag !== undefined)
     await store.sealRecords(await sealer.seal(ours))
-    if (count > 0) onProgress?.(after, total)
+    if (count > 0) wanted.onProgress?.(after, total)
   }
   const decisions = isFirst ? (await store.withdrawn()).flatMap(missingDecisions) : []
   const note = { who: 'northmark', at: momentOf(now), why: 'The registry is sealed with a new key.' }

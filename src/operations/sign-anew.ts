@@ -3,6 +3,7 @@
 import { keyStateOf } from '#domain/badge/issuer.ts'
 import { momentOf } from '#domain/credential/moments.ts'
 import { recordText } from '#domain/credential/seal.ts'
+import type { VrfKeyPair } from '#domain/log/vrf.ts'
 import { matchesRecord, type ReadDocument, readDocument } from '#operations/examine-document.ts'
 import { isEntered } from '#operations/examine-record.ts'
 import { fitsKey } from '#signing/examine-proof.ts'
@@ -39,13 +40,19 @@ async function isToBeSigned(
   )
 }
 
+export type SigningAnew = {
+  // The secret of the log's labels, so that they are made beside signing.
+  labels?: VrfKeyPair | undefined
+  onProgress?: ((done: number, total: number) => void) | undefined
+}
+
 type Batch = { waiting: Waiting[]; last: number; isEnd: boolean }
 
 export async function signAnew(
   store: Store,
   keys: KeyRing,
   now: Date,
-  onProgress?: (done: number, total: number) => void,
+  { labels, onProgress }: SigningAnew = {},
 ): Promise<number> {
   const stolen = new Set(
     keys
@@ -69,7 +76,7 @@ export async function signAnew(
 
   // The title and the description stay those that were signed, whatever the course is called now.
   const formerly = new Map<string, CourseWords | undefined>()
-  const { sign, close } = signInWorkers(keys, courses, now, { wordsOf: (id) => formerly.get(id) })
+  const { sign, close } = signInWorkers(keys, courses, now, { labels, wordsOf: (id) => formerly.get(id) })
 
   async function write({ waiting }: Batch): Promise<void> {
     if (waiting.length === 0) return

@@ -91,10 +91,11 @@ onBothStores(({ newRegistry }) => {
     changeKeys(place, (set) => compromiseKey(set, keyId, { since: note.at, why: 'Stolen.' }, on))
     const before = keys.signer().keyId
     const told: number[][] = []
-    const signed = await signAnew(store, keys, on, (done, total) => {
+    const onProgress = (done: number, total: number) => {
       told.push([done, total])
       if (told.length === 1) rotateKeys(place, on)
-    })
+    }
+    const signed = await signAnew(store, keys, on, { onProgress })
     assert.equal(signed, count)
     assert.deepEqual(told, [
       [500, count],

@@ -5,9 +5,11 @@ import { join } from 'node:path'
 import { test } from 'node:test'
 import { beginLog, type Services } from '#boot/services.ts'
 import { initialCatalogue } from '#content/catalogue/initial-catalogue.ts'
+import { momentOf } from '#domain/credential/moments.ts'
 import { LogFault } from '#domain/log/bytes.ts'
 import { type Leaf, readLeaf } from '#domain/log/leaf.ts'
 import { readVkey } from '#domain/log/note.ts'
+import type { VrfKeyPair } from '#domain/log/vrf.ts'
 import { backup, restore } from '#operations/backup.ts'
 import { checkRegistry } from '#operations/check-registry.ts'
 import { correctCredential } from '#operations/decide.ts'
@@ -16,10 +18,14 @@ import { importCredentials } from '#operations/import-credentials.ts'
 import { auditRegistry } from '#operations/log/audit-registry.ts'
 import { keyLeaves } from '#operations/log/key-leaves.ts'
 import { checkProof, stoodBefore } from '#operations/log/prove-credential.ts'
+import { signAnew } from '#operations/sign-anew.ts'
 import { verify } from '#operations/verify.ts'
+import { compromiseKey } from '#signing/key-changes.ts'
+import { changeKeys } from '#signing/key-file.ts'
+import { newVrfKey } from '#signing/labels.ts'
 import { sha256 } from '#signing/log-crypto.ts'
 import type { Growth } from '#store/log-store.ts'
-import { onBothStores } from '#tests/support/both-stores.ts'
+import { keyFileOf, onBothStores } from '#tests/support/both-stores.ts'
 import { changeFromOutside } from '#tests/support/change-from-outside.ts'
 import { note, people, person, signFor } from '#tests/support/people.ts'
 import { temporaryFolder } from '#tests/support/temporary-folder.ts'
@@ -96,7 +102,7 @@ onBothStores(({ newRegistry }) => {
   })
 
   test('what signing threads have labelled is labelled as everything else', async () => {
-    const { services } = await begun(0)
+    const { registry, services } = await begun(0)
     const { store, keys, log } = services
     const rows = Array.from(
       { length: 60 },
@@ -104,13 +110,25 @@ onBothStores(({ newRegistry }) => {
     )
     const table = ['first_name,last_name,email,course,issued_at', ...rows].join('\n')
     await importCredentials(store, keys, table, author, new Date(), { labels: log.keeper.labels })
-    for (const { id } of await store.read({ order: 'newest', limit: 3 }))
-      assert.equal(
-        (await check(services, await documentOf(services, id), await proofOf(services, id))).entered,
-        'issue',
-      )
+    const ids = (await store.read({ order: 'newest', limit: 3 })).map(({ id }) => id)
+    const checkOf = async (id: string) =>
+      check(services, await documentOf(services, id), await proofOf(services, id))
+    for (const id of ids) assert.equal((await checkOf(id)).entered, 'issue')
     assert.equal((await leavesOf(services, 'issue')).length, 60)
     await assertSound(services)
+
+    async function compromiseAndSign(labels: VrfKeyPair) {
+      const stolen = keys.signer().keyId
+      const theft = { since: momentOf(new Date()), why: 'Stolen.' }
+      changeKeys({ file: keyFileOf(registry) }, (set) => compromiseKey(set, stolen, theft, new Date()))
+      assert.equal(await signAnew(store, keys, new Date(), { labels }), 60)
+      await log.publish()
+    }
+    await compromiseAndSign(log.keeper.labels)
+    for (const id of ids) assert.equal((await checkOf(id)).entered, 're-sign')
+    // That the threads made them is shown by a secret that is not the log's.
+    await compromiseAndSign(await newVrfKey())
+    for (const id of ids) await assert.rejects(checkOf(id), LogFault)
   })
 
   test('what stood before the log is entered at once, and the log says so', async () => {

@@ -6,9 +6,11 @@ import { join } from 'node:path'
 import { test } from 'node:test'
 import { beginLog } from '#boot/services.ts'
 import { initialCatalogue } from '#content/catalogue/initial-catalogue.ts'
+import { failureWords } from '#contract/failures.ts'
 import { onBothStores, type Registry } from '#tests/support/both-stores.ts'
 import { note, signFor } from '#tests/support/people.ts'
 import { runNorthmark } from '#tests/support/run-northmark.ts'
+import { startFixture } from '#tests/support/server.ts'
 import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 
 const headLater =
@@ -83,4 +85,33 @@ onBothStores(({ newRegistry }) => {
       await make(registry)
       assert.equal(log.keeper.head()?.size, (await store.logState()).size)
     })
+
+  test('while the head cannot be written, a revocation is in the verdict and in the list, and no newer head is shown', async () => {
+    const { registry, ...services } = await begun()
+    const { id } = (
+      await runNorthmark(
+        registry,
+        ...['issue', '--first-name', 'Ada', '--last-name', 'Example', '--email', 'ada@example.com'],
+        ...['--course', 'certification', '--json'],
+      )
+    ).json() as { id: string }
+    const app = await startFixture({ services: { ...services, clock: { now: () => new Date() } } })
+    const get = (path: string) => app.inject(path)
+    const before = await get('/log/checkpoint')
+    const unlisted = (await get('/status/1')).json().credentialSubject.encodedList
+    const clear = standInTheWay(registry)
+    const revoked = await runNorthmark(registry, 'revoke', id, '--why', 'a test')
+    assert.match(revoked.words, headLater)
+    assert.equal((await get(`/api/credentials/verify/${id}`)).json().valid, false)
+    const listed = await get('/status/1')
+    assert.equal(listed.statusCode, 200)
+    assert.notEqual(listed.json().credentialSubject.encodedList, unlisted)
+    const refused = await get('/log/checkpoint')
+    assert.deepEqual([refused.statusCode, refused.body], [503, failureWords['not-ready']])
+    clear()
+    const sizeIn = (body: string) => Number(body.split('\n')[1])
+    const { size } = await services.store.logState()
+    assert.ok(size > sizeIn(before.body))
+    assert.equal(sizeIn((await get('/log/checkpoint')).body), size)
+  })
 })

@@ -84,24 +84,35 @@ function unlessChanged<Result>(work: () => Result): Result | undefined {
 
 export function publicLogOf(parts: LogParts): PublicLog {
   const { store, keeper, policy } = parts
+  let confirmed: TreeHead | undefined
   let last: Published | undefined
   let publishing: Promise<Published | undefined> | undefined
   const books = logBooksOf(store)
   const tiles = new LRUCache<string, Uint8Array>({ max: tilesKept })
 
-  // What is signed here is in the registry for good. The same leaves give the same bytes, so two servers, or one that died
-  // in between, never sign two heads of one size.
-  async function sign(): Promise<Published | undefined> {
+  // The log as it stands in the registry, once it is sure that it only goes on from what was signed. Rejects with LogTrouble
+  // where it does not.
+  async function confirm(): Promise<TreeHead | undefined> {
     // The head first: what another process signs in between is in the registry by the time that this is asked.
     const head = keeper.head()
     const state = await store.logState()
     if (state.size === 0 && !head) return undefined
-    if (last?.size === state.size && head && head.size <= state.size) return last
+    if (confirmed?.size === state.size && head && head.size <= state.size) return confirmed
     const rootAt = (size: number) => readSoundly(state, () => readRoot(store, size))
     const root = await rootAt(state.size)
     const isBefore = head !== undefined && head.size < state.size
     assertMayGrow(state, root, keeper, head, isBefore ? await rootAt(head.size) : root)
-    const signed = { size: state.size, root, note: keeper.signCheckpoint({ size: state.size, root }) }
+    confirmed = { size: state.size, root }
+    return confirmed
+  }
+
+  // What is signed here is in the registry for good. The same leaves give the same bytes, so two servers, or one that died
+  // in between, never sign two heads of one size.
+  async function sign(): Promise<Published | undefined> {
+    const tree = await confirm()
+    if (!tree) return undefined
+    if (last?.size === tree.size && keeper.head()) return last
+    const signed = { ...tree, note: keeper.signCheckpoint(tree) }
     // Before anyone gets to see it.
     keeper.keepHead(signed.note)
     // Where it may not be kept here, or not now, someone else keeps it. Who cannot be reached is not asked anything more.
@@ -179,6 +190,7 @@ export function publicLogOf(parts: LogParts): PublicLog {
       const labelOf = await labelAll(parts)
       await store.renewLog(() => standing(parts, genesis, note.at, labelOf), origin, note)
       keeper.renew()
+      confirmed = undefined
       last = undefined
       books.forget()
       tiles.clear()
@@ -220,9 +232,10 @@ export function publicLogOf(parts: LogParts): PublicLog {
       const { size = 0 } = last ?? {}
       return readSoundly({ size }, () => readLogFile(store, file, size))
     },
+    // Without a signature: a disk that has no room for a newer head is no reason to withhold a revocation.
     async listBytes(purpose, list) {
-      const published = await publish()
-      return published && (await books.upTo(published.size)).fold.list(list, purpose).bytes
+      const tree = await confirm()
+      return tree && (await books.upTo(tree.size)).fold.list(list, purpose).bytes
     },
   }
 }

@@ -198,7 +198,7 @@ export function decisionsIn(pool: pg.Pool, { sealer, pen }: Writing): DecisionSt
           [found.map(({ verificationHash }) => verificationHash), seqs],
         )
         await append(client, sealer(), 'sign-anew', ids.length === 1 ? (ids[0] ?? '') : '', note)
-        const signed = found.map(({ seq, id }, at) => ({ seq, id, hash: documents[at]?.hash ?? '' }))
+        const signed = found.map(({ seq, id }, at) => ({ seq, id, hash: '', ...documents[at] }))
         await enterDocuments(client, pen, 're-sign', signed, note)
       }),
     record: (act, subject, note, leaves = []) =>

@@ -171,7 +171,7 @@ export function decisionsIn(database: DatabaseSync, file: string, { sealer, pen 
           records.sealAnew(record)
         }
         append(own, sealer(), 'sign-anew', ids.length === 1 ? (ids[0] ?? '') : '', note)
-        const signed = found.map(({ seq, id }, at) => ({ seq, id, hash: documents[at]?.hash ?? '' }))
+        const signed = found.map(({ seq, id }, at) => ({ seq, id, hash: '', ...documents[at] }))
         await enterDocuments(own, pen, 're-sign', signed, note)
       }),
     record: async (act, subject, note, leaves = []) =>
