@@ -35,7 +35,7 @@ async function readBody(answer: Response, address: string): Promise<Uint8Array> 
 }
 
 // Whoever is asked to wait waits. Nobody is followed elsewhere: what is audited is the site that was named.
-async function fetchBytes(address: string): Promise<Uint8Array | undefined> {
+export async function fetchBytes(address: string): Promise<Uint8Array | undefined> {
   for (;;) {
     let answer: Response
     try {

@@ -11,7 +11,7 @@ import { holderIds, holderKey } from '#store/postgres/credential-writer.ts'
 import { recordsSql } from '#store/postgres/credentials.ts'
 import { inWriting, readLogState } from '#store/postgres/ends.ts'
 import { append } from '#store/postgres/journal.ts'
-import { enterDocuments, growLog } from '#store/postgres/log.ts'
+import { appendWithLeaves, enterDocuments } from '#store/postgres/log.ts'
 import { type RecordRow, storedRecordOf } from '#store/postgres/rows.ts'
 import { asNew } from '#store/rows.ts'
 import type { DecisionStore, StoredRecord } from '#store/store.ts'
@@ -56,7 +56,8 @@ export function recordsIn(client: pg.PoolClient, sealer: Sealer) {
   }
 }
 
-export function decisionsIn(pool: pg.Pool, { sealer, pen }: Writing): DecisionStore {
+export function decisionsIn(pool: pg.Pool, writing: Writing): DecisionStore {
+  const { sealer, pen } = writing
   const isTaken = async (client: pg.PoolClient, { seq }: StoredRecord, holderNo: number) =>
     (
       await client.query(
@@ -75,9 +76,13 @@ export function decisionsIn(pool: pg.Pool, { sealer, pen }: Writing): DecisionSt
         if (record.revocation) return 'already'
         await records.set(id, 'revoked_at = $2, revocation_reason = $3', at, reason)
         await records.sealAnew(record)
-        const end = await append(client, sealer(), 'revoke', id, { ...note, why: reason })
         const leaves = [statusLeaf(record.statusIndex, 'revocation', 1)]
-        await growLog(client, pen, { leaves, at: note.at }, end)
+        await appendWithLeaves(
+          client,
+          writing,
+          { act: 'revoke', subject: id, note: { ...note, why: reason } },
+          leaves,
+        )
         return 'revoked'
       }),
     suspend: (id, { at, reason }, note) =>
@@ -89,9 +94,13 @@ export function decisionsIn(pool: pg.Pool, { sealer, pen }: Writing): DecisionSt
         if (record.suspension) return 'already'
         await records.set(id, 'suspended_at = $2, suspension_reason = $3', at, reason)
         await records.sealAnew(record)
-        const end = await append(client, sealer(), 'suspend', id, { ...note, why: reason })
         const leaves = [statusLeaf(record.statusIndex, 'suspension', 1)]
-        await growLog(client, pen, { leaves, at: note.at }, end)
+        await appendWithLeaves(
+          client,
+          writing,
+          { act: 'suspend', subject: id, note: { ...note, why: reason } },
+          leaves,
+        )
         return 'suspended'
       }),
     lift: (id, note) =>
@@ -102,9 +111,8 @@ export function decisionsIn(pool: pg.Pool, { sealer, pen }: Writing): DecisionSt
         if (!record.suspension) return 'not suspended'
         await records.set(id, 'suspended_at = NULL, suspension_reason = NULL')
         await records.sealAnew(record)
-        const end = await append(client, sealer(), 'lift', id, note)
         const leaves = [statusLeaf(record.statusIndex, 'suspension', 0)]
-        await growLog(client, pen, { leaves, at: note.at }, end)
+        await appendWithLeaves(client, writing, { act: 'lift', subject: id, note }, leaves)
         return 'lifted'
       }),
     list: (id, listing, note) =>
@@ -203,8 +211,8 @@ export function decisionsIn(pool: pg.Pool, { sealer, pen }: Writing): DecisionSt
       }),
     record: (act, subject, note, leaves = []) =>
       inWriting(pool, async (client, ends) => {
-        await append(client, sealer(), act, subject, note, { ends })
-        if (leaves.length > 0) await growLog(client, pen, { leaves, at: note.at }, ends.log)
+        if (leaves.length === 0) await append(client, sealer(), act, subject, note, { ends })
+        else await appendWithLeaves(client, writing, { act, subject, note, ends }, leaves)
       }),
   }
 }

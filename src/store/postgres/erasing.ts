@@ -10,8 +10,8 @@ import { inTransaction, lockJournal, withoutNulls } from '#store/postgres/connec
 import { recordsIn } from '#store/postgres/decisions.ts'
 import { readLogState } from '#store/postgres/ends.ts'
 import { putErased, readErased } from '#store/postgres/erased.ts'
-import { append, journalColumns } from '#store/postgres/journal.ts'
-import { growLog } from '#store/postgres/log.ts'
+import { journalColumns } from '#store/postgres/journal.ts'
+import { appendWithLeaves } from '#store/postgres/log.ts'
 import type { ErasingStore, StoredRecord } from '#store/store.ts'
 
 async function emptyLines(client: pg.PoolClient, id: string, sealer: Sealer): Promise<number[]> {
@@ -61,7 +61,8 @@ const tablesWithTraces = [
   'journal',
 ]
 
-export function erasingIn(pool: pg.Pool, { sealer, pen }: Writing): ErasingStore {
+export function erasingIn(pool: pg.Pool, writing: Writing): ErasingStore {
+  const { sealer, pen } = writing
   return {
     erased: () => readErased(pool),
     // Frees what was deleted, and takes it out of the indexes. Whoever may not, or waits too long, is told.
@@ -94,8 +95,8 @@ export function erasingIn(pool: pg.Pool, { sealer, pen }: Writing): ErasingStore
         await lockJournal(client)
         const emptied = await emptyLines(client, id, sealer())
         const mentions = await findMentions(client, record)
-        const end = await append(client, sealer(), 'erase', erasureSubject(record.seq, emptied), note)
-        await growLog(client, pen, { leaves: [eraseLeaf(label)], at: note.at }, end)
+        const line = { act: 'erase', subject: erasureSubject(record.seq, emptied), note } as const
+        await appendWithLeaves(client, writing, line, [eraseLeaf(label)])
         const index = (await readLogState(client)).size - 1
         const erased = erasedOf(record, label, index)
         await putErased(client, { ...erased, typeSeq, tag: sealer().seal(erasedText(erased)) })

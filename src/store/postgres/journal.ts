@@ -14,8 +14,13 @@ type Grown = Pick<Head, 'credentials' | 'places'>
 
 export const journalColumns = 'at, who, act, subject, why, from_seq AS "fromSeq", to_seq AS "toSeq"'
 
-const writeHeadSql = `INSERT INTO head (one, entries, last_tag, credentials, places, tag) VALUES (1, $1, $2, $3, $4, $5)
-  ON CONFLICT (one) DO UPDATE SET entries = $1, last_tag = $2, credentials = $3, places = $4, tag = $5`
+// The values are counted from the one after `before`.
+const headSql = (before: number) => {
+  const [entries, lastTag, credentials, places, tag] = [1, 2, 3, 4, 5].map((at) => `$${before + at}`)
+  return `INSERT INTO head (one, entries, last_tag, credentials, places, tag)
+    VALUES (1, ${entries}, ${lastTag}, ${credentials}, ${places}, ${tag}) ON CONFLICT (one) DO UPDATE
+    SET entries = ${entries}, last_tag = ${lastTag}, credentials = ${credentials}, places = ${places}, tag = ${tag}`
+}
 
 const headValues = (sealer: Sealer, head: Head) => [
   head.entries,
@@ -26,14 +31,20 @@ const headValues = (sealer: Sealer, head: Head) => [
 ]
 
 export async function writeHead(client: pg.PoolClient, sealer: Sealer, head: Head): Promise<void> {
-  await client.query(writeHeadSql, headValues(sealer, head))
+  await client.query(headSql(0), headValues(sealer, head))
 }
 
+// A line that is yet to be written, alone or with what it tells of: as parts of a WITH.
+export type Line = { partsSql: (before: number) => string; values: unknown[] }
+
 // The number and the tag of the new line are those of the head.
-const appendSql = `WITH line AS (
-    INSERT INTO journal (entry, at, who, act, subject, why, from_seq, to_seq, tag) OVERRIDING SYSTEM VALUE
-    VALUES ($1, $6, $7, $8, $9, $10, $11, $12, $2)
-  ) ${writeHeadSql}`
+const partsSql = (before: number) => {
+  const [entry, tag, ...rest] = [1, 2, 6, 7, 8, 9, 10, 11, 12].map((at) => `$${before + at}`)
+  return `line AS (
+    INSERT INTO journal (entry, tag, at, who, act, subject, why, from_seq, to_seq) OVERRIDING SYSTEM VALUE
+    VALUES (${[entry, tag, ...rest].join(', ')})
+  ), ending AS (${headSql(before)})`
+}
 
 // What was taken from the end is not made good by going on from there.
 async function soundHead(client: pg.PoolClient, sealer: Sealer, { head }: Ends): Promise<Head> {
@@ -44,27 +55,41 @@ async function soundHead(client: pg.PoolClient, sealer: Sealer, { head }: Ends):
 }
 
 type Writing = { range?: Range; grown?: Grown; ends?: Ends }
+export type NewLine = Writing & { act: Act; subject: string; note: Note }
 
 // The lock orders all who write, and is taken last: whoever has it is about to commit, and no one waits long. Tells how the
 // log ends, which is read with the end of the journal.
+export async function prepareLine(
+  client: pg.PoolClient,
+  sealer: Sealer,
+  { act, subject, note, range, grown, ends }: NewLine,
+): Promise<{ line: Line; log: LogState }> {
+  const found = ends ?? (await lockEnds(client))
+  const before = await soundHead(client, sealer, found)
+  const entries = before.entries + 1
+  const lastTag = sealer.seal(entryText(entries, { act, subject, ...note, ...range }, before.lastTag))
+  const { credentials, places } = grown ?? before
+  const values = [
+    ...headValues(sealer, { entries, lastTag, credentials, places }),
+    ...[note.at, note.who, act, subject, note.why, range?.fromSeq, range?.toSeq],
+  ]
+  return { line: { partsSql, values }, log: found.log }
+}
+
+export async function writeLine(client: pg.PoolClient, { partsSql, values }: Line): Promise<void> {
+  await client.query(`WITH ${partsSql(0)} SELECT`, values)
+}
+
 export async function append(
   client: pg.PoolClient,
   sealer: Sealer,
   act: Act,
   subject: string,
   note: Note,
-  { range, grown, ends }: Writing = {},
-): Promise<LogState> {
-  const found = ends ?? (await lockEnds(client))
-  const before = await soundHead(client, sealer, found)
-  const entries = before.entries + 1
-  const lastTag = sealer.seal(entryText(entries, { act, subject, ...note, ...range }, before.lastTag))
-  const { credentials, places } = grown ?? before
-  await client.query(appendSql, [
-    ...headValues(sealer, { entries, lastTag, credentials, places }),
-    ...[note.at, note.who, act, subject, note.why, range?.fromSeq, range?.toSeq],
-  ])
-  return found.log
+  writing: Writing = {},
+): Promise<void> {
+  const { line } = await prepareLine(client, sealer, { act, subject, note, ...writing })
+  await writeLine(client, line)
 }
 
 const historySql = `SELECT ${journalColumns} FROM journal WHERE entry IN (

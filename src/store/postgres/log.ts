@@ -1,7 +1,7 @@
 // The public log in PostgreSQL: it grows within the transaction of the change that it tells of, one writer at a time.
 import type pg from 'pg'
 import type { Edge } from '#domain/log/growing-tree.ts'
-import { enteredAtOnceLeaf } from '#domain/log/leaf.ts'
+import { enteredAtOnceLeaf, type Leaf } from '#domain/log/leaf.ts'
 import { LogTrouble } from '#errors/log-trouble.ts'
 import {
   assertMayGrow,
@@ -38,7 +38,7 @@ import type { Batch, Entering, Growth, LoggedChange, LogState, LogStore } from '
 import { inTransaction, lockJournal } from '#store/postgres/connection.ts'
 import { batchColumns, lockEnds, readLogState } from '#store/postgres/ends.ts'
 import { sealErasedAnew } from '#store/postgres/erased.ts'
-import { append } from '#store/postgres/journal.ts'
+import { append, type Line, type NewLine, prepareLine, writeLine } from '#store/postgres/journal.ts'
 
 type Reader = Pick<pg.PoolClient, 'query'>
 
@@ -88,8 +88,9 @@ const leavesAtOnce = 5000
 const putLeavesSql = 'INSERT INTO log_leaf (idx, body) SELECT * FROM unnest($1::bigint[], $2::bytea[])'
 // What may be nothing comes as a list too, so that all of it takes one question. Tiles are full once in 256 leaves, and
 // planning for them takes a quarter of it.
-const putRowsSql = (tiles: 'with tiles' | 'without') => `WITH leaves AS (${putLeavesSql})
-  ${tiles === 'with tiles' ? ', tiles AS (INSERT INTO log_tile (id, root, hashes) SELECT * FROM unnest($6::bigint[], $7::bytea[], $8::bytea[]))' : ''}
+const putTilesSql =
+  'INSERT INTO log_tile (id, root, hashes) SELECT * FROM unnest($6::bigint[], $7::bytea[], $8::bytea[])'
+const putRowsSql = (parts: string[]) => `WITH ${[`leaves AS (${putLeavesSql})`, ...parts].join(', ')}
   INSERT INTO log_batch (to_idx, from_idx, mark) SELECT * FROM unnest($3::bigint[], $4::bigint[], $5::bytea[])
   ON CONFLICT DO NOTHING`
 
@@ -99,6 +100,7 @@ async function putRows(
   client: pg.PoolClient,
   first: number,
   { leaves, tiles, batches }: LogRows,
+  line?: Line,
 ): Promise<void> {
   const valuesOf = (from: number) => {
     const bodies = leaves.slice(from, from + leavesAtOnce)
@@ -107,20 +109,26 @@ async function putRows(
   let from = 0
   for (; from + leavesAtOnce < leaves.length; from += leavesAtOnce)
     await client.query(putLeavesSql, valuesOf(from))
-  const rows = [
+  const values: unknown[] = [
     ...valuesOf(from),
     batches.map(({ to }) => to),
     batches.map((batch) => batch.from),
     batches.map(({ mark }) => Buffer.from(mark)),
   ]
-  if (tiles.length === 0) await client.query(putRowsSql('without'), rows)
-  else
-    await client.query(putRowsSql('with tiles'), [
-      ...rows,
+  const parts: string[] = []
+  if (tiles.length > 0) {
+    parts.push(`tiles AS (${putTilesSql})`)
+    values.push(
       tiles.map(({ level, index }) => tileId(level, index)),
       tiles.map(({ root }) => Buffer.from(root)),
       tiles.map(({ bytes }) => Buffer.from(bytes)),
-    ])
+    )
+  }
+  if (line) {
+    parts.push(line.partsSql(values.length))
+    values.push(...line.values)
+  }
+  await client.query(putRowsSql(parts), values)
 }
 
 // A document that takes the place of another has the newer leaf.
@@ -137,16 +145,17 @@ export async function putEntries(client: pg.PoolClient, entries: readonly NewEnt
   )
 }
 
-// Within a transaction. The journal's lock orders all who write, so it orders the leaves as well: an
-// import that takes an hour has it only at its end, and holds up no revocation.
-export async function growLog(
+type Planned = { rows: NewRows | undefined; memory: LogMemory }
+
+// Undefined where no log has begun.
+async function planGrowth(
   client: pg.PoolClient,
   pen: LogPen,
   growth: Growth,
-  end?: LogState,
-): Promise<void> {
-  const [hand, state] = [pen.hand(), end ?? (await lockState(client))]
-  if (isUnbegun(state, growth, hand)) return
+  state: LogState,
+): Promise<Planned | undefined> {
+  const hand = pen.hand()
+  if (isUnbegun(state, growth, hand)) return undefined
   const memory = await readSoundly(state, () => recall(client, pen, state))
   // Whatever goes wrong from here on, nothing half done is remembered.
   pen.memory = undefined
@@ -155,11 +164,37 @@ export async function growLog(
   assertMayGrow(state, root, hand, head, knownRoot(memory, head) ?? (await readRootAt(head?.size ?? 0)))
   memory.head = head
   const rows = growthOf(memory, growth, hand)
+  return { rows, memory: rows?.memory ?? memory }
+}
+
+// Within a transaction. The journal's lock orders all who write, so it orders the leaves as well: an
+// import that takes an hour has it only at its end, and holds up no revocation.
+export async function growLog(client: pg.PoolClient, pen: LogPen, growth: Growth): Promise<void> {
+  const state = await lockState(client)
+  const planned = await planGrowth(client, pen, growth, state)
+  if (!planned) return
+  const { rows, memory } = planned
   if (rows) {
     await putRows(client, state.size, { ...rows, batches: [rows.batch] })
     await putEntries(client, rows.entries)
   }
-  pen.memory = rows?.memory ?? memory
+  pen.memory = memory
+}
+
+// A line of the journal and the leaves that say the same, in one question.
+export async function appendWithLeaves(
+  client: pg.PoolClient,
+  { sealer, pen }: Writing,
+  newLine: NewLine,
+  leaves: readonly Leaf[],
+): Promise<void> {
+  const { line, log } = await prepareLine(client, sealer(), newLine)
+  const planned = await planGrowth(client, pen, { leaves, at: newLine.note.at }, log)
+  if (planned?.rows) {
+    const { rows } = planned
+    await putRows(client, log.size, { ...rows, batches: [rows.batch] }, line)
+  } else await writeLine(client, line)
+  if (planned) pen.memory = planned.memory
 }
 
 // Where no log has begun there is nothing to enter, unless there was one.
