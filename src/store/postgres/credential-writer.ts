@@ -16,7 +16,7 @@ import { locks } from '#store/postgres/connection.ts'
 import { readHead } from '#store/postgres/ends.ts'
 import { readErased } from '#store/postgres/erased.ts'
 
-import { putEntries } from '#store/postgres/log.ts'
+import { putEntries } from '#store/postgres/log-rows.ts'
 import type { Issuance, Span, StoredRecord } from '#store/store.ts'
 
 type CourseRow = { position: number; id: string; type: CredentialType }

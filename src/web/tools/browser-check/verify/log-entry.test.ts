@@ -133,6 +133,24 @@ const planted: [string, () => LookedAt, [StepFinding, StepFinding], string][] = 
     'log-disagrees',
   ],
   [
+    'a first visitor is shown another log of the same key, which witnesses that know the true one do not cosign',
+    () => ({ log: logWith({ before: 5, cosigned: [0, 0] }) }),
+    ['entered', 'not-yet-cosigned'],
+    'by-issuers-word',
+  ],
+  [
+    'the same, with what the witnesses have said of the true one put under its heads',
+    () => {
+      const other = logWith({ before: 5, cosigned: [0, 0] })
+      const theirs = readTlogProof(log.proof).checkpoint.trimEnd().split('\n').at(-1)
+      return {
+        log: withProof(other, (proof) => ({ ...proof, checkpoint: `${proof.checkpoint}${theirs}\n` })),
+      }
+    },
+    ['entered', 'not-by-policy'],
+    'log-disagrees',
+  ],
+  [
     'the policy is one that the log was never told of',
     () => ({ log: serving(log, { [logPolicyPath]: logWith({ witnesses: 2 }).files[logPolicyPath] ?? '' }) }),
     ['entered', 'not-by-policy'],
