@@ -21,8 +21,9 @@ export async function honestWitness(name: string, logs: readonly NoteKey[]): Pro
   const witness = openWitness(place, logs, `${name}.example/w`)
   const server = createWitnessServer(witness)
   let asked = 0
-  server.addHook('onRequest', async () => {
-    asked += 1
+  // About a log that it knows: on a busy machine the port may be one that the witness of another test has just left.
+  server.addHook('onResponse', async (_, { statusCode }) => {
+    if (statusCode === 200 || statusCode === 409) asked += 1
   })
   after(async () => {
     await server.close()
