@@ -5,21 +5,9 @@ import { fold } from '#domain/directory/fold.ts'
 import { gramsOf } from '#domain/directory/grams.ts'
 import { inReading } from '#store/postgres/connection.ts'
 import type { Store } from '#store/store.ts'
+import { unsound } from '#store/unsound.ts'
 
 const batchSize = 2000
-
-// What was erased keeps its place.
-const entered =
-  '(SELECT seq, type, type_seq FROM credential UNION ALL SELECT seq, type, type_seq FROM erased) entered'
-
-const unsound: Record<string, string> = {
-  'The order of entry has gaps.': `SELECT 1 FROM ${entered} HAVING count(*) <> coalesce(max(seq), 0)`,
-  'The order of entry within a type has gaps.': `SELECT 1 FROM ${entered} GROUP BY type HAVING count(*) <> max(type_seq)`,
-  'A credential’s type is not its course’s.':
-    'SELECT 1 FROM credential c JOIN course k ON k.position = c.course_no WHERE k.type <> c.type LIMIT 1',
-  'A holder has no credential.':
-    'SELECT 1 FROM holder h WHERE NOT EXISTS (SELECT 1 FROM credential WHERE holder_id = h.id) LIMIT 1',
-}
 
 type Row = {
   seq: number
@@ -54,8 +42,7 @@ export function faultsIn(pool: pg.Pool): Pick<Store, 'faults'> {
     faults: () =>
       inReading(pool, async (client) => {
         const faults: string[] = []
-        for (const [words, sql] of Object.entries(unsound))
-          if ((await client.query(sql)).rowCount) faults.push(words)
+        for (const { sql, tell } of unsound) faults.push(...(await client.query(sql)).rows.map(tell))
         return [...faults, ...(await findUnindexed(client))]
       }),
   }
