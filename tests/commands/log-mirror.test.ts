@@ -151,6 +151,11 @@ test('what was fetched before a run was killed is not fetched again, and is beli
   assert.deepEqual((await mirrorSite({ site, folder, fetchFile })).faults, [])
   assert.equal(asked.includes('/log/tile/entries/000'), false)
   assert.equal(existsSync(join(folder, '.unproved')), false)
+  // Killed just before the head was written.
+  rmSync(join(folder, 'checkpoint'))
+  asked.length = 0
+  const ended = await mirrorSite({ site, folder, fetchFile })
+  assert.deepEqual([ended.faults, ended.before, asked.includes('/log/tile/entries/000')], [[], 0, false])
 })
 
 test('the command copies, says what it did, and refuses in a sentence', async (t) => {

@@ -48,4 +48,25 @@ onBothStores(({ name, newRegistry }) => {
     const again = await registry.enter()
     assert.equal((await verify(again.store, again.keys, person(4).id, on)).finding, 'registry-incomplete')
   })
+
+  for (const [what, hex] of [
+    ['bytes that are no text', '7bff'],
+    ['text with a character that databases refuse', '7b007d'],
+  ] as const)
+    test(`a document that was replaced by ${what} is altered, and keeps nobody else from an answer`, async () => {
+      const registry = await newRegistry()
+      const services = await registry.enter()
+      const { store, keys } = services
+      await store.fill(initialCatalogue, people(3), note, signFor(services))
+      const body = name === 'PostgreSQL' ? `'\\x${hex}'` : `x'${hex}'`
+      await changeFromOutside(registry, `UPDATE document SET body = ${body} WHERE seq = 2`)
+      const hashes = (await store.read({ order: 'oldest', limit: 3 })).map((one) => one.verificationHash)
+      for (const cids of [[1, 2, 3].map((number) => person(number).id), hashes]) {
+        const verdicts = await Promise.all(cids.map((cid) => verify(store, keys, cid, on)))
+        assert.deepEqual(
+          verdicts.map(({ finding }) => finding),
+          ['valid', 'altered', 'valid'],
+        )
+      }
+    })
 })

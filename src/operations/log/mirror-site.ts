@@ -25,21 +25,22 @@ type Copy = TreeHead & { vkey: string }
 const unproved = '.unproved'
 const keyFile = 'key'
 const refusedFile = 'checkpoint.refused'
+const ownNames = new Set([unproved, keyFile, 'tile', 'policy', 'cosigned', 'checkpoint.new'])
 
 const readIfThere = (file: string) => (existsSync(file) ? readFileSync(file) : undefined)
 
 function readCopy(folder: string): Copy | undefined {
-  const [note, vkey] = ['checkpoint', keyFile].map((name) => readIfThere(join(folder, name))?.toString())
-  if (note === undefined && vkey === undefined) {
-    const others = existsSync(folder) ? readdirSync(folder).filter((name) => name !== unproved) : []
-    // A run that was killed at its very end has left tiles, and nothing that names them.
-    if (others.some((name) => name !== 'tile'))
+  const note = readIfThere(join(folder, 'checkpoint'))?.toString()
+  if (note === undefined) {
+    // What a run leaves that was killed just before it wrote the head is sound, and taken for what it is.
+    const others = existsSync(folder) ? readdirSync(folder).filter((name) => !ownNames.has(name)) : []
+    if (others.length > 0)
       throw new Refusal(`${folder} holds something else than a copy of a log: name an empty folder.`)
     return undefined
   }
   try {
-    const key = readVkey(sha256, vkey?.trim() ?? '')
-    return { ...openCheckpoint(note ?? '', key, verifyEd25519), vkey: vkey?.trim() ?? '' }
+    const vkey = readIfThere(join(folder, keyFile))?.toString().trim() ?? ''
+    return { ...openCheckpoint(note, readVkey(sha256, vkey), verifyEd25519), vkey }
   } catch (error) {
     if (!(error instanceof LogFault)) throw error
     throw new Refusal(

@@ -4,7 +4,9 @@ import { batchLookups } from '#store/postgres/batch-lookups.ts'
 import { type NamedQuery, nameQuery, queriesOn } from '#store/postgres/pool.ts'
 import {
   type FoundRow,
+  foundAsTextSql,
   foundSql,
+  isNoText,
   joined,
   type RecordRow,
   recordColumns,
@@ -29,8 +31,13 @@ export const recordsSql = `SELECT ${recordColumns} FROM credential c ${joined} $
 // Named, so that PostgreSQL plans each once per connection and not once per query. It does so only if it expects nothing
 // of knowing the values; selecting the list hides how long it is, which is all there would be to know.
 const listed = 'ANY ((SELECT $1::text[])::text[])'
-const byIds = nameQuery('find-by-ids', `${foundSql} WHERE c.id = ${listed}`)
-const byHashes = nameQuery('find-by-hashes', `${foundSql} WHERE c.hash = ${listed}`)
+type Found = Record<'asText' | 'asBytes', NamedQuery>
+const findBy = (name: string, where: string): Found => ({
+  asText: nameQuery(`find-by-${name}`, `${foundAsTextSql} WHERE ${where}`),
+  asBytes: nameQuery(`find-bytes-by-${name}`, `${foundSql} WHERE ${where}`),
+})
+const byIds = findBy('ids', `c.id = ${listed}`)
+const byHashes = findBy('hashes', `c.hash = ${listed}`)
 const byFormerHash = nameQuery(
   'find-by-former-hash',
   `${foundSql} WHERE c.seq = (SELECT seq FROM former_hash WHERE hash = $1)`,
@@ -45,7 +52,13 @@ const highest = 2 ** 31 - 1
 
 export function credentialsIn(pool: pg.Pool): CredentialStore {
   const ask = queriesOn(pool)
-  const lookUp = (query: NamedQuery) => (keys: string[]) => ask<FoundRow>(query, [keys])
+  const lookUp =
+    ({ asText, asBytes }: Found) =>
+    (keys: string[]) =>
+      ask<FoundRow>(asText, [keys]).catch((error) => {
+        if (!isNoText(error)) throw error
+        return ask<FoundRow>(asBytes, [keys])
+      })
   const byId = batchLookups(lookUp(byIds), ({ id }) => id)
   const byHash = batchLookups(lookUp(byHashes), ({ hash }) => hash ?? '')
   const fromRow = (row: FoundRow | undefined) => row && storedCredentialOf(row)

@@ -16,6 +16,7 @@ import {
   storedRecordFrom,
   unsealedRecordFrom,
 } from '#store/rows.ts'
+import type { StoredCredential } from '#store/store.ts'
 
 export const joined = 'JOIN holder h ON h.id = c.holder_id JOIN course k ON k.position = c.course_no'
 
@@ -25,7 +26,9 @@ const linesSql = "FROM journal j WHERE j.subject = c.id AND j.subject <> ''"
 
 // One statement, and therefore one moment: a change between two reads would look like a forgery. Most credentials have
 // no lines of their own; to ask for one first costs less than to gather none.
-export const foundSql = `SELECT ${credentialColumns}, c.tag, d.body, ${logEntryColumns}, ${formerHashesSql},
+const foundWith = (
+  document: string,
+) => `SELECT ${credentialColumns}, c.tag, ${document}, ${logEntryColumns}, ${formerHashesSql},
     (SELECT json_agg(json_build_array(encode(substr(s.body, 11), 'hex'), s.idx)) FROM log_leaf s WHERE ${loggedWhere(
       (list, bit, end) => `('\\x0103'::bytea || int4send(${list}) || int4send(${bit}) || '\\x${end}'::bytea)`,
       'get_byte(s.body, 1) = 3',
@@ -36,13 +39,28 @@ export const foundSql = `SELECT ${credentialColumns}, c.tag, d.body, ${logEntryC
     ${extentColumns}
   FROM credential c ${joined} ${documentJoins} LEFT JOIN head g ON g.one = 1`
 
+export const foundSql = foundWith('d.body')
+
+// Bytes travel as twice as many digits, so a document is asked for as the text that it is. One that someone has made no text
+// of is refused by PostgreSQL, whoever else is asked for beside it: then it takes foundSql.
+export const foundAsTextSql = foundWith("convert_from(d.body, 'UTF8') AS body")
+
+const noText = ['22021', '22P05']
+export const isNoText = (error: unknown) => noText.includes(String((error as { code?: string } | null)?.code))
+
 export type FoundRow = CredentialRow &
-  SealRow &
-  LogEntryRow &
+  Omit<SealRow, 'body'> & { body: Uint8Array | string | null } & LogEntryRow &
   ExtentRow & { decisions: DecisionPair[] | null; formerHashes: string[] | null; logged: LoggedPair[] | null }
 
-export const storedCredentialOf = (row: FoundRow) =>
-  storedCredentialFrom(row, row.decisions ?? [], row.formerHashes ?? [], row.logged ?? [])
+export function storedCredentialOf({ body, ...row }: FoundRow): StoredCredential {
+  const bytes = typeof body === 'string' ? Buffer.from(body) : body
+  return storedCredentialFrom(
+    { ...row, body: bytes },
+    row.decisions ?? [],
+    row.formerHashes ?? [],
+    row.logged ?? [],
+  )
+}
 
 export const recordColumns = `${credentialColumns}, c.tag, d.body, ${logEntryColumns}, ${formerHashesSql}`
 
