@@ -52,6 +52,17 @@ test('a worker that dies fails its own task and no other', async () => {
   assert.equal(await behind, 'answered for the test')
 })
 
+test('a worker that keeps more than it may is ended, and takes nobody along', async () => {
+  const pool = open({ heapMb: 32, taskMs: 600_000 })
+  const hoarding = causeOf(pool.run('hoard'))
+  const behind = pool.run('answer')
+  assert.deepEqual(await hoarding, [
+    'worker ended',
+    'Worker terminated due to reaching memory limit: JS heap out of memory',
+  ])
+  assert.equal(await behind, 'answered for the test')
+})
+
 test('a worker that dies between two tasks takes nothing along', async () => {
   const pool = open()
   assert.equal(await pool.run('die later'), 'dying')

@@ -11,6 +11,8 @@ export type WorkerSettings = {
   workerData?: unknown
   // More tasks than this at once are an attack; the rest are refused.
   longestQueue: number
+  // A thread that needs more than this is ended.
+  heapMb?: number
   // How long one task may take, from when its turn has come.
   taskMs?: number
   // The error for a task that was not done through no fault of its own.
@@ -27,7 +29,7 @@ const late = Symbol('late')
 // The script's default export does one task. Of an error that it throws, only message, stack and cause arrive here.
 export function openWorkerPool<Task, Answer>(
   script: URL,
-  { name = 'other', workerData, longestQueue, taskMs = workerTaskMs, troubleOf }: WorkerSettings,
+  { name = 'other', workerData, longestQueue, heapMb, taskMs = workerTaskMs, troubleOf }: WorkerSettings,
 ): WorkerPool<Task, Answer> {
   let pool: Piscina<Task, Answer> | undefined
   let isRunning = false
@@ -57,6 +59,7 @@ export function openWorkerPool<Task, Answer>(
     const opened = new Piscina<Task, Answer>({
       filename: script.href,
       workerData,
+      ...(heapMb !== undefined && { resourceLimits: { maxOldGenerationSizeMb: heapMb } }),
       minThreads: 0,
       maxThreads: 1,
       idleTimeout: Number.POSITIVE_INFINITY,

@@ -20,7 +20,7 @@ import { fullName, type Standing, withStanding } from '#domain/credential/creden
 import { readCredentialId } from '#domain/credential/credential-id.ts'
 import { readCid } from '#domain/verification/cid.ts'
 import { type ExaminedCredential, isFound } from '#domain/verification/verdict.ts'
-import { type BundleTask, makeBundle } from '#operations/log/make-bundle.ts'
+import { type BundleTask, makeBundle, type WriteSound } from '#operations/log/make-bundle.ts'
 import type { StatusLists } from '#operations/status-lists.ts'
 import type { Drawer } from '#server/credentials/drawing.ts'
 import { startFairWorker } from '#server/credentials/fair-worker.ts'
@@ -116,19 +116,18 @@ export function serveFiles(
   }
 
   // Withdrawn or not: what it says of that is as of the day of its lists.
-  async function sendBundle(id: string, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  async function bundleOf(id: string, write: WriteSound): Promise<string> {
     const { document } = (await findShown(id)).credential
     if (document === undefined) throw new Failure('no-document')
     const found = await store.find(readCid(id))
-    const contents =
-      found &&
-      (await makeBundle(
-        { store, keys, log, statusLists },
-        { ...found, document },
-        services.clock.now(),
-        (task) => bundler.run(callerOf(request.ip), task),
-      ))
+    const parts = { store, keys, log, statusLists }
+    const contents = found && (await makeBundle(parts, { ...found, document }, services.clock.now(), write))
     if (contents === undefined) throw new Failure('unknown-file')
+    return contents
+  }
+
+  async function sendBundle(id: string, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const contents = await bundler.inTurn(callerOf(request.ip), (write) => bundleOf(id, write))
     return sendFile(request, reply, {
       type: bundleMediaType,
       contents,

@@ -6,6 +6,11 @@ import { openWorkerPool, type WorkerTrouble } from '#workers/worker-pool.ts'
 
 export type FairWorker<Task, Answer> = {
   run: (caller: string, task: Task) => Promise<Answer>
+  // All of it is one turn of the caller's: what is done before the worker is asked, and after.
+  inTurn: <Result>(
+    caller: string,
+    work: (run: (task: Task) => Promise<Answer>) => Promise<Result>,
+  ) => Promise<Result>
   close: () => Promise<void>
 }
 
@@ -16,6 +21,8 @@ export type FairWorkerSettings = {
 }
 
 const longestQueue = 50
+// Twice what it takes to draw: without a bound a thread keeps what it no longer needs, for as long as the machine has room.
+const heapMb = 96
 
 export function startFairWorker<Task, Answer>(
   script: URL,
@@ -29,6 +36,7 @@ export function startFairWorker<Task, Answer>(
   const worker = openWorkerPool<Task, Answer>(script, {
     name,
     longestQueue,
+    heapMb,
     troubleOf: (trouble, cause) => new Failure(failureOf[trouble], undefined, cause),
   })
   const takeTurn = takeTurns({ longestQueue, refusal: () => new Failure(tooMany) })
@@ -41,15 +49,21 @@ export function startFairWorker<Task, Answer>(
     waiting: Math.max(0, asked - 1),
   }))
 
+  async function inTurn<Result>(
+    caller: string,
+    work: (run: (task: Task) => Promise<Answer>) => Promise<Result>,
+  ): Promise<Result> {
+    asked += 1
+    try {
+      return await takeTurn(caller, () => work(worker.run))
+    } finally {
+      asked -= 1
+    }
+  }
+
   return {
-    async run(caller, task) {
-      asked += 1
-      try {
-        return await takeTurn(caller, () => worker.run(task))
-      } finally {
-        asked -= 1
-      }
-    },
+    inTurn,
+    run: (caller, task) => inTurn(caller, (run) => run(task)),
     close() {
       stopWatching()
       return worker.close()

@@ -1,7 +1,7 @@
 // A worker that does what it is told, hanging and dying included.
 import { workerData } from 'node:worker_threads'
 
-export type Order = 'answer' | 'hang' | 'die' | 'die later' | 'throw'
+export type Order = 'answer' | 'hang' | 'die' | 'die later' | 'hoard' | 'throw'
 
 export default function obey(order: Order): string {
   switch (order) {
@@ -14,6 +14,8 @@ export default function obey(order: Order): string {
         throw new Error('dead')
       })
       return 'dying'
+    case 'hoard':
+      for (const kept: string[][] = []; ; ) kept.push(Array.from({ length: 10_000 }, String))
     case 'throw':
       throw new Error('refused', { cause: { errcode: 5 } })
     case 'answer':
