@@ -206,7 +206,7 @@ onBothStores(({ newRegistry }) => {
     const northmark = (...words: string[]) => runNorthmark(registry, 'log', ...words)
     for (const [words, code, said] of [
       [[], 2, /^show\|audit\|prove\|verify\|mirror\|policy\|witness\|recover is missing\.$/m],
-      [['grow'], 2, /^"grow" is not show, audit, prove, verify, policy, witness or recover\.$/m],
+      [['grow'], 2, /^"grow" is not show, audit, prove, verify, mirror, policy, witness or recover\.$/m],
       [['show', 'https://www.northmark.example'], 2, /was not expected\.$/m],
       [['prove'], 2, /^ID is missing\.$/m],
       [['prove', 'NM-0'], 1, /^There is no credential "NM-0" in the public log\.$/m],
