@@ -134,13 +134,16 @@ async function rollBehind(balancer: Balancer): Promise<{ answered: number; faile
     }
   }
   const visits = Array.from({ length: visitors }, visit)
-  for (let restart = 0; restart < restarts || answered < rolledRequests; restart += 1) {
-    const leaving = servers.shift()
-    leaving?.child.kill('SIGTERM')
-    assert.equal((await leaving?.ended)?.code, 0)
-    servers.push(await start())
+  try {
+    for (let restart = 0; restart < restarts || answered < rolledRequests; restart += 1) {
+      const leaving = servers.shift()
+      leaving?.child.kill('SIGTERM')
+      assert.equal((await leaving?.ended)?.code, 0)
+      servers.push(await start())
+    }
+  } finally {
+    isOver = true
   }
-  isOver = true
   await Promise.all(visits)
   return { answered, failed }
 }
