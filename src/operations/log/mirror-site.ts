@@ -178,7 +178,7 @@ export async function mirrorSite({
     return mirrored
   }
   rmSync(join(folder, unproved), { recursive: true, force: true })
-  // Signed by the log itself: whoever has this and the copy can show that it was rewritten.
+  // Signed by the log itself: of a log that was rewritten, this and the copy are what shows it.
   if (fault && note) put(join(folder, refusedFile), note)
   return mirrored
 }

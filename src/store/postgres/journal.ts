@@ -34,17 +34,14 @@ export async function writeHead(client: pg.PoolClient, sealer: Sealer, head: Hea
   await client.query(headSql(0), headValues(sealer, head))
 }
 
-// A line that is yet to be written, alone or with what it tells of: as parts of a WITH.
-export type Line = { partsSql: (before: number) => string; values: unknown[] }
+// The values of a line that is yet to be written, alone or with what it tells of.
+export type Line = unknown[]
 
-// The number and the tag of the new line are those of the head.
-const partsSql = (before: number) => {
-  const [entry, tag, ...rest] = [1, 2, 6, 7, 8, 9, 10, 11, 12].map((at) => `$${before + at}`)
-  return `line AS (
+// As parts of a WITH. The number and the tag of the new line are those of the head.
+export const lineSql = (before: number) => `line AS (
     INSERT INTO journal (entry, tag, at, who, act, subject, why, from_seq, to_seq) OVERRIDING SYSTEM VALUE
-    VALUES (${[entry, tag, ...rest].join(', ')})
+    VALUES (${[1, 2, 6, 7, 8, 9, 10, 11, 12].map((at) => `$${before + at}`).join(', ')})
   ), ending AS (${headSql(before)})`
-}
 
 // What was taken from the end is not made good by going on from there.
 async function soundHead(client: pg.PoolClient, sealer: Sealer, { head }: Ends): Promise<Head> {
@@ -69,15 +66,15 @@ export async function prepareLine(
   const entries = before.entries + 1
   const lastTag = sealer.seal(entryText(entries, { act, subject, ...note, ...range }, before.lastTag))
   const { credentials, places } = grown ?? before
-  const values = [
+  const line = [
     ...headValues(sealer, { entries, lastTag, credentials, places }),
     ...[note.at, note.who, act, subject, note.why, range?.fromSeq, range?.toSeq],
   ]
-  return { line: { partsSql, values }, log: found.log }
+  return { line, log: found.log }
 }
 
-export async function writeLine(client: pg.PoolClient, { partsSql, values }: Line): Promise<void> {
-  await client.query(`WITH ${partsSql(0)} SELECT`, values)
+export async function writeLine(client: pg.PoolClient, line: Line): Promise<void> {
+  await client.query(`WITH ${lineSql(0)} SELECT`, line)
 }
 
 export async function append(

@@ -3,7 +3,7 @@ import type pg from 'pg'
 import type { NewEntry, NewRows } from '#store/log-growth.ts'
 import { tileId } from '#store/log-memory.ts'
 import type { Batch } from '#store/log-store.ts'
-import type { Line } from '#store/postgres/journal.ts'
+import { type Line, lineSql } from '#store/postgres/journal.ts'
 
 const leavesAtOnce = 5000
 
@@ -47,8 +47,8 @@ export async function putRows(
     )
   }
   if (line) {
-    parts.push(line.partsSql(values.length))
-    values.push(...line.values)
+    parts.push(lineSql(values.length))
+    values.push(...line)
   }
   await client.query(putRowsSql(parts), values)
 }
