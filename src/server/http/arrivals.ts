@@ -1,6 +1,6 @@
-// Lets connections go that come faster from one address than they could ever have their turn, before anything is made for
-// them: accepting is then all that they cost.
-import { BlockList, type SocketAddress } from 'node:net'
+// Lets connections go before anything is made for them: those that come faster from one address than they could ever have
+// their turn, and those that are gone already. Accepting is then all that they cost.
+import { BlockList, type Socket, type SocketAddress } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { connectionsPerCaller } from '#facts/limits.ts'
 import { callerOf, type Trust } from '#server/http/callers.ts'
@@ -53,4 +53,15 @@ export function paceArrivals(
   now = () => performance.now(),
 ): void {
   Object.assign(app.server, { blockList: new Arrivals(isTrusted, perSecond, now) })
+}
+
+// One that was reset before it was accepted has no address any more, so that no pace holds it: a thousand of them would wait
+// for their turn, and nobody with them. To be called when everyone who listens for connections does.
+export function passOverGone({ server }: FastifyInstance): void {
+  const listeners = server.listeners('connection')
+  server.removeAllListeners('connection')
+  server.on('connection', (socket: Socket) => {
+    if (socket.remoteAddress === undefined) socket.destroy()
+    else for (const listener of listeners) listener.call(server, socket)
+  })
 }

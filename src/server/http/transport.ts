@@ -13,6 +13,7 @@ import {
   wishBytes,
 } from '#facts/limits.ts'
 import { readableAddress } from '#server/http/addresses.ts'
+import { passOverGone } from '#server/http/arrivals.ts'
 import { trustIn } from '#server/http/callers.ts'
 import { boundConnections } from '#server/http/connections.ts'
 import { logSettings, newRequestId } from '#server/http/log.ts'
@@ -65,6 +66,7 @@ export async function openTransport({
   })
   boundConnections(app, isTrusted)
   paceCallers(app, isTrusted, config.callsPerMinute)
+  passOverGone(app)
   ignoreLongWishes(app)
   await app.register(accepts)
   return app
