@@ -20,6 +20,7 @@ import type { BuiltSite } from '#server/site/built-site.ts'
 import { serveCovers } from '#server/site/covers.ts'
 import { giveOutKeptCheck } from '#server/site/kept-check.ts'
 import { serveLogPage } from '#server/site/log-page.ts'
+import { keepPageDifferences } from '#server/site/page-differences.ts'
 import { servePages } from '#server/site/pages.ts'
 import { serveSpeculationRules } from '#server/site/speculation-rules.ts'
 import { serveStaticFiles } from '#server/site/static-files.ts'
@@ -74,8 +75,9 @@ export async function createApp({
     keptHash: keptCheck.sha256,
   }
   await serveStaticFiles(app, site)
-  await servePages(app, site, services.store, installation)
-  serveLogPage(app, { services, site, installation })
+  const differences = keepPageDifferences()
+  await servePages(app, { site, store: services.store, installation, differences })
+  serveLogPage(app, { services, site, installation, differences })
   serveAddressFiles(app, { config, site, keptCheck })
   await app.register(async (documents) => {
     await compressAnswers(documents)
@@ -83,7 +85,14 @@ export async function createApp({
     serveWellKnownFiles(documents, { config, site, clock: services.clock })
     const endpoints = calls.map(({ endpoint }) => endpoint)
     publishApi(documents, { endpoints, origin, limitCall })
-    await serveVerifyPage(documents, { services, site, installation, limitCall, verifyForCaller })
+    await serveVerifyPage(documents, {
+      services,
+      site,
+      installation,
+      limitCall,
+      verifyForCaller,
+      differences,
+    })
   })
 
   return app

@@ -7,6 +7,7 @@ import { type Installation, isAsBuilt } from '#domain/operator/operator.ts'
 import { refuseMethod } from '#server/http/wrong-method.ts'
 import type { BuiltSite } from '#server/site/built-site.ts'
 import { followCatalogue, type Render } from '#server/site/catalogue-pages.ts'
+import type { PageDifferences, PageSender } from '#server/site/page-differences.ts'
 import {
   onlyOnce,
   type PreparedFile,
@@ -30,11 +31,16 @@ import type { Store } from '#store/store.ts'
 
 const htmlType = 'text/html; charset=utf-8'
 
+type PagesOptions = {
+  site: BuiltSite
+  store: Store
+  installation: Installation & Pick<Config, 'assetsDir'>
+  differences: PageDifferences
+}
+
 export async function servePages(
   app: FastifyInstance,
-  site: BuiltSite,
-  store: Store,
-  installation: Installation & Pick<Config, 'assetsDir'>,
+  { site, store, installation, differences }: PagesOptions,
 ): Promise<void> {
   const { builtCatalogue } = site.renderer
   const rendered = followCatalogue(store, builtCatalogue, isAsBuilt(installation))
@@ -49,18 +55,14 @@ export async function servePages(
     return read
   }
 
-  const serveFile = (path: string, file: string, type: string, render: Render) =>
+  const serveFile = (path: string, file: string, type: string, send: PageSender, render: Render) =>
     app.get(path, { logLevel: 'warn' }, async (request, reply) => {
       offerSpeculation(reply)
       const made = await (path === directoryRoute ? renderedWithPeople : rendered)(request, file, render)
-      return sendPrepared(
-        request,
-        reply.type(type).header('cache-control', pageCaching),
-        made ?? readOnce(file),
-      )
+      return send(request, reply.type(type).header('cache-control', pageCaching), made ?? readOnce(file))
     })
 
-  serveFile(`/${feedFile}`, feedFile, 'application/xml; charset=utf-8', (catalogue) =>
+  serveFile(`/${feedFile}`, feedFile, 'application/xml; charset=utf-8', sendPrepared, (catalogue) =>
     site.renderer.renderFeed(catalogue, installation.origin),
   )
   for (const path of site.pages) {
@@ -70,6 +72,7 @@ export async function servePages(
         path,
         fileOf(path),
         htmlType,
+        differences.sendAndOffer,
         async (catalogue) => (await site.renderer.renderRoute(path, catalogue, installation)).document,
       )
     if (path !== '/')

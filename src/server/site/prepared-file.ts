@@ -14,6 +14,8 @@ export type PreparedFile = {
   styleHash?: string | undefined
   br?: Buffer | undefined
   gzip?: Buffer | undefined
+  // For a reader who has the page that it was compressed with.
+  dcz?: Buffer | undefined
 }
 
 const extensions = { br: '.br', gzip: '.gz' } as const
@@ -81,12 +83,17 @@ export function onlyOnce<Made>(make: () => Promise<Made>): () => Promise<Made> {
   }
 }
 
+const sayWhatItVariesBy = (reply: FastifyReply) =>
+  reply.header('vary', reply.getHeader('vary') ?? 'accept-encoding')
+
 // Whatever the caller has of it already.
 export function sendWhole(request: FastifyRequest, reply: FastifyReply, file: PreparedFile): FastifyReply {
-  reply.header('vary', 'accept-encoding')
+  sayWhatItVariesBy(reply)
   allowStyle(reply, file.styleHash)
   const accepted = request.accepts()
-  const encoding = (['br', 'gzip'] as const).find((one) => file[one] && accepted.encoding([one]) === one)
+  const encoding = (['dcz', 'br', 'gzip'] as const).find(
+    (one) => file[one] && accepted.encoding([one]) === one,
+  )
   return encoding ? reply.header('content-encoding', encoding).send(file[encoding]) : reply.send(file.plain)
 }
 
@@ -95,5 +102,5 @@ export function sendPrepared(request: FastifyRequest, reply: FastifyReply, file:
   if (!hasAlready(request, file.tag)) return sendWhole(request, reply, file)
   // The policy too is taken over by what the browser has kept.
   allowStyle(reply, file.styleHash)
-  return reply.header('vary', 'accept-encoding').code(304).send()
+  return sayWhatItVariesBy(reply).code(304).send()
 }

@@ -7,7 +7,8 @@ import { type Installation, isAsBuilt } from '#domain/operator/operator.ts'
 import { allowStyle, styleHashIn } from '#server/http/inline-styles.ts'
 import type { LimitCall } from '#server/http/limits.ts'
 import type { BuiltSite } from '#server/site/built-site.ts'
-import { onlyOnce, prepareFile, readPrepared, sendPrepared } from '#server/site/prepared-file.ts'
+import type { PageDifferences } from '#server/site/page-differences.ts'
+import { onlyOnce, prepareFile, readPrepared } from '#server/site/prepared-file.ts'
 import { fileOf, pageCaching, verifyRoute } from '#server/site/site-manifest.ts'
 import { offerSpeculation } from '#server/site/speculation-rules.ts'
 import { stitchPage } from '#server/site/stitched-page.ts'
@@ -20,6 +21,7 @@ type VerifyPageOptions = {
   installation: Installation
   limitCall: LimitCall
   verifyForCaller: VerifyForCaller
+  differences: PageDifferences
 }
 
 // As it was built, unless the installation has something to say of itself.
@@ -31,7 +33,7 @@ async function pageFor({ renderer, verifyPage }: BuiltSite, installation: Instal
 
 export async function serveVerifyPage(
   app: FastifyInstance,
-  { services: { keys }, site, installation, limitCall, verifyForCaller }: VerifyPageOptions,
+  { services: { keys }, site, installation, limitCall, verifyForCaller, differences }: VerifyPageOptions,
 ): Promise<void> {
   const { renderer } = site
   const verifyPage = await pageFor(site, installation)
@@ -75,7 +77,7 @@ export async function serveVerifyPage(
     const cid = [request.query.cid ?? ''].flat()[0]?.trim() ?? ''
     reply.type('text/html; charset=utf-8')
     if (cid === '')
-      return sendPrepared(request, reply.header('cache-control', pageCaching), await withoutCredential())
+      return differences.send(request, reply.header('cache-control', pageCaching), await withoutCredential())
     allowStyle(reply, styleHash).header('x-robots-tag', 'noindex').header('cache-control', 'no-store')
     // A verdict in HTML costs more than the call for it, so it is counted as one.
     await limitCall(request, reply)
