@@ -1,7 +1,7 @@
 // Stands between the browser and the server: counts what travels, and can take scripts away or hold them back.
 import { hash } from 'node:crypto'
 import { Agent, createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { AddressInfo, Socket } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { conditions } from '../budgets.ts'
 import {
@@ -19,16 +19,23 @@ export type Mode = 'as served' | 'without script' | 'scripts late' | 'over a slo
 
 export const lateMs = 5000
 
-// Carries what is sent to the phone at the speed of its network, all of it over one line.
-type Link = { carry: (bytes: number) => Promise<void>; roundTrip: () => Promise<unknown> }
+// Carries what is sent to the phone at the speed of its network, all of it over one line. A request comes no sooner than its
+// connection is there.
+type Link = { carry: (bytes: number) => Promise<void>; reach: (openedAtMs: number) => Promise<unknown> }
 
 const packetBytes = 4096
+
+// Before a connection carries its first request: a round trip for TCP, and one for TLS, without which nobody is served.
+export const connectingMs = 2 * conditions.roundTripMs
 
 function slowLink(): Link {
   const bytesPerMs = (conditions.megabitsPerSecond * 1000) / 8
   let freeAtMs = 0
   return {
-    roundTrip: () => wait(conditions.roundTripMs),
+    reach: (openedAtMs) => {
+      const untilConnectedMs = Math.max(0, openedAtMs + connectingMs - performance.now())
+      return wait(untilConnectedMs + conditions.roundTripMs)
+    },
     async carry(bytes) {
       const nowMs = performance.now()
       freeAtMs = Math.max(freeAtMs, nowMs) + bytes / bytesPerMs
@@ -37,8 +44,13 @@ function slowLink(): Link {
   }
 }
 
-async function sendOver(link: Link, reply: ServerResponse, { status, headers, body }: Answer): Promise<void> {
-  await link.roundTrip()
+async function sendOver(
+  link: Link,
+  openedAtMs: number,
+  reply: ServerResponse,
+  { status, headers, body }: Answer,
+): Promise<void> {
+  await link.reach(openedAtMs)
   await link.carry(headers.join('').length)
   reply.writeHead(status, headers).flushHeaders()
   for (let at = 0; at < body.length; at += packetBytes) {
@@ -114,6 +126,7 @@ export async function openProxy(
   const agent = new Agent({ keepAlive: true })
   const floorOf = floorMaker()
   const link = mode === 'over a slow link' ? slowLink() : undefined
+  const openedAtMs = new WeakMap<Socket, number>()
   const qualities = new Map<string, number>()
   let transfers: Transfer[] = []
 
@@ -137,13 +150,14 @@ export async function openProxy(
       const bytes = (socket?.bytesWritten ?? 0) - writtenBefore
       transfers.push({ path, bytes, isScript, ...(answer === served && isDocument && { document }) })
     })
-    if (link) await sendOver(link, reply, answer)
+    if (link) await sendOver(link, openedAtMs.get(asked.socket) ?? 0, reply, answer)
     else reply.writeHead(answer.status, answer.headers).end(answer.body)
   }
 
   const server = createServer((asked, reply) => {
     answerOne(asked, reply).catch((error) => reply.destroy(error))
   })
+  server.on('connection', (socket) => openedAtMs.set(socket, performance.now()))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
     address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
