@@ -8,7 +8,6 @@ import { matchesRecord, type ReadDocument, readDocument } from '#operations/exam
 import { isEntered } from '#operations/examine-record.ts'
 import { fitsKey } from '#signing/examine-proof.ts'
 import type { KeyRing } from '#signing/key-ring.ts'
-import { isSignedByAmongMany } from '#signing/proof.ts'
 import type { CourseWords } from '#signing/sign-credentials.ts'
 import { signInWorkers } from '#signing/sign-in-workers.ts'
 import type { Store, StoredRecord } from '#store/store.ts'
@@ -37,7 +36,7 @@ async function isToBeSigned(
     key !== undefined &&
     keys.sealer().accepts(recordText(record), record.tag ?? '') &&
     matchesRecord(read, record) &&
-    (await fitsKey(text, signed, key, isSignedByAmongMany))
+    (await fitsKey(text, signed, key))
   )
 }
 
@@ -67,13 +66,11 @@ export async function signAnew(
 
   async function gather(after: number): Promise<Batch> {
     const records = await store.records(after, batchSize)
-    const examined = await Promise.all(
-      records.map(async (record): Promise<Waiting | undefined> => {
-        const one = record.document && { record, read: readDocument(record.document) }
-        return one && (await isToBeSigned(one, keys, { stolen, hasLog })) ? one : undefined
-      }),
-    )
-    const waiting = examined.filter((one) => one !== undefined)
+    const waiting: Waiting[] = []
+    for (const record of records) {
+      const one = record.document && { record, read: readDocument(record.document) }
+      if (one && (await isToBeSigned(one, keys, { stolen, hasLog }))) waiting.push(one)
+    }
     return { waiting, last: records.at(-1)?.seq ?? after, isEnd: records.length < batchSize }
   }
 

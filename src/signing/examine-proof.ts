@@ -4,7 +4,7 @@ import { canonicalBadge } from '#domain/badge/canonical-badge.ts'
 import { controllerOf, didOf } from '#domain/badge/issuer.ts'
 import { readSignedBadge, type SignedBadge } from '#domain/badge/signed-badge.ts'
 import type { KeyRing, PublicKey } from '#signing/key-ring.ts'
-import { isSignedBy, type isSignedByAmongMany } from '#signing/proof.ts'
+import { isSignedBy } from '#signing/proof.ts'
 
 export type SignatureFinding = 'good' | 'forged' | 'unlisted-key'
 
@@ -33,14 +33,9 @@ export function examineKey(
 }
 
 // True for the same document and the same key for ever.
-export async function fitsKey(
-  text: string,
-  { badge, proof, shape }: SignedBadge,
-  listed: PublicKey,
-  check: typeof isSignedBy | typeof isSignedByAmongMany = isSignedBy,
-): Promise<boolean> {
+export async function fitsKey(text: string, { badge, proof, shape }: SignedBadge, listed: PublicKey) {
   return shape === 'ours'
-    ? check(canonicalBadge(badge), proof, listed.key)
+    ? isSignedBy(canonicalBadge(badge), proof, listed.key)
     : isSignedByLibrary(text, proof.verificationMethod, listed.multibase)
 }
 

@@ -1,6 +1,5 @@
 // Signs and checks canonical forms as the cryptosuite eddsa-rdfc-2022 says.
 import { createHash, type Hash, hash, type KeyObject, verify } from 'node:crypto'
-import { promisify } from 'node:util'
 import { base58 } from '@scure/base'
 import { LRUCache } from 'lru-cache'
 import { type Badge, type Proof, writeBadge } from '#domain/badge/badge.ts'
@@ -51,19 +50,6 @@ const bytesToSign = (canonicalDocument: string, options: ProofOptions) =>
 export function isSignedBy(canonicalDocument: string, proof: Proof, publicKey: KeyObject): boolean {
   const signature = decodeSignature(proof.proofValue)
   return signature !== undefined && verify(null, bytesToSign(canonicalDocument, proof), publicKey, signature)
-}
-
-const verifyInThreadPool = promisify(verify)
-
-// For many at once: they are verified on every core, and for one alone the way there and back would cost more.
-export async function isSignedByAmongMany(
-  canonicalDocument: string,
-  proof: Proof,
-  publicKey: KeyObject,
-): Promise<boolean> {
-  const signature = decodeSignature(proof.proofValue)
-  if (signature === undefined) return false
-  return verifyInThreadPool(null, bytesToSign(canonicalDocument, proof), publicKey, signature)
 }
 
 function decodeSignature(proofValue: string): Uint8Array | undefined {
