@@ -72,7 +72,7 @@ const callers: Danger = {
   },
 }
 
-const isTypeImport = /^import type .*$/gm
+const isTypeImport = /^import type .*$|\btype \w+(?=\s*[,}])/gm
 const isComment = /^\s*\/\/.*$/gm
 
 export function dangerousCallsIn(sources: Sources): string[] {
