@@ -17,7 +17,7 @@ export type Drawer = {
   close: () => Promise<void>
 }
 
-const keptBytes = 28 * 1024 * 1024
+const keptBytes = 24 * 1024 * 1024
 
 const typeOf: Record<Drawing['kind'], string> = {
   svg: mediaTypes.svg,
