@@ -119,7 +119,7 @@ async function measureDrawings({ port }: StartedServer, ids: string[]): Promise<
   const figures: StandingFigures['drawings'] = []
   for (const kind of ['png', 'pdf']) {
     // Few enough to be kept all.
-    const paths = ids.slice(0, 60).map((id) => `/credentials/${id}.${kind}`)
+    const paths = ids.slice(0, 40).map((id) => `/credentials/${id}.${kind}`)
     const [drawnPerSecond, keptPerSecond] = [await rateOfAll(port, paths), await rateOfAll(port, paths)]
     figures.push({ kind: kind.toUpperCase(), drawnPerSecond, keptPerSecond })
     say(
