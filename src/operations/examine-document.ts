@@ -5,7 +5,7 @@ import { readSignedBadge, type SignedBadge } from '#domain/badge/signed-badge.ts
 import { fullName } from '#domain/credential/credential.ts'
 import type { SealedRecord } from '#domain/credential/seal.ts'
 import { examineKey, fitsKey, type SignatureFinding } from '#signing/examine-proof.ts'
-import type { KeyRing } from '#signing/key-ring.ts'
+import type { KeysNow } from '#signing/key-ring.ts'
 import { emailHashOf, verificationHashOf } from '#signing/sign-credentials.ts'
 
 export type ReadDocument = {
@@ -70,7 +70,7 @@ export const matchesRecord = ({ hash, signed }: ReadDocument, record: Facts) =>
 
 export async function examineSignature(
   { hash, text, signed }: ReadDocument,
-  keys: KeyRing,
+  keys: Pick<KeysNow, 'publicKey'>,
 ): Promise<SignatureFinding> {
   if (signed === undefined) return 'forged'
   // Asked each time: a key may have been compromised since, or its last day set.

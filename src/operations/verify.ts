@@ -1,7 +1,7 @@
 // Answers: is this credential genuine, and does it still stand? The order of the checks is the documentation.
 
 import { hasBegun, isExpired } from '#domain/credential/credential.ts'
-import { sealedRecordOf } from '#domain/credential/seal.ts'
+import { type SealedRecord, sealedRecordOf, type Tagged } from '#domain/credential/seal.ts'
 import type { TreeHead } from '#domain/log/tree.ts'
 import { type Cid, readCid } from '#domain/verification/cid.ts'
 import {
@@ -28,7 +28,7 @@ import {
   saysWhatWasDecided,
   saysWhatWasLogged,
 } from '#operations/examine-record.ts'
-import type { KeyRing } from '#signing/key-ring.ts'
+import type { KeyRing, KeysNow } from '#signing/key-ring.ts'
 import type { Store, StoredCredential } from '#store/store.ts'
 
 // The largest head of the public log that was ever signed, where one is kept outside the registry.
@@ -36,8 +36,9 @@ export type ReadHead = () => TreeHead | undefined
 
 type Examined = {
   credential: StoredCredential
+  record: SealedRecord & Tagged
   document: ReadDocument | undefined
-  keys: KeyRing
+  keysNow: () => KeysNow
   on: Date
   readHead: ReadHead
 }
@@ -51,9 +52,9 @@ const checks: Record<CheckName, Examine> = {
   // Nothing else can be said of a credential that is not in the registry.
   registry: () => 'passed',
   // What was changed without the registry's own key is known by its seal.
-  record({ credential, keys, readHead }) {
-    const sealer = keys.sealer()
-    if (!isSealed(credential, sealer) || !saysWhatWasDecided(credential) || !saysWhatWasLogged(credential))
+  record({ credential, record, keysNow, readHead }) {
+    const sealer = keysNow().sealer()
+    if (!isSealed(record, sealer) || !saysWhatWasDecided(credential) || !saysWhatWasLogged(credential))
       return 'altered'
     return isWhole(credential.extent, sealer) && hasEveryLeaf(credential.extent, readHead())
       ? 'passed'
@@ -61,14 +62,14 @@ const checks: Record<CheckName, Examine> = {
   },
   // The document must hold every fact of the record, and be the one that its hash was taken from. There is always one, and
   // once there is a public log it has been told of it.
-  document({ credential, document }) {
-    if (document === undefined || !matchesRecord(document, sealedRecordOf(credential))) return 'altered'
+  document({ credential, record, document }) {
+    if (document === undefined || !matchesRecord(document, record)) return 'altered'
     const hasLog = (credential.extent.leaves ?? 0) > 0
     return !hasLog || isEntered(credential.entry, document.hash) ? 'passed' : 'altered'
   },
-  async signature({ document, keys }) {
+  async signature({ document, keysNow }) {
     if (document === undefined) return 'altered'
-    const signature = await examineSignature(document, keys)
+    const signature = await examineSignature(document, keysNow())
     return signature === 'good' ? 'passed' : signature
   },
   // These from the registry as it is now, never from a cache.
@@ -145,10 +146,17 @@ export async function verify(
   const credential = await store.find(read)
   if (!credential) return examineMissing(store, keys, read, readHead)
   const document = credential.document && readDocument(credential.document, credential.verificationHash)
+  // All checks are made with the keys of one moment; keys that cannot be read fail each check that needs them.
+  let held: KeysNow | undefined
+  const keysNow = () => {
+    held ??= keys.asOfNow()
+    return held
+  }
+  const examined = { credential, record: sealedRecordOf(credential), document, keysNow, on, readHead }
   const results: Result[] = []
   const made: Check[] = []
   for (const name of checkNames) {
-    const result = await resultOf(checks[name], { credential, document, keys, on, readHead })
+    const result = await resultOf(checks[name], examined)
     results.push(result)
     made.push({ name, outcome: outcomeOf(result) })
   }

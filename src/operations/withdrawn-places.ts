@@ -1,6 +1,6 @@
 // Which places of the status lists are marked: what the records say and the journal says must be one, under seal.
 import type { StatusPurpose } from '#domain/badge/addresses.ts'
-import type { Sealer } from '#domain/credential/seal.ts'
+import { type Sealer, sealedRecordOf } from '#domain/credential/seal.ts'
 import { StoreTrouble } from '#errors/store-trouble.ts'
 import { erasureFaults, isSealed, isWhole, saysWhatWasDecided } from '#operations/examine-record.ts'
 import type { KeyRing } from '#signing/key-ring.ts'
@@ -17,7 +17,7 @@ export async function withdrawnPlaces(store: Store, sealer: Sealer): Promise<Wit
   const withdrawn = await store.withdrawn()
   const leaves = withdrawn[0]?.extent.leaves
   for (const credential of withdrawn) {
-    if (!isSealed(credential, sealer) || !saysWhatWasDecided(credential))
+    if (!isSealed(sealedRecordOf(credential), sealer) || !saysWhatWasDecided(credential))
       throw new StoreTrouble('damaged', `the record of ${credential.id} was altered`)
     if (credential.revocation) places.revoked.push(credential.statusIndex)
     if (credential.suspension) places.suspended.push(credential.statusIndex)

@@ -3,7 +3,7 @@ import type { Badge } from '#domain/badge/badge.ts'
 import { canonicalBadge } from '#domain/badge/canonical-badge.ts'
 import { controllerOf, didOf } from '#domain/badge/issuer.ts'
 import { readSignedBadge, type SignedBadge } from '#domain/badge/signed-badge.ts'
-import type { KeyRing, PublicKey } from '#signing/key-ring.ts'
+import type { KeyRing, KeysNow, PublicKey } from '#signing/key-ring.ts'
 import { isSignedBy } from '#signing/proof.ts'
 
 export type SignatureFinding = 'good' | 'forged' | 'unlisted-key'
@@ -24,7 +24,7 @@ function isWithinDays(created: string, { from, until }: PublicKey): boolean {
 // has signed is believed, whatever day it bears.
 export function examineKey(
   { badge, proof }: SignedBadge,
-  keys: KeyRing,
+  keys: Pick<KeysNow, 'publicKey'>,
 ): PublicKey | 'forged' | 'unlisted-key' {
   const listed = keys.publicKey(proof.verificationMethod)
   if (listed === undefined || listed.state === 'compromised') return 'unlisted-key'

@@ -50,6 +50,21 @@ test('the DID document lists every key, retired ones too, and no secret', () => 
   assert.ok(!JSON.stringify(ring.list()).includes('secret'))
 })
 
+test('several questions about one moment cost one look, and the next moment is looked at anew', () => {
+  let [set, looks] = [first, 0]
+  const ring = ringOf(origin, () => {
+    looks += 1
+    return set
+  })
+  const keys = ring.asOfNow()
+  set = rotateKeySet(first, on('2026-06-01'))
+  assert.equal(keys.publicKey(`${did}#key-2026-1`)?.until, undefined)
+  assert.equal(keys.publicKey(`${did}#key-2026-2`), undefined)
+  assert.ok(keys.sealer().accepts('text', keys.sealer().seal('text')))
+  assert.equal(looks, 1)
+  assert.equal(ring.asOfNow().publicKey(`${did}#key-2026-1`)?.until, '2026-06-01T00:00:00Z')
+})
+
 test('a new address is a new issuer, who still lists the keys of the former one', () => {
   const moved = withNewKey({ ...first, origin: 'https://new.example' }, on('2026-09-01'))
   assert.equal(activeKey(moved)?.id, 'did:web:new.example#key-2026-1')

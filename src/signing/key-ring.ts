@@ -36,12 +36,19 @@ export type PublicKey = { key: KeyObject; multibase: string; state: KeyState; fr
 
 export type SigningKey = { keyId: string; secretKey: KeyObject }
 
-export interface KeyRing {
+// What a verification asks of the keys, as they were at one moment.
+export type KeysNow = {
+  sealer(): Sealer
+  publicKey(id: string): PublicKey | undefined
+}
+
+export interface KeyRing extends KeysNow {
   readonly origin: string
+  // For several questions at once: each question to the ring itself looks anew at where the keys are kept.
+  asOfNow(): KeysNow
   // As they are now, those included that another process has just made.
   list(): ListedKey[]
   story(): KeyStory
-  publicKey(id: string): PublicKey | undefined
   signer(): Signer
   // The key that signs now, for a thread of this process.
   signingKey(): SigningKey
@@ -49,7 +56,6 @@ export interface KeyRing {
   origins(): string[]
   // Under whose key the status lists of one of those addresses are signed.
   signerFor(origin: string): Signer | undefined
-  sealer(): Sealer
   // sealing: the registry is not yet sealed as a whole with the newest seal key.
   sealState(): 'sealing' | 'sealed'
   // Whether no other seal key came before the newest: only then may something that has no seal be of a former release.
@@ -164,6 +170,14 @@ function derive(set: KeySet, origin: string): Derived {
   }
 }
 
+const keysIn = ({ sealer, publicKeys }: Derived): KeysNow => ({
+  sealer() {
+    if (!sealer) throw new Error('There is no key that seals.')
+    return sealer
+  },
+  publicKey: (id) => publicKeys.get(id),
+})
+
 const keptByHand = { markSealed: () => false, markCovered: () => false }
 
 // Reads whatever `current` returns; what is costly to derive is cached while that stays the same.
@@ -184,6 +198,7 @@ export function ringOf(
     origin,
     list: () => upToDate().set.keys.map(withoutSecret),
     story: () => storyOf(upToDate().set),
+    asOfNow: () => keysIn(upToDate()),
     publicKey: (id) => upToDate().publicKeys.get(id),
     signer() {
       const signer = upToDate().signers.get(origin)
@@ -198,11 +213,7 @@ export function ringOf(
     },
     origins: () => upToDate().origins,
     signerFor: (address) => upToDate().signers.get(address),
-    sealer() {
-      const { sealer } = upToDate()
-      if (!sealer) throw new Error('There is no key that seals.')
-      return sealer
-    },
+    sealer: () => keysIn(upToDate()).sealer(),
     sealState: () => (upToDate().set.seals?.at(-1)?.state === 'sealed' ? 'sealed' : 'sealing'),
     isFirstSeal: () => upToDate().set.seals?.length === 1,
     markSealed,

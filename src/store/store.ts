@@ -11,7 +11,7 @@ import type {
 } from '#domain/credential/credential.ts'
 import type { ErasedRecord } from '#domain/credential/erased.ts'
 import type { Act, Decision, Entry, Note } from '#domain/credential/journal.ts'
-import type { Head, SealedRecord } from '#domain/credential/seal.ts'
+import type { Head, SealedRecord, Tagged } from '#domain/credential/seal.ts'
 import type { Leaf } from '#domain/log/leaf.ts'
 import type { Cid } from '#domain/verification/cid.ts'
 import type { CredentialType } from '#facts/registry.ts'
@@ -44,10 +44,6 @@ export type Issuance = {
 }
 
 export type DirectoryQuery = { search: string; type?: CredentialType; page: number; limit: number }
-
-// The seal over a record or over a line of the journal; missing only where a registry of a former release has not
-// been sealed yet.
-type Tagged = { tag?: string }
 
 // How far the registry says it has come, and how far it goes in truth.
 // `leaves` are those of the public log.

@@ -15,7 +15,7 @@ import type { Store } from '#store/store.ts'
 import { onBothStores } from '#tests/support/both-stores.ts'
 import { openWithKeys } from '#tests/support/open-with-keys.ts'
 import { note, person } from '#tests/support/people.ts'
-import { fixtureKeys, startFixture } from '#tests/support/server.ts'
+import { fixtureKeys, startFixture, withPublicKeys } from '#tests/support/server.ts'
 
 const keys = fixtureKeys()
 const now = new Date('2026-06-01T12:00:00Z')
@@ -184,7 +184,7 @@ onBothStores(({ newRegistry }) => {
   })
 
   test('a record that does not hold together gives out nothing', async () => {
-    const another = { ...keys, publicKey: () => undefined }
+    const another = withPublicKeys(keys, () => undefined)
     const distrusting = await startFixture({ services: { store, keys: another, clock } })
     for (const format of ['json', 'svg', 'png', 'pdf']) {
       const answer = await distrusting.inject(`/credentials/${signed.id}.${format}`)

@@ -19,17 +19,20 @@ import type { KeyRing } from '#signing/key-ring.ts'
 import { signWith } from '#signing/sign-credentials.ts'
 import type { Extent, StoredCredential } from '#store/store.ts'
 import { person } from '#tests/support/people.ts'
-import { answeringStore, fixtureKeys, startFixture } from '#tests/support/server.ts'
+import { answeringStore, fixtureKeys, startFixture, withPublicKeys } from '#tests/support/server.ts'
 
 const now = new Date('2026-06-01T12:00:00Z')
 const keys = fixtureKeys()
-const unreadable: KeyRing = {
+const unreadable = withPublicKeys(keys, () => {
+  throw new Error('no such file')
+})
+const gone: KeyRing = {
   ...keys,
-  publicKey: () => {
+  asOfNow: () => {
     throw new Error('no such file')
   },
 }
-const forgetful: KeyRing = { ...keys, publicKey: () => undefined }
+const forgetful = withPublicKeys(keys, () => undefined)
 const forger = fixtureKeys()
 
 type Circumstances = {
@@ -206,6 +209,15 @@ const rows: Row[] = [
     about: 'not to be checked just now',
     found: await storedCredential(),
     ring: unreadable,
+    ...partial,
+    finding: 'unchecked',
+    message: notNow,
+    paper: 'as issued',
+  },
+  {
+    about: 'while the file of the keys is gone',
+    found: await storedCredential(),
+    ring: gone,
     ...partial,
     finding: 'unchecked',
     message: notNow,

@@ -13,7 +13,7 @@ import { noWitnesses } from '#operations/log/witness-policy.ts'
 import { createApp } from '#server/app.ts'
 import { type BuiltSite, readBuiltSite } from '#server/site/built-site.ts'
 import { builtPaths, writeManifest } from '#server/site/site-manifest.ts'
-import { ringOf, withNewKey } from '#signing/key-ring.ts'
+import { type KeyRing, type KeysNow, ringOf, withNewKey } from '#signing/key-ring.ts'
 import type { Store } from '#store/store.ts'
 import { documentHtml } from '#web/document.ts'
 import { temporaryFolder } from './temporary-folder.ts'
@@ -175,6 +175,13 @@ export function fixtureKeys(origin = 'https://issuer.example') {
   const set = withNewKey({ origin, keys: [] }, new Date('2026-01-01T00:00:00Z'))
   return ringOf(origin, () => set)
 }
+
+// A ring that knows its public keys otherwise, whoever asks and however.
+export const withPublicKeys = (keys: KeyRing, publicKey: KeysNow['publicKey']): KeyRing => ({
+  ...keys,
+  publicKey,
+  asOfNow: () => ({ ...keys.asOfNow(), publicKey }),
+})
 
 // A log that has not begun, and never will.
 export const unbegunLog: PublicLog = {

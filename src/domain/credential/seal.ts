@@ -35,10 +35,14 @@ export type SealedRecord = Status & {
   formerHashes?: readonly string[]
 }
 
+// The seal over a record or over a line of the journal; missing only where a registry of a former release has not
+// been sealed yet.
+export type Tagged = { tag?: string }
+
 export const sealedRecordOf = ({
   course,
   ...credential
-}: Credential & Pick<SealedRecord, 'formerHashes'>): SealedRecord => ({
+}: Credential & Pick<SealedRecord, 'formerHashes'> & Tagged): SealedRecord & Tagged => ({
   ...credential,
   courseId: course.id,
 })

@@ -57,23 +57,35 @@ const storedCredentialOf = (row: FoundRow) =>
   )
 
 // Every verification reads one of these, so they are taken from the driver as lists: the row objects that it makes itself
-// are slow to make and slow to read. Copies of one empty row are quick, because they are all of one shape.
+// are slow to make and slow to read. Here a row is its list, with a name for each place in it.
+function rowsNamed(names: readonly string[]): new (values: unknown) => FoundRow {
+  class Row {
+    readonly values: unknown[]
+    constructor(values: unknown) {
+      this.values = values as unknown[]
+    }
+  }
+  for (const [at, name] of names.entries())
+    Object.defineProperty(Row.prototype, name, {
+      get(this: Row) {
+        return this.values[at]
+      },
+    })
+  return Row as unknown as new (
+    values: unknown,
+  ) => FoundRow
+}
+
 export function prepareFinding(database: DatabaseSync, condition: string) {
   const statement = database.prepare(`${foundSql} WHERE ${condition}`)
   statement.setReturnArrays(true)
-  const names = statement.columns().map(({ name }) => name)
-  const emptyRow = JSON.parse(`{${names.map((name) => `"${name}":null`).join()}}`)
-  function fromValues(values: unknown) {
-    const row = { ...emptyRow }
-    for (const [at, value] of (values as unknown[]).entries()) row[names[at] ?? ''] = value
-    return storedCredentialOf(row)
-  }
+  const Row = rowsNamed(statement.columns().map(({ name }) => name))
   return {
     get(...given: SQLInputValue[]) {
       const values = statement.get(...given)
-      return values === undefined ? undefined : fromValues(values)
+      return values === undefined ? undefined : storedCredentialOf(new Row(values))
     },
-    all: () => statement.all().map(fromValues),
+    all: () => statement.all().map((values) => storedCredentialOf(new Row(values))),
   }
 }
 
