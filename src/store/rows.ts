@@ -1,7 +1,13 @@
 // What both stores read of a credential, and how a row becomes one.
 
 import { badgesPerStatusList } from '#domain/badge/badge.ts'
-import type { Credential, DirectoryEntry, Listing, NewCredential } from '#domain/credential/credential.ts'
+import type {
+  Credential,
+  DirectoryEntry,
+  Listing,
+  NewCredential,
+  SignedDocument,
+} from '#domain/credential/credential.ts'
 import { type Decision, decidingActs } from '#domain/credential/journal.ts'
 import type { CredentialType } from '#facts/registry.ts'
 import type { Extent, StoredCredential, StoredRecord, UnsealedRecord } from '#store/store.ts'
@@ -186,6 +192,13 @@ export const storedRecordFrom = (
   verificationHash: row.hash ?? '',
   statusIndex: row.statusIndex ?? -1,
   ...(formerHashes.length > 0 && { formerHashes: [...formerHashes] }),
+})
+
+// As it is once another document has taken the place of its own.
+export const withDocument = (record: StoredRecord, { hash }: Pick<SignedDocument, 'hash'>): StoredRecord => ({
+  ...record,
+  verificationHash: hash,
+  formerHashes: [...(record.formerHashes ?? []), record.verificationHash],
 })
 
 // As it is given to be signed anew.

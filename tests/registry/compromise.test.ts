@@ -108,6 +108,26 @@ onBothStores(({ newRegistry }) => {
     assert.notEqual(keys.signer().keyId, before)
   })
 
+  test('what is corrected after the threads have begun to sign it bears its new name', async () => {
+    const [count, corrected] = [1100, 800]
+    const { registry, store, keys, keyId } = await issued(count)
+    const place = { file: keyFileOf(registry) }
+    const now = new Date()
+    changeKeys(place, (set) => compromiseKey(set, keyId, { since: note.at, why: 'Stolen.' }, now))
+    const { id, holder } = person(corrected)
+    const sign = signWith(keys, await store.courses(), now)
+    let correction: Promise<string> | undefined
+    await signAnew(store, keys, now, {
+      onProgress() {
+        correction ??= store.correct(id, { ...holder, lastName: 'Renamed' }, sign, note)
+      },
+    })
+    assert.equal(await correction, 'corrected')
+    const { credential, finding } = await verify(store, keys, id, now)
+    assert.deepEqual([finding, credential?.holder.lastName], ['valid', 'Renamed'])
+    assert.deepEqual((await checkRegistry(store, keys)).faults, [])
+  })
+
   test('killed in the middle, it is ended by the same command, or by the next start', async () => {
     const count = 1500
     const given = await issued(count)
@@ -146,23 +166,24 @@ onBothStores(({ newRegistry }) => {
   })
 
   test('what someone has slipped in or changed before is neither signed nor sealed', async () => {
-    const given = await issued(4)
+    const given = await issued(6)
     const { registry, store, keys, keyId } = given
     await changeFromOutside(
       registry,
-      `UPDATE credential SET expires_at = '2099-01-01T00:00:00Z' WHERE seq = 2;
+      `UPDATE document SET body = (SELECT body FROM document WHERE seq = 1) WHERE seq = 6;
+       UPDATE credential SET expires_at = '2099-01-01T00:00:00Z' WHERE seq = 2;
        DELETE FROM former_hash WHERE seq = 4; DELETE FROM document WHERE seq = 4;
        UPDATE credential SET tag = NULL, status_index = NULL, hash = NULL WHERE seq = 4`,
     )
     const { code, out, err } = await startCompromise(registry, keyId).ended
     assert.equal(code, 0, err)
-    assert.equal(JSON.parse(out).signed, 2)
-    for (const number of [1, 2, 3, 4]) {
+    assert.equal(JSON.parse(out).signed, 3)
+    for (const number of [1, 2, 3, 4, 5, 6]) {
       const { finding } = await verify(store, keys, person(number).id, on)
       assert.equal(finding, number % 2 ? 'valid' : 'altered', String(number))
     }
     const { faults } = await checkRegistry(store, keys)
-    for (const number of [2, 4]) assert.ok(faults.some((fault) => fault.includes(person(number).id)))
+    for (const number of [2, 4, 6]) assert.ok(faults.some((fault) => fault.includes(person(number).id)))
   })
 
   test('an end that was changed before is not made good', async () => {

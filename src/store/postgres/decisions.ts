@@ -13,7 +13,7 @@ import { inWriting, readLogState } from '#store/postgres/ends.ts'
 import { append } from '#store/postgres/journal.ts'
 import { appendWithLeaves, enterDocuments } from '#store/postgres/log.ts'
 import { type RecordRow, storedRecordOf } from '#store/postgres/rows.ts'
-import { asNew } from '#store/rows.ts'
+import { asNew, withDocument } from '#store/rows.ts'
 import type { DecisionStore, StoredRecord } from '#store/store.ts'
 
 // Only a record that is what the registry made it: sealing anything else anew would make a forgery good.
@@ -182,13 +182,7 @@ export function decisionsIn(pool: pg.Pool, writing: Writing): DecisionStore {
         )
         if (documents.length !== found.length) throw new Error('a credential was not signed')
         const tags = found.map((record, at) =>
-          sealer().seal(
-            recordText({
-              ...record,
-              verificationHash: documents[at]?.hash ?? '',
-              formerHashes: [...(record.formerHashes ?? []), record.verificationHash],
-            }),
-          ),
+          sealer().seal(recordText(withDocument(record, { hash: '', ...documents[at] }))),
         )
         const seqs = found.map(({ seq }) => seq)
         await client.query(

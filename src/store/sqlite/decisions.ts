@@ -7,7 +7,7 @@ import { RecordAltered } from '#errors/altered.ts'
 import type { CredentialType } from '#facts/registry.ts'
 import { assertEntered, statusLeaf } from '#store/log-growth.ts'
 import type { Writing } from '#store/log-memory.ts'
-import { asNew, documentJoins } from '#store/rows.ts'
+import { asNew, documentJoins, withDocument } from '#store/rows.ts'
 import { inOwnTransaction, inTransaction } from '#store/sqlite/connection.ts'
 import { holdersIn } from '#store/sqlite/credential-writer.ts'
 import { append } from '#store/sqlite/journal.ts'
@@ -27,6 +27,9 @@ export function recordsIn(database: DatabaseSync, sealer: Sealer) {
     'SELECT h.folded, c.type, c.course_no FROM credential c JOIN holder h ON h.id = c.holder_id WHERE c.seq = ?',
   )
   const setTag = database.prepare('UPDATE credential SET tag = ? WHERE seq = ?')
+  const setHash = database.prepare('UPDATE credential SET hash = ? WHERE seq = ?')
+  const setBody = database.prepare('UPDATE document SET body = ? WHERE seq = ?')
+  const addFormerHash = database.prepare('INSERT INTO former_hash (hash, seq) VALUES (?, ?)')
   const index = database.prepare('INSERT INTO directory_index (rowid, tokens) VALUES (?, ?)')
   const dropIndex = database.prepare(
     "INSERT INTO directory_index (directory_index, rowid, tokens) VALUES ('delete', ?, ?)",
@@ -51,12 +54,16 @@ export function recordsIn(database: DatabaseSync, sealer: Sealer) {
       const record = read(id)
       if (record) setTag.run(sealer.seal(recordText(record)), seq)
     },
+    // Nothing else has changed of it, so that it is not read once more.
+    sealWithDocument(record: StoredRecord, signed: SignedDocument): void {
+      setTag.run(sealer.seal(recordText(withDocument(record, signed))), record.seq)
+    },
     addToIndex: ({ seq }: StoredRecord) => index.run(seq, tokens(seq)),
     dropFromIndex: ({ seq }: StoredRecord) => dropIndex.run(seq, tokens(seq)),
     replaceDocument({ seq, verificationHash }: StoredRecord, { bytes, hash }: SignedDocument): void {
-      database.prepare('UPDATE credential SET hash = ? WHERE seq = ?').run(hash, seq)
-      database.prepare('UPDATE document SET body = ? WHERE seq = ?').run(bytes, seq)
-      database.prepare('INSERT INTO former_hash (hash, seq) VALUES (?, ?)').run(verificationHash, seq)
+      setHash.run(hash, seq)
+      setBody.run(bytes, seq)
+      addFormerHash.run(verificationHash, seq)
     },
   }
 }
@@ -168,7 +175,7 @@ export function decisionsIn(database: DatabaseSync, file: string, { sealer, pen 
           const signed = documents[at]
           if (!signed) throw new Error('a credential was not signed')
           records.replaceDocument(record, signed)
-          records.sealAnew(record)
+          records.sealWithDocument(record, signed)
         }
         append(own, sealer(), 'sign-anew', ids.length === 1 ? (ids[0] ?? '') : '', note)
         const signed = found.map(({ seq, id }, at) => ({ seq, id, hash: '', ...documents[at] }))
