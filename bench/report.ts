@@ -60,14 +60,21 @@ function missesPart(results: Results): string {
   ].join('\n')
 }
 
+// Figures of two machines are no comparison, so each part says which was its own.
+function machinesPart({ measuredOn = {} }: Results): string {
+  const parts = Object.groupBy(Object.keys(measuredOn), (name) => measuredOn[name] ?? '')
+  const lines = Object.entries(parts).map(([machine, names = []]) => `- ${machine}: ${names.join(', ')}`)
+  return lines.length === 0 ? '' : `\n\n${lines.join('\n')}`
+}
+
 export function reportOf(results: Results): string {
   const { before, registry, log = [], signing, browserCheck, verifyPage, standing } = results
   // Until there is something to compare them with, the former figures are the newest.
   const pages = results.pages ?? before
   return `# Performance
 
-Written by \`npm run bench\`; run it again rather than edit this file. Times are of a small shared machine
-(${results.machine ?? '2 cores'}): read the ratios, not the milliseconds.
+Written by \`npm run bench\`; run it again rather than edit this file. Times are of small shared machines: read the ratios, not
+the milliseconds.${machinesPart(results)}
 
 ${missesPart({ ...results, ...(pages && { pages }) })}${unmeasuredPart({ ...results, ...(pages && { pages }) })}
 

@@ -10,8 +10,8 @@ import type { StandingFigures } from './standing.ts'
 import type { VerifyPageFigures } from './verify-page.ts'
 
 export type Results = {
-  // On which the newest of them were measured.
-  machine?: string
+  // The machine that each part was measured on.
+  measuredOn?: Record<string, string>
   pages?: PagesFigures
   // The pages of a former release, for comparison; written only when that is asked for.
   before?: PagesFigures
@@ -30,8 +30,24 @@ export function readResults(): Results {
   return JSON.parse(readFileSync(file, 'utf8'))
 }
 
+function partsOf({ measuredOn: _, registry, log = [], ...parts }: Results): [string, unknown][] {
+  const ofStores = (name: string, all: OfStore[]): [string, unknown][] =>
+    all.map((one) => [`${name} (${one.store}, ${one.size.toLocaleString('en-US')})`, one])
+  return [...Object.entries(parts), ...ofStores('registry', registry), ...ofStores('log', log)]
+}
+
+// A part whose figures are other ones was measured here and now.
+export function withMachine(results: Results, former: Results, machine: string): Results {
+  const before = new Map(partsOf(former).map(([name, figures]) => [name, JSON.stringify(figures)]))
+  const machineOf = (name: string, figures: unknown) =>
+    before.get(name) === JSON.stringify(figures) ? (former.measuredOn?.[name] ?? machine) : machine
+  const measured = partsOf(results).map(([name, figures]) => [name, machineOf(name, figures)])
+  return { ...results, measuredOn: Object.fromEntries(measured) }
+}
+
 export function keepResults(results: Results): void {
-  writeFileSync(file, `${JSON.stringify({ ...results, machine: machineSize() }, null, 2)}\n`)
+  const kept = withMachine(results, readResults(), machineSize())
+  writeFileSync(file, `${JSON.stringify(kept, null, 2)}\n`)
 }
 
 type OfStore = { store: string; size: number }

@@ -10,7 +10,7 @@ import { judgeAll, writeReport } from './report.ts'
 import { keepResults, readResults, withLog, withRegistry, withRoutes } from './results.ts'
 import { judgeSigning, measureSigning } from './signing.ts'
 import { onSamples } from './site.ts'
-import { judgeStanding, measureStanding } from './standing.ts'
+import { judgeStanding, measureAllDrawings, measureStanding } from './standing.ts'
 import { judgeVerifyPage, measureVerifyPage } from './verify-page.ts'
 
 const usage = `npm run bench [-- PART], where PART is one of
@@ -23,6 +23,7 @@ const usage = `npm run bench [-- PART], where PART is one of
   signing                  signing and checking
   verify-page              a verdict as a page, beside the API's call
   standing                 floods from one address, and drawings
+  standing --drawings      drawings alone, in the place of their former figures
   SQLite SIZE              the registry at a size, or PostgreSQL SIZE
   log SQLite SIZE          the public log at a number of leaves, or log PostgreSQL SIZE
   report                   nothing new: what was kept is judged and written again
@@ -112,6 +113,14 @@ async function benchStanding(): Promise<Judgement[]> {
   return judgeStanding(standing)
 }
 
+async function benchDrawings(): Promise<Judgement[]> {
+  const { standing } = readResults()
+  if (!standing) throw new Error('Floods are measured first: npm run bench -- standing')
+  const merged = { ...standing, ...(await measureAllDrawings()) }
+  keepResults({ ...readResults(), standing: merged })
+  return judgeStanding(merged)
+}
+
 async function benchEverything(): Promise<Judgement[]> {
   const judged = [
     ...(await benchPages()),
@@ -148,6 +157,7 @@ function partOf(args: string[]): (() => Promise<Judgement[]>) | undefined {
     signing: benchSigning,
     'verify-page': benchVerifyPage,
     standing: benchStanding,
+    'standing --drawings': benchDrawings,
     report: async () => judgeAll(readResults()),
   }
   return parts[args.join(' ')]

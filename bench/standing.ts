@@ -166,10 +166,14 @@ async function onSamplesOf<Figures>(
   }
 }
 
-export const measureStanding = async (): Promise<StandingFigures> => ({
-  floods: await onSamplesOf({}, measureFloods),
+export const measureAllDrawings = async (): Promise<Omit<StandingFigures, 'floods'>> => ({
   drawings: await onSamplesOf({ RATE_LIMIT: 'off' }, measureDrawings),
   memory: await onSamplesOf({ RATE_LIMIT: 'off' }, measureMemory),
+})
+
+export const measureStanding = async (): Promise<StandingFigures> => ({
+  floods: await onSamplesOf({}, measureFloods),
+  ...(await measureAllDrawings()),
 })
 
 export const judgeStanding = ({ floods, drawings, memory }: StandingFigures): Judgement[] => [
