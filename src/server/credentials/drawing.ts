@@ -28,6 +28,10 @@ const typeOf: Record<Drawing['kind'], string> = {
   'achievement-png': mediaTypes.png,
 }
 
+// What the worker sends is ours already: a copy would only stay about until it is collected.
+const bytesOf = (drawn: Uint8Array | string) =>
+  typeof drawn === 'string' ? Buffer.from(drawn) : Buffer.from(drawn.buffer, drawn.byteOffset, drawn.length)
+
 // The release is part of what a drawing is known by: another may draw the same input differently.
 export function startDrawer(release: string): Drawer {
   const worker = startFairWorker<Drawing, Uint8Array | string>(
@@ -43,7 +47,7 @@ export function startDrawer(release: string): Drawer {
 
   async function draw(name: string, drawing: Drawing, caller: string): Promise<Buffer> {
     try {
-      const file = Buffer.from((await worker.run(caller, drawing)) as Uint8Array)
+      const file = bytesOf(await worker.run(caller, drawing))
       kept.set(name, file)
       return file
     } finally {
