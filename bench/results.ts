@@ -30,10 +30,23 @@ export function readResults(): Results {
   return JSON.parse(readFileSync(file, 'utf8'))
 }
 
-function partsOf({ measuredOn: _, registry, log = [], ...parts }: Results): [string, unknown][] {
-  const ofStores = (name: string, all: OfStore[]): [string, unknown][] =>
+const partNames = {
+  pages: 'pages',
+  before: 'pages before',
+  signing: 'signing',
+  browserCheck: 'the check in the browser',
+  verifyPage: 'a verdict as a page',
+  standing: 'floods and drawings',
+} as const satisfies Record<Exclude<keyof Results, 'measuredOn' | 'registry' | 'log'>, string>
+
+function partsOf(results: Results): [string, unknown][] {
+  const single = Object.entries(partNames).flatMap(([key, name]): [string, unknown][] => {
+    const figures = results[key as keyof typeof partNames]
+    return figures === undefined ? [] : [[name, figures]]
+  })
+  const ofStores = (name: string, all: OfStore[] = []): [string, unknown][] =>
     all.map((one) => [`${name} (${one.store}, ${one.size.toLocaleString('en-US')})`, one])
-  return [...Object.entries(parts), ...ofStores('registry', registry), ...ofStores('log', log)]
+  return [...single, ...ofStores('the registry', results.registry), ...ofStores('the log', results.log)]
 }
 
 // A part whose figures are other ones was measured here and now.

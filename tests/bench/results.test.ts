@@ -16,16 +16,20 @@ const browserCheck = { kilobytes: 1, milliseconds: 1 } as unknown as NonNullable
 test('a part that was measured anew is of this machine, and the others stay of theirs', () => {
   const empty: Results = { registry: [] }
   const first = withMachine({ ...empty, signing: signing(5000), browserCheck }, empty, 'an old one')
-  assert.deepEqual(first.measuredOn, { signing: 'an old one', browserCheck: 'an old one' })
+  assert.deepEqual(first.measuredOn, { signing: 'an old one', 'the check in the browser': 'an old one' })
   const second = withMachine({ ...first, signing: signing(6000) }, first, 'a new one')
-  assert.deepEqual(second.measuredOn, { signing: 'a new one', browserCheck: 'an old one' })
+  assert.deepEqual(second.measuredOn, { signing: 'a new one', 'the check in the browser': 'an old one' })
   const third = withMachine(second, second, 'another')
   assert.deepEqual(third.measuredOn, second.measuredOn)
 })
 
 test('the report names each machine with what was measured on it', () => {
-  const measuredOn = { signing: 'an old one', verifyPage: 'a new one', 'log (SQLite, 10)': 'an old one' }
+  const measuredOn = {
+    signing: 'an old one',
+    'floods and drawings': 'a new one',
+    'the log (SQLite, 10)': 'an old one',
+  }
   const report = reportOf({ registry: [], measuredOn })
-  assert.match(report, /^- an old one: signing, log \(SQLite, 10\)$/m)
-  assert.match(report, /^- a new one: verifyPage$/m)
+  assert.match(report, /^- an old one: signing, the log \(SQLite, 10\)$/m)
+  assert.match(report, /^- a new one: floods and drawings$/m)
 })
