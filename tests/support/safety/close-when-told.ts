@@ -1,0 +1,28 @@
+// A process that uses the registry of its settings, closes it when it is told to with SIGUSR2, and then has nothing left to do.
+import assert from 'node:assert/strict'
+import { readConfig } from '#boot/config.ts'
+import { boot } from '#boot/services.ts'
+import { readCid } from '#domain/verification/cid.ts'
+import { StoreTrouble } from '#errors/store-trouble.ts'
+
+const [id = ''] = process.argv.slice(2)
+const heldMs = 15_000
+
+const openSockets = () => process.getActiveResourcesInfo().filter((one) => one === 'TCPSocketWrap').length
+
+const { store } = await boot(readConfig(process.env))
+assert.ok(await store.find(readCid(id)))
+assert.ok(openSockets() > 0)
+
+process.once('SIGUSR2', async () => {
+  const held = setTimeout(() => {
+    console.error(`It is held by ${process.getActiveResourcesInfo()}.`)
+    process.exit(1)
+  }, heldMs)
+  await store.close()
+  assert.equal(openSockets(), 0)
+  await assert.rejects(store.answers(), StoreTrouble)
+  // From here on it comes to pass only if something else keeps the process from ending.
+  held.unref()
+})
+console.log('open')
