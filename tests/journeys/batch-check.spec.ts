@@ -271,14 +271,23 @@ test('verdicts of more than a minute ago say when they were asked for, and are a
   expect([asked.length, again.length]).toEqual([2, 2])
 })
 
-test('stopped, it asks nothing more until it is told to go on', async ({ page }) => {
-  const letGo = await hold(page, '**/api/credentials/verify/*', (route) =>
-    route.fulfill({ json: answers.valid }),
-  )
+const holdAll = (page: Page) =>
+  hold(page, '**/api/credentials/verify/*', (route) => route.fulfill({ json: answers.valid }))
+
+test('while it asks it can be used by everyone', async ({ page }) => {
+  await holdAll(page)
   await open(page, '/verify')
   await checkList(page, [1, 2, 3, 4, 5].map(idOf))
   await expect(island(page).locator('[data-tone="checking"]')).toHaveCount(3)
   await expectSound(page, { phone: sizes.phone, desk: sizes.desk })
+})
+
+test('stopped, it asks nothing more until it is told to go on', async ({ page }) => {
+  const letGo = await holdAll(page)
+  await open(page, '/verify')
+  await checkList(page, [1, 2, 3, 4, 5].map(idOf))
+  await expect(island(page).locator('[data-tone="checking"]')).toHaveCount(3)
+  // Nothing that takes long comes before it: what stays without an answer for seconds is given up, and no longer to be checked.
   await button(page, results.stop).click()
   await expect(status(page)).toHaveText('Stopped. Still to check: 5.')
   await expectSound(page, { phone: sizes.phone, desk: sizes.desk })
