@@ -119,8 +119,8 @@ test('a store is closed, with its connections, although its server hangs', { tim
   try {
     script.child.kill('SIGUSR2')
     // It ends by itself, or not at all: a connection that is left would keep it.
-    const { code, err } = await script.ended
-    assert.equal(code, 0, err)
+    const { code, out, err } = await script.ended
+    assert.deepEqual([code, out], [0, 'open\nclosed\n'], err)
   } finally {
     server.resume()
   }

@@ -17,5 +17,6 @@ process.once('SIGUSR2', async () => {
   await store.close()
   assert.equal(openSockets(), 0)
   await assert.rejects(store.answers(), StoreTrouble)
+  console.log('closed')
 })
 console.log('open')
