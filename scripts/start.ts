@@ -13,8 +13,8 @@ import { serverEnvironment, serverFlags } from '#scripts/server-flags.ts'
 const signals = ['SIGTERM', 'SIGINT'] as const
 
 // Until it has ended: what asks this process to stop asks it to.
-async function runApart(words: string[], env = process.env): Promise<void> {
-  const child = spawn(process.execPath, words, { stdio: ['ignore', 'inherit', 'inherit'], env })
+async function runApart(words: string[]): Promise<void> {
+  const child = spawn(process.execPath, words, { stdio: ['ignore', 'inherit', 'inherit'] })
   const stop = () => void child.kill()
   for (const signal of signals) process.on(signal, stop)
   const [code] = await once(child, 'exit')
@@ -24,9 +24,8 @@ async function runApart(words: string[], env = process.env): Promise<void> {
 
 // In the place of this process, which had to read TypeScript and cannot give back what that took.
 async function handOver(words: string[]): Promise<void> {
-  const env = { ...serverEnvironment, ...process.env }
-  if (process.platform === 'win32') return runApart(words, env)
-  process.execve?.(process.execPath, [process.execPath, ...words], env)
+  if (process.platform === 'win32') return runApart(words)
+  process.execve?.(process.execPath, [process.execPath, ...words], { ...serverEnvironment, ...process.env })
 }
 
 try {

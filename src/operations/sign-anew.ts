@@ -113,7 +113,7 @@ export async function signAnew(
   let signed = 0
   try {
     for (let batch: Batch | undefined = await gather(0); batch !== undefined; ) {
-      // The next is looked through while the threads sign this one; nothing is left running when that fails.
+      // The next is looked through, and its signing begun, while this one is written; no question is left open when that fails.
       const ahead: Promise<Batch | undefined> = batch.isEnd ? Promise.resolve(undefined) : gather(batch.last)
       const settled = ahead.catch(() => undefined)
       await write(batch).finally(() => settled)
