@@ -76,8 +76,7 @@ export async function openLogKeeper(
     labels: key.labels,
     openCheckpoint: key.openCheckpoint,
     async labelsOf(ids) {
-      const { labelOf } = await openLabeller()
-      return ids.map(labelOf)
+      return (await openLabeller()).labelsOf(ids)
     },
     async proveLabel(id) {
       const proof = proofs.get(id) ?? (await openLabeller()).proofOf(id)

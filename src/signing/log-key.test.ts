@@ -168,7 +168,7 @@ test('labels are made from the file’s secret, and checked with what is public 
   const proof = labeller.proofOf('NM-2026-AAAA-BBBB')
   assert.deepEqual(
     checkLabel(await openVrf(), labels.publicKey, 'NM-2026-AAAA-BBBB', proof),
-    labeller.labelOf('NM-2026-AAAA-BBBB'),
+    labeller.labelsOf(['NM-2026-AAAA-BBBB'])[0],
   )
 })
 

@@ -21,6 +21,6 @@ export default function signPart({ origin, key, created, signables }: SigningTas
     bytes: Buffer.concat(signed.map(({ bytes }) => bytes)),
     ends: signed.map(({ bytes }) => (end += bytes.length)),
     hashes: signed.map(({ hash }) => hash),
-    ...(labeller && { labels: Buffer.concat(signables.map(({ id }) => labeller.labelOf(id))) }),
+    ...(labeller && { labels: Buffer.concat(labeller.labelsOf(signables.map(({ id }) => id))) }),
   }
 }

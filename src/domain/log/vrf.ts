@@ -15,6 +15,9 @@ export type Ristretto255 = {
   sumWithProduct: (left: Uint8Array, factor: Uint8Array, right: Uint8Array) => Uint8Array
 }
 
+// The products of one scalar with the elements of many hashes.
+export type TimesEach = (scalar: Uint8Array, hashes: readonly Uint8Array[]) => Uint8Array[]
+
 export type Vrf = { group: Ristretto255; sha512: Sha512 }
 export type VrfKeyPair = { publicKey: Uint8Array; secretKey: Uint8Array }
 
@@ -47,10 +50,13 @@ const uses = { challenge: 0x02, output: 0x03, nonce: 0x81, element: 0x82 } as co
 const hashFor = (sha512: Sha512, use: keyof typeof uses, ...parts: Uint8Array[]) =>
   sha512(concat(suite, Uint8Array.of(uses[use]), ...parts))
 
-const elementOf = ({ group, sha512 }: Vrf, publicKey: Uint8Array, id: Uint8Array) =>
-  group.elementFrom(hashFor(sha512, 'element', publicKey, id))
+const elementHashOf = ({ sha512 }: Pick<Vrf, 'sha512'>, publicKey: Uint8Array, id: Uint8Array) =>
+  hashFor(sha512, 'element', publicKey, id)
 
-const outputOf = ({ sha512 }: Vrf, gamma: Uint8Array) => hashFor(sha512, 'output', gamma, end)
+const elementOf = (vrf: Vrf, publicKey: Uint8Array, id: Uint8Array) =>
+  vrf.group.elementFrom(elementHashOf(vrf, publicKey, id))
+
+const outputOf = ({ sha512 }: Pick<Vrf, 'sha512'>, gamma: Uint8Array) => hashFor(sha512, 'output', gamma, end)
 
 function challengeOf({ sha512 }: Vrf, points: Uint8Array[]): Uint8Array {
   const challenge = new Uint8Array(scalarBytes)
@@ -69,8 +75,20 @@ export function vrfOutput(vrf: Vrf, { publicKey, secretKey }: VrfKeyPair, id: Ui
   return outputOf(vrf, vrf.group.times(secretKey, elementOf(vrf, publicKey, id)))
 }
 
+const labelIn = (output: Uint8Array): Uint8Array => new Uint8Array(output.subarray(0, labelBytes))
+
 export const labelOf = (vrf: Vrf, keys: VrfKeyPair, id: string): Uint8Array =>
-  new Uint8Array(vrfOutput(vrf, keys, utf8(id)).subarray(0, labelBytes))
+  labelIn(vrfOutput(vrf, keys, utf8(id)))
+
+// The same of many, where something multiplies many at once.
+export function labelsOf(
+  { timesEach, sha512 }: { timesEach: TimesEach; sha512: Sha512 },
+  { publicKey, secretKey }: VrfKeyPair,
+  ids: readonly string[],
+): Uint8Array[] {
+  const hashes = ids.map((id) => elementHashOf({ sha512 }, publicKey, utf8(id)))
+  return timesEach(secretKey, hashes).map((gamma) => labelIn(outputOf({ sha512 }, gamma)))
+}
 
 // The same every time: nothing in it is random.
 export function proveOutput(vrf: Vrf, { publicKey, secretKey }: VrfKeyPair, id: Uint8Array): Uint8Array {
@@ -112,4 +130,4 @@ export function checkOutput(vrf: Vrf, publicKey: Uint8Array, id: Uint8Array, pro
 }
 
 export const checkLabel = (vrf: Vrf, publicKey: Uint8Array, id: string, proof: Uint8Array): Uint8Array =>
-  new Uint8Array(checkOutput(vrf, publicKey, utf8(id), proof).subarray(0, labelBytes))
+  labelIn(checkOutput(vrf, publicKey, utf8(id), proof))
