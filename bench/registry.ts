@@ -5,6 +5,7 @@ import { readConfig } from '#boot/config.ts'
 import { beginLog, boot, type Services } from '#boot/services.ts'
 import { initialCatalogue } from '#content/catalogue/initial-catalogue.ts'
 import { momentOf } from '#domain/credential/moments.ts'
+import { emailsPerHour } from '#facts/limits.ts'
 import { directoryPageSize } from '#facts/registry.ts'
 import { importCredentials } from '#operations/import-credentials.ts'
 import { signAnew } from '#operations/sign-anew.ts'
@@ -117,7 +118,10 @@ const siege = ['ananananan', 'a', 'an', 'mary smi', 'maria '.repeat(30)].map(
 async function verifyRates(services: Services, paths: string[]) {
   const environment = { RATE_LIMIT: 'off' }
   const asked = await startFixture({ services, environment })
-  const { body } = await asked.inject({ url: paths[0] ?? '' })
+  // As it is for whoever asks that often, with the address masked: the very bytes that it is compared with.
+  let body = ''
+  for (const url of paths.slice(0, emailsPerHour + 1)) body = (await asked.inject({ url })).body
+  if (!body.includes('•')) throw new Error('the address is not masked')
   // Not closed: that would close the registry that the next one uses.
   const server = await startFixture({ services, environment })
   server.get('/constant', (_, reply) => reply.type('application/json; charset=utf-8').send(body))

@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache'
 import type { Badge } from '#domain/badge/badge.ts'
 import { readSignedBadge, type SignedBadge } from '#domain/badge/signed-badge.ts'
 import { fullName } from '#domain/credential/credential.ts'
-import type { SealedRecord } from '#domain/credential/seal.ts'
+import { recordText, type SealedRecord } from '#domain/credential/seal.ts'
 import { examineKey, fitsKey, type SignatureFinding } from '#signing/examine-proof.ts'
 import type { KeysNow } from '#signing/key-ring.ts'
 import { emailHashOf, verificationHashOf } from '#signing/sign-credentials.ts'
@@ -38,25 +38,13 @@ export function readDocument(document: Uint8Array, namedHash?: string): ReadDocu
   return reading
 }
 
-const addresses = new WeakMap<Badge, string>()
-
-// The address that a badge was found to be for stays so: the badge holds its hash and its salt.
-function isFor(badge: Badge, email: string): boolean {
-  if (addresses.get(badge) === email) return true
-  if (badge.emailHash !== emailHashOf(email, badge.emailSalt)) return false
-  addresses.set(badge, email)
-  return true
-}
-
-type Facts = Omit<SealedRecord, 'seq' | 'listing'>
-
 // Every fact of the record, the address included, is in the document as it stands. A course may be renamed later:
 // it is known by its id, and the title is the one that was signed.
-function saysTheSame(badge: Badge, record: Facts): boolean {
+function saysTheSame(badge: Badge, record: SealedRecord): boolean {
   return (
     badge.id === record.id &&
     badge.holderName === fullName(record.holder) &&
-    isFor(badge, record.holder.email) &&
+    badge.emailHash === emailHashOf(record.holder.email, badge.emailSalt) &&
     badge.course.id === record.courseId &&
     badge.course.type === record.type &&
     badge.issuedAt === record.issuedAt &&
@@ -65,19 +53,34 @@ function saysTheSame(badge: Badge, record: Facts): boolean {
   )
 }
 
-export const matchesRecord = ({ hash, signed }: ReadDocument, record: Facts) =>
-  hash === record.verificationHash && signed !== undefined && saysTheSame(signed.badge, record)
+// Everything that was said by a record which a document was found to match: of the same two that stays true.
+const matching = new WeakMap<ReadDocument, string>()
 
-export async function examineSignature(
-  { hash, text, signed }: ReadDocument,
+export function matchesRecord(
+  document: ReadDocument,
+  record: SealedRecord,
+  said = recordText(record),
+): boolean {
+  if (matching.get(document) === said) return true
+  const { hash, signed } = document
+  if (hash !== record.verificationHash || !signed || !saysTheSame(signed.badge, record)) return false
+  matching.set(document, said)
+  return true
+}
+
+// At once where the signature is known to fit.
+export function examineSignature(
+  document: ReadDocument,
   keys: Pick<KeysNow, 'publicKey'>,
-): Promise<SignatureFinding> {
+): SignatureFinding | Promise<SignatureFinding> {
+  const { hash, text, signed } = document
   if (signed === undefined) return 'forged'
   // Asked each time: a key may have been compromised since, or its last day set.
   const listed = examineKey(signed, keys)
   if (listed === 'forged' || listed === 'unlisted-key') return listed
   if (verified.get(hash) === listed.multibase) return 'good'
-  if (!(await fitsKey(text, signed, listed))) return 'forged'
-  verified.set(hash, listed.multibase)
-  return 'good'
+  return fitsKey(text, signed, listed).then((fits) => {
+    if (fits) verified.set(hash, listed.multibase)
+    return fits ? 'good' : 'forged'
+  })
 }

@@ -11,8 +11,8 @@ import { sha256 } from '#signing/log-crypto.ts'
 import type { LogEntry } from '#store/log-store.ts'
 import type { ErasedPlace, Extent, StoredCredential } from '#store/store.ts'
 
-export const isSealed = (record: SealedRecord & Tagged, sealer: Sealer) =>
-  record.tag !== undefined && sealer.accepts(recordText(record), record.tag)
+export const isSealed = (record: SealedRecord & Tagged, sealer: Sealer, said = recordText(record)) =>
+  record.tag !== undefined && sealer.accepts(said, record.tag)
 
 // Clearing a revocation takes more than the record: the journal would have to forget it too.
 export const saysWhatWasDecided = (credential: StoredCredential) =>

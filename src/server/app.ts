@@ -54,7 +54,7 @@ export async function createApp({
   answerFailures(app)
   validateByContract(app)
   drainOnClose(app, leaving)
-  await setSecurityHeaders(app, { scriptHashes: site.scriptHashes, isHttps })
+  setSecurityHeaders(app, { scriptHashes: site.scriptHashes, isHttps })
   refuseLongAddresses(app)
   answerHealth(app, services, leaving, release)
   const limitCall = callLimit(config.callsPerMinute, services.clock)

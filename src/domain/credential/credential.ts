@@ -95,7 +95,7 @@ export const withStanding = <Known extends Credential>(credential: Known, on: Da
 
 // Some people have one name.
 export const fullName = ({ firstName, lastName }: Pick<Holder, 'firstName' | 'lastName'>) =>
-  [firstName, lastName].filter((name) => name !== '').join(' ')
+  firstName === '' || lastName === '' ? firstName + lastName : `${firstName} ${lastName}`
 
 export function usualExpiry(type: CredentialType, issuedAt: string): string | undefined {
   const years = validityYears[type]
@@ -104,5 +104,6 @@ export function usualExpiry(type: CredentialType, issuedAt: string): string | un
 
 export function maskEmail(email: string): string {
   const [local = '', domain = ''] = email.split('@')
-  return `${[...local][0] ?? ''}•••@${domain}`
+  const [first = ''] = local
+  return `${first}•••@${domain}`
 }

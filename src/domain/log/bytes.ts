@@ -40,7 +40,9 @@ export function readWhole(text: string, what: string): number {
 }
 
 export function areSame(one: Uint8Array, other: Uint8Array): boolean {
-  return one.length === other.length && one.every((byte, at) => byte === other[at])
+  if (one.length !== other.length) return false
+  for (let at = 0; at < one.length; at += 1) if (one[at] !== other[at]) return false
+  return true
 }
 
 // A copy always, where `slice` of a Buffer would go on sharing its bytes.

@@ -22,7 +22,11 @@ function withinAddress(text: string): string {
   }
 }
 
+// As links have it. Longer than any id, so that there is nothing else that it could be.
+const wholeHash = /^[0-9a-f]{64}$/
+
 export function readCid(given: string): Cid {
+  if (wholeHash.test(given)) return { hashes: [given], isMistyped: false }
   const text = withinAddress(given.slice(0, longest).trim())
   const read = readCredentialId(text)
   if (typeof read === 'object') return { id: read.id, hashes: [], isMistyped: false }

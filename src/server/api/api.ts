@@ -8,7 +8,7 @@ import { credentials } from '#server/api/credentials.ts'
 import { compressAnswers } from '#server/http/compression.ts'
 import { sendFailure } from '#server/http/failures.ts'
 import type { LimitCall } from '#server/http/limits.ts'
-import { type Served, tagSharedAnswers } from '#server/http/serve.ts'
+import type { Served } from '#server/http/serve.ts'
 import { refuseMethod } from '#server/http/wrong-method.ts'
 import type { VerifyForCaller } from '#server/verification/verify-for-caller.ts'
 
@@ -26,7 +26,6 @@ export async function answerApi(
   { services, calls, limitCall }: ApiOptions,
 ): Promise<void> {
   api.addHook('onRequest', limitCall)
-  tagSharedAnswers(api)
   await compressAnswers(api)
   for (const { answerOn } of calls) answerOn(api, services)
 

@@ -1,6 +1,7 @@
 // What a browser may do with our answers: as little as the site needs.
-import helmet from '@fastify/helmet'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import helmet, { type HelmetOptions } from 'helmet'
 
 const hstsSeconds = 2 * 365 * 24 * 60 * 60
 
@@ -45,13 +46,25 @@ export function leaveOutDocumentHeaders(reply: Pick<FastifyReply, 'removeHeader'
   for (const header of documentHeaders) reply.removeHeader(header)
 }
 
+// What helmet sets on an answer, whatever was asked: gathered once, where its plugin makes it anew for every request.
+function headersBy(options: HelmetOptions): Record<string, string> {
+  const headers: Record<string, string> = {}
+  const answer = {
+    setHeader: (name: string, value: string) => {
+      headers[name.toLowerCase()] = value
+    },
+    removeHeader: () => {},
+  }
+  helmet(options)({} as IncomingMessage, answer as unknown as ServerResponse, (error) => {
+    if (error) throw error
+  })
+  return headers
+}
+
 type SecurityOptions = { scriptHashes: string[]; isHttps: boolean }
 
-export async function setSecurityHeaders(
-  app: FastifyInstance,
-  { scriptHashes, isHttps }: SecurityOptions,
-): Promise<void> {
-  await app.register(helmet, {
+export function setSecurityHeaders(app: FastifyInstance, { scriptHashes, isHttps }: SecurityOptions): void {
+  const headers = headersBy({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
@@ -75,8 +88,9 @@ export async function setSecurityHeaders(
     xFrameOptions: { action: 'deny' },
     xPoweredBy: false,
   })
-  const permissions = refusedFeatures.map((feature) => `${feature}=()`).join(', ')
-  app.addHook('onRequest', async (request, reply) => {
-    reply.header('permissions-policy', permissions).header('x-request-id', request.id)
+  headers['permissions-policy'] = refusedFeatures.map((feature) => `${feature}=()`).join(', ')
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.headers(headers).header('x-request-id', request.id)
+    done()
   })
 }

@@ -13,6 +13,16 @@ export type EndpointInput<Params extends TSchema, Query extends TSchema, Body ex
   body: Static<Body>
 }
 
+// A caller that already has an answer gets a 304 instead of the same answer again. A failure is never shared.
+async function tagAnswer(request: FastifyRequest, reply: FastifyReply, payload: unknown): Promise<unknown> {
+  if (reply.statusCode !== 200 || typeof payload !== 'string') return payload
+  const tag = tagOf(payload)
+  reply.header('etag', tag)
+  if (!hasAlready(request, tag)) return payload
+  reply.code(304).removeHeader('content-type')
+  return ''
+}
+
 // The description comes along, for the documents about the API.
 export type Served = {
   endpoint: Endpoint
@@ -53,20 +63,8 @@ export function serve<
       schema,
       handler,
       ...(!isList && { compress: false }),
+      ...(caching === 'shared' && { onSend: tagAnswer }),
     })
   }
   return { endpoint, answerOn }
-}
-
-// A caller that already has an answer gets a 304 instead of the same answer again.
-export function tagSharedAnswers(api: FastifyInstance): void {
-  api.addHook('onSend', async (request, reply, payload) => {
-    if (reply.statusCode !== 200 || typeof payload !== 'string') return payload
-    if (reply.getHeader('cache-control') !== cacheControl.shared) return payload
-    const tag = tagOf(payload)
-    reply.header('etag', tag)
-    if (!hasAlready(request, tag)) return payload
-    reply.code(304).removeHeader('content-type')
-    return ''
-  })
 }

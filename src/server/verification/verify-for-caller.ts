@@ -6,11 +6,12 @@ import { messageOf } from '#content/verification/verdict-words.ts'
 import type { Verification, VerifiedCredential } from '#contract/registry.ts'
 import { fullName, isExpired, maskEmail } from '#domain/credential/credential.ts'
 import { type ExaminedCredential, isGenuine, type Verdict } from '#domain/verification/verdict.ts'
-import { listOthers, type OtherCredential } from '#operations/list-holder.ts'
+import { listOthers } from '#operations/list-holder.ts'
 import { tellVerdict } from '#operations/notices.ts'
 import { verify } from '#operations/verify.ts'
 import { callerOf } from '#server/http/callers.ts'
 import { EmailViews } from '#server/verification/email-views.ts'
+import { gathering } from '#server/verification/gather.ts'
 
 type HolderEmail = Config['holderEmail']
 
@@ -74,7 +75,10 @@ function verificationOf(verdict: Verdict, on: Date, holderEmail: HolderEmail): V
   }
 }
 
+const gathered = gathering()
+
 async function verifyNow({ store, keys, log, clock }: Services, cid: string) {
+  await gathered()
   const on = clock.now()
   const verdict = await verify(store, keys, cid, on, () => log.keeper.head())
   tellVerdict(verdict.finding)
@@ -94,9 +98,14 @@ export function verifierFor({ holderEmail, holderList }: Config, services: Servi
   const views = new EmailViews()
 
   // A verdict does not wait for more than itself, nor fail with it.
-  async function othersOf({ credential }: Verdict, on: Date): Promise<OtherCredential[]> {
-    if (holderList === 'off' || !credential) return []
-    return listOthers(services.store, credential, on).catch(() => [])
+  async function withOthers(
+    verification: Verification,
+    { credential }: Verdict,
+    on: Date,
+  ): Promise<Verification> {
+    if (!credential) return verification
+    const others = await listOthers(services.store, credential, on).catch(() => [])
+    return { ...verification, ...(others.length > 0 && { others }) }
   }
 
   return async (request, cid) => {
@@ -106,8 +115,8 @@ export function verifierFor({ holderEmail, holderList }: Config, services: Servi
       credential && holderEmail === 'shown'
         ? views.look(callerOf(request.ip), credential.seq, on)
         : holderEmail
-    const others = await othersOf(verdict, on)
-    const verification = verificationOf(verdict, on, email)
-    return { verdict, verification: { ...verification, ...(others.length > 0 && { others }) }, on }
+    const plain = verificationOf(verdict, on, email)
+    const verification = holderList === 'off' ? plain : await withOthers(plain, verdict, on)
+    return { verdict, verification, on }
   }
 }
