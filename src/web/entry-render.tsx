@@ -10,6 +10,7 @@ import type { Verification } from '#contract/registry.ts'
 import type { Catalogue } from '#domain/catalogue/catalogue.ts'
 import { type LogShown, wholeExample } from '#domain/log/log-figures.ts'
 import type { Installation } from '#domain/operator/operator.ts'
+import { type Segment, wholeText } from '#formats/segments.ts'
 import { documentHtml } from '#web/document.ts'
 import { Frame } from '#web/frame/frame.tsx'
 import { blogFeed } from '#web/page/blog-feed.ts'
@@ -40,7 +41,7 @@ async function writtenLaterInto(path: string | undefined): Promise<string> {
   if (path === '/log') return renderLogFigures(wholeExample)
   if (path !== '/verify') return ''
   const { field, verifier } = await renderUnanswered({ cid: 'x', origin: '', keptHash: '' })
-  return field + verifier
+  return wholeText([...field, ...verifier])
 }
 
 export async function renderRoute(
@@ -104,7 +105,7 @@ export const renderFeed = ({ posts }: Catalogue, origin: string) =>
   blogFeed(origin || 'http://localhost:3000', posts)
 
 // Preloads are of the scripts that are needed at once.
-export type RenderedTools = { preloads: string; field: string; verifier: string }
+export type RenderedTools = { preloads: string; field: Segment[]; verifier: Segment[] }
 
 const preloadOf = (href: string) => `<link rel="modulepreload" href="${href}" fetchpriority="low">`
 
@@ -124,7 +125,7 @@ export async function renderVerification(
 export async function renderUnanswered({ cid, keptHash }: Asked): Promise<RenderedTools> {
   return {
     preloads: scriptsOf('verifier').map(preloadOf).join('\n'),
-    field: await renderIsland({ name: 'verify-field', wakes: 'at-once', props: { shown: cid } }),
-    verifier: await renderIsland({ name: 'verifier', wakes: 'at-once', props: { cid, keptHash } }),
+    field: [await renderIsland({ name: 'verify-field', wakes: 'at-once', props: { shown: cid } })],
+    verifier: [await renderIsland({ name: 'verifier', wakes: 'at-once', props: { cid, keptHash } })],
   }
 }

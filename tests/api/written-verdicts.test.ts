@@ -7,6 +7,7 @@ import { messageOf } from '#content/verification/verdict-words.ts'
 import type { Verification, VerifiedCredential } from '#contract/registry.ts'
 import { standings } from '#domain/credential/credential.ts'
 import { checkNames, findingNames, findings } from '#domain/verification/verdict.ts'
+import { type Segment, wholeText } from '#formats/segments.ts'
 import { renderEntry } from '#scripts/build/paths.ts'
 import { classesWornIn, findUnstyled, styleIn } from '#tests/support/worn-styles.ts'
 
@@ -83,6 +84,16 @@ function verificationOf(): Verification {
   }
 }
 
+const asText = <Tools extends { field: Segment[]; verifier: Segment[] }>({
+  field,
+  verifier,
+  ...rest
+}: Tools) => ({
+  ...rest,
+  field: wholeText(field),
+  verifier: wholeText(verifier),
+})
+
 test('hundreds of verdicts are written as they would be rendered', async () => {
   for (let verdict = 0; verdict < 300; verdict += 1) {
     const asking = { ...asked, cid: next(cids) }
@@ -91,7 +102,8 @@ test('hundreds of verdicts are written as they would be rendered', async () => {
     const written = await renderer.renderVerification(asking, verification, on)
     assert.equal(written.how, 'written', 'no shape is rendered again and again')
     const rendered = await renderer.renderVerification(asking, verification, on, 'rendered')
-    assert.deepEqual({ ...rendered, how: 'written' }, written)
+    assert.deepEqual({ ...asText(rendered), how: 'written' }, asText(written))
+    assert.ok(wholeText(written.verifier.filter((one) => typeof one !== 'string')).length > 2000)
   }
 })
 
@@ -101,10 +113,10 @@ test('whatever a verdict says, the page has a rule for each class in it', async 
   for (let verdict = 0; verdict < 300; verdict += 1) {
     const asking = { ...asked, cid: next(cids) }
     const { field, verifier } = await renderer.renderVerification(asking, verificationOf(), new Date(0))
-    for (const name of classesWornIn(field + verifier)) worn.add(name)
+    for (const name of classesWornIn(wholeText([...field, ...verifier]))) worn.add(name)
   }
   const { field, verifier } = await renderer.renderUnanswered({ ...asked, cid: 'x' })
-  for (const name of classesWornIn(field + verifier)) worn.add(name)
+  for (const name of classesWornIn(wholeText([...field, ...verifier]))) worn.add(name)
   assert.ok(worn.size > 100)
   assert.deepEqual(unstyled([...worn]), [])
 })

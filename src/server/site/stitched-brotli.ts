@@ -9,8 +9,6 @@ const fragmentOptions = {
   params: { [constants.BROTLI_PARAM_QUALITY]: 1, [constants.BROTLI_PARAM_LGWIN]: 18 },
 }
 const headBits = 4
-// Below this a fragment is one block.
-const mostFragmentBytes = 60_000
 // What is shorter is sent as it is: to begin compressing would cost more than a few hundred bytes do.
 export const leastCompressedBytes = 600
 
@@ -51,9 +49,11 @@ function compressFragment(bytes: Buffer): Buffer {
   return block
 }
 
-// The smallest window. Whoever is past it is as far as anyone can be: only so can a part be made beforehand that refers to
-// the dictionary of the format.
-const window = { bits: 16, bytes: 65_536 }
+// Smaller than what every page begins with. Whoever is past it is as far as anyone can be: only so can a part be made
+// beforehand that refers to the dictionary of the format.
+const window = { bits: 15, bytes: 32_768 }
+// Below this a fragment is one block, and refers to nothing beyond the window.
+const mostFragmentBytes = 32_000
 
 const bestOptions = {
   params: {
@@ -64,14 +64,19 @@ const bestOptions = {
 
 // What no text holds, so that nothing of a part refers to it.
 const foreign = [...Array(9).keys(), ...Array.from({ length: 18 }, (_, at) => 14 + at)]
+// The last four distances may be said again in few bits. Those that are left here lead farther back than any part is long, so
+// that none says them.
+const repeated = [1000, 2000, 3000, 4000]
+const repeatedBytes = 64
 function fillWindow(): Buffer {
   let state = 1
-  return Buffer.from(
+  const filling = Buffer.from(
     Array.from({ length: window.bytes }, () => {
       state = (Math.imul(state, 1_103_515_245) + 12_345) & 0x7fff_ffff
       return foreign[(state >> 8) % foreign.length] ?? 0
     }),
   )
+  return Buffer.concat([filling, ...repeated.map((from) => filling.subarray(from, from + repeatedBytes))])
 }
 
 // As small as can be, as a part of a stream that has already said what comes before.
@@ -95,45 +100,64 @@ async function compressAfter(before: Buffer, bytes: Buffer): Promise<Buffer> {
 // A letter is compressed by the two before it: those of a part that is made beforehand are sent with what stands before it.
 const contextBytes = 2
 
-type Part = { lead: Buffer; compressed: Buffer }
+// What comes first, and begins a stream.
+export type Opening = { plain: Buffer; compressed: Buffer }
+
+export const openBrotli = async (plain: Buffer): Promise<Opening> => ({
+  plain,
+  compressed: await compressAfter(Buffer.alloc(0), plain),
+})
+
+// A part that may stand anywhere behind an opening; what it leads with is sent with what stands before it.
+export type Part = { lead: Buffer; compressed: Buffer }
 
 // What was said last must not matter either: tried after parts that leave different things to refer to.
 const examples = ['<p class="one">One, and one.</p>'.repeat(9), 'abcdefghijkl mnopq '.repeat(40)]
 
-async function isSound(before: Buffer, first: Buffer, bytes: Buffer, part: Part): Promise<boolean> {
+async function isSound({ plain, compressed }: Opening, bytes: Buffer, part: Part): Promise<boolean> {
   for (const example of examples.map((text) => Buffer.from(text))) {
     const made = compressFragment(Buffer.concat([example, part.lead]))
-    const stream = Buffer.concat([first, made, part.compressed, closing])
+    const stream = Buffer.concat([compressed, made, part.compressed, closing])
     const read = await promisify(brotliDecompress)(stream).catch(() => undefined)
-    if (!read?.equals(Buffer.concat([before, example, bytes]))) return false
+    if (!read?.equals(Buffer.concat([plain, example, bytes]))) return false
   }
   return true
 }
 
-async function prepareLater(before: Buffer, first: Buffer, bytes: Buffer): Promise<Part> {
-  const apart = { lead: Buffer.alloc(0), compressed: compressFragment(bytes) }
-  if (before.length < window.bytes) return apart
-  const lead = bytes.subarray(0, contextBytes)
-  const filled = Buffer.concat([fillWindow(), lead])
-  const part = { lead, compressed: await compressAfter(filled, bytes.subarray(contextBytes)) }
-  return (await isSound(before, first, bytes, part)) ? part : apart
+// Undefined where it is too large to be one.
+export async function preparePart(opening: Opening, bytes: Buffer): Promise<Part | undefined> {
+  if (opening.plain.length >= window.bytes) {
+    const lead = bytes.subarray(0, contextBytes)
+    const filled = Buffer.concat([fillWindow(), lead])
+    const part = { lead, compressed: await compressAfter(filled, bytes.subarray(contextBytes)) }
+    if (await isSound(opening, bytes, part)) return part
+  }
+  if (bytes.length > mostFragmentBytes) return undefined
+  return { lead: Buffer.alloc(0), compressed: compressFragment(bytes) }
 }
 
-export type JoinBrotli = (made: Buffer[]) => Buffer | undefined
-
-// Takes the unchanging parts in their order, and gives what puts others between them.
-export async function prepareBrotli([before = Buffer.alloc(0), ...later]: Buffer[]): Promise<JoinBrotli> {
-  const first = await compressAfter(Buffer.alloc(0), before)
-  const parts: Part[] = []
-  // One after the other: whoever is verified meanwhile has the other cores.
-  for (const bytes of later) parts.push(await prepareLater(before, first, bytes))
-  return (made) => {
-    const isLarge = made.some(({ length }) => length > mostFragmentBytes)
-    if (isLarge || later.some(({ length }) => length > mostFragmentBytes)) return undefined
-    const body = parts.flatMap(({ lead, compressed }, at) => [
-      compressFragment(Buffer.concat([made[at] ?? Buffer.alloc(0), lead])),
-      compressed,
-    ])
-    return Buffer.concat([first, ...body, closing])
+// Parts that were prepared, and bytes that are compressed as they come. Undefined where something is too large.
+export function joinBrotli(
+  { compressed }: Opening,
+  pieces: readonly (Part | Buffer | undefined)[],
+): Buffer | undefined {
+  const joined = [compressed]
+  let fresh: Buffer[] = []
+  function compressFresh(): void {
+    for (const bytes of fresh.length > 1 ? [Buffer.concat(fresh)] : fresh)
+      joined.push(compressFragment(bytes))
+    fresh = []
   }
+  for (const piece of pieces) {
+    if (piece === undefined) return undefined
+    if (!Buffer.isBuffer(piece)) {
+      fresh.push(piece.lead)
+      compressFresh()
+      joined.push(piece.compressed)
+    } else if (piece.length > mostFragmentBytes) return undefined
+    else fresh.push(piece)
+  }
+  compressFresh()
+  joined.push(closing)
+  return Buffer.concat(joined)
 }

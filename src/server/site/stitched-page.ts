@@ -1,22 +1,34 @@
-// Joins a page of parts that never change and parts made for one reader. The former are compressed once, as small as can
-// be, and only the latter for each reader: compressed as a whole, a page would cost ten times its making.
+// Joins a page of segments. Those that are kept are compressed once, as small as can be, and only what was written for one reader
+// for each reader: compressed as a whole, a page would cost ten times its making.
 import { promisify } from 'node:util'
 import { constants, crc32, deflateRaw, deflateRawSync } from 'node:zlib'
+import { type Kept, mergeSegments, type Segment } from '#formats/segments.ts'
 import { type Encoding, onlyOnce } from '#server/site/prepared-file.ts'
-import { type JoinBrotli, leastCompressedBytes, prepareBrotli } from '#server/site/stitched-brotli.ts'
+import {
+  joinBrotli,
+  leastCompressedBytes,
+  type Opening,
+  openBrotli,
+  type Part,
+  preparePart,
+} from '#server/site/stitched-brotli.ts'
 
 export type StitchedPage = {
   // The page with what was made for one reader, between its unchanging parts. Undefined: it cannot be put together so, or
   // not yet, and is to be compressed as a whole.
-  join: (made: string[], encoding: Encoding | 'identity') => Buffer | undefined
+  join: (made: readonly (readonly Segment[])[], encoding: Encoding | 'identity') => Buffer | undefined
   // Compresses the unchanging parts, if nobody has begun to.
   prepare: () => Promise<void>
 }
 
-type Prepared = { joinBrotli?: JoinBrotli; deflated: Buffer[] }
+// A kept segment in every form in which it is sent. As Brotli it may be too large.
+type Copies = { plain: Buffer; deflated: Buffer; brotli: Part | undefined }
 
 // Each part ends at a byte's end, and refers to nothing before it.
 const apart = { finishFlush: constants.Z_FULL_FLUSH }
+
+const deflateSmall = (bytes: Buffer) =>
+  promisify(deflateRaw)(bytes, { ...apart, level: constants.Z_BEST_COMPRESSION })
 
 // A block that is not compressed, and not the last.
 function storeBlock(bytes: Buffer): Buffer {
@@ -44,33 +56,62 @@ function gzipEnd(plain: Buffer[]): Buffer {
   return end
 }
 
-const alternate = (unchanging: Buffer[], made: Buffer[]) =>
-  unchanging.flatMap((part, at) => (at < made.length ? [part, made[at] as Buffer] : [part]))
-
-// The unchanging parts in their order; between two of them stands one that is made.
+// The unchanging parts in their order; between two of them stands what is made.
 export function stitchPage(texts: string[]): StitchedPage {
-  const unchanging = texts.map((text) => Buffer.from(text))
-  let prepared: Prepared | undefined
+  const unchanging: Kept[] = texts.map((text) => ({ text }))
+  let opening: Opening | undefined
+  const copies = new WeakMap<Kept, Copies>()
+  const asked = new WeakSet<Kept>()
+
+  async function prepareKept(kept: Kept, begun: Opening): Promise<void> {
+    const plain = Buffer.from(kept.text)
+    copies.set(kept, {
+      plain,
+      deflated: await deflateSmall(plain),
+      brotli: kept === unchanging[0] ? undefined : await preparePart(begun, plain),
+    })
+  }
+
+  // One after the other: whoever is verified meanwhile has the other cores.
+  let preparing = Promise.resolve()
+  function askFor(kept: Kept, begun: Opening): void {
+    if (asked.has(kept)) return
+    asked.add(kept)
+    // What cannot be prepared is compressed for each reader.
+    preparing = preparing.then(() => prepareKept(kept, begun)).catch(() => {})
+  }
 
   const prepare = onlyOnce(async () => {
-    const deflated = await Promise.all(
-      unchanging.map((part) =>
-        promisify(deflateRaw)(part, { ...apart, level: constants.Z_BEST_COMPRESSION }),
-      ),
-    )
-    prepared = { deflated }
-    prepared.joinBrotli = await prepareBrotli(unchanging)
+    const begun = await openBrotli(Buffer.from(texts[0] ?? ''))
+    for (const kept of unchanging) await prepareKept(kept, begun)
+    opening = begun
   })
 
-  function join(texts: string[], encoding: Encoding | 'identity'): Buffer | undefined {
-    const made = texts.map((text) => Buffer.from(text))
-    if (encoding === 'identity') return Buffer.concat(alternate(unchanging, made))
+  function copiesOf(segment: Segment): Pick<Copies, 'plain'> & Partial<Copies> {
+    if (typeof segment === 'string') return { plain: Buffer.from(segment) }
+    return copies.get(segment) ?? { plain: Buffer.from(segment.text) }
+  }
+
+  function join(made: readonly (readonly Segment[])[], encoding: Encoding | 'identity'): Buffer | undefined {
+    if (opening)
+      for (const segments of made)
+        for (const segment of segments) if (typeof segment !== 'string') askFor(segment, opening)
+    const segments = mergeSegments(
+      unchanging.flatMap((kept, at) => [kept, ...(made[at] ?? [])]),
+      (kept) => copies.has(kept),
+    )
+    const pieces = segments.map(copiesOf)
+    if (encoding === 'identity') return Buffer.concat(pieces.map(({ plain }) => plain))
+    if (!opening) return undefined
     if (encoding === 'gzip') {
-      if (!prepared) return undefined
-      const body = alternate(prepared.deflated, made.map(deflateFragment))
-      return Buffer.concat([gzipHead, ...body, lastBlock, gzipEnd(alternate(unchanging, made))])
+      const body = pieces.map(({ plain, deflated }) => deflated ?? deflateFragment(plain))
+      return Buffer.concat([gzipHead, ...body, lastBlock, gzipEnd(pieces.map(({ plain }) => plain))])
     }
-    return prepared?.joinBrotli?.(made)
+    const [, ...later] = pieces
+    return joinBrotli(
+      opening,
+      later.map((piece) => ('brotli' in piece ? piece.brotli : piece.plain)),
+    )
   }
 
   return { join, prepare }

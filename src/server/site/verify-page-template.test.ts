@@ -13,8 +13,8 @@ const outcome = {
   title: 'Valid & "sound" $& $1',
   description: '<b>Ada</b>',
   preloads: '<link rel="modulepreload" href="/assets/verdict.js">',
-  field: '<b>$1</b>',
-  verifier: '<p>$& stands</p>',
+  field: ['<b>$1</b>'],
+  verifier: [{ text: '<p>$& ' }, 'stands</p>'],
   address: 'https://www.northmark.example/verify?cid=a&b',
   picture: 'https://www.northmark.example/a.png?valid',
 }

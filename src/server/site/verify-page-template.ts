@@ -1,9 +1,10 @@
 // Writes a verification into the built page: the tools with its verdict, and what title and previews say of it.
 import { escapeMarkup } from '#formats/markup.ts'
+import { mergeSegments, type Segment, wholeText } from '#formats/segments.ts'
 import { SiteNotBuilt, verifyRoute } from '#server/site/site-manifest.ts'
 
 // Preloads are of the scripts that the tools need at once.
-export type RenderedTools = { preloads: string; field: string; verifier: string }
+export type RenderedTools = { preloads: string; field: readonly Segment[]; verifier: readonly Segment[] }
 
 export type RenderedVerdict = RenderedTools & { title: string; description: string }
 
@@ -19,13 +20,13 @@ export type VerifyPage = {
   html: string
   // The parts that are the same for every reader, and those between them.
   unchanging: string[]
-  made: (page: Answered) => string[]
+  made: (page: Answered) => Segment[][]
   withOutcome: (outcome: OutcomePage) => string
   unanswered: (tools: RenderedTools) => string
 }
 
 // Undefined: what the build wrote there stays.
-type TextOf = (page: RenderedTools & Partial<OutcomePage>) => string | undefined
+type TextOf = (page: RenderedTools & Partial<OutcomePage>) => string | readonly Segment[] | undefined
 
 // A place in the page. Inserted before an element, or put in the place of what the build wrote between two marks of it.
 type Slot = { name: string; element: string; between?: [opening: string, closing: string]; textOf: TextOf }
@@ -111,10 +112,12 @@ export function compileVerifyPage(html: string): VerifyPage {
   unchanging.push(html.slice(end))
   const made = (page: Answered) =>
     groups.map((group) =>
-      group.reduce((text, { between, built, textOf }) => text + between + (textOf(page) ?? built), ''),
+      mergeSegments(
+        group.flatMap(({ between, built, textOf }) => [between, ...[textOf(page) ?? built].flat()]),
+      ),
     )
   const write = (page: Answered) => {
-    const texts = made(page)
+    const texts = made(page).map(wholeText)
     return unchanging.reduce((text, part, at) => text + part + (texts[at] ?? ''), '')
   }
   return { html, unchanging, made, withOutcome: write, unanswered: write }

@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Services } from '#boot/services.ts'
 import { badgePreviewPath, unknownPreviewPath, verificationPath } from '#domain/badge/addresses.ts'
 import { type Installation, isAsBuilt } from '#domain/operator/operator.ts'
+import type { Segment } from '#formats/segments.ts'
 import { allowStyle, styleHashIn } from '#server/http/inline-styles.ts'
 import type { LimitCall } from '#server/http/limits.ts'
 import type { BuiltSite } from '#server/site/built-site.ts'
@@ -47,7 +48,7 @@ export async function serveVerifyPage(
   const stitched = stitchPage(verifyPage.unchanging)
   const styleHash = styleHashIn(verifyPage.html)
 
-  function sendStitched(request: FastifyRequest, reply: FastifyReply, made: string[]): FastifyReply {
+  function sendStitched(request: FastifyRequest, reply: FastifyReply, made: Segment[][]): FastifyReply {
     const accepts = request.accepts()
     const encoding = (['br', 'gzip'] as const).find((one) => accepts.encoding([one]) === one)
     const joined = encoding && stitched.join(made, encoding)

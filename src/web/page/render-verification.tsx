@@ -8,6 +8,7 @@ import { verdictWords } from '#content/verification/verdict-words.ts'
 import type { Verification, VerifiedCredential } from '#contract/registry.ts'
 import { badgeSnippet } from '#domain/badge/share.ts'
 import { escapeMarkup, jsonForScript } from '#formats/markup.ts'
+import type { Segment } from '#formats/segments.ts'
 import type { IslandName } from '#web/islands.ts'
 import { compileRendering, type Write } from '#web/page/compile-rendering.ts'
 import { type FoundIsland, Island, IslandSink } from '#web/page/island.tsx'
@@ -22,6 +23,8 @@ export type Asked = { cid: string; origin: string; keptHash: string }
 type Given = { asked: Asked; verification: Verification; on: Date }
 
 type Rendered = { field: string; verifier: string }
+// Each in segments, of which those that answers of one shape share are kept.
+type Tools = Record<keyof Rendered, Segment[]>
 
 // Beside those that the page has without an answer.
 export const toolsOfAnswer: IslandName[] = ['person-check', 'browser-check']
@@ -204,9 +207,12 @@ function writerFor(given: Given): Promise<WriteTools | undefined> {
 // Rendered: by React, whatever is known of the shape.
 export type How = 'written' | 'rendered'
 
-export async function renderTools(given: Given, how: How): Promise<Rendered & { how: How }> {
+export async function renderTools(given: Given, how: How): Promise<Tools & { how: How }> {
   const write = how === 'written' && isPlain(given.verification) ? await writerFor(given) : undefined
-  if (!write) return { ...(await renderAnew(given)), how: 'rendered' }
+  if (!write) {
+    const { field, verifier } = await renderAnew(given)
+    return { field: [field], verifier: [verifier], how: 'rendered' }
+  }
   const values = valuesOf(given)
   return { field: write.field(values), verifier: write.verifier(values), how }
 }
