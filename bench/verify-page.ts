@@ -1,8 +1,12 @@
 // Measures what a verdict costs as a page, beside the API's call for the same, on the registry of samples.
+import { execFile } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
 import { readConfig } from '#boot/config.ts'
 import { beginLog, boot } from '#boot/services.ts'
 import { verificationPath } from '#domain/badge/addresses.ts'
 import { fillWithSamples } from '#operations/fill-with-samples.ts'
+import { serverEnvironment, serverFlags } from '#scripts/server-flags.ts'
 import { readBuiltSite } from '#server/site/built-site.ts'
 import { distDir } from '#server/site/site-manifest.ts'
 import { startFixture } from '#tests/support/server.ts'
@@ -32,7 +36,7 @@ const rounds = 3
 // The parts that never change are compressed meanwhile, those of every kind of verdict.
 const warmUpMs = 12_000
 
-export async function measureVerifyPage(): Promise<VerifyPageFigures> {
+async function measureHere(): Promise<VerifyPageFigures> {
   // As a start does it, before React is loaded.
   process.env.NODE_ENV ??= 'production'
   const services = await boot(readConfig({ DATA_DIR: temporaryFolder('bench') }))
@@ -93,6 +97,16 @@ export async function measureVerifyPage(): Promise<VerifyPageFigures> {
   return figures
 }
 
+// In a process that is told what a server is told.
+export async function measureVerifyPage(): Promise<VerifyPageFigures> {
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    [...serverFlags, fileURLToPath(import.meta.url)],
+    { env: { ...serverEnvironment, ...process.env } },
+  )
+  return JSON.parse(stdout.split('\n', 1)[0] ?? '')
+}
+
 export const judgeVerifyPage = (figures: VerifyPageFigures): Judgement[] =>
   figures.flatMap(({ encoding, share, pageMs }) => {
     const { atLeast, atMost } = judgeOf(`/verify?cid= as ${encoding}`)
@@ -112,4 +126,4 @@ export const verifyPageTable = (figures: VerifyPageFigures): string =>
     ),
   ].join('\n')
 
-if (import.meta.main) console.log(verifyPageTable(await measureVerifyPage()))
+if (import.meta.main) console.log(JSON.stringify(await measureHere()))

@@ -1,6 +1,6 @@
 // Writes a verification into the built page: the tools with its verdict, and what title and previews say of it.
 import { escapeMarkup } from '#formats/markup.ts'
-import { mergeSegments, type Segment, wholeText } from '#formats/segments.ts'
+import { type Segment, wholeText } from '#formats/segments.ts'
 import { SiteNotBuilt, verifyRoute } from '#server/site/site-manifest.ts'
 
 // Preloads are of the scripts that the tools need at once.
@@ -111,11 +111,15 @@ export function compileVerifyPage(html: string): VerifyPage {
   }
   unchanging.push(html.slice(end))
   const made = (page: Answered) =>
-    groups.map((group) =>
-      mergeSegments(
-        group.flatMap(({ between, built, textOf }) => [between, ...[textOf(page) ?? built].flat()]),
-      ),
-    )
+    groups.map((group) => {
+      const segments: Segment[] = []
+      for (const { between, built, textOf } of group) {
+        const text = textOf(page) ?? built
+        if (typeof text === 'string') segments.push(between + text)
+        else segments.push(between, ...text)
+      }
+      return segments
+    })
   const write = (page: Answered) => {
     const texts = made(page).map(wholeText)
     return unchanging.reduce((text, part, at) => text + part + (texts[at] ?? ''), '')
