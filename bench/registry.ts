@@ -46,7 +46,8 @@ const rounds = 3
 // Short and many: a shared machine is now slow and now fast for seconds on end.
 const shareMs = 400
 const shareRounds = 15
-const connections = 8
+// As many as keep the server busy: with few, it waits for PostgreSQL, and the round trip would be measured instead of the work.
+const connections = 32
 
 async function importAll(
   { store, keys, log }: Services,

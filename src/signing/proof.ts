@@ -6,6 +6,7 @@ import { type Badge, type Proof, writeBadge } from '#domain/badge/badge.ts'
 import { canonicalPartsOf } from '#domain/badge/canonical-badge.ts'
 import type { Signer } from '#domain/badge/issuer.ts'
 import { canonicalProof, type ProofOptions, proofOf } from '#domain/badge/proof.ts'
+import { encodeBase58 } from '#formats/base58.ts'
 
 const sha256 = (text: string) => hash('sha256', text, 'buffer')
 
@@ -33,7 +34,7 @@ function hashFrom(head: string, tail: string): Uint8Array {
 function proofOfHash(documentHash: Uint8Array, signer: Signer, created: string): Proof {
   const options = { created, verificationMethod: signer.keyId }
   const signature = signer.sign(Buffer.concat([optionsHash(options), documentHash]))
-  return proofOf(options, `z${base58.encode(signature)}`)
+  return proofOf(options, `z${encodeBase58(signature)}`)
 }
 
 export const proofFor = (canonicalDocument: string, signer: Signer, created: string) =>

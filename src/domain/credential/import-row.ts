@@ -45,7 +45,8 @@ export function rowReader(header: string[], courses: Course[], someId: string): 
   return (cells) => {
     if (cells.length !== header.length)
       return { faults: [`it has ${cells.length} cells where the header has ${header.length}`] }
-    const cell = (column: Column) => unguardFormula(cells[places.get(column) ?? -1] ?? '').trim()
+    const texts = cells.map((text) => unguardFormula(text).trim())
+    const cell = (column: Column) => texts[places.get(column) ?? -1] ?? ''
     const course = coursesById.get(cell('course'))
     const issuedAt = readMoment(cell('issued_at'), 'begins') ?? cell('issued_at')
     const typed = cell('expires_at') && (readMoment(cell('expires_at'), 'ends') ?? cell('expires_at'))

@@ -7,7 +7,8 @@ import { recordLimits } from '#facts/registry.ts'
 
 const emailPattern = /^[^\s@<>"(),:;\\[\]]+@[^\s@<>"(),:;\\[\]]+\.[^\s@<>"(),:;\\[\].]+$/
 
-const characters = (text: string) => [...text].length
+const isLonger = (text: string, characters: number) =>
+  text.length > characters && [...text].length > characters
 
 export const tidyName = (name: string) => name.normalize('NFC').trim().replace(/ {2,}/g, ' ')
 export const tidyEmail = (email: string) => email.trim().toLowerCase()
@@ -16,7 +17,7 @@ function nameFaults(label: string, name: string): string[] {
   if (name === '') return []
   if (hidesSomething(name)) return [`the ${label} holds a character that cannot be shown`]
   if (hasEndlessLetter(name)) return [`the ${label} holds a letter with more marks than any script has`]
-  if (characters(name) > recordLimits.name)
+  if (isLonger(name, recordLimits.name))
     return [`the ${label} is longer than ${recordLimits.name} characters`]
   // A spreadsheet takes a cell that begins with =, + or @ for a formula; no name begins so.
   if (!/^['’‘ʻ]?\p{L}/u.test(name)) return [`the ${label} does not begin with a letter`]
@@ -40,7 +41,7 @@ export function hashFaults(hash: string): string[] {
 export function reasonFaults(reason: string): string[] {
   if (reason.trim() === '') return ['a reason is missing']
   if (hidesSomething(reason)) return ['the reason holds a character that cannot be shown']
-  return characters(reason) > recordLimits.reason
+  return isLonger(reason, recordLimits.reason)
     ? [`the reason is longer than ${recordLimits.reason} characters`]
     : []
 }

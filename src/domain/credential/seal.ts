@@ -48,8 +48,8 @@ export const sealedRecordOf = ({
 })
 
 // As a list, because a list has one spelling only; its first word keeps one kind of thing from passing for another.
-export const recordText = (record: SealedRecord) =>
-  JSON.stringify([
+export function recordText(record: SealedRecord): string {
+  const said: unknown[] = [
     'record',
     record.seq,
     record.id,
@@ -68,9 +68,11 @@ export const recordText = (record: SealedRecord) =>
     record.listing,
     record.statusIndex,
     record.verificationHash,
-    // In no order of their own. Where there are none the text is that of a release that did not seal them.
-    ...(record.formerHashes?.length ? [record.formerHashes.toSorted()] : []),
-  ])
+  ]
+  // In no order of their own. Where there are none the text is that of a release that did not seal them.
+  if (record.formerHashes?.length) said.push(record.formerHashes.toSorted())
+  return JSON.stringify(said)
+}
 
 // As a former release sealed it: nothing kept anyone from making one credential's former hash find another.
 export const formerRecordText = ({ formerHashes: _, ...record }: SealedRecord) => recordText(record)

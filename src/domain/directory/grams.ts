@@ -9,16 +9,22 @@ const lengthMarks = (size: number) =>
 
 // What a text is found by: every distinct piece of one to three characters, and how long it is.
 export function piecesAndMarksOf(folded: string): { pieces: string[]; marks: string[] } {
-  const characters = [...folded]
+  const ends = endsOf(folded)
   const pieces = new Set<string>()
-  for (let from = 0; from < characters.length; from += 1) {
-    let piece = ''
-    for (let at = from; at < Math.min(from + longest, characters.length); at += 1) {
-      piece += characters[at]
-      pieces.add(piece)
-    }
+  let start = 0
+  for (const [at, end] of ends.entries()) {
+    for (let last = at; last < Math.min(at + longest, ends.length); last += 1)
+      pieces.add(folded.slice(start, ends[last]))
+    start = end
   }
-  return { pieces: [...pieces], marks: lengthMarks(characters.length) }
+  return { pieces: [...pieces], marks: lengthMarks(ends.length) }
+}
+
+// Where each character ends: some are two units long.
+function endsOf(text: string): number[] {
+  const ends: number[] = []
+  for (let at = 0; at < text.length; ends.push(at)) at += (text.codePointAt(at) ?? 0) > 0xffff ? 2 : 1
+  return ends
 }
 
 export function gramsOf(folded: string): string[] {

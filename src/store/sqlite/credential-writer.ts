@@ -145,22 +145,24 @@ export function credentialWriter(database: DatabaseSync, sealer: Sealer) {
   }
 
   function putSigned(fresh: readonly Fresh[], documents: Awaited<ReturnType<Sign>>): void {
-    for (const [at, { credential, statusIndex, seq: number, typeSeq, ...place }] of fresh.entries()) {
-      const { courseId, formerHash, ...facts } = credential
+    for (const [at, one] of fresh.entries()) {
+      const { credential, statusIndex, seq } = one
+      const { formerHash } = credential
       const signed = documents[at]
       if (signed === undefined) throw new Error('a credential was not signed')
-      const record = {
-        ...facts,
-        type: place.course.type,
-        courseId,
-        seq: number,
-        listing: 'listed' as const,
+      const record: StoredRecord = {
+        ...credential,
+        type: one.course.type,
+        seq,
+        listing: 'listed',
         statusIndex,
+        verificationHash: signed.hash,
+        formerHashes: formerHash === undefined ? [] : [formerHash],
+        document: signed.bytes,
       }
-      const formerHashes = formerHash === undefined ? [] : [formerHash]
-      const sealed = { ...record, verificationHash: signed.hash, formerHashes }
-      write({ ...sealed, tag: sealer.seal(recordText(sealed)), document: signed.bytes }, place, typeSeq)
-      waiting.keys.delete(place.key)
+      record.tag = sealer.seal(recordText(record))
+      write(record, one, one.typeSeq)
+      waiting.keys.delete(one.key)
       waiting.ids.delete(credential.id)
       if (formerHash !== undefined) waiting.hashes.delete(formerHash)
     }

@@ -16,10 +16,20 @@ import type { Issuance, Issuing, Store } from '#store/store.ts'
 const batchSize = 250
 const batchesAhead = 4
 
-// A big load leaves the index in many pieces; merging them pays when it is a good part of the whole.
+// What the index gathers before it writes a piece of itself. With more, a big load leaves few pieces to be merged.
+const gatheredBytes = { usual: 1024 * 1024, big: 16 * 1024 * 1024 }
+const bigLoad = 1000
+
+function gatherInIndex(database: DatabaseSync, load: keyof typeof gatheredBytes): void {
+  database.exec(
+    `INSERT INTO directory_index (directory_index, rank) VALUES ('hashsize', ${gatheredBytes[load]})`,
+  )
+}
+
+// A big load leaves the index in several pieces; merging them pays when it is a good part of the whole.
 export async function tidyIndex(database: DatabaseSync, added: number): Promise<void> {
   const size = Number(database.prepare('SELECT max(seq) AS size FROM credential').get()?.size)
-  if (added < 1000 || added * 10 < size) return
+  if (added < bigLoad || added * 10 < size) return
   // The credentials are in and acknowledged; an untidy index only answers a little slower.
   await inTransaction(database, () =>
     database.exec("INSERT INTO directory_index (directory_index) VALUES ('optimize')"),
@@ -49,6 +59,7 @@ export async function enterAll(
   const sealer = writing.sealer()
   const writer = credentialWriter(database, sealer)
   refuseLostEnd(database, writer.last())
+  if (credentials.length >= bigLoad) gatherInIndex(database, 'big')
   const [fromSeq, placesBefore] = [writer.last() + 1, writer.places()]
   const issuance: Issuance = { isWritten: false, added: 0, known: [], clashes: [] }
   const withdrawn: (NewCredential & { statusIndex: number })[] = []
@@ -91,6 +102,7 @@ export async function enterAll(
   const isLost = isTrial || issuance.clashes.length > 0
   if (isLost) await Promise.allSettled(underWay.map(({ documents }) => documents))
   else while (underWay.length > 0) await finishFirst()
+  if (credentials.length >= bigLoad) gatherInIndex(database, 'usual')
   const erased = await clashesWithErased(credentials, signed, readErased(database), writing.pen.hand())
   issuance.clashes.push(...erased)
   issuance.isWritten = !isTrial && issuance.clashes.length === 0
