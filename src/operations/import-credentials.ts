@@ -1,5 +1,6 @@
 // Imports a whole table of credentials, or none of it.
 
+import type { Course } from '#domain/catalogue/catalogue.ts'
 import { hasBegun, type NewCredential } from '#domain/credential/credential.ts'
 import { headerFaults, rowReader } from '#domain/credential/import-row.ts'
 import type { VrfKeyPair } from '#domain/log/vrf.ts'
@@ -79,6 +80,27 @@ function beginningLater(placed: Placed[], known: Issuance['known'], now: Date): 
   return first && last ? { count: later.length, first, last } : undefined
 }
 
+const byLine = (one: BadRow, other: BadRow) => one.line - other.line
+
+function readRows(
+  { cells: header }: CsvRow,
+  rows: readonly CsvRow[],
+  courses: Course[],
+  onProgress?: ImportProgress,
+): { placed: Placed[]; bad: BadRow[] } {
+  const read = rowReader(header, courses, newId())
+  const bad: BadRow[] = []
+  const placed: Placed[] = []
+  for (const [at, { line, cells }] of rows.entries()) {
+    const result = read(cells)
+    if ('faults' in result) bad.push({ line, faults: result.faults })
+    else placed.push({ line, credential: { id: newId(), ...result.row }, given: result.row })
+    if ((at + 1) % readingEvery === 0) onProgress?.('reading', at + 1, rows.length)
+  }
+  for (const repeated of repeats(placed)) bad.push(repeated)
+  return { placed: placed.sort(byDateOfIssue), bad: bad.sort(byLine) }
+}
+
 export async function importCredentials(
   store: Store,
   keys: KeyRing,
@@ -94,23 +116,15 @@ export async function importCredentials(
   if (faults.length > 0) throw refuse('The table’s first line cannot be read', faults)
 
   const courses = await store.courses()
-  const read = rowReader(header.cells, courses, newId())
-  const bad: BadRow[] = []
-  const placed: Placed[] = []
-  for (const [at, { line, cells }] of rows.entries()) {
-    const result = read(cells)
-    if ('faults' in result) bad.push({ line, faults: result.faults })
-    else placed.push({ line, credential: { id: newId(), ...result.row }, given: result.row })
-    if ((at + 1) % readingEvery === 0) onProgress?.('reading', at + 1, rows.length)
-  }
-  for (const repeated of repeats(placed)) bad.push(repeated)
-  const report = { rows: rows.length, isWritten: false, added: 0, known: 0 }
-  if (bad.length > 0) return { ...report, bad: bad.sort((one, other) => one.line - other.line) }
+  const { sign, begin, close } = signInWorkers(keys, courses, now, { labels })
+  try {
+    // Threads take a while to start, and have it while the rows are read.
+    if (!isTrial) await begin(rows.length)
+    const { placed, bad } = readRows(header, rows, courses, onProgress)
+    const report = { rows: rows.length, isWritten: false, added: 0, known: 0 }
+    if (bad.length > 0) return { ...report, bad }
 
-  placed.sort(byDateOfIssue)
-  const { sign, close } = signInWorkers(keys, courses, now, { labels })
-  const { isWritten, added, known, clashes } = await store
-    .issue(
+    const { isWritten, added, known, clashes } = await store.issue(
       placed.map(({ credential }) => credential),
       note,
       {
@@ -120,18 +134,20 @@ export async function importCredentials(
         onProgress: (done) => onProgress?.('writing', done, placed.length),
       },
     )
-    .finally(close)
-  const clashing = clashes.map(({ at, over }) => ({
-    line: placed[at]?.line ?? 0,
-    faults: [over === 'course' ? 'its course is gone' : `its ${over} belongs to another credential`],
-  }))
-  const later = clashing.length === 0 ? beginningLater(placed, known, now) : undefined
-  return {
-    ...report,
-    bad: clashing.sort((one, other) => one.line - other.line),
-    isWritten,
-    added,
-    known: known.length,
-    ...(later && { later }),
+    const clashing = clashes.map(({ at, over }) => ({
+      line: placed[at]?.line ?? 0,
+      faults: [over === 'course' ? 'its course is gone' : `its ${over} belongs to another credential`],
+    }))
+    const later = clashing.length === 0 ? beginningLater(placed, known, now) : undefined
+    return {
+      ...report,
+      bad: clashing.sort(byLine),
+      isWritten,
+      added,
+      known: known.length,
+      ...(later && { later }),
+    }
+  } finally {
+    await close()
   }
 }

@@ -62,6 +62,18 @@ test('what is signed while the key is rotated out is signed once more, by the ne
   }
 })
 
+test('threads that were begun beforehand sign as any others, and those that have nothing to sign are ended', async () => {
+  const begun = signInWorkers(keys, courses, now, { threads: 2 })
+  await begun.begin(601)
+  await checkBatch(begun.sign, 601)
+  await begun.close()
+  for (const count of [1, 601]) {
+    const idle = signInWorkers(keys, courses, now, { threads: 2 })
+    await idle.begin(count)
+    await idle.close()
+  }
+})
+
 test('what no thread has signed in its time is signed in place', async () => {
   const late = signInWorkers(keys, courses, now, { threads: 2, taskMs: 1 })
   await checkBatch(late.sign, 601)

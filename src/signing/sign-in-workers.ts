@@ -29,7 +29,12 @@ const documentsIn = ({ bytes, ends, hashes, labels }: SignedPart): SignedDocumen
     ...(labels && { label: labels.subarray(at * labelBytes, (at + 1) * labelBytes) }),
   }))
 
-export type Signing = { sign: Sign; close: () => Promise<void> }
+export type Signing = {
+  sign: Sign
+  // Has the threads begun that so many credentials will be signed by.
+  begin: (count: number) => Promise<void>
+  close: () => Promise<void>
+}
 
 // Below this a thread would cost more than it saves.
 const smallBatch = 50
@@ -92,8 +97,15 @@ export function signInWorkers(
     return keys.signingKey().keyId === key.keyId ? signed : sign(placed)
   }
 
+  async function begin(count: number): Promise<void> {
+    if (count < smallBatch) return
+    const task = { origin: keys.origin, key: keys.signingKey(), created: '', signables: [] }
+    await Promise.all(pools.slice(0, Math.ceil(count / perTask)).map((pool) => pool.begin(task)))
+  }
+
   return {
     sign,
+    begin,
     async close() {
       await Promise.all(pools.map((pool) => pool.close()))
     },

@@ -36,6 +36,18 @@ test('what is beyond the queue is refused at once, and what is in it is done', a
   assert.equal(await pool.run('answer'), 'answered for the test', 'and then there is room again')
 })
 
+test('a thread that was begun does what comes next, whatever became of what it was begun with', async () => {
+  for (const order of ['answer', 'die'] as const) {
+    const pool = open()
+    await pool.begin(order)
+    assert.equal(await pool.run('answer'), 'answered for the test', order)
+  }
+  const closed = open()
+  await closed.begin('hang')
+  await closed.close()
+  await assert.rejects(closed.run('answer'), /worker ended/)
+})
+
 test('a task that hangs is given up after its time, and those behind it are done by a new worker', async () => {
   const pool = open({ taskMs: 3000 })
   const hung = causeOf(pool.run('hang'))

@@ -21,6 +21,8 @@ export type WorkerSettings = {
 
 export type WorkerPool<Task, Answer> = {
   run: (task: Task) => Promise<Answer>
+  // Has the thread begun before there is work for it, with a task whose answer nobody needs. Resolves once it is on its way.
+  begin: (task: Task) => Promise<void>
   close: () => Promise<void>
 }
 
@@ -32,6 +34,7 @@ export function openWorkerPool<Task, Answer>(
   { name = 'other', workerData, longestQueue, heapMb, taskMs = workerTaskMs, troubleOf }: WorkerSettings,
 ): WorkerPool<Task, Answer> {
   let pool: Piscina<Task, Answer> | undefined
+  let opening: Promise<Piscina<Task, Answer>> | undefined
   let isRunning = false
   let hasWorkerEnded = false
   let isClosed = false
@@ -76,8 +79,13 @@ export function openWorkerPool<Task, Answer>(
     return opened
   }
 
+  function opened(): Promise<Piscina<Task, Answer>> {
+    opening ??= open()
+    return opening
+  }
+
   async function work(task: Task): Promise<Answer> {
-    pool ??= await open()
+    pool ??= await opened()
     if (isClosed) throw troubleOf('worker ended', undefined)
     const { signal } = controller
     deadline?.refresh()
@@ -93,22 +101,28 @@ export function openWorkerPool<Task, Answer>(
     }
   }
 
+  // One after the other, here rather than in the pool: a task's time then begins with its turn, and no worker is
+  // ended because a task has waited long.
+  async function run(task: Task): Promise<Answer> {
+    if (tasks >= longestQueue) throw troubleOf('queue full', undefined)
+    const before = turn
+    const { promise, resolve: next } = Promise.withResolvers<void>()
+    turn = promise
+    tasks += 1
+    try {
+      if (tasks > 1) await before
+      return await work(task)
+    } finally {
+      tasks -= 1
+      next()
+    }
+  }
+
   return {
-    // One after the other, here rather than in the pool: a task's time then begins with its turn, and no worker is
-    // ended because a task has waited long.
-    async run(task) {
-      if (tasks >= longestQueue) throw troubleOf('queue full', undefined)
-      const before = turn
-      const { promise, resolve: next } = Promise.withResolvers<void>()
-      turn = promise
-      tasks += 1
-      try {
-        if (tasks > 1) await before
-        return await work(task)
-      } finally {
-        tasks -= 1
-        next()
-      }
+    run,
+    async begin(task) {
+      pool ??= await opened()
+      run(task).catch(() => {})
     },
     async close() {
       isClosed = true
