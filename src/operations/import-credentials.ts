@@ -88,7 +88,7 @@ function readRows(
   courses: Course[],
   onProgress?: ImportProgress,
 ): { placed: Placed[]; bad: BadRow[] } {
-  const read = rowReader(header, courses, newId())
+  const read = rowReader(header, courses)
   const bad: BadRow[] = []
   const placed: Placed[] = []
   for (const [at, { line, cells }] of rows.entries()) {

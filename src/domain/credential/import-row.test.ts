@@ -2,7 +2,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Course } from '#domain/catalogue/catalogue.ts'
-import { credentialIdFrom } from '#domain/credential/credential-id.ts'
 import { headerFaults, rowReader } from '#domain/credential/import-row.ts'
 
 const course: Course = {
@@ -14,9 +13,8 @@ const course: Course = {
   ceuValue: 40,
   price: '3500.00',
 }
-const someId = credentialIdFrom(new Uint8Array(8))
 const header = ['first_name', 'last_name', 'email', 'course', 'issued_at']
-const read = (cells: string[], names = header) => rowReader(names, [course], someId)(cells)
+const read = (cells: string[], names = header) => rowReader(names, [course])(cells)
 const ada = ['Ada', 'Example', 'ada@example.com', 'certification', '2025-03-14']
 
 test('a row with the least there must be expires when its type usually does', () => {

@@ -2,7 +2,7 @@
 import type { Course } from '#domain/catalogue/catalogue.ts'
 import { type NewCredential, usualExpiry } from '#domain/credential/credential.ts'
 import { readMoment } from '#domain/credential/moments.ts'
-import { faultsOf, tidyEmail, tidyName } from '#domain/credential/record-rules.ts'
+import { factFaults, idFaults, tidyEmail, tidyName } from '#domain/credential/record-rules.ts'
 import { unguardFormula } from '#formats/csv.ts'
 
 const required = ['first_name', 'last_name', 'email', 'course', 'issued_at'] as const
@@ -38,7 +38,7 @@ export function headerFaults(header: string[]): string[] {
 }
 
 // An empty expiry cell means that the credential does not expire. Without the column, each type's usual period applies.
-export function rowReader(header: string[], courses: Course[], someId: string): RowReader {
+export function rowReader(header: string[], courses: Course[]): RowReader {
   const places = new Map(header.map((name, place) => [name.trim().toLowerCase(), place]))
   const coursesById = new Map(courses.map((course) => [course.id, course]))
 
@@ -72,7 +72,8 @@ export function rowReader(header: string[], courses: Course[], someId: string): 
     }
     const faults = [
       ...(course ? [] : [`there is no course "${cell('course')}"`]),
-      ...faultsOf({ ...row, id: id || someId }),
+      ...(id ? idFaults(id) : []),
+      ...factFaults(row),
     ]
     return faults.length > 0 ? { faults } : { row }
   }

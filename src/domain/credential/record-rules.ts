@@ -55,11 +55,19 @@ function dateFaults(label: string, moment: string): string[] {
   ]
 }
 
-type Record = Omit<NewCredential, 'courseId'>
+type Record = Omit<NewCredential, 'courseId' | 'id'>
+
+export const idFaults = (id: string): string[] =>
+  isCredentialId(id) ? [] : ['the id is not a credential id, or is mistyped']
 
 // Every fault, each as the middle of a sentence.
-export function faultsOf({
-  id,
+export const faultsOf = (record: Record & Pick<NewCredential, 'id'>): string[] => [
+  ...idFaults(record.id),
+  ...factFaults(record),
+]
+
+// The same of one that has no id yet.
+export function factFaults({
   formerHash,
   holder,
   issuedAt,
@@ -68,7 +76,6 @@ export function faultsOf({
   suspension,
 }: Record): string[] {
   return [
-    ...(isCredentialId(id) ? [] : ['the id is not a credential id, or is mistyped']),
     ...(formerHash === undefined ? [] : hashFaults(formerHash)),
     ...(holder.firstName === '' && holder.lastName === '' ? ['the holder has no name'] : []),
     ...nameFaults('first name', holder.firstName),
