@@ -137,3 +137,24 @@ test('what is not of the form of an id, a hash or a moment is rendered and not w
     assert.deepEqual(shown, await renderer.renderVerification(asking, verification, new Date(0), 'rendered'))
   }
 })
+
+test('of a credential that is not there nothing is said but that there is no record to look at', async () => {
+  const told = async (registry: 'failed' | 'passed' | 'could not check') => {
+    const checks = checkNames.map((name) => ({
+      name,
+      outcome: name === 'registry' ? registry : ('could not check' as const),
+    }))
+    const verification: Verification = { valid: false, finding: 'unknown', standing: 'invalid', checks }
+    return wholeText(
+      (await renderer.renderVerification({ ...asked, cid: 'x' }, verification, new Date(0))).verifier,
+    )
+  }
+  const missing = await told('failed')
+  assert.equal(missing.split('There is no record to look at.').length - 1, checkNames.length - 1)
+  assert.doesNotMatch(missing, /has lost part of its records|could not be read/)
+  for (const registry of ['passed', 'could not check'] as const) {
+    const there = await told(registry)
+    assert.match(there, /has lost part of its records/)
+    assert.doesNotMatch(there, /There is no record/)
+  }
+})

@@ -16,6 +16,9 @@ export const outcomeNames: Record<Outcome, string> = {
   'could not check': 'Could not check',
 }
 
+// What could not be checked of a credential that is not there: nothing else is the matter.
+export const noRecord = 'There is no record to look at.'
+
 export const checkWords: Record<CheckName, CheckWords> = {
   registry: {
     name: 'Found in the registry',

@@ -1,7 +1,13 @@
 // The checks behind the answer, each with its outcome in words and what that means.
 import { Check, CircleHelp, X } from 'lucide-react'
 import { placeOfWhen } from '#content/verification/asked.ts'
-import { type CheckWords, checksHeading, checkWords, outcomeNames } from '#content/verification/checks.ts'
+import {
+  type CheckWords,
+  checksHeading,
+  checkWords,
+  noRecord,
+  outcomeNames,
+} from '#content/verification/checks.ts'
 import type { Verification } from '#contract/registry.ts'
 import type { Outcome } from '#domain/verification/verdict.ts'
 
@@ -22,6 +28,7 @@ function Explanation({ words, outcome, when }: { words: CheckWords; outcome: Out
 }
 
 export function CheckList({ checks, when }: Props) {
+  const isMissing = checks.some(({ name, outcome }) => name === 'registry' && outcome === 'failed')
   return (
     <div>
       <h3 className="label-small font-sans text-brass">{checksHeading}</h3>
@@ -29,7 +36,8 @@ export function CheckList({ checks, when }: Props) {
         {checks.map(({ name, outcome }) => {
           const { Icon, look } = marks[outcome]
           // A page that was open before the server learned a new check has no words for it.
-          const words: CheckWords | undefined = checkWords[name]
+          const known: CheckWords | undefined = checkWords[name]
+          const words = known && isMissing ? { ...known, 'could not check': noRecord } : known
           return (
             <li
               key={name}
