@@ -16,7 +16,7 @@ export const outcomeNames: Record<Outcome, string> = {
   'could not check': 'Could not check',
 }
 
-// What could not be checked of a credential that is not there: nothing else is the matter.
+// Of a credential that was not found nothing else could be checked, for no other reason.
 export const noRecord = 'There is no record to look at.'
 
 export const checkWords: Record<CheckName, CheckWords> = {
@@ -25,7 +25,8 @@ export const checkWords: Record<CheckName, CheckWords> = {
     passed: (when) => `The registry was asked ${when}, and lists this credential.`,
     failed:
       'The registry lists no credential under this ID. The ID may be mistyped, or the credential was never issued.',
-    'could not check': 'The registry gave no answer.',
+    'could not check':
+      'It is not there, but the registry has lost part of its records: it may be one of them.',
   },
   record: {
     name: 'The record is untouched',

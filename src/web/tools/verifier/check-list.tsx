@@ -28,7 +28,7 @@ function Explanation({ words, outcome, when }: { words: CheckWords; outcome: Out
 }
 
 export function CheckList({ checks, when }: Props) {
-  const isMissing = checks.some(({ name, outcome }) => name === 'registry' && outcome === 'failed')
+  const isMissing = checks.some(({ name, outcome }) => name === 'registry' && outcome !== 'passed')
   return (
     <div>
       <h3 className="label-small font-sans text-brass">{checksHeading}</h3>
@@ -37,7 +37,8 @@ export function CheckList({ checks, when }: Props) {
           const { Icon, look } = marks[outcome]
           // A page that was open before the server learned a new check has no words for it.
           const known: CheckWords | undefined = checkWords[name]
-          const words = known && isMissing ? { ...known, 'could not check': noRecord } : known
+          const words =
+            known && isMissing && name !== 'registry' ? { ...known, 'could not check': noRecord } : known
           return (
             <li
               key={name}
