@@ -20,6 +20,7 @@ const sources = [
   'src/artwork',
   'src/formats',
   'src/ornament',
+  'src/server/http/accepted-encoding.ts',
   'src/server/http/conditional.ts',
   'src/server/http/inline-styles.ts',
   'src/server/site/prepared-file.ts',

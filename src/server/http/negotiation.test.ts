@@ -1,6 +1,6 @@
 // What a caller accepts is weighed, not searched for words: types of failures, and encodings of bodies.
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { before, test } from 'node:test'
 import { brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib'
 import { headerBytes } from '#facts/limits.ts'
 import { startFixture } from '#tests/support/server.ts'
@@ -34,8 +34,30 @@ for (const [accept, type] of [
 const get = (url: string, encoding?: string, method: 'GET' | 'HEAD' = 'GET') =>
   app.inject({ url, method, headers: encoding === undefined ? {} : { 'accept-encoding': encoding } })
 
-for (const url of ['/api/openapi.json', '/api', '/verify?cid=x', '/achievements/certification.svg'])
-  test(`${url} travels as compressed as its caller can read`, async () => {
+const verdict = '/verify?cid=x'
+
+// The first readers of a verdict get it compressed as a whole, those after them put together of parts: by other code, and with
+// other bytes.
+let whole: Buffer
+before(async () => {
+  whole = (await get(verdict, 'br')).rawPayload
+})
+async function whenStitched(): Promise<void> {
+  while ((await get(verdict, 'br')).rawPayload.equals(whole)) await new Promise((goOn) => setImmediate(goOn))
+}
+
+for (const [url, ready] of [
+  ['/api/openapi.json'],
+  ['/api'],
+  [verdict],
+  [verdict, whenStitched],
+  ['/about'],
+  ['/achievements/certification.svg'],
+] as const)
+  test(`${url}${ready ? ', put together,' : ''} travels as compressed as its caller can read`, {
+    timeout: 60_000,
+  }, async () => {
+    await ready?.()
     const plain = await get(url)
     assert.equal(plain.headers['content-encoding'], undefined)
     for (const [encoding, used] of [
@@ -47,6 +69,9 @@ for (const url of ['/api/openapi.json', '/api', '/verify?cid=x', '/achievements/
       ['br;q=0, gzip;q=0', undefined],
       ['identity', undefined],
       ['identity, br;q=0.5', undefined],
+      ['gzip;q=0.5, identity;q=0.2, br;q=0.4', 'gzip'],
+      ['BR', 'br'],
+      ['', undefined],
       ['zstd', undefined],
     ] as const) {
       const answer = await get(url, encoding)
@@ -63,6 +88,11 @@ for (const url of ['/api/openapi.json', '/api', '/verify?cid=x', '/achievements/
     const head = await get(url, 'br', 'HEAD')
     assert.deepEqual([head.statusCode, head.body], [200, ''])
   })
+
+test('who takes everything but one encoding is not sent that one', async () => {
+  for (const url of [verdict, '/about'])
+    assert.equal((await get(url, '*, br;q=0')).headers['content-encoding'], 'gzip', url)
+})
 
 test('a tag that stands for two encodings is marked as weak, and is known again', async () => {
   const url = '/achievements/certification.svg'

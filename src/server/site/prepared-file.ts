@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { acceptedEncodings } from '#server/http/accepted-encoding.ts'
 import { hasAlready, tagOf } from '#server/http/conditional.ts'
 import { allowStyle, styleHashIn } from '#server/http/inline-styles.ts'
 
@@ -90,10 +91,8 @@ const sayWhatItVariesBy = (reply: FastifyReply) =>
 export function sendWhole(request: FastifyRequest, reply: FastifyReply, file: PreparedFile): FastifyReply {
   sayWhatItVariesBy(reply)
   allowStyle(reply, file.styleHash)
-  const accepted = request.accepts()
-  const encoding = (['dcz', 'br', 'gzip'] as const).find(
-    (one) => file[one] && accepted.encoding([one]) === one,
-  )
+  const copies = (['dcz', 'br', 'gzip'] as const).filter((encoding) => file[encoding])
+  const [encoding] = acceptedEncodings(request, copies)
   return encoding ? reply.header('content-encoding', encoding).send(file[encoding]) : reply.send(file.plain)
 }
 

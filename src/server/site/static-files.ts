@@ -3,6 +3,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Failure } from '#contract/failures.ts'
 import { mediaTypes } from '#domain/badge/addresses.ts'
+import { acceptedEncodings } from '#server/http/accepted-encoding.ts'
 import { hasAlready, tagOf } from '#server/http/conditional.ts'
 import { sendFailure } from '#server/http/failures.ts'
 import { leaveOutDocumentHeaders } from '#server/http/security-headers.ts'
@@ -70,8 +71,7 @@ async function sendFormer(
   folder: string,
   name: string | undefined,
 ): Promise<FastifyReply> {
-  const accepts = request.accepts()
-  const accepted = (['br', 'gzip'] as const).filter((one) => accepts.encoding([one]) === one)
+  const accepted = acceptedEncodings(request, ['br', 'gzip'])
   const found = name === undefined ? undefined : await findAsset(folder, name, accepted)
   // One sentence, and not to be kept: a server that has it may be asked next.
   if (!found) return sendFailure(request, reply, new Failure('unknown-file'))

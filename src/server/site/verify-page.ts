@@ -5,6 +5,7 @@ import type { Services } from '#boot/services.ts'
 import { badgePreviewPath, unknownPreviewPath, verificationPath } from '#domain/badge/addresses.ts'
 import { type Installation, isAsBuilt } from '#domain/operator/operator.ts'
 import type { Segment } from '#formats/segments.ts'
+import { acceptedEncodings } from '#server/http/accepted-encoding.ts'
 import { allowStyle, styleHashIn } from '#server/http/inline-styles.ts'
 import type { LimitCall } from '#server/http/limits.ts'
 import type { BuiltSite } from '#server/site/built-site.ts'
@@ -49,8 +50,7 @@ export async function serveVerifyPage(
   const styleHash = styleHashIn(verifyPage.html)
 
   function sendStitched(request: FastifyRequest, reply: FastifyReply, made: Segment[][]): FastifyReply {
-    const accepts = request.accepts()
-    const encoding = (['br', 'gzip'] as const).find((one) => accepts.encoding([one]) === one)
+    const [encoding] = acceptedEncodings(request, ['br', 'gzip'])
     const joined = encoding && stitched.join(made, encoding)
     reply.header('vary', 'accept-encoding')
     if (joined) return reply.header('content-encoding', encoding).send(joined)
