@@ -25,7 +25,8 @@ const formerHashesSql = '(SELECT array_agg(hash) FROM former_hash f WHERE f.seq 
 const linesSql = "FROM journal j WHERE j.subject = c.id AND j.subject <> ''"
 
 // One statement, and therefore one moment: a change between two reads would look like a forgery. Most credentials have
-// no lines of their own; to ask for one first costs less than to gather none.
+// no lines of their own; to ask for one first costs less than to gather none. Not by EXISTS, for which PostgreSQL may read the
+// whole journal.
 const foundWith = (
   document: string,
 ) => `SELECT ${credentialColumns}, c.tag, ${document}, ${logEntryColumns}, ${formerHashesSql},
@@ -33,7 +34,7 @@ const foundWith = (
       (list, bit, end) => `('\\x0103'::bytea || int4send(${list}) || int4send(${bit}) || '\\x${end}'::bytea)`,
       'get_byte(s.body, 1) = 3',
     )}) AS logged,
-    CASE WHEN EXISTS (SELECT 1 ${linesSql}) THEN
+    CASE WHEN (SELECT true ${linesSql} LIMIT 1) THEN
       (SELECT json_agg(json_build_array(j.act, j.why) ORDER BY j.entry) ${linesSql} AND j.act IN (${decidingSql}))
       END AS decisions,
     ${extentColumns}
