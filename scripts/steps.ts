@@ -4,7 +4,7 @@ import { globSync, readFileSync, rmSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { basename, relative, resolve } from 'node:path'
 import { performance } from 'node:perf_hooks'
-import { run } from 'node:test'
+import { type EventData, run } from 'node:test'
 import { spec } from 'node:test/reporters'
 import { findLeftovers, takeOwnTemporaryFolder } from '#scripts/leftovers.ts'
 
@@ -77,26 +77,36 @@ function gate(command: string, args: string[], environment: Record<string, strin
 export const types = () => gate('tsc', ['--noEmit'])
 export const lint = () => gate('biome', ['ci', '--error-on-warnings', '.'])
 
+export const allTests = ['src/**/*.test.ts', 'tests/**/*.test.ts']
+
 // What others have packed their own tests with is not ours to run.
 export const testFiles = (patterns: string[]) =>
   globSync(patterns, { exclude: (path) => basename(path) === 'node_modules' }).toSorted()
 
+// Shows each test as it ends; `watch` hears of it as well.
+async function runTests(files: string[], watch: (stream: ReturnType<typeof run>) => void): Promise<void> {
+  const stream = run({ files, concurrency: availableParallelism() })
+  watch(stream)
+  const report = stream.compose(new spec())
+  report.pipe(process.stdout, { end: false })
+  await new Promise((resolve) => report.on('end', resolve))
+}
+
 export async function unitTests(patterns: string[]): Promise<Count> {
   const count = { passed: 0, failed: 0 }
   const files: { file: string; seconds: number }[] = []
-  const stream = run({ files: testFiles(patterns), concurrency: availableParallelism() })
-  stream.on('test:summary', ({ file, counts }) => {
-    if (file !== undefined) return
-    count.passed = counts.passed
-    count.failed = counts.tests - counts.passed - counts.skipped - counts.todo
+  await runTests(testFiles(patterns), (stream) => {
+    stream.on('test:summary', ({ file, counts }) => {
+      if (file !== undefined) return
+      count.passed = counts.passed
+      count.failed = counts.tests - counts.passed - counts.skipped - counts.todo
+    })
+    stream.on('test:complete', ({ name, file, details }) => {
+      // A file as a whole goes by its own path.
+      if (resolve(name) === file)
+        files.push({ file: relative('.', file), seconds: details.duration_ms / 1000 })
+    })
   })
-  stream.on('test:complete', ({ name, file, details }) => {
-    // A file as a whole goes by its own path.
-    if (resolve(name) === file) files.push({ file: relative('.', file), seconds: details.duration_ms / 1000 })
-  })
-  const report = stream.compose(new spec())
-  report.pipe(process.stdout)
-  await new Promise((resolve) => report.on('end', resolve))
   say('\nThe slowest files:')
   for (const { file, seconds } of files
     .toSorted((one, other) => other.seconds - one.seconds)
@@ -107,10 +117,8 @@ export async function unitTests(patterns: string[]): Promise<Count> {
 }
 
 // What Playwright reports, as far as it is read here.
-export type Suite = {
-  suites?: Suite[]
-  specs?: { title: string; file: string; line: number; tests: { status: string }[] }[]
-}
+type Spec = { title: string; file: string; line: number; tests: { status: string }[] }
+export type Suite = { suites?: Suite[]; specs?: Spec[] }
 export type Report = Suite & { stats: { expected: number; unexpected: number; flaky: number } }
 
 export type Journeys = { isPassed: boolean; report: Report | undefined }
@@ -135,4 +143,25 @@ export function browserTests(chromium: string | undefined): Count {
   const { expected, unexpected, flaky } = report.stats
   const failed = unexpected + flaky
   return { passed: expected, failed: !isPassed && failed === 0 ? 1 : failed }
+}
+
+type TestEnded = Pick<EventData.TestPass, 'name' | 'file' | 'line' | 'skip' | 'todo'> & {
+  details: { type?: 'suite' | 'test' }
+}
+
+// Each test of each time, as Playwright would report it.
+export async function repeatTests(files: string[], times: number): Promise<{ specs: Spec[] }> {
+  const specs: Spec[] = []
+  for (let time = 1; time <= times; time += 1)
+    await runTests(files, (stream) => {
+      const note = (passed: 'expected' | 'unexpected') => (ended: TestEnded) => {
+        // A suite fails with its tests, which are named themselves.
+        if (ended.details.type === 'suite') return
+        const status = ended.skip === undefined && ended.todo === undefined ? passed : 'skipped'
+        const file = relative('.', ended.file ?? '')
+        specs.push({ title: ended.name, file, line: ended.line ?? 0, tests: [{ status }] })
+      }
+      stream.on('test:pass', note('expected')).on('test:fail', note('unexpected'))
+    })
+  return { specs }
 }

@@ -2,7 +2,7 @@
 import { buildSite } from '#scripts/build.ts'
 import { findChromium } from '#scripts/find-chromium.ts'
 import { findLogJudges } from '#scripts/find-log-judges.ts'
-import { browserTests, lint, prove, say, types, unitTests } from '#scripts/steps.ts'
+import { allTests, browserTests, lint, prove, say, types, unitTests } from '#scripts/steps.ts'
 
 const chromium = findChromium(say)
 findLogJudges(say)
@@ -14,6 +14,6 @@ await prove({
     await buildSite(say)
     return { passed: 1, failed: 0 }
   },
-  'Unit tests, structure and commands': () => unitTests(['src/**/*.test.ts', 'tests/**/*.test.ts']),
+  'Unit tests, structure and commands': () => unitTests(allTests),
   'Browser journeys': () => browserTests(chromium),
 })

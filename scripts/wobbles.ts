@@ -1,5 +1,5 @@
-// Finds in a report of Playwright the journeys that did not pass each time they ran.
-import type { Report, Suite } from '#scripts/steps.ts'
+// Finds in a report the tests and journeys that did not pass each time they ran.
+import type { Suite } from '#scripts/steps.ts'
 
 export type Wobble = { name: string; place: string; failed: number; runs: number }
 
@@ -10,9 +10,9 @@ const specsIn = ({ suites = [], specs = [] }: Suite): NonNullable<Suite['specs']
 
 const isFailed = (status: string) => status === 'unexpected' || status === 'flaky'
 
-export function wobblesIn(report: Report): Wobble[] {
+export function wobblesIn(report: Suite): Wobble[] {
   const byName = new Map<string, Wobble>()
-  // A journey that is repeated is listed once for each time; several of one loop share a line, and not a name.
+  // One that is repeated is listed once for each time; several of one loop share a line, and not a name.
   for (const { title, file, line, tests } of specsIn(report)) {
     const place = `${file}:${line}`
     const { failed, runs } = byName.get(`${place} ${title}`) ?? { failed: 0, runs: 0 }

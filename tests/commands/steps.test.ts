@@ -1,7 +1,7 @@
 // What the scripts around the tests say of a run: its figures, what it left behind, and what wobbled.
 import assert from 'node:assert/strict'
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { test } from 'node:test'
 import { findLeftovers } from '#scripts/leftovers.ts'
 import { sum, tableOf, testFiles } from '#scripts/steps.ts'
@@ -86,4 +86,39 @@ test('a journey wobbles when it failed once, however often it passed', () => {
     { name: 'wobbles', place: 'a.spec.ts:9', failed: 1, runs: 3 },
     { name: 'passes when tried again', place: 'a.spec.ts:9', failed: 1, runs: 1 },
   ])
+})
+
+// Within a test Node runs no others.
+const steady = async (...words: string[]) =>
+  startScript(['scripts/steady.ts', ...words], { NODE_TEST_CONTEXT: undefined }).ended
+
+test('a test that fails one time in three is named by steady, with its place, and one that always passes is not', {
+  timeout: 120_000,
+}, async () => {
+  const folder = temporaryFolder('steady')
+  const [file, runs] = [join(folder, 'planted.test.ts'), join(folder, 'runs')]
+  writeFileSync(
+    file,
+    `import { appendFileSync, readFileSync } from 'node:fs'
+     import { test } from 'node:test'
+     test('always passes', () => {})
+     test('is left out', { skip: true }, () => { throw new Error('not run') })
+     test('wobbles', () => {
+       appendFileSync(${JSON.stringify(runs)}, '.')
+       if (readFileSync(${JSON.stringify(runs)}, 'utf8').length === 2) throw new Error('the second time')
+     })`,
+  )
+  const { code, err } = await steady('--repeat', '3', '--only', file)
+  assert.equal(code, 1)
+  const [, told = ''] = err.split('\n\nEach 3 times: ')
+  assert.equal(
+    told.trim(),
+    `1 did not always pass.\n  1 of 3 failed  ${relative('.', file)}:5  wobbles\nOn a busy machine: everything passed.`,
+  )
+})
+
+test('steady says so where there is no test to run', async () => {
+  const { code, err } = await steady('--only', 'src/none.test.ts')
+  assert.equal(code, 2)
+  assert.match(err, /There is no test in src\/none\.test\.ts\./)
 })

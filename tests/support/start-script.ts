@@ -24,7 +24,7 @@ const underLimit = (openFiles: number) => ['-c', `ulimit -n ${openFiles}; exec "
 
 export function startScript(
   words: string[],
-  environment: Record<string, string> = {},
+  environment: Record<string, string | undefined> = {},
   openFiles?: number,
 ): Script {
   const [command, before] = openFiles
