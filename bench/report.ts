@@ -98,7 +98,8 @@ ${signing ? signingTables(signing) : notMeasured}
 
 An import signs each credential over all cores, seals it and writes it; where the public log has begun, as it has in every
 registry that serves people, it labels and enters each as well. Verifying makes every check, the signature and
-the seals included, and is compared with the same server answering a constant of the same size; under siege, two clients
+the seals included, and is compared with the same server answering a constant of the same size, for 32 callers at once, which
+keep it busy; the second table shows fewer, for whom a server waits for PostgreSQL; under siege, two clients
 ask the directory hostile questions without a pause. A question's time is the median of many. Imports into PostgreSQL are
 measured and shown, and have no budget of their own.
 
