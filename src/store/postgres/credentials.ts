@@ -4,7 +4,7 @@ import { batchLookups } from '#store/postgres/batch-lookups.ts'
 import { type NamedQuery, nameQuery, queriesOn } from '#store/postgres/pool.ts'
 import {
   type FoundRow,
-  foundAsTextSql,
+  foundByList,
   foundSql,
   isNoText,
   joined,
@@ -29,15 +29,17 @@ const readSql = `SELECT ${credentialColumns} FROM credential c ${joined}`
 export const recordsSql = `SELECT ${recordColumns} FROM credential c ${joined} ${documentJoins}`
 
 // Named, so that PostgreSQL plans each once per connection and not once per query. It does so only if it expects nothing
-// of knowing the values; selecting the list hides how long it is, which is all there would be to know.
-const listed = 'ANY ((SELECT $1::text[])::text[])'
+// of knowing the values.
 type Found = Record<'asText' | 'asBytes', NamedQuery>
-const findBy = (name: string, where: string): Found => ({
-  asText: nameQuery(`find-by-${name}`, `${foundAsTextSql} WHERE ${where}`),
-  asBytes: nameQuery(`find-bytes-by-${name}`, `${foundSql} WHERE ${where}`),
-})
-const byIds = findBy('ids', `c.id = ${listed}`)
-const byHashes = findBy('hashes', `c.hash = ${listed}`)
+function findBy(column: 'id' | 'hash'): Found {
+  const { asText, asBytes } = foundByList(column)
+  return {
+    asText: nameQuery(`find-by-${column}`, asText),
+    asBytes: nameQuery(`find-bytes-by-${column}`, asBytes),
+  }
+}
+const byIds = findBy('id')
+const byHashes = findBy('hash')
 const byFormerHash = nameQuery(
   'find-by-former-hash',
   `${foundSql} WHERE c.seq = (SELECT seq FROM former_hash WHERE hash = $1)`,
