@@ -154,10 +154,10 @@ export async function repeatTests(files: string[], times: number): Promise<{ spe
   const specs: Spec[] = []
   for (let time = 1; time <= times; time += 1)
     await runTests(files, (stream) => {
-      const note = (passed: 'expected' | 'unexpected') => (ended: TestEnded) => {
+      const note = (outcome: 'expected' | 'unexpected') => (ended: TestEnded) => {
         // A suite fails with its tests, which are named themselves.
         if (ended.details.type === 'suite') return
-        const status = ended.skip === undefined && ended.todo === undefined ? passed : 'skipped'
+        const status = ended.skip === undefined && ended.todo === undefined ? outcome : 'skipped'
         const file = relative('.', ended.file ?? '')
         specs.push({ title: ended.name, file, line: ended.line ?? 0, tests: [{ status }] })
       }
