@@ -1,96 +1,49 @@
-// The interface of a store of the registry, and what every store promises.
+// The interface of the registry's store: what it reads, and the primitives of a change. It has no rules; those are in operations.
+import type { StatusPurpose } from '#domain/badge/addresses.ts'
 import type { Catalogue, CohortSession, Course, Cover, Post, Report } from '#domain/catalogue/catalogue.ts'
-import type {
-  Credential,
-  DirectoryEntry,
-  Holder,
-  Listing,
-  NewCredential,
-  Sign,
-  Withdrawal,
-} from '#domain/credential/credential.ts'
-import type { ErasedRecord } from '#domain/credential/erased.ts'
-import type { Act, Decision, Entry, Note } from '#domain/credential/journal.ts'
-import type { Head, SealedRecord, Tagged } from '#domain/credential/seal.ts'
-import type { Leaf } from '#domain/log/leaf.ts'
+import type { Credential, Holder } from '#domain/credential/credential.ts'
+import type { Entry } from '#domain/credential/journal.ts'
 import type { Cid } from '#domain/verification/cid.ts'
 import type { CredentialType } from '#facts/registry.ts'
-import type { Batch, CosignedCheckpoint, LogEntry, LogHeadStore, LogStore } from '#store/log-store.ts'
+import type { LogHeadStore, LogReads, LogState, LogWrites } from '#store/log-store.ts'
 
 export type CatalogueItems = { course: Course; session: CohortSession; post: Post; report: Report }
 export type CatalogueKind = keyof CatalogueItems
 
-// Both moments are in it.
-export type Span = { from: string; to: string }
-
-export type Issuing = {
-  act: Extract<Act, 'issue' | 'import' | 'sample'>
-  // Called only for what is really written: not for what is known already, and not in a trial.
-  sign: Sign
-  // One of the same holder and course that was issued within this span and is not revoked is known too.
-  within?: Span
-  // Do everything but write nothing: the answer is what it would have been.
-  isTrial?: boolean
-  onProgress?: (done: number) => void
-}
-
-// Rows are named by their place among those given, from 0.
-export type Issuance = {
-  isWritten: boolean
-  added: number
-  // The same holder, course and moment of issue are in the registry already, under this id; or what `within` asks for.
-  known: { at: number; id: string }[]
-  clashes: { at: number; over: 'id' | 'verification hash' | 'course' }[]
-}
-
 export type DirectoryQuery = { search: string; type?: CredentialType; page: number; limit: number }
 
-// How far the registry says it has come, and how far it goes in truth.
-// `leaves` are those of the public log.
-export type Extent = { head?: Head & Tagged; entries: number; credentials: number; leaves?: number }
+// A signed document, byte for byte, with the leaf that logged it and the blind of its commitment.
+export type StoredDocument = { bytes: Uint8Array; blind: Uint8Array; leaf: number }
 
-// With everything, read at one moment, by which it can be told whether the record is what the registry made it.
-export type StoredCredential = Credential &
-  Tagged & {
-    // The signed document, byte for byte as it was made.
-    document?: Uint8Array
-    // Where the document was entered in the public log.
-    entry?: LogEntry
-    formerHashes?: string[]
-    decisions: Decision[]
-    // What the public log says of it, by the newest leaf of each kind.
-    logged: { isRevoked: boolean; isSuspended: boolean }
-    extent: Extent
+// A credential as the columns have it. `document` is missing only where someone has taken it out.
+export type StoredRecord = { credential: Credential; document?: StoredDocument }
+
+// The bits of a status list, and the leaf that logged them last.
+export type StoredList = { list: number; purpose: StatusPurpose; bits: Uint8Array; leaf: number }
+
+// A document that another one has replaced.
+export type FormerDocument = { hash: string; seq: number; statusIndex: number; leaf?: number }
+
+// All that one verification reads, of one moment.
+export type Evidence = {
+  log: LogState
+  found?: StoredRecord & {
+    lists: StoredList[]
+    // The hash that was asked for is that of this former document.
+    former?: FormerDocument
   }
-
-export type Reading = { order: 'oldest' | 'newest'; after?: number; limit: number }
-
-export type StoredRecord = SealedRecord & Tagged & { document?: Uint8Array; entry?: LogEntry }
-
-// A record of a former release that has no seal yet, and perhaps no document, hash or place.
-export type UnsealedRecord = Omit<StoredRecord, 'verificationHash' | 'statusIndex'> &
-  Partial<Pick<StoredRecord, 'verificationHash' | 'statusIndex'>>
-
-// A tag that no key makes: the record was not sound when it was to be sealed, and never will be.
-export const unsoundTag = 'unsound'
-
-// What sealing adds to such a record.
-export type Sealing = Pick<StoredRecord, 'seq' | 'verificationHash' | 'statusIndex'> & {
-  formerTag?: string
-  tag: string
-  document?: Uint8Array
-  formerHash?: string
+  // Nothing was found, but the journal says that this id was issued.
+  isNamed: boolean
 }
 
-// What an erased credential leaves behind. typeSeq is its place within its type; `leaf` is the one that told the log of it,
-// as it stands there now.
-export type ErasedPlace = ErasedRecord & Tagged & { typeSeq: number; leaf?: Uint8Array }
+// Of one moment too.
+export type DirectoryPage = { records: StoredRecord[]; lists: StoredList[]; log: LogState }
 
-// What an erasure did: the leaf that tells of it, the lines of the journal that it emptied, and lines about something else
-// that name the credential or its holder, which stay.
-export type Erasure = { index: number; emptied: number[]; mentions: number[] }
+export type Page = { order: 'oldest' | 'newest'; after?: number; limit: number }
 
-// One item of the registry, as a backup holds it.
+export type NumberedEntry = Entry & { number: number; hash: string }
+
+// One item of the registry, as a backup has it.
 export type StoredItem =
   | { kind: 'course'; item: Course }
   | { kind: 'session'; item: CohortSession }
@@ -98,179 +51,128 @@ export type StoredItem =
   | { kind: 'report'; item: Report }
   | { kind: 'cover'; item: Cover }
   | { kind: 'credential'; item: StoredRecord }
-  | { kind: 'erased'; item: ErasedPlace }
-  | { kind: 'entry'; item: Entry & Tagged & { number: number; erasedTag?: string } }
-  | { kind: 'head'; item: Head & Tagged }
+  | { kind: 'former'; item: FormerDocument }
+  | { kind: 'position'; item: number }
+  | { kind: 'list'; item: StoredList }
+  | { kind: 'erased'; item: string }
+  | { kind: 'entry'; item: NumberedEntry }
   | { kind: 'leaf'; item: Uint8Array }
-  | { kind: 'batch'; item: Batch }
-  | { kind: 'cosigned'; item: CosignedCheckpoint }
+  | { kind: 'batch'; item: import('#store/log-store.ts').Batch }
+  | { kind: 'cosigned'; item: import('#store/log-store.ts').CosignedCheckpoint }
+  | { kind: 'formerFile'; item: FormerLogFile }
 
-// A change and its journal entry are one transaction: both are there afterwards, or neither. What was acknowledged
-// survives the death of the process and of the machine. Every read sees every change acknowledged before it, from
-// any process. A store that cannot do its work rejects with StoreTrouble, and nothing was changed, unless that says that it is
-// in doubt: the same change may then be made again, which finds what was made.
-export interface Store extends LogStore, LogHeadStore {
-  // Resolves when the store can answer a verification now, by asking what one would ask; rejects when it cannot.
+export type FormerLogFile = { path: string; bytes: Uint8Array }
+
+// What was acknowledged survives the death of the process and of the machine. Every read sees every change acknowledged
+// before it, from any process. A store that cannot do its work rejects with StoreTrouble, and nothing was changed, unless it
+// is in doubt: the same change may then be made again.
+export interface Store extends CatalogueReads, CredentialReads, LogReads, LogHeadStore {
+  // Resolves when the store can answer a verification now.
   answers(): Promise<void>
-
-  // A number that changes with every change of the catalogue, however it was made, and only then. It is one row, so that
-  // it can be read with every page.
-  catalogueVersion(): Promise<number>
-
-  // In the order in which they were added: what comes first is shown first.
-  courses(): Promise<Course[]>
-
-  // The first to start comes first; of those that start on one day, the first that was added.
-  sessions(): Promise<CohortSession[]>
-
-  // Newest first, with undated ones before all dated ones.
-  posts(): Promise<Post[]>
-  reports(): Promise<Report[]>
-
-  // False: that id is taken, and nothing was changed. The cover, if any, is the one that the post names. Covers that no
-  // post names any more go with the change that made it so.
-  add<Kind extends CatalogueKind>(
-    kind: Kind,
-    item: CatalogueItems[Kind],
-    note: Note,
-    cover?: Cover,
-  ): Promise<boolean>
-  // Puts the item in the place of the one with its id; a course keeps its type. False: there is none.
-  edit<Kind extends CatalogueKind>(
-    kind: Kind,
-    item: CatalogueItems[Kind],
-    note: Note,
-    cover?: Cover,
-  ): Promise<boolean>
-  // A course that credentials name stays.
-  remove(kind: CatalogueKind, id: string, note: Note): Promise<'removed' | 'unknown' | 'in use'>
-
-  // The bytes of the cover with this name.
-  cover(name: string): Promise<Uint8Array | undefined>
-
-  // Puts the catalogue that a registry begins with, if and only if it is empty; says whether it did. Two servers that
-  // start at once put it once.
-  seed(catalogue: Catalogue, note: Note): Promise<boolean>
-  // Puts catalogue and credentials in one transaction, if and only if the registry is empty or holds nothing but its
-  // untouched seed, which they replace; says whether it did. Two servers that start at once put them once.
-  fill(catalogue: Catalogue, credentials: NewCredential[], note: Note, sign: Sign): Promise<boolean>
-
-  // All or none, in the order given. A credential that is there already is left as it is; one clash refuses all.
-  // A credential's type is its course's. Entering the same rows again changes nothing.
-  issue(credentials: readonly NewCredential[], note: Note, issuing: Issuing): Promise<Issuance>
-  revoke(id: string, revocation: Withdrawal, note: Note): Promise<'revoked' | 'already' | 'unknown'>
-  suspend(
-    id: string,
-    suspension: Withdrawal,
-    note: Note,
-  ): Promise<'suspended' | 'already' | 'revoked' | 'unknown'>
-  lift(id: string, note: Note): Promise<'lifted' | 'not suspended' | 'unknown'>
-  // Puts it into the public directory or out of it; it can be verified either way.
-  list(id: string, listing: Listing, note: Note): Promise<'changed' | 'already' | 'unknown'>
-  // Puts the holder right, under a new document with the same id and place. The former hash still finds it. Taken: that
-  // holder has the same credential already.
-  correct(id: string, holder: Holder, sign: Sign, note: Note): Promise<'corrected' | 'taken' | 'unknown'>
-  // Signs these credentials anew as they stand, all or none. The former hashes still find them.
-  signAnew(ids: readonly string[], sign: Sign, note: Note): Promise<void>
-  // Says which credential was issued in place of this one.
-  replace(id: string, by: string, note: Note): Promise<'replaced' | 'not revoked' | 'unknown'>
-  // Takes out everything about the credential, its holder too where they hold no other, enters in the log that something was
-  // erased, and empties the lines of the journal about it: they keep act, time and seal, and are the only ones that ever
-  // change. Its places and its bits stay, and its id is given to no one else. The log must have begun.
-  erase(id: string, note: Note): Promise<Erasure | 'erased before' | 'unknown'>
-  // Oldest first.
-  erased(): Promise<ErasedPlace[]>
-  // Rewrites what the database itself still keeps of what was deleted. False: it could not be done now.
-  removeTraces(): Promise<boolean>
-  // Something that concerns no record; the leaves, if any, are entered into the log with it.
-  record(act: Act, subject: string, note: Note, leaves?: readonly Leaf[]): Promise<void>
-
-  // Everything that the record or the journal calls revoked or suspended: a cleared record is among them.
-  withdrawn(): Promise<StoredCredential[]>
-  // How many places were ever given.
-  places(): Promise<number>
-
-  // By id, by the hash of its document or by a former hash; as it is now, never from a cache.
-  find(cid: Cid): Promise<StoredCredential | undefined>
-  // What the registry knows of a credential that it does not find: whether its journal names one with this id, and how
-  // far it goes.
-  trace(id: string | undefined): Promise<{ isNamed: boolean; extent: Extent }>
-  // The newest first, as many as there are up to the limit.
-  newestDocuments(limit: number): Promise<Uint8Array[]>
-  // How many credentials were ever entered, erased ones included, which is also the seq of the newest.
-  size(): Promise<number>
-  // A page in the order of entry or against it, beginning after the given seq.
-  read(reading: Reading): Promise<Credential[]>
-  // Everything that is held about the person with this address, oldest first.
-  heldBy(email: string): Promise<(Credential & { document?: Uint8Array; formerHashes: readonly string[] })[]>
-  // A page in the order of entry, with everything that a backup holds of each.
-  records(after: number, limit: number): Promise<StoredRecord[]>
-
-  // Newest first: those whose folded full name or course title contains the folded search, and that are of the type, if
-  // one is given. No character is special. A page costs the same wherever it lies, except deep within a search.
-  // However many queries there are, and whatever they ask, `find` is not slowed.
-  directory(query: DirectoryQuery): Promise<DirectoryEntry[]>
-
-  // What was done to this credential, oldest first.
-  history(id: string): Promise<Entry[]>
-
-  // The whole registry as it was at one moment, in batches: catalogue, covers, what was erased, credentials in order of
-  // entry, journal, head, and the leaves and marks of the log.
-  // Others go on writing meanwhile.
+  // The whole registry as it was at one moment, in batches. Others go on writing meanwhile.
   snapshot(): AsyncIterable<StoredItem[]>
-  // Puts a whole snapshot in one transaction into a registry that is empty or holds nothing but its untouched seed,
-  // which the snapshot replaces. False: it holds something else, and nothing was changed.
-  load(batches: AsyncIterable<StoredItem[]>, note: Note): Promise<boolean>
-
-  // Records that have no seal of the key that seals now, oldest first: those of a former release, or of before the keys
-  // were stolen.
-  unsealed(after: number, limit: number): Promise<UnsealedRecord[]>
-  // Records that a former hash finds as well, oldest first.
-  withFormerHashes(after: number, limit: number): Promise<StoredRecord[]>
-  // The highest place that was ever given; -1 for none.
-  highestPlace(): Promise<number>
-  // Seals such records, all or none; one that has another seal by now keeps that.
-  sealRecords(sealings: readonly Sealing[]): Promise<void>
-  // Seals the journal, if it was not, and the head, with a line about having done so. The decisions are those that the
-  // records show and the journal lacks.
-  sealJournal(
-    decisions: readonly { id: string; act: Act; why: string }[],
-    places: number,
-    note: Note,
-  ): Promise<void>
-
-  // Checks what only this store can see of itself, at one moment, and gives each fault in a sentence.
+  // One writer at a time; nothing is kept where the work throws or undoes.
+  write<Result>(work: (writer: Writer, undo: () => void) => Promise<Result>): Promise<Result>
+  // After a large load.
+  tidy(): Promise<void>
+  // Rewrites what the database still holds of deleted rows. False: not now.
+  removeTraces(): Promise<boolean>
+  // Faults between rows, each in a sentence.
   faults(): Promise<string[]>
-
-  // After this nothing more may be called; what was acknowledged stays.
+  // After this nothing more may be called.
   close(): Promise<void>
 }
 
-export type CatalogueStore = Pick<
-  Store,
-  | 'catalogueVersion'
-  | 'courses'
-  | 'sessions'
-  | 'posts'
-  | 'reports'
-  | 'add'
-  | 'edit'
-  | 'remove'
-  | 'cover'
-  | 'seed'
-  | 'fill'
->
+export interface CatalogueReads {
+  // Changes with every change of the catalogue, and only then.
+  catalogueVersion(): Promise<number>
+  // In the order in which they were added.
+  courses(): Promise<Course[]>
+  // The first to start comes first.
+  sessions(): Promise<CohortSession[]>
+  // Newest first, undated ones before all dated ones.
+  posts(): Promise<Post[]>
+  reports(): Promise<Report[]>
+  cover(name: string): Promise<Uint8Array | undefined>
+}
 
-export type CredentialStore = Pick<
-  Store,
-  'find' | 'trace' | 'newestDocuments' | 'size' | 'read' | 'records' | 'heldBy' | 'withdrawn' | 'places'
->
-export type DecisionStore = Pick<
-  Store,
-  'revoke' | 'suspend' | 'lift' | 'list' | 'replace' | 'correct' | 'signAnew' | 'record'
->
-export type ErasingStore = Pick<Store, 'erase' | 'erased' | 'removeTraces'>
-export type SealingStore = Pick<
-  Store,
-  'unsealed' | 'withFormerHashes' | 'highestPlace' | 'sealRecords' | 'sealJournal'
->
+export interface CredentialReads {
+  // By id, by the hash of its document or by that of a former one.
+  find(cid: Cid): Promise<StoredRecord | undefined>
+  evidence(cid: Cid): Promise<Evidence>
+  // Newest first: those whose folded name or course title contains the folded search, of the type if one is given.
+  directory(query: DirectoryQuery): Promise<DirectoryPage>
+  newestDocuments(limit: number): Promise<Uint8Array[]>
+  // How many credentials there are.
+  count(): Promise<number>
+  read(page: Page): Promise<Credential[]>
+  // In the order of entry, with their documents.
+  records(after: number, limit: number): Promise<StoredRecord[]>
+  // Oldest first; with a name, only those of that name.
+  heldBy(email: string, name?: Pick<Holder, 'firstName' | 'lastName'>, limit?: number): Promise<StoredRecord[]>
+  formerDocuments(seq: number): Promise<FormerDocument[]>
+  // What was done to this credential, oldest first.
+  history(id: string): Promise<Entry[]>
+  statusList(list: number, purpose: StatusPurpose): Promise<{ found?: StoredList; log: LogState }>
+}
+
+// What an import compares its rows with.
+export type SameHolder = Pick<Credential, 'id' | 'holder' | 'issuedAt'> & { courseId: string; isRevoked: boolean }
+
+export type NewRecord = { credential: Credential; document: StoredDocument; foreignHash?: string }
+
+// The columns that a decision changes; null clears one.
+export type Decided = Partial<{
+  revokedAt: string
+  revocationReason: string
+  suspendedAt: string | null
+  suspensionReason: string | null
+  replacedBy: string | null
+}>
+
+// The primitives of one change, inside its transaction.
+export interface Writer extends LogWrites {
+  courses(): Promise<Course[]>
+  // False: that id is taken.
+  addItem<Kind extends CatalogueKind>(kind: Kind, item: CatalogueItems[Kind]): Promise<boolean>
+  // False: there is none with that id, and of that type.
+  replaceItem<Kind extends CatalogueKind>(kind: Kind, item: CatalogueItems[Kind]): Promise<boolean>
+  removeItem(kind: CatalogueKind, id: string): Promise<'removed' | 'unknown' | 'in use'>
+  // Puts the cover in, and takes out every one that no post shows.
+  putCover(cover: Cover | undefined): Promise<void>
+  // Empty: nothing was ever put in. Untouched: nothing but the catalogue that a registry begins with.
+  state(): Promise<'empty' | 'untouched' | 'in use'>
+  replaceCatalogue(catalogue: Catalogue): Promise<void>
+
+  find(id: string): Promise<StoredRecord | undefined>
+  lastSeq(): Promise<number>
+  sameHolders(emails: readonly string[]): Promise<SameHolder[]>
+  takenIds(ids: readonly string[]): Promise<Set<string>>
+  takenHashes(hashes: readonly string[]): Promise<Set<string>>
+  insert(records: readonly NewRecord[]): Promise<void>
+  decide(seq: number, decided: Decided): Promise<void>
+  setListing(record: StoredRecord, listing: Credential['listing']): Promise<void>
+  // The credential as it now is, with its new document; the former document still finds it.
+  replace(record: StoredRecord, credential: Credential, document: StoredDocument): Promise<void>
+  // Takes out everything about the credential. Answers the leaves of its documents.
+  remove(record: StoredRecord): Promise<number[]>
+  replacedBy(id: string): Promise<string[]>
+
+  isErased(idHash: string): Promise<boolean>
+  putErased(idHash: string): Promise<void>
+  lastStatusList(): Promise<number>
+  takenPositions(list: number): Promise<Set<number>>
+  takePositions(positions: readonly number[]): Promise<void>
+  statusLists(): Promise<StoredList[]>
+  putStatusList(list: StoredList): Promise<void>
+
+  journalEnd(): Promise<{ entries: number; hash: string }>
+  putEntries(entries: readonly NumberedEntry[]): Promise<void>
+  entriesAbout(id: string): Promise<NumberedEntry[]>
+  emptyEntries(numbers: readonly number[]): Promise<void>
+  // Entries that name the credential or its holder without being about it.
+  mentionsOf(credential: Credential): Promise<number[]>
+
+  // Puts an item of a backup into an empty registry.
+  restore(items: readonly StoredItem[]): Promise<void>
+}

@@ -274,3 +274,6 @@ export function readLeaf(bytes: Uint8Array): Leaf {
   reader.end()
   return leaf
 }
+
+// TEMP
+export const documentLeafKind = 1

@@ -1,0 +1,179 @@
+// The rows of the public log: leaves, full tiles, batches and heads.
+import { sql } from 'kysely'
+import { documentLeafKind } from '#domain/log/leaf.ts'
+import { type Database, inChunks, type Queries } from '#store/database.ts'
+import type { Batch, CosignedCheckpoint, LogHeadStore, LogReads, LogState, LogWrites } from '#store/log-store.ts'
+import type { Tables } from '#store/tables.ts'
+
+export const batchOf = ({ fromIdx: from, toIdx: to, ...row }: Tables['logBatch']): Batch => ({
+  ...row,
+  from,
+  to,
+})
+
+export async function readLogState(queries: Queries): Promise<LogState> {
+  const leaf = await queries
+    .selectFrom('logLeaf')
+    .select('idx')
+    .orderBy('idx', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  const batch = await queries
+    .selectFrom('logBatch')
+    .selectAll()
+    .orderBy('no', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return { size: leaf ? leaf.idx + 1 : 0, ...(batch && { batch: batchOf(batch) }) }
+}
+
+const leavesIn = (queries: Queries, from: number, to: number) =>
+  queries
+    .selectFrom('logLeaf')
+    .select(['idx as index', 'body'])
+    .where('idx', '>=', from)
+    .where('idx', '<', to)
+    .orderBy('idx')
+
+export const logReads = (queries: Queries): LogReads => ({
+  logState: () => readLogState(queries),
+  logLeaves: async (from, to) => (await leavesIn(queries, from, to).execute()).map(({ body }) => body),
+  logChanges: (from, to) => leavesIn(queries, from, to).where('kind', '<>', documentLeafKind).execute(),
+  async logTile(level, index) {
+    const row = await queries
+      .selectFrom('logTile')
+      .select('hashes')
+      .where('level', '=', level)
+      .where('idx', '=', index)
+      .executeTakeFirst()
+    return row?.hashes
+  },
+  async logTileRoots(level, from, to) {
+    const rows = await queries
+      .selectFrom('logTile')
+      .select('root')
+      .where('level', '=', level)
+      .where('idx', '>=', from)
+      .where('idx', '<', to)
+      .orderBy('idx')
+      .execute()
+    return rows.map(({ root }) => root)
+  },
+  async logBatches(after, limit) {
+    const rows = await queries
+      .selectFrom('logBatch')
+      .selectAll()
+      .where('no', '>', after)
+      .orderBy('no')
+      .limit(limit)
+      .execute()
+    return rows.map(batchOf)
+  },
+  async formerLogFile(path) {
+    const row = await queries
+      .selectFrom('formerLogFile')
+      .select('bytes')
+      .where('path', '=', path)
+      .executeTakeFirst()
+    return row?.bytes
+  },
+})
+
+const logTables = ['logLeaf', 'logTile', 'logBatch', 'logCheckpoint', 'logCosigned'] as const
+
+export const logWrites = (queries: Queries): LogWrites => ({
+  ...logReads(queries),
+  async putLeaves(from, leaves) {
+    let idx = from
+    for (const chunk of inChunks(leaves, 1000))
+      await queries
+        .insertInto('logLeaf')
+        .values(
+          chunk.map((leaf) => {
+            idx += 1
+            return { idx: idx - 1, ...leaf }
+          }),
+        )
+        .execute()
+  },
+  async putTiles(tiles) {
+    for (const chunk of inChunks(tiles, 100))
+      await queries
+        .insertInto('logTile')
+        .values(chunk.map(({ level, index: idx, root, bytes: hashes }) => ({ level, idx, root, hashes })))
+        .execute()
+  },
+  async putBatch({ from: fromIdx, to: toIdx, ...row }) {
+    await queries
+      .insertInto('logBatch')
+      .values({ ...row, fromIdx, toIdx })
+      .execute()
+  },
+  async relog(documents) {
+    for (const { seq, leaf, blind } of documents)
+      await queries.updateTable('document').set({ leaf, blind }).where('seq', '=', seq).execute()
+  },
+  async clearLog(files) {
+    for (const table of logTables) await queries.deleteFrom(table).execute()
+    for (const chunk of inChunks(files, 100)) await queries.insertInto('formerLogFile').values(chunk).execute()
+  },
+})
+
+const lastCosignedIn = async (queries: Queries): Promise<CosignedCheckpoint | undefined> =>
+  queries
+    .selectFrom('logCosigned')
+    .select(['size', 'cosignedAt as at', 'note'])
+    .orderBy('no', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+
+// Sizes never go down in the order of keeping, so the first that covers a leaf stays the first.
+export async function putCosigned(
+  queries: Queries,
+  { size, at: cosignedAt, note }: CosignedCheckpoint,
+): Promise<void> {
+  const last = await queries
+    .selectFrom('logCosigned')
+    .selectAll()
+    .orderBy('no', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  if (last && (last.size > size || (last.size === size && last.cosignedAt >= cosignedAt))) return
+  await queries
+    .insertInto('logCosigned')
+    .values({ no: (last?.no ?? 0) + 1, size, cosignedAt, note })
+    .execute()
+}
+
+export function logHeadsIn({ read, writeAside }: Database): LogHeadStore {
+  const cosigned = () => read.selectFrom('logCosigned').select(['no', 'size', 'cosignedAt as at', 'note'])
+  return {
+    checkpoints: () => read.selectFrom('logCheckpoint').selectAll().orderBy('size').execute(),
+    checkpointFrom: (size) =>
+      read
+        .selectFrom('logCheckpoint')
+        .selectAll()
+        .where('size', '>=', size)
+        .orderBy('size')
+        .limit(1)
+        .executeTakeFirst(),
+    keepCheckpoint: (checkpoint) =>
+      writeAside(async (queries) => {
+        await queries
+          .insertInto('logCheckpoint')
+          .values(checkpoint)
+          .onConflict((conflict) => conflict.doNothing())
+          .execute()
+      }),
+    cosignedFrom: (size) =>
+      cosigned().where('size', '>=', size).orderBy('no').limit(1).executeTakeFirst(),
+    cosignedAfter: (no, limit) => cosigned().where('no', '>', no).orderBy('no').limit(limit).execute(),
+    lastCosigned: () => lastCosignedIn(read),
+    async cosignedDays() {
+      const { rows } = await sql<{ day: string; size: number }>`SELECT substr(cosigned_at, 1, 10) AS day,
+        max(size) AS size FROM log_cosigned GROUP BY day ORDER BY day`.execute(read)
+      return rows
+    },
+    keepCosigned: (one) => writeAside((queries) => putCosigned(queries, one)),
+  }
+}

@@ -1,0 +1,41 @@
+// Opens the registry's store over either database.
+import { catalogueReads, catalogueWrites } from '#store/catalogue.ts'
+import { credentialsIn } from '#store/credentials.ts'
+import type { Database, Queries } from '#store/database.ts'
+import { faultsIn } from '#store/faults.ts'
+import { journalWrites } from '#store/journal.ts'
+import { logHeadsIn, logReads, logWrites } from '#store/log.ts'
+import { restoreWrites, snapshotOf } from '#store/snapshot.ts'
+import type { Store, Writer } from '#store/store.ts'
+import { translateErrors } from '#store/translate-errors.ts'
+import { credentialWrites } from '#store/write-credentials.ts'
+
+const writerOn = (database: Database, queries: Queries): Writer => ({
+  ...catalogueWrites(queries),
+  ...credentialWrites(database, queries),
+  ...journalWrites(queries),
+  ...logWrites(queries),
+  ...restoreWrites(database, queries),
+})
+
+const nobody = { id: 'nobody', hashes: [], isMistyped: false }
+
+export function storeOn(database: Database): Store {
+  const credentials = credentialsIn(database)
+  const store: Store = {
+    async answers() {
+      await credentials.evidence(nobody)
+    },
+    ...catalogueReads(database.read),
+    ...credentials,
+    ...logReads(database.read),
+    ...logHeadsIn(database),
+    snapshot: () => snapshotOf(database),
+    write: (work) => database.write((queries, undo) => work(writerOn(database, queries), undo)),
+    tidy: database.tidy,
+    removeTraces: database.removeTraces,
+    faults: () => faultsIn(database),
+    close: database.close,
+  }
+  return translateErrors(store, database.troubleOf)
+}

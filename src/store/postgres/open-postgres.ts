@@ -1,0 +1,201 @@
+// The registry in PostgreSQL, for any number of servers.
+import { type PostgresPool, type PostgresPoolClient, PostgresDialect, sql } from 'kysely'
+import pg from 'pg'
+import { StoreTrouble, type TroubleCode } from '#errors/store-trouble.ts'
+import { type Database, type Queries, queriesOn, transact } from '#store/database.ts'
+import { type MigrationPlan, migrate, planMigration } from '#store/migrations.ts'
+import { postgresSearch } from '#store/postgres/search.ts'
+
+const connectMs = 5000
+const operatorMs = 30_000
+// Longer than any one statement takes, even with millions of credentials.
+const longestMs = 300_000
+// How long a writer waits for the one before it.
+const lockMs = 60_000
+const connections = { read: 10, directory: 2, write: 2 }
+// A server that hangs hears no goodbye.
+const goodbyeMs = 1000
+
+// Any numbers that nothing else on this database uses for its locks.
+export const locks = { writing: 7_301_946, aside: 7_301_947 }
+
+export type PostgresOptions = {
+  // Where the directory is searched instead, and nothing else.
+  readUrl?: string | undefined
+  // How long a visitor's query may take.
+  answerMs?: number | undefined
+}
+
+const unreachable =
+  /^(08...|57P..|53300|25P03|ECONN\w+|EHOST\w+|ENET\w+|EPIPE|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|ENOENT)$/
+
+const troubles: [RegExp, TroubleCode][] = [
+  [unreachable, 'unreachable'],
+  [/^(53100|53200)$/, 'full'],
+  [/^(55P03|57014|40001|40P01)$/, 'busy'],
+  [/^(58030)$/, 'failing'],
+  [/^(XX001|XX002)$/, 'damaged'],
+  [/^(25006|42501)$/, 'read-only'],
+]
+
+// The driver gives some failures no code, only these words.
+const lostConnection =
+  /timeout exceeded when trying to connect|timeout expired|Query read timeout|Connection terminated|not queryable|has been discarded|already been destroyed|Cannot use a pool after/
+
+export function postgresTroubleOf(error: unknown): unknown {
+  if (error instanceof StoreTrouble) return error
+  const { code, message } = (error ?? {}) as { code?: string; message?: string }
+  const found = troubles.find(([pattern]) => pattern.test(code ?? ''))?.[1]
+  if (found) return new StoreTrouble(found, error)
+  return lostConnection.test(message ?? '') ? new StoreTrouble('unreachable', error) : error
+}
+
+// Only what the server itself says, and not while it is going down, shows that nothing was written.
+function commitTrouble(error: unknown): unknown {
+  const { code = '', severity } = (error ?? {}) as { code?: string; severity?: string }
+  const isRefused = severity !== undefined && !/^(08|57P|58|XX)/.test(code)
+  return isRefused ? error : new StoreTrouble('in-doubt', error)
+}
+
+// A connection that did not answer in time is not used again.
+function discardingLost(pool: pg.Pool): PostgresPool {
+  return {
+    options: pool.options,
+    end: () => pool.end(),
+    async connect() {
+      const client = await pool.connect()
+      let isLost = false
+      return new Proxy(client, {
+        get(target, name) {
+          if (name === 'release') return (discard?: boolean) => target.release(discard === true || isLost)
+          if (name !== 'query') return Reflect.get(target, name)
+          return (text: string, parameters: unknown[]) =>
+            target.query(text, parameters).catch((error: unknown) => {
+              isLost ||= lostConnection.test(String((error as Error).message))
+              throw error
+            })
+        },
+      }) as PostgresPoolClient
+    },
+  }
+}
+
+type Opened = { queries: Queries; close: () => Promise<void> }
+
+function openPool(url: string, max: number, queryMs: number): Opened {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max,
+    connectionTimeoutMillis: Math.min(connectMs, queryMs),
+    query_timeout: queryMs,
+    keepAlive: true,
+  })
+  // A lost connection is reported by the query that meets it; without a listener it would end the process.
+  pool.on('error', () => {})
+  pool.on('connect', (client) => client.on('error', () => {}))
+  const queries = queriesOn(new PostgresDialect({ pool: discardingLost(pool) }))
+  const leave = async () => {
+    await queries.destroy()
+    if (!pool.ended) await pool.end()
+  }
+  return {
+    queries,
+    close: () => Promise.race([leave(), new Promise<void>((done) => setTimeout(done, goodbyeMs).unref())]),
+  }
+}
+
+// Set within each transaction: a pooler may give the next one another connection.
+const lockFor = (lock: number) => (queries: Queries) =>
+  sql
+    .raw(
+      `SET LOCAL lock_timeout = ${lockMs}; SET LOCAL statement_timeout = ${longestMs};
+       SET LOCAL idle_in_transaction_session_timeout = ${longestMs}; SELECT pg_advisory_xact_lock(${lock})`,
+    )
+    .execute(queries)
+
+const repeatableRead = (queries: Queries) =>
+  sql`SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY`.execute(queries)
+
+export async function openPostgres(url: string, options: PostgresOptions = {}): Promise<Database> {
+  const { readUrl, answerMs = operatorMs } = options
+  const reading = openPool(url, connections.read, answerMs)
+  const searching = openPool(readUrl ?? url, connections.directory, answerMs)
+  const writing = openPool(url, connections.write, longestMs)
+  const close = async () => {
+    await Promise.all([reading, searching, writing].map((pool) => pool.close()))
+  }
+  const writeUnder =
+    (lock: number): Database['write'] =>
+    (work) =>
+      transact(writing.queries, work, { begin: lockFor(lock), commitTrouble })
+  try {
+    await setUp(reading.queries, writeUnder(locks.writing))
+  } catch (error) {
+    await close()
+    throw error
+  }
+  return {
+    name: 'PostgreSQL',
+    read: reading.queries,
+    directory: searching.queries,
+    atOneMoment: (work) => transact(reading.queries, work, { begin: repeatableRead }),
+    async openSnapshot() {
+      const own = openPool(url, 1, longestMs)
+      const transaction = await own.queries.startTransaction().execute()
+      await repeatableRead(transaction)
+      return {
+        queries: transaction,
+        async close() {
+          await transaction
+            .rollback()
+            .execute()
+            .catch(() => {})
+          await own.close()
+        },
+      }
+    },
+    write: writeUnder(locks.writing),
+    writeAside: writeUnder(locks.aside),
+    search: postgresSearch,
+    tidy: () =>
+      sql`ANALYZE`.execute(writing.queries).then(
+        () => {},
+        () => {},
+      ),
+    removeTraces: () =>
+      sql`VACUUM credential, document, former_document, journal, directory_index`
+        .execute(writing.queries)
+        .then(
+          () => true,
+          () => false,
+        ),
+    faults: async () => [],
+    troubleOf: postgresTroubleOf,
+    close,
+  }
+}
+
+// A new registry is set up by whoever opens it first. One in use is changed on request alone: servers of the release
+// before may still read it.
+async function setUp(reader: Queries, write: Database['write']): Promise<void> {
+  const { from, to } = await planMigration(reader, 'PostgreSQL')
+  if (from === 0) await write((queries) => migrate(queries, 'PostgreSQL'))
+  else if (from < to)
+    throw new Error(
+      `its schema is version ${from}, and this release needs version ${to}: run northmark migrate`,
+    )
+}
+
+export async function migratePostgres(url: string, isDryRun: boolean): Promise<MigrationPlan> {
+  const opened = openPool(url, 1, longestMs)
+  try {
+    if (isDryRun) return await planMigration(opened.queries, 'PostgreSQL')
+    return await transact(opened.queries, (queries) => migrate(queries, 'PostgreSQL'), {
+      begin: lockFor(locks.writing),
+    })
+  } catch (error) {
+    throw postgresTroubleOf(error)
+  } finally {
+    await opened.close()
+  }
+}

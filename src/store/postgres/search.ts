@@ -1,0 +1,34 @@
+// Finds names in PostgreSQL through a GIN index over pieces of one to three letters.
+import { sql } from 'kysely'
+import { gramsOf, gramsToFind } from '#domain/directory/grams.ts'
+import { inChunks } from '#store/database.ts'
+import type { SearchIndex } from '#store/search-index.ts'
+
+type Row = { seq: number }
+
+export const postgresSearch: SearchIndex = {
+  async add(queries, rows) {
+    for (const chunk of inChunks(rows)) {
+      const values = chunk.map(({ seq, folded }) => sql`(${seq}::integer, ${gramsOf(folded)}::text[])`)
+      await sql`INSERT INTO directory_index (seq, grams) VALUES ${sql.join(values)}`.execute(queries)
+    }
+  },
+  async drop(queries, { seq }) {
+    await sql`DELETE FROM directory_index WHERE seq = ${seq}`.execute(queries)
+  },
+  // Where hits are common the planner walks the newest; where they are rare it asks the index.
+  async find(queries, { text, courseNos, type, skip, limit }) {
+    const isNamed = sql`i.grams @> ${gramsToFind(text)}::text[] AND strpos(c.folded, ${text}) > 0`
+    const isFound =
+      courseNos.length > 0 ? sql`(${isNamed} OR c.course_no = ANY(${courseNos}::integer[]))` : isNamed
+    const isOfType = type ? sql`c.type = ${type}` : sql`true`
+    const { rows } = await sql<Row>`SELECT c.seq FROM credential c JOIN directory_index i ON i.seq = c.seq
+      WHERE ${isOfType} AND ${isFound} ORDER BY c.seq DESC LIMIT ${limit} OFFSET ${skip}`.execute(queries)
+    return rows.map(({ seq }) => seq)
+  },
+  async has(queries, { seq, folded }) {
+    const { rows } = await sql<Row>`SELECT seq FROM directory_index
+      WHERE seq = ${seq} AND grams @> ${gramsOf(folded)}::text[]`.execute(queries)
+    return rows.length > 0
+  },
+}

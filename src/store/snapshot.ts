@@ -1,0 +1,140 @@
+// Reads the whole registry as it was at one moment, and puts the items of a backup into an empty one.
+import { putCover, putItem, readCatalogue } from '#store/catalogue.ts'
+import { readRecords } from '#store/credentials.ts'
+import { type Database, inChunks, type Queries } from '#store/database.ts'
+import { numberedEntryOf, putEntries } from '#store/journal.ts'
+import { batchOf, logWrites, putCosigned } from '#store/log.ts'
+import type { CatalogueKind, NewRecord, StoredItem, Writer } from '#store/store.ts'
+import { credentialWrites, putStatusList, takePositions } from '#store/write-credentials.ts'
+
+const batchSize = 1000
+
+type ItemOf<Kind extends StoredItem['kind']> = Extract<StoredItem, { kind: Kind }>['item']
+
+// Pages are read by the key of the last row before them.
+async function* inPages<Row>(
+  read: (after: number, limit: number) => Promise<Row[]>,
+  keyOf: (row: Row) => number,
+  first: number,
+): AsyncGenerator<Row[]> {
+  for (let [after, count] = [first, batchSize]; count === batchSize; ) {
+    const rows = await read(after, batchSize)
+    count = rows.length
+    const last = rows.at(-1)
+    if (last === undefined) return
+    after = keyOf(last)
+    yield rows
+  }
+}
+
+const asItems = <Kind extends StoredItem['kind']>(kind: Kind, items: readonly ItemOf<Kind>[]) =>
+  items.map((item) => ({ kind, item }) as StoredItem)
+
+// Courses before the credentials that name them; a cover at a time, since they are large.
+async function* readAll(queries: Queries): AsyncGenerator<StoredItem[]> {
+  for (const kind of Object.keys(readCatalogue) as CatalogueKind[])
+    yield (await readCatalogue[kind](queries)).map((item) => ({ kind, item }) as StoredItem)
+  for (const { name } of await queries.selectFrom('cover').select('name').orderBy('name').execute())
+    yield asItems('cover', await queries.selectFrom('cover').selectAll().where('name', '=', name).execute())
+  for await (const records of inPages(
+    (after, limit) => readRecords(queries, after, limit),
+    ({ credential }) => credential.seq,
+    0,
+  ))
+    yield asItems('credential', records)
+  const former = await queries.selectFrom('formerDocument').selectAll().orderBy('seq').orderBy('hash').execute()
+  yield asItems(
+    'former',
+    former.map(({ leaf, ...row }) => ({ ...row, ...(leaf !== null && { leaf }) })),
+  )
+  const positions = await queries.selectFrom('statusPosition').select('statusIndex').orderBy('statusIndex').execute()
+  yield asItems(
+    'position',
+    positions.map(({ statusIndex }) => statusIndex),
+  )
+  yield asItems('list', await queries.selectFrom('statusList').selectAll().execute())
+  const erased = await queries.selectFrom('erasedId').select('hash').orderBy('hash').execute()
+  yield asItems(
+    'erased',
+    erased.map(({ hash }) => hash),
+  )
+  for await (const rows of inPages(
+    (after, limit) =>
+      queries.selectFrom('journal').selectAll().where('entry', '>', after).orderBy('entry').limit(limit).execute(),
+    ({ entry }) => entry,
+    0,
+  ))
+    yield asItems('entry', rows.map(numberedEntryOf))
+  yield* readLog(queries)
+}
+
+async function* readLog(queries: Queries): AsyncGenerator<StoredItem[]> {
+  for await (const rows of inPages(
+    (after, limit) =>
+      queries.selectFrom('logLeaf').selectAll().where('idx', '>', after).orderBy('idx').limit(limit).execute(),
+    ({ idx }) => idx,
+    -1,
+  ))
+    yield asItems(
+      'leaf',
+      rows.map(({ body }) => body),
+    )
+  for await (const rows of inPages(
+    (after, limit) =>
+      queries.selectFrom('logBatch').selectAll().where('no', '>', after).orderBy('no').limit(limit).execute(),
+    ({ no }) => no,
+    0,
+  ))
+    yield asItems('batch', rows.map(batchOf))
+  const cosigned = await queries
+    .selectFrom('logCosigned')
+    .select(['size', 'cosignedAt as at', 'note'])
+    .orderBy('no')
+    .execute()
+  yield asItems('cosigned', cosigned)
+  for (const { path } of await queries.selectFrom('formerLogFile').select('path').orderBy('path').execute())
+    yield asItems(
+      'formerFile',
+      await queries.selectFrom('formerLogFile').selectAll().where('path', '=', path).execute(),
+    )
+}
+
+export async function* snapshotOf({ openSnapshot }: Database): AsyncGenerator<StoredItem[]> {
+  const { queries, close } = await openSnapshot()
+  try {
+    yield* readAll(queries)
+  } finally {
+    await close()
+  }
+}
+
+const itemsOf = <Kind extends StoredItem['kind']>(items: readonly StoredItem[], kind: Kind) =>
+  items.flatMap((stored) => (stored.kind === kind ? [stored.item as ItemOf<Kind>] : []))
+
+// Leaves are put by whoever computes the tiles over them.
+export const restoreWrites = (database: Database, queries: Queries): Pick<Writer, 'restore'> => ({
+  async restore(items) {
+    for (const kind of Object.keys(readCatalogue) as CatalogueKind[])
+      for (const item of itemsOf(items, kind)) await putItem(queries, kind, item)
+    for (const cover of itemsOf(items, 'cover')) await putCover(queries, cover)
+    const records = itemsOf(items, 'credential')
+    if (records.some(({ document }) => !document)) throw new Error('a credential has no document')
+    await credentialWrites(database, queries).insert(records as NewRecord[])
+    for (const chunk of inChunks(itemsOf(items, 'former')))
+      await queries
+        .insertInto('formerDocument')
+        .values(chunk.map((former) => ({ leaf: null, ...former })))
+        .execute()
+    await takePositions(queries, itemsOf(items, 'position'))
+    for (const list of itemsOf(items, 'list')) await putStatusList(queries, list)
+    for (const chunk of inChunks(itemsOf(items, 'erased')))
+      await queries
+        .insertInto('erasedId')
+        .values(chunk.map((hash) => ({ hash })))
+        .execute()
+    await putEntries(queries, itemsOf(items, 'entry'))
+    for (const batch of itemsOf(items, 'batch')) await logWrites(queries).putBatch(batch)
+    for (const one of itemsOf(items, 'cosigned')) await putCosigned(queries, one)
+    for (const file of itemsOf(items, 'formerFile')) await queries.insertInto('formerLogFile').values(file).execute()
+  },
+})

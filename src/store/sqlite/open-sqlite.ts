@@ -1,0 +1,180 @@
+// The registry in one SQLite file next to the server.
+import { chmodSync, closeSync, existsSync, mkdirSync, openSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
+import {
+  CompiledQuery,
+  type Dialect,
+  SqliteAdapter,
+  type SqliteDatabase,
+  SqliteDialect,
+  SqliteDriver,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
+  sql,
+} from 'kysely'
+import { StoreTrouble, type TroubleCode } from '#errors/store-trouble.ts'
+import { type Database, type Queries, queriesOn, transact, type Write } from '#store/database.ts'
+import { migrate, planMigration } from '#store/migrations.ts'
+import { sqliteSearch } from '#store/sqlite/search.ts'
+
+const databaseFile = 'northmark.db'
+
+const settings = [
+  'busy_timeout = 5000',
+  // Readers never wait for a writer.
+  'journal_mode = WAL',
+  // What was acknowledged survives a power cut.
+  'synchronous = FULL',
+  'foreign_keys = ON',
+  'secure_delete = ON',
+  // The space that a large import leaves in the write-ahead log is freed.
+  'journal_size_limit = 67108864',
+]
+
+function connect(file: string, options: { readOnly?: boolean; busyMs?: number } = {}): DatabaseSync {
+  const { readOnly = false, busyMs } = options
+  const database = new DatabaseSync(file, { readOnly })
+  for (const setting of readOnly ? settings.slice(0, 1) : settings) database.exec(`PRAGMA ${setting}`)
+  if (busyMs !== undefined) database.exec(`PRAGMA busy_timeout = ${busyMs}`)
+  return database
+}
+
+// What Kysely asks of a SQLite driver, answered by Node's own.
+const adapt = (database: DatabaseSync): SqliteDatabase => ({
+  close: () => database.close(),
+  prepare(text) {
+    const statement = database.prepare(text)
+    const given = (parameters: readonly unknown[]) => parameters as SQLInputValue[]
+    return {
+      reader: statement.columns().length > 0,
+      all: (parameters) => statement.all(...given(parameters)),
+      run: (parameters) => statement.run(...given(parameters)),
+      iterate: (parameters) => statement.iterate(...given(parameters)),
+    }
+  },
+})
+
+// A writer waits for the one before it at the start, where waiting loses nothing.
+class ImmediateDriver extends SqliteDriver {
+  override async beginTransaction(connection: Parameters<SqliteDriver['beginTransaction']>[0]) {
+    await connection.executeQuery(CompiledQuery.raw('BEGIN IMMEDIATE'))
+  }
+}
+
+const writingDialect = (database: DatabaseSync): Dialect => ({
+  createAdapter: () => new SqliteAdapter(),
+  createDriver: () => new ImmediateDriver({ database: adapt(database) }),
+  createIntrospector: (queries) => new SqliteIntrospector(queries),
+  createQueryCompiler: () => new SqliteQueryCompiler(),
+})
+
+// It holds people's addresses: only its owner may read it. SQLite gives its other files the mode of the first.
+function closeToOthers(file: string): void {
+  closeSync(openSync(file, 'a', 0o600))
+  for (const one of [file, `${file}-wal`, `${file}-shm`])
+    if (existsSync(one) && (statSync(one).mode & 0o077) !== 0) chmodSync(one, 0o600)
+}
+
+const troubles: Record<number, TroubleCode> = {
+  5: 'busy',
+  6: 'busy',
+  8: 'read-only',
+  10: 'failing',
+  11: 'damaged',
+  13: 'full',
+  14: 'unreachable',
+  26: 'damaged',
+}
+
+export function sqliteTroubleOf(error: unknown): unknown {
+  const { errcode } = (error ?? {}) as { errcode?: number }
+  const trouble = errcode === undefined ? undefined : troubles[errcode & 0xff]
+  return trouble === undefined ? error : new StoreTrouble(trouble, error)
+}
+
+type Dangling = { table: string; parent: string; rowid: number }
+
+async function faultsIn(queries: Queries): Promise<string[]> {
+  const integrity = await sql<{ integrityCheck: string }>`PRAGMA integrity_check(10)`.execute(queries)
+  const dangling = await sql<Dangling>`SELECT * FROM pragma_foreign_key_check LIMIT 20`.execute(queries)
+  return [
+    ...integrity.rows.map(({ integrityCheck }) => integrityCheck).filter((text) => text !== 'ok'),
+    ...dangling.rows.map(
+      ({ table, parent, rowid }) =>
+        `Row ${rowid} of the table ${table} refers to a ${parent} that does not exist.`,
+    ),
+  ]
+}
+
+async function setUp(read: Queries, write: Write): Promise<void> {
+  const { from, to } = await planMigration(read, 'SQLite')
+  // Where there is nothing to do nothing is locked: a registry can be opened while another process writes to it.
+  if (from < to) await write((queries) => migrate(queries, 'SQLite'))
+}
+
+export async function openSqlite(dataDir: string): Promise<Database> {
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  const file = join(dataDir, databaseFile)
+  closeToOthers(file)
+  const writing = connect(file)
+  const writer = queriesOn(writingDialect(writing))
+  const reader = queriesOn(new SqliteDialect({ database: adapt(connect(file, { readOnly: true })) }))
+
+  const write: Write = async (work) => {
+    const result = await transact(writer, work)
+    // Whoever copies the file alone then has this change. Where it cannot be done now, nothing is lost.
+    if (!writing.isTransaction) moveIntoFile(writing)
+    return result
+  }
+  await setUp(reader, write)
+  return {
+    name: 'SQLite',
+    read: reader,
+    directory: reader,
+    atOneMoment: (work) => transact(reader, work),
+    async openSnapshot() {
+      const own = queriesOn(new SqliteDialect({ database: adapt(connect(file, { readOnly: true })) }))
+      const transaction = await own.startTransaction().execute()
+      return { queries: transaction, close: () => own.destroy() }
+    },
+    write,
+    async writeAside(work) {
+      const own = queriesOn(writingDialect(connect(file, { busyMs: 0 })))
+      try {
+        return await transact(own, work)
+      } finally {
+        await own.destroy()
+      }
+    },
+    search: sqliteSearch,
+    tidy: () =>
+      write((queries) =>
+        sql`INSERT INTO directory_index (directory_index) VALUES ('optimize')`.execute(queries),
+      ).then(
+        () => {},
+        () => {},
+      ),
+    async removeTraces() {
+      try {
+        await sql`VACUUM`.execute(writer)
+        return writing.prepare('PRAGMA wal_checkpoint(TRUNCATE)').get()?.busy === 0
+      } catch (error) {
+        if (sqliteTroubleOf(error) === error) throw error
+        return false
+      }
+    },
+    faults: faultsIn,
+    troubleOf: sqliteTroubleOf,
+    async close() {
+      await reader.destroy()
+      await writer.destroy()
+    },
+  }
+}
+
+function moveIntoFile(database: DatabaseSync): void {
+  try {
+    database.exec('PRAGMA wal_checkpoint(PASSIVE)')
+  } catch {}
+}

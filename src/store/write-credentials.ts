@@ -1,0 +1,258 @@
+// Writes credentials, their documents and the status lists, within the transaction of a change.
+import { badgesPerStatusList } from '#domain/badge/badge.ts'
+import { type Credential, fullName } from '#domain/credential/credential.ts'
+import { fold } from '#domain/directory/fold.ts'
+import { findRecord, readFormer } from '#store/credentials.ts'
+import { type Database, inChunks, type Queries } from '#store/database.ts'
+import type { Indexed } from '#store/search-index.ts'
+import type { NewRecord, StoredList, Writer } from '#store/store.ts'
+
+type CredentialWrites = Pick<
+  Writer,
+  | 'find'
+  | 'lastSeq'
+  | 'sameHolders'
+  | 'takenIds'
+  | 'takenHashes'
+  | 'insert'
+  | 'decide'
+  | 'setListing'
+  | 'replace'
+  | 'remove'
+  | 'replacedBy'
+  | 'isErased'
+  | 'putErased'
+  | 'lastStatusList'
+  | 'takenPositions'
+  | 'takePositions'
+  | 'statusLists'
+  | 'putStatusList'
+>
+
+type CourseNumber = (courseId: string) => Promise<number>
+
+// Courses are few; one that is gone is a fault of the caller.
+function courseNumbers(queries: Queries): CourseNumber {
+  let numbers: Promise<Map<string, number>> | undefined
+  const read = async () => {
+    const rows = await queries.selectFrom('course').select(['id', 'position']).execute()
+    return new Map(rows.map(({ id, position }) => [id, position]))
+  }
+  return async (courseId) => {
+    numbers ??= read()
+    const number = (await numbers).get(courseId)
+    if (number === undefined) throw new Error(`there is no course ${courseId}`)
+    return number
+  }
+}
+
+const rowOf = (credential: Credential, courseNo: number) => ({
+  seq: credential.seq,
+  id: credential.id,
+  type: credential.type,
+  courseNo,
+  ...credential.holder,
+  folded: fold(fullName(credential.holder)),
+  issuedAt: credential.issuedAt,
+  expiresAt: credential.expiresAt ?? null,
+  revokedAt: credential.revocation?.at ?? null,
+  revocationReason: credential.revocation?.reason ?? null,
+  suspendedAt: credential.suspension?.at ?? null,
+  suspensionReason: credential.suspension?.reason ?? null,
+  replacedBy: credential.replacedBy ?? null,
+  listing: credential.listing,
+  hash: credential.verificationHash,
+  statusIndex: credential.statusIndex,
+})
+
+const indexedOf = ({ seq, type, holder }: Credential, courseNo: number): Indexed => ({
+  seq,
+  type,
+  courseNo,
+  folded: fold(fullName(holder)),
+})
+
+async function insertChunk(
+  { search }: Pick<Database, 'search'>,
+  queries: Queries,
+  courseNo: CourseNumber,
+  records: readonly NewRecord[],
+): Promise<void> {
+  const rows = []
+  for (const { credential } of records)
+    rows.push(rowOf(credential, await courseNo(credential.course.id)))
+  await queries.insertInto('credential').values(rows).execute()
+  await queries
+    .insertInto('document')
+    .values(
+      records.map(({ credential: { seq }, document: { bytes: body, blind, leaf } }) => ({
+        seq,
+        body,
+        blind,
+        leaf,
+      })),
+    )
+    .execute()
+  await search.add(
+    queries,
+    rows.filter(({ listing }) => listing === 'listed'),
+  )
+  const foreign = records.flatMap(({ credential: { seq, statusIndex }, foreignHash: hash }) =>
+    hash === undefined ? [] : [{ hash, seq, statusIndex, leaf: null }],
+  )
+  if (foreign.length > 0) await queries.insertInto('formerDocument').values(foreign).execute()
+}
+
+export async function putStatusList(queries: Queries, { list, purpose, bits, leaf }: StoredList): Promise<void> {
+  await queries
+    .insertInto('statusList')
+    .values({ list, purpose, bits, leaf })
+    .onConflict((conflict) => conflict.columns(['list', 'purpose']).doUpdateSet({ bits, leaf }))
+    .execute()
+}
+
+export async function takePositions(queries: Queries, positions: readonly number[]): Promise<void> {
+  for (const chunk of inChunks(positions))
+    await queries
+      .insertInto('statusPosition')
+      .values(chunk.map((statusIndex) => ({ statusIndex })))
+      .execute()
+}
+
+async function takenAmong(
+  queries: Queries,
+  table: 'credential' | 'formerDocument',
+  column: 'id' | 'hash',
+  values: readonly string[],
+): Promise<string[]> {
+  const taken: string[] = []
+  for (const chunk of inChunks(values)) {
+    const rows = await queries
+      .selectFrom(table as 'credential')
+      .select(`${column} as value`)
+      .where(column, 'in', chunk)
+      .execute()
+    taken.push(...rows.map(({ value }) => value))
+  }
+  return taken
+}
+
+export function credentialWrites(database: Database, queries: Queries): CredentialWrites {
+  const { search } = database
+  const courseNo = courseNumbers(queries)
+  const indexed = async (credential: Credential) =>
+    indexedOf(credential, await courseNo(credential.course.id))
+
+  return {
+    find: (id) => findRecord(queries, id),
+    async lastSeq() {
+      const last = await queries
+        .selectFrom('credential')
+        .select('seq')
+        .orderBy('seq', 'desc')
+        .limit(1)
+        .executeTakeFirst()
+      return last?.seq ?? 0
+    },
+    async sameHolders(emails) {
+      const rows = []
+      for (const chunk of inChunks([...new Set(emails)]))
+        rows.push(
+          ...(await queries
+            .selectFrom('credential as c')
+            .innerJoin('course as k', 'k.position', 'c.courseNo')
+            .select(['c.id', 'c.firstName', 'c.lastName', 'c.email', 'c.issuedAt', 'c.revokedAt'])
+            .select('k.id as courseId')
+            .where('c.email', 'in', chunk)
+            .execute()),
+        )
+      return rows.map(({ firstName, lastName, email, revokedAt, ...row }) => ({
+        ...row,
+        holder: { firstName, lastName, email },
+        isRevoked: revokedAt !== null,
+      }))
+    },
+    takenIds: async (ids) => new Set(await takenAmong(queries, 'credential', 'id', ids)),
+    takenHashes: async (hashes) =>
+      new Set([
+        ...(await takenAmong(queries, 'credential', 'hash', hashes)),
+        ...(await takenAmong(queries, 'formerDocument', 'hash', hashes)),
+      ]),
+    async insert(records) {
+      for (const chunk of inChunks(records)) await insertChunk(database, queries, courseNo, chunk)
+    },
+    async decide(seq, decided) {
+      await queries.updateTable('credential').set(decided).where('seq', '=', seq).execute()
+    },
+    async setListing({ credential }, listing) {
+      await queries.updateTable('credential').set({ listing }).where('seq', '=', credential.seq).execute()
+      if (listing === 'listed') await search.add(queries, [await indexed(credential)])
+      else await search.drop(queries, await indexed(credential))
+    },
+    async replace({ credential: former, document: old }, credential, { bytes: body, blind, leaf }) {
+      const { seq } = former
+      if (former.listing === 'listed') await search.drop(queries, await indexed(former))
+      const row = rowOf(credential, await courseNo(credential.course.id))
+      await queries.updateTable('credential').set(row).where('seq', '=', seq).execute()
+      if (credential.listing === 'listed') await search.add(queries, [await indexed(credential)])
+      await queries.updateTable('document').set({ body, blind, leaf }).where('seq', '=', seq).execute()
+      await queries
+        .insertInto('formerDocument')
+        .values({
+          hash: former.verificationHash,
+          seq,
+          statusIndex: former.statusIndex,
+          leaf: old?.leaf ?? null,
+        })
+        .execute()
+    },
+    async remove({ credential, document }) {
+      const { seq } = credential
+      const former = await readFormer(queries, seq)
+      if (credential.listing === 'listed') await search.drop(queries, await indexed(credential))
+      for (const table of ['document', 'formerDocument', 'credential'] as const)
+        await queries.deleteFrom(table).where('seq', '=', seq).execute()
+      return [document?.leaf, ...former.map(({ leaf }) => leaf)].filter((leaf) => leaf !== undefined)
+    },
+    async replacedBy(id) {
+      const rows = await queries
+        .selectFrom('credential')
+        .select('id')
+        .where('replacedBy', '=', id)
+        .execute()
+      return rows.map((row) => row.id)
+    },
+    async isErased(hash) {
+      const row = await queries
+        .selectFrom('erasedId')
+        .select('hash')
+        .where('hash', '=', hash)
+        .executeTakeFirst()
+      return row !== undefined
+    },
+    async putErased(hash) {
+      await queries.insertInto('erasedId').values({ hash }).execute()
+    },
+    async lastStatusList() {
+      const row = await queries
+        .selectFrom('statusList')
+        .select('list')
+        .orderBy('list', 'desc')
+        .limit(1)
+        .executeTakeFirst()
+      return row?.list ?? 0
+    },
+    async takenPositions(list) {
+      const rows = await queries
+        .selectFrom('statusPosition')
+        .select('statusIndex')
+        .where('statusIndex', '>=', (list - 1) * badgesPerStatusList)
+        .where('statusIndex', '<', list * badgesPerStatusList)
+        .execute()
+      return new Set(rows.map(({ statusIndex }) => statusIndex))
+    },
+    takePositions: (positions) => takePositions(queries, positions),
+    statusLists: () => queries.selectFrom('statusList').selectAll().orderBy('list').orderBy('purpose').execute(),
+    putStatusList: (list) => putStatusList(queries, list),
+  }
+}
