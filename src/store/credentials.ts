@@ -70,9 +70,7 @@ const credentials = (queries: Queries) =>
   queries.selectFrom('credential as c').innerJoin('course as k', 'k.position', 'c.courseNo').select(columns)
 
 const records = (queries: Queries) =>
-  credentials(queries)
-    .leftJoin('document as d', 'd.seq', 'c.seq')
-    .select(['d.body', 'd.blind', 'd.leaf'])
+  credentials(queries).leftJoin('document as d', 'd.seq', 'c.seq').select(['d.body', 'd.blind', 'd.leaf'])
 
 export async function findRecord(queries: Queries, id: string): Promise<StoredRecord | undefined> {
   const row = await records(queries).where('c.id', '=', id).executeTakeFirst()
@@ -121,7 +119,11 @@ function listNumbersOf({ credential, former }: Match): number[] {
 
 async function isNamed(queries: Queries, id: string | undefined): Promise<boolean> {
   if (id === undefined) return false
-  const found = await queries.selectFrom('journal').select('entry').where('subject', '=', id).executeTakeFirst()
+  const found = await queries
+    .selectFrom('journal')
+    .select('entry')
+    .where('subject', '=', id)
+    .executeTakeFirst()
   return found !== undefined
 }
 
@@ -187,7 +189,11 @@ export function credentialsIn(database: Database): CredentialReads {
           .orderBy('c.seq', 'desc')
           .execute()
         const found = rows.map(recordOf)
-        return { records: found, lists: await listsOf(queries, [...new Set(found.flatMap(listNumbersOf))]), log }
+        return {
+          records: found,
+          lists: await listsOf(queries, [...new Set(found.flatMap(listNumbersOf))]),
+          log,
+        }
       })
     },
     async newestDocuments(limit) {

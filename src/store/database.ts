@@ -32,9 +32,7 @@ export type Database = {
   close: () => Promise<void>
 }
 
-export type Write = <Result>(
-  work: (queries: Queries, undo: () => void) => Promise<Result>,
-) => Promise<Result>
+export type Write = <Result>(work: (queries: Queries, undo: () => void) => Promise<Result>) => Promise<Result>
 
 export const queriesOn = (dialect: Dialect): Queries =>
   new Kysely<Tables>({ dialect, plugins: [new CamelCasePlugin()] })

@@ -33,7 +33,8 @@ async function searchFaults({ search }: Database, queries: Queries): Promise<str
     count = rows.length
     after = rows.at(-1)?.seq ?? after
     for (const row of rows) {
-      if (row.folded !== fold(fullName(row))) faults.push(`Credential ${row.id} is indexed under another name.`)
+      if (row.folded !== fold(fullName(row)))
+        faults.push(`Credential ${row.id} is indexed under another name.`)
       const isIndexed = await search.has(queries, row)
       if (row.listing === 'listed' && !isIndexed)
         faults.push(`Credential ${row.id} is missing from the directory.`)

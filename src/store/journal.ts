@@ -72,7 +72,8 @@ export const journalWrites = (queries: Queries): JournalWrites => ({
 
 // Few entries contain such words, and an erasure is rare: every entry is read.
 async function findMentions(queries: Queries, { id, holder }: Credential): Promise<number[]> {
-  const contains = (words: string) => sql<boolean>`lower(why) LIKE ${`%${escaped(words.toLowerCase())}%`} ESCAPE '!'`
+  const contains = (words: string) =>
+    sql<boolean>`lower(why) LIKE ${`%${escaped(words.toLowerCase())}%`} ESCAPE '!'`
   const rows = await queries
     .selectFrom('journal')
     .select('entry')

@@ -2,7 +2,14 @@
 import { sql } from 'kysely'
 import { documentLeafKind } from '#domain/log/leaf.ts'
 import { type Database, inChunks, type Queries } from '#store/database.ts'
-import type { Batch, CosignedCheckpoint, LogHeadStore, LogReads, LogState, LogWrites } from '#store/log-store.ts'
+import type {
+  Batch,
+  CosignedCheckpoint,
+  LogHeadStore,
+  LogReads,
+  LogState,
+  LogWrites,
+} from '#store/log-store.ts'
 import type { Tables } from '#store/tables.ts'
 
 export const batchOf = ({ fromIdx: from, toIdx: to, ...row }: Tables['logBatch']): Batch => ({
@@ -115,7 +122,8 @@ export const logWrites = (queries: Queries): LogWrites => ({
   },
   async clearLog(files) {
     for (const table of logTables) await queries.deleteFrom(table).execute()
-    for (const chunk of inChunks(files, 100)) await queries.insertInto('formerLogFile').values(chunk).execute()
+    for (const chunk of inChunks(files, 100))
+      await queries.insertInto('formerLogFile').values(chunk).execute()
   },
 })
 
@@ -165,8 +173,7 @@ export function logHeadsIn({ read, writeAside }: Database): LogHeadStore {
           .onConflict((conflict) => conflict.doNothing())
           .execute()
       }),
-    cosignedFrom: (size) =>
-      cosigned().where('size', '>=', size).orderBy('no').limit(1).executeTakeFirst(),
+    cosignedFrom: (size) => cosigned().where('size', '>=', size).orderBy('no').limit(1).executeTakeFirst(),
     cosignedAfter: (no, limit) => cosigned().where('no', '>', no).orderBy('no').limit(limit).execute(),
     lastCosigned: () => lastCosignedIn(read),
     async cosignedDays() {

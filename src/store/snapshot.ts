@@ -42,12 +42,21 @@ async function* readAll(queries: Queries): AsyncGenerator<StoredItem[]> {
     0,
   ))
     yield asItems('credential', records)
-  const former = await queries.selectFrom('formerDocument').selectAll().orderBy('seq').orderBy('hash').execute()
+  const former = await queries
+    .selectFrom('formerDocument')
+    .selectAll()
+    .orderBy('seq')
+    .orderBy('hash')
+    .execute()
   yield asItems(
     'former',
     former.map(({ leaf, ...row }) => ({ ...row, ...(leaf !== null && { leaf }) })),
   )
-  const positions = await queries.selectFrom('statusPosition').select('statusIndex').orderBy('statusIndex').execute()
+  const positions = await queries
+    .selectFrom('statusPosition')
+    .select('statusIndex')
+    .orderBy('statusIndex')
+    .execute()
   yield asItems(
     'position',
     positions.map(({ statusIndex }) => statusIndex),
@@ -60,7 +69,13 @@ async function* readAll(queries: Queries): AsyncGenerator<StoredItem[]> {
   )
   for await (const rows of inPages(
     (after, limit) =>
-      queries.selectFrom('journal').selectAll().where('entry', '>', after).orderBy('entry').limit(limit).execute(),
+      queries
+        .selectFrom('journal')
+        .selectAll()
+        .where('entry', '>', after)
+        .orderBy('entry')
+        .limit(limit)
+        .execute(),
     ({ entry }) => entry,
     0,
   ))
@@ -71,7 +86,13 @@ async function* readAll(queries: Queries): AsyncGenerator<StoredItem[]> {
 async function* readLog(queries: Queries): AsyncGenerator<StoredItem[]> {
   for await (const rows of inPages(
     (after, limit) =>
-      queries.selectFrom('logLeaf').selectAll().where('idx', '>', after).orderBy('idx').limit(limit).execute(),
+      queries
+        .selectFrom('logLeaf')
+        .selectAll()
+        .where('idx', '>', after)
+        .orderBy('idx')
+        .limit(limit)
+        .execute(),
     ({ idx }) => idx,
     -1,
   ))
@@ -135,6 +156,7 @@ export const restoreWrites = (database: Database, queries: Queries): Pick<Writer
     await putEntries(queries, itemsOf(items, 'entry'))
     for (const batch of itemsOf(items, 'batch')) await logWrites(queries).putBatch(batch)
     for (const one of itemsOf(items, 'cosigned')) await putCosigned(queries, one)
-    for (const file of itemsOf(items, 'formerFile')) await queries.insertInto('formerLogFile').values(file).execute()
+    for (const file of itemsOf(items, 'formerFile'))
+      await queries.insertInto('formerLogFile').values(file).execute()
   },
 })

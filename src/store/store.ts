@@ -109,7 +109,11 @@ export interface CredentialReads {
   // In the order of entry, with their documents.
   records(after: number, limit: number): Promise<StoredRecord[]>
   // Oldest first; with a name, only those of that name.
-  heldBy(email: string, name?: Pick<Holder, 'firstName' | 'lastName'>, limit?: number): Promise<StoredRecord[]>
+  heldBy(
+    email: string,
+    name?: Pick<Holder, 'firstName' | 'lastName'>,
+    limit?: number,
+  ): Promise<StoredRecord[]>
   formerDocuments(seq: number): Promise<FormerDocument[]>
   // What was done to this credential, oldest first.
   history(id: string): Promise<Entry[]>
@@ -117,7 +121,10 @@ export interface CredentialReads {
 }
 
 // What an import compares its rows with.
-export type SameHolder = Pick<Credential, 'id' | 'holder' | 'issuedAt'> & { courseId: string; isRevoked: boolean }
+export type SameHolder = Pick<Credential, 'id' | 'holder' | 'issuedAt'> & {
+  courseId: string
+  isRevoked: boolean
+}
 
 export type NewRecord = { credential: Credential; document: StoredDocument; foreignHash?: string }
 

@@ -79,8 +79,7 @@ async function insertChunk(
   records: readonly NewRecord[],
 ): Promise<void> {
   const rows = []
-  for (const { credential } of records)
-    rows.push(rowOf(credential, await courseNo(credential.course.id)))
+  for (const { credential } of records) rows.push(rowOf(credential, await courseNo(credential.course.id)))
   await queries.insertInto('credential').values(rows).execute()
   await queries
     .insertInto('document')
@@ -103,7 +102,10 @@ async function insertChunk(
   if (foreign.length > 0) await queries.insertInto('formerDocument').values(foreign).execute()
 }
 
-export async function putStatusList(queries: Queries, { list, purpose, bits, leaf }: StoredList): Promise<void> {
+export async function putStatusList(
+  queries: Queries,
+  { list, purpose, bits, leaf }: StoredList,
+): Promise<void> {
   await queries
     .insertInto('statusList')
     .values({ list, purpose, bits, leaf })
@@ -215,11 +217,7 @@ export function credentialWrites(database: Database, queries: Queries): Credenti
       return [document?.leaf, ...former.map(({ leaf }) => leaf)].filter((leaf) => leaf !== undefined)
     },
     async replacedBy(id) {
-      const rows = await queries
-        .selectFrom('credential')
-        .select('id')
-        .where('replacedBy', '=', id)
-        .execute()
+      const rows = await queries.selectFrom('credential').select('id').where('replacedBy', '=', id).execute()
       return rows.map((row) => row.id)
     },
     async isErased(hash) {
@@ -252,7 +250,8 @@ export function credentialWrites(database: Database, queries: Queries): Credenti
       return new Set(rows.map(({ statusIndex }) => statusIndex))
     },
     takePositions: (positions) => takePositions(queries, positions),
-    statusLists: () => queries.selectFrom('statusList').selectAll().orderBy('list').orderBy('purpose').execute(),
+    statusLists: () =>
+      queries.selectFrom('statusList').selectAll().orderBy('list').orderBy('purpose').execute(),
     putStatusList: (list) => putStatusList(queries, list),
   }
 }

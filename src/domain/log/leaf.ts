@@ -1,6 +1,5 @@
 // The leaves of the public log: one closed list of kinds, and one way to write each as bytes.
 import { type StatusPurpose, statusPurposes } from '#domain/badge/addresses.ts'
-import { statusListBits } from '#domain/badge/badge.ts'
 import { momentOf } from '#domain/credential/moments.ts'
 import {
   ByteReader,
@@ -14,17 +13,11 @@ import {
   u64,
   utf8,
 } from '#domain/log/bytes.ts'
-import type { Sha256 } from '#domain/log/tree.ts'
 
-export const keyActions = ['add', 'retire', 'compromised', 'lost'] as const
+export const keyActions = ['add', 'retire', 'compromised'] as const
 export type KeyAction = (typeof keyActions)[number]
 
-// Whose SHA-256 a policy leaf holds. The last is about the log itself: the issue leaves before it are of credentials that
-// stood before there was a log, and were entered at once; what is hashed is how many they are.
-export const policySubjects = ['witness-policy', 'browser-check', 'entered-at-once'] as const
-export type PolicySubject = (typeof policySubjects)[number]
-
-// The last head of a log that this one goes on from, after a loss.
+// The last head of a log that this one continues after a loss.
 export type FormerLog = { origin: string; size: number; root: Uint8Array }
 
 export type Genesis = {
@@ -32,46 +25,28 @@ export type Genesis = {
   origin: string
   did: string
   logKey: Uint8Array
-  vrfKey: Uint8Array
   software: string
   former?: FormerLog
 }
 
-// `label` tells ids apart without telling them; `commitment` binds a document without showing it.
-type Labelled = { label: Uint8Array; commitment: Uint8Array }
-
 export type Leaf =
   | Genesis
-  | ({ type: 'issue' } & Labelled)
-  // The same facts under another key.
-  | ({ type: 're-sign' } & Labelled)
-  | { type: 'status'; list: number; bit: number; purpose: StatusPurpose; value: 0 | 1 }
-  // `hash` is of the list's bytes before they are packed.
-  | { type: 'list'; list: number; purpose: StatusPurpose; hash: Uint8Array; validFrom: string }
+  // The commitment binds a document without showing it.
+  | { type: 'document'; commitment: Uint8Array }
+  // `hash` is of the list's bits before they are packed.
+  | { type: 'list'; list: number; purpose: StatusPurpose; hash: Uint8Array }
   | { type: 'key'; action: KeyAction; keyId: string; publicKey: Uint8Array; since: string }
-  | { type: 'erase'; label: Uint8Array }
-  | { type: 'policy'; subject: PolicySubject; hash: Uint8Array }
+  // The SHA-256 of the witness policy; the newest counts.
+  | { type: 'policy'; hash: Uint8Array }
 
 export type LeafType = Leaf['type']
 
-export const enteredAtOnceLeaf = (sha256: Sha256, count: number): Leaf => ({
-  type: 'policy',
-  subject: 'entered-at-once',
-  hash: sha256(concat(utf8('northmark entered at once v1\n'), u64(count, 'the number of leaves'))),
-})
-
 const version = 1
-// A type's number is its place here, for ever.
-const types = [
-  'genesis',
-  'issue',
-  're-sign',
-  'status',
-  'list',
-  'key',
-  'erase',
-  'policy',
-] as const satisfies LeafType[]
+// A type's number is its place here, for good.
+const types = ['genesis', 'document', 'list', 'key', 'policy'] as const satisfies LeafType[]
+
+export const leafKind = (type: LeafType) => types.indexOf(type)
+export const documentLeafKind = leafKind('document')
 
 // Moments end in the year 2200, as everywhere in the registry.
 const lastSecond = Date.UTC(2200, 0, 1) / 1000 - 1
@@ -133,18 +108,6 @@ function assertList(list: number): number {
   return list
 }
 
-// Of the two bits that stand for a credential, the leaf names the one that statusListOf gives; its mirror follows.
-function assertBit(bit: number): number {
-  if (bit >= statusListBits || bit % 8 > 3) throw new LogFault(`the place ${bit} is none that a list gives`)
-  return bit
-}
-
-function readValue(reader: ByteReader): 0 | 1 {
-  const value = reader.whole(1, 'the value')
-  if (value !== 0 && value !== 1) throw new LogFault(`the value ${value} is neither 0 nor 1`)
-  return value
-}
-
 const writeFormer = (former: FormerLog | undefined) =>
   former
     ? concat(
@@ -171,26 +134,16 @@ function bodyOf(leaf: Leaf): Uint8Array[] {
         writeText(leaf.origin, 'the origin'),
         writeText(leaf.did, 'the identifier'),
         writeHash(leaf.logKey, 'the log’s key'),
-        writeHash(leaf.vrfKey, 'the key of the labels'),
         writeText(leaf.software, 'the name of the software'),
         writeFormer(leaf.former),
       ]
-    case 'issue':
-    case 're-sign':
-      return [writeHash(leaf.label, 'the label'), writeHash(leaf.commitment, 'the commitment')]
-    case 'status':
-      return [
-        u32(assertList(leaf.list), 'the number of the list'),
-        u32(assertBit(leaf.bit), 'the place'),
-        writeName(statusPurposes, leaf.purpose, 'the purpose'),
-        u8(leaf.value, 'the value'),
-      ]
+    case 'document':
+      return [writeHash(leaf.commitment, 'the commitment')]
     case 'list':
       return [
         u32(assertList(leaf.list), 'the number of the list'),
         writeName(statusPurposes, leaf.purpose, 'the purpose'),
         writeHash(leaf.hash, 'the hash of the list'),
-        writeMoment(leaf.validFrom, 'the beginning of the list'),
       ]
     case 'key':
       return [
@@ -199,10 +152,8 @@ function bodyOf(leaf: Leaf): Uint8Array[] {
         writeHash(leaf.publicKey, 'the public key'),
         writeMoment(leaf.since, 'the day of the action'),
       ]
-    case 'erase':
-      return [writeHash(leaf.label, 'the label')]
     case 'policy':
-      return [writeName(policySubjects, leaf.subject, 'the subject'), writeHash(leaf.hash, 'the hash')]
+      return [writeHash(leaf.hash, 'the hash')]
   }
 }
 
@@ -215,32 +166,17 @@ function readBody(type: LeafType, reader: ByteReader): Leaf {
         origin: readText(reader, 'the origin'),
         did: readText(reader, 'the identifier'),
         logKey: reader.take(hashBytes, 'the log’s key'),
-        vrfKey: reader.take(hashBytes, 'the key of the labels'),
         software: readText(reader, 'the name of the software'),
         ...readFormer(reader),
       }
-    case 'issue':
-    case 're-sign':
-      return {
-        type,
-        label: reader.take(hashBytes, 'the label'),
-        commitment: reader.take(hashBytes, 'the commitment'),
-      }
-    case 'status':
-      return {
-        type,
-        list: assertList(reader.whole(4, 'the number of the list')),
-        bit: assertBit(reader.whole(4, 'the place')),
-        purpose: readName(reader, statusPurposes, 'the purpose'),
-        value: readValue(reader),
-      }
+    case 'document':
+      return { type, commitment: reader.take(hashBytes, 'the commitment') }
     case 'list':
       return {
         type,
         list: assertList(reader.whole(4, 'the number of the list')),
         purpose: readName(reader, statusPurposes, 'the purpose'),
         hash: reader.take(hashBytes, 'the hash of the list'),
-        validFrom: readMoment(reader, 'the beginning of the list'),
       }
     case 'key':
       return {
@@ -250,14 +186,8 @@ function readBody(type: LeafType, reader: ByteReader): Leaf {
         publicKey: reader.take(hashBytes, 'the public key'),
         since: readMoment(reader, 'the day of the action'),
       }
-    case 'erase':
-      return { type, label: reader.take(hashBytes, 'the label') }
     case 'policy':
-      return {
-        type,
-        subject: readName(reader, policySubjects, 'the subject'),
-        hash: reader.take(hashBytes, 'the hash'),
-      }
+      return { type, hash: reader.take(hashBytes, 'the hash') }
   }
 }
 
@@ -274,6 +204,3 @@ export function readLeaf(bytes: Uint8Array): Leaf {
   reader.end()
   return leaf
 }
-
-// TEMP
-export const documentLeafKind = 1

@@ -1,5 +1,5 @@
 // The registry in PostgreSQL, for any number of servers.
-import { type PostgresPool, type PostgresPoolClient, PostgresDialect, sql } from 'kysely'
+import { PostgresDialect, type PostgresPool, type PostgresPoolClient, sql } from 'kysely'
 import pg from 'pg'
 import { StoreTrouble, type TroubleCode } from '#errors/store-trouble.ts'
 import { type Database, type Queries, queriesOn, transact } from '#store/database.ts'

@@ -39,7 +39,9 @@ export const sqliteSearch: SearchIndex = {
     const isCourse = courseNos.length > 0 ? sql`c.course_no IN (${sql.join(courseNos)})` : sql`0`
     return seqsWhere(
       queries,
-      sql<{ seq: number }>`SELECT i.rowid AS seq FROM directory_index i CROSS JOIN credential c ON c.seq = i.rowid
+      sql<{
+        seq: number
+      }>`SELECT i.rowid AS seq FROM directory_index i CROSS JOIN credential c ON c.seq = i.rowid
         WHERE directory_index MATCH ${match} AND (instr(c.folded, ${text}) > 0 OR ${isCourse})
         ORDER BY i.rowid DESC LIMIT ${limit} OFFSET ${skip}`,
     )

@@ -1,0 +1,131 @@
+// Every change of the registry: one transaction that logs documents and lists, appends the journal, marks the batch, and
+// then signs the log's head.
+import { randomInt } from 'node:crypto'
+import type { StatusPurpose } from '#domain/badge/addresses.ts'
+import { badgesPerStatusList, mirrorOf, statusListBits, statusListOf } from '#domain/badge/badge.ts'
+import { type Act, chainEntry, type Entry, type Note } from '#domain/credential/journal.ts'
+import type { Leaf } from '#domain/log/leaf.ts'
+import type { LogParts } from '#operations/log/keeper.ts'
+import { firstLeaves, unloggedKeys } from '#operations/log/key-leaves.ts'
+import { type LoggedDocument, type LogEnd, openLogEnd } from '#operations/registry/log-end.ts'
+import { sha256Hex } from '#signing/log-crypto.ts'
+import type { NumberedEntry, StoredList, Writer } from '#store/store.ts'
+
+export type Line = { act: Act; subject?: string; why?: string; fromSeq?: number; toSeq?: number }
+
+export type Change = Writer & {
+  note: Note
+  // Logs documents that were signed, and answers where, in the same order.
+  logDocuments: (hashes: readonly string[]) => Promise<LoggedDocument[]>
+  // Random positions in the status lists that nobody ever had.
+  drawPositions: (count: number) => Promise<number[]>
+  setStatus: (position: number, purpose: StatusPurpose, isSet: boolean) => Promise<void>
+  // What was done, for the journal; the note says who, when and why.
+  record: (line: Line) => void
+  logLeaves: (leaves: readonly Leaf[]) => Promise<void>
+  // Nothing of this change is kept.
+  undo: () => void
+}
+
+// Half of a list stays free, so that a free position is found in two draws on average.
+const positionsPerList = badgesPerStatusList / 2
+
+async function drawPositions(writer: Writer, log: LogEnd, count: number): Promise<number[]> {
+  const drawn: number[] = []
+  let list = await writer.lastStatusList()
+  let taken = list === 0 ? new Set<number>() : await writer.takenPositions(list)
+  while (drawn.length < count) {
+    if (list === 0 || taken.size >= positionsPerList) {
+      list += 1
+      taken = new Set()
+      await log.openList(list, statusListBits / 8)
+    }
+    const position = (list - 1) * badgesPerStatusList + randomInt(badgesPerStatusList)
+    if (taken.has(position)) continue
+    taken.add(position)
+    drawn.push(position)
+  }
+  await writer.takePositions(drawn)
+  return drawn
+}
+
+function setBit({ bits }: StoredList, bit: number, isSet: boolean): void {
+  for (const one of [bit, mirrorOf(bit)]) {
+    const [at, mask] = [one >> 3, 0x80 >> (one & 7)]
+    bits[at] = isSet ? (bits[at] ?? 0) | mask : (bits[at] ?? 0) & ~mask
+  }
+}
+
+// Each entry's hash covers the one before it.
+async function appendEntries(writer: Writer, note: Note, lines: readonly Line[]) {
+  let { entries: number, hash } = await writer.journalEnd()
+  const entries = lines.map(({ subject = '', why = note.why, ...line }): NumberedEntry => {
+    const entry: Entry = { ...line, subject, at: note.at, who: note.who, why }
+    number += 1
+    hash = chainEntry(sha256Hex, number, entry, hash)
+    return { ...entry, number, hash }
+  })
+  await writer.putEntries(entries)
+  return { entries: number, journalHash: hash }
+}
+
+function openChange(parts: LogParts, writer: Writer, log: LogEnd, note: Note, undo: () => void) {
+  const lines: Line[] = []
+  const changed = new Set<number>()
+  let isUndone = false
+  const change: Change = {
+    ...writer,
+    note,
+    async logDocuments(hashes) {
+      // A change of keys that was cut short left one that signs and that the log does not know.
+      await log.append(await unloggedKeys(writer, parts.keys))
+      return log.appendDocuments(hashes)
+    },
+    drawPositions: (count) => drawPositions(writer, log, count),
+    async setStatus(position, purpose, isSet) {
+      const { list, bit } = statusListOf(position)
+      const found = (await log.allLists()).find((one) => one.list === list && one.purpose === purpose)
+      if (!found) throw new Error(`there is no ${purpose} list ${list}`)
+      setBit(found, bit, isSet)
+      changed.add(list)
+    },
+    record: (line) => lines.push(line),
+    async logLeaves(leaves) {
+      await log.append(leaves)
+    },
+    undo() {
+      isUndone = true
+      undo()
+    },
+  }
+  return {
+    change,
+    async finish(): Promise<void> {
+      if (isUndone) return
+      // Both lists of a number, so that a reader finds them close together.
+      if (changed.size > 0)
+        await log.appendLists((await log.allLists()).filter(({ list }) => changed.has(list)))
+      if (lines.length === 0 && log.size() === log.from) return
+      const end = await appendEntries(writer, note, lines)
+      const range = { no: log.batches + 1, from: log.from, to: log.size(), ...end }
+      await writer.putBatch({ ...range, mark: parts.keeper.mark({ ...range, root: log.root() }) })
+    },
+  }
+}
+
+export async function changeRegistry<Result>(
+  parts: LogParts & { signHead: () => Promise<void> },
+  note: Note,
+  work: (change: Change) => Promise<Result>,
+): Promise<Result> {
+  const result = await parts.store.write(async (writer, undo) => {
+    const log = await openLogEnd(writer, parts.keeper)
+    if (log.from === 0) await log.append(firstLeaves(parts))
+    const { change, finish } = openChange(parts, writer, log, note, undo)
+    const result = await work(change)
+    await finish()
+    return result
+  })
+  await parts.signHead()
+  return result
+}

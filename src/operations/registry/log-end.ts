@@ -1,0 +1,117 @@
+// The end of the public log inside a change: leaves are appended there once it is sure that the log is the one that was left.
+import { randomBytes } from 'node:crypto'
+import { statusPurposes } from '#domain/badge/addresses.ts'
+import { areSame } from '#domain/log/bytes.ts'
+import { blindBytes, commitmentToHash } from '#domain/log/credential-proof.ts'
+import { emptyEdge, growTree, rootOfEdge } from '#domain/log/growing-tree.ts'
+import { type Leaf, leafKind, writeLeaf } from '#domain/log/leaf.ts'
+import { leafHash, type TreeHead } from '#domain/log/tree.ts'
+import { LogTrouble } from '#errors/log-trouble.ts'
+import type { LogKeeper } from '#operations/log/keeper.ts'
+import { readEdge, readSoundly } from '#operations/log/read-log.ts'
+import { sha256 } from '#signing/log-crypto.ts'
+import type { LogState } from '#store/log-store.ts'
+import type { StoredList, Writer } from '#store/store.ts'
+
+// A reader looks for the newest leaf of a list among the last so many.
+export const leavesBetweenLists = 1000
+
+type Continued = {
+  state: LogState
+  head: TreeHead | undefined
+  rootAt: (size: number) => Promise<Uint8Array>
+  keeper: Pick<LogKeeper, 'isMarkGood'>
+}
+
+// The last mark covers the root, and so everything before it; the head, which is outside the database, shows an older state
+// that was put back as a whole. Answers the root.
+export async function assertContinues({ state, head, rootAt, keeper }: Continued): Promise<Uint8Array> {
+  const { size, batch } = state
+  const root = await rootAt(size)
+  const isMarked = batch ? batch.to === size && keeper.isMarkGood({ ...batch, root }, batch.mark) : size === 0
+  if (!isMarked) throw new LogTrouble('unmarked', size)
+  if (!head) return root
+  if (head.size > size) throw new LogTrouble('behind', size, head.size)
+  const rootAtHead = head.size === size ? root : await rootAt(head.size)
+  if (!areSame(rootAtHead, head.root)) throw new LogTrouble('other', size, head.size)
+  return root
+}
+
+export type LoggedDocument = { leaf: number; blind: Uint8Array }
+
+export async function openLogEnd(writer: Writer, keeper: LogKeeper) {
+  const state = await writer.logState()
+  const edgeAt = (size: number) =>
+    size === 0 ? Promise.resolve(emptyEdge) : readSoundly(state, () => readEdge(writer, size))
+  await assertContinues({
+    state,
+    head: keeper.head(),
+    rootAt: async (size) => rootOfEdge(sha256, await edgeAt(size)),
+    keeper,
+  })
+  let edge = await edgeAt(state.size)
+  let lists: StoredList[] | undefined
+
+  async function append(leaves: readonly Leaf[]): Promise<number> {
+    const first = edge.size
+    if (leaves.length === 0) return first
+    const bodies = leaves.map((leaf) => ({ kind: leafKind(leaf.type), body: writeLeaf(leaf) }))
+    const grown = growTree(
+      sha256,
+      edge,
+      bodies.map(({ body }) => leafHash(sha256, body)),
+    )
+    await writer.putLeaves(first, bodies)
+    await writer.putTiles(grown.tiles)
+    edge = grown.edge
+    return first
+  }
+
+  async function allLists(): Promise<StoredList[]> {
+    lists ??= await writer.statusLists()
+    return lists
+  }
+
+  async function appendLists(logged: readonly StoredList[]): Promise<void> {
+    const leaves = logged.map(
+      ({ list, purpose, bits }): Leaf => ({ type: 'list', list, purpose, hash: sha256(bits) }),
+    )
+    const first = await append(leaves)
+    for (const [at, list] of logged.entries()) {
+      list.leaf = first + at
+      await writer.putStatusList(list)
+    }
+  }
+
+  return {
+    batches: state.batch?.no ?? 0,
+    from: state.size,
+    size: () => edge.size,
+    root: () => rootOfEdge(sha256, edge),
+    append,
+    allLists,
+    appendLists,
+    // A list that no credential is in yet, all clear.
+    async openList(list: number, bytes: number): Promise<void> {
+      const opened = statusPurposes.map((purpose) => ({ list, purpose, bits: new Uint8Array(bytes), leaf: -1 }))
+      await appendLists(opened)
+      ;(await allLists()).push(...opened)
+    },
+    // In the order of their commitments, which is random: the order of the directory does not tell whose leaf is whose.
+    async appendDocuments(hashes: readonly string[]): Promise<LoggedDocument[]> {
+      const known = await allLists()
+      const oldest = Math.min(edge.size, ...known.map(({ leaf }) => leaf))
+      if (edge.size + hashes.length - oldest > leavesBetweenLists) await appendLists(known)
+      const committed = hashes.map((hash, at) => {
+        const blind = new Uint8Array(randomBytes(blindBytes))
+        return { at, blind, commitment: commitmentToHash(sha256, blind, Buffer.from(hash, 'hex')) }
+      })
+      const sorted = committed.toSorted((one, other) => Buffer.compare(one.commitment, other.commitment))
+      const first = await append(sorted.map(({ commitment }) => ({ type: 'document', commitment })))
+      const places = new Map(sorted.map(({ at }, place) => [at, first + place]))
+      return committed.map(({ at, blind }) => ({ blind, leaf: places.get(at) ?? -1 }))
+    },
+  }
+}
+
+export type LogEnd = Awaited<ReturnType<typeof openLogEnd>>
