@@ -1,45 +1,54 @@
-// Erases a credential by right: whoever asks for it afterwards is answered as if it had never been issued.
-import { fullName, type Holder } from '#domain/credential/credential.ts'
+// Erases a credential by right: afterwards every answer is the one for an id that was never issued.
+import { type Credential, fullName } from '#domain/credential/credential.ts'
+import { erasureSubject } from '#domain/credential/erased.ts'
 import { readCid } from '#domain/verification/cid.ts'
 import { Refusal } from '#errors/user-facing-error.ts'
 import { noteOf } from '#operations/author.ts'
 import type { Deciding } from '#operations/decide.ts'
-import type { PublicLog } from '#operations/log/public-log.ts'
-import type { Erasure } from '#store/store.ts'
+import type { Change } from '#operations/registry/change.ts'
+import { sha256Hex } from '#signing/log-crypto.ts'
 
-// isRewritten: the database keeps no remnants of what was deleted in files of its own.
-export type Erased = Erasure & { id: string; at: string; isRewritten: boolean }
+// `mentions` are entries of the journal about something else that name the credential or its holder. isRewritten: the
+// database holds no remnants in files of its own.
+export type Erased = { id: string; at: string; entries: number[]; mentions: number[]; isRewritten: boolean }
 
 // The reason stays in the journal for good. A single name may be a common word, and is not looked for.
-function refuseTelling(why: string, id: string, holder: Holder): void {
+function refuseNaming(why: string, { id, holder }: Credential): void {
   const [said, name] = [why.toLowerCase(), fullName(holder).toLowerCase()]
-  const told = [id.toLowerCase(), holder.email.toLowerCase(), ...(name.includes(' ') ? [name] : [])]
-  if (told.some((words) => said.includes(words)))
-    throw new Refusal(
-      'The reason stays in the journal: leave the id, the name and the e-mail address out of it.',
-    )
+  const private_ = [id.toLowerCase(), holder.email.toLowerCase(), ...(name.includes(' ') ? [name] : [])]
+  if (private_.some((words) => said.includes(words)))
+    throw new Refusal('The reason stays in the journal: leave the id, the name and the email address out of it.')
 }
 
-export async function eraseCredential({
-  store,
-  log,
-  cid,
-  author,
-  now,
-}: Deciding & { log: PublicLog }): Promise<Erased> {
+async function eraseIn(change: Change, id: string) {
+  const found = await change.find(id)
+  const idHash = sha256Hex(id)
+  if (!found) {
+    if (await change.isErased(idHash)) throw new Refusal(`${id} was erased before.`)
+    throw new Refusal(`There is no credential "${id}".`)
+  }
+  refuseNaming(change.note.why, found.credential)
+  for (const replaced of await change.replacedBy(id)) {
+    const other = await change.find(replaced)
+    if (other) await change.decide(other.credential.seq, { replacedBy: null })
+  }
+  // Whoever has a copy of the document learns that it no longer counts.
+  await change.setStatus(found.credential.statusIndex, 'revocation', true)
+  const leaves = await change.remove(found)
+  const entries = (await change.entriesAbout(id)).map(({ number }) => number)
+  await change.emptyEntries(entries)
+  const mentions = await change.mentionsOf(found.credential)
+  await change.putErased(idHash)
+  change.record({ act: 'erase', subject: erasureSubject(leaves, entries) })
+  return { entries, mentions }
+}
+
+export async function eraseCredential({ registry, cid, author, now }: Deciding): Promise<Erased> {
   const note = noteOf(author, now)
   const { id, isMistyped } = readCid(cid)
   if (isMistyped) throw new Refusal(`The id "${cid}" is mistyped.`)
   // A hash may be that of a former document; what cannot be undone is asked for by its one name.
   if (id === undefined) throw new Refusal(`"${cid}" is not the id of a credential.`)
-  const found = await store.find({ id, hashes: [], isMistyped })
-  if (found) {
-    refuseTelling(note.why, id, found.holder)
-    await log.begin(now)
-  }
-  const outcome = await store.erase(id, note)
-  if (outcome === 'unknown') throw new Refusal(`There is no credential "${cid}".`)
-  const isRewritten = await store.removeTraces()
-  if (outcome === 'erased before') throw new Refusal(`${id} was erased before.`)
-  return { id, at: note.at, ...outcome, isRewritten }
+  const erased = await registry.change(note, (change) => eraseIn(change, id))
+  return { id, at: note.at, ...erased, isRewritten: await registry.store.removeTraces() }
 }

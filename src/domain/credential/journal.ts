@@ -1,6 +1,4 @@
 // Who changed the registry, when and why.
-import type { Listing, Status } from '#domain/credential/credential.ts'
-
 export type Act =
   | 'seed'
   | 'issue'
@@ -14,16 +12,14 @@ export type Act =
   | 'relist'
   | 'correct'
   | 'replace'
+  | 'renew'
   | 'erase'
   | 'export'
   | 'sign-anew'
-  | 'seal'
   | 'rotate-key'
   | 'compromise-key'
   | 'move-address'
   | 'recover-log'
-  // Of releases in which a revocation could be taken back.
-  | 'reinstate'
   | 'add'
   | 'edit'
   | 'remove'
@@ -39,52 +35,10 @@ export type Entry = Note & {
   toSeq?: number
 }
 
-// A line of the journal that changes what a credential is worth, or where it is shown.
-export type Decision = { act: Act; why: string }
-
-export const decidingActs: readonly Act[] = ['revoke', 'reinstate', 'suspend', 'lift', 'unlist', 'relist']
-
-export const isDecision = ({ act }: Pick<Entry, 'act'>) => decidingActs.includes(act)
-
-export type Decided = { revoked?: string; suspended?: string; isUnlisted: boolean }
-
-// What the decisions, one after the other, come to: the reason of what holds in the end.
-export function foldDecisions(decisions: readonly Decision[]): Decided {
-  const decided: Decided = { isUnlisted: false }
-  for (const { act, why } of decisions) {
-    if (act === 'revoke') decided.revoked = why
-    if (act === 'reinstate') delete decided.revoked
-    if (act === 'suspend') decided.suspended = why
-    if (act === 'lift') delete decided.suspended
-    if (act === 'unlist' || act === 'relist') decided.isUnlisted = act === 'unlist'
-  }
-  return decided
-}
-
-// Whether the record says what was decided about it, and nothing else.
-export function agreesWith(
-  { revocation, suspension, listing }: Status & { listing: Listing },
-  { revoked, suspended, isUnlisted }: Decided,
-): boolean {
-  return (
-    revocation?.reason === revoked &&
-    suspension?.reason === suspended &&
-    (listing === 'unlisted') === isUnlisted
-  )
-}
-
-// Whether the entries account for every credential from 1 to the last, each once.
-export function unaccountedFor(entries: Pick<Entry, 'fromSeq' | 'toSeq'>[], size: number): string[] {
-  const ranges = entries
-    .flatMap(({ fromSeq, toSeq }) => (fromSeq && toSeq ? [[fromSeq, toSeq] as const] : []))
-    .sort(([one], [other]) => one - other)
-  const faults: string[] = []
-  let next = 1
-  for (const [from, to] of [...ranges, [size + 1, size] as const]) {
-    if (from > next)
-      faults.push(`The journal does not say how credentials ${next} to ${from - 1} were issued.`)
-    if (from < next) faults.push(`The journal says twice how credential ${from} was issued.`)
-    next = Math.max(next, to + 1)
-  }
-  return faults
-}
+// Covers the entry before it, so that none can be changed, taken out or put in between.
+export const chainEntry = (
+  sha256Hex: (text: string) => string,
+  number: number,
+  { act, subject, at, who, why, fromSeq, toSeq }: Entry,
+  former: string,
+) => sha256Hex(JSON.stringify(['entry', number, act, subject, at, who, why, fromSeq ?? null, toSeq ?? null, former]))
