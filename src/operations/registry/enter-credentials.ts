@@ -1,0 +1,189 @@
+// How credentials enter the registry: all or none, the next ones being signed while these are written.
+import type { Course } from '#domain/catalogue/catalogue.ts'
+import type { Credential, NewCredential, Sign, SignedDocument } from '#domain/credential/credential.ts'
+import type { Act } from '#domain/credential/journal.ts'
+import type { Change } from '#operations/registry/change.ts'
+import { sha256Hex } from '#signing/log-crypto.ts'
+import type { NewRecord, SameHolder } from '#store/store.ts'
+
+// Both moments are in it.
+export type Span = { from: string; to: string }
+
+export type Entering = {
+  act: Extract<Act, 'issue' | 'import' | 'sample'>
+  // Called only for what is really written: not for what is known already, and not in a dry run.
+  sign: Sign
+  // One of the same holder and course that was issued within this span and is not revoked is known too.
+  within?: Span | undefined
+  isDryRun?: boolean | undefined
+  onProgress?: ((done: number) => void) | undefined
+}
+
+// Rows are named by their place among those given, from 0.
+export type Entered = {
+  isWritten: boolean
+  added: number
+  // The same holder, course and moment of issue are in the registry already, under this id; or what `within` asks for.
+  known: { at: number; id: string }[]
+  clashes: { at: number; over: 'id' | 'verification hash' | 'course' }[]
+}
+
+const batchSize = 500
+
+const sameKey = ({ firstName, lastName, email }: Credential['holder'], courseId: string, issuedAt: string) =>
+  JSON.stringify([email, firstName, lastName, courseId, issuedAt])
+
+type Row = { at: number; row: NewCredential; course: Course }
+
+// What is in the registry, and what came earlier in the same table.
+type Seen = { ids: Set<string>; keys: Map<string, string>; hashes: Set<string> }
+
+function standingWithin(same: readonly SameHolder[], { holder, courseId }: NewCredential, span: Span | undefined) {
+  if (!span) return undefined
+  return same
+    .filter(
+      (one) =>
+        !one.isRevoked &&
+        one.courseId === courseId &&
+        one.holder.email === holder.email &&
+        one.holder.firstName === holder.firstName &&
+        one.holder.lastName === holder.lastName &&
+        one.issuedAt >= span.from &&
+        one.issuedAt <= span.to,
+    )
+    .toSorted((one, other) => (one.issuedAt < other.issuedAt ? -1 : 1))[0]?.id
+}
+
+async function sortOut(
+  change: Change,
+  rows: readonly Row[],
+  seen: Seen,
+  entered: Entered,
+  within: Span | undefined,
+): Promise<Row[]> {
+  const same = await change.sameHolders(rows.map(({ row }) => row.holder.email))
+  for (const one of same) {
+    const key = sameKey(one.holder, one.courseId, one.issuedAt)
+    if (!seen.keys.has(key)) seen.keys.set(key, one.id)
+  }
+  for (const id of await change.takenIds(rows.map(({ row }) => row.id))) seen.ids.add(id)
+  for (const hash of await change.takenHashes(rows.flatMap(({ row }) => row.formerHash ?? [])))
+    seen.hashes.add(hash)
+  const fresh: Row[] = []
+  for (const one of rows) {
+    const { at, row } = one
+    const key = sameKey(row.holder, row.courseId, row.issuedAt)
+    const known = standingWithin(same, row, within) ?? seen.keys.get(key)
+    if (known !== undefined) entered.known.push({ at, id: known })
+    else if (seen.ids.has(row.id) || (await change.isErased(sha256Hex(row.id))))
+      entered.clashes.push({ at, over: 'id' })
+    else if (row.formerHash !== undefined && seen.hashes.has(row.formerHash))
+      entered.clashes.push({ at, over: 'verification hash' })
+    else {
+      seen.keys.set(key, row.id)
+      seen.ids.add(row.id)
+      if (row.formerHash !== undefined) seen.hashes.add(row.formerHash)
+      fresh.push(one)
+    }
+  }
+  return fresh
+}
+
+type Batch = { placed: (Row & { statusIndex: number; seq: number })[]; signed: Promise<SignedDocument[]>; upTo: number }
+
+const credentialOf = (
+  { row, course, seq, statusIndex }: Batch['placed'][number],
+  verificationHash: string,
+): Credential => {
+  const { courseId: _, formerHash: __, listing = 'listed', ...facts } = row
+  const { id, type, title } = course
+  return { ...facts, seq, type, course: { id, title }, listing, statusIndex, verificationHash }
+}
+
+async function writeBatch(change: Change, { placed, signed }: Batch): Promise<Credential[]> {
+  const documents = await signed
+  const logged = await change.logDocuments(documents.map(({ hash }) => hash))
+  const records = placed.map((one, at): NewRecord => {
+    const [document, log] = [documents[at], logged[at]]
+    if (!document || !log) throw new Error('a credential was not signed')
+    return {
+      credential: credentialOf(one, document.hash),
+      document: { bytes: document.bytes, ...log },
+      ...(one.row.formerHash !== undefined && { foreignHash: one.row.formerHash }),
+    }
+  })
+  await change.insert(records)
+  return records.map(({ credential }) => credential)
+}
+
+// What came withdrawn is marked in the lists, with an entry of its own in the journal.
+async function markWithdrawn(change: Change, credentials: readonly Credential[]): Promise<void> {
+  for (const { id, statusIndex, suspension, revocation } of credentials) {
+    if (suspension) {
+      await change.setStatus(statusIndex, 'suspension', true)
+      change.record({ act: 'suspend', subject: id, why: suspension.reason })
+    }
+    if (revocation) {
+      await change.setStatus(statusIndex, 'revocation', true)
+      change.record({ act: 'revoke', subject: id, why: revocation.reason })
+    }
+  }
+}
+
+// Entering the same rows again changes nothing; one clash refuses all.
+export async function enterCredentials(
+  change: Change,
+  credentials: readonly NewCredential[],
+  { act, sign, within, isDryRun = false, onProgress }: Entering,
+): Promise<Entered> {
+  const entered: Entered = { isWritten: false, added: 0, known: [], clashes: [] }
+  const courses = new Map((await change.courses()).map((course) => [course.id, course]))
+  const seen: Seen = { ids: new Set(), keys: new Map(), hashes: new Set() }
+  const first = (await change.lastSeq()) + 1
+  let seq = first
+  let waiting: Batch | undefined
+  const withdrawn: Credential[] = []
+
+  async function finishWaiting(): Promise<void> {
+    if (!waiting) return
+    const { upTo } = waiting
+    const written = await writeBatch(change, waiting)
+    withdrawn.push(...written.filter(({ revocation, suspension }) => revocation ?? suspension))
+    waiting = undefined
+    onProgress?.(upTo)
+  }
+
+  for (let from = 0; from < credentials.length; from += batchSize) {
+    const rows = credentials.slice(from, from + batchSize).flatMap((row, index): Row[] => {
+      const course = courses.get(row.courseId)
+      if (course) return [{ at: from + index, row, course }]
+      entered.clashes.push({ at: from + index, over: 'course' })
+      return []
+    })
+    const fresh = await sortOut(change, rows, seen, entered, within)
+    entered.added += fresh.length
+    // What will not be written is not signed.
+    if (isDryRun || entered.clashes.length > 0) continue
+    const positions = await change.drawPositions(fresh.length)
+    const placed = fresh.map((row, at) => ({ ...row, seq: seq + at, statusIndex: positions[at] ?? -1 }))
+    seq += fresh.length
+    const signed = sign(placed.map(({ row: credential, statusIndex }) => ({ credential, statusIndex })))
+    // A failure is met where the batch is written.
+    signed.catch(() => {})
+    await finishWaiting()
+    waiting = { placed, signed, upTo: from + rows.length }
+  }
+  if (isDryRun || entered.clashes.length > 0) {
+    await waiting?.signed.catch(() => {})
+    change.undo()
+    return entered
+  }
+  await finishWaiting()
+  if (entered.added > 0) {
+    const [only] = credentials
+    const subject = credentials.length === 1 && only ? only.id : ''
+    change.record({ act, subject, fromSeq: first, toSeq: seq - 1 })
+  }
+  await markWithdrawn(change, withdrawn)
+  return { ...entered, isWritten: true }
+}
