@@ -17,7 +17,9 @@ function refuseNaming(why: string, { id, holder }: Credential): void {
   const [said, name] = [why.toLowerCase(), fullName(holder).toLowerCase()]
   const private_ = [id.toLowerCase(), holder.email.toLowerCase(), ...(name.includes(' ') ? [name] : [])]
   if (private_.some((words) => said.includes(words)))
-    throw new Refusal('The reason stays in the journal: leave the id, the name and the email address out of it.')
+    throw new Refusal(
+      'The reason stays in the journal: leave the id, the name and the email address out of it.',
+    )
 }
 
 async function eraseIn(change: Change, id: string) {

@@ -49,3 +49,5 @@ export function readKeyPair(value: unknown): KeyPair | undefined {
   if (first?.length !== hashBytes || second?.length !== hashBytes) return undefined
   return { publicKey: first, secretKey: second }
 }
+
+export const sha256Hex = (text: string): string => hash('sha256', text)

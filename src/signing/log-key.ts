@@ -1,9 +1,9 @@
-// The public log's own key and the secret of its labels, in a file apart from the signing keys.
+// The public log's own key, in a file apart from the signing keys, and the newest head next to it.
 import { chmodSync, existsSync, readFileSync, realpathSync, type Stats, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { LRUCache } from 'lru-cache'
 import { momentOf } from '#domain/credential/moments.ts'
-import { areSame, concat, LogFault, u64, utf8 } from '#domain/log/bytes.ts'
+import { concat, LogFault, u64, utf8 } from '#domain/log/bytes.ts'
 import {
   type Checkpoint,
   type OpenedCheckpoint,
@@ -13,9 +13,7 @@ import {
 } from '#domain/log/checkpoint.ts'
 import { type NoteKey, noteKey, readNote, writeVkey } from '#domain/log/note.ts'
 import type { TreeHead } from '#domain/log/tree.ts'
-import type { VrfKeyPair } from '#domain/log/vrf.ts'
 import { UserFacingError } from '#errors/user-facing-error.ts'
-import { newVrfKey } from '#signing/labels.ts'
 import { replaceFile, underLock } from '#signing/locked-file.ts'
 import {
   type KeyPair,
@@ -29,8 +27,9 @@ import {
 
 export class LogKeyNotUsable extends UserFacingError {}
 
-// A batch of leaves that this process has appended: those from `from` up to but not including `to`, and the root after.
-export type Append = { from: number; to: number; root: Uint8Array }
+// What one change has added: the leaves from `from` up to but not including `to`, the root after them, and the end of the
+// journal.
+export type Mark = { from: number; to: number; root: Uint8Array; entries: number; journalHash: string }
 
 export interface LogKey {
   // The log's name, and that of its key in signed notes.
@@ -38,10 +37,12 @@ export interface LogKey {
   readonly noteKey: NoteKey
   // The public key as one word, for whoever checks our checkpoints.
   readonly vkey: string
-  readonly labels: VrfKeyPair
-  // What shows that a process with this key has appended a batch. It is no checkpoint, and is never published.
-  signMark(append: Append): Uint8Array
-  isMarkGood(append: Append, mark: Uint8Array): boolean
+  // Shows that a process with this key made the change. It is no checkpoint, and is never published.
+  signMark(mark: Mark): Uint8Array
+  isMarkGood(mark: Mark, bytes: Uint8Array): boolean
+  // For what is bound to this log, such as a backup.
+  sign(text: Uint8Array): Uint8Array
+  isSigned(text: Uint8Array, signature: Uint8Array): boolean
   // The same text for the same head, always.
   signCheckpoint(head: TreeHead): string
   openCheckpoint(note: string): OpenedCheckpoint
@@ -63,12 +64,11 @@ type StoredLogKey = {
   former: string[]
   madeAt: string
   key: KeyPair
-  labels: VrfKeyPair
 }
 
-const writeStored = ({ origin, former, madeAt, key, labels }: StoredLogKey) => {
+const writeStored = ({ origin, former, madeAt, key }: StoredLogKey) => {
   const names = { origin, ...(former.length > 0 && { former }) }
-  return `${JSON.stringify({ ...names, madeAt, key: writeKeyPair(key), labels: writeKeyPair(labels) }, null, 2)}\n`
+  return `${JSON.stringify({ ...names, madeAt, key: writeKeyPair(key) }, null, 2)}\n`
 }
 
 // Throws what is wrong, as the end of a sentence; never the text itself, which holds secrets.
@@ -83,13 +83,13 @@ function readStored(text: string): StoredLogKey {
   if (Array.isArray(stored?.keys))
     throw new Error('it holds signing keys, and the log must have a file of its own')
   const { origin, madeAt, former = [] } = stored ?? {}
-  const [key, labels] = [readKeyPair(stored?.key), readKeyPair(stored?.labels)]
-  if (typeof origin !== 'string' || typeof madeAt !== 'string' || !key || !labels)
-    throw new Error('it lacks an origin, a key or the secret of the labels')
+  const key = readKeyPair(stored?.key)
+  if (typeof origin !== 'string' || typeof madeAt !== 'string' || !key)
+    throw new Error('it lacks an origin or a key')
   if (!Array.isArray(former) || former.some((name) => typeof name !== 'string'))
     throw new Error('the names of its former logs cannot be read')
   if (!signerWith(key)) throw new Error('the two halves of its key do not belong together')
-  return { origin, former, madeAt, key, labels }
+  return { origin, former, madeAt, key }
 }
 
 function explain<Result>(subject: string, work: () => Result): Result {
@@ -130,25 +130,31 @@ function keepStored(file: string, stored: StoredLogKey): void {
   })
 }
 
-async function makeStored({ file, origin, now, hasBegun }: LogKeyOpening): Promise<void> {
+function makeStored({ file, origin, now, hasBegun }: LogKeyOpening): void {
   if (hasBegun)
     throw new LogKeyNotUsable(
       `The public log has begun, but there is no ${file} with its key: restore it from your copy, or set LOG_KEY_FILE to where it is.`,
     )
-  const labels = await newVrfKey()
   explain(keyIn(file), () =>
     underLock(file, () => {
       // Of two servers that start at once, the second takes the key of the first.
       if (existsSync(file)) return
-      keepStored(file, { origin, former: [], madeAt: momentOf(now), key: newEd25519(), labels })
+      keepStored(file, { origin, former: [], madeAt: momentOf(now), key: newEd25519() })
     }),
   )
 }
 
 export const headFileOf = (keyFile: string) => join(dirname(keyFile), 'log-head')
 
-const markText = ({ from, to, root }: Append) =>
-  concat(utf8('northmark append v1\n'), u64(from, 'the first leaf'), u64(to, 'the last leaf'), root)
+const markText = ({ from, to, root, entries, journalHash }: Mark) =>
+  concat(
+    utf8('northmark change v1\n'),
+    u64(from, 'the first leaf'),
+    u64(to, 'the last leaf'),
+    root,
+    u64(entries, 'the length of the journal'),
+    utf8(journalHash),
+  )
 
 // host/log, host/log-2, host/log-3 and so on.
 function readOrigin(origin: string): { name: string; number: number } {
@@ -157,7 +163,7 @@ function readOrigin(origin: string): { name: string; number: number } {
 }
 
 function logKeyOf(file: string, opened: StoredLogKey): LogKey {
-  const { key, labels } = opened
+  const { key } = opened
   const sign = signerWith(key)
   if (!sign) throw new Error('the two halves of its key do not belong together')
   const headFile = headFileOf(file)
@@ -172,20 +178,7 @@ function logKeyOf(file: string, opened: StoredLogKey): LogKey {
     return found
   }
 
-  // The mark that was made last is asked about before the next one is made.
-  let marked: { text: Uint8Array; mark: Uint8Array } | undefined
-
-  const signMark = (append: Append): Uint8Array => {
-    const text = markText(append)
-    marked = { text, mark: sign(text) }
-    return marked.mark
-  }
-
-  function isMarkGood(append: Append, mark: Uint8Array): boolean {
-    const text = markText(append)
-    if (marked && areSame(marked.text, text) && areSame(marked.mark, mark)) return true
-    return verifyEd25519(key.publicKey, text, mark)
-  }
+  const isSigned = (text: Uint8Array, signature: Uint8Array) => verifyEd25519(key.publicKey, text, signature)
 
   const isOfFormer = (note: string) => stored.former.includes(readCheckpointText(readNote(note).text).origin)
 
@@ -231,9 +224,10 @@ function logKeyOf(file: string, opened: StoredLogKey): LogKey {
     get vkey() {
       return writeVkey(named)
     },
-    labels,
-    signMark,
-    isMarkGood,
+    signMark: (mark) => sign(markText(mark)),
+    isMarkGood: (mark, bytes) => isSigned(markText(mark), bytes),
+    sign,
+    isSigned,
     signCheckpoint: ({ size, root }) => signCheckpoint({ origin: stored.origin, size, root }, named, sign),
     openCheckpoint: open,
     readHead,
@@ -272,13 +266,13 @@ function logKeyOf(file: string, opened: StoredLogKey): LogKey {
   }
 }
 
-export async function openLogKey(opening: LogKeyOpening): Promise<LogKey> {
+export function openLogKey(opening: LogKeyOpening): LogKey {
   const { file, signingKeysFile } = opening
   if (signingKeysFile !== undefined && isSameFile(file, signingKeysFile))
     throw new LogKeyNotUsable(
       `The key of the public log and the signing keys are both in ${file}: set LOG_KEY_FILE and SIGNING_KEYS_FILE to two files, so that nobody can steal both at once.`,
     )
-  if (!existsSync(file)) await makeStored(opening)
+  if (!existsSync(file)) makeStored(opening)
   return explain(keyIn(file), () => {
     const stored = readStored(readFileSync(file, 'utf8'))
     if ((statSync(file).mode & 0o077) !== 0) chmodSync(file, 0o600)

@@ -30,6 +30,8 @@ export interface LogReads {
   // What stands for each of these full tiles in the tile above.
   logTileRoots(level: number, from: number, to: number): Promise<Hash[]>
   logBatches(after: number, limit: number): Promise<Batch[]>
+  // Where the list that was logged longest ago was logged last.
+  oldestListLeaf(): Promise<number | undefined>
   formerLogFile(path: string): Promise<Uint8Array | undefined>
 }
 

@@ -76,6 +76,15 @@ export const logReads = (queries: Queries): LogReads => ({
       .execute()
     return rows.map(batchOf)
   },
+  async oldestListLeaf() {
+    const row = await queries
+      .selectFrom('statusList')
+      .select('leaf')
+      .orderBy('leaf')
+      .limit(1)
+      .executeTakeFirst()
+    return row?.leaf
+  },
   async formerLogFile(path) {
     const row = await queries
       .selectFrom('formerLogFile')

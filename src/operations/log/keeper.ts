@@ -1,27 +1,26 @@
 // Who signs for the public log, and what the log is made from.
 import type { TreeHead } from '#domain/log/tree.ts'
-import type { VrfKeyPair } from '#domain/log/vrf.ts'
 import type { WitnessPolicy } from '#operations/log/witness-policy.ts'
 import type { KeyRing } from '#signing/key-ring.ts'
-import type { LogHand } from '#store/log-store.ts'
+import type { Mark } from '#signing/log-key.ts'
 import type { Store } from '#store/store.ts'
 
-// Keeps the head outside the registry as well.
-export type LogKeeper = LogHand & {
+// The log's key, and the head that is kept next to it, outside the database.
+export type LogKeeper = {
   readonly origin: string
   readonly vkey: string
   readonly publicKey: Uint8Array
-  readonly vrfKey: Uint8Array
-  // With the secret: for threads that make labels beside signing.
-  readonly labels: VrfKeyPair
-  proveLabel: (id: string) => Promise<Uint8Array>
+  mark: (mark: Mark) => Uint8Array
+  isMarkGood: (mark: Mark, bytes: Uint8Array) => boolean
+  // The largest head that was ever signed.
+  head: () => TreeHead | undefined
   openCheckpoint: (note: string) => TreeHead
   signCheckpoint: (head: TreeHead) => string
-  // The name of the log that would be begun in the place of this one, and the step to it.
-  readonly nextOrigin: string
-  renew: () => void
   // Of two heads the larger one stays; of one size there are no two.
   keepHead: (note: string) => void
+  // The name of the log that would be begun in place of this one, and the step to it.
+  readonly nextOrigin: string
+  renew: () => void
 }
 
 export type LogParts = { store: Store; keys: KeyRing; keeper: LogKeeper; policy: WitnessPolicy }

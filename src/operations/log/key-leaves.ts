@@ -1,7 +1,11 @@
 // What the log is told of the keys that sign credentials.
-import { keyStateOf, type ListedKey } from '#domain/badge/issuer.ts'
+import { didOf, keyStateOf, type ListedKey } from '#domain/badge/issuer.ts'
 import { publicBytesOf } from '#domain/badge/multikey.ts'
-import type { Leaf } from '#domain/log/leaf.ts'
+import { type FormerLog, type Genesis, type Leaf, readLeaf, writeLeaf } from '#domain/log/leaf.ts'
+import type { LogParts } from '#operations/log/keeper.ts'
+import { policyLeaves } from '#operations/log/witness-policy.ts'
+import type { KeyRing } from '#signing/key-ring.ts'
+import type { LogReads } from '#store/log-store.ts'
 
 function leavesAbout(key: ListedKey): Leaf[] {
   const about = { type: 'key', keyId: key.id, publicKey: publicBytesOf(key.publicKeyMultibase) } as const
@@ -25,3 +29,37 @@ export function keyChangeIn(
   const last = about.findLast(({ action }) => action === 'add') ?? about.at(-1)
   return last && { act: 'rotate-key', keyId: last.keyId }
 }
+
+// Which of these the log does not say yet.
+function unlogged(leaves: readonly Leaf[], logged: readonly Leaf[]): Leaf[] {
+  const said = new Set(logged.map((leaf) => Buffer.from(writeLeaf(leaf)).toString('hex')))
+  return leaves.filter((leaf) => !said.has(Buffer.from(writeLeaf(leaf)).toString('hex')))
+}
+
+export async function unloggedKeys(
+  log: Pick<LogReads, 'logState' | 'logChanges'>,
+  keys: KeyRing,
+): Promise<Leaf[]> {
+  const { size } = await log.logState()
+  const logged = (await log.logChanges(0, size)).map(({ body }) => readLeaf(body))
+  return unlogged(keyLeaves(keys.list()), logged)
+}
+
+// A genesis leaf is made of the keys alone, so that the same keys begin the same log.
+const softwareName = 'northmark'
+
+export const genesisOf = ({ keys, keeper }: LogParts, former?: FormerLog): Genesis => ({
+  type: 'genesis',
+  origin: keeper.origin,
+  did: didOf(keys.origin),
+  logKey: keeper.publicKey,
+  software: softwareName,
+  ...(former && { former }),
+})
+
+// What a log begins with: whose it is, which keys sign, and who is to have seen it.
+export const firstLeaves = (parts: LogParts, former?: FormerLog): Leaf[] => [
+  genesisOf(parts, former),
+  ...keyLeaves(parts.keys.list()),
+  ...policyLeaves(parts.policy),
+]

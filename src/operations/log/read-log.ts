@@ -1,6 +1,7 @@
 // Reads the log from the registry, as its tiles and bundles are published.
 
 import { LogFault } from '#domain/log/bytes.ts'
+import { type Edge, edgeAt, growTree, rootOfEdge } from '#domain/log/growing-tree.ts'
 import {
   type HashTile,
   hashesFromTiles,
@@ -14,18 +15,45 @@ import {
   writeTile,
 } from '#domain/log/tiles.ts'
 import { consistencyProof, type Hash, type HashReader, inclusionProof, leafHash } from '#domain/log/tree.ts'
+import { LogTrouble } from '#errors/log-trouble.ts'
 import { sha256 } from '#signing/log-crypto.ts'
-import { edgeOf, edgeReads, rootOf } from '#store/log-memory.ts'
-import type { LogStore } from '#store/log-store.ts'
+import type { LogReads, LogState } from '#store/log-store.ts'
 
-export async function readRoot(store: LogStore, size: number): Promise<Hash> {
-  const { leavesFrom, roots } = edgeReads(size)
-  const leaves = await store.logLeaves(leavesFrom, size)
-  const read = await Promise.all(roots.map(({ level, from, to }) => store.logTileRoots(level, from, to)))
-  return rootOf(edgeOf(size, leaves, read))
+type TreeReads = Pick<LogReads, 'logLeaves' | 'logTileRoots'>
+
+// Leaves that cannot be read, or rows that are missing, were not left so by this software.
+export async function readSoundly<Result>(
+  { size }: Pick<LogState, 'size'>,
+  read: () => Promise<Result>,
+): Promise<Result> {
+  try {
+    return await read()
+  } catch (error) {
+    throw error instanceof LogFault ? new LogTrouble('unmarked', size) : error
+  }
 }
 
-async function readHashes(store: LogStore, level: number, index: number, width: number): Promise<Uint8Array> {
+// Hashes of leaves that the caller has computed, from the start of a tile up to the end of the tree.
+export type KnownLeaves = { first: number; hashes: readonly Hash[] }
+
+// The right edge of a tree of that size: the last leaves, and on each level above them the full tiles below the one that is
+// not full. Tiles over leaves that are known are computed, not read.
+export async function readEdge(store: TreeReads, size: number, known?: KnownLeaves): Promise<Edge> {
+  if (known) return growTree(sha256, await readEdge(store, known.first), known.hashes).edge
+  const partials: Hash[][] = []
+  const leaves = await store.logLeaves(size - (size % tileWidth), size)
+  partials.push(leaves.map((leaf) => leafHash(sha256, leaf)))
+  for (let level = 1; tileWidth ** level <= size; level += 1) {
+    const to = Math.floor(size / tileWidth ** level)
+    partials.push(await store.logTileRoots(level - 1, to - (to % tileWidth), to))
+  }
+  return edgeAt(sha256, size, (level) => partials[level] ?? [])
+}
+
+export const readRoot = async (store: TreeReads, size: number, known?: KnownLeaves): Promise<Hash> =>
+  rootOfEdge(sha256, await readEdge(store, size, known))
+
+async function readHashes(store: LogReads, level: number, index: number, width: number): Promise<Uint8Array> {
   const full = await store.logTile(level, index)
   if (full) return full.subarray(0, width * 32)
   const [from, to] = [index * tileWidth, index * tileWidth + width]
@@ -39,7 +67,7 @@ async function readHashes(store: LogStore, level: number, index: number, width: 
 
 // Whoever makes many proofs hands in what was hashed for the ones before.
 async function readProof(
-  store: LogStore,
+  store: LogReads,
   size: number,
   prove: (readHash: HashReader) => Hash[],
   cache?: TileCache,
@@ -58,16 +86,16 @@ async function readProof(
 }
 
 // That the leaf is in the tree of that size.
-export const readInclusion = (store: LogStore, index: number, size: number, cache?: TileCache) =>
+export const readInclusion = (store: LogReads, index: number, size: number, cache?: TileCache) =>
   readProof(store, size, (readHash) => inclusionProof(sha256, index, size, readHash), cache)
 
 // That the tree of the first size is the beginning of the tree of the second.
-export const readConsistency = (store: LogStore, former: number, size: number, cache?: TileCache) =>
+export const readConsistency = (store: LogReads, former: number, size: number, cache?: TileCache) =>
   readProof(store, size, (readHash) => consistencyProof(sha256, former, size, readHash), cache)
 
 // Undefined where a log of that size has no such file.
 export async function readLogFile(
-  store: LogStore,
+  store: LogReads,
   file: LogFile,
   size: number,
 ): Promise<Uint8Array | undefined> {

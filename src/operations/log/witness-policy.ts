@@ -1,7 +1,6 @@
 // Which witnesses the log is to be seen by, as the operator's policy says, and what the log is told of it.
 import { utf8 } from '#domain/log/bytes.ts'
 import { type OpenedCheckpoint, openCheckpoint } from '#domain/log/checkpoint.ts'
-import type { LogFold } from '#domain/log/fold.ts'
 import type { Leaf } from '#domain/log/leaf.ts'
 import { readVkey } from '#domain/log/note.ts'
 import { askedOf, type Policy, readPolicy } from '#domain/log/policy.ts'
@@ -22,10 +21,8 @@ export function wordsOnNobodyAsked(policy: Policy): string | undefined {
 }
 
 // A log that never had witnesses says nothing of them.
-export function policyLeaves({ text, witnesses }: WitnessPolicy, told?: LogFold): Leaf[] {
-  const isWorthALeaf = witnesses.length > 0 || told?.policies.has('witness-policy')
-  return isWorthALeaf ? [{ type: 'policy', subject: 'witness-policy', hash: sha256(utf8(text)) }] : []
-}
+export const policyLeaves = ({ text, witnesses }: WitnessPolicy): Leaf[] =>
+  witnesses.length > 0 ? [{ type: 'policy', hash: sha256(utf8(text)) }] : []
 
 // Cosignatures of whoever is not in the policy are passed over.
 export const openCosigned = ({ witnesses }: Policy, vkey: string, note: string): OpenedCheckpoint =>

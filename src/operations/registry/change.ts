@@ -7,7 +7,7 @@ import { type Act, chainEntry, type Entry, type Note } from '#domain/credential/
 import type { Leaf } from '#domain/log/leaf.ts'
 import type { LogParts } from '#operations/log/keeper.ts'
 import { firstLeaves, unloggedKeys } from '#operations/log/key-leaves.ts'
-import { type LoggedDocument, type LogEnd, openLogEnd } from '#operations/registry/log-end.ts'
+import { type LogEnd, type LoggedDocument, openLogEnd } from '#operations/registry/log-end.ts'
 import { sha256Hex } from '#signing/log-crypto.ts'
 import type { NumberedEntry, StoredList, Writer } from '#store/store.ts'
 

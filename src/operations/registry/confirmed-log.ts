@@ -21,7 +21,11 @@ export type ConfirmedLog = TreeHead & {
 const listKey = ({ list, purpose }: { list: number; purpose: StatusPurpose }) => `${list} ${purpose}`
 
 // Reads leaves from the start of the tile that contains `from`, and checks that they lead to the root.
-async function readLists(store: Store, { size, root }: TreeHead, from: number): Promise<Map<string, Uint8Array>> {
+async function readLists(
+  store: Store,
+  { size, root }: TreeHead,
+  from: number,
+): Promise<Map<string, Uint8Array>> {
   const found = new Map<string, Uint8Array>()
   const first = from - (from % tileWidth)
   const leaves = await store.logLeaves(first, size)
@@ -75,7 +79,11 @@ export function confirmedLogOf(store: Store, keeper: LogKeeper) {
       return confirmed
     },
     // Whether the leaf that the registry names for this document is in the log and commits to it.
-    async isLogged({ size, root }: TreeHead, { leaf: index, blind }: StoredDocument, hash: string): Promise<boolean> {
+    async isLogged(
+      { size, root }: TreeHead,
+      { leaf: index, blind }: StoredDocument,
+      hash: string,
+    ): Promise<boolean> {
       if (index < 0 || index >= size) return false
       const commitment = commitmentToHash(sha256, blind, Buffer.from(hash, 'hex'))
       const leaf = leafHash(sha256, writeLeaf({ type: 'document', commitment }))

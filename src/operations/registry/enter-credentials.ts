@@ -38,7 +38,11 @@ type Row = { at: number; row: NewCredential; course: Course }
 // What is in the registry, and what came earlier in the same table.
 type Seen = { ids: Set<string>; keys: Map<string, string>; hashes: Set<string> }
 
-function standingWithin(same: readonly SameHolder[], { holder, courseId }: NewCredential, span: Span | undefined) {
+function standingWithin(
+  same: readonly SameHolder[],
+  { holder, courseId }: NewCredential,
+  span: Span | undefined,
+) {
   if (!span) return undefined
   return same
     .filter(
@@ -89,7 +93,11 @@ async function sortOut(
   return fresh
 }
 
-type Batch = { placed: (Row & { statusIndex: number; seq: number })[]; signed: Promise<SignedDocument[]>; upTo: number }
+type Batch = {
+  placed: (Row & { statusIndex: number; seq: number })[]
+  signed: Promise<SignedDocument[]>
+  upTo: number
+}
 
 const credentialOf = (
   { row, course, seq, statusIndex }: Batch['placed'][number],

@@ -93,7 +93,12 @@ export async function openLogEnd(writer: Writer, keeper: LogKeeper) {
     appendLists,
     // A list that no credential is in yet, all clear.
     async openList(list: number, bytes: number): Promise<void> {
-      const opened = statusPurposes.map((purpose) => ({ list, purpose, bits: new Uint8Array(bytes), leaf: -1 }))
+      const opened = statusPurposes.map((purpose) => ({
+        list,
+        purpose,
+        bits: new Uint8Array(bytes),
+        leaf: -1,
+      }))
       await appendLists(opened)
       ;(await allLists()).push(...opened)
     },

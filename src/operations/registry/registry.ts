@@ -1,7 +1,7 @@
 // The registry as operations see it.
 import type { Note } from '#domain/credential/journal.ts'
-import type { Change } from '#operations/registry/change.ts'
 import type { PublicLog } from '#operations/log/public-log.ts'
+import type { Change } from '#operations/registry/change.ts'
 import type { KeyRing } from '#signing/key-ring.ts'
 import type { Store } from '#store/store.ts'
 
