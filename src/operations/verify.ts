@@ -1,7 +1,7 @@
-// Answers: is this credential genuine, and does it still stand? The order of the checks is the documentation.
-
+// Answers whether a credential is genuine and in force. The order of the checks is the documentation.
+import type { StatusPurpose } from '#domain/badge/addresses.ts'
+import { statusListOf } from '#domain/badge/badge.ts'
 import { hasBegun, isExpired } from '#domain/credential/credential.ts'
-import { recordText, type SealedRecord, sealedRecordOf, type Tagged } from '#domain/credential/seal.ts'
 import type { TreeHead } from '#domain/log/tree.ts'
 import { type Cid, readCid } from '#domain/verification/cid.ts'
 import {
@@ -14,36 +14,29 @@ import {
   type Verdict,
   verdictOf,
 } from '#domain/verification/verdict.ts'
+import { LogTrouble } from '#errors/log-trouble.ts'
 import {
   examineSignature,
   matchesRecord,
   type ReadDocument,
   readDocument,
 } from '#operations/examine-document.ts'
-import {
-  hasEveryLeaf,
-  isEntered,
-  isSealed,
-  isWhole,
-  saysWhatWasDecided,
-  saysWhatWasLogged,
-} from '#operations/examine-record.ts'
+import type { PublicLog } from '#operations/log/public-log.ts'
+import type { ConfirmedLog } from '#operations/registry/confirmed-log.ts'
 import type { SignatureFinding } from '#signing/examine-proof.ts'
 import type { KeyRing, KeysNow } from '#signing/key-ring.ts'
-import type { Store, StoredCredential } from '#store/store.ts'
+import type { Evidence, Store } from '#store/store.ts'
 
-// The largest head of the public log that was ever signed, where one is kept outside the registry.
-export type ReadHead = () => TreeHead | undefined
+export type Verifying = { store: Store; keys: KeyRing; log: PublicLog }
 
 type Examined = {
-  credential: StoredCredential
-  record: SealedRecord & Tagged
-  // All that the record says.
-  said: string
+  found: NonNullable<Evidence['found']>
   document: ReadDocument | undefined
+  // Undefined where the log is not what it was left.
+  log: ConfirmedLog | undefined
+  confirmation: PublicLog
   keysNow: () => KeysNow
   on: Date
-  readHead: ReadHead
 }
 
 // What is not passed is named by what the credential then turns out to be.
@@ -51,52 +44,59 @@ type Result = 'passed' | Exclude<Finding, 'valid'>
 
 type Examine = (examined: Examined) => Result | Promise<Result>
 
-const ofSignature = (finding: SignatureFinding): Result => (finding === 'good' ? 'passed' : finding)
+const signatureResults: Record<SignatureFinding, Result> = {
+  good: 'passed',
+  forged: 'forged',
+  'unlisted-key': 'unlisted-key',
+}
+
+// The list itself must be the newest in the log: then its bit is the status.
+function statusIn(
+  { found, log, confirmation }: Examined,
+  purpose: StatusPurpose,
+): 'set' | 'clear' | 'unknown' {
+  const { list, bit } = statusListOf(found.credential.statusIndex)
+  const stored = found.lists.find((one) => one.list === list && one.purpose === purpose)
+  if (!stored || !log || !confirmation.isNewestList(log, stored)) return 'unknown'
+  return ((stored.bits[bit >> 3] ?? 0) & (0x80 >> (bit & 7))) === 0 ? 'clear' : 'set'
+}
+
+function examineStatus(examined: Examined, purpose: StatusPurpose, finding: 'revoked' | 'suspended'): Result {
+  const status = statusIn(examined, purpose)
+  if (status === 'unknown') return 'unchecked'
+  const said =
+    finding === 'revoked' ? examined.found.credential.revocation : examined.found.credential.suspension
+  // The reason is shown with the status: a column that says otherwise than the list was altered.
+  if ((said !== undefined) !== (status === 'set')) return 'altered'
+  return status === 'set' ? finding : 'passed'
+}
 
 const checks: Record<CheckName, Examine> = {
-  // Nothing else can be said of a credential that is not in the registry.
   registry: () => 'passed',
-  // What was changed without the registry's own key is known by its seal.
-  record({ credential, record, said, keysNow, readHead }) {
-    const sealer = keysNow().sealer()
-    if (!isSealed(record, sealer, said) || !saysWhatWasDecided(credential) || !saysWhatWasLogged(credential))
-      return 'altered'
-    return isWhole(credential.extent, sealer) && hasEveryLeaf(credential.extent, readHead())
-      ? 'passed'
-      : 'unchecked'
+  record: ({ found: { credential }, document }) =>
+    document && matchesRecord(document, credential) ? 'passed' : 'altered',
+  document: async ({ found, document, log, confirmation }) => {
+    if (!document || !found.document) return 'altered'
+    if (!log || found.document.leaf >= log.size) return 'unchecked'
+    return (await confirmation.isLogged(log, found.document, document.hash)) ? 'passed' : 'altered'
   },
-  // The document must hold every fact of the record, and be the one that its hash was taken from. There is always one, and
-  // once there is a public log it has been told of it.
-  document({ credential, record, said, document }) {
-    if (document === undefined || !matchesRecord(document, record, said)) return 'altered'
-    const hasLog = (credential.extent.leaves ?? 0) > 0
-    return !hasLog || isEntered(credential.entry, document.hash) ? 'passed' : 'altered'
-  },
-  signature({ document, keysNow }) {
-    if (document === undefined) return 'altered'
-    const finding = examineSignature(document, keysNow())
-    return typeof finding === 'string' ? ofSignature(finding) : finding.then(ofSignature)
-  },
-  // These from the registry as it is now, never from a cache.
-  revocation: ({ credential }) => (credential.revocation ? 'revoked' : 'passed'),
-  suspension: ({ credential }) => (credential.suspension ? 'suspended' : 'passed'),
-  start: ({ credential, on }) => (hasBegun(credential.issuedAt, on) ? 'passed' : 'not-yet-valid'),
-  // Last: only what is genuine can expire.
-  expiry: ({ credential, on }) => (isExpired(credential.expiresAt, on) ? 'expired' : 'passed'),
+  signature: async ({ document, keysNow }) =>
+    document ? signatureResults[await examineSignature(document, keysNow())] : 'altered',
+  revocation: (examined) => examineStatus(examined, 'revocation', 'revoked'),
+  suspension: (examined) => examineStatus(examined, 'suspension', 'suspended'),
+  start: ({ found: { credential }, on }) => (hasBegun(credential.issuedAt, on) ? 'passed' : 'not-yet-valid'),
+  expiry: ({ found: { credential }, on }) => (isExpired(credential.expiresAt, on) ? 'expired' : 'passed'),
 }
 
 const unexamined = (registry: Outcome): Check[] =>
   checkNames.map((name) => ({ name, outcome: name === 'registry' ? registry : 'could not check' }))
 
-const brokenDown = (): Result => 'unchecked'
-
-// A check that itself breaks down has not been passed. Most have nothing to wait for, and waiting would cost more than they do.
-function resultOf(examine: Examine, examined: Examined): Result | Promise<Result> {
+// A check that itself breaks down has not been passed.
+async function resultOf(examine: Examine, examined: Examined): Promise<Result> {
   try {
-    const result = examine(examined)
-    return typeof result === 'string' ? result : result.catch(brokenDown)
+    return await examine(examined)
   } catch {
-    return brokenDown()
+    return 'unchecked'
   }
 }
 
@@ -114,61 +114,49 @@ function findingIn(results: Result[]): Finding {
 }
 
 // What is not there was never issued, unless the registry has lost something.
-async function examineMissing(
-  store: Store,
-  keys: KeyRing,
-  { id, isMistyped }: Cid,
-  readHead: ReadHead,
-): Promise<Verdict> {
-  const { isNamed, extent } = await store.trace(id)
+function examineMissing({ isNamed }: Evidence, log: ConfirmedLog | undefined, { isMistyped }: Cid): Verdict {
   if (isNamed) return verdictOf('altered', unexamined('failed'))
-  if (!isWhole(extent, keys.sealer()) || !hasEveryLeaf(extent, readHead()))
-    return verdictOf('registry-incomplete', unexamined('could not check'))
+  if (!log) return verdictOf('registry-incomplete', unexamined('could not check'))
   return verdictOf(isMistyped ? 'mistyped' : 'unknown', unexamined('failed'))
 }
 
-// The title is the one that was signed: the course may have been renamed since.
-function asSigned(stored: StoredCredential, read: ReadDocument | undefined): ExaminedCredential {
-  const {
-    document: _,
-    tag: __,
-    decisions: ___,
-    extent: ____,
-    entry: _____,
-    formerHashes: ______,
-    logged: _______,
-    ...credential
-  } = stored
+// Everything that is shown was signed: the course may have been renamed since.
+function asSigned({ credential }: Examined['found'], read: ReadDocument | undefined): ExaminedCredential {
   const title = String(read?.signed?.badge.course.title ?? credential.course.title)
   return { ...credential, course: { ...credential.course, title }, ...(read && { document: read.text }) }
 }
 
-export async function verify(
-  store: Store,
-  keys: KeyRing,
-  cid: string,
-  on: Date,
-  readHead: ReadHead = () => undefined,
-): Promise<Verdict> {
+async function confirmedLog(
+  log: PublicLog,
+  head: TreeHead | undefined,
+  evidence: Evidence,
+): Promise<ConfirmedLog | undefined> {
+  try {
+    return await log.confirm(head, evidence.log)
+  } catch (error) {
+    if (error instanceof LogTrouble) return undefined
+    throw error
+  }
+}
+
+export async function verify({ store, keys, log }: Verifying, cid: string, on: Date): Promise<Verdict> {
   const read = readCid(cid)
-  const credential = await store.find(read)
-  if (!credential) return examineMissing(store, keys, read, readHead)
-  const document = credential.document && readDocument(credential.document, credential.verificationHash)
+  // Before the registry: what is committed in between then does not look like a loss.
+  const head = log.head()
+  const evidence = await store.evidence(read)
+  const confirmed = await confirmedLog(log, head, evidence)
+  const { found } = evidence
+  if (!found) return examineMissing(evidence, confirmed, read)
+  const document = found.document && readDocument(found.document.bytes)
   // All checks are made with the keys of one moment; keys that cannot be read fail each check that needs them.
-  let held: KeysNow | undefined
+  let now: KeysNow | undefined
   const keysNow = () => {
-    held ??= keys.asOfNow()
-    return held
+    now ??= keys.asOfNow()
+    return now
   }
-  const record = sealedRecordOf(credential)
-  const examined = { credential, record, said: recordText(record), document, keysNow, on, readHead }
+  const examined: Examined = { found, document, log: confirmed, confirmation: log, keysNow, on }
   const results: Result[] = []
-  const made: Check[] = []
-  for (const name of checkNames) {
-    const given = resultOf(checks[name], examined)
-    const result = typeof given === 'string' ? given : await given
-    results.push(result)
-    made.push({ name, outcome: outcomeOf(result) })
-  }
-  return verdictOf(findingIn(results), made, () => asSigned(credential, document))
+  for (const name of checkNames) results.push(await resultOf(checks[name], examined))
+  const made = checkNames.map((name, at) => ({ name, outcome: outcomeOf(results[at] ?? 'unchecked') }))
+  return verdictOf(findingIn(results), made, () => asSigned(found, document))
 }

@@ -25,14 +25,15 @@ type Facts = Status & {
 // are given while it is written.
 export type NewCredential = Facts & {
   courseId: string
+  // Listed unless it says otherwise.
+  listing?: Listing
   // Of a document that someone else signed before: a further way to find it.
   formerHash?: string
 }
 
 export type Placed = { credential: NewCredential; statusIndex: number }
 
-// `label` is the one that the public log knows the id by, where whoever signs has made it as well.
-export type SignedDocument = { bytes: Uint8Array; hash: string; label?: Uint8Array }
+export type SignedDocument = { bytes: Uint8Array; hash: string }
 
 // Signs credentials that are about to be written, each for the place in the status lists that it was given.
 export type Sign = (placed: readonly Placed[]) => Promise<SignedDocument[]>
@@ -47,19 +48,6 @@ export type Credential = Facts & {
   verificationHash: string
   // Its place in the lists of what was revoked and suspended, for ever its own.
   statusIndex: number
-}
-
-// What the public directory may show of a credential: no e-mail address, ever.
-export type DirectoryEntry = {
-  id: string
-  type: CredentialType
-  user: { firstName: string; lastName: string }
-  course: { title: string }
-  issuedAt: string
-  expiresAt?: string
-  verificationHash: string
-  revokedAt?: string
-  suspendedAt?: string
 }
 
 export const standings = ['valid', 'expired', 'revoked', 'suspended', 'not-yet-valid'] as const

@@ -21,6 +21,8 @@ export type PublicLog = LogConfirmation & {
   readonly keeper: LogKeeper
   // Who is to have seen it.
   readonly policy: WitnessPolicy
+  // The newest head as it is kept outside the database. Rejects nothing: an unreadable one throws.
+  head: () => TreeHead | undefined
   // The newest head, signed; undefined before the log has begun. Rejects with LogTrouble where the log is not what it was.
   publish: () => Promise<Published | undefined>
   // Signs and keeps the head, if there is a newer one.
@@ -109,6 +111,7 @@ export function publicLogOf(parts: LogParts): PublicLog {
     ...confirmation,
     keeper,
     policy,
+    head: keeper.head,
     publish,
     async signHead() {
       const { size } = await store.logState()

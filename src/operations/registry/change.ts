@@ -22,7 +22,7 @@ export type Change = Writer & {
   setStatus: (position: number, purpose: StatusPurpose, isSet: boolean) => Promise<void>
   // What was done, for the journal; the note says who, when and why.
   record: (line: Line) => void
-  logLeaves: (leaves: readonly Leaf[]) => Promise<void>
+  appendLeaves: (leaves: readonly Leaf[]) => Promise<void>
   // Nothing of this change is kept.
   undo: () => void
 }
@@ -90,7 +90,7 @@ function openChange(parts: LogParts, writer: Writer, log: LogEnd, note: Note, un
       changed.add(list)
     },
     record: (line) => lines.push(line),
-    async logLeaves(leaves) {
+    async appendLeaves(leaves) {
       await log.append(leaves)
     },
     undo() {
