@@ -8,6 +8,7 @@ import { momentOf } from '#domain/credential/moments.ts'
 import { Refusal, refuse } from '#errors/user-facing-error.ts'
 import { type Author, noteOf } from '#operations/author.ts'
 import { fetchPicture, type Picture } from '#operations/fetch-picture.ts'
+import type { Registry } from '#operations/registry/registry.ts'
 import type { CatalogueItems, CatalogueKind, Store } from '#store/store.ts'
 
 const itemFaults: { [Kind in CatalogueKind]: (item: CatalogueItems[Kind]) => string[] } = {
@@ -19,9 +20,19 @@ const itemFaults: { [Kind in CatalogueKind]: (item: CatalogueItems[Kind]) => str
 
 // Once in a registry's life, when it is empty. The courses are the body's own; whether people who do not exist are
 // shown beside them is another question.
-export function seedCatalogue(store: Store, now: Date): Promise<boolean> {
+export async function seedCatalogue(registry: Registry, now: Date): Promise<boolean> {
+  // Looked at before anything is locked: a server can start while someone imports.
+  if ((await registry.store.courses()).length > 0) return false
   const why = 'A new registry begins with the catalogue.'
-  return store.seed(initialCatalogue, { who: 'northmark', at: momentOf(now), why })
+  return registry.change({ who: 'northmark', at: momentOf(now), why }, async (change) => {
+    if ((await change.state()) !== 'empty') {
+      change.undo()
+      return false
+    }
+    await change.replaceCatalogue(initialCatalogue)
+    change.record({ act: 'seed' })
+    return true
+  })
 }
 
 export async function readCatalogue(store: Store): Promise<Catalogue> {
@@ -79,7 +90,7 @@ async function takeIn<Kind extends CatalogueKind>(
 }
 
 export async function addItem<Kind extends CatalogueKind>(
-  store: Store,
+  registry: Registry,
   kind: Kind,
   asked: CatalogueItems[Kind],
   author: Author,
@@ -88,17 +99,20 @@ export async function addItem<Kind extends CatalogueKind>(
 ): Promise<CatalogueItems[Kind]> {
   const note = noteOf(author, now)
   const { item, cover } = await takeIn(kind, asked, 'added', fetch)
-  if (await isTakenOnContactForm(store, kind, item.id))
+  if (await isTakenOnContactForm(registry.store, kind, item.id))
     throw new Refusal(
       `On the contact form "${item.id}" stands for something else: give the ${kind} another id.`,
     )
-  if (!(await store.add(kind, item, note, cover)))
-    throw new Refusal(`There is already a ${kind} "${item.id}".`)
+  await registry.change(note, async (change) => {
+    if (!(await change.addItem(kind, item))) throw new Refusal(`There is already a ${kind} "${item.id}".`)
+    if (kind === 'post') await change.putCover(cover)
+    change.record({ act: 'add', subject: `${kind} ${item.id}` })
+  })
   return item
 }
 
 export async function editItem<Kind extends CatalogueKind>(
-  store: Store,
+  registry: Registry,
   kind: Kind,
   id: string,
   changes: Partial<CatalogueItems[Kind]>,
@@ -107,25 +121,33 @@ export async function editItem<Kind extends CatalogueKind>(
   fetch: FetchPicture = fetchPicture,
 ): Promise<CatalogueItems[Kind]> {
   const note = noteOf(author, now)
-  const before = (await listItems(store, kind)).find((item) => item.id === id)
+  const before = (await listItems(registry.store, kind)).find((item) => item.id === id)
   if (!before) throw new Refusal(`There is no ${kind} "${id}".`)
   const { item, cover } = await takeIn(kind, { ...before, ...changes, id }, 'edited', fetch)
-  if (!(await store.edit(kind, item, note, cover)))
-    throw new Refusal(
-      kind === 'course' ? 'The type of a course cannot be changed.' : `There is no ${kind} "${id}".`,
-    )
+  await registry.change(note, async (change) => {
+    if (!(await change.replaceItem(kind, item)))
+      throw new Refusal(
+        kind === 'course' ? 'The type of a course cannot be changed.' : `There is no ${kind} "${id}".`,
+      )
+    if (kind === 'post') await change.putCover(cover)
+    change.record({ act: 'edit', subject: `${kind} ${id}` })
+  })
   return item
 }
 
 export async function removeItem(
-  store: Store,
+  registry: Registry,
   kind: CatalogueKind,
   id: string,
   author: Author,
   now: Date,
 ): Promise<void> {
-  const outcome = await store.remove(kind, id, noteOf(author, now))
-  if (outcome === 'unknown') throw new Refusal(`There is no ${kind} "${id}".`)
-  if (outcome === 'in use')
-    throw new Refusal(`Credentials refer to the course "${id}", so it cannot be removed.`)
+  await registry.change(noteOf(author, now), async (change) => {
+    const outcome = await change.removeItem(kind, id)
+    if (outcome === 'unknown') throw new Refusal(`There is no ${kind} "${id}".`)
+    if (outcome === 'in use')
+      throw new Refusal(`Credentials refer to the course "${id}", so it cannot be removed.`)
+    if (kind === 'post') await change.putCover(undefined)
+    change.record({ act: 'remove', subject: `${kind} ${id}` })
+  })
 }

@@ -2,8 +2,9 @@
 
 import { initialCatalogue } from '#content/catalogue/initial-catalogue.ts'
 import { momentOf } from '#domain/credential/moments.ts'
+import { enterCredentials } from '#operations/registry/enter-credentials.ts'
+import type { Registry } from '#operations/registry/registry.ts'
 import { sampleRegistry } from '#samples/sample-registry.ts'
-import type { KeyRing } from '#signing/key-ring.ts'
 import { signWith } from '#signing/sign-credentials.ts'
 import type { Store } from '#store/store.ts'
 
@@ -14,12 +15,23 @@ export async function holdsSamples(store: Store): Promise<boolean> {
 }
 
 export async function fillWithSamples(
-  store: Store,
-  keys: KeyRing,
+  { store, keys, change }: Registry,
   now: Date,
   who = 'northmark',
 ): Promise<boolean> {
+  // Looked at before anything is locked: a server can start while someone imports.
+  if ((await store.count()) > 0) return false
   const note = { who, at: momentOf(now), why: 'A new registry begins with samples.' }
   const { courses } = initialCatalogue
-  return store.fill(initialCatalogue, sampleRegistry(courses), note, signWith(keys, courses, now))
+  return change(note, async (change) => {
+    if ((await change.state()) === 'in use') {
+      change.undo()
+      return false
+    }
+    await change.replaceCatalogue(initialCatalogue)
+    const sign = signWith(keys, courses, now)
+    const { added } = await enterCredentials(change, sampleRegistry(courses), { act: 'sample', sign })
+    if (added === 0) change.record({ act: 'sample' })
+    return true
+  })
 }

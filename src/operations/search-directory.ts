@@ -1,17 +1,86 @@
-// Finds credentials for the public directory, each with its standing on the day.
-import { type DirectoryEntry, type Standing, standingOn } from '#domain/credential/credential.ts'
-import type { DirectoryQuery, Store } from '#store/store.ts'
+// Finds credentials for the public directory: everything on a card comes from the signed document and the status lists.
+import type { StatusPurpose } from '#domain/badge/addresses.ts'
+import { statusListOf } from '#domain/badge/badge.ts'
+import { readSignedBadge } from '#domain/badge/signed-badge.ts'
+import { type Holder, hasBegun, isExpired, type Standing } from '#domain/credential/credential.ts'
+import { LogTrouble } from '#errors/log-trouble.ts'
+import type { CredentialType } from '#facts/registry.ts'
+import type { PublicLog } from '#operations/log/public-log.ts'
+import type { ConfirmedLog } from '#operations/registry/confirmed-log.ts'
+import type { DirectoryPage, DirectoryQuery, Store, StoredRecord } from '#store/store.ts'
 
-export type DirectoryCard = Omit<DirectoryEntry, 'revokedAt' | 'suspendedAt'> & { standing: Standing }
+// Without a standing where the lists could not be confirmed: a card never shows one that nobody checked.
+export type DirectoryCard = {
+  id: string
+  type: CredentialType
+  user: Pick<Holder, 'firstName' | 'lastName'>
+  course: { title: string }
+  issuedAt: string
+  expiresAt?: string
+  verificationHash: string
+  standing?: Standing
+}
+
+type Status = { log: ConfirmedLog | undefined; lists: DirectoryPage['lists']; confirmation: PublicLog }
+
+function isSet(
+  { log, lists, confirmation }: Status,
+  statusIndex: number,
+  purpose: StatusPurpose,
+): boolean | undefined {
+  const { list, bit } = statusListOf(statusIndex)
+  const stored = lists.find((one) => one.list === list && one.purpose === purpose)
+  if (!stored || !log || !confirmation.isNewestList(log, stored)) return undefined
+  return ((stored.bits[bit >> 3] ?? 0) & (0x80 >> (bit & 7))) !== 0
+}
+
+function standingOf(
+  status: Status,
+  badge: { statusIndex: number; issuedAt: string; expiresAt?: string },
+  on: Date,
+) {
+  const [isRevoked, isSuspended] = (['revocation', 'suspension'] as const).map((purpose) =>
+    isSet(status, badge.statusIndex, purpose),
+  )
+  if (isRevoked === undefined || isSuspended === undefined) return undefined
+  if (isRevoked) return 'revoked'
+  if (isSuspended) return 'suspended'
+  if (!hasBegun(badge.issuedAt, on)) return 'not-yet-valid'
+  return isExpired(badge.expiresAt, on) ? 'expired' : 'valid'
+}
+
+// The document has the whole name; its two parts are columns, which must make up that name.
+function cardOf({ credential, document }: StoredRecord, status: Status, on: Date): DirectoryCard[] {
+  const badge = document && readSignedBadge(new TextDecoder().decode(document.bytes))?.badge
+  if (!badge || badge.id !== credential.id) return []
+  const { firstName, lastName } = credential.holder
+  const isSigned = [firstName, lastName].filter((part) => part !== '').join(' ') === badge.holderName
+  const standing = standingOf(status, badge, on)
+  return [
+    {
+      id: badge.id,
+      type: badge.course.type,
+      user: isSigned ? { firstName, lastName } : { firstName: badge.holderName, lastName: '' },
+      course: { title: badge.course.title },
+      issuedAt: badge.issuedAt,
+      ...(badge.expiresAt !== undefined && { expiresAt: badge.expiresAt }),
+      verificationHash: credential.verificationHash,
+      ...(standing && { standing }),
+    },
+  ]
+}
 
 export async function searchDirectory(
-  store: Store,
+  { store, log }: { store: Store; log: PublicLog },
   query: DirectoryQuery,
   on: Date,
 ): Promise<DirectoryCard[]> {
-  const entries = await store.directory(query)
-  return entries.map(({ revokedAt, suspendedAt, ...entry }) => ({
-    ...entry,
-    standing: standingOn({ ...entry, revokedAt, suspendedAt }, on),
-  }))
+  const head = log.head()
+  const page = await store.directory(query)
+  const confirmed = await log.confirm(head, page.log).catch((error) => {
+    if (error instanceof LogTrouble) return undefined
+    throw error
+  })
+  const status = { log: confirmed, lists: page.lists, confirmation: log }
+  return page.records.flatMap((record) => cardOf(record, status, on))
 }
