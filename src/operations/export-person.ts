@@ -4,7 +4,7 @@ import type { Entry } from '#domain/credential/journal.ts'
 import { tidyEmail } from '#domain/credential/record-rules.ts'
 import { Refusal } from '#errors/user-facing-error.ts'
 import { type Author, noteOf } from '#operations/author.ts'
-import type { Store } from '#store/store.ts'
+import type { Registry } from '#operations/registry/registry.ts'
 
 export type PersonsCredential = Credential & {
   standing: Standing
@@ -26,19 +26,26 @@ function parsed(document: Uint8Array | undefined): unknown {
 
 // The line goes under the id of each credential and not under the address: erasing the credential empties it. Nothing is
 // given out before it is noted, and no export tells of itself.
-export async function exportPerson(store: Store, typed: string, author: Author, now: Date): Promise<Person> {
+export async function exportPerson(
+  { store, change }: Registry,
+  typed: string,
+  author: Author,
+  now: Date,
+): Promise<Person> {
   const note = noteOf(author, now)
   const email = tidyEmail(typed)
   const held = await store.heldBy(email)
   if (held.length === 0) throw new Refusal(`Nothing is held about ${email}.`)
   const credentials: PersonsCredential[] = []
-  for (const { document, formerHashes, ...credential } of held)
+  for (const { credential, document } of held)
     credentials.push({
       ...withStanding(credential, now),
-      document: parsed(document),
-      formerHashes,
+      document: parsed(document?.bytes),
+      formerHashes: (await store.formerDocuments(credential.seq)).map(({ hash }) => hash),
       history: await store.history(credential.id),
     })
-  for (const { id } of credentials) await store.record('export', id, note)
+  await change(note, async ({ record }) => {
+    for (const { id } of credentials) record({ act: 'export', subject: id })
+  })
   return { email, credentials }
 }

@@ -1,5 +1,6 @@
 // Issues one credential, with an id of its own and a signed document.
 import { randomBytes } from 'node:crypto'
+import type { Course } from '#domain/catalogue/catalogue.ts'
 import {
   type Credential,
   fullName,
@@ -10,13 +11,14 @@ import {
 import { credentialIdFrom, idBytes } from '#domain/credential/credential-id.ts'
 import { aSecondAfter, dayOf, momentOf, readMoment } from '#domain/credential/moments.ts'
 import { faultsOf, tidyEmail, tidyName } from '#domain/credential/record-rules.ts'
-import { isStoreTrouble, StoreTrouble } from '#errors/store-trouble.ts'
+import { isStoreTrouble } from '#errors/store-trouble.ts'
 import { Refusal, refuse } from '#errors/user-facing-error.ts'
 import { type Author, noteOf } from '#operations/author.ts'
-import { factsOf, findCredential } from '#operations/show-credential.ts'
-import type { KeyRing } from '#signing/key-ring.ts'
+import type { Change } from '#operations/registry/change.ts'
+import { enterCredentials, type Span } from '#operations/registry/enter-credentials.ts'
+import type { Registry } from '#operations/registry/registry.ts'
+import { findCredential } from '#operations/show-credential.ts'
 import { signWith } from '#signing/sign-credentials.ts'
-import type { Issuance, Span, Store } from '#store/store.ts'
 
 export type Order = {
   holder: Holder
@@ -27,62 +29,18 @@ export type Order = {
   expiresAt?: string
   // A revoked credential that this one is issued in place of.
   replaces?: string
-  // What becomes of it where the same holder was issued the same course on that day; without it, that one is found.
+  // What happens where the same holder was issued the same course on that day; without it, that one is found.
   repeated?: 'found' | 'issued again'
 }
 
 // Already: it was there before, and nothing was issued.
 export type Issued = Credential & { already: boolean }
 
-// Drawn a thousand at a time: one system call for each id would cost an import more than its rows.
-let drawn = new Uint8Array()
-let used = 0
-
-export function newId(): string {
-  if (used === drawn.length) {
-    drawn = randomBytes(1000 * idBytes)
-    used = 0
-  }
-  used += idBytes
-  return credentialIdFrom(drawn.subarray(used - idBytes, used))
-}
-
-// Entering the same again waits until the first attempt has ended, one way or the other, and finds what it has made.
-async function enterForCertain(
-  enter: () => Promise<Issuance>,
-  { id, issuedAt }: NewCredential,
-): Promise<Issuance> {
-  try {
-    return await enter()
-  } catch (error) {
-    if (!isStoreTrouble(error, 'in-doubt')) throw error
-  }
-  try {
-    const again = await enter()
-    return again.known[0]?.id === id ? { ...again, isWritten: true, known: [] } : again
-  } catch (cause) {
-    throw new Refusal(
-      `The connection was lost while ${id} was being written, so it is in doubt whether it was issued: issue it again with --issued ${issuedAt}, which finds it if it is there.`,
-      { cause },
-    )
-  }
-}
-
-async function readBack(store: Store, id: string): Promise<Credential | undefined> {
-  try {
-    const issued = await store.find({ id, hashes: [], isMistyped: false })
-    return issued && factsOf(issued)
-  } catch (cause) {
-    throw new Refusal(
-      `${id} was issued, but then the registry could no longer be read: northmark show ${id} shows it.`,
-      { cause },
-    )
-  }
-}
+export const newId = () => credentialIdFrom(randomBytes(idBytes))
 
 const hourMs = 3_600_000
 
-// Whoever repeats a command that was cut off before midnight does so soon.
+// A command that was cut off before midnight is repeated soon after.
 function spanAround(moment: string, { issuedAt }: Order): Span {
   const day = dayOf(moment)
   const from = readMoment(day, 'begins') ?? moment
@@ -95,12 +53,16 @@ function spanAround(moment: string, { issuedAt }: Order): Span {
 
 const isIn = ({ from, to }: Span, moment: string) => from <= moment && moment <= to
 
-// A holder who was put right since is no longer the one whom a repeated command names: only a person can tell.
-async function refuseCorrected(store: Store, { holder, courseId }: NewCredential, span: Span): Promise<void> {
-  for (const one of await store.heldBy(holder.email)) {
+// After a correction the holder is no longer the one that a repeated command names: only a person can tell.
+async function refuseCorrected(
+  change: Change,
+  { holder, courseId }: NewCredential,
+  span: Span,
+): Promise<void> {
+  for (const one of await change.sameHolders([holder.email])) {
     const isOther = fullName(one.holder) !== fullName(holder)
-    if (one.revocation || one.course.id !== courseId || !isOther || !isIn(span, one.issuedAt)) continue
-    const entries = await store.history(one.id)
+    if (one.isRevoked || one.courseId !== courseId || !isOther || !isIn(span, one.issuedAt)) continue
+    const entries = await change.entriesAbout(one.id)
     if (entries.some(({ act }) => act === 'correct'))
       throw new Refusal(
         `${one.id} was issued to this address for this course on ${dayOf(one.issuedAt)}, and its holder was corrected since: if it is not the one you mean, issue another with --again.`,
@@ -116,99 +78,108 @@ function refuseOtherEnd({ id, issuedAt, expiresAt }: Credential, order: Order, w
   )
 }
 
-// That which a former run of the same command has issued in its place and linked, on whatever day.
+function credentialAt(order: Order, { id: courseId, type }: Course, issuedAt: string): NewCredential {
+  const { firstName, lastName, email } = order.holder
+  const usual = order.expiresAt === undefined ? usualExpiry(type, issuedAt) : undefined
+  const given = order.expiresAt === 'never' ? undefined : order.expiresAt
+  const expiresAt = usual ?? (given && (readMoment(given, 'ends') ?? given))
+  return {
+    id: newId(),
+    courseId,
+    holder: { firstName: tidyName(firstName), lastName: tidyName(lastName), email: tidyEmail(email) },
+    issuedAt,
+    ...(expiresAt !== undefined && { expiresAt }),
+  }
+}
+
+// The one that an earlier run of the same command has issued in its place, on whatever day.
 async function replacementOf(
-  store: Store,
+  change: Change,
   replaced: Credential | undefined,
   { holder, courseId }: NewCredential,
-): Promise<Credential | undefined> {
+): Promise<string | undefined> {
   if (replaced?.replacedBy === undefined) return undefined
-  const found = await store.find({ id: replaced.replacedBy, hashes: [], isMistyped: false })
+  const found = (await change.find(replaced.replacedBy))?.credential
   const isSame =
     found?.course.id === courseId &&
     found.holder.email === holder.email &&
     fullName(found.holder) === fullName(holder)
-  return isSame && !found.revocation ? factsOf(found) : undefined
+  return isSame && !found.revocation ? found.id : undefined
 }
 
-async function linkForCertain(
-  store: Store,
-  replaced: Credential,
-  by: string,
-  link: () => Promise<unknown>,
-): Promise<void> {
-  if (replaced.replacedBy === by) return
+type Asked = { order: Order; course: Course; typed: string; moment: string; now: Date }
+
+async function issueIn(change: Change, { keys }: Registry, { order, course, typed, moment, now }: Asked) {
+  const replaced = order.replaces === undefined ? undefined : (await change.find(order.replaces))?.credential
+  if (replaced && !replaced.revocation)
+    throw new Refusal(`${replaced.id} is not revoked, so nothing can be issued in its place.`)
+  const isAgain = order.repeated === 'issued again'
+  let credential = credentialAt(order, course, moment)
+  const linked = isAgain ? undefined : await replacementOf(change, replaced, credential)
+  if (linked !== undefined) return { id: linked, already: true }
+  const within = isAgain ? undefined : spanAround(moment, order)
+  if (within) await refuseCorrected(change, credential, within)
+  const sign = signWith(keys, [course], now)
+  for (;;) {
+    const { known, clashes } = await enterCredentials(change, [credential], { act: 'issue', sign, within })
+    if (clashes.length > 0) throw new Refusal('The id that was generated is taken: please try again.')
+    const id = known[0]?.id ?? credential.id
+    const found = known.length > 0 ? (await change.find(id))?.credential : undefined
+    // The same holder, course and moment are one credential: another of that day, or what follows a revoked one, begins later.
+    const isTaken = found && (found.revocation !== undefined || (isAgain && typed === dayOf(moment)))
+    if (isTaken) {
+      credential = credentialAt(order, course, aSecondAfter(credential.issuedAt))
+      continue
+    }
+    if (found) refuseOtherEnd(found, order, credential)
+    if (replaced && replaced.replacedBy !== id) {
+      await change.decide(replaced.seq, { replacedBy: id })
+      change.record({ act: 'replace', subject: replaced.id })
+    }
+    return { id, already: found !== undefined }
+  }
+}
+
+// The same change made again waits until the first attempt has ended, one way or the other, and finds what it has made.
+async function forCertain<Result>(attempt: () => Promise<Result>, words: string): Promise<Result> {
   try {
-    await link().catch(async (error) => {
-      if (!isStoreTrouble(error, 'in-doubt')) throw error
-      if ((await findCredential(store, replaced.id)).replacedBy !== by) await link()
-    })
+    return await attempt()
+  } catch (error) {
+    if (!isStoreTrouble(error, 'in-doubt')) throw error
+  }
+  try {
+    return await attempt()
   } catch (cause) {
-    if (!(cause instanceof StoreTrouble)) throw cause
-    throw new Refusal(
-      `${by} was issued, but ${replaced.id} may not say yet that it was replaced: run the same command again, which issues nothing more and sees to that.`,
-      { cause },
-    )
+    throw new Refusal(words, { cause })
   }
 }
 
 export async function issueCredential(
-  store: Store,
-  keys: KeyRing,
+  registry: Registry,
   order: Order,
   author: Author,
   now: Date,
 ): Promise<Issued> {
   const note = noteOf(author, now)
-  const replaced = order.replaces === undefined ? undefined : await findCredential(store, order.replaces)
-  if (replaced && !replaced.revocation)
-    throw new Refusal(`${replaced.id} is not revoked, so nothing can be issued in its place.`)
-  const courses = await store.courses()
-  const course = courses.find(({ id }) => id === order.courseId)
+  const { store } = registry
+  const replaces = order.replaces === undefined ? undefined : (await findCredential(store, order.replaces)).id
+  const course = (await store.courses()).find(({ id }) => id === order.courseId)
   if (!course) throw new Refusal(`There is no course "${order.courseId}".`)
   const typed = order.issuedAt ?? momentOf(now)
-  const asked = readMoment(typed, 'begins') ?? typed
-  const { firstName, lastName, email } = order.holder
-  const credentialAt = (issuedAt: string): NewCredential => {
-    const expiresAt =
-      order.expiresAt === undefined
-        ? usualExpiry(course.type, issuedAt)
-        : order.expiresAt === 'never'
-          ? undefined
-          : (readMoment(order.expiresAt, 'ends') ?? order.expiresAt)
-    return {
-      id: newId(),
-      courseId: course.id,
-      holder: { firstName: tidyName(firstName), lastName: tidyName(lastName), email: tidyEmail(email) },
-      issuedAt,
-      ...(expiresAt !== undefined && { expiresAt }),
-    }
-  }
-  let credential = credentialAt(asked)
-  const faults = faultsOf(credential)
+  const moment = readMoment(typed, 'begins') ?? typed
+  const faults = faultsOf(credentialAt(order, course, moment))
   if (faults.length > 0) throw refuse('The credential cannot be issued', faults)
-
-  const isAgain = order.repeated === 'issued again'
-  const within = isAgain ? undefined : spanAround(asked, order)
-  const linked = isAgain ? undefined : await replacementOf(store, replaced, credential)
-  if (linked) return { ...linked, already: true }
-  if (within) await refuseCorrected(store, credential, within)
-  const sign = signWith(keys, courses, now)
-  for (;;) {
-    const enter = () => store.issue([credential], note, { act: 'issue', sign, ...(within && { within }) })
-    const { isWritten, known } = await enterForCertain(enter, credential)
-    const found = isWritten && (await readBack(store, known[0]?.id ?? credential.id))
-    if (!found) throw new Refusal('The id that was generated is taken: please try again.')
-    // The same holder, course and moment are one credential: another of that day, or what follows a revoked one, begins later.
-    const isTaken =
-      known.length > 0 && (found.revocation !== undefined || (isAgain && typed === dayOf(asked)))
-    if (isTaken) {
-      credential = credentialAt(aSecondAfter(credential.issuedAt))
-      continue
-    }
-    if (known.length > 0) refuseOtherEnd(found, order, credential)
-    if (replaced)
-      await linkForCertain(store, replaced, found.id, () => store.replace(replaced.id, found.id, note))
-    return { ...found, already: known.length > 0 }
+  const asked: Asked = { order: { ...order, ...(replaces && { replaces }) }, course, typed, moment, now }
+  const { id, already } = await forCertain(
+    () => registry.change(note, (change) => issueIn(change, registry, asked)),
+    `The connection was lost while the credential was being written, so it is in doubt whether it was issued: issue it again with --issued ${moment}, which finds it if it is there.`,
+  )
+  try {
+    return { ...(await findCredential(store, id)), already }
+  } catch (cause) {
+    throw new Refusal(
+      `${id} was issued, but then the registry could no longer be read: northmark show ${id} shows it.`,
+      { cause },
+    )
   }
 }

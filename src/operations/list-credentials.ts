@@ -2,11 +2,11 @@
 import { type Credential, fullName, type Standing, withStanding } from '#domain/credential/credential.ts'
 import { fold } from '#domain/directory/fold.ts'
 import type { CredentialType } from '#facts/registry.ts'
-import type { Reading, Store } from '#store/store.ts'
+import type { Page, Store } from '#store/store.ts'
 
 const pageSize = 1000
 
-export async function* everyCredential(store: Store, order: Reading['order']): AsyncGenerator<Credential> {
+export async function* everyCredential(store: Store, order: Page['order']): AsyncGenerator<Credential> {
   let after: number | undefined
   while (true) {
     const page = await store.read({ order, limit: pageSize, ...(after !== undefined && { after }) })
@@ -16,8 +16,7 @@ export async function* everyCredential(store: Store, order: Reading['order']): A
   }
 }
 
-// Those that are there: what was erased is not counted.
-export const countCredentials = async (store: Store) => (await store.size()) - (await store.erased()).length
+export const countCredentials = (store: Store) => store.count()
 
 export type Filter = { type?: CredentialType; standing?: Standing; search?: string }
 
