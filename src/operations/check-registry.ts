@@ -1,25 +1,28 @@
-// Checks the whole registry as it was at one moment, its seals and signatures included, and reports every fault.
-import { erasedWord, journalChain } from '#domain/credential/erased.ts'
-import {
-  agreesWith,
-  type Decision,
-  foldDecisions,
-  isDecision,
-  unaccountedFor,
-} from '#domain/credential/journal.ts'
+// Checks the whole registry as it was at one moment: every document, list and entry against the log, and the log against its
+// marks and its head.
+import { statusListOf } from '#domain/badge/badge.ts'
+import { journalChain, readErasure } from '#domain/credential/erased.ts'
 import { faultsOf } from '#domain/credential/record-rules.ts'
-import { type Head, headText, recordText, type Sealer } from '#domain/credential/seal.ts'
-import {
-  examineSignature,
-  matchesRecord,
-  type ReadDocument,
-  readDocument,
-} from '#operations/examine-document.ts'
-import { erasureFaults, isEntered } from '#operations/examine-record.ts'
-import { entryBook } from '#operations/log/compare-entries.ts'
+import { areSame, LogFault } from '#domain/log/bytes.ts'
+import { commitmentToHash } from '#domain/log/credential-proof.ts'
+import { LogFold } from '#domain/log/fold.ts'
+import { emptyEdge, growTree, rootOfEdge } from '#domain/log/growing-tree.ts'
+import { readLeaf, writeLeaf } from '#domain/log/leaf.ts'
+import { leafHash, type TreeHead } from '#domain/log/tree.ts'
+import { examineSignature, matchesRecord, readDocument } from '#operations/examine-document.ts'
+import type { LogKeeper } from '#operations/log/keeper.ts'
 import type { SignatureFinding } from '#signing/examine-proof.ts'
 import type { KeyRing } from '#signing/key-ring.ts'
-import type { ErasedPlace, Store, StoredItem, StoredRecord } from '#store/store.ts'
+import { sha256, sha256Hex } from '#signing/log-crypto.ts'
+import type { Batch } from '#store/log-store.ts'
+import type {
+  FormerDocument,
+  NumberedEntry,
+  Store,
+  StoredItem,
+  StoredList,
+  StoredRecord,
+} from '#store/store.ts'
 
 export type CheckReport = { credentials: number; documents: number; faults: string[] }
 
@@ -29,135 +32,182 @@ const signatureWords: Record<SignatureFinding, string[]> = {
   'unlisted-key': ['it is signed with a key that is not listed'],
 }
 
-async function documentFaults(
-  record: StoredRecord,
-  document: ReadDocument | undefined,
-  keys: KeyRing,
-  hasLog: boolean,
-): Promise<string[]> {
-  if (!document) return ['its signed document is gone']
-  return [
-    ...(matchesRecord(document, record) ? [] : ['its signed document does not match its record']),
-    ...signatureWords[await examineSignature(document, keys)],
-    ...(!hasLog || isEntered(record.entry, document.hash) ? [] : ['its document is not in the public log']),
-  ]
+const isSet = ({ bits }: StoredList, bit: number) => ((bits[bit >> 3] ?? 0) & (0x80 >> (bit & 7))) !== 0
+
+// What must be at a leaf of the log: the document of this credential, or one that is no longer there.
+type Owner = { id: string; body?: Uint8Array }
+
+function documentChecker(keys: KeyRing, owners: Map<number, Owner>) {
+  return async ({ credential, document }: StoredRecord): Promise<string[]> => {
+    if (!document) return ['its signed document is gone']
+    const read = readDocument(document.bytes)
+    const commitment = commitmentToHash(sha256, document.blind, Buffer.from(read.hash, 'hex'))
+    owners.set(document.leaf, { id: credential.id, body: writeLeaf({ type: 'document', commitment }) })
+    return [
+      ...faultsOf({ ...credential, courseId: credential.course.id }),
+      ...(matchesRecord(read, credential) ? [] : ['its signed document does not match its record']),
+      ...signatureWords[await examineSignature(read, keys)],
+    ]
+  }
 }
 
-type Line = Extract<StoredItem, { kind: 'entry' }>['item']
-
-// What is kept of a registry while it is read: of most records nothing.
-function bookkeeping(sealer: Sealer, report: CheckReport) {
-  const withdrawn = new Map<string, StoredRecord>()
-  const decisions = new Map<string, Decision[]>()
-  const ids = new Set<string>()
-  const issues: Line[] = []
-  const chain = journalChain(sealer)
+// Reads leaves in order, with the owners, batches and journal that came before them in the snapshot.
+function logChecker(keeper: LogKeeper, head: TreeHead | undefined, owners: Map<number, Owner>) {
+  const fold = new LogFold()
+  const batches: Batch[] = []
+  const faults: string[] = []
   const erased = new Set<number>()
-  let head: (Head & { tag?: string }) | undefined
+  let edge = emptyEdge
+  let next = 0
+  let rootAtHead: Uint8Array | undefined
 
-  let passed = 0
-  const entered = () => report.credentials + erased.size
-  // Between two credentials nothing is missing but what was erased.
-  function isNext(seq: number): boolean {
-    let next = passed + 1
-    while (erased.has(next)) next += 1
-    passed = seq
-    return seq === next
+  function checkEnd(): void {
+    if (edge.size === head?.size) rootAtHead = rootOfEdge(sha256, edge)
+    for (let batch = batches[next]; batch && batch.to <= edge.size; batch = batches[next]) {
+      const former = batches[next - 1]
+      const isNext = batch.no === next + 1 && batch.from === (former?.to ?? 0)
+      if (!isNext || !keeper.isMarkGood({ ...batch, root: rootOfEdge(sha256, edge) }, batch.mark))
+        faults.push(`Change ${batch.no} of the log does not have the mark of the log’s key.`)
+      next += 1
+    }
+  }
+
+  function checkOwner(body: Uint8Array, index: number): void {
+    const owner = owners.get(index)
+    if (owner?.body && !areSame(owner.body, body))
+      faults.push(
+        `Credential ${owner.id}: its document is not the one that leaf ${index} of the log is about.`,
+      )
+    if (!owner && !erased.has(index))
+      faults.push(`Leaf ${index} of the log is about a document that no record has.`)
   }
 
   return {
-    addErased(place: ErasedPlace): void {
-      erased.add(place.seq)
-      for (const fault of erasureFaults(place, sealer))
-        report.faults.push(`Erased credential ${place.seq}: ${fault}.`)
+    fold,
+    addErasure: (entry: NumberedEntry) => {
+      for (const leaf of readErasure(entry).leaves) erased.add(leaf)
     },
-    addRecord(record: StoredRecord): string[] {
-      const { id, seq, revocation, suspension, listing } = record
-      ids.add(id)
-      if (revocation || suspension || listing === 'unlisted') {
-        const { document: _, ...rest } = record
-        withdrawn.set(id, rest)
+    addFormer: ({ leaf, seq }: FormerDocument) => {
+      if (leaf !== undefined) owners.set(leaf, { id: `number ${seq}` })
+    },
+    addBatch: (batch: Batch) => batches.push(batch),
+    addLeaf(body: Uint8Array): void {
+      // Changes without leaves before the first one.
+      checkEnd()
+      const index = edge.size
+      edge = growTree(sha256, edge, [leafHash(sha256, body)]).edge
+      try {
+        const leaf = readLeaf(body)
+        for (const { sentence } of fold.add(leaf)) faults.push(sentence)
+        if (leaf.type === 'document') checkOwner(body, index)
+      } catch (error) {
+        if (!(error instanceof LogFault)) throw error
+        faults.push(`Leaf ${index} of the log cannot be read: ${error.message}.`)
       }
-      return [
-        ...(isNext(seq) ? [] : ['its place does not match its number']),
-        ...(sealer.accepts(recordText(record), record.tag ?? '') ? [] : ['its seal is broken']),
-      ]
+      checkEnd()
     },
-    addLine(line: Line): void {
-      const { number, tag: _, erasedTag: __, ...entry } = line
-      if (!chain.add(line))
-        report.faults.push(`Line ${number} of the journal was changed, or a line before it is gone.`)
-      if (entry.toSeq !== undefined) issues.push(line)
-      else if (isDecision(entry) && entry.subject !== erasedWord)
-        decisions.set(entry.subject, [...(decisions.get(entry.subject) ?? []), entry])
-      if (entry.act !== 'issue' || ids.has(entry.subject)) return
-      if (entry.subject !== erasedWord || !erased.has(entry.toSeq ?? 0))
-        report.faults.push(
-          `Credential ${entry.subject} is gone, although the journal says that it was issued.`,
+    finish({ number, hash }: { number: number; hash: string }): string[] {
+      const last = batches.at(-1)
+      if (head && head.size > edge.size)
+        faults.push(
+          `The log has ${edge.size} leaves, but its head, kept next to the log’s key, has ${head.size}.`,
         )
-    },
-    setHead(given: Head & { tag?: string }): void {
-      head = given
-    },
-    faults(): string[] {
-      const named = new Set([...withdrawn.keys(), ...decisions.keys()])
-      const undecided = [...named].filter((id) => {
-        const record = withdrawn.get(id) ?? (ids.has(id) ? { listing: 'listed' as const } : undefined)
-        return !record || !agreesWith(record, foldDecisions(decisions.get(id) ?? []))
-      })
-      const isBound =
-        head !== undefined &&
-        sealer.accepts(headText(head), head.tag ?? '') &&
-        head.entries === chain.last().number &&
-        head.lastTag === chain.last().tag &&
-        head.credentials === entered()
-      const isNew = head === undefined && chain.last().number === 0 && entered() === 0
-      return [
-        ...undecided.map((id) => `Credential ${id}: the journal and the record disagree about its status.`),
-        ...unaccountedFor(issues, entered()),
-        ...chain
-          .unnamed()
-          .map((number) => `Line ${number} of the journal was emptied, and no line says by which erasure.`),
-        ...(isBound || isNew ? [] : ['The end of the registry or of its journal is gone or was changed.']),
-      ]
+      else if (head && !(rootAtHead && areSame(rootAtHead, head.root)))
+        faults.push(`The log is not the one whose head of ${head.size} leaves is kept next to the log’s key.`)
+      if ((last?.to ?? 0) !== edge.size || next !== batches.length)
+        faults.push('The log does not end where its last change ended.')
+      if ((last?.entries ?? 0) !== number || (last?.journalHash ?? '') !== hash)
+        faults.push('The journal does not end where the last change ended.')
+      for (const [index, { id }] of owners)
+        if (index >= edge.size) faults.push(`Credential ${id}: its document is not in the log.`)
+      return faults
     },
   }
 }
 
+// What the columns say of revocations and suspensions is what the lists say.
+function statusChecker() {
+  const lists: StoredList[] = []
+  const records: { id: string; statusIndex: number; revocation: boolean; suspension: boolean }[] = []
+  const positions = new Set<number>()
+  return {
+    addList: (list: StoredList) => lists.push(list),
+    addPosition: (position: number) => positions.add(position),
+    addRecord({ credential: { id, statusIndex, revocation, suspension } }: StoredRecord): void {
+      records.push({
+        id,
+        statusIndex,
+        revocation: revocation !== undefined,
+        suspension: suspension !== undefined,
+      })
+    },
+    faults(fold: LogFold): string[] {
+      const byKey = new Map(lists.map((one) => [`${one.list} ${one.purpose}`, one]))
+      const unlogged = lists.flatMap((one) => {
+        const logged = fold.list(one.list, one.purpose)
+        return logged && areSame(logged.hash, sha256(one.bits))
+          ? []
+          : [`The ${one.purpose} list ${one.list} is not the newest in the log.`]
+      })
+      const wrong = records.flatMap((record) => {
+        const { list, bit } = statusListOf(record.statusIndex)
+        const differs = (['revocation', 'suspension'] as const).some((purpose) => {
+          const stored = byKey.get(`${list} ${purpose}`)
+          return !stored || isSet(stored, bit) !== record[purpose]
+        })
+        return [
+          ...(differs ? [`Credential ${record.id}: its record and the status lists disagree.`] : []),
+          ...(positions.has(record.statusIndex)
+            ? []
+            : [`Credential ${record.id}: its position was never assigned.`]),
+        ]
+      })
+      return [...unlogged, ...wrong]
+    },
+  }
+}
+
+type Parts = { store: Store; keys: KeyRing; log: { keeper: LogKeeper } }
+
 export async function checkRegistry(
-  store: Store,
-  keys: KeyRing,
+  { store, keys, log: { keeper } }: Parts,
   onProgress?: (done: number) => void,
 ): Promise<CheckReport> {
   const report: CheckReport = { credentials: 0, documents: 0, faults: await store.faults() }
-  const [books, entries] = [bookkeeping(keys.sealer(), report), entryBook()]
-  const hasLog = (await store.logState()).size > 0
-  for await (const batch of store.snapshot()) {
-    for (const { kind, item } of batch) {
-      if (kind === 'entry') books.addLine(item)
-      if (kind === 'head') books.setHead(item)
-      if (kind === 'leaf') entries.addLeaf(item)
-      if (kind === 'batch') entries.addBatch(item)
-      if (kind === 'erased') {
-        books.addErased(item)
-        entries.addErased(item)
-      }
-      if (kind !== 'credential') continue
-      report.credentials += 1
-      if (item.document) report.documents += 1
-      const document = item.document && readDocument(item.document)
-      entries.addRecord(item, document?.signed?.proof.verificationMethod)
-      const faults = [
-        ...books.addRecord(item),
-        ...faultsOf(item),
-        ...(await documentFaults(item, document, keys, hasLog)),
-      ]
-      for (const fault of faults) report.faults.push(`Credential ${item.id}: ${fault}.`)
+  const say = (faults: readonly string[]) => {
+    for (const fault of faults) report.faults.push(fault)
+  }
+  const owners = new Map<number, Owner>()
+  const checkDocument = documentChecker(keys, owners)
+  const log = logChecker(keeper, keeper.head(), owners)
+  const status = statusChecker()
+  const chain = journalChain(sha256Hex)
+
+  async function take(stored: StoredItem): Promise<void> {
+    const { kind, item } = stored
+    if (kind === 'former') log.addFormer(item)
+    if (kind === 'position') status.addPosition(item)
+    if (kind === 'list') status.addList(item)
+    if (kind === 'batch') log.addBatch(item)
+    if (kind === 'leaf') log.addLeaf(item)
+    if (kind === 'entry') {
+      if (!chain.add(item))
+        say([`Entry ${item.number} of the journal was changed, or one before it is gone.`])
+      log.addErasure(item)
     }
+    if (kind !== 'credential') return
+    report.credentials += 1
+    if (item.document) report.documents += 1
+    status.addRecord(item)
+    say((await checkDocument(item)).map((fault) => `Credential ${item.credential.id}: ${fault}.`))
+  }
+
+  for await (const batch of store.snapshot()) {
+    for (const stored of batch) await take(stored)
     onProgress?.(report.credentials)
   }
-  // One by one: there may be more than a call takes.
-  for (const fault of books.faults()) report.faults.push(fault)
-  for (const fault of await entries.faults(store)) report.faults.push(fault)
+  say(log.finish(chain.last()))
+  say(chain.unnamed().map((number) => `Entry ${number} of the journal was emptied, and no erasure names it.`))
+  say(status.faults(log.fold))
   return report
 }

@@ -83,7 +83,15 @@ async function* readAll(queries: Queries): AsyncGenerator<StoredItem[]> {
   yield* readLog(queries)
 }
 
+// Batches before the leaves that they mark, so that a reader knows where each ends.
 async function* readLog(queries: Queries): AsyncGenerator<StoredItem[]> {
+  for await (const rows of inPages(
+    (after, limit) =>
+      queries.selectFrom('logBatch').selectAll().where('no', '>', after).orderBy('no').limit(limit).execute(),
+    ({ no }) => no,
+    0,
+  ))
+    yield asItems('batch', rows.map(batchOf))
   for await (const rows of inPages(
     (after, limit) =>
       queries
@@ -100,13 +108,6 @@ async function* readLog(queries: Queries): AsyncGenerator<StoredItem[]> {
       'leaf',
       rows.map(({ body }) => body),
     )
-  for await (const rows of inPages(
-    (after, limit) =>
-      queries.selectFrom('logBatch').selectAll().where('no', '>', after).orderBy('no').limit(limit).execute(),
-    ({ no }) => no,
-    0,
-  ))
-    yield asItems('batch', rows.map(batchOf))
   const cosigned = await queries
     .selectFrom('logCosigned')
     .select(['size', 'cosignedAt as at', 'note'])
