@@ -1,108 +1,90 @@
-// Writes the whole registry into one file that either store can be restored from, and restores it.
+// Writes the whole registry into one file, signed with the log's key, and reads such a file.
 import { createHash } from 'node:crypto'
 import { createReadStream, createWriteStream, existsSync } from 'node:fs'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
 import { momentOf } from '#domain/credential/moments.ts'
+import { utf8 } from '#domain/log/bytes.ts'
 import { Refusal } from '#errors/user-facing-error.ts'
-import { type Author, noteOf } from '#operations/author.ts'
-import { type Contents, countContents } from '#operations/backup-contents.ts'
-import { type FormerItem, restorable } from '#operations/restorable.ts'
-import type { KeyRing } from '#signing/key-ring.ts'
+import type { PublicLog } from '#operations/log/public-log.ts'
 import { createFile } from '#signing/locked-file.ts'
 import type { Store, StoredItem } from '#store/store.ts'
 
-const format = { northmark: 'backup', version: 8 }
-// Version 1 had no documents, versions before 3 no seals, versions before 4 no log, version 4 no documents in it and no
-// cosignatures, versions before 6 no covers, versions before 7 nothing that was erased, and versions before 8 former hashes
-// that no seal covered.
-const readable = [1, 2, 3, 4, 5, 6, 7, 8]
+const format = { northmark: 'backup', version: 1 }
 const batchSize = 1000
 
 type Progress = (done: number) => void
 
-const base64Of = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64')
+export type Backed = { store: Store; log: PublicLog }
 
-// Covers, documents, leaves and marks are bytes, for which JSON has no type.
-function encodeLine(stored: StoredItem): string {
-  if (stored.kind === 'leaf') return JSON.stringify({ ...stored, item: base64Of(stored.item) })
-  if (stored.kind === 'batch')
-    return JSON.stringify({ ...stored, item: { ...stored.item, mark: base64Of(stored.item.mark) } })
-  if (stored.kind === 'cover')
-    return JSON.stringify({ ...stored, item: { ...stored.item, bytes: base64Of(stored.item.bytes) } })
-  if (stored.kind === 'erased') {
-    const { leaf: _, label, ...item } = stored.item
-    return JSON.stringify({ ...stored, item: { ...item, label: base64Of(label) } })
-  }
-  if (stored.kind !== 'credential') return JSON.stringify(stored)
-  const { document, entry, ...item } = stored.item
-  return JSON.stringify({
-    ...stored,
-    item: {
-      ...item,
-      ...(document && { document: base64Of(document) }),
-      ...(entry && { entry: { index: entry.index, blind: base64Of(entry.blind) } }),
-    },
-  })
+// `head` is the log's newest signed head when the backup was made.
+export type BackupHeader = typeof format & { at: string; head?: string }
+
+// Bytes are written in base64, under a name that says so.
+const written = (_: string, value: unknown) =>
+  value instanceof Uint8Array ? { base64: Buffer.from(value).toString('base64') } : value
+
+// A Buffer turns itself into JSON before the replacer sees it.
+const plainBytes = (value: unknown): unknown => {
+  if (value instanceof Uint8Array) return new Uint8Array(value)
+  if (Array.isArray(value)) return value.map(plainBytes)
+  if (value === null || typeof value !== 'object') return value
+  return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, plainBytes(one)]))
 }
 
-const bytesOf = (base64: string) => new Uint8Array(Buffer.from(base64, 'base64'))
-
-function decodeLine(line: string, version: number): FormerItem {
-  const stored = JSON.parse(line)
-  if (stored.item === undefined || stored.item === null) throw new SyntaxError('a line holds nothing')
-  if (stored.kind === 'leaf') return { ...stored, item: bytesOf(stored.item) }
-  if (stored.kind === 'batch') return { ...stored, item: { ...stored.item, mark: bytesOf(stored.item.mark) } }
-  if (stored.kind === 'cover')
-    return { ...stored, item: { ...stored.item, bytes: bytesOf(stored.item.bytes) } }
-  if (stored.kind === 'erased')
-    return { ...stored, item: { ...stored.item, label: bytesOf(stored.item.label) } }
-  const { document, entry } = stored.item ?? {}
-  if (entry) entry.blind = bytesOf(entry.blind)
-  if (stored.kind === 'credential' && document && version < 3) {
-    stored.item.document = bytesOf(document.bytes)
-    stored.item.statusIndex = document.statusIndex
-  } else if (document) stored.item.document = bytesOf(document)
-  return version < 8 && stored.kind === 'credential' ? { ...stored, seals: 'no-former-hashes' } : stored
+const read = (_: string, value: unknown) => {
+  const { base64 } = (value ?? {}) as { base64?: unknown }
+  return typeof base64 === 'string' ? new Uint8Array(Buffer.from(base64, 'base64')) : value
 }
 
-type Counter = ReturnType<typeof countContents>
+const encodeLine = (stored: StoredItem) => JSON.stringify(plainBytes(stored), written)
 
-// The last line seals the rest: a file that was cut short or touched is known as such.
-async function* writeSealedLines(
-  store: Store,
+function decodeLine(line: string): StoredItem {
+  const stored = JSON.parse(line, read)
+  if (stored?.kind === undefined || stored.item === undefined || stored.item === null)
+    throw new SyntaxError('a line is empty')
+  return stored
+}
+
+const signedText = (sha256: string) => utf8(`northmark backup v1\n${sha256}\n`)
+
+// The last line is signed: a file that was cut short or changed is known as such.
+async function* writeLines(
+  { store, log }: Backed,
   now: Date,
-  { add, contents }: Counter,
+  counted: { credentials: number },
   onProgress?: Progress,
 ): AsyncGenerator<string> {
-  const seal = createHash('sha256')
-  const sealLine = (line: string) => {
-    seal.update(`${line}\n`)
+  const hash = createHash('sha256')
+  const hashed = (line: string) => {
+    hash.update(`${line}\n`)
     return `${line}\n`
   }
-  yield sealLine(JSON.stringify({ ...format, at: momentOf(now) }))
+  const head = await log.publish()
+  const header: BackupHeader = { ...format, at: momentOf(now), ...(head && { head: head.note }) }
+  yield hashed(JSON.stringify(header))
   for await (const batch of store.snapshot()) {
-    for (const stored of batch) add(stored)
-    yield batch.map((stored) => sealLine(encodeLine(stored))).join('')
-    onProgress?.(contents.credentials)
+    counted.credentials += batch.filter(({ kind }) => kind === 'credential').length
+    yield batch.map((stored) => hashed(encodeLine(stored))).join('')
+    onProgress?.(counted.credentials)
   }
-  const { credentials } = contents
-  yield `${JSON.stringify({ end: true, credentials, sha256: seal.digest('hex') })}\n`
+  const sha256 = hash.digest('hex')
+  const signature = Buffer.from(log.keeper.sign(signedText(sha256))).toString('base64')
+  yield `${JSON.stringify({ end: true, credentials: counted.credentials, sha256, signature })}\n`
 }
 
-// Whoever takes it is told what is in it. What is missing from the registry is missing from its backup, which is made all
-// the same: there may be no other.
+// A backup overwrites nothing. Answers how many credentials it has.
 export async function backup(
-  store: Store,
+  backed: Backed,
   file: string,
   now: Date,
   onProgress?: Progress,
-): Promise<Contents> {
+): Promise<number> {
   const exists = new Refusal(`${file} already exists, and a backup overwrites nothing.`)
   if (existsSync(file)) throw exists
-  const counter = countContents()
-  const lines = writeSealedLines(store, now, counter, onProgress)
+  const counted = { credentials: 0 }
+  const lines = writeLines(backed, now, counted, onProgress)
   try {
     // It holds people's addresses: only its owner may read it, and it follows no link that someone else has laid.
     await createFile(file, (partial) =>
@@ -114,21 +96,20 @@ export async function backup(
     if (syscall && code) throw new Refusal(`${file} cannot be written (${code}).`, { cause: error })
     throw error
   }
-  return counter.contents
+  return counted.credentials
 }
 
 const gone = 'The program that read the backup ended before the backup did: what it has is not complete.'
 
-// The same bytes to whoever reads the stream. What has arrived when it fails is not a complete backup, and no restore
-// takes it for one.
+// The same bytes to whoever reads the stream.
 export async function sendBackup(
-  store: Store,
+  backed: Backed,
   stream: NodeJS.WritableStream,
   now: Date,
   onProgress?: Progress,
-): Promise<Contents> {
-  const counter = countContents()
-  const lines = writeSealedLines(store, now, counter, onProgress)
+): Promise<number> {
+  const counted = { credentials: 0 }
+  const lines = writeLines(backed, now, counted, onProgress)
   try {
     await pipeline(Readable.from(lines), createGzip(), stream, { end: false })
   } catch (error) {
@@ -141,7 +122,7 @@ export async function sendBackup(
       })
     throw error
   }
-  return counter.contents
+  return counted.credentials
 }
 
 async function* readLines(file: string): AsyncGenerator<string> {
@@ -157,77 +138,58 @@ async function* readLines(file: string): AsyncGenerator<string> {
   if (rest !== '') yield rest
 }
 
-async function* readBatches(file: string, onProgress?: Progress): AsyncGenerator<FormerItem[]> {
-  const broken = new Refusal(`${file} is not a complete backup: nothing was restored.`)
-  const seal = createHash('sha256')
-  let batch: FormerItem[] = []
-  let version = format.version
-  let end: { credentials: number; sha256: string } | undefined
-  let isFirst = true
-  let credentials = 0
-  for await (const line of readLines(file)) {
-    if (end) throw broken
-    const value = JSON.parse(line)
-    if (typeof value !== 'object' || value === null) throw broken
-    if (isFirst && value.northmark === format.northmark && value.version > format.version)
-      throw new Refusal(`${file} was written by a newer version of this software: nothing was restored.`)
-    if (isFirst && (value.northmark !== format.northmark || !readable.includes(value.version))) throw broken
-    if (value.end) {
-      end = value
-      continue
-    }
-    seal.update(`${line}\n`)
-    if (isFirst) {
-      isFirst = false
-      version = value.version
-      continue
-    }
-    const stored = decodeLine(line, version)
-    // A batch holds one kind at a time, so that courses are there before the credentials that name them, and one cover.
-    const isFull = batch.length >= (stored.kind === 'cover' ? 1 : batchSize)
-    if (isFull || (batch[0] && batch[0].kind !== stored.kind)) {
-      yield batch
-      batch = []
-      onProgress?.(credentials)
-    }
-    batch.push(stored)
-    if (stored.kind === 'credential') credentials += 1
-  }
-  yield batch
-  if (!end || end.sha256 !== seal.digest('hex') || end.credentials !== credentials) throw broken
+type End = { end: true; credentials: number; sha256: string; signature: string }
+
+function readHeader(line: string, file: string): BackupHeader {
+  const header = JSON.parse(line)
+  if (header?.northmark !== format.northmark) throw new SyntaxError('this is no backup')
+  if (header.version !== format.version)
+    throw new Refusal(
+      `${file} is a backup of version ${header.version}, and this release reads version ${format.version}: nothing was restored.`,
+    )
+  return header
 }
 
-async function* counting(
-  batches: AsyncIterable<StoredItem[]>,
-  { add }: Counter,
-): AsyncGenerator<StoredItem[]> {
-  for await (const batch of batches) {
-    for (const stored of batch) add(stored)
-    yield batch
-  }
-}
+export type BackupReader = { header: BackupHeader; batches: AsyncGenerator<StoredItem[]> }
 
-export async function restore(
-  { store, keys }: { store: Store; keys: KeyRing },
+// Whoever takes the batches learns at the end whether they can be believed: a file that the log's key did not sign throws.
+export async function readBackup(
   file: string,
-  author: Author,
-  now: Date,
+  isSigned: PublicLog['keeper']['isSigned'],
   onProgress?: Progress,
-): Promise<Contents> {
-  if (!existsSync(file)) throw new Refusal(`There is no file ${file}.`)
-  const counter = countContents()
-  const batches = counting(
-    restorable(() => readBatches(file, onProgress), { keys, file, now }),
-    counter,
-  )
-  try {
-    if (!(await store.load(batches, noteOf(author, now))))
-      throw new Refusal('The registry is not empty: restore into an empty one.')
-  } catch (error) {
-    const code = (error as NodeJS.ErrnoException).code ?? ''
-    if (error instanceof SyntaxError || code.startsWith('Z_') || code === 'ERR_STREAM_PREMATURE_CLOSE')
-      throw new Refusal(`${file} is not a complete backup: nothing was restored.`)
-    throw error
+): Promise<BackupReader> {
+  const lines = readLines(file)
+  const first = await lines.next()
+  const header = readHeader(first.value ?? '', file)
+  const hash = createHash('sha256').update(`${first.value}\n`)
+
+  async function* batches(): AsyncGenerator<StoredItem[]> {
+    let batch: StoredItem[] = []
+    let [end, credentials]: [End | undefined, number] = [undefined, 0]
+    for await (const line of lines) {
+      if (end) throw new SyntaxError('there are lines after the last')
+      if (line.startsWith('{"end":')) {
+        end = JSON.parse(line)
+        continue
+      }
+      hash.update(`${line}\n`)
+      const stored = decodeLine(line)
+      const isFull = batch.length >= (stored.kind === 'cover' || stored.kind === 'formerFile' ? 1 : batchSize)
+      if (isFull || (batch[0] && batch[0].kind !== stored.kind)) {
+        yield batch
+        batch = []
+        onProgress?.(credentials)
+      }
+      batch.push(stored)
+      if (stored.kind === 'credential') credentials += 1
+    }
+    yield batch
+    if (!end || end.credentials !== credentials || end.sha256 !== hash.digest('hex'))
+      throw new SyntaxError('it was cut short or changed')
+    if (!isSigned(signedText(end.sha256), new Uint8Array(Buffer.from(end.signature, 'base64'))))
+      throw new Refusal(
+        `${file} was not made with the log’s key that is in place, or was changed since: put the right log key in place first. Nothing was restored.`,
+      )
   }
-  return counter.contents
+  return { header, batches: batches() }
 }

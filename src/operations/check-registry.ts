@@ -44,7 +44,7 @@ function documentChecker(keys: KeyRing, owners: Map<number, Owner>) {
     const commitment = commitmentToHash(sha256, document.blind, Buffer.from(read.hash, 'hex'))
     owners.set(document.leaf, { id: credential.id, body: writeLeaf({ type: 'document', commitment }) })
     return [
-      ...faultsOf({ ...credential, courseId: credential.course.id }),
+      ...faultsOf(credential),
       ...(matchesRecord(read, credential) ? [] : ['its signed document does not match its record']),
       ...signatureWords[await examineSignature(read, keys)],
     ]

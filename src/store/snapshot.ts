@@ -134,7 +134,11 @@ const itemsOf = <Kind extends StoredItem['kind']>(items: readonly StoredItem[], 
   items.flatMap((stored) => (stored.kind === kind ? [stored.item as ItemOf<Kind>] : []))
 
 // Leaves are put by whoever computes the tiles over them.
-export const restoreWrites = (database: Database, queries: Queries): Pick<Writer, 'restore'> => ({
+export const restoreWrites = (database: Database, queries: Queries): Pick<Writer, 'clear' | 'restore'> => ({
+  async clear() {
+    for (const table of ['course', 'session', 'post', 'report', 'cover', 'journal', 'statusList'] as const)
+      await queries.deleteFrom(table).execute()
+  },
   async restore(items) {
     for (const kind of Object.keys(readCatalogue) as CatalogueKind[])
       for (const item of itemsOf(items, kind)) await putItem(queries, kind, item)

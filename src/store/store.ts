@@ -180,6 +180,8 @@ export interface Writer extends LogWrites {
   // Entries that name the credential or its holder without being about it.
   mentionsOf(credential: Credential): Promise<number[]>
 
-  // Puts an item of a backup into an empty registry.
+  // Takes out the catalogue, the journal and the lists that a registry begins with, before a backup comes.
+  clear(): Promise<void>
+  // Puts items of a backup in.
   restore(items: readonly StoredItem[]): Promise<void>
 }

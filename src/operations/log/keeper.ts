@@ -12,6 +12,9 @@ export type LogKeeper = {
   readonly publicKey: Uint8Array
   mark: (mark: Mark) => Uint8Array
   isMarkGood: (mark: Mark, bytes: Uint8Array) => boolean
+  // For what is bound to this log, such as a backup.
+  sign: (text: Uint8Array) => Uint8Array
+  isSigned: (text: Uint8Array, signature: Uint8Array) => boolean
   // The largest head that was ever signed.
   head: () => TreeHead | undefined
   openCheckpoint: (note: string) => TreeHead

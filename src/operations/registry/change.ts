@@ -57,7 +57,7 @@ function setBit({ bits }: StoredList, bit: number, isSet: boolean): void {
 }
 
 // Each entry's hash covers the one before it.
-async function appendEntries(writer: Writer, note: Note, lines: readonly Line[]) {
+export async function appendEntries(writer: Writer, note: Note, lines: readonly Line[]) {
   let { entries: number, hash } = await writer.journalEnd()
   const entries = lines.map(({ subject = '', why = note.why, ...line }): NumberedEntry => {
     const entry: Entry = { ...line, subject, at: note.at, who: note.who, why }

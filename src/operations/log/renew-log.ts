@@ -1,0 +1,114 @@
+// Begins a new log in place of one that may not continue. The new log names the last known head of the former one, whose
+// files stay available.
+import { randomBytes } from 'node:crypto'
+import type { Note } from '#domain/credential/journal.ts'
+import { blindBytes, commitmentToHash } from '#domain/log/credential-proof.ts'
+import { emptyEdge, growTree, rootOfEdge } from '#domain/log/growing-tree.ts'
+import { type FormerLog, type Leaf, leafKind, writeLeaf } from '#domain/log/leaf.ts'
+import { type LogFile, logFilePath, tileWidth, widthAt } from '#domain/log/tiles.ts'
+import { leafHash, type TreeHead } from '#domain/log/tree.ts'
+import { Refusal } from '#errors/user-facing-error.ts'
+import { examineSignature, matchesRecord, readDocument } from '#operations/examine-document.ts'
+import { firstLeaves } from '#operations/log/key-leaves.ts'
+import { troubleOf } from '#operations/log/public-log.ts'
+import { readLogFile } from '#operations/log/read-log.ts'
+import { appendEntries } from '#operations/registry/change.ts'
+import type { Registry } from '#operations/registry/registry.ts'
+import { sha256 } from '#signing/log-crypto.ts'
+import type { FormerLogFile, Writer } from '#store/store.ts'
+
+const recordsAtOnce = 1000
+
+// Every tile and entry bundle that can still be read, under the former log's name.
+async function publishedFiles(writer: Writer, origin: string, checkpoint: string | undefined) {
+  const { size } = await writer.logState()
+  const files: FormerLogFile[] = []
+  const put = async (file: LogFile) => {
+    const bytes = await readLogFile(writer, file, size).catch(() => undefined)
+    if (bytes) files.push({ path: `${origin}/${logFilePath(file)}`, bytes })
+  }
+  for (let level = 0; tileWidth ** level <= size; level += 1)
+    for (let index = 0; index * tileWidth ** (level + 1) < size; index += 1) {
+      const width = widthAt(level, index, size)
+      if (level === 0) await put({ kind: 'entries', index, width })
+      await put({ kind: 'hashes', level, index, width })
+    }
+  if (checkpoint !== undefined)
+    files.push({ path: `${origin}/checkpoint`, bytes: new Uint8Array(Buffer.from(checkpoint)) })
+  return files
+}
+
+async function appendTo(writer: Writer, edge: typeof emptyEdge, leaves: readonly Leaf[]) {
+  const bodies = leaves.map((leaf) => ({ kind: leafKind(leaf.type), body: writeLeaf(leaf) }))
+  const grown = growTree(
+    sha256,
+    edge,
+    bodies.map(({ body }) => leafHash(sha256, body)),
+  )
+  await writer.putLeaves(edge.size, bodies)
+  await writer.putTiles(grown.tiles)
+  return grown.edge
+}
+
+// Only documents that the issuer signed and that match their records: an altered one gets no leaf.
+async function soundDocuments({ store, keys }: Registry, after: number) {
+  const records = await store.records(after, recordsAtOnce)
+  const sound: { seq: number; hash: string }[] = []
+  for (const { credential, document } of records) {
+    const read = document && readDocument(document.bytes)
+    if (read && matchesRecord(read, credential) && (await examineSignature(read, keys)) === 'good')
+      sound.push({ seq: credential.seq, hash: read.hash })
+  }
+  return { sound, last: records.at(-1)?.credential.seq ?? after, isEnd: records.length < recordsAtOnce }
+}
+
+// `known` is the newest head that anyone is known to have.
+export async function renewLog(registry: Registry, note: Note, known: TreeHead | undefined): Promise<void> {
+  const { store, keys, log } = registry
+  const { keeper, policy } = log
+  const head = known ?? keeper.head()
+  const former: FormerLog | undefined = head && { origin: keeper.origin, size: head.size, root: head.root }
+  const origin = keeper.nextOrigin
+  const checkpoint = (await store.checkpoints()).at(-1)?.note
+  await store.write(async (writer) => {
+    await writer.clearLog(await publishedFiles(writer, keeper.origin, checkpoint))
+    const parts = { store, keys, policy, keeper: { ...keeper, origin } }
+    let edge = await appendTo(writer, emptyEdge, firstLeaves(parts, former))
+    for (let [after, isEnd] = [0, false]; !isEnd; ) {
+      const page = await soundDocuments(registry, after)
+      ;[after, isEnd] = [page.last, page.isEnd]
+      const committed = page.sound.map(({ seq, hash }) => {
+        const blind = new Uint8Array(randomBytes(blindBytes))
+        return { seq, blind, commitment: commitmentToHash(sha256, blind, Buffer.from(hash, 'hex')) }
+      })
+      const sorted = committed.toSorted((one, other) => Buffer.compare(one.commitment, other.commitment))
+      await writer.relog(sorted.map(({ seq, blind }, at) => ({ seq, blind, leaf: edge.size + at })))
+      edge = await appendTo(
+        writer,
+        edge,
+        sorted.map(({ commitment }) => ({ type: 'document', commitment })),
+      )
+    }
+    const lists = await writer.statusLists()
+    for (const [at, list] of lists.entries()) await writer.putStatusList({ ...list, leaf: edge.size + at })
+    edge = await appendTo(
+      writer,
+      edge,
+      lists.map(({ list, purpose, bits }) => ({ type: 'list', list, purpose, hash: sha256(bits) })),
+    )
+    const end = await appendEntries(writer, note, [{ act: 'recover-log', subject: origin }])
+    const range = { no: 1, from: 0, to: edge.size, ...end }
+    await writer.putBatch({ ...range, mark: keeper.mark({ ...range, root: rootOfEdge(sha256, edge) }) })
+  })
+  // The registry first: if this process dies in between, the log is not the one of its head, and is renewed again.
+  keeper.renew()
+  log.forget()
+  await log.signHead()
+}
+
+// Refuses where nothing is wrong.
+export async function recoverLog(registry: Registry, note: Note): Promise<void> {
+  if ((await troubleOf(registry.log)) === undefined)
+    throw new Refusal('The log is as it was left: there is nothing to recover from.')
+  await renewLog(registry, note, undefined)
+}

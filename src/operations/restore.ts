@@ -1,0 +1,121 @@
+// Restores a backup into an empty registry, once it is sure that nothing newer is known.
+
+import { areSame } from '#domain/log/bytes.ts'
+import { emptyEdge, growTree, rootOfEdge } from '#domain/log/growing-tree.ts'
+import { leafKind, readLeaf } from '#domain/log/leaf.ts'
+import { leafHash, type TreeHead } from '#domain/log/tree.ts'
+import { LogTrouble } from '#errors/log-trouble.ts'
+import { Refusal } from '#errors/user-facing-error.ts'
+import { type Author, noteOf } from '#operations/author.ts'
+import { readBackup } from '#operations/backup.ts'
+import { renewLog } from '#operations/log/renew-log.ts'
+import type { Registry } from '#operations/registry/registry.ts'
+import { sha256 } from '#signing/log-crypto.ts'
+import type { Batch } from '#store/log-store.ts'
+import type { StoredItem, Writer } from '#store/store.ts'
+
+export type Restoring = {
+  registry: Registry
+  file: string
+  author: Author
+  now: Date
+  // Heads of this log that others have: a copy of log-head, a mirror's or a witness's checkpoint.
+  heads: readonly TreeHead[]
+  // Restores a backup that may not be the newest, and begins a new log, which names the last known head.
+  afterLoss?: boolean
+  onProgress?: (done: number) => void
+}
+
+const unknownHead = `Nothing shows whether this backup is the newest: log-head is not next to the log’s key. Put your copy of log-head there, or name one with --head FILE or --head URL (a mirror or a witness). If there is none, or the newest backup is lost, restore with --after-loss REASON: the registry then begins a new log that says so.`
+
+const older = (size: number, known: number) =>
+  `This backup is older than the newest head of the log: it has ${size} leaves, and ${known} were signed. Decisions made since are not in it. Restore a newer backup, or, if there is none, restore with --after-loss REASON: the registry then begins a new log that says so.`
+
+// The tree over the leaves of the backup, and its root at each size that a known head has.
+function treeOver(sizes: ReadonlySet<number>) {
+  let edge = emptyEdge
+  const roots = new Map<number, Uint8Array>()
+  return {
+    roots,
+    size: () => edge.size,
+    root: () => rootOfEdge(sha256, edge),
+    async put(writer: Writer, bodies: readonly Uint8Array[]): Promise<void> {
+      for (const body of bodies) {
+        const leaves = [{ kind: leafKind(readLeaf(body).type), body }]
+        const grown = growTree(sha256, edge, [leafHash(sha256, body)])
+        await writer.putLeaves(edge.size, leaves)
+        await writer.putTiles(grown.tiles)
+        edge = grown.edge
+        if (sizes.has(edge.size)) roots.set(edge.size, rootOfEdge(sha256, edge))
+      }
+    },
+  }
+}
+
+function assertNewest(
+  heads: readonly TreeHead[],
+  size: number,
+  roots: ReadonlyMap<number, Uint8Array>,
+): void {
+  if (heads.length === 0) throw new Refusal(unknownHead)
+  const newest = Math.max(...heads.map((head) => head.size))
+  if (newest > size) throw new Refusal(older(size, newest))
+  for (const head of heads) {
+    const root = roots.get(head.size)
+    if (head.size > 0 && !(root && areSame(root, head.root))) throw new LogTrouble('other', size, head.size)
+  }
+}
+
+async function load(
+  writer: Writer,
+  { registry, heads, afterLoss }: Restoring,
+  batches: AsyncIterable<StoredItem[]>,
+): Promise<void> {
+  if ((await writer.state()) === 'in use')
+    throw new Refusal('The registry is not empty: a backup is restored into a new one.')
+  const tree = treeOver(new Set(heads.map(({ size }) => size)))
+  let last: Batch | undefined
+  // What the registry began with is replaced by what the backup has.
+  await writer.clearLog([])
+  await writer.clear()
+  for await (const items of batches) {
+    await writer.restore(items)
+    for (const stored of items) if (stored.kind === 'batch') last = stored.item
+    await tree.put(
+      writer,
+      items.flatMap((stored) => (stored.kind === 'leaf' ? [stored.item] : [])),
+    )
+  }
+  const { keeper } = registry.log
+  const [size, root] = [tree.size(), tree.root()]
+  if (last ? last.to !== size || !keeper.isMarkGood({ ...last, root }, last.mark) : size > 0)
+    throw new LogTrouble('not-ours', size)
+  if (!afterLoss) assertNewest(heads, size, tree.roots)
+}
+
+// Answers how many credentials were restored.
+export async function restore(restoring: Restoring): Promise<number> {
+  const { registry, file, author, now, heads, afterLoss, onProgress } = restoring
+  const note = noteOf(author, now)
+  const broken = new Refusal(`${file} is not a complete backup: nothing was restored.`)
+  const own = registry.log.head()
+  const known = [...heads, ...(own ? [own] : [])]
+  try {
+    const { batches } = await readBackup(file, registry.log.keeper.isSigned, onProgress)
+    await registry.store.write((writer) => load(writer, { ...restoring, heads: known }, batches))
+  } catch (error) {
+    if (error instanceof SyntaxError) throw broken
+    const { code, syscall } = (error ?? {}) as NodeJS.ErrnoException
+    if (code?.startsWith('Z_')) throw broken
+    if (syscall && code) throw new Refusal(`${file} cannot be read (${code}).`, { cause: error })
+    throw error
+  }
+  registry.log.forget()
+  if (afterLoss) await renewLog(registry, note, newestOf(known))
+  else await registry.change(note, async ({ record }) => record({ act: 'restore' }))
+  await registry.store.tidy()
+  return registry.store.count()
+}
+
+const newestOf = (heads: readonly TreeHead[]): TreeHead | undefined =>
+  heads.toSorted((one, other) => other.size - one.size)[0]
