@@ -5,7 +5,7 @@ import type { Note } from '#domain/credential/journal.ts'
 import { blindBytes, commitmentToHash } from '#domain/log/credential-proof.ts'
 import { emptyEdge, growTree, rootOfEdge } from '#domain/log/growing-tree.ts'
 import { type FormerLog, type Leaf, leafKind, writeLeaf } from '#domain/log/leaf.ts'
-import { type LogFile, logFilePath, tileWidth, widthAt } from '#domain/log/tiles.ts'
+import { filesOf, pathOf } from '#domain/log/tiles.ts'
 import { leafHash, type TreeHead } from '#domain/log/tree.ts'
 import { Refusal } from '#errors/user-facing-error.ts'
 import { examineSignature, matchesRecord, readDocument } from '#operations/examine-document.ts'
@@ -23,16 +23,10 @@ const recordsAtOnce = 1000
 async function publishedFiles(writer: Writer, origin: string, checkpoint: string | undefined) {
   const { size } = await writer.logState()
   const files: FormerLogFile[] = []
-  const put = async (file: LogFile) => {
+  for (const file of filesOf(size)) {
     const bytes = await readLogFile(writer, file, size).catch(() => undefined)
-    if (bytes) files.push({ path: `${origin}/${logFilePath(file)}`, bytes })
+    if (bytes) files.push({ path: `${origin}/${pathOf(file)}`, bytes })
   }
-  for (let level = 0; tileWidth ** level <= size; level += 1)
-    for (let index = 0; index * tileWidth ** (level + 1) < size; index += 1) {
-      const width = widthAt(level, index, size)
-      if (level === 0) await put({ kind: 'entries', index, width })
-      await put({ kind: 'hashes', level, index, width })
-    }
   if (checkpoint !== undefined)
     files.push({ path: `${origin}/checkpoint`, bytes: new Uint8Array(Buffer.from(checkpoint)) })
   return files
