@@ -1,4 +1,4 @@
-// The figures of an estimate in words, row by row: written once for the page, its print and the board paper.
+// The figures of an estimate in words, row by row: written once for the page and the board paper.
 import {
   industryNames,
   notChosen,
