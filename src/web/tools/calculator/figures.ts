@@ -22,7 +22,7 @@ export type FigureTable = { caption: string; columns: string[]; rows: Row[] }
 
 const nameIn = (names: Record<string, string>, code: unknown) => names[String(code)] ?? notChosen
 
-export function answerIn(input: AnyInput, field: CalculatorField): string {
+function answerIn(input: AnyInput, field: CalculatorField): string {
   switch (field) {
     case 'industry':
       return nameIn(industryNames, input.industry)
