@@ -19,7 +19,7 @@ import { judgeKeptHeads, wordsOnUncounted } from '#operations/log/kept-heads.ts'
 import { stoodBefore } from '#operations/log/prove-credential.ts'
 import { type PublicLog, troubleOf } from '#operations/log/public-log.ts'
 
-type Act = (given: Given, tools: Tools) => Promise<number | undefined>
+type Act = (given: Given, tools: Tools) => Promise<number>
 
 async function witnessed(log: PublicLog, size: number): Promise<Seen> {
   const cosigned = await log.cosigned()
