@@ -205,19 +205,12 @@ onBothStores(({ newRegistry }) => {
     const registry = await newRegistry()
     const northmark = (...words: string[]) => runNorthmark(registry, 'log', ...words)
     for (const [words, code, said] of [
-      [[], 2, /^show\|audit\|prove\|verify\|mirror\|policy\|witness\|recover is missing\.$/m],
-      [['grow'], 2, /^"grow" is not show, audit, prove, verify, mirror, policy, witness or recover\.$/m],
+      [[], 2, /^show\|audit\|prove\|verify\|policy\|recover is missing\.$/m],
+      [['grow'], 2, /^"grow" is not show, audit, prove, verify, policy or recover\.$/m],
       [['show', 'https://www.northmark.example'], 2, /was not expected\.$/m],
       [['prove'], 2, /^ID is missing\.$/m],
       [['prove', 'NM-0'], 1, /^There is no credential "NM-0" in the public log\.$/m],
       [['verify', 'no-such.tlog-proof'], 1, /^There is no file .*no-such\.tlog-proof\.$/m],
-      [['witness'], 2, /^--logs is missing\.$/m],
-      [['witness', '--logs', 'no-such'], 1, /^.*no-such cannot be used: it cannot be read \(ENOENT\)\.$/m],
-      [
-        ['witness', '--logs', 'no-such', '--listen', 'here'],
-        2,
-        /^--listen must be a host and a port such as localhost:3900, not "here"\.$/m,
-      ],
       [['recover'], 2, /^--why is missing\.$/m],
       [['recover', '--why', 'A test'], 1, /^The log is as it was left: there is nothing to recover from\.$/m],
       [['audit', 'northmark'], 1, /^URL must be an address such as /],

@@ -160,7 +160,7 @@ export function tilesFor(size: number, make: (readHash: HashReader) => unknown):
   return [...needed.values()]
 }
 
-// Everything that a tree of that size is made of, leaves first: what a mirror keeps.
+// Everything that a tree of that size is made of, leaves first.
 export function* filesOf(size: number): Generator<LogFile> {
   for (let index = 0; index * tileWidth < size; index += 1)
     yield { kind: 'entries', index, width: widthAt(0, index, size) }

@@ -18,7 +18,7 @@ const answerMs = 30_000
 const longestWaitSeconds = 120
 
 // Undefined for what is not there; rejects with a Refusal for what cannot be had.
-export type Fetch = (address: string) => Promise<Uint8Array | undefined>
+type Fetch = (address: string) => Promise<Uint8Array | undefined>
 
 // A tile of leaves has 256 of less than 64 KiB, each after its length; nothing else that is published comes near.
 const mostBytes = 256 * (2 + 64 * 1024)
@@ -35,7 +35,7 @@ async function readBody(answer: Response, address: string): Promise<Uint8Array> 
 }
 
 // Whoever is asked to wait waits. Nobody is followed elsewhere: what is audited is the site that was named.
-export async function fetchBytes(address: string): Promise<Uint8Array | undefined> {
+async function fetchBytes(address: string): Promise<Uint8Array | undefined> {
   for (;;) {
     let answer: Response
     try {
@@ -111,7 +111,7 @@ const keyFrom = (vkey: string): NoteKey => {
   }
 }
 
-export type AskedSite = {
+type AskedSite = {
   site: string
   // The key that must have signed the head.
   vkey?: string | undefined
