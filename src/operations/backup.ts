@@ -8,16 +8,12 @@ import { momentOf } from '#domain/credential/moments.ts'
 import { Refusal } from '#errors/user-facing-error.ts'
 import { type Author, noteOf } from '#operations/author.ts'
 import { type Contents, countContents } from '#operations/backup-contents.ts'
-import { type FormerItem, restorable } from '#operations/restorable.ts'
+import { checkBackup } from '#operations/check-backup.ts'
 import type { KeyRing } from '#signing/key-ring.ts'
 import { createFile } from '#signing/locked-file.ts'
 import type { Store, StoredItem } from '#store/store.ts'
 
-const format = { northmark: 'backup', version: 8 }
-// Version 1 had no documents, versions before 3 no seals, versions before 4 no log, version 4 no documents in it and no
-// cosignatures, versions before 6 no covers, versions before 7 nothing that was erased, and versions before 8 former hashes
-// that no seal covered.
-const readable = [1, 2, 3, 4, 5, 6, 7, 8]
+const format = { northmark: 'backup', version: 1 }
 const batchSize = 1000
 
 type Progress = (done: number) => void
@@ -49,7 +45,7 @@ function encodeLine(stored: StoredItem): string {
 
 const bytesOf = (base64: string) => new Uint8Array(Buffer.from(base64, 'base64'))
 
-function decodeLine(line: string, version: number): FormerItem {
+function decodeLine(line: string): StoredItem {
   const stored = JSON.parse(line)
   if (stored.item === undefined || stored.item === null) throw new SyntaxError('a line holds nothing')
   if (stored.kind === 'leaf') return { ...stored, item: bytesOf(stored.item) }
@@ -58,13 +54,10 @@ function decodeLine(line: string, version: number): FormerItem {
     return { ...stored, item: { ...stored.item, bytes: bytesOf(stored.item.bytes) } }
   if (stored.kind === 'erased')
     return { ...stored, item: { ...stored.item, label: bytesOf(stored.item.label) } }
-  const { document, entry } = stored.item ?? {}
+  const { document, entry } = stored.item
   if (entry) entry.blind = bytesOf(entry.blind)
-  if (stored.kind === 'credential' && document && version < 3) {
-    stored.item.document = bytesOf(document.bytes)
-    stored.item.statusIndex = document.statusIndex
-  } else if (document) stored.item.document = bytesOf(document)
-  return version < 8 && stored.kind === 'credential' ? { ...stored, seals: 'no-former-hashes' } : stored
+  if (document) stored.item.document = bytesOf(document)
+  return stored
 }
 
 type Counter = ReturnType<typeof countContents>
@@ -157,11 +150,10 @@ async function* readLines(file: string): AsyncGenerator<string> {
   if (rest !== '') yield rest
 }
 
-async function* readBatches(file: string, onProgress?: Progress): AsyncGenerator<FormerItem[]> {
+async function* readBatches(file: string, onProgress?: Progress): AsyncGenerator<StoredItem[]> {
   const broken = new Refusal(`${file} is not a complete backup: nothing was restored.`)
   const seal = createHash('sha256')
-  let batch: FormerItem[] = []
-  let version = format.version
+  let batch: StoredItem[] = []
   let end: { credentials: number; sha256: string } | undefined
   let isFirst = true
   let credentials = 0
@@ -169,9 +161,11 @@ async function* readBatches(file: string, onProgress?: Progress): AsyncGenerator
     if (end) throw broken
     const value = JSON.parse(line)
     if (typeof value !== 'object' || value === null) throw broken
-    if (isFirst && value.northmark === format.northmark && value.version > format.version)
-      throw new Refusal(`${file} was written by a newer version of this software: nothing was restored.`)
-    if (isFirst && (value.northmark !== format.northmark || !readable.includes(value.version))) throw broken
+    if (isFirst && value.northmark !== format.northmark) throw broken
+    if (isFirst && value.version !== format.version)
+      throw new Refusal(
+        `${file} is a backup of version ${value.version}, and this software reads version ${format.version}: nothing was restored.`,
+      )
     if (value.end) {
       end = value
       continue
@@ -179,10 +173,9 @@ async function* readBatches(file: string, onProgress?: Progress): AsyncGenerator
     seal.update(`${line}\n`)
     if (isFirst) {
       isFirst = false
-      version = value.version
       continue
     }
-    const stored = decodeLine(line, version)
+    const stored = decodeLine(line)
     // A batch holds one kind at a time, so that courses are there before the credentials that name them, and one cover.
     const isFull = batch.length >= (stored.kind === 'cover' ? 1 : batchSize)
     if (isFull || (batch[0] && batch[0].kind !== stored.kind)) {
@@ -216,10 +209,7 @@ export async function restore(
 ): Promise<Contents> {
   if (!existsSync(file)) throw new Refusal(`There is no file ${file}.`)
   const counter = countContents()
-  const batches = counting(
-    restorable(() => readBatches(file, onProgress), { keys, file, now }),
-    counter,
-  )
+  const batches = counting(checkBackup(readBatches(file, onProgress), keys, file), counter)
   try {
     if (!(await store.load(batches, noteOf(author, now))))
       throw new Refusal('The registry is not empty: restore into an empty one.')

@@ -8,7 +8,7 @@ import {
   unaccountedFor,
 } from '#domain/credential/journal.ts'
 import { faultsOf } from '#domain/credential/record-rules.ts'
-import { type Head, headText, recordText, type Sealer } from '#domain/credential/seal.ts'
+import { type Head, headText, recordText, type Sealer, type Tagged } from '#domain/credential/seal.ts'
 import {
   examineSignature,
   matchesRecord,
@@ -53,7 +53,7 @@ function bookkeeping(sealer: Sealer, report: CheckReport) {
   const issues: Line[] = []
   const chain = journalChain(sealer)
   const erased = new Set<number>()
-  let head: (Head & { tag?: string }) | undefined
+  let head: (Head & Tagged) | undefined
 
   let passed = 0
   const entered = () => report.credentials + erased.size
@@ -80,7 +80,7 @@ function bookkeeping(sealer: Sealer, report: CheckReport) {
       }
       return [
         ...(isNext(seq) ? [] : ['its place does not match its number']),
-        ...(sealer.accepts(recordText(record), record.tag ?? '') ? [] : ['its seal is broken']),
+        ...(sealer.accepts(recordText(record), record.tag) ? [] : ['its seal is broken']),
       ]
     },
     addLine(line: Line): void {
@@ -96,7 +96,7 @@ function bookkeeping(sealer: Sealer, report: CheckReport) {
           `Credential ${entry.subject} is gone, although the journal says that it was issued.`,
         )
     },
-    setHead(given: Head & { tag?: string }): void {
+    setHead(given: Head & Tagged): void {
       head = given
     },
     faults(): string[] {
@@ -107,7 +107,7 @@ function bookkeeping(sealer: Sealer, report: CheckReport) {
       })
       const isBound =
         head !== undefined &&
-        sealer.accepts(headText(head), head.tag ?? '') &&
+        sealer.accepts(headText(head), head.tag) &&
         head.entries === chain.last().number &&
         head.lastTag === chain.last().tag &&
         head.credentials === entered()

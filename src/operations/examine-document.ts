@@ -73,13 +73,13 @@ export function examineSignature(
   document: ReadDocument,
   keys: Pick<KeysNow, 'publicKey'>,
 ): SignatureFinding | Promise<SignatureFinding> {
-  const { hash, text, signed } = document
+  const { hash, signed } = document
   if (signed === undefined) return 'forged'
   // Asked each time: a key may have been compromised since, or its last day set.
   const listed = examineKey(signed, keys)
   if (listed === 'forged' || listed === 'unlisted-key') return listed
   if (verified.get(hash) === listed.multibase) return 'good'
-  return fitsKey(text, signed, listed).then((fits) => {
+  return fitsKey(signed, listed).then((fits) => {
     if (fits) verified.set(hash, listed.multibase)
     return fits ? 'good' : 'forged'
   })

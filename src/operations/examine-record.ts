@@ -12,7 +12,7 @@ import type { LogEntry } from '#store/log-store.ts'
 import type { ErasedPlace, Extent, StoredCredential } from '#store/store.ts'
 
 export const isSealed = (record: SealedRecord & Tagged, sealer: Sealer, said = recordText(record)) =>
-  record.tag !== undefined && sealer.accepts(said, record.tag)
+  sealer.accepts(said, record.tag)
 
 // Clearing a revocation takes more than the record: the journal would have to forget it too.
 export const saysWhatWasDecided = (credential: StoredCredential) =>
@@ -25,7 +25,7 @@ export const saysWhatWasLogged = ({ logged, revocation, suspension, extent }: St
 
 // Whether this software erased it: under seal, and told to the public log, unless another log was begun since.
 export function erasureFaults(place: ErasedPlace, sealer: Sealer): string[] {
-  if (!sealer.accepts(erasedText(place), place.tag ?? '')) return ['its seal is broken']
+  if (!sealer.accepts(erasedText(place), place.tag)) return ['its seal is broken']
   if (place.index === undefined) return []
   const leaf = place.leaf && readLeafIn(place.leaf)
   const isTold = leaf?.type === 'erase' && areSame(leaf.label, place.label)
@@ -45,9 +45,7 @@ export function readLeafIn(bytes: Uint8Array): Leaf | undefined {
 export function isWhole({ head, entries, credentials }: Extent, sealer: Sealer): boolean {
   if (!head) return entries === 0 && credentials === 0
   return (
-    head.entries === entries &&
-    head.credentials === credentials &&
-    sealer.accepts(headText(head), head.tag ?? '')
+    head.entries === entries && head.credentials === credentials && sealer.accepts(headText(head), head.tag)
   )
 }
 

@@ -1,25 +1,20 @@
-// Seals a whole registry with the key that seals now: one of a former release, or one whose keys were stolen.
-import { type Decision, foldDecisions } from '#domain/credential/journal.ts'
+// Seals a whole registry with a new seal key, after the keys were stolen.
 import { momentOf } from '#domain/credential/moments.ts'
-import { headText } from '#domain/credential/seal.ts'
-import { formerSealer } from '#operations/seal-former.ts'
+import { headText, recordText } from '#domain/credential/seal.ts'
 import { type SigningAnew, signAnew } from '#operations/sign-anew.ts'
 import type { KeyRing } from '#signing/key-ring.ts'
-import type { Store, StoredCredential } from '#store/store.ts'
+import type { Sealing, Store, StoredRecord } from '#store/store.ts'
 
 const batchSize = 500
 
-export type SealingProgress = (done: number, total: number) => void
-
-// A revocation that came with an import has no line of its own in the journal of a former release.
-function missingDecisions({ id, revocation, decisions }: StoredCredential): (Decision & { id: string })[] {
-  const { revoked } = foldDecisions(decisions)
-  if (!revocation || revoked === revocation.reason) return []
-  return [{ id, act: 'revoke', why: revocation.reason }]
+// A record whose former seal is broken is not sealed again: it stays altered.
+function sealingOf({ tag: formerTag, ...record }: StoredRecord, keys: KeyRing): Sealing[] {
+  const [text, sealer] = [recordText(record), keys.sealer()]
+  return sealer.accepts(text, formerTag) ? [{ seq: record.seq, formerTag, tag: sealer.seal(text) }] : []
 }
 
-// Resolves to how many documents it signed anew. Goes on where it was interrupted: what has its seal keeps it. Only keys
-// that say so ask for it, because whoever can write to the database alone must not be able to.
+// Resolves to how many documents it signed again. Continues where it was interrupted. The key file alone asks for it, so that
+// write access to the database is not enough to have a forged record sealed.
 export async function sealRegistry(
   store: Store,
   keys: KeyRing,
@@ -29,23 +24,21 @@ export async function sealRegistry(
   if (keys.sealState() === 'sealed') return 0
   const signed = await signAnew(store, keys, now, wanted)
   const total = await store.size()
-  const { head } = (await store.trace(undefined)).extent
-  const isFirst = keys.isFirstSeal() && !head
-  const sealer = formerSealer(keys, await store.courses(), await store.highestPlace(), now)
   for (let after = 0, count = batchSize; count === batchSize; ) {
     const records = await store.unsealed(after, batchSize)
     count = records.length
     after = records.at(-1)?.seq ?? after
-    // What has no seal although others have was put there by someone else, and is given none.
-    const ours = records.filter(({ tag }) => isFirst || tag !== undefined)
-    await store.sealRecords(await sealer.seal(ours))
+    await store.sealRecords(records.flatMap((record) => sealingOf(record, keys)))
     if (count > 0) wanted.onProgress?.(after, total)
   }
-  const decisions = isFirst ? (await store.withdrawn()).flatMap(missingDecisions) : []
-  const note = { who: 'northmark', at: momentOf(now), why: 'The registry is sealed with a new key.' }
-  // An end that was changed or is gone stays so: sealing it anew would make it good.
-  if (isFirst || (head && keys.sealer().accepts(headText(head), head.tag ?? '')))
-    await store.sealJournal(decisions, sealer.places(), note)
+  const { head } = (await store.trace(undefined)).extent
+  // A head that was changed or deleted stays so: sealing it again would hide that.
+  if (head && keys.sealer().accepts(headText(head), head.tag))
+    await store.sealJournal({
+      who: 'northmark',
+      at: momentOf(now),
+      why: 'The registry is sealed with a new key.',
+    })
   keys.markSealed()
   return signed
 }

@@ -22,8 +22,6 @@ export type SealKey = {
   secret: string
   madeAt: string
   state: (typeof sealStates)[number]
-  // Missing until the former hashes of a registry of a former release are under the seals of their records.
-  covers?: 'former-hashes'
 }
 
 export const newSealSecret = () => randomBytes(sealBytes).toString('base64url')

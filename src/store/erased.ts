@@ -74,7 +74,7 @@ export function sealPlaceAnew(
   sealer: Sealer,
   change: 'another log' | 'another key',
 ): { index: number | null; tag: string } | undefined {
-  if (!sealer.accepts(erasedText(place), place.tag ?? '')) return undefined
+  if (!sealer.accepts(erasedText(place), place.tag)) return undefined
   const { index, ...rest } = place
   const kept = change === 'another key' && index !== undefined ? { ...rest, index } : rest
   return { index: kept === rest ? null : (index ?? null), tag: sealer.seal(erasedText(kept)) }

@@ -3,11 +3,10 @@ import { randomBytes } from 'node:crypto'
 import { type StatusPurpose, statusPurposes } from '#domain/badge/addresses.ts'
 import { badgesPerStatusList, statusListOf } from '#domain/badge/badge.ts'
 import type { Note } from '#domain/credential/journal.ts'
-import { recordText, type Sealer } from '#domain/credential/seal.ts'
 import { areSame } from '#domain/log/bytes.ts'
 import { blindBytes, commitmentToHash } from '#domain/log/credential-proof.ts'
 import type { Edge, FullTile } from '#domain/log/growing-tree.ts'
-import { enteredAtOnceLeaf, type Leaf, writeLeaf } from '#domain/log/leaf.ts'
+import { type Leaf, writeLeaf } from '#domain/log/leaf.ts'
 import type { Hash } from '#domain/log/tree.ts'
 import { RecordAltered } from '#errors/altered.ts'
 import { LogTrouble } from '#errors/log-trouble.ts'
@@ -38,11 +37,6 @@ export function assertMayGrow(
   if (!head) return
   if (head.size > size) throw new LogTrouble('behind', size, head.size)
   if (!areSame(rootAtHead, head.root)) throw new LogTrouble('other', size, head.size)
-}
-
-// A log that was restored is left alone where it may not grow: whoever makes the next change is told why.
-export function bear(error: unknown): void {
-  if (!(error instanceof LogTrouble)) throw error
 }
 
 // What a backup holds of the log, as far as the registry does not hold it already.
@@ -128,29 +122,14 @@ export function assertEntered(
 
 export type NewEntry = { seq: number; index: number; blind: Uint8Array }
 
-function takeEntries(
-  told: Told,
-  { entries = [], isStanding = false }: Growth,
-  taken: Leaf[],
-  from: number,
-): NewEntry[] {
-  // The first credential of a log that began without any: nothing was entered at once.
-  if (entries.length > 0 && !isStanding && !told.fold.policies.has('entered-at-once')) {
-    const none = enteredAtOnceLeaf(sha256, 0)
-    take(told, none)
-    taken.push(none)
-  }
-  return entries.map(({ seq, type, label, blind, commitment }) => {
-    const index = from + taken.length
-    taken.push({ type, label, commitment })
-    return { seq, index, blind }
-  })
-}
-
 type New = { taken: Leaf[]; entries: NewEntry[] }
 
-function takeNew(told: Told, growth: Growth, from: number, { keyLeaves }: LogHand): New {
-  const { leaves, entries: entering = [], opened = [], at } = growth
+function takeNew(
+  told: Told,
+  { leaves, entries: entering = [], opened = [], at }: Growth,
+  from: number,
+  { keyLeaves }: LogHand,
+): New {
   const taken: Leaf[] = []
   const changed = new Map<string, { list: number; purpose: StatusPurpose }>()
   const change = (list: number, purpose: StatusPurpose) =>
@@ -162,7 +141,11 @@ function takeNew(told: Told, growth: Growth, from: number, { keyLeaves }: LogHan
     taken.push(leaf)
     if (leaf.type === 'status') change(leaf.list, leaf.purpose)
   }
-  const entries = takeEntries(told, growth, taken, from)
+  const entries = entering.map(({ seq, type, label, blind, commitment }): NewEntry => {
+    const index = from + taken.length
+    taken.push({ type, label, commitment })
+    return { seq, index, blind }
+  })
   for (const list of opened)
     for (const purpose of statusPurposes)
       if (!told.published.has(listKey(list, purpose))) change(list, purpose)
@@ -201,19 +184,7 @@ export function statusLeaf(statusIndex: number, purpose: StatusPurpose, value: 0
 
 export const eraseLeaf = (label: Uint8Array): Leaf => ({ type: 'erase', label })
 
-// Only what is under seal: what was altered is not told to everyone as ours.
-export const isWithdrawn = (record: StoredRecord, sealer: Sealer) =>
-  (record.revocation ?? record.suspension) !== undefined &&
-  record.statusIndex >= 0 &&
-  sealer.accepts(recordText(record), record.tag ?? '')
-
-// What a backup of a release that entered no documents lacks. A record that was altered stays without.
-export const isToBeEntered = (record: StoredRecord, sealer: Sealer) =>
-  !record.entry && record.document !== undefined && sealer.accepts(recordText(record), record.tag ?? '')
-
 export const signedOf = ({ seq, id, verificationHash: hash }: StoredRecord): Signed => ({ seq, id, hash })
-
-export const withoutDocument = ({ document: _, entry: __, ...record }: StoredRecord): StoredRecord => record
 
 // A log that is begun anew goes on from no head: that of the former log is named in its first leaf.
 export const penForNew = ({ hand }: LogPen): LogPen => ({

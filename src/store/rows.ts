@@ -10,12 +10,12 @@ import type {
 } from '#domain/credential/credential.ts'
 import { type Decision, decidingActs } from '#domain/credential/journal.ts'
 import type { CredentialType } from '#facts/registry.ts'
-import type { Extent, StoredCredential, StoredRecord, UnsealedRecord } from '#store/store.ts'
+import type { Extent, StoredCredential, StoredRecord } from '#store/store.ts'
 
 export type CredentialRow = {
   seq: number
   id: string
-  hash: string | null
+  hash: string
   type: CredentialType
   issuedAt: string
   expiresAt: string | null
@@ -25,7 +25,7 @@ export type CredentialRow = {
   suspensionReason: string | null
   replacedBy: string | null
   listing: Listing
-  statusIndex: number | null
+  statusIndex: number
   firstName: string
   lastName: string
   email: string
@@ -52,16 +52,15 @@ const factsIn = (row: CredentialRow) => ({
   listing: row.listing,
 })
 
-// A record that lost its hash or its place is read all the same: its seal tells.
 export const credentialOf = (row: CredentialRow): Credential => ({
   ...factsIn(row),
   type: row.type,
   course: { id: row.courseId, title: row.title },
-  verificationHash: row.hash ?? '',
-  statusIndex: row.statusIndex ?? -1,
+  verificationHash: row.hash,
+  statusIndex: row.statusIndex,
 })
 
-export type SealRow = { tag: string | null; body: Uint8Array | null }
+export type SealRow = { tag: string; body: Uint8Array | null }
 
 // Where the document was entered in the log; the leaf is missing where someone has taken it out.
 export type LogEntryRow = { leafIndex: number | null; blind: Uint8Array | null; leafBody: Uint8Array | null }
@@ -106,7 +105,7 @@ function loggedOf(leaves: readonly LoggedPair[]) {
 const nothingLogged = { isRevoked: false, isSuspended: false }
 
 const sealOf = ({ tag, body }: SealRow) => ({
-  ...(tag !== null && { tag }),
+  tag,
   ...(body !== null && { document: body }),
 })
 
@@ -115,9 +114,6 @@ export const decidingSql = decidingActs.map((act) => `'${act}'`).join()
 // The number of the newest credential, whether it is still there or was erased.
 export const newestSeqSql = `(SELECT max(seq) FROM
   (SELECT max(seq) AS seq FROM credential UNION ALL SELECT max(seq) FROM erased) entered)`
-
-export const highestPlaceSql = `SELECT coalesce(max(place), -1) AS last FROM
-  (SELECT max(status_index) AS place FROM credential UNION ALL SELECT max(status_index) FROM erased) given`
 
 export const extentColumns = `g.entries AS "headEntries", g.last_tag AS "headLastTag",
   g.credentials AS "headCredentials", g.places AS "headPlaces", g.tag AS "headTag", (SELECT max(entry) FROM journal) AS entries,
@@ -167,19 +163,6 @@ export const storedCredentialFrom = (
   extent: extentOf(row),
 })
 
-export const unsealedRecordFrom = (
-  row: CredentialRow & SealRow,
-  formerHashes: readonly string[],
-): UnsealedRecord => ({
-  ...factsIn(row),
-  ...(formerHashes.length > 0 && { formerHashes }),
-  type: row.type,
-  courseId: row.courseId,
-  ...sealOf(row),
-  ...(row.hash !== null && { verificationHash: row.hash }),
-  ...(row.statusIndex !== null && { statusIndex: row.statusIndex }),
-})
-
 export const storedRecordFrom = (
   row: CredentialRow & SealRow & LogEntryRow,
   formerHashes: readonly string[],
@@ -189,8 +172,8 @@ export const storedRecordFrom = (
   courseId: row.courseId,
   ...sealOf(row),
   ...logEntryOf(row),
-  verificationHash: row.hash ?? '',
-  statusIndex: row.statusIndex ?? -1,
+  verificationHash: row.hash,
+  statusIndex: row.statusIndex,
   ...(formerHashes.length > 0 && { formerHashes: [...formerHashes] }),
 })
 
@@ -235,7 +218,7 @@ export function entryOf(row: EntryRow): DirectoryEntry {
     course: { title: row.title },
     issuedAt: row.issuedAt,
     ...(row.expiresAt !== null && { expiresAt: row.expiresAt }),
-    verificationHash: row.hash ?? '',
+    verificationHash: row.hash,
     ...(row.revokedAt !== null && { revokedAt: row.revokedAt }),
     ...(row.suspendedAt !== null && { suspendedAt: row.suspendedAt }),
   }

@@ -67,20 +67,8 @@ export type Reading = { order: 'oldest' | 'newest'; after?: number; limit: numbe
 
 export type StoredRecord = SealedRecord & Tagged & { document?: Uint8Array; entry?: LogEntry }
 
-// A record of a former release that has no seal yet, and perhaps no document, hash or place.
-export type UnsealedRecord = Omit<StoredRecord, 'verificationHash' | 'statusIndex'> &
-  Partial<Pick<StoredRecord, 'verificationHash' | 'statusIndex'>>
-
-// A tag that no key makes: the record was not sound when it was to be sealed, and never will be.
-export const unsoundTag = 'unsound'
-
-// What sealing adds to such a record.
-export type Sealing = Pick<StoredRecord, 'seq' | 'verificationHash' | 'statusIndex'> & {
-  formerTag?: string
-  tag: string
-  document?: Uint8Array
-  formerHash?: string
-}
+// A new seal for the record that still has the former one.
+export type Sealing = Tagged & { seq: number; formerTag: string }
 
 // What an erased credential leaves behind. typeSeq is its place within its type; `leaf` is the one that told the log of it,
 // as it stands there now.
@@ -222,22 +210,12 @@ export interface Store extends LogStore, LogHeadStore {
   // which the snapshot replaces. False: it holds something else, and nothing was changed.
   load(batches: AsyncIterable<StoredItem[]>, note: Note): Promise<boolean>
 
-  // Records that have no seal of the key that seals now, oldest first: those of a former release, or of before the keys
-  // were stolen.
-  unsealed(after: number, limit: number): Promise<UnsealedRecord[]>
-  // Records that a former hash finds as well, oldest first.
-  withFormerHashes(after: number, limit: number): Promise<StoredRecord[]>
-  // The highest place that was ever given; -1 for none.
-  highestPlace(): Promise<number>
-  // Seals such records, all or none; one that has another seal by now keeps that.
+  // Records that the newest seal key has not sealed, oldest first.
+  unsealed(after: number, limit: number): Promise<StoredRecord[]>
+  // Replaces the seals of these records, all or none; a record that has another seal by now is left as it is.
   sealRecords(sealings: readonly Sealing[]): Promise<void>
-  // Seals the journal, if it was not, and the head, with a line about having done so. The decisions are those that the
-  // records show and the journal lacks.
-  sealJournal(
-    decisions: readonly { id: string; act: Act; why: string }[],
-    places: number,
-    note: Note,
-  ): Promise<void>
+  // Seals the head, and what was erased, with the newest seal key and adds a line to the journal, unless that was done.
+  sealJournal(note: Note): Promise<void>
 
   // Checks what only this store can see of itself, at one moment, and gives each fault in a sentence.
   faults(): Promise<string[]>
@@ -270,7 +248,4 @@ export type DecisionStore = Pick<
   'revoke' | 'suspend' | 'lift' | 'list' | 'replace' | 'correct' | 'signAnew' | 'record'
 >
 export type ErasingStore = Pick<Store, 'erase' | 'erased' | 'removeTraces'>
-export type SealingStore = Pick<
-  Store,
-  'unsealed' | 'withFormerHashes' | 'highestPlace' | 'sealRecords' | 'sealJournal'
->
+export type SealingStore = Pick<Store, 'unsealed' | 'sealRecords' | 'sealJournal'>

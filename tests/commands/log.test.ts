@@ -72,26 +72,6 @@ onBothStores(({ newRegistry }) => {
     assert.equal((await northmark('log', 'verify', file, '--key', vkey)).code, 2)
   })
 
-  test('of a credential that stood before the log, prove says so, and of a later one it does not', async () => {
-    const registry = await newRegistry()
-    const northmark = (...words: string[]) => runNorthmark(registry, ...words)
-    assert.equal((await northmark('sample')).code, 0)
-    const [{ id: early }] = (await northmark('list', '--limit', '1', '--json')).json()
-    const before = await northmark('log', 'prove', early)
-    assert.deepEqual(
-      [before.code, before.words],
-      [
-        0,
-        'It was issued before the log began, and was entered together with everything else from that time.\n',
-      ],
-    )
-    assert.equal((await northmark('log', 'prove', early, '--json')).json().isStanding, true)
-    const holder = ['--first-name', 'Ada', '--last-name', 'Later', '--email', 'ada@example.com']
-    const { id } = (await northmark('issue', ...holder, '--course', 'certification', '--json')).json()
-    const after = await northmark('log', 'prove', id)
-    assert.deepEqual([after.code, after.words], [0, ''])
-  })
-
   test('verifies a bundle with no registry and no network, one check a line', async () => {
     const registry = await newRegistry()
     const northmark = (...words: string[]) => runNorthmark(registry, ...words)

@@ -173,7 +173,7 @@ onBothStores(({ newRegistry }) => {
       `UPDATE document SET body = (SELECT body FROM document WHERE seq = 1) WHERE seq = 6;
        UPDATE credential SET expires_at = '2099-01-01T00:00:00Z' WHERE seq = 2;
        DELETE FROM former_hash WHERE seq = 4; DELETE FROM document WHERE seq = 4;
-       UPDATE credential SET tag = NULL, status_index = NULL, hash = NULL WHERE seq = 4`,
+       UPDATE credential SET tag = '', status_index = -1, hash = '' WHERE seq = 4`,
     )
     const { code, out, err } = await startCompromise(registry, keyId).ended
     assert.equal(code, 0, err)

@@ -1,22 +1,22 @@
-// The archive, walked as in production: start, issue, verify, back up, restore, upgrade from the release before, roll back.
+// The archive, walked as in production: start, issue, verify, back up, restore.
 // It takes about two minutes, most of them for building and packing twice; WALK_ARCHIVE names an archive to walk instead.
 import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
-import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { before, test } from 'node:test'
+import { readRelease } from '#boot/release.ts'
 import { serverMb } from '#facts/memory.ts'
 import { pinnedNode, pinnedVersion } from '#scripts/package/pinned-node.ts'
 import { serverEnvironment, serverFlags } from '#scripts/server-flags.ts'
 import { cleanCopy, runIn } from '#tests/support/clean-copy.ts'
-import { formerNamed, putUnmigratedRegistry } from '#tests/support/former-release.ts'
 import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 import { giveAway, newData, nobody, serveFrom, skips, unpack, walk } from '#tests/support/walked-archive.ts'
 
 const skip = process.platform !== 'linux' && 'the archive is for Linux'
 
 const given = process.env.WALK_ARCHIVE
-const archive = given ?? `build/northmark-0.1.0-linux-${process.arch}.tar.gz`
+const archive = given ?? `build/northmark-${readRelease().release}-linux-${process.arch}.tar.gz`
 let root = ''
 let sum = ''
 
@@ -139,31 +139,6 @@ test('it starts, issues, verifies, draws, backs up and restores', {
   const second = await serveFrom(root, elsewhere, settings)
   assert.equal(await finding(second.address, id), 'valid')
   await second.stop()
-})
-
-test('a registry of the release before is upgraded by the start, and rolled back by its copy', {
-  skip,
-}, async () => {
-  const data = newData()
-  await putUnmigratedRegistry({ environment: { DATA_DIR: data } } as never)
-  const copy = temporaryFolder('copy')
-  cpSync(data, copy, { recursive: true })
-  giveAway(data)
-  const { id } = formerNamed('Signed')
-  const server = await serveFrom(root, data)
-  assert.equal(await finding(server.address, id), 'valid')
-  await server.stop()
-  // What the former release would open again is what was there before.
-  const former = readFileSync(join(copy, 'northmark.db'))
-  assert.notDeepEqual(readFileSync(join(data, 'northmark.db')), former)
-  rmSync(data, { recursive: true })
-  mkdirSync(data)
-  cpSync(copy, data, { recursive: true })
-  assert.deepEqual(readFileSync(join(data, 'northmark.db')), former)
-  giveAway(data)
-  const again = await serveFrom(root, data)
-  assert.equal(await finding(again.address, id), 'valid', 'and can be upgraded once more')
-  await again.stop()
 })
 
 test('made once more from nothing, in a folder of another name, it is the same, byte for byte', {

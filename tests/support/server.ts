@@ -13,7 +13,7 @@ import { noWitnesses } from '#operations/log/witness-policy.ts'
 import { createApp } from '#server/app.ts'
 import { type BuiltSite, readBuiltSite } from '#server/site/built-site.ts'
 import { builtPaths, writeManifest } from '#server/site/site-manifest.ts'
-import { type KeyRing, type KeysNow, ringOf, withNewKey } from '#signing/key-ring.ts'
+import { type KeyRing, type KeysNow, newKeySet, ringOf } from '#signing/key-ring.ts'
 import type { Store } from '#store/store.ts'
 import { documentHtml } from '#web/document.ts'
 import { temporaryFolder } from './temporary-folder.ts'
@@ -147,8 +147,6 @@ export const answeringStore: Store = {
   snapshot: async function* () {},
   load: async () => false,
   unsealed: async () => [],
-  withFormerHashes: async () => [],
-  highestPlace: async () => -1,
   sealRecords: async () => {},
   sealJournal: async () => {},
   faults: async () => [],
@@ -173,7 +171,7 @@ export const answeringStore: Store = {
 
 // Keys that no one else has, for an issuer who does not exist.
 export function fixtureKeys(origin = 'https://issuer.example') {
-  const set = withNewKey({ origin, keys: [] }, new Date('2026-01-01T00:00:00Z'))
+  const set = newKeySet(origin, new Date('2026-01-01T00:00:00Z'))
   return ringOf(origin, () => set)
 }
 

@@ -16,7 +16,6 @@ import type { Audit, Seen } from '#operations/log/audit.ts'
 import { auditRegistry } from '#operations/log/audit-registry.ts'
 import { auditSite } from '#operations/log/audit-site.ts'
 import { judgeKeptHeads, wordsOnUncounted } from '#operations/log/kept-heads.ts'
-import { stoodBefore } from '#operations/log/prove-credential.ts'
 import { type PublicLog, troubleOf } from '#operations/log/public-log.ts'
 
 type Act = (given: Given, tools: Tools) => Promise<number>
@@ -104,12 +103,7 @@ const prove: Act = async (given, { services, output }) => {
   if (!found?.entry || proof === undefined)
     throw new Refusal(`There is no credential "${given.values[1]}" in the public log.`)
   const { index } = found.entry
-  const isStanding = await stoodBefore(store, index)
-  output.give({ id: found.id, index, isStanding, proof }, proof)
-  if (isStanding)
-    output.say(
-      'It was issued before the log began, and was entered together with everything else from that time.',
-    )
+  output.give({ id: found.id, index, proof }, proof)
   return 0
 }
 

@@ -58,9 +58,6 @@ const dayOf = (moment: string | undefined) =>
 const issuedThenEntered = (about: string, log: LogFacts = {}) =>
   `Issued ${dayOf(log.issuedAt)}, entered in the log ${dayOf(about)}.`
 
-const stood = ({ stoodBefore }: LogFacts = {}) =>
-  stoodBefore ? ' It stood before the log began, and was entered with everything else that did.' : ''
-
 // Each is told what the finding names: a key, an issuer, an address or a moment; steps about the log tell more.
 export const findingWords: Record<StepFinding, (about: string, log?: LogFacts) => string> = {
   read: () => `It is a credential in the form that we sign, ${badgeStandard.name}.`,
@@ -195,12 +192,10 @@ export const findingWords: Record<StepFinding, (about: string, log?: LogFacts) =
     `Cosigned by ${others(log)}. The first did so on ${minute(moment)}, with this document in the log.`,
   'cosigned-long-after': (moment, log) =>
     `${issuedThenEntered(moment, log)} Cosigned by ${others(log)}, on that day at the earliest. Only the issuer’s word stands for the earlier date.`,
-  'cosigned-at-beginning': (moment, log) =>
-    `${issuedThenEntered(moment, log)}${stood({ stoodBefore: true })} Cosigned by ${others(log)}, on that day at the earliest; only the issuer’s word stands for the earlier date.`,
-  'cosigned-by-nobody': (_, log) =>
-    `Seen by ${nobody}: no one else has cosigned this log, so it rests on the word of its issuer.${stood(log)}`,
-  'not-yet-cosigned': (_, log) =>
-    `Entered, but not yet witnessed: ${nobody} have cosigned the log with this document in it.${stood(log)}`,
+  'cosigned-by-nobody': () =>
+    `Seen by ${nobody}: no one else has cosigned this log, so it rests on the word of its issuer.`,
+  'not-yet-cosigned': () =>
+    `Entered, but not yet witnessed: ${nobody} have cosigned the log with this document in it.`,
   'cosigned-by-too-few': (_, log) =>
     `Cosigned by ${others(log)}. That is fewer than the log’s own policy asks for: it rests on the word of its issuer.`,
   'policy-unreachable': () =>

@@ -1,6 +1,6 @@
 // What stays of a credential that was erased: its places, and nothing of the person.
 import type { Entry } from '#domain/credential/journal.ts'
-import { entryText, type Sealer } from '#domain/credential/seal.ts'
+import { entryText, type Sealer, type Tagged } from '#domain/credential/seal.ts'
 import type { CredentialType } from '#facts/registry.ts'
 
 // The order of entry and the status lists keep its places, which are given to no one else, and the lists its bits.
@@ -33,11 +33,11 @@ export const erasedWord = 'erased'
 
 export const erasedWords = { subject: erasedWord, who: erasedWord, why: erasedWord }
 
-type Line = Entry & { number: number; tag?: string; erasedTag?: string }
+type Line = Entry & Tagged & { number: number; erasedTag?: string }
 
 // A line keeps the tag that it was written with, which the next line was sealed with: the journal stays one chain.
 export const erasedEntryText = (
-  { number, act, at, fromSeq, toSeq }: Omit<Line, keyof typeof erasedWords>,
+  { number, act, at, fromSeq, toSeq }: Omit<Line, keyof typeof erasedWords | 'tag'>,
   tag: string,
   former: string,
 ) => JSON.stringify(['erased entry', number, act, at, fromSeq ?? null, toSeq ?? null, tag, former])
@@ -58,7 +58,7 @@ export function journalChain(sealer: Pick<Sealer, 'acceptsFormer'>) {
   const emptied = new Set<number>()
   return {
     // False: it is not the line that was written here.
-    add({ number, tag = '', erasedTag, ...entry }: Line): boolean {
+    add({ number, tag, erasedTag, ...entry }: Line): boolean {
       const text =
         erasedTag === undefined
           ? entryText(number, entry, last.tag)

@@ -22,8 +22,6 @@ export type Act =
   | 'compromise-key'
   | 'move-address'
   | 'recover-log'
-  // Of releases in which a revocation could be taken back.
-  | 'reinstate'
   | 'add'
   | 'edit'
   | 'remove'
@@ -42,7 +40,7 @@ export type Entry = Note & {
 // A line of the journal that changes what a credential is worth, or where it is shown.
 export type Decision = { act: Act; why: string }
 
-export const decidingActs: readonly Act[] = ['revoke', 'reinstate', 'suspend', 'lift', 'unlist', 'relist']
+export const decidingActs: readonly Act[] = ['revoke', 'suspend', 'lift', 'unlist', 'relist']
 
 export const isDecision = ({ act }: Pick<Entry, 'act'>) => decidingActs.includes(act)
 
@@ -53,7 +51,6 @@ export function foldDecisions(decisions: readonly Decision[]): Decided {
   const decided: Decided = { isUnlisted: false }
   for (const { act, why } of decisions) {
     if (act === 'revoke') decided.revoked = why
-    if (act === 'reinstate') delete decided.revoked
     if (act === 'suspend') decided.suspended = why
     if (act === 'lift') delete decided.suspended
     if (act === 'unlist' || act === 'relist') decided.isUnlisted = act === 'unlist'

@@ -35,21 +35,17 @@ export type SealedRecord = Status & {
   formerHashes?: readonly string[]
 }
 
-// The seal over a record or over a line of the journal; missing only where a registry of a former release has not
-// been sealed yet.
-export type Tagged = { tag?: string }
+// The seal over a record, a line of the journal or the head.
+export type Tagged = { tag: string }
 
-export const sealedRecordOf = ({
-  course,
-  ...credential
-}: Credential & Pick<SealedRecord, 'formerHashes'> & Tagged): SealedRecord & Tagged => ({
-  ...credential,
+export const sealedRecordOf = <Given extends Credential>({ course, ...record }: Given) => ({
+  ...record,
   courseId: course.id,
 })
 
 // As a list, because a list has one spelling only; its first word keeps one kind of thing from passing for another.
-export function recordText(record: SealedRecord): string {
-  const said: unknown[] = [
+export const recordText = (record: SealedRecord): string =>
+  JSON.stringify([
     'record',
     record.seq,
     record.id,
@@ -68,14 +64,9 @@ export function recordText(record: SealedRecord): string {
     record.listing,
     record.statusIndex,
     record.verificationHash,
-  ]
-  // In no order of their own. Where there are none the text is that of a release that did not seal them.
-  if (record.formerHashes?.length) said.push(record.formerHashes.toSorted())
-  return JSON.stringify(said)
-}
-
-// As a former release sealed it: nothing kept anyone from making one credential's former hash find another.
-export const formerRecordText = ({ formerHashes: _, ...record }: SealedRecord) => recordText(record)
+    // Sorted, because they are stored in no order.
+    record.formerHashes?.toSorted() ?? [],
+  ])
 
 // With the tag of the line before it, so that none can be taken out or put in between.
 export const entryText = (

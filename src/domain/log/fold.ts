@@ -2,14 +2,7 @@
 import type { StatusPurpose } from '#domain/badge/addresses.ts'
 import { mirrorOf, statusListBits } from '#domain/badge/badge.ts'
 import { areSame } from '#domain/log/bytes.ts'
-import {
-  enteredAtOnceLeaf,
-  type Genesis,
-  type KeyAction,
-  type Leaf,
-  type LeafType,
-  type PolicySubject,
-} from '#domain/log/leaf.ts'
+import type { Genesis, KeyAction, Leaf, LeafType, PolicySubject } from '#domain/log/leaf.ts'
 import type { Hash, Sha256 } from '#domain/log/tree.ts'
 
 // Rule 0: the log begins with its own description. 1: what becomes of a label. 2: lists are what the changes of their
@@ -86,8 +79,6 @@ export class LogFold {
   readonly policies = new Map<PolicySubject, Hash>()
   // Which leaf has told of each last.
   readonly policyPlaces = new Map<PolicySubject, number>()
-  // Issue leaves before this one are of credentials that stood before there was a log.
-  enteredAtOnce: number | undefined
   readonly #sha256: Sha256
   readonly #lists = new Map<string, LoggedList>()
   // Most labels have one leaf: only those with more have a history of their own.
@@ -132,22 +123,10 @@ export class LogFold {
       case 'key':
         return this.#changeKey(leaf, index)
       case 'policy':
-        return this.#setPolicy(leaf, index)
+        this.policies.set(leaf.subject, leaf.hash)
+        this.policyPlaces.set(leaf.subject, index)
+        return []
     }
-  }
-
-  #setPolicy(leaf: Leaf & { type: 'policy' }, index: number): string[] {
-    const { subject, hash } = leaf
-    const isSecond = subject === 'entered-at-once' && this.policies.has(subject)
-    this.policies.set(subject, hash)
-    this.policyPlaces.set(subject, index)
-    if (subject !== 'entered-at-once') return []
-    if (isSecond) return ['says a second time what was entered at once']
-    this.enteredAtOnce = index
-    const told = enteredAtOnceLeaf(this.#sha256, this.#issued.size)
-    return told.type === 'policy' && areSame(told.hash, hash)
-      ? []
-      : ['says of another number of leaves that they were entered at once']
   }
 
   #issue(label: Uint8Array, index: number): string[] {

@@ -14,14 +14,12 @@ import {
   u64,
   utf8,
 } from '#domain/log/bytes.ts'
-import type { Sha256 } from '#domain/log/tree.ts'
 
 export const keyActions = ['add', 'retire', 'compromised', 'lost'] as const
 export type KeyAction = (typeof keyActions)[number]
 
-// Whose SHA-256 a policy leaf holds. The last is about the log itself: the issue leaves before it are of credentials that
-// stood before there was a log, and were entered at once; what is hashed is how many they are.
-export const policySubjects = ['witness-policy', 'browser-check', 'entered-at-once'] as const
+// Whose SHA-256 a policy leaf holds.
+export const policySubjects = ['witness-policy', 'browser-check'] as const
 export type PolicySubject = (typeof policySubjects)[number]
 
 // The last head of a log that this one goes on from, after a loss.
@@ -53,12 +51,6 @@ export type Leaf =
   | { type: 'policy'; subject: PolicySubject; hash: Uint8Array }
 
 export type LeafType = Leaf['type']
-
-export const enteredAtOnceLeaf = (sha256: Sha256, count: number): Leaf => ({
-  type: 'policy',
-  subject: 'entered-at-once',
-  hash: sha256(concat(utf8('northmark entered at once v1\n'), u64(count, 'the number of leaves'))),
-})
 
 const version = 1
 // A type's number is its place here, for ever.

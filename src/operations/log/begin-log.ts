@@ -1,12 +1,11 @@
 // What the public log is told when it begins: whose it is, which keys sign, and everything that stands.
 import { didOf } from '#domain/badge/issuer.ts'
 import { recordText } from '#domain/credential/seal.ts'
-import { enteredAtOnceLeaf, type Genesis, type Leaf } from '#domain/log/leaf.ts'
+import type { Genesis, Leaf } from '#domain/log/leaf.ts'
 import type { LogParts } from '#operations/log/keeper.ts'
 import { keyLeaves } from '#operations/log/key-leaves.ts'
 import { policyLeaves } from '#operations/log/witness-policy.ts'
 import { withdrawnPlaces } from '#operations/withdrawn-places.ts'
-import { sha256 } from '#signing/log-crypto.ts'
 import { entriesOf, isTold, listsOpened, signedOf, statusLeaf } from '#store/log-growth.ts'
 import { nothingTold, readSoundly, type Told, takeAll } from '#store/log-memory.ts'
 import type { Growth } from '#store/log-store.ts'
@@ -52,20 +51,16 @@ async function* documentsOf(
   labelOf: LabelOf,
 ): AsyncGenerator<Growth> {
   const sealer = keys.sealer()
-  let count = 0
   for (let after = 0, read = recordsAtOnce; read === recordsAtOnce; ) {
     const records = await store.records(after, recordsAtOnce)
     read = records.length
     after = records.at(-1)?.seq ?? after
     const sealed = records.filter(
-      (record) => record.document && sealer.accepts(recordText(record), record.tag ?? ''),
+      (record) => record.document && sealer.accepts(recordText(record), record.tag),
     )
     const signed = sealed.map((record) => ({ ...signedOf(record), label: labelOf(record.seq) }))
-    const entries = await entriesOf(keeper, 'issue', signed)
-    count += entries.length
-    yield { leaves: [], entries, isStanding: true, at }
+    yield { leaves: [], entries: await entriesOf(keeper, 'issue', signed), at }
   }
-  if (count > 0) yield { leaves: [enteredAtOnceLeaf(sha256, count)], at }
 }
 
 // Nobody else can write while this is put together, so that nothing falls between the lists and the first leaf.
@@ -98,8 +93,6 @@ export async function* untold(parts: LogParts, at: string, labelOf: LabelOf): As
   const { size, told } = await readTold(parts)
   if (size === 0) return yield* standing(parts, genesisOf(parts, keeper.origin), at, labelOf)
   yield { leaves: changesOf(parts, told), at }
-  // A log of a release that entered no documents.
-  if (!told.fold.policies.has('entered-at-once')) yield* documentsOf(parts, at, labelOf)
 }
 
 async function readTold({ store }: LogParts): Promise<{ size: number; told: Told }> {
@@ -114,7 +107,7 @@ async function readTold({ store }: LogParts): Promise<{ size: number; told: Told
   return { size, told }
 }
 
-// changes: everything that stands was entered, and at most some of the keys or the policy were not.
+// everything: the log has not begun. changes: some of the keys or the policy were not entered.
 export type Untold = 'nothing' | 'changes' | 'everything'
 
 // Where there is nothing to enter nothing is locked, so that a server can start while someone imports.
@@ -126,7 +119,6 @@ export async function untoldKeys(parts: LogParts): Promise<Leaf[]> {
 
 export async function untoldIn(parts: LogParts): Promise<Untold> {
   const { size, told } = await readTold(parts)
-  const isEntered = told.fold.policies.has('entered-at-once') || (await parts.store.size()) === 0
-  if (size === 0 || !isEntered) return 'everything'
+  if (size === 0) return 'everything'
   return changesOf(parts, told).every((leaf) => isTold(told, leaf)) ? 'nothing' : 'changes'
 }

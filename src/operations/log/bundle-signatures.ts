@@ -25,16 +25,16 @@ function keyIn({ keys, forSigning }: NamedIssuer, keyId: string) {
   } catch {
     return 'key-not-listed'
   }
-  return forSigning.has(keyId) ? { multibase, key: publicKeyOf(multibase) } : 'key-not-for-signing'
+  return forSigning.has(keyId) ? { key: publicKeyOf(multibase) } : 'key-not-for-signing'
 }
 
-export async function signatureOf({ text, signed }: BundleSubject, issuer: NamedIssuer): Promise<StepReport> {
+export async function signatureOf({ signed }: BundleSubject, issuer: NamedIssuer): Promise<StepReport> {
   const { verificationMethod: keyId } = signed.proof
   const key = keyIn(issuer, keyId)
   if (typeof key === 'string') return report(key, keyId)
   const did = didOf(signed.badge.origin)
   if (controllerOf(keyId) !== did) return report('key-not-listed', keyId)
-  if (!(await fitsKey(text, signed, { ...key, state: 'signing', from: '' }))) return report('altered', keyId)
+  if (!(await fitsKey(signed, key))) return report('altered', keyId)
   return report(did === issuer.names[0] ? 'signed' : 'signed-formerly', keyId)
 }
 

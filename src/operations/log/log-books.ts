@@ -5,14 +5,8 @@ import { type Leaf, readLeaf } from '#domain/log/leaf.ts'
 import { nothingTold, readSoundly, take } from '#store/log-memory.ts'
 import type { LogStore } from '#store/log-store.ts'
 
-// What a leaf is looked up by: the newest about a list or the witnesses' policy, the one that adds a key, and the
-// one after everything that stood before there was a log.
-export type LeafName =
-  | 'genesis'
-  | 'witness-policy'
-  | 'entered-at-once'
-  | `key ${string}`
-  | `list ${StatusPurpose} ${number}`
+// What a leaf is looked up by: the newest about a list or the witnesses' policy, and the one that adds a key.
+export type LeafName = 'genesis' | 'witness-policy' | `key ${string}` | `list ${StatusPurpose} ${number}`
 
 export type ReadBooks = { fold: LogFold; places: ReadonlyMap<string, number> }
 

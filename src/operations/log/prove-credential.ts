@@ -3,7 +3,6 @@ import { readSignedBadge } from '#domain/badge/signed-badge.ts'
 import { LogFault } from '#domain/log/bytes.ts'
 import type { CredentialBundle, ProvedLeaf } from '#domain/log/credential-bundle.ts'
 import { type CredentialInLog, checkCredentialProof, writeProofExtra } from '#domain/log/credential-proof.ts'
-import { readLeaf } from '#domain/log/leaf.ts'
 import type { NoteKey } from '#domain/log/note.ts'
 import { type Cosigner, cosignersOf, isQuorum, type Policy } from '#domain/log/policy.ts'
 import type { TileCache } from '#domain/log/tiles.ts'
@@ -53,16 +52,6 @@ export async function proveLeaves(
       })
     }
     return { leaves, growth: await readConsistency(store, former, size, tiles) }
-  })
-}
-
-// Whether the leaf is one of those that were entered at once, because their credentials stood before there was a log: then
-// the leaf that says so comes after it.
-export async function stoodBefore(store: LogStore, index: number): Promise<boolean> {
-  const { size } = await store.logState()
-  return (await store.logChanges(index, size)).some(({ body }) => {
-    const leaf = readLeaf(body)
-    return leaf.type === 'policy' && leaf.subject === 'entered-at-once'
   })
 }
 

@@ -209,9 +209,7 @@ export function publicLogOf(parts: LogParts): PublicLog {
       const published = await publish()
       if (!published) return undefined
       const { places } = await books.upTo(published.size)
-      // Not every log has the leaf that closes what stood before it.
-      const asked = names.filter((name) => name !== 'entered-at-once' || places.has(name))
-      const found = asked.map((name) => places.get(name))
+      const found = names.map((name) => places.get(name))
       if (found.includes(undefined)) throw new LogTrouble('unmarked', published.size)
       const indexes = found.filter((place) => place !== undefined)
       return proveLeaves(store, indexes, await headOver([...indexes, former - 1]), former, tiles)

@@ -151,7 +151,7 @@ async function insert(client: pg.PoolClient, written: readonly Written[]): Promi
     [
       column(({ record }) => record.seq),
       column(({ record }) => record.id),
-      column(({ record }) => record.verificationHash || null),
+      column(({ record }) => record.verificationHash),
       column(({ course }) => course.type),
       column(({ typeSeq }) => typeSeq),
       column(({ holderId }) => holderId),
@@ -165,7 +165,7 @@ async function insert(client: pg.PoolClient, written: readonly Written[]): Promi
       column(({ record }) => record.replacedBy),
       column(({ record }) => record.listing),
       column(({ record }) => fold(fullName(record.holder))),
-      column(({ record }) => (record.statusIndex < 0 ? null : record.statusIndex)),
+      column(({ record }) => record.statusIndex),
       column(({ record }) => record.tag),
     ],
   )

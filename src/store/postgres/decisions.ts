@@ -18,7 +18,7 @@ import type { DecisionStore, StoredRecord } from '#store/store.ts'
 
 // Only a record that is what the registry made it: sealing anything else anew would make a forgery good.
 function refuseAltered(record: StoredRecord, sealer: Sealer): void {
-  if (!sealer.accepts(recordText(record), record.tag ?? '')) throw new RecordAltered(record.id)
+  if (!sealer.accepts(recordText(record), record.tag)) throw new RecordAltered(record.id)
 }
 
 // What a change needs of one transaction.

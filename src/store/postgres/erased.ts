@@ -17,7 +17,7 @@ export const readErased = async (reader: Pick<pg.PoolClient, 'query'>): Promise<
 export async function putErased(client: pg.PoolClient, place: ErasedPlace): Promise<void> {
   await client.query(
     putErasedSql('$1, $2, $3, $4, $5, $6, $7, $8, $9'),
-    erasedValues(place, place.typeSeq, place.tag ?? ''),
+    erasedValues(place, place.typeSeq, place.tag),
   )
 }
 

@@ -1,12 +1,11 @@
 // The public log in PostgreSQL: it grows within the transaction of the change that it tells of, one writer at a time.
 import type pg from 'pg'
 import type { Edge } from '#domain/log/growing-tree.ts'
-import { enteredAtOnceLeaf, type Leaf } from '#domain/log/leaf.ts'
+import type { Leaf } from '#domain/log/leaf.ts'
 import { LogTrouble } from '#errors/log-trouble.ts'
 import {
   assertMayGrow,
   assertOurs,
-  bear,
   entriesAtOnce,
   entriesOf,
   growthOf,
@@ -29,7 +28,6 @@ import {
   memoryFrom,
   readSoundly,
   rootOf,
-  sha256,
   tileId,
   type Writing,
 } from '#store/log-memory.ts'
@@ -141,12 +139,12 @@ export async function enterDocuments(
   pen: LogPen,
   type: Entering['type'],
   documents: readonly Signed[],
-  growth: Omit<Growth, 'leaves' | 'entries'>,
+  { at }: Pick<Growth, 'at'>,
 ): Promise<void> {
-  if ((await lockState(client)).size === 0) return growLog(client, pen, { leaves: [], at: growth.at })
+  if ((await lockState(client)).size === 0) return growLog(client, pen, { leaves: [], at })
   for (let from = 0; from < documents.length; from += entriesAtOnce) {
     const entries = await entriesOf(pen.hand(), type, documents.slice(from, from + entriesAtOnce))
-    await growLog(client, pen, { ...growth, leaves: [], entries })
+    await growLog(client, pen, { leaves: [], entries, at })
   }
 }
 
@@ -165,32 +163,11 @@ export async function logRestorer(client: pg.PoolClient, pen: LogPen) {
       given += leaves.length
     },
     putBatch: (batch: Batch) => putRows(client, 0, { leaves: [], tiles: [], batches: [batch] }),
-    // The records say what is marked, and what was signed; a backup of a former release has no leaf of it.
-    async finish(unentered: readonly Signed[], growth: Growth): Promise<void> {
-      const [state, hand] = [await readLogState(client), pen.hand()]
-      if (given > 0 && given < before.size) throw new LogTrouble('foreign', before.size)
-      assertOurs(state, edge, hand)
-      try {
-        await growLog(client, pen, growth)
-        if (unentered.length > 0) await enterStanding(client, pen, unentered, growth)
-      } catch (error) {
-        bear(error)
-      }
+    async finish(): Promise<void> {
+      if (given < before.size) throw new LogTrouble('foreign', before.size)
+      assertOurs(await readLogState(client), edge, pen.hand())
     },
   }
-}
-
-// What stood before this software entered documents is entered at once, and the log says so. In a log that has said so a
-// record without a leaf was altered, and stays so.
-async function enterStanding(
-  client: pg.PoolClient,
-  pen: LogPen,
-  documents: readonly Signed[],
-  { at }: Growth,
-): Promise<void> {
-  if (pen.memory?.told.fold.policies.has('entered-at-once') ?? true) return
-  await enterDocuments(client, pen, 'issue', documents, { at, isStanding: true })
-  await growLog(client, pen, { leaves: [enteredAtOnceLeaf(sha256, documents.length)], at })
 }
 
 // What keeps rows from being removed is put back as it was.

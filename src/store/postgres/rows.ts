@@ -14,7 +14,6 @@ import {
   type SealRow,
   storedCredentialFrom,
   storedRecordFrom,
-  unsealedRecordFrom,
 } from '#store/rows.ts'
 import type { StoredCredential } from '#store/store.ts'
 
@@ -80,4 +79,3 @@ export const recordColumns = `${credentialColumns}, c.tag, d.body, ${logEntryCol
 export type RecordRow = CredentialRow & SealRow & LogEntryRow & { formerHashes: string[] | null }
 
 export const storedRecordOf = (row: RecordRow) => storedRecordFrom(row, row.formerHashes ?? [])
-export const unsealedRecordOf = (row: RecordRow) => unsealedRecordFrom(row, row.formerHashes ?? [])

@@ -2,16 +2,7 @@
 import type pg from 'pg'
 import type { Cover } from '#domain/catalogue/catalogue.ts'
 import type { Entry } from '#domain/credential/journal.ts'
-import type { Head, Sealer } from '#domain/credential/seal.ts'
-import {
-  isToBeEntered,
-  isWithdrawn,
-  listsOpened,
-  type Signed,
-  signedOf,
-  statusLeavesOf,
-  withoutDocument,
-} from '#store/log-growth.ts'
+import type { Head, Sealer, Tagged } from '#domain/credential/seal.ts'
 import type { Writing } from '#store/log-memory.ts'
 import type { Batch } from '#store/log-store.ts'
 import { catalogueSql, clearUntouched, putCover, putItem } from '#store/postgres/catalogue.ts'
@@ -49,13 +40,13 @@ async function* readAll(client: pg.PoolClient): AsyncGenerator<StoredItem[]> {
     yield rows.map((row): StoredItem => ({ kind: 'credential', item: storedRecordOf(row) }))
   }
   for (let after = 0, count = batchSize; count === batchSize; ) {
-    const { rows } = await client.query<Entry & { entry: number }>(entriesSql, [after, batchSize])
+    const { rows } = await client.query<Entry & Tagged & { entry: number }>(entriesSql, [after, batchSize])
     count = rows.length
     after = rows.at(-1)?.entry ?? after
     yield rows.map(
       ({ entry: number, ...item }): StoredItem => ({
         kind: 'entry',
-        item: { ...(withoutNulls(item) as Entry), number },
+        item: { ...(withoutNulls(item) as Entry & Tagged), number },
       }),
     )
   }
@@ -98,7 +89,7 @@ async function* snapshotOf(pool: pg.Pool): AsyncGenerator<StoredItem[]> {
   }
 }
 
-type Restoring = { head?: Head; added: number; withdrawn: StoredRecord[]; unentered: Signed[] }
+type Restoring = { head?: Head; added: number }
 type LogRestorer = Awaited<ReturnType<typeof logRestorer>>
 
 async function putOthers(
@@ -109,10 +100,6 @@ async function putOthers(
   restoring: Restoring,
 ): Promise<void> {
   for (const stored of batch) {
-    if (stored.kind === 'credential' && isWithdrawn(stored.item, sealer))
-      restoring.withdrawn.push(withoutDocument(stored.item))
-    if (stored.kind === 'credential' && isToBeEntered(stored.item, sealer))
-      restoring.unentered.push(signedOf(stored.item))
     if (stored.kind === 'credential' || stored.kind === 'leaf') continue
     if (stored.kind === 'erased') await putErased(client, stored.item)
     else if (stored.kind === 'batch') await (await openLog()).putBatch(stored.item)
@@ -134,7 +121,7 @@ export function snapshotsOf(pool: pg.Pool, { sealer, pen }: Writing): Pick<Store
   return {
     snapshot: () => snapshotOf(pool),
     async load(batches, note) {
-      const restoring: Restoring = { added: 0, withdrawn: [], unentered: [] }
+      const restoring: Restoring = { added: 0 }
       const isLoaded = await inTransaction(pool, async (client) => {
         if (!(await clearUntouched(client))) return false
         // Made when it is first needed: it waits for the journal's lock, which is taken last.
@@ -159,11 +146,7 @@ export function snapshotsOf(pool: pg.Pool, { sealer, pen }: Writing): Pick<Store
         const { added, head } = restoring
         const grown = { credentials: Math.max(added, head?.credentials ?? 0), places: head?.places ?? 0 }
         await append(client, sealer(), 'restore', '', note, { grown })
-        await (await openLog()).finish(restoring.unentered, {
-          leaves: statusLeavesOf(restoring.withdrawn),
-          opened: listsOpened(0, grown.places),
-          at: note.at,
-        })
+        await (await openLog()).finish()
         return true
       })
       await tidyIndex(pool, restoring.added)

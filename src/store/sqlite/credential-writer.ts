@@ -82,7 +82,7 @@ export function credentialWriter(database: DatabaseSync, sealer: Sealer) {
     put.run(
       record.seq,
       record.id,
-      record.verificationHash || null,
+      record.verificationHash,
       course.type,
       typeSeq,
       holderNo,
@@ -95,8 +95,8 @@ export function credentialWriter(database: DatabaseSync, sealer: Sealer) {
       suspension?.reason ?? null,
       record.replacedBy ?? null,
       record.listing,
-      record.statusIndex < 0 ? null : record.statusIndex,
-      record.tag ?? null,
+      record.statusIndex,
+      record.tag,
     )
     if (record.listing === 'listed') putTokens.run(record.seq, tokensOf(folded, course.type, course.position))
     if (record.document) putDocument.run(record.seq, record.document)
@@ -150,18 +150,17 @@ export function credentialWriter(database: DatabaseSync, sealer: Sealer) {
       const { formerHash } = credential
       const signed = documents[at]
       if (signed === undefined) throw new Error('a credential was not signed')
-      const record: StoredRecord = {
+      const record = {
         ...credential,
         type: one.course.type,
         seq,
-        listing: 'listed',
+        listing: 'listed' as const,
         statusIndex,
         verificationHash: signed.hash,
         formerHashes: formerHash === undefined ? [] : [formerHash],
         document: signed.bytes,
       }
-      record.tag = sealer.seal(recordText(record))
-      write(record, one, one.typeSeq)
+      write({ ...record, tag: sealer.seal(recordText(record)) }, one, one.typeSeq)
       waiting.keys.delete(one.key)
       waiting.ids.delete(credential.id)
       if (formerHash !== undefined) waiting.hashes.delete(formerHash)

@@ -47,7 +47,7 @@ export function recordsIn(database: DatabaseSync, sealer: Sealer) {
     // Only a record that is what the registry made it: sealing anything else anew would make a forgery good.
     find(id: string): StoredRecord | undefined {
       const record = read(id)
-      if (record && !sealer.accepts(recordText(record), record.tag ?? '')) throw new RecordAltered(id)
+      if (record && !sealer.accepts(recordText(record), record.tag)) throw new RecordAltered(id)
       return record
     },
     sealAnew({ id, seq }: StoredRecord): void {

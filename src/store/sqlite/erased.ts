@@ -19,7 +19,7 @@ export const readErased = (database: DatabaseSync): ErasedPlace[] =>
 
 export function putErased(database: DatabaseSync, place: ErasedPlace): void {
   const put = database.prepare(putErasedSql('?, ?, ?, ?, ?, ?, ?, ?, ?'))
-  put.run(...erasedValues(place, place.typeSeq, place.tag ?? ''))
+  put.run(...erasedValues(place, place.typeSeq, place.tag))
 }
 
 export function sealErasedAnew(

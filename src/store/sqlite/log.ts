@@ -1,12 +1,10 @@
 // The public log in SQLite: it grows within the transaction of the change that it tells of.
 import type { DatabaseSync } from 'node:sqlite'
 import type { Edge } from '#domain/log/growing-tree.ts'
-import { enteredAtOnceLeaf } from '#domain/log/leaf.ts'
 import { LogTrouble } from '#errors/log-trouble.ts'
 import {
   assertMayGrow,
   assertOurs,
-  bear,
   entriesAtOnce,
   entriesOf,
   growthOf,
@@ -30,7 +28,6 @@ import {
   memoryFrom,
   readSoundly,
   rootOf,
-  sha256,
   tileId,
   type Writing,
 } from '#store/log-memory.ts'
@@ -122,17 +119,9 @@ export function logRestorer(database: DatabaseSync, pen: LogPen) {
       given += leaves.length
     },
     putBatch: (batch: Batch) => putBatch(database, batch),
-    // The records say what is marked, and what was signed; a backup of a former release has no leaf of it.
-    async finish(unentered: readonly Signed[], growth: Growth): Promise<void> {
-      const [state, hand] = [readState(database), pen.hand()]
-      if (given > 0 && given < before.size) throw new LogTrouble('foreign', before.size)
-      assertOurs(state, edge, hand)
-      try {
-        growLog(database, pen, growth)
-        if (unentered.length > 0) await enterStanding(database, pen, unentered, growth)
-      } catch (error) {
-        bear(error)
-      }
+    finish(): void {
+      if (given < before.size) throw new LogTrouble('foreign', before.size)
+      assertOurs(readState(database), edge, pen.hand())
     },
   }
 }
@@ -163,26 +152,13 @@ export async function enterDocuments(
   pen: LogPen,
   type: Entering['type'],
   documents: readonly Signed[],
-  growth: Omit<Growth, 'leaves' | 'entries'>,
+  { at }: Pick<Growth, 'at'>,
 ): Promise<void> {
-  if (readState(database).size === 0) return growLog(database, pen, { leaves: [], at: growth.at })
+  if (readState(database).size === 0) return growLog(database, pen, { leaves: [], at })
   for (let from = 0; from < documents.length; from += entriesAtOnce) {
     const entries = await entriesOf(pen.hand(), type, documents.slice(from, from + entriesAtOnce))
-    growLog(database, pen, { ...growth, leaves: [], entries })
+    growLog(database, pen, { leaves: [], entries, at })
   }
-}
-
-// What stood before this software entered documents is entered at once, and the log says so. In a log that has said so a
-// record without a leaf was altered, and stays so.
-async function enterStanding(
-  database: DatabaseSync,
-  pen: LogPen,
-  documents: readonly Signed[],
-  { at }: Growth,
-): Promise<void> {
-  if (pen.memory?.told.fold.policies.has('entered-at-once') ?? true) return
-  await enterDocuments(database, pen, 'issue', documents, { at, isStanding: true })
-  growLog(database, pen, { leaves: [enteredAtOnceLeaf(sha256, documents.length)], at })
 }
 
 // What keeps rows from being removed is put back as it was.

@@ -15,7 +15,6 @@ import {
   type SealRow,
   storedCredentialFrom,
   storedRecordFrom,
-  unsealedRecordFrom,
 } from '#store/rows.ts'
 
 // CROSS JOIN keeps this order of reading: the page first, then the names on it.
@@ -94,4 +93,3 @@ export const recordColumns = `${credentialColumns}, c.tag, d.body, ${logEntryCol
 export type RecordRow = CredentialRow & SealRow & LogEntryRow & { formerHashes: string }
 
 export const storedRecordOf = (row: RecordRow) => storedRecordFrom(row, listIn<string>(row.formerHashes))
-export const unsealedRecordOf = (row: RecordRow) => unsealedRecordFrom(row, listIn<string>(row.formerHashes))

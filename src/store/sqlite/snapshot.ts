@@ -2,16 +2,7 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type { Cover } from '#domain/catalogue/catalogue.ts'
 import type { Entry } from '#domain/credential/journal.ts'
-import type { Head, Sealer } from '#domain/credential/seal.ts'
-import {
-  isToBeEntered,
-  isWithdrawn,
-  listsOpened,
-  type Signed,
-  signedOf,
-  statusLeavesOf,
-  withoutDocument,
-} from '#store/log-growth.ts'
+import type { Head, Sealer, Tagged } from '#domain/credential/seal.ts'
 import type { Writing } from '#store/log-memory.ts'
 import type { Batch } from '#store/log-store.ts'
 import { documentJoins } from '#store/rows.ts'
@@ -24,7 +15,7 @@ import { append, journalColumns, readHead } from '#store/sqlite/journal.ts'
 import { logRestorer } from '#store/sqlite/log.ts'
 import { allCosigned, putCosigned } from '#store/sqlite/log-heads.ts'
 import { joined, type RecordRow, recordColumns, storedRecordOf } from '#store/sqlite/rows.ts'
-import type { Store, StoredItem, StoredRecord } from '#store/store.ts'
+import type { Store, StoredItem } from '#store/store.ts'
 
 const batchSize = 1000
 
@@ -52,7 +43,7 @@ function* readAll(database: DatabaseSync): Generator<StoredItem[]> {
   }
   const entries = database.prepare(entriesSql)
   for (let after = 0, count = batchSize; count === batchSize; ) {
-    const rows = entries.all(after, batchSize).map(withoutNulls) as (Entry & { entry: number })[]
+    const rows = entries.all(after, batchSize).map(withoutNulls) as (Entry & Tagged & { entry: number })[]
     count = rows.length
     after = rows.at(-1)?.entry ?? after
     yield rows.map(({ entry: number, ...item }): StoredItem => ({ kind: 'entry', item: { ...item, number } }))
@@ -92,7 +83,7 @@ async function* snapshotOf(file: string): AsyncGenerator<StoredItem[]> {
   }
 }
 
-type Restoring = { head?: Head; added: number; withdrawn: StoredRecord[]; unentered: Signed[] }
+type Restoring = { head?: Head; added: number }
 
 type LogRestorer = ReturnType<typeof logRestorer>
 
@@ -109,11 +100,8 @@ function put(
     ? credentialWriter(database, sealer)
     : undefined
   for (const stored of batch) {
-    if (stored.kind === 'credential') {
-      writer?.restore(stored.item)
-      if (isWithdrawn(stored.item, sealer)) restoring.withdrawn.push(withoutDocument(stored.item))
-      if (isToBeEntered(stored.item, sealer)) restoring.unentered.push(signedOf(stored.item))
-    } else if (stored.kind === 'batch') log.putBatch(stored.item)
+    if (stored.kind === 'credential') writer?.restore(stored.item)
+    else if (stored.kind === 'batch') log.putBatch(stored.item)
     else if (stored.kind === 'cosigned') putCosigned(database, stored.item)
     else if (stored.kind === 'cover') putCover(database, stored.item)
     else if (stored.kind === 'leaf' || stored.kind === 'erased') continue
@@ -137,7 +125,7 @@ export function snapshotsOf(
   return {
     snapshot: () => snapshotOf(file),
     async load(batches, note) {
-      const restoring: Restoring = { added: 0, withdrawn: [], unentered: [] }
+      const restoring: Restoring = { added: 0 }
       const isLoaded = await inOwnTransaction(file, async (own) => {
         if (!clearUntouched(own)) return false
         const log = logRestorer(own, pen)
@@ -146,11 +134,7 @@ export function snapshotsOf(
         const { added, head } = restoring
         const grown = { credentials: Math.max(added, head?.credentials ?? 0), places: head?.places ?? 0 }
         append(own, sealer(), 'restore', '', note, { grown })
-        await log.finish(restoring.unentered, {
-          leaves: statusLeavesOf(restoring.withdrawn),
-          opened: listsOpened(0, grown.places),
-          at: note.at,
-        })
+        log.finish()
         return true
       })
       await tidyIndex(database, restoring.added)

@@ -109,7 +109,6 @@ export const stepFindings = {
   witnesses: {
     cosigned: 'passed',
     // Genuine all the same; but nobody else vouches for its day of issue.
-    'cosigned-at-beginning': 'noted',
     'cosigned-long-after': 'noted',
     'cosigned-by-nobody': 'could not check',
     'not-yet-cosigned': 'could not check',
@@ -197,7 +196,6 @@ export type Step = {
 export type LogFacts = {
   names?: string[]
   issuedAt?: string
-  stoodBefore?: boolean
   grown?: { from: number; to: number; since: string }
 }
 
