@@ -180,7 +180,7 @@ const keysIn = ({ sealer, publicKeys }: Derived): KeysNow => ({
 
 const keptByHand = { markSealed: () => false, markCovered: () => false }
 
-// Reads whatever `current` returns; what is costly to derive is cached while that stays the same.
+// Caches the parsed keys until `current` returns another set: parsing them takes longer than checking a signature.
 export function ringOf(
   origin: string,
   current: () => KeySet,
