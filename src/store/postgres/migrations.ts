@@ -233,9 +233,9 @@ export function migrate(pool: Pool): Promise<MigrationPlan> {
 
 // A registry that is new is set up by whoever opens it first. One that others use is changed on request alone: servers of
 // the former release may still be reading it.
-export async function setUp(reader: Pool, writer: Pool): Promise<void> {
-  const { from, to } = await planMigration(reader)
-  if (from === 0) await migrate(writer)
+export async function setUp(pool: Pool): Promise<void> {
+  const { from, to } = await planMigration(pool)
+  if (from === 0) await migrate(pool)
   else if (from < to)
     throw new Error(
       `its schema, ${from}, is that of a former release, and this one needs ${to}: run npx northmark migrate`,
