@@ -104,7 +104,7 @@ async function isUnentered(store: Store): Promise<boolean> {
 export type Booted = Services & { isFirstStart: boolean }
 
 // The registry first: what it has signed decides which keys are right, and whether any may be made.
-// An answer that people ask for is waited for so long, where it is given.
+// A server waits for PostgreSQL no longer than answerMs.
 export async function boot(config: Config, onProgress?: BootProgress, answerMs?: number): Promise<Booted> {
   const clock = systemClock
   let opened: { keys: KeyRing; keeper?: LogKeeper } | undefined

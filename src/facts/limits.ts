@@ -14,8 +14,8 @@ export const headerBytes = 16 * 1024
 // any honest one is not read at all.
 export const wishBytes = 1024
 export const requestMs = 10_000
-// So long a server waits for what a visitor asks of the registry; then it says that there is no answer.
-export const answerMs = 1500
+// So long a server waits for a connection to PostgreSQL, and for one query; then it says that there is no answer.
+export const answerMs = 3000
 export const keepAliveMs = 72_000
 export const drainMs = 10_000
 // Between being told to stop and closing: so long a balancer may take to see that a server is leaving.

@@ -1,5 +1,4 @@
 // Looks at a record itself: does its seal hold, does it say what the journal says, and is the registry whole?
-import { LRUCache } from 'lru-cache'
 import { erasedText } from '#domain/credential/erased.ts'
 import { agreesWith, foldDecisions } from '#domain/credential/journal.ts'
 import { headText, recordText, type SealedRecord, type Sealer, type Tagged } from '#domain/credential/seal.ts'
@@ -11,8 +10,8 @@ import { sha256 } from '#signing/log-crypto.ts'
 import type { LogEntry } from '#store/log-store.ts'
 import type { ErasedPlace, Extent, StoredCredential } from '#store/store.ts'
 
-export const isSealed = (record: SealedRecord & Tagged, sealer: Sealer, said = recordText(record)) =>
-  sealer.accepts(said, record.tag)
+export const isSealed = (record: SealedRecord & Tagged, sealer: Sealer) =>
+  sealer.accepts(recordText(record), record.tag)
 
 // Clearing a revocation takes more than the record: the journal would have to forget it too.
 export const saysWhatWasDecided = (credential: StoredCredential) =>
@@ -54,23 +53,12 @@ export function isWhole({ head, entries, credentials }: Extent, sealer: Sealer):
 export const hasEveryLeaf = ({ leaves = 0 }: Extent, head: TreeHead | undefined) =>
   head === undefined || leaves >= head.size
 
-// Leaves and blinds that were found to fit the document with this hash: of the same bytes that stays true.
-const fitting = new LRUCache<string, Required<Pick<LogEntry, 'leaf' | 'blind'>>>({ max: 2000 })
-
 // Whether the document with this hash is the one that the public log was told of: its leaf is made anew from it. That the
 // leaf is in the tree, and has the label of this credential, is what an audit and a proof show.
 export function isEntered(entry: LogEntry | undefined, documentHash: string): boolean {
   if (!entry?.leaf) return false
   const { leaf, blind } = entry
-  const known = fitting.get(documentHash)
-  if (known && areSame(known.leaf, leaf) && areSame(known.blind, blind)) return true
   const read = readLeafIn(leaf)
   if (!read || (read.type !== 'issue' && read.type !== 're-sign')) return false
-  const isFitting = areSame(
-    read.commitment,
-    commitmentToHash(sha256, blind, Buffer.from(documentHash, 'hex')),
-  )
-  // Copied: a driver may hand over parts of something larger.
-  if (isFitting) fitting.set(documentHash, { leaf: new Uint8Array(leaf), blind: new Uint8Array(blind) })
-  return isFitting
+  return areSame(read.commitment, commitmentToHash(sha256, blind, Buffer.from(documentHash, 'hex')))
 }

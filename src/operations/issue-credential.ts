@@ -34,18 +34,7 @@ export type Order = {
 // Already: it was there before, and nothing was issued.
 export type Issued = Credential & { already: boolean }
 
-// Drawn a thousand at a time: one system call for each id would cost an import more than its rows.
-let drawn = new Uint8Array()
-let used = 0
-
-export function newId(): string {
-  if (used === drawn.length) {
-    drawn = randomBytes(1000 * idBytes)
-    used = 0
-  }
-  used += idBytes
-  return credentialIdFrom(drawn.subarray(used - idBytes, used))
-}
+export const newId = () => credentialIdFrom(randomBytes(idBytes))
 
 // Entering the same again waits until the first attempt has ended, one way or the other, and finds what it has made.
 async function enterForCertain(

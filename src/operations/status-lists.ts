@@ -53,6 +53,8 @@ async function loggedBytes(source: StatusSource, purpose: StatusPurpose, list: n
 }
 
 export function statusListsOf(source: StatusSource, keys: KeyRing): StatusLists {
+  // The signed lists, until their places or their key change or half their time is over: the same list keeps the same bytes,
+  // and nobody is named in it.
   const made = new Map<string, Made>()
 
   return async ({ purpose, list, origin }, now) => {

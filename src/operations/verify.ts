@@ -1,7 +1,7 @@
 // Answers: is this credential genuine, and does it still stand? The order of the checks is the documentation.
 
 import { hasBegun, isExpired } from '#domain/credential/credential.ts'
-import { recordText, type SealedRecord, sealedRecordOf, type Tagged } from '#domain/credential/seal.ts'
+import { type SealedRecord, sealedRecordOf, type Tagged } from '#domain/credential/seal.ts'
 import type { TreeHead } from '#domain/log/tree.ts'
 import { type Cid, readCid } from '#domain/verification/cid.ts'
 import {
@@ -28,7 +28,6 @@ import {
   saysWhatWasDecided,
   saysWhatWasLogged,
 } from '#operations/examine-record.ts'
-import type { SignatureFinding } from '#signing/examine-proof.ts'
 import type { KeyRing, KeysNow } from '#signing/key-ring.ts'
 import type { Store, StoredCredential } from '#store/store.ts'
 
@@ -38,8 +37,6 @@ export type ReadHead = () => TreeHead | undefined
 type Examined = {
   credential: StoredCredential
   record: SealedRecord & Tagged
-  // All that the record says.
-  said: string
   document: ReadDocument | undefined
   keysNow: () => KeysNow
   on: Date
@@ -51,15 +48,13 @@ type Result = 'passed' | Exclude<Finding, 'valid'>
 
 type Examine = (examined: Examined) => Result | Promise<Result>
 
-const ofSignature = (finding: SignatureFinding): Result => (finding === 'good' ? 'passed' : finding)
-
 const checks: Record<CheckName, Examine> = {
   // Nothing else can be said of a credential that is not in the registry.
   registry: () => 'passed',
   // What was changed without the registry's own key is known by its seal.
-  record({ credential, record, said, keysNow, readHead }) {
+  record({ credential, record, keysNow, readHead }) {
     const sealer = keysNow().sealer()
-    if (!isSealed(record, sealer, said) || !saysWhatWasDecided(credential) || !saysWhatWasLogged(credential))
+    if (!isSealed(record, sealer) || !saysWhatWasDecided(credential) || !saysWhatWasLogged(credential))
       return 'altered'
     return isWhole(credential.extent, sealer) && hasEveryLeaf(credential.extent, readHead())
       ? 'passed'
@@ -67,15 +62,15 @@ const checks: Record<CheckName, Examine> = {
   },
   // The document must hold every fact of the record, and be the one that its hash was taken from. There is always one, and
   // once there is a public log it has been told of it.
-  document({ credential, record, said, document }) {
-    if (document === undefined || !matchesRecord(document, record, said)) return 'altered'
+  document({ credential, record, document }) {
+    if (document === undefined || !matchesRecord(document, record)) return 'altered'
     const hasLog = (credential.extent.leaves ?? 0) > 0
     return !hasLog || isEntered(credential.entry, document.hash) ? 'passed' : 'altered'
   },
-  signature({ document, keysNow }) {
+  async signature({ document, keysNow }) {
     if (document === undefined) return 'altered'
-    const finding = examineSignature(document, keysNow())
-    return typeof finding === 'string' ? ofSignature(finding) : finding.then(ofSignature)
+    const finding = await examineSignature(document, keysNow())
+    return finding === 'good' ? 'passed' : finding
   },
   // These from the registry as it is now, never from a cache.
   revocation: ({ credential }) => (credential.revocation ? 'revoked' : 'passed'),
@@ -88,15 +83,12 @@ const checks: Record<CheckName, Examine> = {
 const unexamined = (registry: Outcome): Check[] =>
   checkNames.map((name) => ({ name, outcome: name === 'registry' ? registry : 'could not check' }))
 
-const brokenDown = (): Result => 'unchecked'
-
-// A check that itself breaks down has not been passed. Most have nothing to wait for, and waiting would cost more than they do.
-function resultOf(examine: Examine, examined: Examined): Result | Promise<Result> {
+// A check that itself breaks down has not been passed.
+async function resultOf(examine: Examine, examined: Examined): Promise<Result> {
   try {
-    const result = examine(examined)
-    return typeof result === 'string' ? result : result.catch(brokenDown)
+    return await examine(examined)
   } catch {
-    return brokenDown()
+    return 'unchecked'
   }
 }
 
@@ -153,7 +145,7 @@ export async function verify(
   const read = readCid(cid)
   const credential = await store.find(read)
   if (!credential) return examineMissing(store, keys, read, readHead)
-  const document = credential.document && readDocument(credential.document, credential.verificationHash)
+  const document = credential.document && readDocument(credential.document)
   // All checks are made with the keys of one moment; keys that cannot be read fail each check that needs them.
   let held: KeysNow | undefined
   const keysNow = () => {
@@ -161,12 +153,11 @@ export async function verify(
     return held
   }
   const record = sealedRecordOf(credential)
-  const examined = { credential, record, said: recordText(record), document, keysNow, on, readHead }
+  const examined = { credential, record, document, keysNow, on, readHead }
   const results: Result[] = []
   const made: Check[] = []
   for (const name of checkNames) {
-    const given = resultOf(checks[name], examined)
-    const result = typeof given === 'string' ? given : await given
+    const result = await resultOf(checks[name], examined)
     results.push(result)
     made.push({ name, outcome: outcomeOf(result) })
   }

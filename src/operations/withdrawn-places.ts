@@ -44,7 +44,8 @@ export type StatusSource = {
 }
 
 export function statusSourceOf(store: Store, keys: KeyRing, logged: StatusSource['logged']): StatusSource {
-  // Every decision changes the head: as long as that is the same, so are the places.
+  // Caches the numbers of the marked places until the registry's head changes, as it does with every decision: reading
+  // them takes all withdrawn records.
   let known: { of: string; places: Promise<WithdrawnPlaces> } | undefined
 
   return {

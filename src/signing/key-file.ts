@@ -61,7 +61,8 @@ export function changeKeys(place: KeyPlace, change: (set: KeySet) => KeySet): Ke
 export const rotateKeys = (place: KeyPlace, now: Date, given: readonly string[] = []) =>
   changeKeys(place, (set) => rotateKeySet(set, now, given))
 
-// Looks for a change of the file before each use, so that a rotation elsewhere takes effect at the next one.
+// Caches the key set until the file's time, size or inode changes, which each use checks: so a rotation elsewhere takes
+// effect at once, and a verification parses no keys.
 function watchKeyFile(file: string): () => KeySet {
   let seen = { mtimeMs: 0, size: 0, ino: 0 }
   let set: KeySet | undefined

@@ -157,7 +157,7 @@ const keysIn = ({ sealer, publicKeys }: Derived): KeysNow => ({
   publicKey: (id) => publicKeys.get(id),
 })
 
-// Reads whatever `current` returns; what is costly to derive is cached while that stays the same.
+// Caches the parsed keys until `current` returns another set: parsing them takes longer than checking a signature.
 export function ringOf(origin: string, current: () => KeySet, markSealed = () => {}): KeyRing {
   let derived: Derived | undefined
 

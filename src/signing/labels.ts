@@ -1,19 +1,16 @@
-// Makes the labels of the public log and proves them, in constant time: many at once by arithmetic in lanes, and all else with
-// libsodium.
+// Makes the labels of the public log and proves them with libsodium, whose arithmetic runs in constant time.
 import { randomBytes } from 'node:crypto'
 import type sodiumLibrary from 'libsodium-wrappers-sumo'
-import { areSame, concat } from '#domain/log/bytes.ts'
+import { areSame } from '#domain/log/bytes.ts'
 import {
-  labelsOf,
+  labelOf,
   proveLabel,
   type Ristretto255,
-  type TimesEach,
   type Vrf,
   type VrfKeyPair,
   vrfKeyFrom,
 } from '#domain/log/vrf.ts'
 import { UserFacingError } from '#errors/user-facing-error.ts'
-import { openLanes } from '#signing/lanes/ristretto.ts'
 import { sha512 } from '#signing/log-crypto.ts'
 
 type Sodium = typeof sodiumLibrary
@@ -49,35 +46,19 @@ function belongTogether({ group }: Vrf, { publicKey, secretKey }: VrfKeyPair): b
   }
 }
 
-const oneByOne =
-  ({ group }: Vrf): TimesEach =>
-  (scalar, hashes) =>
-    hashes.map((hash) => group.times(scalar, group.elementFrom(hash)))
-
-const tried = Array.from({ length: 5 }, (_, at) => new Uint8Array(64).fill(at * 50 + 1))
-
-// Lanes are trusted on a processor where they make what libsodium makes.
-const agree = (one: TimesEach, other: TimesEach, scalar: Uint8Array): boolean =>
-  areSame(concat(...one(scalar, tried)), concat(...other(scalar, tried)))
-
 export type Labeller = {
   labelsOf: (ids: readonly string[]) => Uint8Array[]
   proofOf: (id: string) => Uint8Array
 }
 
-export async function labellerOf(
-  keys: VrfKeyPair,
-  lanes: TimesEach | 'none' = openLanes() ?? 'none',
-): Promise<Labeller> {
+export async function labellerOf(keys: VrfKeyPair): Promise<Labeller> {
   const vrf = await openVrf()
   if (!belongTogether(vrf, keys))
     throw new UserFacingError(
       'The secret of the public log’s labels does not belong to their public key: restore the file of the log’s key from your copy.',
     )
-  const single = oneByOne(vrf)
-  const timesEach = lanes !== 'none' && agree(lanes, single, keys.secretKey) ? lanes : single
   return {
-    labelsOf: (ids) => labelsOf({ timesEach, sha512 }, keys, ids),
+    labelsOf: (ids) => ids.map((id) => labelOf(vrf, keys, id)),
     proofOf: (id) => proveLabel(vrf, keys, id),
   }
 }

@@ -1,9 +1,8 @@
 // The public log's own key and the secret of its labels, in a file apart from the signing keys.
-import { chmodSync, existsSync, readFileSync, realpathSync, type Stats, statSync } from 'node:fs'
+import { chmodSync, existsSync, readFileSync, realpathSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { LRUCache } from 'lru-cache'
 import { momentOf } from '#domain/credential/moments.ts'
-import { areSame, concat, LogFault, u64, utf8 } from '#domain/log/bytes.ts'
+import { concat, LogFault, u64, utf8 } from '#domain/log/bytes.ts'
 import {
   type Checkpoint,
   type OpenedCheckpoint,
@@ -163,49 +162,15 @@ function logKeyOf(file: string, opened: StoredLogKey): LogKey {
   const headFile = headFileOf(file)
   const nameOf = ({ origin }: StoredLogKey) => noteKey(sha256, origin, 'ed25519', key.publicKey)
   let [stored, named] = [opened, nameOf(opened)]
-  // What was signed stays signed: the same few notes are opened again and again.
-  const known = new LRUCache<string, OpenedCheckpoint>({ max: 8 })
-
-  function open(note: string): OpenedCheckpoint {
-    const found = known.get(note) ?? openCheckpoint(note, named, verifyEd25519)
-    known.set(note, found)
-    return found
-  }
-
-  // The mark that was made last is asked about before the next one is made.
-  let marked: { text: Uint8Array; mark: Uint8Array } | undefined
-
-  const signMark = (append: Append): Uint8Array => {
-    const text = markText(append)
-    marked = { text, mark: sign(text) }
-    return marked.mark
-  }
-
-  function isMarkGood(append: Append, mark: Uint8Array): boolean {
-    const text = markText(append)
-    if (marked && areSame(marked.text, text) && areSame(marked.mark, mark)) return true
-    return verifyEd25519(key.publicKey, text, mark)
-  }
+  const open = (note: string): OpenedCheckpoint => openCheckpoint(note, named, verifyEd25519)
 
   const isOfFormer = (note: string) => stored.former.includes(readCheckpointText(readNote(note).text).origin)
 
-  // Every verification asks for the head: what was read is read again once the file is another, or the log is.
-  type Seen = Pick<Stats, 'mtimeMs' | 'size' | 'ino'> & { by: StoredLogKey; head: Checkpoint | undefined }
-  let seen: Seen | undefined
-
-  const isUnchanged = (last: Seen, { mtimeMs, size, ino }: Stats) =>
-    last.mtimeMs === mtimeMs && last.size === size && last.ino === ino && last.by === stored
-
   function readHead(): Checkpoint | undefined {
     try {
-      const stats = statSync(headFile, { throwIfNoEntry: false })
-      if (!stats) return undefined
-      if (seen && isUnchanged(seen, stats)) return seen.head
-      const { mtimeMs, size, ino } = stats
+      if (!statSync(headFile, { throwIfNoEntry: false })) return undefined
       const note = readFileSync(headFile, 'utf8')
-      const head = isOfFormer(note) ? undefined : open(note)
-      seen = { mtimeMs, size, ino, by: stored, head }
-      return head
+      return isOfFormer(note) ? undefined : open(note)
     } catch (error) {
       const reason = error instanceof LogFault ? error.message : String((error as NodeJS.ErrnoException).code)
       throw new LogKeyNotUsable(
@@ -232,8 +197,8 @@ function logKeyOf(file: string, opened: StoredLogKey): LogKey {
       return writeVkey(named)
     },
     labels,
-    signMark,
-    isMarkGood,
+    signMark: (append) => sign(markText(append)),
+    isMarkGood: (append, mark) => verifyEd25519(key.publicKey, markText(append), mark),
     signCheckpoint: ({ size, root }) => signCheckpoint({ origin: stored.origin, size, root }, named, sign),
     openCheckpoint: open,
     readHead,
@@ -267,7 +232,6 @@ function logKeyOf(file: string, opened: StoredLogKey): LogKey {
       const next = { ...stored, origin: nextOrigin(), former: [...former, origin] }
       explain(keyIn(file), () => underLock(file, () => keepStored(file, next)))
       ;[stored, named] = [next, nameOf(next)]
-      known.clear()
     },
   }
 }

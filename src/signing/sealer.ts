@@ -7,9 +7,8 @@ import {
   randomBytes,
   timingSafeEqual,
 } from 'node:crypto'
-import { LRUCache } from 'lru-cache'
 import type { Sealer } from '#domain/credential/seal.ts'
-import { scatter } from '#signing/status-places.ts'
+import { scatterWith } from '#signing/status-places.ts'
 
 export const sealBytes = 32
 
@@ -38,9 +37,6 @@ function isSame(one: string, other: string): boolean {
   return first.length === second.length && timingSafeEqual(first, second)
 }
 
-// A record's text and tag are half a kilobyte, so this is five megabytes at most.
-const mostAccepted = 10_000
-
 export function sealerOf(seals: readonly SealKey[]): Sealer {
   const [first, newest] = [seals[0], seals.at(-1)]
   if (!first || !newest || newest.state === 'dropped') throw new Error('There is no key that seals.')
@@ -53,23 +49,13 @@ export function sealerOf(seals: readonly SealKey[]): Sealer {
     const key = keys.get(id)
     return key !== undefined && isSame(tagOf(id, key, text), tag)
   }
-  // The tags that were found to be made over these very texts, which stays so for as long as these keys are trusted. A
-  // text that is not here, or another tag for it, is looked at anew.
-  const accepted = new LRUCache<string, string>({ max: mostAccepted })
-  function accepts(text: string, tag: string): boolean {
-    if (accepted.get(text) === tag) return true
-    if (!isMadeBy(trusted, text, tag)) return false
-    accepted.set(text, tag)
-    return true
-  }
   const newestKey = createSecretKey(subkeyOf(newest, 'tags'))
-  // Always of the first: under another key a later number could get the place of an earlier one.
-  const places = subkeyOf(first, 'places')
   return {
     name: newest.id,
     seal: (text) => tagOf(newest.id, newestKey, text),
-    accepts,
+    accepts: (text, tag) => isMadeBy(trusted, text, tag),
     acceptsFormer: (text, tag) => isMadeBy(everyKey, text, tag),
-    placeOf: (number) => scatter(places, number),
+    // Always of the first: under another key a later number could get the place of an earlier one.
+    placeOf: scatterWith(subkeyOf(first, 'places')),
   }
 }

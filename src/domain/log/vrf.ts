@@ -15,9 +15,6 @@ export type Ristretto255 = {
   sumWithProduct: (left: Uint8Array, factor: Uint8Array, right: Uint8Array) => Uint8Array
 }
 
-// The products of one scalar with the elements of many hashes.
-export type TimesEach = (scalar: Uint8Array, hashes: readonly Uint8Array[]) => Uint8Array[]
-
 export type Vrf = { group: Ristretto255; sha512: Sha512 }
 export type VrfKeyPair = { publicKey: Uint8Array; secretKey: Uint8Array }
 
@@ -50,13 +47,10 @@ const uses = { challenge: 0x02, output: 0x03, nonce: 0x81, element: 0x82 } as co
 const hashFor = (sha512: Sha512, use: keyof typeof uses, ...parts: Uint8Array[]) =>
   sha512(concat(suite, Uint8Array.of(uses[use]), ...parts))
 
-const elementHashOf = ({ sha512 }: Pick<Vrf, 'sha512'>, publicKey: Uint8Array, id: Uint8Array) =>
-  hashFor(sha512, 'element', publicKey, id)
+const elementOf = ({ group, sha512 }: Vrf, publicKey: Uint8Array, id: Uint8Array) =>
+  group.elementFrom(hashFor(sha512, 'element', publicKey, id))
 
-const elementOf = (vrf: Vrf, publicKey: Uint8Array, id: Uint8Array) =>
-  vrf.group.elementFrom(elementHashOf(vrf, publicKey, id))
-
-const outputOf = ({ sha512 }: Pick<Vrf, 'sha512'>, gamma: Uint8Array) => hashFor(sha512, 'output', gamma, end)
+const outputOf = ({ sha512 }: Vrf, gamma: Uint8Array) => hashFor(sha512, 'output', gamma, end)
 
 function challengeOf({ sha512 }: Vrf, points: Uint8Array[]): Uint8Array {
   const challenge = new Uint8Array(scalarBytes)
@@ -79,16 +73,6 @@ const labelIn = (output: Uint8Array): Uint8Array => new Uint8Array(output.subarr
 
 export const labelOf = (vrf: Vrf, keys: VrfKeyPair, id: string): Uint8Array =>
   labelIn(vrfOutput(vrf, keys, utf8(id)))
-
-// The same of many, where something multiplies many at once.
-export function labelsOf(
-  { timesEach, sha512 }: { timesEach: TimesEach; sha512: Sha512 },
-  { publicKey, secretKey }: VrfKeyPair,
-  ids: readonly string[],
-): Uint8Array[] {
-  const hashes = ids.map((id) => elementHashOf({ sha512 }, publicKey, utf8(id)))
-  return timesEach(secretKey, hashes).map((gamma) => labelIn(outputOf({ sha512 }, gamma)))
-}
 
 // The same every time: nothing in it is random.
 export function proveOutput(vrf: Vrf, { publicKey, secretKey }: VrfKeyPair, id: Uint8Array): Uint8Array {

@@ -19,6 +19,8 @@ function nameOf(leaf: Leaf): LeafName | undefined {
 const noPlaces = () => new Map<string, number>([['genesis', 0]])
 
 export function logBooksOf(store: LogStore) {
+  // Public leaves alone, which never change; `forget` drops them when another log begins. Without them every status list
+  // would read all changes since the first.
   let [told, places, readTo] = [nothingTold(), noPlaces(), 0]
   let reading: Promise<unknown> = Promise.resolve()
 

@@ -5,7 +5,6 @@ import type { CredentialBundle, ProvedLeaf } from '#domain/log/credential-bundle
 import { type CredentialInLog, checkCredentialProof, writeProofExtra } from '#domain/log/credential-proof.ts'
 import type { NoteKey } from '#domain/log/note.ts'
 import { type Cosigner, cosignersOf, isQuorum, type Policy } from '#domain/log/policy.ts'
-import type { TileCache } from '#domain/log/tiles.ts'
 import { readTlogProof, writeTlogProof } from '#domain/log/tlog-proof.ts'
 import { isIncluded, leafHash, type TreeHead } from '#domain/log/tree.ts'
 import { LogTrouble } from '#errors/log-trouble.ts'
@@ -22,9 +21,8 @@ export async function proveCredential(
   id: string,
   { index, blind, leaf }: LogEntry,
   { size, root, note }: TreeHead & { note: string },
-  tiles: TileCache,
 ): Promise<string> {
-  const hashes = await readSoundly({ size }, () => readInclusion(store, index, size, tiles))
+  const hashes = await readSoundly({ size }, () => readInclusion(store, index, size))
   const proved = leaf && { leaf: leafHash(sha256, leaf), index, size, root, proof: hashes }
   if (!proved || !isIncluded(sha256, proved)) throw new LogTrouble('unmarked', size)
   const extra = writeProofExtra({ blind, labelProof: await keeper.proveLabel(id) })
@@ -39,19 +37,18 @@ export async function proveLeaves(
   indexes: readonly number[],
   { size, note }: TreeHead & { note: string },
   former: number,
-  tiles: TileCache,
 ): Promise<ProvedLeaves> {
   return readSoundly({ size }, async () => {
     const leaves: ProvedLeaf[] = []
     for (const index of indexes) {
       const [leaf] = await store.logLeaves(index, index + 1)
-      const hashes = await readInclusion(store, index, size, tiles)
+      const hashes = await readInclusion(store, index, size)
       leaves.push({
         leaf: leaf ?? new Uint8Array(),
         proof: writeTlogProof({ index, hashes, checkpoint: note }),
       })
     }
-    return { leaves, growth: await readConsistency(store, former, size, tiles) }
+    return { leaves, growth: await readConsistency(store, former, size) }
   })
 }
 

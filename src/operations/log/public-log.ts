@@ -1,5 +1,4 @@
 // The public log as server and command line use it: it begins, and what was entered is signed once it is there for good.
-import { LRUCache } from 'lru-cache'
 import type { StatusPurpose } from '#domain/badge/addresses.ts'
 import type { Note } from '#domain/credential/journal.ts'
 import { momentOf } from '#domain/credential/moments.ts'
@@ -31,8 +30,6 @@ import { readSoundly } from '#store/log-memory.ts'
 import type { KeptCheckpoint } from '#store/log-store.ts'
 import type { StoredCredential } from '#store/store.ts'
 
-// Of 16 kB each: those at the right edge and above serve every proof.
-const tilesKept = 256
 const cutShort = 'Found at a later start: whatever changed the keys ended before it could say so.'
 
 export type Published = TreeHead & { note: string }
@@ -84,11 +81,12 @@ function unlessChanged<Result>(work: () => Result): Result | undefined {
 
 export function publicLogOf(parts: LogParts): PublicLog {
   const { store, keeper, policy } = parts
+  // The root and the signed head of the size that was read last; another size replaces them, another log clears them. Serving
+  // a tile would otherwise read the edge of the tree and sign.
   let confirmed: TreeHead | undefined
   let last: Published | undefined
   let publishing: Promise<Published | undefined> | undefined
   const books = logBooksOf(store)
-  const tiles = new LRUCache<string, Uint8Array>({ max: tilesKept })
 
   // The log as it stands in the registry, once it is sure that it only goes on from what was signed. Rejects with LogTrouble
   // where it does not.
@@ -193,17 +191,16 @@ export function publicLogOf(parts: LogParts): PublicLog {
       confirmed = undefined
       last = undefined
       books.forget()
-      tiles.clear()
       const published = await publish()
       if (!published) throw new Error('the new log has no head')
       return { ...published, origin, ...(former && { former }) }
     },
     prove: async ({ id, entry }) =>
-      entry && proveCredential(parts, id, entry, await coveringCheckpoint(entry.index), tiles),
+      entry && proveCredential(parts, id, entry, await coveringCheckpoint(entry.index)),
     async proveForGood({ id, entry }) {
       if (!entry) return undefined
       const head = await cosignedHead(entry.index)
-      return head && proveCredential(parts, id, entry, head, tiles)
+      return head && proveCredential(parts, id, entry, head)
     },
     async proveLeaves(names, former) {
       const published = await publish()
@@ -212,7 +209,7 @@ export function publicLogOf(parts: LogParts): PublicLog {
       const found = names.map((name) => places.get(name))
       if (found.includes(undefined)) throw new LogTrouble('unmarked', published.size)
       const indexes = found.filter((place) => place !== undefined)
-      return proveLeaves(store, indexes, await headOver([...indexes, former - 1]), former, tiles)
+      return proveLeaves(store, indexes, await headOver([...indexes, former - 1]), former)
     },
     async cosigned() {
       const last = await store.lastCosigned()

@@ -1,12 +1,8 @@
 // Finding and reading credentials in PostgreSQL.
 import type pg from 'pg'
-import { batchLookups } from '#store/postgres/batch-lookups.ts'
-import { type NamedQuery, nameQuery, queriesOn } from '#store/postgres/pool.ts'
 import {
   type FoundRow,
-  foundByList,
   foundSql,
-  isNoText,
   joined,
   type RecordRow,
   recordColumns,
@@ -23,61 +19,38 @@ import {
   extentOf,
   newestSeqSql,
 } from '#store/rows.ts'
-import type { CredentialStore } from '#store/store.ts'
+import type { CredentialStore, StoredCredential } from '#store/store.ts'
 
 const readSql = `SELECT ${credentialColumns} FROM credential c ${joined}`
 export const recordsSql = `SELECT ${recordColumns} FROM credential c ${joined} ${documentJoins}`
 
-// Named, so that PostgreSQL plans each once per connection and not once per query. It does so only if it expects nothing
-// of knowing the values.
-type Found = Record<'asText' | 'asBytes', NamedQuery>
-function findBy(column: 'id' | 'hash'): Found {
-  const { asText, asBytes } = foundByList(column)
-  return {
-    asText: nameQuery(`find-by-${column}`, asText),
-    asBytes: nameQuery(`find-bytes-by-${column}`, asBytes),
-  }
-}
-const byIds = findBy('id')
-const byHashes = findBy('hash')
-const byFormerHash = nameQuery(
-  'find-by-former-hash',
-  `${foundSql} WHERE c.seq = (SELECT seq FROM former_hash WHERE hash = $1)`,
-)
-const traced = nameQuery(
-  'trace',
-  `SELECT EXISTS (SELECT 1 FROM journal WHERE subject = $1 AND subject <> '') AS "isNamed", ${extentColumns}
-    FROM (SELECT 1) nothing LEFT JOIN head g ON g.one = 1`,
-)
+const traceSql = `SELECT EXISTS (SELECT 1 FROM journal WHERE subject = $1 AND subject <> '') AS "isNamed", ${extentColumns}
+  FROM (SELECT 1) nothing LEFT JOIN head g ON g.one = 1`
 
 const highest = 2 ** 31 - 1
 
 export function credentialsIn(pool: pg.Pool): CredentialStore {
-  const ask = queriesOn(pool)
-  const lookUp =
-    ({ asText, asBytes }: Found) =>
-    (keys: string[]) =>
-      ask<FoundRow>(asText, [keys]).catch((error) => {
-        if (!isNoText(error)) throw error
-        return ask<FoundRow>(asBytes, [keys])
-      })
-  const byId = batchLookups(lookUp(byIds), ({ id }) => id)
-  const byHash = batchLookups(lookUp(byHashes), ({ hash }) => hash ?? '')
-  const fromRow = (row: FoundRow | undefined) => row && storedCredentialOf(row)
+  async function findBy(condition: string, value: string): Promise<StoredCredential | undefined> {
+    const { rows } = await pool.query<FoundRow>(`${foundSql} WHERE ${condition}`, [value])
+    return rows[0] && storedCredentialOf(rows[0])
+  }
 
   const numberIn = async (sql: string) => (await pool.query<{ number: number }>(sql)).rows[0]?.number ?? 0
 
   return {
     async find({ id, hashes }) {
-      if (id !== undefined) return fromRow(await byId(id))
+      if (id !== undefined) return findBy('c.id = $1', id)
       for (const hash of hashes) {
-        const row = (await byHash(hash)) ?? (await ask<FoundRow>(byFormerHash, [hash]))[0]
-        if (row) return fromRow(row)
+        const found =
+          (await findBy('c.hash = $1', hash)) ??
+          (await findBy('c.seq = (SELECT seq FROM former_hash WHERE hash = $1)', hash))
+        if (found) return found
       }
       return undefined
     },
     async trace(id) {
-      const [row] = await ask<ExtentRow & { isNamed: boolean }>(traced, [id ?? ''])
+      const { rows } = await pool.query<ExtentRow & { isNamed: boolean }>(traceSql, [id ?? ''])
+      const [row] = rows
       if (!row) throw new Error('a question with one answer had none')
       return { isNamed: row.isNamed, extent: extentOf(row) }
     },

@@ -216,13 +216,9 @@ export function migrate(pool: Pool, steps: readonly string[] = migrations): Prom
 
 // A new registry is set up by the first process that opens it. One in use is migrated on request alone: servers of the
 // release before may still be reading it.
-export async function setUp(
-  reader: Pool,
-  writer: Pool,
-  steps: readonly string[] = migrations,
-): Promise<void> {
-  const { from, to } = await planMigration(reader, steps)
-  if (from === 0) await migrate(writer, steps)
+export async function setUp(pool: Pool, steps: readonly string[] = migrations): Promise<void> {
+  const { from, to } = await planMigration(pool, steps)
+  if (from === 0) await migrate(pool, steps)
   else if (from < to)
     throw new Error(`its schema is ${from}, and this release needs ${to}: run npx northmark migrate`)
 }
