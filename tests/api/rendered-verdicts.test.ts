@@ -5,8 +5,8 @@ import { pathToFileURL } from 'node:url'
 import { messageOf } from '#content/verification/verdict-words.ts'
 import type { Verification, VerifiedCredential } from '#contract/registry.ts'
 import { checkNames, type Finding, findingNames, findings } from '#domain/verification/verdict.ts'
-import { unescapeMarkup } from '#formats/markup.ts'
 import { renderEntry } from '#scripts/build/paths.ts'
+import { unescapeMarkup } from '#tests/support/unescape-markup.ts'
 
 // React reads it when it is loaded: as it is served, and three times as fast.
 process.env.NODE_ENV ??= 'production'

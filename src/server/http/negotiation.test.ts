@@ -74,11 +74,12 @@ test('who takes everything but one encoding is not sent that one', async () => {
     assert.equal((await get(url, '*, br;q=0')).headers['content-encoding'], 'gzip', url)
 })
 
-test('a tag that stands for two encodings is marked as weak, and is known again', async () => {
+test('every encoding has the same weak tag, and is known again', async () => {
   const url = '/achievements/certification.svg'
-  const strong = String((await get(url)).headers.etag)
+  const plain = (await get(url)).headers.etag
   const { etag } = (await get(url, 'br')).headers
-  assert.equal(etag, `W/${strong}`)
+  assert.equal(etag, plain)
+  assert.match(String(etag), /^W\//)
   const again = await app.inject({ url, headers: { 'accept-encoding': 'br', 'if-none-match': String(etag) } })
   assert.deepEqual([again.statusCode, again.body], [304, ''])
 })

@@ -29,7 +29,7 @@ export async function serveStaticFiles(
         reply.header('cache-control', assetCaching)
         return
       }
-      reply.header('cache-control', fileCaching).header('etag', `W/${tag}`)
+      reply.header('cache-control', fileCaching).header('etag', tag)
       if (hasAlready(request, tag)) return reply.code(304).send()
     })
     // What sends them says in which letters a text is written, and of a drawing it does not.
