@@ -20,7 +20,6 @@ import type { BuiltSite } from '#server/site/built-site.ts'
 import { serveCovers } from '#server/site/covers.ts'
 import { giveOutKeptCheck } from '#server/site/kept-check.ts'
 import { serveLogPage } from '#server/site/log-page.ts'
-import { keepPageDifferences } from '#server/site/page-differences.ts'
 import { servePages } from '#server/site/pages.ts'
 import { serveSpeculationRules } from '#server/site/speculation-rules.ts'
 import { serveStaticFiles } from '#server/site/static-files.ts'
@@ -54,7 +53,7 @@ export async function createApp({
   answerFailures(app)
   validateByContract(app)
   drainOnClose(app, leaving)
-  setSecurityHeaders(app, { scriptHashes: site.scriptHashes, isHttps })
+  setSecurityHeaders(app, { ...site, isHttps })
   refuseLongAddresses(app)
   answerHealth(app, services, leaving, release)
   const limitCall = callLimit(config.callsPerMinute, services.clock)
@@ -74,10 +73,9 @@ export async function createApp({
     issuer: services.keys.origin,
     keptHash: keptCheck.sha256,
   }
-  await serveStaticFiles(app, site)
-  const differences = keepPageDifferences()
-  await servePages(app, { site, store: services.store, installation, differences })
-  serveLogPage(app, { services, site, installation, differences })
+  await serveStaticFiles(app, site, config.assetsDir)
+  await servePages(app, { site, store: services.store, installation })
+  serveLogPage(app, { services, site, installation })
   serveAddressFiles(app, { config, site, keptCheck })
   await app.register(async (documents) => {
     await compressAnswers(documents)
@@ -85,14 +83,7 @@ export async function createApp({
     serveWellKnownFiles(documents, { config, site, clock: services.clock })
     const endpoints = calls.map(({ endpoint }) => endpoint)
     publishApi(documents, { endpoints, origin, limitCall })
-    await serveVerifyPage(documents, {
-      services,
-      site,
-      installation,
-      limitCall,
-      verifyForCaller,
-      differences,
-    })
+    await serveVerifyPage(documents, { services, site, installation, limitCall, verifyForCaller })
   })
 
   return app

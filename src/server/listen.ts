@@ -19,7 +19,7 @@ import { askRegularly } from '#server/log/ask-regularly.ts'
 import type { Metrics } from '#server/metrics/metrics.ts'
 import { type MetricsPlace, serveMetrics } from '#server/metrics/serve-metrics.ts'
 import { type BuiltSite, readBuiltSite } from '#server/site/built-site.ts'
-import { keepAssets } from '#server/site/release-assets.ts'
+import { shareAssets } from '#server/site/release-assets.ts'
 import { distDir } from '#server/site/site-manifest.ts'
 
 export class CannotListen extends UserFacingError {}
@@ -98,7 +98,7 @@ async function sayUncounted({ store, log }: Booted, say: (words: string) => void
 // A disk that takes nothing, or is full, is no reason not to start: it only makes a change of releases less smooth.
 function letOthersAnswerFor(site: BuiltSite, { assetsDir }: Config, say: (words: string) => void): void {
   try {
-    keepAssets(site, assetsDir, systemClock.now())
+    shareAssets(site, assetsDir, systemClock.now())
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException
     say(

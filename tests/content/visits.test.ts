@@ -12,8 +12,8 @@ import { articleWords } from '#content/posts/article-words.ts'
 import { programCards, programsWords } from '#content/programs.ts'
 import { incidentPractice, oversightPractice } from '#facts/practice.ts'
 import { crusWrittenOut } from '#facts/renewal.ts'
-import { unescapeMarkup } from '#formats/markup.ts'
 import { allOf, builtPages, pageAt } from '#tests/support/built-pages.ts'
+import { unescapeMarkup } from '#tests/support/unescape-markup.ts'
 
 // What a reader sees between header and footer.
 const mainOf = (path: string) => /<main.*?<\/main>/s.exec(pageAt(path)?.html ?? '')?.[0] ?? ''

@@ -44,7 +44,6 @@ const dangers: Danger[] = [
   {
     what: 'takes or sends messages between windows',
     pattern: /postMessage\(|onmessage\b|addEventListener\(\s*'message'|BroadcastChannel/,
-    allowed: { 'src/web/frame/script/when-parsed.ts': 'Both ends of the channel are its own.' },
   },
   {
     what: 'hashes by something else than SHA-256 or SHA-512',

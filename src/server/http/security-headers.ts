@@ -61,16 +61,19 @@ function headersBy(options: HelmetOptions): Record<string, string> {
   return headers
 }
 
-type SecurityOptions = { scriptHashes: string[]; isHttps: boolean }
+type SecurityOptions = { scriptHashes: string[]; styleHashes: string[]; isHttps: boolean }
 
-export function setSecurityHeaders(app: FastifyInstance, { scriptHashes, isHttps }: SecurityOptions): void {
+export function setSecurityHeaders(
+  app: FastifyInstance,
+  { scriptHashes, styleHashes, isHttps }: SecurityOptions,
+): void {
   const headers = headersBy({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
         defaultSrc: ["'none'"],
         scriptSrc: ["'self'", ...scriptHashes],
-        styleSrc: ["'self'"],
+        styleSrc: ["'self'", ...styleHashes],
         imgSrc: ["'self'"],
         fontSrc: ["'self'"],
         connectSrc: ["'self'"],

@@ -15,12 +15,7 @@ import {
   SiteNotBuilt,
   verifyRoute,
 } from '#server/site/site-manifest.ts'
-import {
-  compileVerifyPage,
-  type RenderedTools,
-  type RenderedVerdict,
-  type VerifyPage,
-} from '#server/site/verify-page-template.ts'
+import type { RenderedTools, RenderedVerdict } from '#server/site/verify-page-template.ts'
 
 type AskedFor = { cid: string; origin: string; keptHash: string }
 
@@ -44,7 +39,8 @@ type SiteRenderer = {
 export type BuiltSite = SiteManifest & {
   directory: string
   renderer: SiteRenderer
-  verifyPage: VerifyPage
+  // The page of /verify, without a credential.
+  verifyHtml: string
   // The check that readers keep, with a place for its issuer.
   keptCheck: string
 }
@@ -64,7 +60,7 @@ export async function readBuiltSite(distDir: string): Promise<BuiltSite> {
   const manifest = readManifest(distDir)
   const directory = resolve(distDir, builtPaths.site)
   const readText = (file: string) => readPart(file, () => readFileSync(file, 'utf8'))
-  const html = await readText(join(directory, fileOf(verifyRoute)))
+  const verifyHtml = await readText(join(directory, fileOf(verifyRoute)))
   const keptCheck = await readText(join(directory, 'downloads', keptCheckFile))
   const entry = resolve(distDir, builtPaths.renderEntry)
   const renderer: SiteRenderer = await readPart(
@@ -79,5 +75,5 @@ export async function readBuiltSite(distDir: string): Promise<BuiltSite> {
     renderer.renderLogFigures,
   ])
     if (typeof render !== 'function') throw lacks(entry)
-  return { ...manifest, directory, verifyPage: compileVerifyPage(html), renderer, keptCheck }
+  return { ...manifest, directory, verifyHtml, renderer, keptCheck }
 }

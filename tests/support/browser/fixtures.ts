@@ -3,7 +3,6 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { test as base, expect, type Page } from '@playwright/test'
 import { target, themeStorageKey } from '#facts/interface.ts'
-import { findUnstyled } from '#tests/support/worn-styles.ts'
 import type { IslandName } from '#web/islands.ts'
 
 export { expect }
@@ -16,27 +15,9 @@ export const sizes = {
   desk: { width: 1280, height: 900 },
 }
 
-// What something on the page wears, that the site has rules for and the page's own cut of them has not.
-async function unstyledOn(page: Page): Promise<string[]> {
-  if (page.isClosed() || !page.url().startsWith('http')) return []
-  const { worn, style } = await page.evaluate(() => ({
-    worn: [...new Set([...document.querySelectorAll('[class]')].flatMap(({ classList }) => [...classList]))],
-    style: document.querySelector('head > style')?.textContent ?? '',
-  }))
-  return style === '' ? [] : findUnstyled(style)(worn)
-}
-
-type Shared = { complaints: string[]; pageWithoutScripts: Page; isStyled: undefined }
+type Shared = { complaints: string[]; pageWithoutScripts: Page }
 
 export const test = base.extend<Shared>({
-  // At the end of every journey, whatever it has brought onto the page.
-  isStyled: [
-    async ({ page }, use) => {
-      await use(undefined)
-      expect(await unstyledOn(page).catch(() => []), 'worn without a rule').toEqual([])
-    },
-    { auto: true },
-  ],
   // What the console or the page complained of; a journey that expects none says so.
   complaints: async ({ page }, use) => {
     const complaints: string[] = []

@@ -20,7 +20,6 @@ import {
   suspensionOf,
 } from '#web/tools/browser-check/verify/status-lists.ts'
 import type { FetchedFile, Site, StepResult } from '#web/tools/browser-check/verify/step.ts'
-import { warmUp } from '#web/tools/browser-check/verify/warm-up.ts'
 
 export type Tell = { step: (step: Step) => void; facts: (facts: DocumentFacts) => void }
 
@@ -90,7 +89,6 @@ export async function checkDocument(
   const [documentOnItsWay, keysOnTheirWay] = [readDocument(given, site), site.fetchFile(didDocumentPath)]
   // Should the fetch fail, that is reported when the result is looked at.
   documentOnItsWay.catch(() => {})
-  await warmUp()
   const make = makerOf(tell)
 
   const read = await make('document', async () => {
