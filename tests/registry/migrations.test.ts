@@ -72,7 +72,7 @@ onBothStores(({ name, newRegistry }) => {
       const registry = await newRegistry()
       await registry.enter()
       const { pool, hasLaterTable, close } = openPostgres(registry)
-      await assert.rejects(setUp(pool, pool, [...inPostgres, later]), {
+      await assert.rejects(setUp(pool, [...inPostgres, later]), {
         message: `its schema is ${known}, and this release needs ${known + 1}: run npx northmark migrate`,
       })
       assert.equal(await hasLaterTable(), false)
