@@ -90,7 +90,10 @@ test('where the registry has signed, no key is made: not without the file, and n
   mkdirSync(dirname(file))
   for (const [contents, words] of [
     ['', /cannot be used: there is nothing in it\.$/],
-    [JSON.stringify({ ...newKeySet(here, now), keys: [] }), /hold no key that signs for http:\/\/localhost:3000: restore them/],
+    [
+      JSON.stringify({ ...newKeySet(here, now), keys: [] }),
+      /hold no key that signs for http:\/\/localhost:3000: restore them/,
+    ],
   ] as const) {
     writeFileSync(file, contents)
     for (const hasSigned of [true, false]) assert.throws(() => ringIn(file, { hasSigned }), words)
