@@ -38,7 +38,7 @@ export function explainListenError(
   return error.message
 }
 
-// Sealing a large registry of a former release takes minutes: whoever waits for the start sees how far it is.
+// Sealing a large registry again after a theft takes minutes: the operator sees how far it is.
 const tasks = { Sealing: 'Sealing the registry', 'Entering in the log': 'Entering what stands in the log' }
 
 function sayEveryTenth(say: (words: string) => void): BootProgress {

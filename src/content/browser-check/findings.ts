@@ -62,7 +62,7 @@ const issuedThenEntered = (about: string, log: LogFacts = {}) =>
 export const findingWords: Record<StepFinding, (about: string, log?: LogFacts) => string> = {
   read: () => `It is a credential in the form that we sign, ${badgeStandard.name}.`,
   'no-document': () =>
-    'This credential has no signed document: it was entered from another source. Only our registry can vouch for it.',
+    'Our registry holds no signed document for this credential, so there is nothing to check here.',
   'document-unreachable': () => 'The document could not be fetched. Check your connection and try again.',
   'no-credential': () => 'What was received is not a credential.',
   'other-contexts': () =>

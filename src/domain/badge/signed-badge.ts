@@ -5,7 +5,6 @@ import { proofOf } from '#domain/badge/proof.ts'
 import { isSignable } from '#domain/badge/quads.ts'
 import { type CredentialType, credentialTypes } from '#facts/registry.ts'
 
-// Its document holds these facts and nothing else.
 export type SignedBadge = { badge: Badge; proof: Proof }
 
 const lastOf = (address: string) => address.slice(address.lastIndexOf('/') + 1)
@@ -33,8 +32,9 @@ const alignmentOf = ({ targetName, targetCode, targetUrl }: WrittenAlignment): A
   address: targetUrl,
 })
 
-// Takes the facts out of a document and writes it again: unless the same text comes out, it is none that we write.
-export function readSignedBadge(text: string): SignedBadge | undefined {
+// What a document says, which may be more or other things than we write: for naming what is wrong with it, and not for
+// checking its signature.
+export function readClaims(text: string): SignedBadge | undefined {
   try {
     const { id, issuer, validFrom, validUntil, credentialSubject, credentialStatus, proof } = JSON.parse(text)
     const { name, identifier, achievement } = credentialSubject
@@ -66,9 +66,15 @@ export function readSignedBadge(text: string): SignedBadge | undefined {
         bit: Number(entry.statusListIndex),
       }),
     }
-    const read = proofOf(proof[0], proof[0].proofValue)
-    return isAllText(badge, read) && writeBadge(badge, read) === text ? { badge, proof: read } : undefined
+    return { badge, proof: proofOf(proof[0], proof[0].proofValue) }
   } catch {
     return undefined
   }
+}
+
+// Undefined unless the text is the one that we write for these facts, and so holds nothing else.
+export function readSignedBadge(text: string): SignedBadge | undefined {
+  const read = readClaims(text)
+  if (!read || !isAllText(read.badge, read.proof)) return undefined
+  return writeBadge(read.badge, read.proof) === text ? read : undefined
 }

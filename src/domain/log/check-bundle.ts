@@ -118,7 +118,7 @@ function judgeWitnesses(
   if (!knows.policy && policy.witnesses.length > 0)
     assertPolicyEntered(sha256, fileIn(bundle, logPolicyPath), leaves)
   const { claims } = entry.checkpoint
-  const judged = judgeCosigners(policy, claims, subjectIn(bundle).signed.badge.issuedAt)
+  const judged = judgeCosigners(policy, claims, subjectIn(bundle).claims.badge.issuedAt)
   if (policy.witnesses.length === 0) return judged
   const areEnough = [claims, head.claims].every((one) => isEnough(policy, one))
   if (!areEnough && knows.policy)

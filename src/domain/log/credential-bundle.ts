@@ -8,7 +8,7 @@ import {
   statusPurposes,
 } from '#domain/badge/addresses.ts'
 import { statusListBits, statusListOf } from '#domain/badge/badge.ts'
-import { readSignedBadge, type SignedBadge } from '#domain/badge/signed-badge.ts'
+import { readClaims, type SignedBadge } from '#domain/badge/signed-badge.ts'
 import { momentOf } from '#domain/credential/moments.ts'
 import { LogFault, readBase64, readUtf8, writeBase64 } from '#domain/log/bytes.ts'
 import type { Hash } from '#domain/log/tree.ts'
@@ -150,22 +150,22 @@ export function issuerFrom(didDocument: string): NamedIssuer {
 
 export type BundleSubject = {
   text: string
-  signed: SignedBadge
+  claims: SignedBadge
   lists: { purpose: StatusPurpose; path: string }[]
 }
 
 // The document, and the lists that it names.
 export function subjectIn(bundle: CredentialBundle): BundleSubject {
   const text = fileIn(bundle, badgeFilePath(bundle.id, 'json'))
-  const signed = readSignedBadge(text)
-  if (!signed) throw new LogFault('the document is none that we sign')
-  if (!URL.canParse(signed.badge.origin)) throw new LogFault('the document names no site of its issuer')
-  if (signed.badge.id !== bundle.id)
-    throw new LogFault(`the document is of ${signed.badge.id} and not of ${bundle.id}`)
-  const { list } = statusListOf(signed.badge.statusIndex)
+  const claims = readClaims(text)
+  if (!claims) throw new LogFault('the document is none that we sign')
+  if (!URL.canParse(claims.badge.origin)) throw new LogFault('the document names no site of its issuer')
+  if (claims.badge.id !== bundle.id)
+    throw new LogFault(`the document is of ${claims.badge.id} and not of ${bundle.id}`)
+  const { list } = statusListOf(claims.badge.statusIndex)
   return {
     text,
-    signed,
+    claims,
     lists: statusPurposes.map((purpose) => ({ purpose, path: statusListPath(list, purpose) })),
   }
 }
