@@ -1,16 +1,7 @@
 // Shares the assets of this release and the one before it with other servers, in a folder: while servers are replaced one
 // by one, a page of one release may ask a server of the other for its scripts.
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  renameSync,
-  rmSync,
-  statSync,
-  utimesSync,
-} from 'node:fs'
+import { randomUUID } from 'node:crypto'
+import { cpSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, utimesSync } from 'node:fs'
 import { join } from 'node:path'
 import type { BuiltSite } from '#server/site/built-site.ts'
 
@@ -28,7 +19,7 @@ export function shareAssets({ directory, release }: BuiltSite, folder: string, n
   const target = join(folder, release)
   if (!existsSync(target)) {
     // Renamed when it is complete, so that no server reads half a file.
-    const partial = mkdtempSync(`${target}-`)
+    const partial = `${target}-${randomUUID()}`
     cpSync(join(directory, 'assets'), partial, { recursive: true })
     try {
       renameSync(partial, target)
