@@ -9,7 +9,9 @@ const sharedReleases = 2
 
 const newestFirst = (folder: string): string[] =>
   readdirSync(folder)
-    .map((name) => ({ path: join(folder, name), at: statSync(join(folder, name)).mtimeMs }))
+    .map((name) => join(folder, name))
+    // Another server may have removed it meanwhile.
+    .map((path) => ({ path, at: statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0 }))
     .sort((one, other) => other.at - one.at)
     .map(({ path }) => path)
 
