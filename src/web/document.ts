@@ -65,9 +65,9 @@ export function documentHtml(parts: DocumentParts): string {
     '<meta property="og:image:height" content="630">',
     `<meta property="og:image:alt" content="${title}">`,
     '<meta name="twitter:card" content="summary_large_image">',
-    // After what link previews read: some fetch only the first 32 kB.
     // The first paint waits for the header, whose last part the drawer is: painted in pieces, its buttons would move.
     `<link rel="expect" href="#${drawer.id}" blocking="render">`,
+    // After what link previews read: some fetch only the first 32 kB.
     ...scripts.map((script) => `<script>${script}</script>`),
     `<style>${styles}</style>`,
     `<script type="application/ld+json">${jsonForScript(structuredData)}</script>`,

@@ -1,16 +1,7 @@
 // Shares the assets of this release and the one before it with other servers, in a folder: while servers are replaced one
 // by one, a page of one release may ask a server of the other for its scripts.
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  renameSync,
-  rmSync,
-  statSync,
-  utimesSync,
-} from 'node:fs'
+import { randomUUID } from 'node:crypto'
+import { cpSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, utimesSync } from 'node:fs'
 import { join } from 'node:path'
 import type { BuiltSite } from '#server/site/built-site.ts'
 
@@ -18,7 +9,9 @@ const sharedReleases = 2
 
 const newestFirst = (folder: string): string[] =>
   readdirSync(folder)
-    .map((name) => ({ path: join(folder, name), at: statSync(join(folder, name)).mtimeMs }))
+    .map((name) => join(folder, name))
+    // Another server may have removed it meanwhile.
+    .map((path) => ({ path, at: statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0 }))
     .sort((one, other) => other.at - one.at)
     .map(({ path }) => path)
 
@@ -28,7 +21,7 @@ export function shareAssets({ directory, release }: BuiltSite, folder: string, n
   const target = join(folder, release)
   if (!existsSync(target)) {
     // Renamed when it is complete, so that no server reads half a file.
-    const partial = mkdtempSync(`${target}-`)
+    const partial = `${target}-${randomUUID()}`
     cpSync(join(directory, 'assets'), partial, { recursive: true })
     try {
       renameSync(partial, target)

@@ -54,11 +54,7 @@ test('a manifest that lacks something, or holds something else, is not of this v
 })
 
 test('a part that the manifest promises and nobody finds is named', async () => {
-  for (const part of [
-    builtPaths.renderEntry,
-    join(builtPaths.site, 'verify.html'),
-    join(builtPaths.site, 'downloads/northmark-check.html'),
-  ])
+  for (const part of [builtPaths.renderEntry, join(builtPaths.site, 'downloads/northmark-check.html')])
     assert.match(
       await refusalOf(siteWith((directory) => rmSync(join(directory, part)))),
       new RegExp(`^The built site lacks dist/${part.replaceAll('.', '\\.')}, or it cannot be read`),
