@@ -74,7 +74,7 @@ export function readBundle(bytes: Uint8Array, width: number): Uint8Array[] {
 }
 
 // Every hash within a tile: its own first, then those of pairs, and so on up to those of its two halves; that of the whole
-// stands in the tile above. In one piece.
+// stands in the tile above.
 function hashesWithin(sha256: Sha256, tile: Uint8Array, width: number): Uint8Array {
   const rows = Array.from({ length: tileLevels }, (_, row) => Math.floor(width / 2 ** row))
   const all = new Uint8Array(rows.reduce((sum, count) => sum + count, 0) * hashBytes)

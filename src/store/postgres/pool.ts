@@ -2,7 +2,8 @@
 import pg from 'pg'
 import { type PoolName, watchLoad } from '#workers/loads.ts'
 
-// connectMs covers the wait for a free connection too. Without queryMs a query may take as long as it takes.
+// connectMs limits the wait for a free connection, and that for opening one. Without queryMs a query may take as long as it
+// takes.
 type PoolLimits = { name?: PoolName; max: number; connectMs: number; queryMs?: number }
 
 export type OpenedPool = { pool: pg.Pool; close: () => Promise<void> }

@@ -26,7 +26,7 @@ const searchMs = 5000
 export type PostgresOptions = {
   // Where the directory is searched instead, and nothing else.
   readUrl?: string | undefined
-  // How long a server waits for a connection and for one query. Operators wait as long as it takes.
+  // How long a server waits for a connection and for one query. Operators wait longer than any query takes.
   answerMs?: number | undefined
 }
 
