@@ -35,6 +35,18 @@ import type { Store, StoredCredential } from '#store/store.ts'
 // The largest head of the public log that was ever signed, where one is kept outside the registry.
 export type ReadHead = () => TreeHead | undefined
 
+// Reads it now. A head that cannot be read fails the checks that need one, and no others.
+function readNow(readHead: ReadHead): ReadHead {
+  try {
+    const head = readHead()
+    return () => head
+  } catch (error) {
+    return () => {
+      throw error
+    }
+  }
+}
+
 type Examined = {
   credential: StoredCredential
   record: SealedRecord & Tagged
@@ -43,7 +55,7 @@ type Examined = {
   document: ReadDocument | undefined
   keysNow: () => KeysNow
   on: Date
-  readHead: ReadHead
+  confirmedHead: ReadHead
 }
 
 // What is not passed is named by what the credential then turns out to be.
@@ -57,11 +69,11 @@ const checks: Record<CheckName, Examine> = {
   // Nothing else can be said of a credential that is not in the registry.
   registry: () => 'passed',
   // What was changed without the registry's own key is known by its seal.
-  record({ credential, record, said, keysNow, readHead }) {
+  record({ credential, record, said, keysNow, confirmedHead }) {
     const sealer = keysNow().sealer()
     if (!isSealed(record, sealer, said) || !saysWhatWasDecided(credential) || !saysWhatWasLogged(credential))
       return 'altered'
-    return isWhole(credential.extent, sealer) && hasEveryLeaf(credential.extent, readHead())
+    return isWhole(credential.extent, sealer) && hasEveryLeaf(credential.extent, confirmedHead())
       ? 'passed'
       : 'unchecked'
   },
@@ -118,11 +130,11 @@ async function examineMissing(
   store: Store,
   keys: KeyRing,
   { id, isMistyped }: Cid,
-  readHead: ReadHead,
+  confirmedHead: ReadHead,
 ): Promise<Verdict> {
   const { isNamed, extent } = await store.trace(id)
   if (isNamed) return verdictOf('altered', unexamined('failed'))
-  if (!isWhole(extent, keys.sealer()) || !hasEveryLeaf(extent, readHead()))
+  if (!isWhole(extent, keys.sealer()) || !hasEveryLeaf(extent, confirmedHead()))
     return verdictOf('registry-incomplete', unexamined('could not check'))
   return verdictOf(isMistyped ? 'mistyped' : 'unknown', unexamined('failed'))
 }
@@ -151,8 +163,10 @@ export async function verify(
   readHead: ReadHead = () => undefined,
 ): Promise<Verdict> {
   const read = readCid(cid)
+  // Before the registry: what is issued in between makes the log longer than this head, never shorter.
+  const confirmedHead = readNow(readHead)
   const credential = await store.find(read)
-  if (!credential) return examineMissing(store, keys, read, readHead)
+  if (!credential) return examineMissing(store, keys, read, confirmedHead)
   const document = credential.document && readDocument(credential.document, credential.verificationHash)
   // All checks are made with the keys of one moment; keys that cannot be read fail each check that needs them.
   let held: KeysNow | undefined
@@ -161,7 +175,7 @@ export async function verify(
     return held
   }
   const record = sealedRecordOf(credential)
-  const examined = { credential, record, said: recordText(record), document, keysNow, on, readHead }
+  const examined = { credential, record, said: recordText(record), document, keysNow, on, confirmedHead }
   const results: Result[] = []
   const made: Check[] = []
   for (const name of checkNames) {
