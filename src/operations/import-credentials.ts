@@ -80,6 +80,19 @@ function beginningLater(placed: Placed[], known: Issuance['known'], now: Date): 
   return first && last ? { count: later.length, first, last } : undefined
 }
 
+// A replacement must be in the same table or in the registry, or nobody could find it.
+async function withoutReplacement(store: Store, placed: Placed[]): Promise<BadRow[]> {
+  const ids = new Set(placed.map(({ credential }) => credential.id))
+  const bad: BadRow[] = []
+  for (const { line, credential } of placed) {
+    const { replacedBy } = credential
+    if (replacedBy === undefined || ids.has(replacedBy)) continue
+    if (!(await store.find({ id: replacedBy, hashes: [], isMistyped: false })))
+      bad.push({ line, faults: [`there is no ${replacedBy}, which replaced it`] })
+  }
+  return bad.sort(byLine)
+}
+
 const byLine = (one: BadRow, other: BadRow) => one.line - other.line
 
 function readRows(
@@ -123,6 +136,8 @@ export async function importCredentials(
     const { placed, bad } = readRows(header, rows, courses, onProgress)
     const report = { rows: rows.length, isWritten: false, added: 0, known: 0 }
     if (bad.length > 0) return { ...report, bad }
+    const lost = await withoutReplacement(store, placed)
+    if (lost.length > 0) return { ...report, bad: lost }
 
     const { isWritten, added, known, clashes } = await store.issue(
       placed.map(({ credential }) => credential),

@@ -25,6 +25,8 @@ type Facts = Status & {
 // are given while it is written.
 export type NewCredential = Facts & {
   courseId: string
+  // Without it, listed.
+  listing?: Listing
   // Of a document that someone else signed before: a further way to find it.
   formerHash?: string
 }

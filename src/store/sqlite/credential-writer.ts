@@ -154,7 +154,7 @@ export function credentialWriter(database: DatabaseSync, sealer: Sealer) {
         ...credential,
         type: one.course.type,
         seq,
-        listing: 'listed',
+        listing: credential.listing ?? 'listed',
         statusIndex,
         verificationHash: signed.hash,
         formerHashes: formerHash === undefined ? [] : [formerHash],
