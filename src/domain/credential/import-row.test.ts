@@ -54,6 +54,20 @@ test('a row says whether it is listed, and what replaced it once it was revoked'
   })
 })
 
+for (const [withdrawal, at, reason] of [
+  ['revocation', 'revoked_at', 'revocation_reason'],
+  ['suspension', 'suspended_at', 'suspension_reason'],
+] as const)
+  test(`a ${withdrawal} needs its date and its reason`, () => {
+    const names = [...header, at, reason]
+    assert.deepEqual(read([...ada, '', 'Exam fraud'], names), {
+      faults: [`the date of ${withdrawal} is missing`],
+    })
+    assert.deepEqual(read([...ada, '2026-01-01', ''], names), { faults: ['a reason is missing'] })
+    assert.ok('row' in read([...ada, '2026-01-01', 'Exam fraud'], names))
+    assert.ok('row' in read([...ada, '', ''], names))
+  })
+
 test('a row is told every fault at once', () => {
   const answer = read(['Ada', 'Example', 'ada', 'astrology', 'soon'])
   assert.ok('faults' in answer)

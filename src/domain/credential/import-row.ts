@@ -65,7 +65,9 @@ export function rowReader(header: string[], courses: Course[]): RowReader {
     const typed = cell('expires_at') && (readMoment(cell('expires_at'), 'ends') ?? cell('expires_at'))
     const expiresAt = places.has('expires_at') ? typed : course && usualExpiry(course.type, issuedAt)
     const withdrawal = (at: Column, reason: Column) =>
-      cell(at) ? { at: readMoment(cell(at), 'begins') ?? cell(at), reason: cell(reason) } : undefined
+      cell(at) || cell(reason)
+        ? { at: readMoment(cell(at), 'begins') ?? cell(at), reason: cell(reason) }
+        : undefined
     const revocation = withdrawal('revoked_at', 'revocation_reason')
     const suspension = withdrawal('suspended_at', 'suspension_reason')
     const [id, formerHash, replacedBy] = [cell('id'), cell('verification_hash'), cell('replaced_by')]
