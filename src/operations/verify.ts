@@ -1,6 +1,6 @@
 // Answers: is this credential genuine, and does it still stand? The order of the checks is the documentation.
 
-import { hasBegun, isExpired } from '#domain/credential/credential.ts'
+import { factsOf, hasBegun, isExpired } from '#domain/credential/credential.ts'
 import { recordText, type SealedRecord, sealedRecordOf, type Tagged } from '#domain/credential/seal.ts'
 import type { TreeHead } from '#domain/log/tree.ts'
 import { type Cid, readCid } from '#domain/verification/cid.ts'
@@ -141,16 +141,7 @@ async function examineMissing(
 
 // The title is the one that was signed: the course may have been renamed since.
 function asSigned(stored: StoredCredential, read: ReadDocument | undefined): ExaminedCredential {
-  const {
-    document: _,
-    tag: __,
-    decisions: ___,
-    extent: ____,
-    entry: _____,
-    formerHashes: ______,
-    logged: _______,
-    ...credential
-  } = stored
+  const credential = factsOf(stored)
   const title = String(read?.signed?.badge.course.title ?? credential.course.title)
   return { ...credential, course: { ...credential.course, title }, ...(read && { document: read.text }) }
 }

@@ -51,6 +51,23 @@ export type Credential = Facts & {
   statusIndex: number
 }
 
+// Only the facts: a store reads a credential together with seals and leaves that concern nobody else.
+export const factsOf = (read: Credential): Credential => ({
+  seq: read.seq,
+  id: read.id,
+  type: read.type,
+  holder: read.holder,
+  course: read.course,
+  issuedAt: read.issuedAt,
+  ...(read.expiresAt !== undefined && { expiresAt: read.expiresAt }),
+  ...(read.revocation && { revocation: read.revocation }),
+  ...(read.suspension && { suspension: read.suspension }),
+  ...(read.replacedBy !== undefined && { replacedBy: read.replacedBy }),
+  listing: read.listing,
+  verificationHash: read.verificationHash,
+  statusIndex: read.statusIndex,
+})
+
 // What the public directory may show of a credential: no e-mail address, ever.
 export type DirectoryEntry = {
   id: string
