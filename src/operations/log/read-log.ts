@@ -44,17 +44,22 @@ async function readProof(
   prove: (readHash: HashReader) => Hash[],
   cache?: TileCache,
 ): Promise<Hash[]> {
-  const tiles = tilesFor(size, prove).filter((tile) => !cache?.get(tileKey(tile)))
   const read = new Map<string, Uint8Array>()
-  for (const tile of tiles)
-    read.set(tileKey(tile), await readHashes(store, tile.level, tile.index, tile.width))
+  // What the cache had at the beginning: other proofs may evict it while this one reads the rest.
+  const cached = new Map<string, Uint8Array>()
+  for (const tile of tilesFor(size, prove)) {
+    const key = tileKey(tile)
+    const known = cache?.get(key)
+    if (known) cached.set(key, known)
+    else read.set(key, await readHashes(store, tile.level, tile.index, tile.width))
+  }
   const tileOf = (tile: HashTile) => {
     const bytes = read.get(tileKey(tile))
-    // Dropped from the cache meanwhile: it is too small for one proof.
     if (!bytes) throw new Error(`tile ${tileKey(tile)} was not read`)
     return bytes
   }
-  return prove(hashesFromTiles(sha256, size, tileOf, cache))
+  const own: TileCache = { get: (key) => cached.get(key), set: (key, hashes) => cache?.set(key, hashes) }
+  return prove(hashesFromTiles(sha256, size, tileOf, own))
 }
 
 // That the leaf is in the tree of that size.
