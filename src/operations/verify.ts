@@ -146,6 +146,14 @@ function asSigned(stored: StoredCredential, read: ReadDocument | undefined): Exa
   return { ...credential, course: { ...credential.course, title }, ...(read && { document: read.text }) }
 }
 
+// A replacement that is not listed is found by its own id alone, so this one does not name it.
+async function withListedReplacement(store: Store, stored: StoredCredential): Promise<StoredCredential> {
+  const { replacedBy: id, ...rest } = stored
+  if (id === undefined) return stored
+  const replacement = await store.find({ id, hashes: [], isMistyped: false })
+  return replacement?.listing === 'listed' ? stored : rest
+}
+
 export async function verify(
   store: Store,
   keys: KeyRing,
@@ -175,5 +183,6 @@ export async function verify(
     results.push(result)
     made.push({ name, outcome: outcomeOf(result) })
   }
-  return verdictOf(findingIn(results), made, () => asSigned(credential, document))
+  const shown = await withListedReplacement(store, credential)
+  return verdictOf(findingIn(results), made, () => asSigned(shown, document))
 }
