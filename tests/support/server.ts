@@ -141,6 +141,7 @@ export const answeringStore: Store = {
   size: async () => 0,
   read: async () => [],
   heldBy: async () => [],
+  listedOf: async () => [],
   records: async () => [],
   directory: async () => [],
   history: async () => [],

@@ -21,6 +21,7 @@ import {
   type ExtentRow,
   extentColumns,
   extentOf,
+  listedOfSql,
   newestSeqSql,
 } from '#store/rows.ts'
 import type { CredentialStore } from '#store/store.ts'
@@ -115,6 +116,15 @@ export function credentialsIn(pool: pg.Pool): CredentialStore {
         const { document, formerHashes = [] } = storedRecordOf(row)
         return { ...credentialOf(row), ...(document && { document }), formerHashes }
       })
+    },
+    async listedOf({ email, firstName, lastName }, limit) {
+      const { rows } = await pool.query<CredentialRow>(`${readSql} ${listedOfSql('$1', '$2', '$3', '$4')}`, [
+        email,
+        firstName,
+        lastName,
+        limit,
+      ])
+      return rows.map(credentialOf)
     },
     async records(after, limit) {
       const { rows } = await pool.query<RecordRow>(`${recordsSql} WHERE c.seq > $1 ORDER BY c.seq LIMIT $2`, [

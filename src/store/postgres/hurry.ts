@@ -61,7 +61,7 @@ const hurryLists = <Hurried extends Calls>(
 export const listMsFor = (answerMs: number) => 5 * answerMs
 
 const rowCalls = [
-  ...(['find', 'trace', 'newestDocuments', 'size', 'places', 'heldBy', 'directory'] as const),
+  ...(['find', 'trace', 'newestDocuments', 'size', 'places', 'listedOf', 'directory'] as const),
   ...(['catalogueVersion', 'courses', 'sessions', 'posts', 'reports', 'cover'] as const),
   ...(['logState', 'logLeaves', 'logTile', 'logTileRoots'] as const),
   ...(['checkpointFrom', 'cosignedFrom', 'lastCosigned'] as const),

@@ -34,12 +34,12 @@ export type PostgresOptions = {
 
 // What is asked for verifications, pages and files: a few rows, on connections that nothing else uses.
 function lookupsIn({ pool }: OpenedPool, writing: Writing) {
-  const { find, trace, newestDocuments, size, places, heldBy } = credentialsIn(pool)
+  const { find, trace, newestDocuments, size, places, listedOf } = credentialsIn(pool)
   const { catalogueVersion, courses, sessions, posts, reports, cover } = catalogueIn(pool, writing)
   const { logState, logLeaves, logTile, logTileRoots } = logIn(pool, writing)
   const { checkpointFrom, cosignedFrom, lastCosigned } = logHeadsIn(pool)
   return {
-    ...{ find, trace, newestDocuments, size, places, heldBy },
+    ...{ find, trace, newestDocuments, size, places, listedOf },
     ...{ catalogueVersion, courses, sessions, posts, reports, cover },
     ...{ logState, logLeaves, logTile, logTileRoots },
     ...{ checkpointFrom, cosignedFrom, lastCosigned },

@@ -7,6 +7,7 @@ import {
   documentJoins,
   extentColumns,
   extentOf,
+  listedOfSql,
   newestSeqSql,
 } from '#store/rows.ts'
 import { joined, prepareFinding, type RecordRow, recordColumns, storedRecordOf } from '#store/sqlite/rows.ts'
@@ -35,6 +36,7 @@ export function credentialsIn(database: DatabaseSync): CredentialStore {
     `SELECT ${recordColumns} FROM credential c ${joined} ${documentJoins}
      WHERE h.email = ? ORDER BY c.seq`,
   )
+  const listed = database.prepare(`${readSql} ${listedOfSql('?', '?', '?', '?')}`)
   const withdrawn = prepareFinding(
     database,
     `c.id IN (
@@ -72,6 +74,8 @@ export function credentialsIn(database: DatabaseSync): CredentialStore {
         const { document, formerHashes = [] } = storedRecordOf(row as RecordRow)
         return { ...credentialOf(row as RecordRow), ...(document && { document }), formerHashes }
       }),
+    listedOf: async ({ email, firstName, lastName }, limit) =>
+      listed.all(email, firstName, lastName, limit).map((row) => credentialOf(row as CredentialRow)),
     records: async (after, limit) => records.all(after, limit).map((row) => storedRecordOf(row as RecordRow)),
   }
 }
