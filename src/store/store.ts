@@ -203,6 +203,8 @@ export interface Store extends LogStore, LogHeadStore {
   read(reading: Reading): Promise<Credential[]>
   // Everything that is held about the person with this address, oldest first.
   heldBy(email: string): Promise<(Credential & { document?: Uint8Array; formerHashes: readonly string[] })[]>
+  // What is held under these addresses and is not revoked, without documents.
+  heldUnder(emails: readonly string[]): Promise<Credential[]>
   // The listed credentials of exactly this holder, newest first, without their documents.
   listedOf(holder: Holder, limit: number): Promise<Credential[]>
   // A page in the order of entry, with everything that a backup holds of each.
@@ -273,6 +275,7 @@ export type CredentialStore = Pick<
   | 'records'
   | 'heldBy'
   | 'listedOf'
+  | 'heldUnder'
   | 'withdrawn'
   | 'places'
 >

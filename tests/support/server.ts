@@ -142,6 +142,7 @@ export const answeringStore: Store = {
   read: async () => [],
   heldBy: async () => [],
   listedOf: async () => [],
+  heldUnder: async () => [],
   records: async () => [],
   directory: async () => [],
   history: async () => [],

@@ -126,6 +126,13 @@ export function credentialsIn(pool: pg.Pool): CredentialStore {
       ])
       return rows.map(credentialOf)
     },
+    async heldUnder(emails) {
+      const { rows } = await pool.query<CredentialRow>(
+        `${readSql} WHERE h.email = ANY($1) AND c.revoked_at IS NULL ORDER BY c.seq`,
+        [emails],
+      )
+      return rows.map(credentialOf)
+    },
     async records(after, limit) {
       const { rows } = await pool.query<RecordRow>(`${recordsSql} WHERE c.seq > $1 ORDER BY c.seq LIMIT $2`, [
         after,

@@ -37,6 +37,9 @@ export function credentialsIn(database: DatabaseSync): CredentialStore {
      WHERE h.email = ? ORDER BY c.seq`,
   )
   const listed = database.prepare(`${readSql} ${listedOfSql('?', '?', '?', '?')}`)
+  const heldUnder = database.prepare(
+    `${readSql} WHERE h.email IN (SELECT value FROM json_each(?)) AND c.revoked_at IS NULL ORDER BY c.seq`,
+  )
   const withdrawn = prepareFinding(
     database,
     `c.id IN (
@@ -76,6 +79,8 @@ export function credentialsIn(database: DatabaseSync): CredentialStore {
       }),
     listedOf: async ({ email, firstName, lastName }, limit) =>
       listed.all(email, firstName, lastName, limit).map((row) => credentialOf(row as CredentialRow)),
+    heldUnder: async (emails) =>
+      heldUnder.all(JSON.stringify(emails)).map((row) => credentialOf(row as CredentialRow)),
     records: async (after, limit) => records.all(after, limit).map((row) => storedRecordOf(row as RecordRow)),
   }
 }
