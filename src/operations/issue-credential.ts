@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import {
   type Credential,
+  factsOf,
   fullName,
   type Holder,
   type NewCredential,
@@ -13,7 +14,7 @@ import { faultsOf, tidyEmail, tidyName } from '#domain/credential/record-rules.t
 import { isStoreTrouble, StoreTrouble } from '#errors/store-trouble.ts'
 import { Refusal, refuse } from '#errors/user-facing-error.ts'
 import { type Author, noteOf } from '#operations/author.ts'
-import { factsOf, findCredential } from '#operations/show-credential.ts'
+import { findCredential } from '#operations/show-credential.ts'
 import type { KeyRing } from '#signing/key-ring.ts'
 import { signWith } from '#signing/sign-credentials.ts'
 import type { Issuance, Span, Store } from '#store/store.ts'

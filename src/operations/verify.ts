@@ -1,6 +1,6 @@
 // Answers: is this credential genuine, and does it still stand? The order of the checks is the documentation.
 
-import { hasBegun, isExpired } from '#domain/credential/credential.ts'
+import { factsOf, hasBegun, isExpired } from '#domain/credential/credential.ts'
 import { type SealedRecord, sealedRecordOf, type Tagged } from '#domain/credential/seal.ts'
 import type { TreeHead } from '#domain/log/tree.ts'
 import { type Cid, readCid } from '#domain/verification/cid.ts'
@@ -34,13 +34,25 @@ import type { Store, StoredCredential } from '#store/store.ts'
 // The largest head of the public log that was ever signed, where one is kept outside the registry.
 export type ReadHead = () => TreeHead | undefined
 
+// Reads it now. A head that cannot be read fails the checks that need one, and no others.
+function readNow(readHead: ReadHead): ReadHead {
+  try {
+    const head = readHead()
+    return () => head
+  } catch (error) {
+    return () => {
+      throw error
+    }
+  }
+}
+
 type Examined = {
   credential: StoredCredential
   record: SealedRecord & Tagged
   document: ReadDocument | undefined
   keysNow: () => KeysNow
   on: Date
-  readHead: ReadHead
+  confirmedHead: ReadHead
 }
 
 // What is not passed is named by what the credential then turns out to be.
@@ -52,11 +64,11 @@ const checks: Record<CheckName, Examine> = {
   // Nothing else can be said of a credential that is not in the registry.
   registry: () => 'passed',
   // What was changed without the registry's own key is known by its seal.
-  record({ credential, record, keysNow, readHead }) {
+  record({ credential, record, keysNow, confirmedHead }) {
     const sealer = keysNow().sealer()
     if (!isSealed(record, sealer) || !saysWhatWasDecided(credential) || !saysWhatWasLogged(credential))
       return 'altered'
-    return isWhole(credential.extent, sealer) && hasEveryLeaf(credential.extent, readHead())
+    return isWhole(credential.extent, sealer) && hasEveryLeaf(credential.extent, confirmedHead())
       ? 'passed'
       : 'unchecked'
   },
@@ -110,29 +122,28 @@ async function examineMissing(
   store: Store,
   keys: KeyRing,
   { id, isMistyped }: Cid,
-  readHead: ReadHead,
+  confirmedHead: ReadHead,
 ): Promise<Verdict> {
   const { isNamed, extent } = await store.trace(id)
   if (isNamed) return verdictOf('altered', unexamined('failed'))
-  if (!isWhole(extent, keys.sealer()) || !hasEveryLeaf(extent, readHead()))
+  if (!isWhole(extent, keys.sealer()) || !hasEveryLeaf(extent, confirmedHead()))
     return verdictOf('registry-incomplete', unexamined('could not check'))
   return verdictOf(isMistyped ? 'mistyped' : 'unknown', unexamined('failed'))
 }
 
 // The title is the one that was signed: the course may have been renamed since.
 function asSigned(stored: StoredCredential, read: ReadDocument | undefined): ExaminedCredential {
-  const {
-    document: _,
-    tag: __,
-    decisions: ___,
-    extent: ____,
-    entry: _____,
-    formerHashes: ______,
-    logged: _______,
-    ...credential
-  } = stored
+  const credential = factsOf(stored)
   const title = String(read?.signed?.badge.course.title ?? credential.course.title)
   return { ...credential, course: { ...credential.course, title }, ...(read && { document: read.text }) }
+}
+
+// A replacement that is not listed is found by its own id alone, so this one does not name it.
+async function withListedReplacement(store: Store, stored: StoredCredential): Promise<StoredCredential> {
+  const { replacedBy: id, ...rest } = stored
+  if (id === undefined) return stored
+  const replacement = await store.find({ id, hashes: [], isMistyped: false })
+  return replacement?.listing === 'listed' ? stored : rest
 }
 
 export async function verify(
@@ -143,8 +154,10 @@ export async function verify(
   readHead: ReadHead = () => undefined,
 ): Promise<Verdict> {
   const read = readCid(cid)
+  // Before the registry: what is issued in between makes the log longer than this head, never shorter.
+  const confirmedHead = readNow(readHead)
   const credential = await store.find(read)
-  if (!credential) return examineMissing(store, keys, read, readHead)
+  if (!credential) return examineMissing(store, keys, read, confirmedHead)
   const document = credential.document && readDocument(credential.document)
   // All checks are made with the keys of one moment; keys that cannot be read fail each check that needs them.
   let held: KeysNow | undefined
@@ -153,7 +166,7 @@ export async function verify(
     return held
   }
   const record = sealedRecordOf(credential)
-  const examined = { credential, record, document, keysNow, on, readHead }
+  const examined = { credential, record, document, keysNow, on, confirmedHead }
   const results: Result[] = []
   const made: Check[] = []
   for (const name of checkNames) {
@@ -161,5 +174,6 @@ export async function verify(
     results.push(result)
     made.push({ name, outcome: outcomeOf(result) })
   }
-  return verdictOf(findingIn(results), made, () => asSigned(credential, document))
+  const shown = await withListedReplacement(store, credential)
+  return verdictOf(findingIn(results), made, () => asSigned(shown, document))
 }

@@ -228,9 +228,17 @@ function logKeyOf(file: string, opened: StoredLogKey): LogKey {
       if (name === readOrigin(stored.origin).name) highest = Math.max(highest, number)
     },
     renew() {
-      const { origin, former } = stored
-      const next = { ...stored, origin: nextOrigin(), former: [...former, origin] }
-      explain(keyIn(file), () => underLock(file, () => keepStored(file, next)))
+      const [opened, origin] = [stored.origin, nextOrigin()]
+      const next = explain(keyIn(file), () =>
+        underLock(file, () => {
+          const now = readStored(readFileSync(file, 'utf8'))
+          if (now.origin !== opened)
+            throw new LogKeyNotUsable(`Another command has begun the log ${now.origin} in the meantime.`)
+          const renewed = { ...now, origin, former: [...now.former, now.origin] }
+          keepStored(file, renewed)
+          return renewed
+        }),
+      )
       ;[stored, named] = [next, nameOf(next)]
     },
   }

@@ -74,8 +74,9 @@ export interface LogStore {
   // Enters what belongs to no other change, in one transaction. It is asked for once nobody else can write to the log.
   growLog(make: () => AsyncIterable<Growth>): Promise<void>
   // Puts a log that was begun anew in the place of this one, with a line of the journal about it: the only way in which
-  // leaves ever go. Whoever calls it gives the new log another name, or there would be two logs of one.
-  renewLog(make: () => AsyncIterable<Growth>, subject: string, note: Note): Promise<void>
+  // leaves ever go. False: a log of this name was begun before, perhaps by a command that ran at the same time, and nothing
+  // was changed.
+  renewLog(make: () => AsyncIterable<Growth>, origin: string, note: Note): Promise<boolean>
 }
 
 // The log's heads that were signed, and those among them that others have cosigned.

@@ -38,6 +38,11 @@ export const credentialColumns = `c.seq, c.id, c.hash, c.type, c.issued_at AS "i
   c.suspension_reason AS "suspensionReason", c.replaced_by AS "replacedBy", c.listing, c.status_index AS "statusIndex", h.first_name AS "firstName",
   h.last_name AS "lastName", h.email, k.id AS "courseId", k.title`
 
+// The holder comes as address, first and last name, which one index holds.
+export const listedOfSql = (email: string, first: string, last: string, limit: string) =>
+  `WHERE h.email = ${email} AND h.first_name = ${first} AND h.last_name = ${last} AND c.listing = 'listed'
+   ORDER BY c.seq DESC LIMIT ${limit}`
+
 const factsIn = (row: CredentialRow) => ({
   seq: row.seq,
   id: row.id,

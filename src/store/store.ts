@@ -191,6 +191,10 @@ export interface Store extends LogStore, LogHeadStore {
   read(reading: Reading): Promise<Credential[]>
   // Everything that is held about the person with this address, oldest first.
   heldBy(email: string): Promise<(Credential & { document?: Uint8Array; formerHashes: readonly string[] })[]>
+  // What is held under these addresses and is not revoked, without documents.
+  heldUnder(emails: readonly string[]): Promise<Credential[]>
+  // The listed credentials of exactly this holder, newest first, without their documents.
+  listedOf(holder: Holder, limit: number): Promise<Credential[]>
   // A page in the order of entry, with everything that a backup holds of each.
   records(after: number, limit: number): Promise<StoredRecord[]>
 
@@ -241,7 +245,17 @@ export type CatalogueStore = Pick<
 
 export type CredentialStore = Pick<
   Store,
-  'find' | 'trace' | 'newestDocuments' | 'size' | 'read' | 'records' | 'heldBy' | 'withdrawn' | 'places'
+  | 'find'
+  | 'trace'
+  | 'newestDocuments'
+  | 'size'
+  | 'read'
+  | 'records'
+  | 'heldBy'
+  | 'listedOf'
+  | 'heldUnder'
+  | 'withdrawn'
+  | 'places'
 >
 export type DecisionStore = Pick<
   Store,

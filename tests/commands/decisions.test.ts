@@ -17,6 +17,21 @@ onBothStores(({ newRegistry }) => {
     return { open: registry.open, northmark, issue }
   }
 
+  test('issue and show print the facts of a credential as JSON, and nothing of how they are stored', async () => {
+    const { northmark, issue } = await sampled()
+    const facts = ['course', 'expiresAt', 'holder', 'id', 'issuedAt', 'listing', 'seq', 'statusIndex']
+    const issued = await issue()
+    assert.deepEqual(Object.keys(issued).toSorted(), ['already', ...facts, 'type', 'verificationHash'])
+    const { id } = issued
+    assert.equal((await northmark('revoke', id, '--why', 'Misconduct')).code, 0)
+    assert.deepEqual(Object.keys(await issue('--replaces', id)), Object.keys(issued))
+    const shown = (await northmark('show', id, '--json')).json()
+    assert.deepEqual(
+      Object.keys(shown).toSorted(),
+      [...facts, 'history', 'replacedBy', 'revocation', 'standing', 'type', 'verificationHash'].toSorted(),
+    )
+  })
+
   test('issues, shows, suspends, lifts and revokes, each said in the journal with who and why', async () => {
     const { northmark } = await sampled()
     const issued = await northmark(

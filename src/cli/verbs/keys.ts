@@ -1,6 +1,6 @@
 // northmark keys
 import { publicOrigin } from '#boot/config.ts'
-import { boot, type Services } from '#boot/services.ts'
+import type { Services } from '#boot/services.ts'
 import { counted, tableOf } from '#cli/output.ts'
 import { progressOn } from '#cli/progress.ts'
 import { authorFlags, type Given, Misuse, type Tools, text, type Verb } from '#cli/verb.ts'
@@ -56,19 +56,15 @@ const move: Act = async (given, tools) => {
   requireWhy(given)
   const place = tools.config.signingKeys
   // PUBLIC_URL may name the new address already, which everything else refuses until the move is made.
-  const services = await boot({ ...tools.config, publicUrl: undefined })
-  try {
-    const note = noteOf(tools.author(), services.clock.now())
-    const set = await moveAddress({ services, place, note }, address)
-    return giveSigning(
-      tools,
-      set,
-      (signing) =>
-        `From now on, credentials are signed with ${signing}, for ${address}. Set PUBLIC_URL to that address, restart the servers, and keep the former address leading to them.`,
-    )
-  } finally {
-    await services.store.close()
-  }
+  const services = await tools.services({ publicUrl: undefined })
+  const note = noteOf(tools.author(), services.clock.now())
+  const set = await moveAddress({ services, place, note }, address)
+  return giveSigning(
+    tools,
+    set,
+    (signing) =>
+      `From now on, credentials are signed with ${signing}, for ${address}. Set PUBLIC_URL to that address, restart the servers, and keep the former address leading to them.`,
+  )
 }
 
 function sinceIn(given: Given, now: Date): string {

@@ -84,6 +84,8 @@ export const findingWords: Record<StepFinding, (about: string, log?: LogFacts) =
   signed: (key) => `Signed under ${key}, and not changed since.`,
   'signed-formerly': (key) =>
     `Signed under ${key}, a key we list from an earlier address of ours, and not changed since.`,
+  'signed-nameless': (key) =>
+    `Signed under ${key}, but the holder and the course are not written in a way that this page can read. This page does not vouch for it.`,
   unsigned: () => 'The document carries no signature, so nothing shows who wrote it.',
   'several-proofs': () =>
     'The document carries more than one signature. We never sign that way, and this page does not choose among them.',

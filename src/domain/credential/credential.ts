@@ -25,6 +25,8 @@ type Facts = Status & {
 // are given while it is written.
 export type NewCredential = Facts & {
   courseId: string
+  // Without it, listed.
+  listing?: Listing
   // Of a document that someone else signed before: a further way to find it.
   formerHash?: string
 }
@@ -48,6 +50,23 @@ export type Credential = Facts & {
   // Its place in the lists of what was revoked and suspended, for ever its own.
   statusIndex: number
 }
+
+// Only the facts: a store reads a credential together with seals and leaves that concern nobody else.
+export const factsOf = (read: Credential): Credential => ({
+  seq: read.seq,
+  id: read.id,
+  type: read.type,
+  holder: read.holder,
+  course: read.course,
+  issuedAt: read.issuedAt,
+  ...(read.expiresAt !== undefined && { expiresAt: read.expiresAt }),
+  ...(read.revocation && { revocation: read.revocation }),
+  ...(read.suspension && { suspension: read.suspension }),
+  ...(read.replacedBy !== undefined && { replacedBy: read.replacedBy }),
+  listing: read.listing,
+  verificationHash: read.verificationHash,
+  statusIndex: read.statusIndex,
+})
 
 // What the public directory may show of a credential: no e-mail address, ever.
 export type DirectoryEntry = {

@@ -1,5 +1,5 @@
 // Who changed the registry, when and why.
-import type { Listing, Status } from '#domain/credential/credential.ts'
+import type { Listing, NewCredential, Status } from '#domain/credential/credential.ts'
 
 export type Act =
   | 'seed'
@@ -43,6 +43,19 @@ export type Decision = { act: Act; why: string }
 export const decidingActs: readonly Act[] = ['revoke', 'suspend', 'lift', 'unlist', 'relist']
 
 export const isDecision = ({ act }: Pick<Entry, 'act'>) => decidingActs.includes(act)
+
+// The lines that a new credential brings with it: what was decided about it elsewhere, before it was entered here.
+export function earlierDecisions(
+  { revocation, suspension, listing, replacedBy }: NewCredential,
+  { why }: Note,
+): Decision[] {
+  return [
+    ...(suspension ? [{ act: 'suspend' as const, why: suspension.reason }] : []),
+    ...(revocation ? [{ act: 'revoke' as const, why: revocation.reason }] : []),
+    ...(listing === 'unlisted' ? [{ act: 'unlist' as const, why }] : []),
+    ...(replacedBy === undefined ? [] : [{ act: 'replace' as const, why }]),
+  ]
+}
 
 export type Decided = { revoked?: string; suspended?: string; isUnlisted: boolean }
 

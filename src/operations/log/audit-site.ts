@@ -16,6 +16,7 @@ import { sha256, verifyEd25519 } from '#signing/log-crypto.ts'
 
 const answerMs = 30_000
 const longestWaitSeconds = 120
+const mostTries = 10
 
 // Undefined for what is not there; rejects with a Refusal for what cannot be had.
 type Fetch = (address: string) => Promise<Uint8Array | undefined>
@@ -34,9 +35,19 @@ async function readBody(answer: Response, address: string): Promise<Uint8Array> 
   return Buffer.concat(parts)
 }
 
-// Whoever is asked to wait waits. Nobody is followed elsewhere: what is audited is the site that was named.
-async function fetchBytes(address: string): Promise<Uint8Array | undefined> {
-  for (;;) {
+// A site that does not say for how long is not asked again.
+function waitAsked({ status, headers }: Response): number | undefined {
+  const seconds = /^\d+$/.exec(headers.get('retry-after') ?? '')?.[0]
+  const isBearable = status === 429 && seconds !== undefined && Number(seconds) <= longestWaitSeconds
+  return isBearable ? Number(seconds) * 1000 : undefined
+}
+
+// Waits as long as the site asks for. No redirect is followed: what is audited is the site that was named.
+export async function fetchBytes(
+  address: string,
+  pause: (ms: number) => Promise<unknown> = wait,
+): Promise<Uint8Array | undefined> {
+  for (let tries = 1; ; tries += 1) {
     let answer: Response
     try {
       answer = await fetch(address, { redirect: 'manual', signal: AbortSignal.timeout(answerMs) })
@@ -47,14 +58,15 @@ async function fetchBytes(address: string): Promise<Uint8Array | undefined> {
     if (answer.status === 404) return undefined
     const elsewhere = answer.headers.get('location')
     if (elsewhere !== null) throw new Refusal(`${address} leads to ${elsewhere}: name that site to audit it.`)
-    const seconds = Number(answer.headers.get('retry-after'))
-    if (answer.status !== 429 || !(seconds >= 0 && seconds <= longestWaitSeconds))
+    const waitMs = waitAsked(answer)
+    if (waitMs === undefined || tries === mostTries)
       throw new Refusal(
         `${address} answers ${answer.status}: ${Buffer.from(await readBody(answer, address))
           .toString()
           .slice(0, 300)}`,
       )
-    await wait(seconds * 1000)
+    await answer.body?.cancel()
+    await pause(waitMs)
   }
 }
 

@@ -186,7 +186,8 @@ export function publicLogOf(parts: LogParts): PublicLog {
       const genesis = { ...genesisOf(parts, origin), ...(former && { former }) }
       // The registry first: whoever dies in between finds a log that is not the one of its head, and recovers once more.
       const labelOf = await labelAll(parts)
-      await store.renewLog(() => standing(parts, genesis, note.at, labelOf), origin, note)
+      if (!(await store.renewLog(() => standing(parts, genesis, note.at, labelOf), origin, note)))
+        throw new Refusal(`Another command has begun the log ${origin} in the meantime: nothing was changed.`)
       keeper.renew()
       confirmed = undefined
       last = undefined

@@ -216,7 +216,7 @@ export async function credentialWriter(client: pg.PoolClient, sealer: Sealer) {
       type: course.type,
       courseId,
       seq: number,
-      listing: 'listed' as const,
+      listing: facts.listing ?? ('listed' as const),
       statusIndex,
     }
     const formerHashes = formerHash === undefined ? [] : [formerHash]

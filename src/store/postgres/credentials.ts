@@ -17,6 +17,7 @@ import {
   type ExtentRow,
   extentColumns,
   extentOf,
+  listedOfSql,
   newestSeqSql,
 } from '#store/rows.ts'
 import type { CredentialStore, StoredCredential } from '#store/store.ts'
@@ -88,6 +89,22 @@ export function credentialsIn(pool: pg.Pool): CredentialStore {
         const { document, formerHashes = [] } = storedRecordOf(row)
         return { ...credentialOf(row), ...(document && { document }), formerHashes }
       })
+    },
+    async listedOf({ email, firstName, lastName }, limit) {
+      const { rows } = await pool.query<CredentialRow>(`${readSql} ${listedOfSql('$1', '$2', '$3', '$4')}`, [
+        email,
+        firstName,
+        lastName,
+        limit,
+      ])
+      return rows.map(credentialOf)
+    },
+    async heldUnder(emails) {
+      const { rows } = await pool.query<CredentialRow>(
+        `${readSql} WHERE h.email = ANY($1) AND c.revoked_at IS NULL ORDER BY c.seq`,
+        [emails],
+      )
+      return rows.map(credentialOf)
     },
     async records(after, limit) {
       const { rows } = await pool.query<RecordRow>(`${recordsSql} WHERE c.seq > $1 ORDER BY c.seq LIMIT $2`, [

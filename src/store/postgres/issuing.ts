@@ -1,7 +1,7 @@
 // How credentials enter a PostgreSQL registry: in batches within one transaction, one issuer at a time.
 import type pg from 'pg'
 import type { NewCredential } from '#domain/credential/credential.ts'
-import type { Note } from '#domain/credential/journal.ts'
+import { earlierDecisions, type Note } from '#domain/credential/journal.ts'
 import { StoreTrouble } from '#errors/store-trouble.ts'
 import { clashesWithErased } from '#store/erased.ts'
 import { issueGrowth, type Signed } from '#store/log-growth.ts'
@@ -42,7 +42,7 @@ export async function enterAll(
   await refuseLostEnd(client, last())
   const [fromSeq, placesBefore] = [last() + 1, places()]
   const issuance: Issuance = { isWritten: false, added: 0, known: [], clashes: [] }
-  const withdrawn: (NewCredential & { statusIndex: number })[] = []
+  const decided: (NewCredential & { statusIndex: number })[] = []
   const signed: Signed[] = []
   for (let at = 0; at < credentials.length; at += batchSize) {
     const batch = credentials.slice(at, at + batchSize)
@@ -52,7 +52,7 @@ export async function enterAll(
     issuance.added += fresh.length
     issuance.known.push(...known)
     issuance.clashes.push(...clashes)
-    withdrawn.push(...fresh.filter((one) => one.revocation ?? one.suspension))
+    decided.push(...fresh.filter((one) => earlierDecisions(one, note).length > 0))
     signed.push(...fresh.map(({ seq, id, hash, label }) => ({ seq, id, hash, label })))
     onProgress?.(at + batch.length)
   }
@@ -66,13 +66,12 @@ export async function enterAll(
   const grown = { credentials: last(), places: places() }
   const range = { fromSeq, toSeq: last() }
   if (issuance.added > 0) await append(client, sealer, act, subject, note, { range, grown })
-  for (const { id, revocation, suspension } of withdrawn) {
-    if (suspension) await append(client, sealer, 'suspend', id, { ...note, why: suspension.reason })
-    if (revocation) await append(client, sealer, 'revoke', id, { ...note, why: revocation.reason })
-  }
+  for (const credential of decided)
+    for (const { act: decision, why } of earlierDecisions(credential, note))
+      await append(client, sealer, decision, credential.id, { ...note, why })
   if (issuance.added === 0) return issuance
   await enterDocuments(client, writing.pen, 'issue', signed, note)
-  await growLog(client, writing.pen, issueGrowth(withdrawn, placesBefore, places(), note))
+  await growLog(client, writing.pen, issueGrowth(decided, placesBefore, places(), note))
   return issuance
 }
 

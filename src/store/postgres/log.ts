@@ -204,16 +204,20 @@ export function logIn(pool: pg.Pool, { sealer, pen }: Writing): LogStore {
         await lockJournal(client)
         for await (const growth of make()) await growLog(client, pen, growth)
       }),
-    async renewLog(make, subject, note) {
-      await inTransaction(pool, async (client) => {
+    async renewLog(make, origin, note) {
+      const isRenewed = await inTransaction(pool, async (client) => {
         await lockJournal(client)
+        const begun = "SELECT 1 FROM journal WHERE act = 'recover-log' AND subject = $1"
+        if ((await client.query(begun, [origin])).rowCount) return false
         await removeLog(client)
         await sealErasedAnew(client, sealer(), 'another log')
-        await append(client, sealer(), 'recover-log', subject, note)
+        await append(client, sealer(), 'recover-log', origin, note)
         const fresh = penForNew(pen)
         for await (const growth of make()) await growLog(client, fresh, growth)
+        return true
       })
       pen.memory = undefined
+      return isRenewed
     },
   }
 }

@@ -154,7 +154,7 @@ export function credentialWriter(database: DatabaseSync, sealer: Sealer) {
         ...credential,
         type: one.course.type,
         seq,
-        listing: 'listed' as const,
+        listing: credential.listing ?? ('listed' as const),
         statusIndex,
         verificationHash: signed.hash,
         formerHashes: formerHash === undefined ? [] : [formerHash],

@@ -7,6 +7,7 @@ import {
   documentJoins,
   extentColumns,
   extentOf,
+  listedOfSql,
   newestSeqSql,
 } from '#store/rows.ts'
 import { joined, prepareFinding, type RecordRow, recordColumns, storedRecordOf } from '#store/sqlite/rows.ts'
@@ -34,6 +35,10 @@ export function credentialsIn(database: DatabaseSync): CredentialStore {
   const held = database.prepare(
     `SELECT ${recordColumns} FROM credential c ${joined} ${documentJoins}
      WHERE h.email = ? ORDER BY c.seq`,
+  )
+  const listed = database.prepare(`${readSql} ${listedOfSql('?', '?', '?', '?')}`)
+  const heldUnder = database.prepare(
+    `${readSql} WHERE h.email IN (SELECT value FROM json_each(?)) AND c.revoked_at IS NULL ORDER BY c.seq`,
   )
   const withdrawn = prepareFinding(
     database,
@@ -72,6 +77,10 @@ export function credentialsIn(database: DatabaseSync): CredentialStore {
         const { document, formerHashes = [] } = storedRecordOf(row as RecordRow)
         return { ...credentialOf(row as RecordRow), ...(document && { document }), formerHashes }
       }),
+    listedOf: async ({ email, firstName, lastName }, limit) =>
+      listed.all(email, firstName, lastName, limit).map((row) => credentialOf(row as CredentialRow)),
+    heldUnder: async (emails) =>
+      heldUnder.all(JSON.stringify(emails)).map((row) => credentialOf(row as CredentialRow)),
     records: async (after, limit) => records.all(after, limit).map((row) => storedRecordOf(row as RecordRow)),
   }
 }

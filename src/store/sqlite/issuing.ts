@@ -1,7 +1,7 @@
 // How credentials enter a SQLite registry: all or none, with the next ones being signed while these are written.
 import type { DatabaseSync } from 'node:sqlite'
 import type { NewCredential, SignedDocument } from '#domain/credential/credential.ts'
-import type { Note } from '#domain/credential/journal.ts'
+import { earlierDecisions, type Note } from '#domain/credential/journal.ts'
 import { StoreTrouble } from '#errors/store-trouble.ts'
 import { clashesWithErased } from '#store/erased.ts'
 import { issueGrowth, type Signed } from '#store/log-growth.ts'
@@ -62,7 +62,7 @@ export async function enterAll(
   if (credentials.length >= bigLoad) gatherInIndex(database, 'big')
   const [fromSeq, placesBefore] = [writer.last() + 1, writer.places()]
   const issuance: Issuance = { isWritten: false, added: 0, known: [], clashes: [] }
-  const withdrawn: (NewCredential & { statusIndex: number })[] = []
+  const decided: (NewCredential & { statusIndex: number })[] = []
   const signed: Signed[] = []
   const underWay: Batch[] = []
   async function finishFirst(): Promise<void> {
@@ -82,9 +82,9 @@ export async function enterAll(
       else if (outcome.known !== undefined) issuance.known.push({ at: from + at, id: outcome.known })
       else if (outcome.clash !== undefined) issuance.clashes.push({ at: from + at, over: outcome.clash })
     }
-    withdrawn.push(
+    decided.push(
       ...fresh
-        .filter(({ credential }) => credential.revocation ?? credential.suspension)
+        .filter(({ credential }) => earlierDecisions(credential, note).length > 0)
         .map(({ credential, statusIndex }) => ({ ...credential, statusIndex })),
     )
     const upTo = from + batch.length
@@ -112,13 +112,12 @@ export async function enterAll(
   const grown = { credentials: writer.last(), places: writer.places() }
   const range = { fromSeq, toSeq: writer.last() }
   if (issuance.added > 0) append(database, sealer, act, subject, note, { range, grown })
-  for (const { id, revocation, suspension } of withdrawn) {
-    if (suspension) append(database, sealer, 'suspend', id, { ...note, why: suspension.reason })
-    if (revocation) append(database, sealer, 'revoke', id, { ...note, why: revocation.reason })
-  }
+  for (const credential of decided)
+    for (const { act: decision, why } of earlierDecisions(credential, note))
+      append(database, sealer, decision, credential.id, { ...note, why })
   if (issuance.added === 0) return issuance
   await enterDocuments(database, writing.pen, 'issue', signed, note)
-  growLog(database, writing.pen, issueGrowth(withdrawn, placesBefore, writer.places(), note))
+  growLog(database, writing.pen, issueGrowth(decided, placesBefore, writer.places(), note))
   return issuance
 }
 

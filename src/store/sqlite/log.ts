@@ -190,15 +190,19 @@ export function logIn(database: DatabaseSync, file: string, { sealer, pen }: Wri
       inOwnTransaction(file, async (own) => {
         for await (const growth of make()) growLog(own, pen, growth)
       }),
-    async renewLog(make, subject, note) {
-      await inOwnTransaction(file, async (own) => {
+    async renewLog(make, origin, note) {
+      const isRenewed = await inOwnTransaction(file, async (own) => {
+        if (own.prepare("SELECT 1 FROM journal WHERE act = 'recover-log' AND subject = ?").get(origin))
+          return false
         removeLog(own)
         sealErasedAnew(own, sealer(), 'another log')
-        append(own, sealer(), 'recover-log', subject, note)
+        append(own, sealer(), 'recover-log', origin, note)
         const fresh = penForNew(pen)
         for await (const growth of make()) growLog(own, fresh, growth)
+        return true
       })
       pen.memory = undefined
+      return isRenewed
     },
   }
 }

@@ -9,7 +9,12 @@ import {
 } from '#domain/verification/browser-check/steps.ts'
 import { idIn, type JsonRecord, momentIn, textIn } from '#formats/json-values.ts'
 import { keysFor, type ListedKeys } from '#web/tools/browser-check/verify/issuer-keys.ts'
-import { type Given, type ReadDocument, readDocument } from '#web/tools/browser-check/verify/read-document.ts'
+import {
+  factsIn,
+  type Given,
+  type ReadDocument,
+  readDocument,
+} from '#web/tools/browser-check/verify/read-document.ts'
 import { compareDrawing, compareWithRegistry } from '#web/tools/browser-check/verify/registry.ts'
 import { signatureOf } from '#web/tools/browser-check/verify/signature.ts'
 import {
@@ -29,6 +34,8 @@ async function signature(
 ): Promise<StepResult<'signature', JsonRecord>> {
   const { finding, about } = await signatureOf(document, text.length, keys)
   if (finding !== 'signed') return { finding, about }
+  const { holder, course } = factsIn(document)
+  if (holder === '' || course === '') return { finding: 'signed-nameless', about }
   const isPresentName = idIn(document.issuer) === keys.names[0]
   return { finding: isPresentName ? 'signed' : 'signed-formerly', about, value: document }
 }
