@@ -8,8 +8,8 @@ import { writeBase64 } from '#domain/log/bytes.ts'
 import { auditRegistry } from '#operations/log/audit-registry.ts'
 import { onBothStores } from '#tests/support/both-stores.ts'
 import { note, signFor } from '#tests/support/people.ts'
+import { faultsAgainst, hear, newLedger, noteHead } from '#tests/support/safety/ledger.ts'
 import { startScript } from '#tests/support/start-script.ts'
-import { faultsAgainst, hear, newLedger, noteHead } from '../../soak/ledger.ts'
 
 // A drill on purpose sets more: LOG_KILLS=300 node --test tests/safety/log.test.ts
 const kills = Number(process.env.LOG_KILLS ?? 12)
