@@ -36,11 +36,23 @@ export async function fetchText(address: string): Promise<string> {
 
 const ticksPerSecond = 100
 
-// Of all threads of the process.
-function cpuSeconds(pid: number): number {
+// User and system time of a process, all threads, and of its children that have ended.
+function cpuSeconds(pid: number | 'self', whose: 'own' | 'children' = 'own'): number {
   const [, fields = ''] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')
-  const [user = 0, system = 0] = fields.split(' ').slice(11, 13).map(Number)
+  const first = whose === 'own' ? 11 : 13
+  const [user = 0, system = 0] = fields
+    .split(' ')
+    .slice(first, first + 2)
+    .map(Number)
   return (user + system) / ticksPerSecond
+}
+
+// Runs a program to its end: the seconds that passed, and those of CPU, which other work on the machine changes little.
+export function timeProgram(run: () => void): { seconds: number; cpu: number } {
+  const [startedAt, cpuBefore] = [performance.now(), cpuSeconds('self', 'children')]
+  run()
+  const seconds = (performance.now() - startedAt) / 1000
+  return { seconds, cpu: cpuSeconds('self', 'children') - cpuBefore }
 }
 
 export function megabytes(pid: number, which: 'VmRSS' | 'VmHWM'): number {

@@ -9,7 +9,7 @@ import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 import { median, rounds, secondsOf } from './measure.ts'
 import type { Row } from './people.ts'
 
-export type ConstantServer = Script & { address: string }
+type ConstantServer = Script & { address: string }
 
 export async function startConstant(answers: { call: string; page: string }): Promise<ConstantServer> {
   const file = join(temporaryFolder('constant'), 'answers.json')

@@ -1,4 +1,5 @@
 // What one part of a soak has tried on one database, and what went wrong.
+import { alignColumns } from '../bench/table.ts'
 import type { StoreName } from './registry.ts'
 
 export type Outcome = {
@@ -33,15 +34,5 @@ const totals = ({ part, store, tried, lost, failed }: Outcome) => [
   String(failed.length),
 ]
 
-export function tableOf(outcomes: Outcome[]): string {
-  const rows = [['part', 'database', 'tried', 'lost', 'failed'], ...outcomes.map(totals)]
-  const widths = [0, 1, 2, 3, 4].map((at) => Math.max(...rows.map((row) => row[at]?.length ?? 0)))
-  return rows
-    .map((row) =>
-      row
-        .map((cell, at) => cell.padEnd(widths[at] ?? 0))
-        .join('  ')
-        .trimEnd(),
-    )
-    .join('\n')
-}
+export const tableOf = (outcomes: Outcome[]): string =>
+  alignColumns([['part', 'database', 'tried', 'lost', 'failed'], ...outcomes.map(totals)])
