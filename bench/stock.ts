@@ -6,7 +6,7 @@ import { newIssuer } from '#tests/support/credentials/issuing.ts'
 import { isAcceptedByLibrary, loaderFor, proofByLibrary } from '#tests/support/credentials/library.ts'
 import { type Script, startScript } from '#tests/support/start-script.ts'
 import { temporaryFolder } from '#tests/support/temporary-folder.ts'
-import { median, rounds, secondsOf } from './measure.ts'
+import { median, ownCpuSeconds, rounds } from './measure.ts'
 import type { Row } from './people.ts'
 
 type ConstantServer = Script & { address: string }
@@ -21,7 +21,7 @@ export async function startConstant(answers: { call: string; page: string }): Pr
 
 const documents = 50
 
-// Seconds for one document.
+// Seconds of CPU for one document.
 export async function timeLibrary(signed: string): Promise<{ signing: number; verifying: number }> {
   const { proof: _, ...document } = JSON.parse(signed)
   const issuer = newIssuer(new URL(document.id).origin)
@@ -29,7 +29,7 @@ export async function timeLibrary(signed: string): Promise<{ signing: number; ve
   const sign = () => proofByLibrary(document, issuer.signer, '2026-01-01T00:00:00Z')
   const proof = await sign()
   const each = async (work: () => Promise<unknown>) =>
-    (await secondsOf(async () => {
+    (await ownCpuSeconds(async () => {
       for (let at = 0; at < documents; at += 1) await work()
     })) / documents
   const signing: number[] = []
@@ -46,12 +46,12 @@ export async function timeLibrary(signed: string): Promise<{ signing: number; ve
   return { signing: median(signing), verifying: median(verifying) }
 }
 
-// Seconds to insert the rows in one transaction, and to find a page of twenty by part of a name.
+// Seconds of CPU to insert the rows in one transaction, and to find a page of twenty by part of a name.
 export async function timePlainTable(rows: Row[]): Promise<{ inserting: number; searching: number }> {
   const database = new DatabaseSync(join(temporaryFolder('plain'), 'plain.db'))
   database.exec(`PRAGMA journal_mode = WAL;
     CREATE TABLE plain (first_name TEXT, last_name TEXT, email TEXT, course TEXT, issued_at TEXT)`)
-  const inserting = await secondsOf(async () => {
+  const inserting = await ownCpuSeconds(async () => {
     const insert = database.prepare('INSERT INTO plain VALUES (?, ?, ?, ?, ?)')
     database.exec('BEGIN')
     for (const row of rows) insert.run(...Object.values(row))
@@ -61,7 +61,8 @@ export async function timePlainTable(rows: Row[]): Promise<{ inserting: number; 
     `SELECT * FROM plain WHERE first_name || ' ' || last_name LIKE '%smith%' ORDER BY issued_at DESC LIMIT 20`,
   )
   const searching: number[] = []
-  for (let round = 0; round < rounds; round += 1) searching.push(await secondsOf(async () => search.all()))
+  for (let round = 0; round < rounds; round += 1)
+    searching.push(await ownCpuSeconds(async () => search.all()))
   database.close()
   return { inserting, searching: median(searching) }
 }

@@ -47,6 +47,10 @@ onBothStores(({ name, newRegistry }) => {
     assert.ok(heads.size > kills / 2, `${heads.size} heads`)
     for (const [what, { size }] of Object.entries({ revoked, suspended, lifted })) assert.ok(size > 0, what)
     assert.deepEqual(await faultsAgainst(ledger, services, environment), [])
+    ledger.issued.add('NM-0000-0000-0000-0')
+    assert.deepEqual(await faultsAgainst(ledger, services, environment), [
+      'NM-0000-0000-0000-0 was issued and is lost',
+    ])
     const { faults, leaves } = await auditRegistry(services)
     assert.deepEqual(faults, [])
     // What was lifted had been suspended.
