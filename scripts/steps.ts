@@ -4,7 +4,7 @@ import { globSync, readFileSync, rmSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { basename, relative, resolve } from 'node:path'
 import { performance } from 'node:perf_hooks'
-import { type EventData, run } from 'node:test'
+import { run } from 'node:test'
 import { spec } from 'node:test/reporters'
 import { findLeftovers, takeOwnTemporaryFolder } from '#scripts/leftovers.ts'
 
@@ -117,16 +117,14 @@ export async function unitTests(patterns: string[]): Promise<Count> {
 }
 
 // What Playwright reports, as far as it is read here.
-type Spec = { title: string; file: string; line: number; tests: { status: string }[] }
-export type Suite = { suites?: Suite[]; specs?: Spec[] }
-export type Report = Suite & { stats: { expected: number; unexpected: number; flaky: number } }
+type Report = { stats: { expected: number; unexpected: number; flaky: number } }
 
-export type Journeys = { isPassed: boolean; report: Report | undefined }
+type Journeys = { isPassed: boolean; report: Report | undefined }
 
-export function runJourneys(chromium: string | undefined, args: string[] = []): Journeys {
+function runJourneys(chromium: string | undefined): Journeys {
   const file = 'test-results/report.json'
   rmSync(file, { force: true })
-  const { failed } = gate('playwright', ['test', ...args], {
+  const { failed } = gate('playwright', ['test'], {
     PLAYWRIGHT_JSON_OUTPUT_FILE: file,
     ...(chromium && { CHROMIUM_PATH: chromium }),
   })
@@ -143,25 +141,4 @@ export function browserTests(chromium: string | undefined): Count {
   const { expected, unexpected, flaky } = report.stats
   const failed = unexpected + flaky
   return { passed: expected, failed: !isPassed && failed === 0 ? 1 : failed }
-}
-
-type TestEnded = Pick<EventData.TestPass, 'name' | 'file' | 'line' | 'skip' | 'todo'> & {
-  details: { type?: 'suite' | 'test' }
-}
-
-// Each test of each time, as Playwright would report it.
-export async function repeatTests(files: string[], times: number): Promise<{ specs: Spec[] }> {
-  const specs: Spec[] = []
-  for (let time = 1; time <= times; time += 1)
-    await runTests(files, (stream) => {
-      const note = (outcome: 'expected' | 'unexpected') => (ended: TestEnded) => {
-        // A suite fails with its tests, which are named themselves.
-        if (ended.details.type === 'suite') return
-        const status = ended.skip === undefined && ended.todo === undefined ? outcome : 'skipped'
-        const file = relative('.', ended.file ?? '')
-        specs.push({ title: ended.name, file, line: ended.line ?? 0, tests: [{ status }] })
-      }
-      stream.on('test:pass', note('expected')).on('test:fail', note('unexpected'))
-    })
-  return { specs }
 }

@@ -139,6 +139,9 @@ const everywhere = [
   '/healthz',
   '/readyz',
   '/robots.txt',
+  '/sitemap.xml',
+  '/.well-known/security.txt',
+  '/api',
   '/favicon.svg',
 ]
 // Open to other sites, and in everything else as closed as the others.

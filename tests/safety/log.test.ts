@@ -8,8 +8,8 @@ import { writeBase64 } from '#domain/log/bytes.ts'
 import { auditRegistry } from '#operations/log/audit-registry.ts'
 import { onBothStores } from '#tests/support/both-stores.ts'
 import { note, signFor } from '#tests/support/people.ts'
+import { faultsAgainst, hear, newLedger, noteHead } from '#tests/support/safety/ledger.ts'
 import { startScript } from '#tests/support/start-script.ts'
-import { faultsAgainst, hear, newLedger, noteHead } from '../../soak/ledger.ts'
 
 // A drill on purpose sets more: LOG_KILLS=300 node --test tests/safety/log.test.ts
 const kills = Number(process.env.LOG_KILLS ?? 12)
@@ -47,6 +47,10 @@ onBothStores(({ name, newRegistry }) => {
     assert.ok(heads.size > kills / 2, `${heads.size} heads`)
     for (const [what, { size }] of Object.entries({ revoked, suspended, lifted })) assert.ok(size > 0, what)
     assert.deepEqual(await faultsAgainst(ledger, services, environment), [])
+    ledger.issued.add('NM-0000-0000-0000-0')
+    assert.deepEqual(await faultsAgainst(ledger, services, environment), [
+      'NM-0000-0000-0000-0 was issued and is lost',
+    ])
     const { faults, leaves } = await auditRegistry(services)
     assert.deepEqual(faults, [])
     // What was lifted had been suspended.

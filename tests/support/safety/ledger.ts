@@ -1,4 +1,4 @@
-// What processes said was done before they were killed, and whether all of it is still so.
+// What processes acknowledged before they were killed, and whether all of it is still there.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Services } from '#boot/services.ts'
@@ -6,13 +6,14 @@ import { writeBase64 } from '#domain/log/bytes.ts'
 import { importCredentials } from '#operations/import-credentials.ts'
 import { readRoot } from '#operations/log/read-log.ts'
 import { readKeySet } from '#signing/read-key-set.ts'
-import { rowsInTable, tableNumber } from '#tests/support/safety/tables.ts'
-import type { Environment } from './registry.ts'
+import { rowsInTable, tableNumber } from './tables.ts'
+
+type Environment = Record<string, string>
 
 export type Ledger = {
   issued: Set<string>
   revoked: Set<string>
-  // By the last word about each; one that is being lifted is in neither, since nobody can say whether it still stands.
+  // One that is being lifted is in neither: whether it is still suspended is not known.
   suspended: Set<string>
   lifted: Set<string>
   tables: Set<number>
@@ -31,7 +32,7 @@ export const newLedger = (): Ledger => ({
   heads: new Map(),
 })
 
-export const entriesIn = (ledger: Ledger): number =>
+export const sizeOf = (ledger: Ledger): number =>
   Object.values(ledger).reduce((entries, { size }) => entries + size, 0)
 
 export function noteHead({ heads }: Ledger, size: string, root: string): void {
@@ -91,7 +92,7 @@ async function forkedHeads({ store }: Services, { heads }: Ledger): Promise<stri
 // Importing the same table again finds all of it, or, where it was never acknowledged, nothing of it: none is torn.
 async function tornTables({ store, keys }: Services, { tables }: Ledger, next: number): Promise<string[]> {
   const faults: string[] = []
-  const author = { who: 'soak', why: 'Again.' }
+  const author = { who: 'ledger', why: 'Again.' }
   for (const number of new Set([...tables, next])) {
     const { added, known } = await importCredentials(store, keys, tableNumber(number), author, new Date())
     if (tables.has(number) && added > 0) faults.push(`table ${number} was imported and is lost`)
