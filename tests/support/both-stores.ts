@@ -2,12 +2,11 @@
 import { copyFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { after, before, describe } from 'node:test'
-import pg from 'pg'
 import { readConfig } from '#boot/config.ts'
 import { boot, type Services } from '#boot/services.ts'
 import { openKeys } from '#signing/key-file.ts'
 import type { Store } from '#store/store.ts'
-import { startPostgres } from './postgres-server.ts'
+import { type Databases, openDatabases } from './databases.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 
 export type Registry = {
@@ -20,8 +19,8 @@ export type Registry = {
 }
 
 // Where a test says what day it is, the keys must have been made before; a backup is restored under the keys that it
-// was made with.
-type Wanted = { keysMadeAt?: Date; keysOf?: Registry }
+// was made with. An empty database has no schema yet.
+type Wanted = { keysMadeAt?: Date; keysOf?: Registry; isEmpty?: boolean }
 
 const fileIn = ({ environment }: Registry, name: string) => join(environment.DATA_DIR ?? '', name)
 export const keyFileOf = (registry: Registry) => fileIn(registry, 'keys.json')
@@ -44,11 +43,8 @@ function newDataDir({ keysMadeAt: now, keysOf }: Wanted = {}): string {
   return folder
 }
 
-type Server = Awaited<ReturnType<typeof startPostgres>>
-
 export function onBothStores(define: (store: TestedStore) => void): void {
-  let server: Server
-  let databases = 0
+  let databases: Databases
   const opened: Store[] = []
 
   function registryAt(environment: Record<string, string>): Registry {
@@ -71,21 +67,16 @@ export function onBothStores(define: (store: TestedStore) => void): void {
 
   describe('PostgreSQL', () => {
     before(async () => {
-      server = await startPostgres()
+      databases = await openDatabases()
     })
     after(async () => {
       await closeAll()
-      await server.stop()
+      await databases.close()
     })
     define({
       name: 'PostgreSQL',
       async newRegistry(wanted) {
-        databases += 1
-        const client = new pg.Client({ connectionString: server.url })
-        await client.connect()
-        await client.query(`CREATE DATABASE registry_${databases}`)
-        await client.end()
-        const url = server.url.replace(/postgres$/, `registry_${databases}`)
+        const url = await databases.create(wanted?.isEmpty ? 'nothing' : 'template')
         return registryAt({ DATABASE_URL: url, DATA_DIR: newDataDir(wanted) })
       },
     })

@@ -142,7 +142,7 @@ async function fillPostgres(url: string, records: readonly FormerRecord[]): Prom
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   const steps = formerStepsOf(postgresSteps)
-  await client.query(`BEGIN; ${steps.join('\n')}
+  await client.query(`BEGIN; DROP SCHEMA public CASCADE; CREATE SCHEMA public; ${steps.join('\n')}
     CREATE TABLE schema_version (version integer NOT NULL);
     INSERT INTO schema_version VALUES (${steps.length})`)
   await fillTables(
