@@ -1,4 +1,4 @@
-// Runs the same tests on SQLite and on a real PostgreSQL, each time on a registry that nothing else has touched.
+// Runs tests on SQLite, on a real PostgreSQL, or on both, each time on a registry that nothing else has touched.
 import { copyFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { after, before, describe } from 'node:test'
@@ -43,11 +43,9 @@ function newDataDir({ keysMadeAt: now, keysOf }: Wanted = {}): string {
   return folder
 }
 
-export function onBothStores(define: (store: TestedStore) => void): void {
-  let databases: Databases
+function registriesOf() {
   const opened: Store[] = []
-
-  function registryAt(environment: Record<string, string>): Registry {
+  function at(environment: Record<string, string>): Registry {
     const enter = async () => {
       const services = await boot(readConfig(environment))
       opened.push(services.store)
@@ -55,30 +53,46 @@ export function onBothStores(define: (store: TestedStore) => void): void {
     }
     return { environment, enter, open: async () => (await enter()).store }
   }
-  const closeAll = () => Promise.all(opened.splice(0).map((store) => store.close().catch(() => {})))
+  const close = () => Promise.all(opened.map((store) => store.close().catch(() => {})))
+  return { at, close }
+}
 
+type Define = (store: TestedStore) => void
+
+export function onSqlite(define: Define): void {
   describe('SQLite', () => {
-    after(closeAll)
+    const registries = registriesOf()
+    after(registries.close)
     define({
       name: 'SQLite',
-      newRegistry: async (wanted) => registryAt({ DATA_DIR: newDataDir(wanted) }),
+      newRegistry: async (wanted) => registries.at({ DATA_DIR: newDataDir(wanted) }),
     })
   })
+}
 
+export function onPostgres(define: Define): void {
   describe('PostgreSQL', () => {
+    const registries = registriesOf()
+    let databases: Databases
     before(async () => {
       databases = await openDatabases()
     })
     after(async () => {
-      await closeAll()
+      await registries.close()
       await databases.close()
     })
     define({
       name: 'PostgreSQL',
       async newRegistry(wanted) {
         const url = await databases.create(wanted?.isEmpty ? 'nothing' : 'template')
-        return registryAt({ DATABASE_URL: url, DATA_DIR: newDataDir(wanted) })
+        return registries.at({ DATABASE_URL: url, DATA_DIR: newDataDir(wanted) })
       },
     })
   })
+}
+
+// For what touches SQL; anything else needs to run only once.
+export function onBothStores(define: Define): void {
+  onSqlite(define)
+  onPostgres(define)
 }
