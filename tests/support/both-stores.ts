@@ -19,8 +19,8 @@ export type Registry = {
 }
 
 // Where a test says what day it is, the keys must have been made before; a backup is restored under the keys that it
-// was made with. An empty database has no schema yet.
-type Wanted = { keysMadeAt?: Date; keysOf?: Registry; isEmpty?: boolean }
+// was made with.
+type Wanted = { keysMadeAt?: Date; keysOf?: Registry }
 
 const fileIn = ({ environment }: Registry, name: string) => join(environment.DATA_DIR ?? '', name)
 export const keyFileOf = (registry: Registry) => fileIn(registry, 'keys.json')
@@ -84,8 +84,7 @@ export function onPostgres(define: Define): void {
     define({
       name: 'PostgreSQL',
       async newRegistry(wanted) {
-        const url = await databases.create(wanted?.isEmpty ? 'nothing' : 'template')
-        return registries.at({ DATABASE_URL: url, DATA_DIR: newDataDir(wanted) })
+        return registries.at({ DATABASE_URL: await databases.create(), DATA_DIR: newDataDir(wanted) })
       },
     })
   })

@@ -39,7 +39,7 @@ export async function withSharedPostgres<Result>(work: () => Promise<Result>): P
 }
 
 export type Databases = {
-  create: (from: 'template' | 'nothing') => Promise<string>
+  create: () => Promise<string>
   close: () => Promise<void>
 }
 
@@ -49,10 +49,10 @@ export async function openDatabases(): Promise<Databases> {
   const serverUrl = own?.url ?? shared ?? ''
   const created: string[] = []
   return {
-    async create(from) {
+    async create() {
       const name = `registry_${process.pid}_${created.length + 1}`
       created.push(name)
-      await run(serverUrl, `CREATE DATABASE ${name}${from === 'template' ? ` TEMPLATE ${template}` : ''}`)
+      await run(serverUrl, `CREATE DATABASE ${name} TEMPLATE ${template}`)
       return inServer(serverUrl, name)
     },
     close: () =>
