@@ -10,14 +10,14 @@ import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 
 test('a run is told step by step and in all, in columns', () => {
   const steps = [
-    { name: 'Types', passed: 1, failed: 0, seconds: 12.34 },
-    { name: 'Unit tests', passed: 1200, failed: 3, seconds: 100 },
+    { name: 'Types', passed: 1, failed: 0, skipped: [], seconds: 12.34 },
+    { name: 'Unit tests', passed: 1200, failed: 3, skipped: ['one', 'two'], seconds: 100 },
   ]
   assert.deepEqual(tableOf([...steps, sum('all', steps)]), [
-    'step        passed  failed  seconds',
-    'Types            1       0     12.3',
-    'Unit tests    1200       3    100.0',
-    'all           1201       3    112.3',
+    'step        passed  failed  skipped  seconds',
+    'Types            1       0        0     12.3',
+    'Unit tests    1200       3        2    100.0',
+    'all           1201       3        2    112.3',
   ])
 })
 

@@ -129,7 +129,7 @@ onBothStores(({ newRegistry }) => {
   })
 
   test('killed in the middle, it is ended by the same command, or by the next start', async () => {
-    const count = 1500
+    const count = 1100
     const given = await issued(count)
     const { registry, store, keys } = given
     for (const ending of ['the same command', 'the next start']) {
