@@ -6,7 +6,6 @@ import { readConfig } from '#boot/config.ts'
 import { beginLog, boot } from '#boot/services.ts'
 import { verificationPath } from '#domain/badge/addresses.ts'
 import { fillWithSamples } from '#operations/fill-with-samples.ts'
-import { serverEnvironment, serverFlags } from '#scripts/server-flags.ts'
 import { readBuiltSite } from '#server/site/built-site.ts'
 import { distDir } from '#server/site/site-manifest.ts'
 import { startFixture } from '#tests/support/server.ts'
@@ -97,13 +96,9 @@ async function measureHere(): Promise<VerifyPageFigures> {
   return figures
 }
 
-// In a process that is told what a server is told.
+// In a process of its own.
 export async function measureVerifyPage(): Promise<VerifyPageFigures> {
-  const { stdout } = await promisify(execFile)(
-    process.execPath,
-    [...serverFlags, fileURLToPath(import.meta.url)],
-    { env: { ...serverEnvironment, ...process.env } },
-  )
+  const { stdout } = await promisify(execFile)(process.execPath, [fileURLToPath(import.meta.url)])
   return JSON.parse(stdout.split('\n', 1)[0] ?? '')
 }
 
