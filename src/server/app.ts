@@ -10,7 +10,7 @@ import { refuseLongAddresses } from '#server/http/addresses.ts'
 import { compressAnswers } from '#server/http/compression.ts'
 import { answerFailures } from '#server/http/failures.ts'
 import { answerHealth, drainOnClose, type Leaving } from '#server/http/lifecycle.ts'
-import { callLimit } from '#server/http/limits.ts'
+import { callLimit, prepareLimits } from '#server/http/limits.ts'
 import { setSecurityHeaders } from '#server/http/security-headers.ts'
 import { openTransport, type TransportOptions } from '#server/http/transport.ts'
 import { validateByContract } from '#server/http/validation.ts'
@@ -53,14 +53,20 @@ export async function createApp({
   answerFailures(app)
   validateByContract(app)
   drainOnClose(app, leaving)
-  setSecurityHeaders(app, { ...site, isHttps })
+  await setSecurityHeaders(app, { ...site, isHttps })
   refuseLongAddresses(app)
   answerHealth(app, services, leaving, release)
-  const limitCall = callLimit(config.callsPerMinute, services.clock)
+  await prepareLimits(app)
+  const limitCall = callLimit(app, config.callsPerMinute)
   const verifyForCaller = verifierFor(config, services)
   const calls = everyCall(services.clock, verifyForCaller)
   await app.register(answerApi, { prefix: '/api', services, calls, limitCall })
-  await app.register(serveCredentialRoutes, { config, services, release: site.release })
+  await app.register(serveCredentialRoutes, {
+    services,
+    release: site.release,
+    // An allowance of their own: a list of credentials is verified and its files are fetched within the same minute.
+    limitCall: callLimit(app, config.callsPerMinute),
+  })
   serveCovers(app, services.store, limitCall)
   // A registry that cannot answer now holds up no start.
   const hasSamples = await holdsSamples(services.store).catch(() => false)

@@ -14,7 +14,6 @@ import { judgeKeptHeads, wordsOnUncounted } from '#operations/log/kept-heads.ts'
 import { troubleOf } from '#operations/log/public-log.ts'
 import { wordsOnNobodyAsked } from '#operations/log/witness-policy.ts'
 import { createApp } from '#server/app.ts'
-import { clearUpAfterStart } from '#server/http/clear-up.ts'
 import { askRegularly } from '#server/log/ask-regularly.ts'
 import type { Metrics } from '#server/metrics/metrics.ts'
 import { type MetricsPlace, serveMetrics } from '#server/metrics/serve-metrics.ts'
@@ -157,7 +156,6 @@ export async function listen(config: Config): Promise<{ address: string; close: 
   })
 
   await app.ready()
-  clearUpAfterStart()
   try {
     await app.listen({ port: config.port, host: config.host })
   } catch (error) {

@@ -8,7 +8,6 @@ import { before, test } from 'node:test'
 import { readRelease } from '#boot/release.ts'
 import { serverMb } from '#facts/memory.ts'
 import { pinnedNode, pinnedVersion } from '#scripts/package/pinned-node.ts'
-import { serverEnvironment, serverFlags } from '#scripts/server-flags.ts'
 import { cleanCopy, runIn } from '#tests/support/clean-copy.ts'
 import { isLongRun } from '#tests/support/long-run.ts'
 import { temporaryFolder } from '#tests/support/temporary-folder.ts'
@@ -62,24 +61,6 @@ test('its Node is the pinned one, and no other would be packed', { skip }, () =>
   const other = join(temporaryFolder('node'), 'node')
   writeFileSync(other, '#!/bin/sh\necho v20.0.0\n', { mode: 0o755 })
   assert.throws(() => pinnedNode(other), /carries Node v[\d.]+, and .* is v20\.0\.0: run npm ci/)
-})
-
-test('its command tells Node and the C library what a server is told, and an operator’s own word counts more', {
-  skip,
-}, () => {
-  const bin = join(temporaryFolder('launched'), 'bin')
-  mkdirSync(bin)
-  cpSync(join(root, 'bin/northmark'), join(bin, 'northmark'))
-  writeFileSync(join(bin, 'node'), '#!/bin/sh\necho "$MALLOC_MMAP_THRESHOLD_ $MALLOC_ARENA_MAX $*"\n', {
-    mode: 0o755,
-  })
-  const told = (verb: string, own: Record<string, string> = {}) =>
-    spawnSync(join(bin, 'northmark'), [verb], { encoding: 'utf8', env: { PATH: process.env.PATH, ...own } })
-      .stdout
-  const { MALLOC_MMAP_THRESHOLD_: returned, MALLOC_ARENA_MAX: arenas } = serverEnvironment
-  assert.ok(told('serve').startsWith(`${returned} ${arenas} ${serverFlags.join(' ')} `), told('serve'))
-  assert.ok(told('serve', { MALLOC_ARENA_MAX: '7' }).startsWith(`${returned} 7 --`))
-  assert.ok(told('list').startsWith('  /'), told('list'))
 })
 
 test('whatever the files of deploy name of it is there', { skip }, () => {
