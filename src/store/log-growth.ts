@@ -194,7 +194,7 @@ export const penForNew = ({ hand }: LogPen): LogPen => ({
 
 export type Withdrawn = { statusIndex: number; revocation?: unknown; suspension?: unknown }
 
-export const statusLeavesOf = (records: readonly Withdrawn[]): Leaf[] =>
+const statusLeavesOf = (records: readonly Withdrawn[]): Leaf[] =>
   records.flatMap(({ statusIndex, revocation, suspension }) => [
     ...(suspension ? [statusLeaf(statusIndex, 'suspension', 1)] : []),
     ...(revocation ? [statusLeaf(statusIndex, 'revocation', 1)] : []),

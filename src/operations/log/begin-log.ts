@@ -1,4 +1,4 @@
-// What the public log is told when it begins: whose it is, which keys sign, and everything that stands.
+// What is entered in the public log when it begins: whose it is, which keys sign, and everything in the registry.
 import { didOf } from '#domain/badge/issuer.ts'
 import { recordText } from '#domain/credential/seal.ts'
 import type { Genesis, Leaf } from '#domain/log/leaf.ts'
@@ -110,13 +110,13 @@ async function readTold({ store }: LogParts): Promise<{ size: number; told: Told
 // everything: the log has not begun. changes: some of the keys or the policy were not entered.
 export type Untold = 'nothing' | 'changes' | 'everything'
 
-// Where there is nothing to enter nothing is locked, so that a server can start while someone imports.
 // What a change of keys left untold that was cut short.
 export async function untoldKeys(parts: LogParts): Promise<Leaf[]> {
   const { size, told } = await readTold(parts)
   return size === 0 ? [] : keyLeaves(parts.keys.list()).filter((leaf) => !isTold(told, leaf))
 }
 
+// Where there is nothing to enter nothing is locked, so that a server can start while someone imports.
 export async function untoldIn(parts: LogParts): Promise<Untold> {
   const { size, told } = await readTold(parts)
   if (size === 0) return 'everything'

@@ -30,10 +30,6 @@ const headValues = (sealer: Sealer, head: Head) => [
   sealer.seal(headText(head)),
 ]
 
-export async function writeHead(client: pg.PoolClient, sealer: Sealer, head: Head): Promise<void> {
-  await client.query(headSql(0), headValues(sealer, head))
-}
-
 // The values of a line that is yet to be written, alone or with what it tells of.
 export type Line = unknown[]
 

@@ -17,7 +17,7 @@ const headSql = 'SELECT entries, last_tag AS lastTag, credentials, places, tag F
 export const readHead = (database: DatabaseSync) =>
   database.prepare(headSql).get() as (Head & { tag: string }) | undefined
 
-export function writeHead(database: DatabaseSync, sealer: Sealer, head: Head): void {
+function writeHead(database: DatabaseSync, sealer: Sealer, head: Head): void {
   const { entries, lastTag, credentials, places } = head
   database
     .prepare(
