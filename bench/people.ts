@@ -1,59 +1,54 @@
-// A registry of any size for measuring: as many names as life has, some common, most rare.
+// A table of invented people to import, and the kinds of search that visitors make among them.
 import { sampleNames } from '#samples/sample-names.ts'
 
 const syllables =
   'an ber ca del en fi gor hal is jan ko lu mar ne or pe qui ra son tes ul vi wen xa yo zan'.split(' ')
 const firstNames = sampleNames.flatMap(({ firstNames }) => firstNames.split(', '))
-const courses = [
-  'certification',
-  'micro-finance',
-  'cru-subscription',
-  'certification',
-  'micro-energy',
-  'micro-healthcare',
-]
+const courses = ['certification', 'micro-finance', 'cru-subscription', 'micro-energy', 'micro-healthcare']
 
-// Scatters neighbours, so that a name says nothing about a number.
-const scatter = (number: number, salt: number) => (Math.imul(number + salt, 0x9e3779b1) >>> 0) / 2 ** 32
-
+// A fixed fraction for each number, so that every run imports the same people.
+const fraction = (number: number, salt: number) => (Math.imul(number + salt, 0x9e3779b1) >>> 0) / 2 ** 32
 const pick = <Item>(items: Item[], share: number) => items[Math.floor(share * items.length)] as Item
 
+// One in a hundred is a Smith, most other names are rare.
 function lastName(person: number): string {
-  if (scatter(person, 1) < 0.01) return 'Smith'
-  const count = 2 + Math.floor(scatter(person, 2) * 3)
-  const name = Array.from({ length: count }, (_, at) => pick(syllables, scatter(person, 3 + at))).join('')
+  if (fraction(person, 1) < 0.01) return 'Smith'
+  const count = 2 + Math.floor(fraction(person, 2) * 3)
+  const name = Array.from({ length: count }, (_, at) => pick(syllables, fraction(person, 3 + at))).join('')
   return `${name[0]?.toUpperCase()}${name.slice(1)}`
 }
 
-// Five credentials for every two people, as an import's table.
-export function tableOf(count: number): string {
-  const rows = ['first_name,last_name,email,course,issued_at']
-  for (let number = 0; number < count; number += 1) {
-    const person = Math.floor(number * 0.4)
-    const day = new Date(Date.UTC(2000, 0, 1) + Math.floor((number / count) * 9400) * 86_400_000)
-    const first = pick(firstNames, scatter(person, 20))
-    // Neighbours are often one person's, and one person does not earn the same twice in a day.
-    const course = courses[(Math.floor(scatter(person, 30) * 6) + number) % courses.length]
-    rows.push(
-      `${first},${lastName(person)},p${person}@example.com,${course},${day.toISOString().slice(0, 10)}`,
-    )
-  }
-  return rows.join('\n')
+export type Row = { firstName: string; lastName: string; email: string; course: string; issuedAt: string }
+
+export function rowsFrom(first: number, count: number): Row[] {
+  return Array.from({ length: count }, (_, at) => {
+    const person = first + at
+    const day = new Date(Date.UTC(2000, 0, 1) + Math.floor(fraction(person, 40) * 9400) * 86_400_000)
+    return {
+      firstName: pick(firstNames, fraction(person, 20)),
+      lastName: lastName(person),
+      email: `p${person}@example.com`,
+      course: pick(courses, fraction(person, 30)),
+      issuedAt: day.toISOString().slice(0, 10),
+    }
+  })
 }
 
-// One query of each kind that the directory gets.
-export const questions = {
-  'no search': { search: '' },
-  'one letter': { search: 'a' },
-  'two letters': { search: 'an' },
-  'two rare letters': { search: 'qz' },
-  'a common name': { search: 'smith' },
-  'a name in two words': { search: 'mary smi' },
-  'a rare name': { search: 'zanxaquiyo' },
-  'a course title': { search: 'energy and' },
-  'nothing found': { search: 'nobody is called this' },
-  'pieces of many, whole of none': { search: 'ananananan' },
-  '200 characters': { search: 'maria '.repeat(34).slice(0, 200) },
-  'one type': { search: '', type: 'CEU' },
-  'a name of one type': { search: 'smith', type: 'CEU' },
-} as const
+export const tableOf = (rows: Row[]): string =>
+  ['first_name,last_name,email,course,issued_at', ...rows.map((row) => Object.values(row).join(','))].join(
+    '\n',
+  )
+
+// With the credentials in all, for a page at the end of the directory.
+export const searches = (credentials: number): Record<string, string> => ({
+  'no search': '',
+  'the last page': `page=${Math.ceil(credentials / 20)}`,
+  'one letter': 'search=a',
+  'two letters': 'search=an',
+  'a common name': 'search=smith',
+  'two words': 'search=mary+smi',
+  'a course title': 'search=energy+and',
+  'no match': 'search=nobody+is+called+this',
+  'fragments of many names': 'search=ananananan',
+  'a common name of one type': 'search=smith&type=CEU',
+})

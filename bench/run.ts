@@ -1,179 +1,184 @@
-// Measures what it is told to, keeps the figures, writes docs/performance.md, and fails when a budget is missed.
-import { verificationPath } from '#domain/badge/addresses.ts'
-import { judgeBrowserCheck, measureBrowserCheck } from './browser-check.ts'
-import { type Judgement, tellMisses } from './judge.ts'
-import { judgeLog, measureLog } from './log.ts'
-import { judgePages } from './pages/judge-pages.ts'
-import { measuredRoutes, measurePages, validSample } from './pages.ts'
-import { judgeRegistry, measureRegistry, type StoreName } from './registry.ts'
-import { judgeAll, writeReport } from './report.ts'
-import { keepResults, readResults, withLog, withRegistry, withRoutes } from './results.ts'
-import { judgeSigning, measureSigning } from './signing.ts'
-import { onSamples } from './site.ts'
-import { judgeStanding, measureAllDrawings, measureStanding } from './standing.ts'
-import { judgeVerifyPage, measureVerifyPage } from './verify-page.ts'
+// Prints what the registry and its server cost at a given size, next to the budgets and to stock alternatives.
+import { spawnSync } from 'node:child_process'
+import { writeFileSync } from 'node:fs'
+import { availableParallelism, loadavg } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { isBuilt } from '#scripts/build/stamp.ts'
+import { buildSite } from '#scripts/build.ts'
+import { startPostgres } from '#tests/support/postgres-server.ts'
+import { startServer } from '#tests/support/safety/start-server.ts'
+import { temporaryFolder } from '#tests/support/temporary-folder.ts'
+import { cpuPerRequest, fetchText, megabytes, timePerRequest, timeProgram } from './measure.ts'
+import { rowsFrom, searches, tableOf } from './people.ts'
+import { startConstant, timeLibrary, timePlainTable } from './stock.ts'
+import { alignColumns } from './table.ts'
 
-const usage = `npm run bench [-- PART], where PART is one of
-  pages                    all pages, five visits each
-  pages ROUTE …            these alone, five visits each, in the place of their former figures
-  pages --second           second pages alone, in the place of their former figures
-  pages --as-before        all pages of the release in SITE_FOLDER, three visits each, kept as what later ones are compared with
-  pages --trial [ROUTE …]  one visit each, printed; nothing is kept and nothing judged
-  browser-check            the check in the browser
-  signing                  signing and checking
-  verify-page              a verdict as a page, beside the API's call
-  standing                 floods from one address, and drawings
-  standing --drawings      drawings alone, in the place of their former figures
-  SQLite SIZE              the registry at a size, or PostgreSQL SIZE
-  log SQLite SIZE          the public log at a number of leaves, or log PostgreSQL SIZE
-  report                   nothing new: what was kept is judged and written again
-Without PART: everything, the registry at 10,000 and at 1,000,000, the log at 1,000,000.`
-
-const say = (words: string) => console.error(words)
-
-const visits = 5
-
-// What is not judged is told well enough by fewer.
-const visitsBefore = 3
-
-async function benchPages(): Promise<Judgement[]> {
-  const pages = await onSamples((address) => measurePages(address, { visits }))
-  keepResults({ ...readResults(), pages })
-  return judgePages(pages)
-}
-
-// Each route is measured against its own floor in the same minutes, so that one can be measured again without the others.
-async function benchRoutes(routes: string[]): Promise<Judgement[]> {
-  const { pages } = readResults()
-  if (!pages) throw new Error('All pages are measured first: npm run bench -- pages')
-  const measured = await onSamples((address) => measurePages(address, { visits, only: routes }))
-  const merged = withRoutes(pages, measured.routes)
-  keepResults({ ...readResults(), pages: merged })
-  return judgePages(merged)
-}
-
-async function benchSecondPages(): Promise<Judgement[]> {
-  const { pages } = readResults()
-  if (!pages) throw new Error('All pages are measured first: npm run bench -- pages')
-  const measured = await onSamples((address) => measurePages(address, { visits, only: 'second-pages' }))
-  const merged = { ...pages, secondPages: measured.secondPages }
-  keepResults({ ...readResults(), pages: merged })
-  return judgePages(merged)
-}
-
-// What was is not judged: the budgets are for what is.
-async function benchPagesBefore(): Promise<Judgement[]> {
-  const before = await onSamples((address) =>
-    measurePages(address, { visits: visitsBefore, only: 'first-visits' }),
-  )
-  keepResults({ ...readResults(), before })
-  return []
-}
-
-async function benchBrowserCheck(): Promise<Judgement[]> {
-  const browserCheck = await onSamples(async (address) =>
-    measureBrowserCheck(address + verificationPath(await validSample(address))),
-  )
-  keepResults({ ...readResults(), browserCheck })
-  return judgeBrowserCheck(browserCheck)
-}
-
-async function benchRegistry(store: StoreName, size: number): Promise<Judgement[]> {
-  say(`${store} at ${size.toLocaleString('en-US')} credentials …`)
-  const figures = await measureRegistry(store, size)
-  keepResults(withRegistry(readResults(), figures))
-  return judgeRegistry(figures)
-}
-
-async function benchLog(store: StoreName, size: number): Promise<Judgement[]> {
-  say(`The log on ${store} at ${size.toLocaleString('en-US')} leaves …`)
-  const figures = await measureLog(store, size)
-  keepResults(withLog(readResults(), figures))
-  return judgeLog(figures)
-}
-
-async function benchSigning(): Promise<Judgement[]> {
-  say('Signing …')
-  const signing = await measureSigning()
-  keepResults({ ...readResults(), signing })
-  return [judgeSigning(signing)]
-}
-
-async function benchVerifyPage(): Promise<Judgement[]> {
-  say('Verdicts as pages …')
-  const verifyPage = await measureVerifyPage()
-  keepResults({ ...readResults(), verifyPage })
-  return judgeVerifyPage(verifyPage)
-}
-
-async function benchStanding(): Promise<Judgement[]> {
-  say('Floods and drawings …')
-  const standing = await measureStanding()
-  keepResults({ ...readResults(), standing })
-  return judgeStanding(standing)
-}
-
-async function benchDrawings(): Promise<Judgement[]> {
-  const { standing } = readResults()
-  if (!standing) throw new Error('Floods are measured first: npm run bench -- standing')
-  const merged = { ...standing, ...(await measureAllDrawings()) }
-  keepResults({ ...readResults(), standing: merged })
-  return judgeStanding(merged)
-}
-
-async function benchEverything(): Promise<Judgement[]> {
-  const judged = [
-    ...(await benchPages()),
-    ...(await benchBrowserCheck()),
-    ...(await benchSigning()),
-    ...(await benchVerifyPage()),
-    ...(await benchStanding()),
-  ]
-  for (const size of [10_000, 1_000_000])
-    for (const store of ['SQLite', 'PostgreSQL'] as const) judged.push(...(await benchRegistry(store, size)))
-  for (const store of ['SQLite', 'PostgreSQL'] as const) judged.push(...(await benchLog(store, 1_000_000)))
-  return judged
-}
-
-async function tryPages(routes: string[]): Promise<void> {
-  const extent = { visits: 1, ...(routes.length > 0 && { only: routes }) }
-  console.log(JSON.stringify(await onSamples((address) => measurePages(address, extent)), null, 2))
-}
-
-function partOf(args: string[]): (() => Promise<Judgement[]>) | undefined {
-  const [bench, [part, size = '', ...more]] =
-    args[0] === 'log' ? [benchLog, args.slice(1)] : [benchRegistry, args]
-  if ((part === 'SQLite' || part === 'PostgreSQL') && more.length === 0 && /^[1-9]\d*$/.test(size))
-    return () => bench(part, Number(size))
-  const [first, ...routes] = args
-  if (first === 'pages' && routes.length > 0 && routes.every((route) => measuredRoutes.includes(route)))
-    return () => benchRoutes(routes)
-  const parts: Record<string, () => Promise<Judgement[]>> = {
-    '': benchEverything,
-    pages: benchPages,
-    'pages --second': benchSecondPages,
-    'pages --as-before': benchPagesBefore,
-    'browser-check': benchBrowserCheck,
-    signing: benchSigning,
-    'verify-page': benchVerifyPage,
-    standing: benchStanding,
-    'standing --drawings': benchDrawings,
-    report: async () => judgeAll(readResults()),
-  }
-  return parts[args.join(' ')]
-}
-
-const args = process.argv.slice(2)
-const part = partOf(args)
-if (args[0] === 'pages' && args[1] === '--trial') await tryPages(args.slice(2))
-else if (part === undefined) {
-  say(`Usage: ${usage}`)
+const { values } = parseArgs({
+  options: {
+    credentials: { type: 'string', default: '100000' },
+    postgres: { type: 'boolean', default: false },
+  },
+})
+const credentials = Number(values.credentials)
+const imported = 10_000
+if (!Number.isSafeInteger(credentials) || credentials < imported) {
+  console.error(`Usage: npm run bench [-- --credentials N] [--postgres], with N of at least ${imported}`)
   process.exit(2)
-} else {
-  const missed = tellMisses(await part())
-  writeReport(readResults())
-  say('Wrote docs/performance.md')
-  for (const words of missed) say(`Missed: ${words}`)
-  // Said outright: the test runner that comes with the helpers would set an exit code of its own.
-  if (missed.length > 0) process.exit(1)
 }
+
+type Environment = Record<string, string>
+type Line = { figure: string; measured: number; budget: number; unit: string; stock: string }
+
+const lines: Line[] = []
+const say = (words: string) => console.error(words)
+const folder = temporaryFolder('bench')
+const shown = (value: number) => value.toPrecision(value < 100 ? 2 : 3)
+const counted = (count: number) => count.toLocaleString('en-US')
+
+function northmark(environment: Environment, ...words: string[]): void {
+  const { status, stderr } = spawnSync(process.execPath, ['src/cli/northmark.ts', ...words], {
+    env: { ...process.env, ...environment },
+    encoding: 'utf8',
+  })
+  if (status !== 0)
+    throw new Error(`northmark ${words.join(' ')} ended with ${status}: ${stderr.slice(0, 300)}`)
+}
+
+function importRows(environment: Environment, first: number, count: number): void {
+  const file = join(folder, `${first}.csv`)
+  writeFileSync(file, tableOf(rowsFrom(first, count)))
+  northmark(environment, 'import', file)
+}
+
+// Of valid credentials, spread over the directory.
+async function someIds(address: string): Promise<string[]> {
+  const pages = [1, 2, 3, 4].map((at) => Math.floor((credentials / 100) * (at / 4)))
+  const lists = await Promise.all(
+    pages.map(async (page) =>
+      JSON.parse(await fetchText(`${address}/api/credentials/directory?limit=100&page=${page}`)),
+    ),
+  )
+  const listed: { id: string; standing: string }[] = lists.flat()
+  return listed.filter(({ standing }) => standing === 'valid').map(({ id }) => id)
+}
+
+// Gives back a signed document, for the library to sign as well.
+async function measureServer(store: string, environment: Environment, plainSearch: number): Promise<string> {
+  const server = await startServer({ ...environment, RATE_LIMIT: 'off' }, undefined, 'as-npm-start')
+  const { address } = server
+  const pid = server.child.pid ?? 0
+  await fetchText(`${address}/readyz`)
+  const atRest = megabytes(pid, 'VmRSS')
+  const ids = await someIds(address)
+  const calls = ids.map((id) => `${address}/api/credentials/verify/${id}`)
+  const pages = ids.map((id) => `${address}/verify?cid=${id}`)
+  const document = await fetchText(`${address}/credentials/${ids[0]}.json`)
+  const constant = await startConstant({
+    call: await fetchText(calls[0] ?? ''),
+    page: await fetchText(pages[0] ?? ''),
+  })
+  const constantPid = constant.child.pid ?? 0
+  const constantAtRest = megabytes(constantPid, 'VmRSS')
+
+  for (const [what, addresses, budget] of [
+    ['call', calls, 5],
+    ['page', pages, 10],
+  ] as const) {
+    const constants = ids.map(() => `${constant.address}/${what}`)
+    lines.push({
+      figure: `verification ${what}, CPU, ${store}`,
+      measured: await cpuPerRequest(pid, addresses),
+      budget,
+      unit: 'ms',
+      stock: `${shown(await cpuPerRequest(constantPid, constants))} ms  the same bytes, constant, from Fastify`,
+    })
+  }
+  let slowest = { name: '', ms: 0 }
+  for (const [name, query] of Object.entries(searches(credentials))) {
+    const ms = await timePerRequest(`${address}/api/credentials/directory?${query}`)
+    if (ms > slowest.ms) slowest = { name, ms }
+  }
+  lines.push({
+    figure: `slowest directory query (${slowest.name}), ${store}`,
+    measured: slowest.ms,
+    budget: 25,
+    unit: 'ms',
+    stock: `${shown(plainSearch * 1000)} ms of CPU  LIKE on a plain SQLite table`,
+  })
+  lines.push({
+    figure: `memory at rest, ${store}`,
+    measured: atRest,
+    budget: 256,
+    unit: 'MB',
+    stock: `${shown(constantAtRest)} MB  Fastify with two constant answers`,
+  })
+  await constant.kill()
+  server.child.kill('SIGINT')
+  await server.ended
+  return document
+}
+
+async function measure(store: string, databaseUrl: string): Promise<void> {
+  const environment = {
+    DATA_DIR: join(folder, store),
+    DATABASE_URL: databaseUrl,
+    PUBLIC_URL: '',
+    SAMPLE_DATA: 'off',
+    LEAVE_SECONDS: '0',
+  }
+  // Brings the courses that the rows name.
+  northmark(environment, 'sample')
+  say(`${store}: importing ${counted(imported)} …`)
+  const importing = timeProgram(() => importRows(environment, 0, imported))
+  say(`${store}: checking them …`)
+  const checking = timeProgram(() => northmark(environment, 'check'))
+  if (credentials > imported) {
+    say(`${store}: importing the rest of ${counted(credentials)} …`)
+    importRows(environment, imported, credentials - imported)
+  }
+  say(`${store}: asking the server …`)
+  const plain = await timePlainTable(rowsFrom(0, credentials))
+  const document = await measureServer(store, environment, plain.searching)
+  const library = await timeLibrary(document)
+  const inserting = (plain.inserting / credentials) * imported
+  lines.push({
+    figure: `${counted(imported)} rows imported, signed and logged (CPU ${shown(importing.cpu)} s), ${store}`,
+    measured: importing.seconds,
+    budget: 15,
+    unit: 's',
+    stock: `${shown(library.signing * imported)} s of CPU  signed by @digitalbazaar/vc, and ${shown(inserting)} s inserted into plain SQLite`,
+  })
+  lines.push({
+    figure: `check of ${counted(imported)} (CPU ${shown(checking.cpu)} s), ${store}`,
+    measured: checking.seconds,
+    budget: 30,
+    unit: 's',
+    stock: `${shown(library.verifying * imported)} s of CPU  verified by @digitalbazaar/vc`,
+  })
+}
+
+function print(): void {
+  const rows = lines.map(({ figure, measured, budget, unit, stock }) => [
+    figure,
+    `${shown(measured)} ${unit}`,
+    `< ${budget} ${unit}`,
+    measured < budget ? '' : 'MISSED',
+    stock,
+  ])
+  const machine = `${availableParallelism()} cores, ${process.platform} ${process.arch}, Node ${process.versions.node}`
+  // Above the number of cores, other work has stretched whatever is not CPU time.
+  console.log(`\n${counted(credentials)} credentials; ${machine}, load ${loadavg()[0]?.toFixed(1)}\n`)
+  console.log(alignColumns([['figure', 'measured', 'budget', '', 'stock alternative'], ...rows]))
+}
+
+if (!isBuilt()) await buildSite(say)
+await measure('SQLite', '')
+if (values.postgres) {
+  const server = await startPostgres({ isDurable: true })
+  await measure('PostgreSQL', server.url)
+  await server.stop()
+}
+print()
+// The test helpers bring a test runner, which would set an exit code of its own.
+process.exit(0)

@@ -21,7 +21,6 @@ import { isBuilt } from '#scripts/build/stamp.ts'
 import { buildSite } from '#scripts/build.ts'
 import { neededModules } from '#scripts/package/modules.ts'
 import { pinnedNode } from '#scripts/package/pinned-node.ts'
-import { serverEnvironment, serverFlags } from '#scripts/server-flags.ts'
 
 const say = (words: string) => console.error(words)
 
@@ -34,20 +33,11 @@ export const archiveFile = join(packageDir, `${name}-${version}-${process.platfo
 
 const beside = ['deploy', 'docs/operating.md', '.env.example', 'CHANGELOG.md']
 
-const exported = Object.entries(serverEnvironment)
-  .map(([name, value]) => `export ${name}="\${${name}:-${value}}"`)
-  .join('\n  ')
-
 // Found through links as well: /usr/local/bin/northmark may lead to it.
 const launcher = `#!/bin/sh
 # The operator's command, with the Node that lies beside it.
 root=$(dirname "$(dirname "$(readlink -f "$0")")")
-flags=
-if [ "$1" = serve ]; then
-  flags="${serverFlags.join(' ')}"
-  ${exported}
-fi
-exec "$root/bin/node" $flags "$root/dist/server/northmark.js" "$@"
+exec "$root/bin/node" "$root/dist/server/northmark.js" "$@"
 `
 
 function run(command: string, words: string[]): string {

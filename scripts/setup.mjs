@@ -62,19 +62,13 @@ function addTools() {
   writeStamp('.', 'with-tests')
 }
 
-// What others wrote to judge us by. None of it needs a script to install itself.
-const judges = {
-  'tests/independent-verifiers': 'the verifiers of others that judge our credentials',
-  'audit/judges': 'the checkers and readers of others that judge the site',
-}
-
-function installJudges() {
-  for (const [folder, what] of Object.entries(judges)) {
-    if (readStamp(folder) === 'with-tests') continue
-    console.error(`Installing ${what}, in ${folder}. This happens once.`)
-    runNpm(folder, ['ci', '--ignore-scripts'])
-    writeStamp(folder, 'with-tests')
-  }
+// Verifiers by others, with a lock file of their own. None of them needs a script to install itself.
+function installVerifiers() {
+  const folder = 'tests/independent-verifiers'
+  if (readStamp(folder) === 'with-tests') return
+  console.error(`Installing the independent verifiers in ${folder}. This happens once.`)
+  runNpm(folder, ['ci', '--ignore-scripts'])
+  writeStamp(folder, 'with-tests')
 }
 
 // The pinned Node is a package for each kind of machine, and npm takes it lightly when there is none for this one.
@@ -88,7 +82,7 @@ function requireNode() {
 
 if (process.argv[2] === 'with-tests') {
   addTools()
-  installJudges()
+  installVerifiers()
 } else {
   installForStart()
 }

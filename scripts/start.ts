@@ -8,7 +8,6 @@ import { compiledServer } from '#scripts/build/paths.ts'
 import { markRelease } from '#scripts/build/release.ts'
 import { isServerCompiled } from '#scripts/build/server-stamp.ts'
 import { isBuilt } from '#scripts/build/stamp.ts'
-import { serverEnvironment, serverFlags } from '#scripts/server-flags.ts'
 
 const signals = ['SIGTERM', 'SIGINT'] as const
 
@@ -25,7 +24,7 @@ async function runApart(words: string[]): Promise<void> {
 // In the place of this process, which had to read TypeScript and cannot give back what that took.
 async function handOver(words: string[]): Promise<void> {
   if (process.platform === 'win32') return runApart(words)
-  process.execve?.(process.execPath, [process.execPath, ...words], { ...serverEnvironment, ...process.env })
+  process.execve?.(process.execPath, [process.execPath, ...words])
 }
 
 try {
@@ -36,7 +35,7 @@ try {
   if (!isBuilt()) await runApart(['scripts/build.ts'])
   else if (!isServerCompiled()) await runApart(['scripts/build/compile-server.ts'])
   markRelease()
-  await handOver([...process.execArgv, ...serverFlags, compiledServer, 'serve'])
+  await handOver([...process.execArgv, compiledServer, 'serve'])
 } catch (error) {
   if (!(error instanceof UserFacingError)) throw error
   console.error(error.message)

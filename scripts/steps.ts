@@ -4,25 +4,29 @@ import { globSync, readFileSync, rmSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { basename, relative, resolve } from 'node:path'
 import { performance } from 'node:perf_hooks'
-import { type EventData, run } from 'node:test'
+import { run } from 'node:test'
 import { spec } from 'node:test/reporters'
 import { findLeftovers, takeOwnTemporaryFolder } from '#scripts/leftovers.ts'
 
-export type Count = { passed: number; failed: number }
+// A test that did not run is named with its reason.
+export type Count = { passed: number; failed: number; skipped?: string[] }
 type Work = () => Promise<Count> | Count
-type Done = Count & { name: string; seconds: number }
+type Done = Required<Count> & { name: string; seconds: number }
 
 const slowestShown = 10
 
 export const say = (words: string) => console.error(words)
 
+const outcome = ({ passed, failed, skipped }: Required<Count>) =>
+  `${passed} passed, ${failed} failed, ${skipped.length} skipped`
+
 async function step(name: string, work: Work): Promise<Done> {
   say(`\n── ${name}`)
   const startedAt = performance.now()
-  const { passed, failed } = await work()
+  const { passed, failed, skipped = [] } = await work()
   const seconds = (performance.now() - startedAt) / 1000
-  say(`── ${name}: ${passed} passed, ${failed} failed (${seconds.toFixed(1)} s)`)
-  return { name, passed, failed, seconds }
+  say(`── ${name}: ${outcome({ passed, failed, skipped })} (${seconds.toFixed(1)} s)`)
+  return { name, passed, failed, skipped, seconds }
 }
 
 export function sum(name: string, steps: Done[]): Done {
@@ -31,20 +35,24 @@ export function sum(name: string, steps: Done[]): Done {
     name,
     passed: total(({ passed }) => passed),
     failed: total(({ failed }) => failed),
+    skipped: steps.flatMap(({ skipped }) => skipped),
     seconds: total(({ seconds }) => seconds),
   }
 }
 
 export function tableOf(steps: Done[]): string[] {
-  const rows = steps.map(({ name, passed, failed, seconds }) => [name, passed, failed, seconds.toFixed(1)])
-  const [widest, ...rest] = [0, 1, 2, 3].map((at) =>
-    Math.max(...[['step', 'passed', 'failed', 'seconds'], ...rows].map((row) => String(row[at]).length)),
-  )
-  return [['step', 'passed', 'failed', 'seconds'], ...rows].map(([name, ...figures]) =>
-    [
-      String(name).padEnd(widest ?? 0),
-      ...figures.map((figure, at) => String(figure).padStart(rest[at] ?? 0)),
-    ].join('  '),
+  const rows = [
+    ['step', 'passed', 'failed', 'skipped', 'seconds'],
+    ...steps.map(({ name, passed, failed, skipped, seconds }) => [
+      name,
+      ...[passed, failed, skipped.length, seconds.toFixed(1)].map(String),
+    ]),
+  ]
+  const widthOf = (column: number) => Math.max(...rows.map((row) => row[column]?.length ?? 0))
+  return rows.map((row) =>
+    row
+      .map((cell, column) => (column === 0 ? cell.padEnd(widthOf(0)) : cell.padStart(widthOf(column))))
+      .join('  '),
   )
 }
 
@@ -56,6 +64,8 @@ async function nothingLeftIn(folder: string): Promise<Count> {
 
 // Runs them in their order, tells of each and of all, and ends the process.
 export async function prove(steps: Record<string, Work>): Promise<never> {
+  // Every test file is a process of its own, and most load the same modules.
+  process.env.NODE_COMPILE_CACHE ??= resolve('node_modules/.cache/northmark-tests')
   const folder = takeOwnTemporaryFolder()
   const done: Done[] = []
   for (const [name, work] of Object.entries(steps)) done.push(await step(name, work))
@@ -64,7 +74,8 @@ export async function prove(steps: Record<string, Work>): Promise<never> {
   say('')
   for (const line of tableOf([...done, all])) say(line)
   say('')
-  console.log(`${all.passed} passed, ${all.failed} failed`)
+  for (const one of all.skipped) say(`Skipped: ${one}`)
+  console.log(outcome(all))
   process.exit(all.failed === 0 ? 0 : 1)
 }
 
@@ -93,13 +104,18 @@ async function runTests(files: string[], watch: (stream: ReturnType<typeof run>)
 }
 
 export async function unitTests(patterns: string[]): Promise<Count> {
-  const count = { passed: 0, failed: 0 }
+  const count: Required<Count> = { passed: 0, failed: 0, skipped: [] }
   const files: { file: string; seconds: number }[] = []
   await runTests(testFiles(patterns), (stream) => {
     stream.on('test:summary', ({ file, counts }) => {
       if (file !== undefined) return
       count.passed = counts.passed
       count.failed = counts.tests - counts.passed - counts.skipped - counts.todo
+    })
+    stream.on('test:pass', ({ name, file = '', skip }) => {
+      if (skip === undefined) return
+      const reason = typeof skip === 'string' ? skip : 'without a reason'
+      count.skipped.push(`${relative('.', file)}: ${name} (${reason})`)
     })
     stream.on('test:complete', ({ name, file, details }) => {
       // A file as a whole goes by its own path.
@@ -117,16 +133,17 @@ export async function unitTests(patterns: string[]): Promise<Count> {
 }
 
 // What Playwright reports, as far as it is read here.
-type Spec = { title: string; file: string; line: number; tests: { status: string }[] }
-export type Suite = { suites?: Suite[]; specs?: Spec[] }
-export type Report = Suite & { stats: { expected: number; unexpected: number; flaky: number } }
+type Annotation = { type: string; description?: string }
+type Spec = { title: string; file: string; tests: { status: string; annotations: Annotation[] }[] }
+type Suite = { suites?: Suite[]; specs?: Spec[] }
+type Report = Suite & { stats: { expected: number; unexpected: number; flaky: number } }
 
-export type Journeys = { isPassed: boolean; report: Report | undefined }
+type Journeys = { isPassed: boolean; report: Report | undefined }
 
-export function runJourneys(chromium: string | undefined, args: string[] = []): Journeys {
+function runJourneys(chromium: string | undefined): Journeys {
   const file = 'test-results/report.json'
   rmSync(file, { force: true })
-  const { failed } = gate('playwright', ['test', ...args], {
+  const { failed } = gate('playwright', ['test'], {
     PLAYWRIGHT_JSON_OUTPUT_FILE: file,
     ...(chromium && { CHROMIUM_PATH: chromium }),
   })
@@ -137,31 +154,26 @@ export function runJourneys(chromium: string | undefined, args: string[] = []): 
   }
 }
 
+function skippedIn({ suites = [], specs = [] }: Suite): string[] {
+  const own = specs.flatMap(({ title, file, tests }) =>
+    tests
+      .filter(({ status }) => status === 'skipped')
+      .map(({ annotations }) => {
+        const reason = annotations.find(({ type }) => type === 'skip')?.description ?? 'without a reason'
+        return `tests/journeys/${file}: ${title} (${reason})`
+      }),
+  )
+  return [...own, ...suites.flatMap(skippedIn)]
+}
+
 export function browserTests(chromium: string | undefined): Count {
   const { isPassed, report } = runJourneys(chromium)
   if (!report) return { passed: 0, failed: 1 }
   const { expected, unexpected, flaky } = report.stats
   const failed = unexpected + flaky
-  return { passed: expected, failed: !isPassed && failed === 0 ? 1 : failed }
-}
-
-type TestEnded = Pick<EventData.TestPass, 'name' | 'file' | 'line' | 'skip' | 'todo'> & {
-  details: { type?: 'suite' | 'test' }
-}
-
-// Each test of each time, as Playwright would report it.
-export async function repeatTests(files: string[], times: number): Promise<{ specs: Spec[] }> {
-  const specs: Spec[] = []
-  for (let time = 1; time <= times; time += 1)
-    await runTests(files, (stream) => {
-      const note = (outcome: 'expected' | 'unexpected') => (ended: TestEnded) => {
-        // A suite fails with its tests, which are named themselves.
-        if (ended.details.type === 'suite') return
-        const status = ended.skip === undefined && ended.todo === undefined ? outcome : 'skipped'
-        const file = relative('.', ended.file ?? '')
-        specs.push({ title: ended.name, file, line: ended.line ?? 0, tests: [{ status }] })
-      }
-      stream.on('test:pass', note('expected')).on('test:fail', note('unexpected'))
-    })
-  return { specs }
+  return {
+    passed: expected,
+    failed: !isPassed && failed === 0 ? 1 : failed,
+    skipped: skippedIn(report),
+  }
 }

@@ -1,9 +1,8 @@
-// Cuts the headings' serif down to the letters, weights and size that the site uses, and cuts the faces of the board paper;
-// run again when the font is updated, or when a page or the paper needs a letter that the cuts lack.
+// Cuts the headings' serif down to the letters, weights and size that the site uses; run again when the font is updated, or
+// when a page needs a letter that the cuts lack.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { pathInPackage } from '@northmark/fonts'
 import subsetFont from 'subset-font'
-import { cuts as drawnCuts } from '#artwork/type/cuts.ts'
 
 const source = '@fontsource-variable/newsreader'
 const target = 'src/web/fonts'
@@ -36,34 +35,12 @@ const without = (letters: string, taken: string) =>
 const sourceFile = (part: string) =>
   readFileSync(pathInPackage(`${source}/files/newsreader-${part}-standard-normal.woff2`))
 
-function write(file: string, cut: Buffer): void {
-  writeFileSync(`${target}/${file}`, cut)
-  console.error(`${file}: ${(cut.length / 1000).toFixed(1)} kB`)
-}
-
 mkdirSync(target, { recursive: true })
 for (const { file, from, letters } of cuts) {
   const wanted = letters === ofPages ? letters : without(letters, ofPages)
   const options = { targetFormat: 'woff2', variationAxes: axes, keepFeatures: features } as const
-  write(`newsreader-${file}.woff2`, await subsetFont(sourceFile(from), wanted, options))
-}
-
-// The board paper is drawn in the browser, which can unpack WOFF by itself and WOFF2 only to show it. Its words need one
-// file for each face; the last is for names alone.
-const ofPaper = `${range(0x20, 0x7e)}${range(0xa0, 0xac)}${range(0xae, 0xff)}ıŒœʼ™–—‘’“”„‚•…€−`
-const ofNames = `${range(0x100, 0x17f)}${range(0x218, 0x21b)}${range(0x1e00, 0x1ef9)}`
-const paperFaces = [
-  { file: 'text', from: 'latin', letters: ofPaper, axes: drawnCuts.text },
-  { file: 'strong', from: 'latin', letters: ofPaper, axes: drawnCuts.strong },
-  { file: 'display', from: 'latin', letters: ofPaper, axes: drawnCuts.display },
-  { file: 'names', from: 'latin-ext', letters: without(ofNames, ofPaper), axes: drawnCuts.display },
-]
-
-// Beyond the library's published types. Hints are for coarse screens, and whatever shows a PDF smooths its letters.
-const unhinted = { noHinting: true }
-
-for (const { file, from, letters, axes } of paperFaces) {
-  const options = { targetFormat: 'woff', variationAxes: axes, keepFeatures: ['kern'], ...unhinted } as const
-  write(`paper-${file}.woff`, await subsetFont(sourceFile(from), letters, options))
+  const cut = await subsetFont(sourceFile(from), wanted, options)
+  writeFileSync(`${target}/newsreader-${file}.woff2`, cut)
+  console.error(`newsreader-${file}.woff2: ${(cut.length / 1000).toFixed(1)} kB`)
 }
 writeFileSync(`${target}/LICENSE`, readFileSync(pathInPackage(`${source}/LICENSE`)))

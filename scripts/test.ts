@@ -1,9 +1,12 @@
-// Everything a change must pass, from types to browser journeys; ends with one line that counts.
+// Everything a change must pass, from types to browser journeys; ends with one line that counts. Asked for `long`, it also
+// runs at their full size the loops that a tenth is enough of before a commit.
 import { buildSite } from '#scripts/build.ts'
 import { findChromium } from '#scripts/find-chromium.ts'
 import { findLogJudges } from '#scripts/find-log-judges.ts'
 import { allTests, browserTests, lint, prove, say, types, unitTests } from '#scripts/steps.ts'
+import { withSharedPostgres } from '#tests/support/databases.ts'
 
+if (process.argv[2] === 'long') process.env.TEST_LONG = 'on'
 const chromium = findChromium(say)
 findLogJudges(say)
 
@@ -14,6 +17,6 @@ await prove({
     await buildSite(say)
     return { passed: 1, failed: 0 }
   },
-  'Unit tests, structure and commands': () => unitTests(allTests),
+  'Unit tests, structure and commands': () => withSharedPostgres(() => unitTests(allTests)),
   'Browser journeys': () => browserTests(chromium),
 })

@@ -1,12 +1,10 @@
-// A registry to wear down, on either store, with the settings that lead to it.
+// A registry to wear out, on either database, and the settings that lead to it.
 import { join } from 'node:path'
 import pg from 'pg'
 import { readConfig } from '#boot/config.ts'
-import { beginLog, boot, type Services } from '#boot/services.ts'
-import { initialCatalogue } from '#content/catalogue/initial-catalogue.ts'
-import { fillWithSamples } from '#operations/fill-with-samples.ts'
-import { note, signFor } from '#tests/support/people.ts'
+import { boot, type Services } from '#boot/services.ts'
 import { type PostgresServer, startPostgres } from '#tests/support/postgres-server.ts'
+import { runNorthmark } from '#tests/support/run-northmark.ts'
 import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 
 export type StoreName = 'SQLite' | 'PostgreSQL'
@@ -15,7 +13,7 @@ export type Environment = Record<string, string>
 let server: PostgresServer | undefined
 let databases = 0
 
-// A durable one: what is asked is whether anything acknowledged is lost.
+// A durable one: the question is whether anything acknowledged is lost.
 async function newDatabase(): Promise<string> {
   server ??= await startPostgres({ isDurable: true })
   databases += 1
@@ -26,24 +24,20 @@ async function newDatabase(): Promise<string> {
   return server.url.replace(/postgres$/, `soak_${databases}`)
 }
 
-export async function stopDatabases(): Promise<void> {
-  await server?.stop()
-  server = undefined
-}
+export const stopDatabases = async (): Promise<void> => server?.stop()
 
-export async function newRegistry(store: StoreName, filled: 'samples' | 'catalogue'): Promise<Environment> {
+// Filled with samples by the operator's own command.
+export async function newRegistry(store: StoreName): Promise<Environment> {
   const environment: Environment = {
     DATA_DIR: join(temporaryFolder('soak'), 'data'),
     DATABASE_URL: store === 'PostgreSQL' ? await newDatabase() : '',
     PUBLIC_URL: '',
     RATE_LIMIT: 'off',
     SAMPLE_DATA: 'off',
+    LEAVE_SECONDS: '3',
   }
-  await inRegistry(environment, async (services) => {
-    if (filled === 'samples') await fillWithSamples(services.store, services.keys, new Date())
-    else await services.store.fill(initialCatalogue, [], note, signFor(services))
-    await beginLog(services.log, new Date())
-  })
+  const { code, words } = await runNorthmark({ environment }, 'sample')
+  if (code !== 0) throw new Error(words)
   return environment
 }
 

@@ -1,93 +1,130 @@
-// Mixed requests through a balancer while two servers are restarted in turn, then at rest while their memory is watched.
+// Sends mixed requests through a balancer while two servers are restarted in turn.
+import { writeFileSync } from 'node:fs'
+import { Agent, request } from 'node:http'
+import { join } from 'node:path'
 import { performance } from 'node:perf_hooks'
+import { everyCall } from '#server/api/api.ts'
+import { namesByFamily } from '#tests/support/artwork.ts'
+import { company } from '#tests/support/risk/companies.ts'
+import { runNorthmark } from '#tests/support/run-northmark.ts'
 import { startBalancer } from '#tests/support/safety/balancer.ts'
 import { type StartedServer, startServer } from '#tests/support/safety/start-server.ts'
-import { judgeMemory, type Memory, residentMb, type Sample } from './memory.ts'
-import type { RollingGoal } from './plan.ts'
-import { inRegistry, newRegistry, type StoreName } from './registry.ts'
-import { mixedRequests, sender } from './requests.ts'
+import { temporaryFolder } from '#tests/support/temporary-folder.ts'
+import { routePaths } from '#web/routes.ts'
+import { megabytes } from '../bench/measure.ts'
+import { count, newOutcome, type Outcome } from './outcome.ts'
+import { type Environment, inRegistry, newRegistry, type StoreName } from './registry.ts'
 
-export type Rolled = {
-  store: StoreName
-  requests: number
-  restarts: number
-  failed: string[]
-  memory: Memory[]
-  minutes: number
-}
+type Asked = { method: string; path: string; body?: string }
 
-const visitors = 8
-const sampleEveryMs = 1000
-const idsAsked = 12
+const visitors = 4
 
-async function someIds(environment: Record<string, string>): Promise<string[]> {
+// Drawings and bundles wait in a bounded queue, which refuses what it cannot take.
+const mayBeRefused = /^\/credentials\/[^/]+\.(svg|png|pdf|bundle\.json)$/
+
+// Names in every script, so that drawing them loads every font.
+async function importNames(environment: Environment): Promise<string[]> {
+  const file = join(temporaryFolder('names'), 'names.csv')
+  const rows = Object.values(namesByFamily)
+    .flat()
+    .map((name, at) => `${name},Example,name-${at}@example.com,certification,2026-01-01`)
+  writeFileSync(file, ['first_name,last_name,email,course,issued_at', ...rows].join('\n'))
+  const { code, words } = await runNorthmark({ environment }, 'import', file)
+  if (code !== 0) throw new Error(words)
   return inRegistry(environment, async ({ store }) => {
-    const all = await store.read({ order: 'oldest', after: 0, limit: 200 })
-    return all.slice(0, idsAsked).map(({ id }) => id)
+    const all = await store.read({ order: 'newest', limit: rows.length })
+    return all.map(({ id }) => id)
   })
 }
 
+// The API's calls come from its contract, so that a new call is asked too.
+function mixedRequests(ids: string[]): Asked[] {
+  const calls = everyCall({ now: () => new Date() }, async () => {
+    throw new Error('nothing is verified here')
+  }).map(({ endpoint: { method, path } }) => ({ method, path: `/api${path}` }))
+  const get = (path: string): Asked => ({ method: 'GET', path })
+  return [
+    ...ids.flatMap((id) => [
+      ...calls.map(({ method, path }) => ({
+        method,
+        path: path.replace(':cid', id),
+        ...(method === 'POST' && { body: JSON.stringify(company) }),
+      })),
+      get(`/api/credentials/directory?search=${id.slice(3, 5).toLowerCase()}&limit=20`),
+      get(`/verify?cid=${id}`),
+      ...['.json', '.svg', '.png', '.pdf', '.bundle.json'].map((end) => get(`/credentials/${id}${end}`)),
+    ]),
+    ...routePaths.map(get),
+    ...['/status/1', '/log/checkpoint', '/.well-known/did.json', '/sitemap.xml', '/healthz'].map(get),
+  ]
+}
+
+// The status, or why there was none.
+const send = (address: string, agent: Agent, { method, path, body }: Asked) =>
+  new Promise<string>((resolve) => {
+    const fail = (error: Error) => resolve(error.message)
+    const headers = body === undefined ? {} : { 'content-type': 'application/json' }
+    request(address + path, { agent, method, headers }, (answer) =>
+      answer
+        .resume()
+        .on('end', () => resolve(String(answer.statusCode)))
+        .on('error', fail),
+    )
+      .on('error', fail)
+      .end(body)
+  })
+
 export async function roll(
   store: StoreName,
-  { restarting, resting }: RollingGoal,
+  minutes: number,
   say: (words: string) => void,
-): Promise<Rolled> {
-  const environment = { ...(await newRegistry(store, 'samples')), LEAVE_SECONDS: '3' }
-  const asked = mixedRequests(await someIds(environment))
+): Promise<Outcome> {
+  const outcome = newOutcome('rolling restarts', store)
+  const environment = await newRegistry(store)
+  const asked = mixedRequests(await importNames(environment))
   const balancer = await startBalancer()
-  const { send, close } = sender(balancer.address)
+  const agent = new Agent({ keepAlive: true })
   const start = async (): Promise<StartedServer> => {
-    // Memory is that of the server as it ships.
     const server = await startServer(environment, undefined, 'as-npm-start')
-    balancer.add(server.port)
+    await balancer.add(server.port)
     await balancer.until(server.port, 'ready')
     return server
   }
+  let peakMb = 0
+  async function stop({ child, ended }: StartedServer): Promise<void> {
+    peakMb = Math.max(peakMb, megabytes(child.pid ?? 0, 'VmHWM'))
+    child.kill('SIGTERM')
+    const { code } = await ended
+    if (code !== 0) outcome.failed.push(`a server that was asked to stop ended with ${code}`)
+  }
+
   const servers = [await start(), await start()]
-  const startedAt = performance.now()
-  const rolled: Rolled = { store, requests: 0, restarts: 0, failed: [], memory: [], minutes: 0 }
+  const endsAt = performance.now() + minutes * 60_000
   let isOver = false
-
-  async function visit(from: number): Promise<void> {
-    for (let at = from; !isOver; at += 1) {
+  async function visit(first: number): Promise<void> {
+    for (let at = first; !isOver; at += 1) {
       const one = asked[(at * 7) % asked.length] ?? { method: 'GET', path: '/' }
-      const answer = await send(one)
-      rolled.requests += 1
-      if ('failure' in answer) rolled.failed.push(`${one.method} ${one.path}: ${answer.failure}`)
-      else if (answer.status !== 200) rolled.failed.push(`${one.method} ${one.path}: ${answer.status}`)
+      const answer = await send(balancer.address, agent, one)
+      count(outcome, 'requests')
+      if (answer === '503' && mayBeRefused.test(one.path)) count(outcome, 'drawings refused')
+      else if (answer !== '200') outcome.failed.push(`${one.method} ${one.path}: ${answer}`)
     }
   }
-  const all = Promise.all(Array.from({ length: visitors }, (_, number) => visit(number * 31)))
-
-  while (restarting.progress(startedAt, rolled.requests) < 1 || rolled.restarts < 2) {
-    const leaving = servers.shift()
-    leaving?.child.kill('SIGTERM')
-    const ended = await leaving?.ended
-    if (ended?.code !== 0) rolled.failed.push(`a server that was told to stop ended with ${ended?.code}`)
+  const visits = Promise.all(Array.from({ length: visitors }, (_, number) => visit(number * 31)))
+  while (performance.now() < endsAt || !outcome.tried.restarts) {
+    const [leaving] = servers.splice(0, 1)
+    if (leaving) await stop(leaving)
     servers.push(await start())
-    rolled.restarts += 1
-    say(`${store}: ${rolled.requests} requests, ${rolled.restarts} restarts, ${rolled.failed.length} failed`)
-  }
-
-  // From here on nothing is restarted: memory can be followed only in a server that lives.
-  const samples = servers.map((): Sample[] => [])
-  const [restedFrom, askedBefore] = [performance.now(), rolled.requests]
-  while (resting.progress(restedFrom, rolled.requests - askedBefore) < 1) {
-    await new Promise((resolve) => setTimeout(resolve, sampleEveryMs))
-    for (const [at, { child }] of servers.entries()) {
-      const megabytes = residentMb(child.pid ?? 0)
-      if (megabytes) samples[at]?.push({ minutes: (performance.now() - startedAt) / 60_000, megabytes })
-    }
-    if ((samples[0]?.length ?? 0) % 30 === 0) say(`${store}: ${rolled.requests} requests, at rest`)
+    count(outcome, 'restarts')
+    say(
+      `${store}: ${outcome.tried.requests} requests, ${outcome.tried.restarts} restarts, ${outcome.failed.length} failed`,
+    )
   }
   isOver = true
-  await all
-  close()
+  await visits
+  agent.destroy()
   balancer.close()
-  for (const { child, ended } of servers) {
-    child.kill('SIGINT')
-    await ended
-  }
-  rolled.minutes = (performance.now() - startedAt) / 60_000
-  return { ...rolled, memory: samples.map(judgeMemory) }
+  for (const server of servers) await stop(server)
+  count(outcome, 'MB at the peak', Math.round(peakMb))
+  return outcome
 }

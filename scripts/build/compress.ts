@@ -1,14 +1,15 @@
 // Puts a brotli and a gzip copy beside every file worth compressing, so that serving costs nothing.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { constants } from 'node:zlib'
 import { siteDir } from '#scripts/build/paths.ts'
-import { compressWell, fileWith } from '#server/site/prepared-file.ts'
+import { compressWith, fileWith } from '#server/site/prepared-file.ts'
 
 const isText = (file: string) => /\.(html|js|css|svg|json|xml|txt|webmanifest)$/.test(file)
 
 async function compress(file: string): Promise<void> {
   const body = readFileSync(file)
-  const copies = await compressWell(body)
+  const copies = await compressWith(body, constants.BROTLI_MAX_QUALITY)
   for (const encoding of ['br', 'gzip'] as const)
     if (copies[encoding].length < body.length) writeFileSync(fileWith(file, encoding), copies[encoding])
 }

@@ -7,7 +7,7 @@ import { escapeMarkup } from '#formats/markup.ts'
 import { bundleScript } from '#scripts/build/bundle-script.ts'
 import { variables } from '#scripts/build/palette-css.ts'
 import { downloadsDir } from '#scripts/build/paths.ts'
-import { cspHashOf } from '#server/http/inline-styles.ts'
+import { cspHashOf } from '#server/http/csp-hash.ts'
 
 const stylesOf = () =>
   [

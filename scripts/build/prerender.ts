@@ -8,16 +8,15 @@ import { keptCheckFile } from '#facts/browser-check.ts'
 import { bundleManifestFile, downloadsDir, renderEntry, siteDir } from '#scripts/build/paths.ts'
 import type { PagePreview } from '#scripts/build/pictures.ts'
 import type { BuildFacts } from '#scripts/build/stamp.ts'
-import { cspHashOf } from '#server/http/inline-styles.ts'
+import { cspHashOf } from '#server/http/csp-hash.ts'
 import { feedFile, fileOf } from '#server/site/site-manifest.ts'
 import { pageNameOf, routePaths } from '#web/routes.ts'
 
 type Renderer = typeof import('#web/entry-render.tsx')
 
-// Every document carries the frame's script, always the same; one carries another besides.
-function scriptHashesOf(document: string): string[] {
-  const found = [...document.matchAll(/<script>(.*?)<\/script>/gs)]
-  if (found.length === 0) throw new Error('A document has no script.')
+function hashesOf(document: string, element: 'script' | 'style'): string[] {
+  const found = [...document.matchAll(new RegExp(`<${element}>(.*?)</${element}>`, 'gs'))]
+  if (found.length === 0) throw new Error(`A document has no ${element}.`)
   return found.map(([, text = '']) => cspHashOf(text))
 }
 
@@ -35,10 +34,12 @@ export async function prerender(): Promise<{ facts: BuildFacts; previews: PagePr
   writeFileSync(join(siteDir, feedFile), renderer.renderFeed(builtCatalogue, installation.origin))
   rmSync(dirname(bundleManifestFile), { recursive: true })
 
+  // It has the inline script and style of every page, and one script more.
   const verify = readFileSync(join(siteDir, fileOf('/verify')), 'utf8')
   const facts = {
     pages: routePaths,
-    scriptHashes: scriptHashesOf(verify),
+    scriptHashes: hashesOf(verify, 'script'),
+    styleHashes: hashesOf(verify, 'style'),
   }
   return { facts, previews }
 }

@@ -1,15 +1,13 @@
 // Tells the renderer which scripts, styles and fonts the bundle of the browser's half came to, so that it can make a
 // whole document at any time and not at build alone.
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
 import { bundleManifestFile, siteDir } from '#scripts/build/paths.ts'
-import { splitStyles } from '#scripts/build/stylesheet.ts'
-import { classesOf, type StylePart } from '#web/page/cut-styles.ts'
 
 const moduleId = 'virtual:site-assets'
 
-type Chunk = { file: string; name?: string; css?: string[]; imports?: string[]; dynamicImports?: string[] }
+type Chunk = { file: string; css?: string[]; imports?: string[] }
 type Manifest = Record<string, Chunk>
 
 const islandsEntry = 'src/web/entry-islands.tsx'
@@ -37,53 +35,25 @@ const earlyFonts = (manifest: Manifest) =>
     .filter((file) => /newsreader-latin-(?!ext)[^/]*\.woff2$/.test(file))
     .map((file) => `/${file}`)
 
-// A tool's own script stands in a file of its folder's name.
-const toolsIn = (manifest: Manifest): [name: string, key: string][] =>
-  Object.entries(manifest).flatMap(([key, { name = '' }]) =>
-    existsSync(`src/web/tools/${name}/${name}.tsx`) ? [[name, key]] : [],
-  )
+// Each tool is imported from a file with the name of its folder.
+const toolFile = /^src\/web\/tools\/([\w-]+)\/\1\.tsx$/
 
 // Beside a tool's own script and what hydrates it, the scripts of both.
 function scriptsOfTools(manifest: Manifest): Record<string, string[]> {
-  const tools = toolsIn(manifest).map(([name, key]) => {
+  const tools = Object.keys(manifest).flatMap((key) => {
+    const [, name] = toolFile.exec(key) ?? []
+    if (name === undefined) return []
     const needed = neededBy(manifest, key, neededBy(manifest, islandsEntry))
     needed.delete(islandsEntry)
-    return [name, [...needed.values()].map(({ file }) => `/${file}`)]
-  })
-  return Object.fromEntries(tools)
-}
-
-// What a tool may come to load, too. What hydrates it has parts that tools share, and would load every other tool.
-function everNeededBy(manifest: Manifest, key: string, found = new Set<string>()): Set<string> {
-  if (found.has(key)) return found
-  found.add(key)
-  const { imports = [], dynamicImports = [] } = manifest[key] ?? {}
-  const loaded = key === islandsEntry ? [] : dynamicImports
-  for (const imported of [...imports, ...loaded]) everNeededBy(manifest, imported, found)
-  return found
-}
-
-// The classes that a tool can show, by what its scripts say.
-function classesOfTools(manifest: Manifest, styles: StylePart[]): Record<string, string[]> {
-  const all = classesOf(styles)
-  const tools = toolsIn(manifest).map(([name, key]) => {
-    const needed = everNeededBy(manifest, key, everNeededBy(manifest, islandsEntry))
-    const scripts = [...needed].map((one) => manifest[one]?.file ?? '')
-    const text = scripts
-      .filter((file) => file.endsWith('.js'))
-      .map((file) => readFileSync(join(siteDir, file), 'utf8'))
-      .join('\n')
-    return [name, all.filter((one) => text.includes(one))]
+    return [[name, [...needed.values()].map(({ file }) => `/${file}`)]]
   })
   return Object.fromEntries(tools)
 }
 
 function readAssets() {
   const manifest: Manifest = JSON.parse(readFileSync(bundleManifestFile, 'utf8'))
-  const styles = splitStyles(stylesheetOf(manifest))
   return {
-    styles,
-    classes: classesOfTools(manifest, styles),
+    styles: stylesheetOf(manifest),
     fonts: earlyFonts(manifest),
     hydration: `/${manifest[islandsEntry]?.file}`,
     islands: scriptsOfTools(manifest),
@@ -92,8 +62,7 @@ function readAssets() {
 
 // While the site is written there is no bundle: the browser takes the sources themselves, one by one.
 const sourcesAsTheyAre = () => ({
-  styles: [],
-  classes: {},
+  styles: '',
   fonts: [],
   hydration: `/${islandsEntry}`,
   islands: {},

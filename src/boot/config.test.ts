@@ -72,8 +72,8 @@ test('PostgreSQL is never filled with samples unless asked', () => {
   assert.equal(readConfig({ DATABASE_URL, SAMPLE_DATA: 'on' }).samples, 'on')
 })
 
-test('the registry may have several hosts, and its directory a replica', () => {
-  const [DATABASE_URL, DATABASE_READ_URL] = ['postgres://u:p@one:5432,two:5433/x', 'postgres://replica/x']
+test('the registry has one host, and its directory may have a replica', () => {
+  const [DATABASE_URL, DATABASE_READ_URL] = ['postgresql://u:p@one:5432/x', 'postgres://replica/x']
   const { databaseUrl, databaseReadUrl } = readConfig({ DATABASE_URL, DATABASE_READ_URL })
   assert.deepEqual([databaseUrl, databaseReadUrl], [DATABASE_URL, DATABASE_READ_URL])
 })
@@ -100,7 +100,12 @@ test('the log’s key is in a file of its own, and with PostgreSQL in another di
 const wrong: Record<string, string[]> = {
   PORT: ['http', '-1', '65536', '3000.5', '0x10'],
   PUBLIC_URL: ['northmark.example', 'ftp://northmark.example', 'https://northmark.example/site'],
-  DATABASE_URL: ['mysql://localhost/x', 'localhost', 'postgres://one,two/x?target_session_attrs=standby'],
+  DATABASE_URL: [
+    'mysql://localhost/x',
+    'localhost',
+    'postgres://one,two/x',
+    'postgres://one:5432,two:5433/x',
+  ],
   DATABASE_READ_URL: ['localhost', 'postgres://replica/northmark'],
   SAMPLE_DATA: ['maybe'],
   HOLDER_LIST: ['true', 'all'],

@@ -6,7 +6,6 @@ import type { HolderEmail, HolderList, Operator, OperatorFact } from '#domain/op
 import { UserFacingError } from '#errors/user-facing-error.ts'
 import { callsPerMinute, leaveSeconds } from '#facts/limits.ts'
 import type { KeyPlace } from '#signing/key-file.ts'
-import { readHostAddresses } from '#store/postgres/addresses.ts'
 
 export type Config = {
   port: number
@@ -70,9 +69,11 @@ function metricsPlace(
 
 // The value may hold a password, so it is not repeated.
 function databaseAddress(name: string, text: string | undefined): string | undefined {
-  if (text === undefined || readHostAddresses(text)) return text
+  if (text === undefined) return undefined
+  const url = URL.canParse(text) ? new URL(text) : undefined
+  if (url && ['postgres:', 'postgresql:'].includes(url.protocol) && !url.host.includes(',')) return text
   throw new WrongSetting(
-    `${name} must be an address such as postgres://user:password@host/database, or with several hosts postgres://user:password@one,two/database; its target_session_attrs may be read-write or any.`,
+    `${name} must be an address with one host, such as postgres://user:password@host/database.`,
   )
 }
 

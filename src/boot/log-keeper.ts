@@ -1,5 +1,4 @@
 // Opens the key of the public log, and refuses that of another: the log's first leaf says whose it must be.
-import { LRUCache } from 'lru-cache'
 import type { Config } from '#boot/config.ts'
 import { areSame, LogFault } from '#domain/log/bytes.ts'
 import { type Genesis, readLeaf } from '#domain/log/leaf.ts'
@@ -9,9 +8,6 @@ import type { KeyRing } from '#signing/key-ring.ts'
 import { type Labeller, labellerOf } from '#signing/labels.ts'
 import { type LogKey, LogKeyNotUsable, openLogKey } from '#signing/log-key.ts'
 import type { Store } from '#store/store.ts'
-
-// The same for as long as the key is, and as dear to make as a verification: of those that are asked for again and again.
-const proofsKept = 10_000
 
 async function genesisIn(store: Pick<Store, 'logLeaves'>): Promise<Genesis | undefined> {
   const [first] = await store.logLeaves(0, 1)
@@ -59,7 +55,6 @@ export async function openLogKeeper(
     labeller ??= labellerOf(key.labels)
     return labeller
   }
-  const proofs = new LRUCache<string, Uint8Array>({ max: proofsKept })
   return {
     get origin() {
       return key.origin
@@ -79,9 +74,7 @@ export async function openLogKeeper(
       return (await openLabeller()).labelsOf(ids)
     },
     async proveLabel(id) {
-      const proof = proofs.get(id) ?? (await openLabeller()).proofOf(id)
-      proofs.set(id, proof)
-      return proof
+      return (await openLabeller()).proofOf(id)
     },
     keyLeaves: () => keyLeaves(keys.list()),
     mark: key.signMark,

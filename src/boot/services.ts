@@ -11,7 +11,6 @@ import { Refusal, UserFacingError } from '#errors/user-facing-error.ts'
 import type { LogKeeper } from '#operations/log/keeper.ts'
 import { type PublicLog, publicLogOf } from '#operations/log/public-log.ts'
 import { recordFoundChanges } from '#operations/record-key-changes.ts'
-import { sealFormerHashes } from '#operations/seal-former-hashes.ts'
 import { sealRegistry } from '#operations/seal-registry.ts'
 import type { KeyRing } from '#signing/key-ring.ts'
 import type { LogHand } from '#store/log-store.ts'
@@ -105,7 +104,7 @@ async function isUnentered(store: Store): Promise<boolean> {
 export type Booted = Services & { isFirstStart: boolean }
 
 // The registry first: what it has signed decides which keys are right, and whether any may be made.
-// An answer that people ask for is waited for so long, where it is given.
+// A server waits for PostgreSQL no longer than answerMs.
 export async function boot(config: Config, onProgress?: BootProgress, answerMs?: number): Promise<Booted> {
   const clock = systemClock
   let opened: { keys: KeyRing; keeper?: LogKeeper } | undefined
@@ -127,9 +126,10 @@ export async function boot(config: Config, onProgress?: BootProgress, answerMs?:
     opened = { keys }
     const keeper = await openLogKeeper(config, store, keys, clock.now())
     opened.keeper = keeper
-    const onSealed = (done: number, total: number) => onProgress?.('Sealing', done, total)
-    await sealFormerHashes(store, keys, onSealed)
-    await sealRegistry(store, keys, clock.now(), { labels: keeper.labels, onProgress: onSealed })
+    await sealRegistry(store, keys, clock.now(), {
+      labels: keeper.labels,
+      onProgress: (done, total) => onProgress?.('Sealing', done, total),
+    })
     const policy = readWitnesses(config, keeper.publicKey)
     const log = publicLogOf({ store, keys, keeper, policy })
     // Before anything is entered there is nothing to tell: a backup may still bring a log of its own.

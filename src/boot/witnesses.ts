@@ -1,14 +1,9 @@
-// Opens both sides of witnessing: those whom this log asks, as LOG_WITNESSES names them, and this machine as one for others.
+// Reads the policy of witnesses that LOG_WITNESSES names.
 import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { type Config, WrongSetting } from '#boot/config.ts'
 import { areSame, readUtf8 } from '#domain/log/bytes.ts'
-import type { NoteKey } from '#domain/log/note.ts'
 import { askedOf, isQuorum } from '#domain/log/policy.ts'
-import type { Witness } from '#operations/log/witness.ts'
 import { noWitnesses, type WitnessPolicy, witnessPolicyOf } from '#operations/log/witness-policy.ts'
-import { openWitnessKey } from '#signing/witness-key.ts'
-import { openWitnessMemory } from '#store/sqlite/witness-memory.ts'
 
 const isAddress = (url: string) => URL.canParse(url) && ['http:', 'https:'].includes(new URL(url).protocol)
 
@@ -34,17 +29,4 @@ export function readWitnesses({ witnessesFile: file }: Config, logKey: Uint8Arra
   if (asked.length > 0 && !isQuorum(policy, asked))
     throw refuse('the witnesses that have an address, and so can be asked, are too few for its quorum')
   return policy
-}
-
-// All of it apart from the registry: its key, and what it has cosigned.
-export type OpenWitness = Witness & { close: () => void }
-
-export function openWitness(
-  { dataDir, publicUrl, port }: Pick<Config, 'dataDir' | 'publicUrl' | 'port'>,
-  logs: readonly NoteKey[],
-  name = `${new URL(publicUrl ?? `http://localhost:${port}`).host}/witness`,
-): OpenWitness {
-  const { key, sign } = openWitnessKey(join(dataDir, 'witness-key.json'), name)
-  const { close, ...memory } = openWitnessMemory(join(dataDir, 'witness.db'))
-  return { key, sign, logs, memory, close }
 }

@@ -79,9 +79,9 @@ async function carryOut(
     const code = await verb.run(given, {
       config,
       output,
-      services: () => {
+      services: (settings) => {
         const progress = progressOn(output)
-        opened ??= boot(config, progress.show).finally(progress.end)
+        opened ??= boot({ ...config, ...settings }, progress.show).finally(progress.end)
         return opened
       },
       author: (usualReason = '') => ({

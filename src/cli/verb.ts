@@ -17,8 +17,9 @@ export type Given = { values: string[]; flags: Record<string, string | boolean |
 export type Tools = {
   config: Config
   output: Output
-  // Opens the registry, once; it is closed when the verb is done.
-  services: () => Promise<Services>
+  // Opens the registry, once, with these settings in place of the operator's. When the verb is done, the head of its log is
+  // signed and it is closed.
+  services: (settings?: Partial<Config>) => Promise<Services>
   // Who makes the change and why; flags take precedence over the defaults.
   author: (usualReason?: string) => Author
   // A file as the person at the keyboard named it.

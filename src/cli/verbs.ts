@@ -4,7 +4,7 @@ import { backupAll } from '#cli/verbs/backup.ts'
 import { catalogueVerbs } from '#cli/verbs/catalogue.ts'
 import { check } from '#cli/verbs/check.ts'
 import { correct } from '#cli/verbs/correct.ts'
-import { lift, reinstate, relist, revoke, suspend, unlist } from '#cli/verbs/decide.ts'
+import { lift, relist, revoke, suspend, unlist } from '#cli/verbs/decide.ts'
 import { erase } from '#cli/verbs/erase.ts'
 import { exportAll } from '#cli/verbs/export.ts'
 import { importFile } from '#cli/verbs/import.ts'
@@ -30,7 +30,6 @@ export const verbs: Verb[] = [
   revoke,
   suspend,
   lift,
-  reinstate,
   correct,
   unlist,
   relist,

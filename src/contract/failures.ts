@@ -18,8 +18,7 @@ export type FailureCode =
   | 'headers-too-large'
   | 'request-too-slow'
   | 'too-many-calls'
-  | 'too-many-drawings'
-  | 'too-many-bundles'
+  | 'too-many-files'
   | 'not-ready'
   | 'too-slow'
   | 'unexpected'
@@ -40,8 +39,7 @@ export const failureStatus: Record<FailureCode, number> = {
   'headers-too-large': 431,
   'request-too-slow': 408,
   'too-many-calls': 429,
-  'too-many-drawings': 503,
-  'too-many-bundles': 503,
+  'too-many-files': 503,
   'not-ready': 503,
   'too-slow': 503,
   unexpected: 500,
@@ -66,8 +64,7 @@ export const failureWords: Record<FailureCode, string> = {
   'headers-too-large': `The headers are larger than ${headerBytes / 1024} KiB.`,
   'request-too-slow': 'The request did not arrive in time: please try again.',
   'too-many-calls': 'Too many calls from this address: please wait a moment and try again.',
-  'too-many-drawings': 'Too many pictures are being drawn at the moment: please try again shortly.',
-  'too-many-bundles': 'Too many bundles are being made at the moment: please try again shortly.',
+  'too-many-files': 'Too many pictures and files are being made at the moment: please try again shortly.',
   'not-ready': 'The registry is not responding at the moment: please try again shortly.',
   'too-slow': 'The answer took too long: please try again shortly.',
   unexpected: 'Something went wrong on our side: please try again.',

@@ -70,7 +70,10 @@ const VerifiedCredential = Type.Object({
   revokedAt: Type.Optional(Moment),
   suspendedAt: Type.Optional(Moment),
   replacedBy: Type.Optional(
-    Type.String({ description: 'The id of the credential that was issued in place of this revoked one' }),
+    Type.String({
+      description:
+        'The id of the credential that was issued in place of this revoked one, if the directory lists it',
+    }),
   ),
   verificationHash: Type.String({ description: 'The SHA-256 of the signed document' }),
   signed: Type.Boolean({

@@ -41,7 +41,7 @@ export const calculatorLimits = {
 // So many estimates are kept on a device to be compared.
 export const mostScenarios = 3
 export const scenarioNameCharacters = 40
-// The longest name that a board paper is made for.
+// The longest name that fits on a board paper.
 export const organizationNameCharacters = 200
 export const scenariosStorageKey = 'northmark-scenarios'
 

@@ -1,9 +1,6 @@
 // How much one caller may send, and how often.
 export const callsPerMinute = 1200
 
-// Of everything, pages and files included: what comes faster from one address waits. A page with a tool is eight requests.
-export const requestsPerSecond = 200
-
 // One caller is shown the holders' e-mail addresses of so many different credentials within an hour; beyond that, masked.
 export const emailsPerHour = 20
 
@@ -14,8 +11,8 @@ export const headerBytes = 16 * 1024
 // any honest one is not read at all.
 export const wishBytes = 1024
 export const requestMs = 10_000
-// So long a server waits for what a visitor asks of the registry; then it says that there is no answer.
-export const answerMs = 1500
+// So long a server waits for a connection to PostgreSQL, and for one query; then it says that there is no answer.
+export const answerMs = 3000
 export const keepAliveMs = 72_000
 export const drainMs = 10_000
 // Between being told to stop and closing: so long a balancer may take to see that a server is leaving.
@@ -23,14 +20,10 @@ export const leaveSeconds = 5
 
 // Each holds a file descriptor, and another while it is sent a file: with these, a process that may open 4,096 has room.
 export const mostConnections = 1500
-// Of one address, unless it is a trusted proxy.
-export const connectionsPerCaller = 256
-// So many a browser opens; when there is no room left, whoever holds more gives way first.
-export const connectionsOfBrowser = 6
 // How often connections that sent nothing, or only half of a request, are looked for.
 export const connectionCheckMs = 2000
 
-// A worker's task that takes longer hangs: twice what a caller waits, so that a slow drawing is still made for the next.
+// A worker's task that takes longer hangs: twice what a caller waits, so that a slow drawing still reaches the cache.
 export const workerTaskMs = 20_000
 
 // A picture that the operator has fetched from another site: pages show three of them at once.

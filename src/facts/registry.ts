@@ -20,6 +20,9 @@ export const directoryLimits = {
   deepestSearched: 10_000,
 } as const
 
+// The most other credentials of a holder that a verification names.
+export const otherCredentialsShown = 50
+
 // What a record may hold, in characters.
 export const recordLimits = { name: 100, email: 254, reason: 500, hashFrom: 16, hashTo: 128 } as const
 

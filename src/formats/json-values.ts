@@ -4,13 +4,17 @@ export type JsonRecord = Record<string, unknown>
 export const isRecord = (value: unknown): value is JsonRecord =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-export function readRecord(text: string): JsonRecord | undefined {
+function parse(text: string): unknown {
   try {
-    const value: unknown = JSON.parse(text)
-    return isRecord(value) ? value : undefined
+    return JSON.parse(text)
   } catch {
     return undefined
   }
+}
+
+export function readRecord(text: string): JsonRecord | undefined {
+  const value = parse(text)
+  return isRecord(value) ? value : undefined
 }
 
 export const textIn = (value: unknown): string => (typeof value === 'string' ? value : '')
@@ -18,6 +22,33 @@ export const textIn = (value: unknown): string => (typeof value === 'string' ? v
 // A text or a list of texts: the two ways in which a document writes types and names.
 export const textsIn = (value: unknown): string[] =>
   [value].flat().filter((one): one is string => typeof one === 'string')
+
+// Linked data reads a list of one as the one in it, so that a signature covers both spellings.
+const onlyIn = (value: unknown): unknown => (Array.isArray(value) && value.length === 1 ? value[0] : value)
+
+export const onlyTextIn = (value: unknown): string => textIn(onlyIn(value))
+
+export function onlyRecordIn(value: unknown): JsonRecord | undefined {
+  const only = onlyIn(value)
+  return isRecord(only) ? only : undefined
+}
+
+// Whether a record gives one name twice: JSON.parse takes the last of them in silence, and other readers take the first. In
+// JSON a string before a colon is a name, so that names that were lost show in their count.
+export function repeatsName(text: string): boolean {
+  const parsed = parse(text)
+  if (parsed === undefined) return false
+  let names = 0
+  for (const [, colon] of text.matchAll(/"[^"\\]*(?:\\.[^"\\]*)*"\s*(:)?/g)) if (colon) names += 1
+  const waiting: unknown[] = [parsed]
+  while (waiting.length > 0) {
+    const value = waiting.pop()
+    if (isRecord(value)) names -= Object.keys(value).length
+    if (typeof value === 'object' && value !== null)
+      for (const part of Object.values(value)) waiting.push(part)
+  }
+  return names > 0
+}
 
 // An issuer is written as its name alone, or as a record that holds it.
 export const idIn = (value: unknown): string => textIn(isRecord(value) ? value.id : value)

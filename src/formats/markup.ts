@@ -1,4 +1,4 @@
-// Text as it must be written inside HTML, XML and SVG, between tags or within quotes, and back.
+// Text as it must be written inside HTML, XML and SVG, between tags or within quotes.
 const escapes: Record<string, string> = {
   '&': '&amp;',
   '<': '&lt;',
@@ -11,16 +11,3 @@ const escapes: Record<string, string> = {
 export const jsonForScript = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c')
 
 export const escapeMarkup = (text: string) => text.replace(/[&<>"']/g, (letter) => escapes[letter] ?? letter)
-
-// React writes an apostrophe in its own way.
-const unescapes: Record<string, string> = {
-  '&amp;': '&',
-  '&lt;': '<',
-  '&gt;': '>',
-  '&quot;': '"',
-  '&#39;': "'",
-  '&#x27;': "'",
-}
-
-export const unescapeMarkup = (markup: string) =>
-  markup.replace(/&(?:amp|lt|gt|quot|#39|#x27);/g, (written) => unescapes[written] ?? written)

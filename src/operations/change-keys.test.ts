@@ -7,10 +7,9 @@ import { keyStateOf } from '#domain/badge/issuer.ts'
 import type { Act } from '#domain/credential/journal.ts'
 import { momentOf } from '#domain/credential/moments.ts'
 import { Refusal } from '#errors/user-facing-error.ts'
-import { compromise, moveAddress, rotateKey, type SignAnew, sealKeys } from '#operations/change-keys.ts'
+import { compromise, moveAddress, rotateKey, type SignAnew } from '#operations/change-keys.ts'
 import { type KeyPlace, openKeys } from '#signing/key-file.ts'
 import { readKeySet } from '#signing/read-key-set.ts'
-import { formerReleaseKeys } from '#tests/support/former-release-keys.ts'
 import { note } from '#tests/support/people.ts'
 import { answeringStore } from '#tests/support/server.ts'
 import { temporaryFolder } from '#tests/support/temporary-folder.ts'
@@ -151,14 +150,4 @@ test('text that is thrown away takes its names along, of the key and of the seal
     ],
   )
   readKeySet(JSON.stringify(again.set))
-})
-
-test('text of the former release gets a seal key, and is marked as sealed when asked again', () => {
-  const first = sealKeys({ text: formerReleaseKeys }, now)
-  assert.deepEqual(
-    first.seals?.map(({ id, state }) => [id, state]),
-    [['seal-1', 'sealing']],
-  )
-  const second = sealKeys({ text: JSON.stringify(first) }, now)
-  assert.deepEqual(second.seals, [{ ...first.seals?.[0], state: 'sealed', covers: 'former-hashes' }])
 })

@@ -5,16 +5,9 @@ import { Refusal } from '#errors/user-facing-error.ts'
 import { givenNames, type NameStore } from '#operations/key-names.ts'
 import { keyLeaves } from '#operations/log/key-leaves.ts'
 import { recordKeyChanges } from '#operations/record-key-changes.ts'
-import { compromiseKey, markFormerHashesCovered, markSealComplete, moveKeySet } from '#signing/key-changes.ts'
+import { compromiseKey, markSealComplete, moveKeySet } from '#signing/key-changes.ts'
 import { changeKeys, type KeyPlace } from '#signing/key-file.ts'
-import {
-  type KeyRing,
-  type KeySet,
-  type KeyStory,
-  rotateKeySet,
-  storyOf,
-  withNewSeal,
-} from '#signing/key-ring.ts'
+import { type KeyRing, type KeySet, type KeyStory, rotateKeySet, storyOf } from '#signing/key-ring.ts'
 import type { Store } from '#store/store.ts'
 
 // What a change of keys needs of the registry.
@@ -105,9 +98,3 @@ export async function compromise<Given extends KeyServices>(
   for (const { id } of compromised) signed += await signAnew(services, id, note, onProgress)
   return { next: 'done', set: changeKeys(place, markSealComplete), signed }
 }
-
-// For keys that are kept as text: gives a set its first seal key, or says that the registry is sealed with its newest.
-export const sealKeys = (place: KeyPlace, now: Date) =>
-  changeKeys(place, (set) =>
-    set.seals?.length ? markFormerHashesCovered(markSealComplete(set)) : withNewSeal(set, 'sealing', now),
-  )

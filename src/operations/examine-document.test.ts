@@ -5,14 +5,14 @@ import { initialCatalogue } from '#content/catalogue/initial-catalogue.ts'
 import { examineSignature, readDocument } from '#operations/examine-document.ts'
 import { vouchesFor } from '#signing/examine-proof.ts'
 import { compromiseKey, moveKeySet } from '#signing/key-changes.ts'
-import { type KeySet, ringOf, rotateKeySet, withNewKey } from '#signing/key-ring.ts'
+import { type KeySet, newKeySet, ringOf, rotateKeySet } from '#signing/key-ring.ts'
 import { describeCourses, signAll, signableOf } from '#signing/sign-credentials.ts'
 import { listBytesOf, packList, signStatusList } from '#signing/status-list.ts'
 import { person } from '#tests/support/people.ts'
 
 const origin = 'https://issuer.example'
 const on = (moment: string) => new Date(moment)
-const first = withNewKey({ origin, keys: [] }, on('2026-03-01T00:00:00Z'))
+const first = newKeySet(origin, on('2026-03-01T00:00:00Z'))
 const keyId = 'did:web:issuer.example#key-2026-1'
 
 function signedOn(moment: string): Uint8Array {
@@ -90,7 +90,7 @@ test('a ring vouches for what its keys signed, and for nothing that was altered 
   const altered = Buffer.from(Buffer.from(bytes).toString().replace('Ada', 'Eve'))
   assert.equal(await vouchesFor(ring, altered), false)
   assert.equal(await vouchesFor(ring, Buffer.from('{}')), false)
-  const other = withNewKey({ origin, keys: [] }, on('2026-03-01T00:00:00Z'))
+  const other = newKeySet(origin, on('2026-03-01T00:00:00Z'))
   assert.equal(
     await vouchesFor(
       ringOf(origin, () => other),

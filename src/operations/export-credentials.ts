@@ -22,6 +22,7 @@ const columns: Record<string, (listed: Listed) => string | undefined> = {
   suspended_at: ({ suspension }) => suspension?.at,
   suspension_reason: ({ suspension }) => suspension?.reason,
   listing: ({ listing }) => listing,
+  replaced_by: ({ replacedBy }) => replacedBy,
   standing: ({ standing }) => standing,
 }
 

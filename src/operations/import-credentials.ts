@@ -7,6 +7,7 @@ import type { VrfKeyPair } from '#domain/log/vrf.ts'
 import { refuse } from '#errors/user-facing-error.ts'
 import { CsvFault, type CsvRow, readCsv } from '#formats/csv.ts'
 import { type Author, noteOf } from '#operations/author.ts'
+import { findLookalikes, type Lookalike, readHeld } from '#operations/find-lookalikes.ts'
 import { newId } from '#operations/issue-credential.ts'
 import type { KeyRing } from '#signing/key-ring.ts'
 import { signInWorkers } from '#signing/sign-in-workers.ts'
@@ -23,6 +24,8 @@ export type ImportReport = {
   known: number
   // Of those added, the ones that are not valid yet, and when the first and the last of them begin.
   later?: { count: number; first: string; last: string }
+  // Of those added, the ones that may be about someone who has the same credential under another spelling of their name.
+  lookalikes: Lookalike[]
 }
 
 export type ImportProgress = (phase: 'reading' | 'writing', done: number, total: number) => void
@@ -72,12 +75,29 @@ const byDateOfIssue = (one: Placed, other: Placed) =>
     ? -1
     : Number(one.credential.issuedAt > other.credential.issuedAt)
 
-// In the order of their days of issue, as they were entered.
-function beginningLater(placed: Placed[], known: Issuance['known'], now: Date): ImportReport['later'] {
+function withoutKnown(placed: Placed[], known: Issuance['known']): Placed[] {
   const places = new Set(known.map(({ at }) => at))
-  const later = placed.filter(({ credential }, at) => !places.has(at) && !hasBegun(credential.issuedAt, now))
+  return placed.filter((_, at) => !places.has(at))
+}
+
+// In the order of their days of issue, as they were entered.
+function beginningLater(added: Placed[], now: Date): ImportReport['later'] {
+  const later = added.filter(({ credential }) => !hasBegun(credential.issuedAt, now))
   const [first, last] = [later[0]?.credential.issuedAt, later.at(-1)?.credential.issuedAt]
   return first && last ? { count: later.length, first, last } : undefined
+}
+
+// A replacement must be in the same table or in the registry, or nobody could find it.
+async function withoutReplacement(store: Store, placed: Placed[]): Promise<BadRow[]> {
+  const ids = new Set(placed.map(({ credential }) => credential.id))
+  const bad: BadRow[] = []
+  for (const { line, credential } of placed) {
+    const { replacedBy } = credential
+    if (replacedBy === undefined || ids.has(replacedBy)) continue
+    if (!(await store.find({ id: replacedBy, hashes: [], isMistyped: false })))
+      bad.push({ line, faults: [`there is no ${replacedBy}, which replaced it`] })
+  }
+  return bad.sort(byLine)
 }
 
 const byLine = (one: BadRow, other: BadRow) => one.line - other.line
@@ -121,9 +141,15 @@ export async function importCredentials(
     // Threads take a while to start, and have it while the rows are read.
     if (!isTrial) await begin(rows.length)
     const { placed, bad } = readRows(header, rows, courses, onProgress)
-    const report = { rows: rows.length, isWritten: false, added: 0, known: 0 }
+    const report = { rows: rows.length, isWritten: false, added: 0, known: 0, lookalikes: [] }
     if (bad.length > 0) return { ...report, bad }
+    const lost = await withoutReplacement(store, placed)
+    if (lost.length > 0) return { ...report, bad: lost }
 
+    const held = await readHeld(
+      store,
+      placed.map(({ credential }) => credential.holder),
+    )
     const { isWritten, added, known, clashes } = await store.issue(
       placed.map(({ credential }) => credential),
       note,
@@ -138,14 +164,18 @@ export async function importCredentials(
       line: placed[at]?.line ?? 0,
       faults: [over === 'course' ? 'its course is gone' : `its ${over} belongs to another credential`],
     }))
-    const later = clashing.length === 0 ? beginningLater(placed, known, now) : undefined
+    if (clashing.length > 0)
+      return { ...report, bad: clashing.sort(byLine), isWritten, added, known: known.length }
+    const fresh = withoutKnown(placed, known)
+    const later = beginningLater(fresh, now)
     return {
       ...report,
-      bad: clashing.sort(byLine),
+      bad: [],
       isWritten,
       added,
       known: known.length,
       ...(later && { later }),
+      lookalikes: findLookalikes(fresh, held, isWritten),
     }
   } finally {
     await close()

@@ -1,5 +1,6 @@
 // Finds what else the holder of a credential holds, for whoever has that one.
 import { type Credential, type Standing, withStanding } from '#domain/credential/credential.ts'
+import { otherCredentialsShown } from '#facts/registry.ts'
 import type { Store } from '#store/store.ts'
 
 export type OtherCredential = {
@@ -17,16 +18,10 @@ export async function listOthers(
   on: Date,
 ): Promise<OtherCredential[]> {
   if (listing === 'unlisted') return []
-  const held = await store.heldBy(holder.email)
-  return held
-    .filter(
-      (one) =>
-        one.seq !== seq &&
-        one.listing === 'listed' &&
-        one.holder.firstName === holder.firstName &&
-        one.holder.lastName === holder.lastName,
-    )
+  const listed = await store.listedOf(holder, otherCredentialsShown + 1)
+  return listed
+    .filter((one) => one.seq !== seq)
+    .slice(0, otherCredentialsShown)
     .map((one) => withStanding(one, on))
     .map(({ id, course: { title }, issuedAt, standing }) => ({ id, course: { title }, issuedAt, standing }))
-    .reverse()
 }

@@ -1,20 +1,11 @@
 // Finds one credential for the operator, and shows everything the registry knows of it, its history included.
-import { type Credential, type Standing, withStanding } from '#domain/credential/credential.ts'
+import { type Credential, factsOf, type Standing, withStanding } from '#domain/credential/credential.ts'
 import type { Entry } from '#domain/credential/journal.ts'
 import { readCid } from '#domain/verification/cid.ts'
 import { Refusal } from '#errors/user-facing-error.ts'
-import type { Store, StoredCredential } from '#store/store.ts'
+import type { Store } from '#store/store.ts'
 
 export type Shown = Credential & { standing: Standing; history: Entry[] }
-
-export const factsOf = ({
-  document: _,
-  tag: __,
-  decisions: ___,
-  extent: ____,
-  entry: _____,
-  ...facts
-}: StoredCredential): Credential => facts
 
 export async function findCredential(store: Store, cid: string): Promise<Credential> {
   const read = readCid(cid)

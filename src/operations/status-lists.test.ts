@@ -6,10 +6,10 @@ import type { StatusPurpose } from '#domain/badge/addresses.ts'
 import { badgesPerStatusList, statusListOf } from '#domain/badge/badge.ts'
 import { statusListsOf } from '#operations/status-lists.ts'
 import type { StatusSource } from '#operations/withdrawn-places.ts'
-import { ringOf, withNewKey } from '#signing/key-ring.ts'
+import { newKeySet, ringOf } from '#signing/key-ring.ts'
 
 const at = (time: string) => new Date(`2026-06-01T${time}Z`)
-const set = withNewKey({ origin: 'https://issuer.example', keys: [] }, at('00:00:00'))
+const set = newKeySet('https://issuer.example', at('00:00:00'))
 
 function opened(known: Partial<{ places: number; revoked: number[]; suspended: number[] }> = {}) {
   let signed = 0

@@ -87,7 +87,7 @@ test('an address that is there says which methods it answers, and one that is no
     assert.equal(answer.headers['content-type'], 'text/plain; charset=utf-8')
     if (method !== 'HEAD') assert.equal(answer.body, 'This address does not answer requests of this method.')
   }
-  for (const url of ['/nope', '/api/nope', '/credentials/x/y/z', '/assets/gone.js'])
+  for (const url of ['/nope', '/api/nope', '/credentials/x/y/z'])
     assert.equal((await app.inject({ method: 'POST', url })).statusCode, 404, url)
 })
 
@@ -139,6 +139,9 @@ const everywhere = [
   '/healthz',
   '/readyz',
   '/robots.txt',
+  '/sitemap.xml',
+  '/.well-known/security.txt',
+  '/api',
   '/favicon.svg',
 ]
 // Open to other sites, and in everything else as closed as the others.

@@ -10,7 +10,7 @@ import { refuseLongAddresses } from '#server/http/addresses.ts'
 import { compressAnswers } from '#server/http/compression.ts'
 import { answerFailures } from '#server/http/failures.ts'
 import { answerHealth, drainOnClose, type Leaving } from '#server/http/lifecycle.ts'
-import { callLimit } from '#server/http/limits.ts'
+import { callLimit, prepareLimits } from '#server/http/limits.ts'
 import { setSecurityHeaders } from '#server/http/security-headers.ts'
 import { openTransport, type TransportOptions } from '#server/http/transport.ts'
 import { validateByContract } from '#server/http/validation.ts'
@@ -20,7 +20,6 @@ import type { BuiltSite } from '#server/site/built-site.ts'
 import { serveCovers } from '#server/site/covers.ts'
 import { giveOutKeptCheck } from '#server/site/kept-check.ts'
 import { serveLogPage } from '#server/site/log-page.ts'
-import { keepPageDifferences } from '#server/site/page-differences.ts'
 import { servePages } from '#server/site/pages.ts'
 import { serveSpeculationRules } from '#server/site/speculation-rules.ts'
 import { serveStaticFiles } from '#server/site/static-files.ts'
@@ -54,14 +53,20 @@ export async function createApp({
   answerFailures(app)
   validateByContract(app)
   drainOnClose(app, leaving)
-  setSecurityHeaders(app, { scriptHashes: site.scriptHashes, isHttps })
+  await setSecurityHeaders(app, { ...site, isHttps })
   refuseLongAddresses(app)
   answerHealth(app, services, leaving, release)
-  const limitCall = callLimit(config.callsPerMinute, services.clock)
+  await prepareLimits(app)
+  const limitCall = callLimit(app, config.callsPerMinute)
   const verifyForCaller = verifierFor(config, services)
   const calls = everyCall(services.clock, verifyForCaller)
   await app.register(answerApi, { prefix: '/api', services, calls, limitCall })
-  await app.register(serveCredentialRoutes, { config, services, release: site.release })
+  await app.register(serveCredentialRoutes, {
+    services,
+    release: site.release,
+    // An allowance of their own: a list of credentials is verified and its files are fetched within the same minute.
+    limitCall: callLimit(app, config.callsPerMinute),
+  })
   serveCovers(app, services.store, limitCall)
   // A registry that cannot answer now holds up no start.
   const hasSamples = await holdsSamples(services.store).catch(() => false)
@@ -74,10 +79,9 @@ export async function createApp({
     issuer: services.keys.origin,
     keptHash: keptCheck.sha256,
   }
-  await serveStaticFiles(app, site)
-  const differences = keepPageDifferences()
-  await servePages(app, { site, store: services.store, installation, differences })
-  serveLogPage(app, { services, site, installation, differences })
+  await serveStaticFiles(app, site, config.assetsDir)
+  await servePages(app, { site, store: services.store, installation })
+  serveLogPage(app, { services, site, installation })
   serveAddressFiles(app, { config, site, keptCheck })
   await app.register(async (documents) => {
     await compressAnswers(documents)
@@ -85,14 +89,7 @@ export async function createApp({
     serveWellKnownFiles(documents, { config, site, clock: services.clock })
     const endpoints = calls.map(({ endpoint }) => endpoint)
     publishApi(documents, { endpoints, origin, limitCall })
-    await serveVerifyPage(documents, {
-      services,
-      site,
-      installation,
-      limitCall,
-      verifyForCaller,
-      differences,
-    })
+    await serveVerifyPage(documents, { services, site, installation, limitCall, verifyForCaller })
   })
 
   return app

@@ -14,12 +14,11 @@ import { judgeKeptHeads, wordsOnUncounted } from '#operations/log/kept-heads.ts'
 import { troubleOf } from '#operations/log/public-log.ts'
 import { wordsOnNobodyAsked } from '#operations/log/witness-policy.ts'
 import { createApp } from '#server/app.ts'
-import { clearUpAfterStart } from '#server/http/clear-up.ts'
 import { askRegularly } from '#server/log/ask-regularly.ts'
 import type { Metrics } from '#server/metrics/metrics.ts'
 import { type MetricsPlace, serveMetrics } from '#server/metrics/serve-metrics.ts'
 import { type BuiltSite, readBuiltSite } from '#server/site/built-site.ts'
-import { keepAssets } from '#server/site/release-assets.ts'
+import { shareAssets } from '#server/site/release-assets.ts'
 import { distDir } from '#server/site/site-manifest.ts'
 
 export class CannotListen extends UserFacingError {}
@@ -38,7 +37,7 @@ export function explainListenError(
   return error.message
 }
 
-// Sealing a large registry of a former release takes minutes: whoever waits for the start sees how far it is.
+// Sealing a large registry again after a theft takes minutes: the operator sees how far it is.
 const tasks = { Sealing: 'Sealing the registry', 'Entering in the log': 'Entering what stands in the log' }
 
 function sayEveryTenth(say: (words: string) => void): BootProgress {
@@ -98,7 +97,7 @@ async function sayUncounted({ store, log }: Booted, say: (words: string) => void
 // A disk that takes nothing, or is full, is no reason not to start: it only makes a change of releases less smooth.
 function letOthersAnswerFor(site: BuiltSite, { assetsDir }: Config, say: (words: string) => void): void {
   try {
-    keepAssets(site, assetsDir, systemClock.now())
+    shareAssets(site, assetsDir, systemClock.now())
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException
     say(
@@ -157,7 +156,6 @@ export async function listen(config: Config): Promise<{ address: string; close: 
   })
 
   await app.ready()
-  clearUpAfterStart()
   try {
     await app.listen({ port: config.port, host: config.host })
   } catch (error) {

@@ -33,24 +33,14 @@ export function examineKey(
 }
 
 // True for the same document and the same key for ever.
-export async function fitsKey(text: string, { badge, proof, shape }: SignedBadge, listed: PublicKey) {
-  return shape === 'ours'
-    ? isSignedBy(canonicalBadge(badge), proof, listed.key)
-    : isSignedByLibrary(text, proof.verificationMethod, listed.multibase)
-}
-
-// Read only when it is needed: it is large, and documents of another shape are rare.
-async function isSignedByLibrary(text: string, keyId: string, multibase: string): Promise<boolean> {
-  const { acceptsSignature } = await import('#signing/library-verification.ts')
-  return acceptsSignature(text, keyId, multibase)
-}
+export const fitsKey = async ({ badge, proof }: SignedBadge, { key }: Pick<PublicKey, 'key'>) =>
+  isSignedBy(canonicalBadge(badge), proof, key)
 
 // Whether a key of this ring signed the document at all, a compromised one included: what it signed waits to be signed
 // anew, and is no sign of wrong keys.
 export async function vouchesFor(keys: KeyRing, document: Uint8Array): Promise<boolean> {
-  const text = new TextDecoder().decode(document)
-  const signed = readSignedBadge(text)
+  const signed = readSignedBadge(new TextDecoder().decode(document))
   if (!signed || !isIssuersOwn(signed.proof.verificationMethod, signed.badge)) return false
   const listed = keys.publicKey(signed.proof.verificationMethod)
-  return listed !== undefined && fitsKey(text, signed, listed)
+  return listed !== undefined && fitsKey(signed, listed)
 }

@@ -35,7 +35,7 @@ export function compromiseKey(
       ? { ...withoutSecret(key), retiredAt: key.retiredAt ?? momentOf(now), compromised: compromise }
       : key,
   )
-  const marked = withNewSeal({ ...set, keys }, 'sealing', now, given)
+  const marked = withNewSeal({ ...set, keys }, now, given)
   const origin = originsOf(set).find((one) => didOf(one) === controllerOf(keyId))
   if (keyStateOf(stolen) !== 'signing' || origin === undefined) return marked
   return { ...withNewKey({ ...marked, origin }, now, given), origin: set.origin }
@@ -44,15 +44,10 @@ export function compromiseKey(
 // The newest seal key alone counts from now on. The others stay listed: their numbers are never given again, and the
 // first goes on scattering the places of the status lists.
 export function markSealComplete(set: KeySet): KeySet {
-  const newest = set.seals?.at(-1)
-  const seals = (set.seals ?? []).map((seal) => {
+  const newest = set.seals.at(-1)
+  const seals = set.seals.map((seal) => {
     const state = seal === newest ? ('sealed' as const) : ('dropped' as const)
     return seal.state === state ? seal : { ...seal, state }
   })
   return { ...set, seals }
 }
-
-export const markFormerHashesCovered = (set: KeySet): KeySet => ({
-  ...set,
-  seals: (set.seals ?? []).map((seal) => ({ ...seal, covers: 'former-hashes' })),
-})

@@ -17,9 +17,8 @@ import { DatabaseSync } from 'node:sqlite'
 import { test } from 'node:test'
 import { moveKeySet } from '#signing/key-changes.ts'
 import { changeKeys, KeysNotUsable, type Opening, openKeys, rotateKeys } from '#signing/key-file.ts'
-import { rotateKeySet } from '#signing/key-ring.ts'
+import { newKeySet, rotateKeySet } from '#signing/key-ring.ts'
 import { readKeySet } from '#signing/read-key-set.ts'
-import { formerReleaseKeys } from '#tests/support/former-release-keys.ts'
 import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 
 const now = new Date('2026-06-01T00:00:00Z')
@@ -91,7 +90,10 @@ test('where the registry has signed, no key is made: not without the file, and n
   mkdirSync(dirname(file))
   for (const [contents, words] of [
     ['', /cannot be used: there is nothing in it\.$/],
-    [`{"origin":"${here}","keys":[]}`, /hold no key that signs for http:\/\/localhost:3000: restore them/],
+    [
+      JSON.stringify({ ...newKeySet(here, now), keys: [] }),
+      /hold no key that signs for http:\/\/localhost:3000: restore them/,
+    ],
   ] as const) {
     writeFileSync(file, contents)
     for (const hasSigned of [true, false]) assert.throws(() => ringIn(file, { hasSigned }), words)
@@ -155,31 +157,13 @@ test('a change follows a link, so that the secret that is erased is not left whe
   assert.equal(readKeySet(readFileSync(file, 'utf8')).keys.length, 2)
 })
 
-test('a key file of the former release is read, and gets a seal key whose work is still to be done', () => {
-  const file = newFile()
-  mkdirSync(dirname(file))
-  writeFileSync(file, formerReleaseKeys)
-  const keys = ringIn(file, { hasSigned: true })
-  assert.deepEqual(
-    keys.list(),
-    JSON.parse(formerReleaseKeys).keys.map(
-      ({ secretKeyMultibase: _, ...key }: Record<string, string>) => key,
-    ),
-  )
-  assert.equal(keys.sealState(), 'sealing')
-  const tag = keys.sealer().seal('a record')
-  assert.equal(keys.markSealed(), true)
-  assert.equal(keys.sealState(), 'sealed')
-  assert.ok(ringIn(file).sealer().accepts('a record', tag), 'the next start has the same seal key')
-})
-
 test('keys may come as text; a change then answers the new text and writes nothing', () => {
   const file = newFile()
   ringIn(file)
   const text = readFileSync(file, 'utf8')
   const { keys } = open({ text }, { offered: 'http://localhost:9' })
   assert.equal(keys.origin, here)
-  assert.equal(keys.markSealed(), false)
+  keys.markSealed()
   const set = rotateKeys({ text }, now)
   assert.equal(open({ text: JSON.stringify(set) }).keys.list().length, 2)
   assert.equal(readFileSync(file, 'utf8'), text)
@@ -187,9 +171,9 @@ test('keys may come as text; a change then answers the new text and writes nothi
     () => open({ text }, { address: 'https://other.example' }),
     /^Error: PUBLIC_URL is https:\/\/other\.example, but the signing keys in SIGNING_KEYS are for/,
   )
-  assert.throws(() => open({ text: formerReleaseKeys }), {
-    message:
-      'SIGNING_KEYS holds no seal key: run npx northmark keys seal, and put the text that it prints there instead.',
+  const { seals: _, ...unsealed } = set
+  assert.throws(() => open({ text: JSON.stringify(unsealed) }), {
+    message: 'The signing keys in SIGNING_KEYS cannot be used: they hold no seal key.',
   })
 })
 

@@ -2,16 +2,8 @@
 import { chmodSync, existsSync, readFileSync, statSync } from 'node:fs'
 import { isDeepStrictEqual } from 'node:util'
 import { UserFacingError } from '#errors/user-facing-error.ts'
-import { markFormerHashesCovered, markSealComplete } from '#signing/key-changes.ts'
-import {
-  activeKey,
-  type KeyRing,
-  type KeySet,
-  ringOf,
-  rotateKeySet,
-  withNewKey,
-  withNewSeal,
-} from '#signing/key-ring.ts'
+import { markSealComplete } from '#signing/key-changes.ts'
+import { activeKey, type KeyRing, type KeySet, newKeySet, ringOf, rotateKeySet } from '#signing/key-ring.ts'
 import { replaceFile, underLock } from '#signing/locked-file.ts'
 import { readKeySet } from '#signing/read-key-set.ts'
 
@@ -69,7 +61,8 @@ export function changeKeys(place: KeyPlace, change: (set: KeySet) => KeySet): Ke
 export const rotateKeys = (place: KeyPlace, now: Date, given: readonly string[] = []) =>
   changeKeys(place, (set) => rotateKeySet(set, now, given))
 
-// Looks for a change of the file before each use, so that a rotation elsewhere takes effect at the next one.
+// Caches the key set until the file's time, size or inode changes, which each use checks: so a rotation elsewhere takes
+// effect at once, and a verification parses no keys.
 function watchKeyFile(file: string): () => KeySet {
   let seen = { mtimeMs: 0, size: 0, ino: 0 }
   let set: KeySet | undefined
@@ -96,19 +89,15 @@ export type Opening = {
 }
 
 // Who signs is never a side effect of a setting: a new address is a new issuer.
-function refuseOthers({ origin, keys, seals }: KeySet, { place, address }: Opening): void {
-  const where = nameOf(place)
+function refuseOthers(set: KeySet, { place, address }: Opening): void {
+  const [where, { origin }] = [nameOf(place), set]
   if (address !== undefined && address !== origin)
     throw new KeysNotUsable(
       `PUBLIC_URL is ${address}, but the signing keys in ${where} are for ${origin}: set PUBLIC_URL to that, or move with npx northmark keys move ${address} --why REASON.`,
     )
-  if (!activeKey({ origin, keys })?.secretKeyMultibase)
+  if (!activeKey(set)?.secretKeyMultibase)
     throw new KeysNotUsable(
       `The signing keys in ${where} hold no key that signs for ${origin}: restore them from your copy.`,
-    )
-  if (!seals?.length && 'text' in place)
-    throw new KeysNotUsable(
-      'SIGNING_KEYS holds no seal key: run npx northmark keys seal, and put the text that it prints there instead.',
     )
 }
 
@@ -125,23 +114,14 @@ function openFile(file: string, opening: Opening): OpenedKeys {
     // Of two servers that start at once, the second takes the keys of the first.
     changeFile(file, (set) => {
       isFirstKey = set === undefined
-      return set ?? withNewKey({ origin: address ?? offered, keys: [] }, now, given)
+      return set ?? newKeySet(address ?? offered, now, given)
     })
   }
   const stored = readFile(file)
   if ((statSync(file).mode & 0o077) !== 0) chmodSync(file, 0o600)
   refuseOthers(stored, opening)
-  if (!stored.seals?.length)
-    changeFile(file, (set = stored) => (set.seals?.length ? set : withNewSeal(set, 'sealing', now)))
-  const mark = (change: (set: KeySet) => KeySet) => () => {
-    changeKeys({ file }, change)
-    return true
-  }
-  const ring = ringOf(stored.origin, watchKeyFile(file), {
-    markSealed: mark(markSealComplete),
-    markCovered: mark(markFormerHashesCovered),
-  })
-  return { keys: ring, isFirstKey }
+  const markSealed = () => void changeKeys({ file }, markSealComplete)
+  return { keys: ringOf(stored.origin, watchKeyFile(file), markSealed), isFirstKey }
 }
 
 export function openKeys(opening: Opening): OpenedKeys {

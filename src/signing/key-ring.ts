@@ -26,8 +26,7 @@ export type FormerAddress = { origin: string; leftAt: string }
 export type KeySet = {
   origin: string
   keys: StoredKey[]
-  // Keys of an earlier release have none.
-  seals?: SealKey[]
+  seals: SealKey[]
   formerly?: FormerAddress[]
 }
 
@@ -58,14 +57,9 @@ export interface KeyRing extends KeysNow {
   signerFor(origin: string): Signer | undefined
   // sealing: the registry is not yet sealed as a whole with the newest seal key.
   sealState(): 'sealing' | 'sealed'
-  // Whether no other seal key came before the newest: only then may something that has no seal be of a former release.
-  isFirstSeal(): boolean
-  // Called once it is: tags of earlier seal keys count for nothing from then on. False where the keys are kept by
-  // hand, and whoever keeps them must put in what `northmark keys seal` prints.
-  markSealed(): boolean
-  // Whether former hashes are under seal, and the same mark for them.
-  coversFormerHashes(): boolean
-  markCovered(): boolean
+  // Called once it is: tags of earlier seal keys count for nothing from then on. Does nothing to keys from the
+  // environment, whose new text "keys compromise" prints.
+  markSealed(): void
 }
 
 export const activeKey = ({ origin, keys }: KeySet) =>
@@ -75,32 +69,28 @@ const idsOf = (named: readonly { id: string }[]) => named.map(({ id }) => id)
 
 export const nextSealId = (given: readonly string[]) => `seal-${nextNumber('seal-', given)}`
 
-// `given` are names that the registry remembers beside those listed here: this may be an earlier copy of the keys. The
-// first seal of all is always the same, so that a set that lost it is known.
-export function withNewSeal(
-  set: KeySet,
-  state: 'sealing' | 'sealed',
-  now: Date,
-  given: readonly string[] = [],
-): KeySet {
-  const seals = set.seals ?? []
-  const made: SealKey = {
-    id: nextSealId(seals.length === 0 ? [] : [...idsOf(seals), ...given]),
-    secret: newSealSecret(),
-    madeAt: momentOf(now),
-    state,
-    // A registry that begins with it has no former hash yet that is not under seal.
-    ...((seals.length === 0 ? state === 'sealed' : seals.at(-1)?.covers) && { covers: 'former-hashes' }),
-  }
-  return { ...set, seals: [...seals, made] }
+const newSeal = (id: string, state: SealKey['state'], now: Date): SealKey => ({
+  id,
+  secret: newSealSecret(),
+  madeAt: momentOf(now),
+  state,
+})
+
+// `given` are names that the registry remembers besides those listed here: this may be an earlier copy of the keys.
+export function withNewSeal(set: KeySet, now: Date, given: readonly string[] = []): KeySet {
+  const id = nextSealId([...idsOf(set.seals), ...given])
+  return { ...set, seals: [...set.seals, newSeal(id, 'sealing', now)] }
 }
 
-// The first key of all comes with a seal: the registry that it signs for has nothing that is not sealed yet.
 export function withNewKey(set: KeySet, now: Date, given: readonly string[] = []): KeySet {
   const id = nextKeyId(set.origin, [...idsOf(set.keys), ...given], now.getUTCFullYear())
-  const made = { ...set, keys: [...set.keys, { id, madeAt: momentOf(now), ...newKeyPair() }] }
-  return set.keys.length === 0 ? withNewSeal(made, 'sealed', now) : made
+  return { ...set, keys: [...set.keys, { id, madeAt: momentOf(now), ...newKeyPair() }] }
 }
+
+// For a new registry, which holds nothing that is not sealed yet. The first seal of all always has the same name, so that a
+// set that lost it is recognized.
+export const newKeySet = (origin: string, now: Date, given: readonly string[] = []): KeySet =>
+  withNewKey({ origin, keys: [], seals: [newSeal(nextSealId([]), 'sealed', now)] }, now, given)
 
 export function withoutSecret({ secretKeyMultibase: _, ...listed }: StoredKey): ListedKey {
   return listed
@@ -118,23 +108,15 @@ export function rotateKeySet(set: KeySet, now: Date, given: readonly string[] = 
 // What became of the keys, without a secret.
 export type KeyStory = { origin: string; keys: ListedKey[]; seals: string[]; movedAt?: string }
 
-export function storyOf({ origin, keys, seals = [], formerly = [] }: KeySet): KeyStory {
+export function storyOf({ origin, keys, seals, formerly = [] }: KeySet): KeyStory {
   const movedAt = formerly.at(-1)?.leftAt
   return { origin, keys: keys.map(withoutSecret), seals: idsOf(seals), ...(movedAt && { movedAt }) }
 }
 
-// An earlier release did not note the addresses that it left; a machine's own name has no certificate.
-function originOf(did: string): string {
-  const host = decodeURIComponent(did.slice('did:web:'.length))
-  return `${/^(localhost|127\.0\.0\.1)(:|$)/.test(host) ? 'http' : 'https'}://${host}`
-}
-
-export function originsOf({ origin, keys, formerly = [] }: KeySet): string[] {
-  const noted = [origin, ...formerly.map((former) => former.origin)]
-  const dids = new Set(noted.map(didOf))
-  const others = [...new Set(keys.map(({ id }) => controllerOf(id)))].filter((did) => !dids.has(did))
-  return [...noted, ...others.map(originOf)]
-}
+export const originsOf = ({ origin, formerly = [] }: KeySet): string[] => [
+  origin,
+  ...formerly.map((former) => former.origin),
+]
 
 function signerIn(set: KeySet, origin: string): Signer | undefined {
   const active = activeKey({ ...set, origin })
@@ -155,7 +137,7 @@ type Derived = {
   origins: string[]
   publicKeys: Map<string, PublicKey>
   signers: Map<string, Signer>
-  sealer: Sealer | undefined
+  sealer: Sealer
 }
 
 function derive(set: KeySet, origin: string): Derived {
@@ -166,26 +148,17 @@ function derive(set: KeySet, origin: string): Derived {
     origins,
     publicKeys: new Map(set.keys.map((key) => [key.id, publicKeyIn(set, key)])),
     signers: new Map(signers.map((signer) => [signer.origin, signer])),
-    sealer: set.seals && sealerOf(set.seals),
+    sealer: sealerOf(set.seals),
   }
 }
 
 const keysIn = ({ sealer, publicKeys }: Derived): KeysNow => ({
-  sealer() {
-    if (!sealer) throw new Error('There is no key that seals.')
-    return sealer
-  },
+  sealer: () => sealer,
   publicKey: (id) => publicKeys.get(id),
 })
 
-const keptByHand = { markSealed: () => false, markCovered: () => false }
-
-// Reads whatever `current` returns; what is costly to derive is cached while that stays the same.
-export function ringOf(
-  origin: string,
-  current: () => KeySet,
-  { markSealed, markCovered }: Pick<KeyRing, 'markSealed' | 'markCovered'> = keptByHand,
-): KeyRing {
+// Caches the parsed keys until `current` returns another set: parsing them takes longer than checking a signature.
+export function ringOf(origin: string, current: () => KeySet, markSealed = () => {}): KeyRing {
   let derived: Derived | undefined
 
   function upToDate(): Derived {
@@ -214,10 +187,7 @@ export function ringOf(
     origins: () => upToDate().origins,
     signerFor: (address) => upToDate().signers.get(address),
     sealer: () => keysIn(upToDate()).sealer(),
-    sealState: () => (upToDate().set.seals?.at(-1)?.state === 'sealed' ? 'sealed' : 'sealing'),
-    isFirstSeal: () => upToDate().set.seals?.length === 1,
+    sealState: () => (upToDate().set.seals.at(-1)?.state === 'sealed' ? 'sealed' : 'sealing'),
     markSealed,
-    coversFormerHashes: () => upToDate().set.seals?.at(-1)?.covers !== undefined,
-    markCovered,
   }
 }

@@ -7,7 +7,12 @@ import { after, mock, test } from 'node:test'
 import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 
 const done: string[] = []
-const { openSync, fsyncSync, renameSync } = fs
+const { openSync, fsyncSync, renameSync, linkSync } = fs
+// Whatever gives a file its name fails, as on a disk that has just broken.
+let isBroken = false
+const failWhereBroken = () => {
+  if (isBroken) throw Object.assign(new Error('EIO'), { code: 'EIO' })
+}
 const opened = new Map<number, string>()
 mock.method(fs, 'openSync', (...given: Parameters<typeof openSync>) => {
   const handle = openSync(...given)
@@ -19,8 +24,14 @@ mock.method(fs, 'fsyncSync', (handle: number) => {
   fsyncSync(handle)
 })
 mock.method(fs, 'renameSync', (from: string, to: string) => {
+  failWhereBroken()
   done.push(`${from} is renamed`)
   renameSync(from, to)
+})
+mock.method(fs, 'linkSync', (from: string, to: string) => {
+  failWhereBroken()
+  done.push(`${from} is linked`)
+  linkSync(from, to)
 })
 syncBuiltinESMExports()
 after(() => {
@@ -41,13 +52,27 @@ test('what is replaced is synced, then renamed, and then its folder is synced', 
   ])
 })
 
-test('what is made is synced, then renamed, and then its folder is synced', async () => {
+test('what is made is synced, then linked, and then its folder is synced', async () => {
   const file = join(temporaryFolder('synced'), 'one.backup')
   done.length = 0
   await createFile(file, async (partial) => fs.writeFileSync(partial, 'new'))
   assert.deepEqual(
     done.map((words) => words.replace(/\.[0-9a-f]{16}\.partial/, '')),
-    [`${file} is on the disk`, `${file} is renamed`, `${dirname(file)} is on the disk`],
+    [`${file} is on the disk`, `${file} is linked`, `${dirname(file)} is on the disk`],
   )
   assert.deepEqual(fs.readdirSync(dirname(file)), [basename(file)])
+})
+
+test('a file that never got its name leaves nothing under it, so that the next attempt succeeds', async () => {
+  const folder = temporaryFolder('synced')
+  const file = join(folder, 'one.backup')
+  const make = () => createFile(file, async (partial) => fs.writeFileSync(partial, 'new'))
+  isBroken = true
+  await assert.rejects(make(), { code: 'EIO' })
+  isBroken = false
+  assert.deepEqual(fs.readdirSync(folder), [])
+  await make()
+  assert.equal(fs.readFileSync(file, 'utf8'), 'new')
+  await assert.rejects(make(), { code: 'EEXIST' })
+  assert.deepEqual(fs.readdirSync(folder), ['one.backup'])
 })

@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto'
 import {
   closeSync,
   fsyncSync,
+  linkSync,
   mkdirSync,
   openSync,
   readFileSync,
@@ -92,19 +93,16 @@ export function replaceFile(file: string, text: string, check: (text: string) =>
   syncFolderOf(target)
 }
 
-// Makes a file that must not be there yet. `fill` writes it under a name that no one else can know, and it takes its own
-// only when it is whole; of two that make the same file at once, one fails with EEXIST.
+// Makes a file that must not exist yet. `fill` writes it under a random name. A hard link gives it its own name in one step,
+// where a rename would replace someone else's file: of two that make the same file at once, one fails with EEXIST.
 export async function createFile(file: string, fill: (partial: string) => Promise<void>): Promise<void> {
   const partial = `${file}.${randomBytes(8).toString('hex')}.partial`
   try {
     await fill(partial)
     sync(partial)
-    // The name is taken first, and then what has it is replaced: a plain rename would replace another's file as well.
-    closeSync(openSync(file, 'wx', 0o600))
-    renameSync(partial, file)
-  } catch (error) {
+    linkSync(partial, file)
+  } finally {
     rmSync(partial, { force: true })
-    throw error
   }
   syncFolderOf(file)
 }

@@ -250,3 +250,14 @@ test('a log that the registry knows by name gives its name to no other', async (
   key.renew()
   assert.deepEqual([key.origin, key.nextOrigin], ['northmark.example/log-5', 'northmark.example/log-6'])
 })
+
+test('of two that renew one key the second is refused, and the name of the first stays', async () => {
+  const file = newFile()
+  const [one, other] = [await open(file), await open(file)]
+  one.renew()
+  assert.throws(
+    () => other.renew(),
+    refusal(/^Another command has begun the log northmark\.example\/log-2 in the meantime\.$/),
+  )
+  assert.equal((await open(file)).origin, 'northmark.example/log-2')
+})

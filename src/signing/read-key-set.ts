@@ -53,15 +53,12 @@ function sealFaults(seal: SealKey | null, at: number, seals: (SealKey | null)[])
     typeof seal.secret === 'string' &&
     Buffer.from(seal.secret, 'base64url').length === sealBytes &&
     isMomentText(seal.madeAt) &&
-    sealStates.includes(seal.state) &&
-    (seal.covers === undefined || seal.covers === 'former-hashes')
+    sealStates.includes(seal.state)
   return isWhole ? [] : [`the seal key ${seal.id} is incomplete`]
 }
 
 const formerFaults = (former: FormerAddress | null): string[] =>
   isOrigin(former?.origin) && isMomentText(former?.leftAt) ? [] : ['a former address is incomplete']
-
-const isListOrAbsent = (value: unknown) => value === undefined || Array.isArray(value)
 
 // Throws what is wrong, as the end of a sentence.
 export function readKeySet(text: string): KeySet {
@@ -74,15 +71,16 @@ export function readKeySet(text: string): KeySet {
   }
   if (!isOrigin(set?.origin) || !Array.isArray(set.keys))
     throw new Error('they lack an origin or a list of keys')
-  if (!isListOrAbsent(set.seals) || !isListOrAbsent(set.formerly))
-    throw new Error('their seal keys or their former addresses are not a list')
+  if (!Array.isArray(set.seals) || set.seals.length === 0) throw new Error('they hold no seal key')
+  if (set.formerly !== undefined && !Array.isArray(set.formerly))
+    throw new Error('their former addresses are not a list')
   const faults = [
     ...set.keys.flatMap(keyFaults),
-    ...(set.seals ?? []).flatMap(sealFaults),
+    ...set.seals.flatMap(sealFaults),
     ...(set.formerly ?? []).flatMap(formerFaults),
   ]
   if (faults.length > 0) throw new Error(faults.join('; '))
-  if (set.seals?.at(-1)?.state === 'dropped') throw new Error('their newest seal key is dropped')
+  if (set.seals.at(-1)?.state === 'dropped') throw new Error('their newest seal key is dropped')
   if (new Set(set.keys.map(({ id }) => id)).size < set.keys.length)
     throw new Error('two keys have the same id')
   return set

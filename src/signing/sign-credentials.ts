@@ -16,17 +16,8 @@ import type { KeyRing } from '#signing/key-ring.ts'
 import { signBadge } from '#signing/proof.ts'
 
 const saltBytes = 16
-const saltsAtOnce = 250
 
-let drawn = Buffer.alloc(0)
-
-// Drawn many at once: asking for random bytes costs far more than the bytes do.
-function newSalt(): string {
-  if (drawn.length === 0) drawn = randomBytes(saltBytes * saltsAtOnce)
-  const salt = drawn.toString('base64url', 0, saltBytes)
-  drawn = drawn.subarray(saltBytes)
-  return salt
-}
+const newSalt = () => randomBytes(saltBytes).toString('base64url')
 
 // Of the very bytes: if one of them changes, so does this.
 export const verificationHashOf = (document: Uint8Array) => hash('sha256', document, 'hex')
@@ -86,19 +77,11 @@ export function signOne(
 
 export type Describe = (signable: Pick<Signable, 'courseId' | 'words'>) => BadgeCourse | undefined
 
-// Each is described once, under each of its names: what badges share is then written out once.
 export function describeCourses(courses: readonly Course[]): Describe {
   const byId = new Map(courses.map((course) => [course.id, course]))
-  const described = new Map<string, BadgeCourse>()
   return ({ courseId, words }) => {
-    const name = words ? JSON.stringify([courseId, words.title, words.description]) : courseId
-    const known = described.get(name)
     const course = byId.get(courseId)
-    if (known || !course) return known
-    const { title = course.title, description = course.description } = words ?? {}
-    const made = describeAchievement({ ...course, title, description })
-    described.set(name, made)
-    return made
+    return course && describeAchievement({ ...course, ...words })
   }
 }
 

@@ -6,7 +6,6 @@ import { labellerOf } from '#signing/labels.ts'
 import { describeCourses, signAll } from '#signing/sign-credentials.ts'
 import type { SignedPart, SigningData, SigningTask } from '#signing/sign-in-workers.ts'
 
-// Once for all parts: what the badges of a course share is written out once for each description.
 const { courses: given, labels } = workerData as SigningData
 const describe = describeCourses(given)
 const labeller = labels && (await labellerOf(labels))

@@ -40,12 +40,7 @@ export function documentHtml(parts: DocumentParts): string {
     '<head>',
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
-    // The first paint waits for the header, whose last part the drawer is: painted in pieces, its buttons would move.
-    `<link rel="expect" href="#${drawer.id}" blocking="render">`,
-    ...scripts.map((script) => `<script>${script}</script>`),
     ...fonts.map((href) => `<link rel="preload" as="font" type="font/woff2" href="${href}" crossorigin>`),
-    `<style>${styles}</style>`,
-    // What differs from page to page comes after what is the same on all of them.
     `<title>${title}</title>`,
     '<!--preloads-->',
     ...modules.map((href) => `<link rel="modulepreload" href="${href}" fetchpriority="low">`),
@@ -70,6 +65,11 @@ export function documentHtml(parts: DocumentParts): string {
     '<meta property="og:image:height" content="630">',
     `<meta property="og:image:alt" content="${title}">`,
     '<meta name="twitter:card" content="summary_large_image">',
+    // The first paint waits for the header, whose last part the drawer is: painted in pieces, its buttons would move.
+    `<link rel="expect" href="#${drawer.id}" blocking="render">`,
+    // After what link previews read: some fetch only the first 32 kB.
+    ...scripts.map((script) => `<script>${script}</script>`),
+    `<style>${styles}</style>`,
     `<script type="application/ld+json">${jsonForScript(structuredData)}</script>`,
     '</head>',
     '<body>',

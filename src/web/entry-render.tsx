@@ -8,19 +8,17 @@ import { documentTitle } from '#content/site.ts'
 import { verdictWords } from '#content/verification/verdict-words.ts'
 import type { Verification } from '#contract/registry.ts'
 import type { Catalogue } from '#domain/catalogue/catalogue.ts'
-import { type LogShown, wholeExample } from '#domain/log/log-figures.ts'
+import type { LogShown } from '#domain/log/log-figures.ts'
 import type { Installation } from '#domain/operator/operator.ts'
-import { type Segment, wholeText } from '#formats/segments.ts'
 import { documentHtml } from '#web/document.ts'
 import { Frame } from '#web/frame/frame.tsx'
 import { blogFeed } from '#web/page/blog-feed.ts'
 import { CatalogueContext } from '#web/page/catalogue.ts'
-import { cutStyles } from '#web/page/cut-styles.ts'
 import { InstallationContext } from '#web/page/installation.ts'
 import { type FoundIsland, IslandSink, scriptsOf } from '#web/page/island.tsx'
 import { type Head, HeadSink } from '#web/page/page.tsx'
 import { fillPlaces, renderIsland } from '#web/page/render-islands.tsx'
-import { type Asked, type How, renderTools, toolsOfAnswer } from '#web/page/render-verification.tsx'
+import { type Asked, type RenderedTools, renderTools } from '#web/page/render-verification.tsx'
 import { structuredDataOf } from '#web/page/structured-data.ts'
 import { loadPage, pageNameOf, type RouteKey } from '#web/routes.ts'
 import { LogFiguresView } from '#web/sections/log-figures.tsx'
@@ -35,14 +33,6 @@ const scriptsAtOnce = (found: FoundIsland[]) =>
 
 // The part of /log that is written when it is served.
 export const renderLogFigures = (shown: LogShown) => renderToStaticMarkup(<LogFiguresView shown={shown} />)
-
-// What the server may yet write into the page, with all that it can show.
-async function writtenLaterInto(path: string | undefined): Promise<string> {
-  if (path === '/log') return renderLogFigures(wholeExample)
-  if (path !== '/verify') return ''
-  const { field, verifier } = await renderUnanswered({ cid: 'x', origin: '', keptHash: '' })
-  return wholeText([...field, ...verifier])
-}
 
 export async function renderRoute(
   route: RouteKey,
@@ -69,63 +59,45 @@ export async function renderRoute(
     </HeadSink>,
   )
   if (!head) throw new Error(`The page of ${route} says nothing of itself.`)
-  const told: Head = head
-  const filled = await fillPlaces(html, found)
-  const tools = [...found.map(({ name }) => name), ...(path === '/verify' ? toolsOfAnswer : [])]
-  const classesOfTools = tools.flatMap((name) => assets.classes[name] ?? [])
-  const { fonts } = assets
   const { origin } = installation
-  const documentWith = (styles: string) =>
-    documentHtml({
-      origin,
-      styles,
-      fonts,
-      scripts: path === '/verify' ? [frameScript, verdictScript] : [frameScript],
-      path,
-      head: told,
-      html: filled,
-      modules: [...scriptsAtOnce(found)],
-      // Where most visits begin: whoever goes on to a tool finds what hydrates it.
-      nextScripts: path === '/' ? [assets.hydration] : [],
-      preview: `/previews/${pageNameOf(route)}.png`,
-      structuredData: structuredDataOf({
-        path,
-        title: told.title,
-        origin,
-        catalogue,
-        installation,
-      }),
-    })
-  const styles = cutStyles(assets.styles, documentWith('') + (await writtenLaterInto(path)), classesOfTools)
-  return { document: documentWith(styles), head: told }
+  const document = documentHtml({
+    origin,
+    styles: assets.styles,
+    fonts: assets.fonts,
+    scripts: path === '/verify' ? [frameScript, verdictScript] : [frameScript],
+    path,
+    head,
+    html: await fillPlaces(html, found),
+    modules: [...scriptsAtOnce(found)],
+    // Most visits begin here: the script that hydrates tools is then cached for the next page.
+    nextScripts: path === '/' ? [assets.hydration] : [],
+    preview: `/previews/${pageNameOf(route)}.png`,
+    structuredData: structuredDataOf({ path, title: head.title, origin, catalogue, installation }),
+  })
+  return { document, head }
 }
 
 // Read away from the site, where a link from the root leads nowhere.
 export const renderFeed = ({ posts }: Catalogue, origin: string) =>
   blogFeed(origin || 'http://localhost:3000', posts)
 
-// Preloads are of the scripts that are needed at once.
-export type RenderedTools = { preloads: string; field: Segment[]; verifier: Segment[] }
-
 const preloadOf = (href: string) => `<link rel="modulepreload" href="${href}" fetchpriority="low">`
 
-// The tools have nothing to do before someone reaches for them.
-export async function renderVerification(
-  asked: Asked,
-  verification: Verification,
-  on: Date,
-  how: How = 'written',
-) {
+// No preloads: the tools have nothing to do before someone reaches for them.
+export async function renderVerification(asked: Asked, verification: Verification, on: Date) {
   const { title, sentence } = verdictWords(verification)
-  const tools = await renderTools({ asked, verification, on }, how)
+  const tools = await renderTools(asked, verification, on)
   return { title: documentTitle(title), description: sentence, preloads: '', ...tools }
 }
 
-// The page is there all the same, and asks by itself.
-export async function renderUnanswered({ cid, keptHash }: Asked): Promise<RenderedTools> {
+// When the registry could not be read: the page asks by itself.
+export async function renderUnanswered({
+  cid,
+  keptHash,
+}: Asked): Promise<RenderedTools & { preloads: string }> {
   return {
     preloads: scriptsOf('verifier').map(preloadOf).join('\n'),
-    field: [await renderIsland({ name: 'verify-field', wakes: 'at-once', props: { shown: cid } })],
-    verifier: [await renderIsland({ name: 'verifier', wakes: 'at-once', props: { cid, keptHash } })],
+    field: await renderIsland({ name: 'verify-field', wakes: 'at-once', props: { shown: cid } }),
+    verifier: await renderIsland({ name: 'verifier', wakes: 'at-once', props: { cid, keptHash } }),
   }
 }

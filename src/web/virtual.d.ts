@@ -20,9 +20,7 @@ declare module 'virtual:downloads' {
 // What documents name and carry: the bundle's files, by the tool that needs them, and the stylesheet itself.
 declare module 'virtual:site-assets' {
   const assets: {
-    styles: import('#web/page/cut-styles.ts').StylePart[]
-    // By the name of a tool, the classes that it can show.
-    classes: Record<string, string[]>
+    styles: string
     fonts: string[]
     // What hydrates a tool, and by the name of the tool, the scripts that it needs besides.
     hydration: string

@@ -2,8 +2,8 @@
 export type Load = { busy: number; idle: number; waiting: number }
 
 // Closed sets: they become names under which figures are kept elsewhere.
-export type WorkerName = 'drawing' | 'bundles' | 'directory' | 'signing' | 'other'
-export type PoolName = 'main' | 'lookups' | 'lists' | 'directory' | 'other'
+export type WorkerName = 'files' | 'directory' | 'signing' | 'other'
+export type PoolName = 'main' | 'directory' | 'other'
 
 type Watched = { worker: WorkerName } | { pool: PoolName }
 type Entry = Watched & { read: () => Load }

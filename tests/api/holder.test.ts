@@ -92,6 +92,25 @@ onBothStores(({ newRegistry }) => {
     assert.equal(walletLink(html), undefined)
   })
 
+  test('a credential names what replaced it only where the directory lists that as well', async () => {
+    const files = ['json', 'svg', 'png', 'pdf']
+    const answers = async () => [
+      JSON.stringify(await verification(revoked.id)),
+      await page(revoked.id),
+      ...(await Promise.all(
+        files.map(async (format) => (await app.inject(`/credentials/${revoked.id}.${format}`)).body),
+      )),
+    ]
+    const naming = async (id: string) => (await answers()).map((text) => text.includes(id))
+    assert.equal(await store.replace(revoked.id, second.id, note), 'replaced')
+    assert.deepEqual(await naming(second.id), [true, true, ...files.map(() => false)])
+    assert.equal((await verification(revoked.id)).credential.replacedBy, second.id)
+    assert.equal(await store.replace(revoked.id, unlisted.id, note), 'replaced')
+    assert.deepEqual(await naming(unlisted.id), [false, false, ...files.map(() => false)])
+    assert.ok(!('replacedBy' in (await verification(revoked.id)).credential))
+    assert.equal((await verification(revoked.id)).finding, 'revoked')
+  })
+
   test('unless the operator has it shown, nothing else that the holder holds is named', async () => {
     assert.ok(!('others' in (await verification(first.id))))
     assert.doesNotMatch(await page(first.id), /More from this holder/)

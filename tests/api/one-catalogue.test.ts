@@ -1,5 +1,6 @@
 // A course, a session, a post or a report that an operator adds, edits or removes is the same on every page and in every feed that
-// shows it, at the very next request, on both stores. The pages are those of the build.
+// shows it, at the very next request. The pages are those of the build; that both stores hold one catalogue is
+// tests/registry/catalogue.test.ts.
 import assert from 'node:assert/strict'
 import { globSync, readFileSync } from 'node:fs'
 import { before, test } from 'node:test'
@@ -14,7 +15,7 @@ import { seedCatalogue } from '#operations/edit-catalogue.ts'
 import { createApp } from '#server/app.ts'
 import { type BuiltSite, readBuiltSite } from '#server/site/built-site.ts'
 import { giveOutKeptCheck } from '#server/site/kept-check.ts'
-import { onBothStores, type Registry } from '#tests/support/both-stores.ts'
+import { onSqlite, type Registry } from '#tests/support/both-stores.ts'
 import { allOf, builtPages } from '#tests/support/built-pages.ts'
 import { routePaths } from '#web/routes.ts'
 
@@ -95,7 +96,7 @@ test('a setting of the operator is text on the page, whatever is in it', async (
   assert.ok(!document.includes('<b>Example'))
 })
 
-onBothStores(({ newRegistry }) => {
+onSqlite(({ newRegistry }) => {
   let registry: Registry
   let app: FastifyInstance
   before(async () => {

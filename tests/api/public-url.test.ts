@@ -102,6 +102,7 @@ test('no file of the build names any address of its own', () => {
     'pages',
     'release',
     'scriptHashes',
+    'styleHashes',
   ])
 })
 

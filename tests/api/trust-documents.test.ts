@@ -172,7 +172,7 @@ onBothStores(({ newRegistry }) => {
     ] as const) {
       const { headers } = await app.inject(path)
       assert.equal(headers['cache-control'], `public, ${freshness}`, path)
-      const again = await app.inject({ url: path, headers: { 'if-none-match': `W/${headers.etag}, "x"` } })
+      const again = await app.inject({ url: path, headers: { 'if-none-match': `${headers.etag}, "x"` } })
       assert.deepEqual([again.statusCode, again.body], [304, ''], path)
       const changed = await app.inject({ url: path, headers: { 'if-none-match': '"another"' } })
       assert.equal(changed.statusCode, 200, path)

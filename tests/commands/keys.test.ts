@@ -1,6 +1,6 @@
 // `npx northmark keys`, as an operator meets it who moves, keeps the keys as text, or has lost one to a thief.
 import assert from 'node:assert/strict'
-import { readFileSync } from 'node:fs'
+import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { Writable } from 'node:stream'
 import { test } from 'node:test'
@@ -8,7 +8,6 @@ import { readConfig } from '#boot/config.ts'
 import { boot } from '#boot/services.ts'
 import { Output } from '#cli/output.ts'
 import { keysWith } from '#cli/verbs/keys.ts'
-import { formerReleaseKeys } from '#tests/support/former-release-keys.ts'
 import { runNorthmark } from '#tests/support/run-northmark.ts'
 import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 
@@ -48,20 +47,34 @@ test('a move is asked for by name, refused until it is made, and made even with 
     moved.err,
     /^From now on, credentials are signed with did:web:www\.northmark\.example#key-\d+-1, for https:/,
   )
+  const { store, log } = await boot(readConfig(there))
+  assert.equal(log.keeper.head()?.size, (await store.logState()).size, 'the head covers the leaf of the move')
+  await store.close()
   const checked = await northmark(there, 'check')
   assert.deepEqual([checked.code, checked.err.endsWith('no faults.\n')], [0, true], checked.err)
   assert.match((await northmark(there, 'keys', 'list')).out, /^id +state +made +retired +public\n/)
 })
 
-test('keys that are kept as text get a seal key by a verb that prints the new text', async () => {
-  const asText = { ...newFolder(), SIGNING_KEYS: formerReleaseKeys }
-  const refused = await northmark(asText, 'keys', 'list')
-  assert.match(refused.err, /^SIGNING_KEYS holds no seal key: run npx northmark keys seal/)
-  const { out, err } = await northmark(asText, 'keys', 'seal')
-  assert.match(err, /^Put this text into SIGNING_KEYS and restart the servers; when the registry is sealed/)
-  const again = await northmark({ ...asText, SIGNING_KEYS: out }, 'keys', 'list')
-  assert.equal(again.code, 0, again.err)
-  assert.match((await northmark(newFolder(), 'keys', 'seal')).err, /^Only keys in SIGNING_KEYS need this/)
+test('a stolen key that is kept as text is replaced by the text that two runs print, the second sealed', async () => {
+  const here = newFolder()
+  assert.equal((await northmark(here, 'sample')).code, 0)
+  const file = join(here.DATA_DIR, 'keys.json')
+  const first = readFileSync(file, 'utf8')
+  rmSync(file)
+  const compromise = (text: string) =>
+    northmark(
+      { ...here, SIGNING_KEYS: text },
+      ...['keys', 'compromise', JSON.parse(first).keys[0].id, '--since', '2026-01-01', '--why', 'Stolen'],
+    )
+  const statesIn = (text: string) => JSON.parse(text).seals.map(({ state }: { state: string }) => state)
+  const marked = await compromise(first)
+  assert.match(marked.err, /restart the servers, then run this once more/)
+  assert.deepEqual(statesIn(marked.out), ['sealed', 'sealing'])
+  const signed = await compromise(marked.out)
+  assert.match(signed.err, /^Put this text into SIGNING_KEYS and restart the servers\.$/m)
+  assert.deepEqual(statesIn(signed.out), ['dropped', 'sealed'])
+  const checked = await northmark({ ...here, SIGNING_KEYS: signed.out }, 'check')
+  assert.deepEqual([checked.code, checked.err.endsWith('no faults.\n')], [0, true], checked.err)
 })
 
 test('a stolen key is named in full or in short, with a day that exists and is not to come', async () => {

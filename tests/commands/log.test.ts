@@ -72,26 +72,6 @@ onBothStores(({ newRegistry }) => {
     assert.equal((await northmark('log', 'verify', file, '--key', vkey)).code, 2)
   })
 
-  test('of a credential that stood before the log, prove says so, and of a later one it does not', async () => {
-    const registry = await newRegistry()
-    const northmark = (...words: string[]) => runNorthmark(registry, ...words)
-    assert.equal((await northmark('sample')).code, 0)
-    const [{ id: early }] = (await northmark('list', '--limit', '1', '--json')).json()
-    const before = await northmark('log', 'prove', early)
-    assert.deepEqual(
-      [before.code, before.words],
-      [
-        0,
-        'It was issued before the log began, and was entered together with everything else from that time.\n',
-      ],
-    )
-    assert.equal((await northmark('log', 'prove', early, '--json')).json().isStanding, true)
-    const holder = ['--first-name', 'Ada', '--last-name', 'Later', '--email', 'ada@example.com']
-    const { id } = (await northmark('issue', ...holder, '--course', 'certification', '--json')).json()
-    const after = await northmark('log', 'prove', id)
-    assert.deepEqual([after.code, after.words], [0, ''])
-  })
-
   test('verifies a bundle with no registry and no network, one check a line', async () => {
     const registry = await newRegistry()
     const northmark = (...words: string[]) => runNorthmark(registry, ...words)
@@ -205,19 +185,12 @@ onBothStores(({ newRegistry }) => {
     const registry = await newRegistry()
     const northmark = (...words: string[]) => runNorthmark(registry, 'log', ...words)
     for (const [words, code, said] of [
-      [[], 2, /^show\|audit\|prove\|verify\|mirror\|policy\|witness\|recover is missing\.$/m],
-      [['grow'], 2, /^"grow" is not show, audit, prove, verify, mirror, policy, witness or recover\.$/m],
+      [[], 2, /^show\|audit\|prove\|verify\|policy\|recover is missing\.$/m],
+      [['grow'], 2, /^"grow" is not show, audit, prove, verify, policy or recover\.$/m],
       [['show', 'https://www.northmark.example'], 2, /was not expected\.$/m],
       [['prove'], 2, /^ID is missing\.$/m],
       [['prove', 'NM-0'], 1, /^There is no credential "NM-0" in the public log\.$/m],
       [['verify', 'no-such.tlog-proof'], 1, /^There is no file .*no-such\.tlog-proof\.$/m],
-      [['witness'], 2, /^--logs is missing\.$/m],
-      [['witness', '--logs', 'no-such'], 1, /^.*no-such cannot be used: it cannot be read \(ENOENT\)\.$/m],
-      [
-        ['witness', '--logs', 'no-such', '--listen', 'here'],
-        2,
-        /^--listen must be a host and a port such as localhost:3900, not "here"\.$/m,
-      ],
       [['recover'], 2, /^--why is missing\.$/m],
       [['recover', '--why', 'A test'], 1, /^The log is as it was left: there is nothing to recover from\.$/m],
       [['audit', 'northmark'], 1, /^URL must be an address such as /],

@@ -4,7 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { before, test } from 'node:test'
-import { steps } from '#store/sqlite/migrations.ts'
+import { migrations } from '#store/sqlite/migrations.ts'
 import { runNorthmark } from '#tests/support/run-northmark.ts'
 import { startScript } from '#tests/support/start-script.ts'
 import { temporaryFolder } from '#tests/support/temporary-folder.ts'
@@ -20,7 +20,7 @@ before(async () => {
   assert.equal((await runNorthmark({ environment }, 'backup', backedUp)).code, 0)
   const database = new DatabaseSync(join(dataDir, 'northmark.db'))
   // As a newer release would leave it: with a table that this one knows nothing of.
-  database.exec(`CREATE TABLE of_a_newer_release (x); PRAGMA user_version = ${steps.length + 1}`)
+  database.exec(`CREATE TABLE of_a_newer_release (x); PRAGMA user_version = ${migrations.length + 1}`)
   database.close()
 })
 

@@ -7,7 +7,6 @@ import { afterEach, beforeEach, test } from 'node:test'
 import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 
 const verifiers = 'tests/independent-verifiers'
-const judges = 'audit/judges'
 let project = ''
 
 const npm = `
@@ -23,10 +22,8 @@ const npm = `
 beforeEach(() => {
   project = realpathSync(temporaryFolder('setup'))
   writeFileSync(join(project, 'package-lock.json'), '{}')
-  for (const folder of [verifiers, judges]) {
-    mkdirSync(join(project, folder), { recursive: true })
-    writeFileSync(join(project, folder, 'package-lock.json'), '{}')
-  }
+  mkdirSync(join(project, verifiers), { recursive: true })
+  writeFileSync(join(project, verifiers, 'package-lock.json'), '{}')
   writeFileSync(join(project, 'npm.mjs'), npm)
 })
 afterEach(() => rmSync(project, { recursive: true }))
@@ -45,7 +42,6 @@ function setUp(args: string[] = [], environment: Record<string, string> = {}) {
 
 const forStart = ['> ci --omit=dev']
 const forVerifiers = `/${verifiers}> ci --ignore-scripts`
-const forJudges = `/${judges}> ci --ignore-scripts`
 
 test('a start installs no tool of the tests, and installs once', () => {
   assert.deepEqual(setUp().npmWas, forStart)
@@ -53,18 +49,14 @@ test('a start installs no tool of the tests, and installs once', () => {
 })
 
 test('a test installs all of it at once, and a start after it nothing', () => {
-  assert.deepEqual(setUp(['with-tests']).npmWas, ['> ci --include=dev', forVerifiers, forJudges])
+  assert.deepEqual(setUp(['with-tests']).npmWas, ['> ci --include=dev', forVerifiers])
   assert.deepEqual(setUp(['with-tests']).npmWas, [])
   assert.deepEqual(setUp().npmWas, [])
 })
 
 test('a test after a start adds what is missing and leaves the rest in place', () => {
   setUp()
-  assert.deepEqual(setUp(['with-tests']).npmWas, [
-    '> install --no-save --include=dev',
-    forVerifiers,
-    forJudges,
-  ])
+  assert.deepEqual(setUp(['with-tests']).npmWas, ['> install --no-save --include=dev', forVerifiers])
 })
 
 test('another lock file is installed anew, and only where it changed', () => {

@@ -7,7 +7,7 @@ import { test } from 'node:test'
 import { initialCatalogue } from '#content/catalogue/initial-catalogue.ts'
 import { inShowingOrder } from '#domain/catalogue/catalogue.ts'
 import { isBuilt } from '#scripts/build/stamp.ts'
-import { startPostgres } from '#tests/support/postgres-server.ts'
+import { openDatabases } from '#tests/support/databases.ts'
 import { runNorthmark } from '#tests/support/run-northmark.ts'
 import { startScript } from '#tests/support/start-script.ts'
 import { temporaryFolder } from '#tests/support/temporary-folder.ts'
@@ -49,8 +49,8 @@ test('without samples a new registry begins with the catalogue all the same, and
 })
 
 test('on PostgreSQL an empty registry begins with the catalogue and with nobody in it, once', async () => {
-  const database = await startPostgres()
-  const environment = { DATABASE_URL: database.url, DATA_DIR: newDataDir() }
+  const databases = await openDatabases()
+  const environment = { DATABASE_URL: await databases.create(), DATA_DIR: newDataDir() }
   try {
     // It is set up and its keys are made by a command, which waits longer for a busy database than a server does.
     assert.deepEqual((await runNorthmark({ environment, startedIn: '.' }, 'courses', '--json')).json(), [])
@@ -71,7 +71,7 @@ test('on PostgreSQL an empty registry begins with the catalogue and with nobody 
       await ended
     }
   } finally {
-    await database.stop()
+    await databases.close()
   }
 })
 

@@ -1,14 +1,24 @@
-// One quantity has one figure, wherever it stands: on the page, in the report, in the board paper and among scenarios.
+// One quantity has one figure: on the page and the board paper, in the report and among scenarios.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
+import { packageNames, reduction } from '#content/calculator/names.ts'
 import { reportText } from '#content/calculator/report.ts'
+import { explainRounding, packageSavings } from '#content/calculator/result.ts'
+import { wholeUsd } from '#content/figures.ts'
 import { compareMaturities, grossOf } from '#domain/risk/comparison.ts'
 import { estimate } from '#domain/risk/estimate.ts'
 import type { RiskInput } from '#domain/risk/input.ts'
+import { estimateEach } from '#domain/risk/scenarios.ts'
 import { calculatorLimits, industries, postures, regions } from '#facts/calculator.ts'
-import { scenarioTable } from '#web/tools/calculator/figures.ts'
-import { composePaper } from '#web/tools/calculator/paper/compose.ts'
+import {
+  badYearTable,
+  comparisonTable,
+  formatSigned,
+  inputRows,
+  rangeRows,
+  scenarioTable,
+} from '#web/tools/calculator/figures.ts'
 import { barsOf } from '#web/tools/calculator/pictures/axes.ts'
 
 const howMany = fc.oneof(fc.integer({ min: 0, max: 60 }), fc.integer(calculatorLimitsOf()))
@@ -34,20 +44,7 @@ const companies: fc.Arbitrary<RiskInput> = fc.record({
 const date = '2026-11-16'
 const address = 'https://northmark.example/calculator'
 
-const paperOf = (input: RiskInput) =>
-  composePaper({
-    input,
-    estimate: estimate(input),
-    organization: '',
-    scenarios: [
-      { name: 'One', input },
-      { name: 'Other', input: { ...input, priorIncidents: !input.priorIncidents } },
-    ],
-    date,
-    address,
-  })
-
-// By its name: what stands at the end of the report's line of dots, in the paper's signs.
+// By its name: what stands at the end of the report's line of dots, in the page's signs.
 function valueIn(report: string, name: string): string[] {
   return report
     .split('\r\n')
@@ -58,35 +55,46 @@ function valueIn(report: string, name: string): string[] {
 const holds = (name: string, claim: (input: RiskInput) => void) =>
   test(name, () => fc.assert(fc.property(companies, claim), { numRuns: 400 }))
 
-holds('the report and the paper say the same of every quantity', (input) => {
+holds('the report says the same as the page and the paper of every quantity', (input) => {
   const found = estimate(input)
-  const report = reportText({ input, estimate: found, date, address, gross: grossOf(input) })
-  const paper = paperOf(input)
-  assert.deepEqual(valueIn(report, 'Exposure: expected loss a year'), [paper.exposure.sum])
-  for (const { name, amount } of paper.breakdown.bars)
-    assert.ok(valueIn(report, name).includes(amount), `${name} ${amount} ${valueIn(report, name)}`)
-  for (const { term, sum } of paper.range?.rows ?? []) assert.deepEqual(valueIn(report, term), [sum])
-  for (const { heading, cells } of paper.badYear?.table.rows ?? [])
-    assert.deepEqual(valueIn(report, heading), [cells[0]?.replace(' (no loss)', '')])
-  for (const { name, sum, reduction } of paper.savings.items)
-    assert.deepEqual(valueIn(report, `Savings, ${name} (${reduction})`), [sum])
-  for (const { heading, answer } of paper.inputs.rows)
+  const gross = grossOf(input)
+  const report = reportText({ input, estimate: found, date, address, gross })
+  const { exposure, breakdown, range, badYear, savings } = found
+  assert.deepEqual(valueIn(report, 'Exposure: expected loss a year'), [wholeUsd(exposure)])
+  for (const { name, sum } of barsOf(exposure, breakdown, gross))
+    assert.ok(valueIn(report, name).includes(formatSigned(sum)), `${name} ${sum} ${valueIn(report, name)}`)
+  if (exposure > 0) {
+    for (const { term, sum } of rangeRows(range)) assert.deepEqual(valueIn(report, term), [sum])
+    for (const { heading, cells } of badYearTable(badYear).rows)
+      assert.deepEqual(valueIn(report, heading), [cells[0]?.replace(' (no loss)', '')])
+  }
+  for (const { name, percentage } of packageSavings)
+    assert.deepEqual(valueIn(report, `Savings, ${packageNames[name]} (${reduction(percentage)})`), [
+      wholeUsd(savings[name]),
+    ])
+  for (const { heading, answer } of inputRows(input))
     assert.equal(valueIn(report, heading)[0], answer, heading)
 })
 
 holds('the scenarios and the comparison say the same as the estimate', (input) => {
-  const paper = paperOf(input)
-  const cells = new Map(paper.scenarios?.table.rows.map(({ heading, cells }) => [heading, cells[0]]))
-  assert.equal(cells.get('Expected loss'), paper.exposure.sum)
+  const { exposure, badYear, range } = estimate(input)
+  const { rows } = scenarioTable(
+    estimateEach([
+      { name: 'One', input },
+      { name: 'Other', input: { ...input, priorIncidents: !input.priorIncidents } },
+    ]),
+  )
+  const cells = new Map(rows.map(({ heading, cells }) => [heading, cells[0]]))
+  assert.equal(cells.get('Expected loss'), wholeUsd(exposure))
   for (const {
     heading,
     cells: [sum],
-  } of paper.badYear?.table.rows ?? [])
+  } of badYearTable(badYear).rows)
     assert.equal(cells.get(heading), sum?.replace(' (no loss)', ''))
-  const [low, , high] = paper.range?.rows ?? []
-  if (low && high) assert.equal(cells.get('Range, eight chances in ten'), `${low.sum} – ${high.sum}`)
-  const yours = paper.comparison?.table.rows.find(({ heading }) => heading.endsWith('(your answer)'))
-  if (yours) assert.equal(yours.cells[0], paper.exposure.sum)
+  const [low, , high] = rangeRows(range)
+  assert.equal(cells.get('Range, eight chances in ten'), `${low?.sum} – ${high?.sum}`)
+  const yours = comparisonTable(input).rows.find(({ heading }) => heading.endsWith('(your answer)'))
+  assert.equal(yours?.cells[0], wholeUsd(exposure))
 })
 
 // Gross is the exposure without controls; at low maturity there are none.
@@ -99,7 +107,7 @@ holds(
     assert.equal(gross, compareMaturities(input)[0]?.exposure)
     const parts = bars.filter(({ kind }) => kind === 'part').reduce((sum, bar) => sum + bar.sum, 0)
     assert.ok(Math.abs(parts - gross) <= 2)
-    assert.equal(paperOf(input).breakdown.note !== '', parts !== gross)
+    assert.equal(explainRounding(breakdown, gross) !== '', parts !== gross)
     const taken = bars.find(({ kind }) => kind === 'taken')?.sum ?? 0
     assert.equal(gross + taken, exposure)
     if (breakdown.mitigation === 0) assert.equal(taken, 0)

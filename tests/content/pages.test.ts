@@ -1,10 +1,9 @@
-// What holds for every built page: valid HTML, words of its own, links that lead somewhere, data that crawlers can read.
+// What holds for every built page: valid HTML, words of its own, data that crawlers can read.
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
 import { HtmlValidate } from 'html-validate'
 import { initialCatalogue } from '#content/catalogue/initial-catalogue.ts'
-import { events } from '#content/events.ts'
 import { month } from '#content/figures.ts'
 import { criteriaFragment, issuerImagePath, programPaths } from '#domain/badge/addresses.ts'
 import { builtInstallation } from '#domain/operator/operator.ts'
@@ -12,12 +11,6 @@ import { allOf, builtPages, fileExists, pageAt } from '#tests/support/built-page
 import { policies, routePaths } from '#web/routes.ts'
 
 const validator = new HtmlValidate(JSON.parse(readFileSync('.htmlvalidate.json', 'utf8')))
-
-// Answered by the server itself, not by a file.
-const servedAtRunTime = new Set([
-  ...['/api/courses', '/api/blog', '/api/reports', '/sitemap.xml', '/robots.txt'],
-  ...events.map(({ id }) => `/events/${id}.ics`),
-])
 
 test('every route was built, and the not-found page', () => {
   assert.deepEqual(builtPages.map(({ path }) => path).sort(), [...routePaths, '/not-found'].sort())
@@ -51,19 +44,6 @@ test('what signed documents lead to is there: each kind’s criteria, and the is
   for (const path of Object.values(programPaths))
     assert.ok(pageAt(path)?.html.includes(`<section id="${criteriaFragment}"`), path)
   assert.ok(fileExists(issuerImagePath))
-})
-
-test('no link of ours is dead, fragments included', () => {
-  for (const { path, html } of builtPages)
-    for (const address of allOf(html, /\s(?:href|src)="([^"]*)"/g)) {
-      if (/^(https?:|mailto:)/.test(address)) continue
-      const [target = '', fragment] = address.split('#')
-      const [targetPath = ''] = target.split('?')
-      const page = targetPath === '' ? pageAt(path) : pageAt(targetPath)
-      const isThere = page !== undefined || servedAtRunTime.has(targetPath) || fileExists(targetPath)
-      assert.ok(isThere, `${path} → ${address}`)
-      if (fragment && page) assert.ok(page.html.includes(`id="${fragment}"`), `${path} → ${address}`)
-    }
 })
 
 test('a page that cites a law says when that was last checked', () => {

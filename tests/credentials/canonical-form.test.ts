@@ -9,12 +9,13 @@ import { canonicalProof } from '#domain/badge/proof.ts'
 import { canonicalStatusList, statusListDocument } from '#domain/badge/status-list.ts'
 import { anyOrigin, anyTime, badgesOf, drawnStatusList } from '#tests/support/credentials/drawn-badges.ts'
 import { canonicalByLibrary } from '#tests/support/credentials/library.ts'
+import { inLongRun } from '#tests/support/long-run.ts'
 
 test('a badge', async () => {
   const sameAsLibrary = fc.asyncProperty(badgesOf(anyOrigin, anyTime), async (badge) => {
     assert.equal(canonicalBadge(badge), await canonicalByLibrary(documentOf(badge)))
   })
-  await fc.assert(sameAsLibrary, { numRuns: 2500 })
+  await fc.assert(sameAsLibrary, { numRuns: inLongRun(2500) })
 })
 
 test('a proof without its value', async () => {
@@ -30,12 +31,12 @@ test('a proof without its value', async () => {
     }
     assert.equal(canonicalProof(options), await canonicalByLibrary(written))
   })
-  await fc.assert(sameAsLibrary, { numRuns: 300 })
+  await fc.assert(sameAsLibrary, { numRuns: inLongRun(300) })
 })
 
 test('a status list', async () => {
   const sameAsLibrary = fc.asyncProperty(drawnStatusList, async (list) => {
     assert.equal(canonicalStatusList(list), await canonicalByLibrary(statusListDocument(list)))
   })
-  await fc.assert(sameAsLibrary, { numRuns: 300 })
+  await fc.assert(sameAsLibrary, { numRuns: inLongRun(300) })
 })

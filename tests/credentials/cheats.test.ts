@@ -1,11 +1,11 @@
-// Every cheat we know of, and who catches it: planted on both stores, and seen with everybody's eyes.
+// Every cheat we know of, and who catches it: seen by everybody on SQLite, and from within on PostgreSQL.
 import assert from 'node:assert/strict'
 import { before, mock, test } from 'node:test'
 import { type DidkitAnswer, startDidkit } from '#tests/independent-verifiers/didkit.ts'
-import { onBothStores } from '#tests/support/both-stores.ts'
+import { onPostgres, onSqlite } from '#tests/support/both-stores.ts'
 import { newWorld, publish } from '#tests/support/credentials/cheated-world.ts'
 import { cheats, type Row } from '#tests/support/credentials/cheats.ts'
-import { look } from '#tests/support/credentials/eyes.ts'
+import { look, lookInside } from '#tests/support/credentials/eyes.ts'
 import { cutOffFromTheWorld } from '#tests/support/credentials/web.ts'
 
 let askDidkit: (document: object) => Promise<DidkitAnswer>
@@ -16,7 +16,15 @@ before(async () => {
   for (const way of ['warn', 'log', 'error'] as const) mock.method(console, way, () => {})
 })
 
-onBothStores(({ newRegistry }) => {
+function assertNamed(faults: string[], id: string, about: string): void {
+  // Of what lies in the log, and not in a record, the log's own fault says where.
+  const isNamed = faults.some((fault) => fault.includes(id) || /^Line \d+ of the journal/.test(fault))
+  const isEndGone = faults.some((fault) => fault.startsWith('The end of the registry'))
+  const isInLog = faults.some((fault) => fault.startsWith('Log: '))
+  assert.ok(isNamed || isEndGone || isInLog || /middle of an import/.test(about), faults.join('\n'))
+}
+
+onSqlite(({ newRegistry }) => {
   for (const { about, plant, seen } of cheats)
     test(about, async () => {
       const world = await newWorld(await newRegistry())
@@ -29,13 +37,19 @@ onBothStores(({ newRegistry }) => {
         Object.entries(seen).map(([eye, what]) => [eye, what === '–' ? untouched[eye as keyof Row] : what]),
       )
       assert.deepEqual(row, expected, faults.join('\n'))
-      if (seen.check === 'nothing') return
-      // Of what lies in the log, and not in a record, the log's own fault says where.
-      const isNamed = faults.some(
-        (fault) => fault.includes(world.id) || /^Line \d+ of the journal/.test(fault),
-      )
-      const isEndGone = faults.some((fault) => fault.startsWith('The end of the registry'))
-      const isInLog = faults.some((fault) => fault.startsWith('Log: '))
-      assert.ok(isNamed || isEndGone || isInLog || /middle of an import/.test(about), faults.join('\n'))
+      if (seen.check === 'found') assertNamed(faults, world.id, about)
+    })
+})
+
+// What the operator's check finds was planted in the database; whatever is read from outside is the same on either.
+onPostgres(({ newRegistry }) => {
+  for (const { about, plant, seen } of cheats.filter(({ seen }) => seen.check === 'found'))
+    test(about, async () => {
+      const world = await newWorld(await newRegistry())
+      await plant(world)
+      const { row, faults } = await lookInside(world)
+      const { server, page, check, log } = seen
+      assert.deepEqual(row, { server, page, check, log }, faults.join('\n'))
+      assertNamed(faults, world.id, about)
     })
 })

@@ -7,7 +7,7 @@ import type { Badge } from '#domain/badge/badge.ts'
 import { didAddress, didOf } from '#domain/badge/issuer.ts'
 import { recordText, type Sealer, sealedRecordOf } from '#domain/credential/seal.ts'
 import { compromiseKey, moveKeySet } from '#signing/key-changes.ts'
-import { type KeySet, ringOf, withNewKey } from '#signing/key-ring.ts'
+import { type KeySet, newKeySet, ringOf } from '#signing/key-ring.ts'
 import { signBadge } from '#signing/proof.ts'
 import type { StoredCredential } from '#store/store.ts'
 import { type DidkitAnswer, startDidkit } from '#tests/independent-verifiers/didkit.ts'
@@ -29,7 +29,7 @@ before(async () => {
 })
 
 function signedAt(origin: string) {
-  const set = withNewKey({ origin, keys: [] }, madeAt)
+  const set = newKeySet(origin, madeAt)
   const [badge] = fc.sample(badgesOf(fc.constant(origin), validNow), 1)
   const signer = ringOf(origin, () => set).signer()
   const signed = { ...(badge ?? assert.fail()), expiresAt: '2500-01-01T00:00:00Z' }

@@ -13,7 +13,7 @@ import { checkRegistry } from '#operations/check-registry.ts'
 import { revokeCredential } from '#operations/decide.ts'
 import { examineSignature, readDocument } from '#operations/examine-document.ts'
 import { verify } from '#operations/verify.ts'
-import { type KeyRing, ringOf, rotateKeySet, withNewKey } from '#signing/key-ring.ts'
+import { type KeyRing, newKeySet, ringOf, rotateKeySet } from '#signing/key-ring.ts'
 import { signBadge } from '#signing/proof.ts'
 import { signWith, verificationHashOf } from '#signing/sign-credentials.ts'
 import { onBothStores, type Registry } from '#tests/support/both-stores.ts'
@@ -22,7 +22,7 @@ import { note, person } from '#tests/support/people.ts'
 
 const now = new Date('2026-06-01T12:00:00Z')
 const origin = 'https://issuer.example'
-const keySet = withNewKey({ origin, keys: [] }, now)
+const keySet = newKeySet(origin, now)
 const keys = ringOf(origin, () => keySet)
 
 function toBeSigned(number: number): NewCredential {
@@ -103,7 +103,7 @@ onBothStores(({ newRegistry }) => {
 
   const rewrite = (document: string, change: (badge: Badge) => Badge) => {
     const signed = readSignedBadge(document) ?? assert.fail()
-    const forger = withNewKey({ origin, keys: [] }, now)
+    const forger = newKeySet(origin, now)
     const forging = ringOf(origin, () => forger)
     return signBadge(change(signed.badge), forging.signer(), signed.proof.created)
   }

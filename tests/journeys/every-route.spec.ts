@@ -1,12 +1,19 @@
 // What must hold on every route, in both themes, narrow and wide, and with scripts off.
 import { documentTitle } from '#content/site.ts'
-import { expect, expectSound, goTo, open, sizes, test } from '#tests/support/browser/fixtures.ts'
+import {
+  audit,
+  expect,
+  expectFit,
+  goTo,
+  open,
+  showTheme,
+  sizes,
+  test,
+} from '#tests/support/browser/fixtures.ts'
 import type { IslandName } from '#web/islands.ts'
 import { routePaths } from '#web/routes.ts'
 
 const everywhere = [...routePaths, '/no-such-page']
-
-const audited = { narrow: sizes.small, wide: sizes.desk }
 
 for (const path of everywhere)
   test(`${path} says what it is, and is accessible, whole and fit for a thumb in both themes, narrow and wide`, async ({
@@ -28,10 +35,18 @@ for (const path of everywhere)
     const asleep = await page
       .locator('[data-wakes="near"]:not([data-hydrated])')
       .evaluateAll((islands) => islands.map((island) => (island as HTMLElement).dataset.island as IslandName))
-    if (asleep.length > 0) await expectSound(page, audited)
+    if (asleep.length > 0) await expectFit(page)
     for (const tool of asleep) await goTo(page, tool)
     await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
-    await expectSound(page, audited)
+    await expectFit(page)
+    for (const [theme, size] of [
+      ['light', 'small'],
+      ['dark', 'desk'],
+    ] as const) {
+      await page.setViewportSize(sizes[size])
+      await showTheme(page, theme)
+      expect(await audit(page), `${theme}, ${size}`).toEqual([])
+    }
     // The browser itself notes that an unknown page was answered with 404.
     const expected = path === '/no-such-page' ? /404/ : /(?!)/
     expect(complaints.filter((complaint) => !expected.test(complaint))).toEqual([])

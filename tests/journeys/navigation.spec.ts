@@ -96,18 +96,6 @@ for (const [what, [size, reducedMotion, isGentle]] of Object.entries(passages))
     await expect.poll(how).toBe(isGentle)
   })
 
-test('of the next page only its differences travel', async ({ page }) => {
-  await open(page, '/')
-  // A browser needs a moment to keep a page as the dictionary of the next.
-  await expect.poll(async () => (await page.goto('/cookies'))?.headerValue('content-encoding')).toBe('dcz')
-  await expect(page.getByRole('heading', { level: 1, name: 'Cookie Policy' })).toBeVisible()
-  const travelled = await page.evaluate(() => {
-    const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
-    return entry && entry.encodedBodySize / entry.decodedBodySize
-  })
-  expect(travelled).toBeLessThan(0.1)
-})
-
 test('only pages that are the same for everyone are fetched early', async ({ page }) => {
   const answer = await page.goto('/about')
   const header = answer?.headers()['speculation-rules'] ?? ''

@@ -199,19 +199,6 @@ test('the frame’s script asks for no style, no place and no language while a p
   }
 })
 
-// The task that ends the parsing also lays the page out: what the frame does with the whole document begins after it.
-test('the frame’s script adds nothing to the task that ends the parsing', async ({ page }) => {
-  await page.addInitScript(() => {
-    const note = () => Object.assign(window, { wasDone: 'hydrated' in document.documentElement.dataset })
-    // Registered last, and so heard last.
-    document.addEventListener('readystatechange', () => addEventListener('DOMContentLoaded', note), {
-      once: true,
-    })
-  })
-  await open(page, '/about')
-  expect(await page.evaluate(() => (window as unknown as { wasDone: boolean }).wasDone)).toBe(false)
-})
-
 const steady = ['/', '/certification', '/directory', '/calculator', '/exam', '/micro', '/contact']
 
 for (const path of steady)

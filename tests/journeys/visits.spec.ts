@@ -1,6 +1,5 @@
 // The ways of three visitors, step by step and with their clicks counted: an employer with a certificate, a candidate and a
 // risk officer.
-import { readFileSync } from 'node:fs'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { makePaper } from '#content/calculator/paper.ts'
 import { sampleData } from '#content/pages/directory.ts'
@@ -8,7 +7,7 @@ import type { DirectoryListing } from '#contract/registry.ts'
 import { badgeFilePath, verificationPath } from '#domain/badge/addresses.ts'
 import { expect, expectSound, goTo, open, sizes, test } from '#tests/support/browser/fixtures.ts'
 import { banner } from '#tests/support/browser/verifications.ts'
-import { readPaper, wordsOf } from '#tests/support/risk/board-paper.ts'
+import { readPaper } from '#tests/support/risk/board-paper.ts'
 import { routePaths } from '#web/routes.ts'
 
 async function validId(request: APIRequestContext): Promise<string> {
@@ -149,11 +148,14 @@ test('a risk officer has an estimate after two actions on the home page, and a b
   expect(visit.made()).toBe(3)
 
   await page.getByLabel(makePaper.organization).fill('Hartwell & Sons')
-  const downloading = page.waitForEvent('download')
-  await page.getByRole('button', { name: makePaper.make }).click()
-  const paper = await readPaper(readFileSync(await (await downloading).path()))
+  await page.evaluate(() => {
+    window.print = () => Object.assign(window, { wasPrinted: true })
+  })
+  await page.getByRole('button', { name: makePaper.print }).click()
+  expect(await page.evaluate(() => 'wasPrinted' in window)).toBe(true)
+  const paper = await readPaper(await page.pdf({ tagged: true }))
   expect(paper.pages).toBe(2)
-  for (const told of ['Hartwell & Sons', exposure]) expect(wordsOf(paper)).toContain(told)
+  for (const text of ['Hartwell & Sons', exposure]) expect(paper.words).toContain(text)
   expect(visit.made()).toBe(4)
 })
 

@@ -1,7 +1,7 @@
 // A witness that is not ours cosigns the log as it grows, and refuses a rollback, a fork and a foreign key.
 import assert from 'node:assert/strict'
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import { readConfig } from '#boot/config.ts'
@@ -115,6 +115,16 @@ async function addCheckpoint({ old, proof, checkpoint }: Request): Promise<{ sta
   })
   return { status: response.status, text: await response.text() }
 }
+
+test('the guide runs it with the flags that are used here', () => {
+  const flagsOf = (command: string) =>
+    [...readFileSync('docs/operating.md', 'utf8').matchAll(new RegExp(`^${command} (.*)$`, 'gm'))].map(
+      ([, line = '']) => line.match(/(?<=^| )-[a-z-]+/g),
+    )
+  assert.deepEqual(flagsOf('witnessctl add-log'), [['-db', '-origin']])
+  assert.deepEqual(flagsOf('witnessctl add-key'), [['-db', '-origin', '-key']])
+  assert.deepEqual(flagsOf('litewitness'), [['-db', '-name', '-ssh-agent', '-key', '-listen']])
+})
 
 test('it cosigns the log as it grows, and its cosignature is good to us', { skip }, async () => {
   let old = 0

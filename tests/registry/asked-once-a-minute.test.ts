@@ -1,20 +1,17 @@
 // No witness is asked more than once a minute: by one server in time that is only told, and by several on both stores.
 import assert from 'node:assert/strict'
-import { join } from 'node:path'
 import { test } from 'node:test'
 import { pino } from 'pino'
 import { beginLog, type Services } from '#boot/services.ts'
-import { openWitness } from '#boot/witnesses.ts'
 import { initialCatalogue } from '#content/catalogue/initial-catalogue.ts'
-import { readVkey, writeVkey } from '#domain/log/note.ts'
+import { readVkey } from '#domain/log/note.ts'
 import { type Post, witnessAsker } from '#operations/log/ask-witnesses.ts'
-import { witnessHead } from '#operations/log/witness.ts'
 import { askRegularly } from '#server/log/ask-regularly.ts'
 import { sha256 } from '#signing/log-crypto.ts'
 import { onBothStores, type Registry } from '#tests/support/both-stores.ts'
+import { smallWitness } from '#tests/support/log/small-witness.ts'
 import { enterWith } from '#tests/support/log/witness-at.ts'
 import { note, people, signFor } from '#tests/support/people.ts'
-import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 
 const [second, minute] = [1000, 60_000]
 // Not on a whole second: moments are kept without their fraction.
@@ -27,18 +24,17 @@ async function watched(t: Ending, registry: Registry, now: () => Date) {
   const first = await registry.enter()
   await beginLog(first.log, new Date(start))
   await first.store.fill(initialCatalogue, people(1), note, signFor(first))
-  const place = { dataDir: join(temporaryFolder('witness'), 'data'), publicUrl: undefined, port: 3000 }
-  const witness = openWitness(place, [readVkey(sha256, first.log.keeper.vkey)], 'w.example/w')
-  t.after(() => witness.close())
+  const witness = smallWitness('w.example/w', [readVkey(sha256, first.log.keeper.vkey)])
   const asked: number[] = []
   const post: Post = async (_, body) => {
-    const verdict = witnessHead(witness, Buffer.from(body), now())
-    if (verdict.kind === 'other-size') return { status: 409, text: `${verdict.seen}\n` }
-    assert.equal(verdict.kind, 'cosigned')
-    asked.push(now().getTime() - start)
-    return { status: 200, text: verdict.kind === 'cosigned' ? verdict.line : '' }
+    const answer = witness.answer(body, now())
+    if (answer.status !== 409) {
+      assert.equal(answer.status, 200)
+      asked.push(now().getTime() - start)
+    }
+    return answer
   }
-  const policy = `witness w ${writeVkey(witness.key)} https://w.example\nquorum w\n`
+  const policy = `witness w ${witness.vkey} https://w.example\nquorum w\n`
   const enter = async (): Promise<Services> => {
     const services = await enterWith(registry, policy)
     t.after(() => services.store.close())

@@ -110,6 +110,22 @@ onBothStores(({ newRegistry }) => {
     assert.deepEqual((await auditRegistry(await registry.enter())).faults, [])
   })
 
+  test('of two recoveries at once one begins a log, and the other changes nothing', async () => {
+    const { registry } = await behind()
+    const both = [await registry.enter(), await registry.enter()]
+    const outcomes = await Promise.allSettled(both.map(({ log }) => log.recover(note)))
+    assert.deepEqual(outcomes.map(({ status }) => status).toSorted(), ['fulfilled', 'rejected'])
+    const refused = outcomes.find(({ status }) => status === 'rejected') as PromiseRejectedResult
+    assert.equal(
+      refused.reason.message,
+      'Another command has begun the log localhost:3000/log-2 in the meantime: nothing was changed.',
+    )
+    const services = await registry.enter()
+    assert.equal((await firstLeaf(services)).origin, 'localhost:3000/log-2')
+    assert.equal((await services.store.history('localhost:3000/log-2')).length, 1)
+    assert.deepEqual((await auditRegistry(services)).faults, [])
+  })
+
   test('the log is guarded as before, and a server that knows the former one enters nothing', async () => {
     const { registry } = await behind()
     const other = await registry.enter()

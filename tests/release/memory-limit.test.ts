@@ -1,38 +1,48 @@
-// The walk limits memory on machines of either version of cgroups, and says so where it cannot.
+// Names in every script, drawn in every format: the server stays within the memory that the files of deploy give it.
 import assert from 'node:assert/strict'
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { serverMb } from '#facts/memory.ts'
-import { limitMemory } from '#tests/support/memory-limit.ts'
+import { namesByFamily } from '#tests/support/artwork.ts'
+import { runNorthmark } from '#tests/support/run-northmark.ts'
+import { startServer } from '#tests/support/safety/start-server.ts'
 import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 
-const bytes = String(serverMb * 1024 * 1024)
+const files = ['.svg', '.png', '.pdf', '/preview.png', '.bundle.json']
 
-// What a kernel shows there, as files.
-function parentWith(files: Record<string, string>): string {
-  const parent = join(temporaryFolder('cgroup'), 'group')
-  mkdirSync(parent)
-  for (const [name, text] of Object.entries(files)) writeFileSync(join(parent, name), text)
-  return parent
+function tableOfNames(): string {
+  const rows = Object.values(namesByFamily)
+    .flat()
+    .map((name, at) => `${name.replace(' ', ',')}${name.includes(' ') ? '' : ',Ode'},p${at}@example.com`)
+    .map((row) => `${row},certification,2026-01-15`)
+  return ['first_name,last_name,email,course,issued_at', ...rows, ''].join('\n')
 }
 
-test('by version 2, which is told to hand the limit down', () => {
-  const parent = parentWith({ 'cgroup.controllers': 'cpu memory pids\n' })
-  const limit = limitMemory(['/nowhere', parent]) ?? assert.fail('there is no limit')
-  assert.equal(readFileSync(join(parent, 'cgroup.subtree_control'), 'utf8'), '+memory')
-  assert.equal(readFileSync(join(limit.folder, 'memory.max'), 'utf8'), bytes)
-  assert.equal(limit.bytes(), serverMb * 1024 * 1024)
-})
+const peakMb = (pid = 0) =>
+  Number(/VmHWM:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024
 
-test('by version 1', () => {
-  const limit =
-    limitMemory([parentWith({ 'memory.limit_in_bytes': 'max' })]) ?? assert.fail('there is no limit')
-  assert.equal(readFileSync(join(limit.folder, 'memory.limit_in_bytes'), 'utf8'), bytes)
-})
-
-test('not where memory is no matter of the group, and nothing is left there', () => {
-  const parent = parentWith({ 'cgroup.controllers': 'cpu pids\n' })
-  assert.equal(limitMemory([parent, '/nowhere']), undefined)
-  assert.deepEqual(readdirSync(parent), ['cgroup.controllers'])
+test(`drawing names in every script takes less than ${serverMb} MB`, {
+  skip: process.platform !== 'linux' && 'only Linux tells the most that a process has held',
+}, async (t) => {
+  const environment = { DATA_DIR: join(temporaryFolder('names'), 'data'), PUBLIC_URL: '', SAMPLE_DATA: 'off' }
+  const server = await startServer({ ...environment, RATE_LIMIT: 'off' }, undefined, 'as-npm-start')
+  const table = join(temporaryFolder('table'), 'names.csv')
+  writeFileSync(table, tableOfNames())
+  const imported = await runNorthmark({ environment }, 'import', table)
+  assert.equal(imported.code, 0, imported.words)
+  const listed = await fetch(`${server.address}/api/credentials/directory?limit=100`)
+  const ids = ((await listed.json()) as { id: string }[]).map(({ id }) => id)
+  assert.equal(ids.length, Object.values(namesByFamily).flat().length)
+  for (const id of ids)
+    await Promise.all(
+      files.map(async (file) => {
+        const answer = await fetch(`${server.address}/credentials/${id}${file}`)
+        await answer.arrayBuffer()
+        assert.equal(answer.status, 200, id + file)
+      }),
+    )
+  const peak = peakMb(server.child.pid)
+  t.diagnostic(`${peak.toFixed(0)} MB`)
+  assert.ok(peak < serverMb, `${peak} MB`)
 })

@@ -1,22 +1,22 @@
-// The archive, walked as in production: start, issue, verify, back up, restore, upgrade from the release before, roll back.
-// It takes about two minutes, most of them for building and packing twice; WALK_ARCHIVE names an archive to walk instead.
+// The archive, walked as in production: start, issue, verify, back up, restore. WALK_ARCHIVE names an archive to walk instead
+// of packing one.
 import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
-import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { before, test } from 'node:test'
+import { readRelease } from '#boot/release.ts'
 import { serverMb } from '#facts/memory.ts'
 import { pinnedNode, pinnedVersion } from '#scripts/package/pinned-node.ts'
-import { serverEnvironment, serverFlags } from '#scripts/server-flags.ts'
 import { cleanCopy, runIn } from '#tests/support/clean-copy.ts'
-import { formerNamed, putUnmigratedRegistry } from '#tests/support/former-release.ts'
+import { isLongRun } from '#tests/support/long-run.ts'
 import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 import { giveAway, newData, nobody, serveFrom, skips, unpack, walk } from '#tests/support/walked-archive.ts'
 
 const skip = process.platform !== 'linux' && 'the archive is for Linux'
 
 const given = process.env.WALK_ARCHIVE
-const archive = given ?? `build/northmark-0.1.0-linux-${process.arch}.tar.gz`
+const archive = given ?? `build/northmark-${readRelease().release}-linux-${process.arch}.tar.gz`
 let root = ''
 let sum = ''
 
@@ -61,24 +61,6 @@ test('its Node is the pinned one, and no other would be packed', { skip }, () =>
   const other = join(temporaryFolder('node'), 'node')
   writeFileSync(other, '#!/bin/sh\necho v20.0.0\n', { mode: 0o755 })
   assert.throws(() => pinnedNode(other), /carries Node v[\d.]+, and .* is v20\.0\.0: run npm ci/)
-})
-
-test('its command tells Node and the C library what a server is told, and an operator’s own word counts more', {
-  skip,
-}, () => {
-  const bin = join(temporaryFolder('launched'), 'bin')
-  mkdirSync(bin)
-  cpSync(join(root, 'bin/northmark'), join(bin, 'northmark'))
-  writeFileSync(join(bin, 'node'), '#!/bin/sh\necho "$MALLOC_MMAP_THRESHOLD_ $MALLOC_ARENA_MAX $*"\n', {
-    mode: 0o755,
-  })
-  const told = (verb: string, own: Record<string, string> = {}) =>
-    spawnSync(join(bin, 'northmark'), [verb], { encoding: 'utf8', env: { PATH: process.env.PATH, ...own } })
-      .stdout
-  const { MALLOC_MMAP_THRESHOLD_: returned, MALLOC_ARENA_MAX: arenas } = serverEnvironment
-  assert.ok(told('serve').startsWith(`${returned} ${arenas} ${serverFlags.join(' ')} `), told('serve'))
-  assert.ok(told('serve', { MALLOC_ARENA_MAX: '7' }).startsWith(`${returned} 7 --`))
-  assert.ok(told('list').startsWith('  /'), told('list'))
 })
 
 test('whatever the files of deploy name of it is there', { skip }, () => {
@@ -141,35 +123,11 @@ test('it starts, issues, verifies, draws, backs up and restores', {
   await second.stop()
 })
 
-test('a registry of the release before is upgraded by the start, and rolled back by its copy', {
-  skip,
-}, async () => {
-  const data = newData()
-  await putUnmigratedRegistry({ environment: { DATA_DIR: data } } as never)
-  const copy = temporaryFolder('copy')
-  cpSync(data, copy, { recursive: true })
-  giveAway(data)
-  const { id } = formerNamed('Signed')
-  const server = await serveFrom(root, data)
-  assert.equal(await finding(server.address, id), 'valid')
-  await server.stop()
-  // What the former release would open again is what was there before.
-  const former = readFileSync(join(copy, 'northmark.db'))
-  assert.notDeepEqual(readFileSync(join(data, 'northmark.db')), former)
-  rmSync(data, { recursive: true })
-  mkdirSync(data)
-  cpSync(copy, data, { recursive: true })
-  assert.deepEqual(readFileSync(join(data, 'northmark.db')), former)
-  giveAway(data)
-  const again = await serveFrom(root, data)
-  assert.equal(await finding(again.address, id), 'valid', 'and can be upgraded once more')
-  await again.stop()
-})
-
-test('made once more from nothing, in a folder of another name, it is the same, byte for byte', {
-  skip: skip || (given !== undefined && 'the archive was given'),
-}, async () => {
-  const copy = cleanCopy()
-  await runIn(copy, 'scripts/package.ts')
-  assert.equal(readFileSync(join(copy, `${archive}.sha256`), 'utf8'), sum)
-})
+if (isLongRun && given === undefined)
+  test('made once more from nothing, in a folder of another name, it is the same, byte for byte', {
+    skip,
+  }, async () => {
+    const copy = cleanCopy()
+    await runIn(copy, 'scripts/package.ts')
+    assert.equal(readFileSync(join(copy, `${archive}.sha256`), 'utf8'), sum)
+  })

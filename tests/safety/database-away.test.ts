@@ -46,14 +46,14 @@ async function assertPagesAreServed(server: StartedServer): Promise<void> {
   assert.equal(page.status, 200)
 }
 
-test('while it stands still there are sentences within two seconds, and pages; afterwards answers', async () => {
+test('while it stands still there are sentences, and pages; afterwards answers', async () => {
   const server = await startServer(environment)
   await untilReady(server)
   await assertWorks(server)
   database.pause()
   try {
-    // In turn and at once; all in all, some twenty seconds.
-    for (let round = 0; round < 13; round += 1) await assertHonest(server, [...awayPaths, verifyPath])
+    // On connections that were open, and on new ones.
+    for (let round = 0; round < 3; round += 1) await assertHonest(server, [...awayPaths, verifyPath])
     await assertPagesAreServed(server)
     assert.equal((await ask(server, didPath)).status, 200, 'signatures can be checked meanwhile')
   } finally {

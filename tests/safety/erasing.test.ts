@@ -1,7 +1,6 @@
 // A process that erases is killed again and again: each credential is there whole or gone whole.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { setTimeout as wait } from 'node:timers/promises'
 import { beginLog } from '#boot/services.ts'
 import { initialCatalogue } from '#content/catalogue/initial-catalogue.ts'
 import { readCid } from '#domain/verification/cid.ts'
@@ -9,12 +8,13 @@ import { checkRegistry } from '#operations/check-registry.ts'
 import { auditRegistry } from '#operations/log/audit-registry.ts'
 import { verify } from '#operations/verify.ts'
 import { onBothStores } from '#tests/support/both-stores.ts'
+import { inLongRun } from '#tests/support/long-run.ts'
 import { note, people, person, signFor } from '#tests/support/people.ts'
+import { passTurns } from '#tests/support/safety/turns.ts'
 import { startScript } from '#tests/support/start-script.ts'
 
-const kills = 10
-const count = 400
-const longestLifeMs = 40
+const kills = inLongRun(100)
+const count = 40 * kills
 
 onBothStores(({ newRegistry }) => {
   test(`kill -9 of a process that erases, ${kills} times`, async () => {
@@ -29,7 +29,7 @@ onBothStores(({ newRegistry }) => {
       // Half of them have erased something by then, and half perhaps not.
       const heard = kill % 2 ? /^erased/m : /^ready/m
       await eraser.until(() => heard.test(eraser.said.out))
-      await wait(Math.random() * longestLifeMs)
+      await passTurns(kill)
       await eraser.kill()
       assert.equal(eraser.said.err, '')
       const acknowledged = eraser.said.out.split('erased ').length - 1

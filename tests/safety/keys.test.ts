@@ -1,13 +1,12 @@
 // The key file under duress: several starts at once, rotations at once, a process killed, and no room to write.
 import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { changeKeys, openKeys } from '#signing/key-file.ts'
 import { rotateKeySet } from '#signing/key-ring.ts'
 import { readKeySet } from '#signing/read-key-set.ts'
-import { formerReleaseKeys } from '#tests/support/former-release-keys.ts'
 import { startScript } from '#tests/support/start-script.ts'
 import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 
@@ -29,15 +28,6 @@ test('several that start at once on an empty folder end with one and the same se
   const [first = '', ...others] = await startAtOnce(dataDir)
   for (const other of others) assert.equal(other, first)
   assert.equal(readKeySet(readFileSync(join(dataDir, 'keys.json'), 'utf8')).keys.length, 1)
-})
-
-test('several that start at once on keys of the former release add one seal key between them', async () => {
-  const dataDir = join(temporaryFolder('starts'), 'data')
-  mkdirSync(dataDir)
-  writeFileSync(join(dataDir, 'keys.json'), formerReleaseKeys)
-  const [first = '', ...others] = await startAtOnce(dataDir)
-  for (const other of others) assert.equal(other, first)
-  assert.equal(readKeySet(readFileSync(join(dataDir, 'keys.json'), 'utf8')).seals?.length, 1)
 })
 
 function newFile(): string {

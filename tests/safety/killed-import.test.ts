@@ -1,30 +1,30 @@
 // An importing process is killed again and again: nothing acknowledged is lost, and nothing is half written.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { setTimeout as wait } from 'node:timers/promises'
 import { initialCatalogue } from '#content/catalogue/initial-catalogue.ts'
 import { checkRegistry } from '#operations/check-registry.ts'
 import { importCredentials } from '#operations/import-credentials.ts'
 import { onBothStores } from '#tests/support/both-stores.ts'
+import { inLongRun } from '#tests/support/long-run.ts'
 import { note, signFor } from '#tests/support/people.ts'
 import { startImporter } from '#tests/support/safety/start-importer.ts'
 import { rowsInTable, tableNumber } from '#tests/support/safety/tables.ts'
+import { passTurns } from '#tests/support/safety/turns.ts'
 
-const kills = { SQLite: 50, PostgreSQL: 50 }
-const longestLifeMs = 50
+const kills = inLongRun(50)
 
-onBothStores(({ name, newRegistry }) => {
-  test(`kill -9 of an importing process, ${kills[name]} times`, async () => {
+onBothStores(({ newRegistry }) => {
+  test(`kill -9 of an importing process, ${kills} times`, async () => {
     const { environment, enter } = await newRegistry()
     const services = await enter()
     const { store, keys } = services
     await store.fill(initialCatalogue, [], note, signFor(services))
     let next = 0
-    for (let kill = 0; kill < kills[name]; kill += 1) {
+    for (let kill = 0; kill < kills; kill += 1) {
       const importer = await startImporter(environment, next)
       // Half of them have finished something by then, and half perhaps not.
       if (kill % 2 === 1) await importer.writes(1)
-      await wait(Math.random() * longestLifeMs)
+      await passTurns(kill)
       await importer.kill()
       const acknowledged = importer.written().length
       const size = await store.size()

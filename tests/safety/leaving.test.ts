@@ -5,6 +5,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
 import { withoutProgram } from '#tests/support/installed.ts'
+import { inLongRun } from '#tests/support/long-run.ts'
 import { type Balancer, startBalancer } from '#tests/support/safety/balancer.ts'
 import { startHaproxy } from '#tests/support/safety/haproxy.ts'
 import { type StartedServer, startServer } from '#tests/support/safety/start-server.ts'
@@ -99,13 +100,12 @@ for (const [way, command, words, code] of ways)
     if (code !== null) assert.equal(ownCode, code)
   })
 
-// How many requests are sent while servers are replaced; more can be asked for.
-const rolledRequests = Number(process.env.ROLLED_REQUESTS ?? 1000)
-const restarts = 4
+const rolledRequests = inLongRun(10_000)
+const restarts = inLongRun(20)
 const visitors = 8
 
 async function rollBehind(balancer: Balancer): Promise<{ answered: number; failed: string[] }> {
-  const settings = { DATA_DIR: newDataDir(), SAMPLE_DATA: 'on', RATE_LIMIT: 'off', LEAVE_SECONDS: '3' }
+  const settings = { DATA_DIR: newDataDir(), SAMPLE_DATA: 'on', RATE_LIMIT: 'off', LEAVE_SECONDS: '2' }
   const start = async (): Promise<StartedServer> => {
     const server = await startServer(settings)
     await balancer.add(server.port)

@@ -1,19 +1,18 @@
 // Processes that write to the log are killed again and again: it never forks, and nothing acknowledged is lost.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { setTimeout as wait } from 'node:timers/promises'
 import { beginLog } from '#boot/services.ts'
 import { initialCatalogue } from '#content/catalogue/initial-catalogue.ts'
 import { writeBase64 } from '#domain/log/bytes.ts'
 import { auditRegistry } from '#operations/log/audit-registry.ts'
 import { onBothStores } from '#tests/support/both-stores.ts'
+import { inLongRun } from '#tests/support/long-run.ts'
 import { note, signFor } from '#tests/support/people.ts'
+import { faultsAgainst, hear, newLedger, noteHead } from '#tests/support/safety/ledger.ts'
+import { passTurns } from '#tests/support/safety/turns.ts'
 import { startScript } from '#tests/support/start-script.ts'
-import { faultsAgainst, hear, newLedger, noteHead } from '../../soak/ledger.ts'
 
-// A drill on purpose sets more: LOG_KILLS=300 node --test tests/safety/log.test.ts
-const kills = Number(process.env.LOG_KILLS ?? 12)
-const longestLifeMs = 60
+const kills = inLongRun(120)
 const writersAtOnce = { SQLite: 1, PostgreSQL: 2 }
 
 onBothStores(({ name, newRegistry }) => {
@@ -33,7 +32,7 @@ onBothStores(({ name, newRegistry }) => {
       // Half of them have finished something by then, and half perhaps not.
       const heard = round % 2 ? /^revoked/m : /^ready/m
       for (const writer of writers) await writer.until(() => heard.test(writer.said.out))
-      await wait(Math.random() * longestLifeMs)
+      await passTurns(round)
       for (const writer of writers) {
         await writer.kill()
         assert.equal(writer.said.err, '')
@@ -47,6 +46,10 @@ onBothStores(({ name, newRegistry }) => {
     assert.ok(heads.size > kills / 2, `${heads.size} heads`)
     for (const [what, { size }] of Object.entries({ revoked, suspended, lifted })) assert.ok(size > 0, what)
     assert.deepEqual(await faultsAgainst(ledger, services, environment), [])
+    ledger.issued.add('NM-0000-0000-0000-0')
+    assert.deepEqual(await faultsAgainst(ledger, services, environment), [
+      'NM-0000-0000-0000-0 was issued and is lost',
+    ])
     const { faults, leaves } = await auditRegistry(services)
     assert.deepEqual(faults, [])
     // What was lifted had been suspended.

@@ -62,7 +62,5 @@ onBothStores(({ newRegistry }) => {
     assert.equal(await valid(), true)
     assert.equal(northmark('revoke', id), 0)
     assert.equal(await valid(), false)
-    assert.equal(northmark('reinstate', id), 1)
-    assert.equal(await valid(), false)
   })
 })

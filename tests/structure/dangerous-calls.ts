@@ -44,7 +44,6 @@ const dangers: Danger[] = [
   {
     what: 'takes or sends messages between windows',
     pattern: /postMessage\(|onmessage\b|addEventListener\(\s*'message'|BroadcastChannel/,
-    allowed: { 'src/web/frame/script/when-parsed.ts': 'Both ends of the channel are its own.' },
   },
   {
     what: 'hashes by something else than SHA-256 or SHA-512',
@@ -62,7 +61,7 @@ const dangers: Danger[] = [
 const callers: Danger = {
   what: 'asks another machine',
   pattern:
-    /(?<![.\w])fetch\(|node:(?:https|http2|tls|dgram)'|\{[^}]*\b(?:request|connect|Socket)\b[^}]*\} from 'node:(?:http|net)'/,
+    /(?<![.\w])fetch\(|import pg from 'pg'|node:(?:https|http2|tls|dgram)'|\{[^}]*\b(?:request|connect|Socket)\b[^}]*\} from 'node:(?:http|net)'/,
   allowed: {
     'src/operations/fetch-picture.ts': 'A cover, for the operator: public https addresses alone.',
     'src/operations/edit-catalogue.ts': 'It is handed the former.',

@@ -15,14 +15,11 @@ function read(patterns: string[]): Sources {
 }
 
 const verifiersDir = 'tests/independent-verifiers'
-const judgesDir = 'audit/judges'
-const all = read(['{src,scripts,tests,bench,audit,soak,bin}/**/*.{ts,tsx,mjs,css}', '*.config.ts'])
+const all = read(['{src,scripts,tests,bench,soak,bin}/**/*.{ts,tsx,mjs,css}', '*.config.ts'])
 const isIn = (folder: string) => (file: string) => file.startsWith(`${folder}/`)
 const plantsBreaches = 'tests/structure/dependencies.test.ts'
 const sources: Sources = new Map(
-  [...all].filter(
-    ([file]) => ![verifiersDir, judgesDir].some((folder) => isIn(folder)(file)) && file !== plantsBreaches,
-  ),
+  [...all].filter(([file]) => !isIn(verifiersDir)(file) && file !== plantsBreaches),
 )
 
 test('the manifest names what the project imports, and nothing else', () => {
@@ -35,15 +32,14 @@ test('the manifest names what the project imports, and nothing else', () => {
     )
 })
 
-for (const folder of [verifiersDir, judgesDir])
-  test(`the manifest in ${folder} names what its adapters import, and nothing else`, () => {
-    const adapters: Sources = new Map([...all].filter(([file]) => isIn(folder)(file)))
-    assert.ok(adapters.size > 1)
-    assert.deepEqual(
-      misjudgedIn({ devDependencies: readManifest(`${folder}/package.json`).dependencies }, adapters),
-      [],
-    )
-  })
+test('the manifest of the independent verifiers names what their adapters import, and nothing else', () => {
+  const adapters: Sources = new Map([...all].filter(([file]) => isIn(verifiersDir)(file)))
+  assert.ok(adapters.size > 1)
+  assert.deepEqual(
+    misjudgedIn({ devDependencies: readManifest(`${verifiersDir}/package.json`).dependencies }, adapters),
+    [],
+  )
+})
 
 test('the workspace of fonts holds the packages of the families, and nothing else', () => {
   const { dependencies } = readManifest('packages/fonts/package.json')
@@ -71,7 +67,7 @@ const standInsIn = (packages: Locked) =>
 const hostsIn = (packages: Locked) =>
   Object.values(packages).flatMap(({ resolved }) => (resolved?.includes('://') ? [resolved] : []))
 
-for (const folder of ['.', verifiersDir, judgesDir])
+for (const folder of ['.', verifiersDir])
   test(`the lock file in ${folder} has no package in the place of another, and names no host`, () => {
     const { packages }: { packages: Locked } = readManifest(`${folder}/package-lock.json`)
     assert.ok(Object.keys(packages).length > 10)

@@ -11,7 +11,7 @@ export const usedOtherwise: Record<string, string> = {
 
 // Files that a start from a clone never loads.
 const isForChecking = (file: string) =>
-  /\.(test|spec)\.tsx?$|^(tests|bench|audit|soak)\/|^playwright\.config\.ts$|^scripts\/(check|steps|test|find-chromium|machine)\.ts$/.test(
+  /\.(test|spec)\.tsx?$|^(tests|bench|soak)\/|^playwright\.config\.ts$|^scripts\/(check|steps|test|find-chromium)\.ts$/.test(
     file,
   )
 

@@ -1,4 +1,4 @@
-// Reads every test and its helpers and says what makes them wobble or leave litter.
+// Finds in tests and their helpers what makes a run flaky, incomplete, or leaves files behind.
 import type { Sources } from './rules.ts'
 
 // The one place that makes temporary folders, and removes them.
@@ -15,6 +15,8 @@ export const mayWait: Record<string, string> = {
 
 const waits = [/\.waitForTimeout\(/, /(?<!\.)\bsetTimeout\(/, /from 'node:timers\/promises'/]
 
+const focused = /\b(test|it|describe)\.only\(/
+
 const isTestCode = (file: string) => file.startsWith('tests/') || /\.test\.tsx?$/.test(file)
 
 export function testBreachesIn(sources: Sources): string[] {
@@ -25,5 +27,6 @@ export function testBreachesIn(sources: Sources): string[] {
     ...(isTestCode(file) && !(file in mayWait) && waits.some((wait) => wait.test(text))
       ? [`${file} waits for time to pass: wait for what comes next, or hold it back`]
       : []),
+    ...(isTestCode(file) && focused.test(text) ? [`${file} runs one test only`] : []),
   ])
 }

@@ -1,13 +1,12 @@
-// Runs the same tests on SQLite and on a real PostgreSQL, each time on a registry that nothing else has touched.
+// Runs tests on SQLite, on a real PostgreSQL, or on both, each time on a registry that nothing else has touched.
 import { copyFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { after, before, describe } from 'node:test'
-import pg from 'pg'
 import { readConfig } from '#boot/config.ts'
 import { boot, type Services } from '#boot/services.ts'
 import { openKeys } from '#signing/key-file.ts'
 import type { Store } from '#store/store.ts'
-import { startPostgres } from './postgres-server.ts'
+import { type Databases, openDatabases } from './databases.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 
 export type Registry = {
@@ -44,14 +43,9 @@ function newDataDir({ keysMadeAt: now, keysOf }: Wanted = {}): string {
   return folder
 }
 
-type Server = Awaited<ReturnType<typeof startPostgres>>
-
-export function onBothStores(define: (store: TestedStore) => void): void {
-  let server: Server
-  let databases = 0
+function registriesOf() {
   const opened: Store[] = []
-
-  function registryAt(environment: Record<string, string>): Registry {
+  function at(environment: Record<string, string>): Registry {
     const enter = async () => {
       const services = await boot(readConfig(environment))
       opened.push(services.store)
@@ -59,35 +53,45 @@ export function onBothStores(define: (store: TestedStore) => void): void {
     }
     return { environment, enter, open: async () => (await enter()).store }
   }
-  const closeAll = () => Promise.all(opened.splice(0).map((store) => store.close().catch(() => {})))
+  const close = () => Promise.all(opened.map((store) => store.close().catch(() => {})))
+  return { at, close }
+}
 
+type Define = (store: TestedStore) => void
+
+export function onSqlite(define: Define): void {
   describe('SQLite', () => {
-    after(closeAll)
+    const registries = registriesOf()
+    after(registries.close)
     define({
       name: 'SQLite',
-      newRegistry: async (wanted) => registryAt({ DATA_DIR: newDataDir(wanted) }),
+      newRegistry: async (wanted) => registries.at({ DATA_DIR: newDataDir(wanted) }),
     })
   })
+}
 
+export function onPostgres(define: Define): void {
   describe('PostgreSQL', () => {
+    const registries = registriesOf()
+    let databases: Databases
     before(async () => {
-      server = await startPostgres()
+      databases = await openDatabases()
     })
     after(async () => {
-      await closeAll()
-      await server.stop()
+      await registries.close()
+      await databases.close()
     })
     define({
       name: 'PostgreSQL',
       async newRegistry(wanted) {
-        databases += 1
-        const client = new pg.Client({ connectionString: server.url })
-        await client.connect()
-        await client.query(`CREATE DATABASE registry_${databases}`)
-        await client.end()
-        const url = server.url.replace(/postgres$/, `registry_${databases}`)
-        return registryAt({ DATABASE_URL: url, DATA_DIR: newDataDir(wanted) })
+        return registries.at({ DATABASE_URL: await databases.create(), DATA_DIR: newDataDir(wanted) })
       },
     })
   })
+}
+
+// For what touches SQL; anything else needs to run only once.
+export function onBothStores(define: Define): void {
+  onSqlite(define)
+  onPostgres(define)
 }

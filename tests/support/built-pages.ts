@@ -1,7 +1,7 @@
 // The built pages as files, for tests that read them.
 import { existsSync, globSync, readFileSync } from 'node:fs'
-import { unescapeMarkup } from '#formats/markup.ts'
 import { siteDir } from '#scripts/build/paths.ts'
+import { unescapeMarkup } from '#tests/support/unescape-markup.ts'
 
 export type BuiltPage = { path: string; file: string; html: string }
 

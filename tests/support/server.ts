@@ -13,7 +13,7 @@ import { noWitnesses } from '#operations/log/witness-policy.ts'
 import { createApp } from '#server/app.ts'
 import { type BuiltSite, readBuiltSite } from '#server/site/built-site.ts'
 import { builtPaths, writeManifest } from '#server/site/site-manifest.ts'
-import { type KeyRing, type KeysNow, ringOf, withNewKey } from '#signing/key-ring.ts'
+import { type KeyRing, type KeysNow, newKeySet, ringOf } from '#signing/key-ring.ts'
 import type { Store } from '#store/store.ts'
 import { documentHtml } from '#web/document.ts'
 import { temporaryFolder } from './temporary-folder.ts'
@@ -56,20 +56,19 @@ const pages = ${JSON.stringify({ '/verify': verifyPage, '/log': logPage })}
 export const renderRoute = async (path, { courses }, { origin }) => ({
   document: pages[path] ?? '<!doctype html><title>' + path + '</title><link rel="canonical" href="' + origin + path + '"><h1>' + courses.length + ' courses</h1>',
 })
-const opened = { text: '<p>' }
 export const renderLogFigures = (shown) => '<p>' + JSON.stringify(shown) + '</p>'
 export const renderFeed = ({ posts }, origin) => '<rss>' + origin + posts.length + '</rss>'
 export const renderVerification = async ({ cid }, { valid, message = '', credential }) => ({
   title: valid ? 'Valid' : 'Invalid',
   description: message,
   preloads: '<link rel="modulepreload" href="/assets/verdict.js">',
-  field: ['<b>' + escapeMarkup(cid) + '</b>'],
-  verifier: [opened, escapeMarkup(credential?.holder.name ?? 'nobody') + '</p>'],
+  field: '<b>' + escapeMarkup(cid) + '</b>',
+  verifier: '<p>' + escapeMarkup(credential?.holder.name ?? 'nobody') + '</p>',
 })
 export const renderUnanswered = async ({ cid }) => ({
   preloads: '<link rel="modulepreload" href="/assets/verifier.js">',
-  field: ['<b>' + escapeMarkup(cid) + '</b>'],
-  verifier: ['<p>about to ask</p>'],
+  field: '<b>' + escapeMarkup(cid) + '</b>',
+  verifier: '<p>about to ask</p>',
 })`
 
 export function builtSiteDir(): string {
@@ -87,6 +86,7 @@ export function builtSiteDir(): string {
   writeManifest(directory, {
     pages: ['/', '/about', '/verify', '/log'],
     scriptHashes: ["'sha256-abc'"],
+    styleHashes: ["'sha256-def'"],
     release: 'first',
   })
   return directory
@@ -141,14 +141,14 @@ export const answeringStore: Store = {
   size: async () => 0,
   read: async () => [],
   heldBy: async () => [],
+  listedOf: async () => [],
+  heldUnder: async () => [],
   records: async () => [],
   directory: async () => [],
   history: async () => [],
   snapshot: async function* () {},
   load: async () => false,
   unsealed: async () => [],
-  withFormerHashes: async () => [],
-  highestPlace: async () => -1,
   sealRecords: async () => {},
   sealJournal: async () => {},
   faults: async () => [],
@@ -159,7 +159,7 @@ export const answeringStore: Store = {
   logTileRoots: async () => [],
   logBatches: async () => [],
   growLog: async () => {},
-  renewLog: async () => {},
+  renewLog: async () => false,
   checkpoints: async () => [],
   checkpointFrom: async () => undefined,
   keepCheckpoint: async () => {},
@@ -173,7 +173,7 @@ export const answeringStore: Store = {
 
 // Keys that no one else has, for an issuer who does not exist.
 export function fixtureKeys(origin = 'https://issuer.example') {
-  const set = withNewKey({ origin, keys: [] }, new Date('2026-01-01T00:00:00Z'))
+  const set = newKeySet(origin, new Date('2026-01-01T00:00:00Z'))
   return ringOf(origin, () => set)
 }
 

@@ -15,7 +15,7 @@ export type Script = {
 }
 
 // What was compiled once is not compiled fifty times.
-const compiled = temporaryFolder('compiled')
+const compiled = process.env.NODE_COMPILE_CACHE ?? temporaryFolder('compiled')
 const running = new Set<Script>()
 after(() => Promise.all([...running].map((script) => script.kill())))
 

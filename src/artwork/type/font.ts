@@ -1,5 +1,6 @@
 // A font that is ready to set words: shapes them as their script asks, and gives the outline of every glyph.
 import * as harfbuzz from 'harfbuzzjs'
+import { LRUCache } from 'lru-cache'
 import { type Cut, readFace } from '#artwork/type/cuts.ts'
 import type { Family, FontFile } from '#artwork/type/families.ts'
 
@@ -125,22 +126,18 @@ function fontOf(name: string, family: Family, sfnt: Buffer): Font {
   }
 }
 
-// Each font is opened once, when a word first needs it, and kept: a registry needs few of them.
-const fonts = new Map<string, Promise<Font>>()
+// Measured with names in every script: all fonts together are over 40 MB of files, and an open one takes about three times its
+// file (its copy inside HarfBuzz, its outlines, the tables of the PDF library). The largest alone is 12 MB. Fonts are part of
+// the release, so nothing but room invalidates an entry.
+const cacheBytes = 24 * 1024 * 1024
 
-async function open(name: string, file: FontFile, cut: Cut): Promise<Font> {
-  try {
-    return fontOf(name, file.family, await readFace(file, cut))
-  } catch (error) {
-    // A failure is not kept: a disk that was busy once must not leave a script undrawn until the next start.
-    fonts.delete(name)
-    throw error
-  }
-}
+// Concurrent requests for a font share one reading of it, and a failure is not cached.
+const fonts = new LRUCache<string, Font, { file: FontFile; cut: Cut }>({
+  maxSize: cacheBytes,
+  sizeCalculation: ({ sfnt }) => sfnt.length,
+  fetchMethod: async (name, _, { context: { file, cut } }) =>
+    fontOf(name, file.family, await readFace(file, cut)),
+})
 
-export function openFont(file: FontFile, cut: Cut): Promise<Font> {
-  const name = `${file.family.name}-${file.part}-${cut}`
-  const known = fonts.get(name) ?? open(name, file, cut)
-  fonts.set(name, known)
-  return known
-}
+export const openFont = (file: FontFile, cut: Cut): Promise<Font> =>
+  fonts.forceFetch(`${file.family.name}-${file.part}-${cut}`, { context: { file, cut } })

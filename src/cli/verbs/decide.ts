@@ -1,8 +1,7 @@
-// northmark revoke, suspend, lift, reinstate, unlist and relist
+// northmark revoke, suspend, lift, unlist and relist
 import { credentialRow, linesOf } from '#cli/credential-output.ts'
 import { authorFlags, type Verb } from '#cli/verb.ts'
 import type { Credential } from '#domain/credential/credential.ts'
-import { Refusal } from '#errors/user-facing-error.ts'
 import {
   type Deciding,
   liftSuspension,
@@ -80,17 +79,3 @@ export const relist = decision({
   decide: (deciding) => setListing(deciding, 'listed'),
   done: (id) => `${id} is in the directory again.`,
 })
-
-// Operators know it from earlier releases.
-export const reinstate: Verb = {
-  name: 'reinstate',
-  summary: 'No longer available: use lift after a suspension, and issue --replaces after a revocation.',
-  values: ['ID'],
-  flags: authorFlags,
-  example: 'reinstate NM-7K3D-9QXA-52MB-C --why "Appeal upheld"',
-  async run() {
-    throw new Refusal(
-      'A revocation is final: issue a new credential with "northmark issue --replaces ID". To end a suspension, use "northmark lift ID".',
-    )
-  },
-}

@@ -9,6 +9,7 @@ import { authorFlags, isOn, type Verb } from '#cli/verb.ts'
 import { importColumns } from '#domain/credential/import-row.ts'
 import { dayOf } from '#domain/credential/moments.ts'
 import { Refusal } from '#errors/user-facing-error.ts'
+import type { Lookalike } from '#operations/find-lookalikes.ts'
 import { type ImportReport, importCredentials } from '#operations/import-credentials.ts'
 
 const tasks = { reading: 'Reading', writing: 'Writing' }
@@ -38,6 +39,12 @@ function laterWords({ count, first, last }: NonNullable<ImportReport['later']>):
     : `${are} not valid yet: the first begins on ${from}, the last on ${to}; until then, verification says so.`
 }
 
+const placeOf = ({ line, id }: Lookalike['like']) =>
+  [line === undefined ? undefined : `line ${line}`, id].filter((one) => one !== undefined).join(', ')
+
+const lookalikeWords = (one: Lookalike) =>
+  `Warning: ${one.name} (${placeOf(one)}) may be ${one.like.name} (${placeOf(one.like)}): same email and course.`
+
 export const importFile: Verb = {
   name: 'import',
   summary: 'Imports a table of credentials, all rows or none.',
@@ -50,7 +57,8 @@ export const importFile: Verb = {
     `The first line names the columns: ${importColumns.join(', ')}.`,
     'The first five are required. An empty expires_at means that the credential does not expire; without that',
     'column, the usual period for its type applies. Importing the same table again adds nothing. Every row is signed; one',
-    'with a verification_hash was signed elsewhere before, and can still be found by that hash.',
+    'with a verification_hash was signed elsewhere before, and can still be found by that hash. It warns of rows about someone',
+    'who may have the same credential under another spelling of their name; --dry-run lists them first.',
   ].join('\n'),
   example: 'import june.csv --dry-run',
   async run(given, { services, author, output, fileNamed }) {
@@ -78,6 +86,7 @@ export const importFile: Verb = {
     output.give(report, '')
     output.say(outcome(report))
     if (report.later) output.say(laterWords(report.later))
+    for (const one of report.lookalikes) output.say(lookalikeWords(one))
     return report.bad.length > 0 ? 1 : 0
   },
 }

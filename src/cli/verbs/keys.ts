@@ -1,14 +1,13 @@
 // northmark keys
 import { publicOrigin } from '#boot/config.ts'
-import { boot, type Services } from '#boot/services.ts'
+import type { Services } from '#boot/services.ts'
 import { counted, tableOf } from '#cli/output.ts'
 import { progressOn } from '#cli/progress.ts'
 import { authorFlags, type Given, Misuse, type Tools, text, type Verb } from '#cli/verb.ts'
 import { didOf, keyStateOf, type ListedKey } from '#domain/badge/issuer.ts'
 import { dayOf, momentOf, readMoment } from '#domain/credential/moments.ts'
-import { Refusal } from '#errors/user-facing-error.ts'
 import { noteOf } from '#operations/author.ts'
-import { compromise, moveAddress, rotateKey, type SignAnew, sealKeys } from '#operations/change-keys.ts'
+import { compromise, moveAddress, rotateKey, type SignAnew } from '#operations/change-keys.ts'
 import { activeKey, type KeySet } from '#signing/key-ring.ts'
 
 type Act = (given: Given, tools: Tools) => Promise<undefined>
@@ -57,27 +56,15 @@ const move: Act = async (given, tools) => {
   requireWhy(given)
   const place = tools.config.signingKeys
   // PUBLIC_URL may name the new address already, which everything else refuses until the move is made.
-  const services = await boot({ ...tools.config, publicUrl: undefined })
-  try {
-    const note = noteOf(tools.author(), services.clock.now())
-    const set = await moveAddress({ services, place, note }, address)
-    return giveSigning(
-      tools,
-      set,
-      (signing) =>
-        `From now on, credentials are signed with ${signing}, for ${address}. Set PUBLIC_URL to that address, restart the servers, and keep the former address leading to them.`,
-    )
-  } finally {
-    await services.store.close()
-  }
-}
-
-const seal: Act = async (_, tools) => {
-  const place = tools.config.signingKeys
-  if ('file' in place)
-    throw new Refusal('Only keys in SIGNING_KEYS need this: a key file gets its seal key at the next start.')
-  const then = 'restart the servers; when the registry is sealed, run this once more'
-  return giveText(tools, sealKeys(place, new Date()), then)
+  const services = await tools.services({ publicUrl: undefined })
+  const note = noteOf(tools.author(), services.clock.now())
+  const set = await moveAddress({ services, place, note }, address)
+  return giveSigning(
+    tools,
+    set,
+    (signing) =>
+      `From now on, credentials are signed with ${signing}, for ${address}. Set PUBLIC_URL to that address, restart the servers, and keep the former address leading to them.`,
+  )
 }
 
 function sinceIn(given: Given, now: Date): string {
@@ -135,7 +122,7 @@ function refuseValue({ values }: Given): void {
 }
 
 export function keysWith(signAnew: SignAnew<Services>): Verb {
-  const acts: Record<string, Act> = { list, rotate, move, compromise: compromiseWith(signAnew), seal }
+  const acts: Record<string, Act> = { list, rotate, move, compromise: compromiseWith(signAnew) }
   const taking = ['move', 'compromise']
   return {
     name: 'keys',
@@ -156,7 +143,7 @@ export function keysWith(signAnew: SignAnew<Services>): Verb {
     async run(given, tools) {
       const [name = ''] = given.values
       const act = acts[name]
-      if (!act) throw new Misuse(`"${name}" is not list, rotate, move, compromise or seal.`)
+      if (!act) throw new Misuse(`"${name}" is not list, rotate, move or compromise.`)
       if (!taking.includes(name)) refuseValue(given)
       return act(given, tools)
     },

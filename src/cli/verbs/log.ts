@@ -6,7 +6,6 @@ import { progressOn } from '#cli/progress.ts'
 import { authorFlags, type Given, Misuse, type Tools, text, type Verb } from '#cli/verb.ts'
 import { printPolicy } from '#cli/verbs/log-policy.ts'
 import { verifyFile } from '#cli/verbs/log-verify.ts'
-import { serveWitness } from '#cli/verbs/log-witness.ts'
 import { momentOf } from '#domain/credential/moments.ts'
 import { writeBase64 } from '#domain/log/bytes.ts'
 import { askedOf } from '#domain/log/policy.ts'
@@ -17,11 +16,9 @@ import type { Audit, Seen } from '#operations/log/audit.ts'
 import { auditRegistry } from '#operations/log/audit-registry.ts'
 import { auditSite } from '#operations/log/audit-site.ts'
 import { judgeKeptHeads, wordsOnUncounted } from '#operations/log/kept-heads.ts'
-import { mirrorSite } from '#operations/log/mirror-site.ts'
-import { stoodBefore } from '#operations/log/prove-credential.ts'
 import { type PublicLog, troubleOf } from '#operations/log/public-log.ts'
 
-type Act = (given: Given, tools: Tools) => Promise<number | undefined>
+type Act = (given: Given, tools: Tools) => Promise<number>
 
 async function witnessed(log: PublicLog, size: number): Promise<Seen> {
   const cosigned = await log.cosigned()
@@ -86,25 +83,6 @@ const audit: Act = async (given, { services, output }) => {
   return faults.length === 0 ? 0 : 1
 }
 
-const mirror: Act = async (given, { output, fileNamed }) => {
-  const [, name = '', address] = given.values
-  if (address === undefined) throw new Misuse('URL is missing.')
-  const progress = progressOn(output)
-  const onProgress = (done: number, total: number) => progress.show('Copying', done, total)
-  const asked = { site: publicOrigin('URL', address), vkey: text(given, 'key'), onProgress }
-  const mirrored = await mirrorSite({ ...asked, folder: fileNamed(name) })
-  progress.end()
-  const { faults, origin, size, before } = mirrored
-  output.give(mirrored, faults.map((fault) => `${fault}\n`).join(''))
-  output.say(wordsOn(mirrored))
-  output.say(
-    faults.length === 0
-      ? `${origin}: ${counted(size - before, 'leaf', 'leaves')} copied, ${size} in all.`
-      : `${origin}: ${counted(faults.length, 'fault')}. The copy was left as it is.`,
-  )
-  return faults.length === 0 ? 0 : 1
-}
-
 const recover: Act = async (given, { services, author, output }) => {
   if (!text(given, 'why')) throw new Misuse('--why is missing.')
   const { log, clock } = await services()
@@ -125,33 +103,32 @@ const prove: Act = async (given, { services, output }) => {
   if (!found?.entry || proof === undefined)
     throw new Refusal(`There is no credential "${given.values[1]}" in the public log.`)
   const { index } = found.entry
-  const isStanding = await stoodBefore(store, index)
-  output.give({ id: found.id, index, isStanding, proof }, proof)
-  if (isStanding)
-    output.say(
-      'It was issued before the log began, and was entered together with everything else from that time.',
-    )
+  output.give({ id: found.id, index, proof }, proof)
   return 0
 }
 
 const acts: Record<string, Act> = {
-  ...{ show, audit, prove, verify: verifyFile },
-  ...{ mirror, policy: printPolicy, witness: serveWitness, recover },
+  show,
+  audit,
+  prove,
+  verify: verifyFile,
+  policy: printPolicy,
+  recover,
 }
 // What follows each of them.
-const subjects: Record<string, string> = { prove: 'ID', verify: 'FILE', mirror: 'FOLDER' }
+const subjects: Record<string, string> = { prove: 'ID', verify: 'FILE' }
 
 export const logVerb: Verb = {
   name: 'log',
   summary:
-    'Shows or audits the public log, copies one, proves that a credential is in it, shows its witnesses, witnesses other logs, or starts over after a loss.',
-  values: [Object.keys(acts).join('|'), '[URL|ID|FILE|FOLDER]', '[URL]'],
+    'Shows or audits the public log, proves that a credential is in it, shows its witnesses, or starts over after a loss.',
+  values: [Object.keys(acts).join('|'), '[URL|ID|FILE]'],
   flags: {
     ...authorFlags,
     key: {
       value: 'VKEY',
       words:
-        'audit URL, mirror, verify: the key that must have signed the log’s head; by default, the key that the log names, or the registry’s own',
+        'audit URL, verify: the key that must have signed the log’s head; by default, the key that the log names, or the registry’s own',
     },
     'vrf-key': {
       value: 'KEY',
@@ -161,9 +138,6 @@ export const logVerb: Verb = {
       value: 'FILE',
       words: 'verify: the policy that says whose cosignatures are needed; by default, none',
     },
-    logs: { value: 'FILE', words: 'witness: the policy that names the logs to witness' },
-    listen: { value: 'HOST:PORT', words: 'witness: where to listen; by default, localhost:3900' },
-    name: { value: 'NAME', words: 'witness: the name of its key, when that is made' },
     document: {
       value: 'FILE',
       words: 'verify: the document to look for in the log; by default, the one beside the proof',
@@ -174,11 +148,9 @@ export const logVerb: Verb = {
     'and every list. An audit reads all of its leaves, rebuilds the tree, compares the published keys, lists and policy of',
     'witnesses with it, and says who else has cosigned it. Without a URL it also checks what only the registry has: the marks',
     'made with the log’s key, the head kept beside it, and that every document it tells of is that of a record.',
-    'A mirror is a copy of a site’s log in a folder, as files that any web server can serve. It is audited before anything is',
-    'kept, and run again it takes over only what goes on from the copy: a log that was rewritten or has shrunk is a fault.',
-    'A witness cosigns the heads of the logs it knows, each only if it continues the one before, so that no log can show',
-    'different things to different people. LOG_WITNESSES names the policy with the witnesses of this log; policy prints it,',
-    'says who is asked and who is only counted, and exits with 1 if heads that were cosigned before do not fulfil it.',
+    'A witness cosigns the heads of a log, each only if it continues the one before, so that no log can show different',
+    'things to different people. LOG_WITNESSES names the policy with the witnesses of this log; policy prints it, says who',
+    'is asked and who is only counted, and exits with 1 if heads that were cosigned before do not fulfil it.',
     'A proof shows, without asking anyone, that a credential’s document is in the log; verify checks one beside its document,',
     'or in the certificate or badge that carries both. Of a bundle it checks everything, and opens no registry: what it says',
     'holds as of the day on which the lists in it were signed. Without --key the log’s key is the one that the bundle names,',
@@ -188,14 +160,12 @@ export const logVerb: Verb = {
   ].join('\n'),
   example: 'log audit https://www.northmark.example',
   async run(given, tools) {
-    const [name = '', address, further] = given.values
+    const [name = '', address] = given.values
     const act = acts[name]
-    if (!act)
-      throw new Misuse(`"${name}" is not show, audit, prove, verify, mirror, policy, witness or recover.`)
+    if (!act) throw new Misuse(`"${name}" is not show, audit, prove, verify, policy or recover.`)
     if (subjects[name] && address === undefined) throw new Misuse(`${subjects[name]} is missing.`)
     if (name !== 'audit' && !subjects[name] && address !== undefined)
       throw new Misuse(`"${address}" was not expected.`)
-    if (name !== 'mirror' && further !== undefined) throw new Misuse(`"${further}" was not expected.`)
     return act(given, tools)
   },
 }

@@ -58,14 +58,11 @@ const dayOf = (moment: string | undefined) =>
 const issuedThenEntered = (about: string, log: LogFacts = {}) =>
   `Issued ${dayOf(log.issuedAt)}, entered in the log ${dayOf(about)}.`
 
-const stood = ({ stoodBefore }: LogFacts = {}) =>
-  stoodBefore ? ' It stood before the log began, and was entered with everything else that did.' : ''
-
 // Each is told what the finding names: a key, an issuer, an address or a moment; steps about the log tell more.
 export const findingWords: Record<StepFinding, (about: string, log?: LogFacts) => string> = {
   read: () => `It is a credential in the form that we sign, ${badgeStandard.name}.`,
   'no-document': () =>
-    'This credential has no signed document: it was entered from another source. Only our registry can vouch for it.',
+    'Our registry holds no signed document for this credential, so there is nothing to check here.',
   'document-unreachable': () => 'The document could not be fetched. Check your connection and try again.',
   'no-credential': () => 'What was received is not a credential.',
   'other-contexts': () =>
@@ -87,6 +84,8 @@ export const findingWords: Record<StepFinding, (about: string, log?: LogFacts) =
   signed: (key) => `Signed under ${key}, and not changed since.`,
   'signed-formerly': (key) =>
     `Signed under ${key}, a key we list from an earlier address of ours, and not changed since.`,
+  'signed-nameless': (key) =>
+    `Signed under ${key}, but the holder and the course are not written in a way that this page can read. This page does not vouch for it.`,
   unsigned: () => 'The document carries no signature, so nothing shows who wrote it.',
   'several-proofs': () =>
     'The document carries more than one signature. We never sign that way, and this page does not choose among them.',
@@ -195,12 +194,10 @@ export const findingWords: Record<StepFinding, (about: string, log?: LogFacts) =
     `Cosigned by ${others(log)}. The first did so on ${minute(moment)}, with this document in the log.`,
   'cosigned-long-after': (moment, log) =>
     `${issuedThenEntered(moment, log)} Cosigned by ${others(log)}, on that day at the earliest. Only the issuer’s word stands for the earlier date.`,
-  'cosigned-at-beginning': (moment, log) =>
-    `${issuedThenEntered(moment, log)}${stood({ stoodBefore: true })} Cosigned by ${others(log)}, on that day at the earliest; only the issuer’s word stands for the earlier date.`,
-  'cosigned-by-nobody': (_, log) =>
-    `Seen by ${nobody}: no one else has cosigned this log, so it rests on the word of its issuer.${stood(log)}`,
-  'not-yet-cosigned': (_, log) =>
-    `Entered, but not yet witnessed: ${nobody} have cosigned the log with this document in it.${stood(log)}`,
+  'cosigned-by-nobody': () =>
+    `Seen by ${nobody}: no one else has cosigned this log, so it rests on the word of its issuer.`,
+  'not-yet-cosigned': () =>
+    `Entered, but not yet witnessed: ${nobody} have cosigned the log with this document in it.`,
   'cosigned-by-too-few': (_, log) =>
     `Cosigned by ${others(log)}. That is fewer than the log’s own policy asks for: it rests on the word of its issuer.`,
   'policy-unreachable': () =>

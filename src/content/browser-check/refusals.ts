@@ -16,6 +16,8 @@ export const refusals: Record<FileRefusal, string> = {
     'There is no credential in this file. Pictures and prints lose it when they are converted, cropped or sent through some apps: try the file that was first downloaded.',
   'several-inside': 'There is more than one credential in this file. Check each from a file of its own.',
   'not-a-credential': 'This file does not hold a credential that can be read.',
+  'repeated-names':
+    'This file states a fact twice under one name, so that programs may read it differently. We never issue such files: ask for the original.',
   token: 'The credential in this file is a token (JWT), which this page cannot check. We never issue those.',
   enveloped:
     'A credential in this presentation is wrapped in a token, which this page cannot check. We never issue those.',

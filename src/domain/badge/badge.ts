@@ -86,15 +86,7 @@ const profileOf = ({ origin, issuer: { description, email } }: Badge): object =>
   image: { id: origin + issuerImagePath, type: 'Image' },
 })
 
-type SharedParts<Part> = { profile: Part; achievement: Part }
-
-export const documentOf = (badge: Badge) =>
-  documentWith(badge, {
-    profile: profileOf(badge),
-    achievement: achievementOf(badge.origin, badge.course),
-  })
-
-function documentWith(badge: Badge, { profile, achievement }: SharedParts<unknown>): object {
+export function documentOf(badge: Badge): object {
   const at = addressesOf(badge)
   const { course, issuedAt, expiresAt } = badge
   const creditsEarned = creditsEarnedBy(course)
@@ -103,7 +95,7 @@ function documentWith(badge: Badge, { profile, achievement }: SharedParts<unknow
     id: at.badge,
     type: ['VerifiableCredential', 'OpenBadgeCredential'],
     name: course.title,
-    issuer: profile,
+    issuer: profileOf(badge),
     validFrom: issuedAt,
     ...(expiresAt !== undefined && { validUntil: expiresAt }),
     awardedDate: issuedAt,
@@ -127,7 +119,7 @@ function documentWith(badge: Badge, { profile, achievement }: SharedParts<unknow
         },
       ],
       ...(creditsEarned !== undefined && { creditsEarned }),
-      achievement,
+      achievement: achievementOf(badge.origin, course),
     },
     credentialStatus: at.status.map(({ purpose, list, entry }) => ({
       id: entry,
@@ -141,25 +133,6 @@ function documentWith(badge: Badge, { profile, achievement }: SharedParts<unknow
   }
 }
 
-type SharedTexts = SharedParts<string> & Pick<Badge, 'origin' | 'issuer'>
-const sharedTexts = new WeakMap<BadgeCourse, SharedTexts>()
-
-// The same for every badge of a course, and half of its document: whoever writes many has it written once.
-function sharedTextsOf(badge: Badge): SharedTexts {
-  const { origin, issuer, course } = badge
-  const known = sharedTexts.get(course)
-  if (known?.origin === origin && known.issuer === issuer) return known
-  const profile = JSON.stringify(profileOf(badge))
-  const texts = { origin, issuer, profile, achievement: JSON.stringify(achievementOf(origin, course)) }
-  sharedTexts.set(course, texts)
-  return texts
-}
-
-// The text whose bytes are kept, hashed and handed out. The schema that it names wants a list of proofs. No text within
-// can pass for one of the two gaps: its quotation marks are escaped.
-export function writeBadge(badge: Badge, proof: Proof): string {
-  const { profile, achievement } = sharedTextsOf(badge)
-  return JSON.stringify({ ...documentWith(badge, { profile: 0, achievement: 0 }), proof: [proof] })
-    .replace('"issuer":0,', () => `"issuer":${profile},`)
-    .replace('"achievement":0}', () => `"achievement":${achievement}}`)
-}
+// The text whose bytes are stored, hashed and handed out. Its schema requires a list of proofs.
+export const writeBadge = (badge: Badge, proof: Proof): string =>
+  JSON.stringify({ ...documentOf(badge), proof: [proof] })

@@ -95,27 +95,12 @@ function issuerBlock({ origin, issuer: { email, description } }: Badge, at: Addr
 
 type Addresses = ReturnType<typeof addressesOf>
 
-// What every badge for one course says alike: what stands before all that is the holder's own, and what stands within.
-type Shared = { origin: string; issuer: Badge['issuer']; head: string; middle: string }
-
-// Whoever signs many passes the same course each time, and it is written once.
-const sharedParts = new WeakMap<BadgeCourse, Shared>()
-
-function sharedPartsOf(badge: Badge, at: Addresses): Shared {
-  const { origin, issuer, course } = badge
-  const known = sharedParts.get(course)
-  if (known?.origin === origin && known.issuer === issuer) return known
-  const head = [issuerBlock(badge, at), ...achievementBlocks(origin, course)]
+// Every badge of one course begins with the same statements.
+const openingOf = (badge: Badge, at: Addresses): string =>
+  [issuerBlock(badge, at), ...achievementBlocks(badge.origin, badge.course)]
     .sort(bySubject)
     .map(({ text }) => text)
     .join('')
-  const middle =
-    `${iri(at.issuerImage)} ${is}${iri(`${openBadges}Image`)} .\n` +
-    `${iri(at.schema)} ${is}${iri(schemaValidator)} .\n`
-  const shared = { origin, issuer, head, middle }
-  sharedParts.set(course, shared)
-  return shared
-}
 
 const identityOf = (label: string, hashed: string, identityHash: string, type: string, salt = '') =>
   `${label} ${is}<${openBadges}IdentityObject> .\n` +
@@ -139,13 +124,14 @@ function identitiesOf(badge: Badge, subject: string): string {
 }
 
 // Written in the order in which sorting would put the lines: that is the same for every badge.
-function ownPartsOf(badge: Badge, at: Addresses): { before: string; after: string } {
+export function canonicalBadge(badge: Badge): string {
+  const at = addressesOf(badge)
   const { origin, course, issuedAt, expiresAt } = badge
   const [credential, subject, refresh] = [iri(at.badge), iri(at.subject), iri(at.refresh)]
   const achievement = iri(origin + achievementPath(course.id))
   const index = String(statusListOf(badge.statusIndex).bit)
   const creditsEarned = creditsEarnedBy(course)
-  const before =
+  const about =
     `${subject} ${is}<${openBadges}AchievementSubject> .\n` +
     `${subject} <${openBadges}achievement> ${achievement} .\n` +
     (creditsEarned === undefined
@@ -175,18 +161,8 @@ function ownPartsOf(badge: Badge, at: Addresses): { before: string; after: strin
       `<${entry}> <${status}statusListIndex> "${index}" .\n` +
       `<${entry}> <${status}statusPurpose> "${purpose}" .\n`,
   )
-  return { before, after: entries.join('') + identitiesOf(badge, subject) }
-}
-
-// In two parts. The head is the same text for every badge of a course, so whoever hashes many hashes it once.
-export function canonicalPartsOf(badge: Badge): { head: string; tail: string } {
-  const at = addressesOf(badge)
-  const { head, middle } = sharedPartsOf(badge, at)
-  const { before, after } = ownPartsOf(badge, at)
-  return { head, tail: before + middle + after }
-}
-
-export function canonicalBadge(badge: Badge): string {
-  const { head, tail } = canonicalPartsOf(badge)
-  return head + tail
+  const shared =
+    `${iri(at.issuerImage)} ${is}${iri(`${openBadges}Image`)} .\n` +
+    `${iri(at.schema)} ${is}${iri(schemaValidator)} .\n`
+  return openingOf(badge, at) + about + shared + entries.join('') + identitiesOf(badge, subject)
 }

@@ -1,6 +1,6 @@
 // The holder's e-mail address as a document carries it: hashed with a salt, so that a known address can be compared and
 // an unknown one not be read.
-import { isRecord, type JsonRecord, textIn } from '#formats/json-values.ts'
+import { isRecord, type JsonRecord, onlyRecordIn, textIn } from '#formats/json-values.ts'
 
 export type EmailIdentity = { hash: string; salt: string }
 
@@ -9,7 +9,7 @@ export type EmailComparison = 'matches' | 'differs' | 'not-compared'
 const hashMark = 'sha256$'
 
 export function emailIdentityIn({ credentialSubject }: JsonRecord): EmailIdentity | undefined {
-  const identifiers = isRecord(credentialSubject) ? [credentialSubject.identifier].flat() : []
+  const identifiers = [onlyRecordIn(credentialSubject)?.identifier].flat()
   const identity = identifiers
     .filter(isRecord)
     .find(({ identityType, hashed }) => identityType === 'emailAddress' && hashed === true)

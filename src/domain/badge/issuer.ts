@@ -30,14 +30,7 @@ export function keyStateOf({ retiredAt, compromised }: ListedKey): KeyState {
 // Given bytes, answers their Ed25519 signature under the key of that id.
 export type Signer = { origin: string; keyId: string; sign: (bytes: Uint8Array) => Uint8Array }
 
-let last = { origin: '', did: '' }
-
-// Asked several times for every document that is signed or checked, and mostly for the same address, so the last one is
-// cached.
-export function didOf(origin: string): string {
-  if (last.origin !== origin) last = { origin, did: `did:web:${encodeURIComponent(new URL(origin).host)}` }
-  return last.did
-}
+export const didOf = (origin: string) => `did:web:${encodeURIComponent(new URL(origin).host)}`
 
 // Where such an issuer is looked up by verifiers that trust nothing but the web's own names.
 export const didAddress = (did: string) =>

@@ -1,27 +1,16 @@
-// Reads a signed badge back from its bytes.
+// Reads a signed badge back from its text.
 import { type Alignment, achievementTypes } from '#domain/badge/achievement.ts'
 import { type Badge, type Proof, statusIndexOf, writeBadge } from '#domain/badge/badge.ts'
 import { proofOf } from '#domain/badge/proof.ts'
 import { isSignable } from '#domain/badge/quads.ts'
 import { type CredentialType, credentialTypes } from '#facts/registry.ts'
 
-export type SignedBadge = {
-  badge: Badge
-  proof: Proof
-  // `ours`: the document holds these facts and nothing else. `another`: it may hold more or other things, which only
-  // the field's own library can judge.
-  shape: 'ours' | 'another'
-}
+export type SignedBadge = { badge: Badge; proof: Proof }
 
 const lastOf = (address: string) => address.slice(address.lastIndexOf('/') + 1)
 
-// What a subscription was called before it was called a membership.
-const formerType = 'CertificateOfCompletion'
-
 const typeOf = (achievementType: string): CredentialType =>
-  achievementType === formerType
-    ? 'CEU'
-    : (credentialTypes.find((type) => achievementTypes[type] === achievementType) ?? 'CERT')
+  credentialTypes.find((type) => achievementTypes[type] === achievementType) ?? 'CERT'
 
 // A number or a list in the place of a text would be written back the same, and mean something else.
 function isAllText({ statusIndex: _, course, issuer, ...facts }: Badge, proof: Proof): boolean {
@@ -34,10 +23,6 @@ function isAllText({ statusIndex: _, course, issuer, ...facts }: Badge, proof: P
 
 type Entry = { statusPurpose: string; statusListIndex: string; statusListCredential: string }
 
-// A document of the former shape has one entry and no list around it.
-const revocationEntryOf = (credentialStatus: Entry | Entry[]) =>
-  [credentialStatus].flat().find(({ statusPurpose }) => statusPurpose === 'revocation')
-
 type Identity = { identityType: string; identityHash: string; salt: string }
 type WrittenAlignment = { targetName: string; targetCode: string; targetUrl: string }
 
@@ -47,15 +32,15 @@ const alignmentOf = ({ targetName, targetCode, targetUrl }: WrittenAlignment): A
   address: targetUrl,
 })
 
-// Takes the facts out of a document and writes it anew: what comes out the same, byte for byte, is of our shape.
-export function readSignedBadge(text: string): SignedBadge | undefined {
+// What a document says, which may be more or other things than we write: for naming what is wrong with it, and not for
+// checking its signature.
+export function readClaims(text: string): SignedBadge | undefined {
   try {
     const { id, issuer, validFrom, validUntil, credentialSubject, credentialStatus, proof } = JSON.parse(text)
     const { name, identifier, achievement } = credentialSubject
-    const { creditsAvailable: credits, tag: tags = [], alignment = [] } = achievement
+    const { creditsAvailable: credits, tag: tags, alignment } = achievement
     const email = identifier.find(({ identityType }: Identity) => identityType === 'emailAddress')
-    const entry = revocationEntryOf(credentialStatus)
-    if (!entry) return undefined
+    const entry = credentialStatus.find(({ statusPurpose }: Entry) => statusPurpose === 'revocation')
     const badge: Badge = {
       origin: issuer.url,
       id: lastOf(id),
@@ -68,12 +53,12 @@ export function readSignedBadge(text: string): SignedBadge | undefined {
         title: achievement.name,
         description: achievement.description,
         criteria: achievement.criteria.narrative,
-        version: achievement.version ?? '',
+        version: achievement.version,
         ...(credits !== undefined && { credits }),
         tags: [...tags],
         alignments: alignment.map(alignmentOf),
       },
-      issuer: { email: issuer.email ?? '', description: issuer.description ?? '' },
+      issuer: { email: issuer.email, description: issuer.description },
       issuedAt: validFrom,
       ...(validUntil !== undefined && { expiresAt: validUntil }),
       statusIndex: statusIndexOf({
@@ -81,11 +66,15 @@ export function readSignedBadge(text: string): SignedBadge | undefined {
         bit: Number(entry.statusListIndex),
       }),
     }
-    const [first] = [proof].flat()
-    const read = proofOf(first, first.proofValue)
-    const isOurs = isAllText(badge, read) && writeBadge(badge, read) === text
-    return { badge, proof: read, shape: isOurs ? 'ours' : 'another' }
+    return { badge, proof: proofOf(proof[0], proof[0].proofValue) }
   } catch {
     return undefined
   }
+}
+
+// Undefined unless the text is the one that we write for these facts, and so holds nothing else.
+export function readSignedBadge(text: string): SignedBadge | undefined {
+  const read = readClaims(text)
+  if (!read || !isAllText(read.badge, read.proof)) return undefined
+  return writeBadge(read.badge, read.proof) === text ? read : undefined
 }

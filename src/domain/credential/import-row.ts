@@ -1,6 +1,7 @@
 // Turns a row of an operator's table into a credential, or says why it cannot be one.
 import type { Course } from '#domain/catalogue/catalogue.ts'
-import { type NewCredential, usualExpiry } from '#domain/credential/credential.ts'
+import { type Listing, type NewCredential, usualExpiry } from '#domain/credential/credential.ts'
+import { isCredentialId } from '#domain/credential/credential-id.ts'
 import { readMoment } from '#domain/credential/moments.ts'
 import { factFaults, idFaults, tidyEmail, tidyName } from '#domain/credential/record-rules.ts'
 import { unguardFormula } from '#formats/csv.ts'
@@ -14,17 +15,19 @@ const optional = [
   'revocation_reason',
   'suspended_at',
   'suspension_reason',
+  'listing',
+  'replaced_by',
 ] as const
 // Written by an export for its readers; an import works them out for itself.
-const derived = ['type', 'course_title', 'listing', 'standing'] as const
+const derived = ['type', 'course_title', 'standing'] as const
 export const importColumns = [...required, ...optional]
 
 type Column = (typeof importColumns)[number]
 const known: readonly string[] = [...importColumns, ...derived]
 
-export type RowReader = (
-  cells: string[],
-) => { row: Omit<NewCredential, 'id'> & { id?: string } } | { faults: string[] }
+type ReadRow = Omit<NewCredential, 'id'> & { id?: string }
+
+export type RowReader = (cells: string[]) => { row: ReadRow } | { faults: string[] }
 
 export function headerFaults(header: string[]): string[] {
   const names = header.map((name) => name.trim().toLowerCase())
@@ -35,6 +38,16 @@ export function headerFaults(header: string[]): string[] {
       .filter((name, at) => names.indexOf(name) !== at)
       .map((name) => `the column ${name} is there twice`),
   ]
+}
+
+const readListing = (text: string): Listing | undefined =>
+  text === '' || text === 'listed' ? 'listed' : text === 'unlisted' ? 'unlisted' : undefined
+
+function replacementFaults({ id, replacedBy, revocation }: ReadRow): string[] {
+  if (replacedBy === undefined) return []
+  if (!isCredentialId(replacedBy)) return ['the id in replaced_by is not a credential id, or is mistyped']
+  if (replacedBy === id) return ['it cannot be its own replacement']
+  return revocation ? [] : ['it was replaced, but not revoked']
 }
 
 // An empty expiry cell means that the credential does not expire. Without the column, each type's usual period applies.
@@ -52,10 +65,13 @@ export function rowReader(header: string[], courses: Course[]): RowReader {
     const typed = cell('expires_at') && (readMoment(cell('expires_at'), 'ends') ?? cell('expires_at'))
     const expiresAt = places.has('expires_at') ? typed : course && usualExpiry(course.type, issuedAt)
     const withdrawal = (at: Column, reason: Column) =>
-      cell(at) ? { at: readMoment(cell(at), 'begins') ?? cell(at), reason: cell(reason) } : undefined
+      cell(at) || cell(reason)
+        ? { at: readMoment(cell(at), 'begins') ?? cell(at), reason: cell(reason) }
+        : undefined
     const revocation = withdrawal('revoked_at', 'revocation_reason')
     const suspension = withdrawal('suspended_at', 'suspension_reason')
-    const [id, formerHash] = [cell('id'), cell('verification_hash')]
+    const [id, formerHash, replacedBy] = [cell('id'), cell('verification_hash'), cell('replaced_by')]
+    const listing = readListing(cell('listing'))
     const row = {
       courseId: cell('course'),
       holder: {
@@ -69,11 +85,15 @@ export function rowReader(header: string[], courses: Course[]): RowReader {
       ...(formerHash && { formerHash }),
       ...(revocation && { revocation }),
       ...(suspension && { suspension }),
+      ...(listing === 'unlisted' && { listing }),
+      ...(replacedBy && { replacedBy }),
     }
     const faults = [
       ...(course ? [] : [`there is no course "${cell('course')}"`]),
       ...(id ? idFaults(id) : []),
       ...factFaults(row),
+      ...(listing ? [] : [`the listing, "${cell('listing')}", is neither listed nor unlisted`]),
+      ...replacementFaults(row),
     ]
     return faults.length > 0 ? { faults } : { row }
   }

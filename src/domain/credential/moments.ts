@@ -4,14 +4,7 @@ export type DayEdge = 'begins' | 'ends'
 const dayPattern = /^\d{4}-\d{2}-\d{2}$/
 const momentPattern = /^(\d{4}-\d{2}-\d{2})T([01]\d|2[0-3]):\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2})$/
 
-// Whatever happens within one second asks for the same moment, and writing it out is not cheap.
-let last = { second: Number.NaN, moment: '' }
-
-export function momentOf(date: Date): string {
-  const second = Math.floor(date.getTime() / 1000)
-  if (second !== last.second) last = { second, moment: `${date.toISOString().slice(0, 19)}Z` }
-  return last.moment
-}
+export const momentOf = (date: Date) => `${date.toISOString().slice(0, 19)}Z`
 
 export const dayOf = (moment: string) => moment.slice(0, 10)
 

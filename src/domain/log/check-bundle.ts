@@ -11,7 +11,7 @@ import {
   subjectIn,
 } from '#domain/log/credential-bundle.ts'
 import { type CredentialInLog, checkCredentialProof } from '#domain/log/credential-proof.ts'
-import { assertPolicyEntered, isEnough, judgeCosigners, stoodBefore } from '#domain/log/judge-witnesses.ts'
+import { assertPolicyEntered, isEnough, judgeCosigners } from '#domain/log/judge-witnesses.ts'
 import {
   type LogTools,
   listLeafFor,
@@ -118,12 +118,7 @@ function judgeWitnesses(
   if (!knows.policy && policy.witnesses.length > 0)
     assertPolicyEntered(sha256, fileIn(bundle, logPolicyPath), leaves)
   const { claims } = entry.checkpoint
-  const early = stoodBefore(leaves, entry.index)
-  const dated = {
-    issuedAt: subjectIn(bundle).signed.badge.issuedAt,
-    ...(early !== undefined && { stoodBefore: early }),
-  }
-  const judged = judgeCosigners(policy, claims, dated)
+  const judged = judgeCosigners(policy, claims, subjectIn(bundle).claims.badge.issuedAt)
   if (policy.witnesses.length === 0) return judged
   const areEnough = [claims, head.claims].every((one) => isEnough(policy, one))
   if (!areEnough && knows.policy)

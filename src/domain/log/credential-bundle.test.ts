@@ -44,6 +44,24 @@ test('the day that it speaks of is that of the older of its lists', () => {
 
 const refused: [string, string, RegExp][] = [
   ['one that was cut off', text.slice(0, -1), /^the bundle is not JSON, or was cut off$/],
+  [
+    'another id before its own',
+    text.replace('"id"', '"id": "NM-0", "id"'),
+    /^the bundle states something twice under one name$/,
+  ],
+  [
+    'a document with another name before its own',
+    changed({
+      files: {
+        ...bundle.files,
+        [`/credentials/${id}.json`]: bundle.files[`/credentials/${id}.json`]?.replace(
+          '"name":',
+          '"name":"Mallory","name":',
+        ),
+      },
+    }),
+    /^the bundle’s file \/credentials\/\S+\.json states something twice under one name$/,
+  ],
   ['a list', '[]', /^the bundle is not JSON, or was cut off$/],
   ['a giant', ' '.repeat(longestBundleBytes) + text, /^the bundle is longer than any bundle should be$/],
   [

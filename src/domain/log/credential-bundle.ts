@@ -8,13 +8,21 @@ import {
   statusPurposes,
 } from '#domain/badge/addresses.ts'
 import { statusListBits, statusListOf } from '#domain/badge/badge.ts'
-import { readSignedBadge, type SignedBadge } from '#domain/badge/signed-badge.ts'
+import { readClaims, type SignedBadge } from '#domain/badge/signed-badge.ts'
 import { momentOf } from '#domain/credential/moments.ts'
 import { LogFault, readBase64, readUtf8, writeBase64 } from '#domain/log/bytes.ts'
 import type { Hash } from '#domain/log/tree.ts'
 import { bundleFormat, longestBundleBytes } from '#facts/log.ts'
 import { decompress } from '#formats/decompress.ts'
-import { isRecord, type JsonRecord, momentIn, readRecord, textIn, textsIn } from '#formats/json-values.ts'
+import {
+  isRecord,
+  type JsonRecord,
+  momentIn,
+  readRecord,
+  repeatsName,
+  textIn,
+  textsIn,
+} from '#formats/json-values.ts'
 
 // A leaf's own bytes, and a c2sp.org/tlog-proof of it.
 export type ProvedLeaf = { leaf: Uint8Array; proof: string }
@@ -78,6 +86,8 @@ function readFiles({ files }: JsonRecord): Record<string, string> {
   if (entries.length > mostFiles) throw new LogFault('the bundle has more files than any should have')
   for (const [path, text] of entries)
     if (typeof text !== 'string') throw new LogFault(`the bundle’s file ${path} is no text`)
+    else if (repeatsName(text))
+      throw new LogFault(`the bundle’s file ${path} states something twice under one name`)
   return Object.fromEntries(entries) as Record<string, string>
 }
 
@@ -100,6 +110,7 @@ export function readCredentialBundle(source: string | Uint8Array): CredentialBun
   const text = typeof source === 'string' ? source : readUtf8(source, 'the bundle')
   const record = readRecord(text)
   if (!record) throw new LogFault('the bundle is not JSON, or was cut off')
+  if (repeatsName(text)) throw new LogFault('the bundle states something twice under one name')
   if (record.format !== bundleFormat)
     throw new LogFault(
       `the bundle is of the format ${String(record.format).slice(0, 80)}, and this software reads ${bundleFormat}`,
@@ -150,22 +161,22 @@ export function issuerFrom(didDocument: string): NamedIssuer {
 
 export type BundleSubject = {
   text: string
-  signed: SignedBadge
+  claims: SignedBadge
   lists: { purpose: StatusPurpose; path: string }[]
 }
 
 // The document, and the lists that it names.
 export function subjectIn(bundle: CredentialBundle): BundleSubject {
   const text = fileIn(bundle, badgeFilePath(bundle.id, 'json'))
-  const signed = readSignedBadge(text)
-  if (!signed) throw new LogFault('the document is none that we sign')
-  if (!URL.canParse(signed.badge.origin)) throw new LogFault('the document names no site of its issuer')
-  if (signed.badge.id !== bundle.id)
-    throw new LogFault(`the document is of ${signed.badge.id} and not of ${bundle.id}`)
-  const { list } = statusListOf(signed.badge.statusIndex)
+  const claims = readClaims(text)
+  if (!claims) throw new LogFault('the document is none that we sign')
+  if (!URL.canParse(claims.badge.origin)) throw new LogFault('the document names no site of its issuer')
+  if (claims.badge.id !== bundle.id)
+    throw new LogFault(`the document is of ${claims.badge.id} and not of ${bundle.id}`)
+  const { list } = statusListOf(claims.badge.statusIndex)
   return {
     text,
-    signed,
+    claims,
     lists: statusPurposes.map((purpose) => ({ purpose, path: statusListPath(list, purpose) })),
   }
 }

@@ -4,7 +4,7 @@ import { test } from 'node:test'
 import fc from 'fast-check'
 import { badgesPerStatusList, statusListOf } from '#domain/badge/badge.ts'
 import { LogFold } from '#domain/log/fold.ts'
-import { enteredAtOnceLeaf, type Leaf, readLeaf, writeLeaf } from '#domain/log/leaf.ts'
+import { type Leaf, readLeaf, writeLeaf } from '#domain/log/leaf.ts'
 import { encodeList } from '#signing/status-list.ts'
 import { leaves, sha256, unpackList } from '#tests/support/log/draws.ts'
 
@@ -15,7 +15,7 @@ const genesis: Leaf = {
   did: 'did:web:a.example',
   logKey: filled(1),
   vrfKey: filled(2),
-  software: 'northmark 0.1.0',
+  software: 'northmark',
 }
 const keyId = 'did:web:a.example#key-2026-1'
 const key = (action: 'add' | 'retire' | 'compromised' | 'lost', byte = 3, id = keyId): Leaf => ({
@@ -49,19 +49,6 @@ function fold(...given: Leaf[]): LogFold {
 }
 
 const sentences = (...given: Leaf[]) => fold(...given).breaches.map(({ sentence }) => sentence)
-
-test('how many were entered at once is told once, and truly', () => {
-  const atOnce = (count: number) => enteredAtOnceLeaf(sha256, count)
-  assert.deepEqual(sentences(issue(10), issue(11), atOnce(2), issue(12)), [])
-  assert.deepEqual(sentences(atOnce(0), issue(10)), [])
-  assert.equal(fold(issue(10), atOnce(1), issue(11)).enteredAtOnce, 2)
-  assert.deepEqual(sentences(issue(10), atOnce(2)), [
-    'Leaf 2 says of another number of leaves that they were entered at once.',
-  ])
-  assert.deepEqual(sentences(issue(10), atOnce(1), issue(11), atOnce(2)), [
-    'Leaf 4 says a second time what was entered at once.',
-  ])
-})
 
 test('an honest log breaks no rule, and tells what became of everything', () => {
   const log = fold(

@@ -18,21 +18,17 @@ export const isEnough = (policy: Policy, claims: readonly Claim[]) =>
     claims.map(({ key }) => key),
   )
 
-// When the document says that it was issued, and whether it is one of those that were entered as the log began.
-export type Dated = { issuedAt: string; stoodBefore?: boolean }
-
-// Whoever writes the document chooses its day of issue. The first cosignature is the first day that others vouch for.
-export function judgeCosigners(policy: Policy, claims: readonly Claim[], dated: Dated): StepReport {
+// The issuer writes the day of issue. The first cosignature is the first day that others vouch for.
+export function judgeCosigners(policy: Policy, claims: readonly Claim[], issuedAt: string): StepReport {
   const cosigners = cosignersOf(policy, claims)
   const [first] = cosigners
-  const log = { ...dated, names: [...new Set(cosigners.map(({ key }) => key))] }
+  const log = { issuedAt, names: [...new Set(cosigners.map(({ key }) => key))] }
   if (policy.witnesses.length === 0) return { finding: 'cosigned-by-nobody', about: '', log }
   if (!first) return { finding: 'not-yet-cosigned', about: '', log }
   const about = momentAt(first.atSecond)
   if (!isEnough(policy, claims)) return { finding: 'cosigned-by-too-few', about, log }
-  const isLate = first.atSecond * 1000 - Date.parse(dated.issuedAt) > lateEntryDays * dayMs
-  if (!isLate) return { finding: 'cosigned', about, log }
-  return { finding: dated.stoodBefore ? 'cosigned-at-beginning' : 'cosigned-long-after', about, log }
+  const isLate = first.atSecond * 1000 - Date.parse(issuedAt) > lateEntryDays * dayMs
+  return { finding: isLate ? 'cosigned-long-after' : 'cosigned', about, log }
 }
 
 export function assertPolicyEntered(sha256: Sha256, policy: string, leaves: readonly PlacedLeaf[]): void {
@@ -41,13 +37,6 @@ export function assertPolicyEntered(sha256: Sha256, policy: string, leaves: read
     ({ leaf }) => leaf.type === 'policy' && leaf.subject === 'witness-policy' && areSame(leaf.hash, hash),
   )
   if (!isEntered) throw new LogFault('the log has no leaf of this policy of witnesses')
-}
-
-// Whether the leaf at that place was entered with everything that stood before there was a log; undefined where the leaf
-// that says so is not among these.
-export function stoodBefore(leaves: readonly PlacedLeaf[], entry: number): boolean | undefined {
-  const said = leaves.find(({ leaf }) => leaf.type === 'policy' && leaf.subject === 'entered-at-once')
-  return said && entry < said.index
 }
 
 // The newest moment by which enough others had seen the head; undefined where too few have.

@@ -18,16 +18,6 @@ export type LogFigures = {
 // unread: the registry could not be asked. stopped: the log is not what was last signed, and no head is.
 export type LogShown = { kind: 'unread' | 'unbegun' | 'stopped' } | ({ kind: 'read' } & LogFigures)
 
-// Everything that can be shown: a page that figures are written into later has styles for all of it.
-export const wholeExample: LogShown = {
-  ...{ kind: 'read', origin: '', key: '', size: 2, root: '', witnesses: 1 },
-  cosigned: { size: 2, by: [{ name: '', at: '2026-01-02T00:00:00Z' }] },
-  growth: [
-    { day: '2026-01-01', size: 1 },
-    { day: '2026-01-02', size: 2 },
-  ],
-}
-
 const dayMs = 24 * 60 * 60 * 1000
 const dayNumber = ({ day }: DatedSize) => Date.parse(`${day}T00:00:00Z`) / dayMs
 

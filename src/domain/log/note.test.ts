@@ -8,7 +8,6 @@ import { checkpointText, openCheckpoint, readCheckpointText, signCheckpoint } fr
 import {
   checkNote,
   claimsOf,
-  cosignNote,
   noteKey,
   noteLimits,
   readNote,
@@ -17,6 +16,7 @@ import {
   writeNote,
   writeVkey,
 } from '#domain/log/note.ts'
+import { cosignNote } from '#tests/support/log/cosign-note.ts'
 import { sha256, signerOf, verifyEd25519 } from '#tests/support/log/draws.ts'
 import { publicPartOf } from '#tests/support/log/raw-keys.ts'
 

@@ -7,7 +7,6 @@ import {
   LogFault,
   readBase64,
   readUtf8,
-  u64,
   utf8,
   writeBase64,
 } from '#domain/log/bytes.ts'
@@ -69,7 +68,7 @@ function assertText(text: string): void {
     throw new LogFault('the note holds a character that no note may hold')
 }
 
-export const writeSignature = ({ name, id, signature }: NoteSignature): string =>
+const writeSignature = ({ name, id, signature }: NoteSignature): string =>
   `— ${assertName(name, 'the name of a signer')} ${writeBase64(concat(id, signature))}\n`
 
 export function writeNote({ text, signatures }: Note): string {
@@ -104,13 +103,6 @@ const cosignedMessage = (text: string, second: number) => utf8(`cosignature/v1\n
 export function signNote(text: string, { name, id }: NoteKey, sign: SignEd25519): NoteSignature {
   assertText(text)
   return { name, id, signature: sign(utf8(text)) }
-}
-
-// `second` is the time in whole seconds since 1970.
-export function cosignNote(text: string, key: NoteKey, second: number, sign: SignEd25519): NoteSignature {
-  assertText(text)
-  const signature = concat(u64(second, 'the time'), sign(cosignedMessage(text, second)))
-  return { name: key.name, id: key.id, signature }
 }
 
 // What a known key is said to have signed: good only if `signature` is its Ed25519 signature over `message`.

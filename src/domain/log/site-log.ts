@@ -6,7 +6,6 @@ import { checkCredentialProof } from '#domain/log/credential-proof.ts'
 import { type FetchLogFile, hasOnlyGrown, leavesSince } from '#domain/log/follow-log.ts'
 import {
   assertPolicyEntered,
-  type Dated,
   isFresh,
   judgeCosigners,
   lastSeenMs,
@@ -90,13 +89,13 @@ export function judgeEntryWitnesses(
   key: NoteKey,
   policyText: string,
   { checkpoint }: Entry,
-  dated: Dated,
+  issuedAt: string,
   leaves?: readonly PlacedLeaf[],
 ): StepReport {
   const policy = readPolicy(sha256, policyText)
   if (leaves && policy.witnesses.length > 0) assertPolicyEntered(sha256, policyText, leaves)
   const { claims } = openCheckpoint(checkpoint, key, verify, witnessKeysOf(policy))
-  return judgeCosigners(policy, claims, dated)
+  return judgeCosigners(policy, claims, issuedAt)
 }
 
 // The lists that were read are the newest in the log, by a head that others have seen within a day. Throws a LogFault

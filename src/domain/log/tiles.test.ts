@@ -244,28 +244,6 @@ test('the tiles for a proof are known before any is fetched, and they suffice', 
   )
 })
 
-test('with a cache no tile is read twice, whoever asks, and the proofs are the same', () => {
-  const cache = new Map<string, Uint8Array>()
-  const asked: string[] = []
-  const read = (count: number) =>
-    hashesFromTiles(
-      sha256,
-      count,
-      (tile) => {
-        asked.push(pathOf({ kind: 'hashes', ...tile }))
-        return tileAt(tile)
-      },
-      cache,
-    )
-  for (const count of [300, 65_600, size, size, 300])
-    for (const index of [0, 5, 256, count - 1])
-      assert.deepEqual(
-        inclusionProof(sha256, index, count, read(count)),
-        inclusionProof(sha256, index, count, fromTiles(count)),
-      )
-  assert.equal(new Set(asked).size, asked.length)
-})
-
 test('a hash beyond the tree is not made up', () => {
   assert.throws(() => fromTiles(300)(0, 300), LogFault)
   assert.throws(() => fromTiles(300)(8, 1), LogFault)

@@ -74,7 +74,7 @@ export function readBundle(bytes: Uint8Array, width: number): Uint8Array[] {
 }
 
 // Every hash within a tile: its own first, then those of pairs, and so on up to those of its two halves; that of the whole
-// stands in the tile above. In one piece, because a cache holds thousands.
+// stands in the tile above.
 function hashesWithin(sha256: Sha256, tile: Uint8Array, width: number): Uint8Array {
   const rows = Array.from({ length: tileLevels }, (_, row) => Math.floor(width / 2 ** row))
   const all = new Uint8Array(rows.reduce((sum, count) => sum + count, 0) * hashBytes)
@@ -111,29 +111,20 @@ function tileWith(level: number, index: number, size: number): HashTile {
 
 export const tileKey = ({ level, index, width }: HashTile) => `${level}/${index}/${width}`
 
-// What was hashed within tiles. Full tiles never change, so whoever makes many proofs can hand the same one in again;
-// 16 kB a tile.
-export type TileCache = {
-  get: (tile: string) => Uint8Array | undefined
-  set: (tile: string, hashes: Uint8Array) => unknown
-}
-
 // Reads the hashes of a tree of that size from its tiles; each tile is asked for once.
 export function hashesFromTiles(
   sha256: Sha256,
   size: number,
   tileOf: (tile: HashTile) => Uint8Array,
-  cache?: TileCache,
 ): HashReader {
   const own = new Map<string, Uint8Array>()
 
   function within(tile: HashTile): Uint8Array {
     const key = tileKey(tile)
-    const known = own.get(key) ?? cache?.get(key)
+    const known = own.get(key)
     if (known) return known
     const made = hashesWithin(sha256, checkedTile(tileOf(tile), tile.width), tile.width)
     own.set(key, made)
-    cache?.set(key, made)
     return made
   }
 
@@ -160,7 +151,7 @@ export function tilesFor(size: number, make: (readHash: HashReader) => unknown):
   return [...needed.values()]
 }
 
-// Everything that a tree of that size is made of, leaves first: what a mirror keeps.
+// Everything that a tree of that size is made of, leaves first.
 export function* filesOf(size: number): Generator<LogFile> {
   for (let index = 0; index * tileWidth < size; index += 1)
     yield { kind: 'entries', index, width: widthAt(0, index, size) }

@@ -12,12 +12,13 @@ import {
   writeProofExtra,
 } from '#domain/log/credential-proof.ts'
 import { writeLeaf } from '#domain/log/leaf.ts'
-import { cosignNote, noteKey, readNote, writeNote } from '#domain/log/note.ts'
+import { noteKey, readNote, writeNote } from '#domain/log/note.ts'
 import { plainVrf } from '#domain/log/ristretto.ts'
 import { checkTlogProof, readTlogProof, type TlogProof, writeTlogProof } from '#domain/log/tlog-proof.ts'
 import { inclusionProof, leafHash, rootOf } from '#domain/log/tree.ts'
 import { labelOf, proveLabel, vrfKeyFrom } from '#domain/log/vrf.ts'
 import { openVrf } from '#signing/labels.ts'
+import { cosignNote } from '#tests/support/log/cosign-note.ts'
 import {
   leafHashes,
   readFrom,

@@ -10,6 +10,7 @@ export type FileRefusal =
   | 'nothing-inside'
   | 'several-inside'
   | 'not-a-credential'
+  | 'repeated-names'
   | 'token'
   | 'enveloped'
   | 'older-badge'

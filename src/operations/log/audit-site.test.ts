@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { after, test } from 'node:test'
-import { auditSite } from '#operations/log/audit-site.ts'
+import { auditSite, fetchBytes } from '#operations/log/audit-site.ts'
 
 async function siteThat(answers: RequestListener): Promise<string> {
   const server = createServer(answers).listen(0, '127.0.0.1')
@@ -29,6 +29,43 @@ test('a redirect is told, and not followed', async () => {
     message: `${site}/log/checkpoint leads to ${elsewhere}/log/checkpoint: name that site to audit it.`,
   })
   assert.equal(asked, 0)
+})
+
+// Refuses so many requests, each with this header.
+async function busySite(refusals: number, headers: Record<string, string>) {
+  let asked = 0
+  const site = await siteThat((_, response) => {
+    asked += 1
+    if (asked > refusals) response.end('whole')
+    else response.writeHead(429, headers).end('busy')
+  })
+  const waits: number[] = []
+  const fetched = fetchBytes(site, async (ms) => waits.push(ms))
+  return { site, fetched, waits, asked: () => asked }
+}
+
+test('a site that asks for patience is asked again once the time is over', async () => {
+  const { fetched, waits, asked } = await busySite(2, { 'retry-after': '7' })
+  assert.equal(Buffer.from((await fetched) ?? []).toString(), 'whole')
+  assert.deepEqual([waits, asked()], [[7000, 7000], 3])
+})
+
+for (const [words, headers] of [
+  ['no time', {}],
+  ['an empty time', { 'retry-after': '' }],
+  ['a date', { 'retry-after': 'Wed, 21 Oct 2026 07:28:00 GMT' }],
+  ['an hour', { 'retry-after': '3600' }],
+] as const)
+  test(`a site that is busy and names ${words} is not asked again`, async () => {
+    const { site, fetched, asked } = await busySite(100, headers)
+    await assert.rejects(fetched, { message: `${site} answers 429: busy` })
+    assert.equal(asked(), 1)
+  })
+
+test('a site that is always busy is given up', async () => {
+  const { site, fetched, waits, asked } = await busySite(100, { 'retry-after': '0' })
+  await assert.rejects(fetched, { message: `${site} answers 429: busy` })
+  assert.deepEqual([asked(), waits.length], [10, 9])
 })
 
 for (const status of [200, 503])

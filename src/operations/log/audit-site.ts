@@ -16,9 +16,10 @@ import { sha256, verifyEd25519 } from '#signing/log-crypto.ts'
 
 const answerMs = 30_000
 const longestWaitSeconds = 120
+const mostTries = 10
 
 // Undefined for what is not there; rejects with a Refusal for what cannot be had.
-export type Fetch = (address: string) => Promise<Uint8Array | undefined>
+type Fetch = (address: string) => Promise<Uint8Array | undefined>
 
 // A tile of leaves has 256 of less than 64 KiB, each after its length; nothing else that is published comes near.
 const mostBytes = 256 * (2 + 64 * 1024)
@@ -34,9 +35,19 @@ async function readBody(answer: Response, address: string): Promise<Uint8Array> 
   return Buffer.concat(parts)
 }
 
-// Whoever is asked to wait waits. Nobody is followed elsewhere: what is audited is the site that was named.
-export async function fetchBytes(address: string): Promise<Uint8Array | undefined> {
-  for (;;) {
+// A site that does not say for how long is not asked again.
+function waitAsked({ status, headers }: Response): number | undefined {
+  const seconds = /^\d+$/.exec(headers.get('retry-after') ?? '')?.[0]
+  const isBearable = status === 429 && seconds !== undefined && Number(seconds) <= longestWaitSeconds
+  return isBearable ? Number(seconds) * 1000 : undefined
+}
+
+// Waits as long as the site asks for. No redirect is followed: what is audited is the site that was named.
+export async function fetchBytes(
+  address: string,
+  pause: (ms: number) => Promise<unknown> = wait,
+): Promise<Uint8Array | undefined> {
+  for (let tries = 1; ; tries += 1) {
     let answer: Response
     try {
       answer = await fetch(address, { redirect: 'manual', signal: AbortSignal.timeout(answerMs) })
@@ -47,14 +58,15 @@ export async function fetchBytes(address: string): Promise<Uint8Array | undefine
     if (answer.status === 404) return undefined
     const elsewhere = answer.headers.get('location')
     if (elsewhere !== null) throw new Refusal(`${address} leads to ${elsewhere}: name that site to audit it.`)
-    const seconds = Number(answer.headers.get('retry-after'))
-    if (answer.status !== 429 || !(seconds >= 0 && seconds <= longestWaitSeconds))
+    const waitMs = waitAsked(answer)
+    if (waitMs === undefined || tries === mostTries)
       throw new Refusal(
         `${address} answers ${answer.status}: ${Buffer.from(await readBody(answer, address))
           .toString()
           .slice(0, 300)}`,
       )
-    await wait(seconds * 1000)
+    await answer.body?.cancel()
+    await pause(waitMs)
   }
 }
 
@@ -111,7 +123,7 @@ const keyFrom = (vkey: string): NoteKey => {
   }
 }
 
-export type AskedSite = {
+type AskedSite = {
   site: string
   // The key that must have signed the head.
   vkey?: string | undefined

@@ -2,6 +2,7 @@
 import { statusListOf } from '#domain/badge/badge.ts'
 import { controllerOf, didOf } from '#domain/badge/issuer.ts'
 import { publicBytesOf } from '#domain/badge/multikey.ts'
+import { readSignedBadge } from '#domain/badge/signed-badge.ts'
 import {
   type BundleSubject,
   type CredentialBundle,
@@ -25,16 +26,20 @@ function keyIn({ keys, forSigning }: NamedIssuer, keyId: string) {
   } catch {
     return 'key-not-listed'
   }
-  return forSigning.has(keyId) ? { multibase, key: publicKeyOf(multibase) } : 'key-not-for-signing'
+  return forSigning.has(keyId) ? { key: publicKeyOf(multibase) } : 'key-not-for-signing'
 }
 
-export async function signatureOf({ text, signed }: BundleSubject, issuer: NamedIssuer): Promise<StepReport> {
-  const { verificationMethod: keyId } = signed.proof
+export async function signatureOf(
+  { text, claims: { badge, proof } }: BundleSubject,
+  issuer: NamedIssuer,
+): Promise<StepReport> {
+  const { verificationMethod: keyId } = proof
   const key = keyIn(issuer, keyId)
   if (typeof key === 'string') return report(key, keyId)
-  const did = didOf(signed.badge.origin)
+  const did = didOf(badge.origin)
   if (controllerOf(keyId) !== did) return report('key-not-listed', keyId)
-  if (!(await fitsKey(text, signed, { ...key, state: 'signing', from: '' }))) return report('altered', keyId)
+  const signed = readSignedBadge(text)
+  if (!signed || !(await fitsKey(signed, key))) return report('altered', keyId)
   return report(did === issuer.names[0] ? 'signed' : 'signed-formerly', keyId)
 }
 
@@ -57,7 +62,7 @@ export function listSignatureOf(text: string, path: string, issuer: NamedIssuer)
 // Lists are read as of their own day; of one from the future nobody knows what it is.
 export async function bitOf(
   bundle: CredentialBundle,
-  { signed }: BundleSubject,
+  { claims }: BundleSubject,
   { purpose, path }: BundleSubject['lists'][number],
   now: Date,
 ): Promise<StepReport> {
@@ -65,15 +70,15 @@ export async function bitOf(
   if (read?.list.purpose !== purpose) return report('list-of-other-purpose', read?.list.purpose)
   const { validFrom } = read.list
   if (Date.parse(validFrom) > now.getTime() + clockToleranceMs) return report('list-not-yet', validFrom)
-  const { bit } = statusListOf(signed.badge.statusIndex)
+  const { bit } = statusListOf(claims.badge.statusIndex)
   const bits = await listBitsIn(bundle, path)
   const isSet = ((bits[bit >> 3] ?? 0) & (0x80 >> (bit & 7))) !== 0
   if (purpose === 'revocation') return report(isSet ? 'revoked' : 'not-revoked', String(bit))
   return report(isSet ? 'suspended' : 'not-suspended', String(bit))
 }
 
-export function datesOf({ signed }: BundleSubject, now: Date): StepReport {
-  const { issuedAt, expiresAt } = signed.badge
+export function datesOf({ claims }: BundleSubject, now: Date): StepReport {
+  const { issuedAt, expiresAt } = claims.badge
   if ([issuedAt, expiresAt ?? issuedAt].some((moment) => Number.isNaN(momentIn(moment))))
     return report('dates-unreadable')
   if (expiresAt !== undefined && now > new Date(expiresAt)) return report('run-out', expiresAt)

@@ -46,7 +46,6 @@ async function gather(
   const signers = new Set([document, ...lists.values()].map(proofKeyIn))
   const names: LeafName[] = [
     'genesis',
-    'entered-at-once',
     ...[...signers].map((keyId): LeafName => `key ${keyId}`),
     ...statusPurposes.map((purpose): LeafName => `list ${purpose} ${list}`),
     ...(log.policy.witnesses.length > 0 ? ['witness-policy' as const] : []),

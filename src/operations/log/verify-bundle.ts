@@ -52,7 +52,7 @@ function plan(bundle: CredentialBundle, subject: BundleSubject, now: Date): Plan
       after: [],
       ifMissing: 'keys-unreadable',
       find() {
-        const [{ names }, did] = [issuerIn(bundle), didOf(subject.signed.badge.origin)]
+        const [{ names }, did] = [issuerIn(bundle), didOf(subject.claims.badge.origin)]
         return names.includes(did) ? report('keys-in-bundle', names[0]) : report('other-issuer', did)
       },
     },
@@ -137,7 +137,7 @@ export async function verifyBundle(
 ): Promise<VerifiedBundle> {
   const bundle = readCredentialBundle(source)
   const subject = subjectIn(bundle)
-  const { badge } = subject.signed
+  const { badge } = subject.claims
   const checked = await checkBundle({ sha256, verify: verifyEd25519, vrf: await openVrf() }, bundle, knows)
   const steps = [
     ...(await make(plan(bundle, subject, now))),

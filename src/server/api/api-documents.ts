@@ -5,14 +5,13 @@ import { openApi } from '#contract/openapi.ts'
 import { brand } from '#facts/brand.ts'
 import { palette } from '#facts/palette.ts'
 import { escapeMarkup } from '#formats/markup.ts'
-import { allowStyle, styleHashIn } from '#server/http/inline-styles.ts'
+import { cspHashOf } from '#server/http/csp-hash.ts'
 import type { LimitCall } from '#server/http/limits.ts'
 
 const caching = 'public, max-age=3600'
 
 const { light, dark } = palette
 
-// The content security policy knows them by their hash.
 const apiPageStyles = [
   ':root{color-scheme:light dark}',
   `body{margin:0 auto;max-width:50rem;padding:3rem 1.25rem;font:1rem/1.6 system-ui,sans-serif;background:${light.paper};color:${light.ink}}`,
@@ -22,6 +21,16 @@ const apiPageStyles = [
   'dt{font-weight:600;margin-top:.75rem}dd{margin:0}a{color:inherit}',
   `@media(prefers-color-scheme:dark){body{background:${dark.paper};color:${dark.ink}}section{border-color:${dark.rule}}}`,
 ].join('')
+
+// The page has no script, and no style but its own.
+const apiPagePolicy = [
+  "default-src 'none'",
+  `style-src ${cspHashOf(apiPageStyles)}`,
+  "img-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join(';')
 
 type Described = { description?: string; type?: string; enum?: unknown[]; default?: unknown }
 
@@ -75,11 +84,14 @@ export function publishApi(
 ): void {
   const description = openApi(endpoints, origin)
   const page = apiPage(endpoints)
-  const styleHash = styleHashIn(page)
   app.get('/api/openapi.json', { onRequest }, (_, reply) =>
     reply.header('cache-control', caching).send(description),
   )
   app.get('/api', { onRequest }, (_, reply) =>
-    allowStyle(reply, styleHash).header('cache-control', caching).type('text/html; charset=utf-8').send(page),
+    reply
+      .header('content-security-policy', apiPagePolicy)
+      .header('cache-control', caching)
+      .type('text/html; charset=utf-8')
+      .send(page),
   )
 }

@@ -20,12 +20,11 @@ import { fullName, type Standing, withStanding } from '#domain/credential/creden
 import { readCredentialId } from '#domain/credential/credential-id.ts'
 import { readCid } from '#domain/verification/cid.ts'
 import { type ExaminedCredential, isFound } from '#domain/verification/verdict.ts'
-import { type BundleTask, makeBundle, type WriteSound } from '#operations/log/make-bundle.ts'
+import { makeBundle } from '#operations/log/make-bundle.ts'
 import type { StatusLists } from '#operations/status-lists.ts'
 import type { Drawer } from '#server/credentials/drawing.ts'
-import { startFairWorker } from '#server/credentials/fair-worker.ts'
+import type { FilePool } from '#server/credentials/file-pool.ts'
 import { credentialType } from '#server/credentials/trust-documents.ts'
-import { callerOf } from '#server/http/callers.ts'
 import { sendFile } from '#server/http/public-files.ts'
 import { verifyForAnyone } from '#server/verification/verify-for-caller.ts'
 
@@ -73,18 +72,18 @@ const isReader = (request: FastifyRequest) =>
   request.accepts().type([mediaTypes.json, 'application/ld+json', 'application/json', 'text/html']) ===
   'text/html'
 
-export type CredentialFileOptions = { services: Services; drawer: Drawer; statusLists: StatusLists }
+export type CredentialFileOptions = {
+  services: Services
+  drawer: Drawer
+  pool: Pick<FilePool, 'writeSound'>
+  statusLists: StatusLists
+}
 
 export function serveFiles(
   scope: FastifyInstance,
-  { services, drawer, statusLists }: CredentialFileOptions,
+  { services, drawer, pool, statusLists }: CredentialFileOptions,
 ): void {
   const { keys, store, log } = services
-  const bundler = startFairWorker<BundleTask, string | undefined>(
-    new URL('./bundle-worker.ts', import.meta.url),
-    { name: 'bundles', tooMany: 'too-many-bundles' },
-  )
-  scope.addHook('onClose', bundler.close)
 
   async function findShown(id: string): Promise<Shown> {
     const { verdict, on } = await verifyForAnyone(services, id)
@@ -116,18 +115,19 @@ export function serveFiles(
   }
 
   // Withdrawn or not: what it says of that is as of the day of its lists.
-  async function bundleOf(id: string, write: WriteSound): Promise<string> {
+  async function bundleOf(id: string): Promise<string> {
     const { document } = (await findShown(id)).credential
     if (document === undefined) throw new Failure('no-document')
     const found = await store.find(readCid(id))
     const parts = { store, keys, log, statusLists }
-    const contents = found && (await makeBundle(parts, { ...found, document }, services.clock.now(), write))
+    const contents =
+      found && (await makeBundle(parts, { ...found, document }, services.clock.now(), pool.writeSound))
     if (contents === undefined) throw new Failure('unknown-file')
     return contents
   }
 
   async function sendBundle(id: string, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-    const contents = await bundler.inTurn(callerOf(request.ip), (write) => bundleOf(id, write))
+    const contents = await bundleOf(id)
     return sendFile(request, reply, {
       type: bundleMediaType,
       contents,
@@ -153,17 +153,14 @@ export function serveFiles(
     const file =
       format === undefined || format === 'json'
         ? { type: credentialType(request), contents: document, make: () => document }
-        : drawer.fileOf(
-            {
-              kind: format,
-              input: artworkInputOf(
-                shown,
-                { document, proof: request.query.without === 'proof' ? undefined : await lastingProofOf(id) },
-                keys.origin,
-              ),
-            },
-            callerOf(request.ip),
-          )
+        : drawer.fileOf({
+            kind: format,
+            input: artworkInputOf(
+              shown,
+              { document, proof: request.query.without === 'proof' ? undefined : await lastingProofOf(id) },
+              keys.origin,
+            ),
+          })
     return sendFile(request, reply, { ...file, fileName: `${id}.${format ?? 'json'}` })
   })
 

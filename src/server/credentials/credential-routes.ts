@@ -1,30 +1,31 @@
 // The files that other sites may fetch: open to every origin, limited per address, compressed and tagged.
 import type { FastifyInstance } from 'fastify'
-import type { Config } from '#boot/config.ts'
 import type { Services } from '#boot/services.ts'
 import { badgeSchemaPath, didDocumentPath, statusPrefix } from '#domain/badge/addresses.ts'
 import { statusListsOf } from '#operations/status-lists.ts'
 import { statusSourceOf } from '#operations/withdrawn-places.ts'
 import { serveFiles } from '#server/credentials/credential-files.ts'
 import { startDrawer } from '#server/credentials/drawing.ts'
+import { openFilePool } from '#server/credentials/file-pool.ts'
 import { serveAchievements, servePreviews } from '#server/credentials/pictures.ts'
 import { serveDidDocument, serveSchema, serveStatusLists } from '#server/credentials/trust-documents.ts'
 import { serveExchanges } from '#server/credentials/wallet-exchange.ts'
 import { compressAnswers } from '#server/http/compression.ts'
-import { callLimit } from '#server/http/limits.ts'
+import type { LimitCall } from '#server/http/limits.ts'
 import { openToEverySite } from '#server/http/public-files.ts'
 import { logPrefix, serveLog } from '#server/log/log-routes.ts'
 
-type CredentialRouteOptions = { config: Config; services: Services; release: string }
+type CredentialRouteOptions = { services: Services; release: string; limitCall: LimitCall }
 
 export async function serveCredentialRoutes(
   scope: FastifyInstance,
-  { config, services, release }: CredentialRouteOptions,
+  { services, release, limitCall }: CredentialRouteOptions,
 ): Promise<void> {
-  scope.addHook('onRequest', callLimit(config.callsPerMinute, services.clock))
+  scope.addHook('onRequest', limitCall)
   await compressAnswers(scope)
-  const drawer = startDrawer(release)
-  scope.addHook('onClose', drawer.close)
+  const pool = openFilePool()
+  scope.addHook('onClose', pool.close)
+  const drawer = startDrawer(release, pool)
   const { store, keys, log } = services
   const statusLists = statusListsOf(statusSourceOf(store, keys, log.listBytes), keys)
 
@@ -36,7 +37,7 @@ export async function serveCredentialRoutes(
     '/credentials/': (files) => {
       // They bear names: found by whoever has the id, and by no search engine.
       files.addHook('onRequest', async (_, reply) => void reply.header('x-robots-tag', 'noindex'))
-      serveFiles(files, { services, drawer, statusLists })
+      serveFiles(files, { services, drawer, pool, statusLists })
       servePreviews(files, { services, drawer })
       serveExchanges(files, services)
     },

@@ -11,7 +11,6 @@ import { badgeContexts } from '#domain/badge/badge.ts'
 import { dayOf, momentOf } from '#domain/credential/moments.ts'
 import type { Drawer } from '#server/credentials/drawing.ts'
 import { linkedJson } from '#server/credentials/trust-documents.ts'
-import { callerOf } from '#server/http/callers.ts'
 import { sendFile } from '#server/http/public-files.ts'
 import { verifyForAnyone } from '#server/verification/verify-for-caller.ts'
 
@@ -34,7 +33,7 @@ export function servePreviews(scope: FastifyInstance, { services, drawer }: Prev
 
   scope.get<Named>('/:name/preview.png', async (request, reply) => {
     const preview = await previewOf(request.params.name)
-    return sendFile(request, reply, drawer.fileOf({ kind: 'preview', preview }, callerOf(request.ip)))
+    return sendFile(request, reply, drawer.fileOf({ kind: 'preview', preview }))
   })
 }
 
@@ -53,7 +52,7 @@ export function serveAchievements(
     const { title, type } = course
     if (format !== undefined) {
       const kind = format === 'png' ? 'achievement-png' : 'achievement'
-      return sendFile(request, reply, drawer.fileOf({ kind, course: { title, type } }, callerOf(request.ip)))
+      return sendFile(request, reply, drawer.fileOf({ kind, course: { title, type } }))
     }
     reply.header('vary', 'Accept')
     const accepted = request.accepts().type(['text/html', linkedJson, 'application/json'])

@@ -1,26 +1,13 @@
 // Compresses what is made on request; what the build prepared has its compressed copies already.
 import { constants } from 'node:zlib'
 import compress from '@fastify/compress'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 
 // What is smaller travels in one packet either way.
 const smallestBytes = 1024
 // Quick rather than small: each of these is made for one reader.
 const brotliQuality = 4
 const textTypes = /^text\/|[/+](?:json|xml)\b|^application\/vc\b/
-
-// One tag for two encodings is a weak one: their bytes are not the same.
-function weakenTag(
-  _: FastifyRequest,
-  reply: FastifyReply,
-  payload: unknown,
-  done: (e: null, p: unknown) => void,
-) {
-  const tag = reply.getHeader('etag')
-  if (typeof tag === 'string' && tag.startsWith('"') && reply.hasHeader('content-encoding'))
-    reply.header('etag', `W/${tag}`)
-  done(null, payload)
-}
 
 // For the routes that the scope is given afterwards.
 export async function compressAnswers(scope: FastifyInstance): Promise<void> {
@@ -31,8 +18,5 @@ export async function compressAnswers(scope: FastifyInstance): Promise<void> {
     threshold: smallestBytes,
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: brotliQuality } },
     customTypes: textTypes,
-  })
-  scope.addHook('onRoute', (route) => {
-    if (route.compress !== false) route.onSend = [route.onSend ?? [], weakenTag].flat()
   })
 }

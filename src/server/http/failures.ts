@@ -17,6 +17,9 @@ const fastifyCodes: Record<string, FailureCode> = {
   FST_ERR_HANDLER_TIMEOUT: 'too-slow',
 }
 
+// A full queue of drawings is worked off in about this time.
+const retrySeconds = 10
+
 type Failing = FastifyError | Failure
 
 // What is wrong with the log, or with a list beside it, is for everyone to know; where our files are is not.
@@ -41,6 +44,7 @@ export function sendFailure(request: FastifyRequest, reply: FastifyReply, failur
   reply.code(status).header('cache-control', 'no-store')
   // Whoever sends a request so slowly that it is given up shall not keep the connection as well.
   if (failure.code === 'too-slow') reply.header('connection', 'close')
+  if (failure.code === 'too-many-files') reply.header('retry-after', retrySeconds)
   // In the order in which we prefer them, for callers who take either.
   if (request.accepts().type(['text/plain', problemType]) !== problemType)
     return reply.type('text/plain; charset=utf-8').send(failure.message)

@@ -1,27 +1,38 @@
 // How many calls an address may make, stated in every answer.
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import rateLimit from '@fastify/rate-limit'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '#boot/config.ts'
-import type { Clock } from '#boot/services.ts'
 import { Failure } from '#contract/failures.ts'
-import { Allowance, type Usage } from '#server/http/allowance.ts'
 import { callerOf } from '#server/http/callers.ts'
 
-function setRateLimitHeaders(reply: FastifyReply, { limit, remaining, secondsLeft }: Usage): void {
-  reply.header('ratelimit-policy', `"calls";q=${limit};w=60`)
-  reply.header('ratelimit', `"calls";r=${Math.max(0, remaining)};t=${secondsLeft}`)
-  if (remaining < 0) reply.header('retry-after', secondsLeft)
-}
+const windowSeconds = 60
+// Bounds memory. When more addresses call within a window, the least recent is forgotten.
+const mostCallers = 100_000
 
 // Counts one call, and refuses it if it is one too many.
 export type LimitCall = (request: FastifyRequest, reply: FastifyReply) => Promise<void>
 
-// Whatever shares what this gives shares one allowance.
-export function callLimit(perMinute: Config['callsPerMinute'], clock: Clock): LimitCall {
+// Counts nothing by itself: what each limit covers is said where it is made.
+export async function prepareLimits(app: FastifyInstance): Promise<void> {
+  await app.register(rateLimit, {
+    global: false,
+    timeWindow: windowSeconds * 1000,
+    cache: mostCallers,
+    keyGenerator: ({ ip }) => callerOf(ip),
+  })
+}
+
+// Routes that share the result share one allowance. The headers are those of the current draft, which the plugin does not write.
+export function callLimit(app: FastifyInstance, perMinute: Config['callsPerMinute']): LimitCall {
   if (perMinute === 'off') return async () => {}
-  const calls = new Allowance(perMinute, clock)
+  const count = app.createRateLimit({ max: perMinute })
   return async (request, reply) => {
-    const usage = calls.use(callerOf(request.ip))
-    setRateLimitHeaders(reply, usage)
-    if (usage.remaining < 0) throw new Failure('too-many-calls')
+    const usage = await count(request)
+    if (usage.isAllowed) return
+    reply.header('ratelimit-policy', `"calls";q=${usage.max};w=${windowSeconds}`)
+    reply.header('ratelimit', `"calls";r=${usage.remaining};t=${usage.ttlInSeconds}`)
+    if (!usage.isExceeded) return
+    reply.header('retry-after', usage.ttlInSeconds)
+    throw new Failure('too-many-calls')
   }
 }

@@ -1,6 +1,6 @@
 // What a caller accepts is weighed, not searched for words: types of failures, and encodings of bodies.
 import assert from 'node:assert/strict'
-import { before, test } from 'node:test'
+import { test } from 'node:test'
 import { brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib'
 import { headerBytes } from '#facts/limits.ts'
 import { startFixture } from '#tests/support/server.ts'
@@ -36,28 +36,8 @@ const get = (url: string, encoding?: string, method: 'GET' | 'HEAD' = 'GET') =>
 
 const verdict = '/verify?cid=x'
 
-// The first readers of a verdict get it compressed as a whole, those after them put together of parts: by other code, and with
-// other bytes.
-let whole: Buffer
-before(async () => {
-  whole = (await get(verdict, 'br')).rawPayload
-})
-async function whenStitched(): Promise<void> {
-  while ((await get(verdict, 'br')).rawPayload.equals(whole)) await new Promise((goOn) => setImmediate(goOn))
-}
-
-for (const [url, ready] of [
-  ['/api/openapi.json'],
-  ['/api'],
-  [verdict],
-  [verdict, whenStitched],
-  ['/about'],
-  ['/achievements/certification.svg'],
-] as const)
-  test(`${url}${ready ? ', put together,' : ''} travels as compressed as its caller can read`, {
-    timeout: 60_000,
-  }, async () => {
-    await ready?.()
+for (const url of ['/api/openapi.json', '/api', verdict, '/about', '/achievements/certification.svg'])
+  test(`${url} travels as compressed as its caller can read`, async () => {
     const plain = await get(url)
     assert.equal(plain.headers['content-encoding'], undefined)
     for (const [encoding, used] of [
@@ -94,11 +74,12 @@ test('who takes everything but one encoding is not sent that one', async () => {
     assert.equal((await get(url, '*, br;q=0')).headers['content-encoding'], 'gzip', url)
 })
 
-test('a tag that stands for two encodings is marked as weak, and is known again', async () => {
+test('every encoding has the same weak tag, and is known again', async () => {
   const url = '/achievements/certification.svg'
-  const strong = String((await get(url)).headers.etag)
+  const plain = (await get(url)).headers.etag
   const { etag } = (await get(url, 'br')).headers
-  assert.equal(etag, `W/${strong}`)
+  assert.equal(etag, plain)
+  assert.match(String(etag), /^W\//)
   const again = await app.inject({ url, headers: { 'accept-encoding': 'br', 'if-none-match': String(etag) } })
   assert.deepEqual([again.statusCode, again.body], [304, ''])
 })

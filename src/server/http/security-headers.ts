@@ -1,7 +1,6 @@
 // What a browser may do with our answers: as little as the site needs.
-import type { IncomingMessage, ServerResponse } from 'node:http'
+import helmet from '@fastify/helmet'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import helmet, { type HelmetOptions } from 'helmet'
 
 const hstsSeconds = 2 * 365 * 24 * 60 * 60
 
@@ -42,35 +41,27 @@ export const plainAnswerHeaders = (isHttps: boolean): Record<string, string> => 
   ...(isHttps && { 'strict-transport-security': `max-age=${hstsSeconds}; includeSubDomains` }),
 })
 
-export function leaveOutDocumentHeaders(reply: Pick<FastifyReply, 'removeHeader'>): void {
-  for (const header of documentHeaders) reply.removeHeader(header)
-}
-
-// What helmet sets on an answer, whatever was asked: gathered once, where its plugin makes it anew for every request.
-function headersBy(options: HelmetOptions): Record<string, string> {
-  const headers: Record<string, string> = {}
-  const answer = {
-    setHeader: (name: string, value: string) => {
-      headers[name.toLowerCase()] = value
-    },
-    removeHeader: () => {},
+// The plugin sets its headers on the raw response, where Fastify's own removeHeader does not reach.
+export function leaveOutDocumentHeaders(reply: FastifyReply): void {
+  for (const header of documentHeaders) {
+    reply.removeHeader(header)
+    reply.raw.removeHeader(header)
   }
-  helmet(options)({} as IncomingMessage, answer as unknown as ServerResponse, (error) => {
-    if (error) throw error
-  })
-  return headers
 }
 
-type SecurityOptions = { scriptHashes: string[]; isHttps: boolean }
+type SecurityOptions = { scriptHashes: string[]; styleHashes: string[]; isHttps: boolean }
 
-export function setSecurityHeaders(app: FastifyInstance, { scriptHashes, isHttps }: SecurityOptions): void {
-  const headers = headersBy({
+export async function setSecurityHeaders(
+  app: FastifyInstance,
+  { scriptHashes, styleHashes, isHttps }: SecurityOptions,
+): Promise<void> {
+  await app.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
         defaultSrc: ["'none'"],
         scriptSrc: ["'self'", ...scriptHashes],
-        styleSrc: ["'self'"],
+        styleSrc: ["'self'", ...styleHashes],
         imgSrc: ["'self'"],
         fontSrc: ["'self'"],
         connectSrc: ["'self'"],
@@ -86,11 +77,9 @@ export function setSecurityHeaders(app: FastifyInstance, { scriptHashes, isHttps
     crossOriginOpenerPolicy: { policy: 'same-origin' },
     crossOriginResourcePolicy: { policy: 'same-origin' },
     xFrameOptions: { action: 'deny' },
-    xPoweredBy: false,
   })
-  headers['permissions-policy'] = refusedFeatures.map((feature) => `${feature}=()`).join(', ')
-  app.addHook('onRequest', (request, reply, done) => {
-    reply.headers(headers).header('x-request-id', request.id)
-    done()
+  const permissions = refusedFeatures.map((feature) => `${feature}=()`).join(', ')
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('permissions-policy', permissions).header('x-request-id', request.id)
   })
 }

@@ -1,6 +1,6 @@
 // The bare HTTP server with its limits: how long, how large and how slow a request may be, and how it is logged.
 import accepts from '@fastify/accepts'
-import Fastify, { type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
 import type { DestinationStream } from 'pino'
 import type { Config } from '#boot/config.ts'
 import {
@@ -8,17 +8,15 @@ import {
   connectionCheckMs,
   headerBytes,
   keepAliveMs,
+  mostConnections,
   requestMs,
   urlBytes,
   wishBytes,
 } from '#facts/limits.ts'
 import { readableAddress } from '#server/http/addresses.ts'
-import { passOverGone } from '#server/http/arrivals.ts'
 import { trustIn } from '#server/http/callers.ts'
-import { boundConnections } from '#server/http/connections.ts'
 import { logSettings, newRequestId } from '#server/http/log.ts'
 import { answerMalformed } from '#server/http/malformed.ts'
-import { paceCallers } from '#server/http/pace.ts'
 
 export type TransportOptions = {
   config: Config
@@ -40,33 +38,47 @@ function ignoreLongWishes(app: FastifyInstance): void {
   })
 }
 
+const announcesBody = ({ headers }: FastifyRequest) =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
+
+// Node would read and discard a body that no handler has read, for as long as the client sends it: the answer closes the
+// connection instead.
+function closeOnUnreadBody(app: FastifyInstance): void {
+  app.addHook('onSend', async (request, reply) => {
+    if (announcesBody(request) && !request.raw.complete) reply.header('connection', 'close')
+  })
+}
+
 export async function openTransport({
   config,
   isHttps,
   logTo,
   requestMs: longestMs = requestMs,
 }: TransportOptions): Promise<FastifyInstance> {
-  const isTrusted = trustIn(config.trustProxy)
   const app = Fastify({
     logger: { ...logSettings, stream: logTo },
     genReqId: newRequestId,
     rewriteUrl: readableAddress,
-    trustProxy: config.trustProxy !== false && isTrusted,
+    trustProxy: config.trustProxy !== false && trustIn(config.trustProxy),
     bodyLimit: bodyBytes,
     requestTimeout: longestMs,
     handlerTimeout: longestMs,
-    // In the middle of a request or of an answer; any piece that is taken begins it anew.
+    // In the middle of a request or an answer; every chunk that is sent or received restarts it.
     connectionTimeout: 2 * longestMs,
     keepAliveTimeout: keepAliveMs,
     clientErrorHandler: answerMalformed(isHttps),
     // A request that arrives while the server drains is answered, on a connection that then closes.
     return503OnClosing: false,
-    http: { maxHeaderSize: headerBytes, connectionsCheckingInterval: connectionCheckMs },
+    http: {
+      maxHeaderSize: headerBytes,
+      headersTimeout: longestMs,
+      connectionsCheckingInterval: connectionCheckMs,
+    },
     routerOptions: { maxParamLength: urlBytes, ignoreTrailingSlash: false },
   })
-  boundConnections(app, isTrusted)
-  paceCallers(app, isTrusted, config.callsPerMinute)
-  passOverGone(app)
+  // Floods and slow clients are the proxy's job (deploy/nginx.conf); this only keeps the process within its open files.
+  app.server.maxConnections = mostConnections
+  closeOnUnreadBody(app)
   ignoreLongWishes(app)
   await app.register(accepts)
   return app

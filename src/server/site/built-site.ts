@@ -7,20 +7,8 @@ import type { Catalogue } from '#domain/catalogue/catalogue.ts'
 import type { LogShown } from '#domain/log/log-figures.ts'
 import type { Installation } from '#domain/operator/operator.ts'
 import { keptCheckFile } from '#facts/browser-check.ts'
-import {
-  builtPaths,
-  fileOf,
-  readManifest,
-  type SiteManifest,
-  SiteNotBuilt,
-  verifyRoute,
-} from '#server/site/site-manifest.ts'
-import {
-  compileVerifyPage,
-  type RenderedTools,
-  type RenderedVerdict,
-  type VerifyPage,
-} from '#server/site/verify-page-template.ts'
+import { builtPaths, readManifest, type SiteManifest, SiteNotBuilt } from '#server/site/site-manifest.ts'
+import type { RenderedTools, RenderedVerdict } from '#server/site/verify-page-template.ts'
 
 type AskedFor = { cid: string; origin: string; keptHash: string }
 
@@ -44,7 +32,6 @@ type SiteRenderer = {
 export type BuiltSite = SiteManifest & {
   directory: string
   renderer: SiteRenderer
-  verifyPage: VerifyPage
   // The check that readers keep, with a place for its issuer.
   keptCheck: string
 }
@@ -63,9 +50,8 @@ async function readPart<Part>(file: string, read: () => Part | Promise<Part>): P
 export async function readBuiltSite(distDir: string): Promise<BuiltSite> {
   const manifest = readManifest(distDir)
   const directory = resolve(distDir, builtPaths.site)
-  const readText = (file: string) => readPart(file, () => readFileSync(file, 'utf8'))
-  const html = await readText(join(directory, fileOf(verifyRoute)))
-  const keptCheck = await readText(join(directory, 'downloads', keptCheckFile))
+  const keptFile = join(directory, 'downloads', keptCheckFile)
+  const keptCheck = await readPart(keptFile, () => readFileSync(keptFile, 'utf8'))
   const entry = resolve(distDir, builtPaths.renderEntry)
   const renderer: SiteRenderer = await readPart(
     entry,
@@ -79,5 +65,5 @@ export async function readBuiltSite(distDir: string): Promise<BuiltSite> {
     renderer.renderLogFigures,
   ])
     if (typeof render !== 'function') throw lacks(entry)
-  return { ...manifest, directory, verifyPage: compileVerifyPage(html), renderer, keptCheck }
+  return { ...manifest, directory, renderer, keptCheck }
 }

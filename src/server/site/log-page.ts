@@ -5,8 +5,7 @@ import type { LogShown } from '#domain/log/log-figures.ts'
 import type { Installation } from '#domain/operator/operator.ts'
 import { showLog } from '#operations/log/show-log.ts'
 import type { BuiltSite } from '#server/site/built-site.ts'
-import type { PageDifferences } from '#server/site/page-differences.ts'
-import { onlyOnce, type PreparedFile, prepareFile } from '#server/site/prepared-file.ts'
+import { onlyOnce, type PreparedFile, prepareFile, sendPrepared } from '#server/site/prepared-file.ts'
 import { logRoute, pageCaching, SiteNotBuilt } from '#server/site/site-manifest.ts'
 import { offerSpeculation } from '#server/site/speculation-rules.ts'
 
@@ -36,13 +35,9 @@ type LogPageOptions = {
   services: Services
   site: BuiltSite
   installation: Installation
-  differences: PageDifferences
 }
 
-export function serveLogPage(
-  app: FastifyInstance,
-  { services, site, installation, differences }: LogPageOptions,
-): void {
+export function serveLogPage(app: FastifyInstance, { services, site, installation }: LogPageOptions): void {
   // A site that was built without the page has none.
   if (!site.pages.includes(logRoute)) return
   const { renderer } = site
@@ -75,6 +70,6 @@ export function serveLogPage(
   app.get(logRoute, { logLevel: 'warn' }, async (request, reply) => {
     offerSpeculation(reply).type('text/html; charset=utf-8').header('cache-control', pageCaching)
     const shown = await readNow(request)
-    return differences.send(request, reply, await fileWith(renderer.renderLogFigures(shown)))
+    return sendPrepared(request, reply, await fileWith(renderer.renderLogFigures(shown)))
   })
 }

@@ -2,12 +2,10 @@
 // says of itself, and the not-found page.
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import type { Config } from '#boot/config.ts'
 import { type Installation, isAsBuilt } from '#domain/operator/operator.ts'
 import { refuseMethod } from '#server/http/wrong-method.ts'
 import type { BuiltSite } from '#server/site/built-site.ts'
 import { followCatalogue, type Render } from '#server/site/catalogue-pages.ts'
-import type { PageDifferences, PageSender } from '#server/site/page-differences.ts'
 import {
   onlyOnce,
   type PreparedFile,
@@ -26,7 +24,6 @@ import {
   verifyRoute,
 } from '#server/site/site-manifest.ts'
 import { offerSpeculation } from '#server/site/speculation-rules.ts'
-import { answerUnknownAsset } from '#server/site/static-files.ts'
 import type { Store } from '#store/store.ts'
 
 const htmlType = 'text/html; charset=utf-8'
@@ -34,13 +31,12 @@ const htmlType = 'text/html; charset=utf-8'
 type PagesOptions = {
   site: BuiltSite
   store: Store
-  installation: Installation & Pick<Config, 'assetsDir'>
-  differences: PageDifferences
+  installation: Installation
 }
 
 export async function servePages(
   app: FastifyInstance,
-  { site, store, installation, differences }: PagesOptions,
+  { site, store, installation }: PagesOptions,
 ): Promise<void> {
   const { builtCatalogue } = site.renderer
   const rendered = followCatalogue(store, builtCatalogue, isAsBuilt(installation))
@@ -55,14 +51,18 @@ export async function servePages(
     return read
   }
 
-  const serveFile = (path: string, file: string, type: string, send: PageSender, render: Render) =>
+  const serveFile = (path: string, file: string, type: string, render: Render) =>
     app.get(path, { logLevel: 'warn' }, async (request, reply) => {
       offerSpeculation(reply)
       const made = await (path === directoryRoute ? renderedWithPeople : rendered)(request, file, render)
-      return send(request, reply.type(type).header('cache-control', pageCaching), made ?? readOnce(file))
+      return sendPrepared(
+        request,
+        reply.type(type).header('cache-control', pageCaching),
+        made ?? readOnce(file),
+      )
     })
 
-  serveFile(`/${feedFile}`, feedFile, 'application/xml; charset=utf-8', sendPrepared, (catalogue) =>
+  serveFile(`/${feedFile}`, feedFile, 'application/xml; charset=utf-8', (catalogue) =>
     site.renderer.renderFeed(catalogue, installation.origin),
   )
   for (const path of site.pages) {
@@ -72,7 +72,6 @@ export async function servePages(
         path,
         fileOf(path),
         htmlType,
-        differences.sendAndOffer,
         async (catalogue) => (await site.renderer.renderRoute(path, catalogue, installation)).document,
       )
     if (path !== '/')
@@ -88,9 +87,8 @@ export async function servePages(
     return prepareFile(document)
   })
   app.setNotFoundHandler(async (request, reply) => {
-    const answered =
-      refuseMethod(app, request, reply) ?? answerUnknownAsset(request, reply, installation.assetsDir)
-    if (answered) return answered
+    const refused = refuseMethod(app, request, reply)
+    if (refused) return refused
     offerSpeculation(reply).code(404).type(htmlType).header('cache-control', pageCaching)
     return sendWhole(request, reply, await notFoundPage())
   })

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
-import { cspHashOf } from '#server/http/inline-styles.ts'
+import { cspHashOf } from '#server/http/csp-hash.ts'
 import { readBuiltSite } from '#server/site/built-site.ts'
 import { builtPaths, fileOf, SiteNotBuilt } from '#server/site/site-manifest.ts'
 import { builtSiteDir } from '#tests/support/server.ts'
@@ -54,11 +54,7 @@ test('a manifest that lacks something, or holds something else, is not of this v
 })
 
 test('a part that the manifest promises and nobody finds is named', async () => {
-  for (const part of [
-    builtPaths.renderEntry,
-    join(builtPaths.site, 'verify.html'),
-    join(builtPaths.site, 'downloads/northmark-check.html'),
-  ])
+  for (const part of [builtPaths.renderEntry, join(builtPaths.site, 'downloads/northmark-check.html')])
     assert.match(
       await refusalOf(siteWith((directory) => rmSync(join(directory, part)))),
       new RegExp(`^The built site lacks dist/${part.replaceAll('.', '\\.')}, or it cannot be read`),

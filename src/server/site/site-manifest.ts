@@ -31,7 +31,9 @@ const sourceHash = Type.String({ pattern: "^'sha256-[A-Za-z0-9+/]+=*'$" })
 
 const SiteManifest = Type.Object({
   pages: Type.Array(Type.String({ pattern: '^/' }), { minItems: 1 }),
+  // Of what every page carries inline.
   scriptHashes: Type.Array(sourceHash),
+  styleHashes: Type.Array(sourceHash),
   // Names the sources: another release may draw the same credential differently.
   release: Type.String({ minLength: 1 }),
 })

@@ -11,7 +11,6 @@ import { tellVerdict } from '#operations/notices.ts'
 import { verify } from '#operations/verify.ts'
 import { callerOf } from '#server/http/callers.ts'
 import { EmailViews } from '#server/verification/email-views.ts'
-import { gathering } from '#server/verification/gather.ts'
 
 type HolderEmail = Config['holderEmail']
 
@@ -75,10 +74,7 @@ function verificationOf(verdict: Verdict, on: Date, holderEmail: HolderEmail): V
   }
 }
 
-const gathered = gathering()
-
 async function verifyNow({ store, keys, log, clock }: Services, cid: string) {
-  await gathered()
   const on = clock.now()
   const verdict = await verify(store, keys, cid, on, () => log.keeper.head())
   tellVerdict(verdict.finding)

@@ -4,6 +4,7 @@ import { DataIntegrityProof } from '@digitalbazaar/data-integrity'
 import { cryptosuite } from '@digitalbazaar/eddsa-rdfc-2022-cryptosuite'
 import { issue } from '@digitalbazaar/vc'
 import {
+  type DocumentFacts,
   documentStepNames,
   type Step,
   type StepFinding,
@@ -26,7 +27,13 @@ import type { Site } from '#web/tools/browser-check/verify/step.ts'
 export const origin = 'https://northmark.example'
 
 // What was found about the document and its issuer, and apart from it about the log.
-type Run = { steps: Step[]; findings: StepFinding[]; inLog: StepFinding[]; asked: string[] }
+type Run = {
+  steps: Step[]
+  findings: StepFinding[]
+  inLog: StepFinding[]
+  asked: string[]
+  facts: DocumentFacts | undefined
+}
 
 // The log that the files of a site make is made once.
 const logs = new WeakMap<Files, LoggedSite>()
@@ -60,6 +67,7 @@ export function memoryOf(kept: { text: string | null } = { text: null }): NonNul
 
 export async function runOf(given: Given, files: Files, at: At = { origin, now: checkedAt }): Promise<Run> {
   const steps: Step[] = []
+  let facts: DocumentFacts | undefined
   const asked: string[] = []
   const logged = at.log ?? logOf(files, at.now)
   const fetchFile = async (path: string) => {
@@ -76,7 +84,12 @@ export async function runOf(given: Given, files: Files, at: At = { origin, now: 
   await check(
     given,
     { origin: at.origin, fetchFile, now: () => at.now, memory },
-    { step: (step) => steps.push(step), facts: () => {} },
+    {
+      step: (step) => steps.push(step),
+      facts: (found) => {
+        facts = found
+      },
+    },
   )
   assert.deepEqual(
     steps.map(({ name }) => name),
@@ -84,7 +97,7 @@ export async function runOf(given: Given, files: Files, at: At = { origin, now: 
   )
   const findings = steps.map(({ finding }) => finding)
   const ofDocument = documentStepNames.length
-  return { steps, findings: findings.slice(0, ofDocument), inLog: findings.slice(ofDocument), asked }
+  return { steps, findings: findings.slice(0, ofDocument), inLog: findings.slice(ofDocument), asked, facts }
 }
 
 const genuine: StepFinding[] = [

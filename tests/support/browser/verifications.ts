@@ -118,7 +118,7 @@ export async function serveUnanswered(page: Page): Promise<void> {
       const { origin, searchParams } = new URL(route.request().url())
       const response = await route.fetch({ url: origin + verifyRoute })
       const tools = await renderUnanswered({ cid: searchParams.get('cid') ?? '', origin, keptHash: '' })
-      const body = compileVerifyPage(await response.text()).unanswered(tools)
+      const body = compileVerifyPage(await response.text())(tools)
       await route.fulfill({ response, body })
     },
   )

@@ -17,7 +17,7 @@ import { type PublicLog, publicLogOf } from '#operations/log/public-log.ts'
 import { noWitnesses } from '#operations/log/witness-policy.ts'
 import { readBuiltSite } from '#server/site/built-site.ts'
 import { distDir } from '#server/site/site-manifest.ts'
-import { type KeyRing, type KeySet, ringOf, withNewKey } from '#signing/key-ring.ts'
+import { type KeyRing, type KeySet, newKeySet, ringOf } from '#signing/key-ring.ts'
 import { signWith } from '#signing/sign-credentials.ts'
 import type { Store } from '#store/store.ts'
 import type { Registry } from '#tests/support/both-stores.ts'
@@ -116,7 +116,7 @@ export async function newWorld(registry: Registry): Promise<World> {
   // Others remember an issuer's keys, so that each world needs an issuer of its own.
   worlds += 1
   const origin = `https://cheat-${worlds}.example`
-  let set = withNewKey({ origin, keys: [] }, madeAt)
+  let set = newKeySet(origin, madeAt)
   const keys = ringOf(origin, () => set)
   let keeper: LogKeeper | undefined
   const store = await openWithKeys(registry, keys, () => keeper ?? assert.fail('nothing is written yet'))

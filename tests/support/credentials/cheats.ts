@@ -10,7 +10,7 @@ import { embedInPng } from '#formats/open-badge/png.ts'
 import { correctCredential } from '#operations/decide.ts'
 import { keyLeaves } from '#operations/log/key-leaves.ts'
 import { compromiseKey } from '#signing/key-changes.ts'
-import { type KeyRing, ringOf, rotateKeySet, withNewKey } from '#signing/key-ring.ts'
+import { type KeyRing, newKeySet, ringOf, rotateKeySet, withNewKey } from '#signing/key-ring.ts'
 import { signBadge } from '#signing/proof.ts'
 import { readStatusList, signStatusList } from '#signing/status-list.ts'
 import {
@@ -111,7 +111,7 @@ export const cheats: Cheat[] = [
     about: 'the file is signed with another key, under the name of ours',
     async plant({ document, origin }) {
       const { badge, proof } = readSignedBadge(document) ?? assert.fail()
-      const forger = withNewKey({ origin, keys: [] }, madeAt)
+      const forger = newKeySet(origin, madeAt)
       return { file: signBadge(badge, ringOf(origin, () => forger).signer(), proof.created) }
     },
     seen: { ...elsewhere, byFile: 'refused', ...undeceived },
@@ -138,7 +138,7 @@ export const cheats: Cheat[] = [
     about: 'the file is of an issuer elsewhere who calls himself Northmark',
     async plant({ document, origin }) {
       const there = origin.replace('cheat', 'look-alike')
-      const set = withNewKey({ origin: there, keys: [] }, madeAt)
+      const set = newKeySet(there, madeAt)
       const keys = ringOf(there, () => set)
       const { badge, proof } = readSignedBadge(document) ?? assert.fail()
       await publish(await startFixture({ services: { keys, clock: { now: () => now } } }), there)

@@ -124,29 +124,38 @@ async function seenInLog({ app, origin }: World): Promise<string[]> {
 // `whole` is a file with the document inside; others are given what it holds.
 type Shown = Required<Pick<Planted, 'file'>> & Planted
 
-type Looked = { row: Row; faults: string[] }
+type Looked<Seer extends keyof Row> = { row: Pick<Row, Seer>; faults: string[] }
+
+// The registry itself, its operator, and anyone who reads its log.
+export async function lookInside(world: World): Promise<Looked<'server' | 'page' | 'check' | 'log'>> {
+  const { app, id } = world
+  const answer = (await app.inject(`/api/credentials/verify/${id}`)).json()
+  const page = await app.inject({ url: `/verify?cid=${id}`, headers: { accept: 'text/html' } })
+  const faults = await seenByOperator(world)
+  const logFaults = await seenInLog(world)
+  const row = {
+    server: seenByServer(answer),
+    page: seenInTitle(page.body),
+    check: faults.length > 0 ? 'found' : 'nothing',
+    log: logFaults.length > 0 ? 'found' : 'nothing',
+  } as const
+  return { row, faults: [...faults, ...logFaults] }
+}
 
 export async function look(
   world: World,
   shown: Shown,
   askDidkit: (document: object) => Promise<DidkitAnswer>,
-): Promise<Looked> {
-  const { app, id } = world
+): Promise<Looked<keyof Row>> {
   const parsed = JSON.parse(shown.file)
-  const answer = (await app.inject(`/api/credentials/verify/${id}`)).json()
-  const page = await app.inject({ url: `/verify?cid=${id}`, headers: { accept: 'text/html' } })
-  const faults = await seenByOperator(world)
-  const logFaults = await seenInLog(world)
+  const { row: inside, faults } = await lookInside(world)
   const row: Row = {
-    server: seenByServer(answer),
-    page: seenInTitle(page.body),
-    byId: await seenByBrowser({ id }, world),
+    ...inside,
+    byId: await seenByBrowser({ id: world.id }, world),
     byFile: await seenOfFile(shown, world),
     vc: await seenByLibrary(parsed, world),
     core: await seenByCore(parsed),
     didkit: (await askDidkit(parsed)).errors.length === 0 ? 'good' : 'refused',
-    check: faults.length > 0 ? 'found' : 'nothing',
-    log: logFaults.length > 0 ? 'found' : 'nothing',
   }
-  return { row, faults: [...faults, ...logFaults] }
+  return { row, faults }
 }

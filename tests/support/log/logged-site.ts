@@ -13,7 +13,7 @@ import { didDocumentOf, didOf } from '#domain/badge/issuer.ts'
 import { utf8, writeBase64 } from '#domain/log/bytes.ts'
 import { type CredentialBundle, writeCredentialBundle } from '#domain/log/credential-bundle.ts'
 import { commitmentOf, writeProofExtra } from '#domain/log/credential-proof.ts'
-import { enteredAtOnceLeaf, type Leaf, writeLeaf } from '#domain/log/leaf.ts'
+import { type Leaf, writeLeaf } from '#domain/log/leaf.ts'
 import { writeVkey } from '#domain/log/note.ts'
 import { plainVrf } from '#domain/log/ristretto.ts'
 import { filesOf as filesOfLog, pathOf } from '#domain/log/tiles.ts'
@@ -48,7 +48,6 @@ export type LogWanted = {
   // Leaves of others before and after what the check is about.
   before?: number
   after?: readonly Leaf[]
-  stoodBefore?: boolean
   former?: { origin: string; size: number; root: Uint8Array }
   // Leaves in the places of those that would be there.
   instead?: Partial<Record<'entry' | 'revocation' | 'suspension', Leaf>>
@@ -106,7 +105,6 @@ export function loggedSite(files: Files, wanted: LogWanted): LoggedSite {
       : 'quorum none\n'
   const issuedAt = dateIn(document, 'validFrom')
   const enteredAt = wanted.enteredAt ?? (issuedAt < now ? issuedAt + 300_000 : now - 300_000)
-  const closing = enteredAtOnceLeaf(sha256, 1)
   const list = (purpose: (typeof statusPurposes)[number]): Leaf =>
     wanted.instead?.[purpose] ?? {
       type: 'list',
@@ -134,10 +132,8 @@ export function loggedSite(files: Files, wanted: LogWanted): LoggedSite {
       }),
     ],
     ['policy', writeLeaf({ type: 'policy', subject: 'witness-policy', hash: sha256(utf8(policy)) })],
-    ...(wanted.stoodBefore ? [] : [['closing', writeLeaf(closing)] as [string, Uint8Array]]),
     ...issueLeaves(before).map((leaf, at): [string, Uint8Array] => [`before ${at}`, leaf]),
     ['entry', writeLeaf(entry)],
-    ...(wanted.stoodBefore ? [['closing', writeLeaf(closing)] as [string, Uint8Array]] : []),
     ['revocation', writeLeaf(list('revocation'))],
     ['suspension', writeLeaf(list('suspension'))],
     ...(wanted.after ?? []).map((leaf, at): [string, Uint8Array] => [`after ${at}`, writeLeaf(leaf)]),
@@ -185,7 +181,7 @@ export function loggedSite(files: Files, wanted: LogWanted): LoggedSite {
     files: Object.fromEntries(
       Object.entries(served).filter(([path]) => !path.endsWith('/checkpoint') && !path.startsWith('/api')),
     ),
-    leaves: ['genesis', 'policy', 'closing', 'revocation', 'suspension'].map(leafOf),
+    leaves: ['genesis', 'policy', 'revocation', 'suspension'].map(leafOf),
     growth: log.consistency(entryAt + 1, size),
   }
   return {

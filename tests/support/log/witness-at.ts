@@ -1,43 +1,28 @@
-// Witnesses on this machine: honest ones that run our own software, and some that misbehave.
+// Witnesses on this machine: honest ones, and some that misbehave.
 import { once } from 'node:events'
 import { writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { after } from 'node:test'
 import { readConfig } from '#boot/config.ts'
 import { boot, type Services } from '#boot/services.ts'
-import { openWitness } from '#boot/witnesses.ts'
-import { type NoteKey, writeVkey } from '#domain/log/note.ts'
-import { createWitnessServer } from '#server/log/witness-server.ts'
+import type { NoteKey } from '#domain/log/note.ts'
+import type { WitnessAnswer } from '#operations/log/ask-witnesses.ts'
 import type { Registry } from '#tests/support/both-stores.ts'
+import { smallWitness } from '#tests/support/log/small-witness.ts'
 import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 
 export type WitnessAt = { vkey: string; address: string; asked: () => number }
 
-// Answers as the software for witnesses does, with a key and a memory of its own.
-export async function honestWitness(name: string, logs: readonly NoteKey[]): Promise<WitnessAt> {
-  const place = { dataDir: temporaryFolder('witness'), publicUrl: undefined, port: 3000 }
-  const witness = openWitness(place, logs, `${name}.example/w`)
-  const server = createWitnessServer(witness)
-  let asked = 0
-  // About a log that it knows: on a busy machine the port may be one that the witness of another test has just left.
-  server.addHook('onResponse', async (_, { statusCode }) => {
-    if (statusCode === 200 || statusCode === 409) asked += 1
-  })
-  after(async () => {
-    await server.close()
-    witness.close()
-  })
-  const address = await server.listen({ port: 0, host: '127.0.0.1' })
-  return { vkey: writeVkey(witness.key), address, asked: () => asked }
-}
+type Answer = (request: string) => WitnessAnswer | undefined
 
-// Answers whatever it is told to, or nothing at all.
-export async function strangeWitness(answer?: { status: number; text: string }): Promise<string> {
-  const server = createServer((request, response) => {
-    request.resume()
-    if (answer) request.on('end', () => response.writeHead(answer.status).end(answer.text))
+// Without an answer the caller waits until it gives up.
+async function listen(answer: Answer): Promise<string> {
+  const server = createServer(async (request, response) => {
+    const found = answer(await text(request))
+    if (found) response.writeHead(found.status).end(found.text)
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
   after(() => {
@@ -46,6 +31,21 @@ export async function strangeWitness(answer?: { status: number; text: string }):
   })
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 }
+
+export async function honestWitness(name: string, logs: readonly NoteKey[]): Promise<WitnessAt> {
+  const witness = smallWitness(`${name}.example/w`, logs)
+  let asked = 0
+  const address = await listen((request) => {
+    const found = witness.answer(request, new Date())
+    // About a log that it knows: on a busy machine the port may be one that the witness of another test has just left.
+    if (found.status !== 404) asked += 1
+    return found
+  })
+  return { vkey: witness.vkey, address, asked: () => asked }
+}
+
+// Gives every caller the same answer, or none.
+export const strangeWitness = (answer?: WitnessAnswer): Promise<string> => listen(() => answer)
 
 export const policyOf = (
   witnesses: readonly Pick<WitnessAt, 'vkey' | 'address'>[],

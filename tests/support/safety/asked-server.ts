@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict'
 import { performance } from 'node:perf_hooks'
 import { failureWords } from '#contract/failures.ts'
+import { answerMs } from '#facts/limits.ts'
 import type { StartedServer } from './start-server.ts'
 
 type Answered = { status: number; text: string; ms: number }
@@ -16,8 +17,7 @@ export async function untilReady(server: StartedServer): Promise<void> {
   while ((await ask(server, '/readyz')).status !== 200);
 }
 
-// Asks all of these at once, and beside them, again and again, what needs no database: its slowest answer is how late this
-// machine is at the moment.
+// Asks all of these at once, and meanwhile what needs no database: its slowest answer is how late this machine is at the moment.
 async function askAll(
   server: StartedServer,
   paths: string[],
@@ -33,11 +33,11 @@ async function askAll(
   return { answers, lateMs: await lateness }
 }
 
-// The sentence of a registry that does not answer, and not the one of an answer that took ten seconds. The machine may be late
-// with the question, with the end of the wait and with the answer; tests/safety/sentences-in-time.test.ts needs no clock.
+// The sentence of a registry that does not answer, and not the one of a request that took too long: after the wait for a place
+// in the pool, for a connection and for one query at most. The machine may be late with each of them.
 export async function assertHonest(server: StartedServer, paths: string[]): Promise<void> {
   const { answers, lateMs } = await askAll(server, paths)
   for (const { status, text } of answers) assert.deepEqual([status, text], [503, failureWords['not-ready']])
   for (const [at, { ms }] of answers.entries())
-    assert.ok(ms < 2000 + 3 * lateMs, `${paths[at]}: ${ms} ms on a machine that is ${lateMs} ms late`)
+    assert.ok(ms < 3 * answerMs + 3 * lateMs, `${paths[at]}: ${ms} ms on a machine that is ${lateMs} ms late`)
 }

@@ -5,8 +5,10 @@ import { after } from 'node:test'
 
 export type DatabaseProxy = {
   url: string
-  // Those that are open now stay open, and nothing passes any more; new ones work. Tells what was sent on the silent ones.
-  silence: () => () => string
+  // Those that are open now stay open, and nothing passes any more; new ones work.
+  silence: () => void
+  // New connections go there, as when a proxy has failed over.
+  aim: (databaseUrl: string) => void
   // Cuts a connection when these words are sent on it: before they arrive, or after they did, with the answer lost. Once.
   cutAt: (words: string, moment: 'before' | 'after') => Promise<void>
 }
@@ -21,10 +23,9 @@ after(() => {
 })
 
 export async function startDatabaseProxy(databaseUrl: string): Promise<DatabaseProxy> {
-  const target = new URL(databaseUrl)
+  let target = new URL(databaseUrl)
   const silent = new WeakSet<object>()
   let cut: Cut | undefined
-  let unheard = ''
 
   function join(client: Socket): void {
     const server = connect(Number(target.port), target.hostname).setNoDelay()
@@ -42,10 +43,7 @@ export async function startDatabaseProxy(databaseUrl: string): Promise<DatabaseP
     }
     let lost: Cut | undefined
     client.on('data', (data) => {
-      if (silent.has(client)) {
-        unheard += data
-        return
-      }
+      if (silent.has(client)) return
       if (cut && data.includes(cut.words)) {
         lost = cut
         cut = undefined
@@ -74,8 +72,9 @@ export async function startDatabaseProxy(databaseUrl: string): Promise<DatabaseP
     url: databaseUrl.replace(`:${target.port}/`, `:${port}/`),
     silence() {
       for (const socket of open) silent.add(socket)
-      unheard = ''
-      return () => unheard
+    },
+    aim(url) {
+      target = new URL(url)
     },
     cutAt: (words, moment) =>
       new Promise((done) => {

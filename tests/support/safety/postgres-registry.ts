@@ -12,11 +12,9 @@ export type Environment = Record<string, string>
 const opened: Services[] = []
 after(() => Promise.all(opened.map(({ store }) => store.close().catch(() => {}))))
 
-// About as patient as a server is, and a little more on a busy machine.
-const patienceMs = 3000
-
-export async function enter(environment: Environment): Promise<Services> {
-  const services = await boot(readConfig(environment), undefined, patienceMs)
+// As an operator's command does, or with answerMs as a server does.
+export async function enter(environment: Environment, answerMs?: number): Promise<Services> {
+  const services = await boot(readConfig(environment), undefined, answerMs)
   opened.push(services)
   return services
 }

@@ -2,7 +2,6 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { build, type InlineConfig, preview } from 'vite'
-import { lighterParts } from '#scripts/build/lighter-parts.ts'
 import { paletteCss } from '#scripts/build/palette-css.ts'
 import { rosetteFile } from '#scripts/build/rosette-file.ts'
 
@@ -11,7 +10,7 @@ const settings: InlineConfig = {
   configFile: false,
   root: 'tests/support/specimen',
   logLevel: 'warn',
-  plugins: [lighterParts(), react(), tailwindcss(), paletteCss(), rosetteFile()],
+  plugins: [react(), tailwindcss(), paletteCss(), rosetteFile()],
   build: {
     outDir: '../../../dist/specimen',
     emptyOutDir: true,

@@ -130,4 +130,4 @@ export const listsSignedAt = (steps: readonly Step[]): string | undefined =>
 
 // The step that says that others saw it only long after its day of issue.
 export const lateEntryIn = (steps: readonly Step[]): Step | undefined =>
-  steps.find(({ finding }) => finding === 'cosigned-long-after' || finding === 'cosigned-at-beginning')
+  steps.find(({ finding }) => finding === 'cosigned-long-after')

@@ -53,6 +53,8 @@ export const stepFindings = {
     signed: 'passed',
     'signed-formerly': 'passed',
     unsigned: 'failed',
+    // It holds, but of what it covers the holder or the course is spelled so that a reader would not see it.
+    'signed-nameless': 'could not check',
     'several-proofs': 'could not check',
     'other-proof': 'could not check',
     'key-not-listed': 'failed',
@@ -109,7 +111,6 @@ export const stepFindings = {
   witnesses: {
     cosigned: 'passed',
     // Genuine all the same; but nobody else vouches for its day of issue.
-    'cosigned-at-beginning': 'noted',
     'cosigned-long-after': 'noted',
     'cosigned-by-nobody': 'could not check',
     'not-yet-cosigned': 'could not check',
@@ -197,7 +198,6 @@ export type Step = {
 export type LogFacts = {
   names?: string[]
   issuedAt?: string
-  stoodBefore?: boolean
   grown?: { from: number; to: number; since: string }
 }
 

@@ -1,6 +1,5 @@
 // Wakes tools: at once, or when someone gets near or reaches for one. Nothing that is pressed or typed before is lost.
 import { reachEvent } from '#facts/interface.ts'
-import { whenParsed } from '#web/frame/script/when-parsed.ts'
 
 // What the first of a tool's scripts gives.
 type IslandModule = { hydrate: (island: HTMLElement) => Promise<void> }
@@ -162,5 +161,5 @@ export function keepIslands(): void {
   for (const entry of ['input', 'change']) addEventListener(entry, keepEntry, true)
   for (const reach of ['pointerover', 'focusin', 'touchstart', 'dragenter', reachEvent])
     addEventListener(reach, wakeReached, { passive: true })
-  whenParsed(wakeWhenNear)
+  addEventListener('DOMContentLoaded', wakeWhenNear)
 }

@@ -1,6 +1,5 @@
 // The little that pages of words do: an answer to a form that sends nothing, and which events are over.
 import { timingsAt } from '#domain/catalogue/event-timing.ts'
-import { whenParsed } from '#web/frame/script/when-parsed.ts'
 
 function reveal(event: SubmitEvent): void {
   const form = event.target as HTMLFormElement
@@ -38,5 +37,5 @@ function nameOwnAddress(): void {
 export function keepSmallThings(): void {
   addEventListener('submit', reveal)
   addEventListener('DOMContentLoaded', markEvents)
-  whenParsed(nameOwnAddress)
+  addEventListener('DOMContentLoaded', nameOwnAddress)
 }

@@ -1,6 +1,5 @@
 // Shows the chosen theme before anything is painted, and keeps it in step with the system and with other tabs.
 import { defaultTheme, type ThemeChoice, themeChoices, themeStorageKey } from '#facts/interface.ts'
-import { whenParsed } from '#web/frame/script/when-parsed.ts'
 
 const root = document.documentElement
 const systemDark = matchMedia('(prefers-color-scheme: dark)')
@@ -42,7 +41,7 @@ function readAndShow(): void {
 export function keepTheme(): void {
   readAndShow()
   // By then the document has its controls too.
-  whenParsed(showTheme)
+  addEventListener('DOMContentLoaded', showTheme)
   // A page that waited in the browser's history has heard of nothing meanwhile.
   addEventListener('pageshow', ({ persisted }) => persisted && readAndShow())
   systemDark.addEventListener('change', showTheme)

@@ -1,6 +1,5 @@
 // The notification area: one notice for five seconds, swiped away to the right, reached with its key.
 import { toast as facts, nextNoticeStorageKey, toastEvent } from '#facts/interface.ts'
-import { whenParsed } from '#web/frame/script/when-parsed.ts'
 import type { Toast } from '#web/ui/toast.ts'
 
 const areaId = 'notifications'
@@ -102,7 +101,7 @@ function showWaiting(): void {
 }
 
 export function keepToaster(): void {
-  whenParsed(showWaiting)
+  addEventListener('DOMContentLoaded', showWaiting)
   addEventListener(toastEvent, (event) => show((event as CustomEvent<Toast>).detail))
   addEventListener('keydown', (event) => {
     if (event.code !== facts.focusKey) return

@@ -2,7 +2,6 @@
 import { atTime, checkedOn, justNow, placeOfWhen } from '#content/verification/asked.ts'
 import { freshMs, reachEvent, verdictEvent } from '#facts/interface.ts'
 import { isDocumentFromCache } from '#web/api/document-age.ts'
-import { whenParsed } from '#web/frame/script/when-parsed.ts'
 
 // A clock that was set back says nothing about the age of an answer.
 export function isFresh(askedAt: Date, now = Date.now()): boolean {
@@ -92,6 +91,6 @@ function distrustCache(): void {
 // One may come with the page, and others after it.
 export function keepVerdictAge(): void {
   addEventListener('DOMContentLoaded', keepAgeOfAnswer)
-  whenParsed(distrustCache)
+  addEventListener('DOMContentLoaded', distrustCache)
   addEventListener(verdictEvent, keepAgeOfAnswer)
 }

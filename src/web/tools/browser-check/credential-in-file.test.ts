@@ -21,6 +21,7 @@ const text = signedBadge(issuerAt('https://northmark.example'), {
   holderName: 'Ngô Thị <Ánh> & "Ölaf" ]] (Ω) \\ 李',
 })
 const token = 'eyJhbGciOiJFZERTQSJ9.eyJpc3MiOiJkaWQ6d2ViOnguZXhhbXBsZSJ9.c2ln'
+const twoNamed = text.replace('"name":', '"name":"Mallory","name":')
 const another = text.replace('NM-7K3Q', 'NM-0000')
 
 const element = (content: string, attributes = '') =>
@@ -89,6 +90,13 @@ const refused: [string, string, () => Bytes | Promise<Bytes>][] = [
   ['JSON that is no credential', 'not-a-credential', () => bytesOf('{"type":"Presentation"}')],
   ['JSON that is a list', 'not-a-credential', () => bytesOf(`[${text}]`)],
   ['JSON that was cut off', 'not-a-credential', () => bytesOf(text.slice(0, -1))],
+  ['JSON with another holder before its own', 'repeated-names', () => bytesOf(twoNamed)],
+  ['a PNG with such JSON', 'repeated-names', () => baked(textChunk(twoNamed))],
+  [
+    'a presentation of such JSON',
+    'repeated-names',
+    () => bytesOf(`{"type":"VerifiablePresentation","verifiableCredential":[${twoNamed}]}`),
+  ],
   ['a presentation of nothing', 'nothing-inside', () => presentation()],
   ['a presentation with an envelope', 'enveloped', () => presentation(JSON.parse(text), enveloped)],
   ['a presentation with a token', 'enveloped', () => presentation(token)],

@@ -7,7 +7,7 @@ import {
   subjectIn,
 } from '#domain/log/credential-bundle.ts'
 import { type FileKind, largestFileBytes, largestUnpackedBytes, mostPresented } from '#facts/browser-check.ts'
-import { readCredential, readPresentation } from '#formats/json-values.ts'
+import { readCredential, readPresentation, repeatsName } from '#formats/json-values.ts'
 import type { FileRefusal } from '#formats/open-badge/file-refusal.ts'
 import { extractFromPdf, proofInPdf } from '#formats/open-badge/pdf.ts'
 import { extractFromPng, proofInPng } from '#formats/open-badge/png.ts'
@@ -72,6 +72,7 @@ function theOneOf(texts: string[], kind: FileKind): Extracted {
   if (another !== undefined) return { refused: 'several-inside' }
   if (isToken(text)) return { refused: 'token' }
   if (text.length > largestUnpackedBytes) return { refused: 'not-a-credential' }
+  if (repeatsName(text)) return { refused: 'repeated-names' }
   if (kind === 'json' && isMeantAsBundle(text)) return inBundle(text)
   const presentation = readPresentation(text)
   if (presentation) return inPresentation(presentation, kind)

@@ -1,4 +1,4 @@
-// The figures of an estimate in words, row by row: written once for the page, its print and the board paper.
+// The figures of an estimate in words, row by row: written once for the page and the board paper.
 import {
   industryNames,
   notChosen,
@@ -22,7 +22,7 @@ export type FigureTable = { caption: string; columns: string[]; rows: Row[] }
 
 const nameIn = (names: Record<string, string>, code: unknown) => names[String(code)] ?? notChosen
 
-export function answerIn(input: AnyInput, field: CalculatorField): string {
+function answerIn(input: AnyInput, field: CalculatorField): string {
   switch (field) {
     case 'industry':
       return nameIn(industryNames, input.industry)

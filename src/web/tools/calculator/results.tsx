@@ -128,7 +128,7 @@ function Result({ input, estimate, takesFocus }: Props) {
         )}
         {hasPaper && (
           <Part heading={makePaper.heading} intro={makePaper.intro} isOnScreenOnly>
-            <MakePaper input={input} estimate={estimate} />
+            <MakePaper />
           </Part>
         )}
         <p className="no-print prose-measure mt-10 text-[0.95rem] text-soft">{words.share}</p>

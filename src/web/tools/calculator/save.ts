@@ -1,4 +1,4 @@
-// Hands files that were made in the browser over to whoever asked for them: the report here, the board paper elsewhere.
+// Makes the text report in the browser and saves it as a file.
 import { reportName, reportText } from '#content/calculator/report.ts'
 import { grossOf } from '#domain/risk/comparison.ts'
 import { type AnyInput, isUsable } from '#domain/risk/input.ts'
@@ -11,7 +11,7 @@ export const today = () => new Date().toLocaleDateString('sv-SE')
 // Some browsers begin to save only after the click has been dealt with.
 const keptMs = 10_000
 
-export function handOver(file: Blob, name: string): void {
+function handOver(file: Blob, name: string): void {
   const address = URL.createObjectURL(file)
   const link = document.createElement('a')
   link.href = address

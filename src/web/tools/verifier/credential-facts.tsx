@@ -43,7 +43,7 @@ function VerificationHash({ hash }: { hash: string }) {
 }
 
 // Parted before a sign of its own where it must be parted, and within a word only where that is not enough.
-export const emailParts = (email: string) => (email === '' ? [] : email.split(/(?=[@.])/))
+const emailParts = (email: string) => (email === '' ? [] : email.split(/(?=[@.])/))
 
 function EmailAddress({ email }: { email: string }) {
   return emailParts(email).map((part, place) => (
@@ -59,7 +59,7 @@ const wholeRow = 'col-span-full'
 
 // Beyond this many characters a name is set smaller, so that it stays in one look.
 const longName = 44
-export const isLongName = (name: string) => name.length > longName
+const isLongName = (name: string) => name.length > longName
 
 export function CredentialFacts({
   id,

@@ -54,7 +54,7 @@ function Downloads({
   )
 }
 
-export const profileAddress = ({ id, course, issuedAt, expiresAt }: VerifiedCredential, origin: string) =>
+const profileAddress = ({ id, course, issuedAt, expiresAt }: VerifiedCredential, origin: string) =>
   linkedInAddress({
     name: course.title,
     organizationName: brand.name,

@@ -9,7 +9,12 @@ import {
 } from '#domain/verification/browser-check/steps.ts'
 import { idIn, type JsonRecord, momentIn, textIn } from '#formats/json-values.ts'
 import { keysFor, type ListedKeys } from '#web/tools/browser-check/verify/issuer-keys.ts'
-import { type Given, type ReadDocument, readDocument } from '#web/tools/browser-check/verify/read-document.ts'
+import {
+  factsIn,
+  type Given,
+  type ReadDocument,
+  readDocument,
+} from '#web/tools/browser-check/verify/read-document.ts'
 import { compareDrawing, compareWithRegistry } from '#web/tools/browser-check/verify/registry.ts'
 import { signatureOf } from '#web/tools/browser-check/verify/signature.ts'
 import {
@@ -20,7 +25,6 @@ import {
   suspensionOf,
 } from '#web/tools/browser-check/verify/status-lists.ts'
 import type { FetchedFile, Site, StepResult } from '#web/tools/browser-check/verify/step.ts'
-import { warmUp } from '#web/tools/browser-check/verify/warm-up.ts'
 
 export type Tell = { step: (step: Step) => void; facts: (facts: DocumentFacts) => void }
 
@@ -30,6 +34,8 @@ async function signature(
 ): Promise<StepResult<'signature', JsonRecord>> {
   const { finding, about } = await signatureOf(document, text.length, keys)
   if (finding !== 'signed') return { finding, about }
+  const { holder, course } = factsIn(document)
+  if (holder === '' || course === '') return { finding: 'signed-nameless', about }
   const isPresentName = idIn(document.issuer) === keys.names[0]
   return { finding: isPresentName ? 'signed' : 'signed-formerly', about, value: document }
 }
@@ -90,7 +96,6 @@ export async function checkDocument(
   const [documentOnItsWay, keysOnTheirWay] = [readDocument(given, site), site.fetchFile(didDocumentPath)]
   // Should the fetch fail, that is reported when the result is looked at.
   documentOnItsWay.catch(() => {})
-  await warmUp()
   const make = makerOf(tell)
 
   const read = await make('document', async () => {

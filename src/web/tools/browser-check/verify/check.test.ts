@@ -45,8 +45,8 @@ test('a credential of the registry passes every step, and only files of this sit
     logProofPath(id),
     '/log/checkpoint',
     logPolicyPath,
-    '/log/tile/0/000.p/7',
-    '/log/tile/entries/000.p/7',
+    '/log/tile/0/000.p/6',
+    '/log/tile/entries/000.p/6',
     statusListPath(1),
     suspensionListPath,
   ])

@@ -4,7 +4,6 @@ import { LogFault } from '#domain/log/bytes.ts'
 import { type OpenedCheckpoint, openCheckpoint } from '#domain/log/checkpoint.ts'
 import { readCredentialBundle } from '#domain/log/credential-bundle.ts'
 import { type FetchLogFile, Unreachable } from '#domain/log/follow-log.ts'
-import { stoodBefore } from '#domain/log/judge-witnesses.ts'
 import type { FormerLog } from '#domain/log/leaf.ts'
 import { type OpenedLog, openLog, type ReadBits } from '#domain/log/opened-log.ts'
 import { readPolicy } from '#domain/log/policy.ts'
@@ -127,9 +126,7 @@ export const witnessesOf = (
   judge<'witnesses', never>(
     () => {
       if (policy === undefined) throw new Unreachable()
-      const early = leaves && stoodBefore(leaves, entry.index)
-      const dated = { issuedAt, ...(early !== undefined && { stoodBefore: early }) }
-      return judgeEntryWitnesses(tools, log.key, policy, entry, dated, leaves) as StepResult<'witnesses'>
+      return judgeEntryWitnesses(tools, log.key, policy, entry, issuedAt, leaves) as StepResult<'witnesses'>
     },
     'not-by-policy',
     'policy-unreachable',

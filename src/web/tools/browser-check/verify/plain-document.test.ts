@@ -39,6 +39,41 @@ for (const [name, text] of Object.entries(respelled))
     assert.deepEqual(findings, endsWith('document', 'unusual-terms'))
   })
 
+test('a holder in a list of one is as well signed, and is read as the one in it', async () => {
+  const document = signedBadge(issuer)
+  const genuine = await runOf({ text: document }, files)
+  const { credentialSubject } = JSON.parse(document)
+  const { name, achievement } = credentialSubject
+  const listed = {
+    ...credentialSubject,
+    name: [name],
+    achievement: [{ ...achievement, name: [achievement.name] }],
+  }
+  for (const subject of [[credentialSubject], listed, [listed]]) {
+    const { findings, facts } = await runOf({ text: changed(document, 'credentialSubject', subject) }, files)
+    assert.deepEqual(facts, genuine.facts)
+    assert.ok(facts?.holder && facts.course && facts.email)
+    assert.deepEqual([findings, findings.includes('current-document')], [genuine.findings, true])
+  }
+})
+
+test('a spelling that hides the name from its reader is refused, and a document without one is altered', async () => {
+  const { name, ...nameless } = credentialSubject
+  const findingOf = async (subject: unknown) =>
+    (await runOf({ text: changed(expired, 'credentialSubject', subject) }, files)).findings[2]
+  // Linked data leaves out nulls, repetitions and lists within lists: the signature covers the rest.
+  for (const subject of [
+    [[credentialSubject]],
+    [credentialSubject, { id: credentialSubject.id }],
+    { ...credentialSubject, name: [name, null] },
+    { ...credentialSubject, name: [name, name] },
+    { ...credentialSubject, achievement: [credentialSubject.achievement, null] },
+  ])
+    assert.equal(await findingOf(subject), 'signed-nameless')
+  for (const subject of [undefined, [], nameless, { ...credentialSubject, achievement: undefined }])
+    assert.equal(await findingOf(subject), 'altered')
+})
+
 test('a context within the document, or another list of contexts, is refused', async () => {
   const own = { ...credentialSubject, '@context': { name: null, alias: 'https://schema.org/name' } }
   const within = changed(expired, 'credentialSubject', own)

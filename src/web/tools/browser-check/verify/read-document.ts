@@ -5,7 +5,16 @@ import { emailIdentityIn } from '#domain/badge/email-identity.ts'
 import { hasContexts, isPlain } from '#domain/badge/plain-document.ts'
 import type { CredentialBundle } from '#domain/log/credential-bundle.ts'
 import type { DocumentFacts } from '#domain/verification/browser-check/steps.ts'
-import { addressIn, idIn, isRecord, type JsonRecord, readCredential, textIn } from '#formats/json-values.ts'
+import {
+  addressIn,
+  idIn,
+  isRecord,
+  type JsonRecord,
+  onlyRecordIn,
+  onlyTextIn,
+  readCredential,
+  textIn,
+} from '#formats/json-values.ts'
 import type { Bytes, Site, StepResult } from '#web/tools/browser-check/verify/step.ts'
 
 // A credential of the registry by its id, or the text that came out of a file, with the whole file where it is more.
@@ -30,12 +39,12 @@ function credentialIdIn(document: JsonRecord): string {
 // As far as it can be made out.
 export function factsIn(document: JsonRecord): DocumentFacts {
   const { credentialSubject, issuer, validFrom, validUntil } = document
-  const subject = isRecord(credentialSubject) ? credentialSubject : {}
+  const subject = onlyRecordIn(credentialSubject)
   const email = emailIdentityIn(document)
   return {
     id: credentialIdIn(document),
-    holder: textIn(subject.name),
-    course: textIn(isRecord(subject.achievement) ? subject.achievement.name : ''),
+    holder: onlyTextIn(subject?.name),
+    course: onlyTextIn(onlyRecordIn(subject?.achievement)?.name),
     issuedAt: textIn(validFrom),
     expiresAt: textIn(validUntil),
     issuer: idIn(issuer),

@@ -140,9 +140,14 @@ test('an expired credential with no list to look at is expired, and green in no 
   assert.equal(conclusionOf((await runOf({ text }, without)).steps), 'expired')
 })
 
-// Of the former shape, whose one entry stands for both lists.
-const [entry] = JSON.parse(document).credentialStatus
-const withEntry = (changes: object) => signedWith(document, 'credentialStatus', { ...entry, ...changes })
+const entries: Record<string, string>[] = JSON.parse(document).credentialStatus
+const [entry] = entries
+const withEntries = (changes: object) =>
+  signedWith(
+    document,
+    'credentialStatus',
+    entries.map((one) => ({ ...one, ...changes })),
+  )
 
 const signedWith = async (text: string, path: string, to: unknown) =>
   signedAnew(changed(text, path, to), issuer)
@@ -152,14 +157,15 @@ test('what the library signs is checked like what this site signs', async () => 
   assert.deepEqual((await runOf({ text }, filesOf(issuer, text))).findings, allBut({}))
 })
 
-test('a document that names no list, several, or one of another kind leaves revocation unchecked', async () => {
-  const entries: [unknown, StepFinding][] = [
+test('a document that names no list, one alone, several, or one of another kind leaves revocation unchecked', async () => {
+  const others: [unknown, StepFinding][] = [
     [undefined, 'no-list'],
-    [[entry, { ...entry, id: `${entry.id}2`, statusListIndex: '2' }], 'other-status'],
+    [[entry, { ...entry, id: `${entry?.id}2`, statusListIndex: '2' }], 'other-status'],
+    [entry, 'other-status'],
     [{ ...entry, statusPurpose: 'suspension' }, 'other-status'],
-    [{ ...entry, statusSize: 2 }, 'other-status'],
+    [entries.map((one) => ({ ...one, statusSize: 2 })), 'other-status'],
   ]
-  for (const [named, finding] of entries) {
+  for (const [named, finding] of others) {
     const text = await signedWith(document, 'credentialStatus', named)
     const { steps, findings } = await runOf({ text }, filesOf(issuer, text))
     assert.deepEqual(findings, bothListsFail(finding))
@@ -169,7 +175,7 @@ test('a document that names no list, several, or one of another kind leaves revo
 
 test('a list at another server is not asked for', async () => {
   const elsewhere = 'https://elsewhere.example/status/1'
-  const text = await withEntry({ statusListCredential: elsewhere })
+  const text = await withEntries({ statusListCredential: elsewhere })
   const { steps, findings, asked } = await runOf({ text }, filesOf(issuer, text))
   assert.deepEqual(findings, bothListsFail('list-elsewhere'))
   assert.equal(steps[3]?.about, elsewhere)
@@ -182,7 +188,7 @@ test('a list at another server is not asked for', async () => {
 
 test('a place that the list does not have says nothing', async () => {
   for (const index of [String(statusListBits), '99999999999999', '-1', '1.5', '', 'x', '0x10']) {
-    const text = await withEntry({ statusListIndex: index })
+    const text = await withEntries({ statusListIndex: index })
     const { findings } = await runOf({ text }, filesOf(issuer, text))
     assert.deepEqual(findings, allBut({ revocation: 'not-in-list', suspension: 'not-in-list' }), index)
   }

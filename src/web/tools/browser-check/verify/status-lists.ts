@@ -1,5 +1,5 @@
 // The steps about status lists: which list the document names, whether it is the issuer's own, and what it says.
-import { type StatusPurpose, statusListPath, statusPurposes } from '#domain/badge/addresses.ts'
+import { type StatusPurpose, statusPurposes } from '#domain/badge/addresses.ts'
 import { statusListBits } from '#domain/badge/badge.ts'
 import { didOf } from '#domain/badge/issuer.ts'
 import { hasContexts, isPlain } from '#domain/badge/plain-document.ts'
@@ -35,28 +35,19 @@ const isKnown = (entry: unknown): entry is JsonRecord =>
   purposes.includes(textIn(entry.statusPurpose)) &&
   entry.statusSize === undefined
 
-// A document names one list for each purpose. Those we signed before there were suspensions name that of revocations
-// alone; their place is the same in the list that stands beside it.
+// A document names one list for each purpose.
 function entryIn(document: JsonRecord, purpose: StatusPurpose): Entry | Unread {
   const { credentialStatus } = document
   if (credentialStatus === undefined) return { finding: 'no-list' }
   const entries = [credentialStatus].flat()
-  const named = entries.filter(isKnown)
-  const isOnce = new Set(named.map(({ statusPurpose }) => statusPurpose)).size === named.length
-  if (named.length !== entries.length || !isOnce)
+  const named = new Map(entries.filter(isKnown).map((entry) => [textIn(entry.statusPurpose), entry]))
+  const entry = named.get(purpose)
+  if (!entry || named.size < statusPurposes.length || entries.length > named.size)
     return { finding: 'other-status', about: textIn(isRecord(entries[0]) && entries[0].statusPurpose) }
-  const own = named.find(({ statusPurpose }) => statusPurpose === purpose)
-  const revocation = named.find(({ statusPurpose }) => statusPurpose === 'revocation')
-  const entry = own ?? revocation
-  if (!entry || !revocation) return { finding: 'other-status', about: textIn(named[0]?.statusPurpose) }
   const address = addressIn(entry.statusListCredential)
   if (!address || didOf(address.origin) !== idIn(document.issuer))
     return { finding: 'list-elsewhere', about: textIn(entry.statusListCredential) }
-  const index = textIn(entry.statusListIndex)
-  if (own) return { path: address.pathname, index }
-  const list = /^\/status\/(\d{1,6})$/.exec(address.pathname)?.[1]
-  if (list === undefined) return { finding: 'other-status', about: address.pathname }
-  return { path: statusListPath(Number(list), purpose), index }
+  return { path: address.pathname, index: textIn(entry.statusListIndex) }
 }
 
 export async function readList(

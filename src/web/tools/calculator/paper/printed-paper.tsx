@@ -1,8 +1,21 @@
-// The board paper as this page prints it: the same words, figures and pictures, on the same two pages.
+// The board paper: what the calculator's page prints, on two pages of A4 or US Letter.
 import type { CSSProperties, ReactNode } from 'react'
+import { limits } from '#content/calculator/method.ts'
+import { paper as words } from '#content/calculator/paper.ts'
+import {
+  badYear as badYearWords,
+  breakdown as breakdownWords,
+  comparison as comparisonWords,
+  range as rangeWords,
+  result,
+  savings as savingsWords,
+} from '#content/calculator/result.ts'
+import { scenarios as scenarioWords } from '#content/calculator/scenarios.ts'
+import { percent } from '#content/figures.ts'
 import type { Estimate } from '#domain/risk/estimate.ts'
 import type { RiskInput } from '#domain/risk/input.ts'
 import { estimateEach } from '#domain/risk/scenarios.ts'
+import { comparisonTable, type FigureTable, scenarioTable } from '#web/tools/calculator/figures.ts'
 import { composePaper, type Paper } from '#web/tools/calculator/paper/compose.ts'
 import { organization } from '#web/tools/calculator/paper/make-paper.tsx'
 import { LossCurve } from '#web/tools/calculator/pictures/loss-curve.tsx'
@@ -15,11 +28,11 @@ import { keptScenarios } from '#web/tools/calculator/scenarios.tsx'
 import { useStoredState } from '#web/ui/stored-state.ts'
 import { Table } from '#web/ui/table.tsx'
 
-// Styles of paper stand here and not in the stylesheet, which every page of the site carries.
+// Styles used on paper only are inline, since every page of the site carries the stylesheet.
 const columns = (widths: string): CSSProperties => ({
   display: 'grid',
   gridTemplateColumns: widths,
-  // A picture takes two rows; what stands beside it does not move apart for that.
+  // A picture spans two rows; the second takes up its height, so the text next to it does not spread.
   gridTemplateRows: 'auto 1fr',
   columnGap: '2rem',
   alignItems: 'start',
@@ -27,17 +40,13 @@ const columns = (widths: string): CSSProperties => ({
 const halves = columns('minmax(0,1fr) minmax(0,1fr)')
 const inColumns: CSSProperties = { columnCount: 2, columnGap: '2rem', fontSize: '0.85rem', lineHeight: 1.4 }
 
-// The parts of the page are drawn smaller, as paper is read from near: so far that US Letter, the shorter sheet, holds each
-// of the two pages with the longest name and with scenarios that differ in everything.
-const firstZoom = 0.7
-const secondZoomOf = (compared: Paper['scenarios']) =>
-  !compared ? 0.8 : compared.table.rows.length > 9 ? 0.61 : 0.65
+// The page's own parts, scaled down so far that US Letter, the shorter sheet, has room for the longest name and for three
+// scenarios that differ in every answer.
+const firstZoom = 0.71
+const secondZoomOf = (compared: FigureTable | undefined) =>
+  !compared ? 0.8 : compared.rows.length > 9 ? 0.61 : 0.65
 
-const pageAt = (zoom: number, rest: CSSProperties = {}): CSSProperties => ({
-  zoom,
-  lineHeight: 1.45,
-  ...rest,
-})
+const pageAt = (zoom: number): CSSProperties => ({ zoom, lineHeight: 1.45 })
 
 type SectionProps = { heading: string; intro?: string; children: ReactNode }
 
@@ -51,21 +60,32 @@ function Section({ heading, intro, children }: SectionProps) {
   )
 }
 
-// The longest that there may be takes three lines.
-const sizeOfName = ({ length }: string) => (length > 110 ? '1.15rem' : length > 45 ? '1.5rem' : '2rem')
+function TopLine({ page, look, children }: { page: number; look: string; children: string }) {
+  return (
+    <p className="flex justify-between gap-6 text-sm text-soft">
+      <span className={`truncate ${look}`}>{children}</span>
+      <span className="whitespace-nowrap">{words.page(page, 2)}</span>
+    </p>
+  )
+}
 
-function Head({ label, title, organization: name, meta }: Paper) {
+// The longest name, in the widest letters, takes three lines.
+const sizeOfName = ({ length }: string) => (length > 110 ? '1rem' : length > 45 ? '1.5rem' : '2rem')
+
+function Head({ organization: name, meta }: Paper) {
   return (
     <>
-      <p className="label-small text-brass">{label}</p>
-      <h1 className="text-action-strong" style={{ fontSize: '2.8rem' }}>
-        {title}
+      <TopLine page={1} look="label-small text-brass">
+        {words.label}
+      </TopLine>
+      <h1 className="text-action-strong" style={{ fontSize: '2.8rem', marginTop: '0.6rem' }}>
+        {words.title}
       </h1>
       {name && (
         <p
           className="font-name wrap-anywhere"
           dir="auto"
-          style={{ fontSize: sizeOfName(name), lineHeight: 1.2 }}
+          style={{ fontSize: sizeOfName(name), lineHeight: 1.2, textAlign: 'left' }}
         >
           {name}
         </p>
@@ -75,7 +95,7 @@ function Head({ label, title, organization: name, meta }: Paper) {
   )
 }
 
-function KeyFigure({ exposure: { label, sum, sentences } }: Paper) {
+function KeyFigure({ sum, sentences }: Paper) {
   return (
     <div
       className="border-t border-ink"
@@ -87,8 +107,8 @@ function KeyFigure({ exposure: { label, sum, sentences } }: Paper) {
       }}
     >
       <p>
-        <span className="label-small block text-brass">{label}</span>
-        <span className="font-serif" style={{ fontSize: '3.6rem', lineHeight: 1.1 }}>
+        <span className="label-small block text-brass">{result.exposure}</span>
+        <span className="mt-2 block font-serif" style={{ fontSize: '3.6rem', lineHeight: 1.1 }}>
           {sum}
         </span>
       </p>
@@ -97,11 +117,11 @@ function KeyFigure({ exposure: { label, sum, sentences } }: Paper) {
   )
 }
 
-function Inputs({ inputs: { heading, rows } }: Paper) {
+function Inputs({ answers }: Paper) {
   return (
-    <Section heading={heading}>
+    <Section heading={words.inputs}>
       <dl style={{ ...columns('repeat(4,minmax(0,1fr))'), rowGap: '0.4rem' }}>
-        {rows.map(({ heading: question, answer }) => (
+        {answers.map(({ heading: question, answer }) => (
           <div key={question}>
             <dt className="text-sm text-soft">{question}</dt>
             <dd className="font-semibold">{answer}</dd>
@@ -112,19 +132,19 @@ function Inputs({ inputs: { heading, rows } }: Paper) {
   )
 }
 
-function Basis({ sources, limits, address }: Paper) {
+function Basis({ sources }: Paper) {
   return (
     <>
-      <Section heading={sources.heading}>
+      <Section heading={words.sources}>
         <ul style={inColumns}>
-          {sources.items.map(({ name, text }) => (
+          {sources.map(({ name, text }) => (
             <li key={name} className="text-soft" style={{ marginBottom: '0.3rem' }}>
               <strong className="text-ink">{name}</strong> {text}
             </li>
           ))}
         </ul>
       </Section>
-      <Section heading={limits.heading}>
+      <Section heading={words.limits}>
         <ul className="list-disc pl-5 text-soft marker:text-brass" style={inColumns}>
           {limits.items.map((text) => (
             <li key={text} style={{ marginBottom: '0.3rem' }}>
@@ -134,7 +154,10 @@ function Basis({ sources, limits, address }: Paper) {
         </ul>
       </Section>
       <p className="border-t border-rule text-sm wrap-anywhere text-soft" style={{ marginTop: '0.8rem' }}>
-        {address.words} <span className="text-action">{address.href}</span>
+        {words.openAgain}{' '}
+        <a href={location.href} className="text-action after:content-none!">
+          {location.href}
+        </a>
       </p>
     </>
   )
@@ -144,61 +167,63 @@ type Props = { input: RiskInput; estimate: Estimate }
 
 export function PrintedPaper({ input, estimate }: Props) {
   const name = useStoredState(organization)
-  const scenarios = useStoredState(keptScenarios)
+  const kept = useStoredState(keptScenarios)
   const { exposure, breakdown, range, badYear, curve, savings } = estimate
-  const paper = composePaper({
-    input,
-    estimate,
-    organization: name,
-    scenarios,
-    date: today(),
-    address: location.href,
-  })
-  const compared = paper.scenarios
+  const isNothing = exposure === 0
+  const paper = composePaper({ input, estimate, organization: name, date: today() })
+  const scenarios = estimateEach(kept)
+  const compared = scenarios.length > 1 ? scenarioTable(scenarios) : undefined
   const waterfall = (
-    <Section {...paper.breakdown}>
+    <Section {...breakdownWords}>
       <Waterfall exposure={exposure} breakdown={breakdown} known={grossFor(input, estimate)} />
-      {paper.breakdown.note && <p className="text-sm text-soft">{paper.breakdown.note}</p>}
+      {paper.rounding && <p className="mt-2 text-sm text-soft">{paper.rounding}</p>}
     </Section>
   )
   return (
-    <div className="board-paper hidden print:block">
+    // A hair of room: Chromium cuts off what ends exactly at the edge.
+    <div className="board-paper hidden print:block" style={{ paddingRight: '2px' }}>
       <div style={pageAt(firstZoom)}>
         <Head {...paper} />
         <KeyFigure {...paper} />
         <Inputs {...paper} />
-        {paper.range ? (
-          <div style={halves}>
-            {waterfall}
-            <Section {...paper.range}>
-              <RangeBand {...range} />
-            </Section>
-          </div>
-        ) : (
+        {isNothing ? (
           waterfall
-        )}
-        {paper.badYear && (
-          <Section heading={paper.badYear.heading} intro={paper.badYear.intro}>
+        ) : (
+          <>
             <div style={halves}>
-              <LossCurve curve={curve} badYear={badYear} exposure={exposure} />
+              {waterfall}
+              <Section {...rangeWords}>
+                <RangeBand {...range} />
+              </Section>
             </div>
-          </Section>
+            <Section
+              heading={badYearWords.heading}
+              intro={badYearWords.intro(percent(badYear.chanceOfLoss, 1))}
+            >
+              <div style={halves}>
+                <LossCurve curve={curve} badYear={badYear} exposure={exposure} />
+              </div>
+            </Section>
+          </>
         )}
       </div>
-      <div style={pageAt(secondZoomOf(compared), { breakBefore: 'page' })}>
-        <Section {...paper.savings}>
+      <div style={{ ...pageAt(secondZoomOf(compared)), breakBefore: 'page' }}>
+        <TopLine page={2} look="">
+          {paper.runningTitle}
+        </TopLine>
+        <Section {...savingsWords}>
           <Savings savings={savings} />
         </Section>
-        {paper.comparison && (
-          <Section {...paper.comparison}>
-            <Table figures {...paper.comparison.table} />
+        {!isNothing && (
+          <Section {...comparisonWords}>
+            <Table figures {...comparisonTable(input)} />
           </Section>
         )}
         {compared && (
-          <Section heading={compared.heading}>
+          <Section heading={scenarioWords.heading}>
             <div style={columns('22rem minmax(0,1fr)')}>
-              <ScenarioCurves scenarios={estimateEach(scenarios)} labels={4} />
-              <Table figures {...compared.table} />
+              <ScenarioCurves scenarios={scenarios} labels={3} />
+              <Table figures {...compared} />
             </div>
           </Section>
         )}

@@ -51,7 +51,7 @@ export function SumAxis({ first, last, labels }: AxisProps) {
 
 export function ChanceLabels() {
   return (
-    <svg aria-hidden height={height + belowAxis} className="block w-20 shrink-0 overflow-visible">
+    <svg aria-hidden height={height + belowAxis} className="block w-[84px] shrink-0 overflow-visible">
       <text x="0" y={down(1)} dominantBaseline="middle" className={label}>
         {words.picture.always}
       </text>

@@ -1,0 +1,43 @@
+// JSON that anyone may have written is read as every other reader would read it, or not at all.
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import fc from 'fast-check'
+import { onlyRecordIn, onlyTextIn, repeatsName } from '#formats/json-values.ts'
+
+test('a name that is given twice is noticed, however deep and however it is spelled', () => {
+  for (const text of [
+    '{"a":1,"a":2}',
+    '{"a":1,"a":1}',
+    '[{"b":[{"a":1, "\\u0061" : 2}]}]',
+    '{"a":{"b":{}},"a":{}}',
+    '{"__proto__":1,"__proto__":2}',
+    '{"a\\"":1,"a\\"":2}',
+  ])
+    assert.equal(repeatsName(text), true, text)
+})
+
+test('names in other records, and what only looks like a name, are not taken for one', () => {
+  for (const text of [
+    '{"a":{"a":1},"b":[{"a":1},{"a":2}]}',
+    '{"a":"\\"a\\":1","b":"{\\"a\\":1,\\"a\\":2}"}',
+    '{"a":"x:","b":": "}',
+    '["a","a"]',
+    '"a"',
+    // Not JSON: whoever reads it says so.
+    '{"a":1,"a":2',
+    '',
+  ])
+    assert.equal(repeatsName(text), false, text)
+  fc.assert(fc.property(fc.json(), (text) => !repeatsName(text)))
+})
+
+test('a list of one is the one in it, and no other list is', () => {
+  assert.deepEqual(
+    [onlyTextIn('a'), onlyTextIn(['a']), onlyTextIn(['a', 'b']), onlyTextIn([])],
+    ['a', 'a', '', ''],
+  )
+  const record = { a: 1 }
+  assert.deepEqual([onlyRecordIn(record), onlyRecordIn([record])], [record, record])
+  for (const value of [undefined, null, 'a', [], [record, null], [[record]]])
+    assert.equal(onlyRecordIn(value), undefined)
+})

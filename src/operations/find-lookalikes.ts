@@ -1,0 +1,60 @@
+// Finds rows of an import that may be about someone who has the same credential under another spelling of their name.
+import { fullName, type Holder, type NewCredential } from '#domain/credential/credential.ts'
+import { fold } from '#domain/directory/fold.ts'
+import type { Store } from '#store/store.ts'
+
+type Spelled = { holder: Holder; courseId: string; id: string; line?: number }
+
+type Person = { name: string; line?: number; id?: string }
+export type Lookalike = Person & { like: Person }
+
+const addressesAtOnce = 1000
+
+// Equal for the same email and course where the names differ only in case, accents or the order of their words.
+const keyOf = ({ holder, courseId }: Spelled) =>
+  [holder.email, courseId, ...fold(fullName(holder)).split(' ').toSorted()].join('\n')
+
+const isSpelledAs = (one: Holder, other: Holder) =>
+  one.firstName === other.firstName && one.lastName === other.lastName
+
+// To be read before the rows are written, or each would be found as well.
+export async function readHeld(store: Store, holders: readonly Holder[]): Promise<Spelled[]> {
+  const emails = [...new Set(holders.map(({ email }) => email))]
+  const held: Spelled[] = []
+  for (let from = 0; from < emails.length; from += addressesAtOnce)
+    for (const { id, holder, course } of await store.heldUnder(emails.slice(from, from + addressesAtOnce)))
+      held.push({ id, holder, courseId: course.id })
+  return held
+}
+
+type Row = { line: number; credential: NewCredential }
+
+// Each with the first that it looks like. An id of the table is its own only once it is written.
+export function findLookalikes(
+  rows: readonly Row[],
+  held: readonly Spelled[],
+  isWritten: boolean,
+): Lookalike[] {
+  const spellings = new Map<string, Spelled[]>()
+  // Finds another spelling of the same person, and remembers this one.
+  const otherThan = (one: Spelled) => {
+    const key = keyOf(one)
+    const known = spellings.get(key) ?? []
+    if (!known.some(({ holder }) => isSpelledAs(holder, one.holder))) spellings.set(key, [...known, one])
+    return known.find(({ holder }) => !isSpelledAs(holder, one.holder))
+  }
+  const personOf = ({ holder, id, line }: Spelled): Person => ({
+    name: fullName(holder),
+    ...(line !== undefined && { line }),
+    ...((line === undefined || isWritten) && { id }),
+  })
+  for (const one of held) otherThan(one)
+  return rows
+    .filter(({ credential }) => !credential.revocation)
+    .toSorted((one, other) => one.line - other.line)
+    .flatMap(({ line, credential: { id, holder, courseId } }) => {
+      const row = { id, holder, courseId, line }
+      const like = otherThan(row)
+      return like ? [{ ...personOf(row), like: personOf(like) }] : []
+    })
+}

@@ -1,0 +1,48 @@
+// The queue in front of the worker that makes files: drawings and bundles share it, and when it is full a caller is asked to retry.
+import type { ArtworkCourse, ArtworkInput } from '#artwork/artwork-input.ts'
+import type { Preview } from '#artwork/preview.ts'
+import { Failure, type FailureCode } from '#contract/failures.ts'
+import type { BundleTask, WriteSound } from '#operations/log/make-bundle.ts'
+import { openWorkerPool, type WorkerTrouble } from '#workers/worker-pool.ts'
+
+export type Drawing =
+  | { kind: 'svg' | 'png' | 'pdf'; input: ArtworkInput }
+  | { kind: 'preview'; preview: Preview }
+  | { kind: 'achievement' | 'achievement-png'; course: ArtworkCourse }
+
+export type FileTask = Drawing | ({ kind: 'bundle' } & BundleTask)
+
+export type FilePool = {
+  draw: (drawing: Drawing) => Promise<Uint8Array | string>
+  // Undefined for a bundle that would prove nothing.
+  writeSound: WriteSound
+  close: () => Promise<void>
+}
+
+// At 50 to 190 ms each, the last in the queue is still answered within the time of a request.
+export const longestQueue = 50
+// Twice what drawing needs: without a limit the thread keeps garbage for as long as the machine has memory.
+const heapMb = 96
+
+const failureOf: Record<WorkerTrouble, FailureCode> = {
+  'queue full': 'too-many-files',
+  'too slow': 'too-slow',
+  'worker ended': 'unexpected',
+}
+
+export function openFilePool(): FilePool {
+  const pool = openWorkerPool<FileTask, Uint8Array | string | undefined>(
+    new URL('./file-worker.ts', import.meta.url),
+    {
+      name: 'files',
+      longestQueue,
+      heapMb,
+      troubleOf: (trouble, cause) => new Failure(failureOf[trouble], undefined, cause),
+    },
+  )
+  return {
+    draw: (drawing) => pool.run(drawing) as Promise<Uint8Array | string>,
+    writeSound: (task) => pool.run({ kind: 'bundle', ...task }) as Promise<string | undefined>,
+    close: pool.close,
+  }
+}

@@ -1,0 +1,86 @@
+// How many bytes a first visit loads, compressed, without response headers: every route as the server sends it in production.
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
+import type { FastifyInstance } from 'fastify'
+import { readConfig } from '#boot/config.ts'
+import { boot } from '#boot/services.ts'
+import type { DirectoryListing } from '#contract/registry.ts'
+import { verificationPath } from '#domain/badge/addresses.ts'
+import { fillWithSamples } from '#operations/fill-with-samples.ts'
+import { createApp } from '#server/app.ts'
+import { readBuiltSite } from '#server/site/built-site.ts'
+import { distDir } from '#server/site/site-manifest.ts'
+import { allOf } from '#tests/support/built-pages.ts'
+import { temporaryFolder } from '#tests/support/temporary-folder.ts'
+import { routePaths } from '#web/routes.ts'
+
+const budgets = { text: { scriptKb: 4, totalKb: 66 }, tool: { scriptKb: 76, totalKb: 145 } }
+
+let app: FastifyInstance
+let verdict: string
+let closeAll: () => Promise<void>
+before(async () => {
+  const config = readConfig({
+    DATA_DIR: temporaryFolder('first-visit'),
+    PUBLIC_URL: 'https://www.northmark.example',
+    RATE_LIMIT: 'off',
+  })
+  const services = await boot(config)
+  await fillWithSamples(services.store, services.keys, services.clock.now())
+  const site = await readBuiltSite(distDir)
+  app = await createApp({ config, services, site, logTo: { write: () => {} } })
+  closeAll = async () => {
+    await app.close()
+    await services.store.close()
+  }
+  const [listed]: DirectoryListing[] = (await app.inject('/api/credentials/directory')).json()
+  verdict = verificationPath(listed?.id ?? assert.fail('the samples hold a credential'))
+})
+after(() => closeAll())
+
+async function load(url: string) {
+  const { rawPayload, headers } = await app.inject({ url, headers: { 'accept-encoding': 'gzip, br' } })
+  const html = headers['content-encoding'] === 'br' ? brotliDecompressSync(rawPayload) : rawPayload
+  return { bytes: rawPayload.length, text: html.toString() }
+}
+
+// Everything that the browser fetches by itself: scripts at once and ahead, fonts, pictures, the icon.
+const fetchedBy = (html: string) =>
+  new Set(
+    [
+      /<link rel="(?:modulepreload|prefetch|preload)"[^>]*? href="([^"]+)"/g,
+      /<link rel="icon" href="([^"]+\.svg)"/g,
+      /<img (?![^>]*loading="lazy")[^>]*?src="([^"]+)"/g,
+      /<use href="([^"#]+)/g,
+    ].flatMap((pattern) => allOf(html, pattern)),
+  )
+
+const inlineScript = /<script>.*?<\/script>/gs
+
+// An inline script counts by how much shorter the document would be without it.
+function inlineScriptBytes(html: string): number {
+  const compressed = (text: string) => brotliCompressSync(text).length
+  return compressed(html) - compressed(html.replace(inlineScript, ''))
+}
+
+async function visit(path: string) {
+  const { bytes, text } = await load(path)
+  const kind = text.includes('data-island=') ? ('tool' as const) : ('text' as const)
+  const sizes = { script: inlineScriptBytes(text), total: bytes }
+  for (const file of fetchedBy(text)) {
+    const fetched = await load(file)
+    sizes.total += fetched.bytes
+    if (file.endsWith('.js')) sizes.script += fetched.bytes
+  }
+  return { kind, scriptKb: sizes.script / 1000, totalKb: sizes.total / 1000 }
+}
+
+for (const path of [...routePaths, '/no-such-page', '/verify?cid='])
+  test(`a first visit to ${path} stays within its bytes`, async (t) => {
+    const { kind, scriptKb, totalKb } = await visit(path === '/verify?cid=' ? verdict : path)
+    t.diagnostic(`${path}: ${scriptKb.toFixed(1)} kB of script, ${totalKb.toFixed(1)} kB in all`)
+    assert.ok(scriptKb > 2 && totalKb > 40, 'the frame’s script, the font and the document are counted')
+    assert.ok(scriptKb <= budgets[kind].scriptKb, `${scriptKb} kB of script`)
+    assert.ok(totalKb <= budgets[kind].totalKb, `${totalKb} kB`)
+  })

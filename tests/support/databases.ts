@@ -1,0 +1,63 @@
+// PostgreSQL databases for tests, each a copy of one with the schema of this release: in the server of the whole run, or,
+// for a test file that is run by itself, in a server of its own.
+import pg from 'pg'
+import { migratePostgres } from '#store/postgres/postgres-store.ts'
+import { type PostgresServer, startPostgres } from './postgres-server.ts'
+
+const serverVariable = 'TEST_POSTGRES_URL'
+const template = 'migrated'
+
+const inServer = (serverUrl: string, database: string) => serverUrl.replace(/postgres$/, database)
+
+async function run(serverUrl: string, ...statements: string[]): Promise<void> {
+  const client = new pg.Client({ connectionString: serverUrl })
+  await client.connect()
+  try {
+    for (const statement of statements) await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}
+
+async function startWithTemplate(): Promise<PostgresServer> {
+  const server = await startPostgres()
+  await run(server.url, `CREATE DATABASE ${template}`)
+  await migratePostgres(inServer(server.url, template), false)
+  return server
+}
+
+// One server for every test file that is started meanwhile.
+export async function withSharedPostgres<Result>(work: () => Promise<Result>): Promise<Result> {
+  const server = await startWithTemplate()
+  process.env[serverVariable] = server.url
+  try {
+    return await work()
+  } finally {
+    delete process.env[serverVariable]
+    await server.stop()
+  }
+}
+
+export type Databases = {
+  create: () => Promise<string>
+  close: () => Promise<void>
+}
+
+export async function openDatabases(): Promise<Databases> {
+  const shared = process.env[serverVariable]
+  const own = shared === undefined ? await startWithTemplate() : undefined
+  const serverUrl = own?.url ?? shared ?? ''
+  const created: string[] = []
+  return {
+    async create() {
+      const name = `registry_${process.pid}_${created.length + 1}`
+      created.push(name)
+      await run(serverUrl, `CREATE DATABASE ${name} TEMPLATE ${template}`)
+      return inServer(serverUrl, name)
+    },
+    close: () =>
+      own
+        ? own.stop()
+        : run(serverUrl, ...created.map((name) => `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`)),
+  }
+}

@@ -1,0 +1,38 @@
+// A witness for tests (c2sp.org/tlog-witness): cosigns a head of a log it knows only if that continues the last one.
+import { randomBytes } from 'node:crypto'
+import { areSame, readBase64 } from '#domain/log/bytes.ts'
+import { openCheckpoint, readCheckpointText } from '#domain/log/checkpoint.ts'
+import { type NoteKey, noteKey, readNote, writeNote, writeVkey } from '#domain/log/note.ts'
+import { isConsistent, type TreeHead } from '#domain/log/tree.ts'
+import type { WitnessAnswer } from '#operations/log/ask-witnesses.ts'
+import { cosignNote } from '#tests/support/log/cosign-note.ts'
+import { sha256, signerOf, verifyEd25519 } from '#tests/support/log/draws.ts'
+import { publicPartOf } from '#tests/support/log/raw-keys.ts'
+
+export function smallWitness(name: string, logs: readonly NoteKey[]) {
+  const secret = new Uint8Array(randomBytes(32))
+  const key = noteKey(sha256, name, 'cosignature/v1', publicPartOf(secret))
+  const heads = new Map<string, TreeHead>()
+
+  function answer(request: string, now: Date): WitnessAnswer {
+    const parting = request.indexOf('\n\n')
+    const [first = '', ...hashes] = request.slice(0, parting).split('\n')
+    const checkpoint = request.slice(parting + 2)
+    const { text } = readNote(checkpoint)
+    const { origin } = readCheckpointText(text)
+    const log = logs.find((one) => one.name === origin)
+    if (!log) return { status: 404, text: '' }
+    const head = openCheckpoint(checkpoint, log, verifyEd25519)
+    const last = heads.get(origin) ?? { size: 0, root: sha256(new Uint8Array()) }
+    const isOther = head.size === last.size && !areSame(head.root, last.root)
+    if (first !== `old ${last.size}` || isOther) return { status: 409, text: `${last.size}\n` }
+    const proof = hashes.map((line) => readBase64(line, 'a hash'))
+    if (last.size > 0 && !isConsistent(sha256, last, head, proof)) return { status: 422, text: '' }
+    heads.set(origin, head)
+    const second = Math.floor(now.getTime() / 1000)
+    const line = cosignNote(text, key, second, signerOf(secret))
+    return { status: 200, text: writeNote({ text, signatures: [line] }).slice(text.length + 1) }
+  }
+
+  return { vkey: writeVkey(key), answer }
+}

@@ -1,0 +1,90 @@
+// Runs the shipped nginx configuration in front of a server of ours, on free ports and in a folder of its own.
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import type { IncomingHttpHeaders } from 'node:http'
+import { request } from 'node:https'
+import { join } from 'node:path'
+import { freePort } from '#tests/support/free-port.ts'
+import { findProgram, withoutProgram } from '#tests/support/installed.ts'
+import { startProgram } from '#tests/support/safety/start-program.ts'
+import { type Script, startScript } from '#tests/support/start-script.ts'
+import { temporaryFolder } from '#tests/support/temporary-folder.ts'
+import { certificate, privateKey } from '#tests/support/test-certificate.ts'
+
+export const withoutNginx = withoutProgram('nginx', 'nginx-light')
+export const nginx = findProgram('nginx') ?? 'nginx'
+export const siteName = 'www.northmark.example'
+
+export type Answer = { status: number; headers: IncomingHttpHeaders; body: string }
+
+export type ProxiedServer = {
+  folder: string
+  configuration: string
+  ports: { server: number; plain: number; tls: number }
+  server: Script
+  // Over TLS, on a connection of its own.
+  ask: (path: string, from?: string, headers?: Record<string, string>) => Promise<Answer>
+}
+
+// The shipped file with the paths and ports of this test.
+function writeConfiguration(folder: string, configuration: string, ports: ProxiedServer['ports']): void {
+  writeFileSync(join(folder, 'fullchain.pem'), certificate)
+  writeFileSync(join(folder, 'privkey.pem'), privateKey)
+  const site = readFileSync('deploy/nginx.conf', 'utf8')
+    .replaceAll('/etc/ssl/northmark', folder)
+    .replaceAll('/var/log/nginx', folder)
+    .replaceAll('127.0.0.1:3000', `127.0.0.1:${ports.server}`)
+    .replaceAll(/listen (\[::\]:)?80;/g, (_, six = '') => `listen ${six}${ports.plain};`)
+    .replaceAll(/listen (\[::\]:)?443 /g, (_, six = '') => `listen ${six}${ports.tls} `)
+  writeFileSync(join(folder, 'site.conf'), site)
+  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((kind) => {
+    mkdirSync(join(folder, kind), { recursive: true })
+    return `${kind}_temp_path ${folder}/${kind};`
+  })
+  // Its workers write to the folder of this test, which is open to its owner alone.
+  const user = process.getuid?.() === 0 ? 'user root;' : ''
+  writeFileSync(
+    configuration,
+    `${user} pid ${folder}/pid; error_log ${folder}/error.log; daemon off; events { worker_connections 4096; }
+     http { ${temporary.join(' ')} include ${folder}/site.conf; }`,
+  )
+}
+
+export function secureOptions(port: number, from: string) {
+  return {
+    ...{ host: '127.0.0.1', port, localAddress: from, servername: siteName },
+    ...{ ca: certificate, checkServerIdentity: () => undefined },
+  }
+}
+
+const askAt =
+  (port: number): ProxiedServer['ask'] =>
+  (path, from = '127.0.0.1', headers = {}) =>
+    new Promise((resolve, reject) => {
+      request(
+        { ...secureOptions(port, from), path, agent: false, headers: { host: siteName, ...headers } },
+        (answer) => {
+          let body = ''
+          answer.setEncoding('latin1').on('data', (data) => (body += data))
+          answer.once('end', () => resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body }))
+        },
+      )
+        .once('error', reject)
+        .end()
+    })
+
+export async function startBehindNginx(environment: Record<string, string> = {}): Promise<ProxiedServer> {
+  const folder = temporaryFolder('nginx')
+  const configuration = join(folder, 'nginx.conf')
+  const ports = { server: await freePort(), plain: await freePort(), tls: await freePort() }
+  writeConfiguration(folder, configuration, ports)
+  const server = startScript(['src/cli/northmark.ts', 'serve'], {
+    ...{ PORT: String(ports.server), HOST: '127.0.0.1', DATA_DIR: join(folder, 'data') },
+    ...{ PUBLIC_URL: `https://${siteName}`, TRUST_PROXY: '127.0.0.1' },
+    ...environment,
+  })
+  await server.until(() => server.said.err.includes(`Northmark is at https://${siteName}`))
+  const program = startProgram(nginx, ['-p', folder, '-c', configuration])
+  const ask = askAt(ports.tls)
+  while (!(await ask('/about').catch(() => undefined))) await program.isRunning()
+  return { folder, configuration, ports, server, ask }
+}
