@@ -3,9 +3,7 @@ import type { Config } from '#boot/config.ts'
 import { areSame, LogFault } from '#domain/log/bytes.ts'
 import { type Genesis, readLeaf } from '#domain/log/leaf.ts'
 import type { LogKeeper } from '#operations/log/keeper.ts'
-import { keyLeaves } from '#operations/log/key-leaves.ts'
 import type { KeyRing } from '#signing/key-ring.ts'
-import { type Labeller, labellerOf } from '#signing/labels.ts'
 import { type LogKey, LogKeyNotUsable, openLogKey } from '#signing/log-key.ts'
 import type { Store } from '#store/store.ts'
 
@@ -29,14 +27,19 @@ async function passOverNames(key: LogKey, store: Pick<Store, 'history'>, begun: 
   while ((await store.history(key.nextOrigin)).length > 0) key.passOver(key.nextOrigin)
 }
 
+const headMissing = (file: string) =>
+  `The public log has begun, but its head is not next to its key ${file}: put your copy of log-head there. If there is none, nothing shows whether this registry is the newest: restore the newest backup with northmark restore FILE --after-loss REASON, or begin a new log with northmark log recover --why REASON.`
+
 export async function openLogKeeper(
   { logKeyFile: file, signingKeys }: Config,
   store: Pick<Store, 'logState' | 'logLeaves' | 'history'>,
   keys: KeyRing,
   now: Date,
+  // A command that decides about the head itself.
+  { withoutHead = 'refused' }: { withoutHead?: 'refused' | 'accepted' } = {},
 ): Promise<LogKeeper> {
   const { size } = await store.logState()
-  const key = await openLogKey({
+  const key = openLogKey({
     file,
     signingKeysFile: 'file' in signingKeys ? signingKeys.file : undefined,
     origin: `${new URL(keys.origin).host}/log`,
@@ -48,13 +51,8 @@ export async function openLogKeeper(
     throw new LogKeyNotUsable(
       `The log’s key in ${file} is not the one that the registry’s log began with: restore that one from your copy.`,
     )
+  if (size > 0 && withoutHead === 'refused' && !key.readHead()) throw new LogKeyNotUsable(headMissing(file))
   await passOverNames(key, store, begun?.origin)
-  // Most commands make no labels.
-  let labeller: Promise<Labeller> | undefined
-  const openLabeller = () => {
-    labeller ??= labellerOf(key.labels)
-    return labeller
-  }
   return {
     get origin() {
       return key.origin
@@ -67,18 +65,11 @@ export async function openLogKeeper(
     },
     renew: key.renew,
     publicKey: key.noteKey.publicKey,
-    vrfKey: key.labels.publicKey,
-    labels: key.labels,
     openCheckpoint: key.openCheckpoint,
-    async labelsOf(ids) {
-      return (await openLabeller()).labelsOf(ids)
-    },
-    async proveLabel(id) {
-      return (await openLabeller()).proofOf(id)
-    },
-    keyLeaves: () => keyLeaves(keys.list()),
     mark: key.signMark,
     isMarkGood: key.isMarkGood,
+    sign: key.sign,
+    isSigned: key.isSigned,
     signCheckpoint: key.signCheckpoint,
     head: key.readHead,
     keepHead: key.writeHead,

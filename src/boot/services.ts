@@ -4,22 +4,21 @@ import type { Config } from '#boot/config.ts'
 import { openLogKeeper } from '#boot/log-keeper.ts'
 import { openRegistryKeys } from '#boot/registry-keys.ts'
 import { readWitnesses } from '#boot/witnesses.ts'
-import type { Sealer } from '#domain/credential/seal.ts'
 import { LogTrouble } from '#errors/log-trouble.ts'
 import { isStoreTrouble, StoreTrouble } from '#errors/store-trouble.ts'
 import { Refusal, UserFacingError } from '#errors/user-facing-error.ts'
-import type { LogKeeper } from '#operations/log/keeper.ts'
-import { type PublicLog, publicLogOf } from '#operations/log/public-log.ts'
+import type { LogParts } from '#operations/log/keeper.ts'
+import { publicLogOf } from '#operations/log/public-log.ts'
 import { recordFoundChanges } from '#operations/record-key-changes.ts'
-import { sealRegistry } from '#operations/seal-registry.ts'
-import type { KeyRing } from '#signing/key-ring.ts'
-import type { LogHand } from '#store/log-store.ts'
-import { troubleOf } from '#store/postgres/connection.ts'
-import type { MigrationPlan } from '#store/postgres/migrations.ts'
-import { openSqliteStore } from '#store/sqlite/sqlite-store.ts'
+import { changeRegistry } from '#operations/registry/change.ts'
+import type { Registry } from '#operations/registry/registry.ts'
+import type { MigrationPlan } from '#store/migrations.ts'
+import { storeOn } from '#store/open-store.ts'
+import { postgresTroubleOf } from '#store/postgres/open-postgres.ts'
+import { openSqlite } from '#store/sqlite/open-sqlite.ts'
 import type { Store } from '#store/store.ts'
 
-export type Services = { store: Store; keys: KeyRing; log: PublicLog; clock: Clock }
+export type Services = Registry & { clock: Clock }
 
 export type Clock = { now: () => Date }
 
@@ -40,21 +39,19 @@ export class StoreNotOpened extends UserFacingError {
 
   constructor(named: 'DATABASE_URL' | 'DATA_DIR', cause: unknown) {
     super(`The registry that ${named} names could not be opened: ${reasonOf(cause)}.`, { cause })
-    this.isAway = named === 'DATABASE_URL' && isStoreTrouble(troubleOf(cause), 'unreachable')
+    this.isAway = named === 'DATABASE_URL' && isStoreTrouble(postgresTroubleOf(cause), 'unreachable')
   }
 }
 
 async function openStore(
   { databaseUrl, databaseReadUrl, dataDir }: Config,
-  sealer: () => Sealer,
-  hand: () => LogHand,
   answerMs: number | undefined,
 ): Promise<Store> {
   try {
-    if (!databaseUrl) return openSqliteStore(dataDir, sealer, hand)
+    if (!databaseUrl) return storeOn(await openSqlite(dataDir))
     // The driver is loaded only where it is used: the operator's command starts sooner without it.
-    const { openPostgresStore } = await import('#store/postgres/postgres-store.ts')
-    return await openPostgresStore(databaseUrl, sealer, hand, { readUrl: databaseReadUrl, answerMs })
+    const { openPostgres } = await import('#store/postgres/open-postgres.ts')
+    return storeOn(await openPostgres(databaseUrl, { readUrl: databaseReadUrl, answerMs }))
   } catch (cause) {
     throw new StoreNotOpened(databaseUrl ? 'DATABASE_URL' : 'DATA_DIR', cause)
   }
@@ -65,25 +62,16 @@ export async function migrateRegistry({ databaseUrl }: Config, isDryRun: boolean
   if (!databaseUrl)
     throw new Refusal('The embedded database is upgraded whenever it is opened: there is nothing to migrate.')
   try {
-    const { migratePostgres } = await import('#store/postgres/postgres-store.ts')
+    const { migratePostgres } = await import('#store/postgres/open-postgres.ts')
     return await migratePostgres(databaseUrl, isDryRun)
   } catch (cause) {
     throw cause instanceof StoreTrouble ? cause : new StoreNotOpened('DATABASE_URL', cause)
   }
 }
 
-export type BootProgress = (task: 'Sealing' | 'Entering in the log', done: number, total: number) => void
-
-// A log that may not go on, or cannot begin while someone else writes or where nothing may be written, is no reason not to
-// start: what stands can still be verified. Whatever would be entered is refused, and `troubleOf` says why.
-export async function beginLog(log: PublicLog, now: Date, onProgress?: BootProgress): Promise<void> {
-  await bearing(async () => {
-    await log.begin(now, (done, total) => onProgress?.('Entering in the log', done, total))
-    await log.settle()
-  })
-}
-
-async function bearing(work: () => Promise<void>): Promise<void> {
+// A log that may not continue, or where nothing can be written now, is no reason not to start: what is there can still be
+// verified. Every change is refused, and `troubleOf` says why.
+async function unlessStopped(work: () => Promise<void>): Promise<void> {
   try {
     await work()
   } catch (error) {
@@ -92,51 +80,37 @@ async function bearing(work: () => Promise<void>): Promise<void> {
   }
 }
 
-// Whether there is anything that the log was not told of. The newest says enough: the log itself is asked before anything
-// is entered.
-async function isUnentered(store: Store): Promise<boolean> {
-  const size = await store.size()
-  const [newest] = size > 0 ? await store.records(size - 1, 1) : []
-  return newest !== undefined && newest.entry === undefined
+export function registryOf(parts: LogParts): Registry {
+  const log = publicLogOf(parts)
+  const { store, keys } = parts
+  return {
+    store,
+    keys,
+    log,
+    change: (note, work) => changeRegistry({ ...parts, signHead: log.signHead }, note, work),
+  }
 }
 
 // Whether this start made the very first key: then nobody has been issued anything under it yet.
 export type Booted = Services & { isFirstStart: boolean }
 
+type Wanted = {
+  // How long a visitor's query may take.
+  answerMs?: number | undefined
+  withoutHead?: 'refused' | 'accepted'
+}
+
 // The registry first: what it has signed decides which keys are right, and whether any may be made.
-// A server waits for PostgreSQL no longer than answerMs.
-export async function boot(config: Config, onProgress?: BootProgress, answerMs?: number): Promise<Booted> {
+export async function boot(config: Config, { answerMs, withoutHead }: Wanted = {}): Promise<Booted> {
   const clock = systemClock
-  let opened: { keys: KeyRing; keeper?: LogKeeper } | undefined
-  const tooEarly = () => new Error('The registry was written to before its keys were there.')
-  const store = await openStore(
-    config,
-    () => {
-      if (!opened) throw tooEarly()
-      return opened.keys.sealer()
-    },
-    () => {
-      if (!opened?.keeper) throw tooEarly()
-      return opened.keeper
-    },
-    answerMs,
-  )
+  const store = await openStore(config, answerMs)
   try {
     const { keys, isFirstKey } = await openRegistryKeys(config, store, clock.now())
-    opened = { keys }
-    const keeper = await openLogKeeper(config, store, keys, clock.now())
-    opened.keeper = keeper
-    await sealRegistry(store, keys, clock.now(), {
-      labels: keeper.labels,
-      onProgress: (done, total) => onProgress?.('Sealing', done, total),
-    })
+    const keeper = await openLogKeeper(config, store, keys, clock.now(), { ...(withoutHead && { withoutHead }) })
     const policy = readWitnesses(config, keeper.publicKey)
-    const log = publicLogOf({ store, keys, keeper, policy })
-    // Before anything is entered there is nothing to tell: a backup may still bring a log of its own.
-    if (await isUnentered(store)) await beginLog(log, clock.now(), onProgress)
-    else await bearing(() => log.tellKeys(clock.now()))
-    await bearing(() => recordFoundChanges(store, keys, clock.now()))
-    return { store, keys, log, clock, isFirstStart: isFirstKey }
+    const registry = registryOf({ store, keys, keeper, policy })
+    await unlessStopped(() => recordFoundChanges(registry, clock.now()))
+    return { ...registry, clock, isFirstStart: isFirstKey }
   } catch (error) {
     await store.close()
     throw error

@@ -2,42 +2,40 @@
 import { type Compromise, controllerOf, didOf, keyStateOf } from '#domain/badge/issuer.ts'
 import type { Note } from '#domain/credential/journal.ts'
 import { Refusal } from '#errors/user-facing-error.ts'
-import { givenNames, type NameStore } from '#operations/key-names.ts'
+import { givenNames } from '#operations/key-names.ts'
 import { keyLeaves } from '#operations/log/key-leaves.ts'
 import { recordKeyChanges } from '#operations/record-key-changes.ts'
-import { compromiseKey, markSealComplete, moveKeySet } from '#signing/key-changes.ts'
+import { compromiseKey, moveKeySet } from '#signing/key-changes.ts'
 import { changeKeys, type KeyPlace } from '#signing/key-file.ts'
-import { type KeyRing, type KeySet, type KeyStory, rotateKeySet, storyOf } from '#signing/key-ring.ts'
-import type { Store } from '#store/store.ts'
+import { type KeySet, type KeyStory, rotateKeySet, storyOf } from '#signing/key-ring.ts'
+import type { Registry } from '#operations/registry/registry.ts'
 
 // What a change of keys needs of the registry.
-export type KeyServices = {
-  store: Pick<Store, 'record'> & NameStore
-  keys: KeyRing
-  clock: { now: () => Date }
-}
+export type KeyServices = Pick<Registry, 'store' | 'keys' | 'change'> & { clock: { now: () => Date } }
 
-// Signs anew, with the key that signs now, whatever stands and was signed with the one that is named, and seals every
-// record that the newest seal key has not sealed yet. It may be ended at any moment and called again: what is done is not
-// done twice. Resolves to how many documents it signed.
+// Signs again, with the key that signs now, whatever a compromised one has signed. It may be ended at any moment and called
+// again: what is done is not done twice. Resolves to how many documents it signed.
 export type SignAnew<Given extends KeyServices = KeyServices> = (
   services: Given,
-  keyId: string,
-  note: Note,
   onProgress: (done: number, total: number) => void,
 ) => Promise<number>
 
 type Change<Given extends KeyServices = KeyServices> = { services: Given; place: KeyPlace; note: Note }
 
 // Keys that are kept as text are entered in the log once they are put in place: at the next start.
-const noteIn = ({ services: { store }, place, note }: Change, before: KeyStory, after: KeyStory) =>
-  recordKeyChanges(store, { before, after }, note, 'text' in place ? [] : keyLeaves(after.keys))
+const noteIn = ({ services, place, note }: Change, before: KeyStory, after: KeyStory) =>
+  recordKeyChanges(services, { before, after }, note, 'text' in place ? [] : keyLeaves(after.keys))
 
 // No name is given twice, even where an earlier copy of the keys was put back. They are asked for before the keys are
 // locked; whatever another process makes meanwhile is in the file.
 const namesFor = ({ store, keys, clock }: KeyServices, address: string) => {
-  const { keys: listed, seals } = keys.story()
-  return givenNames(store, address, [...listed.map(({ id }) => id), ...seals], clock.now())
+  const { keys: listed } = keys.story()
+  return givenNames(
+    store,
+    address,
+    listed.map(({ id }) => id),
+    clock.now(),
+  )
 }
 
 // Makes a change and says so. Whoever is ended in between has changed the keys: the same call, or the next start, says it.
@@ -92,9 +90,6 @@ export async function compromise<Given extends KeyServices>(
     )
     if ('text' in place) return { next: 'put in place', set }
   } else await noteIn(asked, keys.story(), keys.story())
-  // Of every such key: one of an earlier call that was interrupted is not forgotten over this one.
-  const compromised = keys.list().filter((key) => keyStateOf(key) === 'compromised')
-  let signed = 0
-  for (const { id } of compromised) signed += await signAnew(services, id, note, onProgress)
-  return { next: 'done', set: changeKeys(place, markSealComplete), signed }
+  const signed = await signAnew(services, onProgress)
+  return { next: 'done', set: changeKeys(place, (set) => set), signed }
 }

@@ -2,10 +2,9 @@
 import { nextKeyId } from '#domain/badge/issuer.ts'
 import { LogFault } from '#domain/log/bytes.ts'
 import { readLeaf } from '#domain/log/leaf.ts'
-import { nextSealId } from '#signing/key-ring.ts'
 import type { Store } from '#store/store.ts'
 
-export type NameStore = Pick<Store, 'history' | 'logState' | 'logChanges' | 'trace'>
+export type NameStore = Pick<Store, 'history' | 'logState' | 'logChanges'>
 
 function keyIn(body: Uint8Array): string[] {
   try {
@@ -29,18 +28,14 @@ async function passNoted(store: NameStore, given: string[], next: () => string):
   for (let name = next(); (await store.history(name)).length > 0; name = next()) given.push(name)
 }
 
-// Those of the log, of the journal, and of the seal at the journal's end: none of them goes to a key that is made for this
-// address now.
+// Those of the log and of the journal: none of them goes to a key that is made for this address now.
 export async function givenNames(
   store: NameStore,
   address: string,
   listed: readonly string[],
   now: Date,
 ): Promise<string[]> {
-  const { head } = (await store.trace(undefined)).extent
-  const [seal = ''] = head?.tag?.split(':') ?? []
-  const given = [...listed, ...(await namedInLog(store)), seal]
+  const given = [...listed, ...(await namedInLog(store))]
   await passNoted(store, given, () => nextKeyId(address, given, now.getUTCFullYear()))
-  await passNoted(store, given, () => nextSealId(given))
   return given
 }

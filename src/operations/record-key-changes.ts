@@ -3,14 +3,16 @@ import { keyStateOf } from '#domain/badge/issuer.ts'
 import type { Act, Note } from '#domain/credential/journal.ts'
 import { momentOf } from '#domain/credential/moments.ts'
 import type { Leaf } from '#domain/log/leaf.ts'
-import type { KeyRing, KeyStory } from '#signing/key-ring.ts'
-import type { Store } from '#store/store.ts'
+import type { KeyStory } from '#signing/key-ring.ts'
+import type { Registry } from '#operations/registry/registry.ts'
 
-type Journal = Pick<Store, 'record' | 'history'>
+type Journal = Pick<Registry['store'], 'history'>
+
+type Recorded = { store: Journal } & Pick<Registry, 'change'>
 
 // movedAt: an address can be moved to more than once.
 type Line = {
-  act: Extract<Act, 'rotate-key' | 'compromise-key' | 'move-address' | 'seal'>
+  act: Extract<Act, 'rotate-key' | 'compromise-key' | 'move-address'>
   subject: string
 } & {
   movedAt?: string
@@ -22,20 +24,19 @@ const toleranceMs = 60_000
 const cutShort = 'Found among the keys: whatever changed them ended before it could say so.'
 
 // Lines of one kind are written in the order in which keys were made, so that none before one that is there can be missing.
-// The first key of all, and its seal, came with the registry.
-type Lines = { stolen: Line[]; moved: Line[]; made: Line[]; seals: Line[] }
+// The first key of all came with the registry.
+type Lines = { stolen: Line[]; moved: Line[]; made: Line[] }
 
-function linesOn({ origin, keys, seals, movedAt }: KeyStory): Lines {
+function linesOn({ origin, keys, movedAt }: KeyStory): Lines {
   const stolen = keys.filter((key) => keyStateOf(key) === 'compromised')
   return {
     stolen: stolen.map(({ id }) => ({ act: 'compromise-key', subject: id })),
     moved: movedAt === undefined ? [] : [{ act: 'move-address', subject: origin, movedAt }],
     made: keys.slice(1).map(({ id }) => ({ act: 'rotate-key', subject: id })),
-    seals: seals.slice(1).map((id) => ({ act: 'seal', subject: id })),
   }
 }
 
-const everyLine = ({ stolen, moved, made, seals }: Lines): Line[] => [...stolen, ...moved, ...made, ...seals]
+const everyLine = ({ stolen, moved, made }: Lines): Line[] => [...stolen, ...moved, ...made]
 
 const nameOf = ({ act, subject }: Line) => `${act} ${subject}`
 
@@ -60,21 +61,28 @@ async function lackingAtEnd(store: Journal, lines: readonly Line[]): Promise<Lin
   return lacking
 }
 
-const allLacking = async (store: Journal, { stolen, moved, made, seals }: Lines): Promise<Line[]> => [
+const allLacking = async (store: Journal, { stolen, moved, made }: Lines): Promise<Line[]> => [
   ...(await lackingOf(store, [...stolen, ...moved])),
   ...(await lackingAtEnd(store, made)),
-  ...(await lackingAtEnd(store, seals)),
 ]
 
-// The leaves are entered with the first line; where there is none to write, the next start enters them.
-async function write(store: Journal, lines: readonly Line[], note: Note, leaves: readonly Leaf[]) {
-  for (const [at, { act, subject }] of lines.entries())
-    await store.record(act, subject, note, at === 0 ? leaves : [])
+// Where there is nothing to say, the next document logs what the log does not know of the keys.
+async function write(
+  { change }: Recorded,
+  lines: readonly Line[],
+  note: Note,
+  leaves: readonly Leaf[],
+): Promise<void> {
+  if (lines.length === 0) return
+  await change(note, async ({ record, appendUnlogged }) => {
+    for (const { act, subject } of lines) record({ act, subject })
+    await appendUnlogged(leaves)
+  })
 }
 
 // What was changed just now is said with this note, even if someone has found it meanwhile; so is whatever else is missing.
 export async function recordKeyChanges(
-  store: Journal,
+  recorded: Recorded,
   { before, after }: { before: KeyStory; after: KeyStory },
   note: Note,
   leaves: readonly Leaf[],
@@ -84,30 +92,20 @@ export async function recordKeyChanges(
   const isMoved = before.origin !== after.origin
   const lines = linesOn(isMoved ? { movedAt: note.at, ...after } : after)
   const isKnown = (line: Line) => (line.act === 'move-address' ? !isMoved : known.has(nameOf(line)))
-  const missing = await allLacking(store, {
+  const missing = await allLacking(recorded.store, {
     stolen: lines.stolen.filter(isKnown),
     moved: lines.moved.filter(isKnown),
     made: lines.made.filter(isKnown),
-    seals: lines.seals.filter(isKnown),
   })
   const changed = everyLine(lines).filter((line) => !isKnown(line))
-  await write(store, [...missing, ...changed], note, leaves)
+  await write(recorded, [...missing, ...changed], note, leaves)
 }
 
 // What the journal does not know, although the keys say so. A journal in which nothing stands is not begun with that: a
 // backup may still bring its own.
-export async function recordFoundChanges(
-  store: Journal & Pick<Store, 'trace'>,
-  keys: KeyRing,
-  now: Date,
-): Promise<void> {
-  const lines = linesOn(keys.story())
-  if (everyLine(lines).length === 0) return
-  if ((await store.trace(undefined)).extent.entries === 0) return
-  await write(
-    store,
-    await allLacking(store, lines),
-    { who: 'northmark', at: momentOf(now), why: cutShort },
-    [],
-  )
+export async function recordFoundChanges(recorded: Registry, now: Date): Promise<void> {
+  const lines = linesOn(recorded.keys.story())
+  if (everyLine(lines).length === 0 || (await recorded.store.logState()).size === 0) return
+  const note = { who: 'northmark', at: momentOf(now), why: cutShort }
+  await write(recorded, await allLacking(recorded.store, lines), note, [])
 }

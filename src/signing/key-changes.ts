@@ -1,4 +1,4 @@
-// What may become of a set of keys besides a rotation: another address, a key in other hands, a seal that is complete.
+// What may become of a set of keys besides a rotation: another address, or a key in other hands.
 import { type Compromise, controllerOf, didOf, keyStateOf } from '#domain/badge/issuer.ts'
 import { momentOf } from '#domain/credential/moments.ts'
 import {
@@ -6,7 +6,6 @@ import {
   type KeySet,
   originsOf,
   withNewKey,
-  withNewSeal,
   withoutSecret,
 } from '#signing/key-ring.ts'
 
@@ -19,7 +18,6 @@ export function moveKeySet(set: KeySet, origin: string, now: Date, given: readon
   return activeKey(moved) ? moved : withNewKey(moved, now, given)
 }
 
-// Whoever has the secret may have the rest of the file: what was sealed is sealed anew as well.
 export function compromiseKey(
   set: KeySet,
   keyId: string,
@@ -35,19 +33,8 @@ export function compromiseKey(
       ? { ...withoutSecret(key), retiredAt: key.retiredAt ?? momentOf(now), compromised: compromise }
       : key,
   )
-  const marked = withNewSeal({ ...set, keys }, now, given)
+  const marked = { ...set, keys }
   const origin = originsOf(set).find((one) => didOf(one) === controllerOf(keyId))
   if (keyStateOf(stolen) !== 'signing' || origin === undefined) return marked
   return { ...withNewKey({ ...marked, origin }, now, given), origin: set.origin }
-}
-
-// The newest seal key alone counts from now on. The others stay listed: their numbers are never given again, and the
-// first goes on scattering the places of the status lists.
-export function markSealComplete(set: KeySet): KeySet {
-  const newest = set.seals.at(-1)
-  const seals = set.seals.map((seal) => {
-    const state = seal === newest ? ('sealed' as const) : ('dropped' as const)
-    return seal.state === state ? seal : { ...seal, state }
-  })
-  return { ...set, seals }
 }

@@ -8,13 +8,10 @@ import {
   keysOf,
   type ListedKey,
   nextKeyId,
-  nextNumber,
   type Signer,
 } from '#domain/badge/issuer.ts'
 import { momentOf } from '#domain/credential/moments.ts'
-import type { Sealer } from '#domain/credential/seal.ts'
 import { newKeyPair, publicKeyOf, secretKeyOf } from '#signing/multikey.ts'
-import { newSealSecret, type SealKey, sealerOf } from '#signing/sealer.ts'
 
 // Only a key that signs has its secret.
 export type StoredKey = ListedKey & { secretKeyMultibase?: string }
@@ -26,7 +23,6 @@ export type FormerAddress = { origin: string; leftAt: string }
 export type KeySet = {
   origin: string
   keys: StoredKey[]
-  seals: SealKey[]
   formerly?: FormerAddress[]
 }
 
@@ -37,7 +33,6 @@ export type SigningKey = { keyId: string; secretKey: KeyObject }
 
 // What a verification asks of the keys, as they were at one moment.
 export type KeysNow = {
-  sealer(): Sealer
   publicKey(id: string): PublicKey | undefined
 }
 
@@ -55,11 +50,6 @@ export interface KeyRing extends KeysNow {
   origins(): string[]
   // Under whose key the status lists of one of those addresses are signed.
   signerFor(origin: string): Signer | undefined
-  // sealing: the registry is not yet sealed as a whole with the newest seal key.
-  sealState(): 'sealing' | 'sealed'
-  // Called once it is: tags of earlier seal keys count for nothing from then on. Does nothing to keys from the
-  // environment, whose new text "keys compromise" prints.
-  markSealed(): void
 }
 
 export const activeKey = ({ origin, keys }: KeySet) =>
@@ -67,30 +57,14 @@ export const activeKey = ({ origin, keys }: KeySet) =>
 
 const idsOf = (named: readonly { id: string }[]) => named.map(({ id }) => id)
 
-export const nextSealId = (given: readonly string[]) => `seal-${nextNumber('seal-', given)}`
-
-const newSeal = (id: string, state: SealKey['state'], now: Date): SealKey => ({
-  id,
-  secret: newSealSecret(),
-  madeAt: momentOf(now),
-  state,
-})
-
 // `given` are names that the registry remembers besides those listed here: this may be an earlier copy of the keys.
-export function withNewSeal(set: KeySet, now: Date, given: readonly string[] = []): KeySet {
-  const id = nextSealId([...idsOf(set.seals), ...given])
-  return { ...set, seals: [...set.seals, newSeal(id, 'sealing', now)] }
-}
-
 export function withNewKey(set: KeySet, now: Date, given: readonly string[] = []): KeySet {
   const id = nextKeyId(set.origin, [...idsOf(set.keys), ...given], now.getUTCFullYear())
   return { ...set, keys: [...set.keys, { id, madeAt: momentOf(now), ...newKeyPair() }] }
 }
 
-// For a new registry, which holds nothing that is not sealed yet. The first seal of all always has the same name, so that a
-// set that lost it is recognized.
 export const newKeySet = (origin: string, now: Date, given: readonly string[] = []): KeySet =>
-  withNewKey({ origin, keys: [], seals: [newSeal(nextSealId([]), 'sealed', now)] }, now, given)
+  withNewKey({ origin, keys: [] }, now, given)
 
 export function withoutSecret({ secretKeyMultibase: _, ...listed }: StoredKey): ListedKey {
   return listed
@@ -106,11 +80,11 @@ export function rotateKeySet(set: KeySet, now: Date, given: readonly string[] = 
 }
 
 // What became of the keys, without a secret.
-export type KeyStory = { origin: string; keys: ListedKey[]; seals: string[]; movedAt?: string }
+export type KeyStory = { origin: string; keys: ListedKey[]; movedAt?: string }
 
-export function storyOf({ origin, keys, seals, formerly = [] }: KeySet): KeyStory {
+export function storyOf({ origin, keys, formerly = [] }: KeySet): KeyStory {
   const movedAt = formerly.at(-1)?.leftAt
-  return { origin, keys: keys.map(withoutSecret), seals: idsOf(seals), ...(movedAt && { movedAt }) }
+  return { origin, keys: keys.map(withoutSecret), ...(movedAt && { movedAt }) }
 }
 
 export const originsOf = ({ origin, formerly = [] }: KeySet): string[] => [
@@ -137,7 +111,6 @@ type Derived = {
   origins: string[]
   publicKeys: Map<string, PublicKey>
   signers: Map<string, Signer>
-  sealer: Sealer
 }
 
 function derive(set: KeySet, origin: string): Derived {
@@ -148,17 +121,15 @@ function derive(set: KeySet, origin: string): Derived {
     origins,
     publicKeys: new Map(set.keys.map((key) => [key.id, publicKeyIn(set, key)])),
     signers: new Map(signers.map((signer) => [signer.origin, signer])),
-    sealer: sealerOf(set.seals),
   }
 }
 
-const keysIn = ({ sealer, publicKeys }: Derived): KeysNow => ({
-  sealer: () => sealer,
+const keysIn = ({ publicKeys }: Derived): KeysNow => ({
   publicKey: (id) => publicKeys.get(id),
 })
 
 // Caches the parsed keys until `current` returns another set: parsing them takes longer than checking a signature.
-export function ringOf(origin: string, current: () => KeySet, markSealed = () => {}): KeyRing {
+export function ringOf(origin: string, current: () => KeySet): KeyRing {
   let derived: Derived | undefined
 
   function upToDate(): Derived {
@@ -186,8 +157,5 @@ export function ringOf(origin: string, current: () => KeySet, markSealed = () =>
     },
     origins: () => upToDate().origins,
     signerFor: (address) => upToDate().signers.get(address),
-    sealer: () => keysIn(upToDate()).sealer(),
-    sealState: () => (upToDate().set.seals.at(-1)?.state === 'sealed' ? 'sealed' : 'sealing'),
-    markSealed,
   }
 }

@@ -3,7 +3,6 @@ import { controllerOf, didAddress } from '#domain/badge/issuer.ts'
 import { isMoment } from '#domain/credential/moments.ts'
 import type { FormerAddress, KeySet, StoredKey } from '#signing/key-ring.ts'
 import { publicKeyOf, publicPartOf } from '#signing/multikey.ts'
-import { type SealKey, sealBytes, sealStates } from '#signing/sealer.ts'
 
 const isMomentText = (value: unknown): value is string => typeof value === 'string' && isMoment(value)
 const isOrigin = (value: unknown) => typeof value === 'string' && URL.canParse(value)
@@ -42,21 +41,6 @@ function keyFaults(key: StoredKey | null): string[] {
   return lifeFaults(key)
 }
 
-const numberOf = (seal: SealKey | null | undefined) =>
-  Number(/^seal-([1-9]\d{0,8})$/.exec(String(seal?.id))?.[1])
-
-// A number may be passed over: the registry can remember one that an earlier copy of the keys has not.
-function sealFaults(seal: SealKey | null, at: number, seals: (SealKey | null)[]): string[] {
-  const [number, former] = [numberOf(seal), at === 0 ? 0 : numberOf(seals[at - 1])]
-  if (!seal || !(at === 0 ? number === 1 : number > former)) return [`the seal keys are not numbered from 1`]
-  const isWhole =
-    typeof seal.secret === 'string' &&
-    Buffer.from(seal.secret, 'base64url').length === sealBytes &&
-    isMomentText(seal.madeAt) &&
-    sealStates.includes(seal.state)
-  return isWhole ? [] : [`the seal key ${seal.id} is incomplete`]
-}
-
 const formerFaults = (former: FormerAddress | null): string[] =>
   isOrigin(former?.origin) && isMomentText(former?.leftAt) ? [] : ['a former address is incomplete']
 
@@ -71,16 +55,13 @@ export function readKeySet(text: string): KeySet {
   }
   if (!isOrigin(set?.origin) || !Array.isArray(set.keys))
     throw new Error('they lack an origin or a list of keys')
-  if (!Array.isArray(set.seals) || set.seals.length === 0) throw new Error('they hold no seal key')
   if (set.formerly !== undefined && !Array.isArray(set.formerly))
     throw new Error('their former addresses are not a list')
   const faults = [
     ...set.keys.flatMap(keyFaults),
-    ...set.seals.flatMap(sealFaults),
     ...(set.formerly ?? []).flatMap(formerFaults),
   ]
   if (faults.length > 0) throw new Error(faults.join('; '))
-  if (set.seals.at(-1)?.state === 'dropped') throw new Error('their newest seal key is dropped')
   if (new Set(set.keys.map(({ id }) => id)).size < set.keys.length)
     throw new Error('two keys have the same id')
   return set

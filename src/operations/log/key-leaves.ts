@@ -1,10 +1,9 @@
 // What the log is told of the keys that sign credentials.
 import { didOf, keyStateOf, type ListedKey } from '#domain/badge/issuer.ts'
 import { publicBytesOf } from '#domain/badge/multikey.ts'
-import { type FormerLog, type Genesis, type Leaf, readLeaf, writeLeaf } from '#domain/log/leaf.ts'
+import { type FormerLog, type Genesis, type Leaf, writeLeaf } from '#domain/log/leaf.ts'
 import type { LogParts } from '#operations/log/keeper.ts'
 import { policyLeaves } from '#operations/log/witness-policy.ts'
-import type { KeyRing } from '#signing/key-ring.ts'
 import type { LogReads } from '#store/log-store.ts'
 
 function leavesAbout(key: ListedKey): Leaf[] {
@@ -30,19 +29,16 @@ export function keyChangeIn(
   return last && { act: 'rotate-key', keyId: last.keyId }
 }
 
-// Which of these the log does not say yet.
-function unlogged(leaves: readonly Leaf[], logged: readonly Leaf[]): Leaf[] {
-  const said = new Set(logged.map((leaf) => Buffer.from(writeLeaf(leaf)).toString('hex')))
-  return leaves.filter((leaf) => !said.has(Buffer.from(writeLeaf(leaf)).toString('hex')))
-}
+const textOf = (body: Uint8Array) => Buffer.from(body).toString('hex')
 
-export async function unloggedKeys(
+// Which of these leaves the log does not say yet.
+export async function unloggedIn(
   log: Pick<LogReads, 'logState' | 'logChanges'>,
-  keys: KeyRing,
+  leaves: readonly Leaf[],
 ): Promise<Leaf[]> {
   const { size } = await log.logState()
-  const logged = (await log.logChanges(0, size)).map(({ body }) => readLeaf(body))
-  return unlogged(keyLeaves(keys.list()), logged)
+  const said = new Set((await log.logChanges(0, size)).map(({ body }) => textOf(body)))
+  return leaves.filter((leaf) => !said.has(textOf(writeLeaf(leaf))))
 }
 
 // A genesis leaf is made of the keys alone, so that the same keys begin the same log.

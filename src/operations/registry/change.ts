@@ -6,7 +6,7 @@ import { badgesPerStatusList, mirrorOf, statusListBits, statusListOf } from '#do
 import { type Act, chainEntry, type Entry, type Note } from '#domain/credential/journal.ts'
 import type { Leaf } from '#domain/log/leaf.ts'
 import type { LogParts } from '#operations/log/keeper.ts'
-import { firstLeaves, unloggedKeys } from '#operations/log/key-leaves.ts'
+import { firstLeaves, keyLeaves, unloggedIn } from '#operations/log/key-leaves.ts'
 import { type LogEnd, type LoggedDocument, openLogEnd } from '#operations/registry/log-end.ts'
 import { sha256Hex } from '#signing/log-crypto.ts'
 import type { NumberedEntry, StoredList, Writer } from '#store/store.ts'
@@ -22,7 +22,8 @@ export type Change = Writer & {
   setStatus: (position: number, purpose: StatusPurpose, isSet: boolean) => Promise<void>
   // What was done, for the journal; the note says who, when and why.
   record: (line: Line) => void
-  appendLeaves: (leaves: readonly Leaf[]) => Promise<void>
+  // Of these, the ones that the log does not say yet.
+  appendUnlogged: (leaves: readonly Leaf[]) => Promise<void>
   // Nothing of this change is kept.
   undo: () => void
 }
@@ -78,7 +79,7 @@ function openChange(parts: LogParts, writer: Writer, log: LogEnd, note: Note, un
     note,
     async logDocuments(hashes) {
       // A change of keys that was cut short left one that signs and that the log does not know.
-      await log.append(await unloggedKeys(writer, parts.keys))
+      await log.append(await unloggedIn(writer, keyLeaves(parts.keys.list())))
       return log.appendDocuments(hashes)
     },
     drawPositions: (count) => drawPositions(writer, log, count),
@@ -90,8 +91,8 @@ function openChange(parts: LogParts, writer: Writer, log: LogEnd, note: Note, un
       changed.add(list)
     },
     record: (line) => lines.push(line),
-    async appendLeaves(leaves) {
-      await log.append(leaves)
+    async appendUnlogged(leaves) {
+      await log.append(await unloggedIn(writer, leaves))
     },
     undo() {
       isUndone = true
