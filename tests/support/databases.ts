@@ -20,7 +20,8 @@ async function run(serverUrl: string, ...statements: string[]): Promise<void> {
 }
 
 async function startWithTemplate(): Promise<PostgresServer> {
-  const server = await startPostgres()
+  // Several test files use it at once, each with pools of its own.
+  const server = await startPostgres({ mostConnections: 300 })
   await run(server.url, `CREATE DATABASE ${template}`)
   await migratePostgres(inServer(server.url, template), false)
   return server
