@@ -38,7 +38,7 @@ export type Entering = {
 // Which leaf a credential's document was entered with, what that leaf is, and the blind that its commitment was made with.
 export type LogEntry = { index: number; blind: Uint8Array; leaf?: Uint8Array }
 
-// `opened` are lists in which places are given from now on: each is entered as it stands. `entries` come after the leaves.
+// `opened` are lists in which places are given from now on: each is entered as it is. `entries` come after the leaves.
 export type Growth = {
   leaves: readonly Leaf[]
   entries?: readonly Entering[]
