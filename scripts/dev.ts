@@ -25,6 +25,7 @@ type Api = { app: FastifyInstance; close: () => Promise<void> }
 const sourcesDir = resolve('src') + sep
 const toolsDir = resolve('src/web/tools') + sep
 const islandsEntry = 'src/web/entry-islands.tsx'
+const renderedEvent = 'northmark:rendered'
 
 // The address that pages name, and what the check of the last build hashes to there.
 function addressOf({ publicUrl: origin = '' }: Config): Pick<Installation, 'origin' | 'keptHash'> {
@@ -32,7 +33,12 @@ function addressOf({ publicUrl: origin = '' }: Config): Pick<Installation, 'orig
   return { origin, keptHash: giveOutKeptCheck(built, origin).sha256 }
 }
 
-async function renderPage(vite: ViteDevServer, path: string, config: Config): Promise<string> {
+async function renderPage(
+  vite: ViteDevServer,
+  path: string,
+  config: Config,
+  changes: number,
+): Promise<string> {
   const { builtCatalogue, renderRoute }: Renderer = await load(vite, 'src/web/entry-render.tsx')
   const { routeOf }: Routes = await load(vite, 'src/web/routes.ts')
   const { document } = await renderRoute(routeOf(path), builtCatalogue, {
@@ -46,7 +52,12 @@ async function renderPage(vite: ViteDevServer, path: string, config: Config): Pr
   const { default: styles }: { default: string } = await load(vite, 'src/web/styles.css?inline')
   return vite.transformIndexHtml(
     path,
-    document.replace('<style></style>', () => `<style>${paletteStyles}\n${styles}</style>`),
+    document
+      .replace('<style></style>', () => `<style>${paletteStyles}\n${styles}</style>`)
+      .replace(
+        '</head>',
+        `<script type="module">import.meta.hot?.send('${renderedEvent}', ${changes})</script></head>`,
+      ),
   )
 }
 
@@ -107,12 +118,21 @@ function keepApiCurrent(vite: ViteDevServer, config: Config): () => Promise<Fast
 }
 
 // Tools are replaced hot. Whatever else a page is made of is rendered here: the open page is loaded again, where it stood.
-function reloadPages(vite: ViteDevServer): void {
+// A page hears of changes only once its connection is open, and then says after how many it was rendered: one that has
+// missed some is loaded again. Gives how many there were.
+function reloadPages(vite: ViteDevServer): () => number {
   const { client } = vite.environments
+  let changes = 0
   vite.watcher.on('change', (file) => {
+    if (!file.startsWith(sourcesDir)) return
+    changes += 1
     const isHot = file.startsWith(toolsDir) && client.moduleGraph.getModulesByFile(file)?.size
-    if (file.startsWith(sourcesDir) && !isHot) client.hot.send({ type: 'full-reload' })
+    if (!isHot) client.hot.send({ type: 'full-reload' })
   })
+  client.hot.on(renderedEvent, (renderedAfter: number, page) => {
+    if (renderedAfter < changes) page.send({ type: 'full-reload' })
+  })
+  return () => changes
 }
 
 // Icons, previews and documents come from the last build, however old; pages and scripts never do.
@@ -147,7 +167,7 @@ async function develop(): Promise<void> {
     },
   })
   const routes: Routes = await load(vite, 'src/web/routes.ts')
-  reloadPages(vite)
+  const changes = reloadPages(vite)
   const api = keepApiCurrent(vite, config)
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -156,7 +176,7 @@ async function develop(): Promise<void> {
     try {
       if (!isPage) return (await api()).routing(request, response)
       const startedAt = performance.now()
-      const html = await renderPage(vite, pathname, config)
+      const html = await renderPage(vite, pathname, config, changes())
       response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' })
       response.end(html)
       say(`${pathname} rendered in ${Math.round(performance.now() - startedAt)} ms`)
@@ -179,7 +199,7 @@ async function develop(): Promise<void> {
   const { port } = server.address() as AddressInfo
   say('Preparing the first page …')
   await vite.environments.client.depsOptimizer?.scanProcessing
-  await Promise.all([renderPage(vite, '/', config), vite.warmupRequest(`/${islandsEntry}`)])
+  await Promise.all([renderPage(vite, '/', config, changes()), vite.warmupRequest(`/${islandsEntry}`)])
   say(`\nNorthmark is at http://${config.host}:${port}, and follows every change. Stop it with Ctrl+C.\n`)
 }
 

@@ -23,7 +23,7 @@ test('names in other records, and what only looks like a name, are not taken for
     '{"a":"x:","b":": "}',
     '["a","a"]',
     '"a"',
-    // Not JSON: whoever reads it says so.
+    // Not JSON: its reader says so.
     '{"a":1,"a":2',
     '',
   ])

@@ -141,7 +141,6 @@ const everywhere = [
   '/robots.txt',
   '/sitemap.xml',
   '/.well-known/security.txt',
-  '/api',
   '/favicon.svg',
 ]
 // Open to other sites, and in everything else as closed as the others.

@@ -91,7 +91,7 @@ export function openWorkerPool<Task, Answer>(
     async close() {
       isClosed = true
       stopWatching()
-      await pool?.destroy()
+      await (await opening)?.destroy()
     },
   }
 }

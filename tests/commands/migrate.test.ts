@@ -28,6 +28,9 @@ onBothStores(({ name, newRegistry }) => {
 
   test('a dry run prints the SQL and changes nothing; afterwards there is nothing left to do', async () => {
     const { northmark, sql } = await fresh()
+    // Test databases come with the schema.
+    await sql('DROP SCHEMA public CASCADE')
+    await sql('CREATE SCHEMA public')
     const tried = await northmark('migrate', '--dry-run')
     assert.deepEqual(
       [tried.code, tried.words],

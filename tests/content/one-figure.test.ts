@@ -44,7 +44,7 @@ const companies: fc.Arbitrary<RiskInput> = fc.record({
 const date = '2026-11-16'
 const address = 'https://northmark.example/calculator'
 
-// By its name: what stands at the end of the report's line of dots, in the page's signs.
+// By its name: what is at the end of the report's line of dots, in the page's signs.
 function valueIn(report: string, name: string): string[] {
   return report
     .split('\r\n')

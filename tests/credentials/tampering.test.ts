@@ -123,7 +123,7 @@ onBothStores(({ newRegistry }) => {
 
   test('a document that was altered together with its record and its hash has no fitting signature', async () => {
     const { registry, document, outcome, store } = await withOne()
-    const altered = Buffer.from(document.replace('Ada Example 1', 'Eve Example 1'))
+    const altered = Buffer.from(document.replaceAll('Ada Example 1', 'Eve Example 1'))
     await alter(registry, 'UPDATE document SET body = $1 WHERE seq = 1', altered)
     await alter(registry, `UPDATE credential SET hash = $1 WHERE seq = 1`, verificationHashOf(altered))
     await alter(registry, `UPDATE holder SET first_name = 'Eve' WHERE last_name = 'Example 1'`)
@@ -183,19 +183,13 @@ onBothStores(({ newRegistry }) => {
     assert.ok(faults.includes(`Credential ${id}: its signed document is gone.`))
   })
 
-  test('a document of another shape is judged by the library, and only its honest signature passes', async () => {
+  test('only the text that we write is accepted: the same statements in another order are forged', async () => {
     const { document } = await withOne()
-    // The same statements in another order: another shape to us, and the same to a reader of linked data.
     const { proof, name, ...rest } = JSON.parse(document)
     const judge = (value: object) => examineSignature(readDocument(Buffer.from(JSON.stringify(value))), keys)
-    assert.equal(await judge({ name, ...rest, proof }), 'good')
-    assert.equal(await judge({ name, ...rest, proof, description: 'Added later.' }), 'forged')
-    // The same statement under its full address is as well signed, and no plain reader would see it.
-    const { validUntil, ...endless } = rest
-    const hidden = { '@value': validUntil, '@type': 'http://www.w3.org/2001/XMLSchema#dateTime' }
-    const spelled = { name, ...endless, 'https://www.w3.org/2018/credentials#validUntil': hidden, proof }
-    assert.equal(await judge(spelled), 'forged')
-    assert.equal(await judge({ name: 'Another', ...rest, proof }), 'forged')
+    assert.equal(await judge(JSON.parse(document)), 'good')
+    assert.equal(await judge({ name, ...rest, proof }), 'forged')
+    assert.equal(await judge({ ...JSON.parse(document), description: 'Added later.' }), 'forged')
   })
 
   test('a cached signature does not outlive a revocation', async () => {

@@ -38,7 +38,7 @@ test('how many others have seen it is told with their names, and the second look
   await open(page, site)
   await press(page)
   await expect(page.locator('[data-conclusion="genuine"]')).toBeVisible()
-  await expect(step(page, titles.entry)).toContainText('It is leaf 4 of the log')
+  await expect(step(page, titles.entry)).toContainText('It is leaf 3 of the log')
   await expect(step(page, titles.others)).toContainText(
     'Cosigned by 2 others: witness.example/w and watch.example/log',
   )
@@ -50,7 +50,7 @@ test('how many others have seen it is told with their names, and the second look
   expect(await page.evaluate((key) => localStorage.getItem(key), logMemoryStorageKey)).not.toContain(id)
   site.log = { witnesses: 2, after: more(3) }
   await press(page)
-  await expect(step(page, titles.growth)).toContainText('it had 7 leaves. It has 10 now')
+  await expect(step(page, titles.growth)).toContainText('it had 6 leaves. It has 9 now')
   await expect(step(page, titles.growth)).toContainText('Passed')
   await expect(page.locator('[data-conclusion="genuine"]')).toBeVisible()
   expect(complaints).toEqual([])

@@ -36,7 +36,6 @@ for (const [standing, heading] of [
     await open(page, `/verify?cid=${credential.verificationHash}`)
     await expect(banner(page)).toContainText(heading)
     await expect(page).toHaveTitle(`${heading}: ${nameOf(credential)} | Northmark`)
-    await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex')
 
     const qr = page.getByRole('img', { name: 'QR code that opens this verification' })
     await qr.scrollIntoViewIfNeeded()

@@ -5,7 +5,9 @@ import { cpSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } f
 import { join, resolve } from 'node:path'
 import type { Page } from '@playwright/test'
 import { page as about, closing } from '#content/pages/about.ts'
+import { page as standards } from '#content/pages/standards.ts'
 import { expect, open, test } from '#tests/support/browser/fixtures.ts'
+import { hold } from '#tests/support/browser/requests.ts'
 
 test.describe.configure({ mode: 'serial' })
 
@@ -77,6 +79,23 @@ test('a changed word or part is on the open page, which stays where it was', asy
   replaceIn('src/web/pages/about.tsx', '      <CallToAction {...closing} />\n', '')
   await expect(lastSection, words.slice(-2000)).toHaveCount(0)
   expect(complaints).toEqual([])
+})
+
+test('a change that comes before the page listens for changes is on it all the same', async ({
+  page,
+  context,
+  request,
+}) => {
+  // With no page connected, Vite itself would buffer the reload for the next one.
+  await open(await context.newPage(), `${address}/about`)
+  const letGo = await hold(page, /\/@vite\/client/)
+  await page.goto(`${address}/standards`, { waitUntil: 'commit' })
+  replaceIn('src/content/pages/standards.ts', standards.heading, 'Standards, edited early')
+  await expect
+    .poll(async () => (await request.get(`${address}/standards`)).text())
+    .toContain('Standards, edited early')
+  letGo()
+  await expect(page.getByRole('heading', { level: 1, name: 'Standards, edited early' })).toBeVisible()
 })
 
 test('a changed tool takes the place of the old one, and what was done in it stays', async ({ page }) => {

@@ -1,7 +1,7 @@
 // A witness that is not ours cosigns the log as it grows, and refuses a rollback, a fork and a foreign key.
 import assert from 'node:assert/strict'
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import { readConfig } from '#boot/config.ts'
@@ -14,15 +14,14 @@ import { publicLogOf } from '#operations/log/public-log.ts'
 import { witnessPolicyOf } from '#operations/log/witness-policy.ts'
 import { missing, torchwoodTool } from '#scripts/find-log-judges.ts'
 import { freePort } from '#tests/support/free-port.ts'
+import { withoutProgram } from '#tests/support/installed.ts'
 import { sha256, verifyEd25519 } from '#tests/support/log/draws.ts'
 import { issueLeaves, type SmallLog, smallLog } from '#tests/support/log/small-log.ts'
 import { note, people, signFor } from '#tests/support/people.ts'
 import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 
 const [litewitness, witnessctl] = [torchwoodTool('litewitness'), torchwoodTool('witnessctl')]
-const hasAgent = ['ssh-agent', 'ssh-add', 'ssh-keygen'].every((name) => existsSync(`/usr/bin/${name}`))
-const skip =
-  missing(litewitness, witnessctl) || (hasAgent ? false : 'the witness needs ssh-agent for its key')
+const skip = missing(litewitness, witnessctl) || withoutProgram('ssh-agent', 'openssh-client')
 
 const log = smallLog(issueLeaves(1000))
 const fork = smallLog(issueLeaves(1000, 'fork'), log.origin)

@@ -37,8 +37,8 @@ onBothStores(({ name, newRegistry }) => {
     const databaseUrl = environment.DATABASE_URL ?? assert.fail()
     await runSql(
       databaseUrl,
-      `INSERT INTO journal (entry, at, who, act, subject, why) OVERRIDING SYSTEM VALUE
-         SELECT 1000 + line, '2026-01-01T00:00:00Z', 'test', 'revoke', 'id-' || line, 'Planned.'
+      `INSERT INTO journal (entry, at, who, act, subject, why, tag) OVERRIDING SYSTEM VALUE
+         SELECT 1000 + line, '2026-01-01T00:00:00Z', 'test', 'revoke', 'id-' || line, 'Planned.', ''
          FROM generate_series(1, 1000) line;
        ANALYZE journal`,
     )

@@ -70,17 +70,17 @@ onBothStores(({ newRegistry }) => {
     const onProgress = (phase: string, done: number, total: number) =>
       phases.push(`${phase} ${done}/${total}`)
     const trial = await importCredentials(store, keys, good, author, now, { isTrial: true })
-    assert.deepEqual(trial, { rows: 2, bad: [], isWritten: false, added: 2, known: 0 })
+    assert.deepEqual(trial, { rows: 2, bad: [], isWritten: false, added: 2, known: 0, lookalikes: [] })
     assert.equal(await store.size(), 0)
     const report = await importCredentials(store, keys, good, author, now, { onProgress })
-    assert.deepEqual(report, { rows: 2, bad: [], isWritten: true, added: 2, known: 0 })
+    assert.deepEqual(report, { rows: 2, bad: [], isWritten: true, added: 2, known: 0, lookalikes: [] })
     assert.equal(phases.at(-1), 'writing 2/2')
     assert.deepEqual(
       (await store.read({ order: 'oldest', limit: 9 })).map(({ holder }) => holder.firstName),
       ['Bo', 'Ada'],
     )
     const again = await importCredentials(store, keys, good, author, now)
-    assert.deepEqual(again, { rows: 2, bad: [], isWritten: true, added: 0, known: 2 })
+    assert.deepEqual(again, { rows: 2, bad: [], isWritten: true, added: 0, known: 2, lookalikes: [] })
     assert.equal(await store.size(), 2)
     assert.deepEqual((await checkRegistry(store, keys)).faults, [])
   })

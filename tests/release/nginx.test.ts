@@ -1,4 +1,4 @@
-// The shipped nginx configuration in front of a server: TLS, visitors told apart by address, and a log without personal data.
+// The shipped nginx configuration in front of a server: TLS, visitors distinguished by address, and a log without personal data.
 import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'

@@ -51,7 +51,7 @@ test('it holds no tool of builders and testers, and nothing that only they need'
     assert.equal(existsSync(join(root, absent)), false)
   assert.match(
     spawnSync(join(root, 'bin/northmark'), ['--version'], { encoding: 'utf8' }).stdout,
-    /^northmark 0\.1\.0 \(commit [0-9a-f]{40}/,
+    new RegExp(`^northmark ${readRelease().release} \\(commit [0-9a-f]{40}`),
   )
 })
 

@@ -1,4 +1,4 @@
-// More drawings at once than the queue holds: those in it are made, and the rest are told when to come back.
+// More drawings at once than the queue holds: those in it are made, and the rest are asked to retry later.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { failureWords } from '#contract/failures.ts'

@@ -1,5 +1,7 @@
 // PostgreSQL databases for tests, each a copy of one with the schema of this release: in the server of the whole run, or,
 // for a test file that is run by itself, in a server of its own.
+import { rmSync } from 'node:fs'
+import { dirname } from 'node:path'
 import pg from 'pg'
 import { migratePostgres } from '#store/postgres/postgres-store.ts'
 import { type PostgresServer, startPostgres } from './postgres-server.ts'
@@ -20,7 +22,8 @@ async function run(serverUrl: string, ...statements: string[]): Promise<void> {
 }
 
 async function startWithTemplate(): Promise<PostgresServer> {
-  const server = await startPostgres()
+  // Several test files use it at once, each with pools of its own.
+  const server = await startPostgres({ mostConnections: 300 })
   await run(server.url, `CREATE DATABASE ${template}`)
   await migratePostgres(inServer(server.url, template), false)
   return server
@@ -35,6 +38,8 @@ export async function withSharedPostgres<Result>(work: () => Promise<Result>): P
   } finally {
     delete process.env[serverVariable]
     await server.stop()
+    // The process goes on, and its last step looks for what was left behind.
+    rmSync(dirname(server.dataDir), { recursive: true, force: true })
   }
 }
 

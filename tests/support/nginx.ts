@@ -1,4 +1,4 @@
-// Runs the shipped nginx configuration in front of a server of ours, on free ports and in a folder of its own.
+// Runs the shipped nginx configuration in front of a server, on free ports and in a folder of its own.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import type { IncomingHttpHeaders } from 'node:http'
 import { request } from 'node:https'

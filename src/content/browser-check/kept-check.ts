@@ -51,6 +51,8 @@ const issuerAlone: Partial<Record<StepFinding, (about: string) => string>> = {
   'other-issuer': (issuer) => `The server that was asked does not speak for ${issuer || 'the issuer'}.`,
   'signed-formerly': (key) =>
     `Signed under ${key}, a key of an earlier address of the issuer, and not changed since.`,
+  'signed-nameless': (key) =>
+    `Signed under ${key}, but the holder and the course are not written in a way that this file can read.`,
   'several-proofs': () =>
     'The document carries more than one signature, and this file does not choose among them.',
   'other-proof': () => 'The document is signed in a way that this file cannot check.',

@@ -76,5 +76,10 @@ export function readClaims(text: string): SignedBadge | undefined {
 export function readSignedBadge(text: string): SignedBadge | undefined {
   const read = readClaims(text)
   if (!read || !isAllText(read.badge, read.proof)) return undefined
-  return writeBadge(read.badge, read.proof) === text ? read : undefined
+  try {
+    return writeBadge(read.badge, read.proof) === text ? read : undefined
+  } catch {
+    // An edited address may be none at all.
+    return undefined
+  }
 }

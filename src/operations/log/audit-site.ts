@@ -38,8 +38,8 @@ async function readBody(answer: Response, address: string): Promise<Uint8Array> 
 // A site that does not say for how long is not asked again.
 function waitAsked({ status, headers }: Response): number | undefined {
   const seconds = /^\d+$/.exec(headers.get('retry-after') ?? '')?.[0]
-  const isBearable = status === 429 && seconds !== undefined && Number(seconds) <= longestWaitSeconds
-  return isBearable ? Number(seconds) * 1000 : undefined
+  const isAcceptable = status === 429 && seconds !== undefined && Number(seconds) <= longestWaitSeconds
+  return isAcceptable ? Number(seconds) * 1000 : undefined
 }
 
 // Waits as long as the site asks for. No redirect is followed: what is audited is the site that was named.
