@@ -4,24 +4,15 @@ import { existsSync } from 'node:fs'
 import type { Config } from '#boot/config.ts'
 import { openLogKeeper } from '#boot/log-keeper.ts'
 import { openRegistryKeys } from '#boot/registry-keys.ts'
-import {
-  type Booted,
-  type BootProgress,
-  boot,
-  type Services,
-  StoreNotOpened,
-  systemClock,
-} from '#boot/services.ts'
+import { type Booted, boot, registryOf, type Services, StoreNotOpened, systemClock } from '#boot/services.ts'
 import { readWitnesses } from '#boot/witnesses.ts'
 import { isStoreTrouble, StoreTrouble } from '#errors/store-trouble.ts'
 import { answerMs } from '#facts/limits.ts'
-import { publicLogOf } from '#operations/log/public-log.ts'
 import type { Store } from '#store/store.ts'
 
 const retryMs = 1000
 
 export type ServerBoot = {
-  onProgress: BootProgress
   say: (words: string) => void
   // What is done to a registry that has just been opened, before anyone is answered from it.
   prepare: (booted: Booted) => Promise<void>
@@ -43,7 +34,6 @@ const unasked = {
   logLeaves: async () => [],
   logChanges: async () => [],
   history: async () => [],
-  trace: async () => ({ isNamed: false, extent: { entries: 0, credentials: 0 } }),
 }
 
 type LateStore = { store: Store; open: (store: Store) => void }
@@ -75,10 +65,10 @@ function lateStore(onClose: () => void): LateStore {
 
 export async function bootServer(
   config: Config,
-  { onProgress, say, prepare, onRefused }: ServerBoot,
+  { say, prepare, onRefused }: ServerBoot,
 ): Promise<Services> {
   async function open(): Promise<Booted> {
-    const booted = await boot(config, onProgress, answerMs)
+    const booted = await boot(config, { answerMs })
     try {
       await prepare(booted)
       return booted
@@ -119,5 +109,5 @@ export async function bootServer(
   timer = setTimeout(tryAgain, retryMs)
   const { store } = late
   const policy = readWitnesses(config, keeper.publicKey)
-  return { store, keys, log: publicLogOf({ store, keys, keeper, policy }), clock }
+  return { ...registryOf({ store, keys, keeper, policy }), clock }
 }

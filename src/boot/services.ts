@@ -94,14 +94,14 @@ export function registryOf(parts: LogParts): Registry {
 // Whether this start made the very first key: then nobody has been issued anything under it yet.
 export type Booted = Services & { isFirstStart: boolean }
 
-type Wanted = {
+export type Booting = {
   // How long a visitor's query may take.
   answerMs?: number | undefined
   withoutHead?: 'refused' | 'accepted'
 }
 
 // The registry first: what it has signed decides which keys are right, and whether any may be made.
-export async function boot(config: Config, { answerMs, withoutHead }: Wanted = {}): Promise<Booted> {
+export async function boot(config: Config, { answerMs, withoutHead }: Booting = {}): Promise<Booted> {
   const clock = systemClock
   const store = await openStore(config, answerMs)
   try {

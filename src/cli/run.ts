@@ -7,12 +7,9 @@ import { readRelease, releaseWords } from '#boot/release.ts'
 import { boot, type Services } from '#boot/services.ts'
 import { commonFlags, helpFor, helpForAll, usage } from '#cli/help.ts'
 import { Output, type Streams, showControls } from '#cli/output.ts'
-import { progressOn } from '#cli/progress.ts'
 import { type Given, Misuse, text, type Verb } from '#cli/verb.ts'
 import { verbs } from '#cli/verbs.ts'
-import { LogTrouble } from '#errors/log-trouble.ts'
 import { UserFacingError } from '#errors/user-facing-error.ts'
-import type { PublicLog } from '#operations/log/public-log.ts'
 
 const exit = { done: 0, refused: 1, misused: 2 }
 
@@ -45,22 +42,6 @@ function systemUser(): string {
   }
 }
 
-const laterWords =
-  'What the command did stands. Only the head of the public log was not written: the next command or server that can writes it.'
-
-// What a verb has entered in the log is signed at its end. It is committed by then: whatever is in the way of the head is
-// told, and the code is the verb's own.
-async function settle(log: PublicLog): Promise<string | undefined> {
-  try {
-    await log.settle()
-    return undefined
-  } catch (error) {
-    if (error instanceof LogTrouble) return error.message
-    if (error instanceof UserFacingError) return `${error.message} ${laterWords}`
-    throw error
-  }
-}
-
 async function carryOut(
   verb: Verb,
   words: string[],
@@ -79,9 +60,8 @@ async function carryOut(
     const code = await verb.run(given, {
       config,
       output,
-      services: (settings) => {
-        const progress = progressOn(output)
-        opened ??= boot({ ...config, ...settings }, progress.show).finally(progress.end)
+      services: (settings, booting) => {
+        opened ??= boot({ ...config, ...settings }, booting)
         return opened
       },
       author: (usualReason = '') => ({
@@ -90,8 +70,6 @@ async function carryOut(
       }),
       fileNamed: (name) => resolve(startedIn, name),
     })
-    const trouble = opened && (await settle((await opened).log))
-    if (trouble) output.say(trouble)
     return code ?? exit.done
   } finally {
     await opened?.then(

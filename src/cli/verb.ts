@@ -1,7 +1,7 @@
 // How a verb of the operator's command is declared: once, for reading what was typed and for its help.
 
 import type { Config } from '#boot/config.ts'
-import type { Services } from '#boot/services.ts'
+import type { Booting, Services } from '#boot/services.ts'
 import type { Output } from '#cli/output.ts'
 import type { Author } from '#operations/author.ts'
 
@@ -17,9 +17,8 @@ export type Given = { values: string[]; flags: Record<string, string | boolean |
 export type Tools = {
   config: Config
   output: Output
-  // Opens the registry, once, with these settings in place of the operator's. When the verb is done, the head of its log is
-  // signed and it is closed.
-  services: (settings?: Partial<Config>) => Promise<Services>
+  // Opens the registry, once, with these settings in place of the operator's. It is closed when the verb is done.
+  services: (settings?: Partial<Config>, booting?: Booting) => Promise<Services>
   // Who makes the change and why; flags take precedence over the defaults.
   author: (usualReason?: string) => Author
   // A file as the person at the keyboard named it.

@@ -17,11 +17,7 @@ import { restoreAll } from '#cli/verbs/restore.ts'
 import { sample } from '#cli/verbs/sample.ts'
 import { serve } from '#cli/verbs/serve.ts'
 import { show } from '#cli/verbs/show.ts'
-import { sealRegistry } from '#operations/seal-registry.ts'
-
-// Whatever a stolen key has signed, and every seal beside it.
-const signAnew: Parameters<typeof keysWith>[0] = ({ store, keys, log, clock }, _, __, onProgress) =>
-  sealRegistry(store, keys, clock.now(), { labels: log.keeper.labels, onProgress })
+import { signAnew } from '#operations/sign-anew.ts'
 
 export const verbs: Verb[] = [
   serve,
@@ -41,7 +37,7 @@ export const verbs: Verb[] = [
   backupAll,
   restoreAll,
   migrate,
-  keysWith(signAnew),
+  keysWith((registry, onProgress) => signAnew(registry, registry.clock.now(), onProgress)),
   check,
   logVerb,
   sample,

@@ -19,7 +19,9 @@ const DirectoryCredential = Type.Object({
   issuedAt: Moment,
   expiresAt: Type.Optional(Moment),
   verificationHash: Type.String(),
-  standing: Type.Enum([...standings], { description: 'Its standing today' }),
+  standing: Type.Optional(
+    Type.Enum([...standings], { description: 'Its standing today; missing where it could not be checked' }),
+  ),
 })
 
 export type DirectoryListing = Static<typeof DirectoryCredential>
@@ -95,7 +97,9 @@ const OtherCredential = Type.Object({
   id: Type.String(),
   course: Type.Object({ title: Type.String() }),
   issuedAt: Moment,
-  standing: Type.Enum([...standings], { description: 'Its standing today' }),
+  standing: Type.Optional(
+    Type.Enum([...standings], { description: 'Its standing today; missing where it could not be checked' }),
+  ),
 })
 
 export type OtherCredential = Static<typeof OtherCredential>

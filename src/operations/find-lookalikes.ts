@@ -1,14 +1,12 @@
 // Finds rows of an import that may be about someone who has the same credential under another spelling of their name.
 import { fullName, type Holder, type NewCredential } from '#domain/credential/credential.ts'
 import { fold } from '#domain/directory/fold.ts'
-import type { Store } from '#store/store.ts'
+import type { Change } from '#operations/registry/change.ts'
 
 type Spelled = { holder: Holder; courseId: string; id: string; line?: number }
 
 type Person = { name: string; line?: number; id?: string }
 export type Lookalike = Person & { like: Person }
-
-const addressesAtOnce = 1000
 
 // Equal for the same email and course where the names differ only in case, accents or the order of their words.
 const keyOf = ({ holder, courseId }: Spelled) =>
@@ -18,13 +16,12 @@ const isSpelledAs = (one: Holder, other: Holder) =>
   one.firstName === other.firstName && one.lastName === other.lastName
 
 // To be read before the rows are written, or each would be found as well.
-export async function readHeld(store: Store, holders: readonly Holder[]): Promise<Spelled[]> {
-  const emails = [...new Set(holders.map(({ email }) => email))]
-  const held: Spelled[] = []
-  for (let from = 0; from < emails.length; from += addressesAtOnce)
-    for (const { id, holder, course } of await store.heldUnder(emails.slice(from, from + addressesAtOnce)))
-      held.push({ id, holder, courseId: course.id })
-  return held
+export async function readHeld(
+  change: Pick<Change, 'sameHolders'>,
+  holders: readonly Holder[],
+): Promise<Spelled[]> {
+  const same = await change.sameHolders(holders.map(({ email }) => email))
+  return same.filter(({ isRevoked }) => !isRevoked)
 }
 
 type Row = { line: number; credential: NewCredential }

@@ -3,15 +3,15 @@
 import type { Course } from '#domain/catalogue/catalogue.ts'
 import { hasBegun, type NewCredential } from '#domain/credential/credential.ts'
 import { headerFaults, rowReader } from '#domain/credential/import-row.ts'
-import type { VrfKeyPair } from '#domain/log/vrf.ts'
 import { refuse } from '#errors/user-facing-error.ts'
 import { CsvFault, type CsvRow, readCsv } from '#formats/csv.ts'
 import { type Author, noteOf } from '#operations/author.ts'
 import { findLookalikes, type Lookalike, readHeld } from '#operations/find-lookalikes.ts'
 import { newId } from '#operations/issue-credential.ts'
-import type { KeyRing } from '#signing/key-ring.ts'
+import { type Entered, enterCredentials } from '#operations/registry/enter-credentials.ts'
+import type { Registry } from '#operations/registry/registry.ts'
 import { signInWorkers } from '#signing/sign-in-workers.ts'
-import type { Issuance, Store } from '#store/store.ts'
+import type { Store } from '#store/store.ts'
 
 export type BadRow = { line: number; faults: string[] }
 
@@ -32,8 +32,6 @@ export type ImportProgress = (phase: 'reading' | 'writing', done: number, total:
 
 type Wanted = {
   isTrial?: boolean
-  // The secret of the log's labels, so that they are made beside signing.
-  labels?: VrfKeyPair
   onProgress?: ImportProgress
 }
 type Placed = { line: number; credential: NewCredential; given: { id?: string } }
@@ -75,7 +73,7 @@ const byDateOfIssue = (one: Placed, other: Placed) =>
     ? -1
     : Number(one.credential.issuedAt > other.credential.issuedAt)
 
-function withoutKnown(placed: Placed[], known: Issuance['known']): Placed[] {
+function withoutKnown(placed: Placed[], known: Entered['known']): Placed[] {
   const places = new Set(known.map(({ at }) => at))
   return placed.filter((_, at) => !places.has(at))
 }
@@ -122,12 +120,11 @@ function readRows(
 }
 
 export async function importCredentials(
-  store: Store,
-  keys: KeyRing,
+  { store, keys, change }: Registry,
   text: string,
   author: Author,
   now: Date,
-  { isTrial = false, labels, onProgress }: Wanted = {},
+  { isTrial = false, onProgress }: Wanted = {},
 ): Promise<ImportReport> {
   const note = noteOf(author, now)
   const [header, ...rows] = readTable(text)
@@ -136,7 +133,7 @@ export async function importCredentials(
   if (faults.length > 0) throw refuse('The table’s first line cannot be read', faults)
 
   const courses = await store.courses()
-  const { sign, begin, close } = signInWorkers(keys, courses, now, { labels })
+  const { sign, begin, close } = signInWorkers(keys, courses, now)
   try {
     // Threads take a while to start, and have it while the rows are read.
     if (!isTrial) await begin(rows.length)
@@ -146,20 +143,20 @@ export async function importCredentials(
     const lost = await withoutReplacement(store, placed)
     if (lost.length > 0) return { ...report, bad: lost }
 
-    const held = await readHeld(
-      store,
-      placed.map(({ credential }) => credential.holder),
-    )
-    const { isWritten, added, known, clashes } = await store.issue(
-      placed.map(({ credential }) => credential),
-      note,
-      {
+    const credentials = placed.map(({ credential }) => credential)
+    const { held, entered } = await change(note, async (change) => ({
+      held: await readHeld(
+        change,
+        credentials.map(({ holder }) => holder),
+      ),
+      entered: await enterCredentials(change, credentials, {
         act: 'import',
-        isTrial,
+        isDryRun: isTrial,
         sign,
         onProgress: (done) => onProgress?.('writing', done, placed.length),
-      },
-    )
+      }),
+    }))
+    const { isWritten, added, known, clashes } = entered
     const clashing = clashes.map(({ at, over }) => ({
       line: placed[at]?.line ?? 0,
       faults: [over === 'course' ? 'its course is gone' : `its ${over} belongs to another credential`],

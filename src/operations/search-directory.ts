@@ -70,13 +70,19 @@ function cardOf({ credential, document }: StoredRecord, status: Status, on: Date
   ]
 }
 
-export async function searchDirectory(
-  { store, log }: { store: Store; log: PublicLog },
-  query: DirectoryQuery,
+type Parts = { store: Store; log: PublicLog }
+
+export const searchDirectory = ({ store, log }: Parts, query: DirectoryQuery, on: Date) =>
+  readCards(log, () => store.directory(query), on)
+
+// The head is read before the page, so that what is committed in between does not look like a loss.
+export async function readCards(
+  log: PublicLog,
+  read: () => Promise<DirectoryPage>,
   on: Date,
 ): Promise<DirectoryCard[]> {
   const head = log.head()
-  const page = await store.directory(query)
+  const page = await read()
   const confirmed = await log.confirm(head, page.log).catch((error) => {
     if (error instanceof LogTrouble) return undefined
     throw error

@@ -1,5 +1,5 @@
 // Finds one credential for the operator, and shows everything the registry knows of it, its history included.
-import { type Credential, factsOf, type Standing, withStanding } from '#domain/credential/credential.ts'
+import { type Credential, type Standing, withStanding } from '#domain/credential/credential.ts'
 import type { Entry } from '#domain/credential/journal.ts'
 import { readCid } from '#domain/verification/cid.ts'
 import { Refusal } from '#errors/user-facing-error.ts'
@@ -10,7 +10,7 @@ export type Shown = Credential & { standing: Standing; history: Entry[] }
 export async function findCredential(store: Store, cid: string): Promise<Credential> {
   const read = readCid(cid)
   const found = await store.find(read)
-  if (found) return factsOf(found)
+  if (found) return found.credential
   throw new Refusal(read.isMistyped ? `The id "${cid}" is mistyped.` : `There is no credential "${cid}".`)
 }
 

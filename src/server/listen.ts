@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { bootServer } from '#boot/boot-server.ts'
 import { type Config, explainUnset } from '#boot/config.ts'
 import { readRelease } from '#boot/release.ts'
-import { type Booted, type BootProgress, beginLog, systemClock, wantsSamples } from '#boot/services.ts'
+import { type Booted, systemClock, wantsSamples } from '#boot/services.ts'
 import { isStoreTrouble } from '#errors/store-trouble.ts'
 import { UserFacingError } from '#errors/user-facing-error.ts'
 import { drainMs } from '#facts/limits.ts'
@@ -37,19 +37,6 @@ export function explainListenError(
   return error.message
 }
 
-// Sealing a large registry again after a theft takes minutes: the operator sees how far it is.
-const tasks = { Sealing: 'Sealing the registry', 'Entering in the log': 'Entering what stands in the log' }
-
-function sayEveryTenth(say: (words: string) => void): BootProgress {
-  let said = ''
-  return (task, done, total) => {
-    const tenths = `${task} ${Math.floor((done / Math.max(total, 1)) * 10)}`
-    if (tenths === said) return
-    said = tenths
-    say(`${tasks[task]}: ${done} of ${total} …`)
-  }
-}
-
 // SIGTERM is a supervisor's word: a balancer is given the time to notice. SIGINT is a person's, who waits for the end.
 // Both may come more than once, from a launcher and from the group that it runs in.
 function leaveOnSignals(leaving: AbortController, leaveMs: number, close: () => Promise<void>): void {
@@ -77,10 +64,9 @@ function bearReading(error: unknown): void {
 }
 
 async function prepare(config: Config, booted: Booted, say: (words: string) => void): Promise<void> {
-  const { store, keys, log, clock } = booted
-  await seedCatalogue(store, clock.now()).catch(bearReading)
-  if (wantsSamples(config, booted)) await fillWithSamples(store, keys, clock.now()).catch(bearReading)
-  await beginLog(log, clock.now(), sayEveryTenth(say))
+  const { log, clock } = booted
+  await seedCatalogue(booted, clock.now()).catch(bearReading)
+  if (wantsSamples(config, booted)) await fillWithSamples(booted, clock.now()).catch(bearReading)
   const trouble = await troubleOf(log)
   if (trouble) say(trouble)
   else void sayUncounted(booted, say)
@@ -129,7 +115,6 @@ export async function listen(config: Config): Promise<{ address: string; close: 
   const say = (words: string) => process.stderr.write(`${words}\n`)
   const services = await bootServer(config, {
     say,
-    onProgress: sayEveryTenth(say),
     prepare: (booted) => prepare(config, booted, say),
     onRefused(error) {
       say(error instanceof UserFacingError ? error.message : String((error as Error).stack))

@@ -2,7 +2,6 @@
 import { chmodSync, existsSync, readFileSync, statSync } from 'node:fs'
 import { isDeepStrictEqual } from 'node:util'
 import { UserFacingError } from '#errors/user-facing-error.ts'
-import { markSealComplete } from '#signing/key-changes.ts'
 import { activeKey, type KeyRing, type KeySet, newKeySet, ringOf, rotateKeySet } from '#signing/key-ring.ts'
 import { replaceFile, underLock } from '#signing/locked-file.ts'
 import { readKeySet } from '#signing/read-key-set.ts'
@@ -120,8 +119,7 @@ function openFile(file: string, opening: Opening): OpenedKeys {
   const stored = readFile(file)
   if ((statSync(file).mode & 0o077) !== 0) chmodSync(file, 0o600)
   refuseOthers(stored, opening)
-  const markSealed = () => void changeKeys({ file }, markSealComplete)
-  return { keys: ringOf(stored.origin, watchKeyFile(file), markSealed), isFirstKey }
+  return { keys: ringOf(stored.origin, watchKeyFile(file)), isFirstKey }
 }
 
 export function openKeys(opening: Opening): OpenedKeys {

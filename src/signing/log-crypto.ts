@@ -3,10 +3,8 @@ import { createPrivateKey, createPublicKey, generateKeyPairSync, hash, sign, ver
 import { hashBytes } from '#domain/log/bytes.ts'
 import type { SignEd25519, VerifyEd25519 } from '#domain/log/note.ts'
 import type { Sha256 } from '#domain/log/tree.ts'
-import type { Sha512 } from '#domain/log/vrf.ts'
 
 export const sha256: Sha256 = (bytes) => hash('sha256', bytes, 'buffer')
-export const sha512: Sha512 = (bytes) => hash('sha512', bytes, 'buffer')
 
 const curve = { kty: 'OKP', crv: 'Ed25519' }
 const encode = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64url')

@@ -1,9 +1,7 @@
-// Signs large batches over several threads, and labels them for the public log, so that neither an
-// import nor signing anew is held to what one core can do.
+// Signs large batches over several threads, so that neither an import nor signing anew is held to what one core can do.
 import { availableParallelism } from 'node:os'
 import type { Course } from '#domain/catalogue/catalogue.ts'
 import type { Sign, SignedDocument } from '#domain/credential/credential.ts'
-import { labelBytes, type VrfKeyPair } from '#domain/log/vrf.ts'
 import type { KeyRing, SigningKey } from '#signing/key-ring.ts'
 import { type Signable, signableOf, signedAt, signWith, type WordsOf } from '#signing/sign-credentials.ts'
 import { openWorkerPool, type WorkerPool } from '#workers/worker-pool.ts'
@@ -16,17 +14,16 @@ export type SigningTask = {
 }
 
 // What a thread is told once, when it is started.
-export type SigningData = { courses: readonly Course[]; labels?: VrfKeyPair | undefined }
+export type SigningData = { courses: readonly Course[] }
 
 // The documents one after the other, each with its hash and where it ends: one long list of bytes comes from a thread
 // far sooner than many short ones.
-export type SignedPart = { bytes: Uint8Array; ends: number[]; hashes: string[]; labels?: Uint8Array }
+export type SignedPart = { bytes: Uint8Array; ends: number[]; hashes: string[] }
 
-const documentsIn = ({ bytes, ends, hashes, labels }: SignedPart): SignedDocument[] =>
+const documentsIn = ({ bytes, ends, hashes }: SignedPart): SignedDocument[] =>
   hashes.map((hash, at) => ({
     hash,
     bytes: bytes.subarray(ends[at - 1] ?? 0, ends[at]),
-    ...(labels && { label: labels.subarray(at * labelBytes, (at + 1) * labelBytes) }),
   }))
 
 export type Signing = {
@@ -46,13 +43,13 @@ const longestQueue = 1000
 
 class ThreadSilent extends Error {}
 
-type Wanted = { labels?: VrfKeyPair | undefined; wordsOf?: WordsOf; threads?: number; taskMs?: number }
+type Wanted = { wordsOf?: WordsOf; threads?: number; taskMs?: number }
 
 export function signInWorkers(
   keys: KeyRing,
   courses: readonly Course[],
   now: Date,
-  { labels, wordsOf = () => undefined, threads = availableParallelism(), taskMs }: Wanted = {},
+  { wordsOf = () => undefined, threads = availableParallelism(), taskMs }: Wanted = {},
 ): Signing {
   const inPlace = signWith(keys, courses, now, wordsOf)
   const script = new URL('./signing-worker.ts', import.meta.url)
@@ -60,7 +57,7 @@ export function signInWorkers(
   const pools: WorkerPool<SigningTask, SignedPart>[] = Array.from({ length: threads }, () =>
     openWorkerPool(script, {
       name: 'signing',
-      workerData: { courses, labels } satisfies SigningData,
+      workerData: { courses } satisfies SigningData,
       longestQueue,
       ...(taskMs !== undefined && { taskMs }),
       troubleOf: (trouble, cause) =>

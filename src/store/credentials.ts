@@ -11,6 +11,7 @@ import { entryOf } from '#store/journal.ts'
 import { readLogState } from '#store/log.ts'
 import type {
   CredentialReads,
+  DirectoryPage,
   DirectoryQuery,
   Evidence,
   FormerDocument,
@@ -162,6 +163,19 @@ async function findPage(
   return rows.map(({ seq }) => seq)
 }
 
+// The search may have been answered by a replica: what is listed now is read again.
+async function readPage(queries: Queries, seqs: readonly number[]): Promise<DirectoryPage> {
+  const log = await readLogState(queries)
+  if (seqs.length === 0) return { records: [], lists: [], log }
+  const rows = await records(queries)
+    .where('c.seq', 'in', seqs)
+    .where('c.listing', '=', 'listed')
+    .orderBy('c.seq', 'desc')
+    .execute()
+  const found = rows.map(recordOf)
+  return { records: found, lists: await listsOf(queries, [...new Set(found.flatMap(listNumbersOf))]), log }
+}
+
 type Rows = SelectQueryBuilder<
   Tables & { c: Tables['credential']; k: Tables['course'] },
   'c' | 'k',
@@ -180,21 +194,7 @@ export function credentialsIn(database: Database): CredentialReads {
     evidence: (cid) => atOneMoment((queries) => readEvidence(queries, cid)),
     async directory(query) {
       const seqs = await findPage(database, database.directory, query)
-      if (seqs.length === 0) return { records: [], lists: [], log: await readLogState(read) }
-      return atOneMoment(async (queries) => {
-        const log = await readLogState(queries)
-        const rows = await records(queries)
-          .where('c.seq', 'in', seqs)
-          .where('c.listing', '=', 'listed')
-          .orderBy('c.seq', 'desc')
-          .execute()
-        const found = rows.map(recordOf)
-        return {
-          records: found,
-          lists: await listsOf(queries, [...new Set(found.flatMap(listNumbersOf))]),
-          log,
-        }
-      })
+      return atOneMoment((queries) => readPage(queries, seqs))
     },
     async newestDocuments(limit) {
       const rows = await read
@@ -217,18 +217,27 @@ export function credentialsIn(database: Database): CredentialReads {
       return rows.map(credentialOf)
     },
     records: (after, limit) => readRecords(read, after, limit),
-    async heldBy(email, name, limit) {
-      const rows = await records(read)
-        .where('c.email', '=', email)
-        .$if(name !== undefined, (rows) =>
-          rows
-            .where('c.firstName', '=', name?.firstName ?? '')
-            .where('c.lastName', '=', name?.lastName ?? ''),
-        )
-        .$if(limit !== undefined, (rows) => rows.limit(limit ?? 0))
-        .orderBy('c.seq')
-        .execute()
+    async heldBy(email) {
+      const rows = await records(read).where('c.email', '=', email).orderBy('c.seq').execute()
       return rows.map(recordOf)
+    },
+    async listedOf({ email, firstName, lastName }, limit) {
+      const rows = await read
+        .selectFrom('credential')
+        .select('seq')
+        .where('email', '=', email)
+        .where('firstName', '=', firstName)
+        .where('lastName', '=', lastName)
+        .where('listing', '=', 'listed')
+        .orderBy('seq', 'desc')
+        .limit(limit)
+        .execute()
+      return atOneMoment((queries) =>
+        readPage(
+          queries,
+          rows.map(({ seq }) => seq),
+        ),
+      )
     },
     formerDocuments: (seq) => readFormer(read, seq),
     history: (id) => readHistory(read, id),

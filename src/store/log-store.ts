@@ -13,7 +13,8 @@ export type Batch = {
   mark: Uint8Array
 }
 
-export type LogState = { size: number; batch?: Batch }
+// `oldestList` is the leaf of the list that was logged longest ago.
+export type LogState = { size: number; batch?: Batch; oldestList?: number }
 
 export type IndexedLeaf = { index: number; body: Uint8Array }
 
@@ -30,8 +31,6 @@ export interface LogReads {
   // What stands for each of these full tiles in the tile above.
   logTileRoots(level: number, from: number, to: number): Promise<Hash[]>
   logBatches(after: number, limit: number): Promise<Batch[]>
-  // Where the list that was logged longest ago was logged last.
-  oldestListLeaf(): Promise<number | undefined>
   formerLogFile(path: string): Promise<Uint8Array | undefined>
 }
 

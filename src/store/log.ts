@@ -31,7 +31,17 @@ export async function readLogState(queries: Queries): Promise<LogState> {
     .orderBy('no', 'desc')
     .limit(1)
     .executeTakeFirst()
-  return { size: leaf ? leaf.idx + 1 : 0, ...(batch && { batch: batchOf(batch) }) }
+  const list = await queries
+    .selectFrom('statusList')
+    .select('leaf')
+    .orderBy('leaf')
+    .limit(1)
+    .executeTakeFirst()
+  return {
+    size: leaf ? leaf.idx + 1 : 0,
+    ...(batch && { batch: batchOf(batch) }),
+    ...(list && { oldestList: list.leaf }),
+  }
 }
 
 const leavesIn = (queries: Queries, from: number, to: number) =>
@@ -75,15 +85,6 @@ export const logReads = (queries: Queries): LogReads => ({
       .limit(limit)
       .execute()
     return rows.map(batchOf)
-  },
-  async oldestListLeaf() {
-    const row = await queries
-      .selectFrom('statusList')
-      .select('leaf')
-      .orderBy('leaf')
-      .limit(1)
-      .executeTakeFirst()
-    return row?.leaf
   },
   async formerLogFile(path) {
     const row = await queries

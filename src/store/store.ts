@@ -108,12 +108,10 @@ export interface CredentialReads {
   read(page: Page): Promise<Credential[]>
   // In the order of entry, with their documents.
   records(after: number, limit: number): Promise<StoredRecord[]>
-  // Oldest first; with a name, only those of that name.
-  heldBy(
-    email: string,
-    name?: Pick<Holder, 'firstName' | 'lastName'>,
-    limit?: number,
-  ): Promise<StoredRecord[]>
+  // Oldest first.
+  heldBy(email: string): Promise<StoredRecord[]>
+  // What the directory lists of one person. Newest first.
+  listedOf(holder: Holder, limit: number): Promise<DirectoryPage>
   formerDocuments(seq: number): Promise<FormerDocument[]>
   // What was done to this credential, oldest first.
   history(id: string): Promise<Entry[]>

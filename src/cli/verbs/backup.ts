@@ -1,5 +1,4 @@
 // northmark backup
-import { missingWords } from '#cli/missing-words.ts'
 import { counted } from '#cli/output.ts'
 import { progressOn } from '#cli/progress.ts'
 import { standardStream, type Verb } from '#cli/verb.ts'
@@ -17,18 +16,17 @@ export const backupAll: Verb = {
   example: 'backup northmark-2026-06-01.backup',
   async run({ values: [name = ''] }, { services, output, fileNamed }) {
     const stream = name === standardStream ? output.takeWhole(toTerminal) : undefined
-    const { store, clock } = await services()
+    const { store, log, clock } = await services()
     const [progress, total] = [progressOn(output), await countCredentials(store)]
     const show = (done: number) => progress.show('Writing', done, total)
     const file = fileNamed(name)
-    const { credentials, missing } = stream
-      ? await sendBackup(store, stream, clock.now(), show)
-      : await backup(store, file, clock.now(), show)
+    const credentials = stream
+      ? await sendBackup({ store, log }, stream, clock.now(), show)
+      : await backup({ store, log }, file, clock.now(), show)
     progress.end()
     // Where the backup itself is on standard output, nothing else is.
     if (!stream) output.give({ file, credentials }, `${file}\n`)
     output.say(`Backed up ${counted(credentials, 'credential')}. It holds e-mail addresses: keep it safe.`)
-    if (missing.count > 0) output.say(missingWords(missing, 'made'))
     return undefined
   },
 }

@@ -132,24 +132,24 @@ function verbFor<Name extends keyof Items>({ name, verb, flags, read, blank, exa
       if (!['list', 'add', 'edit', 'remove'].includes(act))
         throw new Misuse(`"${act}" is not list, add, edit or remove.`)
       if (act !== 'list' && id === undefined) throw new Misuse('ID is missing.')
-      const { store, clock } = await services()
-      const now = clock.now()
+      const registry = await services()
+      const now = registry.clock.now()
       if (act === 'list' || id === undefined) {
-        const items = await listItems(store, name)
+        const items = await listItems(registry.store, name)
         output.give(items, tableOf(items.map((item) => ({ ...blank, ...item }) as unknown as Row)))
         return undefined
       }
       const why = author(`Done at the command line: ${verb} ${act} ${id}.`)
       if (act === 'remove') {
-        await removeItem(store, name, id, why, now)
+        await removeItem(registry, name, id, why, now)
         output.give({ removed: id }, '')
         output.say(`Removed the ${name} ${id}.`)
         return undefined
       }
       const item =
         act === 'add'
-          ? await addItem(store, name, { ...blank, ...read(given), id }, why, now)
-          : await editItem(store, name, id, read(given), why, now)
+          ? await addItem(registry, name, { ...blank, ...read(given), id }, why, now)
+          : await editItem(registry, name, id, read(given), why, now)
       output.give(item, linesOf(item as unknown as Row))
       output.say(`${act === 'add' ? 'Added' : 'Edited'} the ${name} ${id}.`)
       return undefined

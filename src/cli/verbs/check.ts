@@ -9,13 +9,12 @@ import { auditOwnLog } from '#operations/log/audit-registry.ts'
 export const check: Verb = {
   name: 'check',
   summary:
-    'Checks the whole registry as of one moment, including seals, signatures and the log, and reports every fault.',
+    'Checks the whole registry as of one moment, including signatures, status lists and the log, and reports every fault.',
   example: 'check --json',
   async run(_, { services, output }) {
     const registry = await services()
-    const { store, keys } = registry
-    const [progress, total] = [progressOn(output), await countCredentials(store)]
-    const report = await checkRegistry(store, keys, (done) => progress.show('Checking', done, total))
+    const [progress, total] = [progressOn(output), await countCredentials(registry.store)]
+    const report = await checkRegistry(registry, (done) => progress.show('Checking', done, total))
     const { faults: logFaults } = await auditOwnLog(registry, (done, all) =>
       progress.show('Checking the log', done, all),
     )

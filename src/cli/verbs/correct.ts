@@ -17,7 +17,7 @@ export const correct: Verb = {
     why: { value: 'REASON', words: 'the reason, for the journal', isRequired: true },
   },
   notes:
-    'Copies of the former document stay where they are; anyone who checks one here is led to the new one.',
+    'The new document has a position of its own in the status lists, and the former one is revoked there: whoever checks a copy of the former document learns that it is superseded, and here is led to the new one.',
   example: 'correct NM-7K3D-9QXA-52MB-C --last-name Lovelace --why "Married"',
   async run(given, { services, author, output }) {
     const change = Object.fromEntries(
@@ -28,9 +28,9 @@ export const correct: Verb = {
     )
     if (Object.keys(change).length === 0)
       throw new Misuse('Say what to correct: --first-name, --last-name or --email.')
-    const { store, keys, clock } = await services()
-    const deciding = { store, cid: given.values[0] ?? '', author: author(), now: clock.now() }
-    const credential = await correctCredential(deciding, keys, change)
+    const registry = await services()
+    const deciding = { registry, cid: given.values[0] ?? '', author: author(), now: registry.clock.now() }
+    const credential = await correctCredential(deciding, change)
     output.give(credential, linesOf({ ...credentialRow(credential), hash: credential.verificationHash }))
     output.say(`Corrected ${credential.id} and signed a new document.`)
     return undefined

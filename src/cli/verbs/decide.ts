@@ -25,9 +25,9 @@ const decision = ({ decide, done, ...declared }: Declared): Verb => ({
   values: ['ID'],
   flags,
   async run({ values }, { services, author, output }) {
-    const { store, clock } = await services()
-    const now = clock.now()
-    const credential = await decide({ store, cid: values[0] ?? '', author: author(), now })
+    const registry = await services()
+    const now = registry.clock.now()
+    const credential = await decide({ registry, cid: values[0] ?? '', author: author(), now })
     const { revocation, suspension, listing } = credential
     output.give(
       credential,

@@ -9,8 +9,8 @@ const remindersOf = ({ id, at, mentions, isRewritten }: Erased) => [
   ...(mentions.length > 0
     ? [
         mentions.length === 1
-          ? `1 line of the journal about something else names the credential or its holder, and stays: ${mentions[0]}.`
-          : `${mentions.length} lines of the journal about something else name the credential or its holder, and stay: ${mentions.join(', ')}.`,
+          ? `1 entry in the journal about something else names the credential or its holder, and stays: ${mentions[0]}.`
+          : `${mentions.length} entries in the journal about something else name the credential or its holder, and stay: ${mentions.join(', ')}.`,
       ]
     : []),
   ...(isRewritten
@@ -29,17 +29,17 @@ export const erase: Verb = {
     why: { value: 'REASON', words: 'the reason, for the journal; without names', isRequired: true },
   },
   notes: [
-    'Use it where the law asks for it. Verification then knows nothing of the credential, and the public log says that',
-    'something was erased, but not what. A status that was published stays as it was: to make a credential invalid for those',
-    'who have a copy, revoke it first. It takes effect at once and cannot be undone.',
+    'Use it where the law asks for it. Verification then knows nothing of the credential. Its position in the status lists is',
+    'revoked: whoever has a copy of the document learns that it is no longer valid, and not why. It takes effect at once and',
+    'cannot be undone.',
   ].join('\n'),
   example: 'erase NM-7K3D-9QXA-52MB-C --why "At the holder’s request"',
   async run({ values }, { services, author, output }) {
-    const { store, log, clock } = await services()
-    const deciding = { store, log, cid: values[0] ?? '', author: author(), now: clock.now() }
-    const erased = await eraseCredential(deciding)
-    const { id, at, index, emptied } = erased
-    output.give(erased, linesOf({ erased: id, at, leaf: String(index), lines: emptied.join(', ') }))
+    const registry = await services()
+    const now = registry.clock.now()
+    const erased = await eraseCredential({ registry, cid: values[0] ?? '', author: author(), now })
+    const { id, at, entries } = erased
+    output.give(erased, linesOf({ erased: id, at, entries: entries.join(', ') }))
     output.say(`Erased ${id}.`)
     for (const reminder of remindersOf(erased)) output.say(reminder)
     return undefined

@@ -27,12 +27,13 @@ export const exportAll: Verb = {
   ].join('\n'),
   example: 'export > credentials.csv',
   async run(given, { services, author, output }) {
-    const { store, clock } = await services()
-    const now = clock.now()
+    const registry = await services()
+    const { store } = registry
+    const now = registry.clock.now()
     const email = text(given, 'person')
     if (email !== undefined) {
       const reason = author('Exported with everything held about its holder.')
-      const person = await exportPerson(store, email, reason, now)
+      const person = await exportPerson(registry, email, reason, now)
       output.give(person, `${JSON.stringify(person, null, 2)}\n`)
       output.say(`${counted(person.credentials.length, 'credential')} of ${person.email}.`)
       return undefined

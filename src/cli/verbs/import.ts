@@ -2,7 +2,6 @@
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
-import { beginLog } from '#boot/services.ts'
 import { counted } from '#cli/output.ts'
 import { progressOn } from '#cli/progress.ts'
 import { authorFlags, isOn, type Verb } from '#cli/verb.ts'
@@ -64,20 +63,16 @@ export const importFile: Verb = {
   async run(given, { services, author, output, fileNamed }) {
     const file = fileNamed(given.values[0] ?? '')
     const contents = await readText(file)
-    const { store, keys, log, clock } = await services()
+    const registry = await services()
     const isTrial = isOn(given, 'dry-run')
-    // A log that begins with the first import is told of it row by row, and not of everything at the next start.
-    if (!isTrial) await beginLog(log, clock.now())
     const progress = progressOn(output)
     const report = await importCredentials(
-      store,
-      keys,
+      registry,
       contents,
       author(`Imported from ${basename(file)}.`),
-      clock.now(),
+      registry.clock.now(),
       {
         isTrial,
-        labels: log.keeper.labels,
         onProgress: (phase, done, total) => progress.show(tasks[phase], done, total),
       },
     )

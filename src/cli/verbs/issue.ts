@@ -31,12 +31,12 @@ export const issue: Verb = {
   example:
     'issue --first-name Ada --last-name Example --email ada@example.com --course certification --why "Passed on June 1"',
   async run(given, { services, author, output }) {
-    const { store, keys, clock } = await services()
+    const registry = await services()
+    const now = registry.clock.now()
     const [issued, expires] = [text(given, 'issued'), text(given, 'expires')]
     const replaces = text(given, 'replaces')
     const issuance = await issueCredential(
-      store,
-      keys,
+      registry,
       {
         holder: {
           firstName: text(given, 'first-name') ?? '',
@@ -50,7 +50,7 @@ export const issue: Verb = {
         ...(isOn(given, 'again') && { repeated: 'issued again' }),
       },
       author('Issued at the command line.'),
-      clock.now(),
+      now,
     )
     const { already, ...credential } = issuance
     output.give(issuance, linesOf({ ...credentialRow(credential), hash: credential.verificationHash }))
@@ -59,7 +59,7 @@ export const issue: Verb = {
         ? `Already issued: ${credential.id}, on ${dayOf(credential.issuedAt)}; --again issues another one.`
         : `Issued ${credential.id}.`,
     )
-    if (!hasBegun(credential.issuedAt, clock.now()))
+    if (!hasBegun(credential.issuedAt, now))
       output.say(`It is not valid before ${dayOf(credential.issuedAt)}; until then, verification says so.`)
     return undefined
   },

@@ -17,6 +17,7 @@ import { auditRegistry } from '#operations/log/audit-registry.ts'
 import { auditSite } from '#operations/log/audit-site.ts'
 import { judgeKeptHeads, wordsOnUncounted } from '#operations/log/kept-heads.ts'
 import { type PublicLog, troubleOf } from '#operations/log/public-log.ts'
+import { recoverLog } from '#operations/log/renew-log.ts'
 
 type Act = (given: Given, tools: Tools) => Promise<number>
 
@@ -85,10 +86,11 @@ const audit: Act = async (given, { services, output }) => {
 
 const recover: Act = async (given, { services, author, output }) => {
   if (!text(given, 'why')) throw new Misuse('--why is missing.')
-  const { log, clock } = await services()
-  const { origin, size, root, former } = await log.recover(noteOf(author(), clock.now()))
+  const registry = await services({}, { withoutHead: 'accepted' })
+  const { former, ...head } = await recoverLog(registry, noteOf(author(), registry.clock.now()))
   const before = former && { ...former, root: writeBase64(former.root) }
-  const begun = { origin, key: log.keeper.vkey, size, root: writeBase64(root) }
+  const { origin, vkey: key } = registry.log.keeper
+  const begun = { origin, key, size: head.size, root: writeBase64(head.root) }
   output.give({ ...begun, ...(before && { former: before }) }, linesOf(begun))
   if (before) output.say(goesOnFrom(before))
   output.say('Restart every server: until then they know only the former log, and enter nothing.')
@@ -99,11 +101,10 @@ const prove: Act = async (given, { services, output }) => {
   const { store, log } = await services()
   const read = readCid(given.values[1] ?? '')
   const found = await store.find(read)
-  const proof = found && (await log.prove(found))
-  if (!found?.entry || proof === undefined)
+  if (!found?.document)
     throw new Refusal(`There is no credential "${given.values[1]}" in the public log.`)
-  const { index } = found.entry
-  output.give({ id: found.id, index, proof }, proof)
+  const proof = await log.prove(found.document)
+  output.give({ id: found.credential.id, index: found.document.leaf, proof }, proof)
   return 0
 }
 
@@ -130,10 +131,6 @@ export const logVerb: Verb = {
       words:
         'audit URL, verify: the key that must have signed the log’s head; by default, the key that the log names, or the registry’s own',
     },
-    'vrf-key': {
-      value: 'KEY',
-      words: 'verify: the key of the log’s labels; by default, the registry’s own',
-    },
     policy: {
       value: 'FILE',
       words: 'verify: the policy that says whose cosignatures are needed; by default, none',
@@ -144,10 +141,9 @@ export const logVerb: Verb = {
     },
   },
   notes: [
-    'The log is append-only. It records which keys sign, that something was issued, which bits of the status lists change,',
-    'and every list. An audit reads all of its leaves, rebuilds the tree, compares the published keys, lists and policy of',
-    'witnesses with it, and says who else has cosigned it. Without a URL it also checks what only the registry has: the marks',
-    'made with the log’s key, the head kept beside it, and that every document it tells of is that of a record.',
+    'The log is append-only. It records which keys sign, a commitment to every document, and the hash of every version of the',
+    'status lists. An audit reads all of its leaves, rebuilds the tree, compares the published keys, lists and policy of',
+    'witnesses with it, and says who else has cosigned it. Without a URL it checks the whole registry as well, as check does.',
     'A witness cosigns the heads of a log, each only if it continues the one before, so that no log can show different',
     'things to different people. LOG_WITNESSES names the policy with the witnesses of this log; policy prints it, says who',
     'is asked and who is only counted, and exits with 1 if heads that were cosigned before do not fulfil it.',

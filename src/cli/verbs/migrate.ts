@@ -13,9 +13,9 @@ export const migrate: Verb = {
   example: 'migrate --dry-run',
   async run(given, { config, output }) {
     const isDryRun = isOn(given, 'dry-run')
-    const { from, to, steps } = await migrateRegistry(config, isDryRun)
-    output.give({ from, to, steps: steps.length }, isDryRun ? steps.map((sql) => `${sql}\n`).join('\n') : '')
-    if (steps.length === 0) output.say(`The registry already has the schema of this release, ${to}.`)
+    const { from, to, statements } = await migrateRegistry(config, isDryRun)
+    output.give({ from, to, statements: statements.length }, isDryRun ? statements.map((sql) => `${sql}\n`).join('\n') : '')
+    if (statements.length === 0) output.say(`The registry already has the schema of this release, ${to}.`)
     else if (isDryRun)
       output.say(`This would upgrade the registry from schema ${from} to ${to}; nothing was changed.`)
     else output.say(`Upgraded the registry from schema ${from} to ${to}.`)

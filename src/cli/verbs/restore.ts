@@ -1,37 +1,77 @@
 // northmark restore
+import { readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
-import { missingWords } from '#cli/missing-words.ts'
+import type { Services } from '#boot/services.ts'
 import { counted } from '#cli/output.ts'
 import { progressOn } from '#cli/progress.ts'
-import { authorFlags, standardStream, type Verb } from '#cli/verb.ts'
+import { authorFlags, standardStream, text, type Verb } from '#cli/verb.ts'
+import type { TreeHead } from '#domain/log/tree.ts'
 import { Refusal } from '#errors/user-facing-error.ts'
-import { restore } from '#operations/backup.ts'
+import { restore } from '#operations/restore.ts'
+
+const answerMs = 10_000
+
+const isAddress = (named: string) => /^https?:/.test(named)
+
+async function fetchText(address: string): Promise<string> {
+  const answer = await fetch(address, { signal: AbortSignal.timeout(answerMs) })
+  if (!answer.ok) throw new Error(`it answers ${answer.status}`)
+  return answer.text()
+}
+
+// A copy of log-head, or the checkpoint that a mirror or the site itself publishes.
+async function headFrom(named: string, fileNamed: (name: string) => string, { log }: Services): Promise<TreeHead> {
+  try {
+    const note = isAddress(named) ? await fetchText(named) : await readFile(fileNamed(named), 'utf8')
+    return log.keeper.openCheckpoint(note)
+  } catch (error) {
+    throw new Refusal(`${named} gives no head of this log: ${(error as Error).message}.`, { cause: error })
+  }
+}
 
 export const restoreAll: Verb = {
   name: 'restore',
   summary: 'Restores a backup, made on either database, into a new registry.',
   values: ['FILE'],
-  flags: authorFlags,
-  notes:
+  flags: {
+    head: {
+      value: 'FILE|URL',
+      words: 'the newest head of the log that you know of: a copy of log-head, or the checkpoint of a mirror',
+    },
+    'after-loss': {
+      value: 'REASON',
+      words: 'the newest backup is lost: restore this one, and begin a new log that says so',
+    },
+    ...authorFlags,
+  },
+  notes: [
     'DATA_DIR or DATABASE_URL names the registry to fill. One that holds more than its first catalogue is left as it is.',
+    'The log’s key must be in place. A backup that is older than the newest known head is refused: decisions made since, such',
+    'as revocations, would be undone.',
+  ].join('\n'),
   example: 'restore northmark-2026-06-01.backup --why "Moving to PostgreSQL"',
-  async run({ values }, { services, author, output, fileNamed }) {
-    const [name = ''] = values
+  async run(given, { services, author, output, fileNamed }) {
+    const [name = ''] = given.values
     if (name === standardStream)
-      throw new Refusal(
-        'A backup is read twice, so it cannot be restored from standard input: write it to a file first.',
-      )
+      throw new Refusal('A backup cannot be restored from standard input: write it to a file first.')
     const file = fileNamed(name)
-    const { store, keys, clock } = await services()
+    const registry = await services({}, { withoutHead: 'accepted' })
+    const [named, lost] = [text(given, 'head'), text(given, 'after-loss')]
+    const heads = named === undefined ? [] : [await headFrom(named, fileNamed, registry)]
     const progress = progressOn(output)
-    const why = author(`Restored from ${basename(file)}.`)
-    const { credentials, missing } = await restore({ store, keys }, file, why, clock.now(), (done) =>
-      progress.show('Restoring', done, Math.max(done, 1)),
-    )
+    const credentials = await restore({
+      registry,
+      file,
+      author: author(lost ?? `Restored from ${basename(file)}.`),
+      now: registry.clock.now(),
+      heads,
+      afterLoss: lost !== undefined,
+      onProgress: (done) => progress.show('Restoring', done, Math.max(done, 1)),
+    })
     progress.end()
     output.give({ credentials }, '')
     output.say(`Restored ${counted(credentials, 'credential')}.`)
-    if (missing.count > 0) output.say(missingWords(missing, 'restored'))
+    if (lost !== undefined) output.say('A new log has begun: restart every server, and tell the witnesses.')
     return undefined
   },
 }

@@ -9,10 +9,10 @@ export const sample: Verb = {
   flags: { by: authorFlags.by ?? { words: '' } },
   example: 'sample',
   async run(_, { services, author, output }) {
-    const { store, keys, clock } = await services()
-    if (!(await fillWithSamples(store, keys, clock.now(), author().who)))
+    const registry = await services()
+    if (!(await fillWithSamples(registry, registry.clock.now(), author().who)))
       throw new Refusal('The registry is not empty, and samples can only go into a new one.')
-    const credentials = await store.size()
+    const credentials = await registry.store.count()
     output.give({ credentials }, '')
     output.say(`Filled with ${credentials} sample credentials.`)
     return undefined

@@ -12,9 +12,8 @@ import { type NoteKey, type NoteSignature, noteLimits, readVkey } from '#domain/
 import { type AskedWitness, askedOf, isCosigned } from '#domain/log/policy.ts'
 import { StoreTrouble } from '#errors/store-trouble.ts'
 import type { PublicLog, Published } from '#operations/log/public-log.ts'
-import { readConsistency } from '#operations/log/read-log.ts'
+import { readConsistency, readSoundly } from '#operations/log/read-log.ts'
 import { sha256, verifyEd25519 } from '#signing/log-crypto.ts'
-import { readSoundly } from '#store/log-memory.ts'
 import type { CosignedCheckpoint } from '#store/log-store.ts'
 import type { Store } from '#store/store.ts'
 

@@ -104,13 +104,13 @@ function unpackList(text: string): Uint8Array | undefined {
 
 async function listFaults(fetchFile: Fetch, site: string, fold: LogFold): Promise<string[]> {
   const faults: string[] = []
-  for (const { list, purpose, bytes } of fold.lists()) {
+  for (const { list, purpose, hash } of fold.lists()) {
     const path = statusListPath(list, purpose)
     const text = await fetchText(fetchFile, site + path).catch((error: Error) => error)
     if (text instanceof Error) faults.push(text.message)
     else if (text === undefined) faults.push(`There is no ${path}, of which the log tells.`)
-    else if (!areSame(unpackList(text) ?? new Uint8Array(), bytes))
-      faults.push(`The ${purpose} list ${list} at ${path} is not what the log gives.`)
+    else if (!areSame(sha256(unpackList(text) ?? new Uint8Array()), hash))
+      faults.push(`The ${purpose} list ${list} at ${path} is not the newest in the log.`)
   }
   return faults
 }

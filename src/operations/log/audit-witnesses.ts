@@ -17,8 +17,8 @@ export type Published = { policy: string | undefined; cosigned: string | undefin
 
 type Judged = { faults: string[]; policy: Policy; isTold: boolean }
 
-function judgePolicy(text: string | undefined, { policies, policyPlaces }: LogFold): Judged {
-  const [told, place] = [policies.get('witness-policy'), policyPlaces.get('witness-policy')]
+function judgePolicy(text: string | undefined, { policy: logged }: LogFold): Judged {
+  const { hash: told, index: place } = logged ?? {}
   const none = (fault: string) => ({ faults: [fault], policy: noWitnesses, isTold: false })
   if (text === undefined)
     return told
@@ -76,7 +76,7 @@ export async function auditWitnesses(
       at: momentAt(atSecond),
     }))
     // A head of before the policy was cosigned under another, and waits to be cosigned under this one.
-    const isUnderPolicy = isTold && cosigned.size > (fold.policyPlaces.get('witness-policy') ?? -1)
+    const isUnderPolicy = isTold && cosigned.size > (fold.policy?.index ?? -1)
     const isLacking = isUnderPolicy && !isEnough(policy, cosigned.claims)
     return {
       faults: isLacking

@@ -6,7 +6,6 @@ import {
   type HashTile,
   hashesFromTiles,
   type LogFile,
-  type TileCache,
   tileKey,
   tilesFor,
   tileWidth,
@@ -65,33 +64,29 @@ async function readHashes(store: LogReads, level: number, index: number, width: 
   return writeTile(hashes)
 }
 
-// Whoever makes many proofs hands in what was hashed for the ones before.
 async function readProof(
   store: LogReads,
   size: number,
   prove: (readHash: HashReader) => Hash[],
-  cache?: TileCache,
 ): Promise<Hash[]> {
-  const tiles = tilesFor(size, prove).filter((tile) => !cache?.get(tileKey(tile)))
   const read = new Map<string, Uint8Array>()
-  for (const tile of tiles)
+  for (const tile of tilesFor(size, prove))
     read.set(tileKey(tile), await readHashes(store, tile.level, tile.index, tile.width))
   const tileOf = (tile: HashTile) => {
     const bytes = read.get(tileKey(tile))
-    // Dropped from the cache meanwhile: it is too small for one proof.
     if (!bytes) throw new Error(`tile ${tileKey(tile)} was not read`)
     return bytes
   }
-  return prove(hashesFromTiles(sha256, size, tileOf, cache))
+  return prove(hashesFromTiles(sha256, size, tileOf))
 }
 
 // That the leaf is in the tree of that size.
-export const readInclusion = (store: LogReads, index: number, size: number, cache?: TileCache) =>
-  readProof(store, size, (readHash) => inclusionProof(sha256, index, size, readHash), cache)
+export const readInclusion = (store: LogReads, index: number, size: number) =>
+  readProof(store, size, (readHash) => inclusionProof(sha256, index, size, readHash))
 
 // That the tree of the first size is the beginning of the tree of the second.
-export const readConsistency = (store: LogReads, former: number, size: number, cache?: TileCache) =>
-  readProof(store, size, (readHash) => consistencyProof(sha256, former, size, readHash), cache)
+export const readConsistency = (store: LogReads, former: number, size: number) =>
+  readProof(store, size, (readHash) => consistencyProof(sha256, former, size, readHash))
 
 // Undefined where a log of that size has no such file.
 export async function readLogFile(

@@ -57,7 +57,11 @@ async function soundDocuments({ store, keys }: Registry, after: number) {
 }
 
 // `known` is the newest head that anyone is known to have.
-export async function renewLog(registry: Registry, note: Note, known: TreeHead | undefined): Promise<void> {
+export async function renewLog(
+  registry: Registry,
+  note: Note,
+  known: TreeHead | undefined,
+): Promise<TreeHead & { former?: FormerLog }> {
   const { store, keys, log } = registry
   const { keeper, policy } = log
   const head = known ?? keeper.head()
@@ -97,12 +101,14 @@ export async function renewLog(registry: Registry, note: Note, known: TreeHead |
   // The registry first: if this process dies in between, the log is not the one of its head, and is renewed again.
   keeper.renew()
   log.forget()
-  await log.signHead()
+  const begun = await log.publish()
+  if (!begun) throw new Error('a new log has no head')
+  return { size: begun.size, root: begun.root, ...(former && { former }) }
 }
 
 // Refuses where nothing is wrong.
-export async function recoverLog(registry: Registry, note: Note): Promise<void> {
+export async function recoverLog(registry: Registry, note: Note) {
   if ((await troubleOf(registry.log)) === undefined)
     throw new Refusal('The log is as it was left: there is nothing to recover from.')
-  await renewLog(registry, note, undefined)
+  return renewLog(registry, note, undefined)
 }

@@ -5,7 +5,7 @@ import { writeVkey } from '#domain/log/note.ts'
 import { judgeKeptHeads, type KeptHeads } from '#operations/log/kept-heads.ts'
 import type { PublicLog } from '#operations/log/public-log.ts'
 import { sha256 } from '#signing/log-crypto.ts'
-import type { LogHeadStore, LogStore } from '#store/log-store.ts'
+import type { LogHeadStore, LogReads } from '#store/log-store.ts'
 
 // counted: it has no address, and what it cosigned in former days still counts.
 type ShownWitness = { name: string; role: 'asked' | 'counted'; key: string; address?: string }
@@ -20,13 +20,13 @@ export type ShownPolicy = {
   kept: KeptHeads
 }
 
-type PolicyStore = Pick<LogStore, 'logState' | 'logChanges'> & Pick<LogHeadStore, 'cosignedAfter'>
+type PolicyStore = Pick<LogReads, 'logState' | 'logChanges'> & Pick<LogHeadStore, 'cosignedAfter'>
 
 async function leafOf(store: PolicyStore, hash: Uint8Array): Promise<number | undefined> {
   const { size } = await store.logState()
   const newest = (await store.logChanges(0, size))
     .map(({ index, body }) => ({ index, leaf: readLeaf(body) }))
-    .findLast(({ leaf }) => leaf.type === 'policy' && leaf.subject === 'witness-policy')
+    .findLast(({ leaf }) => leaf.type === 'policy')
   return newest?.leaf.type === 'policy' && areSame(newest.leaf.hash, hash) ? newest.index : undefined
 }
 

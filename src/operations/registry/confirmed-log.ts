@@ -58,18 +58,19 @@ export function confirmedLogOf(store: Store, keeper: LogKeeper) {
     const rootAt = (size: number) => readSoundly(state, () => readRoot(store, size))
     const root = await assertContinues({ state, head, rootAt, keeper })
     const { size } = state
-    const oldest = await store.oldestListLeaf()
+    const { oldestList } = state
     const lists =
-      oldest === undefined || oldest < 0 || oldest >= size
+      oldestList === undefined || oldestList < 0 || oldestList >= size
         ? new Map<string, Uint8Array>()
-        : await readSoundly(state, () => readLists(store, { size, root }, oldest))
+        : await readSoundly(state, () => readLists(store, { size, root }, oldestList))
     return { size, root, lists }
   }
 
   return {
     // The head is read before the state, so that what is committed in between does not look like a loss.
     confirm(head: TreeHead | undefined, state: LogState): Promise<ConfirmedLog> {
-      const of = [state.size, head?.size, state.batch && Buffer.from(state.batch.mark).toString('hex')].join()
+      const { size, oldestList, batch } = state
+      const of = [size, oldestList, head?.size, batch && Buffer.from(batch.mark).toString('hex')].join()
       if (last?.of === of) return last.confirmed
       const confirmed = confirm(head, state)
       last = { of, confirmed }

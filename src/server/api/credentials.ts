@@ -9,11 +9,11 @@ import type { VerifyForCaller } from '#server/verification/verify-for-caller.ts'
 
 export function credentials(clock: Clock, verifyForCaller: VerifyForCaller): Served[] {
   return [
-    serve(searchCredentials, async ({ query }, { store }) => {
+    serve(searchCredentials, async ({ query }, services) => {
       const { search = '', type, page, limit } = query
       if (search.trim() !== '' && page * limit > directoryLimits.deepestSearched)
         throw new Failure('search-too-deep')
-      return searchDirectory(store, { search, page, limit, ...(type && { type }) }, clock.now())
+      return searchDirectory(services, { search, page, limit, ...(type && { type }) }, clock.now())
     }),
 
     serve(

@@ -97,13 +97,13 @@ export function serveFiles(
   // is no reason to draw nothing.
   async function lastingProofOf(id: string): Promise<string | undefined> {
     const found = await store.find(readCid(id))
-    return found && log.proveForGood(found).catch(() => undefined)
+    return found?.document && log.proveForGood(found.document).catch(() => undefined)
   }
 
   // Whether it stands does not matter here: what was entered stays entered.
   async function sendProof(id: string, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const found = await store.find(readCid(id))
-    const contents = found && (await log.prove(found))
+    const contents = found?.document && (await log.prove(found.document))
     if (contents === undefined) throw new Failure('unknown-file')
     const fileName = `${id}.${logProofExtension}`
     return sendFile(request, reply, {
@@ -121,7 +121,7 @@ export function serveFiles(
     const found = await store.find(readCid(id))
     const parts = { store, keys, log, statusLists }
     const contents =
-      found && (await makeBundle(parts, { ...found, document }, services.clock.now(), pool.writeSound))
+      found && (await makeBundle(parts, found, services.clock.now(), pool.writeSound))
     if (contents === undefined) throw new Failure('unknown-file')
     return contents
   }

@@ -3,7 +3,6 @@ import type { FastifyInstance } from 'fastify'
 import type { Services } from '#boot/services.ts'
 import { badgeSchemaPath, didDocumentPath, statusPrefix } from '#domain/badge/addresses.ts'
 import { statusListsOf } from '#operations/status-lists.ts'
-import { statusSourceOf } from '#operations/withdrawn-places.ts'
 import { serveFiles } from '#server/credentials/credential-files.ts'
 import { startDrawer } from '#server/credentials/drawing.ts'
 import { openFilePool } from '#server/credentials/file-pool.ts'
@@ -26,8 +25,7 @@ export async function serveCredentialRoutes(
   const pool = openFilePool()
   scope.addHook('onClose', pool.close)
   const drawer = startDrawer(release, pool)
-  const { store, keys, log } = services
-  const statusLists = statusListsOf(statusSourceOf(store, keys, log.listBytes), keys)
+  const statusLists = statusListsOf(services)
 
   const prefixes: Record<string, (files: FastifyInstance) => void> = {
     [didDocumentPath]: (files) => serveDidDocument(files, services),
