@@ -1,6 +1,5 @@
-// The DID document as it is served: the issuer's keys, and the public log with its two.
+// The DID document as it is served: the issuer's keys, and the public log with its key.
 import { didDocumentOf, keysOf } from '#domain/badge/issuer.ts'
-import { writeBase64 } from '#domain/log/bytes.ts'
 import type { PublicLog } from '#operations/log/public-log.ts'
 import type { KeyRing } from '#signing/key-ring.ts'
 import type { Store } from '#store/store.ts'
@@ -10,8 +9,8 @@ export type IssuerParts = { store: Pick<Store, 'logState'>; keys: KeyRing; log: 
 // A former address lists the keys alone that it had.
 export async function issuerDocument({ store, keys, log }: IssuerParts, origin: string): Promise<string> {
   const listed = origin === keys.origin ? keys.list() : keysOf(origin, keys.list())
-  const { vkey, vrfKey } = log.keeper
+  const { vkey } = log.keeper
   const hasLog = (await store.logState()).size > 0
-  const service = hasLog ? { vkey, vrfKey: writeBase64(vrfKey) } : undefined
+  const service = hasLog ? { vkey } : undefined
   return JSON.stringify(didDocumentOf(origin, listed, service), null, 2)
 }

@@ -60,8 +60,8 @@ export function nextNumber(start: string, given: readonly string[]): number {
 // Retired keys stay listed: without them no one else could check what they signed. Those of a former address are
 // listed too, so that its documents can be checked here. Compromised keys are left out: that is what every verifier
 // obeys, and none of those we know looks at the dates of a key.
-// The public log as verifiers find it: where it is, and the keys of its heads and of its labels.
-export type LogService = { vkey: string; vrfKey: string }
+// The public log as verifiers find it: where it is, and the key of its heads.
+export type LogService = { vkey: string }
 
 export function didDocumentOf(origin: string, keys: readonly ListedKey[], log?: LogService): object {
   const did = didOf(origin)
