@@ -1,8 +1,7 @@
 // The calls that search the registry and verify a credential.
 import Type, { type Static } from 'typebox'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { standings } from '#domain/credential/credential.ts'
-import { checkNames, findingNames, outcomes, verdictStandings } from '#domain/verification/verdict.ts'
+import { cardStandings, checkNames, findingNames, outcomes, verdictStandings } from '#domain/verification/verdict.ts'
 import { emailsPerHour, urlBytes } from '#facts/limits.ts'
 import { credentialTypes, directoryLimits, directoryPageSize } from '#facts/registry.ts'
 
@@ -19,9 +18,7 @@ const DirectoryCredential = Type.Object({
   issuedAt: Moment,
   expiresAt: Type.Optional(Moment),
   verificationHash: Type.String(),
-  standing: Type.Optional(
-    Type.Enum([...standings], { description: 'Its standing today; missing where it could not be checked' }),
-  ),
+  standing: Type.Enum([...cardStandings], { description: 'Its standing today' }),
 })
 
 export type DirectoryListing = Static<typeof DirectoryCredential>
@@ -97,9 +94,7 @@ const OtherCredential = Type.Object({
   id: Type.String(),
   course: Type.Object({ title: Type.String() }),
   issuedAt: Moment,
-  standing: Type.Optional(
-    Type.Enum([...standings], { description: 'Its standing today; missing where it could not be checked' }),
-  ),
+  standing: Type.Enum([...cardStandings], { description: 'Its standing today' }),
 })
 
 export type OtherCredential = Static<typeof OtherCredential>

@@ -40,11 +40,11 @@ export const matchesRecord = ({ hash, signed }: ReadDocument, credential: Creden
   hash === credential.verificationHash && signed !== undefined && saysTheSame(signed.badge, credential)
 
 export async function examineSignature(
-  { text, signed }: ReadDocument,
+  { signed }: ReadDocument,
   keys: Pick<KeysNow, 'publicKey'>,
 ): Promise<SignatureFinding> {
   if (signed === undefined) return 'forged'
   const listed = examineKey(signed, keys)
   if (listed === 'forged' || listed === 'unlisted-key') return listed
-  return (await fitsKey(text, signed, listed)) ? 'good' : 'forged'
+  return (await fitsKey(signed, listed)) ? 'good' : 'forged'
 }

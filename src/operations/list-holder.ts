@@ -19,5 +19,5 @@ export async function listOthers(
   return cards
     .filter((card) => card.id !== id)
     .slice(0, otherCredentialsShown)
-    .map(({ id, course, issuedAt, standing }) => ({ id, course, issuedAt, ...(standing && { standing }) }))
+    .map(({ id, course, issuedAt, standing }) => ({ id, course, issuedAt, standing }))
 }

@@ -2,14 +2,14 @@
 import type { StatusPurpose } from '#domain/badge/addresses.ts'
 import { statusListOf } from '#domain/badge/badge.ts'
 import { readSignedBadge } from '#domain/badge/signed-badge.ts'
-import { type Holder, hasBegun, isExpired, type Standing } from '#domain/credential/credential.ts'
+import { type Holder, hasBegun, isExpired } from '#domain/credential/credential.ts'
+import type { CardStanding } from '#domain/verification/verdict.ts'
 import { LogTrouble } from '#errors/log-trouble.ts'
 import type { CredentialType } from '#facts/registry.ts'
 import type { PublicLog } from '#operations/log/public-log.ts'
 import type { ConfirmedLog } from '#operations/registry/confirmed-log.ts'
 import type { DirectoryPage, DirectoryQuery, Store, StoredRecord } from '#store/store.ts'
 
-// Without a standing where the lists could not be confirmed: a card never shows one that nobody checked.
 export type DirectoryCard = {
   id: string
   type: CredentialType
@@ -18,7 +18,7 @@ export type DirectoryCard = {
   issuedAt: string
   expiresAt?: string
   verificationHash: string
-  standing?: Standing
+  standing: CardStanding
 }
 
 type Status = { log: ConfirmedLog | undefined; lists: DirectoryPage['lists']; confirmation: PublicLog }
@@ -38,11 +38,11 @@ function standingOf(
   status: Status,
   badge: { statusIndex: number; issuedAt: string; expiresAt?: string },
   on: Date,
-) {
+): CardStanding {
   const [isRevoked, isSuspended] = (['revocation', 'suspension'] as const).map((purpose) =>
     isSet(status, badge.statusIndex, purpose),
   )
-  if (isRevoked === undefined || isSuspended === undefined) return undefined
+  if (isRevoked === undefined || isSuspended === undefined) return 'not-fully-verified'
   if (isRevoked) return 'revoked'
   if (isSuspended) return 'suspended'
   if (!hasBegun(badge.issuedAt, on)) return 'not-yet-valid'
@@ -55,7 +55,6 @@ function cardOf({ credential, document }: StoredRecord, status: Status, on: Date
   if (!badge || badge.id !== credential.id) return []
   const { firstName, lastName } = credential.holder
   const isSigned = [firstName, lastName].filter((part) => part !== '').join(' ') === badge.holderName
-  const standing = standingOf(status, badge, on)
   return [
     {
       id: badge.id,
@@ -65,7 +64,7 @@ function cardOf({ credential, document }: StoredRecord, status: Status, on: Date
       issuedAt: badge.issuedAt,
       ...(badge.expiresAt !== undefined && { expiresAt: badge.expiresAt }),
       verificationHash: credential.verificationHash,
-      ...(standing && { standing }),
+      standing: standingOf(status, badge, on),
     },
   ]
 }

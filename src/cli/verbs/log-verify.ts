@@ -3,9 +3,9 @@ import { existsSync, statSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { linesOf } from '#cli/credential-output.ts'
 import { showControls } from '#cli/output.ts'
-import { type Given, Misuse, type Tools, text } from '#cli/verb.ts'
+import { type Given, type Tools, text } from '#cli/verb.ts'
 import { momentOf } from '#domain/credential/moments.ts'
-import { LogFault, readBase64 } from '#domain/log/bytes.ts'
+import { LogFault } from '#domain/log/bytes.ts'
 import { type NoteKey, readVkey } from '#domain/log/note.ts'
 import { type Cosigner, type Policy, readPolicy } from '#domain/log/policy.ts'
 import { Refusal } from '#errors/user-facing-error.ts'
@@ -22,16 +22,9 @@ async function bytesOf(file: string): Promise<Uint8Array> {
   return readFile(file)
 }
 
-// The keys that are given, or else those of the registry's own log.
-async function keysFor(given: Given, { services }: Tools): Promise<{ log: NoteKey; vrfKey: Uint8Array }> {
-  const [vkey, vrfKey] = [text(given, 'key'), text(given, 'vrf-key')]
-  if ((vkey === undefined) !== (vrfKey === undefined))
-    throw new Misuse('Give both --key and --vrf-key, or neither.')
-  if (vkey !== undefined && vrfKey !== undefined)
-    return { log: readVkey(sha256, vkey), vrfKey: readBase64(vrfKey, 'the key of the labels') }
-  const { keeper } = (await services()).log
-  return { log: readVkey(sha256, keeper.vkey), vrfKey: keeper.vrfKey }
-}
+// The key that is given, or else that of the registry's own log.
+const logKeyFor = async (given: Given, { services }: Tools): Promise<NoteKey> =>
+  readVkey(sha256, text(given, 'key') ?? (await services()).log.keeper.vkey)
 
 async function policyIn(given: Given, { fileNamed }: Tools): Promise<Policy | undefined> {
   const file = text(given, 'policy')
@@ -58,13 +51,13 @@ async function proofOf(
 }
 
 async function checkProofFile(name: string, bytes: Uint8Array, given: Given, tools: Tools): Promise<number> {
-  const { index, entered, checkpoint, cosigners } = await checkProof({
+  const { index, checkpoint, cosigners } = checkProof({
     ...(await proofOf(name, bytes, given, tools)),
     policy: await policyIn(given, tools),
-    ...(await keysFor(given, tools)),
+    log: await logKeyFor(given, tools),
   })
   const { origin, size } = checkpoint
-  const facts = { origin, size, index, entered }
+  const facts = { origin, size, index }
   tools.output.give({ ...facts, cosigners }, linesOf(facts))
   tools.output.say(
     cosigners.length > 0
@@ -79,12 +72,11 @@ const onOneLine = (line: string) => showControls(line.replaceAll(/[\n\t]/g, ' ')
 
 // Everything is in the bundle; nothing else is opened or asked.
 async function checkBundleFile(bytes: Uint8Array, given: Given, tools: Tools): Promise<number> {
-  const [vkey, vrfKey, policy] = [text(given, 'key'), text(given, 'vrf-key'), await policyIn(given, tools)]
+  const [vkey, policy] = [text(given, 'key'), await policyIn(given, tools)]
   const verified = await verifyBundle(
     bytes,
     {
       ...(vkey !== undefined && { log: readVkey(sha256, vkey) }),
-      ...(vrfKey !== undefined && { vrfKey: readBase64(vrfKey, 'the key of the labels') }),
       ...(policy && { policy }),
     },
     new Date(),

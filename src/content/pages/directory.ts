@@ -36,6 +36,7 @@ export const directory = {
     revoked: 'Revoked',
     suspended: 'Suspended',
     'not-yet-valid': 'Not yet valid',
+    'not-fully-verified': 'Not checked',
   },
   verify: 'Verify',
   pages: 'Pages of the directory',

@@ -24,7 +24,6 @@ import { type Cosigner, cosignersOf } from '#domain/log/policy.ts'
 import { readTlogProof } from '#domain/log/tlog-proof.ts'
 import { isConsistent } from '#domain/log/tree.ts'
 import type { bundleStepNames, StepFinding, StepReport } from '#domain/verification/browser-check/steps.ts'
-import { momentIn, readRecord } from '#formats/json-values.ts'
 
 export type BundleStep = StepReport & { name: (typeof bundleStepNames)[number] }
 
@@ -34,21 +33,15 @@ export type CheckedBundle = {
   key?: string
   index?: number
   size?: number
-  entered?: CredentialInLog['entered']
   // Of the head that covers the document, the earliest first.
   cosigners: Cosigner[]
 }
 
-const checkEntry = (
-  { sha256, verify, vrf }: LogTools,
-  bundle: CredentialBundle,
-  { key, policy, genesis }: OpenedLog,
-) => {
+const checkEntry = ({ sha256, verify }: LogTools, bundle: CredentialBundle, { key, policy }: OpenedLog) => {
   const proof = readTlogProof(fileIn(bundle, logProofPath(bundle.id)))
   const keys = { log: key, witnesses: witnessKeysOf(policy) }
-  const asked = { sha256, verify, vrf, vrfKey: genesis.vrfKey, keys }
   const { text } = subjectIn(bundle)
-  return { ...checkCredentialProof(asked, bundle.id, utf8(text), proof), index: proof.index }
+  return { ...checkCredentialProof({ sha256, verify, keys }, utf8(text), proof), index: proof.index }
 }
 
 // Every key that signed is in the log, as the issuer lists it; that of the document was there first.
@@ -88,10 +81,8 @@ async function checkLists(
   { leaves }: OpenedLog,
 ): Promise<void> {
   for (const { purpose, path } of subjectIn(bundle).lists) {
-    const list = readRecord(fileIn(bundle, path))
-    if (!list) throw new LogFault(`the list ${path} is not JSON`)
     const bits = await listBitsIn(bundle, path)
-    listLeafFor(sha256, leaves, { purpose, path, bits, signedAt: momentIn(list.validFrom) })
+    listLeafFor(sha256, leaves, { purpose, path, bits })
   }
 }
 
@@ -194,7 +185,7 @@ export async function checkBundle(
   return {
     steps,
     ...(log && { key: log.issuer.vkey, size: log.head.size }),
-    ...(entry && { index: entry.index, entered: entry.entered }),
+    ...(entry && { index: entry.index }),
     cosigners: log && entry ? cosignersOf(log.policy, entry.checkpoint.claims) : [],
   }
 }

@@ -139,7 +139,6 @@ export type NamedIssuer = {
   keys: Map<string, string>
   forSigning: Set<string>
   vkey: string
-  vrfKey: string
 }
 
 export const issuerIn = (bundle: CredentialBundle) => issuerFrom(fileIn(bundle, didDocumentPath))
@@ -155,7 +154,6 @@ export function issuerFrom(didDocument: string): NamedIssuer {
     keys: new Map(methods.map(({ id, publicKeyMultibase }) => [textIn(id), textIn(publicKeyMultibase)])),
     forSigning: new Set(textsIn(document.assertionMethod)),
     vkey: textIn(service.vkey),
-    vrfKey: textIn(service.vrfKey),
   }
 }
 

@@ -33,10 +33,11 @@ export function judgeCosigners(policy: Policy, claims: readonly Claim[], issuedA
 
 export function assertPolicyEntered(sha256: Sha256, policy: string, leaves: readonly PlacedLeaf[]): void {
   const hash = sha256(utf8(policy))
-  const isEntered = leaves.some(
-    ({ leaf }) => leaf.type === 'policy' && leaf.subject === 'witness-policy' && areSame(leaf.hash, hash),
-  )
-  if (!isEntered) throw new LogFault('the log has no leaf of this policy of witnesses')
+  const newest = leaves
+    .toSorted((one, other) => one.index - other.index)
+    .findLast(({ leaf }) => leaf.type === 'policy')?.leaf
+  if (newest?.type !== 'policy' || !areSame(newest.hash, hash))
+    throw new LogFault('the log has no leaf of this policy of witnesses')
 }
 
 // The newest moment by which enough others had seen the head; undefined where too few have.

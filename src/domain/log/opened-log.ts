@@ -1,6 +1,6 @@
 // A log as a bundle shows it: its head, how it begins, and the leaves that are proved in that head.
 import { logPolicyPath, type StatusPurpose, statusListPath } from '#domain/badge/addresses.ts'
-import { areSame, LogFault, writeBase64 } from '#domain/log/bytes.ts'
+import { areSame, LogFault } from '#domain/log/bytes.ts'
 import { type OpenedCheckpoint, openCheckpoint } from '#domain/log/checkpoint.ts'
 import { type CredentialBundle, fileIn, issuerIn, type NamedIssuer } from '#domain/log/credential-bundle.ts'
 import { type Genesis, type Leaf, readLeaf } from '#domain/log/leaf.ts'
@@ -8,13 +8,11 @@ import { type NoteKey, readVkey, type VerifyEd25519, writeVkey } from '#domain/l
 import { type Policy, readPolicy } from '#domain/log/policy.ts'
 import { readTlogProof, showsLeaf } from '#domain/log/tlog-proof.ts'
 import type { Sha256 } from '#domain/log/tree.ts'
-import type { Vrf } from '#domain/log/vrf.ts'
-import { clockToleranceMs } from '#facts/browser-check.ts'
 
-export type LogTools = { sha256: Sha256; verify: VerifyEd25519; vrf: Vrf }
+export type LogTools = { sha256: Sha256; verify: VerifyEd25519 }
 
 // What the reader has from elsewhere; whatever is missing is taken from the bundle, and said to be.
-export type ReaderKnows = { log?: NoteKey; vrfKey?: Uint8Array; policy?: Policy }
+export type ReaderKnows = { log?: NoteKey; policy?: Policy }
 
 export type PlacedLeaf = { leaf: Leaf; index: number }
 
@@ -61,27 +59,20 @@ export function openLog(tools: LogTools, bundle: CredentialBundle, knows: Reader
   if (genesis?.type !== 'genesis') throw new LogFault('the bundle does not show how the log begins')
   if (genesis.origin !== key.name || !areSame(genesis.logKey, key.publicKey))
     throw new LogFault('the log began under another name, or with another key')
-  if (
-    writeBase64(genesis.vrfKey) !== issuer.vrfKey ||
-    (knows.vrfKey && !areSame(genesis.vrfKey, knows.vrfKey))
-  )
-    throw new LogFault('the log began with another key of labels')
   if (!issuer.names.includes(genesis.did))
     throw new LogFault(`the log is that of ${genesis.did}, which is not this issuer`)
   return { key, policy, issuer, genesis, head, leaves }
 }
 
-// A status list as it was read: `signedAt` in milliseconds.
-export type ReadBits = { purpose: StatusPurpose; path: string; bits: Uint8Array; signedAt: number }
+// A status list as it was read.
+export type ReadBits = { purpose: StatusPurpose; path: string; bits: Uint8Array }
 
 const isAbout = ({ purpose, path }: Pick<ReadBits, 'purpose' | 'path'>, leaf: Leaf) =>
-  (leaf.type === 'list' || leaf.type === 'status') &&
-  leaf.purpose === purpose &&
-  statusListPath(leaf.list, purpose) === path
+  leaf.type === 'list' && leaf.purpose === purpose && statusListPath(leaf.list, purpose) === path
 
-// The newest leaf about the list, whose bits it must have; it was entered before the list was signed.
+// The newest leaf about the list, whose bits it must have.
 export function listLeafFor(sha256: Sha256, leaves: readonly PlacedLeaf[], read: ReadBits): number {
-  const { path, bits, signedAt } = read
+  const { path, bits } = read
   const about = leaves.flatMap(({ leaf, index }) =>
     leaf.type === 'list' && isAbout(read, leaf) ? { ...leaf, index } : [],
   )
@@ -89,13 +80,14 @@ export function listLeafFor(sha256: Sha256, leaves: readonly PlacedLeaf[], read:
   if (!newest) throw new LogFault(`no leaf is shown that is about the list ${path}`)
   if (!areSame(sha256(bits), newest.hash))
     throw new LogFault(`the list ${path} is not the one that its leaf in the log is about`)
-  if (!(signedAt + clockToleranceMs >= Date.parse(newest.validFrom)))
-    throw new LogFault(`the list ${path} was signed before the log came to give it`)
   return newest.index
 }
 
-// That nothing in these leaves, which came later, has made another of the list.
-export function assertUnchanged(read: ReadBits, later: readonly PlacedLeaf[]): void {
-  const changed = later.find(({ leaf }) => isAbout(read, leaf))
+// That these leaves, which came later, log no other bits of the list. An unchanged list is logged again from time to time.
+export function assertUnchanged(sha256: Sha256, read: ReadBits, later: readonly PlacedLeaf[]): void {
+  const hash = sha256(read.bits)
+  const changed = later.find(
+    ({ leaf }) => leaf.type === 'list' && isAbout(read, leaf) && !areSame(leaf.hash, hash),
+  )
   if (changed) throw new LogFault(`leaf ${changed.index} of the log has changed the list ${read.path} since`)
 }

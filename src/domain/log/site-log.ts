@@ -1,5 +1,5 @@
 // The steps about the public log of a site that can be asked: pure, with files and memory handed in.
-import { areSame, LogFault, readBase64, utf8, writeBase64 } from '#domain/log/bytes.ts'
+import { areSame, LogFault, utf8 } from '#domain/log/bytes.ts'
 import { type OpenedCheckpoint, openCheckpoint } from '#domain/log/checkpoint.ts'
 import { issuerFrom } from '#domain/log/credential-bundle.ts'
 import { checkCredentialProof } from '#domain/log/credential-proof.ts'
@@ -29,8 +29,7 @@ import type { LogFacts, StepFindingOf, StepReport } from '#domain/verification/b
 import { mostLaterLeaves } from '#facts/log.ts'
 import { readRecord, textIn } from '#formats/json-values.ts'
 
-// The log's own key and that of its labels.
-export type SiteLog = { key: NoteKey; vrfKey: Uint8Array }
+export type SiteLog = { key: NoteKey }
 
 // What a reader keeps from one look to the next. `note` is the head, and `at` when it was seen.
 export type Remembered = SiteLog & { policy: string; note: string; at: string }
@@ -38,16 +37,15 @@ export type Remembered = SiteLog & { policy: string; note: string; at: string }
 // Undefined where the issuer names no log that could be checked.
 export function logNamedIn(sha256: Sha256, didDocument: string): SiteLog | undefined {
   try {
-    const { vkey, vrfKey } = issuerFrom(didDocument)
-    return { key: readVkey(sha256, vkey), vrfKey: readBase64(vrfKey, 'the key of the labels') }
+    return { key: readVkey(sha256, issuerFrom(didDocument).vkey) }
   } catch (error) {
     if (error instanceof LogFault) return undefined
     throw error
   }
 }
 
-export const writeRemembered = ({ key, vrfKey, policy, note, at }: Remembered): string =>
-  JSON.stringify({ vkey: writeVkey(key), vrfKey: writeBase64(vrfKey), policy, note, at })
+export const writeRemembered = ({ key, policy, note, at }: Remembered): string =>
+  JSON.stringify({ vkey: writeVkey(key), policy, note, at })
 
 // Whoever can write there can write anything: what is not a head that its own key has signed is nothing.
 export function readRemembered({ sha256, verify }: LogTools, text: string): Remembered | undefined {
@@ -56,11 +54,10 @@ export function readRemembered({ sha256, verify }: LogTools, text: string): Reme
   try {
     const [policy, note, at] = [record.policy, record.note, record.at].map(textIn)
     const key = readVkey(sha256, textIn(record.vkey))
-    const vrfKey = readBase64(textIn(record.vrfKey), 'the key of the labels')
     if (policy === undefined || note === undefined || at === undefined) return undefined
     readPolicy(sha256, policy)
     openCheckpoint(note, key, verify)
-    return { key, vrfKey, policy, note, at }
+    return { key, policy, note, at }
   } catch (error) {
     if (error instanceof LogFault) return undefined
     throw error
@@ -71,15 +68,13 @@ export type Entry = { index: number; head: OpenedCheckpoint; checkpoint: string 
 
 // Makes the leaf anew from the document and finds it in the log. Throws a LogFault that says what does not fit.
 export function findEntry(
-  { sha256, verify, vrf }: LogTools,
-  { key, vrfKey }: SiteLog,
-  id: string,
+  { sha256, verify }: LogTools,
+  { key }: SiteLog,
   text: string,
   proof: string,
 ): Entry {
   const read = readTlogProof(proof)
-  const asked = { sha256, verify, vrf, vrfKey, keys: { log: key } }
-  const { checkpoint } = checkCredentialProof(asked, id, utf8(text), read)
+  const { checkpoint } = checkCredentialProof({ sha256, verify, keys: { log: key } }, utf8(text), read)
   return { index: read.index, head: checkpoint, checkpoint: read.checkpoint }
 }
 
@@ -114,6 +109,7 @@ export async function judgeLists(
   const later = await leavesSince(sha256, head, from, fetchFile)
   for (const [at, read] of lists.entries())
     assertUnchanged(
+      sha256,
       read,
       later.filter(({ index }) => index > (places[at] ?? 0)),
     )

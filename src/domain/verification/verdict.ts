@@ -19,8 +19,12 @@ export type Outcome = (typeof outcomes)[number]
 
 export type Check = { name: CheckName; outcome: Outcome }
 
+// What the directory may say without a verification: what could not be checked is called so.
+export const cardStandings = [...standings, 'not-fully-verified'] as const
+export type CardStanding = (typeof cardStandings)[number]
+
 // A credential's own standing, and two words for where a verification cannot vouch for one.
-export const verdictStandings = [...standings, 'not-fully-verified', 'invalid'] as const
+export const verdictStandings = [...cardStandings, 'invalid'] as const
 export type VerdictStanding = (typeof verdictStandings)[number]
 
 // A record is shown, and paper made of it, only where it can be believed. Withheld: there is one, but it cannot be.

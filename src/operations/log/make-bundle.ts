@@ -11,46 +11,53 @@ import { statusListOf } from '#domain/badge/badge.ts'
 import { checkBundle } from '#domain/log/check-bundle.ts'
 import { readCheckpointText } from '#domain/log/checkpoint.ts'
 import { type CredentialBundle, proofKeyIn, writeCredentialBundle } from '#domain/log/credential-bundle.ts'
+import { readLeaf } from '#domain/log/leaf.ts'
 import { readNote, readVkey } from '#domain/log/note.ts'
 import { readTlogProof } from '#domain/log/tlog-proof.ts'
 import { outcomeOf } from '#domain/verification/browser-check/steps.ts'
 import { LogTrouble } from '#errors/log-trouble.ts'
 import { issuerDocument } from '#operations/issuer-document.ts'
-import type { LeafName } from '#operations/log/log-books.ts'
 import type { PublicLog } from '#operations/log/public-log.ts'
 import type { StatusLists } from '#operations/status-lists.ts'
 import type { KeyRing } from '#signing/key-ring.ts'
-import { openVrf } from '#signing/labels.ts'
 import { sha256, verifyEd25519 } from '#signing/log-crypto.ts'
-import type { Store, StoredCredential } from '#store/store.ts'
+import type { Store, StoredDocument } from '#store/store.ts'
 
 export type BundleParts = { store: Store; keys: KeyRing; log: PublicLog; statusLists: StatusLists }
 
-type Subject = Pick<StoredCredential, 'id' | 'entry' | 'statusIndex'> & { document: string }
+type Subject = { id: string; statusIndex: number; document: StoredDocument }
 
 const headSizeOf = (proof: string) => readCheckpointText(readNote(readTlogProof(proof).checkpoint).text).size
 
-// Undefined where there is no log, or the document was not entered.
+// How the log begins, what it says of the keys that signed, and the newest leaves of the lists and of the witness policy.
+async function leavesFor(store: Store, list: number, signers: ReadonlySet<string>): Promise<number[]> {
+  const { size } = await store.logState()
+  const newest = new Map<string, number>()
+  for (const { index, body } of await store.logChanges(0, size)) {
+    const leaf = readLeaf(body)
+    if (leaf.type === 'genesis' || leaf.type === 'policy') newest.set(leaf.type, index)
+    if (leaf.type === 'key' && signers.has(leaf.keyId)) newest.set(`${leaf.action} ${leaf.keyId}`, index)
+    if (leaf.type === 'list' && leaf.list === list) newest.set(leaf.purpose, index)
+  }
+  return [...newest.values()]
+}
+
+// Undefined where there is no log.
 async function gather(
   { store, keys, log, statusLists }: BundleParts,
-  { id, entry, statusIndex, document }: Subject,
+  { id, statusIndex, document: stored }: Subject,
   now: Date,
 ): Promise<CredentialBundle | undefined> {
   const { origin } = keys
-  const proof = await log.prove({ id, ...(entry && { entry }) })
-  if (proof === undefined) return undefined
+  const document = new TextDecoder().decode(stored.bytes)
+  const proof = await log.prove(stored)
   const { list } = statusListOf(statusIndex)
   const lists = new Map<string, string>()
   for (const purpose of statusPurposes)
     lists.set(statusListPath(list, purpose), (await statusLists({ purpose, list, origin }, now)) ?? '')
   const signers = new Set([document, ...lists.values()].map(proofKeyIn))
-  const names: LeafName[] = [
-    'genesis',
-    ...[...signers].map((keyId): LeafName => `key ${keyId}`),
-    ...statusPurposes.map((purpose): LeafName => `list ${purpose} ${list}`),
-    ...(log.policy.witnesses.length > 0 ? ['witness-policy' as const] : []),
-  ]
-  const proved = await log.proveLeaves(names, headSizeOf(proof))
+  const leaves = await leavesFor(store, list, signers)
+  const proved = await log.proveLeaves(leaves, headSizeOf(proof))
   return (
     proved && {
       origin,
@@ -74,7 +81,7 @@ export type WriteSound = (task: BundleTask) => Promise<string | undefined>
 
 // Takes several milliseconds of arithmetic: for a worker.
 export async function writeSoundBundle({ bundle, vkey }: BundleTask): Promise<string | undefined> {
-  const tools = { sha256, verify: verifyEd25519, vrf: await openVrf() }
+  const tools = { sha256, verify: verifyEd25519 }
   const { steps } = await checkBundle(tools, bundle, { log: readVkey(sha256, vkey) })
   const isSound = steps.every(({ finding }) => outcomeOf(finding) !== 'failed')
   return isSound ? writeCredentialBundle(bundle) : undefined

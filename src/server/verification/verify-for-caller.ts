@@ -74,9 +74,9 @@ function verificationOf(verdict: Verdict, on: Date, holderEmail: HolderEmail): V
   }
 }
 
-async function verifyNow({ store, keys, log, clock }: Services, cid: string) {
-  const on = clock.now()
-  const verdict = await verify(store, keys, cid, on, () => log.keeper.head())
+async function verifyNow(services: Services, cid: string) {
+  const on = services.clock.now()
+  const verdict = await verify(services, cid, on)
   tellVerdict(verdict.finding)
   return { verdict, on }
 }

@@ -12,6 +12,7 @@ const tones: Record<DirectoryListing['standing'], Tone> = {
   revoked: 'invalid',
   suspended: 'expired',
   'not-yet-valid': 'expired',
+  'not-fully-verified': 'expired',
 }
 
 function Dated({ term, date, otherwise }: { term: string; date: string | undefined; otherwise: string }) {

@@ -107,7 +107,7 @@ async function checkLog(
   const { candidates, isFormer } = candidatesOf(given, checked, files)
   const canAsk = signed !== undefined && files !== undefined
   const isDue = read && (canAsk || (isOffline && log)) && (candidates.length > 0 || !isFormer)
-  const entry = await make('log-entry', isDue && (() => entryIn(log, read.id, candidates, files?.proof)))
+  const entry = await make('log-entry', isDue && (() => entryIn(log, candidates, files?.proof)))
 
   const bundle = files?.bundle.text
   const shown =

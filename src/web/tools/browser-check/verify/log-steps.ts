@@ -74,7 +74,6 @@ export type Entered = StepResult<'log-entry', Entry>
 // The first proof that holds. One that came in the file may be of a log that was begun anew since; then the site's counts.
 export async function entryIn(
   log: SiteLog | undefined,
-  id: string,
   candidates: readonly Candidate[],
   fetched: FetchedFile | undefined,
 ): Promise<Entered> {
@@ -87,7 +86,7 @@ export async function entryIn(
   for (const { proof, text, from: source } of candidates) {
     found = await judge<'log-entry', Entry>(
       () => {
-        const entry = findEntry(tools, log, id, text, proof)
+        const entry = findEntry(tools, log, text, proof)
         return {
           finding: 'entered',
           about: String(entry.index),
@@ -108,7 +107,6 @@ export async function entryIn(
 export function openLists(log: SiteLog, policy: string, bundle: string): OpenedLog {
   const opened = openLog(tools, readCredentialBundle(bundle), {
     log: log.key,
-    vrfKey: log.vrfKey,
     policy: readPolicy(sha256, policy),
   })
   if (opened.key.name !== log.key.name)

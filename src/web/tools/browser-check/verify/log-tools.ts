@@ -2,7 +2,6 @@
 import { ed25519 } from '@noble/curves/ed25519.js'
 import { sha256 } from '@noble/hashes/sha2.js'
 import type { LogTools } from '#domain/log/opened-log.ts'
-import { plainVrf } from '#domain/log/ristretto.ts'
 import { logMemoryStorageKey } from '#facts/log.ts'
 
 export const logTools: LogTools = {
@@ -14,7 +13,6 @@ export const logTools: LogTools = {
       return false
     }
   },
-  vrf: plainVrf,
 }
 
 // Text by the log's site. `write` says whether it was kept.

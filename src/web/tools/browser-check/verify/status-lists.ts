@@ -182,7 +182,7 @@ export async function bitsRead(
   { list, path }: ReadList,
   purpose: StatusPurpose,
 ): Promise<ReadBits | undefined> {
-  const { credentialSubject, validFrom } = list
+  const { credentialSubject } = list
   const bits = await bitsIn(textIn(isRecord(credentialSubject) && credentialSubject.encodedList))
-  return bits && { purpose, path, bits, signedAt: momentIn(validFrom) }
+  return bits && { purpose, path, bits }
 }
