@@ -13,7 +13,6 @@ export const loadedApart = [
   '@resvg/resvg-js',
   'fontkit',
   'harfbuzzjs',
-  'libsodium-wrappers-sumo',
   'pdfkit',
   'pg',
   'pino',

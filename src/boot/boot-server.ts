@@ -63,10 +63,7 @@ function lateStore(onClose: () => void): LateStore {
   }
 }
 
-export async function bootServer(
-  config: Config,
-  { say, prepare, onRefused }: ServerBoot,
-): Promise<Services> {
+export async function bootServer(config: Config, { say, prepare, onRefused }: ServerBoot): Promise<Services> {
   async function open(): Promise<Booted> {
     const booted = await boot(config, { answerMs })
     try {

@@ -1,7 +1,13 @@
 // The calls that search the registry and verify a credential.
 import Type, { type Static } from 'typebox'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { cardStandings, checkNames, findingNames, outcomes, verdictStandings } from '#domain/verification/verdict.ts'
+import {
+  cardStandings,
+  checkNames,
+  findingNames,
+  outcomes,
+  verdictStandings,
+} from '#domain/verification/verdict.ts'
 import { emailsPerHour, urlBytes } from '#facts/limits.ts'
 import { credentialTypes, directoryLimits, directoryPageSize } from '#facts/registry.ts'
 

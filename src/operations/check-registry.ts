@@ -85,6 +85,8 @@ function logChecker(keeper: LogKeeper, head: TreeHead | undefined, owners: Map<n
   return {
     fold,
     addErasure: (entry: NumberedEntry) => {
+      // Leaves are numbered anew in a log that was begun after a loss.
+      if (entry.act === 'recover-log') erased.clear()
       for (const leaf of readErasure(entry).leaves) erased.add(leaf)
     },
     addFormer: ({ leaf, seq }: FormerDocument) => {

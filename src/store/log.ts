@@ -132,6 +132,8 @@ export const logWrites = (queries: Queries): LogWrites => ({
   },
   async clearLog(files) {
     for (const table of logTables) await queries.deleteFrom(table).execute()
+    // Former documents were in that log alone.
+    await queries.updateTable('formerDocument').set({ leaf: null }).execute()
     for (const chunk of inChunks(files, 100))
       await queries.insertInto('formerLogFile').values(chunk).execute()
   },

@@ -101,8 +101,7 @@ const prove: Act = async (given, { services, output }) => {
   const { store, log } = await services()
   const read = readCid(given.values[1] ?? '')
   const found = await store.find(read)
-  if (!found?.document)
-    throw new Refusal(`There is no credential "${given.values[1]}" in the public log.`)
+  if (!found?.document) throw new Refusal(`There is no credential "${given.values[1]}" in the public log.`)
   const proof = await log.prove(found.document)
   output.give({ id: found.credential.id, index: found.document.leaf, proof }, proof)
   return 0

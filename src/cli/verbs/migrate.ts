@@ -14,7 +14,10 @@ export const migrate: Verb = {
   async run(given, { config, output }) {
     const isDryRun = isOn(given, 'dry-run')
     const { from, to, statements } = await migrateRegistry(config, isDryRun)
-    output.give({ from, to, statements: statements.length }, isDryRun ? statements.map((sql) => `${sql}\n`).join('\n') : '')
+    output.give(
+      { from, to, statements: statements.length },
+      isDryRun ? statements.map((sql) => `${sql}\n`).join('\n') : '',
+    )
     if (statements.length === 0) output.say(`The registry already has the schema of this release, ${to}.`)
     else if (isDryRun)
       output.say(`This would upgrade the registry from schema ${from} to ${to}; nothing was changed.`)

@@ -20,7 +20,11 @@ async function fetchText(address: string): Promise<string> {
 }
 
 // A copy of log-head, or the checkpoint that a mirror or the site itself publishes.
-async function headFrom(named: string, fileNamed: (name: string) => string, { log }: Services): Promise<TreeHead> {
+async function headFrom(
+  named: string,
+  fileNamed: (name: string) => string,
+  { log }: Services,
+): Promise<TreeHead> {
   try {
     const note = isAddress(named) ? await fetchText(named) : await readFile(fileNamed(named), 'utf8')
     return log.keeper.openCheckpoint(note)

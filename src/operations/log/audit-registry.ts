@@ -53,7 +53,10 @@ export async function auditRegistry(registry: AuditedRegistry, onProgress?: Prog
 }
 
 // The log as others read it: its files, keys, policy and heads.
-export async function auditOwnLog({ store, keys, log }: AuditedRegistry, onProgress?: Progress): Promise<Audit> {
+export async function auditOwnLog(
+  { store, keys, log }: AuditedRegistry,
+  onProgress?: Progress,
+): Promise<Audit> {
   const { keeper, policy } = log
   const cosigned = await store.lastCosigned()
   const { size } = await store.logState()

@@ -93,6 +93,7 @@ export async function openLogEnd(writer: Writer, keeper: LogKeeper) {
     appendLists,
     // A list that no credential is in yet, all clear.
     async openList(list: number, bytes: number): Promise<void> {
+      const known = await allLists()
       const opened = statusPurposes.map((purpose) => ({
         list,
         purpose,
@@ -100,7 +101,7 @@ export async function openLogEnd(writer: Writer, keeper: LogKeeper) {
         leaf: -1,
       }))
       await appendLists(opened)
-      ;(await allLists()).push(...opened)
+      known.push(...opened)
     },
     // In the order of their commitments, which is random: the order of the directory does not tell whose leaf is whose.
     async appendDocuments(hashes: readonly string[]): Promise<LoggedDocument[]> {

@@ -116,12 +116,12 @@ export function serveFiles(
 
   // Withdrawn or not: what it says of that is as of the day of its lists.
   async function bundleOf(id: string): Promise<string> {
-    const { document } = (await findShown(id)).credential
-    if (document === undefined) throw new Failure('no-document')
-    const found = await store.find(readCid(id))
+    const { document, statusIndex } = (await findShown(id)).credential
+    const stored = (await store.find(readCid(id)))?.document
+    if (document === undefined || stored === undefined) throw new Failure('no-document')
+    const subject = { id, statusIndex, document: stored }
     const parts = { store, keys, log, statusLists }
-    const contents =
-      found && (await makeBundle(parts, found, services.clock.now(), pool.writeSound))
+    const contents = await makeBundle(parts, subject, services.clock.now(), pool.writeSound)
     if (contents === undefined) throw new Failure('unknown-file')
     return contents
   }

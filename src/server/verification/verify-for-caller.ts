@@ -100,7 +100,7 @@ export function verifierFor({ holderEmail, holderList }: Config, services: Servi
     on: Date,
   ): Promise<Verification> {
     if (!credential) return verification
-    const others = await listOthers(services.store, credential, on).catch(() => [])
+    const others = await listOthers(services, credential, on).catch(() => [])
     return { ...verification, ...(others.length > 0 && { others }) }
   }
 
