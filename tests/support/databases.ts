@@ -3,7 +3,7 @@
 import { rmSync } from 'node:fs'
 import { dirname } from 'node:path'
 import pg from 'pg'
-import { migratePostgres } from '#store/postgres/postgres-store.ts'
+import { migratePostgres } from '#store/postgres/open-postgres.ts'
 import { type PostgresServer, startPostgres } from './postgres-server.ts'
 
 const serverVariable = 'TEST_POSTGRES_URL'

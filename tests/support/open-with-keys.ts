@@ -1,33 +1,33 @@
-// Opens a registry's store under keys that a test has made, instead of those that the registry would make for itself.
-import assert from 'node:assert/strict'
+// Opens a registry under keys that a test has made, instead of those that the registry would make for itself.
 import { after } from 'node:test'
+import { readConfig } from '#boot/config.ts'
+import { openLogKeeper } from '#boot/log-keeper.ts'
+import { registryOf } from '#boot/services.ts'
+import { noWitnesses, type WitnessPolicy } from '#operations/log/witness-policy.ts'
+import type { Registry } from '#operations/registry/registry.ts'
 import type { KeyRing } from '#signing/key-ring.ts'
-import type { LogHand } from '#store/log-store.ts'
-import { openPostgresStore } from '#store/postgres/postgres-store.ts'
-import { openSqliteStore } from '#store/sqlite/sqlite-store.ts'
+import { storeOn } from '#store/open-store.ts'
+import { openPostgres } from '#store/postgres/open-postgres.ts'
+import { openSqlite } from '#store/sqlite/open-sqlite.ts'
 import type { Store } from '#store/store.ts'
-import type { Registry } from '#tests/support/both-stores.ts'
+import type { Registry as Place } from '#tests/support/both-stores.ts'
 
 const opened: Store[] = []
 after(() => Promise.all(opened.map((store) => store.close().catch(() => {}))))
 
-// Where no other is given, no log is begun: nothing that the registry takes in is told there.
-const hand: LogHand = {
-  mark: () => assert.fail('nothing is entered here'),
-  isMarkGood: () => false,
-  labelsOf: () => assert.fail('nothing is entered here'),
-  keyLeaves: () => assert.fail('nothing is entered here'),
-  head: () => undefined,
+export async function openStore({ environment }: Pick<Place, 'environment'>): Promise<Store> {
+  const { DATABASE_URL: url, DATA_DIR: folder = '' } = environment
+  const store = storeOn(url ? await openPostgres(url) : await openSqlite(folder))
+  opened.push(store)
+  return store
 }
 
 export async function openWithKeys(
-  { environment }: Registry,
+  place: Place,
   keys: KeyRing,
-  handOf: () => LogHand = () => hand,
-): Promise<Store> {
-  const { DATABASE_URL: url, DATA_DIR: folder = '' } = environment
-  const sealer = () => keys.sealer()
-  const store = url ? await openPostgresStore(url, sealer, handOf) : openSqliteStore(folder, sealer, handOf)
-  opened.push(store)
-  return store
+  policy: WitnessPolicy = noWitnesses,
+): Promise<Registry> {
+  const store = await openStore(place)
+  const keeper = await openLogKeeper(readConfig(place.environment), store, keys, new Date())
+  return registryOf({ store, keys, keeper, policy })
 }

@@ -4,6 +4,8 @@ import { initialCatalogue } from '#content/catalogue/initial-catalogue.ts'
 import type { NewCredential, Sign } from '#domain/credential/credential.ts'
 import { credentialIdFrom } from '#domain/credential/credential-id.ts'
 import type { Note } from '#domain/credential/journal.ts'
+import { type Entered, type Entering, enterCredentials } from '#operations/registry/enter-credentials.ts'
+import type { Registry } from '#operations/registry/registry.ts'
 import type { KeyRing } from '#signing/key-ring.ts'
 import { signWith } from '#signing/sign-credentials.ts'
 
@@ -12,6 +14,18 @@ export const note: Note = { who: 'tester', at: '2026-01-01T00:00:00Z', why: 'a t
 // Signs for the courses of the catalogue that a registry begins with.
 export const signFor = ({ keys }: { keys: KeyRing }, now = new Date()): Sign =>
   signWith(keys, initialCatalogue.courses, now)
+
+// Puts credentials into a registry, with the catalogue that they name if it has none yet.
+export const enter = (
+  registry: Registry,
+  credentials: readonly NewCredential[],
+  wanted: Partial<Entering> = {},
+): Promise<Entered> =>
+  registry.change(note, async (change) => {
+    if ((await change.state()) === 'empty') await change.replaceCatalogue(initialCatalogue)
+    const sign = signFor(registry)
+    return enterCredentials(change, credentials, { act: 'import', sign, ...wanted })
+  })
 
 const idOf = (number: number) => {
   const bytes = new Uint8Array(8)

@@ -1,11 +1,6 @@
 // The worlds in which cheats are planted: a registry, its keys, its server, and what others fetch from it.
 import assert from 'node:assert/strict'
-import { DatabaseSync } from 'node:sqlite'
 import type { FastifyInstance } from 'fastify'
-import pg from 'pg'
-import { readConfig } from '#boot/config.ts'
-import { openLogKeeper } from '#boot/log-keeper.ts'
-import { beginLog } from '#boot/services.ts'
 import { initialCatalogue } from '#content/catalogue/initial-catalogue.ts'
 import { badgeSchemaPath, statusListPath, statusPurposes } from '#domain/badge/addresses.ts'
 import { badgesPerStatusList } from '#domain/badge/badge.ts'
