@@ -1,65 +1,37 @@
 // The worlds in which cheats are planted: a registry, its keys, its server, and what others fetch from it.
-import assert from 'node:assert/strict'
 import type { FastifyInstance } from 'fastify'
-import { initialCatalogue } from '#content/catalogue/initial-catalogue.ts'
 import { badgeSchemaPath, statusListPath, statusPurposes } from '#domain/badge/addresses.ts'
-import { badgesPerStatusList } from '#domain/badge/badge.ts'
 import { didAddress, didOf } from '#domain/badge/issuer.ts'
 import type { NewCredential } from '#domain/credential/credential.ts'
 import { readCid } from '#domain/verification/cid.ts'
-import type { LogKeeper } from '#operations/log/keeper.ts'
-import { type PublicLog, publicLogOf } from '#operations/log/public-log.ts'
-import { noWitnesses } from '#operations/log/witness-policy.ts'
+import type { Registry } from '#operations/registry/registry.ts'
 import { readBuiltSite } from '#server/site/built-site.ts'
 import { distDir } from '#server/site/site-manifest.ts'
-import { type KeyRing, type KeySet, newKeySet, ringOf } from '#signing/key-ring.ts'
-import { signWith } from '#signing/sign-credentials.ts'
+import { type KeySet, newKeySet, ringOf } from '#signing/key-ring.ts'
 import type { Store } from '#store/store.ts'
-import type { Registry } from '#tests/support/both-stores.ts'
+import type { Registry as Place } from '#tests/support/both-stores.ts'
+import { changeFromOutside } from '#tests/support/change-from-outside.ts'
 import { putUp, takeDown } from '#tests/support/credentials/web.ts'
 import { openWithKeys } from '#tests/support/open-with-keys.ts'
-import { note, person } from '#tests/support/people.ts'
+import { enter, person } from '#tests/support/people.ts'
 import { startFixture } from '#tests/support/server.ts'
 
-export type World = {
+export type World = Registry & {
   origin: string
-  registry: Registry
-  store: Store
-  keys: KeyRing
-  log: PublicLog
+  place: Place
   app: FastifyInstance
   // The credential that the cheat is about, the newest, and its document; another that is left alone.
   id: string
   document: string
   other: string
-  change: (next: (set: KeySet) => KeySet) => void
+  changeKeys: (next: (set: KeySet) => KeySet) => void
 }
 
 export const madeAt = new Date('2024-01-01T00:00:00Z')
 export const now = new Date()
 
 // Writes past the software, as someone with the database in hand would.
-export async function alter({ registry: { environment } }: World, ...statements: string[]): Promise<void> {
-  if (!environment.DATABASE_URL) {
-    const database = new DatabaseSync(`${environment.DATA_DIR}/northmark.db`)
-    database.exec('PRAGMA foreign_keys = OFF')
-    for (const sql of statements) database.exec(sql)
-    return database.close()
-  }
-  const client = new pg.Client({ connectionString: environment.DATABASE_URL })
-  await client.connect()
-  await client.query("SET session_replication_role = 'replica'")
-  for (const sql of statements) await client.query(sql)
-  await client.end()
-}
-
-// What keeps the journal and the log from being shortened is in the database too, and goes first.
-export async function dropGuards(world: World): Promise<void> {
-  if (world.registry.environment.DATABASE_URL) return
-  const guards = ['leaf', 'batch', 'checkpoint'].map((table) => `log_${table}_refuses_delete`)
-  for (const guard of ['journal_is_not_shortened', 'journal_is_not_rewritten', ...guards])
-    await alter(world, `DROP TRIGGER ${guard}`)
-}
+export const alter = ({ place }: World, ...statements: string[]) => changeFromOutside(place, ...statements)
 
 // Serves something else at that path than the registry would, as a cache in front of it could.
 export function serveInstead(world: World, path: string, body: string): void {
@@ -81,14 +53,18 @@ export function unsigned(number: number, wanted: Parameters<typeof person>[1] = 
   return credential
 }
 
-export const issue = (store: Store, keys: KeyRing, credentials: NewCredential[]) =>
-  store.issue(credentials, note, {
-    act: credentials.length === 1 ? 'issue' : 'import',
-    sign: signWith(keys, initialCatalogue.courses, now),
-  })
+export const issue = (registry: Registry, credentials: NewCredential[]) =>
+  enter(registry, credentials, { act: credentials.length === 1 ? 'issue' : 'import' })
+
+export const deciding = (registry: Registry, cid: string, why: string) => ({
+  registry,
+  cid,
+  author: { who: 'tester', why },
+  now,
+})
 
 export async function documentOf(store: Store, id: string): Promise<string> {
-  return Buffer.from((await store.find(readCid(id)))?.document ?? []).toString()
+  return Buffer.from((await store.find(readCid(id)))?.document?.bytes ?? []).toString()
 }
 
 // Puts up what the verifiers of others fetch, as the server answers it now.
@@ -107,39 +83,33 @@ export async function publish(app: FastifyInstance, origin: string): Promise<voi
 
 let worlds = 0
 
-export async function newWorld(registry: Registry): Promise<World> {
+export async function newWorld(place: Place): Promise<World> {
   // Others remember an issuer's keys, so that each world needs an issuer of its own.
   worlds += 1
   const origin = `https://cheat-${worlds}.example`
   let set = newKeySet(origin, madeAt)
-  const keys = ringOf(origin, () => set)
-  let keeper: LogKeeper | undefined
-  const store = await openWithKeys(registry, keys, () => keeper ?? assert.fail('nothing is written yet'))
-  keeper = await openLogKeeper(readConfig(registry.environment), store, keys, madeAt)
-  const log = publicLogOf({ store, keys, keeper, policy: noWitnesses })
-  await beginLog(log, now)
-  await store.seed(initialCatalogue, note)
-  await issue(store, keys, [unsigned(2), unsigned(3), unsigned(4)])
-  await issue(store, keys, [unsigned(1)])
-  assert.ok((await store.places()) < badgesPerStatusList)
+  const registry = await openWithKeys(
+    place,
+    ringOf(origin, () => set),
+  )
+  await issue(registry, [unsigned(2), unsigned(3), unsigned(4)])
+  await issue(registry, [unsigned(1)])
   const app = await startFixture({
-    services: { store, keys, log, clock: { now: () => now } },
+    services: { ...registry, clock: { now: () => now } },
     site: await readBuiltSite(distDir),
     environment: { RATE_LIMIT: 'off' },
     requestMs: 120_000,
   })
   const { id } = person(1)
   return {
+    ...registry,
     origin,
-    registry,
-    store,
-    keys,
-    log,
+    place,
     app,
     id,
-    document: await documentOf(store, id),
+    document: await documentOf(registry.store, id),
     other: person(3).id,
-    change: (next) => {
+    changeKeys: (next) => {
       set = next(set)
     },
   }

@@ -5,9 +5,9 @@ import { badgePng } from '#artwork/badge.ts'
 import { certificatePdf } from '#artwork/certificate/certificate.ts'
 import { badgeFilePath, badgePath, statusListPath } from '#domain/badge/addresses.ts'
 import { readSignedBadge } from '#domain/badge/signed-badge.ts'
-import { readCid } from '#domain/verification/cid.ts'
 import { embedInPng } from '#formats/open-badge/png.ts'
-import { correctCredential } from '#operations/decide.ts'
+import { correctCredential, revokeCredential, suspendCredential } from '#operations/decide.ts'
+import { eraseCredential } from '#operations/erase-credential.ts'
 import { keyLeaves } from '#operations/log/key-leaves.ts'
 import { compromiseKey } from '#signing/key-changes.ts'
 import { type KeyRing, newKeySet, ringOf, rotateKeySet, withNewKey } from '#signing/key-ring.ts'
@@ -15,8 +15,8 @@ import { signBadge } from '#signing/proof.ts'
 import { readStatusList, signStatusList } from '#signing/status-list.ts'
 import {
   alter,
+  deciding,
   documentOf,
-  dropGuards,
   issue,
   madeAt,
   now,
@@ -50,8 +50,7 @@ export type Row = {
 export type Planted = { file?: string; drawn?: Drawn; whole?: Uint8Array<ArrayBuffer> }
 export type Cheat = { about: string; plant: (world: World) => Promise<Planted | undefined>; seen: Row }
 
-const revoke = ({ store, id }: World) =>
-  store.revoke(id, { at: '2026-05-01T00:00:00Z', reason: 'Misconduct.' }, note)
+const revoke = (world: World) => revokeCredential(deciding(world, world.id, 'Misconduct.'))
 
 const forgotten = 'UPDATE credential SET revoked_at = NULL, revocation_reason = NULL'
 
@@ -80,21 +79,23 @@ const sound = {
   log: 'nothing',
 } as const
 
-// Puts records, journal and the head that counts them back as they are now, seals and all.
-async function keepAsItIs(world: World): Promise<() => Promise<void>> {
-  const { tag } = (await world.store.find(readCid(world.id))) ?? assert.fail()
-  await alter(world, 'CREATE TABLE kept AS SELECT * FROM head')
-  return async () => {
-    await dropGuards(world)
-    await alter(
+// Keeps rows as they are, and puts them back later, as someone with an old copy of the database would.
+async function keepRows(world: World, tables: readonly string[]): Promise<() => Promise<void>> {
+  await alter(world, ...tables.map((table) => `CREATE TABLE kept_${table} AS SELECT * FROM ${table}`))
+  return () =>
+    alter(
       world,
-      `${forgotten}, tag = '${tag}' WHERE id = '${world.id}'`,
-      `DELETE FROM journal WHERE act = 'revoke' AND subject = '${world.id}'`,
-      'DELETE FROM head',
-      'INSERT INTO head SELECT * FROM kept',
+      ...tables.flatMap((table) => [
+        `DELETE FROM ${table}`,
+        `INSERT INTO ${table} SELECT * FROM kept_${table}`,
+      ]),
     )
-  }
 }
+
+const recordTables = ['credential', 'document', 'former_document', 'status_position']
+const journalTables = ['journal', 'erased_id']
+const logTables = ['log_leaf', 'log_tile', 'log_batch', 'log_checkpoint']
+const everyTable = [...recordTables, ...journalTables, 'status_list', ...logTables]
 
 export const cheats: Cheat[] = [
   {
@@ -201,7 +202,7 @@ export const cheats: Cheat[] = [
       await alter(
         world,
         `DELETE FROM document WHERE seq = (SELECT seq FROM credential WHERE id = '${world.id}')`,
-        `UPDATE holder SET first_name = 'Eva' WHERE id = (SELECT holder_id FROM credential WHERE id = '${world.id}')`,
+        `UPDATE credential SET first_name = 'Eva' WHERE id = '${world.id}'`,
       )
       return undefined
     },
@@ -212,8 +213,9 @@ export const cheats: Cheat[] = [
     async plant(world) {
       await alter(
         world,
-        'DROP INDEX credential_status',
-        `UPDATE credential SET status_index = (SELECT status_index FROM credential WHERE id = '${world.other}')
+        // Two cannot have the same: the other gets one that nobody has.
+        `UPDATE credential SET status_index = -1 - status_index WHERE id = '${world.other}'`,
+        `UPDATE credential SET status_index = (SELECT -1 - status_index FROM credential WHERE id = '${world.other}')
          WHERE id = '${world.id}'`,
       )
       return undefined
@@ -233,7 +235,6 @@ export const cheats: Cheat[] = [
     about: 'a revocation is cleared together with its line of the journal',
     async plant(world) {
       await revoke(world)
-      await dropGuards(world)
       await alter(
         world,
         `${forgotten} WHERE id = '${world.id}'`,
@@ -244,11 +245,33 @@ export const cheats: Cheat[] = [
     seen: { ...shut, ...withoutLists },
   },
   {
-    about: 'a record is put back as it was before its revocation, seal and all',
+    about: 'record, journal and lists are put back as they were before a revocation',
     async plant(world) {
-      const { tag } = (await world.store.find(readCid(world.id))) ?? assert.fail()
+      const putBack = await keepRows(world, [...recordTables, ...journalTables, 'status_list'])
       await revoke(world)
-      await alter(world, `${forgotten}, tag = '${tag}' WHERE id = '${world.id}'`)
+      await putBack()
+      return undefined
+    },
+    // The list that is put back is not the newest in the log.
+    seen: { ...shut, ...withoutLists },
+  },
+  {
+    about: 'record and document are put back as they were before a correction',
+    async plant(world) {
+      const putBack = await keepRows(world, recordTables)
+      await correctCredential(deciding(world, world.id, 'Married.'), { lastName: 'Lovelace' })
+      await putBack()
+      return undefined
+    },
+    // The former position is revoked in the list.
+    seen: { ...shut, ...withoutLists },
+  },
+  {
+    about: 'record and document are put back as they were before an erasure',
+    async plant(world) {
+      const putBack = await keepRows(world, [...recordTables, ...journalTables])
+      await eraseCredential(deciding(world, world.id, 'By right.'))
+      await putBack()
       return undefined
     },
     seen: { ...shut, ...withoutLists },
@@ -256,7 +279,7 @@ export const cheats: Cheat[] = [
   {
     about: 'a suspension is lifted in the database',
     async plant(world) {
-      await world.store.suspend(world.id, { at: '2026-05-01T00:00:00Z', reason: 'An appeal.' }, note)
+      await suspendCredential(deciding(world, world.id, 'An appeal.'))
       await alter(
         world,
         `UPDATE credential SET suspended_at = NULL, suspension_reason = NULL WHERE id = '${world.id}'`,
@@ -266,22 +289,12 @@ export const cheats: Cheat[] = [
     seen: { ...shut, ...withoutLists },
   },
   {
-    about: 'record, seal, journal and head are put back as they were before a revocation',
-    async plant(world) {
-      const unseal = await keepAsItIs(world)
-      await revoke(world)
-      await unseal()
-      return undefined
-    },
-    // The records agree with each other; what is gone from them is still in the log.
-    seen: { ...shut, ...withoutLists },
-  },
-  {
     about: 'a former hash is invented',
     async plant(world) {
       await alter(
         world,
-        `INSERT INTO former_hash (hash, seq) SELECT '${'ab'.repeat(32)}', seq FROM credential WHERE id = '${world.id}'`,
+        `INSERT INTO former_document (hash, seq, status_index, leaf)
+         SELECT '${'ab'.repeat(32)}', seq, status_index, NULL FROM credential WHERE id = '${world.id}'`,
       )
       return undefined
     },
@@ -290,17 +303,9 @@ export const cheats: Cheat[] = [
   {
     about: 'the whole registry is put back as it was before a revocation, its log included',
     async plant(world) {
-      const unseal = await keepAsItIs(world)
-      const { size } = await world.store.logState()
+      const putBack = await keepRows(world, everyTable)
       await revoke(world)
-      await world.log.publish()
-      await unseal()
-      await alter(
-        world,
-        `DELETE FROM log_leaf WHERE idx >= ${size}`,
-        `DELETE FROM log_batch WHERE to_idx > ${size}`,
-        `DELETE FROM log_checkpoint WHERE size > ${size}`,
-      )
+      await putBack()
       return undefined
     },
     // The head that was signed is kept elsewhere: no list is signed, no head, and no verdict is called complete.
@@ -314,16 +319,40 @@ export const cheats: Cheat[] = [
     },
   },
   {
-    about: 'what ties a record to its leaf of the log is deleted',
+    about: 'the whole registry is put back, and its log is filled up to the length of the head',
     async plant(world) {
+      const putBack = await keepRows(world, everyTable)
+      await revoke(world)
+      const { size } = await world.store.logState()
+      await putBack()
       await alter(
         world,
-        `DELETE FROM log_entry WHERE seq = (SELECT seq FROM credential WHERE id = '${world.id}')`,
+        `INSERT INTO log_leaf (idx, kind, body) SELECT ${size - 1}, kind, body FROM log_leaf WHERE idx = 1`,
+        `INSERT INTO log_leaf (idx, kind, body) SELECT ${size - 2}, kind, body FROM log_leaf WHERE idx = 1`,
       )
       return undefined
     },
-    // A good signature without a leaf is not enough once the log has begun.
-    seen: { ...shut, ...fooled, byFile: 'refused' },
+    // Leaves are not counted but hashed.
+    seen: {
+      ...sound,
+      server: 'warned',
+      page: 'warned',
+      byId: 'warned',
+      byFile: 'warned',
+      ...withoutLists,
+    },
+  },
+  {
+    about: 'a document is tied to another leaf of the log',
+    async plant(world) {
+      await alter(
+        world,
+        `UPDATE document SET leaf = 0 WHERE seq = (SELECT seq FROM credential WHERE id = '${world.id}')`,
+      )
+      return undefined
+    },
+    // A good signature without a leaf is not enough.
+    seen: { ...shut, ...fooled, byFile: 'warned' },
   },
   {
     about: 'a list of before a revocation is served',
@@ -378,8 +407,8 @@ export const cheats: Cheat[] = [
   },
   {
     about: 'a key is added to those that the issuer lists',
-    async plant({ change }) {
-      change((set) => withNewKey(set, now))
+    async plant({ changeKeys }) {
+      changeKeys((set) => withNewKey(set, now))
       return undefined
     },
     // Lists that it signs are not shown to be the log's.
@@ -400,7 +429,6 @@ export const cheats: Cheat[] = [
   {
     about: 'the newest record is deleted together with its line of the journal',
     async plant(world) {
-      await dropGuards(world)
       await alter(
         world,
         `DELETE FROM document WHERE seq = (SELECT seq FROM credential WHERE id = '${world.id}')`,
@@ -441,11 +469,14 @@ export const cheats: Cheat[] = [
   },
   {
     about: 'a credential is invented with a stolen key, and the key was only rotated since',
-    async plant({ document, keys, store, change }) {
+    async plant({ document, keys, change, changeKeys }) {
       const file = invent(document, keys)
       const { keyId } = keys.signer()
-      change((set) => rotateKeySet(set, now))
-      await store.record('rotate-key', keyId, note, keyLeaves(keys.list()))
+      changeKeys((set) => rotateKeySet(set, now))
+      await change(note, async ({ appendUnlogged, record }) => {
+        await appendUnlogged(keyLeaves(keys.list()))
+        record({ act: 'rotate-key', subject: keyId })
+      })
       return { file }
     },
     // A retired key goes on vouching for what it signed: only that it is called compromised helps others.
@@ -461,12 +492,15 @@ export const cheats: Cheat[] = [
   },
   {
     about: 'a credential is invented with a stolen key, and the key is called compromised since',
-    async plant({ document, keys, store, change }) {
+    async plant({ document, keys, change, changeKeys }) {
       const file = invent(document, keys)
       const said = { since: '2026-01-01T00:00:00Z', why: 'Stolen.' }
       const { keyId } = keys.signer()
-      change((set) => compromiseKey(set, keyId, said, now))
-      await store.record('compromise-key', keyId, note, keyLeaves(keys.list()))
+      changeKeys((set) => compromiseKey(set, keyId, said, now))
+      await change(note, async ({ appendUnlogged, record }) => {
+        await appendUnlogged(keyLeaves(keys.list()))
+        record({ act: 'compromise-key', subject: keyId })
+      })
       return { file }
     },
     // Until everything is signed anew, what the key signed honestly is refused as well.
@@ -483,10 +517,9 @@ export const cheats: Cheat[] = [
   {
     about: 'a credential is dated back by the operator',
     async plant(world) {
-      const { store, keys } = world
       world.id = person(9).id
-      await issue(store, keys, [unsigned(9, { issuedAt: '2019-01-01T00:00:00Z' })])
-      return { file: await documentOf(store, world.id) }
+      await issue(world, [unsigned(9, { issuedAt: '2019-01-01T00:00:00Z' })])
+      return { file: await documentOf(world.store, world.id) }
     },
     // Where others cosign the log, the browser's check says since when they have seen it; here nobody does.
     seen: sound,
@@ -494,7 +527,6 @@ export const cheats: Cheat[] = [
   {
     about: 'a line of the journal is changed',
     async plant(world) {
-      await dropGuards(world)
       await alter(world, `UPDATE journal SET who = 'someone else' WHERE subject = '${world.id}'`)
       return undefined
     },
@@ -505,7 +537,6 @@ export const cheats: Cheat[] = [
     about: 'the reason of a revocation is changed in the journal',
     async plant(world) {
       await revoke(world)
-      await dropGuards(world)
       await alter(
         world,
         `UPDATE journal SET why = 'A mistake.' WHERE act = 'revoke' AND subject = '${world.id}'`,
@@ -516,12 +547,12 @@ export const cheats: Cheat[] = [
   },
   {
     about: 'the file of a credential that was corrected since',
-    async plant({ store, keys, id, document }) {
-      const deciding = { store, cid: id, author: { who: 'tester', why: 'Married.' }, now }
-      await correctCredential(deciding, keys, { lastName: 'Lovelace' })
-      return { file: document }
+    async plant(world) {
+      await correctCredential(deciding(world, world.id, 'Married.'), { lastName: 'Lovelace' })
+      return { file: world.document }
     },
-    seen: { ...sound, byFile: 'warned' },
+    // Its position is revoked in the list, which everybody reads.
+    seen: { ...sound, byFile: 'warned', ...undeceived },
   },
   {
     about: 'a credential that was revoked',
@@ -541,8 +572,8 @@ export const cheats: Cheat[] = [
   },
   {
     about: 'a credential that is suspended',
-    async plant({ store, id }) {
-      await store.suspend(id, { at: '2026-05-01T00:00:00Z', reason: 'An appeal.' }, note)
+    async plant(world) {
+      await suspendCredential(deciding(world, world.id, 'An appeal.'))
       return undefined
     },
     seen: {
@@ -558,11 +589,10 @@ export const cheats: Cheat[] = [
   {
     about: 'a credential that is still to begin',
     async plant(world) {
-      const { store, keys } = world
       const begins = { issuedAt: '2180-01-01T00:00:00Z', expiresAt: '2185-01-01T23:59:59Z' }
       world.id = person(9).id
-      await issue(store, keys, [unsigned(9, begins)])
-      return { file: await documentOf(store, world.id) }
+      await issue(world, [unsigned(9, begins)])
+      return { file: await documentOf(world.store, world.id) }
     },
     // DIDKit does not look at the first day.
     seen: {
