@@ -5,17 +5,15 @@ import fc from 'fast-check'
 import type { FastifyInstance } from 'fastify'
 import type { Badge } from '#domain/badge/badge.ts'
 import { didAddress, didOf } from '#domain/badge/issuer.ts'
-import { recordText, type Sealer, sealedRecordOf } from '#domain/credential/seal.ts'
 import { compromiseKey, moveKeySet } from '#signing/key-changes.ts'
 import { type KeySet, newKeySet, ringOf } from '#signing/key-ring.ts'
 import { signBadge } from '#signing/proof.ts'
-import type { StoredCredential } from '#store/store.ts'
 import { type DidkitAnswer, startDidkit } from '#tests/independent-verifiers/didkit.ts'
 import { askVerifierCore } from '#tests/independent-verifiers/verifier-core.ts'
 import { badgesOf, validNow } from '#tests/support/credentials/drawn-badges.ts'
 import { isAcceptedByLibrary, loaderFor } from '#tests/support/credentials/library.ts'
 import { cutOffFromTheWorld, putUp } from '#tests/support/credentials/web.ts'
-import { answeringStore, startFixture } from '#tests/support/server.ts'
+import { servingLists, startFixture } from '#tests/support/server.ts'
 
 const madeAt = new Date('2025-01-01T00:00:00Z')
 const created = '2026-01-01T00:00:00Z'
@@ -36,35 +34,10 @@ function signedAt(origin: string) {
   return { set, badge: signed, document: JSON.parse(signBadge(signed, signer, created)) }
 }
 
-// As the registry keeps a credential that it has revoked, under its seal.
-function revokedRecord({ id, statusIndex, issuedAt, course }: Badge, { seal }: Sealer): StoredCredential {
-  const credential = {
-    seq: 1,
-    id,
-    type: course.type,
-    course: { id: course.id, title: course.title },
-    holder: { firstName: 'Ada', lastName: 'Example', email: 'ada@example.com' },
-    issuedAt,
-    revocation: { at: '2026-06-15T00:00:00Z', reason: 'A test.' },
-    listing: 'listed' as const,
-    verificationHash: 'ab'.repeat(32),
-    statusIndex,
-  }
-  const tag = seal(recordText(sealedRecordOf(credential)))
-  const decisions = [{ act: 'revoke' as const, why: 'A test.' }]
-  const logged = { isRevoked: true, isSuspended: false }
-  return { ...credential, tag, decisions, logged, extent: { entries: 0, credentials: 0 } }
-}
-
 const serverWith = (set: KeySet, revoked: Badge[] = []) =>
   startFixture({
     services: {
-      store: {
-        ...answeringStore,
-        places: async () => 1_000_000,
-        withdrawn: async () =>
-          revoked.map((badge) => revokedRecord(badge, ringOf(set.origin, () => set).sealer())),
-      },
+      ...servingLists(revoked.map(({ statusIndex }) => statusIndex)),
       keys: ringOf(set.origin, () => set),
       clock: { now: () => new Date() },
     },

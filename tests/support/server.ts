@@ -7,6 +7,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
 import { readConfig } from '#boot/config.ts'
 import type { Services } from '#boot/services.ts'
+import { statusListOf } from '#domain/badge/badge.ts'
 import type { Catalogue } from '#domain/catalogue/catalogue.ts'
 import type { PublicLog } from '#operations/log/public-log.ts'
 import { noWitnesses } from '#operations/log/witness-policy.ts'
@@ -14,6 +15,7 @@ import { createApp } from '#server/app.ts'
 import { type BuiltSite, readBuiltSite } from '#server/site/built-site.ts'
 import { builtPaths, writeManifest } from '#server/site/site-manifest.ts'
 import { type KeyRing, type KeysNow, newKeySet, ringOf } from '#signing/key-ring.ts'
+import { listBytesOf } from '#signing/status-list.ts'
 import type { Store } from '#store/store.ts'
 import { documentHtml } from '#web/document.ts'
 import { temporaryFolder } from './temporary-folder.ts'
@@ -195,6 +197,19 @@ export const unbegunLog: PublicLog = {
   cosigned: async () => undefined,
   file: async () => undefined,
 }
+
+// Services whose status lists mark these positions as revoked, and nothing as suspended.
+export const servingLists = (revoked: readonly number[] = []): Pick<Services, 'store' | 'log'> => ({
+  store: {
+    ...answeringStore,
+    async statusList(list, purpose) {
+      const places = purpose === 'revocation' ? revoked.map(statusListOf) : []
+      const bits = listBytesOf(places.filter((place) => place.list === list).map(({ bit }) => bit))
+      return { found: { list, purpose, bits, leaf: 1 }, log: { size: 0 } }
+    },
+  },
+  log: { ...unbegunLog, isNewestList: () => true },
+})
 
 type Wanted = {
   environment?: Record<string, string>

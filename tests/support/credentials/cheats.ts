@@ -26,7 +26,7 @@ import {
   type World,
 } from '#tests/support/credentials/cheated-world.ts'
 import { note, person } from '#tests/support/people.ts'
-import { startFixture } from '#tests/support/server.ts'
+import { servingLists, startFixture } from '#tests/support/server.ts'
 import type { Drawn } from '#web/tools/browser-check/verify/read-document.ts'
 
 // good: called valid. warned: neither called valid nor refused. refused: called invalid. –: nothing to see there.
@@ -142,7 +142,10 @@ export const cheats: Cheat[] = [
       const set = newKeySet(there, madeAt)
       const keys = ringOf(there, () => set)
       const { badge, proof } = readSignedBadge(document) ?? assert.fail()
-      await publish(await startFixture({ services: { keys, clock: { now: () => now } } }), there)
+      await publish(
+        await startFixture({ services: { ...servingLists(), keys, clock: { now: () => now } } }),
+        there,
+      )
       return { file: signBadge({ ...badge, origin: there, statusIndex: 7 }, keys.signer(), proof.created) }
     },
     // They say truly that it was signed by that other issuer; whose name that is they cannot know.
