@@ -2,7 +2,9 @@
 import type { Badge } from '#domain/badge/badge.ts'
 import { readSignedBadge, type SignedBadge } from '#domain/badge/signed-badge.ts'
 import { type Credential, fullName } from '#domain/credential/credential.ts'
-import { examineKey, fitsKey, type SignatureFinding } from '#signing/examine-proof.ts'
+import { signatureOf } from '#domain/verification/document-checks.ts'
+import { readRecord } from '#formats/json-values.ts'
+import { issuerKeysOf, nodeTools, type SignatureFinding } from '#signing/examine-proof.ts'
 import type { KeysNow } from '#signing/key-ring.ts'
 import { emailHashOf, verificationHashOf } from '#signing/sign-credentials.ts'
 
@@ -39,12 +41,14 @@ const saysTheSame = (
 export const matchesRecord = ({ hash, signed }: ReadDocument, credential: Credential): boolean =>
   hash === credential.verificationHash && signed !== undefined && saysTheSame(signed.badge, credential)
 
+// By the same rules as every verification, for whoever goes through all documents.
 export async function examineSignature(
-  { signed }: ReadDocument,
-  keys: Pick<KeysNow, 'publicKey'>,
+  { text, signed }: ReadDocument,
+  keys: KeysNow,
 ): Promise<SignatureFinding> {
-  if (signed === undefined) return 'forged'
-  const listed = examineKey(signed, keys)
-  if (listed === 'forged' || listed === 'unlisted-key') return listed
-  return (await fitsKey(signed, listed)) ? 'good' : 'forged'
+  const json = signed && readRecord(text)
+  if (!json) return 'forged'
+  const { finding } = await signatureOf({ json, text }, issuerKeysOf([], keys), nodeTools)
+  if (finding === 'signed') return 'good'
+  return finding === 'key-not-listed' ? 'unlisted-key' : 'forged'
 }

@@ -1,9 +1,11 @@
-// Answers whether a credential is genuine and in force. The order of the checks is the documentation.
+// Answers whether a credential is genuine and in force, from the registry's own rows and the confirmed log.
 import type { StatusPurpose } from '#domain/badge/addresses.ts'
-import { statusListOf } from '#domain/badge/badge.ts'
-import { hasBegun, isExpired } from '#domain/credential/credential.ts'
+import { didOf } from '#domain/badge/issuer.ts'
 import type { TreeHead } from '#domain/log/tree.ts'
 import { type Cid, readCid } from '#domain/verification/cid.ts'
+import type { Evidence as JudgedEvidence } from '#domain/verification/evidence.ts'
+import { judge } from '#domain/verification/judge.ts'
+import { outcomeOf, type Step, type StepFinding, type StepName } from '#domain/verification/steps.ts'
 import {
   type Check,
   type CheckName,
@@ -15,103 +17,66 @@ import {
   verdictOf,
 } from '#domain/verification/verdict.ts'
 import { LogTrouble } from '#errors/log-trouble.ts'
-import {
-  examineSignature,
-  matchesRecord,
-  type ReadDocument,
-  readDocument,
-} from '#operations/examine-document.ts'
+import { matchesRecord, type ReadDocument, readDocument } from '#operations/examine-document.ts'
 import type { PublicLog } from '#operations/log/public-log.ts'
 import type { ConfirmedLog } from '#operations/registry/confirmed-log.ts'
-import type { SignatureFinding } from '#signing/examine-proof.ts'
-import type { KeyRing, KeysNow } from '#signing/key-ring.ts'
+import { issuerKeysOf, nodeTools } from '#signing/examine-proof.ts'
+import type { KeyRing } from '#signing/key-ring.ts'
 import type { Evidence, Store } from '#store/store.ts'
 
 export type Verifying = { store: Store; keys: KeyRing; log: PublicLog }
 
-type Examined = {
-  found: NonNullable<Evidence['found']>
-  document: ReadDocument | undefined
-  // Undefined where the log is not what it was left.
-  log: ConfirmedLog | undefined
-  confirmation: PublicLog
-  keysNow: () => KeysNow
-  on: Date
+type Found = NonNullable<Evidence['found']>
+
+// Which of the verifier's checks each check of the answer sums up.
+const madeOf: Record<Exclude<CheckName, 'registry'>, StepName[]> = {
+  record: ['record'],
+  document: ['document', 'log-entry'],
+  signature: ['keys', 'signature'],
+  revocation: ['revocation', 'log-lists'],
+  suspension: ['suspension', 'log-lists'],
+  start: ['start'],
+  expiry: ['expiry'],
 }
 
-// What is not passed is named by what the credential then turns out to be.
-type Result = 'passed' | Exclude<Finding, 'valid'>
+// What a finding makes of the credential, the gravest first. Whatever else could not be checked leaves it unchecked.
+const meanings: [Exclude<Finding, 'valid' | 'unchecked'>, StepFinding[]][] = [
+  ['altered', ['no-document', 'no-credential', 'record-differs', 'not-entered', 'other-credential']],
+  ['unlisted-key', ['key-not-listed', 'key-not-for-signing', 'other-issuer']],
+  ['forged', ['altered', 'unsigned', 'outside-key-dates', 'several-proofs', 'other-proof', 'too-long']],
+  ['revoked', ['revoked']],
+  ['suspended', ['suspended']],
+  ['not-yet-valid', ['not-yet']],
+  ['expired', ['run-out']],
+]
 
-type Examine = (examined: Examined) => Result | Promise<Result>
+// Bits that are not the newest in the log may have been put back: what they say is not known.
+const unsure: StepFinding[] = ['lists-not-entered']
 
-const signatureResults: Record<SignatureFinding, Result> = {
-  good: 'passed',
-  forged: 'forged',
-  'unlisted-key': 'unlisted-key',
+const isGrave = ({ finding }: Step) => meanings.slice(0, 3).some(([, findings]) => findings.includes(finding))
+
+function outcomeIn(steps: readonly Step[], names: readonly StepName[]): Outcome {
+  const made = steps.filter(({ name }) => names.includes(name))
+  if (made.some(isGrave)) return 'failed'
+  const found = made.map(({ finding }) => (unsure.includes(finding) ? 'could not check' : outcomeOf(finding)))
+  if (found.includes('could not check')) return 'could not check'
+  return found.includes('failed') ? 'failed' : 'passed'
 }
 
-// The list itself must be the newest in the log: then its bit is the status.
-function statusIn(
-  { found, log, confirmation }: Examined,
-  purpose: StatusPurpose,
-): 'set' | 'clear' | 'unknown' {
-  const { list, bit } = statusListOf(found.credential.statusIndex)
-  const stored = found.lists.find((one) => one.list === list && one.purpose === purpose)
-  if (!stored || !log || !confirmation.isNewestList(log, stored)) return 'unknown'
-  return ((stored.bits[bit >> 3] ?? 0) & (0x80 >> (bit & 7))) === 0 ? 'clear' : 'set'
-}
+const stepsOf = ({ name }: Check): StepName[] => (name === 'registry' ? [] : madeOf[name])
 
-function examineStatus(examined: Examined, purpose: StatusPurpose, finding: 'revoked' | 'suspended'): Result {
-  const status = statusIn(examined, purpose)
-  if (status === 'unknown') return 'unchecked'
-  const said =
-    finding === 'revoked' ? examined.found.credential.revocation : examined.found.credential.suspension
-  // The reason is shown with the status: a column that says otherwise than the list was altered.
-  if ((said !== undefined) !== (status === 'set')) return 'altered'
-  return status === 'set' ? finding : 'passed'
-}
-
-const checks: Record<CheckName, Examine> = {
-  registry: () => 'passed',
-  record: ({ found: { credential }, document }) =>
-    document && matchesRecord(document, credential) ? 'passed' : 'altered',
-  document: async ({ found, document, log, confirmation }) => {
-    if (!document || !found.document) return 'altered'
-    if (!log || found.document.leaf >= log.size) return 'unchecked'
-    return (await confirmation.isLogged(log, found.document, document.hash)) ? 'passed' : 'altered'
-  },
-  signature: async ({ document, keysNow }) =>
-    document ? signatureResults[await examineSignature(document, keysNow())] : 'altered',
-  revocation: (examined) => examineStatus(examined, 'revocation', 'revoked'),
-  suspension: (examined) => examineStatus(examined, 'suspension', 'suspended'),
-  start: ({ found: { credential }, on }) => (hasBegun(credential.issuedAt, on) ? 'passed' : 'not-yet-valid'),
-  expiry: ({ found: { credential }, on }) => (isExpired(credential.expiresAt, on) ? 'expired' : 'passed'),
+// Only what was checked in full is called expired, because that says that it is genuine.
+function findingIn(steps: readonly Step[], checks: readonly Check[]): Finding {
+  const failed = checks.filter(({ outcome }) => outcome === 'failed').flatMap(stepsOf)
+  const found = steps.filter(({ name }) => failed.includes(name)).map(({ finding }) => finding)
+  const meaning = meanings.find(([, findings]) => findings.some((one) => found.includes(one)))?.[0]
+  const isUnchecked = checks.some(({ outcome }) => outcome === 'could not check')
+  if (isUnchecked && (meaning === undefined || meaning === 'expired')) return 'unchecked'
+  return meaning ?? 'valid'
 }
 
 const unexamined = (registry: Outcome): Check[] =>
   checkNames.map((name) => ({ name, outcome: name === 'registry' ? registry : 'could not check' }))
-
-// A check that itself breaks down has not been passed.
-async function resultOf(examine: Examine, examined: Examined): Promise<Result> {
-  try {
-    return await examine(examined)
-  } catch {
-    return 'unchecked'
-  }
-}
-
-function outcomeOf(result: Result): Outcome {
-  if (result === 'passed') return 'passed'
-  return result === 'unchecked' ? 'could not check' : 'failed'
-}
-
-// What failed first outweighs what could not be checked; but only what was checked in full is called expired, because that
-// says that it is genuine.
-function findingIn(results: Result[]): Finding {
-  const failed = results.find((result) => result !== 'passed' && outcomeOf(result) === 'failed')
-  if (results.includes('unchecked') && (failed === undefined || failed === 'expired')) return 'unchecked'
-  return failed === undefined || failed === 'passed' ? 'valid' : failed
-}
 
 // What is not there was never issued, unless the registry has lost something.
 function examineMissing({ isNamed }: Evidence, log: ConfirmedLog | undefined, { isMistyped }: Cid): Verdict {
@@ -121,7 +86,7 @@ function examineMissing({ isNamed }: Evidence, log: ConfirmedLog | undefined, { 
 }
 
 // Everything that is shown was signed: the course may have been renamed since.
-function asSigned({ credential }: Examined['found'], read: ReadDocument | undefined): ExaminedCredential {
+function asSigned({ credential }: Found, read: ReadDocument | undefined): ExaminedCredential {
   const title = String(read?.signed?.badge.course.title ?? credential.course.title)
   return { ...credential, course: { ...credential.course, title }, ...(read && { document: read.text }) }
 }
@@ -139,24 +104,54 @@ async function confirmedLog(
   }
 }
 
-export async function verify({ store, keys, log }: Verifying, cid: string, on: Date): Promise<Verdict> {
-  const read = readCid(cid)
+function evidenceOf(
+  { keys, log }: Verifying,
+  { credential, document, lists }: Found,
+  read: ReadDocument | undefined,
+  confirmed: ConfirmedLog | undefined,
+  on: Date,
+): JudgedEvidence {
+  const stored = (purpose: StatusPurpose, list: number) =>
+    lists.find((one) => one.list === list && one.purpose === purpose)
+  return {
+    source: 'registry',
+    now: on.getTime(),
+    document: async () => (read ? { text: read.text } : { isMissing: true }),
+    // All checks are made with the keys of one moment.
+    keys: async () => ({ keys: issuerKeysOf(keys.origins().map(didOf), keys.asOfNow()) }),
+    async list({ purpose, list }) {
+      const found = stored(purpose, list)
+      return found ? { bits: found.bits } : {}
+    },
+    registry: {
+      isRecordOf: () => read !== undefined && matchesRecord(read, credential),
+      status: {
+        revocation: credential.revocation !== undefined,
+        suspension: credential.suspension !== undefined,
+      },
+      async isLogged() {
+        if (!confirmed || !document || !read || document.leaf >= confirmed.size) return undefined
+        return log.isLogged(confirmed, document, read.hash)
+      },
+      newestList: ({ purpose, list }) =>
+        confirmed && (confirmed.lists.get(`${list} ${purpose}`) ?? 'unlogged'),
+    },
+  }
+}
+
+export async function verify(verifying: Verifying, cid: string, on: Date): Promise<Verdict> {
+  const { store, log } = verifying
+  const asked = readCid(cid)
   // Before the registry: what is committed in between then does not look like a loss.
   const head = log.head()
-  const evidence = await store.evidence(read)
+  const evidence = await store.evidence(asked)
   const confirmed = await confirmedLog(log, head, evidence)
   const { found } = evidence
-  if (!found) return examineMissing(evidence, confirmed, read)
-  const document = found.document && readDocument(found.document.bytes)
-  // All checks are made with the keys of one moment; keys that cannot be read fail each check that needs them.
-  let now: KeysNow | undefined
-  const keysNow = () => {
-    now ??= keys.asOfNow()
-    return now
-  }
-  const examined: Examined = { found, document, log: confirmed, confirmation: log, keysNow, on }
-  const results: Result[] = []
-  for (const name of checkNames) results.push(await resultOf(checks[name], examined))
-  const made = checkNames.map((name, at) => ({ name, outcome: outcomeOf(results[at] ?? 'unchecked') }))
-  return verdictOf(findingIn(results), made, () => asSigned(found, document))
+  if (!found) return examineMissing(evidence, confirmed, asked)
+  const read = found.document && readDocument(found.document.bytes)
+  const { steps } = await judge(evidenceOf(verifying, found, read, confirmed, on), nodeTools)
+  const checks = checkNames.map(
+    (name): Check => ({ name, outcome: name === 'registry' ? 'passed' : outcomeIn(steps, madeOf[name]) }),
+  )
+  return verdictOf(findingIn(steps, checks), checks, () => asSigned(found, read))
 }

@@ -71,7 +71,11 @@ export async function createApp({
   // A registry that cannot answer now holds up no start.
   const hasSamples = await holdsSamples(services.store).catch(() => false)
   const origin = config.publicUrl ?? ''
-  const keptCheck = giveOutKeptCheck(site.keptCheck, origin)
+  const { keeper, policy } = services.log
+  const keptCheck = giveOutKeptCheck(site.keptCheck, origin, {
+    vkey: keeper.vkey,
+    policy: policy.witnesses.length > 0 ? policy.text : '',
+  })
   const installation = {
     ...config,
     hasSamples,

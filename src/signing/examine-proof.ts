@@ -1,46 +1,67 @@
-// Decides whether the issuer signed a document: under which key, and within the days of that key.
-import type { Badge } from '#domain/badge/badge.ts'
+// What the verifier is handed by Node: hashes, Ed25519, and the signatures of our own documents and lists.
+import type { KeyObject } from 'node:crypto'
 import { canonicalBadge } from '#domain/badge/canonical-badge.ts'
 import { controllerOf, didOf } from '#domain/badge/issuer.ts'
 import { readSignedBadge, type SignedBadge } from '#domain/badge/signed-badge.ts'
-import type { KeyRing, KeysNow, PublicKey } from '#signing/key-ring.ts'
+import type { IssuerKeys, Tools } from '#domain/verification/evidence.ts'
+import { textsIn } from '#formats/json-values.ts'
+import type { KeyRing, KeysNow } from '#signing/key-ring.ts'
+import { sha256, verifyEd25519 } from '#signing/log-crypto.ts'
+import { publicKeyOf } from '#signing/multikey.ts'
 import { isSignedBy } from '#signing/proof.ts'
+import { isListSignedBy, readStatusList } from '#signing/status-list.ts'
 
 export type SignatureFinding = 'good' | 'forged' | 'unlisted-key'
 
-// Two machines that share the keys do not share a clock.
-const clockToleranceMs = 60_000
-
-const isIssuersOwn = (keyId: string, { origin }: Badge) =>
-  URL.canParse(origin) && controllerOf(keyId) === didOf(origin)
-
-function isWithinDays(created: string, { from, until }: PublicKey): boolean {
-  const at = Date.parse(created)
-  const [start, end] = [Date.parse(from), until === undefined ? Number.POSITIVE_INFINITY : Date.parse(until)]
-  return at >= start - clockToleranceMs && at <= end + clockToleranceMs
-}
-
-// What only the keys decide, as they are now; the signature itself is another question. Nothing that a compromised key
-// has signed is believed, whatever day it bears.
-export function examineKey(
-  { badge, proof }: SignedBadge,
-  keys: Pick<KeysNow, 'publicKey'>,
-): PublicKey | 'forged' | 'unlisted-key' {
-  const listed = keys.publicKey(proof.verificationMethod)
-  if (listed === undefined || listed.state === 'compromised') return 'unlisted-key'
-  if (!isIssuersOwn(proof.verificationMethod, badge)) return 'unlisted-key'
-  return isWithinDays(proof.created, listed) ? listed : 'forged'
-}
-
-// True for the same document and the same key for ever.
-export const fitsKey = async ({ badge, proof }: SignedBadge, { key }: Pick<PublicKey, 'key'>) =>
+const fitsKey = ({ badge, proof }: SignedBadge, key: KeyObject) =>
   isSignedBy(canonicalBadge(badge), proof, key)
 
+// Parsing a key takes longer than checking a signature.
+const mostParsed = 64
+const parsed = new Map<string, KeyObject>()
+
+function keyOf(multibase: string): KeyObject {
+  const known = parsed.get(multibase) ?? publicKeyOf(multibase)
+  if (parsed.size >= mostParsed) parsed.clear()
+  parsed.set(multibase, known)
+  return known
+}
+
+// What is not, byte for byte, as we write it was not signed by us.
+export const nodeTools: Tools = {
+  sha256,
+  verify: verifyEd25519,
+  async isSigned({ json, text }, { multibase }) {
+    if (textsIn(json.type).includes('BitstringStatusListCredential')) {
+      const list = readStatusList(text)
+      return list && isListSignedBy(list, keyOf(multibase)) ? 'signed' : 'altered'
+    }
+    const signed = readSignedBadge(text)
+    return signed && fitsKey(signed, keyOf(multibase)) ? 'signed' : 'altered'
+  },
+}
+
+// The registry's own keys. Nothing that a compromised key has signed is believed, whatever its date.
+export const issuerKeysOf = (names: string[], keys: KeysNow): IssuerKeys => ({
+  names,
+  find(id) {
+    const key = keys.publicKey(id)
+    if (!key || key.state === 'compromised') return undefined
+    const { multibase, from, until } = key
+    return { id, controller: controllerOf(id), multibase, isForSigning: true, from, ...(until && { until }) }
+  },
+})
+
 // Whether a key of this ring signed the document at all, a compromised one included: what it signed waits to be signed
-// anew, and is no sign of wrong keys.
+// again, and is no sign of wrong keys.
 export async function vouchesFor(keys: KeyRing, document: Uint8Array): Promise<boolean> {
   const signed = readSignedBadge(new TextDecoder().decode(document))
-  if (!signed || !isIssuersOwn(signed.proof.verificationMethod, signed.badge)) return false
-  const listed = keys.publicKey(signed.proof.verificationMethod)
-  return listed !== undefined && fitsKey(signed, listed)
+  if (!signed || !URL.canParse(signed.badge.origin)) return false
+  const { verificationMethod } = signed.proof
+  const listed = keys.publicKey(verificationMethod)
+  return (
+    listed !== undefined &&
+    controllerOf(verificationMethod) === didOf(signed.badge.origin) &&
+    fitsKey(signed, listed.key)
+  )
 }

@@ -1,5 +1,6 @@
-// Starts the check in the file that a reader keeps; the file says for which issuer it was made.
+// Starts the check in the file that a reader keeps; the file says for which issuer and log it was made.
 import { startKeptCheck } from '#web/tools/kept-check/kept-check.ts'
 
 const place = document.querySelector('main')
-if (place) startKeptCheck(place, document.documentElement.dataset.issuer ?? '')
+const { issuer = '', log = '', policy = '' } = document.documentElement.dataset
+if (place) startKeptCheck(place, { issuer, log, policy })

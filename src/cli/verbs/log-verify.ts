@@ -81,8 +81,9 @@ async function checkBundleFile(bytes: Uint8Array, given: Given, tools: Tools): P
     },
     new Date(),
   )
-  const { id, holder, course, asOf, steps, sentence } = verified
-  const isGood = steps.every(({ outcome }) => outcome !== 'failed')
+  const { id, holder, course, asOf, steps, sentence, isWitnessed } = verified
+  // A reader who names the witnesses wants to know that enough of them have seen it.
+  const isGood = steps.every(({ outcome }) => outcome !== 'failed') && (!policy || isWitnessed)
   // What did not hold is not repeated as if it did.
   const facts = isGood ? linesOf({ id, holder, course, 'as of': asOf }) : ''
   const lines = steps.map((one) => `${one.outcome.padEnd(17)}${one.title}. ${one.sentence}`)

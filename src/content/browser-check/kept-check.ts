@@ -1,6 +1,6 @@
 // What the check says that a reader keeps as a file: it speaks of an issuer by the name under which it signs.
 import { findingWords } from '#content/browser-check/findings.ts'
-import type { StepFinding } from '#domain/verification/browser-check/steps.ts'
+import type { StepFinding } from '#domain/verification/steps.ts'
 import { brand } from '#facts/brand.ts'
 import { badgeStandard } from '#facts/browser-check.ts'
 
@@ -51,8 +51,12 @@ const issuerAlone: Partial<Record<StepFinding, (about: string) => string>> = {
   'other-issuer': (issuer) => `The server that was asked does not speak for ${issuer || 'the issuer'}.`,
   'signed-formerly': (key) =>
     `Signed under ${key}, a key of an earlier address of the issuer, and not changed since.`,
-  'signed-nameless': (key) =>
-    `Signed under ${key}, but the holder and the course are not written in a way that this file can read.`,
+  'no-subject': () =>
+    'It does not say who holds it or for which course in a way that this file can read. Ask for the original.',
+  'repeated-names': () =>
+    'It states a fact twice under one name, so programs may read it differently. Ask for the original.',
+  'key-withdrawn': (key) =>
+    `Signed under ${key}, a key that the issuer has withdrawn. Its registry knows this document as a former version: get the current one.`,
   'several-proofs': () =>
     'The document carries more than one signature, and this file does not choose among them.',
   'other-proof': () => 'The document is signed in a way that this file cannot check.',
@@ -60,7 +64,7 @@ const issuerAlone: Partial<Record<StepFinding, (about: string) => string>> = {
     `It claims the key ${key || 'of no one'}, which is not among the issuer’s. The issuer did not sign this.`,
   'key-not-for-signing': (key) => `The issuer lists the key ${key}, but not for signing credentials.`,
   'list-key-not-listed': (key) =>
-    `It is signed under ${key}, which is not among the issuer’s keys for signing.`,
+    `The status list is signed under ${key}, which is not among the issuer’s keys for signing.`,
   'list-elsewhere': () => 'The document names a list at another server than its issuer’s.',
   'current-document': () => 'It is the very document that the issuer’s registry holds today.',
   'differs-from-registry': () =>

@@ -1,32 +1,39 @@
 // What the browser's check comes to, and what the document says of itself.
-import { minute } from '#content/browser-check/findings.ts'
-import { day } from '#content/dates.ts'
-import type { Conclusion } from '#domain/verification/browser-check/conclusion.ts'
+import { minute, utcDay } from '#content/browser-check/findings.ts'
+import type { Conclusion } from '#domain/verification/conclusion.ts'
 import { brand } from '#facts/brand.ts'
 
-// `asOf` is when the lists of a bundle were signed; empty where they were fetched.
-// `enteredAt` is when others first saw it, where that was long after it was issued.
-type Told = { expiresAt: string; issuedAt: string; areListsKnown: boolean; asOf: string; enteredAt?: string }
+// `asOf` is the date that the witnesses of a bundle signed, and `loggedAt` when witnesses first saw the document; each is
+// empty where none has. `obstacles` say what could not be checked and why, `notes` what no witness has confirmed.
+type Told = {
+  expiresAt: string
+  issuedAt: string
+  areListsKnown: boolean
+  asOf: string
+  loggedAt: string
+  notes: readonly string[]
+  obstacles: readonly string[]
+}
 
 type ConclusionWords = { heading: string; text: (told: Told) => string }
 
 const listsUnknown = ' Whether it was revoked or suspended could not be checked.'
 
-const late = ({ issuedAt, enteredAt }: Told) =>
-  enteredAt
-    ? ` It says that it was issued on ${day(issuedAt)}; others first saw it in the log on ${day(enteredAt)}.`
-    : ''
+const sentences = (...parts: readonly string[]) => parts.filter(Boolean).join(' ')
+
+const datedBy = (asOf: string) =>
+  asOf === ''
+    ? 'when this bundle was made, which no witness has dated,'
+    : `on ${minute(asOf)}, the date that its witnesses signed,`
 
 export const conclusions: Record<Conclusion, ConclusionWords> = {
   genuine: {
     heading: 'Genuine',
-    text: (told) =>
-      `It stands: your browser has checked every step itself. ${brand.name} signed this document, nothing in it has changed, it is in the public log that others watch, and it is neither revoked nor suspended nor expired.${late(told)}`,
-  },
-  'by-issuers-word': {
-    heading: 'Genuine, by its issuer’s word',
-    text: (told) =>
-      `${brand.name} signed this document, nothing in it has changed, and it is neither revoked nor suspended nor expired. It is in the public log, too; but for part of that no one else vouches yet, as the steps say.${late(told)}`,
+    text: ({ notes }) =>
+      sentences(
+        `${brand.name} signed this document, nothing in it has changed, it is in the public log, and it is neither revoked nor suspended nor expired. Your browser has checked every step itself.`,
+        ...notes,
+      ),
   },
   'not-genuine': {
     heading: 'Not genuine',
@@ -44,22 +51,22 @@ export const conclusions: Record<Conclusion, ConclusionWords> = {
   superseded: {
     heading: 'A former version',
     text: () =>
-      `${brand.name} signed this document and has replaced it since. What counts today is the current one.`,
+      `${brand.name} signed this document and has replaced it since. Get the current one: that is what counts today.`,
   },
   suspended: {
     heading: 'Suspended',
     text: () =>
-      `${brand.name} issued this credential and has set it aside until a question is settled. It does not count meanwhile.`,
+      `${brand.name} issued this credential and has suspended it until a question is settled. It does not count meanwhile.`,
   },
   expired: {
     heading: 'Expired',
     text: ({ expiresAt, areListsKnown }) =>
-      `Genuine, but it expired on ${day(expiresAt)}.${areListsKnown ? '' : listsUnknown}`,
+      `Genuine, but it expired on ${utcDay(expiresAt)}.${areListsKnown ? '' : listsUnknown}`,
   },
   'not-yet-valid': {
     heading: 'Not valid yet',
     text: ({ issuedAt, areListsKnown }) =>
-      `Genuine, but it is only valid from ${day(issuedAt)} on.${areListsKnown ? '' : listsUnknown}`,
+      `Genuine, but it is only valid from ${utcDay(issuedAt)} on.${areListsKnown ? '' : listsUnknown}`,
   },
   'other-drawing': {
     heading: 'Genuine inside, the pages unknown',
@@ -74,17 +81,21 @@ export const conclusions: Record<Conclusion, ConclusionWords> = {
   'stood-then': {
     heading: 'Genuine as of its date, today unknown',
     text: ({ asOf }) =>
-      `${brand.name} signed this document, it is in the public log, and on ${minute(asOf)}, when the lists in this bundle were signed, it was neither revoked nor suspended. A bundle cannot say whether it still stands: ask the registry for that.`,
+      `${brand.name} signed this document, it is in the public log, and ${datedBy(asOf)} it was neither revoked nor suspended. A bundle cannot say whether that is still so: ask the registry.`,
   },
   'fits-together': {
     heading: 'Fits together, by keys of its own',
     text: ({ asOf }) =>
-      `Everything in this bundle fits together, and on ${minute(asOf)}, when its lists were signed, the credential was neither revoked nor suspended. But the key of the log came with the bundle, and anyone can make one with keys of their own: compare the log’s key with one that you know to be of ${brand.name}. Whether the credential still stands a bundle cannot say.`,
+      `Everything in this bundle fits together, and ${datedBy(asOf)} the credential was neither revoked nor suspended. But the key of the log came with the bundle, and anyone can make one with keys of their own: compare the log’s key with one that you know to be of ${brand.name}. A bundle cannot say whether the credential is still valid.`,
   },
   incomplete: {
     heading: 'Not fully checked',
-    text: () =>
-      'At least one step could not be completed, and what was not checked is not known. Do not treat this as proof.',
+    text: ({ obstacles }) =>
+      sentences(
+        'Nothing speaks against it, but not everything could be checked.',
+        ...obstacles,
+        'Try again before you rely on it.',
+      ),
   },
 }
 
@@ -107,6 +118,8 @@ export const report = {
     holder: 'Holder',
     course: 'Course',
     issued: 'Issued',
+    logged: 'Logged',
+    notDated: 'Not dated by a witness',
     expires: 'Expires',
     id: 'Credential ID',
     issuer: 'Issuer',

@@ -1,28 +1,11 @@
 // Everything about one credential that is needed to verify it when nobody can be asked any more, as one file of JSON.
-import { base64urlnopad } from '@scure/base'
-import {
-  badgeFilePath,
-  didDocumentPath,
-  type StatusPurpose,
-  statusListPath,
-  statusPurposes,
-} from '#domain/badge/addresses.ts'
-import { statusListBits, statusListOf } from '#domain/badge/badge.ts'
+import { badgeFilePath, type StatusPurpose, statusListPath, statusPurposes } from '#domain/badge/addresses.ts'
+import { statusListOf } from '#domain/badge/badge.ts'
 import { readClaims, type SignedBadge } from '#domain/badge/signed-badge.ts'
-import { momentOf } from '#domain/credential/moments.ts'
 import { LogFault, readBase64, readUtf8, writeBase64 } from '#domain/log/bytes.ts'
 import type { Hash } from '#domain/log/tree.ts'
 import { bundleFormat, longestBundleBytes } from '#facts/log.ts'
-import { decompress } from '#formats/decompress.ts'
-import {
-  isRecord,
-  type JsonRecord,
-  momentIn,
-  readRecord,
-  repeatsName,
-  textIn,
-  textsIn,
-} from '#formats/json-values.ts'
+import { isRecord, type JsonRecord, readRecord, repeatsName, textIn } from '#formats/json-values.ts'
 
 // A leaf's own bytes, and a c2sp.org/tlog-proof of it.
 export type ProvedLeaf = { leaf: Uint8Array; proof: string }
@@ -133,30 +116,6 @@ export function fileIn({ files }: CredentialBundle, path: string): string {
   return text
 }
 
-// Of the issuer, the log and its keys, as the DID document names them.
-export type NamedIssuer = {
-  names: string[]
-  keys: Map<string, string>
-  forSigning: Set<string>
-  vkey: string
-}
-
-export const issuerIn = (bundle: CredentialBundle) => issuerFrom(fileIn(bundle, didDocumentPath))
-
-export function issuerFrom(didDocument: string): NamedIssuer {
-  const document = readRecord(didDocument)
-  if (!document) throw new LogFault('the DID document is not JSON')
-  const service = [document.service].flat().find((one) => isRecord(one) && one.type === 'TransparencyLog')
-  if (!isRecord(service)) throw new LogFault('the DID document names no log')
-  const methods = [document.verificationMethod].flat().filter(isRecord)
-  return {
-    names: [...textsIn(document.id), ...textsIn(document.alsoKnownAs)],
-    keys: new Map(methods.map(({ id, publicKeyMultibase }) => [textIn(id), textIn(publicKeyMultibase)])),
-    forSigning: new Set(textsIn(document.assertionMethod)),
-    vkey: textIn(service.vkey),
-  }
-}
-
 export type BundleSubject = {
   text: string
   claims: SignedBadge
@@ -179,35 +138,8 @@ export function subjectIn(bundle: CredentialBundle): BundleSubject {
   }
 }
 
-// When the older of its lists was signed: the day up to which the bundle can say anything. Undefined where it cannot.
-export function asOfIn(bundle: CredentialBundle): string | undefined {
-  try {
-    const moments = subjectIn(bundle).lists.map(({ path }) =>
-      momentIn(readRecord(fileIn(bundle, path))?.validFrom),
-    )
-    return moments.some(Number.isNaN) ? undefined : momentOf(new Date(Math.min(...moments)))
-  } catch (error) {
-    if (error instanceof LogFault) return undefined
-    throw error
-  }
-}
-
 // Under which key a document or a list says that it was signed.
 export function proofKeyIn(text: string): string {
   const [proof] = [readRecord(text)?.proof].flat()
   return isRecord(proof) ? textIn(proof.verificationMethod) : ''
-}
-
-export async function listBitsIn(bundle: CredentialBundle, path: string): Promise<Uint8Array> {
-  const subject = readRecord(fileIn(bundle, path))?.credentialSubject
-  const packed = textIn(isRecord(subject) && subject.encodedList)
-  try {
-    return await decompress(
-      new Uint8Array(base64urlnopad.decode(packed.slice(1))),
-      'gzip',
-      statusListBits / 8,
-    )
-  } catch {
-    throw new LogFault(`the list ${path} cannot be unpacked`)
-  }
 }

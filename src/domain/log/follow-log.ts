@@ -54,6 +54,9 @@ async function readerFor(
   return hashesFromTiles(sha256, size, (tile: HashTile) => byKey.get(tileKey(tile)) ?? new Uint8Array())
 }
 
+export const forkOf = (one: TreeHead, other: TreeHead) =>
+  `the heads of ${one.size} and of ${other.size} leaves are not of one log`
+
 // Whether the log of the former head has only grown into that of the later one. Tiles that do not fit prove nothing, and
 // so does a log that has become smaller.
 export async function hasOnlyGrown(

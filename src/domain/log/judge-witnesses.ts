@@ -1,11 +1,12 @@
-// What the cosignatures of others are worth: whose they are, whether they are enough, and how late the first of them came.
+// What the cosignatures of witnesses are worth: whose they are, whether they are enough, and how late the first of them came.
 import { momentOf } from '#domain/credential/moments.ts'
 import { areSame, LogFault, utf8 } from '#domain/log/bytes.ts'
+import type { OpenedCheckpoint } from '#domain/log/checkpoint.ts'
 import type { Claim } from '#domain/log/note.ts'
-import type { PlacedLeaf } from '#domain/log/opened-log.ts'
+import type { OpenedLog, PlacedLeaf } from '#domain/log/opened-log.ts'
 import { cosignersOf, isQuorum, type Policy } from '#domain/log/policy.ts'
 import type { Sha256 } from '#domain/log/tree.ts'
-import type { StepReport } from '#domain/verification/browser-check/steps.ts'
+import type { StepReport } from '#domain/verification/steps.ts'
 import { freshCosignatureHours, lateEntryDays } from '#facts/log.ts'
 
 const dayMs = 86_400_000
@@ -19,28 +20,37 @@ export const isEnough = (policy: Policy, claims: readonly Claim[]) =>
   )
 
 // The issuer writes the day of issue. The first cosignature is the first day that others vouch for.
-export function judgeCosigners(policy: Policy, claims: readonly Claim[], issuedAt: string): StepReport {
+export function judgeCosigners(
+  policy: Policy,
+  claims: readonly Claim[],
+  issuedAt: string,
+): StepReport<'witnesses'> {
   const cosigners = cosignersOf(policy, claims)
   const [first] = cosigners
   const log = { issuedAt, names: [...new Set(cosigners.map(({ key }) => key))] }
-  if (policy.witnesses.length === 0) return { finding: 'cosigned-by-nobody', about: '', log }
-  if (!first) return { finding: 'not-yet-cosigned', about: '', log }
+  if (policy.witnesses.length === 0) return { finding: 'cosigned-by-nobody', log }
+  if (!first) return { finding: 'not-yet-cosigned', log }
   const about = momentAt(first.atSecond)
   if (!isEnough(policy, claims)) return { finding: 'cosigned-by-too-few', about, log }
   const isLate = first.atSecond * 1000 - Date.parse(issuedAt) > lateEntryDays * dayMs
   return { finding: isLate ? 'cosigned-long-after' : 'cosigned', about, log }
 }
 
-export function assertPolicyEntered(sha256: Sha256, policy: string, leaves: readonly PlacedLeaf[]): void {
-  const hash = sha256(utf8(policy))
-  const newest = leaves
-    .toSorted((one, other) => one.index - other.index)
-    .findLast(({ leaf }) => leaf.type === 'policy')?.leaf
-  if (newest?.type !== 'policy' || !areSame(newest.hash, hash))
-    throw new LogFault('the log has no leaf of this policy of witnesses')
+export const policyLeafIn = (leaves: readonly PlacedLeaf[]) =>
+  leaves.findLast(({ leaf }) => leaf.type === 'policy')
+
+// The newest policy in the log is the one that is published. A log that never had witnesses says nothing of them.
+export function assertPolicyLogged(
+  sha256: Sha256,
+  { leaves, policyText, policy }: Pick<OpenedLog, 'leaves' | 'policyText' | 'policy'>,
+): void {
+  if (policy.witnesses.length === 0) return
+  const newest = policyLeafIn(leaves)?.leaf
+  if (newest?.type !== 'policy' || !areSame(newest.hash, sha256(utf8(policyText))))
+    throw new LogFault('the published witness policy is not the newest in the log')
 }
 
-// The newest moment by which enough others had seen the head; undefined where too few have.
+// The newest moment by which enough witnesses had seen the head; undefined where too few have.
 export function lastSeenMs(policy: Policy, claims: readonly Claim[]): number | undefined {
   const moments = claims.map(({ cosignedAtSecond = 0 }) => cosignedAtSecond * 1000)
   const isSeenSince = (ms: number) =>
@@ -51,4 +61,22 @@ export function lastSeenMs(policy: Policy, claims: readonly Claim[]): number | u
   return moments.toSorted((one, other) => other - one).find((ms) => ms > 0 && isSeenSince(ms))
 }
 
-export const isFresh = (ms: number, now: number) => now - ms <= freshCosignatureHours * 3_600_000
+// By a head that has the leaf at `index`, and that witnesses have seen within a day.
+export function judgeFreshness(
+  policy: Policy,
+  heads: readonly OpenedCheckpoint[],
+  index: number,
+  now: number,
+): StepReport<'log-lists'> {
+  if (policy.witnesses.length === 0) return { finding: 'lists-unwitnessed' }
+  const seen = heads
+    .filter(({ size }) => size > index)
+    .flatMap(({ claims }) => lastSeenMs(policy, claims) ?? [])
+  if (seen.length === 0) return { finding: 'lists-not-yet-cosigned' }
+  const newest = Math.max(...seen)
+  const isFresh = now - newest <= freshCosignatureHours * 3_600_000
+  return {
+    finding: isFresh ? 'lists-newest' : 'lists-cosigned-long-ago',
+    about: momentAt(newest / 1000),
+  }
+}

@@ -1,93 +1,147 @@
-// A log as a bundle shows it: its head, how it begins, and the leaves that are proved in that head.
-import { logPolicyPath, type StatusPurpose, statusListPath } from '#domain/badge/addresses.ts'
+// A log as a reader sees it: its newest head, how it begins, and the leaves that are shown to be in it.
+import type { StatusPurpose } from '#domain/badge/addresses.ts'
 import { areSame, LogFault } from '#domain/log/bytes.ts'
 import { type OpenedCheckpoint, openCheckpoint } from '#domain/log/checkpoint.ts'
-import { type CredentialBundle, fileIn, issuerIn, type NamedIssuer } from '#domain/log/credential-bundle.ts'
+import type { ProvedLeaf } from '#domain/log/credential-bundle.ts'
+import { type FetchLogFile, forkOf, hasOnlyGrown, leavesSince } from '#domain/log/follow-log.ts'
 import { type Genesis, type Leaf, readLeaf } from '#domain/log/leaf.ts'
-import { type NoteKey, readVkey, type VerifyEd25519, writeVkey } from '#domain/log/note.ts'
+import type { NoteKey, VerifyEd25519 } from '#domain/log/note.ts'
 import { type Policy, readPolicy } from '#domain/log/policy.ts'
 import { readTlogProof, showsLeaf } from '#domain/log/tlog-proof.ts'
 import type { Sha256 } from '#domain/log/tree.ts'
+import { mostLaterLeaves } from '#facts/log.ts'
 
 export type LogTools = { sha256: Sha256; verify: VerifyEd25519 }
 
-// What the reader has from elsewhere; whatever is missing is taken from the bundle, and said to be.
-export type ReaderKnows = { log?: NoteKey; policy?: Policy }
-
 export type PlacedLeaf = { leaf: Leaf; index: number }
+
+type ListName = { list: number; purpose: StatusPurpose }
+
+export type LogShown = {
+  key: NoteKey
+  // What the issuer is called.
+  names: readonly string[]
+  // The witness policy as it is published, and the one that counts if the reader has another.
+  policyText: string
+  policy?: Policy | undefined
+  // All in one head.
+  leaves: readonly ProvedLeaf[]
+  // The newest head that the site shows. A bundle by itself ends with the head of its leaves.
+  newest?: { note: string; fetchFile: FetchLogFile }
+}
 
 export type OpenedLog = {
   key: NoteKey
   policy: Policy
-  issuer: NamedIssuer
+  policyText: string
   genesis: Genesis
+  // The newest head, and the one in which the leaves were proved.
   head: OpenedCheckpoint
+  proved: OpenedCheckpoint
+  // In order: those that were proved, and all that came after the lists.
   leaves: PlacedLeaf[]
+}
+
+// More leaves came after the lists than a browser should fetch.
+export class TooManyLeaves extends Error {
+  readonly count: number
+
+  constructor(count: number) {
+    super(`${count} leaves came after the lists`)
+    this.count = count
+  }
 }
 
 export const witnessKeysOf = ({ witnesses }: Policy) => witnesses.map(({ key }) => key)
 
-function openLeaves(
-  { sha256, verify }: LogTools,
-  { leaves }: CredentialBundle,
-  log: NoteKey,
-  policy: Policy,
-) {
-  const proved = leaves.map(({ leaf, proof }) => ({ leaf, proof: readTlogProof(proof) }))
-  const [first] = proved
+function openProved({ sha256, verify }: LogTools, { leaves, key }: LogShown, policy: Policy) {
+  const proofs = leaves.map(({ leaf, proof }) => ({ leaf, proof: readTlogProof(proof) }))
+  const [first] = proofs
   if (!first) throw new LogFault('the bundle proves no leaf')
-  if (proved.some(({ proof }) => proof.checkpoint !== first.proof.checkpoint))
+  if (proofs.some(({ proof }) => proof.checkpoint !== first.proof.checkpoint))
     throw new LogFault('the leaves of the bundle are not proved in one head')
-  const head = openCheckpoint(first.proof.checkpoint, log, verify, witnessKeysOf(policy))
-  for (const { leaf, proof } of proved)
-    if (!showsLeaf(sha256, proof, head, leaf))
+  const proved = openCheckpoint(first.proof.checkpoint, key, verify, witnessKeysOf(policy))
+  for (const { leaf, proof } of proofs)
+    if (!showsLeaf(sha256, proof, proved, leaf))
       throw new LogFault(`the proof does not show that this is leaf ${proof.index} of the log`)
-  return { head, leaves: proved.map(({ leaf, proof }) => ({ leaf: readLeaf(leaf), index: proof.index })) }
+  return {
+    proved,
+    leaves: proofs.map(({ leaf, proof }): PlacedLeaf => ({ leaf: readLeaf(leaf), index: proof.index })),
+  }
 }
 
-// Throws a LogFault that says what does not fit.
-export function openLog(tools: LogTools, bundle: CredentialBundle, knows: ReaderKnows): OpenedLog {
-  const { sha256 } = tools
-  const issuer = issuerIn(bundle)
-  const key = readVkey(sha256, issuer.vkey)
-  // A log that was begun anew after a loss has another name, and the same key.
-  if (knows.log && !areSame(knows.log.publicKey, key.publicKey))
-    throw new LogFault(`the bundle is of ${issuer.vkey}, and not of ${writeVkey(knows.log)}`)
-  const policy = knows.policy ?? readPolicy(sha256, fileIn(bundle, logPolicyPath))
-  const { head, leaves } = openLeaves(tools, bundle, key, policy)
+function genesisIn(leaves: readonly PlacedLeaf[], { key, names }: LogShown): Genesis {
   const genesis = leaves.find(({ index }) => index === 0)?.leaf
   if (genesis?.type !== 'genesis') throw new LogFault('the bundle does not show how the log begins')
   if (genesis.origin !== key.name || !areSame(genesis.logKey, key.publicKey))
     throw new LogFault('the log began under another name, or with another key')
-  if (!issuer.names.includes(genesis.did))
+  if (!names.includes(genesis.did))
     throw new LogFault(`the log is that of ${genesis.did}, which is not this issuer`)
-  return { key, policy, issuer, genesis, head, leaves }
+  return genesis
 }
 
-// A status list as it was read.
-export type ReadBits = { purpose: StatusPurpose; path: string; bits: Uint8Array }
+const isAbout =
+  ({ list, purpose }: ListName) =>
+  ({ leaf }: PlacedLeaf) =>
+    leaf.type === 'list' && leaf.list === list && leaf.purpose === purpose
 
-const isAbout = ({ purpose, path }: Pick<ReadBits, 'purpose' | 'path'>, leaf: Leaf) =>
-  leaf.type === 'list' && leaf.purpose === purpose && statusListPath(leaf.list, purpose) === path
-
-// The newest leaf about the list, whose bits it must have.
-export function listLeafFor(sha256: Sha256, leaves: readonly PlacedLeaf[], read: ReadBits): number {
-  const { path, bits } = read
-  const about = leaves.flatMap(({ leaf, index }) =>
-    leaf.type === 'list' && isAbout(read, leaf) ? { ...leaf, index } : [],
+const inOrder = (leaves: readonly PlacedLeaf[]) =>
+  [...new Map(leaves.map((one) => [one.index, one])).values()].toSorted(
+    (one, other) => one.index - other.index,
   )
-  const newest = about.toSorted((one, other) => one.index - other.index).at(-1)
-  if (!newest) throw new LogFault(`no leaf is shown that is about the list ${path}`)
-  if (!areSame(sha256(bits), newest.hash))
-    throw new LogFault(`the list ${path} is not the one that its leaf in the log is about`)
+
+// Throws a LogFault that says what does not fit. What was proved in an older head is read on from there to the newest one.
+export async function openLog(
+  tools: LogTools,
+  shown: LogShown,
+  lists: readonly ListName[],
+): Promise<OpenedLog> {
+  const { key, policyText, newest } = shown
+  const policy = shown.policy ?? readPolicy(tools.sha256, policyText)
+  const { proved, leaves } = openProved(tools, shown, policy)
+  const opened = { key, policy, policyText, genesis: genesisIn(leaves, shown), proved }
+  if (!newest) return { ...opened, head: proved, leaves: inOrder(leaves) }
+  const site = openCheckpoint(newest.note, key, tools.verify, witnessKeysOf(policy))
+  const [former, head] = site.size >= proved.size ? [proved, site] : [site, proved]
+  if (!(await hasOnlyGrown(tools.sha256, former, head, newest.fetchFile)))
+    throw new LogFault(forkOf(former, head))
+  const places = lists.map((list) => leaves.find(isAbout(list))?.index ?? proved.size - 1)
+  const from = Math.min(proved.size - 1, ...places) + 1
+  if (head.size - from > mostLaterLeaves) throw new TooManyLeaves(head.size - from)
+  const later = await leavesSince(tools.sha256, head, from, newest.fetchFile)
+  return { ...opened, head, leaves: inOrder([...leaves, ...later]) }
+}
+
+// Where the newest leaf of the list is, which must have these bits.
+export function listLeafIn(
+  sha256: Sha256,
+  { leaves }: Pick<OpenedLog, 'leaves'>,
+  read: ListName & { path: string; bits: Uint8Array },
+): number {
+  const newest = leaves.findLast(isAbout(read))
+  if (newest?.leaf.type !== 'list') throw new LogFault(`no leaf is shown that is about the list ${read.path}`)
+  if (!areSame(sha256(read.bits), newest.leaf.hash))
+    throw new LogFault(`the list ${read.path} is not the one that leaf ${newest.index} of the log is about`)
   return newest.index
 }
 
-// That these leaves, which came later, log no other bits of the list. An unchanged list is logged again from time to time.
-export function assertUnchanged(sha256: Sha256, read: ReadBits, later: readonly PlacedLeaf[]): void {
-  const hash = sha256(read.bits)
-  const changed = later.find(
-    ({ leaf }) => leaf.type === 'list' && isAbout(read, leaf) && !areSame(leaf.hash, hash),
-  )
-  if (changed) throw new LogFault(`leaf ${changed.index} of the log has changed the list ${read.path} since`)
+export type LoggedSigner = { id: string; publicKey: Uint8Array; before: number }
+
+// Every key that signed was added to the log, that of the document before the document, and none has been compromised.
+export function assertKeysLogged(
+  { leaves }: Pick<OpenedLog, 'leaves'>,
+  signers: readonly LoggedSigner[],
+): void {
+  for (const { id, publicKey, before } of signers) {
+    const about = leaves.flatMap(({ leaf, index }) =>
+      leaf.type === 'key' && leaf.keyId === id ? { ...leaf, index } : [],
+    )
+    const added = about.find(({ action }) => action === 'add')
+    if (!added) throw new LogFault(`no leaf is shown that adds the key ${id}`)
+    if (!areSame(added.publicKey, publicKey))
+      throw new LogFault(`leaf ${added.index} adds another key as ${id}`)
+    if (about.some(({ action }) => action === 'compromised'))
+      throw new LogFault(`the log calls the key ${id} compromised`)
+    if (added.index > before) throw new LogFault(`the key ${id} was added after the document`)
+  }
 }

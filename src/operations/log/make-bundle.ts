@@ -8,24 +8,23 @@ import {
   statusPurposes,
 } from '#domain/badge/addresses.ts'
 import { statusListOf } from '#domain/badge/badge.ts'
-import { checkBundle } from '#domain/log/check-bundle.ts'
 import { readCheckpointText } from '#domain/log/checkpoint.ts'
 import { type CredentialBundle, proofKeyIn, writeCredentialBundle } from '#domain/log/credential-bundle.ts'
 import { readLeaf } from '#domain/log/leaf.ts'
 import { readNote, readVkey } from '#domain/log/note.ts'
 import { readTlogProof } from '#domain/log/tlog-proof.ts'
-import { outcomeOf } from '#domain/verification/browser-check/steps.ts'
+import { judge } from '#domain/verification/judge.ts'
+import { bundleEvidence } from '#domain/verification/reader-evidence.ts'
+import { outcomeOf, type StepName } from '#domain/verification/steps.ts'
 import { LogTrouble } from '#errors/log-trouble.ts'
 import { issuerDocument } from '#operations/issuer-document.ts'
 import type { PublicLog } from '#operations/log/public-log.ts'
 import type { StatusLists } from '#operations/status-lists.ts'
+import { nodeTools } from '#signing/examine-proof.ts'
 import type { KeyRing } from '#signing/key-ring.ts'
-import { sha256, verifyEd25519 } from '#signing/log-crypto.ts'
-import type { Store, StoredDocument } from '#store/store.ts'
+import type { Store, StoredRecord } from '#store/store.ts'
 
 export type BundleParts = { store: Store; keys: KeyRing; log: PublicLog; statusLists: StatusLists }
-
-type Subject = { id: string; statusIndex: number; document: StoredDocument }
 
 const headSizeOf = (proof: string) => readCheckpointText(readNote(readTlogProof(proof).checkpoint).text).size
 
@@ -42,12 +41,13 @@ async function leavesFor(store: Store, list: number, signers: ReadonlySet<string
   return [...newest.values()]
 }
 
-// Undefined where there is no log.
+// Undefined where there is no log, or no document.
 async function gather(
   { store, keys, log, statusLists }: BundleParts,
-  { id, statusIndex, document: stored }: Subject,
+  { credential: { id, statusIndex }, document: stored }: StoredRecord,
   now: Date,
 ): Promise<CredentialBundle | undefined> {
+  if (!stored) return undefined
   const { origin } = keys
   const document = new TextDecoder().decode(stored.bytes)
   const proof = await log.prove(stored)
@@ -56,8 +56,7 @@ async function gather(
   for (const purpose of statusPurposes)
     lists.set(statusListPath(list, purpose), (await statusLists({ purpose, list, origin }, now)) ?? '')
   const signers = new Set([document, ...lists.values()].map(proofKeyIn))
-  const leaves = await leavesFor(store, list, signers)
-  const proved = await log.proveLeaves(leaves, headSizeOf(proof))
+  const proved = await log.proveLeaves(await leavesFor(store, list, signers), headSizeOf(proof))
   return (
     proved && {
       origin,
@@ -74,16 +73,20 @@ async function gather(
   )
 }
 
-export type BundleTask = { bundle: CredentialBundle; vkey: string }
+export type BundleTask = { bundle: CredentialBundle; vkey: string; atMs: number }
 
 // Undefined for one that would prove nothing.
 export type WriteSound = (task: BundleTask) => Promise<string | undefined>
 
+const mustHold: StepName[] = ['signature', 'log-key', 'log-entry', 'log-lists', 'log-keys']
+
 // Takes several milliseconds of arithmetic: for a worker.
-export async function writeSoundBundle({ bundle, vkey }: BundleTask): Promise<string | undefined> {
-  const tools = { sha256, verify: verifyEd25519 }
-  const { steps } = await checkBundle(tools, bundle, { log: readVkey(sha256, vkey) })
-  const isSound = steps.every(({ finding }) => outcomeOf(finding) !== 'failed')
+export async function writeSoundBundle({ bundle, vkey, atMs }: BundleTask): Promise<string | undefined> {
+  const pinned = { log: readVkey(nodeTools.sha256, vkey) }
+  const { steps } = await judge(bundleEvidence(bundle, atMs, pinned), nodeTools)
+  const isSound = steps.every(
+    ({ name, finding }) => !mustHold.includes(name) || outcomeOf(finding) === 'passed',
+  )
   return isSound ? writeCredentialBundle(bundle) : undefined
 }
 
@@ -93,13 +96,13 @@ const tries = 3
 // moment; then it is made again.
 export async function makeBundle(
   parts: BundleParts,
-  subject: Subject,
+  record: StoredRecord,
   now: Date,
   writeSound: WriteSound,
 ): Promise<string | undefined> {
   for (let tried = 0; tried < tries; tried += 1) {
-    const bundle = await gather(parts, subject, now)
-    const written = bundle && (await writeSound({ bundle, vkey: parts.log.keeper.vkey }))
+    const bundle = await gather(parts, record, now)
+    const written = bundle && (await writeSound({ bundle, vkey: parts.log.keeper.vkey, atMs: now.getTime() }))
     if (!bundle || written !== undefined) return written
   }
   throw new LogTrouble('unmarked', (await parts.store.logState()).size)

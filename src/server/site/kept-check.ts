@@ -1,4 +1,4 @@
-// The check that readers keep as a file names the issuer it was given out by: the build leaves a place for that name.
+// The check that readers keep as a file names the issuer and the log that it was given out by: the build leaves a place.
 import { hash } from 'node:crypto'
 import { didOf } from '#domain/badge/issuer.ts'
 import { escapeMarkup } from '#formats/markup.ts'
@@ -9,12 +9,21 @@ export type KeptCheck = { html: string; sha256: string }
 // Empty where the site does not know its own address: the file then calls nobody by our name.
 const place = 'data-issuer=""'
 
+// `policy` is that of the log's witnesses, word for word; empty where there are none.
+export type PinnedLog = { vkey: string; policy: string }
+
 // The check as it is given out at an address.
-export function giveOutKeptCheck(built: string, origin: string): KeptCheck {
+export function giveOutKeptCheck(built: string, origin: string, log?: PinnedLog): KeptCheck {
   const parts = built.split(place)
   if (parts.length !== 2)
     throw new SiteNotBuilt('The built check to keep has no place for its issuer: run npm run build.')
-  const issuer = origin === '' ? '' : escapeMarkup(didOf(origin))
-  const html = parts.join(`data-issuer="${issuer}"`)
+  const issuer = origin === '' ? '' : didOf(origin)
+  const pinned = issuer === '' || !log ? { vkey: '', policy: '' } : log
+  const names = { issuer, log: pinned.vkey, policy: pinned.policy }
+  const html = parts.join(
+    Object.entries(names)
+      .map(([name, value]) => `data-${name}="${escapeMarkup(value)}"`)
+      .join(' '),
+  )
   return { html, sha256: hash('sha256', html) }
 }

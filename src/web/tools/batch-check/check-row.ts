@@ -2,11 +2,11 @@
 import { notChecked as failures, results, standingNames } from '#content/batch-check.ts'
 import { askAgain as askedWords } from '#content/verification/asked.ts'
 import { verdictWords } from '#content/verification/verdict-words.ts'
-import type { DocumentFacts, Step } from '#domain/verification/browser-check/steps.ts'
+import type { DocumentFacts, Step } from '#domain/verification/steps.ts'
 import { standsToday, type VerdictStanding } from '#domain/verification/verdict.ts'
 import type { Judged, NotChecked, Row } from '#web/tools/batch-check/rows.ts'
+import type { Ask } from '#web/tools/browser-check/site.ts'
 import type { Checker } from '#web/tools/browser-check/use-browser-check.ts'
-import type { Ask } from '#web/tools/browser-check/verify/step.ts'
 import { type BareVerification, completeVerification } from '#web/tools/verifier/complete-verification.ts'
 import type { Tone } from '#web/ui/badge.tsx'
 
@@ -19,7 +19,7 @@ const tones: Record<VerdictStanding, Tone> = {
   'not-yet-valid': 'expired',
   revoked: 'invalid',
   invalid: 'invalid',
-  'not-fully-verified': 'plain',
+  'not-fully-verified': 'expired',
 }
 
 const notChecked = (sentence: string, retry: NotChecked['retry'] = 'possible'): NotChecked => ({
@@ -69,6 +69,7 @@ async function judgeFile(name: string, file: File, ask: Ask, checker: Checker): 
     const steps: Step[] = []
     let facts: DocumentFacts | undefined
     await checker.check(given, site, {
+      names: () => {},
       step: (step) => steps.push(step),
       facts: (told) => {
         facts = told

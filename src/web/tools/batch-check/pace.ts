@@ -1,7 +1,7 @@
 // Asks the server as fast as it allows: told to wait, everything waits as long as it says, and then asks again.
 import { batchPauseMs, batchRetries } from '#facts/batch.ts'
 import { fetchMs } from '#facts/browser-check.ts'
-import type { Ask } from '#web/tools/browser-check/verify/step.ts'
+import type { Ask } from '#web/tools/browser-check/site.ts'
 
 type World = {
   ask: Ask

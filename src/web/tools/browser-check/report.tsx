@@ -1,18 +1,21 @@
 // The report of a check: what it comes to, what the document says of itself, and the steps as they are made.
 import { useState } from 'react'
+import { findingWords, utcDay } from '#content/browser-check/findings.ts'
 import { conclusions, headingWithName, report } from '#content/browser-check/report.ts'
 import { day } from '#content/dates.ts'
 import { checkedOn } from '#content/verification/asked.ts'
 import { badgeFilePath, verificationPath } from '#domain/badge/addresses.ts'
 import {
   areListsKnown,
+  bundleDateIn,
   type Conclusion,
   conclusionOf,
   isProven,
-  lateEntryIn,
-  listsSignedAt,
-} from '#domain/verification/browser-check/conclusion.ts'
-import type { DocumentFacts, Step } from '#domain/verification/browser-check/steps.ts'
+  loggedAtIn,
+  notesIn,
+  obstaclesIn,
+} from '#domain/verification/conclusion.ts'
+import type { DocumentFacts, Step, StepName } from '#domain/verification/steps.ts'
 import type { Source } from '#web/tools/browser-check/run.ts'
 import { StepList } from '#web/tools/browser-check/step-list.tsx'
 import { PersonCheck } from '#web/tools/person-check/person-check.tsx'
@@ -20,10 +23,9 @@ import type { Tone } from '#web/ui/badge.tsx'
 import { Banner } from '#web/ui/banner.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 
-// Green is for what passed every step, and for nothing else.
+// Green is for what passed every step, red for what is false, and amber for the rest.
 const tones: Record<Conclusion, Tone> = {
   genuine: 'valid',
-  'by-issuers-word': 'plain',
   'not-genuine': 'invalid',
   'log-disagrees': 'invalid',
   revoked: 'invalid',
@@ -38,6 +40,8 @@ const tones: Record<Conclusion, Tone> = {
   incomplete: 'expired',
 }
 
+const sentenceOf = ({ finding, about, log }: Step) => findingWords[finding](about, log)
+
 // What the steps come to, in words; the holder is named only where the document is one that we signed.
 export function concludeFrom(steps: Step[], facts: DocumentFacts | undefined) {
   const conclusion = conclusionOf(steps)
@@ -51,8 +55,10 @@ export function concludeFrom(steps: Step[], facts: DocumentFacts | undefined) {
       expiresAt,
       issuedAt,
       areListsKnown: areListsKnown(steps),
-      asOf: listsSignedAt(steps) ?? '',
-      enteredAt: lateEntryIn(steps)?.about ?? '',
+      asOf: bundleDateIn(steps),
+      loggedAt: loggedAtIn(steps),
+      notes: notesIn(steps).map(sentenceOf),
+      obstacles: obstaclesIn(steps).map(sentenceOf),
     }),
     proven: facts && isProven(steps) ? facts : undefined,
   }
@@ -88,17 +94,20 @@ const words = report.facts
 const longestShown = 200
 const shown = (text: string) =>
   text.length > longestShown ? `${text.slice(0, longestShown)}…` : text || words.missing
-const dayIn = (text: string) => (/^\d{4}-\d{2}-\d{2}T/.test(text) ? day(text) : shown(text))
+const isMoment = (text: string) => /^\d{4}-\d{2}-\d{2}T/.test(text)
+const dayIn = (text: string) => (isMoment(text) ? day(text) : shown(text))
+const lastDayIn = (text: string) => (isMoment(text) ? utcDay(text) : shown(text))
 
-type ClaimsProps = { facts: DocumentFacts; source: Source; areProven: boolean }
+type ClaimsProps = { facts: DocumentFacts; source: Source; areProven: boolean; loggedAt: string }
 
-function DocumentClaims({ facts, source, areProven }: ClaimsProps) {
+function DocumentClaims({ facts, source, areProven, loggedAt }: ClaimsProps) {
   const { id, holder, course, issuedAt, expiresAt, issuer, issuerName } = facts
   const rows = [
     { term: words.holder, value: shown(holder) },
     { term: words.course, value: shown(course) },
     { term: words.issued, value: dayIn(issuedAt) },
-    { term: words.expires, value: expiresAt === '' ? words.neverExpires : dayIn(expiresAt) },
+    ...(areProven ? [{ term: words.logged, value: loggedAt ? dayIn(loggedAt) : words.notDated }] : []),
+    { term: words.expires, value: expiresAt === '' ? words.neverExpires : lastDayIn(expiresAt) },
     { term: words.id, value: shown(id) },
     { term: words.issuer, value: shown([issuerName, issuer].filter(Boolean).join(', ')) },
   ]
@@ -150,15 +159,21 @@ function OurDrawing({ id, course, holder }: DocumentFacts) {
   )
 }
 
-type ReportProps = { at: 'checking' | 'done'; source: Source; facts?: DocumentFacts; steps: Step[] }
+type ReportProps = {
+  at: 'checking' | 'done'
+  source: Source
+  names: StepName[]
+  facts?: DocumentFacts
+  steps: Step[]
+}
 
-export function Report({ at, source, facts, steps }: ReportProps) {
+export function Report({ at, source, names, facts, steps }: ReportProps) {
   const areProven = isProven(steps)
   const isDone = at === 'done'
   const hasTwoSides = facts !== undefined || !isDone
   const isOfFile = source.of !== 'registry'
-  // Of a bundle nothing is fetched, and so nothing is drawn.
-  const isOfBundle = isOfFile && source.isBundle === true
+  // Offline nothing can be shown as we draw it.
+  const isOffline = steps.some(({ finding }) => finding === 'not-asked')
   return (
     <>
       <div
@@ -166,12 +181,17 @@ export function Report({ at, source, facts, steps }: ReportProps) {
       >
         {facts && (
           <div>
-            <DocumentClaims facts={facts} source={source} areProven={areProven} />
-            {isDone && areProven && isOfFile && !isOfBundle && facts.id !== '' && <OurDrawing {...facts} />}
+            <DocumentClaims
+              facts={facts}
+              source={source}
+              areProven={isDone && areProven}
+              loggedAt={loggedAtIn(steps)}
+            />
+            {isDone && areProven && isOfFile && !isOffline && facts.id !== '' && <OurDrawing {...facts} />}
           </div>
         )}
         <div className={hasTwoSides ? 'lg:col-start-2' : ''}>
-          <StepList steps={steps} isDone={isDone} isDrawn={isDrawn(source)} isOfBundle={isOfBundle} />
+          <StepList names={names} steps={steps} isDone={isDone} />
         </div>
       </div>
       {isDone && areProven && isOfFile && facts && (

@@ -1,10 +1,8 @@
 // One check from start to end, as the page shows it.
-import type { DocumentFacts, Step } from '#domain/verification/browser-check/steps.ts'
+import type { DocumentFacts, Step, StepName } from '#domain/verification/steps.ts'
 import type { FileKind } from '#facts/browser-check.ts'
 
-export type Source =
-  | { of: 'registry' }
-  | { of: FileKind; name: string; isPresentation: boolean; isBundle?: boolean }
+export type Source = { of: 'registry' } | { of: FileKind; name: string; isPresentation: boolean }
 
 // One of several credentials in a file: what it is called, and its text.
 export type Choice = { label: string; text: string }
@@ -14,7 +12,7 @@ export type Run =
   | { at: 'loading' }
   | { at: 'not-loaded' }
   | { at: 'choosing'; source: Source; choices: Choice[] }
-  | { at: 'checking' | 'done'; source: Source; facts?: DocumentFacts; steps: Step[] }
+  | { at: 'checking' | 'done'; source: Source; names: StepName[]; facts?: DocumentFacts; steps: Step[] }
 
 export type CheckEvent =
   | { what: 'asked' }
@@ -22,6 +20,7 @@ export type CheckEvent =
   | { what: 'refused' }
   | { what: 'several'; source: Source; choices: Choice[] }
   | { what: 'began'; source: Source }
+  | { what: 'planned'; names: StepName[] }
   | { what: 'facts'; facts: DocumentFacts }
   | { what: 'step'; step: Step }
   | { what: 'ended' }
@@ -38,10 +37,12 @@ export function runAfter(run: Run, event: CheckEvent): Run {
     case 'several':
       return { at: 'choosing', source: event.source, choices: event.choices }
     case 'began':
-      return { at: 'checking', source: event.source, steps: [] }
+      return { at: 'checking', source: event.source, names: [], steps: [] }
   }
   if (run.at !== 'checking') return run
   switch (event.what) {
+    case 'planned':
+      return { ...run, names: event.names }
     case 'facts':
       return { ...run, facts: event.facts }
     case 'step':

@@ -2,14 +2,7 @@
 import { Check, CircleHelp, Ellipsis, Info, X } from 'lucide-react'
 import { findingWords, stepOutcomeNames, stepTitles } from '#content/browser-check/findings.ts'
 import { report as words } from '#content/browser-check/report.ts'
-import {
-  bundleStepNames,
-  documentStepNames,
-  logStepNames,
-  outcomeOf,
-  type Step,
-  type StepName,
-} from '#domain/verification/browser-check/steps.ts'
+import { outcomeOf, type Step, type StepName } from '#domain/verification/steps.ts'
 
 const marks = {
   passed: { Icon: Check, look: 'text-valid' },
@@ -66,17 +59,14 @@ function StepRow({ name, step }: { name: StepName; step: Step | undefined }) {
 const sumMs = (steps: readonly Step[], isFetched: boolean) =>
   steps.filter(({ from }) => (from !== undefined) === isFetched).reduce((sum, { ms }) => sum + ms, 0)
 
-type Props = { steps: Step[]; isDone: boolean; isDrawn: boolean; isOfBundle: boolean }
+type Props = { names: StepName[]; steps: Step[]; isDone: boolean }
 
-export function StepList({ steps, isDone, isDrawn, isOfBundle }: Props) {
-  // Of a document by itself there is nothing to say about pages.
-  const ofDocument = documentStepNames.filter((name) => isDrawn || name !== 'drawing')
-  const shown: StepName[] = [...ofDocument, ...(isOfBundle ? bundleStepNames : logStepNames)]
+export function StepList({ names, steps, isDone }: Props) {
   return (
     <div>
       <h3 className="label-small font-sans text-brass">{words.steps}</h3>
       <ol className="mt-3 divide-y divide-rule border-y border-rule">
-        {shown.map((name) => (
+        {names.map((name) => (
           <StepRow key={name} name={name} step={steps.find((step) => step.name === name)} />
         ))}
       </ol>

@@ -1,8 +1,8 @@
 // Runs checks one after the other; of several that were started, the newest is shown.
 import { type RefObject, useEffect, useReducer, useRef, useState } from 'react'
+import type { Given } from '#domain/verification/reader-evidence.ts'
 import type { FileRefusal } from '#formats/open-badge/file-refusal.ts'
 import { type CheckEvent, type Choice, runAfter, type Source } from '#web/tools/browser-check/run.ts'
-import type { Given } from '#web/tools/browser-check/verify/read-document.ts'
 import { scrollBehavior } from '#web/ui/scroll.ts'
 
 // Not a byte of it is fetched before a check is started.
@@ -66,6 +66,7 @@ export function useBrowserCheck() {
     const tellOfNewest = (event: CheckEvent) => turn === begun.current && tell(event)
     tell({ what: 'began', source: subject.source })
     await loaded.check(subject.given, loaded.thisSite(), {
+      names: (names) => tellOfNewest({ what: 'planned', names }),
       facts: (facts) => tellOfNewest({ what: 'facts', facts }),
       step: (step) => tellOfNewest({ what: 'step', step }),
     })

@@ -1,7 +1,7 @@
 // Whom a document names as its issuer: where that issuer is asked, and whether it is the one this file was made by.
 import type { KeptIssuer } from '#content/browser-check/kept-check.ts'
 import { didOf } from '#domain/badge/issuer.ts'
-import type { Conclusion } from '#domain/verification/browser-check/conclusion.ts'
+import type { Conclusion } from '#domain/verification/conclusion.ts'
 import { addressIn, idIn, type JsonRecord } from '#formats/json-values.ts'
 
 export type Issuer = { did: string; origin: string; host: string }

@@ -1,5 +1,5 @@
 // The check that a reader keeps as a file: the same steps, drawn without the site around them.
-import { stepOutcomeNames, stepTitles } from '#content/browser-check/findings.ts'
+import { stepOutcomeNames, stepTitles, utcDay } from '#content/browser-check/findings.ts'
 import {
   issuerWords,
   keptFindingWords,
@@ -10,24 +10,29 @@ import {
 import { refusals } from '#content/browser-check/refusals.ts'
 import { conclusions, headingWithName, report } from '#content/browser-check/report.ts'
 import { day } from '#content/dates.ts'
+import { readVkey } from '#domain/log/note.ts'
+import { readPolicy } from '#domain/log/policy.ts'
 import {
   areListsKnown,
+  bundleDateIn,
   type Conclusion,
   conclusionOf,
   isProven,
-  lateEntryIn,
-  listsSignedAt,
-} from '#domain/verification/browser-check/conclusion.ts'
-import { type DocumentFacts, outcomeOf, type Step } from '#domain/verification/browser-check/steps.ts'
+  loggedAtIn,
+  notesIn,
+  obstaclesIn,
+} from '#domain/verification/conclusion.ts'
+import type { Pinned } from '#domain/verification/evidence.ts'
+import { factsIn } from '#domain/verification/read-document.ts'
+import type { Site, TextGiven } from '#domain/verification/reader-evidence.ts'
+import { type DocumentFacts, outcomeOf, type Step } from '#domain/verification/steps.ts'
 import { fileKinds } from '#facts/browser-check.ts'
 import { logMemoryStorageKey } from '#facts/log.ts'
 import { readRecord } from '#formats/json-values.ts'
+import { browserTools } from '#web/tools/browser-check/browser-tools.ts'
+import { check } from '#web/tools/browser-check/check.ts'
 import { credentialInFile } from '#web/tools/browser-check/credential-in-file.ts'
-import { checkFromBundle } from '#web/tools/browser-check/verify/bundle.ts'
-import { check } from '#web/tools/browser-check/verify/check.ts'
-import { memoryIn } from '#web/tools/browser-check/verify/log-tools.ts'
-import { factsIn, type TextGiven } from '#web/tools/browser-check/verify/read-document.ts'
-import { type Site, siteAt } from '#web/tools/browser-check/verify/step.ts'
+import { memoryIn, siteAt } from '#web/tools/browser-check/site.ts'
 import { type Issuer, issuerKindOf, issuerOf, keptToneOf } from '#web/tools/kept-check/issuer.ts'
 
 type Attributes = Record<string, string>
@@ -55,27 +60,34 @@ function banner(tone: string, heading: string, ...paragraphs: string[]): HTMLEle
   )
 }
 
-function rowOf({ name, finding, about, log, from }: Step): HTMLElement {
+const sentenceOf = ({ finding, about, log }: Step) => keptFindingWords[finding](about, log)
+
+function rowOf(step: Step): HTMLElement {
+  const { name, finding, from } = step
   const outcome = outcomeOf(finding)
   return element(
     'li',
     { 'data-step': name, 'data-outcome': outcome },
     element('strong', {}, { ...stepTitles, ...keptStepTitles }[name]),
     element('span', { class: 'outcome' }, stepOutcomeNames[outcome]),
-    element('p', {}, keptFindingWords[finding](about, log)),
+    element('p', {}, sentenceOf(step)),
     ...(from ? [element('p', { class: 'from' }, `${report.from} ${from}`)] : []),
   )
 }
 
-const dayIn = (moment: string) => (/^\d{4}-\d{2}-\d{2}T/.test(moment) ? day(moment) : moment)
+const isMoment = (text: string) => /^\d{4}-\d{2}-\d{2}T/.test(text)
+const dayIn = (text: string) => (isMoment(text) ? day(text) : text)
+const lastDayIn = (text: string) => (isMoment(text) ? utcDay(text) : text)
 
-function factsList(facts: DocumentFacts, areProven: boolean): HTMLElement {
+function factsList(facts: DocumentFacts, steps: readonly Step[]): HTMLElement {
   const { facts: terms } = report
+  const [areProven, loggedAt] = [isProven(steps), loggedAtIn(steps)]
   const rows: [string, string][] = [
     [terms.holder, facts.holder],
     [terms.course, facts.course],
     [terms.issued, dayIn(facts.issuedAt)],
-    [terms.expires, facts.expiresAt === '' ? terms.neverExpires : dayIn(facts.expiresAt)],
+    ...(areProven ? [[terms.logged, loggedAt ? dayIn(loggedAt) : terms.notDated] as [string, string]] : []),
+    [terms.expires, facts.expiresAt === '' ? terms.neverExpires : lastDayIn(facts.expiresAt)],
     [terms.id, facts.id],
     [terms.issuer, facts.issuer],
   ]
@@ -116,8 +128,10 @@ function conclusionBanner(
       ? text({
           ...facts,
           areListsKnown: areListsKnown(steps),
-          asOf: listsSignedAt(steps) ?? '',
-          enteredAt: lateEntryIn(steps)?.about ?? '',
+          asOf: bundleDateIn(steps),
+          loggedAt: loggedAtIn(steps),
+          notes: notesIn(steps).map(sentenceOf),
+          obstacles: obstaclesIn(steps).map(sentenceOf),
         })
       : conclusion === 'genuine'
         ? ''
@@ -132,10 +146,19 @@ function conclusionBanner(
 // A file on a disk may check the credentials of many issuers.
 const memoryOf = ({ host }: Issuer) => memoryIn(() => localStorage, `${logMemoryStorageKey} ${host}`)
 
-// For a bundle no one is asked, not even for the key of the log.
-const nowhere: Site = { origin: '', now: Date.now, fetchFile: async () => ({ from: '', isMissing: false }) }
+// What this file was made with: the issuer's name, its log's key and its witness policy, each empty where there was none.
+export type BuiltFor = { issuer: string; log: string; policy: string }
 
-export function startKeptCheck(place: HTMLElement, builtFor: string): void {
+const pinnedBy = ({ log, policy }: BuiltFor): Pinned => ({
+  ...(log !== '' && { log: readVkey(browserTools.sha256, log) }),
+  ...(policy !== '' && { policy: readPolicy(browserTools.sha256, policy) }),
+})
+
+// For a bundle no one is asked.
+const nowhere: Site = { origin: '', now: Date.now, fetchFile: async () => ({}) }
+
+export function startKeptCheck(place: HTMLElement, built: BuiltFor): void {
+  const builtFor = built.issuer
   const status = element('div', { role: 'status' })
   const result = element('div', {})
   let turn = 0
@@ -145,18 +168,23 @@ export function startKeptCheck(place: HTMLElement, builtFor: string): void {
     const list = element('ol', {})
     status.replaceChildren(banner('plain', words.checking))
     result.replaceChildren(element('h3', {}, words.steps), list)
-    const tell = {
-      facts: () => {},
-      step: (step: Step) => {
-        steps.push(step)
-        if (step.finding !== 'document-alone') list.append(rowOf(step))
+    const site = given.bundle ? nowhere : siteAt(issuer.origin, undefined, memoryOf(issuer))
+    const pinned = issuerKindOf(issuer.did, builtFor) === 'ours' ? pinnedBy(built) : {}
+    await check(
+      given,
+      { ...site, pinned },
+      {
+        names: () => {},
+        facts: () => {},
+        step: (step) => {
+          steps.push(step)
+          list.append(rowOf(step))
+        },
       },
-    }
-    if (given.bundle) await checkFromBundle(given.bundle, given.text, nowhere, tell)
-    else await check(given, siteAt(issuer.origin, undefined, memoryOf(issuer)), tell)
+    )
     if (!isNewest()) return
     status.replaceChildren(conclusionBanner(steps, facts, issuer, builtFor))
-    result.prepend(factsList(facts, isProven(steps)))
+    result.prepend(factsList(facts, steps))
   }
 
   // Nothing is fetched before this question is answered.

@@ -16,7 +16,7 @@ export const standingLooks: Record<VerdictStanding, Look> = {
   'not-yet-valid': { Icon: Hourglass, ground: 'border-expired bg-expired-ground', ink: 'text-expired' },
   revoked: refused,
   invalid: refused,
-  'not-fully-verified': { Icon: CircleHelp, ground: 'border-edge bg-paper', ink: 'text-ink' },
+  'not-fully-verified': { Icon: CircleHelp, ground: 'border-expired bg-expired-ground', ink: 'text-expired' },
 }
 
 export function Meanings() {

@@ -1,0 +1,149 @@
+// The checks of the document itself: that it can be read, fits its record, is signed by the issuer, and is within its dates.
+import { statusPurposes } from '#domain/badge/addresses.ts'
+import { badgeContexts } from '#domain/badge/badge.ts'
+import { didOf } from '#domain/badge/issuer.ts'
+import { hasContexts, isPlain } from '#domain/badge/plain-document.ts'
+import type { Case, IssuerKey, IssuerKeys, Tools } from '#domain/verification/evidence.ts'
+import { factsIn, isBitSet, listPlaceIn } from '#domain/verification/read-document.ts'
+import { isKnownByHash } from '#domain/verification/registry-checks.ts'
+import type { StepReport } from '#domain/verification/steps.ts'
+import { clockToleranceMs, longestDocumentCharacters } from '#facts/browser-check.ts'
+import {
+  idIn,
+  isRecord,
+  type JsonRecord,
+  momentIn,
+  readCredential,
+  repeatsName,
+  textIn,
+} from '#formats/json-values.ts'
+
+export async function checkDocument(one: Case): Promise<StepReport<'document'>> {
+  const { id, document } = one.evidence
+  const { from, text, isMissing } = await document()
+  const report = (finding: StepReport<'document'>['finding'], about = '') => ({
+    finding,
+    about,
+    ...(from && { from }),
+  })
+  if (text === undefined) return report(isMissing ? 'no-document' : 'document-unreachable')
+  const json = readCredential(text)
+  if (!json) return report('no-credential')
+  const facts = factsIn(json)
+  one.document = { json, text, facts }
+  if (repeatsName(text)) return report('repeated-names')
+  if (!hasContexts(json, badgeContexts)) return report('other-contexts')
+  if (!isPlain(json)) return report('unusual-terms')
+  if (facts.holder === '' || facts.course === '') return report('no-subject')
+  // Any genuine credential would pass the rest: it must be the one that was asked for.
+  if (id !== undefined && facts.id !== id) return report('other-credential', facts.id)
+  return report('read')
+}
+
+// Its columns say what the document says, and of its status what the lists say.
+export async function checkRecord({ evidence, document }: Case): Promise<StepReport<'record'>> {
+  const { registry } = evidence
+  if (!registry || !document) throw new Error('there is no record')
+  const differs = { finding: 'record-differs' } as const
+  if (!registry.isRecordOf(document)) return differs
+  for (const purpose of statusPurposes) {
+    const place = listPlaceIn(document.json, purpose)
+    if ('finding' in place) return differs
+    const { bits } = await evidence.list(place)
+    if (bits && isBitSet({ bits, index: place.index }) !== registry.status[purpose]) return differs
+  }
+  return { finding: 'record-fits' }
+}
+
+// The site is sometimes looked at under another name than its own; then it is said whose keys these are.
+export async function checkKeys(one: Case): Promise<StepReport<'keys'>> {
+  const { evidence, document } = one
+  const { from, keys, isUnreachable } = await evidence.keys()
+  const report = (finding: StepReport<'keys'>['finding'], about = '') => ({
+    finding,
+    about,
+    ...(from && { from }),
+  })
+  if (isUnreachable) return report('keys-unreachable')
+  if (!keys) return report('keys-unreadable')
+  const issuer = document?.facts.issuer ?? ''
+  if (!keys.names.includes(issuer)) return report('other-issuer', issuer)
+  one.keys = keys
+  const [name = ''] = keys.names
+  if (evidence.source === 'bundle') return report('keys-in-bundle', name)
+  const isElsewhere = evidence.reader && name !== didOf(evidence.reader.origin)
+  return report(isElsewhere ? 'keys-listed-elsewhere' : 'keys-listed', name)
+}
+
+const proofTerms = ['type', 'cryptosuite', 'created', 'verificationMethod', 'proofPurpose', 'proofValue']
+
+type Proof = { keyId: string; created: string } | StepReport<'signature'>
+
+// Terms that are not expected could narrow what the proof is for: an end, a domain, a proof before it.
+function proofIn(document: JsonRecord): Proof {
+  const proofs = document.proof === undefined ? [] : [document.proof].flat()
+  const [proof] = proofs
+  if (proofs.length === 0) return { finding: 'unsigned' }
+  if (proofs.length > 1) return { finding: 'several-proofs' }
+  if (!isRecord(proof)) return { finding: 'other-proof' }
+  const isKnown =
+    proof.type === 'DataIntegrityProof' &&
+    proof.cryptosuite === 'eddsa-rdfc-2022' &&
+    proof.proofPurpose === 'assertionMethod' &&
+    Object.keys(proof).every((term) => proofTerms.includes(term))
+  return isKnown
+    ? { keyId: textIn(proof.verificationMethod), created: textIn(proof.created) }
+    : { finding: 'other-proof', about: textIn(proof.cryptosuite) || textIn(proof.type) }
+}
+
+// Machines that share the keys do not share a clock.
+function isWithinDates(created: string, { from, until }: IssuerKey): boolean {
+  const at = momentIn(created)
+  if (from !== undefined && !(at >= Date.parse(from) - clockToleranceMs)) return false
+  return until === undefined || at <= Date.parse(until) + clockToleranceMs
+}
+
+// Of a document or a list: who signed it, and whether the signature holds.
+export async function signatureOf(
+  { json, text }: { json: JsonRecord; text: string },
+  keys: IssuerKeys,
+  { isSigned }: Pick<Tools, 'isSigned'>,
+): Promise<StepReport<'signature'>> {
+  const proof = proofIn(json)
+  if ('finding' in proof) return proof
+  const { keyId: about, created } = proof
+  const key = keys.find(about)
+  if (key?.controller !== idIn(json.issuer)) return { finding: 'key-not-listed', about }
+  if (!key.isForSigning) return { finding: 'key-not-for-signing', about }
+  if (!isWithinDates(created, key)) return { finding: 'outside-key-dates', about }
+  if (text.length > longestDocumentCharacters) return { finding: 'too-long' }
+  return { finding: await isSigned({ json, text }, key), about }
+}
+
+export async function checkSignature(one: Case): Promise<StepReport<'signature'>> {
+  const { document, keys, tools, evidence } = one
+  if (!document || !keys) throw new Error('there is nothing signed')
+  const found = await signatureOf(document, keys, tools)
+  // After a theft everything was signed again with another key: then this is a former version, and no forgery.
+  if (found.finding === 'key-not-listed' && evidence.source === 'file' && (await isKnownByHash(one)))
+    return { ...found, finding: 'key-withdrawn' }
+  if (found.finding !== 'signed') return found
+  evidence.reader?.fetchAhead?.(document)
+  return document.facts.issuer === keys.names[0] ? found : { ...found, finding: 'signed-formerly' }
+}
+
+// To the second, as everywhere: nothing is called valid before it begins, whatever the clock of a device.
+export function checkStart({ document, evidence }: Case): StepReport<'start'> {
+  const about = document?.facts.issuedAt ?? ''
+  const from = momentIn(about)
+  if (Number.isNaN(from)) return { finding: 'dates-unreadable' }
+  return { finding: evidence.now < from ? 'not-yet' : 'begun', about }
+}
+
+export function checkExpiry({ document, evidence }: Case): StepReport<'expiry'> {
+  const { validUntil } = document?.json ?? {}
+  if (validUntil === undefined) return { finding: 'no-expiry' }
+  const until = momentIn(validUntil)
+  if (Number.isNaN(until)) return { finding: 'dates-unreadable' }
+  return { finding: evidence.now > until ? 'run-out' : 'in-time', about: textIn(validUntil) }
+}

@@ -1,0 +1,27 @@
+// The issuer's keys as its DID document lists them, under its present name and its former ones.
+import type { IssuerKey, IssuerKeys } from '#domain/verification/evidence.ts'
+import { isRecord, readRecord, textIn, textsIn } from '#formats/json-values.ts'
+
+export function readIssuerKeys(didDocument: string): IssuerKeys | undefined {
+  const document = readRecord(didDocument)
+  if (!document || textIn(document.id) === '' || !Array.isArray(document.verificationMethod)) return undefined
+  const forSigning = new Set(textsIn(document.assertionMethod))
+  const keys = new Map(
+    document.verificationMethod.filter(isRecord).map((key): [string, IssuerKey] => {
+      const [id, controller, multibase] = [key.id, key.controller, key.publicKeyMultibase].map(textIn)
+      return [
+        id ?? '',
+        {
+          id: id ?? '',
+          controller: controller ?? '',
+          multibase: multibase ?? '',
+          isForSigning: forSigning.has(id ?? ''),
+        },
+      ]
+    }),
+  )
+  return {
+    names: [...textsIn(document.id), ...textsIn(document.alsoKnownAs)],
+    find: (keyId) => keys.get(keyId),
+  }
+}

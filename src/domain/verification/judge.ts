@@ -1,0 +1,110 @@
+// The one verifier: every check of a credential, in order, for every source of evidence.
+import {
+  checkDocument,
+  checkExpiry,
+  checkKeys,
+  checkRecord,
+  checkSignature,
+  checkStart,
+} from '#domain/verification/document-checks.ts'
+import type { Case, Evidence, Source, Tools } from '#domain/verification/evidence.ts'
+import { checkRevocation, checkSuspension } from '#domain/verification/list-checks.ts'
+import {
+  checkLogEntry,
+  checkLogKey,
+  checkLogKeys,
+  checkLogLists,
+  checkMemory,
+  checkWitnesses,
+} from '#domain/verification/log-checks.ts'
+import { checkDrawing, checkRegistry } from '#domain/verification/registry-checks.ts'
+import { type AnyReport, outcomeOf, type Step, type StepName } from '#domain/verification/steps.ts'
+
+// Undefined: an earlier check left nothing to look at.
+type Find = (one: Case) => AnyReport | undefined | Promise<AnyReport | undefined>
+
+type Check = {
+  name: StepName
+  of: readonly Source[]
+  // Made only after these have passed, as far as they are made for the same source.
+  after?: StepName
+  isDue?: (evidence: Evidence) => boolean
+  find: Find
+}
+
+const all: Source[] = ['registry', 'site', 'file', 'bundle']
+const readers: Source[] = ['site', 'file', 'bundle']
+const online: Source[] = ['site', 'file']
+
+// To add a check, add it here, and its findings in steps.ts with their words in content.
+export const checks: readonly Check[] = [
+  { name: 'document', of: all, find: checkDocument },
+  { name: 'record', of: ['registry'], after: 'document', find: checkRecord },
+  { name: 'keys', of: all, after: 'document', find: checkKeys },
+  { name: 'signature', of: all, after: 'keys', find: checkSignature },
+  { name: 'revocation', of: all, after: 'signature', find: checkRevocation },
+  { name: 'suspension', of: all, after: 'signature', find: checkSuspension },
+  { name: 'start', of: all, after: 'signature', find: checkStart },
+  { name: 'expiry', of: all, after: 'signature', find: checkExpiry },
+  { name: 'registry', of: readers, after: 'signature', find: checkRegistry },
+  {
+    name: 'drawing',
+    of: ['file'],
+    after: 'signature',
+    isDue: ({ reader }) => reader?.drawn !== undefined,
+    find: checkDrawing,
+  },
+  {
+    name: 'log-key',
+    of: readers,
+    after: 'keys',
+    isDue: ({ source, reader }) => source === 'bundle' || reader?.pinned.log !== undefined,
+    find: checkLogKey,
+  },
+  { name: 'log-entry', of: all, after: 'signature', find: checkLogEntry },
+  { name: 'log-lists', of: all, after: 'signature', find: checkLogLists },
+  { name: 'log-keys', of: readers, after: 'log-entry', find: checkLogKeys },
+  { name: 'witnesses', of: readers, after: 'log-entry', find: checkWitnesses },
+  { name: 'log-memory', of: online, after: 'signature', find: checkMemory },
+]
+
+const checksFor = (evidence: Evidence) =>
+  checks.filter(({ of, isDue }) => of.includes(evidence.source) && isDue?.(evidence) !== false)
+
+export const checkNamesFor = (evidence: Evidence): StepName[] => checksFor(evidence).map(({ name }) => name)
+
+async function make({ name, after, find }: Check, one: Case): Promise<Step> {
+  const startedAt = performance.now()
+  const before = one.steps.find((step) => step.name === after)
+  const step = (found: Omit<Step, 'name' | 'ms'>): Step => ({
+    name,
+    ...found,
+    ms: performance.now() - startedAt,
+  })
+  if (before && outcomeOf(before.finding) !== 'passed') return step({ finding: 'not-reached', about: '' })
+  try {
+    const found = await find(one)
+    if (!found) return step({ finding: 'not-reached', about: '' })
+    const { finding, about = '', from, log } = found
+    return step({ finding, about, ...(from && { from }), ...(log && { log }) })
+  } catch {
+    // A check that breaks down has not been passed.
+    return step({ finding: 'unexpected', about: '' })
+  }
+}
+
+export type Judged = Pick<Case, 'document' | 'log' | 'entry' | 'opened'> & { steps: Step[] }
+
+export async function judge(
+  evidence: Evidence,
+  tools: Tools,
+  tell: (step: Step, one: Judged) => void = () => {},
+): Promise<Judged> {
+  const one: Case = { evidence, tools, steps: [], lists: {} }
+  for (const check of checksFor(evidence)) {
+    const step = await make(check, one)
+    one.steps.push(step)
+    tell(step, one)
+  }
+  return one
+}

@@ -1,0 +1,150 @@
+// The checks of revocation and suspension: which list the document names, whether it is the issuer's own, and its bit.
+import { base64urlnopad } from '@scure/base'
+import type { StatusPurpose } from '#domain/badge/addresses.ts'
+import { badgeContexts, statusListBits } from '#domain/badge/badge.ts'
+import { didOf } from '#domain/badge/issuer.ts'
+import { hasContexts, isPlain } from '#domain/badge/plain-document.ts'
+import { signatureOf } from '#domain/verification/document-checks.ts'
+import type { Case, Evidence, Fetched, ListPlace, ReadList } from '#domain/verification/evidence.ts'
+import { isBitSet, listPlaceIn } from '#domain/verification/read-document.ts'
+import type { StepFindingOf, StepReport } from '#domain/verification/steps.ts'
+import { clockToleranceMs } from '#facts/browser-check.ts'
+import { decompress } from '#formats/decompress.ts'
+import {
+  addressIn,
+  idIn,
+  isRecord,
+  type JsonRecord,
+  momentIn,
+  readCredential,
+  textIn,
+  textsIn,
+} from '#formats/json-values.ts'
+
+type Trouble = StepReport<'revocation'> & {
+  finding: Exclude<StepFindingOf<'revocation'>, 'revoked' | 'not-revoked'>
+}
+
+// Lists are written in the first context alone.
+const listContexts = badgeContexts.slice(0, 1)
+
+function listIn(text: string): JsonRecord | undefined {
+  const list = readCredential(text)
+  const isList =
+    list &&
+    textsIn(list.type).includes('BitstringStatusListCredential') &&
+    hasContexts(list, listContexts) &&
+    isPlain(list)
+  return isList ? list : undefined
+}
+
+// The list must be the one that the document names, by the same issuer; after a move, the issuer's present name will do.
+function isOwn(list: JsonRecord, path: string, issuer: string, [presentName]: readonly string[]): boolean {
+  const listIssuer = idIn(list.issuer)
+  const address = addressIn(list.id)
+  return (
+    (listIssuer === issuer || listIssuer === presentName) &&
+    address?.pathname === path &&
+    didOf(address.origin) === listIssuer
+  )
+}
+
+const unsigned: Partial<Record<StepFindingOf<'signature'>, Trouble['finding']>> = {
+  'key-not-listed': 'list-key-not-listed',
+  'key-not-for-signing': 'list-key-not-listed',
+  'outside-key-dates': 'list-key-not-listed',
+  altered: 'list-altered',
+  unsigned: 'list-altered',
+}
+
+// How this device's clock differs from the server's, where that explains what was found.
+export function clockTrouble({ reader }: Evidence, isTooLate: boolean) {
+  const aheadMs = reader?.clockAheadMs()
+  if (aheadMs === undefined || Math.abs(aheadMs) <= clockToleranceMs || aheadMs > 0 !== isTooLate)
+    return undefined
+  return { finding: isTooLate ? 'clock-fast' : 'clock-slow', about: String(Math.abs(aheadMs)) } as const
+}
+
+// A list that has run out says nothing about today: it may be old on purpose. Of a bundle a list is read as of its own day.
+function dateTrouble(list: JsonRecord, evidence: Evidence): Trouble | undefined {
+  const [from, until] = [momentIn(list.validFrom), momentIn(list.validUntil)]
+  if (Number.isNaN(from) || Number.isNaN(until)) return { finding: 'list-undated' }
+  const now = evidence.source === 'bundle' ? Math.min(from, evidence.now) : evidence.now
+  if (now > until)
+    return clockTrouble(evidence, true) ?? { finding: 'list-run-out', about: textIn(list.validUntil) }
+  if (now + clockToleranceMs < from)
+    return clockTrouble(evidence, false) ?? { finding: 'list-not-yet', about: textIn(list.validFrom) }
+  return undefined
+}
+
+async function bitsIn(encodedList: string): Promise<Uint8Array | undefined> {
+  try {
+    if (!encodedList.startsWith('u')) return undefined
+    const packed = new Uint8Array(base64urlnopad.decode(encodedList.slice(1)))
+    return await decompress(packed, 'gzip', statusListBits / 8)
+  } catch {
+    return undefined
+  }
+}
+
+async function readSigned(
+  { document, keys, tools, evidence }: Case,
+  place: ListPlace,
+  { text }: Fetched,
+): Promise<Trouble | { bits: Uint8Array; signer: string }> {
+  if (!document || !keys) throw new Error('there is no document')
+  if (text === undefined) return { finding: 'list-unreachable', about: place.path }
+  const list = listIn(text)
+  if (!list) return { finding: 'list-unreadable' }
+  if (!isOwn(list, place.path, document.facts.issuer, keys.names))
+    return { finding: 'list-of-another', about: idIn(list.issuer) }
+  const { finding, about = '' } = await signatureOf({ json: list, text }, keys, tools)
+  if (finding !== 'signed') return { finding: unsigned[finding] ?? 'list-signed-otherwise', about }
+  const subject = isRecord(list.credentialSubject) ? list.credentialSubject : {}
+  if (subject.type !== 'BitstringStatusList' || subject.statusPurpose !== place.purpose)
+    return { finding: 'list-of-other-purpose', about: textIn(subject.statusPurpose) }
+  const trouble = dateTrouble(list, evidence)
+  if (trouble) return trouble
+  const bits = await bitsIn(textIn(subject.encodedList))
+  if (!bits) return { finding: 'list-unpackable' }
+  if (bits.length * 8 < statusListBits) return { finding: 'list-too-short' }
+  return { bits, signer: about }
+}
+
+// The path is looked up here even if the document was signed for a former address: the same path is the same list, and no
+// other server learns what is being checked.
+export async function readList(
+  one: Case,
+  purpose: StatusPurpose,
+  how?: 'again',
+): Promise<ReadList | Trouble> {
+  if (!one.document) throw new Error('there is no document')
+  const place = listPlaceIn(one.document.json, purpose)
+  if ('finding' in place) return place as Trouble
+  const found = await one.evidence.list(place, how)
+  const from = found.from ? { from: found.from } : {}
+  if (found.bits) return { ...place, bits: found.bits }
+  const read = await readSigned(one, place, found)
+  return 'finding' in read ? { ...read, ...from } : { ...place, ...read, ...from }
+}
+
+const findings = {
+  revocation: { set: 'revoked', clear: 'not-revoked' },
+  suspension: { set: 'suspended', clear: 'not-suspended' },
+} as const
+
+async function checkStatus(one: Case, purpose: StatusPurpose) {
+  const read = await readList(one, purpose)
+  if ('finding' in read) return read
+  const from = read.from ? { from: read.from } : {}
+  const isSet = isBitSet(read)
+  if (isSet === undefined) return { finding: 'not-in-list', about: read.index, ...from } as const
+  one.lists[purpose] = read
+  return { finding: findings[purpose][isSet ? 'set' : 'clear'], about: read.index, ...from }
+}
+
+export const checkRevocation = (one: Case) =>
+  checkStatus(one, 'revocation') as Promise<StepReport<'revocation'>>
+
+export const checkSuspension = (one: Case) =>
+  checkStatus(one, 'suspension') as Promise<StepReport<'suspension'>>

@@ -1,0 +1,118 @@
+// The checks that ask the registry: whether it serves this very document, and this very picture or page around it.
+import { badgeFilePath, unprovenFilePath } from '#domain/badge/addresses.ts'
+import { utf8 } from '#domain/log/bytes.ts'
+import type { Bytes, Case, ReadDocument, ReaderEvidence } from '#domain/verification/evidence.ts'
+import type { StepReport } from '#domain/verification/steps.ts'
+import { isRecord, readRecord } from '#formats/json-values.ts'
+
+const hexOf = (bytes: Uint8Array) => Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+
+// A wallet hands a document on in a spelling of its own: other spaces, another order, a list of one without its brackets.
+function plainly(value: unknown): unknown {
+  if (Array.isArray(value)) return value.length === 1 ? plainly(value[0]) : value.map(plainly)
+  if (!isRecord(value)) return value
+  const names = Object.keys(value).toSorted()
+  return Object.fromEntries(names.map((name) => [name, plainly(value[name])]))
+}
+
+const isSame = ({ text, json }: ReadDocument, served: string) =>
+  text === served || JSON.stringify(plainly(json)) === JSON.stringify(plainly(readRecord(served)))
+
+// In the spelling of the other, as it was when it was signed and hashed.
+function spelledAs(other: unknown, value: unknown): unknown {
+  if (Array.isArray(other) && !Array.isArray(value)) return [spelledAs(other[0], value)]
+  if (Array.isArray(value))
+    return value.map((part, at) => spelledAs(Array.isArray(other) ? other[at] : undefined, part))
+  if (!isRecord(value)) return value
+  const model = isRecord(other) ? other : {}
+  const names = new Set([...Object.keys(model), ...Object.keys(value)])
+  return Object.fromEntries(
+    [...names]
+      .filter((name) => Object.hasOwn(value, name))
+      .map((name) => [name, spelledAs(model[name], value[name])]),
+  )
+}
+
+type Answer = 'no-answer' | 'unknown' | { isWithdrawn: boolean }
+
+// A former document is still known by its hash, and leads to the credential that it was of.
+async function askByHash({ tools, evidence: { reader } }: Case, text: string, id: string): Promise<Answer> {
+  const answer = await reader?.fetchFile(`/api/credentials/verify/${hexOf(tools.sha256(utf8(text)))}`)
+  const verification = answer?.text === undefined ? undefined : readRecord(answer.text)
+  if (!verification) return 'no-answer'
+  if (verification.finding === 'unknown') return 'unknown'
+  if (!isRecord(verification.credential)) return 'no-answer'
+  return verification.credential.id === id ? { isWithdrawn: verification.standing === 'revoked' } : 'unknown'
+}
+
+// In the spelling that was given, or else in that of the document that the registry serves today.
+async function askBySpellings(one: Case, served: string): Promise<Answer> {
+  const { document } = one
+  if (!document) return 'no-answer'
+  const spellings = [document.text, JSON.stringify(spelledAs(readRecord(served), document.json))]
+  for (const spelling of new Set(spellings)) {
+    const answer = await askByHash(one, spelling, document.facts.id)
+    if (answer !== 'unknown') return answer
+  }
+  return 'unknown'
+}
+
+const servedFor = (reader: ReaderEvidence, id: string) => reader.fetchFile(badgeFilePath(id, 'json'))
+
+// Whether the registry says that it once issued this very document.
+export async function isKnownByHash(one: Case): Promise<boolean> {
+  const { reader } = one.evidence
+  const id = one.document?.facts.id ?? ''
+  if (!reader || id === '') return false
+  const { text = '' } = await servedFor(reader, id)
+  return typeof (await askBySpellings(one, text)) === 'object'
+}
+
+export async function checkRegistry(one: Case): Promise<StepReport<'registry'>> {
+  const { document, evidence } = one
+  const { reader, source } = evidence
+  if (!document || !reader) throw new Error('there is nothing to compare')
+  if (source === 'bundle') return { finding: 'not-asked' }
+  const about = document.facts.id
+  if (source === 'site') {
+    // It came from there.
+    one.served = document.text
+    return { finding: 'current-document', about }
+  }
+  if (about === '') return { finding: 'never-issued' }
+  const { from, text, isMissing } = await servedFor(reader, about)
+  const report = (finding: StepReport<'registry'>['finding']) => ({ finding, about, ...(from && { from }) })
+  if (text === undefined) return report(isMissing ? 'unknown-to-registry' : 'registry-unreachable')
+  if (isSame(document, text)) {
+    one.served = text
+    return report('current-document')
+  }
+  const answer = await askBySpellings(one, text)
+  if (answer === 'no-answer') return report('differs-from-registry')
+  if (answer === 'unknown') return report('never-issued')
+  return report(answer.isWithdrawn ? 'former-document-withdrawn' : 'former-document')
+}
+
+const areEqual = (one: Bytes, other: Bytes) =>
+  one.length === other.length && one.every((byte, at) => byte === other[at])
+
+// We draw a credential in one way for each of its states, to the byte; and in one more, until witnesses have cosigned that
+// it is in the log, and the proof is put in.
+export async function checkDrawing({ document, evidence }: Case): Promise<StepReport<'drawing'>> {
+  const { reader } = evidence
+  if (!document || !reader?.drawn) throw new Error('there is nothing drawn')
+  const { format, bytes } = reader.drawn
+  const { id } = document.facts
+  if (id === '') return { finding: 'other-drawing' }
+  for (const [path, finding] of [
+    [badgeFilePath(id, format), 'our-drawing'],
+    [unprovenFilePath(id, format), 'our-earlier-drawing'],
+  ] as const) {
+    const drawn = await reader.fetchFile(path)
+    const from = drawn.from ? { from: drawn.from } : {}
+    if (!drawn.bytes && !(drawn.isMissing && finding === 'our-earlier-drawing'))
+      return { finding: 'drawing-unreachable', ...from }
+    if (drawn.bytes && areEqual(bytes, drawn.bytes)) return { finding, ...from }
+  }
+  return { finding: 'other-drawing' }
+}
