@@ -104,7 +104,9 @@ onSqlite(({ newRegistry }) => {
     const isGood = (changed: object) => log.keeper.isMarkGood({ ...batch, root, ...changed }, batch.mark)
     assert.equal(batch.to, size)
     assert.deepEqual(
-      [{}, { entries: batch.entries - 1 }, { journalHash: sha256Hex('another') }, { to: size - 1 }].map(isGood),
+      [{}, { entries: batch.entries - 1 }, { journalHash: sha256Hex('another') }, { to: size - 1 }].map(
+        isGood,
+      ),
       [true, false, false, false],
     )
   })

@@ -58,11 +58,23 @@ onSqlite(({ newRegistry }) => {
   })
 
   for (const [what, sql, code] of [
-    ['a leaf taken from the end', 'DELETE FROM log_leaf WHERE idx = (SELECT max(idx) FROM log_leaf)', 'unmarked'],
-    ['a leaf put at the end', 'INSERT INTO log_leaf SELECT idx + 1, kind, body FROM log_leaf ORDER BY idx DESC LIMIT 1', 'unmarked'],
-    ['a mark that is not ours', "UPDATE log_batch SET mark = zeroblob(64)", 'unmarked'],
-    ['the last change taken back whole', `DELETE FROM log_leaf WHERE idx >= (SELECT from_idx FROM log_batch ORDER BY no DESC LIMIT 1);
-       DELETE FROM log_batch WHERE no = (SELECT max(no) FROM log_batch)`, 'behind'],
+    [
+      'a leaf taken from the end',
+      'DELETE FROM log_leaf WHERE idx = (SELECT max(idx) FROM log_leaf)',
+      'unmarked',
+    ],
+    [
+      'a leaf put at the end',
+      'INSERT INTO log_leaf SELECT idx + 1, kind, body FROM log_leaf ORDER BY idx DESC LIMIT 1',
+      'unmarked',
+    ],
+    ['a mark that is not ours', 'UPDATE log_batch SET mark = zeroblob(64)', 'unmarked'],
+    [
+      'the last change taken back whole',
+      `DELETE FROM log_leaf WHERE idx >= (SELECT from_idx FROM log_batch ORDER BY no DESC LIMIT 1);
+       DELETE FROM log_batch WHERE no = (SELECT max(no) FROM log_batch)`,
+      'behind',
+    ],
   ] as const)
     test(`nothing is written after ${what}`, async () => {
       const { registry, store, change } = await filled()
