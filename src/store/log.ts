@@ -18,29 +18,25 @@ export const batchOf = ({ fromIdx: from, toIdx: to, ...row }: Tables['logBatch']
   to,
 })
 
+type StateRow = { lastLeaf: number | null; oldestList: number | null } & (
+  | Tables['logBatch']
+  | Record<keyof Tables['logBatch'], null>
+)
+
+// One statement, and so of one moment: what another process commits meanwhile is in all of it or in none.
 export async function readLogState(queries: Queries): Promise<LogState> {
-  const leaf = await queries
-    .selectFrom('logLeaf')
-    .select('idx')
-    .orderBy('idx', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  const batch = await queries
-    .selectFrom('logBatch')
-    .selectAll()
-    .orderBy('no', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  const list = await queries
-    .selectFrom('statusList')
-    .select('leaf')
-    .orderBy('leaf')
-    .limit(1)
-    .executeTakeFirst()
+  const { rows } = await sql<StateRow>`SELECT (SELECT max(idx) FROM log_leaf) AS last_leaf,
+    (SELECT min(leaf) FROM status_list) AS oldest_list, b.*
+    FROM (SELECT max(no) AS no FROM log_batch) AS last LEFT JOIN log_batch b ON b.no = last.no`.execute(
+    queries,
+  )
+  const [row] = rows
+  if (!row) return { size: 0 }
+  const { lastLeaf, oldestList, ...batch } = row
   return {
-    size: leaf ? leaf.idx + 1 : 0,
-    ...(batch && { batch: batchOf(batch) }),
-    ...(list && { oldestList: list.leaf }),
+    size: lastLeaf === null ? 0 : lastLeaf + 1,
+    ...(batch.no !== null && { batch: batchOf(batch) }),
+    ...(oldestList !== null && { oldestList }),
   }
 }
 

@@ -147,14 +147,18 @@ export function credentialWrites(database: Database, queries: Queries): Credenti
 
   return {
     find: (id) => findRecord(queries, id),
+    // Numbers of erased credentials are still in the journal. None is assigned again: it would bring their history along.
     async lastSeq() {
-      const last = await queries
+      const credential = await queries
         .selectFrom('credential')
-        .select('seq')
-        .orderBy('seq', 'desc')
-        .limit(1)
+        .select((the) => the.fn.max('seq').as('last'))
         .executeTakeFirst()
-      return last?.seq ?? 0
+      const journal = await queries
+        .selectFrom('journal')
+        .select((the) => the.fn.max('toSeq').as('last'))
+        .where('toSeq', 'is not', null)
+        .executeTakeFirst()
+      return Math.max(credential?.last ?? 0, journal?.last ?? 0)
     },
     async sameHolders(emails) {
       const rows = []

@@ -121,12 +121,20 @@ export async function openSqlite(dataDir: string): Promise<Database> {
   const writer = queriesOn(writingDialect(writing))
   const reader = queriesOn(new SqliteDialect({ database: adapt(connect(file, { readOnly: true })) }))
 
-  const write: Write = async (work) => {
-    const result = await transact(writer, work)
-    // Whoever copies the file alone then has this change. Where it cannot be done now, nothing is lost.
-    if (!writing.isTransaction) moveIntoFile(writing)
+  // A connection that waits for another one of this process would keep it from ever being done.
+  let last: Promise<unknown> = Promise.resolve()
+  const inTurn = <Result>(work: () => Promise<Result>): Promise<Result> => {
+    const result = last.then(work)
+    last = result.catch(() => {})
     return result
   }
+  const write: Write = (work) =>
+    inTurn(async () => {
+      const result = await transact(writer, work)
+      // Whoever copies the file alone then has this change. Where it cannot be done now, nothing is lost.
+      moveIntoFile(writing)
+      return result
+    })
   await setUp(reader, write)
   return {
     name: 'SQLite',
@@ -139,14 +147,15 @@ export async function openSqlite(dataDir: string): Promise<Database> {
       return { queries: transaction, close: () => own.destroy() }
     },
     write,
-    async writeAside(work) {
-      const own = queriesOn(writingDialect(connect(file, { busyMs: 0 })))
-      try {
-        return await transact(own, work)
-      } finally {
-        await own.destroy()
-      }
-    },
+    writeAside: (work) =>
+      inTurn(async () => {
+        const own = queriesOn(writingDialect(connect(file, { busyMs: 0 })))
+        try {
+          return await transact(own, work)
+        } finally {
+          await own.destroy()
+        }
+      }),
     search: sqliteSearch,
     tidy: () =>
       write((queries) =>
@@ -155,15 +164,16 @@ export async function openSqlite(dataDir: string): Promise<Database> {
         () => {},
         () => {},
       ),
-    async removeTraces() {
-      try {
-        await sql`VACUUM`.execute(writer)
-        return writing.prepare('PRAGMA wal_checkpoint(TRUNCATE)').get()?.busy === 0
-      } catch (error) {
-        if (sqliteTroubleOf(error) === error) throw error
-        return false
-      }
-    },
+    removeTraces: () =>
+      inTurn(async () => {
+        try {
+          await sql`VACUUM`.execute(writer)
+          return writing.prepare('PRAGMA wal_checkpoint(TRUNCATE)').get()?.busy === 0
+        } catch (error) {
+          if (sqliteTroubleOf(error) === error) throw error
+          return false
+        }
+      }),
     faults: faultsIn,
     troubleOf: sqliteTroubleOf,
     async close() {

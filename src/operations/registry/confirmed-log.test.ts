@@ -1,0 +1,73 @@
+// What a verification believes of the log: only what leads to the head that is kept outside the database.
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { LogTrouble } from '#errors/log-trouble.ts'
+import { onSqlite } from '#tests/support/both-stores.ts'
+import { changeFromOutside } from '#tests/support/change-from-outside.ts'
+import { enter, people, person } from '#tests/support/people.ts'
+
+onSqlite(({ newRegistry }) => {
+  async function filled() {
+    const registry = await newRegistry()
+    const services = await registry.enter()
+    await enter(services, people(3))
+    return { registry, services }
+  }
+
+  test('a document is logged only as itself: with its leaf, its blind and its hash', async () => {
+    const { store, log } = (await filled()).services
+    const confirmed = await log.confirm(log.head(), await store.logState())
+    const [one, other] = await store.records(0, 2)
+    const [document = assert.fail(), second = assert.fail()] = [one?.document, other?.document]
+    const hash = one?.credential.verificationHash ?? ''
+    const isLogged = (changed: object, of = hash) => log.isLogged(confirmed, { ...document, ...changed }, of)
+    assert.equal(await isLogged({}), true)
+    for (const leaf of [second.leaf, -1, confirmed.size, 0]) assert.equal(await isLogged({ leaf }), false)
+    assert.equal(await isLogged({ blind: second.blind }), false)
+    assert.equal(await isLogged({}, other?.credential.verificationHash), false)
+  })
+
+  test('a list counts only as the log gave it last', async () => {
+    const { services } = await filled()
+    const { store, log } = services
+    const before = (await store.statusList(1, 'revocation')).found ?? assert.fail()
+    const confirm = async () => log.confirm(log.head(), await store.logState())
+    assert.equal(log.isNewestList(await confirm(), before), true)
+    await enter(services, [person(9, { revocation: { at: '2026-01-01T00:00:00Z', reason: 'A test.' } })])
+    const after = (await store.statusList(1, 'revocation')).found ?? assert.fail()
+    const confirmed = await confirm()
+    const others = [{ purpose: 'suspension' }, { list: 2 }, { bits: before.bits }] as const
+    assert.equal(log.isNewestList(confirmed, after), true)
+    for (const other of others) assert.equal(log.isNewestList(confirmed, { ...after, ...other }), false)
+  })
+
+  test('a change between reading the head and the registry is no loss; an older registry is', async () => {
+    const { services } = await filled()
+    const { store, log } = services
+    const [head, state] = [log.head(), await store.logState()]
+    await enter(services, [person(9)])
+    const [newHead, newState] = [log.head(), await store.logState()]
+    assert.ok(newState.size > state.size)
+    for (const [size, confirmed] of [
+      [state.size, log.confirm(head, state)],
+      [newState.size, log.confirm(head, newState)],
+      [newState.size, log.confirm(newHead, newState)],
+    ] as const)
+      assert.equal((await confirmed).size, size)
+    await assert.rejects(
+      log.confirm(newHead, state),
+      (error) => error instanceof LogTrouble && error.code === 'behind',
+    )
+  })
+
+  test('leaves of lists that were changed in the database confirm nothing', async () => {
+    const { registry, services } = await filled()
+    const { store, log } = services
+    await changeFromOutside(
+      registry,
+      `UPDATE log_leaf SET body = (SELECT body FROM log_leaf WHERE idx = ${(await store.logState()).oldestList})
+       WHERE idx = ${(await store.logState()).size - 1}`,
+    )
+    await assert.rejects(log.confirm(log.head(), await store.logState()), LogTrouble)
+  })
+})

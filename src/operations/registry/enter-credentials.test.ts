@@ -1,0 +1,102 @@
+// Credentials enter all or none: what is known is not entered twice, and one clash refuses everything.
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { readCid } from '#domain/verification/cid.ts'
+import { verify } from '#operations/verify.ts'
+import { onSqlite } from '#tests/support/both-stores.ts'
+import { everythingIn, itemsIn } from '#tests/support/collect.ts'
+import { erase } from '#tests/support/erasing.ts'
+import { enter, people, person, signFor } from '#tests/support/people.ts'
+
+const revocation = { at: '2026-02-01T00:00:00Z', reason: 'Issued in error.' }
+const suspension = { at: '2026-01-15T00:00:00Z', reason: 'An appeal.' }
+
+onSqlite(({ newRegistry }) => {
+  async function filled(count: number) {
+    const services = await (await newRegistry()).enter()
+    await enter(services, people(count))
+    return services
+  }
+
+  test('the same rows again change nothing, and a mixture adds what is new', async () => {
+    const services = await filled(5)
+    // As a second run of the same table would: other random ids, the same people.
+    const again = people(5).map((row, at) => ({ ...person(100 + at), holder: row.holder }))
+    const { added, known } = await enter(services, again)
+    assert.deepEqual([added, known.length, known[0]], [0, 5, { at: 0, id: person(1).id }])
+    assert.equal((await enter(services, [...people(5), person(6)])).added, 1)
+    assert.equal(await services.store.count(), 6)
+  })
+
+  test('one clash refuses all, and every clash is named', async () => {
+    const services = await filled(2)
+    await erase(services, person(2).id)
+    const before = await everythingIn(services.store)
+    const { isWritten, clashes } = await enter(services, [
+      person(3),
+      person(4, { id: person(1).id }),
+      person(5, { formerHash: person(1).formerHash }),
+      person(6, { courseId: 'astrology' }),
+      person(7, { id: person(2).id }),
+    ])
+    assert.equal(isWritten, false)
+    assert.deepEqual(
+      clashes.toSorted((one, other) => one.at - other.at),
+      [
+        { at: 1, over: 'id' },
+        { at: 2, over: 'verification hash' },
+        { at: 3, over: 'course' },
+        // An erased id is never issued again.
+        { at: 4, over: 'id' },
+      ],
+    )
+    assert.deepEqual(await everythingIn(services.store), before)
+  })
+
+  test('a dry run, and one whose signing fails, keep nothing: no position, no leaf', async () => {
+    const services = await filled(1)
+    const before = await everythingIn(services.store)
+    const dry = await enter(services, people(4), {
+      isDryRun: true,
+      sign: () => assert.fail('nothing is signed in a dry run'),
+    })
+    assert.deepEqual(dry, { isWritten: false, added: 3, known: [{ at: 0, id: person(1).id }], clashes: [] })
+    const sign = signFor(services)
+    await assert.rejects(
+      enter(services, people(4), { sign: async (placed) => (await sign(placed)).slice(1) }),
+      /a credential was not signed/,
+    )
+    assert.deepEqual(await everythingIn(services.store), before)
+  })
+
+  test('progress is reported to the end, and batches follow each other', async () => {
+    const services = await filled(0)
+    const seen: number[] = []
+    await enter(services, people(1100), { onProgress: (done) => seen.push(done) })
+    assert.deepEqual(seen, [500, 1000, 1100])
+    const seqs = (await services.store.read({ order: 'oldest', limit: 2000 })).map(({ seq }) => seq)
+    assert.deepEqual(
+      seqs,
+      seqs.map((_, at) => at + 1),
+    )
+    assert.equal((await itemsIn(services.store, 'position')).length, 1100)
+  })
+
+  test('what comes in revoked or suspended is so in the lists, and the journal says it', async () => {
+    const services = await filled(0)
+    const rows = [person(1, { revocation }), person(2, { suspension }), person(3, { revocation, suspension })]
+    await enter(services, rows)
+    const found = await Promise.all(
+      rows.map(async ({ id }) => [
+        (await verify(services, id, new Date('2026-12-01'))).finding,
+        (await services.store.history(id)).map(({ act }) => act).join(),
+      ]),
+    )
+    assert.deepEqual(found, [
+      ['revoked', 'import,revoke'],
+      ['suspended', 'import,suspend'],
+      ['revoked', 'import,suspend,revoke'],
+    ])
+    assert.deepEqual((await services.store.find(readCid(person(1).id)))?.credential.revocation, revocation)
+  })
+})

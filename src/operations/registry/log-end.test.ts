@@ -1,0 +1,90 @@
+// Leaves are appended only to the log that was left, and the newest version of every list is never far from its end.
+import assert from 'node:assert/strict'
+import { randomBytes } from 'node:crypto'
+import { test } from 'node:test'
+import { commitmentToHash } from '#domain/log/credential-proof.ts'
+import { readLeaf, writeLeaf } from '#domain/log/leaf.ts'
+import { LogTrouble } from '#errors/log-trouble.ts'
+import { leavesBetweenLists } from '#operations/registry/log-end.ts'
+import { sha256 } from '#signing/log-crypto.ts'
+import { onSqlite } from '#tests/support/both-stores.ts'
+import { changeFromOutside } from '#tests/support/change-from-outside.ts'
+import { itemsIn } from '#tests/support/collect.ts'
+import { enter, note, people } from '#tests/support/people.ts'
+
+const hashes = (count: number) => Array.from({ length: count }, () => randomBytes(32).toString('hex'))
+
+onSqlite(({ newRegistry }) => {
+  async function filled() {
+    const registry = await newRegistry()
+    const services = await registry.enter()
+    await enter(services, people(2))
+    return { registry, ...services }
+  }
+
+  test('lists are logged again within 1,000 leaves, without any decision', async () => {
+    const { store, change } = await filled()
+    for (let round = 0; round < 6; round += 1)
+      await change(note, async ({ logDocuments }) => {
+        await logDocuments(hashes(300))
+        await logDocuments(hashes(150))
+      })
+    const isList = (await itemsIn(store, 'leaf')).map((body) => readLeaf(body).type === 'list')
+    const places = isList.flatMap((list, at) => (list ? [at] : []))
+    const ends = [...places.slice(1), isList.length]
+    for (const [at, place] of places.entries())
+      assert.ok((ends[at] ?? 0) - place <= leavesBetweenLists, `from leaf ${place} to ${ends[at]}`)
+    assert.ok(places.length >= 6)
+    const { oldestList } = await store.logState()
+    assert.equal(oldestList, places.at(-2))
+  })
+
+  test('the documents of a batch are in the order of their commitments, each with its own blind', async () => {
+    const { store, change } = await filled()
+    const given = hashes(50)
+    const logged = await change(note, ({ logDocuments }) => logDocuments(given))
+    const leaves = await store.logLeaves(0, (await store.logState()).size)
+    const commitments = given.map((hash, at) => {
+      const { leaf, blind } = logged[at] ?? assert.fail()
+      const commitment = commitmentToHash(sha256, blind, Buffer.from(hash, 'hex'))
+      assert.deepEqual(leaves[leaf], writeLeaf({ type: 'document', commitment }))
+      return { leaf, commitment: Buffer.from(commitment).toString('hex') }
+    })
+    const inLog = commitments.toSorted((one, other) => one.leaf - other.leaf)
+    assert.deepEqual(
+      inLog,
+      commitments.toSorted((one, other) => (one.commitment < other.commitment ? -1 : 1)),
+    )
+  })
+
+  for (const [what, sql, code] of [
+    [
+      'a leaf taken from the end',
+      'DELETE FROM log_leaf WHERE idx = (SELECT max(idx) FROM log_leaf)',
+      'unmarked',
+    ],
+    [
+      'a leaf put at the end',
+      'INSERT INTO log_leaf SELECT idx + 1, kind, body FROM log_leaf ORDER BY idx DESC LIMIT 1',
+      'unmarked',
+    ],
+    ['a mark that is not ours', 'UPDATE log_batch SET mark = zeroblob(64)', 'unmarked'],
+    [
+      'the last change taken back whole',
+      `DELETE FROM log_leaf WHERE idx >= (SELECT from_idx FROM log_batch ORDER BY no DESC LIMIT 1);
+       DELETE FROM log_batch WHERE no = (SELECT max(no) FROM log_batch)`,
+      'behind',
+    ],
+  ] as const)
+    test(`nothing is written after ${what}`, async () => {
+      const { registry, store, change } = await filled()
+      await change(note, ({ logDocuments }) => logDocuments(hashes(1)))
+      await changeFromOutside(registry, sql)
+      const [count, state] = [await store.count(), await store.logState()]
+      await assert.rejects(
+        change(note, async ({ record }) => record({ act: 'export' })),
+        (error) => error instanceof LogTrouble && error.code === code,
+      )
+      assert.deepEqual([await store.count(), await store.logState()], [count, state])
+    })
+})
