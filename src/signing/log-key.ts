@@ -264,7 +264,14 @@ function logKeyOf(file: string, opened: StoredLogKey): LogKey {
     renew() {
       const { origin, former } = stored
       const next = { ...stored, origin: nextOrigin(), former: [...former, origin] }
-      explain(keyIn(file), () => underLock(file, () => keepStored(file, next)))
+      explain(keyIn(file), () =>
+        underLock(file, () => {
+          const now = readStored(readFileSync(file, 'utf8')).origin
+          if (now !== origin)
+            throw new LogKeyNotUsable(`Another command has begun the log ${now} in the meantime.`)
+          keepStored(file, next)
+        }),
+      )
       ;[stored, named] = [next, nameOf(next)]
       known.clear()
     },

@@ -54,10 +54,7 @@ test('an honest log breaks no rule, and of every list and policy the newest leaf
   assert.equal(log.size, 11)
   assert.deepEqual(log.genesis, genesis)
   assert.equal(log.documents, 2)
-  assert.deepEqual(
-    [log.list(1, 'revocation')?.index, log.list(1, 'revocation')?.hash],
-    [5, filled(3)],
-  )
+  assert.deepEqual([log.list(1, 'revocation')?.index, log.list(1, 'revocation')?.hash], [5, filled(3)])
   assert.equal(log.list(1, 'suspension')?.index, 3)
   assert.equal(log.list(7, 'revocation'), undefined)
   assert.equal(log.keys.get(keyId)?.state, 'compromised')

@@ -25,10 +25,7 @@ const spelled: [Leaf, string][] = [
      01 0005 612f6c6f67 0000000000000102 ${'03'.repeat(32)}`,
   ],
   [{ type: 'document', commitment: filled(2) }, `01 01 ${'02'.repeat(32)}`],
-  [
-    { type: 'list', list: 2, purpose: 'suspension', hash: filled(4) },
-    `01 02 00000002 01 ${'04'.repeat(32)}`,
-  ],
+  [{ type: 'list', list: 2, purpose: 'suspension', hash: filled(4) }, `01 02 00000002 01 ${'04'.repeat(32)}`],
   [
     {
       type: 'key',

@@ -70,6 +70,8 @@ export async function renewLog(
   const origin = keeper.nextOrigin
   const checkpoint = (await store.checkpoints()).at(-1)?.note
   await store.write(async (writer) => {
+    // Throws where another command has renewed the log while this one waited.
+    keeper.head()
     await writer.clearLog(await publishedFiles(writer, keeper.origin, checkpoint))
     const parts = { store, keys, policy, keeper: { ...keeper, origin } }
     let edge = await appendTo(writer, emptyEdge, firstLeaves(parts, former))
