@@ -1,6 +1,7 @@
 // Turns the settings into the services that the server and the command line work with.
 
 import type { Config } from '#boot/config.ts'
+import { refuseOtherUsers } from '#boot/data-owner.ts'
 import { openLogKeeper } from '#boot/log-keeper.ts'
 import { openRegistryKeys } from '#boot/registry-keys.ts'
 import { readWitnesses } from '#boot/witnesses.ts'
@@ -71,7 +72,7 @@ export async function migrateRegistry({ databaseUrl }: Config, isDryRun: boolean
 
 // A log that may not continue, or where nothing can be written now, is no reason not to start: what is there can still be
 // verified. Every change is refused, and `troubleOf` says why.
-async function unlessStopped(work: () => Promise<void>): Promise<void> {
+export async function unlessStopped(work: () => Promise<void>): Promise<void> {
   try {
     await work()
   } catch (error) {
@@ -87,7 +88,7 @@ export function registryOf(parts: LogParts): Registry {
     store,
     keys,
     log,
-    change: (note, work) => changeRegistry({ ...parts, signHead: log.signHead }, note, work),
+    change: (note, work) => changeRegistry({ ...parts, log }, note, work),
   }
 }
 
@@ -103,6 +104,7 @@ export type Booting = {
 // The registry first: what it has signed decides which keys are right, and whether any may be made.
 export async function boot(config: Config, { answerMs, withoutHead }: Booting = {}): Promise<Booted> {
   const clock = systemClock
+  refuseOtherUsers(config)
   const store = await openStore(config, answerMs)
   try {
     const { keys, isFirstKey } = await openRegistryKeys(config, store, clock.now())

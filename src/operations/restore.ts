@@ -8,6 +8,7 @@ import { LogTrouble } from '#errors/log-trouble.ts'
 import { Refusal } from '#errors/user-facing-error.ts'
 import { type Author, noteOf } from '#operations/author.ts'
 import { readBackup } from '#operations/backup.ts'
+import { findSeenAhead, seenByWitnesses } from '#operations/log/ask-witnesses.ts'
 import { renewLog } from '#operations/log/renew-log.ts'
 import type { Registry } from '#operations/registry/registry.ts'
 import { sha256 } from '#signing/log-crypto.ts'
@@ -19,7 +20,7 @@ export type Restoring = {
   file: string
   author: Author
   now: Date
-  // Heads of this log that others have: a copy of log-head, a mirror's or a witness's checkpoint.
+  // Heads of this log that others have: a copy of log-head, or a mirror's checkpoint.
   heads: readonly TreeHead[]
   // Restores a backup that may not be the newest, and begins a new log, which names the last known head.
   afterLoss?: boolean
@@ -31,8 +32,11 @@ const unknownHead = `Nothing shows whether this backup is the newest: log-head i
 const older = (size: number, known: number) =>
   `This backup is older than the newest head of the log: it has ${size} leaves, and ${known} were signed. Decisions made since are not in it. Restore a newer backup, or, if there is none, restore with --after-loss REASON: the registry then begins a new log that says so.`
 
+// A witness names only the size of what it has seen.
+type KnownHead = { size: number; root?: Uint8Array }
+
 // The tree over the leaves of the backup, and its root at each size that a known head has.
-function treeOver(sizes: ReadonlySet<number>) {
+function treeOver(sizes: readonly number[]) {
   let edge = emptyEdge
   const roots = new Map<number, Uint8Array>()
   return {
@@ -40,20 +44,31 @@ function treeOver(sizes: ReadonlySet<number>) {
     size: () => edge.size,
     root: () => rootOfEdge(sha256, edge),
     async put(writer: Writer, bodies: readonly Uint8Array[]): Promise<void> {
-      for (const body of bodies) {
-        const leaves = [{ kind: leafKind(readLeaf(body).type), body }]
-        const grown = growTree(sha256, edge, [leafHash(sha256, body)])
-        await writer.putLeaves(edge.size, leaves)
+      const end = edge.size + bodies.length
+      let rest = bodies
+      while (rest.length > 0) {
+        const to = Math.min(end, ...sizes.filter((size) => size > edge.size))
+        const chunk = rest.slice(0, to - edge.size)
+        rest = rest.slice(chunk.length)
+        const grown = growTree(
+          sha256,
+          edge,
+          chunk.map((body) => leafHash(sha256, body)),
+        )
+        await writer.putLeaves(
+          edge.size,
+          chunk.map((body) => ({ kind: leafKind(readLeaf(body).type), body })),
+        )
         await writer.putTiles(grown.tiles)
         edge = grown.edge
-        if (sizes.has(edge.size)) roots.set(edge.size, rootOfEdge(sha256, edge))
+        roots.set(edge.size, rootOfEdge(sha256, edge))
       }
     },
   }
 }
 
 function assertNewest(
-  heads: readonly TreeHead[],
+  heads: readonly KnownHead[],
   size: number,
   roots: ReadonlyMap<number, Uint8Array>,
 ): void {
@@ -62,18 +77,20 @@ function assertNewest(
   if (newest > size) throw new Refusal(older(size, newest))
   for (const head of heads) {
     const root = roots.get(head.size)
-    if (head.size > 0 && !(root && areSame(root, head.root))) throw new LogTrouble('other', size, head.size)
+    if (head.root && head.size > 0 && !(root && areSame(root, head.root)))
+      throw new LogTrouble('other', size, head.size)
   }
 }
 
 async function load(
   writer: Writer,
-  { registry, heads, afterLoss }: Restoring,
+  { registry, afterLoss }: Restoring,
+  heads: readonly KnownHead[],
   batches: AsyncIterable<StoredItem[]>,
 ): Promise<void> {
   if ((await writer.state()) === 'in use')
     throw new Refusal('The registry is not empty: a backup is restored into a new one.')
-  const tree = treeOver(new Set(heads.map(({ size }) => size)))
+  const tree = treeOver(heads.map(({ size }) => size))
   let last: Batch | undefined
   // What the registry began with is replaced by what the backup has.
   await writer.clearLog([])
@@ -101,8 +118,10 @@ export async function restore(restoring: Restoring): Promise<number> {
   const own = registry.log.head()
   const known = [...heads, ...(own ? [own] : [])]
   try {
-    const { batches } = await readBackup(file, registry.log.keeper.isSigned, onProgress)
-    await registry.store.write((writer) => load(writer, { ...restoring, heads: known }, batches))
+    const { header, batches } = await readBackup(file, registry.log.keeper.isSigned, onProgress)
+    const seen = header.head === undefined ? [] : await seenByWitnesses(registry.log, header.head)
+    const all = [...known, ...seen.map((size) => ({ size }))]
+    await registry.store.write((writer) => load(writer, restoring, all, batches))
   } catch (error) {
     if (error instanceof SyntaxError) throw broken
     const { code, syscall } = (error ?? {}) as NodeJS.ErrnoException
@@ -112,7 +131,10 @@ export async function restore(restoring: Restoring): Promise<number> {
   }
   registry.log.forget()
   if (afterLoss) await renewLog(registry, note, newestOf(known))
-  else await registry.change(note, async ({ record }) => record({ act: 'restore' }))
+  else {
+    await registry.change(note, async ({ record }) => record({ act: 'restore' }))
+    await findSeenAhead(registry, now)
+  }
   await registry.store.tidy()
   return registry.store.count()
 }

@@ -4,13 +4,14 @@ import type { FastifyInstance } from 'fastify'
 import { bootServer } from '#boot/boot-server.ts'
 import { type Config, explainUnset } from '#boot/config.ts'
 import { readRelease } from '#boot/release.ts'
-import { type Booted, systemClock, wantsSamples } from '#boot/services.ts'
+import { type Booted, systemClock, unlessStopped, wantsSamples } from '#boot/services.ts'
 import { isStoreTrouble } from '#errors/store-trouble.ts'
 import { UserFacingError } from '#errors/user-facing-error.ts'
 import { drainMs } from '#facts/limits.ts'
 import { seedCatalogue } from '#operations/edit-catalogue.ts'
 import { fillWithSamples } from '#operations/fill-with-samples.ts'
 import { judgeKeptHeads, wordsOnUncounted } from '#operations/log/kept-heads.ts'
+import { logSettings } from '#operations/log/log-settings.ts'
 import { troubleOf } from '#operations/log/public-log.ts'
 import { wordsOnNobodyAsked } from '#operations/log/witness-policy.ts'
 import { createApp } from '#server/app.ts'
@@ -67,6 +68,7 @@ async function prepare(config: Config, booted: Booted, say: (words: string) => v
   const { log, clock } = booted
   await seedCatalogue(booted, clock.now()).catch(bearReading)
   if (wantsSamples(config, booted)) await fillWithSamples(booted, clock.now()).catch(bearReading)
+  await unlessStopped(() => logSettings(booted, clock.now()))
   const trouble = await troubleOf(log)
   if (trouble) say(trouble)
   else void sayUncounted(booted, say)

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { didDocumentOf } from '#domain/badge/issuer.ts'
-import { compromiseKey, markSealComplete, moveKeySet } from '#signing/key-changes.ts'
+import { compromiseKey, moveKeySet } from '#signing/key-changes.ts'
 import { activeKey, type KeySet, newKeySet, ringOf, rotateKeySet, withNewKey } from '#signing/key-ring.ts'
 import { readKeySet } from '#signing/read-key-set.ts'
 
@@ -59,7 +59,6 @@ test('several questions about one moment cost one look, and the next moment is l
   set = rotateKeySet(first, on('2026-06-01'))
   assert.equal(keys.publicKey(`${did}#key-2026-1`)?.until, undefined)
   assert.equal(keys.publicKey(`${did}#key-2026-2`), undefined)
-  assert.ok(keys.sealer().accepts('text', keys.sealer().seal('text')))
   assert.equal(looks, 1)
   assert.equal(ring.asOfNow().publicKey(`${did}#key-2026-1`)?.until, '2026-06-01T00:00:00Z')
 })
@@ -73,7 +72,7 @@ test('a new address is a new issuer, who still lists the keys of the former one'
 
 const stolen = { since: '2026-05-01T00:00:00Z', why: 'A laptop was stolen.' }
 
-test('a compromised key leaves the DID document, keeps its name, and a new one signs and seals', () => {
+test('a compromised key leaves the DID document, keeps its name, and a new one signs', () => {
   const id = `${did}#key-2026-1`
   const after = compromiseKey(first, id, stolen, on('2026-06-01'))
   assert.deepEqual(
@@ -89,17 +88,6 @@ test('a compromised key leaves the DID document, keeps its name, and a new one s
   assert.ok(!document.includes(id))
   assert.ok(document.includes(`${did}#key-2026-2`))
   assert.ok(!JSON.stringify(after).includes(first.keys[0]?.secretKeyMultibase ?? 'no secret'))
-  assert.deepEqual(
-    after.seals?.map(({ id, state }) => [id, state]),
-    [
-      ['seal-1', 'sealed'],
-      ['seal-2', 'sealing'],
-    ],
-  )
-  assert.deepEqual(
-    markSealComplete(after).seals?.map(({ state }) => state),
-    ['dropped', 'sealed'],
-  )
   assert.deepEqual(readKeySet(JSON.stringify(after)), after)
   assert.equal(compromiseKey(after, id, stolen, on('2026-07-01')), after, 'asked twice, it is done once')
 })
@@ -144,42 +132,31 @@ test('what is not a set of keys is refused in words that hold no secret', () => 
   const [key] = first.keys
   const other = newKeySet(origin, on('2026-03-01')).keys[0]
   const [retired] = rotateKeySet(first, on('2026-04-01')).keys
-  const { seals } = first
-  const [seal] = seals
   const sets: [unknown, RegExp][] = [
     ['{', /^they are not JSON$/],
     [{ keys: [] }, /^they lack an origin/],
     [{ origin }, /^they lack an origin or a list of keys$/],
-    [{ origin, keys: [{ ...key, id: 'key-1' }], seals }, /^a key has no proper id$/],
-    [{ origin, keys: [{ ...key, madeAt: 'today' }], seals }, /does not say when it was made$/],
+    [{ origin, keys: [{ ...key, id: 'key-1' }] }, /^a key has no proper id$/],
+    [{ origin, keys: [{ ...key, madeAt: 'today' }] }, /does not say when it was made$/],
+    [{ origin, keys: [{ ...key, publicKeyMultibase: 'z6Mk' }] }, /is not an Ed25519 key in multibase$/],
     [
-      { origin, keys: [{ ...key, publicKeyMultibase: 'z6Mk' }], seals },
-      /is not an Ed25519 key in multibase$/,
-    ],
-    [
-      { origin, keys: [{ ...key, publicKeyMultibase: other?.publicKeyMultibase }], seals },
+      { origin, keys: [{ ...key, publicKeyMultibase: other?.publicKeyMultibase }] },
       /do not belong together$/,
     ],
-    [{ origin, keys: [key, key], seals }, /^two keys have the same id$/],
+    [{ origin, keys: [key, key] }, /^two keys have the same id$/],
     ['', /^there is nothing in it$/],
-    [{ origin, keys: [null], seals }, /^a key has no proper id$/],
-    [{ origin, keys: [{ ...key, id: 'did:web:%#key-1' }], seals }, /^a key has no proper id$/],
-    [{ origin, keys: [{ ...key, retiredAt: 'soon' }], seals }, /does not say when it retired/],
-    [{ origin, keys: [{ ...key, retiredAt: '2026-02-01T00:00:00Z' }], seals }, /retired before it was made$/],
-    [{ origin, keys: [{ ...key, retiredAt: '2026-04-01T00:00:00Z' }], seals }, /still has its secret$/],
-    [{ origin, keys: [{ ...key, compromised: stolen }], seals }, /is compromised and has not retired$/],
+    [{ origin, keys: [null] }, /^a key has no proper id$/],
+    [{ origin, keys: [{ ...key, id: 'did:web:%#key-1' }] }, /^a key has no proper id$/],
+    [{ origin, keys: [{ ...key, retiredAt: 'soon' }] }, /does not say when it retired/],
+    [{ origin, keys: [{ ...key, retiredAt: '2026-02-01T00:00:00Z' }] }, /retired before it was made$/],
+    [{ origin, keys: [{ ...key, retiredAt: '2026-04-01T00:00:00Z' }] }, /still has its secret$/],
+    [{ origin, keys: [{ ...key, compromised: stolen }] }, /is compromised and has not retired$/],
     [
-      { origin, keys: [{ ...retired, compromised: { since: 'x' } }], seals },
+      { origin, keys: [{ ...retired, compromised: { since: 'x' } }] },
       /since when and why it is compromised$/,
     ],
-    [{ origin, keys: [key] }, /^they hold no seal key$/],
-    [{ origin, keys: [key], seals: [] }, /^they hold no seal key$/],
-    [{ origin, keys: [key], seals: [{ id: 'seal-2' }] }, /^the seal keys are not numbered from 1$/],
-    [{ origin, keys: [key], seals: [{ ...seal, secret: 'short' }] }, /^the seal key seal-1 is incomplete$/],
-    [{ origin, keys: [key], seals: [{ ...seal, state: 'open' }] }, /^the seal key seal-1 is incomplete$/],
-    [{ origin, keys: [key], seals: [{ ...seal, state: 'dropped' }] }, /^their newest seal key is dropped$/],
-    [{ origin, keys: [key], seals, formerly: {} }, /^their former addresses are not a list$/],
-    [{ origin, keys: [key], seals, formerly: [{ origin }] }, /^a former address is incomplete$/],
+    [{ origin, keys: [key], formerly: {} }, /^their former addresses are not a list$/],
+    [{ origin, keys: [key], formerly: [{ origin }] }, /^a former address is incomplete$/],
   ]
   for (const [set, words] of sets) {
     const text = typeof set === 'string' ? set : JSON.stringify(set)

@@ -39,7 +39,7 @@ after(() => {
   syncBuiltinESMExports()
 })
 
-const { createFile, replaceFile } = await import('#signing/locked-file.ts')
+const { createFile, createOwned, replaceFile, underLock } = await import('#signing/locked-file.ts')
 
 test('what is replaced is synced, then renamed, and then its folder is synced', () => {
   const file = join(temporaryFolder('synced'), 'one.json')
@@ -75,4 +75,29 @@ test('a file that never got its name leaves nothing under it, so that the next a
   assert.equal(fs.readFileSync(file, 'utf8'), 'new')
   await assert.rejects(make(), { code: 'EEXIST' })
   assert.deepEqual(fs.readdirSync(folder), ['one.backup'])
+})
+
+const [owner, group] = [12_345, 12_346]
+const ownersIn = (folder: string) =>
+  Object.fromEntries(
+    fs.readdirSync(folder).map((name) => {
+      const { uid, gid, mode } = fs.statSync(join(folder, name))
+      return [name, [uid, gid, mode & 0o777]]
+    }),
+  )
+
+test('what root writes belongs to the owner of the former file, or of the folder', {
+  skip: process.getuid?.() !== 0,
+}, () => {
+  const folder = temporaryFolder('owned')
+  fs.chownSync(folder, owner, group)
+  const file = join(folder, 'log-head')
+  underLock(file, () => replaceFile(file, 'first', () => {}))
+  createOwned(join(folder, 'northmark.db'))
+  const own = [owner, group, 0o600]
+  assert.deepEqual(ownersIn(folder), { 'log-head': own, 'log-head.lock': own, 'northmark.db': own })
+  fs.chownSync(file, owner + 1, group + 1)
+  fs.chmodSync(file, 0o640)
+  replaceFile(file, 'second', () => {})
+  assert.deepEqual(ownersIn(folder)['log-head'], [owner + 1, group + 1, 0o640])
 })

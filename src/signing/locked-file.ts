@@ -2,6 +2,10 @@
 import { randomBytes } from 'node:crypto'
 import {
   closeSync,
+  existsSync,
+  fchmodSync,
+  fchownSync,
+  fstatSync,
   fsyncSync,
   linkSync,
   mkdirSync,
@@ -10,6 +14,8 @@ import {
   realpathSync,
   renameSync,
   rmSync,
+  type Stats,
+  statSync,
   writeFileSync,
 } from 'node:fs'
 import { dirname } from 'node:path'
@@ -22,7 +28,7 @@ const lockWaitMs = 5000
 export function underLock<Result>(file: string, work: () => Result): Result {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
   const lock = `${file}.lock`
-  closeSync(openSync(lock, 'a', 0o600))
+  createOwned(lock)
   const database = new DatabaseSync(lock)
   try {
     database.exec(`PRAGMA busy_timeout = ${lockWaitMs}`)
@@ -54,9 +60,31 @@ function syncFolderOf(file: string): void {
   if (process.platform !== 'win32') sync(dirname(file))
 }
 
-function writeWhole(file: string, text: string): void {
+type Ownership = Pick<Stats, 'uid' | 'gid'>
+
+// Root may run any command, and what it writes belongs to whoever owns the rest.
+function giveTo({ uid, gid }: Ownership, handle: number): void {
+  const own = fstatSync(handle)
+  if (process.getuid?.() === 0 && (own.uid !== uid || own.gid !== gid)) fchownSync(handle, uid, gid)
+}
+
+// An empty file that only its owner can read, where there is none: it belongs to the owner of its folder.
+export function createOwned(file: string): void {
+  const isNew = !existsSync(file)
+  const handle = openSync(file, 'a', 0o600)
+  try {
+    if (isNew) giveTo(statSync(dirname(file)), handle)
+  } finally {
+    closeSync(handle)
+  }
+}
+
+// With the owner and the mode of the file that it is to replace.
+function writeWhole(file: string, text: string, former: Stats | undefined): void {
   const handle = openSync(file, 'wx', 0o600)
   try {
+    giveTo(former ?? statSync(dirname(file)), handle)
+    if (former) fchmodSync(handle, former.mode & 0o777)
     // Writes all of it or throws, where a plain write may stop halfway and say so only in what it returns.
     writeFileSync(handle, text)
     fsyncSync(handle)
@@ -81,7 +109,7 @@ export function replaceFile(file: string, text: string, check: (text: string) =>
   const beside = `${target}.new`
   rmSync(beside, { force: true })
   try {
-    writeWhole(beside, text)
+    writeWhole(beside, text, statSync(target, { throwIfNoEntry: false }))
     const written = readFileSync(beside, 'utf8')
     if (written !== text) throw new Error('what was written cannot be read back')
     check(written)

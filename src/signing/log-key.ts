@@ -106,6 +106,15 @@ function explain<Result>(subject: string, work: () => Result): Result {
 const keyIn = (file: string) => `The key of the public log in ${file}`
 const headIn = (file: string) => `The head of the public log in ${file}`
 
+function whyUnreadable(error: unknown): string {
+  if (error instanceof LogFault)
+    return `cannot be believed (${error.message}): restore your newest copy of it.`
+  const { code } = error as NodeJS.ErrnoException
+  return code === 'EACCES'
+    ? 'cannot be read (EACCES): it belongs to another user. Give it back with chown to the user that runs the server.'
+    : `cannot be read (${code}).`
+}
+
 const isSameFile = (one: string, other: string) => {
   if (!existsSync(one) || !existsSync(other)) return one === other
   const [first, second] = [statSync(one), statSync(other)]
@@ -200,11 +209,7 @@ function logKeyOf(file: string, opened: StoredLogKey): LogKey {
       seen = { mtimeMs, size, ino, by: stored, head }
       return head
     } catch (error) {
-      const reason = error instanceof LogFault ? error.message : String((error as NodeJS.ErrnoException).code)
-      throw new LogKeyNotUsable(
-        `${headIn(headFile)} cannot be believed (${reason}): restore it from your copy.`,
-        { cause: error },
-      )
+      throw new LogKeyNotUsable(`${headIn(headFile)} ${whyUnreadable(error)}`, { cause: error })
     }
   }
 
@@ -259,7 +264,14 @@ function logKeyOf(file: string, opened: StoredLogKey): LogKey {
     renew() {
       const { origin, former } = stored
       const next = { ...stored, origin: nextOrigin(), former: [...former, origin] }
-      explain(keyIn(file), () => underLock(file, () => keepStored(file, next)))
+      explain(keyIn(file), () =>
+        underLock(file, () => {
+          const now = readStored(readFileSync(file, 'utf8')).origin
+          if (now !== origin)
+            throw new LogKeyNotUsable(`Another command has begun the log ${now} in the meantime.`)
+          keepStored(file, next)
+        }),
+      )
       ;[stored, named] = [next, nameOf(next)]
       known.clear()
     },

@@ -4,6 +4,7 @@ import { progressOn } from '#cli/progress.ts'
 import type { Verb } from '#cli/verb.ts'
 import { checkRegistry } from '#operations/check-registry.ts'
 import { countCredentials } from '#operations/list-credentials.ts'
+import { findSeenAhead } from '#operations/log/ask-witnesses.ts'
 import { auditOwnLog } from '#operations/log/audit-registry.ts'
 
 export const check: Verb = {
@@ -18,7 +19,8 @@ export const check: Verb = {
     const { faults: logFaults } = await auditOwnLog(registry, (done, all) =>
       progress.show('Checking the log', done, all),
     )
-    for (const fault of logFaults) report.faults.push(`Log: ${fault}`)
+    const seenAhead = await findSeenAhead(registry, registry.clock.now())
+    for (const fault of [...logFaults, ...(seenAhead ? [seenAhead] : [])]) report.faults.push(`Log: ${fault}`)
     progress.end()
     output.give(report, report.faults.map((fault) => `${fault}\n`).join(''))
     const { credentials, faults } = report

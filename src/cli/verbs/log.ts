@@ -1,5 +1,6 @@
 // northmark log
 import { publicOrigin } from '#boot/config.ts'
+import type { Services } from '#boot/services.ts'
 import { linesOf } from '#cli/credential-output.ts'
 import { counted } from '#cli/output.ts'
 import { progressOn } from '#cli/progress.ts'
@@ -12,6 +13,7 @@ import { askedOf } from '#domain/log/policy.ts'
 import { readCid } from '#domain/verification/cid.ts'
 import { Refusal } from '#errors/user-facing-error.ts'
 import { noteOf } from '#operations/author.ts'
+import { findSeenAhead } from '#operations/log/ask-witnesses.ts'
 import type { Audit, Seen } from '#operations/log/audit.ts'
 import { auditRegistry } from '#operations/log/audit-registry.ts'
 import { auditSite } from '#operations/log/audit-site.ts'
@@ -67,13 +69,20 @@ const totalOf = ({ leaves }: Audit) => Object.values(leaves).reduce((sum, count)
 const goesOnFrom = ({ origin, size, root }: NonNullable<Audit['former']>) =>
   `It replaces ${origin}, whose last head had ${size} leaves and the root ${root}.`
 
+// Witnesses are asked as well: one may have seen more than the registry has.
+async function auditOwn(registry: Services, onProgress: (done: number, total: number) => void) {
+  const audited = await auditRegistry(registry, onProgress)
+  const seenAhead = await findSeenAhead(registry, registry.clock.now())
+  return seenAhead ? { ...audited, faults: [...audited.faults, seenAhead] } : audited
+}
+
 const audit: Act = async (given, { services, output }) => {
   const progress = progressOn(output)
   const onProgress = (done: number, total: number) => progress.show('Auditing', done, total)
   const [, address] = given.values
   const audited = address
     ? await auditSite({ site: publicOrigin('URL', address), vkey: text(given, 'key'), onProgress })
-    : await auditRegistry(await services(), onProgress)
+    : await auditOwn(await services(), onProgress)
   progress.end()
   output.give(audited, audited.faults.map((fault) => `${fault}\n`).join(''))
   const { faults, origin } = audited

@@ -46,6 +46,8 @@ const version = 1
 const types = ['genesis', 'document', 'list', 'key', 'policy'] as const satisfies LeafType[]
 
 export const leafKind = (type: LeafType) => types.indexOf(type)
+// Of bytes that need not be readable.
+export const leafTypeIn = (bytes: Uint8Array): LeafType | undefined => types[bytes[1] ?? -1]
 export const documentLeafKind = leafKind('document')
 
 // Moments end in the year 2200, as everywhere in the registry.

@@ -1,4 +1,5 @@
-// Asks the witnesses of the policy to cosign the log's head, and keeps what enough of them have cosigned.
+// Asks the witnesses of the policy to cosign the log's head, keeps what enough of them have cosigned, and notes who has seen
+// more than the registry has.
 
 import { momentOf } from '#domain/credential/moments.ts'
 import {
@@ -10,7 +11,9 @@ import {
 import { LogFault } from '#domain/log/bytes.ts'
 import { type NoteKey, type NoteSignature, noteLimits, readVkey } from '#domain/log/note.ts'
 import { type AskedWitness, askedOf, isCosigned } from '#domain/log/policy.ts'
+import { LogTrouble } from '#errors/log-trouble.ts'
 import { StoreTrouble } from '#errors/store-trouble.ts'
+import { UserFacingError } from '#errors/user-facing-error.ts'
 import type { PublicLog, Published } from '#operations/log/public-log.ts'
 import { readConsistency, readSoundly } from '#operations/log/read-log.ts'
 import { sha256, verifyEd25519 } from '#signing/log-crypto.ts'
@@ -53,10 +56,14 @@ export type Round = { size: number; asked: Asked[]; isKept: boolean }
 
 type Answered = Asked & { key: NoteKey; cosignature?: NoteSignature }
 
+// Undefined where there is nothing to ask: no witnesses or no log.
+type Ask = (now: Date) => Promise<Round | undefined>
+
 export type Asker = {
-  // Undefined where there is nothing to ask: no witnesses, no log, its head was cosigned not long ago, or another head was
-  // within the last minute, for whichever server.
-  ask: (now: Date) => Promise<Round | undefined>
+  // Also undefined where a head was cosigned within the last minute, by whichever server, or, except the first time, the
+  // newest was not long ago.
+  ask: Ask
+  askNow: Ask
 }
 
 const isFresh = (last: CosignedCheckpoint | undefined, size: number, now: Date) =>
@@ -65,6 +72,8 @@ const isFresh = (last: CosignedCheckpoint | undefined, size: number, now: Date) 
 // A moment far ahead is that of a clock that was wrong: nobody waits for it to come.
 const isRecent = (last: CosignedCheckpoint | undefined, now: Date) =>
   last !== undefined && Math.abs(now.getTime() - Date.parse(last.at)) < askEveryMs
+
+const addressOf = ({ url }: AskedWitness) => `${url.replace(/\/+$/, '')}/add-checkpoint`
 
 const whyOf = (error: unknown) => {
   if (error instanceof LogFault) return error.message
@@ -80,23 +89,31 @@ export function witnessAsker(
   // What each has cosigned last; one that is asked for the first time says it.
   const seen = new Map<NoteKey, number>()
 
-  async function cosign({ key, url }: AskedWitness, { size, note }: Published): Promise<NoteSignature> {
-    const address = `${url.replace(/\/+$/, '')}/add-checkpoint`
+  async function cosign(witness: AskedWitness, { size, note }: Published): Promise<NoteSignature> {
+    const { name, key } = witness
     const logKey = readVkey(sha256, log.keeper.vkey)
     // Twice: the first answer may be that it has seen another size than we thought.
     for (let isLast = false; ; isLast = true) {
       const old = seen.get(key) ?? 0
       const proof = await readSoundly({ size }, () => readConsistency(store, old, size))
-      const { status, text } = await post(address, writeAddCheckpoint({ old, proof, checkpoint: note }))
+      const { status, text } = await post(
+        addressOf(witness),
+        writeAddCheckpoint({ old, proof, checkpoint: note }),
+      )
       if (status === 200) {
         const cosignature = readCosignature(text, note, logKey, key, verifyEd25519)
         seen.set(key, size)
+        log.seenAhead.delete(name)
         return cosignature
       }
       if (status !== 409 || isLast) throw new LogFault(`it answers ${status}`)
       const known = readSeenSize(text)
       if (known === old) throw new LogFault(`it has cosigned another head of ${known} leaves`)
-      if (known > size) throw new LogFault(`it has seen ${known} leaves, and this log has ${size}`)
+      if (known > size) {
+        // Another server may have had a newer head cosigned meanwhile.
+        if (known > (await store.logState()).size) log.seenAhead.set(name, known)
+        throw new LogFault(`it has seen ${known} leaves, and this log has ${size}`)
+      }
       seen.set(key, known)
     }
   }
@@ -122,25 +139,68 @@ export function witnessAsker(
     }
   }
 
+  async function askAll(head: Published, now: Date): Promise<Round> {
+    const answered = await Promise.all(witnesses.map((witness) => askOne(witness, head)))
+    const cosigned = answered.filter(({ cosignature }) => cosignature)
+    const asked = answered.map(({ witness, why }) => ({ witness, ...(why !== undefined && { why }) }))
+    const isEnough = isCosigned(
+      log.policy,
+      cosigned.map(({ key }) => key),
+    )
+    if (!isEnough) return { size: head.size, asked, isKept: false }
+    const note = withCosignatures(
+      head.note,
+      cosigned.flatMap(({ cosignature }) => cosignature ?? []),
+    )
+    return { size: head.size, asked, isKept: await keep({ size: head.size, at: momentOf(now), note }) }
+  }
+
+  const newestHead = async () => (witnesses.length > 0 ? log.publishToWitnesses() : undefined)
+  let isFirst = true
+
   return {
     async ask(now) {
-      if (witnesses.length === 0) return undefined
-      const head = await log.publish()
+      const head = await newestHead()
       const last = head && (await store.lastCosigned())
-      if (!head || isRecent(last, now) || isFresh(last, head.size, now)) return undefined
-      const answered = await Promise.all(witnesses.map((witness) => askOne(witness, head)))
-      const cosigned = answered.filter(({ cosignature }) => cosignature)
-      const asked = answered.map(({ witness, why }) => ({ witness, ...(why !== undefined && { why }) }))
-      const isEnough = isCosigned(
-        log.policy,
-        cosigned.map(({ key }) => key),
-      )
-      if (!isEnough) return { size: head.size, asked, isKept: false }
-      const note = withCosignatures(
-        head.note,
-        cosigned.flatMap(({ cosignature }) => cosignature ?? []),
-      )
-      return { size: head.size, asked, isKept: await keep({ size: head.size, at: momentOf(now), note }) }
+      if (!head || isRecent(last, now) || (!isFirst && isFresh(last, head.size, now))) return undefined
+      isFirst = false
+      return askAll(head, now)
+    },
+    async askNow(now) {
+      const head = await newestHead()
+      return head && askAll(head, now)
     },
   }
+}
+
+// A sentence where a witness has seen more than the registry has, after asking them all.
+export async function findSeenAhead(
+  { store, log }: { store: Store; log: PublicLog },
+  now: Date,
+): Promise<string | undefined> {
+  try {
+    await witnessAsker({ store, log }).askNow(now)
+    await log.publish()
+    return undefined
+  } catch (error) {
+    if (error instanceof LogTrouble && error.code === 'witnessed') return error.message
+    // Whatever else is wrong with the log is found by whoever reads it.
+    if (error instanceof UserFacingError) return undefined
+    throw error
+  }
+}
+
+// How much of the log each witness has seen that knows it, whatever the registry has: one that has seen anything refuses a
+// checkpoint without a proof, and names the size.
+export async function seenByWitnesses(
+  { policy }: Pick<PublicLog, 'policy'>,
+  checkpoint: string,
+  post: Post = postTo(new AbortController().signal),
+): Promise<number[]> {
+  const body = writeAddCheckpoint({ old: 0, proof: [], checkpoint })
+  const sizes = askedOf(policy).map(async (witness) => {
+    const { status, text } = await post(addressOf(witness), body)
+    return status === 409 ? [readSeenSize(text)] : []
+  })
+  return (await Promise.allSettled(sizes)).flatMap((size) => (size.status === 'fulfilled' ? size.value : []))
 }

@@ -21,10 +21,17 @@ export type PublicLog = LogConfirmation & {
   readonly keeper: LogKeeper
   // Who is to have seen it.
   readonly policy: WitnessPolicy
+  // Witnesses that have seen more of this log than the registry had, and how much, until they cosign again.
+  readonly seenAhead: Map<string, number>
+  // Rejects with LogTrouble where a witness has seen more than so many leaves.
+  assertNewest: (size: number) => void
   // The newest head as it is kept outside the database. Rejects nothing: an unreadable one throws.
   head: () => TreeHead | undefined
-  // The newest head, signed; undefined before the log has begun. Rejects with LogTrouble where the log is not what it was.
+  // The newest head, signed; undefined before the log has begun. Rejects with LogTrouble where the log is not what it was,
+  // or is not the newest.
   publish: () => Promise<Published | undefined>
+  // The same for witnesses, who are to say whether it is the newest.
+  publishToWitnesses: () => Promise<Published | undefined>
   // Signs and keeps the head, if there is a newer one.
   signHead: () => Promise<void>
   // Forgets what was read, after another log was begun.
@@ -78,11 +85,23 @@ export function publicLogOf(parts: LogParts): PublicLog {
     return signed
   }
 
-  function publish(): Promise<Published | undefined> {
+  function publishToWitnesses(): Promise<Published | undefined> {
     publishing ??= sign().finally(() => {
       publishing = undefined
     })
     return publishing
+  }
+
+  const seenAhead = new Map<string, number>()
+  function assertNewest(size: number): void {
+    const seen = Math.max(0, ...seenAhead.values())
+    if (seen > size) throw new LogTrouble('witnessed', size, seen)
+  }
+
+  async function publish(): Promise<Published | undefined> {
+    const head = await publishToWitnesses()
+    assertNewest(head?.size ?? 0)
+    return head
   }
 
   const open = (kept: SignedCheckpoint | undefined): Published | undefined =>
@@ -109,16 +128,24 @@ export function publicLogOf(parts: LogParts): PublicLog {
 
   return {
     ...confirmation,
+    async confirm(head, state) {
+      assertNewest(state.size)
+      return confirmation.confirm(head, state)
+    },
     keeper,
     policy,
+    seenAhead,
+    assertNewest,
     head: keeper.head,
     publish,
+    publishToWitnesses,
     async signHead() {
       const { size } = await store.logState()
       if (size !== (keeper.head()?.size ?? 0)) await publish()
     },
     forget() {
       last = undefined
+      seenAhead.clear()
     },
     prove: async (document) => proveCredential(store, document, await coveringHead(document.leaf)),
     async proveForGood(document) {
@@ -142,7 +169,7 @@ export function publicLogOf(parts: LogParts): PublicLog {
     },
     async file(file) {
       const level = file.kind === 'entries' ? 0 : file.level
-      if (!last || file.width > widthAt(level, file.index, last.size)) await publish()
+      if (!last || file.width > widthAt(level, file.index, last.size)) await publishToWitnesses()
       const { size = 0 } = last ?? {}
       return readSoundly({ size }, () => readLogFile(store, file, size))
     },

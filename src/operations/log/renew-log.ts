@@ -9,6 +9,7 @@ import { filesOf, pathOf } from '#domain/log/tiles.ts'
 import { leafHash, type TreeHead } from '#domain/log/tree.ts'
 import { Refusal } from '#errors/user-facing-error.ts'
 import { examineSignature, matchesRecord, readDocument } from '#operations/examine-document.ts'
+import { findSeenAhead } from '#operations/log/ask-witnesses.ts'
 import { firstLeaves } from '#operations/log/key-leaves.ts'
 import { troubleOf } from '#operations/log/public-log.ts'
 import { readLogFile } from '#operations/log/read-log.ts'
@@ -69,6 +70,8 @@ export async function renewLog(
   const origin = keeper.nextOrigin
   const checkpoint = (await store.checkpoints()).at(-1)?.note
   await store.write(async (writer) => {
+    // Throws where another command has renewed the log while this one waited.
+    keeper.head()
     await writer.clearLog(await publishedFiles(writer, keeper.origin, checkpoint))
     const parts = { store, keys, policy, keeper: { ...keeper, origin } }
     let edge = await appendTo(writer, emptyEdge, firstLeaves(parts, former))
@@ -108,7 +111,7 @@ export async function renewLog(
 
 // Refuses where nothing is wrong.
 export async function recoverLog(registry: Registry, note: Note) {
-  if ((await troubleOf(registry.log)) === undefined)
-    throw new Refusal('The log is as it was left: there is nothing to recover from.')
+  const trouble = (await findSeenAhead(registry, new Date(note.at))) ?? (await troubleOf(registry.log))
+  if (trouble === undefined) throw new Refusal('The log is as it was left: there is nothing to recover from.')
   return renewLog(registry, note, undefined)
 }

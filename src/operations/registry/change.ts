@@ -7,6 +7,7 @@ import { type Act, chainEntry, type Entry, type Note } from '#domain/credential/
 import type { Leaf } from '#domain/log/leaf.ts'
 import type { LogParts } from '#operations/log/keeper.ts'
 import { firstLeaves, keyLeaves, unloggedIn } from '#operations/log/key-leaves.ts'
+import type { PublicLog } from '#operations/log/public-log.ts'
 import { type LogEnd, type LoggedDocument, openLogEnd } from '#operations/registry/log-end.ts'
 import { sha256Hex } from '#signing/log-crypto.ts'
 import type { NumberedEntry, StoredList, Writer } from '#store/store.ts'
@@ -115,18 +116,19 @@ function openChange(parts: LogParts, writer: Writer, log: LogEnd, note: Note, un
 }
 
 export async function changeRegistry<Result>(
-  parts: LogParts & { signHead: () => Promise<void> },
+  parts: LogParts & { log: Pick<PublicLog, 'assertNewest' | 'signHead'> },
   note: Note,
   work: (change: Change) => Promise<Result>,
 ): Promise<Result> {
   const result = await parts.store.write(async (writer, undo) => {
     const log = await openLogEnd(writer, parts.keeper)
+    parts.log.assertNewest(log.from)
     if (log.from === 0) await log.append(firstLeaves(parts))
     const { change, finish } = openChange(parts, writer, log, note, undo)
     const result = await work(change)
     await finish()
     return result
   })
-  await parts.signHead()
+  await parts.log.signHead()
   return result
 }

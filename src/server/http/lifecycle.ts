@@ -3,6 +3,8 @@ import type { FastifyInstance } from 'fastify'
 import type { Release } from '#boot/release.ts'
 import type { Services } from '#boot/services.ts'
 import { Failure } from '#contract/failures.ts'
+import { LogTrouble } from '#errors/log-trouble.ts'
+import { LogKeyNotUsable } from '#signing/log-key.ts'
 
 const readyMs = 3000
 
@@ -20,7 +22,7 @@ export type Leaving = AbortSignal
 
 export function answerHealth(
   app: FastifyInstance,
-  { store, keys }: Services,
+  { store, keys, log }: Services,
   leaving: Leaving,
   release: Release,
 ): void {
@@ -29,10 +31,23 @@ export function answerHealth(
     reply.header('cache-control', 'no-store').send({ status: 'alive', ...release }),
   )
 
+  // A log that is not what it was, or is not the newest, confirms nothing. Rejects where the registry does not answer.
+  async function findLogTrouble(): Promise<Error | undefined> {
+    await store.answers()
+    try {
+      const head = log.head()
+      await log.confirm(head, await store.logState())
+      return undefined
+    } catch (error) {
+      if (error instanceof LogTrouble || error instanceof LogKeyNotUsable) return error
+      throw error
+    }
+  }
+
   // Health checks are never limited, so those that come at once ask the store once.
-  let asking: Promise<void> | undefined
+  let asking: Promise<Error | undefined> | undefined
   const askStore = () => {
-    asking ??= withTimeout(store.answers(), readyMs).finally(() => {
+    asking ??= withTimeout(findLogTrouble(), readyMs).finally(() => {
       asking = undefined
     })
     return asking
@@ -40,12 +55,14 @@ export function answerHealth(
 
   app.get('/readyz', onlyWarnings, async (request, reply) => {
     if (leaving.aborted) throw new Failure('not-ready', 'This server is leaving.')
+    let logTrouble: Error | undefined
     try {
-      await askStore()
+      logTrouble = await askStore()
     } catch (cause) {
       request.log.error({ err: cause }, 'the store does not answer')
       throw new Failure('not-ready', undefined, cause)
     }
+    if (logTrouble) throw logTrouble
     try {
       keys.signer()
     } catch (cause) {

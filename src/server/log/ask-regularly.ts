@@ -2,10 +2,15 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Services } from '#boot/services.ts'
 import { askedOf } from '#domain/log/policy.ts'
+import { LogTrouble } from '#errors/log-trouble.ts'
 import { askEveryMs, type Post, postTo, type Round, witnessAsker } from '#operations/log/ask-witnesses.ts'
+import { troubleOf } from '#operations/log/public-log.ts'
+import { LogKeyNotUsable } from '#signing/log-key.ts'
 
 const failuresOf = ({ asked }: Round) =>
   asked.flatMap(({ witness, why }) => (why === undefined ? [] : [`${witness}: ${why}`])).join('; ')
+
+const isLogTrouble = (error: unknown) => error instanceof LogTrouble || error instanceof LogKeyNotUsable
 
 // Ends what it has begun when it is told to stop.
 export function askRegularly(
@@ -20,20 +25,23 @@ export function askRegularly(
   let said: string | undefined
 
   // The same trouble is told once, and not every minute.
-  function tell(failures: string): void {
+  function tell(failures: string, level: 'warn' | 'error' = 'warn'): void {
     if (failures !== said && !stopping.signal.aborted)
       failures === ''
         ? logger.info('every witness has cosigned the log')
-        : logger.warn({ failures }, 'the log is not cosigned by every witness')
+        : logger[level]({ failures }, 'the log is not cosigned by every witness')
     said = failures
   }
 
+  // A log that may not continue is worse than a witness that does not answer.
   async function ask(): Promise<void> {
     try {
       const round = await asker.ask(clock.now())
-      if (round) tell(failuresOf(round))
+      const trouble = await troubleOf(log)
+      if (trouble) tell(trouble, 'error')
+      else if (round) tell(failuresOf(round))
     } catch (error) {
-      tell((error as Error).message)
+      tell((error as Error).message, isLogTrouble(error) ? 'error' : 'warn')
     }
   }
 

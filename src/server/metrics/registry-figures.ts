@@ -33,6 +33,12 @@ async function logFigures({ store, log }: Services, now: Date): Promise<Family[]
   ]
 }
 
+// Before the state: what is committed in between then does not look like a loss.
+async function confirmLog({ store, log }: Services): Promise<void> {
+  const head = log.head()
+  await log.confirm(head, await store.logState())
+}
+
 // Keys have no end of their own: how old the one that signs is says when to replace it.
 function keyFigures({ keys }: Services, now: Date): Family[] {
   const listed = keys.list()
@@ -56,8 +62,9 @@ function keyFigures({ keys }: Services, now: Date): Family[] {
 // What cannot be told is left out; that the registry does not answer is itself a figure.
 export async function registryFigures(services: Services): Promise<Family[]> {
   const now = services.clock.now()
-  const [answers, log, keys] = await Promise.allSettled([
+  const [answers, confirmed, log, keys] = await Promise.allSettled([
     services.store.answers(),
+    confirmLog(services),
     logFigures(services, now),
     (async () => keyFigures(services, now))(),
   ])
@@ -65,6 +72,11 @@ export async function registryFigures(services: Services): Promise<Family[]> {
     gauge('northmark_registry_up', 'Whether the registry answers what a verification asks.', [
       { value: answers.status === 'fulfilled' ? 1 : 0 },
     ]),
+    gauge(
+      'northmark_log_confirmed',
+      'Whether the log is the one that was signed, and no witness has seen a newer one.',
+      [{ value: confirmed.status === 'fulfilled' ? 1 : 0 }],
+    ),
     ...(log.status === 'fulfilled' ? log.value : []),
     ...(keys.status === 'fulfilled' ? keys.value : []),
   ]

@@ -1,5 +1,5 @@
 // The registry in one SQLite file next to the server.
-import { chmodSync, closeSync, existsSync, mkdirSync, openSync, statSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
 import {
@@ -14,6 +14,7 @@ import {
   sql,
 } from 'kysely'
 import { StoreTrouble, type TroubleCode } from '#errors/store-trouble.ts'
+import { createOwned } from '#signing/locked-file.ts'
 import { type Database, type Queries, queriesOn, transact, type Write } from '#store/database.ts'
 import { migrate, planMigration } from '#store/migrations.ts'
 import { sqliteSearch } from '#store/sqlite/search.ts'
@@ -71,7 +72,7 @@ const writingDialect = (database: DatabaseSync): Dialect => ({
 
 // It holds people's addresses: only its owner may read it. SQLite gives its other files the mode of the first.
 function closeToOthers(file: string): void {
-  closeSync(openSync(file, 'a', 0o600))
+  createOwned(file)
   for (const one of [file, `${file}-wal`, `${file}-shm`])
     if (existsSync(one) && (statSync(one).mode & 0o077) !== 0) chmodSync(one, 0o600)
 }

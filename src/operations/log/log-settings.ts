@@ -1,0 +1,24 @@
+// Logs what an operator has set since the last start: signing keys that are kept as text, and the witness policy.
+import { momentOf } from '#domain/credential/moments.ts'
+import { utf8 } from '#domain/log/bytes.ts'
+import type { Leaf } from '#domain/log/leaf.ts'
+import { keyLeaves, newestPolicy, unloggedIn } from '#operations/log/key-leaves.ts'
+import { policyLeaves } from '#operations/log/witness-policy.ts'
+import type { Registry } from '#operations/registry/registry.ts'
+import { sha256 } from '#signing/log-crypto.ts'
+
+// A log that named witnesses says so when there are none any more.
+export async function logSettings({ store, keys, log, change }: Registry, now: Date): Promise<void> {
+  if ((await store.logState()).size === 0) return
+  const { policy } = log
+  const wanted: Leaf[] = [
+    ...keyLeaves(keys.list()),
+    ...((await newestPolicy(store))
+      ? [{ type: 'policy', hash: sha256(utf8(policy.text)) } as const]
+      : policyLeaves(policy)),
+  ]
+  // Looked at before anything is locked: a server can start while someone imports.
+  if ((await unloggedIn(store, wanted)).length === 0) return
+  const note = { who: 'northmark', at: momentOf(now), why: 'Keys or witnesses were set.' }
+  await change(note, ({ appendUnlogged }) => appendUnlogged(wanted))
+}
