@@ -127,6 +127,7 @@ export async function changeRegistry<Result>(
     await finish()
     return result
   })
-  await parts.signHead()
+  // The change is committed. If the head cannot be written now, the next change, command or server writes it.
+  await parts.signHead().catch(() => {})
   return result
 }
