@@ -45,14 +45,14 @@ export class StoreNotOpened extends UserFacingError {
 }
 
 async function openStore(
-  { databaseUrl, databaseReadUrl, dataDir }: Config,
-  answerMs: number | undefined,
+  { databaseUrl, databaseReadUrl: readUrl, dataDir }: Config,
+  { answerMs, lockMs }: Booting,
 ): Promise<Store> {
   try {
-    if (!databaseUrl) return storeOn(await openSqlite(dataDir))
+    if (!databaseUrl) return storeOn(await openSqlite(dataDir, { lockMs }))
     // The driver is loaded only where it is used: the operator's command starts sooner without it.
     const { openPostgres } = await import('#store/postgres/open-postgres.ts')
-    return storeOn(await openPostgres(databaseUrl, { readUrl: databaseReadUrl, answerMs }))
+    return storeOn(await openPostgres(databaseUrl, { readUrl, answerMs, lockMs }))
   } catch (cause) {
     throw new StoreNotOpened(databaseUrl ? 'DATABASE_URL' : 'DATA_DIR', cause)
   }
@@ -98,14 +98,17 @@ export type Booted = Services & { isFirstStart: boolean }
 export type Booting = {
   // How long a visitor's query may take.
   answerMs?: number | undefined
+  // How long a change waits for the one before it.
+  lockMs?: number
   withoutHead?: 'refused' | 'accepted'
 }
 
 // The registry first: what it has signed decides which keys are right, and whether any may be made.
-export async function boot(config: Config, { answerMs, withoutHead }: Booting = {}): Promise<Booted> {
+export async function boot(config: Config, booting: Booting = {}): Promise<Booted> {
   const clock = systemClock
   refuseOtherUsers(config)
-  const store = await openStore(config, answerMs)
+  const { withoutHead } = booting
+  const store = await openStore(config, booting)
   try {
     const { keys, isFirstKey } = await openRegistryKeys(config, store, clock.now())
     const keeper = await openLogKeeper(config, store, keys, clock.now(), {

@@ -9,6 +9,7 @@ import { commonFlags, helpFor, helpForAll, usage } from '#cli/help.ts'
 import { Output, type Streams, showControls } from '#cli/output.ts'
 import { type Given, Misuse, text, type Verb } from '#cli/verb.ts'
 import { verbs } from '#cli/verbs.ts'
+import { LogTrouble } from '#errors/log-trouble.ts'
 import { UserFacingError } from '#errors/user-facing-error.ts'
 
 const exit = { done: 0, refused: 1, misused: 2 }
@@ -42,6 +43,20 @@ function systemUser(): string {
   }
 }
 
+// What a verb changed is committed: whatever prevents the head from being written is said, and the code is the verb's own.
+// Where the log itself is in trouble, the verb that needs it has said so.
+async function unsignedWords({ log }: Services): Promise<string | undefined> {
+  try {
+    await log.signHead()
+    return undefined
+  } catch (error) {
+    if (error instanceof LogTrouble) return undefined
+    if (error instanceof UserFacingError)
+      return `${error.message} The command itself succeeded: the next command or server that can writes the head of the public log.`
+    throw error
+  }
+}
+
 async function carryOut(
   verb: Verb,
   words: string[],
@@ -70,6 +85,8 @@ async function carryOut(
       }),
       fileNamed: (name) => resolve(startedIn, name),
     })
+    const unsigned = opened && (await unsignedWords(await opened))
+    if (unsigned) output.say(unsigned)
     return code ?? exit.done
   } finally {
     await opened?.then(

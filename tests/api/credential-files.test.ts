@@ -8,13 +8,12 @@ import jsQr from 'jsqr'
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { decodeSync } from 'png-chunk-itxt'
 import extractChunks from 'png-chunks-extract'
-import { initialCatalogue } from '#content/catalogue/initial-catalogue.ts'
-import { readCid } from '#domain/verification/cid.ts'
-import { signWith } from '#signing/sign-credentials.ts'
-import type { Store } from '#store/store.ts'
-import { onBothStores } from '#tests/support/both-stores.ts'
+import type { Services } from '#boot/services.ts'
+import { liftSuspension, suspendCredential } from '#operations/decide.ts'
+import { onSqlite } from '#tests/support/both-stores.ts'
+import { author, find } from '#tests/support/erasing.ts'
 import { openWithKeys } from '#tests/support/open-with-keys.ts'
-import { note, person } from '#tests/support/people.ts'
+import { enter, person } from '#tests/support/people.ts'
 import { fixtureKeys, startFixture, withPublicKeys } from '#tests/support/server.ts'
 
 const keys = fixtureKeys()
@@ -22,26 +21,21 @@ const now = new Date('2026-06-01T12:00:00Z')
 const clock = { now: () => now }
 const { formerHash: _, ...signed } = person(1, { firstName: 'Zoë', lastName: 'Ødegård <&> "Ọlá"' })
 const fromElsewhere = person(2)
-const suspension = { at: '2026-05-01T00:00:00Z', reason: 'A test.' }
 
 // The first drawing starts a worker that reads its fonts: on a busy machine a test waits longer for it than a visitor.
 const requestMs = 120_000
 
-onBothStores(({ newRegistry }) => {
-  let store: Store
+onSqlite(({ newRegistry }) => {
+  let services: Services
   let app: FastifyInstance
   let document = ''
   before(async () => {
-    store = await openWithKeys(await newRegistry(), keys)
-    const sign = signWith(keys, initialCatalogue.courses, now)
-    await store.fill(initialCatalogue, [signed, fromElsewhere], note, sign)
-    document = Buffer.from((await store.find(readCid(signed.id)))?.document ?? []).toString()
-    app = await startFixture({
-      services: { store, keys, clock },
-      environment: { RATE_LIMIT: 'off' },
-      requestMs,
-    })
+    services = { ...(await openWithKeys(await newRegistry(), keys)), clock }
+    await enter(services, [signed, fromElsewhere])
+    document = Buffer.from((await find(services, signed.id))?.document?.bytes ?? []).toString()
+    app = await startFixture({ services, environment: { RATE_LIMIT: 'off' }, requestMs })
   })
+  const about = () => ({ registry: services, cid: signed.id, author, now })
   const get = (url: string, headers = {}) => app.inject({ url, headers })
   const file = (format: string) => get(`/credentials/${signed.id}.${format}`)
 
@@ -121,11 +115,11 @@ onBothStores(({ newRegistry }) => {
       const first = await get(path)
       const tag = String(first.headers.etag)
       assert.equal((await get(path, { 'if-none-match': tag })).statusCode, 304, path)
-      await store.suspend(signed.id, suspension, note)
+      await suspendCredential(about())
       const suspended = await get(path, { 'if-none-match': tag })
       assert.equal(suspended.statusCode, 200, path)
       assert.notDeepEqual(suspended.rawPayload, first.rawPayload)
-      await store.lift(signed.id, note)
+      await liftSuspension(about())
       assert.deepEqual((await get(path)).rawPayload, first.rawPayload, 'the same again, byte for byte')
     }
   })
@@ -134,9 +128,9 @@ onBothStores(({ newRegistry }) => {
     const preview = async (id: string) => (await get(`/credentials/${id}/preview.png`)).headers
     const valid = await preview(signed.id)
     assert.equal(valid['content-type'], 'image/png')
-    await store.suspend(signed.id, suspension, note)
+    await suspendCredential(about())
     assert.notEqual((await preview(signed.id)).etag, valid.etag)
-    await store.lift(signed.id, note)
+    await liftSuspension(about())
     assert.equal((await preview(signed.id)).etag, valid.etag)
     assert.notEqual((await preview(fromElsewhere.id)).etag, (await preview('unknown')).etag)
   })
@@ -185,7 +179,7 @@ onBothStores(({ newRegistry }) => {
 
   test('a record that does not hold together gives out nothing', async () => {
     const another = withPublicKeys(keys, () => undefined)
-    const distrusting = await startFixture({ services: { store, keys: another, clock } })
+    const distrusting = await startFixture({ services: { ...services, keys: another } })
     for (const format of ['json', 'svg', 'png', 'pdf']) {
       const answer = await distrusting.inject(`/credentials/${signed.id}.${format}`)
       assert.equal(answer.statusCode, 409, format)
@@ -194,11 +188,7 @@ onBothStores(({ newRegistry }) => {
   })
 
   test('while pictures are drawn, verification is answered', async () => {
-    const fresh = await startFixture({
-      services: { store, keys, clock },
-      environment: { RATE_LIMIT: 'off' },
-      requestMs,
-    })
+    const fresh = await startFixture({ services, environment: { RATE_LIMIT: 'off' }, requestMs })
     let isDrawn = false
     const drawing = Promise.all(
       ['.png', '.pdf', '.svg', '/preview.png'].map((end) => fresh.inject(`/credentials/${signed.id}${end}`)),

@@ -1,26 +1,26 @@
 // Whatever is asked, by the thousand: no call ends in a server's fault, and no answer is without bounds.
 import assert from 'node:assert/strict'
-import { before, test } from 'node:test'
+import { test } from 'node:test'
 import fc from 'fast-check'
 import type { FastifyInstance } from 'fastify'
 import { fillWithSamples } from '#operations/fill-with-samples.ts'
-import { onBothStores } from '#tests/support/both-stores.ts'
+import { onBothStores, onSqlite, type TestedStore } from '#tests/support/both-stores.ts'
 import { drawnAddress, drawnCall, drawnMethod, drawnQuery } from '#tests/support/drawn-requests.ts'
-import { fixtureKeys, startFixture } from '#tests/support/server.ts'
+import { inLongRun } from '#tests/support/long-run.ts'
+import { startFixture } from '#tests/support/server.ts'
 
 const largestAnswer = 100 * 1024
-const runs = 1500
+const runs = inLongRun(1500)
 
-onBothStores(({ newRegistry }) => {
-  let app: FastifyInstance
-  before(async () => {
-    const store = await (await newRegistry()).open()
-    await fillWithSamples(store, fixtureKeys(), new Date('2026-01-01'))
-    const clock = { now: () => new Date('2026-01-01') }
-    app = await startFixture({ services: { store, clock }, environment: { RATE_LIMIT: 'off' } })
-  })
+async function serve(newRegistry: TestedStore['newRegistry']): Promise<FastifyInstance> {
+  const services = await (await newRegistry()).enter()
+  await fillWithSamples(services, new Date())
+  return startFixture({ services, environment: { RATE_LIMIT: 'off' } })
+}
 
-  test('drawn requests are answered or refused, never with a 5xx', async () => {
+onSqlite(({ newRegistry }) => {
+  test('random requests are answered or refused, never with a 5xx', async () => {
+    const app = await serve(newRegistry)
     const statuses = new Set<number>()
     await fc.assert(
       fc.asyncProperty(drawnMethod, drawnCall, drawnQuery, async (verb, where, asked) => {
@@ -39,7 +39,8 @@ onBothStores(({ newRegistry }) => {
     for (const status of [200, 400, 404]) assert.ok(statuses.has(status), `never met a ${status}`)
   })
 
-  test('drawn addresses of files and verifications are answered or refused, never with a 5xx', async () => {
+  test('random addresses of files and verifications are answered or refused, never with a 5xx', async () => {
+    const app = await serve(newRegistry)
     const { id = '' } = (await app.inject('/api/credentials/directory?limit=1')).json()[0] ?? {}
     await fc.assert(
       fc.asyncProperty(drawnMethod, drawnAddress(id), async (verb, url) => {
@@ -50,7 +51,11 @@ onBothStores(({ newRegistry }) => {
     )
   })
 
-  test('the directory takes any well-formed question', async () => {
+})
+
+onBothStores(({ newRegistry }) => {
+  test('the directory takes any well-formed search', async () => {
+    const app = await serve(newRegistry)
     const wellFormed = fc.record({
       search: fc.string({ unit: 'binary', maxLength: 100 }),
       type: fc.constantFrom('CERT', 'MICRO', 'CEU', ''),

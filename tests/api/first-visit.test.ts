@@ -27,7 +27,7 @@ before(async () => {
     RATE_LIMIT: 'off',
   })
   const services = await boot(config)
-  await fillWithSamples(services.store, services.keys, services.clock.now())
+  await fillWithSamples(services, services.clock.now())
   const site = await readBuiltSite(distDir)
   app = await createApp({ config, services, site, logTo: { write: () => {} } })
   closeAll = async () => {

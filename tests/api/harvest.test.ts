@@ -1,15 +1,12 @@
-// Whoever walks the whole directory and verifies every entry gets the addresses of few holders, on both stores.
+// Whoever walks the whole directory and verifies every entry gets the addresses of few holders.
 import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
-import { initialCatalogue } from '#content/catalogue/initial-catalogue.ts'
+import type { Services } from '#boot/services.ts'
 import { emailsPerHour } from '#facts/limits.ts'
 import { readBuiltSite } from '#server/site/built-site.ts'
 import { distDir } from '#server/site/site-manifest.ts'
-import type { KeyRing } from '#signing/key-ring.ts'
-import { signWith } from '#signing/sign-credentials.ts'
-import type { Store } from '#store/store.ts'
-import { onBothStores } from '#tests/support/both-stores.ts'
-import { note, people, person } from '#tests/support/people.ts'
+import { onSqlite } from '#tests/support/both-stores.ts'
+import { enter, people, person } from '#tests/support/people.ts'
 import { startFixture } from '#tests/support/server.ts'
 
 const holders = people(50)
@@ -18,20 +15,18 @@ const holders = people(50)
 const readable = (body: string) => body.replaceAll('<wbr/>', '')
 const harvester = '192.0.2.66'
 
-onBothStores(({ newRegistry }) => {
-  let store: Store
-  let keys: KeyRing
+onSqlite(({ newRegistry }) => {
+  let services: Services
   before(async () => {
-    ;({ store, keys } = await (await newRegistry()).enter())
-    const sign = signWith(keys, initialCatalogue.courses, new Date())
-    await store.fill(initialCatalogue, holders, note, sign)
+    services = await (await newRegistry()).enter()
+    await enter(services, holders)
   })
 
   // The pages are those that were really built: what they show is what counts.
   async function startSite(environment: Record<string, string> = {}) {
     let now = Date.parse('2026-06-01T12:00:00Z')
     const app = await startFixture({
-      services: { store, keys, clock: { now: () => new Date(now) } },
+      services: { ...services, clock: { now: () => new Date(now) } },
       site: await readBuiltSite(distDir),
       environment,
     })

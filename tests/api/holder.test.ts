@@ -3,14 +3,13 @@
 import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
 import type { FastifyInstance } from 'fastify'
-import { initialCatalogue } from '#content/catalogue/initial-catalogue.ts'
-import { readCid } from '#domain/verification/cid.ts'
+import type { Services } from '#boot/services.ts'
+import { revokeCredential, setListing } from '#operations/decide.ts'
 import { readBuiltSite } from '#server/site/built-site.ts'
 import { distDir } from '#server/site/site-manifest.ts'
-import type { KeyRing } from '#signing/key-ring.ts'
-import type { Store } from '#store/store.ts'
-import { onBothStores } from '#tests/support/both-stores.ts'
-import { note, person, signFor } from '#tests/support/people.ts'
+import { onSqlite } from '#tests/support/both-stores.ts'
+import { author, find } from '#tests/support/erasing.ts'
+import { enter, note, person } from '#tests/support/people.ts'
 import { startFixture } from '#tests/support/server.ts'
 
 const clock = { now: () => new Date('2026-06-01T12:00:00Z') }
@@ -28,16 +27,16 @@ const everyone = [first, second, revoked, unlisted, sameMailbox, namesake]
 const walletLink = (html: string) =>
   /href="(https:\/\/lcw\.app\/request\?[^"]*)"/.exec(html)?.[1]?.replaceAll('&amp;', '&')
 
-onBothStores(({ newRegistry }) => {
-  let store: Store
-  let keys: KeyRing
+onSqlite(({ newRegistry }) => {
+  let services: Services
   let app: FastifyInstance
   before(async () => {
-    ;({ store, keys } = await (await newRegistry()).enter())
-    await store.fill(initialCatalogue, everyone, note, signFor({ keys }))
-    await store.revoke(revoked.id, { at: '2026-01-02T00:00:00Z', reason: 'A test.' }, note)
-    await store.list(unlisted.id, 'unlisted', note)
-    app = await startFixture({ services: { store, keys, clock }, site })
+    services = { ...(await (await newRegistry()).enter()), clock }
+    await enter(services, everyone)
+    const about = { registry: services, author, now: clock.now() }
+    await revokeCredential({ ...about, cid: revoked.id })
+    await setListing({ ...about, cid: unlisted.id }, 'unlisted')
+    app = await startFixture({ services, site })
   })
   const page = async (id: string, from = app) => (await from.inject(`/verify?cid=${id}`)).body
   const verification = async (id: string, from = app) =>
@@ -46,7 +45,7 @@ onBothStores(({ newRegistry }) => {
     app.inject({ method: 'POST', url: `/credentials/${id}/exchange`, payload })
 
   test('the page names the one address, which leads people back to it however the id is written', async () => {
-    assert.ok((await page(first.id)).includes(`${keys.origin}/credentials/${first.id}<`))
+    assert.ok((await page(first.id)).includes(`${services.keys.origin}/credentials/${first.id}<`))
     for (const written of [first.id, first.id.toLowerCase(), first.id.replaceAll('-', '')]) {
       const { statusCode, headers } = await app.inject({
         url: `/credentials/${written}`,
@@ -61,9 +60,9 @@ onBothStores(({ newRegistry }) => {
     const { credentialRequestOrigin, protocols } = JSON.parse(
       decodeURI(link.searchParams.get('request') ?? ''),
     )
-    assert.equal(credentialRequestOrigin, keys.origin)
+    assert.equal(credentialRequestOrigin, services.keys.origin)
     const { origin, pathname } = new URL(protocols.vcapi)
-    assert.equal(origin, keys.origin)
+    assert.equal(origin, services.keys.origin)
     const { statusCode, headers, body } = await app.inject({ method: 'POST', url: pathname, payload: {} })
     assert.equal(statusCode, 200)
     assert.match(String(headers['content-type']), /^application\/json/)
@@ -71,7 +70,7 @@ onBothStores(({ newRegistry }) => {
     assert.equal(headers['x-robots-tag'], 'noindex')
     const { verifiablePresentation, ...rest } = JSON.parse(body)
     assert.deepEqual([verifiablePresentation.type, rest], [['VerifiablePresentation'], {}])
-    const document = Buffer.from((await store.find(readCid(first.id)))?.document ?? []).toString()
+    const document = Buffer.from((await find(services, first.id))?.document?.bytes ?? []).toString()
     assert.deepEqual(verifiablePresentation.verifiableCredential, [JSON.parse(document)])
     assert.ok(body.includes(document), 'as it was signed')
   })
@@ -101,11 +100,16 @@ onBothStores(({ newRegistry }) => {
         files.map(async (format) => (await app.inject(`/credentials/${revoked.id}.${format}`)).body),
       )),
     ]
+    const replaceBy = (replacedBy: string) =>
+      services.change(note, async (change) => {
+        const found = await change.find(revoked.id)
+        await change.decide(found?.credential.seq ?? 0, { replacedBy })
+      })
     const naming = async (id: string) => (await answers()).map((text) => text.includes(id))
-    assert.equal(await store.replace(revoked.id, second.id, note), 'replaced')
+    await replaceBy(second.id)
     assert.deepEqual(await naming(second.id), [true, true, ...files.map(() => false)])
     assert.equal((await verification(revoked.id)).credential.replacedBy, second.id)
-    assert.equal(await store.replace(revoked.id, unlisted.id, note), 'replaced')
+    await replaceBy(unlisted.id)
     assert.deepEqual(await naming(unlisted.id), [false, false, ...files.map(() => false)])
     assert.ok(!('replacedBy' in (await verification(revoked.id)).credential))
     assert.equal((await verification(revoked.id)).finding, 'revoked')
@@ -118,11 +122,7 @@ onBothStores(({ newRegistry }) => {
   })
 
   test('where it is shown, what the directory lists is named, newest first, and never what it does not', async () => {
-    const listing = await startFixture({
-      services: { store, keys, clock },
-      site,
-      environment: { HOLDER_LIST: 'on' },
-    })
+    const listing = await startFixture({ services, site, environment: { HOLDER_LIST: 'on' } })
     const { others } = await verification(first.id, listing)
     assert.deepEqual(others, [
       {

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
 import { readConfig } from '#boot/config.ts'
-import { beginLog, boot } from '#boot/services.ts'
+import { boot } from '#boot/services.ts'
 import { fillWithSamples } from '#operations/fill-with-samples.ts'
 import { readBuiltSite } from '#server/site/built-site.ts'
 import { distDir } from '#server/site/site-manifest.ts'
@@ -19,8 +19,7 @@ const environment = {
 }
 const services = await boot(readConfig(environment))
 after(() => services.store.close())
-await fillWithSamples(services.store, services.keys, new Date())
-await beginLog(services.log, new Date())
+await fillWithSamples(services, new Date())
 const app = await startFixture({ environment, services, site: await readBuiltSite(distDir) })
 
 const [{ id }] = (await app.inject('/api/credentials/directory?limit=1')).json() as [{ id: string }]

@@ -59,7 +59,7 @@ test('an address is decoded once, and before it is judged', async () => {
     ...answeringStore,
     directory: async ({ search }: { search: string }) => {
       sought.push(search)
-      return []
+      return { records: [], lists: [], log: { size: 0 } }
     },
   }
   const searching = await startFixture({ services: { store }, environment: { RATE_LIMIT: 'off' } })

@@ -17,6 +17,7 @@ import { type BuiltSite, readBuiltSite } from '#server/site/built-site.ts'
 import { giveOutKeptCheck } from '#server/site/kept-check.ts'
 import { onSqlite, type Registry } from '#tests/support/both-stores.ts'
 import { allOf, builtPages } from '#tests/support/built-pages.ts'
+import { note } from '#tests/support/people.ts'
 import { routePaths } from '#web/routes.ts'
 
 const site: BuiltSite = await readBuiltSite('dist')
@@ -25,7 +26,7 @@ const nowhere = { write: (_: string) => true } as unknown as NodeJS.WritableStre
 
 async function serve(registry: Registry): Promise<FastifyInstance> {
   const services = await registry.enter()
-  await seedCatalogue(services.store, now)
+  await seedCatalogue(services, now)
   return createApp({ config: readConfig(registry.environment), services, site, logTo: { write: () => {} } })
 }
 
@@ -382,11 +383,11 @@ onSqlite(({ newRegistry }) => {
 
   test('a catalogue with nothing in it is shown as such', async () => {
     const empty = await newRegistry()
-    const store = await empty.open()
-    await store.seed(
-      { courses: [], sessions: [], posts: [], reports: [] },
-      { who: 't', at: '2026-01-01T00:00:00Z', why: 't' },
-    )
+    const { change } = await empty.enter()
+    await change(note, async ({ replaceCatalogue, record }) => {
+      await replaceCatalogue({ courses: [], sessions: [], posts: [], reports: [] })
+      record({ act: 'seed' })
+    })
     const shown = await everythingShown(await serve(empty))
     assert.equal(shown.get('/api/courses'), '[]')
     for (const { title } of [

@@ -10,7 +10,7 @@ import { seedCatalogue } from '#operations/edit-catalogue.ts'
 import { fillWithSamples } from '#operations/fill-with-samples.ts'
 import { createApp } from '#server/app.ts'
 import { readBuiltSite } from '#server/site/built-site.ts'
-import { onBothStores, type Registry } from '#tests/support/both-stores.ts'
+import { onSqlite, type Registry } from '#tests/support/both-stores.ts'
 import { pageAt } from '#tests/support/built-pages.ts'
 import { policies, routePaths } from '#web/routes.ts'
 
@@ -73,11 +73,11 @@ test('what the questions say of an e-mail address follows HOLDER_EMAIL', async (
   assert.doesNotMatch(await told('hidden'), /in two clicks/)
 })
 
-onBothStores(({ newRegistry }) => {
+onSqlite(({ newRegistry }) => {
   const serve = async (registry: Registry, more: Record<string, string>, hasSamples: boolean) => {
     const services = await registry.enter()
-    if (hasSamples) await fillWithSamples(services.store, services.keys, now)
-    else await seedCatalogue(services.store, now)
+    if (hasSamples) await fillWithSamples(services, now)
+    else await seedCatalogue(services, now)
     const config = readConfig({ ...registry.environment, ...more })
     return createApp({ config, services, site, logTo: { write: () => {} } })
   }

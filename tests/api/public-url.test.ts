@@ -23,6 +23,7 @@ const serve = (PUBLIC_URL: string) =>
       store: answeringStore,
       keys: fixtureKeys(PUBLIC_URL || undefined),
       log: unbegunLog,
+      change: () => assert.fail('nothing is changed here'),
       clock: { now: () => new Date('2026-11-16T12:00:00Z') },
     },
     site,

@@ -1,15 +1,13 @@
-// The directory and the verifier, as a caller meets them, on both stores.
+// The directory and the verifier, as a caller meets them.
 import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
 import type { FastifyInstance } from 'fastify'
-import { initialCatalogue } from '#content/catalogue/initial-catalogue.ts'
-import { readCid } from '#domain/verification/cid.ts'
+import type { Services } from '#boot/services.ts'
 import { checkNames } from '#domain/verification/verdict.ts'
-import type { KeyRing } from '#signing/key-ring.ts'
-import { signWith } from '#signing/sign-credentials.ts'
-import type { Store } from '#store/store.ts'
-import { onBothStores } from '#tests/support/both-stores.ts'
-import { note, person } from '#tests/support/people.ts'
+import { liftSuspension, revokeCredential, suspendCredential } from '#operations/decide.ts'
+import { onSqlite } from '#tests/support/both-stores.ts'
+import { find } from '#tests/support/erasing.ts'
+import { enter, person } from '#tests/support/people.ts'
 import { startFixture } from '#tests/support/server.ts'
 
 const clock = { now: () => new Date('2026-06-01T12:00:00Z') }
@@ -26,17 +24,21 @@ const fromElsewhere = person(5, {
 })
 const passed = checkNames.map((name) => ({ name, outcome: 'passed' }))
 
-onBothStores(({ newRegistry }) => {
-  let store: Store
-  let keys: KeyRing
+onSqlite(({ newRegistry }) => {
+  let services: Services
   let app: FastifyInstance
   let hash = ''
   before(async () => {
-    ;({ store, keys } = await (await newRegistry()).enter())
-    const sign = signWith(keys, initialCatalogue.courses, new Date())
-    await store.fill(initialCatalogue, [fromElsewhere, expired, revoked, bare, valid], note, sign)
-    hash = (await store.find(readCid(valid.id)))?.verificationHash ?? ''
-    app = await startFixture({ services: { store, keys, clock }, environment: { RATE_LIMIT: 'off' } })
+    services = { ...(await (await newRegistry()).enter()), clock }
+    await enter(services, [fromElsewhere, expired, revoked, bare, valid])
+    hash = (await find(services, valid.id))?.credential.verificationHash ?? ''
+    app = await startFixture({ services, environment: { RATE_LIMIT: 'off' } })
+  })
+  const about = ({ id: cid }: { id: string }, now = clock.now()) => ({
+    registry: services,
+    cid,
+    author: { who: 'tester', why: 'An appeal.' },
+    now,
   })
   const verify = async (cid: string) =>
     (await app.inject(`/api/credentials/verify/${encodeURIComponent(cid)}`)).json()
@@ -112,15 +114,15 @@ onBothStores(({ newRegistry }) => {
 
   test('a suspension shows in the very next answer, and so does its end', async () => {
     assert.equal((await verify(bare.id)).valid, true)
-    await store.suspend(bare.id, revocation, note)
+    await suspendCredential(about(bare))
     assert.equal((await verify(bare.id)).valid, false)
-    await store.lift(bare.id, note)
+    await liftSuspension(about(bare))
     assert.equal((await verify(bare.id)).valid, true)
   })
 
   test('an operator may mask addresses', async () => {
     const masked = await startFixture({
-      services: { store, keys, clock },
+      services,
       environment: { HOLDER_EMAIL: 'masked' },
     })
     const answer = await masked.inject(`/api/credentials/verify/${valid.id}`)
@@ -130,7 +132,7 @@ onBothStores(({ newRegistry }) => {
 
   test('an operator may hide addresses, and the answer keeps its shape', async () => {
     const hiding = await startFixture({
-      services: { store, keys, clock },
+      services,
       environment: { HOLDER_EMAIL: 'hidden' },
     })
     const answer = await hiding.inject(`/api/credentials/verify/${valid.id}`)
@@ -139,7 +141,7 @@ onBothStores(({ newRegistry }) => {
   })
 
   test('an office that mistypes often still gets its answers', async () => {
-    const office = await startFixture({ services: { store, keys, clock } })
+    const office = await startFixture({ services })
     for (let slip = 0; slip < 100; slip += 1) {
       const answer = await office.inject(`/api/credentials/verify/slip-${slip}`)
       assert.equal(answer.json().finding, 'unknown')
@@ -213,7 +215,7 @@ onBothStores(({ newRegistry }) => {
 
   test('a revocation shows in the very next answer', async () => {
     assert.equal((await verify(bare.id)).valid, true)
-    await store.revoke(bare.id, revocation, note)
+    await revokeCredential(about(bare))
     assert.equal((await verify(bare.id)).valid, false)
   })
 
@@ -232,9 +234,8 @@ onBothStores(({ newRegistry }) => {
       issuedAt: '2030-01-01T00:00:00Z',
       expiresAt: '2032-01-01T23:59:59Z',
     })
-    const sign = signWith(keys, initialCatalogue.courses, new Date())
-    await store.issue([future], note, { act: 'issue', sign })
-    await store.suspend(valid.id, { at: '2026-05-02T09:00:00Z', reason: 'An appeal.' }, note)
+    await enter(services, [future])
+    await suspendCredential(about(valid, new Date('2026-05-02T09:00:00Z')))
     const listed = (await app.inject('/api/credentials/directory')).json()
     for (const [id, standing, word] of [
       [future.id, 'not-yet-valid', 'Not valid before January 1, 2030'],

@@ -5,7 +5,7 @@ import { before, test } from 'node:test'
 import type { FastifyInstance } from 'fastify'
 import { HtmlValidate } from 'html-validate'
 import { readConfig } from '#boot/config.ts'
-import { beginLog, boot } from '#boot/services.ts'
+import { boot } from '#boot/services.ts'
 import { verificationPath } from '#domain/badge/addresses.ts'
 import { fillWithSamples } from '#operations/fill-with-samples.ts'
 import { readBuiltSite } from '#server/site/built-site.ts'
@@ -21,8 +21,7 @@ let app: FastifyInstance
 let verdicts: string[]
 before(async () => {
   const services = await boot(readConfig({ DATA_DIR: temporaryFolder('served') }))
-  await fillWithSamples(services.store, services.keys, new Date())
-  await beginLog(services.log, new Date())
+  await fillWithSamples(services, new Date())
   const samples = await services.store.read({ order: 'oldest', limit: 20 })
   verdicts = [...samples.map(({ id }) => verificationPath(id)), '/verify?cid=unknown']
   app = await startFixture({

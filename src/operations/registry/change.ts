@@ -129,6 +129,7 @@ export async function changeRegistry<Result>(
     await finish()
     return result
   })
-  await parts.log.signHead()
+  // The change is committed. If the head cannot be written now, the next change, command or server writes it.
+  await parts.log.signHead().catch(() => {})
   return result
 }

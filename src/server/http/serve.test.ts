@@ -42,7 +42,8 @@ function start() {
   app.register(accepts)
   answerFailures(app)
   validateByContract(app)
-  const services = { store: answeringStore, keys: fixtureKeys(), log: unbegunLog, clock: systemClock }
+  const change = () => assert.fail('nothing is changed here')
+  const services = { store: answeringStore, keys: fixtureKeys(), log: unbegunLog, change, clock: systemClock }
   serve(turn, async ({ query }) => ({ page: query.page, secret: 'not described' })).answerOn(app, services)
   serve(weigh, async ({ body }) => ({ revenue: body.revenue })).answerOn(app, services)
   return app

@@ -5,6 +5,7 @@ import type { Services } from '#boot/services.ts'
 import { messageOf } from '#content/verification/verdict-words.ts'
 import type { Verification, VerifiedCredential } from '#contract/registry.ts'
 import { fullName, isExpired, maskEmail } from '#domain/credential/credential.ts'
+import { readCid } from '#domain/verification/cid.ts'
 import { type ExaminedCredential, isGenuine, type Verdict } from '#domain/verification/verdict.ts'
 import { listOthers } from '#operations/list-holder.ts'
 import { tellVerdict } from '#operations/notices.ts'
@@ -74,9 +75,17 @@ function verificationOf(verdict: Verdict, on: Date, holderEmail: HolderEmail): V
   }
 }
 
+// A replacement that the directory does not list is not named.
+async function withoutUnlisted({ store }: Services, verdict: Verdict): Promise<Verdict> {
+  if (verdict.credential?.replacedBy === undefined) return verdict
+  const { replacedBy, ...credential } = verdict.credential
+  const replacement = await store.find(readCid(replacedBy))
+  return replacement?.credential.listing === 'listed' ? verdict : { ...verdict, credential }
+}
+
 async function verifyNow(services: Services, cid: string) {
   const on = services.clock.now()
-  const verdict = await verify(services, cid, on)
+  const verdict = await withoutUnlisted(services, await verify(services, cid, on))
   tellVerdict(verdict.finding)
   return { verdict, on }
 }

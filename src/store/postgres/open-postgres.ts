@@ -11,7 +11,7 @@ const operatorMs = 30_000
 // Longer than any one statement takes, even with millions of credentials.
 const longestMs = 300_000
 // How long a writer waits for the one before it.
-const lockMs = 60_000
+const usualLockMs = 60_000
 const connections = { read: 10, directory: 2, write: 2 }
 // A server that hangs hears no goodbye.
 const goodbyeMs = 1000
@@ -24,6 +24,7 @@ export type PostgresOptions = {
   readUrl?: string | undefined
   // How long a visitor's query may take.
   answerMs?: number | undefined
+  lockMs?: number | undefined
 }
 
 const unreachable =
@@ -105,7 +106,7 @@ function openPool(url: string, max: number, queryMs: number): Opened {
 }
 
 // Set within each transaction: a pooler may give the next one another connection.
-const lockFor = (lock: number) => (queries: Queries) =>
+const lockFor = (lock: number, lockMs: number) => (queries: Queries) =>
   sql
     .raw(
       `SET LOCAL lock_timeout = ${lockMs}; SET LOCAL statement_timeout = ${longestMs};
@@ -117,7 +118,7 @@ const repeatableRead = (queries: Queries) =>
   sql`SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY`.execute(queries)
 
 export async function openPostgres(url: string, options: PostgresOptions = {}): Promise<Database> {
-  const { readUrl, answerMs = operatorMs } = options
+  const { readUrl, answerMs = operatorMs, lockMs = usualLockMs } = options
   const reading = openPool(url, connections.read, answerMs)
   const searching = openPool(readUrl ?? url, connections.directory, answerMs)
   const writing = openPool(url, connections.write, longestMs)
@@ -127,7 +128,7 @@ export async function openPostgres(url: string, options: PostgresOptions = {}): 
   const writeUnder =
     (lock: number): Database['write'] =>
     (work) =>
-      transact(writing.queries, work, { begin: lockFor(lock), commitTrouble })
+      transact(writing.queries, work, { begin: lockFor(lock, lockMs), commitTrouble })
   try {
     await setUp(reading.queries, writeUnder(locks.writing))
   } catch (error) {
@@ -191,7 +192,7 @@ export async function migratePostgres(url: string, isDryRun: boolean): Promise<M
   try {
     if (isDryRun) return await planMigration(opened.queries, 'PostgreSQL')
     return await transact(opened.queries, (queries) => migrate(queries, 'PostgreSQL'), {
-      begin: lockFor(locks.writing),
+      begin: lockFor(locks.writing, usualLockMs),
     })
   } catch (error) {
     throw postgresTroubleOf(error)

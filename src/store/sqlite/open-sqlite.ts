@@ -21,8 +21,10 @@ import { sqliteSearch } from '#store/sqlite/search.ts'
 
 const databaseFile = 'northmark.db'
 
+// How long a writer waits for the one before it.
+const usualLockMs = 5000
+
 const settings = [
-  'busy_timeout = 5000',
   // Readers never wait for a writer.
   'journal_mode = WAL',
   // What was acknowledged survives a power cut.
@@ -33,11 +35,11 @@ const settings = [
   'journal_size_limit = 67108864',
 ]
 
-function connect(file: string, options: { readOnly?: boolean; busyMs?: number } = {}): DatabaseSync {
-  const { readOnly = false, busyMs } = options
-  const database = new DatabaseSync(file, { readOnly })
-  for (const setting of readOnly ? settings.slice(0, 1) : settings) database.exec(`PRAGMA ${setting}`)
-  if (busyMs !== undefined) database.exec(`PRAGMA busy_timeout = ${busyMs}`)
+type Connecting = { readOnly?: boolean; lockMs?: number | undefined }
+
+function connect(file: string, { readOnly = false, lockMs = usualLockMs }: Connecting = {}): DatabaseSync {
+  const database = new DatabaseSync(file, { readOnly, timeout: lockMs })
+  if (!readOnly) for (const setting of settings) database.exec(`PRAGMA ${setting}`)
   return database
 }
 
@@ -89,7 +91,9 @@ const troubles: Record<number, TroubleCode> = {
 }
 
 export function sqliteTroubleOf(error: unknown): unknown {
-  const { errcode } = (error ?? {}) as { errcode?: number }
+  const { errcode, message = '' } = (error ?? {}) as { errcode?: number; message?: string }
+  // A request may still be under way when a server that ends has closed the registry.
+  if (/already been destroyed|database is not open/.test(message)) return new StoreTrouble('unreachable', error)
   const trouble = errcode === undefined ? undefined : troubles[errcode & 0xff]
   return trouble === undefined ? error : new StoreTrouble(trouble, error)
 }
@@ -114,11 +118,13 @@ async function setUp(read: Queries, write: Write): Promise<void> {
   if (from < to) await write((queries) => migrate(queries, 'SQLite'))
 }
 
-export async function openSqlite(dataDir: string): Promise<Database> {
+export type SqliteOptions = { lockMs?: number | undefined }
+
+export async function openSqlite(dataDir: string, { lockMs }: SqliteOptions = {}): Promise<Database> {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   const file = join(dataDir, databaseFile)
   closeToOthers(file)
-  const writing = connect(file)
+  const writing = connect(file, { lockMs })
   const writer = queriesOn(writingDialect(writing))
   const reader = queriesOn(new SqliteDialect({ database: adapt(connect(file, { readOnly: true })) }))
 
@@ -150,7 +156,7 @@ export async function openSqlite(dataDir: string): Promise<Database> {
     write,
     writeAside: (work) =>
       inTurn(async () => {
-        const own = queriesOn(writingDialect(connect(file, { busyMs: 0 })))
+        const own = queriesOn(writingDialect(connect(file, { lockMs: 0 })))
         try {
           return await transact(own, work)
         } finally {
