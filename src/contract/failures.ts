@@ -11,6 +11,7 @@ export type FailureCode =
   | 'wrong-method'
   | 'no-document'
   | 'document-not-sound'
+  | 'not-checked'
   | 'body-too-large'
   | 'unsupported-body'
   | 'address-too-long'
@@ -32,6 +33,7 @@ export const failureStatus: Record<FailureCode, number> = {
   'wrong-method': 405,
   'no-document': 404,
   'document-not-sound': 409,
+  'not-checked': 503,
   'body-too-large': 413,
   'unsupported-body': 415,
   'address-too-long': 414,
@@ -56,6 +58,8 @@ export const failureWords: Record<FailureCode, string> = {
   'no-document': 'The registry lists this credential, but holds no signed document for it.',
   'document-not-sound':
     'The record of this credential and its signed document did not pass verification, so neither is provided.',
+  'not-checked':
+    'Not everything about this credential could be checked just now, so no certificate or badge is drawn. Please try again later.',
   'body-too-large': `The body is larger than ${bodyBytes / 1024} KiB.`,
   'unsupported-body': 'The body must be JSON.',
   'address-too-long': 'The address is too long.',

@@ -32,7 +32,14 @@ onSqlite(({ newRegistry }) => {
       await publish(world.app, world.origin)
       const { row, faults } = await look(world, { file: world.document, ...planted }, askDidkit)
       // Where a cheat is in the file alone, the registry stands as it did.
-      const untouched: Row = { ...row, server: 'good', page: 'good', byId: 'good' }
+      const untouched: Row = {
+        ...row,
+        server: 'good',
+        page: 'good',
+        paper: 'good',
+        directory: 'good',
+        byId: 'good',
+      }
       const expected = Object.fromEntries(
         Object.entries(seen).map(([eye, what]) => [eye, what === '–' ? untouched[eye as keyof Row] : what]),
       )
@@ -48,8 +55,8 @@ onPostgres(({ newRegistry }) => {
       const world = await newWorld(await newRegistry())
       await plant(world)
       const { row, faults } = await lookInside(world)
-      const { server, page, check, log } = seen
-      assert.deepEqual(row, { server, page, check, log }, faults.join('\n'))
+      const { server, page, paper, directory, check, log } = seen
+      assert.deepEqual(row, { server, page, paper, directory, check, log }, faults.join('\n'))
       assertNamed(faults, world.id, about)
     })
 })

@@ -38,8 +38,7 @@ function readName(name: string): { id: string; format?: BadgeFormat } {
   return { id: read.id, ...(format && { format }) }
 }
 
-// Its standing by what it says itself: paper tells of an end that has passed even where not every check could be made.
-type Shown = { standing: Standing; credential: ExaminedCredential }
+type Shown = { standing: Standing; credential: ExaminedCredential; isChecked: boolean }
 
 type Travelling = { document: string; proof: string | undefined }
 
@@ -90,7 +89,8 @@ export function serveFiles(
     if (!isFound(verdict)) throw new Failure('unknown-file')
     const { credential } = verdict
     if (!credential) throw new Failure('document-not-sound')
-    return { standing: withStanding(credential, on).standing, credential }
+    const { standing } = withStanding(credential, on)
+    return { standing, credential, isChecked: verdict.finding !== 'unchecked' }
   }
 
   // Only one that will stay as it is, so that the same credential is drawn to the same bytes; a log that cannot be read now
@@ -116,12 +116,11 @@ export function serveFiles(
 
   // Withdrawn or not: what it says of that is as of the day of its lists.
   async function bundleOf(id: string): Promise<string> {
-    const { document, statusIndex } = (await findShown(id)).credential
-    const stored = (await store.find(readCid(id)))?.document
-    if (document === undefined || stored === undefined) throw new Failure('no-document')
-    const subject = { id, statusIndex, document: stored }
+    const { document } = (await findShown(id)).credential
+    const found = await store.find(readCid(id))
+    if (document === undefined || !found?.document) throw new Failure('no-document')
     const parts = { store, keys, log, statusLists }
-    const contents = await makeBundle(parts, subject, services.clock.now(), pool.writeSound)
+    const contents = await makeBundle(parts, found, services.clock.now(), pool.writeSound)
     if (contents === undefined) throw new Failure('unknown-file')
     return contents
   }
@@ -150,6 +149,8 @@ export function serveFiles(
       reply.header('vary', 'Accept')
       if ((await store.logState()).size > 0) reply.header('link', linksOf(id))
     }
+    // Others take a certificate for an answer; the document speaks for itself alone.
+    else if (!shown.isChecked) throw new Failure('not-checked')
     const file =
       format === undefined || format === 'json'
         ? { type: credentialType(request), contents: document, make: () => document }

@@ -4,6 +4,7 @@ import { badgeSchemaPath, statusListPath, statusPurposes } from '#domain/badge/a
 import { didAddress, didOf } from '#domain/badge/issuer.ts'
 import type { NewCredential } from '#domain/credential/credential.ts'
 import { readCid } from '#domain/verification/cid.ts'
+import type { LogMemory } from '#domain/verification/evidence.ts'
 import type { Registry } from '#operations/registry/registry.ts'
 import { readBuiltSite } from '#server/site/built-site.ts'
 import { distDir } from '#server/site/site-manifest.ts'
@@ -13,7 +14,7 @@ import type { Registry as Place } from '#tests/support/both-stores.ts'
 import { changeFromOutside } from '#tests/support/change-from-outside.ts'
 import { putUp, takeDown } from '#tests/support/credentials/web.ts'
 import { openWithKeys } from '#tests/support/open-with-keys.ts'
-import { enter, person } from '#tests/support/people.ts'
+import { enter, person, signFor } from '#tests/support/people.ts'
 import { startFixture } from '#tests/support/server.ts'
 
 export type World = Registry & {
@@ -25,6 +26,8 @@ export type World = Registry & {
   document: string
   other: string
   changeKeys: (next: (set: KeySet) => KeySet) => void
+  // What a reader's browser has kept from the last visit.
+  memory: LogMemory
 }
 
 export const madeAt = new Date('2024-01-01T00:00:00Z')
@@ -54,7 +57,10 @@ export function unsigned(number: number, wanted: Parameters<typeof person>[1] = 
 }
 
 export const issue = (registry: Registry, credentials: NewCredential[]) =>
-  enter(registry, credentials, { act: credentials.length === 1 ? 'issue' : 'import' })
+  enter(registry, credentials, {
+    act: credentials.length === 1 ? 'issue' : 'import',
+    sign: signFor(registry, now),
+  })
 
 export const deciding = (registry: Registry, cid: string, why: string) => ({
   registry,
@@ -78,6 +84,17 @@ export async function publish(app: FastifyInstance, origin: string): Promise<voi
     const { statusCode, body } = await app.inject(new URL(address).pathname)
     if (statusCode === 200) putUp(address, body)
     else takeDown(address)
+  }
+}
+
+function newMemory(): LogMemory {
+  let kept: string | null = null
+  return {
+    read: () => kept,
+    write(text) {
+      kept = text
+      return true
+    },
   }
 }
 
@@ -109,6 +126,7 @@ export async function newWorld(place: Place): Promise<World> {
     id,
     document: await documentOf(registry.store, id),
     other: person(3).id,
+    memory: newMemory(),
     changeKeys: (next) => {
       set = next(set)
     },

@@ -4,6 +4,8 @@ import type { Cheat, Row } from '#tests/support/credentials/cheats.ts'
 const columns: Record<keyof Row, string> = {
   server: 'server',
   page: 'page',
+  paper: 'badge and certificate',
+  directory: 'directory',
   byId: 'browser, by id',
   byFile: 'browser, by file',
   vc: '`@digitalbazaar/vc`',

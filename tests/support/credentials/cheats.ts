@@ -3,10 +3,11 @@ import assert from 'node:assert/strict'
 import type { ArtworkInput } from '#artwork/artwork-input.ts'
 import { badgePng } from '#artwork/badge.ts'
 import { certificatePdf } from '#artwork/certificate/certificate.ts'
-import { badgeFilePath, badgePath, statusListPath } from '#domain/badge/addresses.ts'
+import { badgeFilePath, badgePath, bundlePath, statusListPath } from '#domain/badge/addresses.ts'
 import { readSignedBadge } from '#domain/badge/signed-badge.ts'
+import type { Drawn } from '#domain/verification/evidence.ts'
 import { embedInPng } from '#formats/open-badge/png.ts'
-import { correctCredential, revokeCredential, suspendCredential } from '#operations/decide.ts'
+import { correctCredential, revokeCredential, setListing, suspendCredential } from '#operations/decide.ts'
 import { eraseCredential } from '#operations/erase-credential.ts'
 import { keyLeaves } from '#operations/log/key-leaves.ts'
 import { compromiseKey } from '#signing/key-changes.ts'
@@ -25,19 +26,21 @@ import {
   unsigned,
   type World,
 } from '#tests/support/credentials/cheated-world.ts'
+import { seenByBrowser } from '#tests/support/credentials/eyes.ts'
 import { note, person } from '#tests/support/people.ts'
 import { servingLists, startFixture } from '#tests/support/server.ts'
-import type { Drawn } from '#web/tools/browser-check/verify/read-document.ts'
 
 // good: called valid. warned: neither called valid nor refused. refused: called invalid. –: nothing to see there.
 export type Seen = 'good' | 'warned' | 'refused' | '–'
 
-// The server's answer and its page; a browser's own check, by id and of the file; the three verifiers of others, of the
-// file; the check of the operator's records, and the audit of the public log that anyone can make, each of which finds it or
-// does not.
+// The server's answer, its page, its certificate and its directory; a browser's own check, by id and of the file; the three
+// verifiers of others, of the file; the check of the operator's records, and the audit of the public log that anyone can
+// make, each of which finds it or does not.
 export type Row = {
   server: Seen
   page: Seen
+  paper: Seen
+  directory: Seen
   byId: Seen
   byFile: Seen
   vc: Seen
@@ -56,15 +59,42 @@ const forgotten = 'UPDATE credential SET revoked_at = NULL, revocation_reason = 
 
 const fooled = { vc: 'good', core: 'good', didkit: 'good' } as const
 const undeceived = { vc: 'refused', core: 'refused', didkit: 'refused' } as const
-const elsewhere = { server: '–', page: '–', byId: '–', check: 'nothing', log: 'nothing' } as const
+const elsewhere = {
+  server: '–',
+  page: '–',
+  paper: '–',
+  directory: '–',
+  byId: '–',
+  check: 'nothing',
+  log: 'nothing',
+} as const
 // The registry shows nothing of it, and says so to the operator.
 const shut = {
   server: 'refused',
   page: 'refused',
+  paper: 'refused',
+  directory: 'good',
   byId: 'warned',
   byFile: 'warned',
   check: 'found',
   log: 'nothing',
+} as const
+// Nothing speaks against it, and not everything could be checked.
+const unsure = {
+  server: 'warned',
+  page: 'warned',
+  paper: 'warned',
+  directory: 'warned',
+  byId: 'warned',
+  byFile: 'warned',
+} as const
+const revoked = {
+  server: 'refused',
+  page: 'refused',
+  paper: 'refused',
+  directory: 'refused',
+  byId: 'refused',
+  byFile: 'refused',
 } as const
 // It signs no list either, which everybody sees who reads the log, and so does the operator's check.
 const withoutLists = { ...undeceived, check: 'found', log: 'found' } as const
@@ -72,6 +102,8 @@ const withoutLists = { ...undeceived, check: 'found', log: 'found' } as const
 const sound = {
   server: 'good',
   page: 'good',
+  paper: 'good',
+  directory: 'good',
   byId: 'good',
   byFile: 'good',
   ...fooled,
@@ -182,6 +214,15 @@ export const cheats: Cheat[] = [
     seen: { ...elsewhere, byFile: 'warned', ...fooled },
   },
   {
+    about: 'the subject of the file is put into a list of one',
+    plant: async ({ document }) => {
+      const { credentialSubject, ...rest } = JSON.parse(document)
+      return { file: JSON.stringify({ ...rest, credentialSubject: [credentialSubject] }) }
+    },
+    // It says the same, and the name is shown.
+    seen: { ...elsewhere, byFile: 'good', ...fooled },
+  },
+  {
     about: 'the document of someone else is served for the id',
     async plant(world) {
       const document = await documentOf(world.store, world.other)
@@ -209,7 +250,7 @@ export const cheats: Cheat[] = [
       )
       return undefined
     },
-    seen: { ...shut, ...fooled },
+    seen: { ...shut, ...fooled, directory: 'refused', byFile: 'refused' },
   },
   {
     about: 'the place in the status lists is that of someone else',
@@ -232,7 +273,7 @@ export const cheats: Cheat[] = [
       await alter(world, `${forgotten} WHERE id = '${world.id}'`)
       return undefined
     },
-    seen: { ...shut, ...withoutLists },
+    seen: { ...shut, ...undeceived, directory: 'refused', byFile: 'refused' },
   },
   {
     about: 'a revocation is cleared together with its line of the journal',
@@ -245,7 +286,7 @@ export const cheats: Cheat[] = [
       )
       return undefined
     },
-    seen: { ...shut, ...withoutLists },
+    seen: { ...shut, ...undeceived, directory: 'refused', byFile: 'refused' },
   },
   {
     about: 'record, journal and lists are put back as they were before a revocation',
@@ -256,7 +297,7 @@ export const cheats: Cheat[] = [
       return undefined
     },
     // The list that is put back is not the newest in the log.
-    seen: { ...shut, ...withoutLists },
+    seen: { ...unsure, ...withoutLists },
   },
   {
     about: 'record and document are put back as they were before a correction',
@@ -267,7 +308,7 @@ export const cheats: Cheat[] = [
       return undefined
     },
     // The former position is revoked in the list.
-    seen: { ...shut, ...withoutLists },
+    seen: { ...shut, ...undeceived, directory: 'refused', byFile: 'refused' },
   },
   {
     about: 'record and document are put back as they were before an erasure',
@@ -277,7 +318,7 @@ export const cheats: Cheat[] = [
       await putBack()
       return undefined
     },
-    seen: { ...shut, ...withoutLists },
+    seen: { ...shut, ...undeceived, directory: 'refused', byFile: 'refused' },
   },
   {
     about: 'a suspension is lifted in the database',
@@ -289,7 +330,17 @@ export const cheats: Cheat[] = [
       )
       return undefined
     },
-    seen: { ...shut, ...withoutLists },
+    seen: { ...shut, ...undeceived, directory: 'warned' },
+  },
+  {
+    about: 'one that its holder had unlisted is listed again in the database',
+    async plant(world) {
+      await setListing(deciding(world, world.id, 'As asked.'), 'unlisted')
+      await alter(world, `UPDATE credential SET listing = 'listed' WHERE id = '${world.id}'`)
+      return undefined
+    },
+    // Whether it is listed is signed by nobody.
+    seen: { ...sound, check: 'found' },
   },
   {
     about: 'a former hash is invented',
@@ -301,7 +352,8 @@ export const cheats: Cheat[] = [
       )
       return undefined
     },
-    seen: { ...shut, ...fooled },
+    // The hash leads to a credential, which is shown as what it is. Hashes of other bodies come with imports, unsigned.
+    seen: sound,
   },
   {
     about: 'the whole registry is put back as it was before a revocation, its log included',
@@ -312,14 +364,7 @@ export const cheats: Cheat[] = [
       return undefined
     },
     // The head that was signed is kept elsewhere: no list is signed, no head, and no verdict is called complete.
-    seen: {
-      ...sound,
-      server: 'warned',
-      page: 'warned',
-      byId: 'warned',
-      byFile: 'warned',
-      ...withoutLists,
-    },
+    seen: { ...unsure, ...withoutLists },
   },
   {
     about: 'the whole registry is put back, and its log is filled up to the length of the head',
@@ -336,14 +381,7 @@ export const cheats: Cheat[] = [
       return undefined
     },
     // Leaves are not counted but hashed.
-    seen: {
-      ...sound,
-      server: 'warned',
-      page: 'warned',
-      byId: 'warned',
-      byFile: 'warned',
-      ...withoutLists,
-    },
+    seen: { ...unsure, ...withoutLists },
   },
   {
     about: 'a document is tied to another leaf of the log',
@@ -366,15 +404,22 @@ export const cheats: Cheat[] = [
       serveInstead(world, path, body)
       return undefined
     },
-    // Whoever asks the registry is told, and so is the browser that asks the log; whoever reads the list alone is not.
-    seen: {
-      ...sound,
-      server: 'refused',
-      page: 'refused',
-      byId: 'refused',
-      byFile: 'refused',
-      log: 'found',
+    // Who reads the list alone learns nothing of it.
+    seen: { ...sound, ...revoked, ...fooled, log: 'found' },
+  },
+  {
+    about: 'lists and bundle of before a revocation are served to a browser that has seen the revocation',
+    async plant(world) {
+      const { app, id } = world
+      const paths = [statusListPath(1, 'revocation'), statusListPath(1, 'suspension'), bundlePath(id)]
+      const bodies = await Promise.all(paths.map(async (path) => (await app.inject(path)).body))
+      await revoke(world)
+      await seenByBrowser({ id }, world)
+      for (const [at, path] of paths.entries()) serveInstead(world, path, bodies[at] ?? '')
+      return undefined
     },
+    // The browser reads on to the newest head that the site shows.
+    seen: { ...sound, ...revoked, ...fooled, log: 'found' },
   },
   {
     about: 'a list of before a revocation is served, past its end',
@@ -387,14 +432,12 @@ export const cheats: Cheat[] = [
     },
     // DIDKit does not look at the days of a list.
     seen: {
-      server: 'refused',
-      page: 'refused',
-      byId: 'refused',
-      byFile: 'refused',
+      ...sound,
+      ...revoked,
+      byId: 'warned',
+      byFile: 'warned',
       vc: 'refused',
       core: 'refused',
-      didkit: 'good',
-      check: 'nothing',
       log: 'found',
     },
   },
@@ -427,7 +470,7 @@ export const cheats: Cheat[] = [
       )
       return undefined
     },
-    seen: { ...shut, ...withoutLists, byFile: 'refused' },
+    seen: { ...shut, ...fooled, directory: 'refused', byFile: 'refused' },
   },
   {
     about: 'the newest record is deleted together with its line of the journal',
@@ -440,7 +483,7 @@ export const cheats: Cheat[] = [
       )
       return undefined
     },
-    seen: { ...shut, server: 'warned', page: 'warned', ...withoutLists, byFile: 'refused' },
+    seen: { ...shut, ...fooled, directory: 'refused', byFile: 'refused' },
   },
   {
     about: 'a record is deleted from the middle of an import',
@@ -458,6 +501,8 @@ export const cheats: Cheat[] = [
     seen: {
       server: 'refused',
       page: 'refused',
+      paper: 'refused',
+      directory: 'refused',
       byId: 'warned',
       byFile: 'refused',
       ...fooled,
@@ -510,6 +555,8 @@ export const cheats: Cheat[] = [
     seen: {
       server: 'refused',
       page: 'refused',
+      paper: 'refused',
+      directory: 'good',
       byId: 'warned',
       byFile: 'refused',
       ...undeceived,
@@ -546,7 +593,7 @@ export const cheats: Cheat[] = [
       )
       return undefined
     },
-    seen: { ...shut, ...withoutLists },
+    seen: { ...revoked, ...undeceived, check: 'found', log: 'nothing' },
   },
   {
     about: 'the file of a credential that was corrected since',
@@ -566,6 +613,8 @@ export const cheats: Cheat[] = [
     seen: {
       server: 'refused',
       page: 'refused',
+      paper: 'refused',
+      directory: 'refused',
       byId: 'refused',
       byFile: 'refused',
       ...undeceived,
@@ -582,6 +631,8 @@ export const cheats: Cheat[] = [
     seen: {
       server: 'warned',
       page: 'warned',
+      paper: 'warned',
+      directory: 'warned',
       byId: 'warned',
       byFile: 'warned',
       ...undeceived,
@@ -601,6 +652,8 @@ export const cheats: Cheat[] = [
     seen: {
       server: 'warned',
       page: 'warned',
+      paper: 'warned',
+      directory: 'warned',
       byId: 'warned',
       byFile: 'warned',
       vc: 'refused',

@@ -8,8 +8,9 @@ import { Output } from '#cli/output.ts'
 import type { Tools } from '#cli/verb.ts'
 import { check } from '#cli/verbs/check.ts'
 import { didAddress, didOf } from '#domain/badge/issuer.ts'
-import { conclusionOf } from '#domain/verification/browser-check/conclusion.ts'
-import type { Step } from '#domain/verification/browser-check/steps.ts'
+import { conclusionOf } from '#domain/verification/conclusion.ts'
+import type { Given } from '#domain/verification/reader-evidence.ts'
+import type { Step } from '#domain/verification/steps.ts'
 import { Refusal } from '#errors/user-facing-error.ts'
 import { auditSite } from '#operations/log/audit-site.ts'
 import { checkBitstringStatus } from '#tests/independent-verifiers/bitstring-status-list.ts'
@@ -18,11 +19,10 @@ import { askVerifierCore } from '#tests/independent-verifiers/verifier-core.ts'
 import { now, type World } from '#tests/support/credentials/cheated-world.ts'
 import type { Planted, Row, Seen } from '#tests/support/credentials/cheats.ts'
 import { isAcceptedByLibrary, loaderFor } from '#tests/support/credentials/library.ts'
+import { check as checkInBrowser } from '#web/tools/browser-check/check.ts'
 import { credentialInFile } from '#web/tools/browser-check/credential-in-file.ts'
-import { check as checkInBrowser } from '#web/tools/browser-check/verify/check.ts'
-import type { Given } from '#web/tools/browser-check/verify/read-document.ts'
 
-async function seenByBrowser(given: Given, { app, origin }: World): Promise<Seen> {
+export async function seenByBrowser(given: Given, { app, origin, memory }: World): Promise<Seen> {
   const steps: Step[] = []
   const fetchFile = async (path: string) => {
     const { statusCode, rawPayload } = await app.inject(path)
@@ -31,11 +31,10 @@ async function seenByBrowser(given: Given, { app, origin }: World): Promise<Seen
     const bytes = Uint8Array.from(rawPayload)
     return { from, bytes, text: new TextDecoder().decode(bytes), isMissing: false }
   }
-  const tell = { step: (step: Step) => void steps.push(step), facts: () => {} }
-  await checkInBrowser(given, { origin, fetchFile, now: () => now.getTime() }, tell)
+  const tell = { step: (step: Step) => void steps.push(step), facts: () => {}, names: () => {} }
+  await checkInBrowser(given, { origin, fetchFile, now: () => now.getTime(), memory }, tell)
   const conclusion = conclusionOf(steps)
-  // Nobody witnesses the log of these worlds, and nothing else is held against it.
-  if (conclusion === 'genuine' || conclusion === 'by-issuers-word') return 'good'
+  if (conclusion === 'genuine') return 'good'
   return ['not-genuine', 'log-disagrees', 'revoked'].includes(conclusion) ? 'refused' : 'warned'
 }
 
@@ -48,6 +47,20 @@ function seenInTitle(html: string): Seen {
 function seenByServer({ valid, standing }: { valid: boolean; standing: string }): Seen {
   if (valid) return 'good'
   return standing === 'invalid' || standing === 'revoked' ? 'refused' : 'warned'
+}
+
+// A ribbon across the badge says that it does not stand.
+function seenOnPaper({ statusCode, body }: { statusCode: number; body: string }): Seen {
+  if (statusCode === 503) return 'warned'
+  if (statusCode !== 200) return 'refused'
+  if (body.includes('Revoked on')) return 'refused'
+  return /Suspended since|Expired on|Not valid before/.test(body) ? 'warned' : 'good'
+}
+
+function seenInDirectory(listed: { id: string; standing: string }[], id: string): Seen {
+  const standing = listed.find((one) => one.id === id)?.standing
+  if (standing === 'valid') return 'good'
+  return standing === undefined || standing === 'revoked' ? 'refused' : 'warned'
 }
 
 async function seenByLibrary(file: object, { origin, app }: World): Promise<Seen> {
@@ -84,7 +97,7 @@ async function seenByCore(file: object): Promise<Seen> {
 // By the verb itself, as the operator runs it.
 async function seenByOperator({ store, keys, log }: World): Promise<string[]> {
   const [stdout, stderr] = [new PassThrough(), new PassThrough().resume()]
-  const services = async () => ({ store, keys, log }) as Services
+  const services = async () => ({ store, keys, log, clock: { now: () => now } }) as Services
   const tools = { services, output: new Output({ stdout, stderr }, true) } as unknown as Tools
   await check.run({ values: [], flags: {} }, tools)
   stdout.end()
@@ -127,15 +140,21 @@ type Shown = Required<Pick<Planted, 'file'>> & Planted
 type Looked<Seer extends keyof Row> = { row: Pick<Row, Seer>; faults: string[] }
 
 // The registry itself, its operator, and anyone who reads its log.
-export async function lookInside(world: World): Promise<Looked<'server' | 'page' | 'check' | 'log'>> {
+export async function lookInside(
+  world: World,
+): Promise<Looked<'server' | 'page' | 'paper' | 'directory' | 'check' | 'log'>> {
   const { app, id } = world
   const answer = (await app.inject(`/api/credentials/verify/${id}`)).json()
   const page = await app.inject({ url: `/verify?cid=${id}`, headers: { accept: 'text/html' } })
+  const paper = await app.inject(`/credentials/${id}.svg`)
+  const listed = (await app.inject('/api/credentials/directory?limit=50')).json()
   const faults = await seenByOperator(world)
   const logFaults = await seenInLog(world)
   const row = {
     server: seenByServer(answer),
     page: seenInTitle(page.body),
+    paper: seenOnPaper(paper),
+    directory: seenInDirectory(listed, id),
     check: faults.length > 0 ? 'found' : 'nothing',
     log: logFaults.length > 0 ? 'found' : 'nothing',
   } as const
