@@ -106,7 +106,9 @@ export async function boot(config: Config, { answerMs, withoutHead }: Wanted = {
   const store = await openStore(config, answerMs)
   try {
     const { keys, isFirstKey } = await openRegistryKeys(config, store, clock.now())
-    const keeper = await openLogKeeper(config, store, keys, clock.now(), { ...(withoutHead && { withoutHead }) })
+    const keeper = await openLogKeeper(config, store, keys, clock.now(), {
+      ...(withoutHead && { withoutHead }),
+    })
     const policy = readWitnesses(config, keeper.publicKey)
     const registry = registryOf({ store, keys, keeper, policy })
     await unlessStopped(() => recordFoundChanges(registry, clock.now()))

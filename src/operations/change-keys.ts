@@ -5,10 +5,10 @@ import { Refusal } from '#errors/user-facing-error.ts'
 import { givenNames } from '#operations/key-names.ts'
 import { keyLeaves } from '#operations/log/key-leaves.ts'
 import { recordKeyChanges } from '#operations/record-key-changes.ts'
+import type { Registry } from '#operations/registry/registry.ts'
 import { compromiseKey, moveKeySet } from '#signing/key-changes.ts'
 import { changeKeys, type KeyPlace } from '#signing/key-file.ts'
 import { type KeySet, type KeyStory, rotateKeySet, storyOf } from '#signing/key-ring.ts'
-import type { Registry } from '#operations/registry/registry.ts'
 
 // What a change of keys needs of the registry.
 export type KeyServices = Pick<Registry, 'store' | 'keys' | 'change'> & { clock: { now: () => Date } }

@@ -3,8 +3,8 @@ import { keyStateOf } from '#domain/badge/issuer.ts'
 import type { Act, Note } from '#domain/credential/journal.ts'
 import { momentOf } from '#domain/credential/moments.ts'
 import type { Leaf } from '#domain/log/leaf.ts'
-import type { KeyStory } from '#signing/key-ring.ts'
 import type { Registry } from '#operations/registry/registry.ts'
+import type { KeyStory } from '#signing/key-ring.ts'
 
 type Journal = Pick<Registry['store'], 'history'>
 

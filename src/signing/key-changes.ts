@@ -1,13 +1,7 @@
 // What may become of a set of keys besides a rotation: another address, or a key in other hands.
 import { type Compromise, controllerOf, didOf, keyStateOf } from '#domain/badge/issuer.ts'
 import { momentOf } from '#domain/credential/moments.ts'
-import {
-  activeKey,
-  type KeySet,
-  originsOf,
-  withNewKey,
-  withoutSecret,
-} from '#signing/key-ring.ts'
+import { activeKey, type KeySet, originsOf, withNewKey, withoutSecret } from '#signing/key-ring.ts'
 
 // The former address keeps a key that signs, and its secret: its documents name status lists of its own, and those must
 // be signed anew every few hours for as long as one of the documents is about.

@@ -57,10 +57,7 @@ export function readKeySet(text: string): KeySet {
     throw new Error('they lack an origin or a list of keys')
   if (set.formerly !== undefined && !Array.isArray(set.formerly))
     throw new Error('their former addresses are not a list')
-  const faults = [
-    ...set.keys.flatMap(keyFaults),
-    ...(set.formerly ?? []).flatMap(formerFaults),
-  ]
+  const faults = [...set.keys.flatMap(keyFaults), ...(set.formerly ?? []).flatMap(formerFaults)]
   if (faults.length > 0) throw new Error(faults.join('; '))
   if (new Set(set.keys.map(({ id }) => id)).size < set.keys.length)
     throw new Error('two keys have the same id')

@@ -41,4 +41,7 @@ export const chainEntry = (
   number: number,
   { act, subject, at, who, why, fromSeq, toSeq }: Entry,
   former: string,
-) => sha256Hex(JSON.stringify(['entry', number, act, subject, at, who, why, fromSeq ?? null, toSeq ?? null, former]))
+) =>
+  sha256Hex(
+    JSON.stringify(['entry', number, act, subject, at, who, why, fromSeq ?? null, toSeq ?? null, former]),
+  )
