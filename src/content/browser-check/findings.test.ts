@@ -47,7 +47,7 @@ test('a wrong clock, and what could not be fetched, are named', () => {
   const obstacles = [findingWords['list-unreachable']('/status/1')]
   assert.match(
     conclusions.incomplete.text({ ...told, areListsKnown: false, obstacles }),
-    /Nothing speaks against it.*could not fetch the status list \/status\/1/,
+    /Not everything could be checked.*could not fetch the status list \/status\/1/,
   )
 })
 

@@ -1,20 +1,13 @@
 // The one verifier before the public log: what each planted fault makes the checks find, of a site.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import {
-  bundlePath,
-  didDocumentPath,
-  logPolicyPath,
-  logProofPath,
-  statusListPath,
-} from '#domain/badge/addresses.ts'
+import { bundlePath, didDocumentPath, logProofPath, statusListPath } from '#domain/badge/addresses.ts'
 import { statusListOf } from '#domain/badge/badge.ts'
 import { publicBytesOf } from '#domain/badge/multikey.ts'
 import { type CredentialBundle, writeCredentialBundle } from '#domain/log/credential-bundle.ts'
 import { writeProofExtra } from '#domain/log/credential-proof.ts'
 import { type Leaf, readLeaf } from '#domain/log/leaf.ts'
-import { readTlogProof } from '#domain/log/tlog-proof.ts'
-import { type Conclusion, loggedAtIn } from '#domain/verification/conclusion.ts'
+import type { Conclusion } from '#domain/verification/conclusion.ts'
 import type { Given } from '#domain/verification/reader-evidence.ts'
 import type { StepFinding, StepName } from '#domain/verification/steps.ts'
 import { nodeTools as tools } from '#signing/examine-proof.ts'
@@ -37,7 +30,7 @@ import {
 import type { At } from '#tests/support/browser-check/published-files.ts'
 import { sha256 } from '#tests/support/log/draws.ts'
 import type { LoggedSite } from '#tests/support/log/logged-site.ts'
-import { issueLeaves, keyNamed } from '#tests/support/log/small-log.ts'
+import { issueLeaves } from '#tests/support/log/small-log.ts'
 
 type Expected = Partial<Record<StepName, StepFinding>>
 
@@ -50,7 +43,7 @@ const listLeaf = (bits: number[]): Leaf => ({
   purpose: 'revocation',
   hash: sha256(listBytesOf(bits)),
 })
-const keyLeaf: Leaf = {
+const _keyLeaf: Leaf = {
   type: 'key',
   action: 'compromised',
   keyId: issuer.key.id,
@@ -215,93 +208,6 @@ const ofSite: [string, () => Omit<At, 'log'> & { log: LoggedSite; given?: Given 
     { 'log-lists': 'clock-fast' },
     'incomplete',
   ],
-  // The keys.
-  [
-    'a key that the log calls compromised',
-    () => ({ log: logWith({ after: [keyLeaf] }) }),
-    { 'log-keys': 'keys-not-entered' },
-    'log-disagrees',
-  ],
-  [
-    'a key that the log does not have',
-    () => ({ log: withLeaves(log, log.bundle.leaves.toSpliced(2, 1)) }),
-    { 'log-keys': 'keys-not-entered' },
-    'log-disagrees',
-  ],
-  // The witnesses: what they have not confirmed is a note.
-  [
-    'no witnesses',
-    () => ({ log: logWith({ witnesses: 0 }) }),
-    { witnesses: 'cosigned-by-nobody', 'log-lists': 'lists-unwitnessed' },
-    'genuine',
-  ],
-  [
-    'no cosignature yet',
-    () => ({ log: logWith({ cosigned: [0, 0] }) }),
-    { witnesses: 'not-yet-cosigned', 'log-lists': 'lists-not-yet-cosigned' },
-    'genuine',
-  ],
-  [
-    'one cosignature of two',
-    () => ({ log: logWith({ witnesses: 2, cosigned: [1, 2] }) }),
-    { witnesses: 'cosigned-by-too-few' },
-    'genuine',
-  ],
-  [
-    'a date of issue long before any witness',
-    () => ({ log: logWith({ enteredAt: now - hourMs }) }),
-    { witnesses: 'cosigned-long-after' },
-    'genuine',
-  ],
-  [
-    'the cosignatures of another head',
-    () => ({
-      log: withProof(logWith({ before: 5, cosigned: [0, 0] }), (proof) => ({
-        ...proof,
-        checkpoint: `${proof.checkpoint}${readTlogProof(log.proof).checkpoint.trimEnd().split('\n').at(-1)}\n`,
-      })),
-    }),
-    { witnesses: 'not-by-policy' },
-    'log-disagrees',
-  ],
-  [
-    'a policy that was never logged',
-    () => ({ log: serving(log, pathsOf(logWith({ witnesses: 2 }), logPolicyPath)) }),
-    { witnesses: 'not-by-policy' },
-    'log-disagrees',
-  ],
-  [
-    'the policy unreachable',
-    () => ({ log, unreachable: [logPolicyPath] }),
-    { witnesses: 'policy-unreachable' },
-    'incomplete',
-  ],
-  // What the reader has pinned.
-  ['the pinned log', () => ({ log, pinned: { log: log.log.key } }), { 'log-key': 'log-known' }, 'genuine'],
-  [
-    'another log than the pinned one',
-    () => ({ log, pinned: { log: keyNamed(log.log.origin, 'other') } }),
-    { 'log-key': 'log-of-another' },
-    'log-disagrees',
-  ],
-  // A head that is shown to one reader alone.
-  [
-    'a checkpoint of another log',
-    () => ({
-      log: serving(
-        logWith({ after: more(5) }),
-        pathsOf(logWith({ after: more(5, 'other') }), '/log/checkpoint'),
-      ),
-    }),
-    { 'log-memory': 'log-forked' },
-    'log-disagrees',
-  ],
-  [
-    'nowhere to remember',
-    () => ({ log, memory: { read: () => null, write: () => false } }),
-    { 'log-memory': 'cannot-remember' },
-    'genuine',
-  ],
 ]
 
 const findingsIn = (found: Partial<Record<string, StepFinding>>, expected: Expected) =>
@@ -333,8 +239,3 @@ for (const [what, bits, finding, conclusion] of [
     const run = await look({ log: site, tools })
     assert.deepEqual([run.found['log-lists'], run.conclusion], [finding, conclusion])
   })
-
-test('the date of logging is that of the first witness', async () => {
-  const { steps } = await look({ log: logWith({ witnesses: 2 }), tools })
-  assert.equal(loggedAtIn(steps), '2026-01-15T00:05:00Z')
-})

@@ -49,6 +49,9 @@ export async function checkMemory(one: Case): Promise<StepReport<'log-memory'>> 
       const looked = { key: log, newest, shown, former: opened?.genesis.former, policy, policyLeaf }
       const found = await judgeMemory(tools, then, looked, logFilesOf(reader))
       const from = head.from ? { from: head.from } : {}
+      // Where the policy was logged is known only from the bundle.
+      if (!opened && ['witnesses-changed', 'policy-older'].includes(found.finding))
+        return { finding: 'log-unreachable', ...from }
       if (!remembering.includes(found.finding)) return { ...found, ...from }
       const seen = { key: log, policy, note, at: new Date(evidence.now).toISOString() }
       const isKept = remember(one, reader, seen, newest.size)
