@@ -4,7 +4,7 @@ import { readSignedBadge, type SignedBadge } from '#domain/badge/signed-badge.ts
 import { type Credential, fullName } from '#domain/credential/credential.ts'
 import { signatureOf } from '#domain/verification/document-checks.ts'
 import { readRecord } from '#formats/json-values.ts'
-import { issuerKeysOf, nodeTools, type SignatureFinding } from '#signing/examine-proof.ts'
+import { issuerKeysOf, type SignatureFinding, signatureIn } from '#signing/examine-proof.ts'
 import type { KeysNow } from '#signing/key-ring.ts'
 import { emailHashOf, verificationHashOf } from '#signing/sign-credentials.ts'
 
@@ -48,7 +48,9 @@ export async function examineSignature(
 ): Promise<SignatureFinding> {
   const json = signed && readRecord(text)
   if (!json) return 'forged'
-  const { finding } = await signatureOf({ json, text }, issuerKeysOf([], keys), nodeTools)
+  const { finding } = await signatureOf({ json, text }, issuerKeysOf([], keys), {
+    isSigned: async (_, key) => signatureIn(signed, key),
+  })
   if (finding === 'signed') return 'good'
   return finding === 'key-not-listed' ? 'unlisted-key' : 'forged'
 }

@@ -20,7 +20,7 @@ import { LogTrouble } from '#errors/log-trouble.ts'
 import { matchesRecord, type ReadDocument, readDocument } from '#operations/examine-document.ts'
 import type { PublicLog } from '#operations/log/public-log.ts'
 import type { ConfirmedLog } from '#operations/registry/confirmed-log.ts'
-import { issuerKeysOf, nodeTools } from '#signing/examine-proof.ts'
+import { issuerKeysOf, nodeTools, signatureIn } from '#signing/examine-proof.ts'
 import type { KeyRing } from '#signing/key-ring.ts'
 import type { Evidence, Store } from '#store/store.ts'
 
@@ -149,7 +149,10 @@ export async function verify(verifying: Verifying, cid: string, on: Date): Promi
   const { found } = evidence
   if (!found) return examineMissing(evidence, confirmed, asked)
   const read = found.document && readDocument(found.document.bytes)
-  const { steps } = await judge(evidenceOf(verifying, found, read, confirmed, on), nodeTools)
+  const { steps } = await judge(evidenceOf(verifying, found, read, confirmed, on), {
+    ...nodeTools,
+    isSigned: async (_, key) => signatureIn(read?.signed, key),
+  })
   const checks = checkNames.map(
     (name): Check => ({ name, outcome: name === 'registry' ? 'passed' : outcomeIn(steps, madeOf[name]) }),
   )

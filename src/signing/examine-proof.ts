@@ -3,7 +3,7 @@ import type { KeyObject } from 'node:crypto'
 import { canonicalBadge } from '#domain/badge/canonical-badge.ts'
 import { controllerOf, didOf } from '#domain/badge/issuer.ts'
 import { readSignedBadge, type SignedBadge } from '#domain/badge/signed-badge.ts'
-import type { IssuerKeys, Tools } from '#domain/verification/evidence.ts'
+import type { IssuerKey, IssuerKeys, Tools } from '#domain/verification/evidence.ts'
 import { textsIn } from '#formats/json-values.ts'
 import type { KeyRing, KeysNow } from '#signing/key-ring.ts'
 import { sha256, verifyEd25519 } from '#signing/log-crypto.ts'
@@ -27,17 +27,18 @@ function keyOf(multibase: string): KeyObject {
   return known
 }
 
-// What is not, byte for byte, as we write it was not signed by us.
+// For whoever has read the badge already; undefined where it is not, byte for byte, as we write it.
+export const signatureIn = (signed: SignedBadge | undefined, { multibase }: IssuerKey) =>
+  signed && fitsKey(signed, keyOf(multibase)) ? 'signed' : 'altered'
+
 export const nodeTools: Tools = {
   sha256,
   verify: verifyEd25519,
-  async isSigned({ json, text }, { multibase }) {
-    if (textsIn(json.type).includes('BitstringStatusListCredential')) {
-      const list = readStatusList(text)
-      return list && isListSignedBy(list, keyOf(multibase)) ? 'signed' : 'altered'
-    }
-    const signed = readSignedBadge(text)
-    return signed && fitsKey(signed, keyOf(multibase)) ? 'signed' : 'altered'
+  async isSigned({ json, text }, key) {
+    if (!textsIn(json.type).includes('BitstringStatusListCredential'))
+      return signatureIn(readSignedBadge(text), key)
+    const list = readStatusList(text)
+    return list && isListSignedBy(list, keyOf(key.multibase)) ? 'signed' : 'altered'
   },
 }
 

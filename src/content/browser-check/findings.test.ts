@@ -6,7 +6,7 @@ import { refusals } from '#content/browser-check/refusals.ts'
 import { conclusions } from '#content/browser-check/report.ts'
 
 const moment = '2026-03-01T11:55:00Z'
-const told = { issuedAt: moment, expiresAt: moment, asOf: moment }
+const told = { issuedAt: moment, expiresAt: moment, asOf: moment, loggedAt: moment, notes: [], obstacles: [] }
 
 const sentences = [
   ...Object.values(findingWords).map((words) => words(moment)),
@@ -29,14 +29,33 @@ test('a list that has run out is told with the minute', () => {
   assert.match(findingWords['list-run-out'](moment), /until March 1, 2026 at 11:55 UTC/)
 })
 
-test('what a bundle comes to is told with the minute of its lists, and never as of today', () => {
+test('what a bundle comes to is dated by its witnesses, and never as of today', () => {
   for (const conclusion of ['stood-then', 'fits-together'] as const) {
     const { heading, text } = conclusions[conclusion]
-    assert.match(text({ ...told, areListsKnown: true }), /on March 1, 2026 at 11:55 UTC, when .*lists/)
-    assert.match(text({ ...told, areListsKnown: true }), /still stands/)
+    const say = (asOf: string) => text({ ...told, asOf, areListsKnown: true })
+    assert.match(say(moment), /on March 1, 2026 at 11:55 UTC, the date that its witnesses signed/)
+    assert.match(say(''), /which no witness has dated/)
+    assert.match(say(moment), /A bundle cannot say/)
     assert.doesNotMatch(heading, /^Genuine$/)
   }
-  assert.match(findingWords['not-asked'](''), /an unknown day/)
+})
+
+test('a wrong clock, and what could not be fetched, are named', () => {
+  assert.match(findingWords['clock-fast'](String(2 * 3_600_000)), /Your clock is 2 hours fast/)
+  assert.match(findingWords['clock-slow'](String(12 * 60_000)), /Your clock is 12 minutes slow/)
+  assert.match(findingWords['list-unreachable']('/status/1'), /Your browser could not fetch .*\/status\/1/)
+  const obstacles = [findingWords['list-unreachable']('/status/1')]
+  assert.match(
+    conclusions.incomplete.text({ ...told, areListsKnown: false, obstacles }),
+    /Not everything could be checked.*could not fetch the status list \/status\/1/,
+  )
+})
+
+test('an expiry date says that it is by UTC, and notes stand under a green answer', () => {
+  assert.match(findingWords['in-time'](moment), /March 1, 2026 \(UTC\)/)
+  assert.match(conclusions.expired.text({ ...told, areListsKnown: true }), /March 1, 2026 \(UTC\)/)
+  const notes = [findingWords['cosigned-by-nobody']('')]
+  assert.match(conclusions.genuine.text({ ...told, areListsKnown: true, notes }), /No outside witness/)
 })
 
 test('an expired credential that may have been revoked too says so', () => {

@@ -91,11 +91,7 @@ export const conclusions: Record<Conclusion, ConclusionWords> = {
   incomplete: {
     heading: 'Not fully checked',
     text: ({ obstacles }) =>
-      sentences(
-        'Nothing speaks against it, but not everything could be checked.',
-        ...obstacles,
-        'Try again before you rely on it.',
-      ),
+      sentences('Not everything could be checked.', ...obstacles, 'Try again before you rely on it.'),
   },
 }
 

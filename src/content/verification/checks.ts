@@ -29,18 +29,17 @@ export const checkWords: Record<CheckName, CheckWords> = {
       'It is not there, but the registry has lost part of its records: it may be one of them.',
   },
   record: {
-    name: 'The record is untouched',
-    passed: () => 'It carries the registry’s seal, and says what the journal of changes says.',
-    failed:
-      'The record was changed from outside the registry: its seal is broken, or the journal says otherwise.',
-    'could not check':
-      'The registry has lost part of its records, so nothing in it can be relied on until it is restored.',
+    name: 'The record is what was signed',
+    passed: () =>
+      'Name, course and dates are those of the signed document, and its status is that of the status lists.',
+    failed: 'The record does not say what the signed document and the status lists say: it was changed.',
+    'could not check': 'There is no signed document to compare the record with.',
   },
   document: {
-    name: 'The record is what was signed',
-    passed: () => 'Name, course and dates are, letter for letter, those of the signed document.',
-    failed: 'The record and the signed document do not agree: one of them was changed after signing.',
-    'could not check': 'The signed document could not be read.',
+    name: 'The document is in the public log',
+    passed: () => 'The signed document is the one that was logged when it was issued.',
+    failed: 'The signed document is missing, or is not the one that was logged.',
+    'could not check': 'The registry could not confirm its log.',
   },
   signature: {
     name: `Signed by ${brand.name}`,

@@ -3,7 +3,6 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { LogFault } from '#domain/log/bytes.ts'
 import {
-  asOfIn,
   isMeantAsBundle,
   readCredentialBundle,
   writeCredentialBundle,
@@ -32,14 +31,6 @@ test('it is known by its format, wherever that stands, and even where it was cut
     assert.ok(isMeantAsBundle(one))
   for (const one of ['', '{}', '[]', '{"format":7}', bundle.files[`/credentials/${id}.json`] ?? ''])
     assert.ok(!isMeantAsBundle(one))
-})
-
-test('the day that it speaks of is that of the older of its lists', () => {
-  assert.equal(asOfIn(bundle), '2026-03-01T11:55:00Z')
-  const older = bundled({ signedAt: '2026-02-01T00:00:00Z' }).bundle.files['/status/1'] ?? ''
-  assert.equal(asOfIn({ ...bundle, files: { ...bundle.files, '/status/1': older } }), '2026-02-01T00:00:00Z')
-  assert.equal(asOfIn({ ...bundle, files: { ...bundle.files, '/status/1': '{}' } }), undefined)
-  assert.equal(asOfIn({ ...bundle, files: {} }), undefined)
 })
 
 const refused: [string, string, RegExp][] = [

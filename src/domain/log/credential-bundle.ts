@@ -1,7 +1,4 @@
 // Everything about one credential that is needed to verify it when nobody can be asked any more, as one file of JSON.
-import { badgeFilePath, type StatusPurpose, statusListPath, statusPurposes } from '#domain/badge/addresses.ts'
-import { statusListOf } from '#domain/badge/badge.ts'
-import { readClaims, type SignedBadge } from '#domain/badge/signed-badge.ts'
 import { LogFault, readBase64, readUtf8, writeBase64 } from '#domain/log/bytes.ts'
 import type { Hash } from '#domain/log/tree.ts'
 import { bundleFormat, longestBundleBytes } from '#facts/log.ts'
@@ -87,7 +84,7 @@ function readHash(value: unknown): Hash {
   return readBase64(value, 'a hash of the bundle')
 }
 
-// Whether what it says is true is another question, which checkBundle answers. Throws a LogFault that says what is wrong.
+// Whether what it says is true is another question, which the verifier answers. Throws a LogFault that says what is wrong.
 export function readCredentialBundle(source: string | Uint8Array): CredentialBundle {
   if (source.length > longestBundleBytes) throw new LogFault('the bundle is longer than any bundle should be')
   const text = typeof source === 'string' ? source : readUtf8(source, 'the bundle')
@@ -114,28 +111,6 @@ export function fileIn({ files }: CredentialBundle, path: string): string {
   const text = Object.hasOwn(files, path) ? files[path] : undefined
   if (text === undefined) throw new LogFault(`the bundle has no file ${path}`)
   return text
-}
-
-export type BundleSubject = {
-  text: string
-  claims: SignedBadge
-  lists: { purpose: StatusPurpose; path: string }[]
-}
-
-// The document, and the lists that it names.
-export function subjectIn(bundle: CredentialBundle): BundleSubject {
-  const text = fileIn(bundle, badgeFilePath(bundle.id, 'json'))
-  const claims = readClaims(text)
-  if (!claims) throw new LogFault('the document is none that we sign')
-  if (!URL.canParse(claims.badge.origin)) throw new LogFault('the document names no site of its issuer')
-  if (claims.badge.id !== bundle.id)
-    throw new LogFault(`the document is of ${claims.badge.id} and not of ${bundle.id}`)
-  const { list } = statusListOf(claims.badge.statusIndex)
-  return {
-    text,
-    claims,
-    lists: statusPurposes.map((purpose) => ({ purpose, path: statusListPath(list, purpose) })),
-  }
 }
 
 // Under which key a document or a list says that it was signed.

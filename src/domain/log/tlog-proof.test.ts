@@ -13,11 +13,8 @@ import {
 } from '#domain/log/credential-proof.ts'
 import { writeLeaf } from '#domain/log/leaf.ts'
 import { noteKey, readNote, writeNote } from '#domain/log/note.ts'
-import { plainVrf } from '#domain/log/ristretto.ts'
 import { checkTlogProof, readTlogProof, type TlogProof, writeTlogProof } from '#domain/log/tlog-proof.ts'
 import { inclusionProof, leafHash, rootOf } from '#domain/log/tree.ts'
-import { labelOf, proveLabel, vrfKeyFrom } from '#domain/log/vrf.ts'
-import { openVrf } from '#signing/labels.ts'
 import { cosignNote } from '#tests/support/log/cosign-note.ts'
 import {
   leafHashes,
@@ -29,20 +26,16 @@ import {
 } from '#tests/support/log/draws.ts'
 import { publicPartOf } from '#tests/support/log/raw-keys.ts'
 
-const vrf = await openVrf()
-const vrfKeys = vrfKeyFrom(vrf, new Uint8Array(64).fill(9))
 const secretOf = (byte: number) => new Uint8Array(32).fill(byte)
 const log = noteKey(sha256, 'northmark.example/log', 'ed25519', publicPartOf(secretOf(1)))
 const witness = noteKey(sha256, 'witness.example/w', 'cosignature/v1', publicPartOf(secretOf(2)))
 
-const id = 'NM-2026-AAAA-BBBB'
 const document = utf8('{"name":"Ada"}')
 const blind = secretOf(77)
-const label = labelOf(vrf, vrfKeys, id)
 const commitment = commitmentOf(sha256, blind, document)
 
-function proofOf(type: 'issue' | 're-sign', index: number, size: number): TlogProof {
-  const hashes = leafHashes(size).with(index, leafHash(sha256, writeLeaf({ type, label, commitment })))
+function proofOf(index: number, size: number): TlogProof {
+  const hashes = leafHashes(size).with(index, leafHash(sha256, writeLeaf({ type: 'document', commitment })))
   const signed = signCheckpoint(
     { origin: log.name, size, root: rootOf(sha256, hashes) },
     log,
@@ -51,20 +44,18 @@ function proofOf(type: 'issue' | 're-sign', index: number, size: number): TlogPr
   const note = readNote(signed)
   const cosignature = cosignNote(note.text, witness, 1_794_783_600, signerOf(secretOf(2)))
   return {
-    extra: writeProofExtra({ blind, labelProof: proveLabel(vrf, vrfKeys, id) }),
+    extra: writeProofExtra(blind),
     index,
     hashes: inclusionProof(sha256, index, size, readFrom(hashes)),
     checkpoint: writeNote({ ...note, signatures: [...note.signatures, cosignature] }),
   }
 }
 
-const proof = proofOf('issue', 3, 11)
+const proof = proofOf(3, 11)
 const text = writeTlogProof(proof)
 const check: CredentialProofCheck = {
   sha256,
   verify: verifyEd25519,
-  vrf,
-  vrfKey: vrfKeys.publicKey,
   keys: { log, witnesses: [witness] },
 }
 
@@ -75,9 +66,9 @@ test('a commitment is the hash of its own words, the blind and the hash of the d
   assert.throws(() => commitmentOf(sha256, blind.subarray(1), document), /a blind has 32 bytes and not 31/)
 })
 
-test('the extra line holds a version, the blind and the proof of the label, and nothing else', () => {
+test('the extra line holds a version and the blind, and nothing else', () => {
   const extra = proof.extra ?? new Uint8Array()
-  assert.deepEqual(extra, Uint8Array.of(1, ...blind, ...proveLabel(vrf, vrfKeys, id)))
+  assert.deepEqual(extra, Uint8Array.of(1, ...blind))
   assert.throws(() => readProofExtra(Uint8Array.of(...extra, 0)), /has 1 byte too many/)
 })
 
@@ -92,47 +83,31 @@ test('the text has the lines that the rules name, and reads back', () => {
   assert.deepEqual(readTlogProof(utf8(text)), proof)
   const { extra: _, ...bare } = proof
   assert.deepEqual(readTlogProof(writeTlogProof(bare)), bare)
-  assert.deepEqual(readTlogProof(writeTlogProof(proofOf('issue', 0, 1))).hashes, [])
+  assert.deepEqual(readTlogProof(writeTlogProof(proofOf(0, 1))).hashes, [])
 })
 
-test('a document with its proof is in the log, entered as issued or as signed anew, and others have seen it', () => {
-  for (const type of ['issue', 're-sign'] as const) {
-    const found = checkCredentialProof(
-      check,
-      id,
-      document,
-      readTlogProof(writeTlogProof(proofOf(type, 5, 9))),
-    )
-    assert.equal(found.entered, type)
-    assert.deepEqual(found.label, label)
-    assert.equal(found.checkpoint.size, 9)
-    assert.equal(found.checkpoint.claims.find(({ key }) => key === witness)?.cosignedAtSecond, 1_794_783_600)
-  }
-  assert.equal(checkCredentialProof({ ...check, vrf: plainVrf }, id, document, proof).entered, 'issue')
+test('a document with its proof is in the log, and witnesses have seen it', () => {
+  const found = checkCredentialProof(check, document, readTlogProof(writeTlogProof(proofOf(5, 9))))
+  assert.equal(found.checkpoint.size, 9)
+  assert.equal(found.checkpoint.claims.find(({ key }) => key === witness)?.cosignedAtSecond, 1_794_783_600)
 })
 
 const misfits: [string, () => unknown, RegExp][] = [
   [
     'another document',
-    () => checkCredentialProof(check, id, utf8('{"name":"Eve"}'), proof),
+    () => checkCredentialProof(check, utf8('{"name":"Eve"}'), proof),
     /leaf 3 of the log is not/,
   ],
   [
-    'another id',
-    () => checkCredentialProof(check, `${id}X`, document, proof),
-    /does not show that the label belongs/,
-  ],
-  [
     'another place',
-    () => checkCredentialProof(check, id, document, { ...proof, index: 4 }),
+    () => checkCredentialProof(check, document, { ...proof, index: 4 }),
     /leaf 4 of the log is not/,
   ],
   [
     'another blind',
     () => {
-      const { labelProof } = readProofExtra(proof.extra ?? new Uint8Array())
-      const extra = writeProofExtra({ blind: secretOf(78), labelProof })
-      return checkCredentialProof(check, id, document, { ...proof, extra })
+      const extra = writeProofExtra(secretOf(78))
+      return checkCredentialProof(check, document, { ...proof, extra })
     },
     /leaf 3 of the log is not/,
   ],
@@ -140,14 +115,14 @@ const misfits: [string, () => unknown, RegExp][] = [
     'no extra line',
     () => {
       const { extra: _, ...bare } = proof
-      return checkCredentialProof(check, id, document, bare)
+      return checkCredentialProof(check, document, bare)
     },
     /lacks the line/,
   ],
   [
     'an extra line of another version',
     () =>
-      checkCredentialProof(check, id, document, {
+      checkCredentialProof(check, document, {
         ...proof,
         extra: (proof.extra ?? new Uint8Array()).with(0, 2),
       }),
@@ -156,17 +131,17 @@ const misfits: [string, () => unknown, RegExp][] = [
   [
     'an extra line that is cut short',
     () =>
-      checkCredentialProof(check, id, document, {
+      checkCredentialProof(check, document, {
         ...proof,
-        extra: (proof.extra ?? new Uint8Array()).slice(0, 50),
+        extra: (proof.extra ?? new Uint8Array()).slice(0, 20),
       }),
-    /ends within the proof of the label/,
+    /ends within the blind/,
   ],
   [
     'the key of another log',
     () => {
       const other = noteKey(sha256, 'northmark.example/log', 'ed25519', publicPartOf(secretOf(3)))
-      return checkCredentialProof({ ...check, keys: { log: other } }, id, document, proof)
+      return checkCredentialProof({ ...check, keys: { log: other } }, document, proof)
     },
     /signed by no key that is known/,
   ],
@@ -216,7 +191,7 @@ test('with any one bit turned the text is no proof, or proves nothing', () => {
       const witnessLine = text.indexOf('— witness.example')
       // A witness that is not known is passed over, so its line may say anything that is a line.
       if (utf8(text.slice(0, witnessLine)).length * 8 <= bit) return
-      assert.throws(() => checkCredentialProof(check, id, document, readTlogProof(turned)), LogFault)
+      assert.throws(() => checkCredentialProof(check, document, readTlogProof(turned)), LogFault)
     }),
     { numRuns: 300 },
   )

@@ -1,117 +1,126 @@
-// The conclusion of a check: green only when every step has passed.
+// The conclusion of a reader's check: green only when every check has passed or was noted.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { type Conclusion, conclusionOf, isProven } from '#domain/verification/browser-check/conclusion.ts'
+import { type Conclusion, conclusionOf, isProven, notesIn } from '#domain/verification/conclusion.ts'
+import type { Source } from '#domain/verification/evidence.ts'
+import { checks } from '#domain/verification/judge.ts'
 import {
-  bundleStepNames,
-  documentStepNames,
   outcomeOf,
   type Step,
   type StepFinding,
   type StepName,
   stepFindings,
-  stepNames,
-} from '#domain/verification/browser-check/steps.ts'
+} from '#domain/verification/steps.ts'
 
 const anywhere: StepFinding[] = ['not-reached', 'unexpected']
 const findingsOf = (name: StepName) => [...(Object.keys(stepFindings[name]) as StepFinding[]), ...anywhere]
-
-const drawnSteps = fc.tuple(
-  ...stepNames.map((name) =>
-    fc.constantFrom(...findingsOf(name)).map((finding): Step => ({ name, finding, about: '', ms: 0 })),
-  ),
-)
-
-const outcomesIn = (steps: readonly Step[]) => steps.map(({ finding }) => outcomeOf(finding))
-
+const namesOf = (source: Source) => checks.filter(({ of }) => of.includes(source)).map(({ name }) => name)
 const isSettled = (finding: StepFinding) => ['passed', 'noted'].includes(outcomeOf(finding))
 
-test('it is genuine if every step has passed or had nothing to compare with, and in no other case', () => {
+const stepOf = (name: StepName, finding: StepFinding): Step => ({ name, finding, about: '', ms: 0 })
+const drawnSteps = (names: StepName[]) =>
+  fc.tuple(...names.map((name) => fc.constantFrom(...findingsOf(name)).map((one) => stepOf(name, one))))
+
+// A bundle says so of its keys and of the registry; no other source does.
+const ofBundle: StepFinding[] = ['keys-in-bundle', 'not-asked', 'lists-entered', 'log-named-by-bundle']
+const ofFile = drawnSteps(namesOf('file')).filter((steps) =>
+  steps.every(({ finding }) => !ofBundle.includes(finding)),
+)
+const drawnBundle = drawnSteps(namesOf('bundle')).map((steps) =>
+  steps.map((step) => {
+    if (step.name === 'keys') return stepOf('keys', 'keys-in-bundle')
+    return step.name === 'registry' ? stepOf('registry', 'not-asked') : step
+  }),
+)
+
+test('it is genuine if every check has passed or was noted, and in no other case', () => {
   fc.assert(
-    fc.property(drawnSteps, (steps) => {
-      assert.equal(
-        conclusionOf(steps) === 'genuine',
-        steps.every(({ finding }) => isSettled(finding)),
-      )
+    fc.property(ofFile, (steps) => {
+      const areSettled = steps.every(({ finding }) => isSettled(finding))
+      assert.equal(conclusionOf(steps) === 'genuine', areSettled)
     }),
     { numRuns: 5000 },
   )
 })
 
-const passed: Step[] = stepNames.map((name) => {
-  const finding = findingsOf(name).find((one) => outcomeOf(one) === 'passed') ?? 'unexpected'
-  return { name, finding, about: '', ms: 0 }
+const passed = namesOf('file').map((name) => {
+  const finding = findingsOf(name).find((one) => outcomeOf(one) === 'passed' && !ofBundle.includes(one))
+  return stepOf(name, finding ?? 'unexpected')
 })
+const stepsWith = (changes: Partial<Record<StepName, StepFinding>>) =>
+  passed.map((step) => ({ ...step, finding: changes[step.name] ?? step.finding }))
 
-test('one step that did not pass is enough to lose the green, whichever it is', () => {
+test('one check that did not pass is enough to lose the green, whichever it is', () => {
   assert.equal(conclusionOf(passed), 'genuine')
-  for (const name of stepNames)
+  for (const { name } of passed)
     for (const finding of findingsOf(name).filter((one) => !isSettled(one)))
-      assert.notEqual(
-        conclusionOf(passed.map((step) => (step.name === name ? { ...step, finding } : step))),
-        'genuine',
-      )
+      assert.notEqual(conclusionOf(stepsWith({ [name]: finding })), 'genuine')
 })
 
-test('steps that are still to be made lose the green too', () => {
+test('checks that are still to be made lose the green too', () => {
   assert.equal(conclusionOf([]), 'incomplete')
   for (const count of passed.keys()) assert.equal(conclusionOf(passed.slice(0, count)), 'incomplete')
 })
 
-const aboutStanding: Conclusion[] = [
-  'revoked',
-  'superseded',
-  'suspended',
-  'expired',
-  'not-yet-valid',
-  'other-drawing',
-]
-
-test('nothing is said of revocation or dates where the signature did not hold', () => {
+test('nothing is said of status or dates where the signature did not hold', () => {
+  const aboutStatus: Conclusion[] = ['revoked', 'suspended', 'expired', 'not-yet-valid', 'other-drawing']
   fc.assert(
-    fc.property(drawnSteps, (steps) => {
-      const isSigned = outcomesIn(steps.slice(0, 3)).every((outcome) => outcome === 'passed')
-      const isAboutStanding = aboutStanding.includes(conclusionOf(steps))
-      assert.ok(isSigned || !isAboutStanding)
+    fc.property(ofFile, (steps) => {
+      const isSigned = steps.slice(0, 3).every(({ finding }) => outcomeOf(finding) === 'passed')
+      assert.ok(isSigned || !aboutStatus.includes(conclusionOf(steps)))
     }),
     { numRuns: 5000 },
   )
 })
 
-const stepsWith = (changes: Partial<Record<StepName, StepFinding>>) =>
-  passed.map((step) => ({ ...step, finding: changes[step.name] ?? step.finding }))
+const decided: [Partial<Record<StepName, StepFinding>>, Conclusion][] = [
+  [{ signature: 'key-withdrawn' }, 'superseded'],
+  [{ signature: 'key-not-listed' }, 'not-genuine'],
+  [{ registry: 'never-issued', revocation: 'revoked' }, 'not-genuine'],
+  [{ registry: 'unknown-to-registry', expiry: 'run-out' }, 'not-genuine'],
+  // An erased credential.
+  [{ registry: 'unknown-to-registry', 'log-entry': 'no-leaf', revocation: 'revoked' }, 'revoked'],
+  [{ registry: 'former-document-withdrawn' }, 'revoked'],
+  [{ registry: 'former-document', revocation: 'revoked' }, 'superseded'],
+  [{ revocation: 'revoked', suspension: 'suspended' }, 'revoked'],
+  [{ suspension: 'suspended', expiry: 'run-out' }, 'suspended'],
+  [{ expiry: 'run-out', drawing: 'other-drawing' }, 'expired'],
+  [{ start: 'not-yet' }, 'not-yet-valid'],
+  [{ drawing: 'other-drawing' }, 'other-drawing'],
+  [{ drawing: 'other-drawing', suspension: 'list-unreachable' }, 'incomplete'],
+  [{ 'log-entry': 'no-leaf' }, 'not-genuine'],
+  [{ 'log-entry': 'not-entered', registry: 'former-document' }, 'not-genuine'],
+  [{ 'log-lists': 'lists-not-entered' }, 'log-disagrees'],
+  [{ 'log-lists': 'lists-not-entered', revocation: 'revoked' }, 'revoked'],
+  [{ 'log-keys': 'keys-not-entered' }, 'log-disagrees'],
+  [{ 'log-key': 'log-of-another' }, 'log-disagrees'],
+  [{ 'log-memory': 'log-forked', expiry: 'run-out' }, 'log-disagrees'],
+  [{ 'log-memory': 'policy-older' }, 'log-disagrees'],
+  [{ witnesses: 'not-by-policy' }, 'log-disagrees'],
+  [{ 'log-entry': 'proof-unreachable' }, 'incomplete'],
+  [{ 'log-lists': 'lists-cosigned-long-ago' }, 'incomplete'],
+  [{ 'log-lists': 'lists-not-read-through' }, 'incomplete'],
+  [{ 'log-memory': 'log-begun-anew' }, 'incomplete'],
+  [{ revocation: 'clock-fast' }, 'incomplete'],
+  [{ witnesses: 'cosigned-by-nobody', 'log-lists': 'lists-unwitnessed' }, 'genuine'],
+  [{ witnesses: 'not-yet-cosigned', 'log-memory': 'witnesses-changed' }, 'genuine'],
+  [{ witnesses: 'cosigned-by-nobody', drawing: 'other-drawing' }, 'other-drawing'],
+]
 
-test('the gravest finding decides, and a document that was never issued is not genuine whatever else holds', () => {
-  const decided: [Partial<Record<StepName, StepFinding>>, Conclusion][] = [
-    [{ registry: 'never-issued', revocation: 'revoked' }, 'not-genuine'],
-    [{ registry: 'unknown-to-registry', dates: 'run-out' }, 'not-genuine'],
-    [{ registry: 'former-document-withdrawn' }, 'revoked'],
-    [{ registry: 'former-document', dates: 'run-out' }, 'superseded'],
-    [{ revocation: 'revoked', suspension: 'suspended' }, 'revoked'],
-    [{ suspension: 'suspended', dates: 'run-out' }, 'suspended'],
-    [{ dates: 'run-out', drawing: 'other-drawing' }, 'expired'],
-    [{ drawing: 'other-drawing' }, 'other-drawing'],
-    [{ drawing: 'other-drawing', suspension: 'list-unreachable' }, 'incomplete'],
-    [{ 'log-entry': 'no-leaf' }, 'not-genuine'],
-    [{ 'log-entry': 'not-entered', registry: 'former-document' }, 'not-genuine'],
-    [{ 'log-lists': 'lists-not-entered' }, 'log-disagrees'],
-    [{ 'log-lists': 'lists-not-entered', revocation: 'revoked' }, 'revoked'],
-    [{ 'log-memory': 'log-forked', dates: 'run-out' }, 'log-disagrees'],
-    [{ 'log-memory': 'log-shrank' }, 'log-disagrees'],
-    [{ witnesses: 'not-by-policy' }, 'log-disagrees'],
-    [{ 'log-entry': 'proof-unreachable' }, 'incomplete'],
-    [{ 'log-entry': 'no-log' }, 'incomplete'],
-    [{ 'log-lists': 'lists-cosigned-long-ago' }, 'incomplete'],
-    [{ 'log-memory': 'log-begun-anew' }, 'incomplete'],
-    [{ witnesses: 'cosigned-by-nobody', 'log-lists': 'lists-unwitnessed' }, 'by-issuers-word'],
-    [{ witnesses: 'not-yet-cosigned' }, 'by-issuers-word'],
-    [{ 'log-lists': 'lists-not-read-through' }, 'by-issuers-word'],
-    [{ witnesses: 'cosigned-by-nobody', 'log-lists': 'list-proof-unreachable' }, 'incomplete'],
-    [{ witnesses: 'cosigned-by-nobody', drawing: 'other-drawing' }, 'other-drawing'],
-    [{ witnesses: 'cosigned-long-after', 'log-memory': 'first-look' }, 'genuine'],
-  ]
-  for (const [changes, conclusion] of decided) assert.equal(conclusionOf(stepsWith(changes)), conclusion)
+test('the gravest finding decides', () => {
+  for (const [changes, conclusion] of decided)
+    assert.equal(conclusionOf(stepsWith(changes)), conclusion, JSON.stringify(changes))
+})
+
+test('what no witness has confirmed is noted, and a first visit is not', () => {
+  const noted = (changes: Partial<Record<StepName, StepFinding>>) =>
+    notesIn(stepsWith(changes)).map(({ finding }) => finding)
+  assert.deepEqual(noted({ 'log-memory': 'first-look' }), [])
+  assert.deepEqual(noted({ witnesses: 'cosigned-by-nobody', 'log-memory': 'witnesses-changed' }), [
+    'cosigned-by-nobody',
+    'witnesses-changed',
+  ])
 })
 
 test('what a document says is proven only where it was signed and issued', () => {
@@ -126,52 +135,15 @@ test('what a document says is proven only where it was signed and issued', () =>
     assert.ok(!isProven(stepsWith(changes)))
 })
 
-const drawnBundle = fc
-  .tuple(
-    drawnSteps.map((steps) => steps.filter(({ name }) => documentStepNames.includes(name))),
-    ...bundleStepNames.map((name) =>
-      fc.constantFrom(...findingsOf(name)).map((finding): Step => ({ name, finding, about: '', ms: 0 })),
-    ),
-  )
-  .map(([steps, ...inLog]) => [
-    ...steps.map((step) => (step.name === 'registry' ? { ...step, finding: 'not-asked' as const } : step)),
-    ...inLog,
-  ])
-
-test('what comes from a bundle is never green, and a fault in its log outweighs everything', () => {
+test('a bundle alone is never called genuine today, and a fault in its log outweighs everything', () => {
   fc.assert(
     fc.property(drawnBundle, (steps) => {
       assert.notEqual(conclusionOf(steps), 'genuine')
       const isFaulty = steps.some(
-        ({ name, finding }) => bundleStepNames.some((one) => one === name) && outcomeOf(finding) === 'failed',
+        ({ name, finding }) => /^(log-|witnesses)/.test(name) && outcomeOf(finding) === 'failed',
       )
       if (isFaulty) assert.deepEqual([conclusionOf(steps), isProven(steps)], ['not-genuine', false])
     }),
     { numRuns: 5000 },
   )
-})
-
-test('a bundle stood then where its log is known, and proves nothing by keys of its own', () => {
-  const inLog = bundleStepNames.map((name): Step => {
-    const finding = findingsOf(name).find((one) => outcomeOf(one) === 'passed') ?? 'unexpected'
-    return { name, finding, about: '', ms: 0 }
-  })
-  const named = (changes: Partial<Record<StepName, StepFinding>>) =>
-    [...stepsWith({ registry: 'not-asked' }).slice(0, documentStepNames.length), ...inLog].map((step) => ({
-      ...step,
-      finding: changes[step.name] ?? step.finding,
-    }))
-  const decided: [Partial<Record<StepName, StepFinding>>, Conclusion, boolean][] = [
-    [{}, 'stood-then', true],
-    [{ witnesses: 'cosigned-by-nobody' }, 'stood-then', true],
-    [{ 'log-key': 'log-named-by-bundle' }, 'fits-together', false],
-    [{ 'log-key': 'log-named-by-bundle', dates: 'run-out' }, 'incomplete', false],
-    [{ 'log-key': 'log-named-by-bundle', revocation: 'revoked' }, 'revoked', false],
-    [{ revocation: 'revoked' }, 'revoked', true],
-    [{ dates: 'run-out' }, 'expired', true],
-    [{ 'log-lists': 'not-reached' }, 'incomplete', true],
-    [{ suspension: 'list-undated' }, 'incomplete', true],
-  ]
-  for (const [changes, conclusion, areProven] of decided)
-    assert.deepEqual([conclusionOf(named(changes)), isProven(named(changes))], [conclusion, areProven])
 })

@@ -122,6 +122,8 @@ export const notesIn = (steps: readonly Step[]): Step[] =>
       saidUnderGreen.includes(name) && outcomeOf(finding) === 'noted' && !unsaid.includes(finding),
   )
 
-// Why a check is incomplete. A step that was not reached says nothing of its own, and a missing witness is a note.
+// Why a check is incomplete. A step that was not reached says nothing of its own.
 export const obstaclesIn = (steps: readonly Step[]): Step[] =>
-  steps.filter(({ finding }) => outcomeOf(finding) === 'could not check' && finding !== 'not-reached')
+  steps.filter(
+    ({ finding }) => !['passed', 'noted'].includes(outcomeOf(finding)) && finding !== 'not-reached',
+  )

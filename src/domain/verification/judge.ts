@@ -14,9 +14,9 @@ import {
   checkLogKey,
   checkLogKeys,
   checkLogLists,
-  checkMemory,
   checkWitnesses,
 } from '#domain/verification/log-checks.ts'
+import { checkMemory } from '#domain/verification/memory-check.ts'
 import { checkDrawing, checkRegistry } from '#domain/verification/registry-checks.ts'
 import { type AnyReport, outcomeOf, type Step, type StepName } from '#domain/verification/steps.ts'
 

@@ -10,15 +10,14 @@ import {
 import { publicBytesOf } from '#domain/badge/multikey.ts'
 import { areSame, LogFault } from '#domain/log/bytes.ts'
 import { openCheckpoint } from '#domain/log/checkpoint.ts'
-import { fileIn, readCredentialBundle } from '#domain/log/credential-bundle.ts'
-import { type FetchLogFile, Unreachable } from '#domain/log/follow-log.ts'
+import { fileIn, proofKeyIn, readCredentialBundle } from '#domain/log/credential-bundle.ts'
+import { Unreachable } from '#domain/log/follow-log.ts'
 import {
   assertPolicyLogged,
   judgeCosigners,
   judgeFreshness,
   lastSeenMs,
   momentAt,
-  policyLeafIn,
 } from '#domain/log/judge-witnesses.ts'
 import { writeVkey } from '#domain/log/note.ts'
 import {
@@ -31,47 +30,13 @@ import {
   witnessKeysOf,
 } from '#domain/log/opened-log.ts'
 import { readPolicy } from '#domain/log/policy.ts'
-import {
-  findEntry,
-  judgeMemory,
-  logNamedIn,
-  type Remembered,
-  readRemembered,
-  writeRemembered,
-} from '#domain/log/site-log.ts'
-import { pathOf } from '#domain/log/tiles.ts'
+import { findEntry, logNamedIn } from '#domain/log/site-log.ts'
 import { isConsistent } from '#domain/log/tree.ts'
 import type { Case, ReaderEvidence, ReadList } from '#domain/verification/evidence.ts'
 import { clockTrouble, readList } from '#domain/verification/list-checks.ts'
+import { checkpointPath, judgeLog, logFilesOf, readerOf } from '#domain/verification/published-log.ts'
 import { isBitSet, listPlaceIn } from '#domain/verification/read-document.ts'
-import type { StepFindingOf, StepName, StepReport } from '#domain/verification/steps.ts'
-
-export const checkpointPath = '/log/checkpoint'
-
-const logFilesOf =
-  ({ fetchFile }: ReaderEvidence): FetchLogFile =>
-  async (file) =>
-    (await fetchFile(`/log/${pathOf(file)}`)).bytes
-
-function readerOf({ evidence }: Case): ReaderEvidence {
-  if (!evidence.reader) throw new Error('only a reader reads the published log')
-  return evidence.reader
-}
-
-// What a check throws if the log says otherwise, and if it could not be read.
-async function judge<Name extends StepName>(
-  find: () => Promise<StepReport<Name>> | StepReport<Name>,
-  ifFault: StepFindingOf<Name>,
-  ifUnreachable: StepFindingOf<Name>,
-): Promise<StepReport<Name>> {
-  try {
-    return await find()
-  } catch (error) {
-    if (error instanceof LogFault) return { finding: ifFault, about: error.message }
-    if (error instanceof Unreachable) return { finding: ifUnreachable, about: error.message }
-    throw error
-  }
-}
+import type { StepReport } from '#domain/verification/steps.ts'
 
 // The key of the log that the issuer names.
 async function findLog(one: Case): Promise<void> {
@@ -113,7 +78,7 @@ async function findPublicEntry(one: Case): Promise<StepReport<'log-entry'> | und
   }
   // The one in the file may be of a log that was begun again since; then the site's counts.
   for (const candidate of [...given, ...served]) {
-    found = await judge<'log-entry'>(
+    found = await judgeLog<'log-entry'>(
       () => {
         one.entry = findEntry(tools, log, candidate.text, candidate.proof)
         return { finding: 'entered', about: String(one.entry.index), from: candidate.from }
@@ -215,8 +180,8 @@ export async function checkLogLists(one: Case): Promise<StepReport<'log-lists'> 
   const lists = statusPurposes.flatMap((purpose) => one.lists[purpose] ?? [])
   if (lists.length < statusPurposes.length) return undefined
   if (!registry) {
-    if (isFormer(one)) return undefined
-    return judge<'log-lists'>(
+    if (!one.log || isFormer(one)) return undefined
+    return judgeLog<'log-lists'>(
       () => judgePublicLists(one, lists),
       'lists-not-entered',
       'list-proof-unreachable',
@@ -235,10 +200,10 @@ export async function checkLogKeys(one: Case): Promise<StepReport<'log-keys'> | 
   const { opened, entry, keys, document, lists } = one
   if (!opened || !entry || !keys || !document) return undefined
   const signers = [
-    { id: signerIn(document.json), before: entry.index },
+    { id: proofKeyIn(document.text), before: entry.index },
     ...statusPurposes.map((purpose) => ({ id: lists[purpose]?.signer, before: opened.head.size })),
   ]
-  return judge<'log-keys'>(
+  return judgeLog<'log-keys'>(
     () => {
       const found = signers.flatMap(({ id, before }): LoggedSigner[] => {
         const key = id === undefined ? undefined : keys.find(id)
@@ -252,16 +217,11 @@ export async function checkLogKeys(one: Case): Promise<StepReport<'log-keys'> | 
   )
 }
 
-function signerIn({ proof }: Record<string, unknown>): string {
-  const [first] = [proof].flat() as { verificationMethod?: unknown }[]
-  return String(first?.verificationMethod)
-}
-
 export async function checkWitnesses(one: Case): Promise<StepReport<'witnesses'> | undefined> {
   const { entry, log, document, opened, tools } = one
   const { fetchFile, pinned } = readerOf(one)
   if (!entry || !log || !document) return undefined
-  return judge<'witnesses'>(
+  return judgeLog<'witnesses'>(
     async () => {
       const { text } = await fetchFile(logPolicyPath)
       if (text === undefined) throw new Unreachable(logPolicyPath)
@@ -272,58 +232,5 @@ export async function checkWitnesses(one: Case): Promise<StepReport<'witnesses'>
     },
     'not-by-policy',
     'policy-unreachable',
-  )
-}
-
-function rememberedBy({ tools }: Case, { memory }: ReaderEvidence): Remembered | undefined {
-  const text = memory?.read()
-  return text ? readRemembered(tools, text) : undefined
-}
-
-// What speaks against the log does not overwrite what it was caught by.
-const remembering: StepFindingOf<'log-memory'>[] = [
-  'first-look',
-  'only-grown',
-  'witnesses-changed',
-  'log-begun-anew',
-]
-
-// Another tab may have seen more meanwhile.
-function remember(one: Case, reader: ReaderEvidence, seen: Remembered, size: number): boolean {
-  const last = rememberedBy(one, reader)
-  const isBehind =
-    last?.key.name === seen.key.name && openCheckpoint(last.note, last.key, one.tools.verify).size > size
-  return isBehind || (reader.memory?.write(writeRemembered(seen)) ?? false)
-}
-
-export async function checkMemory(one: Case): Promise<StepReport<'log-memory'>> {
-  const { log, tools, entry, opened, evidence } = one
-  const reader = readerOf(one)
-  const then = rememberedBy(one, reader)
-  if (!log) return then ? { finding: 'log-gone', about: then.key.name } : { finding: 'log-unreachable' }
-  return judge<'log-memory'>(
-    async () => {
-      const [head, policyFile] = [
-        await reader.fetchFile(checkpointPath),
-        await reader.fetchFile(logPolicyPath),
-      ]
-      const [note, policy] = [head.text, policyFile.text]
-      if (note === undefined || policy === undefined)
-        throw new Unreachable(note === undefined ? checkpointPath : logPolicyPath)
-      const newest = openCheckpoint(note, log, tools.verify)
-      const shown = [entry?.head, opened?.proved].filter((one) => one !== undefined)
-      const policyLeaf = opened && policyLeafIn(opened.leaves)?.index
-      const looked = { key: log, newest, shown, former: opened?.genesis.former, policy, policyLeaf }
-      const found = await judgeMemory(tools, then, looked, logFilesOf(reader))
-      const from = head.from ? { from: head.from } : {}
-      if (!remembering.includes(found.finding)) return { ...found, ...from }
-      const seen = { key: log, policy, note, at: new Date(evidence.now).toISOString() }
-      const isKept = remember(one, reader, seen, newest.size)
-      return found.finding === 'first-look' && !isKept
-        ? { finding: 'cannot-remember', ...from }
-        : { ...found, ...from }
-    },
-    'log-forked',
-    'log-unreachable',
   )
 }

@@ -20,7 +20,7 @@ import type {
   ReaderEvidence,
 } from '#domain/verification/evidence.ts'
 import { readIssuerKeys } from '#domain/verification/issuer-keys.ts'
-import { checkpointPath } from '#domain/verification/log-checks.ts'
+import { checkpointPath } from '#domain/verification/published-log.ts'
 import { listPlaceIn } from '#domain/verification/read-document.ts'
 
 // Where a check is made: how the site's files are fetched, what the clock says, and what the reader has from elsewhere.

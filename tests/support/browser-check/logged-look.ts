@@ -1,7 +1,7 @@
 // Looks at the public log of a site in a test: a log that holds, and ways to serve something else in its place.
 import { badgeFilePath, logProofPath } from '#domain/badge/addresses.ts'
 import { readTlogProof, type TlogProof, writeTlogProof } from '#domain/log/tlog-proof.ts'
-import { conclusionOf } from '#domain/verification/browser-check/conclusion.ts'
+import type { Given } from '#domain/verification/reader-evidence.ts'
 import {
   badgeAt,
   checkedAt,
@@ -9,7 +9,7 @@ import {
   filesOf,
   issuerAt,
 } from '#tests/support/browser-check/issued-site.ts'
-import { type memoryOf, origin, runOf } from '#tests/support/browser-check/published-files.ts'
+import { type At, origin, runOf } from '#tests/support/browser-check/published-files.ts'
 import { type LoggedSite, type LogWanted, loggedSite } from '#tests/support/log/logged-site.ts'
 
 export const issuer = issuerAt(origin)
@@ -34,13 +34,8 @@ export function without(log: LoggedSite, path: string): LoggedSite {
   return { ...log, files: rest }
 }
 
-export type LookedAt = { log: LoggedSite; unreachable?: string[]; memory?: ReturnType<typeof memoryOf> }
+export type LookedAt = Omit<At, 'log'> & { log: LoggedSite }
 
-// What the four steps about the log find, and what the whole check comes to.
-export async function look(site: LookedAt, given: Parameters<typeof runOf>[0] = { id }) {
-  const { steps, inLog, asked } = await runOf(given, files, { origin, now, ...site })
-  const aboutOf = (name: string) => steps.find((step) => step.name === name)?.about ?? ''
-  return { steps, inLog, asked, aboutOf, conclusion: conclusionOf(steps) }
-}
+export const look = (site: LookedAt, given: Given = { id }) => runOf(given, files, { now, ...site })
 
 export const log = logWith()

@@ -9,14 +9,12 @@ import {
 import { type Badge, statusListOf } from '#domain/badge/badge.ts'
 import { didDocumentOf, didOf } from '#domain/badge/issuer.ts'
 import { publicBytesOf } from '#domain/badge/multikey.ts'
-import { utf8, writeBase64 } from '#domain/log/bytes.ts'
+import { utf8 } from '#domain/log/bytes.ts'
 import type { CredentialBundle } from '#domain/log/credential-bundle.ts'
 import { commitmentOf, writeProofExtra } from '#domain/log/credential-proof.ts'
 import { type Leaf, writeLeaf } from '#domain/log/leaf.ts'
 import { writeVkey } from '#domain/log/note.ts'
-import { plainVrf } from '#domain/log/ristretto.ts'
 import { writeTlogProof } from '#domain/log/tlog-proof.ts'
-import { labelOf, proveLabel, vrfKeyFrom } from '#domain/log/vrf.ts'
 import { encodeList, listBytesOf } from '#signing/status-list.ts'
 import {
   badgeAt,
@@ -33,7 +31,6 @@ import { keyNamed, secretOf, smallLog } from '#tests/support/log/small-log.ts'
 export const cosignedAtSecond = Date.parse('2026-01-15T08:05:00Z') / 1000
 const newestAtSecond = Date.parse('2026-03-01T11:57:00Z') / 1000
 const logBegan = '2026-01-15T07:00:00Z'
-const listsSince = '2026-03-01T11:00:00Z'
 
 type Wanted = {
   origin?: string
@@ -67,7 +64,6 @@ export function bundled({
   const until = new Date(Date.parse(signedAt) + 3_600_000).toISOString().replace('.000', '')
   const dates = { validFrom: signedAt, validUntil: until }
   const bitsOf = (isSet: boolean) => (isSet ? [bit] : [])
-  const labels = vrfKeyFrom(plainVrf, new Uint8Array([...secretOf(`${seed} a`), ...secretOf(`${seed} b`)]))
   const blind = secretOf('blind')
   const witness = keyNamed('witness.example/w', 'witness', 'cosignature/v1')
   const policy = isWitnessed ? `witness W ${writeVkey(witness)}\nquorum W\n` : 'quorum none\n'
@@ -79,7 +75,6 @@ export function bundled({
       origin: logOrigin,
       did: didOf(origin),
       logKey: key.publicKey,
-      vrfKey: labels.publicKey,
       software: 'northmark',
     },
     key: {
@@ -89,26 +84,20 @@ export function bundled({
       publicKey: publicBytesOf(issuer.key.publicKeyMultibase),
       since: logBegan,
     },
-    policy: { type: 'policy', subject: 'witness-policy', hash: sha256(utf8(policy)) },
-    entry: {
-      type: 'issue',
-      label: labelOf(plainVrf, labels, id),
-      commitment: commitmentOf(sha256, blind, utf8(document)),
-    },
-    other: { type: 'issue', label: secretOf('other'), commitment: secretOf('commitment') },
+    policy: { type: 'policy', hash: sha256(utf8(policy)) },
+    entry: { type: 'document', commitment: commitmentOf(sha256, blind, utf8(document)) },
+    other: { type: 'document', commitment: secretOf('commitment') },
     revocations: {
       type: 'list',
       list: 1,
       purpose: 'revocation',
       hash: sha256(listBytesOf(bitsOf(isRevoked))),
-      validFrom: listsSince,
     },
     suspensions: {
       type: 'list',
       list: 1,
       purpose: 'suspension',
       hash: sha256(listBytesOf(bitsOf(isSuspended))),
-      validFrom: listsSince,
     },
   }
   const inOrder = Object.keys(leaves)
@@ -137,14 +126,12 @@ export function bundled({
     files: {
       [badgeFilePath(id, 'json')]: document,
       [logProofPath(id)]: writeTlogProof({
-        extra: writeProofExtra({ blind, labelProof: proveLabel(plainVrf, labels, id) }),
+        extra: writeProofExtra(blind),
         index: entryAt,
         hashes: log.inclusion(entryAt, entrySize),
         checkpoint: headAt(entrySize),
       }),
-      [didDocumentPath]: JSON.stringify(
-        didDocumentOf(origin, [issuer.key], { vkey: log.vkey, vrfKey: writeBase64(labels.publicKey) }),
-      ),
+      [didDocumentPath]: JSON.stringify(didDocumentOf(origin, [issuer.key], { vkey: log.vkey })),
       [statusListPath(1)]: signedList(issuer, { ...dates, encodedList: encodeList(bitsOf(isRevoked)) }),
       [statusListPath(1, 'suspension')]: signedSuspensions(issuer, {
         ...dates,
@@ -155,5 +142,5 @@ export function bundled({
     leaves: ['genesis', 'key', 'revocations', 'suspensions', ...(isWitnessed ? ['policy'] : [])].map(leafOf),
     growth: log.consistency(entrySize, size),
   }
-  return { bundle, log, leaves, issuer, key, labels, blind, leafOf, proofOf, size, entrySize, id }
+  return { bundle, log, leaves, issuer, key, blind, leafOf, proofOf, size, entrySize, id }
 }

@@ -3,9 +3,8 @@ import { hash, sign, verify } from 'node:crypto'
 import { gunzipSync } from 'node:zlib'
 import fc from 'fast-check'
 import { statusPurposes } from '#domain/badge/addresses.ts'
-import { statusListBits } from '#domain/badge/badge.ts'
 import { momentOf } from '#domain/credential/moments.ts'
-import { keyActions, type Leaf, policySubjects } from '#domain/log/leaf.ts'
+import { keyActions, type Leaf } from '#domain/log/leaf.ts'
 import type { VerifyEd25519 } from '#domain/log/note.ts'
 import { type Hash, type HashReader, leafHash, rootOf } from '#domain/log/tree.ts'
 import { publicKeyOf, secretKeyOf } from '#tests/support/log/raw-keys.ts'
@@ -29,7 +28,6 @@ const moment = fc
   .map((second) => momentOf(new Date(second * 1000)))
 const list = fc.integer({ min: 1, max: 2 ** 32 - 1 })
 const purpose = fc.constantFrom(...statusPurposes)
-const bit = fc.integer({ min: 0, max: statusListBits - 1 }).map((drawn) => drawn - (drawn % 8) + (drawn % 4))
 const former = fc.option(
   record({ origin: name, size: fc.nat({ max: Number.MAX_SAFE_INTEGER }), root: bytes32 }),
   { nil: undefined },
@@ -43,15 +41,13 @@ export const leaves: fc.Arbitrary<Leaf> = fc.oneof(
         origin: name,
         did: name,
         logKey: bytes32,
-        vrfKey: bytes32,
         software: name,
       }),
       former,
     )
     .map(([genesis, log]) => (log ? { ...genesis, former: log } : genesis)),
-  record({ type: fc.constantFrom('issue', 're-sign'), label: bytes32, commitment: bytes32 }),
-  record({ type: fc.constant('status'), list, bit, purpose, value: fc.constantFrom(0, 1) }),
-  record({ type: fc.constant('list'), list, purpose, hash: bytes32, validFrom: moment }),
+  record({ type: fc.constant('document'), commitment: bytes32 }),
+  record({ type: fc.constant('list'), list, purpose, hash: bytes32 }),
   record({
     type: fc.constant('key'),
     action: fc.constantFrom(...keyActions),
@@ -59,8 +55,7 @@ export const leaves: fc.Arbitrary<Leaf> = fc.oneof(
     publicKey: bytes32,
     since: moment,
   }),
-  record({ type: fc.constant('erase'), label: bytes32 }),
-  record({ type: fc.constant('policy'), subject: fc.constantFrom(...policySubjects), hash: bytes32 }),
+  record({ type: fc.constant('policy'), hash: bytes32 }),
 )
 
 export const leafHashes = (count: number): Hash[] =>

@@ -10,15 +10,14 @@ import {
   type statusPurposes,
 } from '#domain/badge/addresses.ts'
 import { didDocumentOf, didOf } from '#domain/badge/issuer.ts'
-import { utf8, writeBase64 } from '#domain/log/bytes.ts'
+import { publicBytesOf } from '#domain/badge/multikey.ts'
+import { utf8 } from '#domain/log/bytes.ts'
 import { type CredentialBundle, writeCredentialBundle } from '#domain/log/credential-bundle.ts'
 import { commitmentOf, writeProofExtra } from '#domain/log/credential-proof.ts'
 import { type Leaf, writeLeaf } from '#domain/log/leaf.ts'
 import { writeVkey } from '#domain/log/note.ts'
-import { plainVrf } from '#domain/log/ristretto.ts'
 import { filesOf as filesOfLog, pathOf } from '#domain/log/tiles.ts'
 import { writeTlogProof } from '#domain/log/tlog-proof.ts'
-import { labelOf, proveLabel, vrfKeyFrom } from '#domain/log/vrf.ts'
 import type { Files } from '#tests/support/browser-check/issued-site.ts'
 import { sha256 } from '#tests/support/log/draws.ts'
 import { issueLeaves, keyNamed, secretOf, smallLog } from '#tests/support/log/small-log.ts'
@@ -71,16 +70,21 @@ const dateIn = (text: string, name: string): number => {
   }
 }
 
-const labelled = new Map<string, { label: Uint8Array; labelProof: Uint8Array; publicKey: Uint8Array }>()
-
-// Slow in plain JavaScript, and the same every time.
-function labelFor(seed: string, id: string) {
-  const made = labelled.get(`${seed} ${id}`)
-  if (made) return made
-  const keys = vrfKeyFrom(plainVrf, new Uint8Array([...secretOf(`${seed} a`), ...secretOf(`${seed} b`)]))
-  const [label, labelProof] = [labelOf(plainVrf, keys, id), proveLabel(plainVrf, keys, id)]
-  labelled.set(`${seed} ${id}`, { label, labelProof, publicKey: keys.publicKey })
-  return { label, labelProof, publicKey: keys.publicKey }
+// Every key that the site lists, added before the document.
+function keyLeavesIn(did: string | undefined): Leaf[] {
+  try {
+    return JSON.parse(did ?? '').verificationMethod.map(
+      ({ id, publicKeyMultibase }: Record<string, string>): Leaf => ({
+        type: 'key',
+        action: 'add',
+        keyId: id ?? '',
+        publicKey: publicBytesOf(publicKeyMultibase ?? ''),
+        since: '2026-01-01T00:00:00Z',
+      }),
+    )
+  } catch {
+    return []
+  }
 }
 
 // The same key for the same seed, so that two logs of one seed are one that was rewritten.
@@ -89,7 +93,6 @@ export function loggedSite(files: Files, wanted: LogWanted): LoggedSite {
   const document = files[badgeFilePath(id, 'json')] ?? ''
   const logOrigin = wanted.name ?? `${new URL(origin).host}/log`
   const key = keyNamed(logOrigin, seed)
-  const labels = labelFor(seed, id)
   const blind = secretOf('blind')
   const watchers = witnessNames
     .slice(0, witnesses)
@@ -103,6 +106,7 @@ export function loggedSite(files: Files, wanted: LogWanted): LoggedSite {
           '',
         ].join('\n')
       : 'quorum none\n'
+  const keys = keyLeavesIn(files[didDocumentPath])
   const issuedAt = dateIn(document, 'validFrom')
   const enteredAt = wanted.enteredAt ?? (issuedAt < now ? issuedAt + 300_000 : now - 300_000)
   const list = (purpose: (typeof statusPurposes)[number]): Leaf =>
@@ -111,11 +115,9 @@ export function loggedSite(files: Files, wanted: LogWanted): LoggedSite {
       list: 1,
       purpose,
       hash: sha256(bitsIn(files[statusListPath(1, purpose)])),
-      validFrom: '2026-01-02T00:00:00Z',
     }
   const entry: Leaf = wanted.instead?.entry ?? {
-    type: 'issue',
-    label: labels.label,
+    type: 'document',
     commitment: commitmentOf(sha256, blind, utf8(document)),
   }
   const named: [string, Uint8Array][] = [
@@ -126,12 +128,12 @@ export function loggedSite(files: Files, wanted: LogWanted): LoggedSite {
         origin: logOrigin,
         did: didOf(origin),
         logKey: key.publicKey,
-        vrfKey: labels.publicKey,
         software: 'northmark',
         ...(wanted.former && { former: wanted.former }),
       }),
     ],
-    ['policy', writeLeaf({ type: 'policy', subject: 'witness-policy', hash: sha256(utf8(policy)) })],
+    ['policy', writeLeaf({ type: 'policy', hash: sha256(utf8(policy)) })],
+    ...keys.map((leaf, at): [string, Uint8Array] => [`key ${at}`, writeLeaf(leaf)]),
     ...issueLeaves(before).map((leaf, at): [string, Uint8Array] => [`before ${at}`, leaf]),
     ['entry', writeLeaf(entry)],
     ['revocation', writeLeaf(list('revocation'))],
@@ -153,7 +155,7 @@ export function loggedSite(files: Files, wanted: LogWanted): LoggedSite {
     )
   const newest = headAt(size, cosigned[1], wanted.cosignedAt ?? now - 180_000)
   const proof = writeTlogProof({
-    extra: writeProofExtra({ blind, labelProof: labels.labelProof }),
+    extra: writeProofExtra(blind),
     index: entryAt,
     hashes: log.inclusion(entryAt, entryAt + 1),
     checkpoint: headAt(entryAt + 1, cosigned[0], enteredAt),
@@ -166,7 +168,7 @@ export function loggedSite(files: Files, wanted: LogWanted): LoggedSite {
       checkpoint: newest,
     }),
   })
-  const service = { vkey: log.vkey, vrfKey: writeBase64(labels.publicKey) }
+  const service = { vkey: log.vkey }
   const did = files[didDocumentPath]
   const served: Files = {
     ...files,
@@ -181,7 +183,9 @@ export function loggedSite(files: Files, wanted: LogWanted): LoggedSite {
     files: Object.fromEntries(
       Object.entries(served).filter(([path]) => !path.endsWith('/checkpoint') && !path.startsWith('/api')),
     ),
-    leaves: ['genesis', 'policy', 'revocation', 'suspension'].map(leafOf),
+    leaves: ['genesis', 'policy', ...keys.map((_, at) => `key ${at}`), 'revocation', 'suspension'].map(
+      leafOf,
+    ),
     growth: log.consistency(entryAt + 1, size),
   }
   return {
@@ -195,7 +199,7 @@ export function loggedSite(files: Files, wanted: LogWanted): LoggedSite {
   }
 }
 
-function namingLog(did: string, named: { vkey: string; vrfKey: string }, origin: string): string {
+function namingLog(did: string, named: { vkey: string }, origin: string): string {
   const { service } = JSON.parse(JSON.stringify(didDocumentOf(origin, [], named)))
   try {
     return JSON.stringify({ ...JSON.parse(did), service })

@@ -26,7 +26,7 @@ export type SmallLog = ReturnType<typeof smallLog>
 // Leaves as issuing writes them, each another. What differs between two seeds is every hash.
 export const issueLeaves = (count: number, seed = 'leaf'): Uint8Array[] =>
   Array.from({ length: count }, (_, at) =>
-    writeLeaf({ type: 'issue', label: secretOf(`${seed} ${at}`), commitment: secretOf(`commitment ${at}`) }),
+    writeLeaf({ type: 'document', commitment: secretOf(`${seed} ${at}`) }),
   )
 
 type Cosigning = { key: NoteKey; seed: string; second: number }

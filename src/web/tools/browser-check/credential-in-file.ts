@@ -1,10 +1,11 @@
 // Finds the one credential in a file, whatever its kind; the bytes say what it is, and not its name.
 
+import { badgeFilePath } from '#domain/badge/addresses.ts'
 import {
   type CredentialBundle,
+  fileIn,
   isMeantAsBundle,
   readCredentialBundle,
-  subjectIn,
 } from '#domain/log/credential-bundle.ts'
 import { type FileKind, largestFileBytes, largestUnpackedBytes, mostPresented } from '#facts/browser-check.ts'
 import { readCredential, readPresentation, repeatsName } from '#formats/json-values.ts'
@@ -63,7 +64,8 @@ function inPresentation({ credentials, hasEnvelopes }: Presentation, kind: FileK
 
 function inBundle(text: string): Extracted {
   const bundle = readCredentialBundle(text)
-  return { kind: 'json', texts: [subjectIn(bundle).text], isPresentation: false, bundle }
+  const document = fileIn(bundle, badgeFilePath(bundle.id, 'json'))
+  return { kind: 'json', texts: [document], isPresentation: false, bundle }
 }
 
 function theOneOf(texts: string[], kind: FileKind): Extracted {

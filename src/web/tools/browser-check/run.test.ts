@@ -1,7 +1,7 @@
 // A check as the page shows it, from start to end.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { Step } from '#domain/verification/browser-check/steps.ts'
+import type { Step } from '#domain/verification/steps.ts'
 import { type Run, runAfter } from '#web/tools/browser-check/run.ts'
 
 const step: Step = { name: 'document', finding: 'read', about: '', ms: 1 }

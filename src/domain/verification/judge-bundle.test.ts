@@ -1,0 +1,163 @@
+// The one verifier with nothing but a bundle: what each planted fault makes the checks find.
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { badgeFilePath, logPolicyPath, statusListPath } from '#domain/badge/addresses.ts'
+import { statusListOf } from '#domain/badge/badge.ts'
+import type { CredentialBundle } from '#domain/log/credential-bundle.ts'
+import { readPolicy } from '#domain/log/policy.ts'
+import { bundleDateIn, type Conclusion, conclusionOf } from '#domain/verification/conclusion.ts'
+import type { Pinned } from '#domain/verification/evidence.ts'
+import { judge } from '#domain/verification/judge.ts'
+import { bundleEvidence } from '#domain/verification/reader-evidence.ts'
+import type { StepFinding, StepName } from '#domain/verification/steps.ts'
+import { nodeTools as tools } from '#signing/examine-proof.ts'
+import { encodeList } from '#signing/status-list.ts'
+import { checkedAt, issuerAt, signedBadge, signedList } from '#tests/support/browser-check/issued-site.ts'
+import {
+  files,
+  id,
+  issuer,
+  log,
+  logWith,
+  look,
+  statusIndex,
+} from '#tests/support/browser-check/logged-look.ts'
+import { origin } from '#tests/support/browser-check/published-files.ts'
+import { bundled } from '#tests/support/log/bundled.ts'
+import { sha256 } from '#tests/support/log/draws.ts'
+
+type Expected = Partial<Record<StepName, StepFinding>>
+
+const list = statusListPath(1)
+const { bit } = statusListOf(statusIndex)
+const revoked = logWith({}, { ...files, [list]: signedList(issuer, { encodedList: encodeList([bit]) }) })
+
+const findingsIn = (found: Partial<Record<string, StepFinding>>, expected: Expected) =>
+  Object.fromEntries(Object.keys(expected).map((name) => [name, found[name]]))
+
+const { bundle, key } = bundled({ issuer })
+const swap = (changes: Record<string, string | undefined>): CredentialBundle => ({
+  ...bundle,
+  files: { ...bundle.files, ...changes } as Record<string, string>,
+})
+const forged = bundled({ issuer: issuerAt(origin), seed: 'forger', badge: { holderName: 'Mallory' } }).bundle
+const dated = (signedAt: string) => bundled({ issuer, signedAt }).bundle
+const pin = { log: key }
+
+const ofBundle: [string, CredentialBundle, Pinned, Expected, Conclusion][] = [
+  [
+    'a known log',
+    bundle,
+    pin,
+    {
+      keys: 'keys-in-bundle',
+      registry: 'not-asked',
+      'log-key': 'log-known',
+      'log-lists': 'lists-entered',
+      witnesses: 'cosigned',
+    },
+    'stood-then',
+  ],
+  ['a log that it names itself', bundle, {}, { 'log-key': 'log-named-by-bundle' }, 'fits-together'],
+  ['a log of a forger', forged, pin, { 'log-key': 'log-of-another' }, 'not-genuine'],
+  ['a log of a forger, unpinned', forged, {}, { 'log-key': 'log-named-by-bundle' }, 'fits-together'],
+  ['a revocation', bundled({ issuer, isRevoked: true }).bundle, pin, { revocation: 'revoked' }, 'revoked'],
+  [
+    'a revocation, unpinned',
+    bundled({ issuer, isRevoked: true }).bundle,
+    {},
+    { revocation: 'revoked' },
+    'revoked',
+  ],
+  [
+    'a suspension',
+    bundled({ issuer, isSuspended: true }).bundle,
+    pin,
+    { suspension: 'suspended' },
+    'suspended',
+  ],
+  [
+    'another document',
+    swap({ [badgeFilePath(id, 'json')]: signedBadge(issuer, { holderName: 'Mallory' }) }),
+    pin,
+    { 'log-entry': 'not-entered' },
+    'not-genuine',
+  ],
+  [
+    'another list',
+    swap({ [list]: signedList(issuer, { encodedList: encodeList([3]) }) }),
+    pin,
+    { 'log-lists': 'lists-not-entered' },
+    'not-genuine',
+  ],
+  ['no list', swap({ [list]: undefined }), pin, { revocation: 'list-unreachable' }, 'incomplete'],
+  ['heads of two logs', { ...bundle, growth: [] }, pin, { 'log-lists': 'lists-not-entered' }, 'not-genuine'],
+  [
+    'no leaf but the first',
+    { ...bundle, leaves: bundle.leaves.slice(0, 1) },
+    pin,
+    { 'log-lists': 'lists-not-entered' },
+    'not-genuine',
+  ],
+  [
+    'no leaf of its key',
+    { ...bundle, leaves: bundle.leaves.toSpliced(1, 1) },
+    pin,
+    { 'log-keys': 'keys-not-entered' },
+    'not-genuine',
+  ],
+  [
+    'a key that came after the document',
+    bundled({ issuer, isKeyLate: true }).bundle,
+    pin,
+    { 'log-keys': 'keys-not-entered' },
+    'not-genuine',
+  ],
+  [
+    'no leaf of its policy',
+    { ...bundle, leaves: bundle.leaves.slice(0, -1) },
+    pin,
+    { witnesses: 'not-by-policy' },
+    'not-genuine',
+  ],
+  [
+    'no witnesses',
+    bundled({ issuer, isWitnessed: false }).bundle,
+    pin,
+    { witnesses: 'cosigned-by-nobody' },
+    'stood-then',
+  ],
+  [
+    'witnesses other than the pinned ones',
+    bundle,
+    { ...pin, policy: readPolicy(sha256, logWith({ witnesses: 2 }).files[logPolicyPath] ?? '') },
+    { witnesses: 'not-yet-cosigned' },
+    'stood-then',
+  ],
+  ['lists from the future', dated('2026-03-01T13:00:00Z'), pin, { revocation: 'list-not-yet' }, 'incomplete'],
+]
+
+for (const [what, given, pinned, expected, conclusion] of ofBundle)
+  test(`a bundle with ${what}`, async () => {
+    const { steps } = await judge(bundleEvidence(given, checkedAt, pinned), tools)
+    const found = Object.fromEntries(steps.map(({ name, finding }) => [name, finding]))
+    assert.deepEqual(findingsIn(found, expected), expected)
+    assert.equal(conclusionOf(steps), conclusion, JSON.stringify(found))
+  })
+
+test('a bundle is dated by its witnesses, whatever its lists claim, also years later', async () => {
+  for (const one of [bundle, dated('2027-05-01T00:00:00Z'), bundled({ issuer, isWitnessed: false }).bundle]) {
+    const { steps } = await judge(bundleEvidence(one, Date.parse('2027-06-01T00:00:00Z'), pin), tools)
+    assert.equal(conclusionOf(steps), 'stood-then')
+    assert.equal(bundleDateIn(steps), one.files[logPolicyPath]?.includes('W') ? '2026-03-01T11:57:00Z' : '')
+  }
+})
+
+test('where the site can be asked, a bundle is judged by the site’s own keys and lists', async () => {
+  const text = log.bundle.files[badgeFilePath(id, 'json')] ?? ''
+  const given = { text, bundle: log.bundle }
+  assert.equal((await look({ log, tools }, given)).conclusion, 'genuine')
+  assert.equal((await look({ log: revoked, tools }, given)).conclusion, 'revoked')
+  const offline = await look({ log, tools, unreachable: ['/'], pinned: { log: log.log.key } }, given)
+  assert.equal(offline.conclusion, 'stood-then')
+})

@@ -1,0 +1,199 @@
+// The one verifier before status lists, dates and clocks: what each planted fault makes the checks find.
+import assert from 'node:assert/strict'
+import { hash } from 'node:crypto'
+import { test } from 'node:test'
+import { gzipSync } from 'node:zlib'
+import { badgeFilePath, statusListPath } from '#domain/badge/addresses.ts'
+import { statusListBits, statusListOf } from '#domain/badge/badge.ts'
+import type { Conclusion } from '#domain/verification/conclusion.ts'
+import type { Given } from '#domain/verification/reader-evidence.ts'
+import type { StepFinding, StepName } from '#domain/verification/steps.ts'
+import { nodeTools } from '#signing/examine-proof.ts'
+import { encodeList } from '#signing/status-list.ts'
+import {
+  badgeAt,
+  checkedAt,
+  type Files,
+  filesOf,
+  issuerAt,
+  signedBadge,
+  signedList,
+  signedSuspensions,
+  suspensionListPath,
+} from '#tests/support/browser-check/issued-site.ts'
+import { type At, changed, origin, runOf } from '#tests/support/browser-check/published-files.ts'
+
+const issuer = issuerAt(origin)
+const files = filesOf(issuer)
+const document = signedBadge(issuer)
+const { id, statusIndex } = badgeAt(origin)
+const { bit } = statusListOf(statusIndex)
+const marked = { encodedList: encodeList([bit]) }
+const _file = badgeFilePath(id, 'json')
+const list = statusListPath(1)
+const hourMs = 3_600_000
+
+type Expected = Partial<Record<StepName, StepFinding>>
+type Planted = { given?: Given; files?: Files; at?: At }
+type Row = [string, Planted, Expected, Conclusion]
+
+const without = (path: string, from: Files = files): Files => {
+  const { [path]: _, ...rest } = from
+  return rest
+}
+const inFile = (text: string, of: Files = files): Planted => ({ given: { text }, files: of })
+const reissued = (text: string): Planted => inFile(text, filesOf(issuer, text))
+const withList = (text: string): Planted => ({ files: { ...files, [list]: text } })
+const _known = (text: string, answer: object): Files => ({
+  [`/api/credentials/verify/${hash('sha256', text)}`]: JSON.stringify(answer),
+})
+const _found = { finding: 'valid', standing: 'valid', credential: { id } }
+const elsewhere = issuerAt('https://elsewhere.example')
+const forger = issuerAt(origin, 'key-2026-2')
+const _former = signedBadge(issuer, { holderName: 'Amara Okafor' })
+const packed = (bytes: number) => `u${gzipSync(new Uint8Array(bytes)).toString('base64url')}`
+const _drawn = (text: string) => ({ format: 'pdf' as const, bytes: new TextEncoder().encode(text) })
+const _withPdf = { ...files, [badgeFilePath(id, 'pdf')]: '%PDF-1.7' }
+const _proofOf = (text: string) => [JSON.parse(text).proof].flat()[0]
+
+const rows: Row[] = [
+  // The lists.
+  [
+    'revoked',
+    withList(signedList(issuer, marked)),
+    { revocation: 'revoked', 'log-lists': 'lists-newest' },
+    'revoked',
+  ],
+  [
+    'a neighbor revoked',
+    withList(signedList(issuer, { encodedList: encodeList([statusListOf(statusIndex + 1).bit]) })),
+    { revocation: 'not-revoked' },
+    'genuine',
+  ],
+  [
+    'suspended',
+    { files: { ...files, [suspensionListPath]: signedSuspensions(issuer, marked) } },
+    { suspension: 'suspended' },
+    'suspended',
+  ],
+  [
+    'no list',
+    { files: without(list) },
+    { revocation: 'list-unreachable', 'log-lists': 'not-reached' },
+    'incomplete',
+  ],
+  ['something else as the list', withList(document), { revocation: 'list-unreadable' }, 'incomplete'],
+  [
+    'an altered list',
+    withList(changed(signedList(issuer, marked), 'credentialSubject.encodedList', encodeList([]))),
+    { revocation: 'list-altered' },
+    'incomplete',
+  ],
+  [
+    'a list by an unlisted key',
+    withList(signedList(forger)),
+    { revocation: 'list-key-not-listed' },
+    'incomplete',
+  ],
+  [
+    'a list of another issuer',
+    withList(signedList(elsewhere)),
+    { revocation: 'list-of-another' },
+    'incomplete',
+  ],
+  [
+    'another list',
+    withList(signedList(issuer, { list: 2 })),
+    { revocation: 'list-of-another' },
+    'incomplete',
+  ],
+  [
+    'the list of suspensions',
+    withList(signedSuspensions(issuer)),
+    { revocation: 'list-of-another' },
+    'incomplete',
+  ],
+  [
+    'a list that has run out',
+    {
+      ...withList(
+        signedList(issuer, { validFrom: '2026-02-27T00:00:00Z', validUntil: '2026-02-28T00:00:00Z' }),
+      ),
+      at: { servedAt: checkedAt },
+    },
+    { revocation: 'list-run-out' },
+    'incomplete',
+  ],
+  [
+    'a fast clock',
+    { at: { now: checkedAt + 30 * hourMs, servedAt: checkedAt } },
+    { revocation: 'clock-fast' },
+    'incomplete',
+  ],
+  [
+    'a slow clock',
+    { at: { now: checkedAt - 2 * hourMs, servedAt: checkedAt } },
+    { revocation: 'clock-slow' },
+    'incomplete',
+  ],
+  [
+    'a list of tomorrow',
+    withList(signedList(issuer, { validFrom: '2026-03-02T00:00:00Z', validUntil: '2026-03-03T00:00:00Z' })),
+    { revocation: 'list-not-yet' },
+    'incomplete',
+  ],
+  [
+    'a list of three minutes from now',
+    withList(signedList(issuer, { validFrom: '2026-03-01T12:03:00Z' })),
+    { revocation: 'not-revoked' },
+    'genuine',
+  ],
+  [
+    'a short list',
+    withList(signedList(issuer, { encodedList: packed(statusListBits / 8 - 1) })),
+    { revocation: 'list-too-short' },
+    'incomplete',
+  ],
+  [
+    'a longer list',
+    withList(signedList(issuer, { encodedList: packed(statusListBits / 4) })),
+    { revocation: 'list-unpackable' },
+    'incomplete',
+  ],
+  [
+    'a list packed otherwise',
+    withList(signedList(issuer, { encodedList: 'zAAAA' })),
+    { revocation: 'list-unpackable' },
+    'incomplete',
+  ],
+  // The dates.
+  [
+    'a last day that has passed',
+    reissued(signedBadge(issuer, { expiresAt: '2026-02-01T00:00:00Z' })),
+    { start: 'begun', expiry: 'run-out' },
+    'expired',
+  ],
+  [
+    'a first second that is to come',
+    reissued(signedBadge(issuer, { issuedAt: '2026-03-01T12:00:01Z' })),
+    { start: 'not-yet' },
+    'not-yet-valid',
+  ],
+  [
+    'a first second that is now',
+    reissued(signedBadge(issuer, { issuedAt: '2026-03-01T12:00:00Z' })),
+    { start: 'begun' },
+    'genuine',
+  ],
+]
+
+for (const [what, planted, expected, conclusion] of rows)
+  test(`a site or a file with ${what}`, async () => {
+    const run = await runOf(planted.given ?? { id }, planted.files ?? files, {
+      tools: nodeTools,
+      ...planted.at,
+    })
+    const named = Object.keys(expected) as StepName[]
+    assert.deepEqual(Object.fromEntries(named.map((name) => [name, run.found[name]])), expected)
+    assert.equal(run.conclusion, conclusion, JSON.stringify(run.found))
+  })

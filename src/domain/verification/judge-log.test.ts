@@ -1,0 +1,241 @@
+// The one verifier before the public log: what each planted fault makes the checks find, of a site.
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { bundlePath, didDocumentPath, logProofPath, statusListPath } from '#domain/badge/addresses.ts'
+import { statusListOf } from '#domain/badge/badge.ts'
+import { publicBytesOf } from '#domain/badge/multikey.ts'
+import { type CredentialBundle, writeCredentialBundle } from '#domain/log/credential-bundle.ts'
+import { writeProofExtra } from '#domain/log/credential-proof.ts'
+import { type Leaf, readLeaf } from '#domain/log/leaf.ts'
+import type { Conclusion } from '#domain/verification/conclusion.ts'
+import type { Given } from '#domain/verification/reader-evidence.ts'
+import type { StepFinding, StepName } from '#domain/verification/steps.ts'
+import { nodeTools as tools } from '#signing/examine-proof.ts'
+import { encodeList, listBytesOf } from '#signing/status-list.ts'
+import { signedList } from '#tests/support/browser-check/issued-site.ts'
+import {
+  document,
+  files,
+  id,
+  issuer,
+  log,
+  logWith,
+  look,
+  now,
+  serving,
+  statusIndex,
+  without,
+  withProof,
+} from '#tests/support/browser-check/logged-look.ts'
+import type { At } from '#tests/support/browser-check/published-files.ts'
+import { sha256 } from '#tests/support/log/draws.ts'
+import type { LoggedSite } from '#tests/support/log/logged-site.ts'
+import { issueLeaves } from '#tests/support/log/small-log.ts'
+
+type Expected = Partial<Record<StepName, StepFinding>>
+
+const hourMs = 3_600_000
+const list = statusListPath(1)
+const { bit } = statusListOf(statusIndex)
+const listLeaf = (bits: number[]): Leaf => ({
+  type: 'list',
+  list: 1,
+  purpose: 'revocation',
+  hash: sha256(listBytesOf(bits)),
+})
+const _keyLeaf: Leaf = {
+  type: 'key',
+  action: 'compromised',
+  keyId: issuer.key.id,
+  publicKey: publicBytesOf(issuer.key.publicKeyMultibase),
+  since: '2026-02-01T00:00:00Z',
+}
+const more = (count: number, seed?: string) => issueLeaves(count, seed).map(readLeaf)
+const tilesOf = ({ tiles }: LoggedSite, of: RegExp) =>
+  Object.fromEntries(Object.entries(tiles).filter(([path]) => of.test(path)))
+const pathsOf = (one: LoggedSite, ...paths: string[]) =>
+  Object.fromEntries(paths.map((path) => [path, one.files[path] ?? '']))
+const withLeaves = (one: LoggedSite, leaves: CredentialBundle['leaves']) =>
+  serving(one, { [bundlePath(id)]: writeCredentialBundle({ ...one.bundle, leaves }) })
+
+// What is revoked now, and the three files of before that a proxy has kept.
+const revoked = logWith(
+  { after: [listLeaf([bit])] },
+  { ...files, [list]: signedList(issuer, { encodedList: encodeList([bit]) }) },
+)
+const replayed = serving(logWith({ after: [listLeaf([bit])] }), pathsOf(log, list, bundlePath(id)))
+
+const ofSite: [string, () => Omit<At, 'log'> & { log: LoggedSite; given?: Given }, Expected, Conclusion][] = [
+  [
+    'nothing',
+    () => ({ log }),
+    {
+      'log-entry': 'entered',
+      'log-lists': 'lists-newest',
+      witnesses: 'cosigned',
+      'log-memory': 'first-look',
+    },
+    'genuine',
+  ],
+  [
+    'an old list logged again since',
+    () => ({ log: logWith({ after: [listLeaf([])] }) }),
+    { 'log-lists': 'lists-newest' },
+    'genuine',
+  ],
+  // The entry.
+  [
+    'the leaf of another document',
+    () => ({ log: logWith({ instead: { entry: more(2)[1] as Leaf } }) }),
+    { 'log-entry': 'not-entered', witnesses: 'not-reached' },
+    'not-genuine',
+  ],
+  [
+    'another blind',
+    () => ({ log: withProof(log, (proof) => ({ ...proof, extra: writeProofExtra(new Uint8Array(32)) })) }),
+    { 'log-entry': 'not-entered' },
+    'not-genuine',
+  ],
+  [
+    'an altered path to the root',
+    () => ({
+      log: withProof(log, ({ hashes, ...proof }) => ({
+        ...proof,
+        hashes: hashes.map((hash) => hash.with(0, hash.at(-1) ?? 0)),
+      })),
+    }),
+    { 'log-entry': 'not-entered' },
+    'not-genuine',
+  ],
+  [
+    'a head of another log',
+    () => ({ log: serving(log, { [logProofPath(id)]: logWith({ seed: 'forger' }).proof }) }),
+    { 'log-entry': 'not-entered' },
+    'not-genuine',
+  ],
+  ['no leaf', () => ({ log: without(log, logProofPath(id)) }), { 'log-entry': 'no-leaf' }, 'not-genuine'],
+  [
+    'no log named',
+    () => ({ log: serving(log, pathsOf({ ...log, files }, didDocumentPath)) }),
+    { 'log-entry': 'no-log', 'log-memory': 'log-unreachable' },
+    'incomplete',
+  ],
+  [
+    'the log unreachable',
+    () => ({ log, unreachable: ['/log/'] }),
+    { 'log-lists': 'list-proof-unreachable', 'log-memory': 'log-unreachable' },
+    'incomplete',
+  ],
+  [
+    'a proof in the file',
+    () => ({ log, unreachable: [logProofPath(id)], given: { text: document, proof: log.proof } }),
+    { 'log-entry': 'entered' },
+    'genuine',
+  ],
+  [
+    'a proof in the file, of a former log',
+    () => ({ log, given: { text: document, proof: logWith({ seed: 'former' }).proof } }),
+    { 'log-entry': 'entered' },
+    'genuine',
+  ],
+  // The lists, at the newest head.
+  ['revoked', () => ({ log: revoked }), { revocation: 'revoked', 'log-lists': 'lists-newest' }, 'revoked'],
+  [
+    'lists and bundle of before a revocation',
+    () => ({ log: replayed }),
+    { revocation: 'not-revoked', 'log-lists': 'lists-not-entered' },
+    'log-disagrees',
+  ],
+  [
+    'another list than the log has',
+    () => ({ log: logWith({ instead: { revocation: listLeaf([bit]) } }) }),
+    { 'log-lists': 'lists-not-entered' },
+    'log-disagrees',
+  ],
+  [
+    'leaves that are not those of the head',
+    () => ({
+      log: {
+        ...log,
+        tiles: {
+          ...log.tiles,
+          ...tilesOf(logWith({ before: 1, instead: { revocation: listLeaf([bit]) } }), /entries/),
+        },
+      },
+    }),
+    { 'log-lists': 'lists-not-entered' },
+    'log-disagrees',
+  ],
+  [
+    'leaves of another log',
+    () => ({ log: serving(log, pathsOf(logWith({ seed: 'forger' }), bundlePath(id))) }),
+    { 'log-lists': 'lists-not-entered' },
+    'log-disagrees',
+  ],
+  [
+    'no leaf about the list',
+    () => ({ log: withLeaves(log, log.bundle.leaves.slice(0, -2)) }),
+    { 'log-lists': 'lists-not-entered' },
+    'log-disagrees',
+  ],
+  [
+    'the bundle unreachable',
+    () => ({ log, unreachable: [bundlePath(id)] }),
+    { 'log-lists': 'list-proof-unreachable' },
+    'incomplete',
+  ],
+  [
+    'the leaves unreachable',
+    () => ({ log: logWith({ after: more(3) }), unreachable: ['/log/tile/entries'] }),
+    { 'log-lists': 'list-proof-unreachable' },
+    'incomplete',
+  ],
+  [
+    'no witness for a day and a minute',
+    () => ({ log: logWith({ cosignedAt: now - 24 * hourMs - 60_000 }) }),
+    { 'log-lists': 'lists-cosigned-long-ago' },
+    'incomplete',
+  ],
+  [
+    'no witness for a minute less than a day',
+    () => ({ log: logWith({ cosignedAt: now - 24 * hourMs + 60_000 }) }),
+    { 'log-lists': 'lists-newest' },
+    'genuine',
+  ],
+  [
+    'a clock a day fast',
+    () => ({ log: logWith({ cosignedAt: now - 25 * hourMs }), servedAt: now - 25 * hourMs }),
+    { 'log-lists': 'clock-fast' },
+    'incomplete',
+  ],
+]
+
+const findingsIn = (found: Partial<Record<string, StepFinding>>, expected: Expected) =>
+  Object.fromEntries(Object.keys(expected).map((name) => [name, found[name]]))
+
+for (const [what, arrange, expected, conclusion] of ofSite)
+  test(`a site with ${what}`, async () => {
+    const { given, ...site } = arrange()
+    const run = await look({ tools, ...site }, given)
+    assert.deepEqual(findingsIn(run.found, expected), expected)
+    assert.equal(run.conclusion, conclusion, JSON.stringify(run.found))
+  })
+
+for (const [what, bits, finding, conclusion] of [
+  ['for someone else is read again', [statusListOf(statusIndex + 1).bit], 'lists-newest', 'genuine'],
+  [
+    'for this credential is not taken for the one that was read',
+    [bit],
+    'lists-changed-meanwhile',
+    'incomplete',
+  ],
+] as const)
+  test(`a list that changed meanwhile ${what}`, async () => {
+    const changed = { ...files, [list]: signedList(issuer, { encodedList: encodeList([...bits]) }) }
+    const later = logWith({}, changed)
+    let reads = 0
+    const racing = { get: () => (reads++ === 0 ? files[list] : changed[list]), enumerable: true }
+    const site = { ...later, files: Object.defineProperty({ ...later.files }, list, racing) }
+    const run = await look({ log: site, tools })
+    assert.deepEqual([run.found['log-lists'], run.conclusion], [finding, conclusion])
+  })

@@ -1,0 +1,75 @@
+// The log has only grown since the last visit: one that shrank, forked or was replaced is caught by what was remembered.
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { didDocumentPath, logPolicyPath } from '#domain/badge/addresses.ts'
+import { utf8 } from '#domain/log/bytes.ts'
+import { readLeaf } from '#domain/log/leaf.ts'
+import type { Conclusion } from '#domain/verification/conclusion.ts'
+import type { StepFinding } from '#domain/verification/steps.ts'
+import { nodeTools as tools } from '#signing/examine-proof.ts'
+import { files, log, logWith, look, serving } from '#tests/support/browser-check/logged-look.ts'
+import { memoryOf } from '#tests/support/browser-check/published-files.ts'
+import { sha256 } from '#tests/support/log/draws.ts'
+import type { LoggedSite } from '#tests/support/log/logged-site.ts'
+import { issueLeaves } from '#tests/support/log/small-log.ts'
+
+const more = (count: number, seed?: string) => issueLeaves(count, seed).map(readLeaf)
+const pathsOf = (one: LoggedSite, ...paths: string[]) =>
+  Object.fromEntries(paths.map((path) => [path, one.files[path] ?? '']))
+
+const grown = logWith({ after: more(5) })
+const sinceLastVisit: [string, () => LoggedSite, StepFinding, Conclusion][] = [
+  ['only grew', () => logWith({ after: more(300) }), 'only-grown', 'genuine'],
+  ['shrank', () => log, 'log-shrank', 'log-disagrees'],
+  ['forked', () => logWith({ after: more(5, 'other') }), 'log-forked', 'log-disagrees'],
+  ['forked and grew', () => logWith({ after: more(9, 'other') }), 'log-forked', 'log-disagrees'],
+  ['was replaced', () => logWith({ seed: 'other' }), 'log-replaced', 'log-disagrees'],
+  [
+    'was begun again, and names the former one',
+    () =>
+      logWith({
+        name: 'northmark.example/log-2',
+        former: { origin: log.log.origin, ...grown.log.headAt(grown.log.size) },
+      }),
+    'log-begun-anew',
+    'incomplete',
+  ],
+  [
+    'was begun again, and names less than was seen',
+    () =>
+      logWith({ name: 'northmark.example/log-2', former: { origin: log.log.origin, ...log.log.headAt(3) } }),
+    'log-replaced',
+    'log-disagrees',
+  ],
+  ['is gone', () => serving(log, pathsOf({ ...log, files }, didDocumentPath)), 'log-gone', 'log-disagrees'],
+]
+
+for (const [what, arrange, finding, conclusion] of sinceLastVisit)
+  test(`since the last visit the log ${what}`, async () => {
+    const kept = { text: null as string | null }
+    await look({ log: grown, memory: memoryOf(kept), tools })
+    const before = kept.text
+    const run = await look({ log: arrange(), memory: memoryOf(kept), tools })
+    assert.deepEqual([run.found['log-memory'], run.conclusion], [finding, conclusion])
+    // What it was caught by is not overwritten.
+    if (conclusion === 'log-disagrees') assert.equal(kept.text, before)
+  })
+
+test('witnesses that are not those of the last visit are named, and must have been logged since', async () => {
+  const two = logWith({ witnesses: 2 })
+  const policy = two.files[logPolicyPath] ?? ''
+  const kept = { text: null as string | null }
+  await look({ log, memory: memoryOf(kept), tools })
+  const before = kept.text
+  const changed = logWith({ after: [{ type: 'policy', hash: sha256(utf8(policy)) }] })
+  const newer = await look({
+    log: serving(changed, { [logPolicyPath]: policy }),
+    memory: memoryOf({ ...kept }),
+    tools,
+  })
+  assert.equal(newer.found['log-memory'], 'witnesses-changed')
+  assert.deepEqual(newer.steps.at(-1)?.log?.names, ['witness.example/w', 'watch.example/log'])
+  const older = await look({ log: serving(log, { [logPolicyPath]: policy }), memory: memoryOf(kept), tools })
+  assert.deepEqual([older.found['log-memory'], older.conclusion], ['policy-older', 'log-disagrees'])
+  assert.equal(kept.text, before)
+})

@@ -1,0 +1,129 @@
+// The one verifier in the registry itself: what each fault in its rows makes the checks find.
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { statusListOf } from '#domain/badge/badge.ts'
+import { didOf } from '#domain/badge/issuer.ts'
+import type { Evidence, IssuerKey, RegistryEvidence } from '#domain/verification/evidence.ts'
+import { judge } from '#domain/verification/judge.ts'
+import type { StepFinding, StepName } from '#domain/verification/steps.ts'
+import { nodeTools } from '#signing/examine-proof.ts'
+import { listBytesOf } from '#signing/status-list.ts'
+import { badgeAt, checkedAt, issuerAt, signedBadge } from '#tests/support/browser-check/issued-site.ts'
+import { sha256 } from '#tests/support/log/draws.ts'
+
+const origin = 'https://northmark.example'
+const issuer = issuerAt(origin)
+const document = signedBadge(issuer)
+const { bit } = statusListOf(badgeAt(origin).statusIndex)
+const { id, publicKeyMultibase: multibase, madeAt: from } = issuer.key
+const listed: IssuerKey = { id, multibase, controller: didOf(origin), isForSigning: true, from }
+
+type Rows = {
+  text?: string
+  key?: IssuerKey | undefined
+  // The bits of both lists, and what the log has as the newest.
+  bits?: number[]
+  logged?: number[]
+  registry?: Partial<RegistryEvidence>
+}
+
+const evidenceWith = ({ text = document, bits = [], logged = bits, registry, ...rows }: Rows): Evidence => ({
+  source: 'registry',
+  now: checkedAt,
+  document: async () => (text === '' ? { isMissing: true } : { text }),
+  keys: async () => {
+    const key = 'key' in rows ? rows.key : listed
+    return { keys: { names: [didOf(origin)], find: (asked) => (asked === key?.id ? key : undefined) } }
+  },
+  list: async ({ purpose }) => ({ bits: listBytesOf(purpose === 'revocation' ? bits : []) }),
+  registry: {
+    isRecordOf: () => true,
+    status: { revocation: bits.includes(bit), suspension: false },
+    isLogged: async () => true,
+    newestList: ({ purpose }) => sha256(listBytesOf(purpose === 'revocation' ? logged : [])),
+    ...registry,
+  },
+})
+
+const table: [string, Rows, Partial<Record<StepName, StepFinding>>][] = [
+  [
+    'nothing wrong',
+    {},
+    { record: 'record-fits', signature: 'signed', 'log-entry': 'entered', 'log-lists': 'lists-newest' },
+  ],
+  ['a revocation', { bits: [bit] }, { record: 'record-fits', revocation: 'revoked' }],
+  ['no document', { text: '' }, { document: 'no-document', record: 'not-reached' }],
+  ['columns of someone else', { registry: { isRecordOf: () => false } }, { record: 'record-differs' }],
+  [
+    'a column cleared, and the list not',
+    { bits: [bit], registry: { status: { revocation: false, suspension: false } } },
+    { record: 'record-differs', revocation: 'revoked' },
+  ],
+  [
+    'a column set, and the list not',
+    { registry: { status: { revocation: false, suspension: true } } },
+    { record: 'record-differs', suspension: 'not-suspended' },
+  ],
+  [
+    'column and list cleared, and the log not',
+    { logged: [bit] },
+    { record: 'record-fits', revocation: 'not-revoked', 'log-lists': 'lists-not-entered' },
+  ],
+  [
+    'a list that was never logged',
+    { registry: { newestList: () => 'unlogged' } },
+    { 'log-lists': 'lists-not-entered' },
+  ],
+  [
+    'a leaf of another document',
+    { registry: { isLogged: async () => false } },
+    { 'log-entry': 'not-entered' },
+  ],
+  [
+    'a log that is not confirmed',
+    { registry: { isLogged: async () => undefined, newestList: () => undefined } },
+    { 'log-entry': 'log-unconfirmed', 'log-lists': 'log-unconfirmed' },
+  ],
+  [
+    'an altered name',
+    { text: document.replace('Amara', 'Mallory') },
+    { signature: 'altered', revocation: 'not-reached' },
+  ],
+  ['a key that is not listed, or compromised', { key: undefined }, { signature: 'key-not-listed' }],
+  [
+    'a key made after it signed',
+    { key: { ...listed, from: '2026-02-01T00:00:00Z' } },
+    { signature: 'outside-key-dates' },
+  ],
+  [
+    'a key retired before it signed',
+    { key: { ...listed, until: '2026-01-15T07:54:00Z' } },
+    { signature: 'outside-key-dates' },
+  ],
+  [
+    'a key retired four minutes before, by another clock',
+    { key: { ...listed, until: '2026-01-15T07:56:00Z' } },
+    { signature: 'signed' },
+  ],
+]
+
+for (const [what, rows, expected] of table)
+  test(`a registry with ${what}`, async () => {
+    const { steps } = await judge(evidenceWith(rows), nodeTools)
+    const found: Partial<Record<string, StepFinding>> = Object.fromEntries(
+      steps.map(({ name, finding }) => [name, finding]),
+    )
+    const named = Object.fromEntries(Object.keys(expected).map((name) => [name, found[name]]))
+    assert.deepEqual(named, expected)
+  })
+
+test('keys that cannot be read, and a log that cannot be asked, leave what needs them unchecked', async () => {
+  const broken = evidenceWith({ registry: { isLogged: () => Promise.reject(new Error('away')) } })
+  const { steps } = await judge({ ...broken, keys: () => Promise.reject(new Error('gone')) }, nodeTools)
+  assert.deepEqual(
+    steps.filter(({ finding }) => finding === 'unexpected').map(({ name }) => name),
+    ['keys'],
+  )
+  const readable = await judge(broken, nodeTools)
+  assert.equal(readable.steps.find(({ name }) => name === 'log-entry')?.finding, 'unexpected')
+})

@@ -1,0 +1,170 @@
+// The one verifier before keys and witnesses in the log: what each planted fault makes the checks find, of a site.
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { bundlePath, logPolicyPath, statusListPath } from '#domain/badge/addresses.ts'
+import { statusListOf } from '#domain/badge/badge.ts'
+import { publicBytesOf } from '#domain/badge/multikey.ts'
+import { type CredentialBundle, writeCredentialBundle } from '#domain/log/credential-bundle.ts'
+import { type Leaf, readLeaf } from '#domain/log/leaf.ts'
+import { readTlogProof } from '#domain/log/tlog-proof.ts'
+import { type Conclusion, loggedAtIn } from '#domain/verification/conclusion.ts'
+import type { Given } from '#domain/verification/reader-evidence.ts'
+import type { StepFinding, StepName } from '#domain/verification/steps.ts'
+import { nodeTools as tools } from '#signing/examine-proof.ts'
+import { encodeList, listBytesOf } from '#signing/status-list.ts'
+import { signedList } from '#tests/support/browser-check/issued-site.ts'
+import {
+  files,
+  id,
+  issuer,
+  log,
+  logWith,
+  look,
+  now,
+  serving,
+  statusIndex,
+  withProof,
+} from '#tests/support/browser-check/logged-look.ts'
+import type { At } from '#tests/support/browser-check/published-files.ts'
+import { sha256 } from '#tests/support/log/draws.ts'
+import type { LoggedSite } from '#tests/support/log/logged-site.ts'
+import { issueLeaves, keyNamed } from '#tests/support/log/small-log.ts'
+
+type Expected = Partial<Record<StepName, StepFinding>>
+
+const hourMs = 3_600_000
+const list = statusListPath(1)
+const { bit } = statusListOf(statusIndex)
+const listLeaf = (bits: number[]): Leaf => ({
+  type: 'list',
+  list: 1,
+  purpose: 'revocation',
+  hash: sha256(listBytesOf(bits)),
+})
+const keyLeaf: Leaf = {
+  type: 'key',
+  action: 'compromised',
+  keyId: issuer.key.id,
+  publicKey: publicBytesOf(issuer.key.publicKeyMultibase),
+  since: '2026-02-01T00:00:00Z',
+}
+const more = (count: number, seed?: string) => issueLeaves(count, seed).map(readLeaf)
+const _tilesOf = ({ tiles }: LoggedSite, of: RegExp) =>
+  Object.fromEntries(Object.entries(tiles).filter(([path]) => of.test(path)))
+const pathsOf = (one: LoggedSite, ...paths: string[]) =>
+  Object.fromEntries(paths.map((path) => [path, one.files[path] ?? '']))
+const withLeaves = (one: LoggedSite, leaves: CredentialBundle['leaves']) =>
+  serving(one, { [bundlePath(id)]: writeCredentialBundle({ ...one.bundle, leaves }) })
+
+// What is revoked now, and the three files of before that a proxy has kept.
+const _revoked = logWith(
+  { after: [listLeaf([bit])] },
+  { ...files, [list]: signedList(issuer, { encodedList: encodeList([bit]) }) },
+)
+const _replayed = serving(logWith({ after: [listLeaf([bit])] }), pathsOf(log, list, bundlePath(id)))
+
+const ofSite: [string, () => Omit<At, 'log'> & { log: LoggedSite; given?: Given }, Expected, Conclusion][] = [
+  // The keys.
+  [
+    'a key that the log calls compromised',
+    () => ({ log: logWith({ after: [keyLeaf] }) }),
+    { 'log-keys': 'keys-not-entered' },
+    'log-disagrees',
+  ],
+  [
+    'a key that the log does not have',
+    () => ({ log: withLeaves(log, log.bundle.leaves.toSpliced(2, 1)) }),
+    { 'log-keys': 'keys-not-entered' },
+    'log-disagrees',
+  ],
+  // The witnesses: what they have not confirmed is a note.
+  [
+    'no witnesses',
+    () => ({ log: logWith({ witnesses: 0 }) }),
+    { witnesses: 'cosigned-by-nobody', 'log-lists': 'lists-unwitnessed' },
+    'genuine',
+  ],
+  [
+    'no cosignature yet',
+    () => ({ log: logWith({ cosigned: [0, 0] }) }),
+    { witnesses: 'not-yet-cosigned', 'log-lists': 'lists-not-yet-cosigned' },
+    'genuine',
+  ],
+  [
+    'one cosignature of two',
+    () => ({ log: logWith({ witnesses: 2, cosigned: [1, 2] }) }),
+    { witnesses: 'cosigned-by-too-few' },
+    'genuine',
+  ],
+  [
+    'a date of issue long before any witness',
+    () => ({ log: logWith({ enteredAt: now - hourMs }) }),
+    { witnesses: 'cosigned-long-after' },
+    'genuine',
+  ],
+  [
+    'the cosignatures of another head',
+    () => ({
+      log: withProof(logWith({ before: 5, cosigned: [0, 0] }), (proof) => ({
+        ...proof,
+        checkpoint: `${proof.checkpoint}${readTlogProof(log.proof).checkpoint.trimEnd().split('\n').at(-1)}\n`,
+      })),
+    }),
+    { witnesses: 'not-by-policy' },
+    'log-disagrees',
+  ],
+  [
+    'a policy that was never logged',
+    () => ({ log: serving(log, pathsOf(logWith({ witnesses: 2 }), logPolicyPath)) }),
+    { witnesses: 'not-by-policy' },
+    'log-disagrees',
+  ],
+  [
+    'the policy unreachable',
+    () => ({ log, unreachable: [logPolicyPath] }),
+    { witnesses: 'policy-unreachable' },
+    'incomplete',
+  ],
+  // What the reader has pinned.
+  ['the pinned log', () => ({ log, pinned: { log: log.log.key } }), { 'log-key': 'log-known' }, 'genuine'],
+  [
+    'another log than the pinned one',
+    () => ({ log, pinned: { log: keyNamed(log.log.origin, 'other') } }),
+    { 'log-key': 'log-of-another' },
+    'log-disagrees',
+  ],
+  // A head that is shown to one reader alone.
+  [
+    'a checkpoint of another log',
+    () => ({
+      log: serving(
+        logWith({ after: more(5) }),
+        pathsOf(logWith({ after: more(5, 'other') }), '/log/checkpoint'),
+      ),
+    }),
+    { 'log-memory': 'log-forked' },
+    'log-disagrees',
+  ],
+  [
+    'nowhere to remember',
+    () => ({ log, memory: { read: () => null, write: () => false } }),
+    { 'log-memory': 'cannot-remember' },
+    'genuine',
+  ],
+]
+
+const findingsIn = (found: Partial<Record<string, StepFinding>>, expected: Expected) =>
+  Object.fromEntries(Object.keys(expected).map((name) => [name, found[name]]))
+
+for (const [what, arrange, expected, conclusion] of ofSite)
+  test(`a site with ${what}`, async () => {
+    const { given, ...site } = arrange()
+    const run = await look({ tools, ...site }, given)
+    assert.deepEqual(findingsIn(run.found, expected), expected)
+    assert.equal(run.conclusion, conclusion, JSON.stringify(run.found))
+  })
+
+test('the date of logging is that of the first witness', async () => {
+  const { steps } = await look({ log: logWith({ witnesses: 2 }), tools })
+  assert.equal(loggedAtIn(steps), '2026-01-15T00:05:00Z')
+})

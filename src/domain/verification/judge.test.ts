@@ -1,0 +1,260 @@
+// The one verifier as a table: what each planted fault makes the checks find, from each source of evidence.
+import assert from 'node:assert/strict'
+import { hash } from 'node:crypto'
+import { test } from 'node:test'
+import { gzipSync } from 'node:zlib'
+import { badgeFilePath, didDocumentPath, logProofPath, statusListPath } from '#domain/badge/addresses.ts'
+import { statusListOf } from '#domain/badge/badge.ts'
+import type { Conclusion } from '#domain/verification/conclusion.ts'
+import type { Given } from '#domain/verification/reader-evidence.ts'
+import type { StepFinding, StepName } from '#domain/verification/steps.ts'
+import { nodeTools } from '#signing/examine-proof.ts'
+import { encodeList } from '#signing/status-list.ts'
+import {
+  badgeAt,
+  didDocument,
+  type Files,
+  filesOf,
+  issuerAt,
+  signedBadge,
+  signedList,
+} from '#tests/support/browser-check/issued-site.ts'
+import { type At, changed, origin, runOf } from '#tests/support/browser-check/published-files.ts'
+
+const issuer = issuerAt(origin)
+const files = filesOf(issuer)
+const document = signedBadge(issuer)
+const { id, statusIndex } = badgeAt(origin)
+const { bit } = statusListOf(statusIndex)
+const _marked = { encodedList: encodeList([bit]) }
+const file = badgeFilePath(id, 'json')
+const list = statusListPath(1)
+const _hourMs = 3_600_000
+
+type Expected = Partial<Record<StepName, StepFinding>>
+type Planted = { given?: Given; files?: Files; at?: At }
+type Row = [string, Planted, Expected, Conclusion]
+
+const without = (path: string, from: Files = files): Files => {
+  const { [path]: _, ...rest } = from
+  return rest
+}
+const inFile = (text: string, of: Files = files): Planted => ({ given: { text }, files: of })
+const _reissued = (text: string): Planted => inFile(text, filesOf(issuer, text))
+const _withList = (text: string): Planted => ({ files: { ...files, [list]: text } })
+const known = (text: string, answer: object): Files => ({
+  [`/api/credentials/verify/${hash('sha256', text)}`]: JSON.stringify(answer),
+})
+const found = { finding: 'valid', standing: 'valid', credential: { id } }
+const elsewhere = issuerAt('https://elsewhere.example')
+const forger = issuerAt(origin, 'key-2026-2')
+const former = signedBadge(issuer, { holderName: 'Amara Okafor' })
+const _packed = (bytes: number) => `u${gzipSync(new Uint8Array(bytes)).toString('base64url')}`
+const drawn = (text: string) => ({ format: 'pdf' as const, bytes: new TextEncoder().encode(text) })
+const withPdf = { ...files, [badgeFilePath(id, 'pdf')]: '%PDF-1.7' }
+const proofOf = (text: string) => [JSON.parse(text).proof].flat()[0]
+
+const rows: Row[] = [
+  ['nothing, by id', {}, { registry: 'current-document', 'log-keys': 'keys-entered' }, 'genuine'],
+  ['nothing, in a file', inFile(document), { signature: 'signed', registry: 'current-document' }, 'genuine'],
+  // The document.
+  ['no document', { files: without(file) }, { document: 'no-document', keys: 'not-reached' }, 'incomplete'],
+  [
+    'the document unreachable',
+    { at: { unreachable: [file] } },
+    { document: 'document-unreachable' },
+    'incomplete',
+  ],
+  ['no credential', { files: { ...files, [file]: '[1]' } }, { document: 'no-credential' }, 'incomplete'],
+  [
+    'another credential',
+    { files: { ...files, [file]: signedBadge(issuer, { id: 'NM-0' }) } },
+    { document: 'other-credential' },
+    'not-genuine',
+  ],
+  ['a list as the document', inFile(signedList(issuer)), { document: 'other-contexts' }, 'incomplete'],
+  [
+    'a name given twice',
+    inFile(document.replace('"name":', '"name":"Mallory","name":')),
+    { document: 'repeated-names' },
+    'incomplete',
+  ],
+  [
+    'a fact under its full address',
+    inFile(changed(document, ['https://schema.org/name'], 'x')),
+    { document: 'unusual-terms' },
+    'incomplete',
+  ],
+  [
+    'no subject',
+    inFile(changed(document, 'credentialSubject', undefined)),
+    { document: 'no-subject' },
+    'incomplete',
+  ],
+  [
+    'two subjects',
+    inFile(changed(document, 'credentialSubject', [{}, {}])),
+    { document: 'no-subject' },
+    'incomplete',
+  ],
+  // The keys and the signature.
+  [
+    'no keys',
+    { files: without(didDocumentPath) },
+    { keys: 'keys-unreachable', signature: 'not-reached' },
+    'incomplete',
+  ],
+  [
+    'unreadable keys',
+    { files: { ...files, [didDocumentPath]: '{}' } },
+    { keys: 'keys-unreadable' },
+    'incomplete',
+  ],
+  [
+    'another issuer',
+    inFile(signedBadge(elsewhere)),
+    { keys: 'other-issuer', signature: 'not-reached' },
+    'other-issuer',
+  ],
+  [
+    'another name of the site',
+    { at: { origin: 'http://127.0.0.1:3000' } },
+    { keys: 'keys-listed-elsewhere' },
+    'genuine',
+  ],
+  [
+    'an altered name',
+    inFile(document.replace('Amara', 'Mallory')),
+    { signature: 'altered', revocation: 'not-reached' },
+    'not-genuine',
+  ],
+  [
+    'another key under the same name',
+    inFile(signedBadge(issuerAt(origin))),
+    { signature: 'altered' },
+    'not-genuine',
+  ],
+  ['an unlisted key', inFile(signedBadge(forger)), { signature: 'key-not-listed' }, 'not-genuine'],
+  [
+    'a key that was withdrawn after a theft',
+    inFile(signedBadge(forger), { ...files, ...known(signedBadge(forger), found) }),
+    { signature: 'key-withdrawn' },
+    'superseded',
+  ],
+  [
+    'a key not for signing',
+    { files: { ...files, [didDocumentPath]: changed(files[didDocumentPath] ?? '', 'assertionMethod', []) } },
+    { signature: 'key-not-for-signing' },
+    'not-genuine',
+  ],
+  ['no proof', inFile(changed(document, 'proof', undefined)), { signature: 'unsigned' }, 'not-genuine'],
+  [
+    'two proofs',
+    inFile(changed(document, 'proof', [proofOf(document), proofOf(document)])),
+    { signature: 'several-proofs' },
+    'incomplete',
+  ],
+  [
+    'a proof with an end',
+    inFile(changed(document, 'proof', { ...proofOf(document), expires: '2020-01-01T00:00:00Z' })),
+    { signature: 'other-proof' },
+    'incomplete',
+  ],
+  [
+    'a document without end',
+    inFile(changed(document, 'credentialSubject.name', 'x'.repeat(100_000))),
+    { signature: 'too-long' },
+    'incomplete',
+  ],
+  // The registry and the pages.
+  [
+    'a former document',
+    inFile(former, { ...files, ...known(former, found) }),
+    { registry: 'former-document', 'log-entry': 'not-reached' },
+    'superseded',
+  ],
+  [
+    'a former document of a revoked one',
+    inFile(former, { ...files, ...known(former, { ...found, standing: 'revoked' }) }),
+    { registry: 'former-document-withdrawn' },
+    'revoked',
+  ],
+  [
+    'a document never issued',
+    inFile(former, { ...files, ...known(former, { finding: 'unknown' }) }),
+    { registry: 'never-issued' },
+    'not-genuine',
+  ],
+  ['a registry that does not say', inFile(former), { registry: 'differs-from-registry' }, 'incomplete'],
+  [
+    'a credential that is not there',
+    inFile(document, without(file)),
+    { registry: 'unknown-to-registry' },
+    'not-genuine',
+  ],
+  [
+    'a registry unreachable',
+    { ...inFile(document), at: { unreachable: [file] } },
+    { registry: 'registry-unreachable' },
+    'incomplete',
+  ],
+  [
+    'our own pages',
+    { given: { text: document, drawn: drawn('%PDF-1.7') }, files: withPdf },
+    { drawing: 'our-drawing' },
+    'genuine',
+  ],
+  [
+    'our own pages before their proof',
+    {
+      given: { text: document, drawn: drawn('%PDF-1.6') },
+      files: { ...withPdf, [`${badgeFilePath(id, 'pdf')}?without=proof`]: '%PDF-1.6' },
+    },
+    { drawing: 'our-earlier-drawing' },
+    'genuine',
+  ],
+  [
+    'other pages',
+    { given: { text: document, drawn: drawn('%PDF-1.6') }, files: withPdf },
+    { drawing: 'other-drawing' },
+    'other-drawing',
+  ],
+  [
+    'pages unreachable',
+    { given: { text: document, drawn: drawn('%PDF') }, at: { unreachable: [badgeFilePath(id, 'pdf')] } },
+    { drawing: 'drawing-unreachable' },
+    'incomplete',
+  ],
+  [
+    'no proof that it was logged',
+    { at: { unreachable: [logProofPath(id)] } },
+    { 'log-entry': 'proof-unreachable' },
+    'incomplete',
+  ],
+]
+
+for (const [what, planted, expected, conclusion] of rows)
+  test(`a site or a file with ${what}`, async () => {
+    const run = await runOf(planted.given ?? { id }, planted.files ?? files, {
+      tools: nodeTools,
+      ...planted.at,
+    })
+    const named = Object.keys(expected) as StepName[]
+    assert.deepEqual(Object.fromEntries(named.map((name) => [name, run.found[name]])), expected)
+    assert.equal(run.conclusion, conclusion, JSON.stringify(run.found))
+  })
+
+test('a document of a former address passes with the list it had and with that of today', async () => {
+  const moved = issuerAt('http://localhost:3000', 'key-2025-1')
+  const text = signedBadge(moved)
+  const listed = { ...filesOf(issuer, text), [didDocumentPath]: didDocument(origin, [issuer, moved]) }
+  for (const one of [signedList(moved), signedList(issuer)]) {
+    const run = await runOf({ text }, { ...listed, [list]: one }, { tools: nodeTools })
+    assert.deepEqual([run.found.signature, run.conclusion], ['signed-formerly', 'genuine'])
+  }
+})
+
+test('only files of this site are asked for', async () => {
+  const { asked } = await runOf({ text: signedBadge(elsewhere) }, files, { tools: nodeTools })
+  assert.deepEqual(asked, [didDocumentPath])
+})

@@ -1,0 +1,33 @@
+// How the checks read the published log: its files, and what they find if it says otherwise or cannot be read.
+import { LogFault } from '#domain/log/bytes.ts'
+import { type FetchLogFile, Unreachable } from '#domain/log/follow-log.ts'
+import { pathOf } from '#domain/log/tiles.ts'
+import type { Case, ReaderEvidence } from '#domain/verification/evidence.ts'
+import type { StepFindingOf, StepName, StepReport } from '#domain/verification/steps.ts'
+
+export const checkpointPath = '/log/checkpoint'
+
+export const logFilesOf =
+  ({ fetchFile }: ReaderEvidence): FetchLogFile =>
+  async (file) =>
+    (await fetchFile(`/log/${pathOf(file)}`)).bytes
+
+export function readerOf({ evidence }: Case): ReaderEvidence {
+  if (!evidence.reader) throw new Error('only a reader reads the published log')
+  return evidence.reader
+}
+
+// What a check throws if the log says otherwise, and if it could not be read.
+export async function judgeLog<Name extends StepName>(
+  find: () => Promise<StepReport<Name>> | StepReport<Name>,
+  ifFault: StepFindingOf<Name>,
+  ifUnreachable: StepFindingOf<Name>,
+): Promise<StepReport<Name>> {
+  try {
+    return await find()
+  } catch (error) {
+    if (error instanceof LogFault) return { finding: ifFault, about: error.message }
+    if (error instanceof Unreachable) return { finding: ifUnreachable, about: error.message }
+    throw error
+  }
+}
