@@ -1,207 +1,182 @@
-// Both stores keep the catalogue alike.
+// The catalogue of courses, sessions, posts and reports: seeded once, edited with care, and the same on both databases.
 import assert from 'node:assert/strict'
+import { join } from 'node:path'
 import { test } from 'node:test'
 import { initialCatalogue } from '#content/catalogue/initial-catalogue.ts'
 import type { Course } from '#domain/catalogue/catalogue.ts'
-import { onBothStores } from '#tests/support/both-stores.ts'
-import { note, people, person, signFor } from '#tests/support/people.ts'
+import { Refusal } from '#errors/user-facing-error.ts'
+import { backup } from '#operations/backup.ts'
+import { addItem, editItem, readCatalogue, removeItem, seedCatalogue } from '#operations/edit-catalogue.ts'
+import { fillWithSamples } from '#operations/fill-with-samples.ts'
+import { restore } from '#operations/restore.ts'
+import type { CatalogueItems, CatalogueKind } from '#store/store.ts'
+import { onBothStores, onSqlite, type TestedStore } from '#tests/support/both-stores.ts'
+import { itemsIn } from '#tests/support/collect.ts'
+import { enter, note, people, person } from '#tests/support/people.ts'
+import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 
 const [course] = initialCatalogue.courses as [Course, ...Course[]]
+const now = new Date('2026-06-01T12:00:00Z')
+const author = { who: 'olga', why: 'A test.' }
+const post = { id: 'p', title: 'A post', excerpt: 'About.', publishedAt: '2025-01-01T00:00:00Z' }
+const report = { id: 'r', title: 'R', publishDate: '2026-01-01' }
+const session = {
+  id: 'september-2025',
+  name: 'September',
+  startDate: '2025-09-03',
+  delivery: 'In Oslo',
+  capacity: 12,
+  enrolled: 0,
+}
+
+async function begun(newRegistry: TestedStore['newRegistry']) {
+  const registry = await newRegistry({ keysMadeAt: new Date('2026-01-01T00:00:00Z') })
+  const services = await registry.enter()
+  const add = <Kind extends CatalogueKind>(kind: Kind, item: CatalogueItems[Kind]) =>
+    addItem(services, kind, item, author, now)
+  const edit = <Kind extends CatalogueKind>(kind: Kind, id: string, changes: Partial<CatalogueItems[Kind]>) =>
+    editItem(services, kind, id, changes, author, now)
+  const remove = (kind: CatalogueKind, id: string) => removeItem(services, kind, id, author, now)
+  return { registry, services, store: services.store, add, edit, remove }
+}
 
 onBothStores(({ newRegistry }) => {
-  async function begun() {
-    const { open, enter } = await newRegistry()
-    const services = await enter()
-    return { store: services.store, open, sign: signFor(services) }
-  }
-
-  test('begins empty, is filled once by two that start together, and gives back what was put', async () => {
-    const { enter } = await newRegistry()
-    const [first, second] = await Promise.all([enter(), enter()])
-    const [one, other] = [first.store, second.store]
-    assert.deepEqual(await one.courses(), [])
-    const filled = await Promise.all([
-      one.fill(initialCatalogue, people(3), note, signFor(first)),
-      other.fill(initialCatalogue, people(3), note, signFor(second)),
-    ])
-    assert.deepEqual(filled.toSorted(), [false, true])
-    assert.deepEqual(await other.courses(), initialCatalogue.courses)
-    assert.deepEqual(await other.sessions(), initialCatalogue.sessions)
-    assert.deepEqual(await other.reports(), initialCatalogue.reports)
-    assert.equal(await other.size(), 3)
-  })
-
-  test('two that start together seed an empty registry once, and the journal says so', async () => {
-    const { open } = await newRegistry()
-    const [one, other] = await Promise.all([open(), open()])
-    const seeded = await Promise.all([one.seed(initialCatalogue, note), other.seed(initialCatalogue, note)])
-    assert.deepEqual(seeded.toSorted(), [false, true])
-    assert.deepEqual(await other.courses(), initialCatalogue.courses)
-    const acts: string[] = []
-    for await (const batch of one.snapshot())
-      for (const stored of batch) if (stored.kind === 'entry') acts.push(stored.item.act)
-    assert.deepEqual(acts, ['seed'])
-  })
-
-  test('a registry whose catalogue was emptied is not seeded again', async () => {
-    const store = await (await newRegistry()).open()
-    await store.seed({ ...initialCatalogue, courses: [course] }, note)
-    assert.equal(await store.remove('course', course.id, note), 'removed')
-    assert.equal(await store.seed(initialCatalogue, note), false)
+  test('an empty registry is seeded once, and gives back what was put in', async () => {
+    const { registry, services, store } = await begun(newRegistry)
     assert.deepEqual(await store.courses(), [])
+    const seeded = await Promise.all([seedCatalogue(services, now), seedCatalogue(services, now)])
+    assert.deepEqual(seeded.toSorted(), [false, true])
+    const elsewhere = await registry.open()
+    const { posts, ...rest } = await readCatalogue(elsewhere)
+    const { posts: given, ...wanted } = initialCatalogue
+    assert.deepEqual(rest, wanted)
+    const byId = (one: { id: string }, other: { id: string }) => (one.id < other.id ? -1 : 1)
+    assert.deepEqual(posts.toSorted(byId), given.toSorted(byId))
+    const dates = posts.map(({ publishedAt }) => publishedAt)
+    assert.deepEqual(dates.slice(0, 3), [undefined, '2025-09-16T00:00:00Z', '2025-05-20T00:00:00Z'])
+    assert.deepEqual(
+      (await itemsIn(store, 'entry')).map(({ act }) => act),
+      ['seed'],
+    )
   })
 
-  test('an untouched seed makes room for samples and for a restored registry', async () => {
-    const { store: original, sign } = await begun()
-    const edited = { ...course, price: '3650.00' }
-    await original.fill({ ...initialCatalogue, courses: [edited], posts: [] }, people(3), note, sign)
-    const copy = await (await newRegistry()).open()
-    await copy.seed(initialCatalogue, note)
-    assert.equal(await copy.load(original.snapshot(), note), true)
-    assert.deepEqual(await copy.courses(), [edited])
-    assert.deepEqual(await copy.posts(), [])
-    assert.equal(await copy.size(), 3)
-    assert.deepEqual(await copy.faults(), [])
-
-    const sampled = await begun()
-    await sampled.store.seed(initialCatalogue, note)
-    assert.equal(await sampled.store.fill(initialCatalogue, people(3), note, sampled.sign), true)
-    assert.deepEqual(await sampled.store.courses(), initialCatalogue.courses)
-    assert.equal(await sampled.store.fill(initialCatalogue, people(3), note, sampled.sign), false)
-  })
-
-  test('a seed that someone has touched makes room for nothing', async () => {
-    const { store, sign } = await begun()
-    await store.seed(initialCatalogue, note)
-    await store.edit('course', { ...course, price: '3650.00' }, note)
-    assert.equal(await store.fill(initialCatalogue, people(3), note, sign), false)
-    const other = await begun()
-    await other.store.fill(initialCatalogue, people(3), note, other.sign)
-    assert.equal(await store.load(other.store.snapshot(), note), false)
-    assert.equal((await store.courses())[0]?.price, '3650.00')
-    assert.equal(await store.size(), 0)
-  })
-
-  test('the version is another after every change, for every process, and the same when nothing changed', async () => {
-    const { store, open, sign } = await begun()
-    const elsewhere = await open()
-    const versions: number[] = [await elsewhere.catalogueVersion()]
+  test('items of every kind are added, edited and removed; the journal says who, and the version changes', async () => {
+    const { registry, services, store, add, edit, remove } = await begun(newRegistry)
+    await seedCatalogue(services, now)
+    const elsewhere = await registry.open()
+    const versions = [await elsewhere.catalogueVersion()]
     const after = async (change: Promise<unknown>) => {
       await change
       versions.push(await elsewhere.catalogueVersion())
     }
-    await after(store.seed(initialCatalogue, note))
-    await after(store.edit('course', { ...course, price: '1.00' }, note))
-    await after(store.add('post', { id: 'p', title: 'P', excerpt: 'E' }, note))
-    await after(store.edit('post', { id: 'p', title: 'Q', excerpt: 'E' }, note))
-    await after(store.remove('post', 'p', note))
-    await after(store.add('report', { id: 'r', title: 'R', publishDate: '2026-01-01' }, note))
-    await after(store.remove('report', 'r', note))
+    await after(add('course', { ...course, id: 'new-course', title: 'New' }))
+    await after(edit('course', 'new-course', { title: 'Newer' }))
+    assert.equal((await store.courses()).at(-1)?.title, 'Newer')
+    await after(remove('course', 'new-course'))
+    await after(add('session', session))
+    assert.deepEqual(await elsewhere.sessions(), [session, ...initialCatalogue.sessions])
+    await after(edit('session', session.id, { name: 'December', startDate: '2025-12-03' }))
+    assert.equal((await elsewhere.sessions()).at(-1)?.name, 'December')
+    await after(remove('session', session.id))
+    await after(add('post', post))
+    await after(edit('post', 'p', { title: 'Another' }))
+    await after(remove('post', 'p'))
+    await after(add('report', report))
+    assert.equal((await store.reports())[0]?.id, 'r')
+    await after(remove('report', 'r'))
     assert.equal(new Set(versions).size, versions.length)
+    for (const subject of ['course new-course', 'session september-2025', 'post p'])
+      assert.deepEqual(
+        (await store.history(subject)).map(({ act, who }) => `${act} ${who}`),
+        ['add olga', 'edit olga', 'remove olga'],
+      )
+    assert.deepEqual((await readCatalogue(elsewhere)).courses, initialCatalogue.courses)
 
     const version = await store.catalogueVersion()
-    await store.add('course', course, note)
-    await store.edit('report', { id: 'nowhere', title: 'R', publishDate: '2026-01-01' }, note)
-    await store.remove('post', 'nowhere', note)
-    await store.issue(people(2), note, { act: 'issue', sign })
-    assert.equal(await elsewhere.catalogueVersion(), version)
-  })
-
-  test('lists undated posts first and then the newest', async () => {
-    const { store, sign } = await begun()
-    await store.fill(initialCatalogue, [], note, sign)
-    const dates = (await store.posts()).map(({ publishedAt }) => publishedAt)
-    assert.deepEqual(dates.slice(0, 3), [undefined, '2025-09-16T00:00:00Z', '2025-05-20T00:00:00Z'])
-  })
-
-  test('puts nothing of a catalogue that it cannot put whole', async () => {
-    const { store, sign } = await begun()
-    await assert.rejects(store.fill({ ...initialCatalogue, courses: [course, course] }, [], note, sign))
-    assert.deepEqual(await store.courses(), [])
-    assert.equal(await store.fill(initialCatalogue, [], note, sign), true)
-  })
-
-  test('adds, edits and removes, and the journal says who did', async () => {
-    const { store, sign } = await begun()
-    await store.fill(initialCatalogue, [], note, sign)
-    const added = { ...course, id: 'new-course', title: 'New' }
-    assert.equal(await store.add('course', added, note), true)
-    assert.equal(await store.add('course', added, note), false)
-    assert.equal(await store.edit('course', { ...added, title: 'Newer' }, note), true)
-    assert.equal((await store.courses()).at(-1)?.title, 'Newer')
-    assert.equal(await store.edit('course', { ...added, id: 'nowhere' }, note), false)
-    assert.equal(
-      await store.edit('course', { ...added, type: 'CEU' }, note),
-      false,
-      'a course keeps its type',
-    )
-    assert.equal(await store.remove('course', 'new-course', note), 'removed')
-    assert.equal(await store.remove('course', 'new-course', note), 'unknown')
-    assert.deepEqual(
-      (await store.history('course new-course')).map(({ act, who }) => [act, who]),
-      [
-        ['add', 'tester'],
-        ['edit', 'tester'],
-        ['remove', 'tester'],
-      ],
-    )
-
-    const post = { id: 'p', title: 'A post', excerpt: 'About.', publishedAt: '2025-01-01T00:00:00Z' }
-    assert.equal(await store.add('post', post, note), true)
-    const { publishedAt: _, ...undated } = post
-    assert.equal(await store.edit('post', undated, note), true)
-    assert.deepEqual(
-      (await store.posts()).find(({ id }) => id === 'p'),
-      undated,
-    )
-    assert.equal(await store.add('report', { id: 'r', title: 'R', publishDate: '2026-01-01' }, note), true)
-    assert.equal((await store.reports())[0]?.id, 'r')
-    assert.equal(await store.remove('report', 'r', note), 'removed')
-  })
-
-  test('sessions are added, edited and removed, and stand in the order in which they start', async () => {
-    const { store, open, sign } = await begun()
-    await store.fill(initialCatalogue, [], note, sign)
-    const added = {
-      id: 'september-2025',
-      name: 'September',
-      startDate: '2025-09-03',
-      delivery: 'In Oslo',
-      capacity: 12,
-      enrolled: 0,
-    }
-    const before = await store.catalogueVersion()
-    assert.equal(await store.add('session', added, note), true)
-    assert.equal(await store.add('session', added, note), false)
-    assert.deepEqual(await store.sessions(), [added, ...initialCatalogue.sessions])
-    const later = { ...added, name: 'December', startDate: '2025-12-03', capacity: 14, enrolled: 3 }
-    assert.equal(await store.edit('session', later, note), true)
-    assert.equal(await store.edit('session', { ...later, id: 'nowhere' }, note), false)
-    assert.deepEqual(await (await open()).sessions(), [...initialCatalogue.sessions, later])
-    assert.equal(await store.remove('session', added.id, note), 'removed')
-    assert.equal(await store.remove('session', added.id, note), 'unknown')
-    assert.deepEqual(await store.sessions(), initialCatalogue.sessions)
-    assert.equal(await store.catalogueVersion(), before + 3)
-    assert.deepEqual(
-      (await store.history('session september-2025')).map(({ act, who }) => [act, who]),
-      [
-        ['add', 'tester'],
-        ['edit', 'tester'],
-        ['remove', 'tester'],
-      ],
-    )
-  })
-
-  test('a course that credentials name stays', async () => {
-    const { store, sign } = await begun()
-    await store.fill(initialCatalogue, [person(1)], note, sign)
-    assert.equal(await store.remove('course', 'certification', note), 'in use')
-    assert.equal(await store.remove('course', 'micro-energy', note), 'removed')
-    assert.equal((await store.courses()).length, initialCatalogue.courses.length - 1)
+    for (const [refused, message] of [
+      [() => add('course', course), /There is already a course/],
+      [() => edit('report', 'nowhere', {}), /There is no report/],
+      [() => remove('post', 'nowhere'), /There is no post/],
+    ] as const)
+      await assert.rejects(refused(), message)
+    await enter(services, people(2))
+    assert.equal(await elsewhere.catalogueVersion(), version, 'nothing changed')
   })
 })
 
-test('the first three sample courses are one of each type', () => {
+onSqlite(({ newRegistry }) => {
+  test('what is wrong or taken is refused, and a course keeps its type', async () => {
+    const { services, add, edit } = await begun(newRegistry)
+    await seedCatalogue(services, now)
+    await assert.rejects(add('report', { ...report, id: 'R!' }), /the id must be/)
+    await assert.rejects(edit('course', course.id, { type: 'CEU' }), /The type of a course cannot be changed/)
+    const [first] = initialCatalogue.sessions
+    await assert.rejects(add('course', { ...course, id: first?.id ?? '' }), /stands for something else/)
+    await add('post', post)
+    const { coverUrl: _, ...shown } = await edit('post', 'p', { coverUrl: '' })
+    assert.deepEqual(shown, post)
+  })
+
+  test('a course that credentials name stays', async () => {
+    const { services, store, remove } = await begun(newRegistry)
+    await enter(services, [person(1)])
+    await assert.rejects(remove('course', 'certification'), Refusal)
+    await remove('course', 'micro-energy')
+    assert.equal((await store.courses()).length, initialCatalogue.courses.length - 1)
+  })
+
+  test('a catalogue that cannot be put in whole is not put in at all', async () => {
+    const { services, store } = await begun(newRegistry)
+    const broken = { ...course, durationHours: null as unknown as number }
+    await assert.rejects(
+      services.change(note, (change) =>
+        change.replaceCatalogue({ ...initialCatalogue, courses: [course, broken] }),
+      ),
+    )
+    assert.deepEqual(await store.courses(), [])
+    assert.equal(await seedCatalogue(services, now), true)
+  })
+
+  test('a registry whose catalogue was emptied is not seeded again', async () => {
+    const { services, store, remove } = await begun(newRegistry)
+    await seedCatalogue(services, now)
+    for (const { id } of initialCatalogue.courses) await remove('course', id)
+    assert.equal(await seedCatalogue(services, now), false)
+    assert.deepEqual(await store.courses(), [])
+  })
+
+  test('an untouched seed is replaced by samples or by a backup, a touched one by nothing', async () => {
+    const original = await begun(newRegistry)
+    await seedCatalogue(original.services, now)
+    await original.edit('course', course.id, { price: '3650.00' })
+    await enter(original.services, people(3))
+    const file = join(temporaryFolder('catalogue'), 'registry.backup')
+    await backup(original.services, file, now)
+    const heads = [original.services.log.head() ?? assert.fail()]
+
+    const copy = await (await newRegistry({ keysOf: original.registry })).enter()
+    await seedCatalogue(copy, now)
+    assert.equal(await restore({ registry: copy, file, author, now, heads }), 3)
+    assert.deepEqual(await readCatalogue(copy.store), await readCatalogue(original.store))
+
+    const sampled = await begun(newRegistry)
+    await seedCatalogue(sampled.services, now)
+    assert.equal(await fillWithSamples(sampled.services, now), true)
+    assert.equal(await fillWithSamples(sampled.services, now), false)
+
+    const touched = await (await newRegistry({ keysOf: original.registry })).enter()
+    await seedCatalogue(touched, now)
+    await editItem(touched, 'course', course.id, { price: '1.00' }, author, now)
+    assert.equal(await fillWithSamples(touched, now), false)
+    await assert.rejects(
+      restore({ registry: touched, file, author, now, heads }),
+      /The registry is not empty/,
+    )
+    assert.deepEqual([(await touched.store.courses())[0]?.price, await touched.store.count()], ['1.00', 0])
+  })
+})
+
+test('the first three courses are one of each type', () => {
   const types = initialCatalogue.courses.slice(0, 3).map(({ type }) => type)
   assert.deepEqual(types, ['CERT', 'MICRO', 'CEU'])
 })

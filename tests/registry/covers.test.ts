@@ -1,4 +1,4 @@
-// A cover from another site is fetched once and kept, on both stores: served from here, backed up, and gone with its post.
+// A cover from another site is fetched once and stored: served from here, backed up, and removed with its post.
 import assert from 'node:assert/strict'
 import { join } from 'node:path'
 import { test } from 'node:test'
@@ -7,7 +7,7 @@ import { readConfig } from '#boot/config.ts'
 import type { Services } from '#boot/services.ts'
 import type { Post } from '#domain/catalogue/catalogue.ts'
 import { Refusal } from '#errors/user-facing-error.ts'
-import { backup, restore } from '#operations/backup.ts'
+import { backup } from '#operations/backup.ts'
 import {
   addItem,
   editItem,
@@ -15,9 +15,10 @@ import {
   removeItem,
   seedCatalogue,
 } from '#operations/edit-catalogue.ts'
+import { restore } from '#operations/restore.ts'
 import { createApp } from '#server/app.ts'
 import { readBuiltSite } from '#server/site/built-site.ts'
-import { onBothStores, type Registry } from '#tests/support/both-stores.ts'
+import { onBothStores, onSqlite, type Registry, type TestedStore } from '#tests/support/both-stores.ts'
 import { builtSiteDir } from '#tests/support/server.ts'
 import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 
@@ -45,20 +46,27 @@ const post = (id: string, coverUrl?: string): Post => ({
 
 const nameIn = ({ coverUrl = '' }: Post) => coverUrl.replace('/covers/', '')
 
+async function begun(newRegistry: TestedStore['newRegistry']) {
+  const registry = await newRegistry({ keysMadeAt: new Date('2026-01-01T00:00:00Z') })
+  const services = await registry.enter()
+  await seedCatalogue(services, now)
+  return { registry, services, store: services.store, ...pictures() }
+}
+
+const serve = (registry: Registry, services: Services): Promise<FastifyInstance> =>
+  createApp({ config: readConfig(registry.environment), services, site, logTo: { write: () => {} } })
+
 onBothStores(({ newRegistry }) => {
-  async function begun() {
-    const registry = await newRegistry({ keysMadeAt: new Date('2026-01-01T00:00:00Z') })
-    const services = await registry.enter()
-    await seedCatalogue(services.store, now)
-    return { registry, ...services, ...pictures() }
-  }
-
-  const serve = (registry: Registry, services: Services): Promise<FastifyInstance> =>
-    createApp({ config: readConfig(registry.environment), services, site, logTo: { write: () => {} } })
-
-  test('it is fetched once, and the post names the copy that is kept', async () => {
-    const { registry, store, asked, fetch } = await begun()
-    const added = await addItem(store, 'post', post('one', 'https://pictures.example/a'), author, now, fetch)
+  test('it is fetched once, and the post names the stored copy', async () => {
+    const { registry, services, store, asked, fetch } = await begun(newRegistry)
+    const added = await addItem(
+      services,
+      'post',
+      post('one', 'https://pictures.example/a'),
+      author,
+      now,
+      fetch,
+    )
     assert.match(added.coverUrl ?? '', /^\/covers\/[0-9a-f]{32}\.png$/)
     assert.deepEqual(asked, ['https://pictures.example/a'])
     assert.deepEqual(
@@ -69,20 +77,46 @@ onBothStores(({ newRegistry }) => {
     assert.deepEqual(Buffer.from((await elsewhere.cover(nameIn(added))) ?? []), bytesOf('a'))
     assert.equal(await store.cover('nothing.png'), undefined)
     // An edit of something else asks nobody again.
-    await editItem(store, 'post', 'one', { title: 'Q' }, author, now, fetch)
+    await editItem(services, 'post', 'one', { title: 'Q' }, author, now, fetch)
     assert.equal(asked.length, 1)
     assert.ok(await store.cover(nameIn(added)))
   })
 
-  test('it goes with the last post that names it', async () => {
-    const { store, fetch } = await begun()
+  test('a backup holds it, and what is restored shows it', async () => {
+    const { registry, services, store, fetch } = await begun(newRegistry)
+    const covered: Post[] = []
+    for (const letter of ['a', 'b', 'c'])
+      covered.push(
+        await addItem(
+          services,
+          'post',
+          post(letter, `https://pictures.example/${letter}`),
+          author,
+          now,
+          fetch,
+        ),
+      )
+    const file = join(temporaryFolder('covers'), 'registry.backup')
+    await backup(services, file, now)
+    const copying = await (await newRegistry({ keysOf: registry })).enter()
+    const heads = [services.log.head() ?? assert.fail()]
+    await restore({ registry: copying, file, author, now, heads })
+    assert.deepEqual(await copying.store.posts(), await store.posts())
+    for (const one of covered)
+      assert.deepEqual(Buffer.from((await copying.store.cover(nameIn(one))) ?? []), bytesOf(one.id))
+  })
+})
+
+onSqlite(({ newRegistry }) => {
+  test('it is removed with the last post that names it', async () => {
+    const { services, store, fetch } = await begun(newRegistry)
     const [one, two] = [
-      await addItem(store, 'post', post('one', 'https://pictures.example/a'), author, now, fetch),
-      await addItem(store, 'post', post('two', 'https://other.example/a'), author, now, fetch),
+      await addItem(services, 'post', post('one', 'https://pictures.example/a'), author, now, fetch),
+      await addItem(services, 'post', post('two', 'https://other.example/a'), author, now, fetch),
     ]
     assert.equal(one.coverUrl, two.coverUrl)
     const changed = await editItem(
-      store,
+      services,
       'post',
       'one',
       { coverUrl: 'https://pictures.example/b' },
@@ -91,18 +125,18 @@ onBothStores(({ newRegistry }) => {
       fetch,
     )
     assert.ok(await store.cover(nameIn(one)), 'the other post names it')
-    await removeItem(store, 'post', 'two', author, now)
+    await removeItem(services, 'post', 'two', author, now)
     assert.equal(await store.cover(nameIn(one)), undefined)
     assert.ok(await store.cover(nameIn(changed)))
-    const bare = await editItem(store, 'post', 'one', { coverUrl: '' }, author, now, fetch)
+    const bare = await editItem(services, 'post', 'one', { coverUrl: '' }, author, now, fetch)
     assert.deepEqual(bare, post('one'))
     assert.equal(await store.cover(nameIn(changed)), undefined)
   })
 
   test('nothing is fetched for a post that is refused, and nothing is changed where fetching fails', async () => {
-    const { store, asked, fetch } = await begun()
+    const { services, store, asked, fetch } = await begun(newRegistry)
     const before = await store.catalogueVersion()
-    const add = (item: Post, from = fetch) => addItem(store, 'post', item, author, now, from)
+    const add = (item: Post, from = fetch) => addItem(services, 'post', item, author, now, from)
     await assert.rejects(add({ ...post('one', 'https://pictures.example/a'), title: '' }), /the title must/)
     await assert.rejects(add(post('one', 'http://pictures.example/a')), /must be an https address, or a path/)
     assert.deepEqual(asked, [])
@@ -116,9 +150,9 @@ onBothStores(({ newRegistry }) => {
   })
 
   test('it is served from here, for good and as what it is', async () => {
-    const { registry, fetch, asked: _, ...services } = await begun()
+    const { registry, services, fetch } = await begun(newRegistry)
     const { coverUrl = '' } = await addItem(
-      services.store,
+      services,
       'post',
       post('one', 'https://pictures.example/a'),
       author,
@@ -136,24 +170,8 @@ onBothStores(({ newRegistry }) => {
     assert.equal(headers['cross-origin-resource-policy'], 'same-origin')
     for (const other of [coverUrl.replace('.png', '.jpg'), '/covers/none.png', '/covers/..%2Fkeys.json'])
       assert.equal((await app.inject(other)).statusCode, 404, other)
-    await removeItem(services.store, 'post', 'one', author, now)
+    await removeItem(services, 'post', 'one', author, now)
     assert.equal((await app.inject(coverUrl)).statusCode, 404)
     await app.close()
-  })
-
-  test('a backup holds it, and what is restored shows it', async () => {
-    const { registry, store, fetch } = await begun()
-    const covered: Post[] = []
-    for (const letter of ['a', 'b', 'c'])
-      covered.push(
-        await addItem(store, 'post', post(letter, `https://pictures.example/${letter}`), author, now, fetch),
-      )
-    const file = join(temporaryFolder('covers'), 'registry.backup')
-    await backup(store, file, now)
-    const copying = await (await newRegistry({ keysOf: registry })).enter()
-    await restore(copying, file, author, now)
-    assert.deepEqual(await copying.store.posts(), await store.posts())
-    for (const one of covered)
-      assert.deepEqual(Buffer.from((await copying.store.cover(nameIn(one))) ?? []), bytesOf(one.id))
   })
 })

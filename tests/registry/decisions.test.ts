@@ -1,212 +1,196 @@
-// What is decided about a credential, on both stores: what follows from what, and what is refused.
+// What operators decide about a credential: every act on both databases, and each rule once.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Services } from '#boot/services.ts'
-import { initialCatalogue } from '#content/catalogue/initial-catalogue.ts'
-import { readCid } from '#domain/verification/cid.ts'
-import { checkRegistry } from '#operations/check-registry.ts'
+import { statusPurposes } from '#domain/badge/addresses.ts'
+import { statusListOf } from '#domain/badge/badge.ts'
+import type { Holder } from '#domain/credential/credential.ts'
+import {
+  correctCredential,
+  liftSuspension,
+  revokeCredential,
+  setListing,
+  suspendCredential,
+} from '#operations/decide.ts'
+import { addItem, removeItem } from '#operations/edit-catalogue.ts'
+import { exportPerson } from '#operations/export-person.ts'
+import { issueCredential } from '#operations/issue-credential.ts'
+import { searchDirectory } from '#operations/search-directory.ts'
+import { showCredential } from '#operations/show-credential.ts'
 import { verify } from '#operations/verify.ts'
 import { verificationHashOf } from '#signing/sign-credentials.ts'
-import { onBothStores } from '#tests/support/both-stores.ts'
-import { note, people, person, signFor } from '#tests/support/people.ts'
+import { onBothStores, onSqlite, type TestedStore } from '#tests/support/both-stores.ts'
+import { assertSound, erase, fillNew, find } from '#tests/support/erasing.ts'
+import { enter, person } from '#tests/support/people.ts'
 
-const now = new Date('2026-12-01T00:00:00Z')
-const misconduct = { at: '2026-02-01T00:00:00Z', reason: 'Misconduct.' }
-const appeal = { at: '2026-01-15T00:00:00Z', reason: 'An appeal.' }
+const now = new Date('2026-12-01T12:00:00Z')
+const at = '2026-12-01T12:00:00Z'
+
+async function filled(newRegistry: TestedStore['newRegistry'], count: number) {
+  const { services } = await fillNew(newRegistry, count)
+  const deciding = (cid: string, why = 'A test.', who = 'olga') => ({
+    registry: services,
+    cid,
+    author: { who, why },
+    now,
+  })
+  const finding = async (cid: string) => (await verify(services, cid, now)).finding
+  const recordOf = async (cid: string) => (await find(services, cid)) ?? assert.fail(`there is no ${cid}`)
+  const named = async (search: string) =>
+    (await searchDirectory(services, { search, page: 1, limit: 9 }, now)).map(({ id }) => id)
+  return { services, deciding, finding, recordOf, named }
+}
+
+// Which of the two lists have the bit of this position set.
+async function statusAt({ store }: Services, position: number): Promise<string[]> {
+  const { list, bit } = statusListOf(position)
+  const set: string[] = []
+  for (const purpose of statusPurposes) {
+    const { found = assert.fail() } = await store.statusList(list, purpose)
+    if (((found.bits[bit >> 3] ?? 0) & (0x80 >> (bit & 7))) !== 0) set.push(purpose)
+  }
+  return set
+}
 
 onBothStores(({ newRegistry }) => {
-  async function issued(count: number) {
-    const registry = await newRegistry()
-    const services = await registry.enter()
-    const sign = signFor(services)
-    const { store, keys } = services
-    await store.fill(initialCatalogue, people(count), note, sign)
-    const finding = async (cid: string) => (await verify(store, keys, cid, now)).finding
-    return { registry, services, store, sign, finding }
-  }
-  const isSound = async ({ store, keys }: Services) =>
-    assert.deepEqual((await checkRegistry(store, keys)).faults, [])
-
-  test('a suspension can be lifted and a revocation cannot', async () => {
-    const { store, services, finding } = await issued(3)
-    const { id } = person(1)
-    assert.equal(await store.lift(id, note), 'not suspended')
-    assert.equal(await store.suspend(id, appeal, note), 'suspended')
-    assert.equal(await store.suspend(id, misconduct, note), 'already')
+  test('a credential goes through every act, and the registry stays sound', async () => {
+    const { services, deciding, finding, recordOf, named } = await filled(newRegistry, 2)
+    const { id, holder } = person(1)
+    await suspendCredential(deciding(id))
     assert.equal(await finding(id), 'suspended')
-    assert.deepEqual((await store.find(readCid(id)))?.suspension, appeal)
-    assert.equal(await store.lift(id, note), 'lifted')
-    assert.equal(await store.lift(id, note), 'not suspended')
-    assert.equal(await finding(id), 'valid')
-
-    assert.equal(await store.suspend(id, appeal, note), 'suspended')
-    assert.equal(await store.revoke(id, misconduct, note), 'revoked')
-    assert.equal(await store.revoke(id, appeal, note), 'already')
-    assert.equal(await store.suspend(id, appeal, note), 'revoked')
-    assert.equal(await finding(id), 'revoked')
-    assert.equal(await store.lift(id, note), 'lifted')
-    assert.equal(await finding(id), 'revoked', 'what is lifted is the suspension')
-    assert.deepEqual((await store.find(readCid(id)))?.revocation, misconduct)
-    for (const unknown of [
-      store.suspend(person(9).id, appeal, note),
-      store.lift(person(9).id, note),
-      store.list(person(9).id, 'unlisted', note),
-      store.replace(person(9).id, id, note),
-    ])
-      assert.equal(await unknown, 'unknown')
-    await isSound(services)
+    await liftSuspension(deciding(id))
+    await setListing(deciding(id), 'unlisted')
+    assert.deepEqual([await finding(id), await named('example 1')], ['valid', []])
+    await setListing(deciding(id), 'listed')
+    await correctCredential(deciding(id), { lastName: 'Łovelace' })
+    assert.deepEqual([await named('lovelace'), await named('example 1')], [[id], []])
+    await revokeCredential(deciding(id))
+    const order = { holder, courseId: 'certification', replaces: id }
+    const next = await issueCredential(services, order, { who: 'olga', why: 'A mistake.' }, now)
+    assert.deepEqual([await finding(id), await finding(next.id)], ['revoked', 'valid'])
+    assert.equal((await recordOf(id)).credential.replacedBy, next.id)
+    const report = { id: 'r', title: 'R', publishDate: '2026-01-01' }
+    await addItem(services, 'report', report, { who: 'olga', why: 'News.' }, now)
+    await removeItem(services, 'report', 'r', { who: 'olga', why: 'Old.' }, now)
+    await exportPerson(services, holder.email, { who: 'olga', why: 'They asked.' }, now)
+    await erase(services, next.id)
+    assert.equal(await finding(next.id), 'unknown')
+    const acts = (await services.store.history(id)).map(({ act }) => act)
+    assert.deepEqual(acts.join(), 'import,suspend,lift,unlist,relist,correct,revoke,replace,export')
+    await assertSound(services, 2)
   })
+})
 
-  test('what came in revoked or suspended is so, and the journal says it', async () => {
-    const { store, services, sign, finding } = await issued(0)
-    const rows = [
-      person(1, { revocation: misconduct }),
-      person(2, { suspension: appeal }),
-      person(3, { revocation: misconduct, suspension: appeal }),
-    ]
-    await store.issue(rows, note, { act: 'import', sign })
-    assert.deepEqual(await Promise.all(rows.map(({ id }) => finding(id))), [
-      'revoked',
-      'suspended',
-      'revoked',
-    ])
+onSqlite(({ newRegistry }) => {
+  test('suspending, lifting and revoking are said once, with who and why, and a revocation is final', async () => {
+    const { services, deciding, finding } = await filled(newRegistry, 1)
+    const { id } = person(1)
+    const refused = (decision: Promise<unknown>, message: string) => assert.rejects(decision, { message })
+    await refused(liftSuspension(deciding(id)), `${id} is not suspended.`)
+    const suspended = await suspendCredential(deciding(id.toLowerCase(), 'An appeal.'))
+    assert.deepEqual(suspended.suspension, { at, reason: 'An appeal.' })
+    await refused(suspendCredential(deciding(id)), `${id} is already suspended.`)
+    assert.equal((await liftSuspension(deciding(id, 'Upheld.', 'pia'))).suspension, undefined)
+    await suspendCredential(deciding(id, 'Another.'))
+    const revoked = await revokeCredential(deciding(id, 'Misconduct.'))
+    assert.deepEqual(revoked.revocation, { at, reason: 'Misconduct.' })
+    await refused(revokeCredential(deciding(id)), `${id} is already revoked.`)
+    await refused(suspendCredential(deciding(id)), `${id} is revoked, and that is final.`)
+    await liftSuspension(deciding(id))
+    assert.equal(await finding(id), 'revoked', 'only the suspension is lifted')
+    for (const decide of [revokeCredential, suspendCredential, liftSuspension])
+      await refused(decide(deciding(person(9).id)), `There is no credential "${person(9).id}".`)
+    const { standing, history } = await showCredential(services.store, id, now)
+    assert.equal(standing, 'revoked')
     assert.deepEqual(
-      (await store.withdrawn()).map(({ id }) => id).toSorted(),
-      rows.map(({ id }) => id).toSorted(),
-    )
-    await isSound(services)
-  })
-
-  test('of what is decided at once nothing is lost, and the journal stays one chain', async () => {
-    const { store, registry, services, finding } = await issued(12)
-    const other = await registry.open()
-    const all = people(12)
-    const outcomes = await Promise.all(
-      all.flatMap(({ id }, at) => [
-        (at % 2 ? store : other).suspend(id, appeal, note),
-        (at % 3 ? store : other).revoke(id, misconduct, note),
-      ]),
-    )
-    assert.equal(outcomes.filter((outcome) => outcome === 'revoked').length >= 12, true)
-    for (const { id } of all) assert.equal(await finding(id), 'revoked')
-    await isSound(services)
-  })
-
-  test('only what is revoked is replaced, and says by what', async () => {
-    const { store, services, finding } = await issued(2)
-    const [{ id }, { id: by }] = [person(1), person(2)]
-    assert.equal(await store.replace(id, by, note), 'not revoked')
-    await store.revoke(id, misconduct, note)
-    assert.equal(await store.replace(id, by, note), 'replaced')
-    assert.equal((await store.find(readCid(id)))?.replacedBy, by)
-    assert.deepEqual([await finding(id), await finding(by)], ['revoked', 'valid'])
-    assert.deepEqual((await store.history(id)).map(({ act }) => act).slice(-2), ['revoke', 'replace'])
-    await isSound(services)
-  })
-
-  test('a correction makes a new document, and the former hash still leads to it', async () => {
-    const { store, services, sign, finding } = await issued(3)
-    const { id, holder } = person(2)
-    const before = (await store.find(readCid(id))) ?? assert.fail()
-    const right = { ...holder, lastName: 'Łovelace' }
-    assert.equal(await store.correct(id, right, sign, note), 'corrected')
-    const after = (await store.find(readCid(id))) ?? assert.fail()
-    assert.deepEqual(after.holder, right)
-    assert.notEqual(after.verificationHash, before.verificationHash)
-    assert.equal(verificationHashOf(after.document ?? assert.fail()), after.verificationHash)
-    assert.deepEqual([after.seq, after.statusIndex], [before.seq, before.statusIndex])
-    for (const hash of [before.verificationHash, after.verificationHash, person(2).formerHash]) {
-      assert.equal((await store.find(readCid(hash)))?.id, id)
-      assert.equal(await finding(hash), 'valid')
-    }
-    const named = async (search: string) =>
-      (await store.directory({ search, page: 1, limit: 9 })).map((entry) => entry.id)
-    assert.deepEqual(await named('lovelace'), [id])
-    assert.deepEqual(await named('example 2'), [])
-    assert.equal(await store.correct(person(9).id, right, sign, note), 'unknown')
-    await isSound(services)
-  })
-
-  test('a correction that would give someone the same credential twice changes nothing', async () => {
-    const { store, services, sign, finding } = await issued(3)
-    const before = await store.find(readCid(person(2).id))
-    assert.equal(await store.correct(person(2).id, person(1).holder, sign, note), 'taken')
-    assert.deepEqual(await store.find(readCid(person(2).id)), before)
-    assert.deepEqual(
-      (await store.directory({ search: 'example 2', page: 1, limit: 9 })).map(({ id }) => id),
-      [person(2).id],
-    )
-    assert.equal(await finding(person(2).id), 'valid')
-    await isSound(services)
-  })
-
-  test('a holder with several credentials keeps the others when one is corrected', async () => {
-    const { store, services, sign } = await issued(1)
-    const { holder } = person(1)
-    const other = { ...person(2, { courseId: 'micro-energy' }), holder }
-    await store.issue([other], note, { act: 'issue', sign })
-    assert.equal(await store.correct(other.id, { ...holder, firstName: 'Adele' }, sign, note), 'corrected')
-    assert.deepEqual((await store.find(readCid(person(1).id)))?.holder, holder)
-    const held = await store.heldBy(holder.email)
-    assert.deepEqual(
-      held.map(({ id, holder: { firstName } }) => [id, firstName]),
+      history.slice(1).map(({ act, who, why }) => `${act} ${who} ${why}`),
       [
-        [person(1).id, 'Ada'],
-        [other.id, 'Adele'],
+        'suspend olga An appeal.',
+        'lift pia Upheld.',
+        'suspend olga Another.',
+        'revoke olga Misconduct.',
+        'lift olga A test.',
       ],
     )
-    await isSound(services)
+    await assertSound(services, 1)
   })
 
-  test('all that is held about a person is told: documents, former hashes, what is withdrawn and what is unlisted', async () => {
-    const { store, sign } = await issued(4)
+  test('a correction is a new document at a new position, and the former position is revoked', async () => {
+    const { services, deciding, finding, recordOf } = await filled(newRegistry, 3)
+    const { id, holder, formerHash } = person(2)
+    await suspendCredential(deciding(id))
+    const { credential: before } = await recordOf(id)
+    const corrected = await correctCredential(deciding(id), {
+      lastName: '  Łovelace ',
+      email: 'ADA@example.com',
+    })
+    const { credential: after, document } = await recordOf(id)
+    assert.deepEqual(after, corrected)
+    assert.deepEqual(after.holder, { ...holder, lastName: 'Łovelace', email: 'ada@example.com' })
+    assert.equal(verificationHashOf(document?.bytes ?? assert.fail()), after.verificationHash)
+    assert.notEqual(after.verificationHash, before.verificationHash)
+    assert.notEqual(after.statusIndex, before.statusIndex)
+    assert.equal(after.seq, before.seq)
+    assert.deepEqual(await statusAt(services, before.statusIndex), ['revocation', 'suspension'])
+    assert.deepEqual(await statusAt(services, after.statusIndex), ['suspension'], 'its status goes along')
+    for (const hash of [before.verificationHash, formerHash])
+      assert.equal((await recordOf(hash)).credential.id, id)
+    assert.equal(await finding(id), 'suspended')
+    await liftSuspension(deciding(id))
+    assert.deepEqual([await statusAt(services, after.statusIndex), await finding(id)], [[], 'valid'])
+    await assertSound(services, 3)
+  })
+
+  test('a correction is refused where it changes nothing, is not a name, or would give someone the same twice', async () => {
+    const { services, deciding, recordOf } = await filled(newRegistry, 3)
+    const { id, holder } = person(2)
+    const before = await recordOf(id)
+    const refused = (given: Partial<Holder>, message: string | RegExp) =>
+      assert.rejects(correctCredential(deciding(id), given), { message })
+    await refused(holder, `${id} already says so.`)
+    await refused({ email: 'nobody' }, /^The credential cannot be corrected: the e-mail is not/)
+    await refused(person(1).holder, 'This holder already has the same credential.')
+    assert.deepEqual(await recordOf(id), before)
+    // Another course of the same holder is another credential, and keeps its name.
+    const other = { ...person(5, { courseId: 'micro-energy' }), holder }
+    await enter(services, [other])
+    await correctCredential(deciding(other.id), { firstName: 'Adele' })
+    assert.equal((await recordOf(id)).credential.holder.firstName, 'Ada')
+    await assertSound(services, 4)
+  })
+
+  test('whether it is listed is decided once, and an unlisted one can be verified', async () => {
+    const { deciding, finding } = await filled(newRegistry, 1)
+    const { id } = person(1)
+    await assert.rejects(setListing(deciding(id), 'listed'), { message: `${id} is already listed.` })
+    await setListing(deciding(id), 'unlisted')
+    await assert.rejects(setListing(deciding(id), 'unlisted'), { message: `${id} is already unlisted.` })
+    assert.equal(await finding(id), 'valid')
+  })
+
+  test('a person is told all that is held: documents, former hashes, what is revoked and what is unlisted', async () => {
+    const { services, deciding } = await filled(newRegistry, 4)
     const { holder, id, formerHash } = person(3)
     const micro = { ...person(50, { courseId: 'micro-energy' }), holder }
-    await store.issue([micro], note, { act: 'issue', sign })
-    await store.revoke(id, misconduct, note)
-    await store.list(micro.id, 'unlisted', note)
-    const [former, newer] = (await store.heldBy(holder.email)).map(({ document, ...credential }) => ({
-      ...credential,
-      hashOfDocument: verificationHashOf(document ?? assert.fail()),
-    }))
-    assert.deepEqual([former?.id, former?.revocation, former?.formerHashes], [id, misconduct, [formerHash]])
-    assert.deepEqual([newer?.id, newer?.listing], [micro.id, 'unlisted'])
+    await enter(services, [micro])
+    await revokeCredential(deciding(id, 'Misconduct.'))
+    await setListing(deciding(micro.id), 'unlisted')
+    const asked = { who: 'olga', why: 'They asked.' }
+    const { email, credentials } = await exportPerson(services, ' Holder-3@Example.com', asked, now)
+    assert.equal(email, holder.email)
+    const [former = assert.fail(), newer = assert.fail()] = credentials
     assert.deepEqual(
-      [former?.hashOfDocument, newer?.hashOfDocument],
-      [former?.verificationHash, newer?.verificationHash],
+      [former.id, former.revocation, former.standing, former.formerHashes],
+      [id, { at, reason: 'Misconduct.' }, 'revoked', [formerHash]],
     )
-    assert.deepEqual(await store.heldBy('nobody@example.com'), [])
-  })
-
-  test('what is signed anew keeps its facts and place, and is found by every hash it had', async () => {
-    const { store, services, sign, finding } = await issued(3)
-    const ids = people(2).map(({ id }) => id)
-    const before = await store.records(0, 3)
-    await store.signAnew(ids, sign, note)
-    await store.signAnew(ids.slice(0, 1), sign, note)
-    const after = await store.records(0, 3)
-    assert.deepEqual(after[2], before[2], 'what was not named is as it was')
-    for (const [at, record] of after.slice(0, 2).entries()) {
-      const former = before[at]
-      assert.deepEqual(
-        [record.holder, record.statusIndex, record.issuedAt],
-        [former?.holder, former?.statusIndex, former?.issuedAt],
-      )
-      assert.notEqual(record.verificationHash, former?.verificationHash)
-      assert.ok(record.formerHashes?.includes(former?.verificationHash ?? ''))
-    }
-    assert.equal(after[0]?.formerHashes?.length, 3)
-    for (const hash of after[0]?.formerHashes ?? []) assert.equal(await finding(hash), 'valid')
-    await isSound(services)
-  })
-
-  test('signing anew is all or none', async () => {
-    const { store, services } = await issued(3)
-    const before = await store.records(0, 3)
-    const signs = signFor(services)
-    const ids = people(3).map(({ id }) => id)
-    await assert.rejects(store.signAnew(ids, async (placed) => (await signs(placed)).slice(1), note))
-    assert.deepEqual(await store.records(0, 3), before)
-    await isSound(services)
+    assert.deepEqual([newer.id, newer.listing, newer.standing], [micro.id, 'unlisted', 'valid'])
+    const { credentialSubject } = newer.document as { credentialSubject: { achievement: object } }
+    assert.ok(credentialSubject.achievement)
+    assert.deepEqual(former.history.map(({ act }) => act).join(), 'import,revoke')
+    assert.deepEqual((await services.store.history(id)).at(-1)?.act, 'export', 'and that is noted')
+    await assert.rejects(
+      exportPerson(services, 'nobody@example.com', asked, now),
+      /^Error: Nothing is held about/,
+    )
   })
 })

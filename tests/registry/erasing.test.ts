@@ -1,66 +1,74 @@
-// Erasing, on both stores: everything about the person goes, the places stay, and only the registry itself can do it.
+// Erasing: everything about the person is removed on both databases, every answer is the one for an id that was never
+// issued, and only an erasure may empty the journal.
 import assert from 'node:assert/strict'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import type { Services } from '#boot/services.ts'
-import { readLeaf } from '#domain/log/leaf.ts'
+import { statusListOf } from '#domain/badge/badge.ts'
 import { Refusal } from '#errors/user-facing-error.ts'
-import { backup, restore } from '#operations/backup.ts'
-import { correctCredential } from '#operations/decide.ts'
+import { backup } from '#operations/backup.ts'
+import { checkRegistry } from '#operations/check-registry.ts'
+import { correctCredential, revokeCredential, setListing, suspendCredential } from '#operations/decide.ts'
+import { eraseCredential } from '#operations/erase-credential.ts'
 import { exportPerson } from '#operations/export-person.ts'
 import { issueCredential } from '#operations/issue-credential.ts'
 import { listOthers } from '#operations/list-holder.ts'
+import { restore } from '#operations/restore.ts'
+import { searchDirectory } from '#operations/search-directory.ts'
 import { verify } from '#operations/verify.ts'
-import { withdrawnPlaces } from '#operations/withdrawn-places.ts'
-import { onBothStores } from '#tests/support/both-stores.ts'
-import { assertSound, author, erase, fillNew, find, withdrawal } from '#tests/support/erasing.ts'
+import { onBothStores, onSqlite } from '#tests/support/both-stores.ts'
+import { changeFromOutside } from '#tests/support/change-from-outside.ts'
+import { assertSound, author, erase, fillNew, find } from '#tests/support/erasing.ts'
 import { everythingStored, searchPiecesStored } from '#tests/support/everything-stored.ts'
-import { note, people, person, signFor } from '#tests/support/people.ts'
+import { enter, people, person } from '#tests/support/people.ts'
 import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 
 // A letter that no other name has.
 const letter = 'ჶ'
 const quill = { firstName: 'Zqxjina', lastName: 'Wvqyk', email: 'zqxjina@wvqyk.example' }
+const now = new Date()
+
+const listed = async (services: Services, search = '') =>
+  (await searchDirectory(services, { search, page: 1, limit: 100 }, now)).map(({ id }) => id)
 
 onBothStores(({ newRegistry }) => {
-  const listed = async ({ store }: Services, search = '') =>
-    (await store.directory({ search, page: 1, limit: 100 })).map(({ id }) => id)
-
   test('nothing that names the person is left in any byte of the database', async () => {
     const { registry, services } = await fillNew(newRegistry, 40)
-    const { store, keys } = services
+    const { store } = services
     const order = { holder: { ...quill, lastName: 'Xjqformer' }, courseId: 'certification' }
     const { id } = await issueCredential(
-      store,
-      keys,
+      services,
       order,
       { who: 'olga-the-issuer', why: 'Zqxjina passed' },
-      new Date(),
+      now,
     )
-    const deciding = {
-      store,
+    const deciding = (why: string) => ({
+      registry: services,
       cid: id,
-      author: { who: 'pia-the-corrector', why: 'Wvqyk by marriage' },
-      now: new Date(),
-    }
-    await correctCredential(deciding, keys, { firstName: `${quill.firstName} ${letter}`, lastName: 'Wvqyk' })
-    await store.list(id, 'unlisted', { ...note, why: 'Zqxjina asked' })
-    await store.list(id, 'listed', { ...note, why: 'Zqxjina asked again' })
-    await store.suspend(id, { at: note.at, reason: 'Zqxjina appeals' }, note)
+      author: { who: 'pia-the-corrector', why },
+      now,
+    })
+    await correctCredential(deciding('Wvqyk by marriage'), {
+      firstName: `${quill.firstName} ${letter}`,
+      lastName: 'Wvqyk',
+    })
+    await setListing(deciding('Zqxjina asked'), 'unlisted')
+    await setListing(deciding('Zqxjina asked again'), 'listed')
+    await suspendCredential(deciding('Zqxjina appeals'))
     // Others are written around it, so that rows are moved and pages split.
-    await store.issue(people(60, 100), note, { act: 'import', sign: signFor(services) })
-    const found = (await find(services, id)) ?? assert.fail()
-    const [held] = await store.heldBy(quill.email)
+    await enter(services, people(60, 100))
+    const { credential, document } = (await find(services, id)) ?? assert.fail()
+    const former = await store.formerDocuments(credential.seq)
     const traces = [
       ...Object.values(quill),
       id,
       'olga-the-issuer',
       'pia-the-corrector',
       'Zqxjina passed',
-      found.verificationHash,
-      ...(held?.formerHashes ?? []),
-      Buffer.from(found.entry?.blind ?? assert.fail()).toString('latin1'),
-      // What was corrected, of which a file may still hold remnants.
+      credential.verificationHash,
+      ...former.map(({ hash }) => hash),
+      Buffer.from(document?.blind ?? assert.fail()).toString('latin1'),
+      // What was corrected, of which a file may still have remnants.
       'Xjqformer',
     ]
     const before = await everythingStored(registry)
@@ -68,8 +76,7 @@ onBothStores(({ newRegistry }) => {
     assert.ok((await searchPiecesStored(registry)).includes(letter), 'the search knew it')
 
     const erased = await erase(services, id)
-    assert.equal(erased.isRewritten, true)
-    assert.equal(erased.emptied.length, 5)
+    assert.deepEqual([erased.isRewritten, erased.entries.length, erased.mentions], [true, 5, []])
     const after = await everythingStored(registry)
     for (const trace of traces) assert.ok(!after.includes(trace), `${trace} is still there`)
     assert.ok(!(await searchPiecesStored(registry)).includes(letter), 'the search still knows it')
@@ -79,148 +86,154 @@ onBothStores(({ newRegistry }) => {
     for (const trace of traces) assert.ok(!closed.includes(trace), `${trace} is there after the end`)
   })
 
+  test('a backup afterwards is whole, and restores on either database what was left', async () => {
+    const { registry, services } = await fillNew(newRegistry)
+    await revokeCredential({ registry: services, cid: person(2).id, author, now })
+    for (const number of [2, 8]) await erase(services, person(number).id)
+    const file = join(temporaryFolder('erased'), 'registry.backup')
+    assert.equal(await backup(services, file, now), 6)
+    const there = await (await newRegistry({ keysOf: registry })).enter()
+    const heads = [services.log.head() ?? assert.fail()]
+    assert.equal(await restore({ registry: there, file, author, now, heads }), 6)
+    const again = await enter(there, [{ ...person(8), holder: quill }])
+    assert.deepEqual(again.clashes, [{ at: 0, over: 'id' }])
+    await enter(there, [person(9)])
+    await erase(there, person(5).id)
+    await assertSound(there, 6)
+  })
+})
+
+onSqlite(({ newRegistry }) => {
   test('it is answered as one that never was, by id, by hash and by former hash', async () => {
     const { services } = await fillNew(newRegistry)
-    const { store, keys } = services
-    const { id } = person(3)
-    await correctCredential({ store, cid: id, author, now: new Date() }, keys, { lastName: 'Married' })
-    const found = (await find(services, id)) ?? assert.fail()
-    const [held] = await store.heldBy('holder-3@example.com')
-    const cids = [id, found.verificationHash, ...(held?.formerHashes ?? [])]
-    assert.equal(cids.length, 4)
-    const { index } = await erase(services, id)
-    for (const cid of cids) {
-      const verdict = await verify(store, keys, cid, new Date())
-      assert.deepEqual(verdict, await verify(store, keys, person(999).id, new Date()))
-      assert.equal(verdict.finding, 'unknown')
-    }
-    assert.equal((await verify(store, keys, 'erased', new Date())).finding, 'unknown')
+    const { store } = services
+    const { id, formerHash } = person(3)
+    await correctCredential({ registry: services, cid: id, author, now }, { lastName: 'Married' })
+    const { credential } = (await find(services, id)) ?? assert.fail()
+    const former = await store.formerDocuments(credential.seq)
+    const cids = new Set([id, credential.verificationHash, formerHash, ...former.map(({ hash }) => hash)])
+    assert.equal(cids.size, 4)
+    await erase(services, id)
+    const unknown = await verify(services, person(999).id, now)
+    assert.equal(unknown.finding, 'unknown')
+    for (const cid of [...cids, 'erased']) assert.deepEqual(await verify(services, cid, now), unknown)
     assert.ok(!(await listed(services)).includes(id))
     assert.deepEqual(await listed(services, 'Married'), [])
-    await assert.rejects(exportPerson(store, 'holder-3@example.com', author, new Date()), Refusal)
+    await assert.rejects(exportPerson(services, 'holder-3@example.com', author, now), Refusal)
     assert.deepEqual(await store.history(id), [])
-    const leaf = readLeaf((await store.logLeaves(index, index + 1))[0] ?? assert.fail())
-    assert.equal(leaf.type, 'erase')
     await assertSound(services, 7)
   })
 
-  test('the directory, its pages and the numbers of what comes after go on without a gap', async () => {
-    const { services } = await fillNew(newRegistry, 12)
+  test('its position is revoked, and nobody else gets it', async () => {
+    const { services } = await fillNew(newRegistry)
     const { store } = services
+    const { statusIndex } = ((await find(services, person(6).id)) ?? assert.fail()).credential
+    await erase(services, person(6).id)
+    const { found } = await store.statusList(1, 'revocation')
+    const { bit } = statusListOf(statusIndex)
+    assert.notEqual((found?.bits[bit >> 3] ?? 0) & (0x80 >> (bit & 7)), 0)
+    const taken = await store.write((writer) => writer.takenPositions(1))
+    assert.ok(taken.has(statusIndex))
+    await assertSound(services, 7)
+  })
+
+  test('the directory and the numbers of what comes after go on', async () => {
+    const { services } = await fillNew(newRegistry, 12)
     for (const number of [12, 5, 1, 9]) await erase(services, person(number).id)
-    await store.list(person(8).id, 'unlisted', note)
-    const expected = [11, 10, 7, 6, 4, 3, 2].map((number) => person(number).id)
-    const paged: string[] = []
-    for (let page = 1; page <= 4; page += 1)
-      for (const type of [undefined, 'CERT'] as const)
-        for (const { id } of await store.directory({ search: '', page, limit: 2, ...(type && { type }) }))
-          if (type) paged.push(id)
-          else assert.equal(id, expected[paged.length + (expected.indexOf(id) - paged.length)])
-    assert.deepEqual(paged, expected)
-    assert.deepEqual(await listed(services), expected)
-    await store.issue([person(20)], note, { act: 'issue', sign: signFor(services) })
-    assert.equal((await find(services, person(20).id))?.seq, 13)
-    assert.equal(await store.places(), 13)
-    assert.deepEqual((await listed(services)).slice(0, 2), [person(20).id, person(11).id])
+    const left = [11, 10, 8, 7, 6, 4, 3, 2].map((number) => person(number).id)
+    assert.deepEqual(await listed(services), left)
+    await enter(services, [person(20)])
+    assert.equal((await find(services, person(20).id))?.credential.seq, 13)
+    assert.deepEqual(await listed(services), [person(20).id, ...left])
     await assertSound(services, 9)
-    const { registry: bare, services: last } = await fillNew(newRegistry, 1)
+    const { registry, services: last } = await fillNew(newRegistry, 1)
     await erase(last, person(1).id)
     assert.deepEqual(await listed(last), [])
-    await assertSound(await bare.enter(), 0)
+    await assertSound(await registry.enter(), 0)
   })
 
   test('a holder of something else keeps that, and is named by it as before', async () => {
     const { services } = await fillNew(newRegistry, 2)
-    const { store } = services
     const more = { ...person(1), id: person(50).id, courseId: 'micro-finance', formerHash: 'a'.repeat(64) }
-    await store.issue([more], note, { act: 'issue', sign: signFor(services) })
+    await enter(services, [more])
     await erase(services, person(1).id)
-    const kept = (await find(services, more.id)) ?? assert.fail()
+    const { credential: kept } = (await find(services, more.id)) ?? assert.fail()
     assert.equal(kept.holder.email, 'holder-1@example.com')
-    assert.deepEqual(await listOthers(store, kept, new Date()), [])
+    assert.deepEqual(await listOthers(services, kept, now), [])
     assert.deepEqual(await listed(services, 'Example 1'), [more.id])
     await assertSound(services, 2)
   })
 
-  test('a status stays as it was published, and its place is given to no one else', async () => {
-    const { services } = await fillNew(newRegistry)
-    const { store, keys } = services
-    await store.revoke(person(2).id, withdrawal, note)
-    await store.suspend(person(4).id, withdrawal, note)
-    const [revoked, suspended] = [await find(services, person(2).id), await find(services, person(4).id)]
-    const placesNow = async () => {
-      const { leaves: _, ...places } = await withdrawnPlaces(store, keys.sealer())
-      return places
-    }
-    const before = await placesNow()
-    for (const number of [2, 4, 6]) await erase(services, person(number).id)
-    assert.deepEqual(await placesNow(), before)
-    assert.deepEqual(before, { revoked: [revoked?.statusIndex], suspended: [suspended?.statusIndex] })
-    await store.issue(people(30, 100), note, { act: 'import', sign: signFor(services) })
-    const given = (await store.read({ order: 'oldest', limit: 100 })).map(({ statusIndex }) => statusIndex)
-    assert.ok(!given.includes(revoked?.statusIndex ?? -1))
-    await assertSound(services, 35)
-  })
-
-  test('one that was issued in its place, or that it was issued in place of, no longer names it', async () => {
+  test('one that it was issued in place of no longer names it', async () => {
     const { registry, services } = await fillNew(newRegistry, 2)
-    const { store, keys } = services
-    await store.revoke(person(1).id, withdrawal, note)
+    await revokeCredential({ registry: services, cid: person(1).id, author, now })
     const order = { holder: quill, courseId: 'certification', replaces: person(1).id }
-    const { id } = await issueCredential(store, keys, order, author, new Date())
-    assert.equal((await find(services, person(1).id))?.replacedBy, id)
+    const { id } = await issueCredential(services, order, author, now)
+    const replacedBy = async () => (await find(services, person(1).id))?.credential.replacedBy
+    assert.equal(await replacedBy(), id)
     await erase(services, id)
-    assert.equal((await find(services, person(1).id))?.replacedBy, undefined)
+    assert.equal(await replacedBy(), undefined)
     assert.ok(!(await everythingStored(registry)).includes(id))
     await assertSound(services, 2)
   })
 
-  test('the same id is never issued again, by hand, by an import or in a trial', async () => {
-    const { services } = await fillNew(newRegistry)
-    const { store } = services
-    await erase(services, person(3).id)
-    const again = { ...person(3), holder: quill }
-    for (const isTrial of [false, true]) {
-      const rows = [person(70), again]
-      const issuance = await store.issue(rows, note, { act: 'import', sign: signFor(services), isTrial })
-      assert.deepEqual([issuance.isWritten, issuance.clashes], [false, [{ at: 1, over: 'id' }]])
-    }
-    assert.equal(await find(services, person(70).id), undefined)
-    await assertSound(services, 7)
+  test('it is asked for by its id alone, with a reason that does not name the person, and done once', async () => {
+    const { services } = await fillNew(newRegistry, 2)
+    const { id, holder, formerHash } = person(1)
+    await assert.rejects(erase(services, formerHash), /is not the id of a credential/)
+    await assert.rejects(erase(services, person(9).id), {
+      message: `There is no credential "${person(9).id}".`,
+    })
+    for (const word of [id, holder.email, 'ada EXAMPLE 1'])
+      await assert.rejects(
+        eraseCredential({ registry: services, cid: id, author: { who: 'olga', why: `For ${word}` }, now }),
+        /leave the id, the name and the email address out of it/,
+      )
+    // What other entries say of the person is reported, for an operator to know.
+    const why = `Asked by ${holder.email}`
+    await revokeCredential({ registry: services, cid: person(2).id, author: { who: 'olga', why }, now })
+    assert.equal((await erase(services, id)).mentions.length, 1)
+    await assert.rejects(erase(services, id), { message: `${id} was erased before.` })
   })
 
-  test('a backup afterwards is whole, and restores on either store what was left, and what was erased as erased', async () => {
+  test('in a log that begins again after a loss it is still erased', async () => {
     const { registry, services } = await fillNew(newRegistry)
-    await services.store.revoke(person(2).id, withdrawal, note)
-    for (const number of [2, 8]) await erase(services, person(number).id)
-    const file = join(temporaryFolder('erased'), 'registry.backup')
-    const whole = { credentials: 6, missing: { count: 0, first: [] } }
-    assert.deepEqual(await backup(services.store, file, new Date()), whole)
+    await erase(services, person(3).id)
+    const file = join(temporaryFolder('erased'), 'yesterday.backup')
+    await backup(services, file, now)
     const there = await (await newRegistry({ keysOf: registry })).enter()
-    assert.deepEqual(await restore(there, file, author, new Date()), whole)
-    await assertSound(there, 6)
-    const bare = ({
-      typeSeq,
-      seq,
-      statusIndex,
-      isRevoked,
-      index,
-    }: Awaited<ReturnType<typeof there.store.erased>>[number]) => [
-      seq,
-      typeSeq,
-      statusIndex,
-      isRevoked,
-      index,
-    ]
-    assert.deepEqual((await there.store.erased()).map(bare), (await services.store.erased()).map(bare))
-    const again = await there.store.issue([{ ...person(8), holder: quill }], note, {
-      act: 'issue',
-      sign: signFor(there),
-    })
-    assert.deepEqual(again.clashes, [{ at: 0, over: 'id' }])
-    await there.store.issue([person(9)], note, { act: 'issue', sign: signFor(there) })
-    assert.equal((await find(there, person(9).id))?.seq, 9)
+    await restore({ registry: there, file, author, now, heads: [], afterLoss: true })
+    await assertSound(there, 7)
+    await assert.rejects(erase(there, person(3).id), /was erased before/)
     await erase(there, person(5).id)
     await assertSound(there, 6)
+  })
+
+  test('what was deleted or emptied by SQL alone is named by the check', async () => {
+    const { registry, services } = await fillNew(newRegistry)
+    const faults = async () => (await checkRegistry(services)).faults.join('\n')
+    await setListing({ registry: services, cid: person(4).id, author, now }, 'unlisted')
+    await erase(services, person(3).id)
+    assert.equal(await faults(), '')
+    const { seq = 0 } = (await find(services, person(8).id))?.credential ?? {}
+    const gone = ['document', 'former_document', 'credential'].map(
+      (table) => `DELETE FROM ${table} WHERE seq = ${seq}`,
+    )
+    await changeFromOutside(
+      registry,
+      ...gone,
+      "UPDATE journal SET subject = 'erased', who = 'erased', why = 'erased' WHERE act = 'unlist'",
+    )
+    assert.match(await faults(), /^Leaf \d+ of the log is about a document that no record has\.$/m)
+    assert.match(await faults(), /^Entry \d+ of the journal was emptied, and no erasure names it\.$/m)
+    assert.equal(
+      (await verify(services, person(7).id, now)).finding,
+      'valid',
+      'the others are what they were',
+    )
+    await changeFromOutside(registry, "UPDATE journal SET subject = 'leaves ; entries' WHERE act = 'erase'")
+    assert.match(await faults(), /^Entry \d+ of the journal was changed, or one before it is gone\.$/m)
+    await changeFromOutside(registry, "DELETE FROM journal WHERE act = 'erase'")
+    assert.match(await faults(), /^The journal does not end where the last change ended\.$/m)
   })
 })

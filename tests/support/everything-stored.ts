@@ -41,7 +41,7 @@ export async function searchPiecesStored({ environment }: Registry): Promise<str
   if (environment.DATABASE_URL) {
     const client = new pg.Client({ connectionString: environment.DATABASE_URL })
     await client.connect()
-    const { rows } = await client.query<{ text: string }>('SELECT g::text AS text FROM directory_index')
+    const { rows } = await client.query<{ text: string }>('SELECT i::text AS text FROM directory_index i')
     await client.end()
     return rows.map(({ text }) => text).join('\n')
   }

@@ -1,0 +1,124 @@
+// Whatever someone changes in the database is found by the next verification, although all was good a moment before, and
+// is named by the check.
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { Finding } from '#domain/verification/verdict.ts'
+import { checkRegistry } from '#operations/check-registry.ts'
+import { verify } from '#operations/verify.ts'
+import { onSqlite } from '#tests/support/both-stores.ts'
+import { changeFromOutside } from '#tests/support/change-from-outside.ts'
+import { fillNew } from '#tests/support/erasing.ts'
+import { enter, person } from '#tests/support/people.ts'
+
+const on = new Date('2026-12-01T00:00:00Z')
+const revocation = { at: '2026-02-01T00:00:00Z', reason: 'Misconduct.' }
+const rewritten = "CAST(replace(CAST(body AS TEXT), 'Ada', 'Eve') AS BLOB)"
+const takenBack = ['document', 'former_document', 'credential']
+  .map((table) => `DELETE FROM ${table} WHERE seq = 4;`)
+  .join(' ')
+
+// What becomes of the first credential, and of the second and third, of which the third is revoked. The fourth is the newest.
+const changes: Record<string, [sql: string, first: Finding, others: [Finding, Finding], check: RegExp]> = {
+  'another date': [
+    "UPDATE credential SET issued_at = '2020-01-01T00:00:00Z' WHERE seq = 1",
+    'altered',
+    ['valid', 'revoked'],
+    /its signed document does not match its record/,
+  ],
+  'another address': [
+    "UPDATE credential SET email = 'eve@example.com' WHERE seq = 1",
+    'altered',
+    ['valid', 'revoked'],
+    /its signed document does not match its record/,
+  ],
+  'other bytes': [
+    `UPDATE document SET body = ${rewritten} WHERE seq = 1`,
+    'altered',
+    ['valid', 'revoked'],
+    /its signature does not fit its document/,
+  ],
+  'bytes that are no text': [
+    "UPDATE document SET body = x'7bff' WHERE seq = 1",
+    'altered',
+    ['valid', 'revoked'],
+    /its signed document does not match its record/,
+  ],
+  'the document of another': [
+    'UPDATE document SET body = (SELECT body FROM document WHERE seq = 2) WHERE seq = 1',
+    'altered',
+    ['valid', 'revoked'],
+    /its signed document does not match its record/,
+  ],
+  'the leaf of another': [
+    'UPDATE document SET leaf = (SELECT leaf FROM document WHERE seq = 2) WHERE seq = 1',
+    'altered',
+    ['valid', 'revoked'],
+    /is about a document that no record has/,
+  ],
+  'no document': [
+    'DELETE FROM document WHERE seq = 1',
+    'altered',
+    ['valid', 'revoked'],
+    /its signed document is gone/,
+  ],
+  'a revocation taken out of the record': [
+    'UPDATE credential SET revoked_at = NULL, revocation_reason = NULL WHERE seq = 3',
+    'valid',
+    ['valid', 'altered'],
+    /its record and the status lists disagree/,
+  ],
+  'a revocation taken out of the record and of the list': [
+    `UPDATE credential SET revoked_at = NULL, revocation_reason = NULL WHERE seq = 3;
+     UPDATE status_list SET bits = zeroblob(16384)`,
+    'unchecked',
+    ['unchecked', 'unchecked'],
+    /The revocation list 1 is not the newest in the log/,
+  ],
+  'a mark that is not ours': [
+    'UPDATE log_batch SET mark = zeroblob(64)',
+    'unchecked',
+    ['unchecked', 'unchecked'],
+    /does not have the mark of the log’s key/,
+  ],
+  'the newest taken back whole, with the end of the log': [
+    `${takenBack} DELETE FROM log_leaf WHERE idx >= (SELECT from_idx FROM log_batch ORDER BY no DESC LIMIT 1);
+     DELETE FROM journal WHERE entry = (SELECT max(entry) FROM journal);
+     DELETE FROM log_batch WHERE no = (SELECT max(no) FROM log_batch)`,
+    'unchecked',
+    ['unchecked', 'unchecked'],
+    /but its head, kept next to the log’s key, has/,
+  ],
+}
+
+onSqlite(({ newRegistry }) => {
+  for (const [what, [sql, first, others, fault]] of Object.entries(changes))
+    test(`${what}: found`, async () => {
+      const { registry, services } = await fillNew(newRegistry, 2)
+      await enter(services, [person(3, { revocation })])
+      await enter(services, [person(4)], { act: 'issue' })
+      const findings = async () => {
+        const found: Finding[] = []
+        for (const number of [1, 2, 3]) found.push((await verify(services, person(number).id, on)).finding)
+        return found
+      }
+      for (const found of [await findings(), await findings()])
+        assert.deepEqual(found, ['valid', 'valid', 'revoked'])
+      assert.deepEqual((await checkRegistry(services)).faults, [])
+      await changeFromOutside(registry, sql)
+      assert.deepEqual(await findings(), [first, ...others])
+      assert.match((await checkRegistry(services)).faults.join('\n'), fault)
+    })
+
+  test('one that was taken out is not called unknown while anything shows that it was there', async () => {
+    const { registry, services } = await fillNew(newRegistry, 3)
+    await enter(services, [person(4)], { act: 'issue' })
+    await changeFromOutside(registry, takenBack)
+    assert.equal((await verify(services, person(4).id, on)).finding, 'altered', 'the journal names it')
+    await changeFromOutside(
+      registry,
+      `DELETE FROM journal WHERE entry = (SELECT max(entry) FROM journal);
+       DELETE FROM log_leaf WHERE idx = (SELECT max(idx) FROM log_leaf)`,
+    )
+    assert.equal((await verify(services, person(4).id, on)).finding, 'registry-incomplete')
+  })
+})

@@ -1,0 +1,227 @@
+// A table is imported whole or not at all, warns of people spelled in two ways, and can be exported and imported again.
+import assert from 'node:assert/strict'
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { test } from 'node:test'
+import type { Services } from '#boot/services.ts'
+import { revokeCredential, setListing } from '#operations/decide.ts'
+import { seedCatalogue } from '#operations/edit-catalogue.ts'
+import { exportCsv } from '#operations/export-credentials.ts'
+import { fillWithSamples } from '#operations/fill-with-samples.ts'
+import { importCredentials } from '#operations/import-credentials.ts'
+import { issueCredential } from '#operations/issue-credential.ts'
+import { listCredentials } from '#operations/list-credentials.ts'
+import { verify } from '#operations/verify.ts'
+import { onSqlite } from '#tests/support/both-stores.ts'
+import { collect } from '#tests/support/collect.ts'
+import { assertSound, find } from '#tests/support/erasing.ts'
+import { enter, people, person } from '#tests/support/people.ts'
+import { runNorthmark } from '#tests/support/run-northmark.ts'
+import { temporaryFolder } from '#tests/support/temporary-folder.ts'
+
+const now = new Date('2026-06-01T12:00:00Z')
+const author = { who: 'olga', why: 'the June cohort' }
+const table = (...rows: string[]) => ['first_name,last_name,email,course,issued_at', ...rows].join('\n')
+const good = table(
+  'Ada,Example,ada@example.com,certification,2025-03-14',
+  'Bo,Example,bo@example.com,micro-energy,2024-01-01',
+)
+const maria = 'María,García,maria@example.com,certification,2026-01-05'
+const shouted = 'MARIA,GARCIA,maria@example.com,certification,2026-01-05'
+const turned = 'garcía,maria,maria@example.com,certification,2026-01-06'
+
+const exported = async ({ store }: Services) => (await collect(exportCsv(store, now))).join('')
+
+onSqlite(({ newRegistry }) => {
+  async function begun() {
+    const registry = await newRegistry({ keysMadeAt: new Date('2026-01-01T00:00:00Z') })
+    const services = await registry.enter()
+    await seedCatalogue(services, now)
+    const take = (text: string, wanted?: Parameters<typeof importCredentials>[4]) =>
+      importCredentials(services, text, author, now, wanted)
+    return { registry, services, store: services.store, take }
+  }
+
+  test('an import enters all rows by date of issue, and changes nothing the second time', async () => {
+    const { services, store, take } = await begun()
+    const phases: string[] = []
+    const onProgress = (phase: string, done: number, total: number) =>
+      phases.push(`${phase} ${done}/${total}`)
+    const report = { rows: 2, bad: [], isWritten: true, added: 2, known: 0, lookalikes: [] }
+    assert.deepEqual(await take(good, { isTrial: true }), { ...report, isWritten: false })
+    assert.equal(await store.count(), 0)
+    assert.deepEqual(await take(good, { onProgress }), report)
+    assert.equal(phases.at(-1), 'writing 2/2')
+    assert.deepEqual(
+      (await store.read({ order: 'oldest', limit: 9 })).map(({ holder }) => holder.firstName),
+      ['Bo', 'Ada'],
+    )
+    assert.deepEqual(await take(good), { ...report, added: 0, known: 2 })
+    const later = await take(table('Cy,Example,cy@example.com,certification,2026-09-01'))
+    assert.deepEqual(later.later, { count: 1, first: '2026-09-01T00:00:00Z', last: '2026-09-01T00:00:00Z' })
+    await assertSound(services, 3)
+  })
+
+  test('one bad row refuses the whole table, and every bad row is named by its line', async () => {
+    const { store, take } = await begun()
+    const report = await take(
+      table(
+        'Ada,Example,ada@example.com,certification,2025-03-14',
+        'Bo,Example,bo,certification,2025-02-29T10:00:00Z',
+        '"Cy\nX",Example,cy@example.com,astrology,soon',
+        'Ada,Example,ada@example.com,certification,2025-03-14',
+        'short',
+      ),
+    )
+    assert.deepEqual(report.bad, [
+      {
+        line: 3,
+        faults: [
+          'the e-mail is not an address such as name@example.com',
+          'the date of issue, "2025-02-29T10:00:00Z", is not a day of the calendar',
+        ],
+      },
+      {
+        line: 4,
+        faults: [
+          'there is no course "astrology"',
+          'the first name holds a character that cannot be shown',
+          'the date of issue, "soon", is not a day of the calendar',
+        ],
+      },
+      { line: 6, faults: ['it repeats the holder, course and date of line 2'] },
+      { line: 7, faults: ['it has 1 cells where the header has 5'] },
+    ])
+    assert.deepEqual([report.isWritten, await store.count()], [false, 0])
+    await assert.rejects(take('a,b\n1,2'), /the column first_name is missing/)
+    await assert.rejects(take(''), /it is empty/)
+    await assert.rejects(take(`${good}\n"x`), /Line 4 cannot be read/)
+  })
+
+  test('a hash that belongs to another credential is named by line', async () => {
+    const { take } = await begun()
+    const row = (name: string) =>
+      `first_name,last_name,email,course,issued_at,verification_hash
+${name},E,${name}@example.com,certification,2025-03-14,${'a'.repeat(32)}`
+    await take(row('ada'))
+    assert.deepEqual((await take(row('bo'))).bad, [
+      { line: 2, faults: ['its verification hash belongs to another credential'] },
+    ])
+  })
+
+  test('rows that differ in case, accents or order of words are named as lookalikes, and imported', async () => {
+    const { take } = await begun()
+    const rows = table(maria, shouted, turned)
+    assert.deepEqual((await take(rows, { isTrial: true })).lookalikes, [
+      { name: 'MARIA GARCIA', line: 3, like: { name: 'María García', line: 2 } },
+      { name: 'garcía maria', line: 4, like: { name: 'María García', line: 2 } },
+    ])
+    const { bad, added, lookalikes } = await take(rows)
+    assert.deepEqual([bad, added, lookalikes.length], [[], 3, 2])
+    for (const { id, like } of lookalikes) assert.ok(id && like.id)
+    assert.deepEqual((await take(rows)).lookalikes, [], 'nothing was added')
+  })
+
+  test('a lookalike in the registry is named by its id, unless it is revoked', async () => {
+    const { services, store, take } = await begun()
+    await take(table(maria))
+    const [{ credential } = assert.fail()] = await store.heldBy('maria@example.com')
+    const { lookalikes } = await take(table(shouted), { isTrial: true })
+    assert.deepEqual(lookalikes, [
+      { name: 'MARIA GARCIA', line: 2, like: { name: 'María García', id: credential.id } },
+    ])
+    // Another course, another address, another name, and the same spelling on another day.
+    const others = table(
+      'MARIA,GARCIA,maria@example.com,micro-energy,2026-01-05',
+      'MARIA,GARCIA,other@example.com,certification,2026-01-05',
+      'Mario,García,maria@example.com,certification,2026-01-05',
+      'María,García,maria@example.com,certification,2026-02-05',
+    )
+    assert.deepEqual((await take(others)).lookalikes, [])
+    for (const held of await store.heldBy('maria@example.com'))
+      await revokeCredential({ registry: services, cid: held.credential.id, author, now })
+    assert.deepEqual((await take(table(shouted))).lookalikes, [])
+  })
+
+  test('the command warns of lookalikes on stderr, and succeeds', async () => {
+    const { registry } = await begun()
+    const file = join(temporaryFolder('import'), 'june.csv')
+    writeFileSync(file, table(maria, shouted))
+    const tried = await runNorthmark(registry, 'import', file, '--dry-run')
+    const warning = 'Warning: MARIA GARCIA (line 3) may be María García (line 2): same email and course.\n'
+    assert.deepEqual([tried.code, tried.out], [0, ''])
+    assert.ok(tried.words.endsWith(`2 would be added; nothing was written.\n${warning}`), tried.words)
+    const imported = await runNorthmark(registry, 'import', file)
+    assert.equal(imported.code, 0)
+    assert.match(
+      imported.words,
+      /2 credentials were added\.\nWarning: MARIA GARCIA \(line 3, NM-\S+\) may be María García \(line 2, NM-\S+\): /,
+    )
+  })
+
+  test('an export is a table that an import accepts whole, and the list filters it', async () => {
+    const { services, store } = await begun()
+    await fillWithSamples(services, now)
+    const text = await exported(services)
+    const copy = await begun()
+    const report = await copy.take(text)
+    assert.deepEqual([report.bad, report.added], [[], await store.count()])
+    const withoutHashes = (table: string) => table.replaceAll(/,[0-9a-f]{64},/g, ',,')
+    assert.equal(withoutHashes(await exported(copy.services)), withoutHashes(text))
+    const [one = assert.fail()] = await store.read({ order: 'newest', limit: 1 })
+    assert.equal((await find(copy.services, one.verificationHash))?.credential.id, one.id)
+    await assertSound(copy.services, await store.count())
+
+    const count = async (filter: Parameters<typeof listCredentials>[1]) =>
+      (await collect(listCredentials(store, filter, now))).length
+    let total = 0
+    for (const standing of ['valid', 'expired', 'revoked'] as const) {
+      const found = await count({ standing })
+      assert.ok(found > 0, standing)
+      total += found
+    }
+    assert.equal(total, await store.count())
+    assert.ok((await count({ type: 'CEU' })) > 0)
+    assert.ok((await count({ search: one.holder.email })) >= 1)
+  })
+
+  test('listing, reasons and replacement survive an export and an import', async () => {
+    const { services } = await begun()
+    await enter(services, people(3))
+    const [revoked, replacement, other] = [person(1).id, person(2).id, person(3).id]
+    const deciding = (cid: string) => ({
+      registry: services,
+      cid,
+      author: { ...author, why: 'A mistake.' },
+      now,
+    })
+    await revokeCredential(deciding(revoked))
+    const next = { holder: person(2).holder, courseId: 'certification', issuedAt: '2025-03-14' }
+    await issueCredential(services, { ...next, replaces: revoked }, author, now)
+    for (const id of [replacement, other]) await setListing(deciding(id), 'unlisted')
+    const lines = (await exported(services)).split('\r\n')
+    const without = (id: string) => lines.filter((line) => !line.startsWith(id)).join('\r\n')
+
+    const copy = await begun()
+    const { bad, isWritten } = await copy.take(without(replacement))
+    assert.deepEqual(
+      [bad, isWritten],
+      [[{ line: 2, faults: [`there is no ${replacement}, which replaced it`] }], false],
+    )
+    assert.equal((await copy.take(without(revoked))).added, 2)
+    assert.equal((await copy.take(lines.join('\r\n'))).added, 1)
+    const factsOf = async (id: string) => {
+      const { listing, replacedBy, revocation } = (await find(copy.services, id))?.credential ?? assert.fail()
+      return [listing, replacedBy, revocation?.reason, (await verify(copy.services, id, now)).finding]
+    }
+    assert.deepEqual(
+      [await factsOf(revoked), await factsOf(replacement), await factsOf(other)],
+      [
+        ['listed', replacement, 'A mistake.', 'revoked'],
+        ['unlisted', undefined, undefined, 'valid'],
+        ['unlisted', undefined, undefined, 'valid'],
+      ],
+    )
+    await assertSound(copy.services, 3)
+  })
+})
