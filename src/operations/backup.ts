@@ -186,7 +186,7 @@ export async function readBackup(
     yield batch
     if (!end || end.credentials !== credentials || end.sha256 !== hash.digest('hex'))
       throw new SyntaxError('it was cut short or changed')
-    if (!isSigned(signedText(end.sha256), new Uint8Array(Buffer.from(end.signature, 'base64'))))
+    if (!isSigned(signedText(end.sha256), new Uint8Array(Buffer.from(String(end.signature), 'base64'))))
       throw new Refusal(
         `${file} was not made with the log’s key that is in place, or was changed since: put the right log key in place first. Nothing was restored.`,
       )

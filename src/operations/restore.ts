@@ -35,6 +35,9 @@ const older = (size: number, known: number) =>
 // A witness names only the size of what it has seen.
 type KnownHead = { size: number; root?: Uint8Array }
 
+// Whether they show which state is the newest.
+type Known = { heads: readonly KnownHead[]; showNewest: boolean }
+
 // The tree over the leaves of the backup, and its root at each size that a known head has.
 function treeOver(sizes: readonly number[]) {
   let edge = emptyEdge
@@ -72,8 +75,7 @@ function assertNewest(
   size: number,
   roots: ReadonlyMap<number, Uint8Array>,
 ): void {
-  if (heads.length === 0) throw new Refusal(unknownHead)
-  const newest = Math.max(...heads.map((head) => head.size))
+  const newest = Math.max(0, ...heads.map((head) => head.size))
   if (newest > size) throw new Refusal(older(size, newest))
   for (const head of heads) {
     const root = roots.get(head.size)
@@ -85,11 +87,12 @@ function assertNewest(
 async function load(
   writer: Writer,
   { registry, afterLoss }: Restoring,
-  heads: readonly KnownHead[],
+  { heads, showNewest }: Known,
   batches: AsyncIterable<StoredItem[]>,
 ): Promise<void> {
   if ((await writer.state()) === 'in use')
     throw new Refusal('The registry is not empty: a backup is restored into a new one.')
+  if (!afterLoss && !showNewest) throw new Refusal(unknownHead)
   const tree = treeOver(heads.map(({ size }) => size))
   let last: Batch | undefined
   // What the registry began with is replaced by what the backup has.
@@ -116,11 +119,16 @@ export async function restore(restoring: Restoring): Promise<number> {
   const note = noteOf(author, now)
   const broken = new Refusal(`${file} is not a complete backup: nothing was restored.`)
   const own = registry.log.head()
+  // The head of a log that this registry has just begun by itself shows nothing about a former one.
+  const hasCopy = own !== undefined && own.size > (await registry.store.logState()).size
   const known = [...heads, ...(own ? [own] : [])]
   try {
     const { header, batches } = await readBackup(file, registry.log.keeper.isSigned, onProgress)
     const seen = header.head === undefined ? [] : await seenByWitnesses(registry.log, header.head)
-    const all = [...known, ...seen.map((size) => ({ size }))]
+    const all = {
+      heads: [...known, ...seen.map((size) => ({ size }))],
+      showNewest: hasCopy || heads.length + seen.length > 0,
+    }
     await registry.store.write((writer) => load(writer, restoring, all, batches))
   } catch (error) {
     if (error instanceof SyntaxError) throw broken

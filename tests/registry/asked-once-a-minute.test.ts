@@ -1,17 +1,16 @@
-// No witness is asked more than once a minute: by one server in time that is only told, and by several on both stores.
+// No witness is asked more than once a minute, however many servers there are and however often they start.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { pino } from 'pino'
-import { beginLog, type Services } from '#boot/services.ts'
-import { initialCatalogue } from '#content/catalogue/initial-catalogue.ts'
+import type { Services } from '#boot/services.ts'
 import { readVkey } from '#domain/log/note.ts'
 import { type Post, witnessAsker } from '#operations/log/ask-witnesses.ts'
 import { askRegularly } from '#server/log/ask-regularly.ts'
 import { sha256 } from '#signing/log-crypto.ts'
-import { onBothStores, type Registry } from '#tests/support/both-stores.ts'
+import { onSqlite, type Registry } from '#tests/support/both-stores.ts'
 import { smallWitness } from '#tests/support/log/small-witness.ts'
 import { enterWith } from '#tests/support/log/witness-at.ts'
-import { note, people, signFor } from '#tests/support/people.ts'
+import { enter as enterPeople, people } from '#tests/support/people.ts'
 
 const [second, minute] = [1000, 60_000]
 // Not on a whole second: moments are kept without their fraction.
@@ -22,8 +21,7 @@ type Ending = { after: (end: () => void | Promise<void>) => void }
 // A witness without a network, which says at which moments it was asked.
 async function watched(t: Ending, registry: Registry, now: () => Date) {
   const first = await registry.enter()
-  await beginLog(first.log, new Date(start))
-  await first.store.fill(initialCatalogue, people(1), note, signFor(first))
+  await enterPeople(first, people(1))
   const witness = smallWitness('w.example/w', [readVkey(sha256, first.log.keeper.vkey)])
   const asked: number[] = []
   const post: Post = async (_, body) => {
@@ -41,9 +39,9 @@ async function watched(t: Ending, registry: Registry, now: () => Date) {
     return services
   }
   let issued = 100
-  const grow = async ({ store, keys }: Services) => {
+  const grow = async (services: Services) => {
     issued += 1
-    await store.issue(people(1, issued), note, { act: 'issue', sign: signFor({ keys }) })
+    await enterPeople(services, people(1, issued))
   }
   return { asked, post, enter, grow }
 }
@@ -53,7 +51,7 @@ function assertMinutesApart(asked: readonly number[]): void {
     assert.ok(moment - (asked[at] ?? 0) >= minute, `asked at ${asked.join(', ')}`)
 }
 
-onBothStores(({ name, newRegistry }) => {
+onSqlite(({ newRegistry }) => {
   test('two servers, and one that is started again and again, ask together once a minute', async (t) => {
     let now = new Date(start)
     const { asked, post, enter, grow } = await watched(t, await newRegistry(), () => now)
@@ -81,32 +79,31 @@ onBothStores(({ name, newRegistry }) => {
     assert.equal(asked.length, 2)
   })
 
-  if (name === 'SQLite')
-    test('a server asks eleven times in ten minutes, however often the log grows and it restarts', async (t) => {
-      t.mock.timers.enable({ apis: ['setInterval'] })
-      let now = start
-      const { asked, post, enter, grow } = await watched(t, await newRegistry(), () => new Date(now))
-      const services = { ...(await enter()), clock: { now: () => new Date(now) } }
-      const serve = () => askRegularly(services, pino({ level: 'silent' }), post)
-      // What is asked of the embedded store and of this witness is answered before the next turn.
-      const settled = async () => {
-        for (let turns = 0; turns < 10; turns += 1) await new Promise((resolve) => setImmediate(resolve))
-      }
-      let server = serve()
+  test('a server asks eleven times in ten minutes, however often the log grows and it restarts', async (t) => {
+    t.mock.timers.enable({ apis: ['setInterval'] })
+    let now = start
+    const { asked, post, enter, grow } = await watched(t, await newRegistry(), () => new Date(now))
+    const services = { ...(await enter()), clock: { now: () => new Date(now) } }
+    const serve = () => askRegularly(services, pino({ level: 'silent' }), post)
+    // What is asked of the embedded store and of this witness is answered before the next turn.
+    const settled = async () => {
+      for (let turns = 0; turns < 10; turns += 1) await new Promise((resolve) => setImmediate(resolve))
+    }
+    let server = serve()
+    await settled()
+    for (let seconds = 10; seconds <= 600; seconds += 10) {
+      await grow(services)
+      now = start + seconds * second
+      t.mock.timers.tick(10 * second)
       await settled()
-      for (let seconds = 10; seconds <= 600; seconds += 10) {
-        await grow(services)
-        now = start + seconds * second
-        t.mock.timers.tick(10 * second)
-        await settled()
-        // It is started again within the minute, and then once more.
-        if (seconds !== 310 && seconds !== 320) continue
-        await server.stop()
-        server = serve()
-        await settled()
-      }
+      // It is started again within the minute, and then once more.
+      if (seconds !== 310 && seconds !== 320) continue
       await server.stop()
-      assertMinutesApart(asked)
-      assert.ok(asked.length >= 10 && asked.length <= 11, `asked at ${asked.join(', ')}`)
-    })
+      server = serve()
+      await settled()
+    }
+    await server.stop()
+    assertMinutesApart(asked)
+    assert.ok(asked.length >= 10 && asked.length <= 11, `asked at ${asked.join(', ')}`)
+  })
 })

@@ -1,164 +1,249 @@
-// Backups on both stores: restored to the same registry under the same keys, and refused where anything was changed.
+// Backups: restored to the same registry under the same keys, and refused where anything was changed or something newer is
+// known.
 import assert from 'node:assert/strict'
-import { readFileSync, statSync, writeFileSync } from 'node:fs'
+import { copyFileSync, existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { gunzipSync, gzipSync } from 'node:zlib'
-import { initialCatalogue } from '#content/catalogue/initial-catalogue.ts'
-import { backup, restore } from '#operations/backup.ts'
+import type { Services } from '#boot/services.ts'
+import { readLeaf } from '#domain/log/leaf.ts'
+import { readVkey } from '#domain/log/note.ts'
+import { LogTrouble } from '#errors/log-trouble.ts'
+import { backup } from '#operations/backup.ts'
 import { checkRegistry } from '#operations/check-registry.ts'
+import { revokeCredential } from '#operations/decide.ts'
 import { addItem, readCatalogue, removeItem, seedCatalogue } from '#operations/edit-catalogue.ts'
 import { exportCsv } from '#operations/export-credentials.ts'
 import { fillWithSamples } from '#operations/fill-with-samples.ts'
-import { importCredentials } from '#operations/import-credentials.ts'
+import { witnessAsker } from '#operations/log/ask-witnesses.ts'
+import { logSettings } from '#operations/log/log-settings.ts'
+import { type Restoring, restore } from '#operations/restore.ts'
 import { verify } from '#operations/verify.ts'
+import { sha256 } from '#signing/log-crypto.ts'
+import { headFileOf } from '#signing/log-key.ts'
 import { readBackupLines, writeBackupLines } from '#tests/support/backup-lines.ts'
-import { onBothStores } from '#tests/support/both-stores.ts'
-import { note, signFor } from '#tests/support/people.ts'
+import { logKeyFileOf, onBothStores, onSqlite, type Registry } from '#tests/support/both-stores.ts'
+import { changeFromOutside } from '#tests/support/change-from-outside.ts'
+import { assertSound, author, fillNew, find } from '#tests/support/erasing.ts'
+import { enterWith, honestWitness, policyOf } from '#tests/support/log/witness-at.ts'
+import { enter, people, person } from '#tests/support/people.ts'
 import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 
-async function all<Item>(items: AsyncIterable<Item>): Promise<Item[]> {
-  const found: Item[] = []
-  for await (const item of items) found.push(item)
-  return found
+const now = new Date()
+const newFile = () => join(temporaryFolder('backup'), 'registry.backup')
+const headFile = (registry: Registry) => headFileOf(logKeyFileOf(registry))
+const revoke = (registry: Services, number: number) =>
+  revokeCredential({ registry, cid: person(number).id, author, now })
+
+async function backUp(services: Services): Promise<string> {
+  const file = newFile()
+  await backup(services, file, now)
+  return file
 }
 
-const keysMadeAt = new Date('2026-01-01T00:00:00Z')
-const now = new Date('2026-06-01T12:00:00Z')
-const author = { who: 'olga', why: 'A drill.' }
-const good = [
-  'first_name,last_name,email,course,issued_at',
-  'Ada,Example,ada@example.com,certification,2025-03-14',
-  'Bo,Example,bo@example.com,micro-energy,2024-01-01',
-].join('\n')
-const newFile = () => join(temporaryFolder('backup'), 'registry.backup')
+const restoreInto = (registry: Services, file: string, wanted: Partial<Restoring> = {}) =>
+  restore({ registry, file, author, now, heads: [], ...wanted })
 
-// A backup with one line changed.
-function forgedBackup(file: string, change: (line: string) => string): string {
-  const lines = readBackupLines(file)
-  const changed = lines.map(change)
-  assert.notDeepEqual(changed, lines)
-  const forged = newFile()
-  writeBackupLines(forged, changed)
-  return forged
+async function exportAll({ store }: Services): Promise<string> {
+  let text = ''
+  for await (const part of exportCsv(store, now)) text += part
+  return text
 }
 
 onBothStores(({ newRegistry }) => {
-  async function filled() {
-    const registry = await newRegistry({ keysMadeAt })
-    const services = await registry.enter()
-    await services.store.fill(initialCatalogue, [], note, signFor(services, now))
-    return { registry, ...services }
+  // On another machine: the keys are there, and log-head if it was copied.
+  async function elsewhere(of: Registry, copied: 'with head' | 'without head') {
+    const registry = await newRegistry({ keysOf: of })
+    if (copied === 'with head') copyFileSync(headFile(of), headFile(registry))
+    return registry
   }
 
   test('a backup restores to the same registry, and only into an empty one', async () => {
-    const registry = await newRegistry({ keysMadeAt })
-    const { store, keys } = await registry.enter()
-    await fillWithSamples(store, keys, now)
+    const registry = await newRegistry()
+    const services = await registry.enter()
+    await fillWithSamples(services, now)
     const file = newFile()
-    assert.equal((await backup(store, file, now)).credentials, await store.size())
+    const count = await services.store.count()
+    assert.equal(await backup(services, file, now), count)
     assert.equal(statSync(file).mode & 0o077, 0, 'nobody else may read it')
-    await assert.rejects(backup(store, file, now), /already exists/)
-    await assert.rejects(backup(store, `${file}/inside`, now), /cannot be written \(ENOTDIR\)/)
-    const copying = await (await newRegistry({ keysOf: registry })).enter()
-    const { store: copy } = copying
-    assert.equal((await restore(copying, file, author, now)).credentials, await store.size())
-    assert.deepEqual((await checkRegistry(copy, keys)).faults, [])
-    const exported = async (from: typeof store) => (await all(exportCsv(from, now))).join('')
-    assert.equal(await exported(copy), await exported(store))
-    await assert.rejects(restore(copying, file, author, now), /is not empty/)
-    await assert.rejects(restore(copying, `${file}.gone`, author, now), /There is no file/)
+    await assert.rejects(backup(services, file, now), /already exists/)
+    await assert.rejects(backup(services, `${file}/inside`, now), /cannot be written \(ENOTDIR\)/)
+    const head = await services.log.publish()
+    const copy = await (await elsewhere(registry, 'with head')).enter()
+    assert.equal(await restoreInto(copy, file), count)
+    assert.equal((await copy.log.publish())?.note, head?.note, 'the same log goes on')
+    assert.equal(await exportAll(copy), await exportAll(services))
+    await assertSound(copy, count)
+    await assert.rejects(restoreInto(copy, file), /is not empty/)
+    await assert.rejects(restoreInto(copy, `${file}.gone`), /\.gone cannot be read \(ENOENT\)\.$/)
+    await enter(copy, people(1))
+    await assertSound(copy, count + 1)
   })
 
-  test('a backup restores into a registry that a server has only begun', async () => {
-    const { registry, store } = await filled()
-    await addItem(store, 'report', { id: 'r', title: 'R', publishDate: '2026-01-01' }, author, now)
-    const file = newFile()
-    await backup(store, file, now)
-    const copying = await (await newRegistry({ keysOf: registry })).enter()
-    const { store: copy } = copying
-    assert.equal(await seedCatalogue(copy, now), true)
-    assert.equal(await seedCatalogue(copy, now), false)
-    assert.equal((await restore(copying, file, author, now)).credentials, await store.size())
-    assert.deepEqual(await readCatalogue(copy), await readCatalogue(store))
-    assert.deepEqual(await copy.faults(), [])
-    assert.equal(await seedCatalogue(copy, now), false)
+  test('an older backup is refused, and restored only after a loss, into a new log that says so', async () => {
+    const { registry, services } = await fillNew(newRegistry, 300)
+    const file = await backUp(services)
+    await revoke(services, 1)
+    const head = (await services.log.publish()) ?? assert.fail()
+    const behind = await (await elsewhere(registry, 'with head')).enter()
+    const refusal = new RegExp(`it has ${head.size - 2} leaves, and ${head.size} were signed\\.`)
+    await assert.rejects(restoreInto(behind, file), refusal)
+    const unknown = await elsewhere(registry, 'without head')
+    const empty = await unknown.enter()
+    await assert.rejects(restoreInto(empty, file), /^Error: Nothing shows whether this backup is the newest/)
+    await assert.rejects(restoreInto(empty, file, { heads: [head] }), refusal)
+    assert.deepEqual([await empty.store.count(), (await empty.store.logState()).size], [0, 0])
+    assert.equal(await restoreInto(empty, file, { heads: [head], afterLoss: true }), 300)
+    const [genesis] = (await empty.store.logLeaves(0, 1)).map(readLeaf)
+    assert.ok(genesis?.type === 'genesis')
+    assert.equal(genesis.origin, 'localhost:3000/log-2')
+    assert.deepEqual([genesis.former?.origin, genesis.former?.size], ['localhost:3000/log', head.size])
+    await assertSound(await unknown.enter(), 300)
+  })
+})
 
-    const touched = await (await newRegistry({ keysOf: registry })).enter()
-    await seedCatalogue(touched.store, now)
-    await removeItem(touched.store, 'post', 'tired-oversight', author, now)
-    await assert.rejects(restore(touched, file, author, now), /is not empty/)
+onSqlite(({ newRegistry }) => {
+  const copyOf = async (registry: Registry) => {
+    const copy = await newRegistry({ keysOf: registry })
+    copyFileSync(headFile(registry), headFile(copy))
+    return copy
+  }
+
+  test('the registry may be newer than the head that is known, and must not be another', async () => {
+    const { registry, services } = await fillNew(newRegistry, 3)
+    const first = (await services.log.publish()) ?? assert.fail()
+    await revoke(services, 1)
+    const file = await backUp(services)
+    const copy = await (await newRegistry({ keysOf: registry })).enter()
+    const other = { size: first.size, root: new Uint8Array(32) }
+    await assert.rejects(
+      restoreInto(copy, file, { heads: [first, other] }),
+      (error) => error instanceof LogTrouble && error.code === 'other',
+    )
+    assert.equal(await restoreInto(copy, file, { heads: [first] }), 3)
+    await assertSound(copy, 3)
   })
 
-  test('a backup that was cut, bent or changed, or is of another version, is refused, and nothing is restored', async () => {
-    const { registry, store, keys } = await filled()
-    await importCredentials(store, keys, good, author, now)
-    const file = newFile()
-    await backup(store, file, now)
+  test('witnesses are asked what they have seen: an older backup is refused, and the newest needs no other head', async (t) => {
+    const registry = await newRegistry()
+    const alone = await registry.enter()
+    await enter(alone, people(3))
+    const witness = await honestWitness('one', [readVkey(sha256, alone.log.keeper.vkey)])
+    const policy = policyOf([witness], 'all')
+    const services = await enterWith(registry, policy)
+    await logSettings(services, now)
+    t.after(() => services.store.close())
+    const old = await backUp(services)
+    await revoke(services, 1)
+    const size = (await witnessAsker(services).askNow(now))?.size ?? assert.fail()
+    const newest = await backUp(services)
+    const machine = await enterWith(await newRegistry({ keysOf: registry }), policy)
+    t.after(() => machine.store.close())
+    await assert.rejects(restoreInto(machine, old), new RegExp(`it has ${size - 2} leaves, and ${size} were`))
+    assert.equal(await machine.store.count(), 0)
+    assert.equal(await restoreInto(machine, newest), 3)
+    await assertSound(machine, 3)
+  })
+
+  test('a registry that a server has only begun is replaced, and its own head shows nothing', async () => {
+    const registry = await newRegistry()
+    const services = await registry.enter()
+    await seedCatalogue(services, now)
+    await addItem(services, 'report', { id: 'r', title: 'R', publishDate: '2026-01-01' }, author, now)
+    await enter(services, people(2))
+    const file = await backUp(services)
+    const heads = [services.log.head() ?? assert.fail()]
+    const begun = async () => {
+      const copy = await (await newRegistry({ keysOf: registry })).enter()
+      assert.equal(await seedCatalogue(copy, now), true)
+      return copy
+    }
+    const copy = await begun()
+    await assert.rejects(restoreInto(copy, file), /^Error: Nothing shows whether this backup is the newest/)
+    assert.equal(await restoreInto(copy, file, { heads }), 2)
+    assert.deepEqual(await readCatalogue(copy.store), await readCatalogue(services.store))
+    assert.equal(await seedCatalogue(copy, now), false)
+    await assertSound(copy, 2)
+    const touched = await begun()
+    await removeItem(touched, 'post', 'tired-oversight', author, now)
+    await assert.rejects(restoreInto(touched, file, { heads }), /is not empty/)
+  })
+
+  test('a backup that was cut short, or is of another version, is refused, and nothing is restored', async () => {
+    const { registry, services } = await fillNew(newRegistry, 2)
+    const file = await backUp(services)
     const bytes = readFileSync(file)
     const text = gunzipSync(bytes).toString()
-    const broken = [
+    const copy = await (await copyOf(registry)).enter()
+    const refused = async (content: Uint8Array, words: RegExp) => {
+      writeFileSync(file, content)
+      await assert.rejects(restoreInto(copy, file), words)
+      assert.deepEqual([await copy.store.count(), (await copy.store.courses()).length], [0, 0])
+    }
+    for (const content of [
       bytes.subarray(0, bytes.length - 20),
       Buffer.from('not a backup'),
       gzipSync(text.replace('Ada', 'Eve')),
       gzipSync(text.split('\n').toSpliced(-2, 1).join('\n')),
       gzipSync('{"some":"json"}\n'),
       gzipSync(''),
-    ]
-    const copying = await (await newRegistry({ keysOf: registry })).enter()
-    const { store: copy } = copying
-    for (const content of broken) {
-      writeFileSync(file, content)
-      await assert.rejects(restore(copying, file, author, now), /not a complete backup: nothing was restored/)
-    }
-    for (const version of [0, 2]) {
-      writeFileSync(file, gzipSync(text.replace('"version":1', `"version":${version}`)))
-      await assert.rejects(restore(copying, file, author, now), {
-        message: `${file} is a backup of version ${version}, and this software reads version 1: nothing was restored.`,
-      })
-    }
-    assert.equal(await copy.size(), 0)
-    assert.deepEqual(await copy.courses(), [])
+    ])
+      await refused(content, /not a complete backup: nothing was restored/)
+    for (const version of [0, 2])
+      await refused(
+        gzipSync(text.replace('"version":1', `"version":${version}`)),
+        new RegExp(`is a backup of version ${version}, and this release reads version 1`),
+      )
+    await refused(bytes.subarray(0, 0), /not a complete backup/)
   })
 
-  test('a backup whose journal was changed, or that other keys have made, is refused in a sentence', async () => {
-    const { registry, store, keys } = await filled()
-    await importCredentials(store, keys, good, author, now)
-    const file = newFile()
-    await backup(store, file, now)
-    const copying = await (await newRegistry({ keysOf: registry })).enter()
-    const refused = async (forged: string, words: string) => {
-      await assert.rejects(restore(copying, forged, author, now), { message: words.replace('FILE', forged) })
-      assert.equal(await copying.store.size(), 0)
+  // Whoever can edit a backup can make its sum right, and cannot sign it.
+  const edits: [string, (lines: string[]) => string[]][] = [
+    ['a revocation less', (lines) => lines.filter((line) => !line.includes('"act":"revoke"'))],
+    ['another name', (lines) => lines.map((line) => line.replace('Example 1"', 'Eve"'))],
+    ['no log', (lines) => lines.filter((line) => !/^\{"kind":"(leaf|batch|list)"/.test(line))],
+    ['nothing changed but the signature', (lines) => lines],
+  ]
+  test('a backup that was edited, with its sum made right, is refused', async () => {
+    const { registry, services } = await fillNew(newRegistry, 2)
+    await revoke(services, 2)
+    const file = await backUp(services)
+    const lines = readBackupLines(file)
+    const copy = await (await copyOf(registry)).enter()
+    for (const [what, edit] of edits) {
+      const forged = newFile()
+      writeBackupLines(forged, edit(lines))
+      for (const afterLoss of [false, true])
+        await assert.rejects(
+          restoreInto(copy, forged, { afterLoss }),
+          /was not made with the log’s key that is in place/,
+          what,
+        )
+      assert.deepEqual([await copy.store.count(), (await copy.store.logState()).size], [0, 0], what)
     }
-    await refused(
-      forgedBackup(file, (line) => (line.includes('"act":"import"') ? line.replace('olga', 'nobody') : line)),
-      'Line 2 of the journal in FILE was changed: nothing was restored.',
+    const stranger = await copyOf(registry)
+    rmSync(logKeyFileOf(stranger))
+    rmSync(headFile(stranger))
+    const other = await stranger.enter()
+    await assert.rejects(
+      restoreInto(other, file, { afterLoss: true }),
+      /was not made with the log’s key that is in place/,
     )
-    await refused(
-      forgedBackup(file, (line) => line.replace('"places":2', '"places":1')),
-      'The end of the journal in FILE was changed: nothing was restored.',
-    )
-    const stranger = await (await newRegistry({ keysMadeAt })).enter()
-    await assert.rejects(restore(stranger, file, author, now), {
-      message: `${file} was made with other keys than those in use: put the keys of its registry in place first. Nothing was restored.`,
-    })
-    assert.equal(await stranger.store.size(), 0)
+    assert.equal(existsSync(headFile(stranger)), false)
   })
 
-  test('a record that was altered before the backup is still known as altered after it', async () => {
-    const { registry, store, keys } = await filled()
-    await importCredentials(store, keys, good, author, now)
-    const file = newFile()
-    await backup(store, file, now)
-    const altered = forgedBackup(file, (line) =>
-      line.replace('"lastName":"Example","email":"ada', '"lastName":"Eve","email":"ada'),
-    )
-    const { store: copy, keys: same } = await (await newRegistry({ keysOf: registry })).enter()
-    assert.equal((await restore({ store: copy, keys: same }, altered, author, now)).credentials, 2)
-    const [bo, ada] = await copy.read({ order: 'oldest', limit: 2 })
-    assert.equal((await verify(copy, same, bo?.id ?? '', now)).finding, 'valid')
-    assert.equal((await verify(copy, same, ada?.id ?? '', now)).finding, 'altered')
-    assert.ok((await checkRegistry(copy, same)).faults.some((fault) => fault.includes(ada?.id ?? '')))
+  test('a record that was altered before the backup is altered after it, and a new log has no leaf for it', async () => {
+    const { registry, services } = await fillNew(newRegistry, 2)
+    const { id } = person(2)
+    await changeFromOutside(registry, `UPDATE credential SET last_name = 'Eve' WHERE id = '${id}'`)
+    const file = await backUp(services)
+    for (const afterLoss of [false, true]) {
+      const copy = await (await copyOf(registry)).enter()
+      await restoreInto(copy, file, { afterLoss })
+      assert.equal((await verify(copy, id, now)).finding, 'altered')
+      assert.equal((await verify(copy, person(1).id, now)).finding, 'valid')
+      assert.ok((await checkRegistry(copy)).faults.some((fault) => fault.includes(id)))
+      assert.ok((await find(copy, id))?.document)
+    }
   })
 })

@@ -1,148 +1,161 @@
-// Witnesses cosign the log's head on both stores; proofs are made in the first head that they have cosigned, and stay so.
+// Witnesses cosign the log's head; proofs are made in the first head that they have cosigned, and stay so; and a witness that
+// has seen more is obeyed.
 import assert from 'node:assert/strict'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
-import { beginLog, type Services } from '#boot/services.ts'
-import { initialCatalogue } from '#content/catalogue/initial-catalogue.ts'
+import { pino } from 'pino'
+import type { Services } from '#boot/services.ts'
 import { readLeaf } from '#domain/log/leaf.ts'
 import { readVkey, writeVkey } from '#domain/log/note.ts'
 import { readPolicy } from '#domain/log/policy.ts'
-import { backup, restore } from '#operations/backup.ts'
+import { LogTrouble } from '#errors/log-trouble.ts'
+import { backup } from '#operations/backup.ts'
+import { revokeCredential } from '#operations/decide.ts'
 import { type Post, postTo, witnessAsker } from '#operations/log/ask-witnesses.ts'
 import { auditRegistry } from '#operations/log/audit-registry.ts'
+import { logSettings } from '#operations/log/log-settings.ts'
 import { checkProof } from '#operations/log/prove-credential.ts'
+import { restore } from '#operations/restore.ts'
+import { statusListsOf } from '#operations/status-lists.ts'
+import { verify } from '#operations/verify.ts'
+import { askRegularly } from '#server/log/ask-regularly.ts'
 import { sha256 } from '#signing/log-crypto.ts'
-import { onBothStores } from '#tests/support/both-stores.ts'
+import { onBothStores, onSqlite, type Registry, type TestedStore } from '#tests/support/both-stores.ts'
 import { changeFromOutside } from '#tests/support/change-from-outside.ts'
+import { author, fillNew, find } from '#tests/support/erasing.ts'
 import { keyNamed } from '#tests/support/log/small-log.ts'
 import { enterWith, honestWitness, policyOf, strangeWitness } from '#tests/support/log/witness-at.ts'
-import { note, people, person, signFor } from '#tests/support/people.ts'
+import { enter, people, person } from '#tests/support/people.ts'
 import { runNorthmark } from '#tests/support/run-northmark.ts'
+import { startFixture } from '#tests/support/server.ts'
 import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 
-const author = { who: 'a test', why: 'a test' }
 const hour = 60 * 60 * 1000
 const later = (hours: number) => new Date(Date.now() + hours * hour)
+const unreachable = {
+  vkey: writeVkey(keyNamed('gone.example/w', 'gone', 'cosignature/v1')),
+  address: 'http://127.0.0.1:65535',
+}
+
+type Ending = { after: (end: () => Promise<void>) => void }
+
+async function begun(newRegistry: TestedStore['newRegistry']) {
+  const { registry, services } = await fillNew(newRegistry, 3)
+  return { registry, services, logKey: readVkey(sha256, services.log.keeper.vkey) }
+}
+
+async function watched(t: Ending, newRegistry: TestedStore['newRegistry']) {
+  const { registry, logKey } = await begun(newRegistry)
+  const witnesses = [await honestWitness('one', [logKey]), await honestWitness('two', [logKey])]
+  const policy = policyOf(witnesses, 'all')
+  const services = await enterWith(registry, policy)
+  t.after(() => services.store.close())
+  await logSettings(services, new Date())
+  return { registry, services, witnesses, policy }
+}
+
+async function proofOf(services: Services, id: string) {
+  const { bytes, ...document } = (await find(services, id))?.document ?? assert.fail()
+  const proof = await services.log.prove({ bytes, ...document })
+  const check = (policy: string) =>
+    checkProof({
+      document: bytes,
+      proof: Buffer.from(proof),
+      log: readVkey(sha256, services.log.keeper.vkey),
+      policy: readPolicy(sha256, policy),
+    })
+  return { proof, check }
+}
 
 onBothStores(({ newRegistry }) => {
-  async function begun(count = 3) {
-    const registry = await newRegistry()
-    const services = await registry.enter()
-    await beginLog(services.log, new Date())
-    await services.store.fill(initialCatalogue, people(count), note, signFor(services))
-    await services.log.publish()
-    const logKey = readVkey(sha256, services.log.keeper.vkey)
-    return { registry, services, logKey }
-  }
-
-  async function watched(t: { after: (end: () => Promise<void>) => void }) {
-    const { registry, logKey } = await begun()
-    const witnesses = [await honestWitness('one', [logKey]), await honestWitness('two', [logKey])]
-    const policy = policyOf(witnesses, 'all')
-    const services = await enterWith(registry, policy)
-    t.after(() => services.store.close())
-    return { registry, services, witnesses, policy }
-  }
-
-  const proofOf = async ({ store, log }: Services, id: string) => {
-    const found = await store.find({ id, hashes: [], isMistyped: false })
-    const proof = found && (await log.prove(found))
-    const { vkey, vrfKey } = log.keeper
-    const check = (policy: string) =>
-      checkProof({
-        document: found?.document ?? assert.fail(),
-        proof: Buffer.from(proof ?? ''),
-        log: readVkey(sha256, vkey),
-        vrfKey,
-        policy: readPolicy(sha256, policy),
-      })
-    return { proof: proof ?? assert.fail(`${id} was not entered`), check }
-  }
-  const issue = (services: Services, from: number, count = 1) =>
-    services.store.issue(people(count, from), note, { act: 'issue', sign: signFor(services) })
-
-  test('a head is cosigned, the proofs under it say by whom, and stay the same for ever', async (t) => {
-    const { registry, services, witnesses, policy } = await watched(t)
-    await beginLog(services.log, new Date())
+  test('a head is cosigned, the proofs under it say by whom, and stay the same', async (t) => {
+    const { registry, services, witnesses, policy } = await watched(t, newRegistry)
     const [before, asker] = [await proofOf(services, person(1).id), witnessAsker(services)]
-    await assert.rejects(before.check(policy), /fewer witnesses have cosigned/)
+    assert.throws(() => before.check(policy), /fewer witnesses have cosigned/)
     const round = await asker.ask(new Date())
     assert.deepEqual(round?.asked, [{ witness: 'W1' }, { witness: 'W2' }])
     assert.equal(round?.isKept, true)
     const proved = await proofOf(services, person(1).id)
-    const { cosigners } = await proved.check(policy)
+    const { cosigners } = proved.check(policy)
     assert.deepEqual(cosigners.map(({ key }) => key).toSorted(), ['one.example/w', 'two.example/w'])
-    // The log grows, is cosigned anew, and the proof is the one it was, also for another process.
-    await issue(services, 100)
+    // The log grows, is cosigned again, and the proof stays, also for another process.
+    await enter(services, people(1, 100))
     const entered = await proofOf(services, person(100).id)
-    await assert.rejects(entered.check(policy), /fewer witnesses/)
+    assert.throws(() => entered.check(policy), /fewer witnesses/)
     assert.equal((await asker.ask(later(1)))?.isKept, true)
     assert.equal((await proofOf(services, person(1).id)).proof, proved.proof)
     assert.equal((await proofOf(await registry.enter(), person(1).id)).proof, proved.proof)
-    await (await proofOf(services, person(100).id)).check(policy)
+    ;(await proofOf(services, person(100).id)).check(policy)
     assert.deepEqual(
       witnesses.map(({ asked }) => asked()),
       [2, 2],
     )
     assert.deepEqual((await auditRegistry(services)).faults, [])
+    const newest = await services.store.lastCosigned()
+    const oldest = (await services.store.cosignedFrom(1)) ?? assert.fail()
+    // As a slow answer would.
+    await services.store.keepCosigned({ ...oldest, at: newest?.at ?? '' })
+    assert.deepEqual(await services.store.lastCosigned(), newest)
+    const file = join(temporaryFolder('backup'), 'whole.backup')
+    await backup(services, file, new Date())
+    const copy = await (await newRegistry({ keysOf: registry })).enter()
+    const heads = [services.log.head() ?? assert.fail()]
+    await restore({ registry: copy, file, author, now: new Date(), heads })
+    assert.equal((await proofOf(copy, person(1).id)).proof, proved.proof, 'and from a backup')
   })
+})
 
-  test('who was asked is not asked again before there is something new, or the cosignatures have grown old', async (t) => {
-    const { services } = await watched(t)
+onSqlite(({ newRegistry }) => {
+  test('witnesses are asked at a start, and then when there is something new or the cosignatures are old', async (t) => {
+    const { services } = await watched(t, newRegistry)
     const asker = witnessAsker(services)
     const size = (await asker.ask(new Date()))?.size
-    assert.equal(await asker.ask(new Date()), undefined)
-    const first = await services.log.cosigned()
-    const again = await asker.ask(later(7))
+    assert.equal(await asker.ask(later(1)), undefined)
+    assert.equal((await witnessAsker(services).ask(later(1)))?.isKept, true, 'another server starts')
+    assert.equal(await witnessAsker(services).ask(later(1)), undefined, 'and another within the minute')
+    const again = await asker.ask(later(8))
     assert.deepEqual([again?.size, again?.isKept], [size, true])
-    const fresh = await services.log.cosigned()
-    assert.equal(fresh?.size, first?.size)
-    assert.equal((await services.store.cosignedFrom(1))?.note, first?.note)
     assert.notEqual((await services.store.lastCosigned())?.at, (await services.store.cosignedFrom(1))?.at)
   })
 
-  test('a second server learns what the witnesses have seen, and keeps nothing that is older', async (t) => {
-    const { registry, services, policy } = await watched(t)
+  test('a second server learns what the witnesses have seen', async (t) => {
+    const { registry, services, policy } = await watched(t, newRegistry)
     await witnessAsker(services).ask(new Date())
     const second = await enterWith(registry, policy)
     t.after(() => second.store.close())
-    await issue(second, 200)
+    await enter(second, people(1, 200))
     const round = await witnessAsker(second).ask(later(1))
     assert.deepEqual([round?.isKept, round?.asked], [true, [{ witness: 'W1' }, { witness: 'W2' }]])
-    const newest = await services.store.lastCosigned()
-    const oldest = await services.store.cosignedFrom(1)
-    // As a slow answer would.
-    await services.store.keepCosigned({ ...(oldest ?? assert.fail()), at: newest?.at ?? '' })
-    assert.deepEqual(await services.store.lastCosigned(), newest)
   })
 
   test('witnesses that fail are named, and hold nothing up; a quorum of the others is enough', async (t) => {
-    const { registry, logKey } = await begun()
+    const { registry, logKey } = await begun(newRegistry)
     const good = await honestWitness('good', [logKey])
-    const foreign = await honestWitness('foreign', [])
     const other = await honestWitness('other', [logKey])
     const strange = (seed: string) => writeVkey(keyNamed(`${seed}.example/w`, seed, 'cosignature/v1'))
+    const answering = async (name: string, status: number, text: string) => ({
+      vkey: strange(name),
+      address: await strangeWitness({ status, text }),
+    })
     const services = await enterWith(
       registry,
       policyOf(
         [
           good,
-          foreign,
+          await honestWitness('foreign', []),
           // Another's key than the one that it signs with.
           { vkey: strange('liar'), address: other.address },
-          { vkey: strange('nonsense'), address: await strangeWitness({ status: 200, text: 'fine\n' }) },
-          { vkey: strange('ahead'), address: await strangeWitness({ status: 409, text: '1000000\n' }) },
-          { vkey: strange('split'), address: await strangeWitness({ status: 409, text: '0\n' }) },
-          { vkey: strange('unread'), address: await strangeWitness({ status: 409, text: 'many\n' }) },
-          { vkey: strange('gone'), address: 'http://127.0.0.1:65535' },
+          await answering('nonsense', 200, 'fine\n'),
+          await answering('split', 409, '0\n'),
+          await answering('unread', 409, 'many\n'),
+          unreachable,
         ],
         'any',
       ),
     )
     t.after(() => services.store.close())
     const round = await witnessAsker(services).ask(new Date())
-    const size = round?.size
     assert.deepEqual(
       round?.asked.map(({ why }) => why),
       [
@@ -150,7 +163,6 @@ onBothStores(({ newRegistry }) => {
         'it answers 404',
         'liar.example/w has not cosigned the checkpoint',
         'a line of signature has another form',
-        `it has seen 1000000 leaves, and this log has ${size}`,
         'it has cosigned another head of 0 leaves',
         'the size that the witness has seen is not a whole number as the log writes them',
         'it cannot be reached (ECONNREFUSED)',
@@ -163,16 +175,12 @@ onBothStores(({ newRegistry }) => {
     )
   })
 
-  test('fewer than the quorum are not kept, and the proof says so', async (t) => {
-    const { registry, logKey } = await begun()
-    const [good, gone] = [
-      await honestWitness('good', [logKey]),
-      {
-        vkey: writeVkey(keyNamed('gone.example/w', 'gone', 'cosignature/v1')),
-        address: 'http://127.0.0.1:65535',
-      },
-    ]
-    const services = await enterWith(registry, policyOf([good, gone], 'all'))
+  test('fewer than the quorum are not kept', async (t) => {
+    const { registry, logKey } = await begun(newRegistry)
+    const services = await enterWith(
+      registry,
+      policyOf([await honestWitness('good', [logKey]), unreachable], 'all'),
+    )
     t.after(() => services.store.close())
     const round = await witnessAsker(services).ask(new Date())
     assert.deepEqual([round?.isKept, round?.asked.length], [false, 2])
@@ -180,11 +188,8 @@ onBothStores(({ newRegistry }) => {
   })
 
   test('one that never answers is given up, and nothing waits for it to issue', async (t) => {
-    const { registry } = await begun()
-    const silent = {
-      vkey: writeVkey(keyNamed('silent.example/w', 'silent', 'cosignature/v1')),
-      address: await strangeWitness(),
-    }
+    const { registry } = await begun(newRegistry)
+    const silent = { ...unreachable, address: await strangeWitness() }
     const services = await enterWith(registry, policyOf([silent], 'all'))
     t.after(() => services.store.close())
     const stop = new AbortController()
@@ -195,43 +200,13 @@ onBothStores(({ newRegistry }) => {
     }
     const asking = witnessAsker(services, post).ask(new Date())
     await begin.promise
-    const issued = await issue(services, 300)
-    assert.equal(issued.added, 1)
+    assert.equal((await enter(services, people(1, 300))).added, 1)
     stop.abort()
     assert.match((await asking)?.asked[0]?.why ?? '', /^it cannot be reached/)
   })
 
-  test('an old registry that is put back is refused by those who saw the newer one', async (t) => {
-    const { registry, services, policy } = await watched(t)
-    const file = join(temporaryFolder('backup'), 'old.backup')
-    await backup(services.store, file, new Date())
-    await issue(services, 400, 5)
-    await witnessAsker(services).ask(new Date())
-    // On another machine with the same keys, where no head tells that there was more.
-    const copy = await newRegistry({ keysOf: registry })
-    const restored = await enterWith(copy, policy)
-    t.after(() => restored.store.close())
-    await restore(restored, file, author, new Date())
-    const round = await witnessAsker(restored).ask(new Date())
-    assert.equal(round?.isKept, false)
-    for (const { why } of round?.asked ?? [])
-      assert.match(why ?? '', /^it has seen \d+ leaves, and this log has \d+$/)
-  })
-
-  test('a backup brings the cosigned heads along, so that the proofs stay the same', async (t) => {
-    const { registry, services } = await watched(t)
-    await witnessAsker(services).ask(new Date())
-    await issue(services, 500)
-    const { proof } = await proofOf(services, person(2).id)
-    const file = join(temporaryFolder('backup'), 'whole.backup')
-    await backup(services.store, file, new Date())
-    const restored = await (await newRegistry({ keysOf: registry })).enter()
-    await restore(restored, file, author, new Date())
-    assert.equal((await proofOf(restored, person(2).id)).proof, proof)
-  })
-
   test('a cosigned head that was changed in the database is none', async (t) => {
-    const { registry, services } = await watched(t)
+    const { registry, services } = await watched(t, newRegistry)
     await witnessAsker(services).ask(new Date())
     assert.equal((await services.log.cosigned())?.cosigners.length, 2)
     await changeFromOutside(
@@ -241,34 +216,113 @@ onBothStores(({ newRegistry }) => {
     assert.equal(await services.log.cosigned(), undefined)
   })
 
-  test('the policy is a leaf of the log, and so is every change of it', async (t) => {
-    const { registry, services, policy } = await watched(t)
+  test('the policy is a leaf of the log, and so is every change of it, also back to a former one', async (t) => {
+    const { registry, services, policy } = await watched(t, newRegistry)
     const policiesIn = async ({ store }: Services) =>
       (await store.logLeaves(0, (await store.logState()).size))
         .map(readLeaf)
-        .flatMap((leaf) => (leaf.type === 'policy' && leaf.subject === 'witness-policy' ? [leaf.hash] : []))
-    assert.deepEqual(await policiesIn(services), [])
-    await beginLog(services.log, new Date())
-    await beginLog(services.log, new Date())
-    assert.deepEqual(
-      (await policiesIn(services)).map((hash) => Buffer.from(hash)),
-      [Buffer.from(sha256(Buffer.from(policy)))],
+        .flatMap((leaf) => (leaf.type === 'policy' ? [Buffer.from(leaf.hash).toString('hex')] : []))
+    const [named, none] = [policy, 'quorum none\n'].map((text) =>
+      Buffer.from(sha256(Buffer.from(text))).toString('hex'),
     )
+    await logSettings(services, new Date())
+    assert.deepEqual(await policiesIn(services), [named])
     const without = await registry.enter()
-    await beginLog(without.log, new Date())
-    assert.equal((await policiesIn(services)).length, 2)
+    await logSettings(without, new Date())
     assert.deepEqual((await auditRegistry(without)).faults, [])
+    await logSettings(services, new Date())
+    assert.deepEqual(await policiesIn(services), [named, none, named])
+    assert.deepEqual((await auditRegistry(services)).faults, [])
   })
 
+  const withPolicy = (registry: Registry, policy: string) => {
+    const file = join(temporaryFolder('policy'), 'witnesses')
+    writeFileSync(file, policy)
+    return { environment: { ...registry.environment, LOG_WITNESSES: file } }
+  }
+
   test('log show says who else has seen it, nobody included', async (t) => {
-    const { registry, services, policy } = await watched(t)
+    const { registry, services, policy } = await watched(t, newRegistry)
     const alone = await runNorthmark(registry, 'log', 'show')
     assert.equal(alone.words, 'No one else has seen this log: 0 witnesses are set.\n')
     await witnessAsker(services).ask(new Date())
-    const file = join(temporaryFolder('policy'), 'witnesses')
-    writeFileSync(file, policy)
-    const settings = { ...registry.environment, LOG_WITNESSES: file }
-    const seen = await runNorthmark({ ...registry, environment: settings }, 'log', 'show')
+    const seen = await runNorthmark(withPolicy(registry, policy), 'log', 'show')
     assert.match(seen.words, /^Its first \d+ leaves were cosigned by 2 others: W\d on \S+Z, W\d on \S+Z\.\n$/)
+  })
+
+  // The registry of yesterday with the head of yesterday, as from a copy of the whole machine: only witnesses know more.
+  async function rolledBack(t: Ending) {
+    const { registry, services, policy } = await watched(t, newRegistry)
+    const file = join(temporaryFolder('backup'), 'yesterday.backup')
+    await backup(services, file, new Date())
+    const heads = [services.log.head() ?? assert.fail()]
+    await revokeCredential({ registry: services, cid: person(1).id, author, now: new Date() })
+    await witnessAsker(services).askNow(new Date())
+    const copy = await newRegistry({ keysOf: registry })
+    const old = await copy.enter()
+    await restore({ registry: old, file, author, now: new Date(), heads })
+    const behind = await enterWith(copy, policy)
+    t.after(() => behind.store.close())
+    const [here, seen] = [heads[0]?.size ?? 0, services.log.head()?.size ?? 0]
+    return { copy, policy, behind, here, seen }
+  }
+  const isSeenAhead = (error: unknown) => error instanceof LogTrouble && error.code === 'witnessed'
+  const { id } = person(1)
+
+  test('a registry behind its witnesses confirms, signs and changes nothing, and says so', async (t) => {
+    const { behind, here, seen } = await rolledBack(t)
+    assert.equal((await verify(behind, id, new Date())).finding, 'valid', 'nobody was asked yet')
+    const said = Promise.withResolvers<{ level: number; failures: string }>()
+    const logger = pino({}, { write: (line) => said.resolve(JSON.parse(line)) })
+    const asking = askRegularly(behind, logger)
+    const { level, failures } = await said.promise
+    await asking.stop()
+    const sentence = `The registry’s log has ${here} entries, but a witness has seen ${seen}: an older state`
+    assert.equal(level, 50)
+    assert.ok(failures.startsWith(sentence), failures)
+
+    assert.equal((await verify(behind, id, new Date())).finding, 'unchecked')
+    await assert.rejects(behind.log.publish(), isSeenAhead)
+    await assert.rejects(
+      statusListsOf(behind)({ purpose: 'revocation', list: 1, origin: behind.keys.origin }, new Date()),
+      isSeenAhead,
+    )
+    await assert.rejects(enter(behind, people(1, 50)), isSeenAhead)
+    const app = await startFixture({ services: behind })
+    const ready = await app.inject('/readyz')
+    assert.equal(ready.statusCode, 503)
+    assert.ok(ready.body.startsWith(sentence), ready.body)
+  })
+
+  test('what a witness has seen of another server is no reason to stop', async (t) => {
+    const { registry, services, policy } = await watched(t, newRegistry)
+    const other = await enterWith(registry, policy)
+    t.after(() => other.store.close())
+    const old = await other.log.publish()
+    await enter(services, people(1, 60))
+    await witnessAsker(services).askNow(new Date())
+    const stale = { ...other.log, publishToWitnesses: async () => old }
+    const round = await witnessAsker({ store: other.store, log: stale }).askNow(new Date())
+    assert.match(round?.asked[0]?.why ?? '', /^it has seen \d+ leaves, and this log has \d+$/)
+    assert.equal(other.log.seenAhead.size, 0)
+    // And one that was ahead is not, once it cosigns again.
+    other.log.seenAhead.set('W1', 1_000_000)
+    await assert.rejects(other.log.publish(), isSeenAhead)
+    assert.equal((await witnessAsker(other).askNow(new Date()))?.isKept, true)
+    assert.ok(await other.log.publish())
+  })
+
+  test('check and log audit ask the witnesses and report it, and log recover is the way out', async (t) => {
+    const { copy, policy, here, seen } = await rolledBack(t)
+    const place = withPolicy(copy, policy)
+    const words = new RegExp(`has ${here} entries, but a witness has seen ${seen}: .*--after-loss REASON`)
+    for (const command of [['check'], ['log', 'audit']]) {
+      const { code, out } = await runNorthmark(place, ...command)
+      assert.equal(code, 1)
+      assert.match(out, words)
+    }
+    const recovered = await runNorthmark(place, 'log', 'recover', '--why', 'The newest state is lost')
+    assert.equal(recovered.code, 0, recovered.words)
+    assert.match(recovered.out, /^origin {2}localhost:3000\/log-2$/m)
   })
 })

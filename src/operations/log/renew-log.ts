@@ -4,12 +4,13 @@ import { randomBytes } from 'node:crypto'
 import type { Note } from '#domain/credential/journal.ts'
 import { blindBytes, commitmentToHash } from '#domain/log/credential-proof.ts'
 import { emptyEdge, growTree, rootOfEdge } from '#domain/log/growing-tree.ts'
-import { type FormerLog, type Leaf, leafKind, writeLeaf } from '#domain/log/leaf.ts'
+import { type FormerLog, type Leaf, leafKind, readLeaf, writeLeaf } from '#domain/log/leaf.ts'
 import { filesOf, pathOf } from '#domain/log/tiles.ts'
 import { leafHash, type TreeHead } from '#domain/log/tree.ts'
 import { Refusal } from '#errors/user-facing-error.ts'
 import { examineSignature, matchesRecord, readDocument } from '#operations/examine-document.ts'
 import { findSeenAhead } from '#operations/log/ask-witnesses.ts'
+import type { LogKeeper } from '#operations/log/keeper.ts'
 import { firstLeaves } from '#operations/log/key-leaves.ts'
 import { troubleOf } from '#operations/log/public-log.ts'
 import { readLogFile } from '#operations/log/read-log.ts'
@@ -20,9 +21,21 @@ import type { FormerLogFile, Writer } from '#store/store.ts'
 
 const recordsAtOnce = 1000
 
+// The log in the registry may be a later one than that of the key, of which an earlier copy was put back.
+async function originIn(writer: Writer, otherwise: string): Promise<string> {
+  const [first] = await writer.logLeaves(0, 1)
+  try {
+    const leaf = first && readLeaf(first)
+    return leaf?.type === 'genesis' ? leaf.origin : otherwise
+  } catch {
+    return otherwise
+  }
+}
+
 // Every tile and entry bundle that can still be read, under the former log's name.
-async function publishedFiles(writer: Writer, origin: string, checkpoint: string | undefined) {
+async function publishedFiles(writer: Writer, otherwise: string, checkpoint: string | undefined) {
   const { size } = await writer.logState()
+  const origin = await originIn(writer, otherwise)
   const files: FormerLogFile[] = []
   for (const file of filesOf(size)) {
     const bytes = await readLogFile(writer, file, size).catch(() => undefined)
@@ -57,6 +70,15 @@ async function soundDocuments({ store, keys }: Registry, after: number) {
   return { sound, last: records.at(-1)?.credential.seq ?? after, isEnd: records.length < recordsAtOnce }
 }
 
+// A note that someone has changed in the registry is none.
+function signedHead(keeper: LogKeeper, note: string | undefined): TreeHead | undefined {
+  try {
+    return note === undefined ? undefined : keeper.openCheckpoint(note)
+  } catch {
+    return undefined
+  }
+}
+
 // `known` is the newest head that anyone is known to have.
 export async function renewLog(
   registry: Registry,
@@ -65,10 +87,10 @@ export async function renewLog(
 ): Promise<TreeHead & { former?: FormerLog }> {
   const { store, keys, log } = registry
   const { keeper, policy } = log
-  const head = known ?? keeper.head()
+  const checkpoint = (await store.checkpoints()).at(-1)?.note
+  const head = known ?? keeper.head() ?? signedHead(keeper, checkpoint)
   const former: FormerLog | undefined = head && { origin: keeper.origin, size: head.size, root: head.root }
   const origin = keeper.nextOrigin
-  const checkpoint = (await store.checkpoints()).at(-1)?.note
   await store.write(async (writer) => {
     // Throws where another command has renewed the log while this one waited.
     keeper.head()
@@ -111,6 +133,9 @@ export async function renewLog(
 
 // Refuses where nothing is wrong.
 export async function recoverLog(registry: Registry, note: Note) {
+  const { size } = await registry.store.logState()
+  // Nothing shows whether it is the newest, and publishing it would claim so.
+  if (size > 0 && registry.log.head() === undefined) return renewLog(registry, note, undefined)
   const trouble = (await findSeenAhead(registry, new Date(note.at))) ?? (await troubleOf(registry.log))
   if (trouble === undefined) throw new Refusal('The log is as it was left: there is nothing to recover from.')
   return renewLog(registry, note, undefined)
