@@ -1,12 +1,11 @@
 // `npx northmark migrate`, and verbs that meet the schema of another release.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { migrations } from '#store/postgres/migrations.ts'
 import { onBothStores } from '#tests/support/both-stores.ts'
 import { runNorthmark } from '#tests/support/run-northmark.ts'
 import { runSql } from '#tests/support/safety/postgres-registry.ts'
 
-const to = migrations.length
+const to = 1
 
 onBothStores(({ name, newRegistry }) => {
   async function fresh() {
@@ -36,7 +35,7 @@ onBothStores(({ name, newRegistry }) => {
       [tried.code, tried.words],
       [0, `This would upgrade the registry from schema 0 to ${to}; nothing was changed.\n`],
     )
-    for (const step of migrations) assert.ok(tried.out.includes(step))
+    assert.match(tried.out, /CREATE TABLE credential /)
     assert.deepEqual(await sql("SELECT to_regclass('credential') AS found"), [{ found: null }])
 
     const migrated = await northmark('migrate', '--json')
