@@ -185,7 +185,7 @@ onSqlite(({ newRegistry }) => {
     const request = ['--person', 'ada@example.com', '--why', 'Ada Lovelace of ada@example.com asked']
     assert.equal((await northmark('export', ...request)).code, 0)
     const erased = await northmark('erase', id, '--why', 'At the holder’s request', '--json')
-    assert.deepEqual([erased.json().emptied.length, erased.json().mentions], [5, []], erased.words)
+    assert.deepEqual([erased.json().entries.length, erased.json().mentions], [5, []], erased.words)
     for await (const batch of (await open()).snapshot())
       for (const { kind, item } of batch)
         if (kind === 'entry') assert.doesNotMatch(JSON.stringify(item), /ada@example|Lovelace|olga/)

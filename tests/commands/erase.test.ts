@@ -52,7 +52,10 @@ onSqlite(({ newRegistry }) => {
     assert.match((await northmark('backup', file)).words, /^Backed up 280 credentials\./)
     const there = await newRegistry({ keysOf: registry })
     const head = join(registry.environment.DATA_DIR ?? '', 'log-head')
-    assert.equal((await runNorthmark(there, 'restore', file, '--head', head)).words, 'Restored 280 credentials.\n')
+    assert.equal(
+      (await runNorthmark(there, 'restore', file, '--head', head)).words,
+      'Restored 280 credentials.\n',
+    )
     assert.equal((await runNorthmark(there, 'check')).code, 0)
   })
 

@@ -92,7 +92,8 @@ const troubles: Record<number, TroubleCode> = {
 export function sqliteTroubleOf(error: unknown): unknown {
   const { errcode, message = '' } = (error ?? {}) as { errcode?: number; message?: string }
   // A request may still be under way when a server that ends has closed the registry.
-  if (/already been destroyed|database is not open/.test(message)) return new StoreTrouble('unreachable', error)
+  if (/already been destroyed|database is not open/.test(message))
+    return new StoreTrouble('unreachable', error)
   const trouble = errcode === undefined ? undefined : troubles[errcode & 0xff]
   return trouble === undefined ? error : new StoreTrouble(trouble, error)
 }
