@@ -50,7 +50,6 @@ onSqlite(({ newRegistry }) => {
       { numRuns: runs },
     )
   })
-
 })
 
 onBothStores(({ newRegistry }) => {

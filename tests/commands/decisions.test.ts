@@ -1,13 +1,13 @@
-// `npx northmark`, as an operator meets it who decides about credentials, on both stores.
+// `npx northmark`, as an operator meets it who decides about credentials.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { readCid } from '#domain/verification/cid.ts'
-import { onBothStores } from '#tests/support/both-stores.ts'
+import { onSqlite } from '#tests/support/both-stores.ts'
 import { runNorthmark } from '#tests/support/run-northmark.ts'
 
 const ada = ['--first-name', 'Ada', '--last-name', 'Example', '--email', 'ada@example.com']
 
-onBothStores(({ newRegistry }) => {
+onSqlite(({ newRegistry }) => {
   async function sampled() {
     const registry = await newRegistry()
     const northmark = (...words: string[]) => runNorthmark(registry, ...words)
@@ -115,13 +115,15 @@ onBothStores(({ newRegistry }) => {
     const { id } = await issue()
     const store = await open()
     const listed = async () =>
-      (await store.directory({ search: '', page: 1, limit: 1 })).some((entry) => entry.id === id)
+      (await store.directory({ search: '', page: 1, limit: 1 })).records.some(
+        ({ credential }) => credential.id === id,
+      )
     assert.equal(await listed(), true)
     const unlisted = await northmark('unlist', id, '--why', 'At the holder’s request', '--json')
     assert.deepEqual([unlisted.code, unlisted.json().listing], [0, 'unlisted'])
     assert.equal(unlisted.words, `${id} is no longer in the directory.\n`)
     assert.equal(await listed(), false)
-    assert.equal((await store.find(readCid(id)))?.id, id)
+    assert.equal((await store.find(readCid(id)))?.credential.id, id)
     const twice = await northmark('unlist', id, '--why', 'Again')
     assert.deepEqual([twice.code, twice.words], [1, `${id} is already unlisted.\n`])
     assert.equal((await northmark('relist', id, '--why', 'At the holder’s request')).code, 0)
@@ -183,7 +185,7 @@ onBothStores(({ newRegistry }) => {
     const request = ['--person', 'ada@example.com', '--why', 'Ada Lovelace of ada@example.com asked']
     assert.equal((await northmark('export', ...request)).code, 0)
     const erased = await northmark('erase', id, '--why', 'At the holder’s request', '--json')
-    assert.deepEqual([erased.json().emptied.length, erased.json().mentions], [5, []], erased.words)
+    assert.deepEqual([erased.json().entries.length, erased.json().mentions], [5, []], erased.words)
     for await (const batch of (await open()).snapshot())
       for (const { kind, item } of batch)
         if (kind === 'entry') assert.doesNotMatch(JSON.stringify(item), /ada@example|Lovelace|olga/)
