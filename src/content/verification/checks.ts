@@ -29,18 +29,16 @@ export const checkWords: Record<CheckName, CheckWords> = {
       'It is not there, but the registry has lost part of its records: it may be one of them.',
   },
   record: {
-    name: 'The record is untouched',
-    passed: () => 'It carries the registry’s seal, and says what the journal of changes says.',
-    failed:
-      'The record was changed from outside the registry: its seal is broken, or the journal says otherwise.',
-    'could not check':
-      'The registry has lost part of its records, so nothing in it can be relied on until it is restored.',
+    name: 'The record is what was signed',
+    passed: () => 'Name, e-mail address, course and dates match the signed document exactly.',
+    failed: 'The record and the signed document disagree: someone changed one of them after signing.',
+    'could not check': 'The signed document could not be read.',
   },
   document: {
-    name: 'The record is what was signed',
-    passed: () => 'Name, course and dates are, letter for letter, those of the signed document.',
-    failed: 'The record and the signed document do not agree: one of them was changed after signing.',
-    'could not check': 'The signed document could not be read.',
+    name: 'In the public log',
+    passed: () => 'The signed document is in the public log, under its newest signed head.',
+    failed: 'The signed document is missing, or is not the one in the public log.',
+    'could not check': 'The log that the registry holds is not the newest one, so it shows nothing.',
   },
   signature: {
     name: `Signed by ${brand.name}`,
