@@ -58,7 +58,7 @@ export const registry = (holderEmail: HolderEmail, holderList: HolderList): Sect
     blocks: [
       {
         kind: 'paragraph',
-        text: 'So that nobody, including us, can change the registry unnoticed, we publish a log that is only ever added to. It says which keys sign credentials and who watches the log. For every document that we sign it contains one number that looks random, and for every version of the lists of revoked and suspended credentials a fingerprint of the list. It contains no name, no e-mail address, no credential ID and no date of a credential.',
+        text: 'So that nobody, including us, can change the registry unnoticed, we publish a log that is only ever added to. It says which keys sign credentials and who watches the log. For every document that we sign it contains one number that looks random, and for every version of the lists of revoked and suspended credentials a hash of the list. It contains no name, no e-mail address, no credential ID and no fingerprint that could be compared with a document or an address.',
       },
       {
         kind: 'paragraph',
@@ -66,7 +66,7 @@ export const registry = (holderEmail: HolderEmail, holderList: HolderList): Sect
       },
       {
         kind: 'paragraph',
-        text: 'The two lists are public, because anyone must be able to check whether a credential is still valid. Each document names its position in them, and the position is marked while the credential is suspended, and for good once it is revoked, corrected or erased. A correction gives the new document a position of its own; a copy of the former document is then shown as replaced. Someone who has a copy can see that its position is marked, but not why. To everyone else a position is only a number.',
+        text: 'The two lists are public, because anyone must be able to check whether a credential is still valid. Each document names its position in them, and the position is marked while the credential is suspended, and for good once it is revoked, corrected or erased. A correction gives the new document a position of its own; a copy of the former document is then shown as replaced. Someone who has a copy can see that its position is marked, but not why; to anyone else a position is only a number.',
       },
       {
         kind: 'paragraph',
