@@ -1,15 +1,6 @@
-// What was changed from outside the registry, and is therefore neither changed further nor signed.
+// A status list that is not the one in the public log, and is therefore not signed.
 import { UserFacingError } from '#errors/user-facing-error.ts'
 
-export class RecordAltered extends UserFacingError {
-  constructor(id: string) {
-    super(
-      `The record of ${id} was changed from outside the registry, so it is left as it is: see what "northmark check" says, and restore it from a backup.`,
-    )
-  }
-}
-
-// Known by the public log, which says otherwise.
 export class ListNotLogged extends UserFacingError {
   readonly list: number
 

@@ -109,7 +109,7 @@ const notNowAndExpired =
 const hasExpired = 'This credential expired on January 1, 2025.'
 const wasRevoked = 'This credential was revoked on May 1, 2026.'
 const doNotAgree =
-  'The record of this credential is not what the registry signed and sealed: it was changed from outside, so it is not shown.'
+  'The record of this credential is not what was signed and logged: someone changed it outside the registry, so it is not shown.'
 
 const headings = {
   green: 'Valid Credential',

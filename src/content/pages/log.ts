@@ -22,7 +22,7 @@ export const figureWords = {
     'The figures could not be read just now: the registry did not answer when this page was served. The log itself is not affected. Please load the page again in a moment.',
   unbegun: 'The log has not begun yet: it begins with the first credential, and this page then shows it.',
   stopped:
-    'Something is wrong. What the registry holds is not what the log’s last signed head says, so no new head is signed and nothing is entered until the operator has settled it. Do not rely on this log until this notice is gone.',
+    'Something is wrong. What the registry holds is not what the log’s last signed head says, so no new head is signed and the registry accepts no changes until the operator has fixed it. Do not rely on this log until this notice is gone.',
   name: 'Its name',
   size: 'Entries',
   root: 'Its root: one number that stands for all entries in their order',
@@ -63,7 +63,7 @@ export const meaning: { heading: string; intro: string; points: Point[] } = {
     },
     {
       heading: 'It names nobody',
-      text: 'An entry about a credential is two numbers that look random. The rest is about keys and about lists that are public anyway. When a credential is erased, an entry says that something was erased, and not what.',
+      text: 'An entry about a credential is one number that looks random, and only someone who has the document and its proof can tell which document it stands for. The other entries are about our keys, our witnesses and the lists of revoked and suspended credentials, which are public anyway.',
     },
     {
       heading: 'What it does not prove',

@@ -30,16 +30,15 @@ export const checkWords: Record<CheckName, CheckWords> = {
   },
   record: {
     name: 'The record is what was signed',
-    passed: () =>
-      'Name, course and dates are those of the signed document, and its status is that of the status lists.',
+    passed: () => 'Name, e-mail address, course and dates match the signed document, and its status that of the status lists.',
     failed: 'The record does not say what the signed document and the status lists say: it was changed.',
-    'could not check': 'There is no signed document to compare the record with.',
+    'could not check': 'The signed document could not be read.',
   },
   document: {
-    name: 'The document is in the public log',
-    passed: () => 'The signed document is the one that was logged when it was issued.',
-    failed: 'The signed document is missing, or is not the one that was logged.',
-    'could not check': 'The registry could not confirm its log.',
+    name: 'In the public log',
+    passed: () => 'The signed document is in the public log, under its newest signed head.',
+    failed: 'The signed document is missing, or is not the one in the public log.',
+    'could not check': 'The log that the registry holds is not the newest one, so it shows nothing.',
   },
   signature: {
     name: `Signed by ${brand.name}`,

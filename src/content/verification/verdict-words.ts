@@ -27,7 +27,7 @@ const messages: Record<Finding, (dates: Dates) => string | undefined> = {
   'registry-incomplete': () =>
     'The registry has lost part of its records, so it cannot say whether this credential was issued. Please try again later.',
   altered: () =>
-    'The record of this credential is not what the registry signed and sealed: it was changed from outside, so it is not shown.',
+    'The record of this credential is not what was signed and logged: someone changed it outside the registry, so it is not shown.',
   forged: () =>
     'The signature of this credential does not fit its document: it was changed after it was signed, or was never signed by us.',
   'unlisted-key': () => `This credential is signed with a key that ${brand.name} does not list.`,

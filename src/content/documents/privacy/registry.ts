@@ -58,19 +58,23 @@ export const registry = (holderEmail: HolderEmail, holderList: HolderList): Sect
     blocks: [
       {
         kind: 'paragraph',
-        text: 'So that nobody, ourselves included, can change the registry unnoticed, we publish a log that is only ever added to. It tells which keys sign credentials, that a credential was issued or signed again, which places of the lists of revoked and suspended credentials were marked or cleared, and what each list came to. It holds no name, no e-mail address, no credential ID and no fingerprint that could be compared with a document or an address.',
+        text: 'So that nobody, including us, can change the registry unnoticed, we publish a log that is only ever added to. It says which keys sign credentials and who watches the log. For every document that we sign it contains one number that looks random, and for every version of the lists of revoked and suspended credentials a hash of the list. It contains no name, no e-mail address, no credential ID and no fingerprint that could be compared with a document or an address.',
       },
       {
         kind: 'paragraph',
-        text: 'For each credential the log holds two numbers that look random. Only someone who has the credential’s document, and the proof that we hand out for it, can show that they belong to it; nobody can go from the numbers to the person. No date stands beside them, and credentials that are entered together stand in no order of their own. Those that are entered one by one do: someone who watched the directory and the log grow could guess which numbers came with which name.',
+        text: 'Only someone who has the document and the proof that we hand out with it can show which number is its own. Nobody can get from the number to the person. Documents that are logged together are in random order. If they are logged one by one, someone who watches the directory and the log grow could guess which number came with which name.',
       },
       {
         kind: 'paragraph',
-        text: 'A place is a number in a list. Which credential it belongs to is written in that credential’s own document and nowhere in the log; the lists themselves are public anyway, or nobody could check whether a credential stands.',
+        text: 'The two lists are public, because anyone must be able to check whether a credential is still valid. Each document names its position in them, and the position is marked while the credential is suspended, and for good once it is revoked, corrected or erased. A correction gives the new document a position of its own; a copy of the former document is then shown as replaced. Someone who has a copy can see that its position is marked, but not why; to anyone else a position is only a number.',
       },
       {
         kind: 'paragraph',
-        text: 'Nothing is ever taken out of the log. When a credential is erased we destroy what ties its two numbers to it, and enter one more leaf, which says that the record behind them was erased. From then on nobody can tell whose they were, ourselves included, except someone who has kept the credential’s own file or ID, or who was watching as it was entered. A mark in a list of revoked or suspended credentials stays as it was.',
+        text: 'Nothing that we publish says that a suspension was lifted, that a credential was corrected or that one was erased. Someone who saves the lists again and again can see that a position was marked and later cleared, but only with the document whose it is.',
+      },
+      {
+        kind: 'paragraph',
+        text: 'Nothing is ever removed from the log. When we erase a credential, we delete its document and the secret that ties the number to it. From then on nobody, including us, can tell whose number it was, except someone who kept the document with its proof or who was watching when it was logged.',
       },
       { kind: 'actions', links: [{ href: '/log', text: 'See the public log' }] },
     ],

@@ -19,11 +19,11 @@ export const rights = (operator: Operator): Section[] => [
           },
           {
             term: 'Correction',
-            text: 'Have errors put right, including a name that has changed. The credential is signed again under the same ID; a file of the former document still leads to it.',
+            text: 'Have errors put right, including a name that has changed. We sign a new document under the same ID. A copy of the former document is then shown as replaced, and on this site it leads to the new one.',
           },
           {
             term: 'Deletion',
-            text: `Have data deleted that we no longer need. Others may have relied on a credential, so its record is kept for at least ${recordsKeptYears} years, unless the law gives you the right to have it erased sooner. A credential that is erased is gone from the registry with its document, its files and what was noted about it, and so is your name if you hold no other; anyone who looks for it is answered as if it had never been issued. You can also have your credential taken out of the directory.`,
+            text: `Have data deleted that we no longer need. Others may have relied on a credential, so its record is kept for at least ${recordsKeptYears} years, unless the law gives you the right to have it erased sooner. A credential that is erased is gone from the registry with its document, its files and what was noted about it, and so is your name if you hold no other; anyone who looks for it is answered as if it had never been issued. Its position in the public list of revoked credentials is marked, so that copies of the file no longer count; the list does not say why. You can also have your credential taken out of the directory.`,
           },
           {
             term: 'Restriction',
