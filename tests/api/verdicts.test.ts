@@ -3,9 +3,12 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { createCanvas, loadImage } from '@napi-rs/canvas'
 import type { FastifyInstance } from 'fastify'
+import type { Services } from '#boot/services.ts'
 import { initialCatalogue } from '#content/catalogue/initial-catalogue.ts'
 import { verdictWords } from '#content/verification/verdict-words.ts'
-import { headText, recordText, sealedRecordOf } from '#domain/credential/seal.ts'
+import { statusPurposes } from '#domain/badge/addresses.ts'
+import { statusListOf } from '#domain/badge/badge.ts'
+import type { Credential } from '#domain/credential/credential.ts'
 import {
   type Finding,
   findingNames,
@@ -13,13 +16,23 @@ import {
   standsToday,
   type VerdictStanding,
 } from '#domain/verification/verdict.ts'
+import { LogTrouble } from '#errors/log-trouble.ts'
 import { palette } from '#facts/palette.ts'
+import type { PublicLog } from '#operations/log/public-log.ts'
 import { verify } from '#operations/verify.ts'
 import type { KeyRing } from '#signing/key-ring.ts'
+import { sha256 } from '#signing/log-crypto.ts'
 import { signWith } from '#signing/sign-credentials.ts'
-import type { Extent, StoredCredential } from '#store/store.ts'
+import { listBytesOf } from '#signing/status-list.ts'
+import type { Evidence } from '#store/store.ts'
 import { person } from '#tests/support/people.ts'
-import { answeringStore, fixtureKeys, startFixture, withPublicKeys } from '#tests/support/server.ts'
+import {
+  answeringStore,
+  fixtureKeys,
+  startFixture,
+  unbegunLog,
+  withPublicKeys,
+} from '#tests/support/server.ts'
 
 const now = new Date('2026-06-01T12:00:00Z')
 const keys = fixtureKeys()
@@ -44,7 +57,9 @@ type Circumstances = {
   document?: 'gone'
 }
 
-async function storedCredential(circumstances: Circumstances = {}): Promise<StoredCredential> {
+type Found = NonNullable<Evidence['found']>
+
+async function stored(circumstances: Circumstances = {}): Promise<Found> {
   const { revoked, suspended, expired, future, signedBy = keys, document } = circumstances
   const {
     formerHash: _,
@@ -58,44 +73,46 @@ async function storedCredential(circumstances: Circumstances = {}): Promise<Stor
   })
   const sign = signWith(signedBy, initialCatalogue.courses, now)
   const [signed] = await sign([{ credential: { ...facts, courseId }, statusIndex: 7 }])
-  const credential = {
+  const credential: Credential = {
     ...facts,
     seq: 1,
-    type: 'CERT' as const,
+    type: 'CERT',
     course: { id: courseId, title: 'AI Governance & Human Resilience' },
-    listing: 'listed' as const,
+    listing: 'listed',
     statusIndex: 7,
     verificationHash: signed?.hash ?? '',
   }
-  const { seal } = keys.sealer()
-  const head = { entries: 3, lastTag: 'seal-1:last', credentials: 1, places: 1 }
+  const isSet = { revocation: revoked === true, suspension: suspended === true }
   return {
-    ...credential,
-    tag: seal(recordText(sealedRecordOf(credential))),
-    ...(signed && document !== 'gone' && { document: signed.bytes }),
-    decisions: [
-      ...(suspended ? [{ act: 'suspend' as const, why: 'An appeal.' }] : []),
-      ...(revoked ? [{ act: 'revoke' as const, why: 'Misconduct.' }] : []),
-    ],
-    logged: { isRevoked: false, isSuspended: false },
-    extent: { head: { ...head, tag: seal(headText(head)) }, entries: 3, credentials: 1 },
+    credential,
+    ...(signed &&
+      document !== 'gone' && { document: { bytes: signed.bytes, blind: new Uint8Array(32), leaf: 0 } }),
+    lists: statusPurposes.map((purpose) => ({
+      list: 1,
+      purpose,
+      bits: listBytesOf(isSet[purpose] ? [statusListOf(7).bit] : []),
+      leaf: 1,
+    })),
   }
 }
 
-function alter(found: StoredCredential): StoredCredential {
-  return { ...found, holder: { ...found.holder, firstName: 'Eve' } }
+function alter(found: Found): Found {
+  const { credential } = found
+  return { ...found, credential: { ...credential, holder: { ...credential.holder, firstName: 'Eve' } } }
 }
 
-// As if someone had taken the last credential out.
-const shorten = (found: StoredCredential): StoredCredential => ({
-  ...found,
-  extent: { ...found.extent, credentials: 0 },
+// The log has every document, and these lists as the newest; or it is behind its head.
+const logOf = (found: Found | undefined, isBehind: boolean): PublicLog => ({
+  ...unbegunLog,
+  async confirm() {
+    if (isBehind) throw new LogTrouble('behind', 1, 2)
+    const lists = (found?.lists ?? []).map(
+      ({ list, purpose, bits }) => [`${list} ${purpose}`, sha256(bits)] as const,
+    )
+    return { size: 1, root: new Uint8Array(32), lists: new Map(lists) }
+  },
+  isLogged: async () => true,
 })
-
-function withoutHead(found: StoredCredential): StoredCredential {
-  const { head: _, ...extent } = found.extent
-  return { ...found, extent }
-}
 
 const { id } = person(1)
 const slip = `${id.slice(0, -1)}${id.endsWith('0') ? '1' : '0'}`
@@ -131,10 +148,10 @@ const grounds = {
 
 type Row = {
   about: string
-  found?: StoredCredential
+  found?: Found
   // What the registry knows of one that it does not find.
   isNamed?: boolean
-  extent?: Extent
+  isBehind?: boolean
   ring?: KeyRing
   cid?: string
   finding: Finding
@@ -145,7 +162,7 @@ type Row = {
   // Whether it can be offered to profiles.
   stands: boolean
   // What the badge says of its end, or why there is none.
-  paper: string | 404 | 409
+  paper: string | 404 | 409 | 503
 }
 
 const expiredPaper = 'Expired on January 1, 2025'
@@ -196,10 +213,10 @@ const partial = { standing: 'not-fully-verified', valid: false, banner: 'grey', 
 const invalid = { standing: 'invalid', valid: false, banner: 'red', stands: false } as const
 
 const rows: Row[] = [
-  { about: 'valid', found: await storedCredential(), ...valid },
+  { about: 'valid', found: await stored(), ...valid },
   {
     about: 'without its document',
-    found: await storedCredential({ document: 'gone' }),
+    found: await stored({ document: 'gone' }),
     ...invalid,
     finding: 'altered',
     message: doNotAgree,
@@ -207,101 +224,85 @@ const rows: Row[] = [
   },
   {
     about: 'not to be checked just now',
-    found: await storedCredential(),
+    found: await stored(),
     ring: unreadable,
     ...partial,
     finding: 'unchecked',
     message: notNow,
-    paper: 'as issued',
+    paper: 503,
   },
   {
     about: 'while the file of the keys is gone',
-    found: await storedCredential(),
+    found: await stored(),
     ring: gone,
     ...partial,
     finding: 'unchecked',
     message: notNow,
-    paper: 'as issued',
+    paper: 503,
   },
   {
-    about: 'in a registry that has lost its end',
-    found: shorten(await storedCredential()),
+    about: 'in a registry that is behind its log’s head',
+    found: await stored(),
+    isBehind: true,
     ...partial,
     finding: 'unchecked',
     message: notNow,
-    paper: 'as issued',
+    paper: 503,
   },
-  { about: 'expired', found: await storedCredential({ expired: true }), ...expired, paper: expiredPaper },
+  { about: 'expired', found: await stored({ expired: true }), ...expired, paper: expiredPaper },
   {
     about: 'expired, and not to be checked just now',
-    found: await storedCredential({ expired: true }),
+    found: await stored({ expired: true }),
     ring: unreadable,
     ...partial,
     finding: 'unchecked',
     message: notNowAndExpired,
-    paper: expiredPaper,
+    paper: 503,
   },
   {
-    about: 'expired, in a registry that has lost its end',
-    found: shorten(await storedCredential({ expired: true })),
+    about: 'expired, in a registry that is behind its log’s head',
+    found: await stored({ expired: true }),
+    isBehind: true,
     ...partial,
     finding: 'unchecked',
     message: notNowAndExpired,
-    paper: expiredPaper,
+    paper: 503,
   },
   {
-    about: 'expired, in a registry whose count of itself is gone',
-    found: withoutHead(await storedCredential({ expired: true })),
+    about: 'revoked, and not to be checked just now',
+    found: await stored({ revoked: true }),
+    ring: unreadable,
     ...partial,
     finding: 'unchecked',
-    message: notNowAndExpired,
-    paper: expiredPaper,
-  },
-  {
-    about: 'suspended, and not to be checked just now',
-    found: await storedCredential({ suspended: true }),
-    ring: unreadable,
-    ...suspended,
-  },
-  {
-    about: 'still to begin, and not to be checked just now',
-    found: await storedCredential({ future: true }),
-    ring: unreadable,
-    ...toCome,
+    message: notNow,
+    paper: 503,
   },
   {
     about: 'suspended',
-    found: await storedCredential({ suspended: true }),
+    found: await stored({ suspended: true }),
     ...suspended,
   },
   {
     about: 'still to begin',
-    found: await storedCredential({ future: true }),
+    found: await stored({ future: true }),
     ...toCome,
   },
-  { about: 'revoked', found: await storedCredential({ revoked: true }), ...revoked, paper: revokedPaper },
+  { about: 'revoked', found: await stored({ revoked: true }), ...revoked, paper: revokedPaper },
   {
     about: 'revoked, and expired since',
-    found: await storedCredential({ revoked: true, expired: true }),
+    found: await stored({ revoked: true, expired: true }),
     ...revoked,
     paper: revokedPaper,
   },
   {
     about: 'revoked, and suspended before',
-    found: await storedCredential({ revoked: true, suspended: true }),
-    ...revoked,
-    paper: revokedPaper,
-  },
-  {
-    about: 'revoked, and not to be checked just now',
-    found: await storedCredential({ revoked: true }),
-    ring: unreadable,
+    found: await stored({ revoked: true, suspended: true }),
     ...revoked,
     paper: revokedPaper,
   },
   {
     about: 'altered',
-    found: alter(await storedCredential()),
+    found: alter(await stored()),
     ...invalid,
     finding: 'altered',
     message: doNotAgree,
@@ -309,7 +310,7 @@ const rows: Row[] = [
   },
   {
     about: 'altered, revoked and expired',
-    found: alter(await storedCredential({ revoked: true, expired: true })),
+    found: alter(await stored({ revoked: true, expired: true })),
     ...invalid,
     finding: 'altered',
     message: doNotAgree,
@@ -317,7 +318,7 @@ const rows: Row[] = [
   },
   {
     about: 'forged',
-    found: await storedCredential({ signedBy: forger }),
+    found: await stored({ signedBy: forger }),
     ...invalid,
     finding: 'forged',
     message:
@@ -326,7 +327,7 @@ const rows: Row[] = [
   },
   {
     about: 'signed with an unlisted key',
-    found: await storedCredential({ expired: true }),
+    found: await stored({ expired: true }),
     ring: forgetful,
     ...invalid,
     finding: 'unlisted-key',
@@ -334,8 +335,8 @@ const rows: Row[] = [
     paper: 409,
   },
   {
-    about: 'missing from a registry that has lost its end',
-    extent: { entries: 3, credentials: 1 },
+    about: 'missing from a registry that is behind its log’s head',
+    isBehind: true,
     ...partial,
     finding: 'registry-incomplete',
     message:
@@ -368,10 +369,9 @@ const rows: Row[] = [
 ]
 
 test('nothing is called valid of which a check failed or could not be made, but its expiry', async () => {
-  for (const { found, ring = keys } of rows) {
+  for (const { found, isBehind = false, ring = keys } of rows) {
     if (!found) continue
-    const store = { ...answeringStore, find: async () => found }
-    const verdict = await verify(store, ring, id, now)
+    const verdict = await verify({ ...world(found, isBehind), keys: ring }, id, now)
     const areMade = verdict.checks.every(
       ({ name, outcome }) => outcome === 'passed' || (name === 'expiry' && outcome === 'failed'),
     )
@@ -383,28 +383,33 @@ test('no finding is missing here', () => {
   assert.deepEqual(new Set(rows.map(({ finding }) => finding)), new Set(findingNames))
 })
 
-test('a check that breaks down has not been passed', async () => {
-  const found = await storedCredential()
-  const store = { ...answeringStore, find: async () => found }
-  const { finding, checks } = await verify(store, keys, id, new Date(Number.NaN))
-  assert.equal(finding, 'unchecked')
-  assert.deepEqual(checks.at(-1), { name: 'expiry', outcome: 'could not check' })
+test('without a clock nothing is called valid', async () => {
+  const broken = new Date(Number.NaN)
+  const { finding } = await verify({ ...world(await stored(), false), keys }, id, broken)
+  assert.notEqual(finding, 'valid')
 })
 
-const apps = new Map<KeyRing, FastifyInstance>()
-const nothing: Extent = { entries: 0, credentials: 0 }
-let asked: StoredCredential | undefined
-let traced = { isNamed: false, extent: nothing }
-const store = { ...answeringStore, find: async () => asked, trace: async () => traced }
+function world(found: Found | undefined, isBehind: boolean, isNamed = found !== undefined) {
+  const evidence = { log: { size: 1 }, isNamed, ...(found && { found }) }
+  return {
+    store: {
+      ...answeringStore,
+      evidence: async () => evidence,
+      find: async () => found,
+    },
+    log: logOf(found, isBehind),
+  }
+}
 
-async function appWith(ring: KeyRing): Promise<FastifyInstance> {
-  const clock = { now: () => now }
-  const app = apps.get(ring) ?? (await startFixture({ services: { store, keys: ring, clock } }))
-  apps.set(ring, app)
+const apps: FastifyInstance[] = []
+
+async function appWith(services: Partial<Services>): Promise<FastifyInstance> {
+  const app = await startFixture({ services: { ...services, clock: { now: () => now } } })
+  apps.push(app)
   return app
 }
 after(async () => {
-  for (const app of apps.values()) await app.close()
+  for (const app of apps) await app.close()
 })
 
 async function groundOf(png: Buffer): Promise<string> {
@@ -413,11 +418,9 @@ async function groundOf(png: Buffer): Promise<string> {
   return `#${Buffer.from(context.getImageData(5, 5, 1, 1).data.subarray(0, 3)).toString('hex')}`
 }
 
-for (const { about, found, isNamed = false, extent = nothing, ring = keys, cid = id, ...expected } of rows)
+for (const { about, found, isNamed, isBehind = false, ring = keys, cid = id, ...expected } of rows)
   test(`a credential that is ${about}`, async () => {
-    asked = found
-    traced = { isNamed, extent }
-    const app = await appWith(ring)
+    const app = await appWith({ ...world(found, isBehind, isNamed), keys: ring })
     const answer = (await app.inject(`/api/credentials/verify/${cid}`)).json()
     assert.equal(answer.finding, expected.finding)
     assert.equal(answer.standing, expected.standing)

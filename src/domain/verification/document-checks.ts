@@ -137,7 +137,7 @@ export function checkStart({ document, evidence }: Case): StepReport<'start'> {
   const about = document?.facts.issuedAt ?? ''
   const from = momentIn(about)
   if (Number.isNaN(from)) return { finding: 'dates-unreadable' }
-  return { finding: evidence.now < from ? 'not-yet' : 'begun', about }
+  return { finding: evidence.now >= from ? 'begun' : 'not-yet', about }
 }
 
 export function checkExpiry({ document, evidence }: Case): StepReport<'expiry'> {
@@ -145,5 +145,5 @@ export function checkExpiry({ document, evidence }: Case): StepReport<'expiry'> 
   if (validUntil === undefined) return { finding: 'no-expiry' }
   const until = momentIn(validUntil)
   if (Number.isNaN(until)) return { finding: 'dates-unreadable' }
-  return { finding: evidence.now > until ? 'run-out' : 'in-time', about: textIn(validUntil) }
+  return { finding: evidence.now <= until ? 'in-time' : 'run-out', about: textIn(validUntil) }
 }
