@@ -7,8 +7,8 @@ import { beginLog, type Services } from '#boot/services.ts'
 import { initialCatalogue } from '#content/catalogue/initial-catalogue.ts'
 import { readVkey } from '#domain/log/note.ts'
 import { readPolicy } from '#domain/log/policy.ts'
-import { conclusionOf } from '#domain/verification/browser-check/conclusion.ts'
-import type { Step } from '#domain/verification/browser-check/steps.ts'
+import { conclusionOf } from '#domain/verification/conclusion.ts'
+import type { Step } from '#domain/verification/steps.ts'
 import { askEveryMs, witnessAsker } from '#operations/log/ask-witnesses.ts'
 import { checkProof } from '#operations/log/prove-credential.ts'
 import { verifyBundle } from '#operations/log/verify-bundle.ts'
@@ -20,7 +20,7 @@ import { note, people, person, signFor } from '#tests/support/people.ts'
 import { runNorthmark } from '#tests/support/run-northmark.ts'
 import { startFixture } from '#tests/support/server.ts'
 import { temporaryFolder } from '#tests/support/temporary-folder.ts'
-import { check } from '#web/tools/browser-check/verify/check.ts'
+import { check } from '#web/tools/browser-check/check.ts'
 
 const guide = readFileSync('docs/operating.md', 'utf8')
 const [, chapter = ''] = /\n### Replacing a witness\n([\s\S]*?)\n(?=## )/.exec(guide) ?? []
@@ -113,7 +113,7 @@ onBothStores(({ newRegistry }) => {
     await check(
       { id },
       { origin: keys.origin, fetchFile, now: () => Date.now(), memory: memoryOf() },
-      { step: (step) => steps.push(step), facts: () => {} },
+      { names: () => {}, step: (step) => steps.push(step), facts: () => {} },
     )
     const { rawPayload } = await app.inject(`/credentials/${id}.bundle.json`)
     const bundle = await verifyBundle(rawPayload, { log: readVkey(sha256, log.keeper.vkey) }, new Date())

@@ -6,6 +6,7 @@ import { certificatePdf } from '#artwork/certificate/certificate.ts'
 import { badgeFilePath, badgePath, statusListPath } from '#domain/badge/addresses.ts'
 import { readSignedBadge } from '#domain/badge/signed-badge.ts'
 import { readCid } from '#domain/verification/cid.ts'
+import type { Drawn } from '#domain/verification/evidence.ts'
 import { embedInPng } from '#formats/open-badge/png.ts'
 import { correctCredential } from '#operations/decide.ts'
 import { keyLeaves } from '#operations/log/key-leaves.ts'
@@ -27,7 +28,6 @@ import {
 } from '#tests/support/credentials/cheated-world.ts'
 import { note, person } from '#tests/support/people.ts'
 import { startFixture } from '#tests/support/server.ts'
-import type { Drawn } from '#web/tools/browser-check/verify/read-document.ts'
 
 // good: called valid. warned: neither called valid nor refused. refused: called invalid. –: nothing to see there.
 export type Seen = 'good' | 'warned' | 'refused' | '–'

@@ -8,8 +8,9 @@ import { Output } from '#cli/output.ts'
 import type { Tools } from '#cli/verb.ts'
 import { check } from '#cli/verbs/check.ts'
 import { didAddress, didOf } from '#domain/badge/issuer.ts'
-import { conclusionOf } from '#domain/verification/browser-check/conclusion.ts'
-import type { Step } from '#domain/verification/browser-check/steps.ts'
+import { conclusionOf } from '#domain/verification/conclusion.ts'
+import type { Given } from '#domain/verification/reader-evidence.ts'
+import type { Step } from '#domain/verification/steps.ts'
 import { Refusal } from '#errors/user-facing-error.ts'
 import { auditSite } from '#operations/log/audit-site.ts'
 import { checkBitstringStatus } from '#tests/independent-verifiers/bitstring-status-list.ts'
@@ -18,9 +19,8 @@ import { askVerifierCore } from '#tests/independent-verifiers/verifier-core.ts'
 import { now, type World } from '#tests/support/credentials/cheated-world.ts'
 import type { Planted, Row, Seen } from '#tests/support/credentials/cheats.ts'
 import { isAcceptedByLibrary, loaderFor } from '#tests/support/credentials/library.ts'
+import { check as checkInBrowser } from '#web/tools/browser-check/check.ts'
 import { credentialInFile } from '#web/tools/browser-check/credential-in-file.ts'
-import { check as checkInBrowser } from '#web/tools/browser-check/verify/check.ts'
-import type { Given } from '#web/tools/browser-check/verify/read-document.ts'
 
 async function seenByBrowser(given: Given, { app, origin }: World): Promise<Seen> {
   const steps: Step[] = []
@@ -31,11 +31,10 @@ async function seenByBrowser(given: Given, { app, origin }: World): Promise<Seen
     const bytes = Uint8Array.from(rawPayload)
     return { from, bytes, text: new TextDecoder().decode(bytes), isMissing: false }
   }
-  const tell = { step: (step: Step) => void steps.push(step), facts: () => {} }
+  const tell = { names: () => {}, step: (step: Step) => void steps.push(step), facts: () => {} }
   await checkInBrowser(given, { origin, fetchFile, now: () => now.getTime() }, tell)
   const conclusion = conclusionOf(steps)
-  // Nobody witnesses the log of these worlds, and nothing else is held against it.
-  if (conclusion === 'genuine' || conclusion === 'by-issuers-word') return 'good'
+  if (conclusion === 'genuine') return 'good'
   return ['not-genuine', 'log-disagrees', 'revoked'].includes(conclusion) ? 'refused' : 'warned'
 }
 
