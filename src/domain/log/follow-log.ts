@@ -1,7 +1,6 @@
 // What a reader of the log's files can tell by themselves: that it has only grown, and which leaves came after one.
 import { areSame, LogFault } from '#domain/log/bytes.ts'
-import { readLeaf } from '#domain/log/leaf.ts'
-import type { PlacedLeaf } from '#domain/log/opened-log.ts'
+import { type Leaf, readLeaf } from '#domain/log/leaf.ts'
 import {
   type HashTile,
   hashesFromTiles,
@@ -25,6 +24,8 @@ import {
 
 // A file of the log; undefined where it could not be had.
 export type FetchLogFile = (file: LogFile) => Promise<Uint8Array | undefined>
+
+export type PlacedLeaf = { leaf: Leaf; index: number }
 
 export class Unreachable extends Error {}
 

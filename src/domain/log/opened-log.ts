@@ -3,8 +3,14 @@ import type { StatusPurpose } from '#domain/badge/addresses.ts'
 import { areSame, LogFault } from '#domain/log/bytes.ts'
 import { type OpenedCheckpoint, openCheckpoint } from '#domain/log/checkpoint.ts'
 import type { ProvedLeaf } from '#domain/log/credential-bundle.ts'
-import { type FetchLogFile, forkOf, hasOnlyGrown, leavesSince } from '#domain/log/follow-log.ts'
-import { type Genesis, type Leaf, readLeaf } from '#domain/log/leaf.ts'
+import {
+  type FetchLogFile,
+  forkOf,
+  hasOnlyGrown,
+  leavesSince,
+  type PlacedLeaf,
+} from '#domain/log/follow-log.ts'
+import { type Genesis, readLeaf } from '#domain/log/leaf.ts'
 import type { NoteKey, VerifyEd25519 } from '#domain/log/note.ts'
 import { type Policy, readPolicy } from '#domain/log/policy.ts'
 import { readTlogProof, showsLeaf } from '#domain/log/tlog-proof.ts'
@@ -12,8 +18,6 @@ import type { Sha256 } from '#domain/log/tree.ts'
 import { mostLaterLeaves } from '#facts/log.ts'
 
 export type LogTools = { sha256: Sha256; verify: VerifyEd25519 }
-
-export type PlacedLeaf = { leaf: Leaf; index: number }
 
 type ListName = { list: number; purpose: StatusPurpose }
 

@@ -1,9 +1,8 @@
 // The one verifier before status lists, dates and clocks: what each planted fault makes the checks find.
 import assert from 'node:assert/strict'
-import { hash } from 'node:crypto'
 import { test } from 'node:test'
 import { gzipSync } from 'node:zlib'
-import { badgeFilePath, statusListPath } from '#domain/badge/addresses.ts'
+import { statusListPath } from '#domain/badge/addresses.ts'
 import { statusListBits, statusListOf } from '#domain/badge/badge.ts'
 import type { Conclusion } from '#domain/verification/conclusion.ts'
 import type { Given } from '#domain/verification/reader-evidence.ts'
@@ -29,7 +28,6 @@ const document = signedBadge(issuer)
 const { id, statusIndex } = badgeAt(origin)
 const { bit } = statusListOf(statusIndex)
 const marked = { encodedList: encodeList([bit]) }
-const _file = badgeFilePath(id, 'json')
 const list = statusListPath(1)
 const hourMs = 3_600_000
 
@@ -44,17 +42,9 @@ const without = (path: string, from: Files = files): Files => {
 const inFile = (text: string, of: Files = files): Planted => ({ given: { text }, files: of })
 const reissued = (text: string): Planted => inFile(text, filesOf(issuer, text))
 const withList = (text: string): Planted => ({ files: { ...files, [list]: text } })
-const _known = (text: string, answer: object): Files => ({
-  [`/api/credentials/verify/${hash('sha256', text)}`]: JSON.stringify(answer),
-})
-const _found = { finding: 'valid', standing: 'valid', credential: { id } }
 const elsewhere = issuerAt('https://elsewhere.example')
 const forger = issuerAt(origin, 'key-2026-2')
-const _former = signedBadge(issuer, { holderName: 'Amara Okafor' })
 const packed = (bytes: number) => `u${gzipSync(new Uint8Array(bytes)).toString('base64url')}`
-const _drawn = (text: string) => ({ format: 'pdf' as const, bytes: new TextEncoder().encode(text) })
-const _withPdf = { ...files, [badgeFilePath(id, 'pdf')]: '%PDF-1.7' }
-const _proofOf = (text: string) => [JSON.parse(text).proof].flat()[0]
 
 const rows: Row[] = [
   // The lists.

@@ -3,7 +3,6 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { bundlePath, didDocumentPath, logProofPath, statusListPath } from '#domain/badge/addresses.ts'
 import { statusListOf } from '#domain/badge/badge.ts'
-import { publicBytesOf } from '#domain/badge/multikey.ts'
 import { type CredentialBundle, writeCredentialBundle } from '#domain/log/credential-bundle.ts'
 import { writeProofExtra } from '#domain/log/credential-proof.ts'
 import { type Leaf, readLeaf } from '#domain/log/leaf.ts'
@@ -43,13 +42,6 @@ const listLeaf = (bits: number[]): Leaf => ({
   purpose: 'revocation',
   hash: sha256(listBytesOf(bits)),
 })
-const _keyLeaf: Leaf = {
-  type: 'key',
-  action: 'compromised',
-  keyId: issuer.key.id,
-  publicKey: publicBytesOf(issuer.key.publicKeyMultibase),
-  since: '2026-02-01T00:00:00Z',
-}
 const more = (count: number, seed?: string) => issueLeaves(count, seed).map(readLeaf)
 const tilesOf = ({ tiles }: LoggedSite, of: RegExp) =>
   Object.fromEntries(Object.entries(tiles).filter(([path]) => of.test(path)))
@@ -101,7 +93,7 @@ const ofSite: [string, () => Omit<At, 'log'> & { log: LoggedSite; given?: Given 
     () => ({
       log: withProof(log, ({ hashes, ...proof }) => ({
         ...proof,
-        hashes: hashes.map((hash) => hash.with(0, hash.at(-1) ?? 0)),
+        hashes: hashes.map((hash) => hash.map((byte) => byte ^ 1)),
       })),
     }),
     { 'log-entry': 'not-entered' },

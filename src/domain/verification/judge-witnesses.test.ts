@@ -1,8 +1,7 @@
 // The one verifier before keys and witnesses in the log: what each planted fault makes the checks find, of a site.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { bundlePath, logPolicyPath, statusListPath } from '#domain/badge/addresses.ts'
-import { statusListOf } from '#domain/badge/badge.ts'
+import { bundlePath, logPolicyPath } from '#domain/badge/addresses.ts'
 import { publicBytesOf } from '#domain/badge/multikey.ts'
 import { type CredentialBundle, writeCredentialBundle } from '#domain/log/credential-bundle.ts'
 import { type Leaf, readLeaf } from '#domain/log/leaf.ts'
@@ -11,10 +10,7 @@ import { type Conclusion, loggedAtIn } from '#domain/verification/conclusion.ts'
 import type { Given } from '#domain/verification/reader-evidence.ts'
 import type { StepFinding, StepName } from '#domain/verification/steps.ts'
 import { nodeTools as tools } from '#signing/examine-proof.ts'
-import { encodeList, listBytesOf } from '#signing/status-list.ts'
-import { signedList } from '#tests/support/browser-check/issued-site.ts'
 import {
-  files,
   id,
   issuer,
   log,
@@ -22,25 +18,15 @@ import {
   look,
   now,
   serving,
-  statusIndex,
   withProof,
 } from '#tests/support/browser-check/logged-look.ts'
 import type { At } from '#tests/support/browser-check/published-files.ts'
-import { sha256 } from '#tests/support/log/draws.ts'
 import type { LoggedSite } from '#tests/support/log/logged-site.ts'
 import { issueLeaves, keyNamed } from '#tests/support/log/small-log.ts'
 
 type Expected = Partial<Record<StepName, StepFinding>>
 
 const hourMs = 3_600_000
-const list = statusListPath(1)
-const { bit } = statusListOf(statusIndex)
-const listLeaf = (bits: number[]): Leaf => ({
-  type: 'list',
-  list: 1,
-  purpose: 'revocation',
-  hash: sha256(listBytesOf(bits)),
-})
 const keyLeaf: Leaf = {
   type: 'key',
   action: 'compromised',
@@ -49,19 +35,12 @@ const keyLeaf: Leaf = {
   since: '2026-02-01T00:00:00Z',
 }
 const more = (count: number, seed?: string) => issueLeaves(count, seed).map(readLeaf)
-const _tilesOf = ({ tiles }: LoggedSite, of: RegExp) =>
-  Object.fromEntries(Object.entries(tiles).filter(([path]) => of.test(path)))
 const pathsOf = (one: LoggedSite, ...paths: string[]) =>
   Object.fromEntries(paths.map((path) => [path, one.files[path] ?? '']))
 const withLeaves = (one: LoggedSite, leaves: CredentialBundle['leaves']) =>
   serving(one, { [bundlePath(id)]: writeCredentialBundle({ ...one.bundle, leaves }) })
 
 // What is revoked now, and the three files of before that a proxy has kept.
-const _revoked = logWith(
-  { after: [listLeaf([bit])] },
-  { ...files, [list]: signedList(issuer, { encodedList: encodeList([bit]) }) },
-)
-const _replayed = serving(logWith({ after: [listLeaf([bit])] }), pathsOf(log, list, bundlePath(id)))
 
 const ofSite: [string, () => Omit<At, 'log'> & { log: LoggedSite; given?: Given }, Expected, Conclusion][] = [
   // The keys.

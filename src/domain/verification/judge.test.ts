@@ -2,14 +2,11 @@
 import assert from 'node:assert/strict'
 import { hash } from 'node:crypto'
 import { test } from 'node:test'
-import { gzipSync } from 'node:zlib'
 import { badgeFilePath, didDocumentPath, logProofPath, statusListPath } from '#domain/badge/addresses.ts'
-import { statusListOf } from '#domain/badge/badge.ts'
 import type { Conclusion } from '#domain/verification/conclusion.ts'
 import type { Given } from '#domain/verification/reader-evidence.ts'
 import type { StepFinding, StepName } from '#domain/verification/steps.ts'
 import { nodeTools } from '#signing/examine-proof.ts'
-import { encodeList } from '#signing/status-list.ts'
 import {
   badgeAt,
   didDocument,
@@ -24,12 +21,9 @@ import { type At, changed, origin, runOf } from '#tests/support/browser-check/pu
 const issuer = issuerAt(origin)
 const files = filesOf(issuer)
 const document = signedBadge(issuer)
-const { id, statusIndex } = badgeAt(origin)
-const { bit } = statusListOf(statusIndex)
-const _marked = { encodedList: encodeList([bit]) }
+const { id } = badgeAt(origin)
 const file = badgeFilePath(id, 'json')
 const list = statusListPath(1)
-const _hourMs = 3_600_000
 
 type Expected = Partial<Record<StepName, StepFinding>>
 type Planted = { given?: Given; files?: Files; at?: At }
@@ -40,8 +34,6 @@ const without = (path: string, from: Files = files): Files => {
   return rest
 }
 const inFile = (text: string, of: Files = files): Planted => ({ given: { text }, files: of })
-const _reissued = (text: string): Planted => inFile(text, filesOf(issuer, text))
-const _withList = (text: string): Planted => ({ files: { ...files, [list]: text } })
 const known = (text: string, answer: object): Files => ({
   [`/api/credentials/verify/${hash('sha256', text)}`]: JSON.stringify(answer),
 })
@@ -49,7 +41,6 @@ const found = { finding: 'valid', standing: 'valid', credential: { id } }
 const elsewhere = issuerAt('https://elsewhere.example')
 const forger = issuerAt(origin, 'key-2026-2')
 const former = signedBadge(issuer, { holderName: 'Amara Okafor' })
-const _packed = (bytes: number) => `u${gzipSync(new Uint8Array(bytes)).toString('base64url')}`
 const drawn = (text: string) => ({ format: 'pdf' as const, bytes: new TextEncoder().encode(text) })
 const withPdf = { ...files, [badgeFilePath(id, 'pdf')]: '%PDF-1.7' }
 const proofOf = (text: string) => [JSON.parse(text).proof].flat()[0]
