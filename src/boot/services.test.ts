@@ -9,6 +9,7 @@ const booted = (isFirstStart: boolean): Booted => ({
   store: answeringStore,
   keys: fixtureKeys(),
   log: unbegunLog,
+  change: () => assert.fail('nothing is changed here'),
   clock: { now: () => new Date() },
   isFirstStart,
 })

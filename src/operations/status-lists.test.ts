@@ -1,17 +1,19 @@
-// Status lists are signed anew when they change, when they age and when the clock goes back, and not otherwise.
+// Status lists are signed again when they change, when they age and when the clock goes back, and not otherwise.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { gunzipSync } from 'node:zlib'
 import type { StatusPurpose } from '#domain/badge/addresses.ts'
-import { badgesPerStatusList, statusListOf } from '#domain/badge/badge.ts'
+import { ListNotLogged } from '#errors/altered.ts'
 import { statusListsOf } from '#operations/status-lists.ts'
-import type { StatusSource } from '#operations/withdrawn-places.ts'
 import { newKeySet, ringOf } from '#signing/key-ring.ts'
+import { answeringStore, unbegunLog } from '#tests/support/server.ts'
 
 const at = (time: string) => new Date(`2026-06-01T${time}Z`)
 const set = newKeySet('https://issuer.example', at('00:00:00'))
 
-function opened(known: Partial<{ places: number; revoked: number[]; suspended: number[] }> = {}) {
+const blank = () => new Uint8Array(16_384)
+
+function opened() {
   let signed = 0
   const ring = ringOf('https://issuer.example', () => set)
   const signer = ring.signer()
@@ -25,56 +27,52 @@ function opened(known: Partial<{ places: number; revoked: number[]; suspended: n
       },
     }),
   }
-  const registry = { places: 1, revoked: [] as number[], suspended: [] as number[], ...known }
-  const source: StatusSource = {
-    places: async () => registry.places,
-    withdrawn: async () => registry,
-    logged: async () => undefined,
+  const registry = { revocation: blank(), suspension: blank(), leaf: 3, isNewest: true }
+  const store = {
+    ...answeringStore,
+    statusList: async (list: number, purpose: StatusPurpose) => ({
+      log: { size: 9 },
+      ...(list === 1 && { found: { list, purpose, bits: registry[purpose], leaf: registry.leaf } }),
+    }),
   }
-  const listsOf = statusListsOf(source, keys)
+  const log = { ...unbegunLog, isNewestList: () => registry.isNewest }
+  const listsOf = statusListsOf({ store, keys, log })
   const lists = (purpose: StatusPurpose, list: number, now: Date) =>
     listsOf({ purpose, list, origin: 'https://issuer.example' }, now)
   return { lists, registry, signings: () => signed }
 }
 
-function setBits(text: string | undefined): number[] {
+function bytesOf(text: string | undefined): Buffer {
   const { encodedList } = JSON.parse(text ?? assert.fail('there is no such list')).credentialSubject
-  const bytes = gunzipSync(Buffer.from(encodedList.slice(1), 'base64url'))
-  return [...bytes].flatMap((byte, place) =>
-    [0, 1, 2, 3].filter((bit) => byte & (128 >> bit)).map((bit) => place * 8 + bit),
-  )
+  return gunzipSync(Buffer.from(encodedList.slice(1), 'base64url'))
 }
 
-test('each purpose has its own list, with its own places', async () => {
-  const { lists } = opened({ places: 100, revoked: [5, 9], suspended: [6] })
-  const bitOf = (place: number) => statusListOf(place).bit
-  assert.deepEqual(setBits(await lists('revocation', 1, at('12:00:00'))), [5, 9].map(bitOf))
-  assert.deepEqual(setBits(await lists('suspension', 1, at('12:00:00'))), [6].map(bitOf))
-})
-
-test('there are as many lists as the places ever given need, and one before the first is', async () => {
-  const last = async (places: number) => {
-    const { lists } = opened({ places })
-    let list = 0
-    while ((await lists('suspension', list + 1, at('12:00:00'))) !== undefined) list += 1
-    return list
-  }
-  assert.equal(await last(0), 1)
-  assert.equal(await last(badgesPerStatusList), 1)
-  assert.equal(await last(badgesPerStatusList + 1), 2)
-  const { lists } = opened()
-  for (const list of [0, -1, 1.5, Number.NaN])
+test('each purpose has its own list, with the bits that the registry has, and no other list exists', async () => {
+  const { lists, registry } = opened()
+  registry.revocation[5] = 0x81
+  registry.suspension[6] = 0x42
+  for (const purpose of ['revocation', 'suspension'] as const)
+    assert.deepEqual(bytesOf(await lists(purpose, 1, at('12:00:00'))), Buffer.from(registry[purpose]))
+  for (const list of [2, 0, -1, 1.5, Number.NaN])
     assert.equal(await lists('revocation', list, at('12:00:00')), undefined)
 })
 
-test('an unchanged list is signed once for many requests, and anew as soon as it changes', async () => {
+test('a list that the log does not give as the newest is not signed', async () => {
+  const { lists, registry, signings } = opened()
+  registry.isNewest = false
+  await assert.rejects(lists('revocation', 1, at('12:00:00')), ListNotLogged)
+  assert.equal(signings(), 0)
+})
+
+test('an unchanged list is signed once for many requests, and again as soon as it changes', async () => {
   const { lists, registry, signings } = opened()
   const first = await lists('revocation', 1, at('12:00:00'))
   for (let request = 0; request < 5; request += 1)
     assert.equal(await lists('revocation', 1, at('12:20:00')), first)
   assert.equal(signings(), 1)
-  registry.revoked.push(0)
-  assert.deepEqual(setBits(await lists('revocation', 1, at('12:20:00'))), [0])
+  registry.revocation[0] = 0x81
+  registry.leaf = 4
+  assert.equal(bytesOf(await lists('revocation', 1, at('12:20:00')))[0], 0x81)
   assert.equal(signings(), 2)
 })
 

@@ -1,12 +1,33 @@
 // What the store asks of a database, and what SQLite and PostgreSQL each answer in a file of their own.
 import { CamelCasePlugin, type Dialect, Kysely } from 'kysely'
-import type { SearchIndex } from '#store/search-index.ts'
+import type { CredentialType } from '#facts/registry.ts'
 import type { Tables } from '#store/tables.ts'
 
 export type DatabaseName = 'SQLite' | 'PostgreSQL'
 
 // Inside a transaction it is the transaction.
 export type Queries = Kysely<Tables>
+
+export type Indexed = { seq: number; folded: string; type: CredentialType; courseNo: number }
+
+// `text` is folded and not empty; the courses are those whose titles contain it.
+export type Sought = {
+  text: string
+  courseNos: number[]
+  type: CredentialType | undefined
+  skip: number
+  limit: number
+}
+
+// How a database finds names by a piece of them. It has exactly what is listed in the directory.
+export type SearchIndex = {
+  add: (queries: Queries, rows: readonly Indexed[]) => Promise<void>
+  drop: (queries: Queries, row: Indexed) => Promise<void>
+  // Numbers of credentials, newest first.
+  find: (queries: Queries, sought: Sought) => Promise<number[]>
+  // Whether it finds this one by its whole name.
+  has: (queries: Queries, row: Indexed) => Promise<boolean>
+}
 
 export type Database = {
   name: DatabaseName

@@ -3,8 +3,7 @@ import { badgesPerStatusList } from '#domain/badge/badge.ts'
 import { type Credential, fullName } from '#domain/credential/credential.ts'
 import { fold } from '#domain/directory/fold.ts'
 import { findRecord, readFormer } from '#store/credentials.ts'
-import { type Database, inChunks, type Queries } from '#store/database.ts'
-import type { Indexed } from '#store/search-index.ts'
+import { type Database, type Indexed, inChunks, type Queries } from '#store/database.ts'
 import type { NewRecord, StoredList, Writer } from '#store/store.ts'
 
 type CredentialWrites = Pick<

@@ -5,6 +5,7 @@ import { StoreTrouble, type TroubleCode } from '#errors/store-trouble.ts'
 import { type Database, type Queries, queriesOn, transact } from '#store/database.ts'
 import { type MigrationPlan, migrate, planMigration } from '#store/migrations.ts'
 import { postgresSearch } from '#store/postgres/search.ts'
+import { type PoolName, watchLoad } from '#workers/loads.ts'
 
 const connectMs = 5000
 const operatorMs = 30_000
@@ -83,7 +84,7 @@ function discardingLost(pool: pg.Pool): PostgresPool {
 
 type Opened = { queries: Queries; close: () => Promise<void> }
 
-function openPool(url: string, max: number, queryMs: number): Opened {
+function openPool(url: string, max: number, queryMs: number, name: PoolName = 'other'): Opened {
   const pool = new pg.Pool({
     connectionString: url,
     max,
@@ -95,7 +96,13 @@ function openPool(url: string, max: number, queryMs: number): Opened {
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
   const queries = queriesOn(new PostgresDialect({ pool: discardingLost(pool) }))
+  const stopWatching = watchLoad({ pool: name }, () => ({
+    busy: pool.totalCount - pool.idleCount,
+    idle: pool.idleCount,
+    waiting: pool.waitingCount,
+  }))
   const leave = async () => {
+    stopWatching()
     await queries.destroy()
     if (!pool.ended) await pool.end()
   }
@@ -119,8 +126,8 @@ const repeatableRead = (queries: Queries) =>
 
 export async function openPostgres(url: string, options: PostgresOptions = {}): Promise<Database> {
   const { readUrl, answerMs = operatorMs, lockMs = usualLockMs } = options
-  const reading = openPool(url, connections.read, answerMs)
-  const searching = openPool(readUrl ?? url, connections.directory, answerMs)
+  const reading = openPool(url, connections.read, answerMs, 'main')
+  const searching = openPool(readUrl ?? url, connections.directory, answerMs, 'directory')
   const writing = openPool(url, connections.write, longestMs)
   const close = async () => {
     await Promise.all([reading, searching, writing].map((pool) => pool.close()))

@@ -1,8 +1,7 @@
 // Finds names in PostgreSQL through a GIN index over pieces of one to three letters.
 import { sql } from 'kysely'
 import { gramsOf, gramsToFind } from '#domain/directory/grams.ts'
-import { inChunks } from '#store/database.ts'
-import type { SearchIndex } from '#store/search-index.ts'
+import { inChunks, type SearchIndex } from '#store/database.ts'
 
 type Row = { seq: number }
 

@@ -1,8 +1,7 @@
 // Finds names in SQLite through an FTS5 index over pieces of one to three letters.
 import { sql } from 'kysely'
 import { gramsToFind } from '#domain/directory/grams.ts'
-import { inChunks, type Queries } from '#store/database.ts'
-import type { SearchIndex } from '#store/search-index.ts'
+import { inChunks, type Queries, type SearchIndex } from '#store/database.ts'
 import { matchFor, tokensOf } from '#store/sqlite/tokens.ts'
 
 async function seqsWhere(
