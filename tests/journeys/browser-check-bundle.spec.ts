@@ -1,12 +1,16 @@
-// A bundle is checked by the page with the network cut, and what it says is as of its day, in amber.
+// A bundle is judged by the site where it can be asked; with the network cut it is judged by itself, as of its date, in amber.
+import { statusListPath } from '#domain/badge/addresses.ts'
+import { statusListOf } from '#domain/badge/badge.ts'
 import { writeCredentialBundle } from '#domain/log/credential-bundle.ts'
+import { encodeList } from '#signing/status-list.ts'
 import { drop, open, said, step, test } from '#tests/support/browser/browser-check-site.ts'
 import { audit, expect } from '#tests/support/browser/fixtures.ts'
 import { bytesOf } from '#tests/support/browser-check/credential-files.ts'
-import { badgeAt } from '#tests/support/browser-check/issued-site.ts'
+import { badgeAt, checkedAt, signedList } from '#tests/support/browser-check/issued-site.ts'
 import { bundled } from '#tests/support/log/bundled.ts'
+import { loggedSite } from '#tests/support/log/logged-site.ts'
 
-const { id } = badgeAt('')
+const { id, statusIndex } = badgeAt('')
 const fileOf = (bundle: ReturnType<typeof bundled>['bundle']) => ({
   name: `${id}.bundle.json`,
   bytes: bytesOf(writeCredentialBundle(bundle)),
@@ -28,7 +32,7 @@ test('with the network cut a bundle is checked from itself alone, and is never g
   await drop(page, fileOf(bundle))
   await expect(page.locator('[data-conclusion="fits-together"]')).toBeVisible()
   await expect(said(page)).toContainText('Fits together, by keys of its own')
-  await expect(said(page)).toContainText('on March 1, 2026 at 11:55 UTC')
+  await expect(said(page)).toContainText('on March 1, 2026 at 11:57 UTC, the date that its witnesses signed')
   await expect(said(page)).not.toContainText('Amara')
   await expect(page.getByRole('heading', { name: 'What the document says, unproven' })).toBeVisible()
   await expect(step(page, 'The log is the one that is known')).toContainText(log.vkey)
@@ -41,17 +45,33 @@ test('with the network cut a bundle is checked from itself alone, and is never g
   expect(await audit(page)).toEqual([])
 })
 
-test('where the site names the same log it was genuine then, and today is said to be unknown', async ({
+test('with the network cut a bundle of the log that was seen before was genuine on its date', async ({
   page,
   site,
+  context,
 }) => {
-  const { bundle } = bundled({ origin: site.address, issuer: site.issuer })
-  site.files['/.well-known/did.json'] = bundle.files['/.well-known/did.json'] ?? ''
+  const { bundle } = loggedSite(site.files, { origin: site.address, id, now: checkedAt })
+  await open(page, site, '')
+  await drop(page, { name: 'a.json', bytes: bytesOf(bundle.files[`/credentials/${id}.json`] ?? '') })
+  await expect(page.locator('[data-conclusion="genuine"]')).toBeVisible()
+  await context.setOffline(true)
+  await page.route('**', (route) => route.abort())
+  await drop(page, fileOf(bundle))
+  await expect(page.locator('[data-conclusion="stood-then"]')).toContainText(
+    'Genuine as of its date, today unknown: Amara Okafor-Lindqvist',
+  )
+})
+
+test('where the site can be asked, its lists count and not those of the bundle', async ({ page, site }) => {
+  const { bundle } = loggedSite(site.files, { origin: site.address, id, now: checkedAt })
   await open(page, site, '')
   await drop(page, fileOf(bundle))
-  await expect(page.locator('[data-conclusion="stood-then"]')).toBeVisible()
-  await expect(said(page)).toContainText('Genuine as of its date, today unknown: Amara Okafor-Lindqvist')
-  await expect(said(page)).toContainText('cannot say whether it still stands')
+  await expect(page.locator('[data-conclusion="genuine"]')).toBeVisible()
+  site.files[statusListPath(1)] = signedList(site.issuer, {
+    encodedList: encodeList([statusListOf(statusIndex).bit]),
+  })
+  await drop(page, fileOf(bundle))
+  await expect(page.locator('[data-conclusion="revoked"]')).toBeVisible()
   const forged = bundled({ origin: site.address, seed: 'forger' })
   await drop(page, fileOf(forged.bundle))
   await expect(page.locator('[data-conclusion="not-genuine"]')).toBeVisible()

@@ -44,7 +44,7 @@ for (const [standing, heading] of [
       .toBe(addressOf(page, credential.id))
 
     await page.getByRole('button', { name: 'Check it in this browser' }).click()
-    const conclusion = { valid: 'by-issuers-word', expired: 'expired', revoked: 'revoked' }[standing]
+    const conclusion = { valid: 'genuine', expired: 'expired', revoked: 'revoked' }[standing]
     await expect(page.locator(`[data-conclusion="${conclusion}"]`)).toBeVisible()
 
     for (const format of ['A4', 'Letter'] as const) {
@@ -71,7 +71,7 @@ test('every file of a credential is checked in the browser, and a changed one is
   page.on('request', (asked) => asked.method() !== 'GET' && sent.push(asked.url()))
   for (const format of badgeFormats) {
     await checkFile(page, `${id}.${format}`, await (await request.get(badgeFilePath(id, format))).body())
-    await expect(page.locator('[data-conclusion="by-issuers-word"]')).toBeVisible()
+    await expect(page.locator('[data-conclusion="genuine"]')).toBeVisible()
     await expect(page.getByRole('definition').filter({ hasText: id })).toBeVisible()
   }
   const document = await (await request.get(badgeFilePath(id, 'json'))).text()
