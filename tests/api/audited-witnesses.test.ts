@@ -1,18 +1,18 @@
-// An audit says who else has seen the log, from outside and of one's own registry, on both stores: a policy or a cosigned
-// head that is not the log's is a fault.
+// An audit says who else has seen the log, from outside and of one's own registry: a policy or a cosigned head that is not
+// the log's is a fault.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { beginLog, type Services } from '#boot/services.ts'
-import { initialCatalogue } from '#content/catalogue/initial-catalogue.ts'
+import type { Services } from '#boot/services.ts'
 import { readLeaf } from '#domain/log/leaf.ts'
 import { readNote, readVkey, writeNote } from '#domain/log/note.ts'
 import { witnessAsker } from '#operations/log/ask-witnesses.ts'
 import { auditRegistry } from '#operations/log/audit-registry.ts'
 import { auditSite } from '#operations/log/audit-site.ts'
+import { logSettings } from '#operations/log/log-settings.ts'
 import { sha256 } from '#signing/log-crypto.ts'
-import { onBothStores } from '#tests/support/both-stores.ts'
+import { onSqlite } from '#tests/support/both-stores.ts'
 import { enterWith, honestWitness, policyOf } from '#tests/support/log/witness-at.ts'
-import { note, people, signFor } from '#tests/support/people.ts'
+import { enter, people } from '#tests/support/people.ts'
 import { startFixture } from '#tests/support/server.ts'
 
 type Served = Awaited<ReturnType<typeof startFixture>>
@@ -34,20 +34,16 @@ const auditFromOutside = (app: Served, instead: Record<string, string | null> = 
 
 const serve = (services: Services) => startFixture({ services, environment: { RATE_LIMIT: 'off' } })
 
-const issue = (services: Services, from: number) =>
-  services.store.issue(people(1, from), note, { act: 'issue', sign: signFor(services) })
-
 async function policyPlace({ store }: Services): Promise<number> {
   const leaves = (await store.logLeaves(0, (await store.logState()).size)).map(readLeaf)
-  return leaves.findLastIndex((leaf) => leaf.type === 'policy' && leaf.subject === 'witness-policy')
+  return leaves.findLastIndex((leaf) => leaf.type === 'policy')
 }
 
-onBothStores(({ newRegistry }) => {
+onSqlite(({ newRegistry }) => {
   async function begun() {
     const registry = await newRegistry()
     const services = await registry.enter()
-    await beginLog(services.log, new Date())
-    await services.store.fill(initialCatalogue, people(3), note, signFor(services))
+    await enter(services, people(3))
     return { registry, services, logKey: readVkey(sha256, services.log.keeper.vkey) }
   }
 
@@ -58,7 +54,7 @@ onBothStores(({ newRegistry }) => {
     const policy = policyOf(witnesses, 'all')
     const services = await enterWith(registry, policy)
     t.after(() => services.store.close())
-    await beginLog(services.log, new Date())
+    await logSettings(services, new Date())
     return { registry, services, logKey, policy, app: await serve(services) }
   }
 
@@ -76,7 +72,7 @@ onBothStores(({ newRegistry }) => {
     ])
       assert.deepEqual([faults, witnesses, cosigned], [[], 2, undefined])
     const size = (await witnessAsker(services).ask(new Date()))?.size
-    await issue(services, 100)
+    await enter(services, people(1, 100))
     for (const { faults, cosigned } of [await auditRegistry(services), await auditFromOutside(app)]) {
       assert.deepEqual([faults, cosigned?.size], [[], size])
       assert.deepEqual(cosigned?.by.map(({ name }) => name).toSorted(), ['W1', 'W2'])
@@ -155,7 +151,7 @@ onBothStores(({ newRegistry }) => {
     await witnessAsker(services).ask(new Date())
     const changed = await enterWith(registry, policyOf([await honestWitness('three', [logKey])], 'all'))
     t.after(() => changed.store.close())
-    await beginLog(changed.log, new Date())
+    await logSettings(changed, new Date())
     const app = await serve(changed)
     for (const { faults, witnesses, cosigned } of [await auditRegistry(changed), await auditFromOutside(app)])
       assert.deepEqual([faults, witnesses, cosigned], [[], 1, undefined])

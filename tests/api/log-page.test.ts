@@ -1,19 +1,21 @@
-// The page about the public log, on both stores: it shows the figures of the moment, and is there without them.
+// The page about the public log: it shows the figures of the moment, and is there without them.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { readConfig } from '#boot/config.ts'
-import { beginLog, boot, type Services } from '#boot/services.ts'
-import { initialCatalogue } from '#content/catalogue/initial-catalogue.ts'
+import { boot, type Services } from '#boot/services.ts'
 import { writeBase64 } from '#domain/log/bytes.ts'
 import type { LogShown } from '#domain/log/log-figures.ts'
 import { readVkey } from '#domain/log/note.ts'
 import { LogTrouble } from '#errors/log-trouble.ts'
+import { revokeCredential } from '#operations/decide.ts'
 import { witnessAsker } from '#operations/log/ask-witnesses.ts'
+import { logSettings } from '#operations/log/log-settings.ts'
 import { readBuiltSite } from '#server/site/built-site.ts'
 import { sha256 } from '#signing/log-crypto.ts'
-import { onBothStores } from '#tests/support/both-stores.ts'
+import { onSqlite } from '#tests/support/both-stores.ts'
+import { author } from '#tests/support/erasing.ts'
 import { enterWith, honestWitness, policyOf, strangeWitness } from '#tests/support/log/witness-at.ts'
-import { note, people, person, signFor } from '#tests/support/people.ts'
+import { enter, people, person } from '#tests/support/people.ts'
 import { fixtureKeys, startFixture } from '#tests/support/server.ts'
 import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 
@@ -28,7 +30,7 @@ const passing = () => {
   }
 }
 
-onBothStores(({ newRegistry }) => {
+onSqlite(({ newRegistry }) => {
   async function shownBy(services: Services) {
     const environment = { RATE_LIMIT: 'off' }
     const app = await startFixture({ services: { ...services, clock: passing() }, environment })
@@ -45,13 +47,12 @@ onBothStores(({ newRegistry }) => {
     const services = await (await newRegistry()).enter()
     const show = await shownBy(services)
     assert.deepEqual(await show(), { kind: 'unbegun' })
-    await beginLog(services.log, new Date())
-    await services.store.fill(initialCatalogue, people(3), note, signFor(services))
+    await enter(services, people(3))
     const { size, root } = (await services.log.publish()) ?? assert.fail()
     const { origin, vkey: key } = services.log.keeper
     const figures = { kind: 'read', origin, key, size, root: writeBase64(root), witnesses: 0, growth: [] }
     assert.deepEqual(await show(), figures)
-    await services.store.revoke(person(1).id, { at: note.at, reason: 'a test' }, note)
+    await revokeCredential({ registry: services, cid: person(1).id, author, now: new Date() })
     const later = await show()
     assert.ok(later.kind === 'read' && later.size > size && later.root !== writeBase64(root))
   })
@@ -59,12 +60,11 @@ onBothStores(({ newRegistry }) => {
   test('who has cosigned is named, with the time, and each day is a point of the growth', async (t) => {
     const registry = await newRegistry()
     const first = await registry.enter()
-    await beginLog(first.log, new Date())
-    await first.store.fill(initialCatalogue, people(3), note, signFor(first))
+    await enter(first, people(3))
     const witness = await honestWitness('one', [readVkey(sha256, first.log.keeper.vkey)])
     const services = await enterWith(registry, policyOf([witness], 'all'))
     t.after(() => services.store.close())
-    await beginLog(services.log, new Date())
+    await logSettings(services, new Date())
     const show = await shownBy(services)
     const before = await show()
     assert.ok(before.kind === 'read' && before.witnesses === 1 && before.cosigned === undefined)
@@ -88,7 +88,6 @@ onBothStores(({ newRegistry }) => {
 
   test('a registry that does not answer, and a log that may not grow, are told on the page', async () => {
     const services = await (await newRegistry()).enter()
-    await beginLog(services.log, new Date())
     const failing = (error: Error) => ({ ...services.log, publish: () => Promise.reject(error) })
     const away = await shownBy({ ...services, log: failing(new Error('away')) })
     assert.deepEqual(await away(), { kind: 'unread' })
@@ -107,7 +106,7 @@ test('the page itself says in words how many others have cosigned, none included
       ? await enterWith({ environment: { DATA_DIR } }, policy)
       : await boot(readConfig({ DATA_DIR }))
     t.after(() => services.store.close())
-    await beginLog(services.log, new Date())
+    await logSettings(services, new Date())
     return services
   }
   // As a reader sees it, and its picture.
@@ -124,7 +123,7 @@ test('the page itself says in words how many others have cosigned, none included
   }
 
   const alone = await begin()
-  await alone.store.fill(initialCatalogue, people(3), note, signFor(alone))
+  await enter(alone, people(3))
   const unseen = await read(alone)
   assert.match(unseen.words, /Seen by others 0 others\. No witness is set, so only we vouch for this log\. /)
   assert.match(unseen.words, /There is no picture yet\./)
