@@ -2,12 +2,11 @@
 import { writeSync } from 'node:fs'
 import { readConfig } from '#boot/config.ts'
 import { boot } from '#boot/services.ts'
-import { note, person, signFor } from '#tests/support/people.ts'
+import { enter, person } from '#tests/support/people.ts'
 
 const services = await boot(readConfig(process.env))
-const sign = signFor(services)
 
 for (let number = Number(process.argv[2]); ; number += 1) {
-  await services.store.issue([person(number)], note, { act: 'issue', sign })
+  await enter(services, [person(number)], { act: 'issue' })
   writeSync(1, `issued ${number}\n`)
 }
