@@ -79,7 +79,7 @@ export async function roll(
   minutes: number,
   say: (words: string) => void,
 ): Promise<Outcome> {
-  const outcome = newOutcome('rolling restarts', store)
+  const outcome = newOutcome(store)
   const environment = await newRegistry(store)
   const asked = mixedRequests(await importNames(environment))
   const balancer = await startBalancer()

@@ -1,8 +1,7 @@
-// Kills processes and restarts servers for as long as it is told, on both databases, and fails if anything was lost.
+// Restarts servers for as long as it is told, on both databases, and fails if a request did.
 import { parseArgs } from 'node:util'
 import { isBuilt } from '#scripts/build/stamp.ts'
 import { buildSite } from '#scripts/build.ts'
-import { kill } from './kills.ts'
 import { type Outcome, tableOf } from './outcome.ts'
 import { type StoreName, stopDatabases } from './registry.ts'
 import { roll } from './rolling.ts'
@@ -17,18 +16,15 @@ if (!(minutes > 0)) {
 }
 
 const stores: StoreName[] = ['SQLite', 'PostgreSQL']
-const parts = [kill, roll]
-const minutesEach = minutes / stores.length / parts.length
+const minutesEach = minutes / stores.length
 const outcomes: Outcome[] = []
 if (!isBuilt()) await buildSite(say)
-for (const store of stores) for (const part of parts) outcomes.push(await part(store, minutesEach, say))
+for (const store of stores) outcomes.push(await roll(store, minutesEach, say))
 await stopDatabases()
 
 const shown = 20
-const troubles = outcomes.flatMap(({ part, store, lost, failed }) =>
-  [...lost.map((words) => `lost: ${words}`), ...failed.map((words) => `failed: ${words}`)].map(
-    (words) => `${part}, ${store}, ${words.slice(0, 300)}`,
-  ),
+const troubles = outcomes.flatMap(({ store, failed }) =>
+  failed.map((words) => `${store}: ${words.slice(0, 300)}`),
 )
 for (const words of troubles.slice(0, shown)) say(words)
 console.log(`\n${tableOf(outcomes)}`)

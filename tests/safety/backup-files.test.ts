@@ -1,75 +1,122 @@
-// A backup's file is whole, its own, and nobody else's: whoever writes to the same name, and whatever lies in the folder.
+// A backup is whole, whether it is written to a file or piped, or its command fails in a sentence and leaves nothing.
 import assert from 'node:assert/strict'
-import { spawnSync } from 'node:child_process'
-import { readdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, readdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
-import { gzipSync } from 'node:zlib'
-import { initialCatalogue } from '#content/catalogue/initial-catalogue.ts'
-import { backup, restore } from '#operations/backup.ts'
-import { onBothStores } from '#tests/support/both-stores.ts'
-import { note, people, signFor } from '#tests/support/people.ts'
+import { backup } from '#operations/backup.ts'
+import { onSqlite, type Registry } from '#tests/support/both-stores.ts'
+import { fillNew } from '#tests/support/erasing.ts'
+import { runNorthmark } from '#tests/support/run-northmark.ts'
 import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 
-onBothStores(({ newRegistry }) => {
+const command = [process.execPath, 'src/cli/northmark.ts']
+
+const inShell = ({ environment }: Registry, line: string) =>
+  spawnSync('bash', ['-c', line, ...command], {
+    env: { ...process.env, ...environment, NODE_COMPILE_CACHE: '' },
+    encoding: 'utf8',
+  })
+
+onSqlite(({ newRegistry }) => {
+  async function assertRestores(registry: Registry, file: string, count: number) {
+    const { environment } = await newRegistry({ keysOf: registry })
+    const head = join(registry.environment.DATA_DIR ?? '', 'log-head')
+    const restored = await runNorthmark({ environment }, 'restore', file, '--head', head)
+    assert.deepEqual([restored.code, restored.words], [0, `Restored ${count} credentials.\n`])
+    const exported = async (from: Record<string, string>) =>
+      (await runNorthmark({ environment: from }, 'export')).out
+    assert.equal(await exported(environment), await exported(registry.environment))
+    assert.match((await runNorthmark({ environment }, 'check')).words, /no faults/)
+  }
+
   test('of two backups to one name one is written, whole, and the other is refused', async () => {
-    const registry = await newRegistry()
-    const services = await registry.enter()
-    await services.store.fill(initialCatalogue, people(50), note, signFor(services))
+    const { registry, services } = await fillNew(newRegistry, 50)
     const folder = temporaryFolder('backups')
     const file = join(folder, 'one.backup')
-    const both = await Promise.allSettled([1, 2].map(() => backup(services.store, file, new Date())))
+    const both = await Promise.allSettled([1, 2].map(() => backup(services, file, new Date())))
     assert.deepEqual(both.map(({ status }) => status).sort(), ['fulfilled', 'rejected'])
     for (const one of both)
       if (one.status === 'rejected')
         assert.match(String(one.reason), /already exists, and a backup overwrites nothing/)
     assert.deepEqual(readdirSync(folder), ['one.backup'])
     assert.equal(statSync(file).mode & 0o777, 0o600)
-    const copy = await (await newRegistry({ keysOf: registry })).enter()
-    const { credentials } = await restore(copy, file, { who: 'tester', why: 'A drill.' }, new Date())
-    assert.equal(credentials, 50)
+    await assertRestores(registry, file, 50)
   })
 
   // A limit on the size of files ends a write as a full disk does, partway.
   test('without room for the file none is left behind, and one sentence says so', async () => {
-    const registry = await newRegistry()
-    const services = await registry.enter()
-    await services.store.fill(initialCatalogue, people(600), note, signFor(services))
+    const { registry, services } = await fillNew(newRegistry, 600)
     await services.store.close()
     const folder = temporaryFolder('backups')
     const file = join(folder, 'one.backup')
-    const command = [process.execPath, 'src/cli/northmark.ts', 'backup', file]
-    const { status, stderr } = spawnSync('bash', ['-c', 'ulimit -f 128; exec "$0" "$@"', ...command], {
-      encoding: 'utf8',
-      env: { ...process.env, ...registry.environment, NODE_COMPILE_CACHE: '' },
-    })
+    const { status, stderr } = inShell(registry, `ulimit -f 128; exec "$0" "$1" backup ${file}`)
     assert.deepEqual([status, stderr], [1, `${file} cannot be written (EFBIG).\n`])
     assert.deepEqual(readdirSync(folder), [])
   })
 
-  test('a file with a line that holds nothing is refused in words', async () => {
-    const registry = await newRegistry()
-    const folder = temporaryFolder('backups')
-    for (const line of ['null', '{"kind":"credential","item":null}', '{"kind":"course"}', '7']) {
-      const file = join(folder, `${line.length}.backup`)
-      writeFileSync(file, gzipSync(`{"northmark":"backup","version":1}\n${line}\n`))
-      const author = { who: 'tester', why: 'A drill.' }
-      await assert.rejects(
-        restore(await registry.enter(), file, author, new Date()),
-        /is not a complete backup/,
-      )
-    }
-  })
-
-  test('a link that someone else has laid in the folder is not followed', async () => {
-    const { store } = await (await newRegistry()).enter()
+  test('a link that someone else has put into the folder is not followed', async () => {
+    const { services } = await fillNew(newRegistry, 1)
     const folder = temporaryFolder('backups')
     const theirs = join(folder, 'theirs')
     writeFileSync(theirs, 'untouched')
     symlinkSync(theirs, join(folder, 'one.backup.partial'))
-    await backup(store, join(folder, 'one.backup'), new Date())
+    await backup(services, join(folder, 'one.backup'), new Date())
     assert.equal(readFileSync(theirs, 'utf8'), 'untouched')
     symlinkSync(join(folder, 'nowhere'), join(folder, 'two.backup'))
-    await assert.rejects(backup(store, join(folder, 'two.backup'), new Date()), /already exists/)
+    await assert.rejects(backup(services, join(folder, 'two.backup'), new Date()), /already exists/)
+  })
+
+  test('what is piped into a file restores to the same registry, and only words are said next to it', async () => {
+    const { registry } = await fillNew(newRegistry, 50)
+    const file = join(temporaryFolder('pipe'), 'piped.backup')
+    const { status, stdout, stderr } = inShell(
+      registry,
+      `set -o pipefail; "$0" "$1" backup - --json | cat > ${file}`,
+    )
+    assert.deepEqual([status, stdout], [0, ''])
+    assert.match(stderr, /^Backed up 50 credentials\. .*\n$/)
+    await assertRestores(registry, file, 50)
+  })
+
+  test('where the program that reads a piped backup ends, the command fails and says so', async () => {
+    const { registry } = await fillNew(newRegistry, 50)
+    const [program = '', script = ''] = command
+    const child = spawn(program, [script, 'backup', '-'], {
+      env: { ...process.env, ...registry.environment },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    child.stdout.destroy()
+    let said = ''
+    child.stderr.setEncoding('utf8').on('data', (words: string) => (said += words))
+    const [code] = await once(child, 'close')
+    assert.deepEqual(
+      [code, said],
+      [1, 'The program that read the backup ended before the backup did: what it has is not complete.\n'],
+    )
+  })
+
+  test('where the disk of a piped backup or export is full, the command fails and says so', {
+    skip: !existsSync('/dev/full') && 'there is no /dev/full here',
+  }, async () => {
+    const { registry } = await fillNew(newRegistry, 50)
+    for (const [words, sentence] of [
+      ['backup -', 'The backup cannot be written (ENOSPC): what was written is not complete.\n'],
+      ['export', 'Standard output cannot be written (ENOSPC).\n'],
+    ]) {
+      const { status, stderr } = inShell(registry, `"$0" "$1" ${words} > /dev/full`)
+      assert.deepEqual([status, stderr], [1, sentence])
+    }
+  })
+
+  test('a terminal gets no backup, and nothing is restored from standard input', async () => {
+    const { registry } = await fillNew(newRegistry, 1)
+    const refused = await runNorthmark({ ...registry, isTerminal: true }, 'backup', '-')
+    assert.deepEqual([refused.code, refused.out], [1, ''])
+    assert.match(refused.words, /^Standard output is a terminal, and a backup is compressed: /)
+    const restored = await runNorthmark(registry, 'restore', '-')
+    assert.equal(restored.code, 1)
+    assert.match(restored.words, /^A backup cannot be restored from standard input: /)
   })
 })

@@ -6,9 +6,8 @@ import { DatabaseSync } from 'node:sqlite'
 import { test } from 'node:test'
 import { readConfig } from '#boot/config.ts'
 import { boot } from '#boot/services.ts'
-import { initialCatalogue } from '#content/catalogue/initial-catalogue.ts'
 import { importCredentials } from '#operations/import-credentials.ts'
-import { note, people, signFor } from '#tests/support/people.ts'
+import { enter, people } from '#tests/support/people.ts'
 import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 
 function sizeOfCopy(folder: string): unknown {
@@ -23,12 +22,11 @@ function sizeOfCopy(folder: string): unknown {
 test('a copy of the file alone holds what was filled in and what was imported', async () => {
   const DATA_DIR = temporaryFolder('copying')
   const services = await boot(readConfig({ DATA_DIR }))
-  const { store, keys } = services
-  await store.fill(initialCatalogue, people(3), note, signFor(services))
+  await enter(services, people(3))
   assert.equal(sizeOfCopy(DATA_DIR), 3)
   const table =
     'first_name,last_name,email,course,issued_at\nAda,Example,ada@example.com,certification,2025-03-14\n'
-  await importCredentials(store, keys, table, { who: 'tester', why: 'A drill.' }, new Date())
+  await importCredentials(services, table, { who: 'tester', why: 'A drill.' }, new Date())
   assert.equal(sizeOfCopy(DATA_DIR), 4)
-  await store.close()
+  await services.store.close()
 })

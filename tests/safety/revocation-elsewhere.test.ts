@@ -2,25 +2,27 @@
 import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
 import { test } from 'node:test'
-import { initialCatalogue } from '#content/catalogue/initial-catalogue.ts'
+import { liftSuspension, revokeCredential, suspendCredential } from '#operations/decide.ts'
 import { onBothStores } from '#tests/support/both-stores.ts'
-import { note, person, signFor } from '#tests/support/people.ts'
+import { author } from '#tests/support/erasing.ts'
+import { inLongRun } from '#tests/support/long-run.ts'
+import { person, enter as put } from '#tests/support/people.ts'
 import { startFixture } from '#tests/support/server.ts'
 
 const clock = { now: () => new Date('2026-06-01T12:00:00Z') }
 const keysMadeAt = new Date('2026-01-01T00:00:00Z')
-const revocation = { at: '2026-06-01T12:00:00Z', reason: 'Misconduct.' }
+const decisions = inLongRun(1000)
 const { id, formerHash } = person(1)
 
 onBothStores(({ newRegistry }) => {
-  test('of two servers on one registry, one decides a thousand times, and the very next answer of the other says so', async () => {
+  test('of two servers on one registry, one decides again and again, and the very next answer of the other says so', async () => {
     const { enter } = await newRegistry({ keysMadeAt })
     const [here, there] = [await enter(), await enter()]
-    const one = here.store
-    await one.fill(initialCatalogue, [person(1)], note, signFor(here, clock.now()))
+    await put(here, [person(1)])
+    const about = { registry: here, cid: id, author, now: clock.now() }
     const servers = await Promise.all(
-      [here, there].map(async ({ store, keys }) => {
-        const services = { store, keys, clock }
+      [here, there].map(async (one) => {
+        const services = { ...one, clock }
         const app = await startFixture({ services, environment: { RATE_LIMIT: 'off' } })
         return { app, address: await app.listen({ port: 0 }) }
       }),
@@ -32,24 +34,24 @@ onBothStores(({ newRegistry }) => {
         }
       ).valid
     let seen = 0
-    for (let change = 0; change < 999; change += 1) {
+    for (let change = 0; change < decisions; change += 1) {
       const isSuspended = change % 2 === 0
-      await (isSuspended ? one.suspend(id, revocation, note) : one.lift(id, note))
+      await (isSuspended ? suspendCredential(about) : liftSuspension(about))
       if ((await valid()) === !isSuspended) seen += 1
       assert.equal(await valid(servers[0]), !isSuspended)
     }
-    await one.revoke(id, revocation, note)
+    await revokeCredential(about)
     if (!(await valid())) seen += 1
-    assert.equal(seen, 1000)
+    assert.equal(seen, decisions + 1)
     assert.equal(await valid(servers[0]), false)
     await Promise.all(servers.map(({ app }) => app.close()))
   })
 
   test('the operator’s command suspends, lifts and revokes, and the next answer of a running server says so', async () => {
     const { enter, environment } = await newRegistry({ keysMadeAt })
-    const { store, keys } = await enter()
-    await store.fill(initialCatalogue, [person(1)], note, signFor({ keys }, clock.now()))
-    const app = await startFixture({ services: { store, keys, clock } })
+    const services = await enter()
+    await put(services, [person(1)])
+    const app = await startFixture({ services: { ...services, clock } })
     const valid = async () => (await app.inject(`/api/credentials/verify/${id}`)).json().valid
     const northmark = (...words: string[]) =>
       spawnSync(process.execPath, ['src/cli/northmark.ts', ...words, '--why', 'A drill.'], {

@@ -2,17 +2,18 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { failureWords } from '#contract/failures.ts'
-import { readCid } from '#domain/verification/cid.ts'
 import { checkRegistry } from '#operations/check-registry.ts'
+import { suspendCredential } from '#operations/decide.ts'
 import { verify } from '#operations/verify.ts'
-import { note, people, person } from '#tests/support/people.ts'
+import { author, find } from '#tests/support/erasing.ts'
+import { people, person } from '#tests/support/people.ts'
 import { type PostgresServer, startPostgres, startStandby } from '#tests/support/postgres-server.ts'
 import { runNorthmark } from '#tests/support/run-northmark.ts'
 import { startDatabaseProxy } from '#tests/support/safety/database-proxy.ts'
 import {
   type Environment,
-  enter,
   newPostgresRegistry,
+  open,
   runSql,
 } from '#tests/support/safety/postgres-registry.ts'
 import { type StartedServer, startServer } from '#tests/support/safety/start-server.ts'
@@ -58,8 +59,8 @@ test('a role that may only read verifies and lists, starts a server, and is refu
     ...environment,
     DATABASE_URL: environment.DATABASE_URL?.replace('//postgres:', '//reader:') ?? '',
   }
-  const { store, keys } = await enter(reader)
-  assert.equal((await verify(store, keys, person(1).id, new Date())).finding, 'valid')
+  const services = await open(reader)
+  assert.equal((await verify(services, person(1).id, new Date())).finding, 'valid')
   assert.match((await runNorthmark({ environment: reader }, 'list')).words, /^5 found/)
   for (const words of [
     ['revoke', person(1).id, '--why', 'A drill.'],
@@ -91,19 +92,20 @@ test('a server runs against a standby, and nothing is written there', async () =
 
 test('with DATABASE_READ_URL the directory is searched on the replica, and a verdict comes from the first', async () => {
   await untilEqual()
-  const { store, keys } = await enter({ ...environment, DATABASE_READ_URL: standby.url })
+  const services = await open({ ...environment, DATABASE_READ_URL: standby.url })
   await runSql(standby.url, 'SELECT pg_wal_replay_pause()')
   try {
-    const suspension = { at: note.at, reason: 'A drill.' }
-    assert.equal(await store.suspend(person(2).id, suspension, note), 'suspended')
-    const finding = async () => (await verify(store, keys, person(2).id, new Date())).finding
+    await suspendCredential({ registry: services, cid: person(2).id, author, now: new Date() })
+    const finding = async () => (await verify(services, person(2).id, new Date())).finding
     assert.equal(await finding(), 'suspended')
     const listed = async () =>
-      (await store.directory({ search: 'example 2', page: 1, limit: 5 })).map((entry) => entry.suspendedAt)
-    assert.deepEqual(await listed(), [undefined])
+      (await services.store.directory({ search: 'example 2', page: 1, limit: 5 })).records.map(
+        ({ credential }) => credential.suspension !== undefined,
+      )
+    assert.deepEqual(await listed(), [false])
     await runSql(standby.url, 'SELECT pg_wal_replay_resume()')
     await untilEqual()
-    assert.deepEqual(await listed(), [note.at])
+    assert.deepEqual(await listed(), [true])
   } finally {
     await runSql(standby.url, 'SELECT pg_wal_replay_resume()')
   }
@@ -140,7 +142,7 @@ test('the first is lost, its synchronous replica takes over: nothing that was ac
     assert.ok((await verifyAgain(server, person(number).id)).credential, `${number} was acknowledged`)
   const after = await issue(throughProxy, 'After')
   assert.equal(after.code, 0, after.words)
-  const { store, keys } = await enter(throughProxy)
-  for (const { id } of people(acknowledged.length, 1000)) assert.ok(await store.find(readCid(id)))
-  assert.deepEqual((await checkRegistry(store, keys)).faults, [])
+  const services = await open(throughProxy)
+  for (const { id } of people(acknowledged.length, 1000)) assert.ok(await find(services, id))
+  assert.deepEqual((await checkRegistry(services)).faults, [])
 })

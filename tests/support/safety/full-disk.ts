@@ -3,10 +3,9 @@ import { spawnSync } from 'node:child_process'
 import { appendFileSync, rmSync, statfsSync, statSync, truncateSync } from 'node:fs'
 import { join } from 'node:path'
 import { readConfig } from '#boot/config.ts'
-import { beginLog, boot } from '#boot/services.ts'
-import { initialCatalogue } from '#content/catalogue/initial-catalogue.ts'
+import { boot } from '#boot/services.ts'
 import { checkRegistry } from '#operations/check-registry.ts'
-import { note, person, signFor } from '#tests/support/people.ts'
+import { enter, people, person } from '#tests/support/people.ts'
 
 const dataDir = process.argv[2] ?? ''
 const environment = { DATA_DIR: dataDir }
@@ -35,15 +34,12 @@ function fill(): void {
 }
 
 const services = await boot(readConfig(environment))
-const { store, log } = services
-await store.fill(initialCatalogue, [person(1)], note, signFor(services))
-await beginLog(log, new Date())
+const { store } = services
 // What is committed next finds its room in the file beside the database.
-const issuing = { act: 'issue', sign: signFor(services) } as const
-for (const number of [2, 3, 4]) await store.issue([person(number)], note, issuing)
-await log.settle()
+for (const number of [1, 2, 3, 4]) await enter(services, [person(number)])
 fill()
 const beside = issueTo('Beside')
+const refused = await enter(services, people(2000, 1000)).catch((error) => error)
 await store.close()
 rmSync(filling)
 const listed = northmark('list', '--json')
@@ -52,8 +48,8 @@ truncateSync(filling, statSync(filling).size - blockBytes)
 const alone = issueTo('Alone')
 rmSync(filling)
 const left = await boot(readConfig(environment))
-const { faults } = await checkRegistry(left.store, left.keys)
+const { faults } = await checkRegistry(left)
 const head = left.log.keeper.head()?.size
 const isHeadNew = head === (await left.store.logState()).size
 await left.store.close()
-console.log(JSON.stringify({ beside, listed, alone, faults, isHeadNew }))
+console.log(JSON.stringify({ beside, refused: refused.message, listed, alone, faults, isHeadNew }))

@@ -2,9 +2,8 @@
 import { after } from 'node:test'
 import pg from 'pg'
 import { readConfig } from '#boot/config.ts'
-import { beginLog, boot, type Services } from '#boot/services.ts'
-import { initialCatalogue } from '#content/catalogue/initial-catalogue.ts'
-import { note, people, signFor } from '#tests/support/people.ts'
+import { type Booting, boot, type Services } from '#boot/services.ts'
+import { enter, people } from '#tests/support/people.ts'
 import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 
 export type Environment = Record<string, string>
@@ -13,8 +12,8 @@ const opened: Services[] = []
 after(() => Promise.all(opened.map(({ store }) => store.close().catch(() => {}))))
 
 // As an operator's command does, or with answerMs as a server does.
-export async function enter(environment: Environment, answerMs?: number): Promise<Services> {
-  const services = await boot(readConfig(environment), undefined, answerMs)
+export async function open(environment: Environment, booting: Booting = {}): Promise<Services> {
+  const services = await boot(readConfig(environment), booting)
   opened.push(services)
   return services
 }
@@ -23,9 +22,10 @@ export async function newPostgresRegistry(databaseUrl: string, count = 3): Promi
   const environment = { DATABASE_URL: databaseUrl, DATA_DIR: temporaryFolder('registry') }
   const services = await boot(readConfig(environment))
   // Whatever day a drill is held on.
-  const unending = people(count).map(({ expiresAt: _, ...one }) => one)
-  await services.store.fill(initialCatalogue, unending, note, signFor(services))
-  await beginLog(services.log, new Date())
+  await enter(
+    services,
+    people(count).map(({ expiresAt: _, ...one }) => one),
+  )
   await services.store.close()
   return environment
 }

@@ -1,6 +1,6 @@
 // Tables to import, each of other people.
 
-export const rowsInTable = 100
+export const rowsInTable = 20
 
 export function tableNumber(number: number): string {
   const rows = Array.from(
