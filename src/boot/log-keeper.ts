@@ -28,7 +28,7 @@ async function passOverNames(key: LogKey, store: Pick<Store, 'history'>, begun: 
 }
 
 const headMissing = (file: string) =>
-  `The public log has begun, but its head is not next to its key ${file}: put your copy of log-head there. If there is none, nothing shows whether this registry is the newest: restore the newest backup with northmark restore FILE --after-loss REASON, or begin a new log with northmark log recover --why REASON.`
+  `The head of the public log is not next to its key ${file}: put your copy of log-head there. If there is none, nothing shows whether this registry is the newest: restore the newest backup with northmark restore FILE --after-loss REASON, or begin a new log with northmark log recover --why REASON.`
 
 export async function openLogKeeper(
   { logKeyFile: file, signingKeys }: Config,
@@ -51,7 +51,7 @@ export async function openLogKeeper(
     throw new LogKeyNotUsable(
       `The log’s key in ${file} is not the one that the registry’s log began with: restore that one from your copy.`,
     )
-  if (size > 0 && withoutHead === 'refused' && !key.readHead()) throw new LogKeyNotUsable(headMissing(file))
+  if (withoutHead === 'refused' && !key.readHead()) throw new LogKeyNotUsable(headMissing(file))
   await passOverNames(key, store, begun?.origin)
   return {
     get origin() {

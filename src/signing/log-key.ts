@@ -148,7 +148,11 @@ function makeStored({ file, origin, now, hasBegun }: LogKeyOpening): void {
     underLock(file, () => {
       // Of two servers that start at once, the second takes the key of the first.
       if (existsSync(file)) return
-      keepStored(file, { origin, former: [], madeAt: momentOf(now), key: newEd25519() })
+      const stored = { origin, former: [], madeAt: momentOf(now), key: newEd25519() }
+      // The head first: a key without one then always means that the head was lost.
+      const { signCheckpoint } = logKeyOf(file, stored)
+      replaceFile(headFileOf(file), signCheckpoint({ size: 0, root: sha256(new Uint8Array()) }), () => {})
+      keepStored(file, stored)
     }),
   )
 }

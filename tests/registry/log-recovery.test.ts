@@ -25,6 +25,7 @@ import {
 import { assertSound, author, fillNew } from '#tests/support/erasing.ts'
 import { note, person } from '#tests/support/people.ts'
 import { runNorthmark } from '#tests/support/run-northmark.ts'
+import { startFixture } from '#tests/support/server.ts'
 import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 
 const headOf = (registry: Registry) => headFileOf(logKeyFileOf(registry))
@@ -72,13 +73,10 @@ onBothStores(({ newRegistry }) => {
     const { faults, leaves, former: named } = await auditRegistry(services)
     assert.deepEqual([faults, leaves.document, leaves.list], [[], 3, 2])
     assert.equal(named?.root, writeBase64(head.root))
-    const entries = await services.store.formerLogFile(
-      `localhost:3000/log/tile/entries/000.p/${head.size - 2}`,
-    )
-    assert.ok(
-      Buffer.from(entries ?? '').includes(Buffer.from(first ?? assert.fail())),
-      'its files stay available',
-    )
+    const app = await startFixture({ services })
+    const served = await app.inject(`/log/former/localhost:3000/log/tile/entries/000.p/${head.size - 2}`)
+    assert.ok(served.rawPayload.includes(Buffer.from(first ?? assert.fail())), 'its files stay available')
+    assert.equal((await app.inject('/log/former/localhost:3000/log/tile/entries/009')).statusCode, 404)
     await assert.rejects(revoke(old, 2), 'a server that knows the former log enters nothing')
     await revoke(services, 2)
     const signed = (await services.log.publish()) ?? assert.fail()

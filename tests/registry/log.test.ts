@@ -190,7 +190,7 @@ onSqlite(({ newRegistry }) => {
     copyFileSync(headFileOf(file), `${file}.head`)
     rmSync(headFileOf(file))
     await refused(
-      /^The public log has begun, but its head is not next to its key .*: put your copy of log-head there\. .* northmark restore FILE --after-loss REASON, or .* northmark log recover --why REASON\.$/,
+      /^The head of the public log is not next to its key .*: put your copy of log-head there\. .* northmark restore FILE --after-loss REASON, or .* northmark log recover --why REASON\.$/,
     )
     assert.equal(existsSync(headFileOf(file)), false)
     copyFileSync(`${file}.head`, headFileOf(file))

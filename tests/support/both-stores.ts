@@ -3,7 +3,7 @@ import { copyFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { after, before, describe } from 'node:test'
 import { readConfig } from '#boot/config.ts'
-import { boot, type Services } from '#boot/services.ts'
+import { type Booting, boot, type Services } from '#boot/services.ts'
 import { openKeys } from '#signing/key-file.ts'
 import type { Store } from '#store/store.ts'
 import { type Databases, openDatabases } from './databases.ts'
@@ -43,11 +43,14 @@ function newDataDir({ keysMadeAt: now, keysOf }: Wanted = {}): string {
   return folder
 }
 
+// Whoever restores a backup decides about the head: it is not copied with the keys.
+const bootingOf = ({ keysOf }: Wanted = {}): Booting => (keysOf ? { withoutHead: 'accepted' } : {})
+
 function registriesOf() {
   const opened: Store[] = []
-  function at(environment: Record<string, string>): Registry {
+  function at(environment: Record<string, string>, booting?: Booting): Registry {
     const enter = async () => {
-      const services = await boot(readConfig(environment))
+      const services = await boot(readConfig(environment), booting)
       opened.push(services.store)
       return services
     }
@@ -65,7 +68,7 @@ export function onSqlite(define: Define): void {
     after(registries.close)
     define({
       name: 'SQLite',
-      newRegistry: async (wanted) => registries.at({ DATA_DIR: newDataDir(wanted) }),
+      newRegistry: async (wanted) => registries.at({ DATA_DIR: newDataDir(wanted) }, bootingOf(wanted)),
     })
   })
 }
@@ -84,7 +87,10 @@ export function onPostgres(define: Define): void {
     define({
       name: 'PostgreSQL',
       async newRegistry(wanted) {
-        return registries.at({ DATABASE_URL: await databases.create(), DATA_DIR: newDataDir(wanted) })
+        return registries.at(
+          { DATABASE_URL: await databases.create(), DATA_DIR: newDataDir(wanted) },
+          bootingOf(wanted),
+        )
       },
     })
   })

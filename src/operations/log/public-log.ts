@@ -71,7 +71,7 @@ export function publicLogOf(parts: LogParts): PublicLog {
     // The head first: what another process signs in between is in the registry by the time that this is read.
     const head = keeper.head()
     const state = await store.logState()
-    if (state.size === 0 && !head) return undefined
+    if (state.size === 0 && (head?.size ?? 0) === 0) return undefined
     const { size, root } = await confirmation.confirm(head, state)
     if (last?.size === size && head) return last
     const signed = { size, root, note: keeper.signCheckpoint({ size, root }) }

@@ -20,7 +20,13 @@ function sendText(request: FastifyRequest, reply: FastifyReply, contents: string
   })
 }
 
-export function serveLog(scope: FastifyInstance, { log }: Services): void {
+const sendBytes = (reply: FastifyReply, bytes: Uint8Array) =>
+  reply
+    .header('cache-control', tileCache)
+    .type('application/octet-stream')
+    .send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length))
+
+export function serveLog(scope: FastifyInstance, { log, store }: Services): void {
   scope.get('checkpoint', async (request, reply) => {
     const published = await log.publish()
     const cosigned = await log.cosigned()
@@ -38,9 +44,13 @@ export function serveLog(scope: FastifyInstance, { log }: Services): void {
     const file = readPath(`tile/${request.params['*']}`)
     const bytes = file && (await log.file(file))
     if (!bytes) throw new Failure('unknown-file')
-    return reply
-      .header('cache-control', tileCache)
-      .type('application/octet-stream')
-      .send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length))
+    return sendBytes(reply, bytes)
+  })
+
+  // What was published of a log that this one replaces, under the name that its first leaf gives.
+  scope.get<{ Params: { '*': string } }>('former/*', async (request, reply) => {
+    const bytes = await store.formerLogFile(request.params['*'])
+    if (!bytes) throw new Failure('unknown-file')
+    return sendBytes(reply, bytes)
   })
 }
