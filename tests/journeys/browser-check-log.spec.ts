@@ -2,14 +2,7 @@
 import { logProofPath } from '#domain/badge/addresses.ts'
 import { readLeaf } from '#domain/log/leaf.ts'
 import { logMemoryStorageKey } from '#facts/log.ts'
-import {
-  id,
-  open,
-  press,
-  said,
-  step,
-  test,
-} from '#tests/support/browser/browser-check-site.ts'
+import { id, open, press, said, step, test } from '#tests/support/browser/browser-check-site.ts'
 import { expect, expectSound } from '#tests/support/browser/fixtures.ts'
 import { checkedAt } from '#tests/support/browser-check/issued-site.ts'
 import { issueLeaves } from '#tests/support/log/small-log.ts'
@@ -65,11 +58,14 @@ test('a back-dated credential is told with both days', async ({ page, site }) =>
   site.log = { enteredAt: checkedAt - 3_600_000 }
   await open(page, site)
   await press(page)
-  await expect(step(page, titles.witnesses)).toContainText(
-    'Issued January 15, 2026, logged March 1, 2026.',
-  )
+  await expect(step(page, titles.witnesses)).toContainText('Issued January 15, 2026, logged March 1, 2026.')
   await expect(said(page)).toContainText('Issued January 15, 2026, logged March 1, 2026.')
-  await expect(page.getByRole('definition')).toContainText(['Amara', 'AI', 'January 15, 2026', 'March 1, 2026'])
+  await expect(page.getByRole('definition')).toContainText([
+    'Amara',
+    'AI',
+    'January 15, 2026',
+    'March 1, 2026',
+  ])
 })
 
 test('a good signature without a leaf is not genuine, and a log that is out of reach is not green', async ({
