@@ -16,7 +16,7 @@ const keyring = '/usr/share/keyrings/debian-archive-keyring.gpg'
 export const goJudge = join(folder, 'go-judge')
 // The program that the page /log gives its readers.
 export const headReaderProgram = join(folder, 'head-reader')
-export const torchwoodTool = (name: 'spicy-torchwood' | 'age-keylookup' | 'litewitness' | 'witnessctl') =>
+export const torchwoodTool = (name: 'spicy-torchwood' | 'litewitness' | 'witnessctl') =>
   join(folder, 'usr', 'bin', name)
 
 // Why a test that needs one of them is skipped; false if it can run.

@@ -24,7 +24,7 @@ function ownerOf(file: string): number | undefined {
 
 // Root may: the files that it writes keep their owner. Windows has no such users.
 export function refuseOtherUsers({ logKeyFile, dataDir }: Pick<Config, 'logKeyFile' | 'dataDir'>): void {
-  const user = process.getuid?.() ?? 0
+  const user = process.geteuid?.() ?? 0
   if (user === 0) return
   for (const file of [logKeyFile, join(dataDir, 'northmark.db')]) {
     const owner = ownerOf(file) ?? user

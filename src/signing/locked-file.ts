@@ -65,7 +65,7 @@ type Ownership = Pick<Stats, 'uid' | 'gid'>
 // Root may run any command, and what it writes belongs to whoever owns the rest.
 function giveTo({ uid, gid }: Ownership, handle: number): void {
   const own = fstatSync(handle)
-  if (process.getuid?.() === 0 && (own.uid !== uid || own.gid !== gid)) fchownSync(handle, uid, gid)
+  if (process.geteuid?.() === 0 && (own.uid !== uid || own.gid !== gid)) fchownSync(handle, uid, gid)
 }
 
 // An empty file that only its owner can read, where there is none: it belongs to the owner of its folder.

@@ -1,31 +1,34 @@
-// The public log as others fetch it, on both stores: by the paths, types and cache headers of c2sp.org/tlog-tiles.
+// The public log as others fetch it: by the paths, types and cache headers of c2sp.org/tlog-tiles.
 import assert from 'node:assert/strict'
-import { writeFileSync } from 'node:fs'
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { test } from 'node:test'
-import { beginLog, type Services } from '#boot/services.ts'
-import { initialCatalogue } from '#content/catalogue/initial-catalogue.ts'
+import type { Services } from '#boot/services.ts'
 import { failureWords } from '#contract/failures.ts'
 import { openCheckpoint } from '#domain/log/checkpoint.ts'
 import { readVkey } from '#domain/log/note.ts'
 import { readBundle, readTile } from '#domain/log/tiles.ts'
 import { leafHash, rootOf } from '#domain/log/tree.ts'
+import { revokeCredential } from '#operations/decide.ts'
 import { checkProof } from '#operations/log/prove-credential.ts'
+import { registryFigures } from '#server/metrics/registry-figures.ts'
 import { sha256, verifyEd25519 } from '#signing/log-crypto.ts'
 import { headFileOf } from '#signing/log-key.ts'
-import { logKeyFileOf, onBothStores, type Registry } from '#tests/support/both-stores.ts'
+import { logKeyFileOf, onSqlite, type Registry } from '#tests/support/both-stores.ts'
 import { changeFromOutside } from '#tests/support/change-from-outside.ts'
-import { note, people, person, signFor } from '#tests/support/people.ts'
+import { author } from '#tests/support/erasing.ts'
+import { enter, people, person } from '#tests/support/people.ts'
 import { runNorthmark } from '#tests/support/run-northmark.ts'
 import { startFixture } from '#tests/support/server.ts'
 
-const withdrawal = { at: note.at, reason: 'a test' }
 const many = 300
 const last = person(many).id
 
+const revoke = (registry: Services) => revokeCredential({ registry, cid: last, author, now: new Date() })
+
 const hex = (bytes: Uint8Array) => Buffer.from(bytes).toString('hex')
 
-onBothStores(({ newRegistry }) => {
+onSqlite(({ newRegistry }) => {
   async function served(): Promise<{
     registry: Registry
     services: Services
@@ -33,11 +36,7 @@ onBothStores(({ newRegistry }) => {
   }> {
     const registry = await newRegistry()
     const services = await registry.enter()
-    await beginLog(services.log, new Date())
-    const withdrawn = people(many).map((one, at) =>
-      at < many / 3 ? { ...one, revocation: withdrawal } : one,
-    )
-    await services.store.fill(initialCatalogue, withdrawn, note, signFor(services))
+    await enter(services, people(many))
     const app = await startFixture({ services, environment: { RATE_LIMIT: 'off' } })
     return { registry, services, app }
   }
@@ -55,22 +54,16 @@ onBothStores(({ newRegistry }) => {
     assert.equal(proof.headers['access-control-allow-origin'], '*')
     assert.match(proof.body, /^c2sp\.org\/tlog-proof@v1\nextra \S+\nindex \d+\n/)
     const { service } = (await app.inject('/.well-known/did.json')).json()
-    const [{ type, serviceEndpoint, vkey, vrfKey }] = service
+    const [{ type, serviceEndpoint, vkey }] = service
     assert.deepEqual([type, serviceEndpoint], ['TransparencyLog', 'http://localhost:3000/log'])
-    const { entered } = await checkProof({
-      document: json.rawPayload,
-      proof: proof.rawPayload,
-      log: readVkey(sha256, vkey),
-      vrfKey: Buffer.from(vrfKey, 'base64'),
-    })
-    assert.equal(entered, 'issue')
+    checkProof({ document: json.rawPayload, proof: proof.rawPayload, log: readVkey(sha256, vkey) })
     const again = {
       url: `/credentials/${last}.tlog-proof`,
       headers: { 'if-none-match': String(proof.headers.etag) },
     }
     assert.equal((await app.inject(again)).statusCode, 304)
-    // What is withdrawn was entered all the same.
-    await services.store.revoke(last, withdrawal, note)
+    // What is revoked was logged all the same.
+    await revoke(services)
     assert.equal((await app.inject(`/credentials/${last}.tlog-proof`)).body, proof.body)
     for (const name of [person(many + 1).id, 'NM-1', '']) {
       const { statusCode } = await app.inject(`/credentials/${name}.tlog-proof`)
@@ -93,8 +86,7 @@ onBothStores(({ newRegistry }) => {
     const { size, origin } = openCheckpoint(answer.body, key, verifyEd25519)
     assert.equal(origin, 'localhost:3000/log')
     assert.equal((await get()).body, answer.body)
-    const elsewhere = await registry.enter()
-    await elsewhere.store.revoke(last, withdrawal, note)
+    await revoke(await registry.enter())
     assert.equal(openCheckpoint((await get()).body, key, verifyEd25519).size, size + 2)
   })
 
@@ -182,7 +174,7 @@ onBothStores(({ newRegistry }) => {
     const app = await startFixture({ services })
     for (const path of ['checkpoint', 'tile/0/000', 'tile/entries/000.p/1'])
       assert.equal((await app.inject(`/log/${path}`)).statusCode, 404)
-    assert.equal((await app.inject('/status/1')).statusCode, 200)
+    assert.equal((await app.inject('/status/1')).statusCode, 404)
   })
 
   test('an audit of the site from outside finds no fault, and names a key or a list that the log does not give', async () => {
@@ -200,19 +192,28 @@ onBothStores(({ newRegistry }) => {
     )
     assert.deepEqual([audited.code, audited.json().faults], [0, []], audited.words)
     assert.match(audited.words, /^localhost:3000\/log: \d+ leaves, no faults\.$/m)
-    // Another registry's key, and a list that forgets.
     const stranger = await (await newRegistry()).enter()
     const other = await runNorthmark(registry, 'log', 'audit', site, '--key', stranger.log.keeper.vkey)
     assert.equal(other.code, 1)
     assert.match(other.out, /^The head is not to be believed: /m)
-    const { log } = services
+    // One that signs with other keys, and a list that forgets what was revoked.
+    await revoke(services)
+    const { log, store } = services
     const pretender = await startFixture({
       services: {
         ...services,
-        // Under seals that hold, because whoever cleared the list had the keys as well.
-        store: { ...services.store, withdrawn: async () => [], trace: stranger.store.trace },
+        store: {
+          ...store,
+          async statusList(list, purpose) {
+            const { found, ...state } = await store.statusList(list, purpose)
+            return {
+              ...state,
+              ...(found && { found: { ...found, bits: new Uint8Array(found.bits.length) } }),
+            }
+          },
+        },
         keys: stranger.keys,
-        log: { ...log, listBytes: async () => undefined },
+        log: { ...log, isNewestList: () => true },
       },
       environment: { RATE_LIMIT: 'off' },
     })
@@ -224,7 +225,7 @@ onBothStores(({ newRegistry }) => {
       faults.join('\n'),
     )
     assert.ok(
-      faults.includes('The revocation list 1 at /status/1 is not what the log gives.'),
+      faults.includes('The revocation list 1 at /status/1 is not the newest in the log.'),
       faults.join('\n'),
     )
   })
@@ -243,11 +244,27 @@ onBothStores(({ newRegistry }) => {
     assert.equal(answer.statusCode, 503)
     assert.match(answer.body, /^The registry’s log/)
     assert.equal((await again.inject('/log/checkpoint')).statusCode, 503)
-    const unlogged = await startFixture({
-      services: { ...services, log: { ...services.log, listBytes: async () => new Uint8Array(16_384) } },
-    })
+    const { registry: other, services: there, app: unlogged } = await served()
+    await revoke(there)
+    await changeFromOutside(other, 'UPDATE status_list SET bits = zeroblob(length(bits))')
     const refused = await unlogged.inject('/status/1')
     assert.equal(refused.statusCode, 503)
-    assert.match(refused.body, /^The revocation list 1 does not say what the public log says/)
+    assert.match(refused.body, /^The revocation list 1 /)
+  })
+
+  test('a head that cannot be read makes the server not ready, in its log and figures too', async () => {
+    const { registry, services } = await served()
+    const lines: string[] = []
+    const app = await startFixture({ services, logs: lines })
+    assert.equal((await app.inject('/readyz')).statusCode, 200)
+    const file = headFileOf(logKeyFileOf(registry))
+    rmSync(file)
+    mkdirSync(file)
+    const { statusCode, body } = await app.inject('/readyz')
+    assert.deepEqual([statusCode, body], [503, failureWords['not-ready']])
+    const said = lines.map((line) => JSON.parse(line)).find(({ level }) => level === 50)
+    assert.match(said?.msg, /^The head of the public log in .*log-head cannot be read \(EISDIR\)\.$/)
+    const confirmed = (await registryFigures(services)).find(({ name }) => name === 'northmark_log_confirmed')
+    assert.deepEqual(confirmed?.samples, [{ value: 0 }])
   })
 })

@@ -1,4 +1,4 @@
-// The proof that travels, on both stores: in the certificate and the badge once others have cosigned it, and in a bundle.
+// The proof that travels: in the certificate and the badge once others have cosigned it, and in a bundle.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { DOMParser } from '@xmldom/xmldom'
@@ -6,23 +6,24 @@ import type { FastifyInstance } from 'fastify'
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { decodeSync } from 'png-chunk-itxt'
 import extractChunks from 'png-chunks-extract'
-import { beginLog, type Services } from '#boot/services.ts'
-import { initialCatalogue } from '#content/catalogue/initial-catalogue.ts'
+import type { Services } from '#boot/services.ts'
 import { readCredentialBundle } from '#domain/log/credential-bundle.ts'
 import { readVkey } from '#domain/log/note.ts'
+import { revokeCredential } from '#operations/decide.ts'
 import { askEveryMs, witnessAsker } from '#operations/log/ask-witnesses.ts'
+import { logSettings } from '#operations/log/log-settings.ts'
 import { checkProof } from '#operations/log/prove-credential.ts'
 import { verifyBundle } from '#operations/log/verify-bundle.ts'
 import { sha256 } from '#signing/log-crypto.ts'
-import { onBothStores } from '#tests/support/both-stores.ts'
+import { onSqlite } from '#tests/support/both-stores.ts'
+import { author } from '#tests/support/erasing.ts'
 import { enterWith, honestWitness, policyOf } from '#tests/support/log/witness-at.ts'
-import { note, people, person, signFor } from '#tests/support/people.ts'
+import { enter, people, person } from '#tests/support/people.ts'
 import { startFixture } from '#tests/support/server.ts'
 
 // The first drawing starts a worker that reads its fonts.
 const requestMs = 120_000
 const { id } = person(1)
-const withdrawal = { at: note.at, reason: 'a test' }
 
 async function attachedTo(pdf: Uint8Array): Promise<Record<string, string>> {
   const opened = await getDocument({ data: Uint8Array.from(pdf), verbosity: 0 }).promise
@@ -52,15 +53,14 @@ const proofsIn = (svg: string) =>
     ({ textContent }) => textContent,
   )
 
-onBothStores(({ newRegistry }) => {
+onSqlite(({ newRegistry }) => {
   const serve = (services: Services, environment: Record<string, string> = { RATE_LIMIT: 'off' }) =>
     startFixture({ services: { ...services, clock: { now: () => new Date() } }, environment, requestMs })
 
   async function begun() {
     const registry = await newRegistry()
     const services = await registry.enter()
-    await beginLog(services.log, new Date())
-    await services.store.fill(initialCatalogue, people(3), note, signFor(services))
+    await enter(services, people(3))
     return { registry, services }
   }
 
@@ -70,8 +70,7 @@ onBothStores(({ newRegistry }) => {
     const policy = policyOf([witness], 'all')
     const services = await enterWith(registry, policy)
     t.after(() => services.store.close())
-    // As a server does at its start: it enters the policy.
-    await beginLog(services.log, new Date())
+    await logSettings(services, new Date())
     return { registry, services, policy, app: await serve(services) }
   }
 
@@ -107,12 +106,10 @@ onBothStores(({ newRegistry }) => {
       'tlog-proof': proof,
     })
     assert.deepEqual(proofsIn(provenSvg?.body ?? ''), [proof])
-    const { vkey, vrfKey } = services.log.keeper
-    const { cosigners } = await checkProof({
+    const { cosigners } = checkProof({
       document: Buffer.from(document),
       proof: Buffer.from(proof),
-      log: readVkey(sha256, vkey),
-      vrfKey,
+      log: readVkey(sha256, services.log.keeper.vkey),
       policy: services.log.policy,
     })
     assert.deepEqual(
@@ -127,14 +124,14 @@ onBothStores(({ newRegistry }) => {
     assert.deepEqual(bytesOf(await filesOf(app, '?without=proof')), bytesOf(before))
 
     // The log grows, and is cosigned anew.
-    await services.store.issue(people(1, 100), note, { act: 'issue', sign: signFor(services) })
+    await enter(services, people(1, 100))
     const round = await witnessAsker(services).ask(new Date(Date.now() + askEveryMs))
     assert.equal(round?.isKept, true)
     assert.deepEqual(bytesOf(await filesOf(app)), bytesOf(after))
     assert.deepEqual(bytesOf(await filesOf(await serve(await registry.enter()))), bytesOf(after))
   })
 
-  test('without witnesses, without a log, and with one that may not go on, files are drawn without a proof', async () => {
+  test('without witnesses, and with a log that may not continue, files have no proof', async () => {
     const { services } = await begun()
     const plain = await filesOf(await serve(services))
     assert.deepEqual(Object.keys(await attachedTo(plain[0]?.rawPayload ?? assert.fail())), [`${id}.json`])
@@ -178,12 +175,6 @@ onBothStores(({ newRegistry }) => {
     const log = readVkey(sha256, services.log.keeper.vkey)
     const verified = await verifyBundle(answer.rawPayload, { log, policy: services.log.policy }, new Date())
     assert.equal(verified.conclusion, 'stood-then', JSON.stringify(verified.steps, null, 2))
-    assert.deepEqual(
-      verified.steps
-        .filter(({ outcome }) => outcome !== 'passed')
-        .map(({ step, outcome }) => `${step}: ${outcome}`),
-      ['registry: could not check', 'witnesses: noted'],
-    )
     const alone = await verifyBundle(answer.rawPayload, {}, new Date())
     assert.equal(alone.conclusion, 'fits-together')
   })
@@ -194,7 +185,7 @@ onBothStores(({ newRegistry }) => {
     const get = async () => (await app.inject(`/credentials/${id}.bundle.json`)).rawPayload
     const log = readVkey(sha256, services.log.keeper.vkey)
     const before = await get()
-    await services.store.revoke(id, withdrawal, note)
+    await revokeCredential({ registry: services, cid: id, author, now: new Date() })
     const after = await get()
     const conclusionOf = async (bytes: Uint8Array) =>
       (await verifyBundle(bytes, { log }, new Date())).conclusion
@@ -219,7 +210,7 @@ onBothStores(({ newRegistry }) => {
     )
   })
 
-  test('there is no bundle of what is not there, nor before there is a log, and callers are limited', async () => {
+  test('there is no bundle of what is not there, and callers are limited', async () => {
     const { services } = await begun()
     const app = await serve(services)
     for (const name of [person(9).id, 'NM-1', '', `${id}.bundle`]) {
@@ -234,12 +225,6 @@ onBothStores(({ newRegistry }) => {
       statuses.push((await limited.inject(`/credentials/${id}.bundle.json`)).statusCode)
     assert.deepEqual(statuses.slice(0, 3), [200, 200, 200])
     assert.ok(statuses.includes(429), statuses.join())
-
-    const unbegun = await (await newRegistry()).enter()
-    await unbegun.store.fill(initialCatalogue, people(1), note, signFor(unbegun))
-    const without = await serve(unbegun)
-    assert.equal((await without.inject(`/credentials/${id}.bundle.json`)).statusCode, 404)
-    assert.equal((await without.inject(`/credentials/${id}.json`)).headers.link, undefined)
   })
 
   test('what would prove nothing is not handed out', async () => {

@@ -3,17 +3,17 @@ import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
 import { gunzipSync } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
-import { initialCatalogue } from '#content/catalogue/initial-catalogue.ts'
 import { badgeSchemaOf } from '#domain/badge/badge-schema.ts'
 import { canonicalStatusList } from '#domain/badge/status-list.ts'
 import { readCid } from '#domain/verification/cid.ts'
 import { StoreTrouble } from '#errors/store-trouble.ts'
+import { revokeCredential } from '#operations/decide.ts'
+import type { Registry } from '#operations/registry/registry.ts'
 import { isSignedBy } from '#signing/proof.ts'
-import { signWith } from '#signing/sign-credentials.ts'
-import type { Store } from '#store/store.ts'
-import { onBothStores } from '#tests/support/both-stores.ts'
+import { onSqlite } from '#tests/support/both-stores.ts'
+import { author } from '#tests/support/erasing.ts'
 import { openWithKeys } from '#tests/support/open-with-keys.ts'
-import { note, person } from '#tests/support/people.ts'
+import { enter, person, signFor } from '#tests/support/people.ts'
 import { answeringStore, fixtureKeys, startFixture } from '#tests/support/server.ts'
 
 const keys = fixtureKeys()
@@ -54,17 +54,16 @@ test('the keys are given out while the registry is away, once it has said that i
   assert.equal(asked, 3)
 })
 
-onBothStores(({ newRegistry }) => {
-  let store: Store
-  let other: Store
+onSqlite(({ newRegistry }) => {
+  let registry: Registry
+  let other: Registry
   let app: FastifyInstance
   before(async () => {
-    const registry = await newRegistry()
-    store = await openWithKeys(registry, keys)
-    other = await openWithKeys(registry, keys)
-    const sign = signWith(keys, initialCatalogue.courses, now)
-    await store.fill(initialCatalogue, [fromElsewhere, signed, another], note, sign)
-    app = await startFixture({ services: { store, keys, clock }, environment: { RATE_LIMIT: 'off' } })
+    const place = await newRegistry()
+    registry = await openWithKeys(place, keys)
+    other = await openWithKeys(place, keys)
+    await enter(registry, [fromElsewhere, signed, another], { sign: signFor(registry, now) })
+    app = await startFixture({ services: { ...registry, clock }, environment: { RATE_LIMIT: 'off' } })
   })
 
   test('the DID document is served to any origin', async () => {
@@ -99,9 +98,9 @@ onBothStores(({ newRegistry }) => {
   })
 
   test('the signed document comes as its exact bytes, of its own type or as JSON for callers that ask for that', async () => {
-    const kept = await store.find(readCid(signed.id))
+    const kept = await registry.store.find(readCid(signed.id))
     const answer = await app.inject(`/credentials/${signed.id}.json`)
-    assert.deepEqual([...answer.rawPayload], [...(kept?.document ?? [])])
+    assert.deepEqual([...answer.rawPayload], [...(kept?.document?.bytes ?? [])])
     assert.equal(answer.headers['content-type'], 'application/vc')
     assert.equal(answer.headers['content-disposition'], `inline; filename="${signed.id}.json"`)
     const asJson = {
@@ -201,7 +200,7 @@ onBothStores(({ newRegistry }) => {
     }
     assert.equal((await list()).isRevoked, false)
     now = new Date('2026-06-02T12:00:00Z')
-    await other.revoke(another.id, { at: '2026-06-02T12:00:00Z', reason: 'A test.' }, note)
+    await revokeCredential({ registry: other, cid: another.id, author, now })
     assert.deepEqual(await list(), {
       validFrom: '2026-06-02T11:59:00Z',
       validUntil: '2026-06-02T13:00:00Z',
@@ -280,7 +279,7 @@ onBothStores(({ newRegistry }) => {
   })
 
   test('files of unknown credentials are not there, however often they are asked for, and refuse nobody the true ones', async () => {
-    const office = await startFixture({ services: { store, keys, clock } })
+    const office = await startFixture({ services: { ...registry, clock } })
     const unknown = (number: number) => person(10_000 + number).id
     for (let slip = 0; slip < 60; slip += 1) {
       assert.equal((await office.inject(`/credentials/${unknown(slip)}.json`)).statusCode, 404)

@@ -5,8 +5,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import { readConfig } from '#boot/config.ts'
-import { beginLog, boot, type Services } from '#boot/services.ts'
-import { initialCatalogue } from '#content/catalogue/initial-catalogue.ts'
+import { boot, type Services } from '#boot/services.ts'
 import { openCheckpoint } from '#domain/log/checkpoint.ts'
 import { type NoteKey, readNote, readVkey, writeVkey } from '#domain/log/note.ts'
 import { askEveryMs, witnessAsker } from '#operations/log/ask-witnesses.ts'
@@ -17,7 +16,7 @@ import { freePort } from '#tests/support/free-port.ts'
 import { withoutProgram } from '#tests/support/installed.ts'
 import { sha256, verifyEd25519 } from '#tests/support/log/draws.ts'
 import { issueLeaves, type SmallLog, smallLog } from '#tests/support/log/small-log.ts'
-import { note, people, signFor } from '#tests/support/people.ts'
+import { enter, people } from '#tests/support/people.ts'
 import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 
 const [litewitness, witnessctl] = [torchwoodTool('litewitness'), torchwoodTool('witnessctl')]
@@ -72,7 +71,6 @@ before(async () => {
   const [, fingerprint = ''] =
     /(SHA256:\S+)/.exec(execFileSync('ssh-keygen', ['-lf', keyFile], { encoding: 'utf8' })) ?? []
   registry = await boot(readConfig({ DATA_DIR: temporaryFolder('watched') }))
-  await beginLog(registry.log, new Date())
   const { origin, vkey: registryKey } = registry.log.keeper
   for (const [name, key] of [
     [log.origin, log.vkey],
@@ -169,15 +167,15 @@ test('it cosigns a registry’s log as that asks for it, from the first head on'
   const { store, keys, log: unwatched } = registry
   const watched = publicLogOf({ store, keys, keeper: unwatched.keeper, policy })
   const asker = witnessAsker({ store, log: watched })
-  await store.fill(initialCatalogue, people(10), note, signFor(registry))
+  await enter(registry, people(10))
   const inMinutes = (minutes: number) => new Date(Date.now() + minutes * askEveryMs)
   for (const [minutes, from] of [100, 200, 300].entries()) {
-    await store.issue(people(50, from), note, { act: 'issue', sign: signFor(registry) })
+    await enter(registry, people(50, from))
     const round = await asker.ask(inMinutes(minutes))
     assert.deepEqual([round?.asked, round?.isKept], [[{ witness: 'W' }], true])
   }
   // A server that starts anew does not know what it has cosigned, and is told.
-  await store.issue(people(50, 400), note, { act: 'issue', sign: signFor(registry) })
+  await enter(registry, people(50, 400))
   assert.equal((await witnessAsker({ store, log: watched }).ask(inMinutes(3)))?.isKept, true)
   assert.deepEqual(
     (await watched.cosigned())?.cosigners.map(({ name }) => name),

@@ -3,9 +3,10 @@ import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
 import { test } from 'node:test'
 import { readConfig } from '#boot/config.ts'
-import { beginLog, boot } from '#boot/services.ts'
+import { boot } from '#boot/services.ts'
 import { auditFor } from '#content/pages/log.ts'
 import { headReader } from '#facts/log.ts'
+import { seedCatalogue } from '#operations/edit-catalogue.ts'
 import { headReaderProgram, missing } from '#scripts/find-log-judges.ts'
 import { startFixture } from '#tests/support/server.ts'
 import { temporaryFolder } from '#tests/support/temporary-folder.ts'
@@ -18,7 +19,7 @@ test('it prints the three lines of our head, and refuses one that was changed or
 }, async () => {
   const begun = async () => {
     const services = await boot(readConfig({ DATA_DIR: temporaryFolder('page-program') }))
-    await beginLog(services.log, new Date())
+    await seedCatalogue(services, new Date())
     const app = await startFixture({ services })
     const { payload } = await app.inject('/log/checkpoint')
     await services.store.close()

@@ -1,40 +1,30 @@
-// A credential's proof, word for word as the server serves it, is believed by programs of others; so are labels under the key that it serves.
+// A credential's proof, word for word as the server serves it, is accepted by programs that others wrote.
 import assert from 'node:assert/strict'
 import { execFile, spawnSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
-import { beginLog } from '#boot/services.ts'
-import { initialCatalogue } from '#content/catalogue/initial-catalogue.ts'
-import { concat } from '#domain/log/bytes.ts'
-import { readVkey, writeVkey } from '#domain/log/note.ts'
+import { readVkey } from '#domain/log/note.ts'
 import { readBundle } from '#domain/log/tiles.ts'
-import { writeTlogProof } from '#domain/log/tlog-proof.ts'
-import { checkOutput } from '#domain/log/vrf.ts'
 import { witnessAsker } from '#operations/log/ask-witnesses.ts'
 import { goJudge, missing, torchwoodTool } from '#scripts/find-log-judges.ts'
-import { openVrf } from '#signing/labels.ts'
-import { onBothStores } from '#tests/support/both-stores.ts'
+import { onSqlite } from '#tests/support/both-stores.ts'
 import { sha256, withOneBitTurned } from '#tests/support/log/draws.ts'
-import { keyNamed, secretOf, serveAnswers, smallLog } from '#tests/support/log/small-log.ts'
 import { enterWith, honestWitness, policyOf } from '#tests/support/log/witness-at.ts'
-import { note, people, person, signFor } from '#tests/support/people.ts'
+import { enter, people, person } from '#tests/support/people.ts'
 import { startFixture } from '#tests/support/server.ts'
 import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 
-const [spicy, lookup] = [torchwoodTool('spicy-torchwood'), torchwoodTool('age-keylookup')]
+const spicy = torchwoodTool('spicy-torchwood')
 const { id } = person(2)
-const utf8 = (text: string) => new TextEncoder().encode(text)
 const base64 = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64')
 const turned = (text: string) => base64(withOneBitTurned(Buffer.from(text, 'base64'), 7))
 
-type Outcome = { isGood: boolean; out: string; err: string }
+type Outcome = { isGood: boolean; err: string }
 
-const run = (program: string, args: string[], environment: Record<string, string> = {}) =>
+const run = (program: string, args: string[]) =>
   new Promise<Outcome>((resolve) => {
-    execFile(program, args, { env: { ...process.env, ...environment } }, (error, out, err) =>
-      resolve({ isGood: !error, out, err }),
-    )
+    execFile(program, args, (error, _, err) => resolve({ isGood: !error, err }))
   })
 
 function askGo(question: Record<string, unknown>): { error?: string; text?: string } {
@@ -46,22 +36,20 @@ function askGo(question: Record<string, unknown>): { error?: string; text?: stri
   return JSON.parse(stdout)[0]
 }
 
-onBothStores(({ newRegistry }) => {
+onSqlite(({ newRegistry }) => {
   // Everything is fetched: the proof, the leaf from the bundle, and the keys from the issuer's document. The proof is parted
   // here by the words of its specification, and not by our own reader.
   async function served(t: { after: (end: () => Promise<void>) => void }) {
     const registry = await newRegistry()
     const first = await registry.enter()
-    await beginLog(first.log, new Date())
-    await first.store.fill(initialCatalogue, people(5), note, signFor(first))
+    await enter(first, people(5))
     const witness = await honestWitness('one', [readVkey(sha256, first.log.keeper.vkey)])
     const services = await enterWith(registry, policyOf([witness], 'all'))
     t.after(() => services.store.close())
-    await beginLog(services.log, new Date())
     await witnessAsker(services).ask(new Date())
     const { size } = await services.store.logState()
     // It grows on, and the proof stays in the head that was cosigned.
-    await services.store.issue(people(5, 10), note, { act: 'issue', sign: signFor(services) })
+    await enter(services, people(5, 10))
     const app = await startFixture({ services, environment: { RATE_LIMIT: 'off' } })
     const get = async (path: string) => {
       const { statusCode, rawPayload } = await app.inject(path)
@@ -75,12 +63,10 @@ onBothStores(({ newRegistry }) => {
     const place = Number(/^index (\d+)$/.exec(index)?.[1])
     const leaf = readBundle(await get(`/log/tile/entries/000.p/${size}`), size)[place] ?? assert.fail()
     const { service } = JSON.parse(String(await get('/.well-known/did.json')))
-    const [{ vkey, vrfKey }] = service as [{ vkey: string; vrfKey: string }]
+    const [{ vkey }] = service as [{ vkey: string }]
     const checkpoint = proof.slice(parting + 2)
     return {
-      keeper: services.log.keeper,
       ...{ index, place, hashes, leaf, checkpoint, vkey },
-      vrfKey: Buffer.from(vrfKey, 'base64'),
       // What witnesses add comes after the log's own signature.
       signatures: checkpoint.split('\n').filter((line) => line.startsWith('— ')).length,
     }
@@ -126,48 +112,5 @@ onBothStores(({ newRegistry }) => {
     assert.ok(accepted.isGood, accepted.err)
     writeFileSync(file, withOneBitTurned(leaf, 20))
     assert.match((await run(spicy, ['-verify', vkey, file])).err, /could not verify inclusion/)
-  })
-
-  // Torchwood's client looks for addresses in small letters alone, and our ids have capitals: it cannot be asked about the
-  // label of an id. So the registry makes a label and its proof for an address, by the code and under the key of all others.
-  // A leaf of the client's own shape has the function's whole output, of which a label is the first half, and a hash.
-  test('age-keylookup makes the same label as the registry under the key that is served, and for no other', {
-    skip: missing(lookup),
-  }, async (t) => {
-    const { vrfKey, keeper } = await served(t)
-    const address = 'ada@example.com'
-    const [label = assert.fail()] = await keeper.labelsOf([address])
-    const labelProof = await keeper.proveLabel(address)
-    const rest = checkOutput(await openVrf(), vrfKey, utf8(address), labelProof).subarray(32)
-    const pubkey = 'age1xyz'
-    const witness = keyNamed('witness.example/w', 'witness', 'cosignature/v1')
-    async function lookUp(whose: string, shown: Uint8Array): Promise<Outcome> {
-      const log = smallLog([
-        secretOf('another'),
-        concat(shown, rest, sha256(utf8(pubkey))),
-        secretOf('a third'),
-      ])
-      const checkpoint = log.cosignedAt(log.size, witness, 'witness', Math.floor(Date.now() / 1000))
-      const proof = writeTlogProof({
-        extra: labelProof,
-        index: 1,
-        hashes: log.inclusion(1, log.size),
-        checkpoint,
-      })
-      const policy = join(temporaryFolder('policy'), 'policy.txt')
-      writeFileSync(policy, `log ${log.vkey}\nwitness other ${writeVkey(witness)}\nquorum other\n`)
-      return run(lookup, [whose], {
-        AGE_KEYSERVER_URL: await serveAnswers((path) =>
-          path === '/api/lookup' ? JSON.stringify({ email: whose, pubkey, proof }) : undefined,
-        ),
-        AGE_KEYSERVER_POLICY: policy,
-        AGE_KEYSERVER_VRFKEY: base64(vrfKey),
-        HOME: temporaryFolder('home'),
-      })
-    }
-    const { out, err } = await lookUp(address, label)
-    assert.equal(out, `${pubkey}\n`, err)
-    assert.match((await lookUp('eve@example.com', label)).err, /VRF proof/)
-    assert.match((await lookUp(address, withOneBitTurned(label, 9))).err, /failed to verify key proof/)
   })
 })

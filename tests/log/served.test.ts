@@ -1,22 +1,22 @@
-// What the server serves of a registry's log, on both stores, is read and believed by the code of Go's checksum database.
+// What the server serves of a registry's log is read and believed by the code of Go's checksum database.
 import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { test } from 'node:test'
-import { beginLog } from '#boot/services.ts'
-import { initialCatalogue } from '#content/catalogue/initial-catalogue.ts'
 import { readCheckpointText } from '#domain/log/checkpoint.ts'
 import { readNote } from '#domain/log/note.ts'
 import { filesOf, pathOf } from '#domain/log/tiles.ts'
+import { revokeCredential } from '#operations/decide.ts'
+import { seedCatalogue } from '#operations/edit-catalogue.ts'
 import { goJudge, missing } from '#scripts/find-log-judges.ts'
-import { onBothStores } from '#tests/support/both-stores.ts'
-import { note, people, person, signFor } from '#tests/support/people.ts'
+import { onSqlite } from '#tests/support/both-stores.ts'
+import { author } from '#tests/support/erasing.ts'
+import { enter, people, person } from '#tests/support/people.ts'
 import { startFixture } from '#tests/support/server.ts'
 import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 
 const skip = missing(goJudge)
-const withdrawal = { at: note.at, reason: 'a test' }
 const base64 = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64')
 
 type Answer = { error?: string; proof?: string[] | null }
@@ -32,11 +32,11 @@ function ask(questions: Record<string, unknown>[]): Answer[] {
 
 const faultsOf = (questions: Record<string, unknown>[]) => ask(questions).flatMap(({ error }) => error ?? [])
 
-onBothStores(({ newRegistry }) => {
+onSqlite(({ newRegistry }) => {
   test('its head, its tiles and its leaves are those of one tree that has only grown', { skip }, async () => {
     const services = await (await newRegistry()).enter()
     const { store, log } = services
-    await beginLog(log, new Date())
+    await seedCatalogue(services, new Date())
     const app = await startFixture({ services, environment: { RATE_LIMIT: 'off' } })
     const get = async (path: string) => {
       const { statusCode, rawPayload } = await app.inject(`/log/${path}`)
@@ -52,11 +52,10 @@ onBothStores(({ newRegistry }) => {
       return { size, root: base64(root) }
     }
     await see()
-    const withdrawn = people(300).map((one, at) => (at < 290 ? { ...one, revocation: withdrawal } : one))
-    await store.fill(initialCatalogue, withdrawn, note, signFor(services))
+    await enter(services, people(300))
     await see()
     for (let number = 291; number < 296; number += 1) {
-      await store.revoke(person(number).id, withdrawal, note)
+      await revokeCredential({ registry: services, cid: person(number).id, author, now: new Date() })
       await see()
     }
     const head = await see()

@@ -184,6 +184,8 @@ export const unbegunLog: PublicLog = {
     signCheckpoint: () => '',
   },
   policy: noWitnesses,
+  seenAhead: new Map(),
+  assertNewest: () => {},
   head: () => undefined,
   seenAhead: new Map(),
   assertNewest: () => {},
