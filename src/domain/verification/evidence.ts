@@ -8,8 +8,7 @@ import type { Entry } from '#domain/log/site-log.ts'
 import type { DocumentFacts, Step } from '#domain/verification/steps.ts'
 import type { JsonRecord } from '#formats/json-values.ts'
 
-export const sources = ['registry', 'site', 'file', 'bundle'] as const
-export type Source = (typeof sources)[number]
+export type Source = 'registry' | 'site' | 'file' | 'bundle'
 
 export type Bytes = Uint8Array<ArrayBuffer>
 

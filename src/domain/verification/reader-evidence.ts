@@ -80,7 +80,7 @@ function fetchOnce(site: Site, onAnswer: (answer: { servedAt?: number }) => void
   }
 }
 
-export function siteEvidence(given: Given, site: Site): Evidence {
+function siteEvidence(given: Given, site: Site): Evidence {
   const { origin, memory, pinned = {} } = site
   const clock = clockOf(site.now)
   const fetchFile = fetchOnce(site, clock.compare)

@@ -152,7 +152,6 @@ export const stepFindings = {
 const anywhere = { 'not-reached': 'could not check', unexpected: 'could not check' } as const
 
 export type StepName = keyof typeof stepFindings
-export const stepNames = Object.keys(stepFindings) as StepName[]
 
 export type StepFindingOf<Name extends StepName> = keyof (typeof stepFindings)[Name] & string
 export type StepFinding = { [Name in StepName]: StepFindingOf<Name> }[StepName] | keyof typeof anywhere
