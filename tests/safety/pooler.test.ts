@@ -45,7 +45,9 @@ for (const [name, startOne, skip] of poolers)
         await Promise.all(
           stores.flatMap((store) => [
             ...people(count).flatMap(({ id, formerHash }) =>
-              [id, formerHash].map(async (cid) => assert.equal((await store.find(readCid(cid)))?.credential.id, id)),
+              [id, formerHash].map(async (cid) =>
+                assert.equal((await store.find(readCid(cid)))?.credential.id, id),
+              ),
             ),
             store.courses(),
             store

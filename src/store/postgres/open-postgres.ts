@@ -1,4 +1,5 @@
 // The registry in PostgreSQL, for any number of servers.
+import { Socket } from 'node:net'
 import { PostgresDialect, type PostgresPool, type PostgresPoolClient, sql } from 'kysely'
 import pg from 'pg'
 import { StoreTrouble, type TroubleCode } from '#errors/store-trouble.ts'
@@ -85,7 +86,13 @@ function discardingLost(pool: pg.Pool): PostgresPool {
 type Opened = { queries: Queries; close: () => Promise<void> }
 
 function openPool(url: string, max: number, queryMs: number, name: PoolName = 'other'): Opened {
+  const sockets = new Set<Socket>()
   const pool = new pg.Pool({
+    stream() {
+      const socket = new Socket()
+      sockets.add(socket)
+      return socket.once('close', () => sockets.delete(socket))
+    },
     connectionString: url,
     max,
     connectionTimeoutMillis: Math.min(connectMs, queryMs),
@@ -108,7 +115,11 @@ function openPool(url: string, max: number, queryMs: number, name: PoolName = 'o
   }
   return {
     queries,
-    close: () => Promise.race([leave(), new Promise<void>((done) => setTimeout(done, goodbyeMs).unref())]),
+    async close() {
+      await Promise.race([leave(), new Promise<void>((done) => setTimeout(done, goodbyeMs).unref())])
+      // Otherwise a process whose server hangs would never end.
+      for (const socket of sockets) socket.destroy()
+    },
   }
 }
 
