@@ -141,7 +141,9 @@ export async function restore(restoring: Restoring): Promise<number> {
   if (afterLoss) await renewLog(registry, note, newestOf(known))
   else {
     await registry.change(note, async ({ record }) => record({ act: 'restore' }))
-    await findSeenAhead(registry, now)
+    // One that could not be reached before may have seen more.
+    const seenAhead = await findSeenAhead(registry, now)
+    if (seenAhead) throw new Refusal(seenAhead)
   }
   await registry.store.tidy()
   return registry.store.count()

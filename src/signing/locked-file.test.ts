@@ -39,7 +39,7 @@ after(() => {
   syncBuiltinESMExports()
 })
 
-const { createFile, createOwned, replaceFile, underLock } = await import('#signing/locked-file.ts')
+const { createFile, replaceFile, underLock } = await import('#signing/locked-file.ts')
 
 test('what is replaced is synced, then renamed, and then its folder is synced', () => {
   const file = join(temporaryFolder('synced'), 'one.json')
@@ -93,9 +93,8 @@ test('what root writes belongs to the owner of the former file, or of the folder
   fs.chownSync(folder, owner, group)
   const file = join(folder, 'log-head')
   underLock(file, () => replaceFile(file, 'first', () => {}))
-  createOwned(join(folder, 'northmark.db'))
   const own = [owner, group, 0o600]
-  assert.deepEqual(ownersIn(folder), { 'log-head': own, 'log-head.lock': own, 'northmark.db': own })
+  assert.deepEqual(ownersIn(folder), { 'log-head': own, 'log-head.lock': own })
   fs.chownSync(file, owner + 1, group + 1)
   fs.chmodSync(file, 0o640)
   replaceFile(file, 'second', () => {})

@@ -69,7 +69,7 @@ function giveTo({ uid, gid }: Ownership, handle: number): void {
 }
 
 // An empty file that only its owner can read, where there is none: it belongs to the owner of its folder.
-export function createOwned(file: string): void {
+function createOwned(file: string): void {
   const isNew = !existsSync(file)
   const handle = openSync(file, 'a', 0o600)
   try {
