@@ -78,8 +78,7 @@ async function openApi(vite: ViteDevServer, config: Config): Promise<Api> {
   )
   const site = await readBuiltSite(distDir)
   const services = await boot(config)
-  if (wantsSamples(config, services))
-    await fillWithSamples(services, services.clock.now())
+  if (wantsSamples(config, services)) await fillWithSamples(services, services.clock.now())
   const app = await createApp({ config, services, site, logTo: process.stdout })
   await app.ready()
   return {

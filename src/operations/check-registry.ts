@@ -59,7 +59,7 @@ function logChecker(keeper: LogKeeper, head: TreeHead | undefined, owners: Map<n
   const erased = new Set<number>()
   let edge = emptyEdge
   let next = 0
-  let rootAtHead: Uint8Array | undefined
+  let rootAtHead = head?.size === 0 ? rootOfEdge(sha256, emptyEdge) : undefined
 
   function checkEnd(): void {
     if (edge.size === head?.size) rootAtHead = rootOfEdge(sha256, edge)

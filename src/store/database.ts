@@ -20,13 +20,16 @@ export type Sought = {
 }
 
 // How a database finds names by a piece of them. It has exactly what is listed in the directory.
+export type IndexedPiece = { seq: number; piece: string }
+
 export type SearchIndex = {
   add: (queries: Queries, rows: readonly Indexed[]) => Promise<void>
   drop: (queries: Queries, row: Indexed) => Promise<void>
   // Numbers of credentials, newest first.
   find: (queries: Queries, sought: Sought) => Promise<number[]>
-  // Whether it finds this one by its whole name.
-  has: (queries: Queries, row: Indexed) => Promise<boolean>
+  // Everything that it holds, in any order, and what it should hold of one.
+  contents: (queries: Queries) => AsyncIterable<IndexedPiece[]>
+  piecesOf: (row: Indexed) => string[]
 }
 
 export type Database = {

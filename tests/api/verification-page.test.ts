@@ -5,14 +5,12 @@ import { join } from 'node:path'
 import { before, test } from 'node:test'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
-import { initialCatalogue } from '#content/catalogue/initial-catalogue.ts'
+import type { Services } from '#boot/services.ts'
+import { revokeCredential } from '#operations/decide.ts'
 import { readBuiltSite } from '#server/site/built-site.ts'
 import { distDir } from '#server/site/site-manifest.ts'
-import type { KeyRing } from '#signing/key-ring.ts'
-import { signWith } from '#signing/sign-credentials.ts'
-import type { Store } from '#store/store.ts'
-import { onBothStores } from '#tests/support/both-stores.ts'
-import { note, person } from '#tests/support/people.ts'
+import { onSqlite } from '#tests/support/both-stores.ts'
+import { enter, person } from '#tests/support/people.ts'
 import { answeringStore, startFixture } from '#tests/support/server.ts'
 
 const clock = { now: () => new Date('2026-06-01T12:00:00Z') }
@@ -21,15 +19,13 @@ const hostile = person(1, { lastName: '$& "Quoted" <b>$1' })
 const metaOf = (html: string, name: string) =>
   new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)">`).exec(html)?.[1]
 
-onBothStores(({ newRegistry }) => {
-  let store: Store
-  let keys: KeyRing
+onSqlite(({ newRegistry }) => {
+  let registry: Services
   let app: FastifyInstance
   before(async () => {
-    ;({ store, keys } = await (await newRegistry()).enter())
-    const sign = signWith(keys, initialCatalogue.courses, new Date())
-    await store.fill(initialCatalogue, [hostile], note, sign)
-    app = await startFixture({ services: { store, keys, clock } })
+    registry = await (await newRegistry()).enter()
+    await enter(registry, [hostile])
+    app = await startFixture({ services: { ...registry, clock } })
   })
 
   test('without a credential in the address it is the built page, as it was built', async () => {
@@ -46,8 +42,11 @@ onBothStores(({ newRegistry }) => {
     assert.equal(headers['x-robots-tag'], 'noindex')
     assert.match(body, /<title>Valid<\/title>/)
     assert.equal(metaOf(body, 'og:title'), 'Valid')
-    assert.equal(metaOf(body, 'og:image'), `${keys.origin}/credentials/${hostile.id}/preview.png?valid`)
-    assert.equal(metaOf(body, 'og:url'), `${keys.origin}/verify?cid=${hostile.id}`)
+    assert.equal(
+      metaOf(body, 'og:image'),
+      `${registry.keys.origin}/credentials/${hostile.id}/preview.png?valid`,
+    )
+    assert.equal(metaOf(body, 'og:url'), `${registry.keys.origin}/verify?cid=${hostile.id}`)
     assert.ok(
       body.includes('<!--verifier--><p>Ada $&amp; &quot;Quoted&quot; &lt;b&gt;$1</p><!--/verifier-->'),
     )
@@ -57,7 +56,7 @@ onBothStores(({ newRegistry }) => {
   test('what is in the address stays text', async () => {
     const { body } = await app.inject(`/verify?cid=${encodeURIComponent('"><script>alert(1)</script>$&')}`)
     assert.ok(!body.includes('<script>alert'))
-    assert.equal(metaOf(body, 'og:image'), `${keys.origin}/credentials/unknown/preview.png?unknown`)
+    assert.equal(metaOf(body, 'og:image'), `${registry.keys.origin}/credentials/unknown/preview.png?unknown`)
     assert.equal((await app.inject('/verify?cid=a&cid=b')).statusCode, 200)
     assert.equal((await app.inject('/verify?cid[]=a')).statusCode, 200)
   })
@@ -73,7 +72,7 @@ onBothStores(({ newRegistry }) => {
 
   test('the site as it was really built has a place for each of these', async () => {
     const real = await startFixture({
-      services: { store, keys, clock },
+      services: { ...registry, clock },
       site: await readBuiltSite(distDir),
     })
     const { body, headers } = await real.inject(`/verify?cid=${hostile.id}`)
@@ -82,7 +81,7 @@ onBothStores(({ newRegistry }) => {
     assert.match(String(title), /^Valid/)
     assert.equal(metaOf(body, 'og:title'), title)
     assert.ok(metaOf(body, 'og:image')?.endsWith(`/credentials/${hostile.id}/preview.png?valid`))
-    assert.equal(metaOf(body, 'og:url'), `${keys.origin}/verify?cid=${hostile.id}`)
+    assert.equal(metaOf(body, 'og:url'), `${registry.keys.origin}/verify?cid=${hostile.id}`)
     assert.ok(
       !body.includes('<link rel="modulepreload"'),
       'nothing is needed before someone reaches for a tool',
@@ -103,7 +102,7 @@ onBothStores(({ newRegistry }) => {
 
   test('a registry that fails leaves the page there, without an outcome', async () => {
     const failing = { ...answeringStore, find: () => Promise.reject(new Error('away')) }
-    const away = await startFixture({ services: { store: failing, keys, clock } })
+    const away = await startFixture({ services: { ...registry, store: failing, clock } })
     const answer = await away.inject(`/verify?cid=${hostile.id}`)
     assert.equal(answer.statusCode, 200)
     assert.equal(metaOf(answer.body, 'og:title'), 'Verify | Northmark')
@@ -112,7 +111,7 @@ onBothStores(({ newRegistry }) => {
 
   test('an outcome in HTML counts as a call, together with those of the API; the bare page does not', async () => {
     const limited = await startFixture({
-      services: { store, keys, clock },
+      services: { ...registry, clock },
       environment: { RATE_LIMIT: '2' },
     })
     await limited.inject(`/api/credentials/verify/${hostile.id}`)
@@ -127,7 +126,7 @@ onBothStores(({ newRegistry }) => {
   })
 
   test('previews and pages of unknown credentials refuse nobody the true one', async () => {
-    const office = await startFixture({ services: { store, keys, clock } })
+    const office = await startFixture({ services: { ...registry, clock } })
     for (let slip = 0; slip < 100; slip += 1) await office.inject(`/verify?cid=slip-${slip}`)
     // With the tag that it would have, nothing is drawn.
     const headers = { 'if-none-match': '*' }
@@ -140,7 +139,9 @@ onBothStores(({ newRegistry }) => {
   })
 
   test('a revocation is in the very next page', async () => {
-    await store.revoke(hostile.id, { at: '2026-05-01T00:00:00Z', reason: 'A test.' }, note)
+    const author = { who: 'tester', why: 'A test.' }
+    const now = new Date('2026-05-01T00:00:00Z')
+    await revokeCredential({ registry, cid: hostile.id, author, now })
     const revoked = (await app.inject(`/verify?cid=${hostile.id}`)).body
     assert.equal(metaOf(revoked, 'og:description'), 'This credential was revoked on May 1, 2026.')
     assert.ok(metaOf(revoked, 'og:image')?.endsWith('preview.png?revoked'))

@@ -67,7 +67,8 @@ const callers: Danger = {
     'src/operations/edit-catalogue.ts': 'It is handed the former.',
     'src/operations/log/ask-witnesses.ts': 'The witnesses that LOG_WITNESSES names.',
     'src/operations/log/audit-site.ts': 'The site that the operator names to audit it.',
-    'src/store/postgres/pool.ts': 'The database that DATABASE_URL names.',
+    'src/cli/verbs/restore.ts': 'The checkpoint that the operator names with --head.',
+    'src/store/postgres/open-postgres.ts': 'The database that DATABASE_URL names.',
   },
 }
 

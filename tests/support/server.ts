@@ -187,8 +187,6 @@ export const unbegunLog: PublicLog = {
   seenAhead: new Map(),
   assertNewest: () => {},
   head: () => undefined,
-  seenAhead: new Map(),
-  assertNewest: () => {},
   confirm: async () => ({ size: 0, root: new Uint8Array(32), lists: new Map() }),
   isLogged: async () => false,
   isNewestList: () => false,

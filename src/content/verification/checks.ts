@@ -30,7 +30,8 @@ export const checkWords: Record<CheckName, CheckWords> = {
   },
   record: {
     name: 'The record is what was signed',
-    passed: () => 'Name, e-mail address, course and dates match the signed document, and its status that of the status lists.',
+    passed: () =>
+      'Name, e-mail address, course and dates match the signed document, and its status that of the status lists.',
     failed: 'The record does not say what the signed document and the status lists say: it was changed.',
     'could not check': 'The signed document could not be read.',
   },

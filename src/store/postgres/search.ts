@@ -1,9 +1,21 @@
 // Finds names in PostgreSQL through a GIN index over pieces of one to three letters.
 import { sql } from 'kysely'
 import { gramsOf, gramsToFind } from '#domain/directory/grams.ts'
-import { inChunks, type SearchIndex } from '#store/database.ts'
+import { type IndexedPiece, inChunks, type Queries, type SearchIndex } from '#store/database.ts'
 
 type Row = { seq: number }
+
+const rowsAtOnce = 1000
+
+async function* readContents(queries: Queries): AsyncGenerator<IndexedPiece[]> {
+  for (let [after, count] = [0, rowsAtOnce]; count === rowsAtOnce; ) {
+    const { rows } = await sql<Row & { grams: string[] }>`SELECT seq, grams FROM directory_index
+      WHERE seq > ${after} ORDER BY seq LIMIT ${rowsAtOnce}`.execute(queries)
+    count = rows.length
+    after = rows.at(-1)?.seq ?? after
+    yield rows.flatMap(({ seq, grams }) => grams.map((piece) => ({ seq, piece })))
+  }
+}
 
 export const postgresSearch: SearchIndex = {
   async add(queries, rows) {
@@ -25,9 +37,6 @@ export const postgresSearch: SearchIndex = {
       WHERE ${isOfType} AND ${isFound} ORDER BY c.seq DESC LIMIT ${limit} OFFSET ${skip}`.execute(queries)
     return rows.map(({ seq }) => seq)
   },
-  async has(queries, { seq, folded }) {
-    const { rows } = await sql<Row>`SELECT seq FROM directory_index
-      WHERE seq = ${seq} AND grams @> ${gramsOf(folded)}::text[]`.execute(queries)
-    return rows.length > 0
-  },
+  contents: readContents,
+  piecesOf: ({ folded }) => gramsOf(folded),
 }

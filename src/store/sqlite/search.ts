@@ -1,7 +1,7 @@
 // Finds names in SQLite through an FTS5 index over pieces of one to three letters.
 import { sql } from 'kysely'
 import { gramsToFind } from '#domain/directory/grams.ts'
-import { inChunks, type Queries, type SearchIndex } from '#store/database.ts'
+import { type IndexedPiece, inChunks, type Queries, type SearchIndex } from '#store/database.ts'
 import { matchFor, tokensOf } from '#store/sqlite/tokens.ts'
 
 async function seqsWhere(
@@ -9,6 +9,31 @@ async function seqsWhere(
   query: ReturnType<typeof sql<{ seq: number }>>,
 ): Promise<number[]> {
   return (await query.execute(queries)).rows.map(({ seq }) => seq)
+}
+
+const piecesAtOnce = 50_000
+
+// The index is read term by term; rare terms are read together.
+async function* readContents(queries: Queries): AsyncGenerator<IndexedPiece[]> {
+  for (const kind of ['row', 'instance'])
+    await sql
+      .raw(
+        `CREATE VIRTUAL TABLE IF NOT EXISTS temp.index_${kind} USING fts5vocab('main', 'directory_index', '${kind}')`,
+      )
+      .execute(queries)
+  const terms = await sql<{ term: string; doc: number }>`SELECT term, doc FROM temp.index_row`.execute(
+    queries,
+  )
+  let [first, count]: [string | undefined, number] = [undefined, 0]
+  for (const [at, { term, doc }] of terms.rows.entries()) {
+    first ??= term
+    count += doc
+    if (count < piecesAtOnce && at < terms.rows.length - 1) continue
+    const found = await sql<IndexedPiece>`SELECT doc AS seq, term AS piece FROM temp.index_instance
+      WHERE term >= ${first} AND term <= ${term}`.execute(queries)
+    yield found.rows
+    ;[first, count] = [undefined, 0]
+  }
 }
 
 export const sqliteSearch: SearchIndex = {
@@ -45,14 +70,6 @@ export const sqliteSearch: SearchIndex = {
         ORDER BY i.rowid DESC LIMIT ${limit} OFFSET ${skip}`,
     )
   },
-  async has(queries, { seq, folded, type, courseNo }) {
-    const match = `${matchFor({ grams: gramsToFind(folded), courseNos: [], type })} AND "course${courseNo}"`
-    // BETWEEN, because with MATCH the index ignores an equality.
-    const found = await seqsWhere(
-      queries,
-      sql<{ seq: number }>`SELECT rowid AS seq FROM directory_index
-        WHERE directory_index MATCH ${match} AND rowid BETWEEN ${seq} AND ${seq}`,
-    )
-    return found.length > 0
-  },
+  contents: readContents,
+  piecesOf: ({ folded, type, courseNo }) => tokensOf(folded, type, courseNo).split(' '),
 }
