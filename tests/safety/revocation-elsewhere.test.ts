@@ -11,7 +11,7 @@ import { startFixture } from '#tests/support/server.ts'
 
 const clock = { now: () => new Date('2026-06-01T12:00:00Z') }
 const keysMadeAt = new Date('2026-01-01T00:00:00Z')
-const decisions = inLongRun(1000)
+const decisions = inLongRun(300)
 const { id, formerHash } = person(1)
 
 onBothStores(({ newRegistry }) => {
