@@ -1,7 +1,7 @@
 // Estimates kept on this device: named, compared in one picture and one table, and removed again.
 import type { Page } from '@playwright/test'
 import { scenarios as words } from '#content/calculator/scenarios.ts'
-import { wholeUsd } from '#content/figures.ts'
+import { roundedUsd } from '#content/figures.ts'
 import { estimate } from '#domain/risk/estimate.ts'
 import type { RiskInput } from '#domain/risk/input.ts'
 import { queryOf } from '#domain/risk/query.ts'
@@ -42,7 +42,7 @@ test('two estimates that are kept stand side by side, in figures of the model an
     ['1-in-10 year', (input: RiskInput) => estimate(input).badYear.oneInTen],
     ['1-in-100 year', (input: RiskInput) => estimate(input).badYear.oneInHundred],
   ] as const)
-    await expect(rowOf(name)).toHaveText([wholeUsd(figure(company)), wholeUsd(figure(better))])
+    await expect(rowOf(name)).toHaveText([roundedUsd(figure(company)), roundedUsd(figure(better))])
   const picture = part(page).locator('figure')
   await expect(picture.locator('path')).toHaveCount(2)
   await expect(picture.locator('path').nth(1)).toHaveAttribute('stroke-dasharray', /\d/)

@@ -1,6 +1,6 @@
 // What each package could save in a year, with the reduction it stands for.
 import { packageNames, reduction } from '#content/calculator/names.ts'
-import { wholeUsd } from '#content/figures.ts'
+import { roundedUsd } from '#content/figures.ts'
 import { type Package, packages, savingsPercent } from '#facts/calculator.ts'
 
 export function Savings({ savings }: { savings: Record<Package, number> }) {
@@ -10,7 +10,7 @@ export function Savings({ savings }: { savings: Record<Package, number> }) {
         <div key={name} className="border-t border-ink pt-3">
           <dt className="label-small text-brass">{packageNames[name]}</dt>
           <dd className="mt-2.5 font-serif text-[2rem] leading-none tracking-tight tabular-nums">
-            {wholeUsd(savings[name])}
+            {roundedUsd(savings[name])}
           </dd>
           <dd className="mt-2 text-[0.95rem] text-soft">{reduction(savingsPercent[name])}</dd>
         </div>

@@ -6,15 +6,17 @@ import {
   badYear as badYearWords,
   breakdown as breakdownWords,
   comparison as comparisonWords,
+  drivers as driverWords,
   range as rangeWords,
   result,
   savings as savingsWords,
 } from '#content/calculator/result.ts'
 import { scenarios as scenarioWords } from '#content/calculator/scenarios.ts'
-import { percent } from '#content/figures.ts'
+import { roundedPercent } from '#content/figures.ts'
 import type { Estimate } from '#domain/risk/estimate.ts'
 import type { RiskInput } from '#domain/risk/input.ts'
 import { estimateEach } from '#domain/risk/scenarios.ts'
+import { Drivers } from '#web/tools/calculator/drivers.tsx'
 import { comparisonTable, type FigureTable, scenarioTable } from '#web/tools/calculator/figures.ts'
 import { composePaper, type Paper } from '#web/tools/calculator/paper/compose.ts'
 import { organization } from '#web/tools/calculator/paper/make-paper.tsx'
@@ -22,7 +24,7 @@ import { LossCurve } from '#web/tools/calculator/pictures/loss-curve.tsx'
 import { RangeBand } from '#web/tools/calculator/pictures/range-band.tsx'
 import { ScenarioCurves } from '#web/tools/calculator/pictures/scenario-curves.tsx'
 import { Waterfall } from '#web/tools/calculator/pictures/waterfall.tsx'
-import { grossFor, today } from '#web/tools/calculator/save.ts'
+import { today } from '#web/tools/calculator/save.ts'
 import { Savings } from '#web/tools/calculator/savings.tsx'
 import { keptScenarios } from '#web/tools/calculator/scenarios.tsx'
 import { useStoredState } from '#web/ui/stored-state.ts'
@@ -175,8 +177,7 @@ export function PrintedPaper({ input, estimate }: Props) {
   const compared = scenarios.length > 1 ? scenarioTable(scenarios) : undefined
   const waterfall = (
     <Section {...breakdownWords}>
-      <Waterfall exposure={exposure} breakdown={breakdown} known={grossFor(input, estimate)} />
-      {paper.rounding && <p className="mt-2 text-sm text-soft">{paper.rounding}</p>}
+      <Waterfall exposure={exposure} breakdown={breakdown} />
     </Section>
   )
   return (
@@ -198,7 +199,7 @@ export function PrintedPaper({ input, estimate }: Props) {
             </div>
             <Section
               heading={badYearWords.heading}
-              intro={badYearWords.intro(percent(badYear.chanceOfLoss, 1))}
+              intro={badYearWords.intro(roundedPercent(badYear.chanceOfLoss))}
             >
               <div style={halves}>
                 <LossCurve curve={curve} badYear={badYear} exposure={exposure} />
@@ -214,6 +215,11 @@ export function PrintedPaper({ input, estimate }: Props) {
         <Section {...savingsWords}>
           <Savings savings={savings} />
         </Section>
+        {!isNothing && (
+          <Section {...driverWords}>
+            <Drivers input={input} />
+          </Section>
+        )}
         {!isNothing && (
           <Section {...comparisonWords}>
             <Table figures {...comparisonTable(input)} />
