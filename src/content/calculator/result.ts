@@ -56,7 +56,8 @@ export const drivers = {
     'half-the-high-risk-models': 'Half as many high-risk models',
     'an-incident': `An AI incident in the last ${priorIncidentYears} years`,
     'no-incident': `No AI incident in the last ${priorIncidentYears} years`,
-    ...postureNames,
+    'medium-maturity': `Controls at ${postureNames.med}`,
+    'high-maturity': `Controls at ${postureNames.high}`,
   } satisfies Record<Change, string>,
 } as const
 

@@ -18,7 +18,7 @@ const bank: RiskInput = {
 test('drivers are sorted by the size of their effect, up or down', () => {
   assert.deepEqual(
     driversOf(bank).map(({ change }) => change),
-    ['an-incident', 'twice-the-revenue', 'high', 'half-the-systems', 'half-the-high-risk-models'],
+    ['an-incident', 'twice-the-revenue', 'high-maturity', 'half-the-systems', 'half-the-high-risk-models'],
   )
 })
 
@@ -28,7 +28,7 @@ test('an effect is the difference between two estimates', () => {
     estimate({ ...bank, ...answers }).exposure - estimate(bank).exposure
   for (const [change, answers] of [
     ['an-incident', { priorIncidents: true }],
-    ['high', { regulatoryPosture: 'high' }],
+    ['high-maturity', { regulatoryPosture: 'high' }],
     ['half-the-systems', { aiSystemsCount: 10 }],
   ] as const)
     assert.ok(Math.abs(effectOf(change) - differenceTo(answers)) <= 1, change)
@@ -39,5 +39,5 @@ test('what cannot change the exposure is left out', () => {
   assert.deepEqual(driversOf(declaresNothing), [])
   const alreadyHit = driversOf({ ...bank, priorIncidents: true, regulatoryPosture: 'high' })
   assert.ok(alreadyHit.some(({ change, effect }) => change === 'no-incident' && effect < 0))
-  assert.ok(alreadyHit.some(({ change, effect }) => change === 'med' && effect > 0))
+  assert.ok(alreadyHit.some(({ change, effect }) => change === 'medium-maturity' && effect > 0))
 })

@@ -1,7 +1,6 @@
 // How much the exposure changes when one answer changes, the largest effect first.
 import { exposureOf } from '#domain/risk/exposure.ts'
 import type { RiskInput } from '#domain/risk/input.ts'
-import type { Posture } from '#facts/calculator.ts'
 
 export type Change =
   | 'twice-the-revenue'
@@ -9,20 +8,22 @@ export type Change =
   | 'half-the-high-risk-models'
   | 'an-incident'
   | 'no-incident'
-  | Posture
+  | 'medium-maturity'
+  | 'high-maturity'
 
 export type Driver = { change: Change; effect: number }
 
 const half = (count: number) => Math.floor(count / 2)
 
 function changesTo(input: RiskInput): [Change, Partial<RiskInput>][] {
-  const posture = input.regulatoryPosture === 'med' ? 'high' : 'med'
   return [
     ['twice-the-revenue', { annualRevenue: 2 * input.annualRevenue }],
     ['half-the-systems', { aiSystemsCount: half(input.aiSystemsCount) }],
     ['half-the-high-risk-models', { highRiskModelsCount: half(input.highRiskModelsCount) }],
     [input.priorIncidents ? 'no-incident' : 'an-incident', { priorIncidents: !input.priorIncidents }],
-    [posture, { regulatoryPosture: posture }],
+    input.regulatoryPosture === 'med'
+      ? ['high-maturity', { regulatoryPosture: 'high' }]
+      : ['medium-maturity', { regulatoryPosture: 'med' }],
   ]
 }
 
