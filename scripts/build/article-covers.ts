@@ -99,11 +99,12 @@ const motifs: Record<string, () => string[]> = {
   'board-one-page': onePage,
 }
 
+// Drawn within the middle two thirds, so that a wide crop on a phone shows it whole.
 export function drawArticleCovers(): void {
   mkdirSync(join(siteDir, 'articles'), { recursive: true })
   for (const [id, draw] of Object.entries(motifs))
     writeFileSync(
       join(siteDir, 'articles', `${id}.svg`),
-      `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 300"><rect width="400" height="300" fill="${ground}"/><g fill="none" stroke="${ink}" stroke-width="1.5" stroke-linecap="round">${draw().join('')}</g></svg>`,
+      `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 300"><rect width="400" height="300" fill="${ground}"/><g fill="none" stroke="${ink}" stroke-width="1.5" stroke-linecap="round" transform="translate(36 27) scale(.82)">${draw().join('')}</g></svg>`,
     )
 }

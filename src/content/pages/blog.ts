@@ -22,9 +22,11 @@ export const law = {
 }
 
 export const articleFrame = {
-  mondayLabel: 'On Monday',
-  back: { href: '/blog', text: 'All articles' },
-  next: ({ id, title }: { id: string; title: string }) => ({ href: `/blog/${id}`, text: `Next: ${title}` }),
+  crumb: 'Article',
+  monday: 'On Monday',
+  more: 'More articles',
+  othersShown: 5,
+  all: { href: '/blog', text: 'All articles' },
 }
 
 export const closing = {

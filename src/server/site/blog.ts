@@ -39,7 +39,11 @@ export function serveBlog(app: FastifyInstance, { config, site, store, installat
       return sendPrepared(request, reply.type(xmlType).header('cache-control', pageCaching), file)
     })
 
-  app.get<{ Params: { id: string } }>(articlePath(':id'), { logLevel: 'warn' }, async (request, reply) => {
+  type Named = { Params: { id: string } }
+  app.get<Named>(`${articlePath(':id')}/`, ({ params }, reply) =>
+    reply.redirect(articlePath(encodeURIComponent(params.id)), 308),
+  )
+  app.get<Named>(articlePath(':id'), { logLevel: 'warn' }, async (request, reply) => {
     const { id } = request.params
     const { posts } = await catalogueNow(request)
     if (!posts.some((post) => post.id === id)) return reply.callNotFound()

@@ -12,19 +12,17 @@ import { Note } from '#web/sections/note.tsx'
 export function articlePage(path: string): ComponentType {
   return function ArticlePage() {
     const articles = articlesIn(useCatalogue())
-    const place = articles.findIndex(({ id }) => `/blog/${id}` === path)
-    const article = articles[place]
+    const article = articles.find(({ id }) => `/blog/${id}` === path)
     if (!article) return <NotFoundPage />
-    const { title, excerpt } = article
-    const next = articles[(place + 1) % articles.length] ?? article
+    const { id, title, excerpt } = article
     return (
       <Page title={title} description={excerpt} heading={title}>
         <Article
           article={article}
-          text={textOf(article.id)}
+          text={textOf(id)}
           facts={factWords}
-          mondayLabel={articleFrame.mondayLabel}
-          links={[articleFrame.back, articleFrame.next(next)]}
+          words={articleFrame}
+          others={articles.filter((other) => other !== article).slice(0, articleFrame.othersShown)}
         />
         <Note {...law} />
       </Page>

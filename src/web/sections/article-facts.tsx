@@ -1,28 +1,31 @@
-// When an article was published and updated, who wrote it, and how long it takes to read.
+// When an article was published, who wrote it, and how long it takes to read.
+import type { ReactNode } from 'react'
 import type { Article } from '#content/articles.ts'
 import { day } from '#content/dates.ts'
 
 export type FactWords = { readingTime: string; undated: string; updated: string }
 
-type Props = FactWords & Pick<Article, 'author' | 'publishedAt' | 'updatedOn'>
+const Fact = ({ children }: { children: ReactNode }) => (
+  <span className="inline-block not-last:after:mx-1.5 not-last:after:content-['·'/'']">{children}</span>
+)
 
-export function ArticleFacts({ author, publishedAt, updatedOn, readingTime, undated, updated }: Props) {
+// An entry of the index has no room for the author's role and the update.
+type Props = FactWords & { article: Article; length: 'short' | 'full' }
+
+export function ArticleFacts({ article, length, readingTime, undated, updated }: Props) {
+  const { author, publishedAt, updatedOn } = article
   return (
-    <p className="flex flex-wrap gap-x-2 text-sm text-soft *:not-last:after:ml-2 *:not-last:after:content-['·'/'']">
-      <span>
+    <p className="text-sm text-soft">
+      <Fact>
         {publishedAt ? <time dateTime={publishedAt.slice(0, 10)}>{day(publishedAt)}</time> : undated}
-      </span>
-      {updatedOn && (
-        <span>
+      </Fact>
+      {length === 'full' && updatedOn && (
+        <Fact>
           {updated} <time dateTime={updatedOn}>{day(updatedOn)}</time>
-        </span>
+        </Fact>
       )}
-      {author && (
-        <span>
-          {author.name}, {author.role}
-        </span>
-      )}
-      {author && <span>{readingTime}</span>}
+      {author && <Fact>{length === 'full' ? `${author.name}, ${author.role}` : author.name}</Fact>}
+      {author && <Fact>{readingTime}</Fact>}
     </p>
   )
 }

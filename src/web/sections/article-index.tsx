@@ -15,9 +15,9 @@ function Entry({ article, facts }: { article: Article; facts: FactWords }) {
       <article aria-labelledby={id} className="group relative">
         <Cover url={coverUrl} className="aspect-2/1 w-full sm:aspect-4/3" />
         <div className="mt-3">
-          <ArticleFacts {...article} {...facts} />
+          <ArticleFacts article={article} length="short" {...facts} />
         </div>
-        <h3 id={id} className="mt-1 text-[1.6rem] leading-tight">
+        <h3 id={id} className="mt-1.5 text-[1.6rem] leading-tight">
           <Link
             href={`/blog/${id}`}
             className="underline-offset-4 after:absolute after:inset-0 group-hover:text-action group-hover:underline"
