@@ -70,7 +70,7 @@ test('by mouse: the exposure, three savings, the breakdown, the range, bad years
   await button(page).click()
   await expect(figure(page)).toContainText('$1,800,000')
   await expect(figure(page)).toBeFocused()
-  await expect(page.getByRole('status')).toContainText('$1,800,000')
+  await expect(page.getByRole('status').filter({ hasText: 'Estimate ready' })).toContainText('$1,800,000')
   expect(requests).toHaveLength(1)
   expect(requests[0]?.postDataJSON()).toEqual({
     industry: 'financial',
@@ -364,7 +364,7 @@ test('a shared address opens the estimate again, without taking the focus', asyn
   await expect(page.getByLabel('Annual revenue')).toHaveValue('500000000')
   await expect(page.getByLabel('High-risk models')).toHaveValue('6')
   await expect(figure(page)).not.toBeFocused()
-  await expect(page.getByRole('status')).toContainText('$1,800,000')
+  await expect(page.getByRole('status').filter({ hasText: 'Estimate ready' })).toContainText('$1,800,000')
 })
 
 test('what cannot be used in an address is left aside, with a sentence, and nothing is sent', async ({

@@ -237,22 +237,35 @@ test('Next stays where it is reached for', async ({ page }) => {
   }
 })
 
-test('Back from a search returns to the page it began on, and to the place on it', async ({ page }) => {
+const placeOf = (page: Page) => page.evaluate(() => Math.round(scrollY))
+
+test('Back from the next page and from a search returns to the page and the place one came from', async ({
+  page,
+}) => {
   await answer(page, (query) => entries(query.has('search') ? 2 : 20))
   await page.setViewportSize(sizes.phone)
   await open(page, '/directory')
-  await page.getByRole('button', { name: 'Next' }).click()
+  const next = page.getByRole('button', { name: 'Next' })
+  await next.scrollIntoViewIfNeeded()
+  const place = await placeOf(page)
+  expect(place).toBeGreaterThan(2000)
+  await next.click()
+  await expect(page.getByText('20 credentials on page 2')).toBeInViewport()
+  await page.goBack()
+  await expect(page).toHaveURL('/directory')
+  await expect.poll(() => placeOf(page)).toBe(place)
+
+  await page.goForward()
   await expect(page.getByText('20 credentials on page 2')).toBeVisible()
-  await page.evaluate(() => scrollTo({ top: 900, behavior: 'instant' }))
-  await search(page).evaluate((field: HTMLInputElement) => field.focus({ preventScroll: true }))
-  await page.keyboard.insertText('ada')
+  await page.evaluate(() => scrollTo({ top: 100, behavior: 'instant' }))
+  await search(page).fill('ada')
   await expect(page).toHaveURL('/directory?search=ada')
   await expect(cards(page)).toHaveCount(2)
   await page.goBack()
   await expect(page).toHaveURL('/directory?page=2')
   await expect(cards(page)).toHaveCount(20)
   await expect(search(page)).toHaveValue('')
-  await expect.poll(() => page.evaluate(() => Math.round(scrollY))).toBe(900)
+  await expect.poll(() => placeOf(page)).toBe(100)
 })
 
 test('Back from a credential returns to the page and the place one came from', async ({ page }) => {
@@ -262,12 +275,12 @@ test('Back from a credential returns to the page and the place one came from', a
   await expect(cards(page)).toHaveCount(20)
   const link = cards(page).nth(9).getByRole('link')
   await link.scrollIntoViewIfNeeded()
-  const place = await page.evaluate(() => Math.round(scrollY))
+  const place = await placeOf(page)
   expect(place).toBeGreaterThan(1000)
   await link.click()
   await expect(page).toHaveURL(/\/verify/)
   await page.goBack()
   await expect(page).toHaveURL('/directory?page=2')
   await expect(cards(page)).toHaveCount(20)
-  await expect.poll(() => page.evaluate(() => Math.round(scrollY))).toBe(place)
+  await expect.poll(() => placeOf(page)).toBe(place)
 })

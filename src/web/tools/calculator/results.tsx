@@ -18,8 +18,7 @@ import { readQuery } from '#domain/risk/address.ts'
 import type { Estimate } from '#domain/risk/estimate.ts'
 import { type AnyInput, isUsable, type RiskInput } from '#domain/risk/input.ts'
 import { modelVersion } from '#facts/risk-model.ts'
-import { Drivers } from '#web/tools/calculator/drivers.tsx'
-import { comparisonTable } from '#web/tools/calculator/figures.ts'
+import { comparisonTable, driverRows } from '#web/tools/calculator/figures.ts'
 import { MakePaper } from '#web/tools/calculator/paper/make-paper.tsx'
 import { PrintedPaper } from '#web/tools/calculator/paper/printed-paper.tsx'
 import { LossCurve } from '#web/tools/calculator/pictures/loss-curve.tsx'
@@ -71,6 +70,21 @@ function Part({ heading, intro, isOnScreenOnly = false, children }: PartProps) {
       <p className="prose-measure mt-1 text-soft">{intro}</p>
       <div className="mt-4">{children}</div>
     </section>
+  )
+}
+
+function Drivers({ input }: { input: RiskInput }) {
+  return (
+    <dl className="divide-y divide-rule border-y border-rule">
+      {driverRows(input).map(({ term, sum, share }) => (
+        <div key={term} className="flex justify-between gap-6 py-2.5">
+          <dt>{term}</dt>
+          <dd className="text-right tabular-nums">
+            <strong className="font-semibold">{sum}</strong> <span className="text-soft">({share})</span>
+          </dd>
+        </div>
+      ))}
+    </dl>
   )
 }
 

@@ -7,7 +7,7 @@ import { day } from '#content/dates.ts'
 import { roundedUsd } from '#content/figures.ts'
 import type { Estimate } from '#domain/risk/estimate.ts'
 import type { RiskInput } from '#domain/risk/input.ts'
-import { inputRows } from '#web/tools/calculator/figures.ts'
+import { driverRows, inputRows } from '#web/tools/calculator/figures.ts'
 
 // Of a constant that differs by choice, only the value that was used.
 function sourcesOf(input: RiskInput): { name: string; text: string }[] {
@@ -41,6 +41,7 @@ export function composePaper({ input, estimate, organization, date }: PaperParts
         ? [words.none]
         : [words.average, rangeWords.between(roundedUsd(range.p10), roundedUsd(range.p90))],
     answers: inputRows(input),
+    drivers: driverRows(input),
     sources: sourcesOf(input),
   }
 }

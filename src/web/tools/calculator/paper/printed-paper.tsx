@@ -16,7 +16,6 @@ import { roundedPercent } from '#content/figures.ts'
 import type { Estimate } from '#domain/risk/estimate.ts'
 import type { RiskInput } from '#domain/risk/input.ts'
 import { estimateEach } from '#domain/risk/scenarios.ts'
-import { Drivers } from '#web/tools/calculator/drivers.tsx'
 import { comparisonTable, type FigureTable, scenarioTable } from '#web/tools/calculator/figures.ts'
 import { composePaper, type Paper } from '#web/tools/calculator/paper/compose.ts'
 import { organization } from '#web/tools/calculator/paper/make-paper.tsx'
@@ -44,9 +43,9 @@ const inColumns: CSSProperties = { columnCount: 2, columnGap: '2rem', fontSize: 
 
 // The page's own parts, scaled down so far that US Letter, the shorter sheet, has room for the longest name and for three
 // scenarios that differ in every answer.
-const firstZoom = 0.71
+const firstZoom = 0.7
 const secondZoomOf = (compared: FigureTable | undefined) =>
-  !compared ? 0.8 : compared.rows.length > 9 ? 0.61 : 0.65
+  !compared ? 0.78 : compared.rows.length > 9 ? 0.59 : 0.63
 
 const pageAt = (zoom: number): CSSProperties => ({ zoom, lineHeight: 1.45 })
 
@@ -214,12 +213,21 @@ export function PrintedPaper({ input, estimate }: Props) {
         </TopLine>
         <Section {...savingsWords}>
           <Savings savings={savings} />
+          {paper.drivers.length > 0 && (
+            <p className="mt-2 text-[0.95rem]">
+              <strong>{driverWords.heading}.</strong>
+              {paper.drivers.map(({ term, sum, share }) => (
+                <span key={term}>
+                  {' '}
+                  {term}{' '}
+                  <span className="whitespace-nowrap">
+                    {sum} ({share}).
+                  </span>
+                </span>
+              ))}
+            </p>
+          )}
         </Section>
-        {!isNothing && (
-          <Section {...driverWords}>
-            <Drivers input={input} />
-          </Section>
-        )}
         {!isNothing && (
           <Section {...comparisonWords}>
             <Table figures {...comparisonTable(input)} />
