@@ -45,7 +45,7 @@ export const formulas: { heading: string; items: Formula[] } = {
     {
       name: 'Revenue risk',
       formula: `revenue × ${percent(model.regulatoryRate)} × regulation × industry × ${systemsRoot}`,
-      note: `Fines and the cost of responding to them. The root is capped at 1: more than ${model.referenceSystems} systems don’t raise this part.`,
+      note: `Fines and the cost of responding to them. The root is capped at one: more than ${model.referenceSystems} systems don’t raise this part.`,
     },
     {
       name: 'AI systems',

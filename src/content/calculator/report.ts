@@ -13,13 +13,14 @@ import {
   badYear,
   breakdown,
   explainAverage,
+  grossOf,
   packageSavings,
   periods,
   range,
   rounding,
 } from '#content/calculator/result.ts'
 import { roundedPercent, roundedUsd, usd } from '#content/figures.ts'
-import { type Estimate, grossOf } from '#domain/risk/estimate.ts'
+import type { Estimate } from '#domain/risk/estimate.ts'
 import type { AnyInput } from '#domain/risk/input.ts'
 import { brand } from '#facts/brand.ts'
 import { calculatorFields } from '#facts/calculator.ts'

@@ -2,8 +2,9 @@
 import { postureNames } from '#content/calculator/names.ts'
 import { percent, roundedUsd } from '#content/figures.ts'
 import type { Change } from '#domain/risk/drivers.ts'
+import type { Breakdown } from '#domain/risk/estimate.ts'
 import { packages, priorIncidentYears, savingsPercent } from '#facts/calculator.ts'
-import { type ReturnPeriod, returnPeriodNames, returnPeriods } from '#facts/risk-model.ts'
+import { type ReturnPeriod, rangeTailPercent, returnPeriodNames, returnPeriods } from '#facts/risk-model.ts'
 
 const figure = (count: number) => count.toLocaleString('en-US')
 
@@ -43,6 +44,10 @@ export const breakdown = {
   },
 } as const
 
+// The expected loss without controls.
+export const grossOf = ({ revenueRisk, systemRisk, highRiskModelRisk, incidentPenalty }: Breakdown) =>
+  revenueRisk + systemRisk + highRiskModelRisk + incidentPenalty
+
 // One sentence for every figure of an estimate.
 export const rounding = 'Figures are rounded to two digits, so they may not add up exactly.'
 
@@ -66,10 +71,10 @@ export const range = {
   intro:
     'How uncertain the average itself is: the surveys behind it disagree, and there is little evidence on company size.',
   between: (p10: string, p90: string) =>
-    `Likely between ${p10} and ${p90}, with a 10% chance on either side.`,
-  p10: '10% chance that it is below',
+    `Likely between ${p10} and ${p90}, with a ${rangeTailPercent}% chance on either side.`,
+  p10: `${rangeTailPercent}% chance that it is below`,
   p50: 'Best estimate',
-  p90: '10% chance that it is above',
+  p90: `${rangeTailPercent}% chance that it is above`,
 } as const
 
 export const badYear = {

@@ -1,5 +1,6 @@
 // What the calculator says where estimates are saved on the device and compared.
 import { mostScenarios } from '#facts/calculator.ts'
+import { rangeTailPercent } from '#facts/risk-model.ts'
 
 export const scenarios = {
   heading: 'Compare scenarios',
@@ -21,7 +22,7 @@ export const scenarios = {
   columns: { figure: 'Figure' },
   rows: {
     exposure: 'Expected annual loss',
-    range: 'Range (80% likely)',
+    range: `Range (${100 - 2 * rangeTailPercent}% likely)`,
     chance: 'Chance of any loss',
   },
   between: (from: string, to: string) => `${from} – ${to}`,

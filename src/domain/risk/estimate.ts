@@ -19,10 +19,6 @@ export type Breakdown = {
   mitigation: number
 }
 
-// The expected loss without controls.
-export const grossOf = ({ revenueRisk, systemRisk, highRiskModelRisk, incidentPenalty }: Breakdown) =>
-  revenueRisk + systemRisk + highRiskModelRisk + incidentPenalty
-
 // How sure the estimate is: one chance in ten that the true expected loss is below p10, one that it is above p90.
 export type Range = { p10: number; p50: number; p90: number }
 
