@@ -3,6 +3,7 @@
 import { cpSync } from 'node:fs'
 import { performance } from 'node:perf_hooks'
 import { build } from 'vite'
+import { drawArticleCovers } from '#scripts/build/article-covers.ts'
 import { compileServer } from '#scripts/build/compile-server.ts'
 import { compressSite } from '#scripts/build/compress.ts'
 import { makeDownloads } from '#scripts/build/downloads.ts'
@@ -30,6 +31,7 @@ export async function buildSite(say: (words: string) => void): Promise<void> {
   const { facts, previews } = await prerender()
   say('Drawing icons and previews …')
   await drawPictures(previews)
+  drawArticleCovers()
   say('Compressing …')
   await compressSite()
   say('Compiling the server …')

@@ -1,4 +1,4 @@
-// Renders every route to a file of HTML, and the blog's feed, with the catalogue that a new registry begins with.
+// Renders every route to an HTML file with the catalogue that a new registry begins with.
 import { hash } from 'node:crypto'
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -9,8 +9,8 @@ import { bundleManifestFile, downloadsDir, renderEntry, siteDir } from '#scripts
 import type { PagePreview } from '#scripts/build/pictures.ts'
 import type { BuildFacts } from '#scripts/build/stamp.ts'
 import { cspHashOf } from '#server/http/csp-hash.ts'
-import { feedFile, fileOf } from '#server/site/site-manifest.ts'
-import { pageNameOf, routePaths } from '#web/routes.ts'
+import { fileOf } from '#server/site/site-manifest.ts'
+import { articlePath, pageNameOf, routePaths } from '#web/routes.ts'
 
 type Renderer = typeof import('#web/entry-render.tsx')
 
@@ -31,7 +31,9 @@ export async function prerender(): Promise<{ facts: BuildFacts; previews: PagePr
     previews.push({ name: pageNameOf(route), title: head.title })
     writeFileSync(join(siteDir, fileOf(route)), document)
   }
-  writeFileSync(join(siteDir, feedFile), renderer.renderFeed(builtCatalogue, installation.origin))
+  // The server renders articles itself, for whatever posts its registry has.
+  for (const { id, title } of builtCatalogue.posts)
+    previews.push({ name: pageNameOf(articlePath(id)), title })
   rmSync(dirname(bundleManifestFile), { recursive: true })
 
   // It has the inline script and style of every page, and one script more.

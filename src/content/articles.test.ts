@@ -7,13 +7,12 @@ import { articleWords } from '#content/posts/article-words.ts'
 
 const listed = articlesIn(initialCatalogue)
 
-test('articles stand newest first, those without a day before all others', () => {
-  const days = listed.map(({ publishedAt }) => publishedAt ?? 'undated')
+test('every sample article has a date, an author and a cover of its own, newest first', () => {
+  const days = listed.map(({ publishedAt }) => publishedAt ?? '')
+  assert.ok(days.every(Boolean))
   assert.deepEqual(days, days.toSorted().reverse())
-})
-
-test('exactly one article has no day yet', () => {
-  assert.equal(listed.filter(({ publishedAt }) => !publishedAt).length, 1)
+  assert.ok(listed.every(({ author }) => author?.name && author.role))
+  assert.equal(new Set(listed.map(({ coverUrl }) => coverUrl)).size, listed.length)
 })
 
 test('every article is said to take five minutes, and one without a day is called recent', () => {

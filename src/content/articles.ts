@@ -1,4 +1,4 @@
-// The articles as the blog lists them: what the catalogue says of a post, and what is known of it besides.
+// The articles as the blog lists them: the catalogue's posts, with author and update where the site knows them.
 import type { Catalogue, Post } from '#domain/catalogue/catalogue.ts'
 import { articles } from '#facts/library.ts'
 
@@ -6,20 +6,24 @@ export const readingTime = `${articles.readingMinutes} min read`
 
 export const undated = 'Recent'
 
+export const factWords = { readingTime, undated, updated: 'Updated' }
+
 const updates = new Map<string, string>(Object.entries(articles.updatedOn))
 
-// Who wrote the articles whose words stand in posts/article-words.ts. An article's words belong to its id.
-const authors: Record<string, string> = {
-  'tired-oversight': 'Faculty, resilience pillar',
-  'deployers-calendar': 'Faculty, ethics pillar',
-  'model-inventory': 'Faculty, technical pillar',
-  'rehearse-the-incident': 'Simulation lead, examinations',
-  'vendor-evidence': 'Member, Ethics Committee',
-  'board-one-page': 'Faculty, ethics pillar',
+type Author = { name: string; role: string }
+
+// The authors of the sample articles in posts/article-words.ts, by the article's id.
+const authors: Record<string, Author> = {
+  'tired-oversight': { name: 'Miriam Osei', role: 'resilience faculty' },
+  'deployers-calendar': { name: 'Henrik Lindqvist', role: 'ethics faculty' },
+  'model-inventory': { name: 'Priya Raman', role: 'technical faculty' },
+  'rehearse-the-incident': { name: 'Daniel Okafor', role: 'simulation lead' },
+  'vendor-evidence': { name: 'Lucía Ferrer', role: 'Ethics Committee' },
+  'board-one-page': { name: 'Henrik Lindqvist', role: 'ethics faculty' },
 }
 
-// One without an author is a short notice: its excerpt is all there is of it.
-export type Article = Post & { author?: string; updatedOn?: string }
+// An article without an author is a short notice: it has only its excerpt.
+export type Article = Post & { author?: Author; updatedOn?: string }
 
 export const articlesIn = ({ posts }: Catalogue): Article[] =>
   posts.map((post) => {

@@ -7,6 +7,8 @@ export const breadcrumbsName = 'You are here'
 const certification: LinkWords = { href: '/certification', text: 'Certification' }
 const resources: LinkWords = { href: '/resources', text: 'Resources' }
 
+const blog: LinkWords = { href: '/blog', text: 'Blog' }
+
 const parents: Record<string, LinkWords> = {
   '/exam': certification,
   '/ceu': certification,
@@ -22,6 +24,6 @@ const parents: Record<string, LinkWords> = {
 
 // From home down to the page's parent; the page itself is not among them.
 export function breadcrumbsTo(path: string): LinkWords[] {
-  const parent = parents[path]
+  const parent = path.startsWith('/blog/') ? blog : parents[path]
   return parent ? [homeLink, parent] : [homeLink]
 }

@@ -11,18 +11,19 @@ export const request = {
 export const form = {
   heading: 'Your organization',
   hints: {
-    // Said back as it is typed, so that nobody has to count zeros.
+    // Repeats the figure with separators, so that nobody has to count zeros.
     annualRevenue: (entered: string) => `US dollars a year: ${entered}`,
     aiSystemsCount: 'Bought or built',
     highRiskModelsCount: 'As in the EU AI Act',
     priorIncidents: `At least one AI incident in the last ${priorIncidentYears} years`,
-    regulatoryPosture: 'How firm your AI controls are',
+    regulatoryPosture: 'How mature your AI controls are',
   },
-  privacy: 'Your figures are sent to our server to be computed. They are not stored.',
+  moreModelsThanSystems: 'You entered more high-risk models than AI systems. Is that right?',
+  privacy: 'We compute the estimate on our server and don’t store your figures.',
   withoutScript: {
-    heading: 'The calculator needs scripts',
-    text: 'They are switched off in this browser. The method below can be read without them.',
+    heading: 'The calculator needs JavaScript',
+    text: 'JavaScript is off in this browser. You can still read the methodology below.',
   },
 } as const
 
-export const announcement = (exposure: string) => `Estimate ready. Expected loss a year: ${exposure}.`
+export const announcement = (exposure: string) => `Estimate ready. Expected annual loss: ${exposure}.`

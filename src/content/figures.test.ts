@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { day } from '#content/dates.ts'
-import { grouped, month, shortUsd, usd, wholeUsd } from '#content/figures.ts'
+import { grouped, month, roundedPercent, roundedUsd, shortUsd, usd } from '#content/figures.ts'
 
 const isWritten = <Given>(
   given: fc.Arbitrary<Given>,
@@ -30,7 +30,19 @@ test('numbers are grouped by thousands', () => {
 test('sums of money have cents where there are any', () => {
   isWritten(counts, usd, (sum) => `$${sum.toLocaleString('en-US')}`)
   assert.equal(usd(1299.5), '$1,299.50')
-  assert.equal(wholeUsd(1299.5), '$1,300')
+})
+
+test('an estimate is rounded to two digits, and never shows cents', () => {
+  assert.deepEqual([1_765_432, 113_400, 99_600, 1299.5, 37.4, 0.4, 0].map(roundedUsd), [
+    '$1,800,000',
+    '$110,000',
+    '$100,000',
+    '$1,300',
+    '$37',
+    '$0',
+    '$0',
+  ])
+  assert.deepEqual([0.2134, 0.0456, 0.00123, 0].map(roundedPercent), ['21%', '4.6%', '0.12%', '0%'])
 })
 
 test('a short sum has one decimal at most and the unit that fits, also where rounding carries it over', () => {

@@ -14,8 +14,10 @@ export function grouped(count: number): string {
 export const usd = (amount: number) =>
   `$${Number.isInteger(amount) ? grouped(amount) : amount.toLocaleString('en-US', { minimumFractionDigits: 2 })}`
 
-// Whole dollars, for sums that are computed rather than set.
-export const wholeUsd = (amount: number) => usd(Math.round(amount))
+const twoDigits = (value: number) => Number(value.toPrecision(2))
+
+// For estimates: two significant digits are the most that their range supports.
+export const roundedUsd = (amount: number) => usd(twoDigits(Math.round(amount)))
 
 const units = ['', 'K', 'M', 'B', 'T']
 
@@ -34,6 +36,8 @@ export const percent = (share: number, decimals?: number) =>
     minimumFractionDigits: decimals ?? 0,
     maximumFractionDigits: decimals ?? 3,
   })
+
+export const roundedPercent = (share: number) => percent(twoDigits(share))
 
 export const range = ({ from, to }: { from: number; to: number }) => `${from} to ${to}`
 

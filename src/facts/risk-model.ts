@@ -38,6 +38,9 @@ export const riskSpread = {
   leaderSeverityShare: 0.18,
 } as const
 
+// The chance that the true figure is below the range, and the chance that it is above.
+export const rangeTailPercent = 10
+
 // Years, each worse than the one before.
 export const returnPeriods = { oneInTen: 10, oneInTwenty: 20, oneInHundred: 100 } as const
 export type ReturnPeriod = keyof typeof returnPeriods

@@ -16,6 +16,7 @@ import { openTransport, type TransportOptions } from '#server/http/transport.ts'
 import { validateByContract } from '#server/http/validation.ts'
 import { countRequests, type Metrics } from '#server/metrics/metrics.ts'
 import { serveAddressFiles } from '#server/site/address-files.ts'
+import { serveBlog } from '#server/site/blog.ts'
 import type { BuiltSite } from '#server/site/built-site.ts'
 import { serveCovers } from '#server/site/covers.ts'
 import { giveOutKeptCheck } from '#server/site/kept-check.ts'
@@ -85,12 +86,13 @@ export async function createApp({
   }
   await serveStaticFiles(app, site, config.assetsDir)
   await servePages(app, { site, store: services.store, installation })
+  serveBlog(app, { config, site, store: services.store, installation })
   serveLogPage(app, { services, site, installation })
   serveAddressFiles(app, { config, site, keptCheck })
   await app.register(async (documents) => {
     await compressAnswers(documents)
     serveSpeculationRules(documents, site)
-    serveWellKnownFiles(documents, { config, site, clock: services.clock })
+    serveWellKnownFiles(documents, { config, clock: services.clock })
     const endpoints = calls.map(({ endpoint }) => endpoint)
     publishApi(documents, { endpoints, origin, limitCall })
     await serveVerifyPage(documents, { services, site, installation, limitCall, verifyForCaller })

@@ -20,7 +20,7 @@ import { type Head, HeadSink } from '#web/page/page.tsx'
 import { fillPlaces, renderIsland } from '#web/page/render-islands.tsx'
 import { type Asked, type RenderedTools, renderTools } from '#web/page/render-verification.tsx'
 import { structuredDataOf } from '#web/page/structured-data.ts'
-import { loadPage, pageNameOf, type RouteKey } from '#web/routes.ts'
+import { articlePath, loadPage, pageNameOf, type RouteKey } from '#web/routes.ts'
 import { LogFiguresView } from '#web/sections/log-figures.tsx'
 import { PathContext } from '#web/ui/link.tsx'
 
@@ -33,6 +33,13 @@ const scriptsAtOnce = (found: FoundIsland[]) =>
 
 // The part of /log that is written when it is served.
 export const renderLogFigures = (shown: LogShown) => renderToStaticMarkup(<LogFiguresView shown={shown} />)
+
+// The build draws a preview for the posts that it knows; others share the blog's.
+function previewedAs(route: RouteKey, { title }: Head): RouteKey {
+  if (!route.startsWith('/blog/')) return route
+  const isDrawn = builtCatalogue.posts.some((post) => articlePath(post.id) === route && post.title === title)
+  return isDrawn ? route : '/blog'
+}
 
 export async function renderRoute(
   route: RouteKey,
@@ -71,15 +78,13 @@ export async function renderRoute(
     modules: [...scriptsAtOnce(found)],
     // Most visits begin here: the script that hydrates tools is then cached for the next page.
     nextScripts: path === '/' ? [assets.hydration] : [],
-    preview: `/previews/${pageNameOf(route)}.png`,
+    preview: `/previews/${pageNameOf(previewedAs(route, head))}.png`,
     structuredData: structuredDataOf({ path, title: head.title, origin, catalogue, installation }),
   })
   return { document, head }
 }
 
-// Read away from the site, where a link from the root leads nowhere.
-export const renderFeed = ({ posts }: Catalogue, origin: string) =>
-  blogFeed(origin || 'http://localhost:3000', posts)
+export const renderFeed = ({ posts }: Catalogue, origin: string) => blogFeed(origin, posts)
 
 const preloadOf = (href: string) => `<link rel="modulepreload" href="${href}" fetchpriority="low">`
 

@@ -39,18 +39,25 @@ export const policies = {
 
 type PolicyPath = keyof typeof policies
 
+type ArticlePath = `/blog/${string}`
+
 export type RoutePath = keyof typeof pages | PolicyPath
-export type RouteKey = RoutePath | 'not-found'
+export type RouteKey = RoutePath | ArticlePath | 'not-found'
 
 export const routePaths = Object.keys({ ...pages, ...policies }) as RoutePath[]
 
+export const articlePath = (id: string): ArticlePath => `/blog/${id}`
+const isArticle = (route: string): route is ArticlePath => /^\/blog\/[a-z0-9-]+$/.test(route)
+
 const isPolicy = (route: RouteKey): route is PolicyPath => route in policies
 
-// By which a page's files are known: its module, its HTML and its preview.
-export const pageNameOf = (route: RouteKey) => (route === '/' ? 'home' : route.replace(/^\//, ''))
+// Names a page's HTML file and its preview.
+export const pageNameOf = (route: RouteKey) =>
+  route === '/' ? 'home' : route.replace(/^\//, '').replace('/', '-')
 
 export function routeOf(address: string): RouteKey {
   const path = address.length > 1 ? address.replace(/\/+$/, '') : address
+  if (isArticle(path)) return path
   return path in pages || path in policies ? (path as RoutePath) : 'not-found'
 }
 
@@ -58,6 +65,7 @@ const loadedPages = new Map<RouteKey, ComponentType>()
 
 async function fetchPage(route: RouteKey): Promise<ComponentType> {
   if (route === 'not-found') return (await import('#web/pages/not-found.tsx')).default
+  if (isArticle(route)) return (await import('#web/pages/article.tsx')).articlePage(route)
   if (!isPolicy(route)) return (await pages[route]()).default
   const [{ policyPage }, policyFor] = await Promise.all([import('#web/pages/policy.tsx'), policies[route]()])
   return policyPage(policyFor)

@@ -4,9 +4,8 @@ import { test } from 'node:test'
 import fc from 'fast-check'
 import { packageNames, reduction } from '#content/calculator/names.ts'
 import { reportText } from '#content/calculator/report.ts'
-import { explainRounding, packageSavings } from '#content/calculator/result.ts'
-import { wholeUsd } from '#content/figures.ts'
-import { compareMaturities, grossOf } from '#domain/risk/comparison.ts'
+import { grossOf, packageSavings } from '#content/calculator/result.ts'
+import { roundedUsd } from '#content/figures.ts'
 import { estimate } from '#domain/risk/estimate.ts'
 import type { RiskInput } from '#domain/risk/input.ts'
 import { estimateEach } from '#domain/risk/scenarios.ts'
@@ -57,11 +56,10 @@ const holds = (name: string, claim: (input: RiskInput) => void) =>
 
 holds('the report says the same as the page and the paper of every quantity', (input) => {
   const found = estimate(input)
-  const gross = grossOf(input)
-  const report = reportText({ input, estimate: found, date, address, gross })
+  const report = reportText({ input, estimate: found, date, address })
   const { exposure, breakdown, range, badYear, savings } = found
-  assert.deepEqual(valueIn(report, 'Exposure: expected loss a year'), [wholeUsd(exposure)])
-  for (const { name, sum } of barsOf(exposure, breakdown, gross))
+  assert.deepEqual(valueIn(report, 'Exposure: expected annual loss'), [roundedUsd(exposure)])
+  for (const { name, sum } of barsOf(exposure, breakdown))
     assert.ok(valueIn(report, name).includes(formatSigned(sum)), `${name} ${sum} ${valueIn(report, name)}`)
   if (exposure > 0) {
     for (const { term, sum } of rangeRows(range)) assert.deepEqual(valueIn(report, term), [sum])
@@ -70,7 +68,7 @@ holds('the report says the same as the page and the paper of every quantity', (i
   }
   for (const { name, percentage } of packageSavings)
     assert.deepEqual(valueIn(report, `Savings, ${packageNames[name]} (${reduction(percentage)})`), [
-      wholeUsd(savings[name]),
+      roundedUsd(savings[name]),
     ])
   for (const { heading, answer } of inputRows(input))
     assert.equal(valueIn(report, heading)[0], answer, heading)
@@ -85,34 +83,30 @@ holds('the scenarios and the comparison say the same as the estimate', (input) =
     ]),
   )
   const cells = new Map(rows.map(({ heading, cells }) => [heading, cells[0]]))
-  assert.equal(cells.get('Expected loss'), wholeUsd(exposure))
+  assert.equal(cells.get('Expected annual loss'), roundedUsd(exposure))
   for (const {
     heading,
     cells: [sum],
   } of badYearTable(badYear).rows)
     assert.equal(cells.get(heading), sum?.replace(' (no loss)', ''))
   const [low, , high] = rangeRows(range)
-  assert.equal(cells.get('Range, eight chances in ten'), `${low?.sum} – ${high?.sum}`)
+  assert.equal(cells.get('Range (80% likely)'), `${low?.sum} – ${high?.sum}`)
   const yours = comparisonTable(input).rows.find(({ heading }) => heading.endsWith('(your answer)'))
-  assert.equal(yours?.cells[0], wholeUsd(exposure))
+  assert.equal(yours?.cells[0], roundedUsd(exposure))
 })
 
-// Gross is the exposure without controls; at low maturity there are none.
-holds(
-  'gross and the exposure at low maturity are one figure, and the parts miss it by two dollars at most',
-  (input) => {
-    const { exposure, breakdown } = estimate(input)
-    const bars = barsOf(exposure, breakdown, grossOf(input))
-    const gross = bars.find(({ name }) => name === 'Gross')?.sum ?? 0
-    assert.equal(gross, compareMaturities(input)[0]?.exposure)
-    const parts = bars.filter(({ kind }) => kind === 'part').reduce((sum, bar) => sum + bar.sum, 0)
-    assert.ok(Math.abs(parts - gross) <= 2)
-    assert.equal(explainRounding(breakdown, gross) !== '', parts !== gross)
-    const taken = bars.find(({ kind }) => kind === 'taken')?.sum ?? 0
-    assert.equal(gross + taken, exposure)
-    if (breakdown.mitigation === 0) assert.equal(taken, 0)
-  },
-)
+holds('the bars add up: four parts to the gross, and the gross less mitigation to the exposure', (input) => {
+  const { exposure, breakdown } = estimate(input)
+  const sums = new Map(barsOf(exposure, breakdown).map(({ kind, name, sum }) => [`${kind} ${name}`, sum]))
+  const gross = sums.get('total Gross') ?? 0
+  const parts = [...sums].filter(([name]) => name.startsWith('part ')).reduce((all, [, sum]) => all + sum, 0)
+  assert.equal(gross, parts)
+  assert.equal(gross, grossOf(breakdown))
+  const taken = [...sums].find(([name]) => name.startsWith('taken '))?.[1] ?? 0
+  // Each part was rounded to whole dollars.
+  assert.ok(Math.abs(gross + taken - exposure) <= 3)
+  if (breakdown.mitigation === 0) assert.equal(Math.abs(taken), 0)
+})
 
 test('figures of thousands are written alike among the answers', () => {
   const input: RiskInput = {

@@ -3,14 +3,13 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { constantList } from '#content/calculator/constants.ts'
 import { reportColumns, reportName, reportText } from '#content/calculator/report.ts'
-import { grossOf } from '#domain/risk/comparison.ts'
 import { estimate } from '#domain/risk/estimate.ts'
 import { workedCases } from '#tests/support/risk/worked-cases.ts'
 
 const address = `https://northmark.example/calculator?${'industry=financial&'.repeat(9)}`
 
 const reports = workedCases.map(({ input }) =>
-  reportText({ input, estimate: estimate(input), date: '2026-08-01', address, gross: grossOf(input) }),
+  reportText({ input, estimate: estimate(input), date: '2026-08-01', address }),
 )
 const [, report = ''] = reports
 const oneLine = report.replace(/\s+/g, ' ')
@@ -28,21 +27,21 @@ test('the inputs are listed by their names', () => {
     assert.match(report.replaceAll('\r\n', '\n'), line)
 })
 
-test('results, breakdown, range and bad years are listed in whole dollars', () => {
+test('results, breakdown, range and bad years are listed, rounded to two digits', () => {
   for (const line of [
-    /^Exposure: expected loss a year \.+ \$1,765,432$/m,
-    /^Savings, Team \(25% risk reduction\) \.+ \$441,358$/m,
-    /^Savings, Division \(32% risk reduction\) \.+ \$564,938$/m,
-    /^Savings, Enterprise \(40% risk reduction\) \.+ \$706,173$/m,
-    /^Revenue risk \.+ \$113,400$/m,
-    /^AI systems \.+ \$1,419,132$/m,
-    /^High-risk models \.+ \$660,550$/m,
+    /^Exposure: expected annual loss \.+ \$1,800,000$/m,
+    /^Savings, Team \(25% risk reduction\) \.+ \$440,000$/m,
+    /^Savings, Division \(32% risk reduction\) \.+ \$560,000$/m,
+    /^Savings, Enterprise \(40% risk reduction\) \.+ \$710,000$/m,
+    /^Revenue risk \.+ \$110,000$/m,
+    /^AI systems \.+ \$1,400,000$/m,
+    /^High-risk models \.+ \$660,000$/m,
     /^Prior incidents \.+ \$0$/m,
-    /^Mitigation \(19\.5%\) \.+ -\$427,651$/m,
-    /^One chance in ten that it is lower than \.+ \$496,270$/m,
-    /^One chance in ten that it is higher than \.+ \$6,280,350$/m,
-    /^1-in-20 year \.+ \$5,562,530$/m,
-    /^1-in-100 year \.+ \$33,094,902$/m,
+    /^Mitigation \(19\.5%\) \.+ -\$430,000$/m,
+    /^10% chance that it is below \.+ \$500,000$/m,
+    /^10% chance that it is above \.+ \$6,300,000$/m,
+    /^1-in-20 year \.+ \$5,600,000$/m,
+    /^1-in-100 year \.+ \$33,000,000$/m,
   ])
     assert.match(report.replaceAll('\r\n', '\n'), line)
 })
@@ -53,10 +52,10 @@ test('a year in ten below the average is explained, and only then', () => {
     const isBelow = [badYear.oneInTen, badYear.oneInTwenty, badYear.oneInHundred].some(
       (loss) => loss < exposure,
     )
-    const told = reports[place]?.replace(/\s+/g, ' ').includes('below the yearly average of')
+    const told = reports[place]?.replace(/\s+/g, ' ').includes('below the annual average of')
     assert.equal(told, isBelow, JSON.stringify(input))
   }
-  assert.match(oneLine, /The 1-in-10 year is below the yearly average of \$1,765,432\. This is not an error/)
+  assert.match(oneLine, /The 1-in-10 year is below the annual average of \$1,800,000\. This isn't an error/)
 })
 
 test('method and limits are told in full', () => {
@@ -65,9 +64,9 @@ test('method and limits are told in full', () => {
     '$5,330,000 x industry x severity x sqrt(revenue / $2,000,000,000)',
     'IBM, Cost of a Data Breach 2026',
     'mostly vendor surveys',
-    'Fines under the GDPR stand in',
+    'GDPR fines are a proxy',
     'correlation',
-    'not declared is not counted',
+    "AI that you use but don't enter is not included",
     'modeled scenarios, not measured outcomes',
     'not legal or actuarial advice',
     'EUR 35 million or 7%',
@@ -97,7 +96,7 @@ test('a choice that was not made is said to be none', () => {
     address,
   })
   assert.match(text, /Industry \.+ Not chosen/)
-  assert.match(text, /Exposure: expected loss a year \.+ \$5\r/)
+  assert.match(text, /Exposure: expected annual loss \.+ \$5\r/)
   assert.ok(!text.includes('BREAKDOWN') && !text.includes('NaN') && !text.includes('undefined'))
 })
 

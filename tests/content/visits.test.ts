@@ -77,7 +77,6 @@ test('a question about an event names it, and other questions have a subject of 
   for (const [path, code] of [
     ['/verify', 'operator'],
     ['/log', 'log'],
-    ['/blog', 'correction'],
   ] as const)
     assert.ok(linksOn(path).includes(`/contact?subject=${code}`), path)
 })

@@ -3,8 +3,8 @@ import type { Page } from '@playwright/test'
 import { constantList } from '#content/calculator/constants.ts'
 import { limits } from '#content/calculator/method.ts'
 import { makePaper as words } from '#content/calculator/paper.ts'
-import { percent, wholeUsd } from '#content/figures.ts'
-import { grossOf } from '#domain/risk/comparison.ts'
+import { grossOf } from '#content/calculator/result.ts'
+import { percent, roundedPercent, roundedUsd } from '#content/figures.ts'
 import { estimate } from '#domain/risk/estimate.ts'
 import type { RiskInput } from '#domain/risk/input.ts'
 import { queryOf } from '#domain/risk/query.ts'
@@ -81,21 +81,23 @@ test('the paper has every figure of the page, what was entered, what it rests on
   const rowNamed = (heading: string) => rows.find(([first]) => first === heading)?.slice(1)
 
   const { exposure, breakdown, savings, range, badYear } = estimate(bank)
-  const gross = grossOf(bank)
-  expect(rowNamed('Revenue risk')).toEqual([wholeUsd(breakdown.revenueRisk)])
-  expect(rowNamed('Gross')).toEqual([wholeUsd(gross)])
+  const gross = grossOf(breakdown)
+  expect(rowNamed('Revenue risk')).toEqual([roundedUsd(breakdown.revenueRisk)])
+  expect(rowNamed('Gross')).toEqual([roundedUsd(gross)])
   expect(rowNamed(`Mitigation (${percent(breakdown.mitigation, 1)})`)).toEqual([
-    `−${wholeUsd(gross - exposure)}`,
+    `−${roundedUsd(gross - exposure)}`,
   ])
-  expect(rowNamed('Exposure')).toEqual([wholeUsd(exposure)])
-  expect(rowNamed('1-in-100 year')).toEqual([wholeUsd(badYear.oneInHundred)])
+  expect(rowNamed('Exposure')).toEqual([roundedUsd(exposure)])
+  expect(rowNamed('1-in-100 year')).toEqual([roundedUsd(badYear.oneInHundred)])
   expect(rowNamed('Figure')).toEqual(['A: Today', 'B: Łódź, after training'])
-  expect(rowNamed('Expected loss')).toEqual([bank, better].map((input) => wholeUsd(estimate(input).exposure)))
+  expect(rowNamed('Expected annual loss')).toEqual(
+    [bank, better].map((input) => roundedUsd(estimate(input).exposure)),
+  )
   for (const text of [
     name,
     `AI risk exposure of ${name}`,
-    ...[...Object.values(savings), range.p10, range.p50, range.p90].map(wholeUsd),
-    `The chance of any loss at all in a year is ${percent(badYear.chanceOfLoss, 1)}.`,
+    ...[...Object.values(savings), range.p10, range.p50, range.p90].map(roundedUsd),
+    `The chance of any loss in a year is ${roundedPercent(badYear.chanceOfLoss)}.`,
     'Model 2026.1',
     'Annual revenue $500,000,000',
     'Regulatory posture Medium Maturity',
@@ -177,7 +179,7 @@ for (const { format, input, organization, scenarios } of sheets)
       badYear.oneInTen,
       badYear.oneInHundred,
     ]
-    for (const sum of sums.filter((each) => each > 0)) expect(all).toContain(wholeUsd(sum))
+    for (const sum of sums.filter((each) => each > 0)) expect(all).toContain(roundedUsd(sum))
     for (const text of [
       'Page 1 of 2',
       'Page 2 of 2',
@@ -190,8 +192,8 @@ for (const { format, input, organization, scenarios } of sheets)
       words.print,
       'Download',
       'Calculate Risk Exposure',
-      'The formulas',
-      'Keep this estimate',
+      'Formulas',
+      'Save this estimate',
       'Skip to',
     ])
       expect(all).not.toContain(text)

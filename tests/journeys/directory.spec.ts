@@ -85,6 +85,21 @@ test('a failure is told in its sentence and not tried again', async ({ page }) =
   expect(calls).toBe(1)
 })
 
+test('Try again after a failure asks once more', async ({ page }) => {
+  let calls = 0
+  await page.route('**/api/credentials/directory?*', (route) => {
+    calls += 1
+    return calls === 1 ? route.fulfill({ status: 500, body: 'broken' }) : route.fulfill({ json: entries(3) })
+  })
+  await open(page, '/directory')
+  await expect(page.getByRole('alert')).toBeVisible()
+  await expectSound(page, { phone: sizes.phone })
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(cards(page)).toHaveCount(3)
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  expect(calls).toBe(2)
+})
+
 test('nothing found is told, with the way back to everything', async ({ page }) => {
   await answer(page, (query) => (query.has('search') ? [] : entries(3)))
   await open(page, '/directory?search=nobody')
@@ -125,7 +140,7 @@ test('the type filters, by keyboard too', async ({ page }) => {
 test('the controls are there only on a full page, and the browser’s back turns back', async ({ page }) => {
   const asked = await answer(page, (query) => entries(query.get('page') === '2' ? 5 : 20))
   await open(page, '/directory')
-  const controls = page.getByRole('navigation', { name: 'Pages of the directory' })
+  const controls = page.getByRole('navigation', { name: 'Directory pages' })
   await expect(controls.getByRole('button', { name: 'Previous' })).toBeDisabled()
   await controls.getByRole('button', { name: 'Next' }).click()
   await expect(page).toHaveURL('/directory?page=2')
@@ -142,11 +157,11 @@ test('the controls are there only on a full page, and the browser’s back turns
 test('a full last page knows that it is the last as soon as Next is reached for', async ({ page }) => {
   const asked = await answer(page, (query) => (query.get('page') === '3' ? [] : entries(20)))
   await open(page, '/directory?page=2')
-  const controls = page.getByRole('navigation', { name: 'Pages of the directory' })
+  const controls = page.getByRole('navigation', { name: 'Directory pages' })
   await expect(controls).toContainText('Page 2')
   const next = controls.getByRole('button', { name: 'Next' })
   await next.focus()
-  await expect(controls.getByRole('status')).toHaveText('Page 2, the last')
+  await expect(controls.getByRole('status')).toHaveText('Page 2 (last)')
   await expect(next).toHaveAttribute('aria-disabled', 'true')
   await expect(next).toBeFocused()
   await page.keyboard.press('Enter')
@@ -169,7 +184,7 @@ test('a short, an empty and a failed later page each lead back by one, and to th
   })
   for (const [number, said] of [
     [5, '3 credentials on page 5'],
-    [6, 'There is nothing on page 6.'],
+    [6, 'Page 6 is empty.'],
     [9, 'Error loading credentials directory.'],
   ] as const) {
     await open(page, `/directory?page=${number}`)
@@ -182,10 +197,10 @@ test('a short, an empty and a failed later page each lead back by one, and to th
   await expectSound(page, { phone: sizes.phone, desk: sizes.desk })
 })
 
-test('it says that not listed does not mean not certified', async ({ page }) => {
+test('it says what to do about someone who is not listed', async ({ page }) => {
   await answer(page, () => [])
   await open(page, '/directory')
-  await expect(page.getByRole('heading', { name: 'Not listed does not mean not certified' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Can’t find someone?' })).toBeVisible()
 })
 
 test('long and single names fit, in both themes and at every size', async ({ page }) => {
@@ -201,31 +216,6 @@ test('long and single names fit, in both themes and at every size', async ({ pag
   await open(page, '/directory')
   await expect(cards(page)).toHaveCount(2)
   await expectSound(page)
-})
-
-// The cards whose height on the page is their own, and not yet a guess.
-const laidOut = (page: Page) =>
-  cards(page).evaluateAll(
-    (items) => items.filter((item) => getComputedStyle(item).contentVisibility === 'visible').length,
-  )
-
-test('Next comes once no card above it is left to be laid out', async ({ page }) => {
-  await answer(page, () => entries(20))
-  await page.clock.install()
-  await page.clock.pauseAt(Date.now() + 60_000)
-  for (const size of [sizes.phone, sizes.desk]) {
-    await page.setViewportSize(size)
-    await open(page, '/directory')
-    await expect(cards(page)).toHaveCount(20)
-    const next = page.getByRole('button', { name: 'Next' })
-    // The page's own time goes on by hand, so that no moment is missed.
-    for (let step = 0; step < 100 && (await laidOut(page)) < 20; step += 1) {
-      expect(await next.count()).toBe(0)
-      await page.clock.runFor(10)
-    }
-    expect(await laidOut(page)).toBe(20)
-    await expect(next).toBeVisible()
-  }
 })
 
 test('Next stays where it is reached for', async ({ page }) => {
@@ -247,21 +237,50 @@ test('Next stays where it is reached for', async ({ page }) => {
   }
 })
 
-test('cards further down wait their turn, and none waits on paper', async ({ page }) => {
-  await answer(page, () => entries(20))
-  // The page's own time stands still, so that no turn comes.
-  await page.clock.install()
-  await page.clock.pauseAt(Date.now() + 60_000)
+const placeOf = (page: Page) => page.evaluate(() => Math.round(scrollY))
+
+test('Back from the next page and from a search returns to the page and the place one came from', async ({
+  page,
+}) => {
+  await answer(page, (query) => entries(query.has('search') ? 2 : 20))
   await page.setViewportSize(sizes.phone)
   await open(page, '/directory')
+  const next = page.getByRole('button', { name: 'Next' })
+  await next.scrollIntoViewIfNeeded()
+  const place = await placeOf(page)
+  expect(place).toBeGreaterThan(2000)
+  await next.click()
+  await expect(page.getByText('20 credentials on page 2')).toBeInViewport()
+  await page.goBack()
+  await expect(page).toHaveURL('/directory')
+  await expect.poll(() => placeOf(page)).toBe(place)
+
+  await page.goForward()
+  await expect(page.getByText('20 credentials on page 2')).toBeVisible()
+  await page.evaluate(() => scrollTo({ top: 100, behavior: 'instant' }))
+  await search(page).fill('ada')
+  await expect(page).toHaveURL('/directory?search=ada')
+  await expect(cards(page)).toHaveCount(2)
+  await page.goBack()
+  await expect(page).toHaveURL('/directory?page=2')
   await expect(cards(page)).toHaveCount(20)
-  const laidOut = () =>
-    cards(page).evaluateAll(
-      (items) =>
-        items.filter((item) => item.firstElementChild?.checkVisibility({ contentVisibilityAuto: true }))
-          .length,
-    )
-  expect(await laidOut()).toBeLessThan(12)
-  await page.emulateMedia({ media: 'print' })
-  expect(await laidOut()).toBe(20)
+  await expect(search(page)).toHaveValue('')
+  await expect.poll(() => placeOf(page)).toBe(100)
+})
+
+test('Back from a credential returns to the page and the place one came from', async ({ page }) => {
+  await answer(page, () => entries(20))
+  await page.setViewportSize(sizes.phone)
+  await open(page, '/directory?page=2')
+  await expect(cards(page)).toHaveCount(20)
+  const link = cards(page).nth(9).getByRole('link')
+  await link.scrollIntoViewIfNeeded()
+  const place = await placeOf(page)
+  expect(place).toBeGreaterThan(1000)
+  await link.click()
+  await expect(page).toHaveURL(/\/verify/)
+  await page.goBack()
+  await expect(page).toHaveURL('/directory?page=2')
+  await expect(cards(page)).toHaveCount(20)
+  await expect.poll(() => placeOf(page)).toBe(place)
 })

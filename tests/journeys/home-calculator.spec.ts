@@ -67,7 +67,7 @@ test('until a revenue is chosen the default is sent, and the result has no break
   await open(page, '/')
   await section(page).getByLabel('Industry').selectOption('healthcare')
   await button(page).click()
-  await expect(figure(page)).toContainText('$424,199')
+  await expect(figure(page)).toContainText('$420,000')
   await expect(figure(page)).toBeFocused()
   expect(requests[0]?.postDataJSON()).toEqual({
     industry: 'healthcare',
@@ -78,7 +78,7 @@ test('until a revenue is chosen the default is sent, and the result has no break
     priorIncidents: false,
     regulatoryPosture: 'med',
   })
-  for (const words of ['25% risk reduction', '32% risk reduction', '40% risk reduction', '$106,050'])
+  for (const words of ['25% risk reduction', '32% risk reduction', '40% risk reduction', '$110,000'])
     await expect(section(page).getByText(words)).toBeVisible()
   await expect(section(page).getByText(/Mitigation|Revenue risk/)).toHaveCount(0)
   expect(complaints).toEqual([])

@@ -142,12 +142,13 @@ for (const { call, name, words } of lists)
     expect(calls).toBe(1)
   })
 
-test('three articles and two reports are shown, with their dates or Recent', async ({ page }) => {
+test('three articles and two reports are shown, each article with its date and cover', async ({ page }) => {
   await open(page, '/')
   await goTo(page, 'insights')
   const insights = section(page, 'Resources & Insights')
   await expect(insights.getByText('5 min read')).toHaveCount(3)
-  await expect(insights.getByText(/^Recent/)).toHaveCount(1)
+  await expect(insights.getByText(/^[A-Z][a-z]+ \d+, \d{4} · 5 min read/)).toHaveCount(3)
+  await expect(insights.getByRole('listitem').locator('img')).toHaveCount(3)
   await expect(insights.getByRole('link', { name: /^Read more/ })).toHaveCount(3)
   await expect(insights.getByRole('link', { name: /^Download report/ })).toHaveCount(2)
   const [first] = await Promise.all([
@@ -168,8 +169,8 @@ test('Read more leads to the article itself', async ({ page }) => {
     .nth(1)
   const title = (await more.getAttribute('aria-label'))?.replace('Read more: ', '') ?? ''
   await more.click()
-  await expect(page).toHaveURL(/\/blog#/)
-  await expect(page.getByRole('heading', { name: title })).toBeInViewport()
+  await expect(page).toHaveURL(/\/blog\/[a-z-]+$/)
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeInViewport()
 })
 
 test('a post with a cover shows it, and one without shows the brand’s own, on a phone too', async ({

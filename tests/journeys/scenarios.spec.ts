@@ -1,7 +1,7 @@
 // Estimates kept on this device: named, compared in one picture and one table, and removed again.
 import type { Page } from '@playwright/test'
 import { scenarios as words } from '#content/calculator/scenarios.ts'
-import { wholeUsd } from '#content/figures.ts'
+import { roundedUsd } from '#content/figures.ts'
 import { estimate } from '#domain/risk/estimate.ts'
 import type { RiskInput } from '#domain/risk/input.ts'
 import { queryOf } from '#domain/risk/query.ts'
@@ -12,16 +12,19 @@ import { company } from '#tests/support/risk/companies.ts'
 const better: RiskInput = { ...company, regulatoryPosture: 'high' }
 const larger: RiskInput = { ...company, annualRevenue: 5_000_000_000, priorIncidents: false }
 
-const part = (page: Page) => page.getByRole('region', { name: words.heading })
+const part = (page: Page) =>
+  page.locator('details').filter({ has: page.getByRole('heading', { name: words.heading }) })
+const unfold = (page: Page) => part(page).getByRole('heading', { name: words.heading }).click()
 const news = (page: Page) => part(page).locator('[data-news]')
 const table = (page: Page) => part(page).getByRole('table')
 const list = (page: Page) => part(page).getByRole('list', { name: words.list }).getByRole('listitem')
 
 async function keep(page: Page, input: RiskInput, name: string): Promise<void> {
   await open(page, `/calculator?${queryOf(input)}`)
+  if (!(await part(page).evaluate((fold: HTMLDetailsElement) => fold.open))) await unfold(page)
   await part(page).getByLabel(words.name).fill(name)
   await page.keyboard.press('Enter')
-  await expect(news(page)).toHaveText(name ? words.kept(name) : / is kept on this device\.$/)
+  await expect(news(page)).toHaveText(name ? words.kept(name) : /^Saved .* on this device\.$/)
 }
 
 test('two estimates that are kept stand side by side, in figures of the model and in one picture', async ({
@@ -42,7 +45,7 @@ test('two estimates that are kept stand side by side, in figures of the model an
     ['1-in-10 year', (input: RiskInput) => estimate(input).badYear.oneInTen],
     ['1-in-100 year', (input: RiskInput) => estimate(input).badYear.oneInHundred],
   ] as const)
-    await expect(rowOf(name)).toHaveText([wholeUsd(figure(company)), wholeUsd(figure(better))])
+    await expect(rowOf(name)).toHaveText([roundedUsd(figure(company)), roundedUsd(figure(better))])
   const picture = part(page).locator('figure')
   await expect(picture.locator('path')).toHaveCount(2)
   await expect(picture.locator('path').nth(1)).toHaveAttribute('stroke-dasharray', /\d/)
@@ -115,6 +118,7 @@ test('with three kept, it says that one must go first, and all are sound at ever
 test('a storage that holds nonsense is no obstacle', async ({ page, complaints }) => {
   await page.addInitScript((key) => localStorage.setItem(key, '[{"name":5},"x"]'), scenariosStorageKey)
   await open(page, `/calculator?${queryOf(company)}`)
+  await unfold(page)
   await expect(part(page).getByRole('button', { name: words.keep })).toBeVisible()
   await expect(list(page)).toHaveCount(0)
   expect(complaints).toEqual([])
@@ -125,9 +129,9 @@ test('a year in ten below the average is explained where it stands', async ({ pa
     page,
     `/calculator?${queryOf({ ...company, annualRevenue: 100_000_000, aiSystemsCount: 5, highRiskModelsCount: 2, priorIncidents: false, regulatoryPosture: 'med' })}`,
   )
-  const badYear = page.getByRole('region', { name: 'How a bad year looks' })
+  const badYear = page.getByRole('region', { name: 'What a bad year looks like' })
   await expect(
-    badYear.getByText(/^The 1-in-10 year.* below the yearly average of \$[\d,]+\. This is not an error:/),
+    badYear.getByText(/^The 1-in-10 year.* below the annual average of \$[\d,]+\. This isn’t an error:/),
   ).toBeVisible()
 })
 

@@ -1,6 +1,6 @@
 // The pages without a tool of their own: what can be opened, followed, downloaded or read on them.
 import { target } from '#facts/interface.ts'
-import { expect, open, test } from '#tests/support/browser/fixtures.ts'
+import { expect, expectSound, open, test } from '#tests/support/browser/fixtures.ts'
 
 test('a question opens by mouse and by keyboard, and all answers are on paper', async ({ page }) => {
   await open(page, '/faq')
@@ -65,28 +65,45 @@ test('without scripts every event can be read', async ({ pageWithoutScripts: pag
   for (const row of await page.locator('main li[data-ends-at]').all()) await expect(row).toBeVisible()
 })
 
-test('the blog has its articles in full and a feed of the same', async ({ page, request }) => {
+test('the blog lists its articles with an excerpt and a cover each, and a feed of the same', async ({
+  page,
+  request,
+}) => {
   await open(page, '/blog')
-  await expect(page.getByRole('article')).toHaveCount(6)
-  await expect(page.getByText('5 min read')).toHaveCount(6)
-  await expect(page.getByText('Recent', { exact: true }).first()).toBeVisible()
+  const articles = page.getByRole('article')
+  await expect(articles).toHaveCount(6)
+  await expect(articles.getByText('5 min read')).toHaveCount(6)
+  const covers = await articles.locator('img').evaluateAll((all) => all.map((img) => img.getAttribute('src')))
+  expect(new Set(covers).size).toBe(6)
   const feed = await (await request.get('/blog.xml')).text()
   expect(feed.match(/<item>/g)).toHaveLength(6)
-  for (const title of await page.getByRole('article').getByRole('heading', { level: 2 }).allTextContents())
+  for (const title of await articles.getByRole('heading', { level: 3 }).allTextContents())
     expect(feed).toContain(`<title>${title}</title>`)
 })
 
-test('the words of the articles are there when one comes from another page and comes back', async ({
+test('an article is a page of its own, which leads to the others and back to the blog', async ({
   page,
+  complaints,
 }) => {
-  await open(page, '/resources')
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Blog' }).click()
-  const words = page.getByRole('article').first().locator('p')
-  await expect.poll(() => words.count()).toBeGreaterThan(4)
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Events' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Events')
-  await page.goBack()
-  await expect.poll(() => words.count()).toBeGreaterThan(4)
+  await open(page, '/blog')
+  await page.getByRole('link', { name: 'A model inventory that survives its first audit' }).click()
+  await expect(page).toHaveURL('/blog/model-inventory')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^A model inventory/)
+  await expect(page.getByText('Priya Raman, technical faculty')).toBeVisible()
+  await expect(page.getByText('May 20, 2025')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'On Monday' })).toBeVisible()
+  await expectSound(page)
+  await page.getByRole('complementary', { name: 'More articles' }).getByRole('link').first().click()
+  await expect(page).toHaveURL('/blog/tired-oversight')
+  await page.getByRole('link', { name: 'All articles' }).click()
+  await expect(page).toHaveURL('/blog')
+  expect(complaints).toEqual([])
+})
+
+test('an article that does not exist is not found', async ({ page }) => {
+  const answer = await page.goto('/blog/no-such-article')
+  expect(answer?.status()).toBe(404)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('404')
 })
 
 test('the newsletter sends nothing and says so', async ({ page }) => {

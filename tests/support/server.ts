@@ -45,7 +45,6 @@ const files: Record<string, string> = {
   'not-found.html': '<!doctype html><title>Page Not Found</title><h1>404</h1>',
   'assets/entry-abc.js': 'console.log("entry")',
   'favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
-  'blog.xml': '<rss>built</rss>',
   'downloads/northmark-check.html': '<!doctype html><html data-issuer=""><title>Check</title></html>',
 }
 

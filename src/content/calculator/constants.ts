@@ -9,7 +9,7 @@ import {
   riskSpread as spread,
 } from '#facts/risk-model.ts'
 
-// Either one value, or one for each choice.
+// One value, or one per choice.
 export type Constant = {
   name: string
   value: string | { name: string; value: string }[]
@@ -21,7 +21,7 @@ const factor = (value: number) => value.toFixed(2)
 
 const shown: Record<RiskConstant, Pick<Constant, 'name' | 'value'>> = {
   eventCost: { name: 'Cost of one event', value: usd(model.eventCostUsd) },
-  eventsPerYear: { name: 'Events a year', value: `${model.eventsPerYear}` },
+  eventsPerYear: { name: 'Events per year', value: `${model.eventsPerYear}` },
   referenceRevenue: { name: 'Reference revenue', value: usd(model.referenceRevenueUsd) },
   referenceCounts: {
     name: 'Reference counts',
@@ -55,18 +55,18 @@ const shown: Record<RiskConstant, Pick<Constant, 'name' | 'value'>> = {
     value: percent(spread.leaderSeverityShare),
   },
   surveyGap: { name: 'Gap between surveys', value: `${spread.surveyGap}-fold` },
-  sizeDoubt: { name: 'Doubt about size', value: `${spread.sizeDoubt}` },
-  lossSpread: { name: 'Spread of one loss', value: `${spread.lossSpread}` },
+  sizeDoubt: { name: 'Uncertainty about size', value: `${spread.sizeDoubt}` },
+  lossSpread: { name: 'Variability of a single loss', value: `${spread.lossSpread}` },
 }
 
 export const constants = {
-  heading: 'The constants, and where they come from',
+  heading: 'Constants and sources',
   intro:
-    'Published means that the figure, or the figures it is computed from, can be looked up. What rests on our judgment is named as such.',
+    '“Published” means you can look up the figure, or the figures we computed it from. We mark what is our judgment.',
   bases: {
     published: 'Published',
     judgment: 'Our judgment',
-    'published and judged': 'Published, and our judgment',
+    'published and judged': 'Published and our judgment',
   },
 }
 

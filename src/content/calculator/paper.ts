@@ -2,11 +2,11 @@
 import { brand } from '#facts/brand.ts'
 
 export const makePaper = {
-  heading: 'For the board',
+  heading: 'Board paper',
   intro:
-    'The same figures and pictures on two pages. To get a file, choose “Save as PDF” in the print dialog. The name you enter appears on the paper and is not sent to us.',
-  organization: 'Name of the organization',
-  hint: 'Optional. It appears on the paper exactly as you type it.',
+    'These figures and charts on two pages. For a file, choose “Save as PDF” in the print dialog. We don’t receive the name you enter.',
+  organization: 'Organization name',
+  hint: 'Optional. Appears on the paper exactly as you type it.',
   print: 'Print or Save as PDF',
 } as const
 
@@ -15,10 +15,10 @@ export const paper = {
   title: 'AI risk exposure',
   titleOf: (organization: string) => `AI risk exposure of ${organization}`,
   meta: (date: string, version: string) => `${date} · Model ${version} · US dollars`,
-  inputs: 'What was entered',
-  sources: 'Where the figures come from',
-  limits: 'What the estimate does not know',
-  openAgain: 'Open this estimate again, with the method in full:',
+  inputs: 'Inputs',
+  sources: 'Sources',
+  limits: 'Limitations',
+  openAgain: 'Reopen this estimate, with its full methodology:',
   page: (page: number, pages: number) => `Page ${page} of ${pages}`,
   fileTitle: (date: string) => `${brand.name} AI risk exposure ${date}`,
 } as const

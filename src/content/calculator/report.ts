@@ -1,5 +1,5 @@
-// The full report as plain text: plain letters, lines of 72 columns, line ends that every editor knows.
-import { constantList } from '#content/calculator/constants.ts'
+// The full report as plain text: ASCII, lines of 72 columns, line endings that every editor reads.
+import { constantList, constants } from '#content/calculator/constants.ts'
 import { ceilings, formulas, limits, meaning, spreadFormulas } from '#content/calculator/method.ts'
 import {
   industryNames,
@@ -13,13 +13,13 @@ import {
   badYear,
   breakdown,
   explainAverage,
-  explainRounding,
+  grossOf,
   packageSavings,
-  partsOf,
   periods,
   range,
+  rounding,
 } from '#content/calculator/result.ts'
-import { percent, usd, wholeUsd } from '#content/figures.ts'
+import { roundedPercent, roundedUsd, usd } from '#content/figures.ts'
 import type { Estimate } from '#domain/risk/estimate.ts'
 import type { AnyInput } from '#domain/risk/input.ts'
 import { brand } from '#facts/brand.ts'
@@ -27,18 +27,16 @@ import { calculatorFields } from '#facts/calculator.ts'
 
 export const reportColumns = 72
 
-// A server that speaks only of the exposure and the savings is still reported on.
+// The report works without the optional fields of the answer.
 export type Reported = Pick<Estimate, 'exposure' | 'savings'> & Partial<Estimate>
 
 export type ReportParts = {
   input: AnyInput
   estimate: Reported
-  // The day, as it is written: 2026-08-01.
+  // ISO format: 2026-08-01.
   date: string
-  // Where the estimate can be opened again.
+  // Reopens the estimate.
   address: string
-  // Before controls, where the model that was used is known; else it is what the parts add up to.
-  gross?: number
 }
 
 const plainLetters: [RegExp, string][] = [
@@ -55,7 +53,7 @@ const plainLetters: [RegExp, string][] = [
   [/Φ/g, 'Phi'],
 ]
 
-// Plain letters survive every editor and every mail; the formulas stay readable.
+// ASCII survives every editor and mail program.
 const plain = (text: string) =>
   plainLetters.reduce((plainer, [letter, instead]) => plainer.replace(letter, instead), text)
 
@@ -100,37 +98,36 @@ function inputLines(input: AnyInput): string[] {
 
 function resultLines({ exposure, savings }: Reported): string[] {
   return [
-    ...dotLine('Exposure: expected loss a year', wholeUsd(exposure)),
+    ...dotLine('Exposure: expected annual loss', roundedUsd(exposure)),
     ...packageSavings.flatMap(({ name, percentage }) =>
-      dotLine(`Savings, ${packageNames[name]} (${reduction(percentage)})`, wholeUsd(savings[name])),
+      dotLine(`Savings, ${packageNames[name]} (${reduction(percentage)})`, roundedUsd(savings[name])),
     ),
   ]
 }
 
-function breakdownLines({ exposure, breakdown: parts }: Reported, known: number | undefined): string[] {
+function breakdownLines({ exposure, breakdown: parts }: Reported): string[] {
   if (!parts) return []
   const { rows } = breakdown
-  const gross = known ?? partsOf(parts).reduce((sum, part) => sum + part, 0)
-  const note = explainRounding(parts, gross)
-  const taken = Math.round(gross - exposure)
+  const gross = grossOf(parts)
+  const taken = gross * parts.mitigation
   return section('Breakdown', [
-    ...dotLine(rows.revenueRisk, wholeUsd(parts.revenueRisk)),
-    ...dotLine(rows.systemRisk, wholeUsd(parts.systemRisk)),
-    ...dotLine(rows.highRiskModelRisk, wholeUsd(parts.highRiskModelRisk)),
-    ...dotLine(rows.incidentPenalty, wholeUsd(parts.incidentPenalty)),
-    ...dotLine(rows.gross, wholeUsd(gross)),
-    ...dotLine(rows.mitigation(parts.mitigation), taken > 0 ? `-${wholeUsd(taken)}` : wholeUsd(0)),
-    ...dotLine(rows.exposure, wholeUsd(exposure)),
-    ...(note ? wrap(note) : []),
+    ...dotLine(rows.revenueRisk, roundedUsd(parts.revenueRisk)),
+    ...dotLine(rows.systemRisk, roundedUsd(parts.systemRisk)),
+    ...dotLine(rows.highRiskModelRisk, roundedUsd(parts.highRiskModelRisk)),
+    ...dotLine(rows.incidentPenalty, roundedUsd(parts.incidentPenalty)),
+    ...dotLine(rows.gross, roundedUsd(gross)),
+    ...dotLine(rows.mitigation(parts.mitigation), `${Math.round(taken) > 0 ? '-' : ''}${roundedUsd(taken)}`),
+    ...dotLine(rows.exposure, roundedUsd(exposure)),
+    ...wrap(rounding),
   ])
 }
 
 function rangeLines({ range: found }: Reported): string[] {
   if (!found) return []
-  return section(`Range: ${range.heading}`, [
-    ...dotLine(range.p10, wholeUsd(found.p10)),
-    ...dotLine(range.p50, wholeUsd(found.p50)),
-    ...dotLine(range.p90, wholeUsd(found.p90)),
+  return section(range.heading, [
+    ...dotLine(range.p10, roundedUsd(found.p10)),
+    ...dotLine(range.p50, roundedUsd(found.p50)),
+    ...dotLine(range.p90, roundedUsd(found.p90)),
   ])
 }
 
@@ -138,15 +135,15 @@ function badYearLines({ badYear: years, exposure }: Reported): string[] {
   if (!years) return []
   const explanation = explainAverage(years, exposure)
   return section(badYear.heading, [
-    ...dotLine('Chance of any loss in a year', percent(years.chanceOfLoss, 1)),
-    ...periods.flatMap((period) => dotLine(badYear.row(period), wholeUsd(years[period]))),
+    ...dotLine('Chance of any loss in a year', roundedPercent(years.chanceOfLoss)),
+    ...periods.flatMap((period) => dotLine(badYear.row(period), roundedUsd(years[period]))),
     ...(explanation ? wrap(explanation) : []),
   ])
 }
 
 function methodLines(): string[] {
   return [
-    ...section('Method', meaning.paragraphs.flatMap((text) => [...wrap(text), '']).slice(0, -1)),
+    ...section('Methodology', meaning.paragraphs.flatMap((text) => [...wrap(text), '']).slice(0, -1)),
     ...[formulas, spreadFormulas].flatMap(({ heading, items }) =>
       section(
         heading,
@@ -158,7 +155,7 @@ function methodLines(): string[] {
       ),
     ),
     ...section(
-      'Constants and sources',
+      constants.heading,
       constantList.flatMap(({ name, value, basis, source }) => [
         ...(typeof value === 'string'
           ? wrap(`${name}: ${value}`)
@@ -167,7 +164,7 @@ function methodLines(): string[] {
       ]),
     ),
     ...section(
-      'Limits',
+      limits.heading,
       limits.items.flatMap((text) =>
         wrap(text, '  ').map((line, index) => (index ? line : `- ${line.trim()}`)),
       ),
@@ -183,17 +180,17 @@ function methodLines(): string[] {
   ]
 }
 
-export function reportText({ input, estimate, date, address, gross }: ReportParts): string {
+export function reportText({ input, estimate, date, address }: ReportParts): string {
   const title = `${brand.name} AI risk report`
   const lines = [
     title,
     '='.repeat(title.length),
     `Prepared on ${date}${estimate.modelVersion ? `, model ${estimate.modelVersion}` : ''}.`,
-    'Open this estimate again:',
+    'Reopen this estimate:',
     address,
     ...section('Inputs', inputLines(input)),
     ...section('Results', resultLines(estimate)),
-    ...breakdownLines(estimate, gross),
+    ...breakdownLines(estimate),
     ...rangeLines(estimate),
     ...badYearLines(estimate),
     ...methodLines(),

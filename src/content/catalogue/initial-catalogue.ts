@@ -84,19 +84,22 @@ const sessions = cohorts.map(
   }),
 )
 
-// Newest first; one that is not dated yet stands before all others.
+// Newest first.
 const posts: Post[] = [
   {
     id: 'tired-oversight',
     title: 'Human oversight tires before it fails',
     excerpt:
       'A person in the loop is a control only while that person still has the attention to disagree. Plan for the hour in which they do not.',
+    coverUrl: '/articles/tired-oversight.svg',
+    publishedAt: '2026-02-10T00:00:00Z',
   },
   {
     id: 'deployers-calendar',
     title: 'The EU AI Act for those who only use AI',
     excerpt:
       'You did not build the system, and you still have duties. What the regulation asks of deployers, in the order in which it arrives.',
+    coverUrl: '/articles/deployers-calendar.svg',
     publishedAt: '2025-09-16T00:00:00Z',
   },
   {
@@ -104,6 +107,7 @@ const posts: Post[] = [
     title: 'A model inventory that survives its first audit',
     excerpt:
       'Most inventories are lists of what someone remembered. A good one answers three questions about any system in a minute.',
+    coverUrl: '/articles/model-inventory.svg',
     publishedAt: '2025-05-20T00:00:00Z',
   },
   {
@@ -111,6 +115,7 @@ const posts: Post[] = [
     title: 'Rehearse the incident before it finds you',
     excerpt:
       'A plan that has never been played through is a document. Two hours around a table will show you which of its pages are true.',
+    coverUrl: '/articles/rehearse-the-incident.svg',
     publishedAt: '2025-02-11T00:00:00Z',
   },
   {
@@ -118,6 +123,7 @@ const posts: Post[] = [
     title: 'Vendor due diligence: ask for evidence, not assurance',
     excerpt:
       'A questionnaire of two hundred rows tells you that the vendor has someone who answers questionnaires. Ask for five things instead.',
+    coverUrl: '/articles/vendor-evidence.svg',
     publishedAt: '2024-11-05T00:00:00Z',
   },
   {
@@ -125,6 +131,7 @@ const posts: Post[] = [
     title: 'What a board needs to hear about AI, on one page',
     excerpt:
       'Directors do not need a tour of the technology. They need to know what could hurt us, who is watching it, and what you want them to decide.',
+    coverUrl: '/articles/board-one-page.svg',
     publishedAt: '2024-09-10T00:00:00Z',
   },
 ]

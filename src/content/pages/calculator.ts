@@ -5,34 +5,39 @@ import { brand } from '#facts/brand.ts'
 export const page: PageWords = {
   title: 'AI Risk Calculator',
   description:
-    'Estimate the yearly loss your organization should expect from AI non-compliance and AI incidents, with the range and the method behind the figure.',
+    'Estimate the annual loss your organization should expect from AI non-compliance and AI incidents, with its range and a published method.',
   heading: 'AI Risk Calculator',
-  lede: 'An expected yearly loss in dollars, from figures you know, by a method you can read.',
+  lede: 'Estimate your expected annual loss from AI, with a published method.',
 }
 
 export const beforehand: { heading: string; points: Point[] } = {
-  heading: 'What you will see',
+  heading: 'What you’ll get',
   points: [
     {
       heading: 'Exposure',
-      text: 'What AI non-compliance and AI incidents can be expected to cost an organization such as yours in a year.',
+      text: 'What AI non-compliance and AI incidents should cost an organization like yours in an average year.',
     },
     {
-      heading: 'How sure we are',
-      text: 'The range in which that figure lies, since the surveys behind it disagree.',
+      heading: 'Range',
+      text: 'How far off the figure may be, because the surveys behind it disagree.',
     },
     {
-      heading: 'How a bad year looks',
+      heading: 'A bad year',
       text: 'The loss in the worst year in ten, in twenty and in a hundred.',
     },
     {
-      heading: 'What a certified team could save',
-      text: 'Three packages, and the same organization at three levels of maturity.',
+      heading: 'Savings',
+      text: 'What each of three packages could save, and a paper for your board.',
     },
   ],
 }
 
 export const certify: LinkWords = { href: '/certification', text: `Start ${brand.name} Certification` }
 
+export const outOfDate = {
+  heading: 'Out of date',
+  text: 'You changed an answer. Calculate again to update these figures.',
+}
+
 export const download = 'Download Full Report'
-export const pending = 'The estimate is on its way'
+export const pending = 'Loading the estimate'

@@ -6,21 +6,22 @@ import { brand } from '#facts/brand.ts'
 
 export const page: PageWords = {
   title: 'Credentials Directory',
-  description: `Search the public directory of ${brand.name} credentials by holder or course, and open the verification of any one of them.`,
+  description: `Search the public directory of ${brand.name} credentials by holder or course, and verify any of them.`,
   heading: 'Credentials Directory',
-  lede: `Who holds a ${brand.name} credential, for which course, and whether it is valid today.`,
+  lede: `Search for a holder or course, and verify any credential.`,
 }
 
 export const directory = {
   name: 'Search the directory',
   search: 'Name or course',
-  searchHint: 'Accents and capitals do not matter.',
+  searchHint: 'You can leave out accents and capitals.',
   type: 'Type',
   allTypes: 'All types',
   typeNames: credentialTypeNames,
   results: 'Credentials',
   loading: 'Loading credentials',
   failed: 'Error loading credentials directory. Please try again later.',
+  retry: 'Try again',
   empty: {
     heading: 'No credentials found',
     text: 'Try adjusting your search criteria or browse all credentials.',
@@ -39,24 +40,24 @@ export const directory = {
     'not-fully-verified': 'Not checked',
   },
   verify: 'Verify',
-  pages: 'Pages of the directory',
+  pages: 'Directory pages',
   previous: 'Previous',
   next: 'Next',
   pageNumber: (page: number) => `Page ${page}`,
-  lastPage: (page: number) => `Page ${page}, the last`,
-  pastLast: (page: number) => `There is nothing on page ${page}.`,
+  lastPage: (page: number) => `Page ${page} (last)`,
+  pastLast: (page: number) => `Page ${page} is empty.`,
   toPage: (page: number) => `Back to page ${page}`,
   toFirst: 'Back to the first page',
   withoutScript:
-    'Searching needs scripts. The holder of a credential can give you its address, and that page can be read without them.',
+    'Search needs JavaScript. Ask the holder for the link to their credential: that page works without it.',
 }
 
 export const note = {
-  heading: 'Not listed does not mean not certified',
-  text: 'A name may be spelled differently or may have changed, or the holder may have asked not to be listed. Ask the holder for the address of their credential: its verification is what counts.',
+  heading: 'Can’t find someone?',
+  text: 'They may still be certified: names change or are spelled differently, and holders can ask not to be listed. Ask the holder for the link to their credential and verify that.',
   verify: { href: '/verify', text: 'Verify a credential' },
   report: { href: '/contact?subject=directory', text: 'Report an error' },
 }
 
-// Worn by every page that shows the people of a sample registry.
+// Shown on every page that lists people of a sample registry.
 export const sampleData = { name: 'Sample data.', text: 'The people here are invented.' }

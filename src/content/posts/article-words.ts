@@ -1,4 +1,4 @@
-// The words of the articles, each under the id that it is listed by. They cite laws and years, as any article does.
+// The text of the sample articles, by id. They cite laws and years, as any article does.
 export type ArticleWords = { paragraphs: string[]; monday: string }
 
 export const articleWords: Record<string, ArticleWords> = {
@@ -75,3 +75,6 @@ export const articleWords: Record<string, ArticleWords> = {
       'Draft the page with what you know today, and leave the gaps visible. Show it to one director you trust and ask which gap worries them most. That is your agenda for the quarter.',
   },
 }
+
+// Undefined for a post that the operator added: its excerpt is all there is.
+export const textOf = (id: string) => (Object.hasOwn(articleWords, id) ? articleWords[id] : undefined)

@@ -10,9 +10,6 @@ export type Compared = {
   left: Record<Package, number>
 }
 
-// Gross is what is expected without any controls: the same quantity as the exposure at low maturity, and so the same figure.
-export const grossOf = (input: RiskInput) => estimate({ ...input, regulatoryPosture: 'low' }).exposure
-
 export function compareMaturities(input: RiskInput): Compared[] {
   return postures.map((posture) => {
     const { exposure, savings } = estimate({ ...input, regulatoryPosture: posture })

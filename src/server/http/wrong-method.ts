@@ -12,13 +12,13 @@ function allowedAt(app: FastifyInstance, url: string): string[] {
   return isPreflighted ? [...answered, 'OPTIONS'] : answered
 }
 
-// To be asked by whatever answers for unknown addresses. Undefined: it is one.
+// Called by the not-found handlers. Undefined: the address is unknown, or names something that is not there.
 export function refuseMethod(
   app: FastifyInstance,
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply | undefined {
   const allowed = allowedAt(app, request.url)
-  if (allowed.length === 0) return undefined
+  if (allowed.length === 0 || allowed.includes(request.method)) return undefined
   return sendFailure(request, reply.header('allow', allowed.join(', ')), new Failure('wrong-method'))
 }

@@ -28,10 +28,10 @@ const built = { ...fixtureCatalogue, reports: [{ id: 'r', title: 'Built', publis
 
 function follow(store: Store, isAsBuilt = true) {
   let renderings = 0
-  const file = followCatalogue(store, built, isAsBuilt)
+  const { changedFile } = followCatalogue(store, built, isAsBuilt)
   const shown = async () =>
     (
-      await file(request, 'page', ({ reports }) => {
+      await changedFile(request, 'page', ({ reports }) => {
         renderings += 1
         return String(reports[0]?.title)
       })
@@ -111,11 +111,11 @@ test('a registry that fails slowly holds up one reader, not each', async (contex
 
 test('a rendering that failed is tried again', async () => {
   const { store, change } = changingStore()
-  const file = followCatalogue(store, built, true)
+  const { changedFile } = followCatalogue(store, built, true)
   change('Other')
   const failing = () => Promise.reject(new Error('torn'))
-  await assert.rejects(file(request, 'page', failing), /torn/)
-  assert.equal((await file(request, 'page', () => 'whole'))?.plain.toString(), 'whole')
+  await assert.rejects(changedFile(request, 'page', failing), /torn/)
+  assert.equal((await changedFile(request, 'page', () => 'whole'))?.plain.toString(), 'whole')
 })
 
 test('where the operator has said who it is, no file is as it was built, not even while the registry is away', async () => {

@@ -78,15 +78,23 @@ export function followCatalogue(store: Store, builtCatalogue: Catalogue, isAsBui
     })
   }
 
-  // Undefined: the file as it was built is the right one.
-  return async (request: FastifyRequest, name: string, render: Render): Promise<PreparedFile | undefined> => {
-    const edition = await editionInTime(request)
-    if (edition === asBuilt) return undefined
+  async function fileIn(edition: Edition, name: string, render: Render): Promise<PreparedFile> {
     const known = edition.files.get(name)
     if (known) return known
     const made = Promise.resolve(render(edition.catalogue)).then(prepareFile)
     edition.files.set(name, made)
     made.catch(() => edition.files.delete(name))
     return made
+  }
+
+  return {
+    catalogueNow: async (request: FastifyRequest) => (await editionInTime(request)).catalogue,
+    fileFor: async (request: FastifyRequest, name: string, render: Render) =>
+      fileIn(await editionInTime(request), name, render),
+    // Undefined: the file as it was built is the right one.
+    changedFile: async (request: FastifyRequest, name: string, render: Render) => {
+      const edition = await editionInTime(request)
+      return edition === asBuilt ? undefined : fileIn(edition, name, render)
+    },
   }
 }

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import { type Installation, isAsBuilt } from '#domain/operator/operator.ts'
 import { refuseMethod } from '#server/http/wrong-method.ts'
 import type { BuiltSite } from '#server/site/built-site.ts'
-import { followCatalogue, type Render } from '#server/site/catalogue-pages.ts'
+import { followCatalogue } from '#server/site/catalogue-pages.ts'
 import {
   onlyOnce,
   type PreparedFile,
@@ -16,7 +16,6 @@ import {
 } from '#server/site/prepared-file.ts'
 import {
   directoryRoute,
-  feedFile,
   fileOf,
   logRoute,
   notFoundRoute,
@@ -51,29 +50,21 @@ export async function servePages(
     return read
   }
 
-  const serveFile = (path: string, file: string, type: string, render: Render) =>
+  const servePage = (path: string) =>
     app.get(path, { logLevel: 'warn' }, async (request, reply) => {
-      offerSpeculation(reply)
-      const made = await (path === directoryRoute ? renderedWithPeople : rendered)(request, file, render)
-      return sendPrepared(
-        request,
-        reply.type(type).header('cache-control', pageCaching),
-        made ?? readOnce(file),
-      )
+      const { changedFile } = path === directoryRoute ? renderedWithPeople : rendered
+      const file = fileOf(path)
+      const made = await changedFile(request, file, async (catalogue) => {
+        const { document } = await site.renderer.renderRoute(path, catalogue, installation)
+        return document
+      })
+      offerSpeculation(reply).type(htmlType).header('cache-control', pageCaching)
+      return sendPrepared(request, reply, made ?? readOnce(file))
     })
 
-  serveFile(`/${feedFile}`, feedFile, 'application/xml; charset=utf-8', (catalogue) =>
-    site.renderer.renderFeed(catalogue, installation.origin),
-  )
   for (const path of site.pages) {
     // Answered by themselves: one may state an outcome, the other has the figures of the moment.
-    if (path !== verifyRoute && path !== logRoute)
-      serveFile(
-        path,
-        fileOf(path),
-        htmlType,
-        async (catalogue) => (await site.renderer.renderRoute(path, catalogue, installation)).document,
-      )
+    if (path !== verifyRoute && path !== logRoute) servePage(path)
     if (path !== '/')
       app.get(`${path}/`, (request, reply) => {
         const query = request.url.includes('?') ? request.url.slice(request.url.indexOf('?')) : ''

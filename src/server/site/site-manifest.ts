@@ -24,7 +24,6 @@ export const directoryRoute = '/directory'
 // A page is asked for again each time, and sent only if it has changed.
 export const pageCaching = 'public, max-age=0, must-revalidate'
 export const notFoundRoute = 'not-found'
-export const feedFile = 'blog.xml'
 export const fileCaching = 'public, max-age=86400'
 
 const sourceHash = Type.String({ pattern: "^'sha256-[A-Za-z0-9+/]+=*'$" })

@@ -9,7 +9,7 @@ const caching = 'public, max-age=86400'
 // Of our pages, and of nothing else, those that are the same for everyone: to ask for a verdict is a person's own act.
 const rulesFor = ({ pages }: Pick<BuiltSite, 'pages'>) => {
   const where = {
-    and: [{ href_matches: pages }, { not: { href_matches: `${verifyRoute}\\?*=*` } }],
+    and: [{ href_matches: [...pages, '/blog/*'] }, { not: { href_matches: `${verifyRoute}\\?*=*` } }],
   }
   return {
     prefetch: [{ where, eagerness: 'moderate' }],

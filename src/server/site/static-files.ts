@@ -7,7 +7,7 @@ import { hasAlready, tagOf } from '#server/http/conditional.ts'
 import { leaveOutDocumentHeaders } from '#server/http/security-headers.ts'
 import type { BuiltSite } from '#server/site/built-site.ts'
 import { releaseWith } from '#server/site/release-assets.ts'
-import { feedFile, fileCaching } from '#server/site/site-manifest.ts'
+import { fileCaching } from '#server/site/site-manifest.ts'
 
 const assetCaching = 'public, max-age=31536000, immutable'
 
@@ -46,8 +46,8 @@ export async function serveStaticFiles(
       cacheControl: false,
       etag: false,
       lastModified: false,
-      // Pages and the feed are served elsewhere, and compressed copies in place of what they are copies of.
-      globIgnore: ['**/*.html', feedFile, '**/*.{br,gz}'],
+      // Pages are served elsewhere, and compressed copies in place of what they are copies of.
+      globIgnore: ['**/*.html', '**/*.{br,gz}'],
       setHeaders(reply, file) {
         if (/[\\/]assets[\\/]/.test(file)) reply.removeHeader('accept-ranges')
       },

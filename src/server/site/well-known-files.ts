@@ -1,17 +1,16 @@
-// The small files that machines look for: robots.txt, sitemap.xml and security.txt.
+// The small files that machines look for: robots.txt and security.txt.
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '#boot/config.ts'
 import type { Clock } from '#boot/services.ts'
 import { securityMailOf } from '#content/operator.ts'
-import type { BuiltSite } from '#server/site/built-site.ts'
 
-type WellKnownOptions = { config: Config; site: BuiltSite; clock: Clock }
+type WellKnownOptions = { config: Config; clock: Clock }
 
 const securityTxtValidDays = 180
 const dayMs = 24 * 60 * 60 * 1000
 const caching = 'public, max-age=3600'
 
-export function serveWellKnownFiles(app: FastifyInstance, { config, site, clock }: WellKnownOptions): void {
+export function serveWellKnownFiles(app: FastifyInstance, { config, clock }: WellKnownOptions): void {
   const origin = config.publicUrl ?? `http://localhost:${config.port}`
 
   const robots = ['User-agent: *', 'Allow: /', 'Disallow: /api/', `Sitemap: ${origin}/sitemap.xml`, ''].join(
@@ -19,18 +18,6 @@ export function serveWellKnownFiles(app: FastifyInstance, { config, site, clock 
   )
   app.get('/robots.txt', (_, reply) =>
     reply.header('cache-control', caching).type('text/plain; charset=utf-8').send(robots),
-  )
-
-  const addresses = site.pages.map((path) => `<url><loc>${origin}${path}</loc></url>`)
-  const sitemap = [
-    '<?xml version="1.0" encoding="UTF-8"?>',
-    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
-    ...addresses,
-    '</urlset>',
-    '',
-  ].join('\n')
-  app.get('/sitemap.xml', (_, reply) =>
-    reply.header('cache-control', caching).type('application/xml; charset=utf-8').send(sitemap),
   )
 
   // Counted from the start: a server that nobody has looked after for so long says so.

@@ -8,6 +8,7 @@ export type Reading<Answer> =
   | { state: 'arrived'; answer: Answer }
 
 const kept = new Map<string, Promise<unknown>>()
+const answers = new Map<string, unknown>()
 
 // A failure is not cached: coming back to the page tries again.
 export function readOnce<Answer>(path: string): Promise<Answer> {
@@ -15,7 +16,10 @@ export function readOnce<Answer>(path: string): Promise<Answer> {
   if (known) return known as Promise<Answer>
   const answer = read<Answer>(path)
   kept.set(path, answer)
-  answer.catch(() => kept.delete(path))
+  answer.then(
+    (given) => answers.set(path, given),
+    () => kept.delete(path),
+  )
   return answer
 }
 
@@ -50,7 +54,10 @@ function useReading<Answer>(
 
 // Without a path nothing is requested yet, and the state stays loading. A further attempt retries what failed.
 export function useRead<Answer>(path: string | undefined, attempt = 0): Reading<Answer> {
-  return useReading<Answer>(readOnce, path, attempt)
+  const reading = useReading<Answer>(readOnce, path, attempt)
+  // Shown at once, so that Back finds the page as tall as it was and the browser can restore the scroll position.
+  const isKnown = path !== undefined && answers.has(path)
+  return isKnown ? { state: 'arrived', answer: answers.get(path) as Answer } : reading
 }
 
 export type Dated<Answer> = { askedAt: Date; answer: Answer }

@@ -1,13 +1,13 @@
-// The blog as other programs read it: every post of the catalogue, with its words where they are known.
+// The blog as a feed: every post of the catalogue, with its text where the site has it.
 import { page as blog } from '#content/pages/blog.ts'
-import { articleWords } from '#content/posts/article-words.ts'
+import { textOf } from '#content/posts/article-words.ts'
 import { documentTitle } from '#content/site.ts'
 import type { Post } from '#domain/catalogue/catalogue.ts'
 import { writeFeed } from '#formats/rss.ts'
 
 function paragraphsOf({ id, excerpt }: Post): string[] {
-  const words = Object.hasOwn(articleWords, id) ? articleWords[id] : undefined
-  return words ? [...words.paragraphs, words.monday] : [excerpt]
+  const text = textOf(id)
+  return text ? [...text.paragraphs, text.monday] : [excerpt]
 }
 
 export function blogFeed(origin: string, posts: Post[]): string {
@@ -19,7 +19,7 @@ export function blogFeed(origin: string, posts: Post[]): string {
     self: `${origin}/blog.xml`,
     items: posts.map((post) => ({
       title: post.title,
-      link: `${link}#${post.id}`,
+      link: `${link}/${post.id}`,
       summary: post.excerpt,
       paragraphs: paragraphsOf(post),
       ...(post.publishedAt && { publishedAt: post.publishedAt }),

@@ -1,4 +1,5 @@
 // What crawlers are told about the body and its pages, in the vocabulary of schema.org.
+import { articlesIn } from '#content/articles.ts'
 import { breadcrumbsTo } from '#content/breadcrumbs.ts'
 import { certificationIn, microCoursesIn } from '#content/catalogue/offer.ts'
 import { wordsFor as certificationWords } from '#content/pages/certification.ts'
@@ -97,6 +98,21 @@ const ofRoute: Record<
   '/faq': (_, catalogue, installation) => [frequentQuestions(catalogue, installation)],
 }
 
+function blogPosting(origin: string, path: string, catalogue: Catalogue): object[] {
+  return articlesIn(catalogue)
+    .filter(({ id }) => `/blog/${id}` === path)
+    .map(({ title, excerpt, author, publishedAt, updatedOn }) => ({
+      '@type': 'BlogPosting',
+      headline: title,
+      description: excerpt,
+      url: origin + path,
+      publisher: { '@id': organizationId(origin) },
+      ...(author && { author: { '@type': 'Person', name: author.name } }),
+      ...(publishedAt && { datePublished: publishedAt }),
+      ...(updatedOn && { dateModified: updatedOn }),
+    }))
+}
+
 type Described = {
   path: string | undefined
   title: string
@@ -113,6 +129,7 @@ export function structuredDataOf({ path, title, origin, catalogue, installation 
       organization(origin, installation.operator),
       ...(isInner ? [breadcrumbs(origin, path, title)] : []),
       ...(ofRoute[path ?? '']?.(origin, catalogue, installation) ?? []),
+      ...blogPosting(origin, path ?? '', catalogue),
     ],
   }
 }

@@ -3,12 +3,12 @@ import { page } from '#content/pages/calculator.ts'
 import { Island } from '#web/page/island.tsx'
 import { Page } from '#web/page/page.tsx'
 import { Method } from '#web/sections/method.tsx'
-import { PageHeading } from '#web/sections/page-heading.tsx'
+import { SlimHeading } from '#web/sections/slim-heading.tsx'
 
 export default function CalculatorPage() {
   return (
     <Page {...page}>
-      <PageHeading {...page} />
+      <SlimHeading {...page} />
       <Island name="calculator" wakes="at-once" />
       <Method />
     </Page>

@@ -5,14 +5,14 @@ import { Island } from '#web/page/island.tsx'
 import { Page } from '#web/page/page.tsx'
 import { Note } from '#web/sections/note.tsx'
 import { SampleBand } from '#web/sections/notices.tsx'
-import { PageHeading } from '#web/sections/page-heading.tsx'
+import { SlimHeading } from '#web/sections/slim-heading.tsx'
 
 export default function DirectoryPage() {
   const { hasSamples } = useInstallation()
   return (
     <Page {...page}>
       {hasSamples && <SampleBand />}
-      <PageHeading {...page} />
+      <SlimHeading {...page} />
       <Island name="directory" wakes="at-once" />
       <Note heading={note.heading} text={note.text} links={[note.verify, note.report]} />
     </Page>

@@ -1,41 +1,52 @@
-// The articles at a glance, as a book lists its chapters.
+// The articles at a glance: a cover, the facts, the title and the excerpt of each.
 import type { Article } from '#content/articles.ts'
-import { day } from '#content/dates.ts'
 import type { LinkWords } from '#content/words.ts'
+import { ArticleFacts, type FactWords } from '#web/sections/article-facts.tsx'
+import { Cover } from '#web/ui/cover.tsx'
+import { Link } from '#web/ui/link.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 
-type Props = { id: string; heading: string; feed: LinkWords; articles: Article[]; undated: string }
+type Props = { heading: string; feed: LinkWords; articles: Article[]; facts: FactWords }
 
-export function ArticleIndex({ id, heading, feed, articles, undated }: Props) {
+function Entry({ article, facts }: { article: Article; facts: FactWords }) {
+  const { id, title, excerpt, coverUrl } = article
   return (
-    <nav aria-labelledby={id} className="no-print border-b border-rule bg-sheet">
-      <div className="measure py-12 sm:py-16">
-        <div className="flex flex-wrap items-baseline justify-between gap-x-8">
-          <h2 id={id} className="label-small font-sans text-brass">
+    <li>
+      <article aria-labelledby={id} className="group relative">
+        <Cover url={coverUrl} className="aspect-2/1 w-full sm:aspect-4/3" />
+        <div className="mt-3">
+          <ArticleFacts article={article} length="short" {...facts} />
+        </div>
+        <h3 id={id} className="mt-1.5 text-[1.6rem] leading-tight">
+          <Link
+            href={`/blog/${id}`}
+            className="underline-offset-4 after:absolute after:inset-0 group-hover:text-action group-hover:underline"
+          >
+            {title}
+          </Link>
+        </h3>
+        <p className="mt-2 text-soft">{excerpt}</p>
+      </article>
+    </li>
+  )
+}
+
+export function ArticleIndex({ heading, feed, articles, facts }: Props) {
+  return (
+    <section aria-labelledby="articles">
+      <div className="measure py-5 sm:py-12">
+        <div className="mb-4 flex flex-wrap items-center justify-between gap-x-8">
+          <h2 id="articles" className="label-small font-sans text-brass">
             {heading}
           </h2>
           <TextLink {...feed} />
         </div>
-        <ol className="mt-3 divide-y divide-rule border-t border-ink">
-          {articles.map(({ id: article, title, author, publishedAt }) => (
-            <li
-              key={article}
-              className="relative grid items-baseline gap-x-10 gap-y-1 py-4 md:grid-cols-[10rem_minmax(0,1fr)_auto] lg:grid-cols-[12rem_minmax(0,1fr)_auto] lg:gap-x-16"
-            >
-              <span className="text-[0.95rem] text-soft max-md:order-2">
-                {publishedAt ? day(publishedAt) : undated}
-              </span>
-              <a
-                href={`#${article}`}
-                className="font-serif text-[1.45rem] leading-snug underline-offset-4 after:absolute after:inset-0 hover:text-action hover:underline max-md:order-1"
-              >
-                {title}
-              </a>
-              <span className="text-[0.95rem] text-soft max-lg:hidden">{author}</span>
-            </li>
+        <ul className="grid gap-x-10 gap-y-8 sm:grid-cols-2 sm:gap-y-12 lg:grid-cols-3">
+          {articles.map((article) => (
+            <Entry key={article.id} article={article} facts={facts} />
           ))}
-        </ol>
+        </ul>
       </div>
-    </nav>
+    </section>
   )
 }

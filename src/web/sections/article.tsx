@@ -1,75 +1,87 @@
-// One article in full: its facts in the margin, its words in the middle, and what to do about it at the end. A notice
-// has its excerpt alone.
-import type { Article as ArticleFacts } from '#content/articles.ts'
-import { day } from '#content/dates.ts'
+// One article: its title and cover, its text, and what to do about it. A short notice has only its excerpt.
+import type { Article as ArticleData } from '#content/articles.ts'
+import type { ArticleWords } from '#content/posts/article-words.ts'
 import type { LinkWords } from '#content/words.ts'
-import { ArticleWords } from '#web/sections/article-words.tsx'
+import { ArticleFacts, type FactWords } from '#web/sections/article-facts.tsx'
+import { Breadcrumbs } from '#web/sections/breadcrumbs.tsx'
+import { Cover } from '#web/ui/cover.tsx'
+import { Link } from '#web/ui/link.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 
-export type ArticleFrame = {
-  mondayLabel: string
-  back: LinkWords
-  readingTime: string
-  undated: string
-  updated: string
+type Props = {
+  article: ArticleData
+  text: ArticleWords | undefined
+  facts: FactWords
+  words: { crumb: string; monday: string; more: string; all: LinkWords }
+  others: ArticleData[]
 }
 
-function Margin({
-  author,
-  publishedAt,
-  updatedOn,
-  readingTime,
-  undated,
-  updated,
-}: ArticleFacts & ArticleFrame) {
+function Text({ text, mondayLabel }: { text: ArticleWords; mondayLabel: string }) {
   return (
-    <p className="border-t-2 border-brass pt-4 text-[0.95rem] text-soft lg:sticky lg:top-28 lg:self-start">
-      <span className="block font-semibold text-ink">
-        {publishedAt ? <time dateTime={publishedAt.slice(0, 10)}>{day(publishedAt)}</time> : undated}
-      </span>
-      {updatedOn && (
-        <span className="block">
-          {updated} <time dateTime={updatedOn}>{day(updatedOn)}</time>
-        </span>
-      )}
-      {author && (
-        <>
-          <span className="block">{author}</span>
-          <span className="block">{readingTime}</span>
-        </>
-      )}
-    </p>
+    <>
+      <div className="mt-6 grid gap-5 text-[1.06rem] leading-[1.7]">
+        {text.paragraphs.map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+      </div>
+      <div className="mt-8 border-l-2 border-brass pl-5">
+        <h2 className="label-small font-sans text-brass">{mondayLabel}</h2>
+        <p className="mt-2 text-[1.06rem] leading-[1.7]">{text.monday}</p>
+      </div>
+    </>
   )
 }
 
-function Article(props: ArticleFacts & ArticleFrame) {
-  const { id, title, excerpt, author, mondayLabel, back } = props
+function More({ others, words }: Pick<Props, 'others' | 'words'>) {
   return (
-    <article aria-labelledby={id} className="border-b border-rule last:border-b-0">
-      <div className="measure py-14 sm:py-20">
-        <h2 id={id} className="max-w-4xl text-[2.1rem] sm:text-5xl lg:ml-64">
-          {title}
-        </h2>
-        <div className="mt-8 grid gap-x-16 gap-y-8 lg:grid-cols-[12rem_minmax(0,1fr)]">
-          <Margin {...props} />
-          <div className="prose-measure">
-            <p className="font-serif text-[1.4rem] leading-snug text-soft">{excerpt}</p>
-            {author && (
-              <div className="mt-6">
-                <ArticleWords id={id} mondayLabel={mondayLabel} />
-              </div>
-            )}
-            <p className="no-print mt-6">
-              <TextLink {...back} />
-            </p>
+    <aside aria-labelledby="more" className="no-print lg:sticky lg:top-24 lg:self-start">
+      <h2 id="more" className="label-small font-sans text-brass">
+        {words.more}
+      </h2>
+      <ul className="mt-2 divide-y divide-rule border-y border-rule">
+        {others.map(({ id, title }) => (
+          <li key={id}>
+            <Link
+              href={`/blog/${id}`}
+              className="flex min-h-target items-center py-2 font-serif text-lg leading-snug underline-offset-4 hover:text-action hover:underline"
+            >
+              {title}
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <p className="mt-2">
+        <TextLink {...words.all} />
+      </p>
+    </aside>
+  )
+}
+
+export function Article({ article, text, facts, words, others }: Props) {
+  const { title, excerpt, coverUrl } = article
+  return (
+    <article aria-labelledby="title">
+      <div className="border-b border-rule">
+        <div className="measure grid items-end gap-x-16 gap-y-5 pt-8 pb-5 sm:pt-12 sm:pb-10 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+          <div>
+            <Breadcrumbs title={words.crumb} />
+            <h1 id="title" className="text-[2.1rem] sm:text-5xl">
+              {title}
+            </h1>
+            <div className="mt-3">
+              <ArticleFacts article={article} length="full" {...facts} />
+            </div>
           </div>
+          <Cover url={coverUrl} className="no-print aspect-2/1 w-full" />
         </div>
+      </div>
+      <div className="measure grid gap-x-16 gap-y-8 py-6 sm:py-12 lg:grid-cols-[minmax(0,42rem)_minmax(0,1fr)] xl:gap-x-28">
+        <div className="prose-measure">
+          <p className="font-serif text-[1.4rem] leading-snug text-soft">{excerpt}</p>
+          {text && <Text text={text} mondayLabel={words.monday} />}
+        </div>
+        <More others={others} words={words} />
       </div>
     </article>
   )
-}
-
-// Every article of the page, one after the other.
-export function Articles({ articles, ...words }: ArticleFrame & { articles: ArticleFacts[] }) {
-  return articles.map((article) => <Article key={article.id} {...article} {...words} />)
 }

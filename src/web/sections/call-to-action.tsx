@@ -14,7 +14,7 @@ export type CallToActionWords = {
 export function CallToAction({ heading, text, primary, secondary, trustPoints }: CallToActionWords) {
   return (
     <section className="no-print relative isolate overflow-hidden bg-featured text-on-featured">
-      <div className="measure py-16 sm:py-24">
+      <div className="measure py-8 sm:py-24">
         <h2 className="max-w-3xl text-4xl sm:text-5xl">{heading}</h2>
         {text && <p className="mt-4 max-w-xl text-lg">{text}</p>}
         <div className="mt-8 flex flex-wrap gap-3">

@@ -1,4 +1,4 @@
-// How it is worked out: formulas, constants with their sources, limits, and the law for context.
+// The methodology, folded: formulas, constants with their sources, limitations, and the law for context.
 
 import type { ReactNode } from 'react'
 import { type Constant, constantList, constants } from '#content/calculator/constants.ts'
@@ -11,14 +11,14 @@ import {
   method,
   spreadFormulas,
 } from '#content/calculator/method.ts'
-import { Section } from '#web/sections/section.tsx'
+import { Fold } from '#web/ui/fold.tsx'
 import { Table } from '#web/ui/table.tsx'
 
-export const methodId = 'method'
+const methodId = 'method'
 
 function Part({ heading, children }: { heading: string; children: ReactNode }) {
   return (
-    <div className="grid gap-x-16 gap-y-5 border-t border-ink py-8 lg:grid-cols-[15rem_minmax(0,1fr)]">
+    <div className="grid gap-x-16 gap-y-5 border-t border-ink py-5 sm:py-8 lg:grid-cols-[15rem_minmax(0,1fr)]">
       <h3 className="text-2xl">{heading}</h3>
       <div className="min-w-0 max-w-3xl">{children}</div>
     </div>
@@ -73,36 +73,42 @@ function Constants() {
 
 export function Method() {
   return (
-    <Section id={methodId} heading={method.heading} intro={method.intro} ground="sheet">
-      <Part heading={meaning.heading}>
-        <div className="space-y-4 text-soft">
-          {meaning.paragraphs.map((text) => (
-            <p key={text}>{text}</p>
-          ))}
+    <div className="border-b border-rule bg-sheet">
+      <Fold heading={method.heading} level={2} className="measure">
+        {/* Inside the fold, so that a link to it opens the fold. */}
+        <div id={methodId} className="scroll-mt-24 pb-8">
+          <p className="prose-measure mb-6 text-lg text-soft">{method.intro}</p>
+          <Part heading={meaning.heading}>
+            <div className="space-y-4 text-soft">
+              {meaning.paragraphs.map((text) => (
+                <p key={text}>{text}</p>
+              ))}
+            </div>
+          </Part>
+          <Part heading={formulas.heading}>
+            <Formulas items={formulas.items} />
+          </Part>
+          <Part heading={spreadFormulas.heading}>
+            <Formulas items={spreadFormulas.items} />
+          </Part>
+          <Part heading={constants.heading}>
+            <p className="text-soft">{constants.intro}</p>
+            <Constants />
+          </Part>
+          <Part heading={limits.heading}>
+            <ul className="list-disc space-y-2 pl-5 text-soft marker:text-brass">
+              {limits.items.map((text) => (
+                <li key={text}>{text}</li>
+              ))}
+            </ul>
+          </Part>
+          <Part heading={ceilings.heading}>
+            <p className="mb-6 text-soft">{ceilings.intro}</p>
+            <Table caption={ceilings.caption} columns={ceilings.columns} rows={ceilings.rows} />
+          </Part>
+          <p className="border-t border-rule pt-4 text-sm text-soft">{method.version}</p>
         </div>
-      </Part>
-      <Part heading={formulas.heading}>
-        <Formulas items={formulas.items} />
-      </Part>
-      <Part heading={spreadFormulas.heading}>
-        <Formulas items={spreadFormulas.items} />
-      </Part>
-      <Part heading={constants.heading}>
-        <p className="text-soft">{constants.intro}</p>
-        <Constants />
-      </Part>
-      <Part heading={limits.heading}>
-        <ul className="list-disc space-y-2 pl-5 text-soft marker:text-brass">
-          {limits.items.map((text) => (
-            <li key={text}>{text}</li>
-          ))}
-        </ul>
-      </Part>
-      <Part heading={ceilings.heading}>
-        <p className="mb-6 text-soft">{ceilings.intro}</p>
-        <Table caption={ceilings.caption} columns={ceilings.columns} rows={ceilings.rows} />
-      </Part>
-      <p className="border-t border-rule pt-4 text-sm text-soft">{method.version}</p>
-    </Section>
+      </Fold>
+    </div>
   )
 }

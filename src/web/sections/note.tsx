@@ -13,7 +13,7 @@ export function Note({ id, heading, text, links }: Props) {
       aria-labelledby={headingId}
       className="scroll-mt-24 border-t border-rule bg-sheet"
     >
-      <div className="measure grid gap-x-14 gap-y-3 py-12 md:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]">
+      <div className="measure grid gap-x-14 gap-y-3 py-6 sm:py-12 md:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]">
         <h2 id={headingId} className="text-[1.75rem]">
           {heading}
         </h2>

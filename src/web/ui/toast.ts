@@ -3,6 +3,9 @@ import { nextNoticeStorageKey, toastEvent } from '#facts/interface.ts'
 
 export type Toast = { title: string; description?: string; variant: 'default' | 'destructive' }
 
+// Removes the notice that is shown, such as an error that no longer applies.
+export const dismissToast = () => dispatchEvent(new CustomEvent(toastEvent))
+
 export function showToast(toast: Toast): void {
   dispatchEvent(new CustomEvent(toastEvent, { detail: toast }))
 }

@@ -102,7 +102,11 @@ function showWaiting(): void {
 
 export function keepToaster(): void {
   addEventListener('DOMContentLoaded', showWaiting)
-  addEventListener(toastEvent, (event) => show((event as CustomEvent<Toast>).detail))
+  addEventListener(toastEvent, (event) => {
+    const { detail } = event as CustomEvent<Toast | null>
+    if (detail) show(detail)
+    else dismiss()
+  })
   addEventListener('keydown', (event) => {
     if (event.code !== facts.focusKey) return
     event.preventDefault()

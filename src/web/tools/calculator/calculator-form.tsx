@@ -1,5 +1,5 @@
-// The form: the inputs, with the server's refusal beside the field that it is about.
-import { type FormEvent, type RefObject, useEffect, useId, useState } from 'react'
+// The form: the inputs, with the server's error message next to the field that it names.
+import { type FormEvent, type RefObject, useId } from 'react'
 import { industryNames, postureNames, regionNames } from '#content/calculator/names.ts'
 import { request as requestWords, form as words } from '#content/calculator.ts'
 import { usd } from '#content/figures.ts'
@@ -12,7 +12,7 @@ const industryOptions = [{ value: '', text: requestWords.chooseIndustry }, ...op
 const regionOptions = optionsOf(regionNames)
 const postureOptions = optionsOf(postureNames)
 
-// The server's sentences begin with the name of what they are about.
+// The server's messages start with the name of the field.
 export function fieldOf(sentence: string | undefined): CalculatorField | undefined {
   const fields = Object.keys(names) as CalculatorField[]
   return fields.find((field) => sentence?.startsWith(`${names[field]} must`))
@@ -41,22 +41,19 @@ function PriorIncidents({ isChecked }: { isChecked: boolean }) {
 }
 
 type Props = {
+  // What the fields start with, and what they hold now.
   start: AnyInput
+  answers: AnyInput
   isPending: boolean
   refusal: string | undefined
   formRef: RefObject<HTMLFormElement | null>
   onReach: () => void
+  onEdit: () => void
   onAsk: (form: HTMLFormElement) => void
 }
 
-export function CalculatorForm({ start, isPending, refusal, formRef, onReach, onAsk }: Props) {
-  const [revenue, setRevenue] = useState(start.annualRevenue)
-  // Coming back to the page, the browser may have put in what was typed before.
-  useEffect(() => {
-    const field = formRef.current?.elements.namedItem('annualRevenue')
-    if (field instanceof HTMLInputElement) setRevenue(field.valueAsNumber)
-  }, [formRef])
-
+export function CalculatorForm(props: Props) {
+  const { start, answers, isPending, refusal, formRef, onReach, onEdit, onAsk } = props
   const refused = fieldOf(refusal)
   const field = (name: CalculatorField) => ({
     name,
@@ -72,18 +69,32 @@ export function CalculatorForm({ start, isPending, refusal, formRef, onReach, on
   }
 
   return (
-    <form ref={formRef} onSubmit={submit} onFocus={onReach} className="needs-script space-y-5">
+    <form
+      ref={formRef}
+      onSubmit={submit}
+      onFocus={onReach}
+      onInput={onEdit}
+      className="needs-script space-y-4 sm:space-y-5"
+    >
       <SelectField {...field('industry')} options={industryOptions} />
       <SelectField {...field('region')} options={regionOptions} />
       <TextField
         {...field('annualRevenue')}
         {...number}
-        hint={words.hints.annualRevenue(Number.isFinite(revenue) ? usd(Number(revenue)) : '–')}
-        onInput={({ currentTarget }) => setRevenue(currentTarget.valueAsNumber)}
+        hint={words.hints.annualRevenue(answers.annualRevenue ? usd(Number(answers.annualRevenue)) : '–')}
       />
-      <div className="grid grid-cols-2 gap-4">
-        <TextField {...field('aiSystemsCount')} {...number} hint={words.hints.aiSystemsCount} />
-        <TextField {...field('highRiskModelsCount')} {...number} hint={words.hints.highRiskModelsCount} />
+      <div>
+        <div className="grid grid-cols-2 gap-4">
+          <TextField {...field('aiSystemsCount')} {...number} hint={words.hints.aiSystemsCount} />
+          <TextField {...field('highRiskModelsCount')} {...number} hint={words.hints.highRiskModelsCount} />
+        </div>
+        <p
+          role="status"
+          className="border-expired text-[0.95rem] text-expired not-empty:mt-3 not-empty:border-l-4 not-empty:pl-3"
+        >
+          {Number(answers.highRiskModelsCount) > Number(answers.aiSystemsCount) &&
+            words.moreModelsThanSystems}
+        </p>
       </div>
       <PriorIncidents isChecked={start.priorIncidents === true} />
       <SelectField

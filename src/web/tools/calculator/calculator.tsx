@@ -1,10 +1,12 @@
 // The calculator: the form on the left, its result on the right, stacked on a phone.
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { announcement, form as words } from '#content/calculator.ts'
-import { wholeUsd } from '#content/figures.ts'
-import { beforehand, certify, download, pending } from '#content/pages/calculator.ts'
+import { roundedUsd } from '#content/figures.ts'
+import { beforehand, certify, download, outOfDate, pending } from '#content/pages/calculator.ts'
 import type { AnyInput } from '#domain/risk/input.ts'
+import { queryOf } from '#domain/risk/query.ts'
 import { calculatorDefaults, scenariosStorageKey } from '#facts/calculator.ts'
+import { writeAddress } from '#web/tools/address-query.ts'
 import { CalculatorForm, fieldOf } from '#web/tools/calculator/calculator-form.tsx'
 import {
   type EstimateRequest,
@@ -20,16 +22,16 @@ import { SkeletonLine, Skeletons } from '#web/ui/skeleton.tsx'
 
 const start: AnyInput = { industry: '', ...calculatorDefaults }
 
-// What the form begins with, and what of an address could not be used for it.
+// The answers that the form starts with, and the parts of the address that were ignored.
 type Opened = { input: AnyInput; leftAside?: ReactNode }
 
 function Beforehand() {
   return (
     <>
       <h2 className="border-t border-ink pt-4 text-[1.75rem]">{beforehand.heading}</h2>
-      <dl className="mt-6 divide-y divide-rule border-y border-rule">
+      <dl className="mt-4 divide-y divide-rule border-y border-rule">
         {beforehand.points.map(({ heading, text }) => (
-          <div key={heading} className="grid gap-x-8 gap-y-1 py-5 sm:grid-cols-[13rem_minmax(0,1fr)]">
+          <div key={heading} className="grid gap-x-8 gap-y-1 py-3 sm:grid-cols-[9rem_minmax(0,1fr)] sm:py-5">
             <dt className="font-serif text-xl leading-snug">{heading}</dt>
             <dd className="text-soft">{text}</dd>
           </div>
@@ -39,7 +41,7 @@ function Beforehand() {
   )
 }
 
-function OnItsWay() {
+function Loading() {
   return (
     <div className="border-t border-ink pt-6">
       <Skeletons name={pending} count={2}>
@@ -54,15 +56,23 @@ function OnItsWay() {
   )
 }
 
-// What is to come, that it is on its way, or what was found; and where to go from there.
-function ResultColumn({ request, Kept }: { request: EstimateRequest; Kept: (() => ReactNode) | undefined }) {
+type ColumnProps = { request: EstimateRequest; isOutOfDate: boolean; Kept: (() => ReactNode) | undefined }
+
+function ResultColumn({ request, isOutOfDate, Kept }: ColumnProps) {
   const made = request.at === 'answered' ? request.response : undefined
   return (
     <div className="min-w-0">
       <p role="status" className="sr-only">
-        {made && announcement(wholeUsd(made.estimate.exposure))}
+        {made && !isOutOfDate && announcement(roundedUsd(made.estimate.exposure))}
       </p>
-      {request.at === 'pending' && <OnItsWay />}
+      <div role="status" className="no-print not-empty:mb-5">
+        {isOutOfDate && (
+          <Banner tone="expired" heading={outOfDate.heading}>
+            {outOfDate.text}
+          </Banner>
+        )}
+      </div>
+      {request.at === 'pending' && <Loading />}
       {(request.at === 'idle' || request.at === 'failed') && <Beforehand />}
       {request.at === 'idle' && Kept && <Kept />}
       {made && (
@@ -73,7 +83,7 @@ function ResultColumn({ request, Kept }: { request: EstimateRequest; Kept: (() =
           takesFocus={made.isPressed}
         />
       )}
-      <div className="no-print mt-10 flex flex-wrap gap-3">
+      <div className="no-print mt-6 flex flex-wrap gap-3">
         {made && (
           <Button look="action" onClick={() => made.results.downloadReport(made.input, made.estimate)}>
             {download}
@@ -85,15 +95,21 @@ function ResultColumn({ request, Kept }: { request: EstimateRequest; Kept: (() =
   )
 }
 
-export function Calculator() {
+function CalculatorAt({ onOtherAddress }: { onOtherAddress: () => void }) {
   const [request, send] = useRequest(makeEstimate)
   const [opened, setOpened] = useState<Opened>({ input: start })
+  const [answers, setAnswers] = useState<AnyInput>(start)
   const [Kept, setKept] = useState<() => ReactNode>()
   const form = useRef<HTMLFormElement>(null)
+  const address = useRef('')
+  const readForm = () => form.current && setAnswers(inputIn(form.current))
 
-  // Without an estimate to open, those that are kept on the device are shown.
+  // An address without an estimate shows the saved scenarios.
   const openAddress = useEffectEvent(async () => {
+    // The browser may have restored what was typed before.
+    readForm()
     const { search } = location
+    address.current = search
     if (!search && !localStorage.getItem(scenariosStorageKey)) return
     const results = await loadResults()
     setKept(() => results.KeptScenarios)
@@ -104,16 +120,26 @@ export function Calculator() {
       input: whole,
       ...(complaints.length > 0 && { leftAside: <results.LeftAside complaints={complaints} /> }),
     })
+    setAnswers(whole)
     if (input.industry && complaints.length === 0) send({ input: whole, isPressed: false })
+  })
+  const followHistory = useEffectEvent(() => {
+    if (location.search !== address.current) onOtherAddress()
   })
   useEffect(() => {
     openAddress().catch(() => {})
+    const follow = () => followHistory()
+    addEventListener('popstate', follow)
+    return () => removeEventListener('popstate', follow)
   }, [])
 
   useEffect(() => {
     if (request.at === 'answered') {
-      const { input, results } = request.response
-      history.replaceState(history.state, '', `?${results.queryOf(input)}`)
+      const { input, isPressed } = request.response
+      const search = `?${queryOf(input)}`
+      // Each calculation is an entry of its own for Back; an address that was opened keeps its entry.
+      writeAddress(search, isPressed && search !== address.current ? 'push' : 'replace')
+      address.current = search
     }
     if (request.at === 'failed') {
       const refused = form.current?.elements.namedItem(fieldOf(request.words) ?? '')
@@ -122,10 +148,11 @@ export function Calculator() {
     }
   }, [request])
 
+  const isOutOfDate = request.at === 'answered' && queryOf(request.response.input) !== queryOf(answers)
   return (
-    <div className="measure grid gap-x-16 gap-y-14 py-14 sm:py-20 lg:grid-cols-[21rem_minmax(0,1fr)] xl:gap-x-24">
+    <div className="measure grid gap-x-16 gap-y-8 py-6 sm:py-12 lg:grid-cols-[21rem_minmax(0,1fr)] xl:gap-x-24">
       <div className="no-print lg:self-start lg:[@media(min-height:55rem)]:sticky lg:[@media(min-height:55rem)]:top-24">
-        <h2 className="mb-6 border-t border-ink pt-4 text-[1.75rem]">{words.heading}</h2>
+        <h2 className="mb-4 border-t border-ink pt-4 text-[1.75rem] max-sm:sr-only">{words.heading}</h2>
         <div className="hidden noscript:block">
           <Banner heading={words.withoutScript.heading}>{words.withoutScript.text}</Banner>
         </div>
@@ -134,13 +161,21 @@ export function Calculator() {
           key={JSON.stringify(opened.input)}
           formRef={form}
           start={opened.input}
+          answers={answers}
           isPending={request.at === 'pending'}
           refusal={request.at === 'failed' ? request.words : undefined}
           onReach={loadResultsEarly}
+          onEdit={readForm}
           onAsk={(element) => send({ input: inputIn(element), isPressed: true })}
         />
       </div>
-      <ResultColumn request={request} Kept={Kept} />
+      <ResultColumn request={request} isOutOfDate={isOutOfDate} Kept={Kept} />
     </div>
   )
+}
+
+// Back and Forward open the address anew.
+export function Calculator() {
+  const [visit, setVisit] = useState(0)
+  return <CalculatorAt key={visit} onOtherAddress={() => setVisit(visit + 1)} />
 }

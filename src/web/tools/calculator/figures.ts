@@ -6,11 +6,13 @@ import {
   postureNames,
   regionNames,
 } from '#content/calculator/names.ts'
-import { badYear, comparison, packageSavings, periods, range } from '#content/calculator/result.ts'
+import { badYear, comparison, drivers, packageSavings, periods, range } from '#content/calculator/result.ts'
 import { scenarios as scenarioWords } from '#content/calculator/scenarios.ts'
-import { grouped, percent, usd, wholeUsd } from '#content/figures.ts'
+import { grouped, percent, roundedPercent, roundedUsd, usd } from '#content/figures.ts'
 import { compareMaturities } from '#domain/risk/comparison.ts'
+import { driversOf } from '#domain/risk/drivers.ts'
 import type { BadYear, Range } from '#domain/risk/estimate.ts'
+import { exposureOf } from '#domain/risk/exposure.ts'
 import type { AnyInput, RiskInput } from '#domain/risk/input.ts'
 import { inputFields } from '#domain/risk/query.ts'
 import { differingFields, type EstimatedScenario, type Scenario } from '#domain/risk/scenarios.ts'
@@ -42,12 +44,12 @@ function answerIn(input: AnyInput, field: CalculatorField): string {
 export const inputRows = (input: AnyInput) =>
   inputFields.map((field) => ({ heading: calculatorFields[field], answer: answerIn(input, field) }))
 
-export const formatSigned = (sum: number) => (sum < 0 ? `−${wholeUsd(-sum)}` : wholeUsd(sum))
+export const formatSigned = (sum: number) => (Math.round(sum) < 0 ? `−${roundedUsd(-sum)}` : roundedUsd(sum))
 
 export const rangeRows = ({ p10, p50, p90 }: Range) => [
-  { term: range.p10, sum: wholeUsd(p10) },
-  { term: range.p50, sum: wholeUsd(p50) },
-  { term: range.p90, sum: wholeUsd(p90) },
+  { term: range.p10, sum: roundedUsd(p10) },
+  { term: range.p50, sum: roundedUsd(p50) },
+  { term: range.p90, sum: roundedUsd(p90) },
 ]
 
 export const badYearTable = (losses: BadYear): FigureTable => ({
@@ -55,11 +57,23 @@ export const badYearTable = (losses: BadYear): FigureTable => ({
   columns: [...badYear.columns],
   rows: periods.map((period) => ({
     heading: badYear.row(period),
-    cells: [losses[period] > 0 ? wholeUsd(losses[period]) : `${wholeUsd(0)} (${badYear.rarer})`],
+    cells: [losses[period] > 0 ? roundedUsd(losses[period]) : `${roundedUsd(0)} (${badYear.rarer})`],
   })),
 })
 
-// The same organization at each maturity and with each package, worked out in the browser by the same model.
+// What changes the exposure most.
+export function driverRows(input: RiskInput) {
+  const { exposure } = exposureOf(input)
+  return driversOf(input)
+    .slice(0, drivers.shown)
+    .map(({ change, effect }) => ({
+      term: drivers.names[change],
+      sum: `${effect > 0 ? '+' : ''}${formatSigned(effect)}`,
+      share: `${effect > 0 ? '+' : '−'}${percent(Math.abs(effect / exposure), 0)}`,
+    }))
+}
+
+// The same organization at each maturity and with each package, computed in the browser by the same model.
 export function comparisonTable(input: RiskInput): FigureTable {
   const { caption, columns, yours } = comparison
   return {
@@ -71,7 +85,7 @@ export function comparisonTable(input: RiskInput): FigureTable {
     ],
     rows: compareMaturities(input).map(({ posture, isYours, exposure, left }) => ({
       heading: isYours ? `${postureNames[posture]} (${yours})` : postureNames[posture],
-      cells: [exposure, ...packageSavings.map(({ name }) => left[name])].map(wholeUsd),
+      cells: [exposure, ...packageSavings.map(({ name }) => left[name])].map(roundedUsd),
     })),
   }
 }
@@ -91,13 +105,13 @@ export function scenarioTable(scenarios: EstimatedScenario[]): FigureTable {
       ...differingFields(scenarios).map((field) =>
         row(calculatorFields[field], ({ input }) => answerIn(input, field)),
       ),
-      row(exposure, ({ estimate }) => wholeUsd(estimate.exposure)),
+      row(exposure, ({ estimate }) => roundedUsd(estimate.exposure)),
       row(rangeName, ({ estimate: { range: found } }) =>
-        scenarioWords.between(wholeUsd(found.p10), wholeUsd(found.p90)),
+        scenarioWords.between(roundedUsd(found.p10), roundedUsd(found.p90)),
       ),
-      row(chance, ({ estimate }) => percent(estimate.badYear.chanceOfLoss, 1)),
+      row(chance, ({ estimate }) => roundedPercent(estimate.badYear.chanceOfLoss)),
       ...periods.map((period) =>
-        row(badYear.row(period), ({ estimate }) => wholeUsd(estimate.badYear[period])),
+        row(badYear.row(period), ({ estimate }) => roundedUsd(estimate.badYear[period])),
       ),
     ],
   }

@@ -5,7 +5,7 @@ import { request as words } from '#content/calculator.ts'
 import type { Estimate } from '#domain/risk/estimate.ts'
 import type { AnyInput } from '#domain/risk/input.ts'
 import { CallFailed, post } from '#web/api/client.ts'
-import { showToast } from '#web/ui/toast.ts'
+import { dismissToast, showToast } from '#web/ui/toast.ts'
 
 export type RequestState<Response> =
   | { at: 'idle'; turn: 0 }
@@ -38,14 +38,14 @@ const refusalIn = (error: unknown) =>
     ? inNames(error.message.slice(`${error.status}: `.length))
     : undefined
 
-// Sends once, without retrying, and says so in a toast when it fails.
+// Sends once, without retrying. A failure shows a toast; the next success removes it.
 export function useRequest<Question, Response>(
   respond: (question: Question) => Promise<Response>,
 ): [RequestState<Response>, (question: Question) => void] {
   const [state, tell] = useReducer(stateAfter<Response>, { at: 'idle', turn: 0 })
   const turns = useRef(0)
 
-  // Nothing more is announced once the visitor has left the page.
+  // After the visitor has left, nothing is announced.
   useEffect(
     () => () => {
       turns.current += 1
@@ -58,7 +58,9 @@ export function useRequest<Question, Response>(
     const turn = turns.current
     tell({ what: 'sent', turn })
     try {
-      tell({ what: 'answered', turn, response: await respond(question) })
+      const response = await respond(question)
+      if (turn === turns.current) dismissToast()
+      tell({ what: 'answered', turn, response })
     } catch (error) {
       if (turn !== turns.current) return
       tell({ what: 'failed', turn, words: refusalIn(error) })
@@ -70,10 +72,10 @@ export function useRequest<Question, Response>(
   return [state, send]
 }
 
-// What is beyond these two may be missing: a page that does not get it shows less.
+// All other fields may be missing; the page then shows less.
 export type ServerEstimate = Pick<Estimate, 'exposure' | 'savings'> & Partial<Estimate>
 
-// What does not hold the figures is no estimate, whatever its status.
+// An answer without these figures is an error, even with status 200.
 export async function requestEstimate(input: AnyInput): Promise<ServerEstimate> {
   const estimate = await post<ServerEstimate>('/api/calculator', input)
   if (!Number.isFinite(estimate?.exposure) || !estimate.savings)

@@ -1,4 +1,4 @@
-// What the calculator shows of an estimate, from the one figure to everything that stands behind it, and its report.
+// What the calculator shows of an estimate: the figure, its range and savings, what drives it, and the board paper.
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { industryNames, inNames, notChosen, postureNames, regionNames } from '#content/calculator/names.ts'
 import { makePaper } from '#content/calculator/paper.ts'
@@ -6,28 +6,29 @@ import {
   badYear as badYearWords,
   breakdown as breakdownWords,
   comparison as comparisonWords,
-  explainRounding,
+  drivers as driverWords,
   leftAside as leftAsideWords,
   range as rangeWords,
   savings as savingsWords,
   result as words,
 } from '#content/calculator/result.ts'
 import { scenarios as scenarioWords } from '#content/calculator/scenarios.ts'
-import { percent, usd, wholeUsd } from '#content/figures.ts'
+import { roundedPercent, roundedUsd, usd } from '#content/figures.ts'
 import { readQuery } from '#domain/risk/address.ts'
 import type { Estimate } from '#domain/risk/estimate.ts'
-import { type AnyInput, isUsable } from '#domain/risk/input.ts'
-import { queryOf } from '#domain/risk/query.ts'
-import { comparisonTable } from '#web/tools/calculator/figures.ts'
+import { type AnyInput, isUsable, type RiskInput } from '#domain/risk/input.ts'
+import { modelVersion } from '#facts/risk-model.ts'
+import { comparisonTable, driverRows } from '#web/tools/calculator/figures.ts'
 import { MakePaper } from '#web/tools/calculator/paper/make-paper.tsx'
 import { PrintedPaper } from '#web/tools/calculator/paper/printed-paper.tsx'
 import { LossCurve } from '#web/tools/calculator/pictures/loss-curve.tsx'
 import { RangeBand } from '#web/tools/calculator/pictures/range-band.tsx'
 import { Waterfall } from '#web/tools/calculator/pictures/waterfall.tsx'
 import type { ServerEstimate } from '#web/tools/calculator/request.ts'
-import { downloadReport, grossFor, isOfThisModel } from '#web/tools/calculator/save.ts'
+import { downloadReport } from '#web/tools/calculator/save.ts'
 import { Savings } from '#web/tools/calculator/savings.tsx'
-import { Scenarios } from '#web/tools/calculator/scenarios.tsx'
+import { keptScenarios, Scenarios } from '#web/tools/calculator/scenarios.tsx'
+import { Fold } from '#web/ui/fold.tsx'
 import { Table } from '#web/ui/table.tsx'
 
 type Props = { input: AnyInput; estimate: ServerEstimate; takesFocus: boolean }
@@ -47,9 +48,11 @@ function inputsInWords(input: AnyInput): string {
   ].join(' · ')
 }
 
-// A server that tells less than everything gives no paper.
+// What the browser computes itself must use the model that the server used.
+const isOfThisModel = (estimate: ServerEstimate) => estimate.modelVersion === modelVersion
+
+// The board paper needs every field of the answer.
 const isWhole = (estimate: ServerEstimate): estimate is Estimate =>
-  isOfThisModel(estimate) &&
   [estimate.breakdown, estimate.range, estimate.badYear, estimate.curve].every(Boolean)
 
 type PartProps = { heading: string; intro: string; isOnScreenOnly?: boolean; children: ReactNode }
@@ -59,14 +62,45 @@ function Part({ heading, intro, isOnScreenOnly = false, children }: PartProps) {
   return (
     <section
       aria-labelledby={id}
-      className={`mt-12 border-t border-rule pt-6 sm:mt-14 ${isOnScreenOnly ? 'no-print' : ''}`}
+      className={`mt-8 border-t border-rule pt-4 sm:mt-10 sm:pt-5 ${isOnScreenOnly ? 'no-print' : ''}`}
     >
       <h3 id={id} className="text-2xl">
         {heading}
       </h3>
-      <p className="prose-measure mt-2 text-soft">{intro}</p>
-      <div className="mt-6">{children}</div>
+      <p className="prose-measure mt-1 text-soft">{intro}</p>
+      <div className="mt-4">{children}</div>
     </section>
+  )
+}
+
+function Drivers({ input }: { input: RiskInput }) {
+  return (
+    <dl className="divide-y divide-rule border-y border-rule">
+      {driverRows(input).map(({ term, sum, share }) => (
+        <div key={term} className="flex justify-between gap-6 py-2.5">
+          <dt>{term}</dt>
+          <dd className="text-right tabular-nums">
+            <strong className="font-semibold">{sum}</strong> <span className="text-soft">({share})</span>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function FoldedScenarios({ input }: { input?: RiskInput }) {
+  return (
+    <Fold
+      heading={scenarioWords.heading}
+      level={3}
+      isOpen={keptScenarios.get().length > 0}
+      className="no-print"
+    >
+      <p className="prose-measure mb-4 text-soft">{scenarioWords.intro}</p>
+      <div className="pb-6">
+        <Scenarios {...(input && { input })} />
+      </div>
+    </Fold>
   )
 }
 
@@ -78,32 +112,34 @@ function Result({ input, estimate, takesFocus }: Props) {
 
   const { exposure, savings, breakdown, range, badYear, curve } = estimate
   const isNothing = Math.round(exposure) === 0
-  const isComparable = isOfThisModel(estimate) && isUsable(input)
-  const hasPaper = isComparable && isWhole(estimate)
-  const gross = grossFor(input, estimate)
-  const rounding = breakdown && gross !== undefined ? explainRounding(breakdown, gross) : ''
+  const comparable = isOfThisModel(estimate) && isUsable(input) ? input : undefined
+  const paperEstimate = comparable && isWhole(estimate) ? estimate : undefined
   return (
     <>
-      {hasPaper && <PrintedPaper input={input} estimate={estimate} />}
-      <div className={`border-t-2 border-ink pt-5 ${hasPaper ? 'no-print' : ''}`}>
+      {comparable && paperEstimate && <PrintedPaper input={comparable} estimate={paperEstimate} />}
+      <div className={`border-t-2 border-ink pt-4 ${paperEstimate ? 'no-print' : ''}`}>
         <h2 ref={heading} tabIndex={-1} className="scroll-mt-28 focus:outline-none">
           <span className="label-small block font-sans text-brass">{words.exposure}</span>
-          <span className="mt-4 block text-[min(3.2rem,16vw)] leading-none tabular-nums sm:text-7xl">
-            {wholeUsd(exposure)}
+          <span className="mt-3 block text-[min(3.2rem,16vw)] leading-none tabular-nums sm:text-7xl">
+            {roundedUsd(exposure)}
           </span>
         </h2>
-        <div className="prose-measure mt-4 text-lg">
+        <div className="prose-measure mt-3 text-lg">
+          {range && !isNothing && <p>{rangeWords.between(roundedUsd(range.p10), roundedUsd(range.p90))}</p>}
           <p>{isNothing ? words.none : words.average}</p>
-          {range && !isNothing && <p>{rangeWords.between(wholeUsd(range.p10), wholeUsd(range.p90))}</p>}
         </div>
         <p className="prose-measure mt-2 text-[0.95rem] text-soft">{inputsInWords(input)}</p>
         <Part {...savingsWords}>
           <Savings savings={savings} />
         </Part>
+        {comparable && !isNothing && (
+          <Part {...driverWords}>
+            <Drivers input={comparable} />
+          </Part>
+        )}
         {breakdown && (
           <Part {...breakdownWords}>
-            <Waterfall exposure={exposure} breakdown={breakdown} known={gross} />
-            {rounding && <p className="prose-measure mt-3 text-[0.95rem] text-soft">{rounding}</p>}
+            <Waterfall exposure={exposure} breakdown={breakdown} />
           </Part>
         )}
         {range && !isNothing && (
@@ -112,32 +148,38 @@ function Result({ input, estimate, takesFocus }: Props) {
           </Part>
         )}
         {badYear && curve && !isNothing && (
-          <Part heading={badYearWords.heading} intro={badYearWords.intro(percent(badYear.chanceOfLoss, 1))}>
+          <Part
+            heading={badYearWords.heading}
+            intro={badYearWords.intro(roundedPercent(badYear.chanceOfLoss))}
+          >
             <LossCurve curve={curve} badYear={badYear} exposure={exposure} />
           </Part>
         )}
-        {isComparable && !isNothing && (
-          <Part {...comparisonWords}>
-            <Table figures {...comparisonTable(input)} />
-          </Part>
-        )}
-        {isComparable && (
-          <Part {...scenarioWords} isOnScreenOnly>
-            <Scenarios input={input} />
-          </Part>
-        )}
-        {hasPaper && (
+        {paperEstimate && (
           <Part heading={makePaper.heading} intro={makePaper.intro} isOnScreenOnly>
             <MakePaper />
           </Part>
         )}
-        <p className="no-print prose-measure mt-10 text-[0.95rem] text-soft">{words.share}</p>
+        {comparable && (
+          <div className="mt-8 border-b border-rule sm:mt-10">
+            {!isNothing && (
+              <Fold heading={comparisonWords.heading} level={3}>
+                <p className="prose-measure mb-4 text-soft">{comparisonWords.intro}</p>
+                <div className="pb-6">
+                  <Table figures {...comparisonTable(comparable)} />
+                </div>
+              </Fold>
+            )}
+            <FoldedScenarios input={comparable} />
+          </div>
+        )}
+        <p className="no-print prose-measure mt-6 text-[0.95rem] text-soft">{words.share}</p>
       </div>
     </>
   )
 }
 
-// What of the address that was opened could not be used.
+// The parts of a shared address that were ignored.
 function LeftAside({ complaints }: { complaints: string[] }) {
   return (
     <div role="alert" className="mb-6 border-l-4 border-expired pl-4 text-[0.95rem] text-expired">
@@ -152,9 +194,9 @@ function LeftAside({ complaints }: { complaints: string[] }) {
 }
 
 const KeptScenarios = () => (
-  <Part {...scenarioWords} isOnScreenOnly>
-    <Scenarios />
-  </Part>
+  <div className="mt-8">
+    <FoldedScenarios />
+  </div>
 )
 
-export const results = { Result, LeftAside, KeptScenarios, downloadReport, queryOf, readQuery }
+export const results = { Result, LeftAside, KeptScenarios, downloadReport, readQuery }

@@ -1,8 +1,6 @@
 // Makes the text report in the browser and saves it as a file.
 import { reportName, reportText } from '#content/calculator/report.ts'
-import { grossOf } from '#domain/risk/comparison.ts'
-import { type AnyInput, isUsable } from '#domain/risk/input.ts'
-import { modelVersion } from '#facts/risk-model.ts'
+import type { AnyInput } from '#domain/risk/input.ts'
 import type { ServerEstimate } from '#web/tools/calculator/request.ts'
 
 // The Swedish locale writes the visitor's own day in ISO form: 2026-08-01.
@@ -20,15 +18,8 @@ function handOver(file: Blob, name: string): void {
   setTimeout(() => URL.revokeObjectURL(address), keptMs)
 }
 
-// What is worked out here must be by the model that the server used.
-export const isOfThisModel = (estimate: ServerEstimate) => estimate.modelVersion === modelVersion
-
-export const grossFor = (input: AnyInput, estimate: ServerEstimate) =>
-  isOfThisModel(estimate) && isUsable(input) ? grossOf(input) : undefined
-
 export function downloadReport(input: AnyInput, estimate: ServerEstimate): void {
   const date = today()
-  const gross = grossFor(input, estimate)
-  const parts = { input, estimate, date, address: location.href, ...(gross !== undefined && { gross }) }
-  handOver(new Blob([reportText(parts)], { type: 'text/plain;charset=utf-8' }), reportName(date))
+  const text = reportText({ input, estimate, date, address: location.href })
+  handOver(new Blob([text], { type: 'text/plain;charset=utf-8' }), reportName(date))
 }

@@ -1,18 +1,21 @@
-// What each package could save in a year, with the reduction it stands for.
+// What each package could save in a year, with its risk reduction.
 import { packageNames, reduction } from '#content/calculator/names.ts'
-import { wholeUsd } from '#content/figures.ts'
+import { roundedUsd } from '#content/figures.ts'
 import { type Package, packages, savingsPercent } from '#facts/calculator.ts'
 
 export function Savings({ savings }: { savings: Record<Package, number> }) {
   return (
-    <dl className="grid gap-x-8 gap-y-6 sm:grid-cols-3">
+    <dl className="grid gap-x-8 gap-y-3 sm:grid-cols-3">
       {packages.map((name) => (
-        <div key={name} className="border-t border-ink pt-3">
+        <div
+          key={name}
+          className="border-t border-ink pt-3 max-sm:grid max-sm:grid-cols-[1fr_auto] max-sm:items-center"
+        >
           <dt className="label-small text-brass">{packageNames[name]}</dt>
-          <dd className="mt-2.5 font-serif text-[2rem] leading-none tracking-tight tabular-nums">
-            {wholeUsd(savings[name])}
+          <dd className="font-serif text-[2rem] leading-none tracking-tight tabular-nums max-sm:row-span-2 sm:mt-2.5">
+            {roundedUsd(savings[name])}
           </dd>
-          <dd className="mt-2 text-[0.95rem] text-soft">{reduction(savingsPercent[name])}</dd>
+          <dd className="text-[0.95rem] sm:mt-2 text-soft">{reduction(savingsPercent[name])}</dd>
         </div>
       ))}
     </dl>

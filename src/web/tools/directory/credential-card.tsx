@@ -24,30 +24,24 @@ function Dated({ term, date, otherwise }: { term: string; date: string | undefin
   )
 }
 
-export type LaidOut = 'at-once' | 'when-near'
-
-type Props = { listing: DirectoryListing; laidOut: LaidOut }
-
-export const CredentialCard = memo(function CredentialCard({ listing, laidOut }: Props) {
+export const CredentialCard = memo(function CredentialCard({ listing }: { listing: DirectoryListing }) {
   const { id, type, user, course, issuedAt, expiresAt, verificationHash, standing } = listing
   const holder = `${user.firstName} ${user.lastName}`.trim()
   return (
-    <li
-      className={`${laidOut === 'when-near' ? 'laid-out-near ' : ''}relative flex flex-col p-6 outline outline-rule`}
-    >
+    <li className="relative flex flex-col px-5 py-4 outline outline-rule sm:p-6">
       <div className="flex flex-wrap items-start justify-between gap-2">
         <p className="label-small text-brass">{words.typeNames[type]}</p>
         <Badge tone={tones[standing]}>{words.standing[standing]}</Badge>
       </div>
-      <h3 className="mt-3 font-name text-2xl wrap-anywhere">{holder}</h3>
-      <p className="mt-1 mb-5 text-soft">{course.title}</p>
-      <dl className="mt-auto grid grid-cols-2 gap-4 border-t border-rule pt-4 text-[0.95rem]">
+      <h3 className="mt-1 font-name text-2xl sm:mt-3 wrap-anywhere">{holder}</h3>
+      <p className="mb-3 text-soft sm:mt-1 sm:mb-5">{course.title}</p>
+      <dl className="mt-auto grid grid-cols-2 gap-4 border-t border-rule pt-3 text-[0.95rem] sm:pt-4">
         <Dated term={words.issued} date={issuedAt} otherwise="" />
         <Dated term={words.expires} date={expiresAt} otherwise={words.neverExpires} />
       </dl>
       <Link
         href={`/verify?cid=${encodeURIComponent(verificationHash ?? id)}`}
-        className="mt-2 inline-flex min-h-target items-center self-start font-semibold text-action underline-offset-4 after:absolute after:inset-0 hover:underline"
+        className="-mb-2 inline-flex min-h-target items-center self-start sm:mt-2 sm:mb-0 font-semibold text-action underline-offset-4 after:absolute after:inset-0 hover:underline"
       >
         {words.verify}
         <span className="sr-only">: {holder}</span>

@@ -12,14 +12,15 @@ import {
 import { credentialTypes, directoryLimits } from '#facts/registry.ts'
 import { type Reading, readOnce, useRead } from '#web/api/reads.ts'
 import { useIsHydrated } from '#web/tools/address-query.ts'
-import { Results, useLaidOut } from '#web/tools/directory/results.tsx'
+import { Results } from '#web/tools/directory/results.tsx'
 import { useDirectoryQuery } from '#web/tools/directory/use-directory-query.ts'
+import { useScrollReturn } from '#web/tools/scroll-return.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SelectField, TextField } from '#web/ui/field.tsx'
 
 type Turn = { asked: DirectoryQuery; onTurn: (page: number) => void }
 
-// As Next is reached for, what it would show is read: it is then there at once, and if it is nothing, Next leads nowhere.
+// Prefetches the next page when Next is hovered or focused. If that page is empty, Next is disabled.
 function FullPageControls({ asked, onTurn }: Turn) {
   const [isLast, setIsLast] = useState(false)
   const { page } = asked
@@ -49,8 +50,8 @@ function FullPageControls({ asked, onTurn }: Turn) {
   )
 }
 
-// A later page that is short, empty or did not come has no controls, and still leads back. From one far beyond the last,
-// the page before it is no help.
+// A later page that is short, empty or failed has no controls, so it links back. If the page before it is empty too, it
+// links only to the first page.
 function WayBack({ asked, onTurn, isEmpty }: Turn & { isEmpty: boolean }) {
   const { page } = asked
   const before = useRead<DirectoryListing[]>(isEmpty ? callOf({ ...asked, page: page - 1 }) : undefined)
@@ -70,7 +71,7 @@ function WayBack({ asked, onTurn, isEmpty }: Turn & { isEmpty: boolean }) {
   )
 }
 
-// The controls are shown only when a full page came back.
+// The spec shows the controls only for a full page.
 function PageControls({ reading, ...turn }: Turn & { reading: Reading<DirectoryListing[]> }) {
   if (reading.state === 'loading') return null
   const found = reading.state === 'arrived' ? reading.answer.length : undefined
@@ -86,18 +87,19 @@ const typeOptions = [
 export function Directory() {
   const { asked, typed, type, ask } = useDirectoryQuery()
   const isHydrated = useIsHydrated()
-  const reading = useRead<DirectoryListing[]>(isHydrated ? callOf(asked) : undefined)
+  const [attempt, setAttempt] = useState(0)
+  const reading = useRead<DirectoryListing[]>(isHydrated ? callOf(asked) : undefined, attempt)
   const found = reading.state === 'arrived' ? reading.answer.length : 0
-  const laidOut = useLaidOut(found)
+  useScrollReturn(reading.state === 'arrived')
   const top = useRef<HTMLDivElement>(null)
 
   const turnTo = (page: number) => {
-    ask({ ...asked, page }, 'push')
+    ask({ ...asked, page })
     top.current?.scrollIntoView()
     top.current?.focus({ preventScroll: true })
   }
   return (
-    <div className="measure py-10 sm:py-14">
+    <div className="measure py-5 sm:py-12">
       <p className="hidden text-lg noscript:block">{words.withoutScript}</p>
       <search
         aria-label={words.name}
@@ -117,9 +119,7 @@ export function Directory() {
             label={words.type}
             options={typeOptions}
             value={asked.type}
-            onChange={({ target }) =>
-              ask({ search: typed, type: typeFrom(target.value), page: 1 }, 'replace')
-            }
+            onChange={({ target }) => ask({ search: typed, type: typeFrom(target.value), page: 1 })}
           />
         </div>
       </search>
@@ -127,7 +127,7 @@ export function Directory() {
         aria-labelledby="credentials"
         ref={top}
         tabIndex={-1}
-        className="needs-script mt-8 scroll-mt-24 outline-none"
+        className="needs-script mt-5 scroll-mt-24 sm:mt-8 outline-none"
       >
         <h2 id="credentials" className="sr-only">
           {words.results}
@@ -138,8 +138,12 @@ export function Directory() {
             <span className="sr-only">{words.empty.heading}</span>
           )}
         </p>
-        <Results reading={reading} laidOut={laidOut} onBrowseAll={() => ask(everything, 'push')} />
-        {laidOut >= found && <PageControls reading={reading} asked={asked} onTurn={turnTo} />}
+        <Results
+          reading={reading}
+          onRetry={() => setAttempt(attempt + 1)}
+          onBrowseAll={() => ask(everything)}
+        />
+        <PageControls reading={reading} asked={asked} onTurn={turnTo} />
       </section>
     </div>
   )

@@ -1,5 +1,4 @@
-// What the directory answered: cards, or six places for them, or a sentence.
-import { useEffect, useState } from 'react'
+// What the directory answered: cards, skeletons while it loads, or a sentence.
 import { directory as words } from '#content/pages/directory.ts'
 import type { DirectoryListing } from '#contract/registry.ts'
 import type { Reading } from '#web/api/reads.ts'
@@ -21,26 +20,9 @@ function CardSkeleton() {
   )
 }
 
-const cardsInTurn = 4
-const turnMs = 50
+type Props = { reading: Reading<DirectoryListing[]>; onRetry: () => void; onBrowseAll: () => void }
 
-// Twenty cards laid out in one go keep a slow phone from answering a tap; laid out only as they come near, they move what
-// is below them, and Next slips away from the finger that is pressing it. So they follow in turns, and what can be pressed
-// below them comes after the last.
-export function useLaidOut(cards: number): number {
-  const [laidOut, setLaidOut] = useState(0)
-  useEffect(() => {
-    if (cards === 0) return setLaidOut(0)
-    if (laidOut >= cards) return
-    const turn = setTimeout(() => setLaidOut(laidOut + cardsInTurn), turnMs)
-    return () => clearTimeout(turn)
-  }, [laidOut, cards])
-  return laidOut
-}
-
-type Props = { reading: Reading<DirectoryListing[]>; laidOut: number; onBrowseAll: () => void }
-
-export function Results({ reading, laidOut, onBrowseAll }: Props) {
+export function Results({ reading, onRetry, onBrowseAll }: Props) {
   switch (reading.state) {
     case 'loading':
       return (
@@ -52,14 +34,19 @@ export function Results({ reading, laidOut, onBrowseAll }: Props) {
       )
     case 'failed':
       return (
-        <div role="alert">
-          <Banner tone="invalid" heading={words.failed} />
-        </div>
+        <>
+          <div role="alert">
+            <Banner tone="invalid" heading={words.failed} />
+          </div>
+          <Button look="outline" className="mt-4" onClick={onRetry}>
+            {words.retry}
+          </Button>
+        </>
       )
     case 'arrived':
       if (reading.answer.length === 0)
         return (
-          <div className="border-y border-rule py-12">
+          <div className="border-y border-rule py-6 sm:py-12">
             <p className="font-serif text-3xl">{words.empty.heading}</p>
             <p className="mt-2 mb-6 text-lg text-soft">{words.empty.text}</p>
             <Button look="outline" onClick={onBrowseAll}>
@@ -69,12 +56,8 @@ export function Results({ reading, laidOut, onBrowseAll }: Props) {
         )
       return (
         <ul className={grid}>
-          {reading.answer.map((listing, place) => (
-            <CredentialCard
-              key={listing.id}
-              listing={listing}
-              laidOut={place < laidOut ? 'at-once' : 'when-near'}
-            />
+          {reading.answer.map((listing) => (
+            <CredentialCard key={listing.id} listing={listing} />
           ))}
         </ul>
       )

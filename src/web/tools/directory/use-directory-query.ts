@@ -1,26 +1,34 @@
-// The directory's query, kept in the address: typing replaces it after a pause, turning a page adds to the history.
+// The directory's query, kept in the address. A page turn, a type and the start of a search are entries for Back; further
+// typing replaces the entry of its search.
 import { useEffect, useRef, useState } from 'react'
 import { addressOf, type DirectoryQuery, queryFrom } from '#domain/directory/directory-query.ts'
 import { typingPauseMs } from '#facts/interface.ts'
 import { useAddressQuery, writeAddress } from '#web/tools/address-query.ts'
 
 export function useDirectoryQuery() {
-  const asked = queryFrom(useAddressQuery())
+  const query = useAddressQuery()
+  const asked = queryFrom(query)
   const [typed, setTyped] = useState(asked.search)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  // The entry that typing made.
+  const typedEntry = useRef<string>(undefined)
 
   // The address also changes by itself: on hydration, and when someone goes back.
   useEffect(() => setTyped(asked.search), [asked.search])
   useEffect(() => () => clearTimeout(timer.current), [])
 
-  const ask = (next: DirectoryQuery, how: 'replace' | 'push') => {
+  const ask = (next: DirectoryQuery) => {
     clearTimeout(timer.current)
-    writeAddress(addressOf(next), how)
+    writeAddress(addressOf(next), 'push')
   }
-  const type = (search: string) => {
-    setTyped(search)
+  const search = (next: DirectoryQuery) => {
+    writeAddress(addressOf(next), query === typedEntry.current ? 'replace' : 'push')
+    typedEntry.current = location.search
+  }
+  const type = (text: string) => {
+    setTyped(text)
     clearTimeout(timer.current)
-    timer.current = setTimeout(() => ask({ ...asked, search, page: 1 }, 'replace'), typingPauseMs)
+    timer.current = setTimeout(() => search({ ...asked, search: text, page: 1 }), typingPauseMs)
   }
   return { asked, typed, type, ask }
 }

@@ -2,7 +2,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { industryNames, postureNames } from '#content/calculator/names.ts'
 import { announcement, request as requestWords } from '#content/calculator.ts'
-import { wholeUsd } from '#content/figures.ts'
+import { roundedUsd } from '#content/figures.ts'
 import { homeCalculator as words } from '#content/home-calculator.ts'
 import type { AnyInput } from '#domain/risk/input.ts'
 import { queryOf } from '#domain/risk/query.ts'
@@ -39,7 +39,7 @@ function ShortResult({ estimate }: { estimate: ServerEstimate }) {
       <h3 ref={heading} tabIndex={-1} className="border-t-2 border-ink pt-5 focus:outline-none">
         <span className="label-small block font-sans text-brass">{words.exposure}</span>
         <span className="mt-4 block text-[3.2rem] leading-none tabular-nums sm:text-6xl">
-          {wholeUsd(estimate.exposure)}
+          {roundedUsd(estimate.exposure)}
         </span>
       </h3>
       <p className="mt-8 mb-4 text-soft">{words.savings}</p>
@@ -99,7 +99,7 @@ export function HomeCalculator() {
         </form>
         <div className="min-w-0 lg:min-h-[24rem]">
           <p role="status" className="sr-only">
-            {made && announcement(wholeUsd(made.estimate.exposure))}
+            {made && announcement(roundedUsd(made.estimate.exposure))}
           </p>
           {made ? (
             <ShortResult key={request.turn} estimate={made.estimate} />

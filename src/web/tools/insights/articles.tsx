@@ -5,23 +5,14 @@ import { insightsWords as words } from '#content/insights.ts'
 import type { Post } from '#domain/catalogue/catalogue.ts'
 import { useRead } from '#web/api/reads.ts'
 import { ListFallback } from '#web/tools/list-fallback.tsx'
+import { Cover } from '#web/ui/cover.tsx'
 import { Link } from '#web/ui/link.tsx'
-import { RosetteMark } from '#web/ui/rosette.tsx'
 import { SkeletonLine, Skeletons } from '#web/ui/skeleton.tsx'
-
-function Cover({ url }: { url: string | undefined }) {
-  if (url) return <img src={url} alt="" loading="lazy" className="h-33 w-44 shrink-0 object-cover" />
-  return (
-    <div className="relative h-33 w-44 shrink-0 overflow-hidden bg-featured">
-      <RosetteMark className="absolute -right-16 -bottom-16 size-56 stroke-on-featured opacity-40" />
-    </div>
-  )
-}
 
 function Article({ id, title, excerpt, coverUrl, publishedAt }: Post) {
   return (
     <li className="flex gap-6 border-t border-rule py-6 max-sm:flex-col">
-      <Cover url={coverUrl} />
+      <Cover url={coverUrl} className="h-33 w-44 shrink-0" />
       <div>
         <p className="text-sm text-soft">
           {publishedAt ? <time dateTime={publishedAt}>{day(publishedAt)}</time> : words.undated} ·{' '}
@@ -30,7 +21,7 @@ function Article({ id, title, excerpt, coverUrl, publishedAt }: Post) {
         <h4 className="mt-1 font-serif text-2xl leading-tight">{title}</h4>
         <p className="mt-1.5 text-soft">{excerpt}</p>
         <Link
-          href={`${words.readMore.href}#${id}`}
+          href={`${words.readMore.href}/${id}`}
           aria-label={`${words.readMore.text}: ${title}`}
           className="inline-flex min-h-target items-center font-semibold text-action underline-offset-4 hover:underline"
         >

@@ -2,13 +2,12 @@
 import { constantList } from '#content/calculator/constants.ts'
 import { industryNames, postureNames, regionNames } from '#content/calculator/names.ts'
 import { paper as paperWords } from '#content/calculator/paper.ts'
-import { explainRounding, range as rangeWords, result as words } from '#content/calculator/result.ts'
+import { range as rangeWords, result as words } from '#content/calculator/result.ts'
 import { day } from '#content/dates.ts'
-import { wholeUsd } from '#content/figures.ts'
-import { grossOf } from '#domain/risk/comparison.ts'
+import { roundedUsd } from '#content/figures.ts'
 import type { Estimate } from '#domain/risk/estimate.ts'
 import type { RiskInput } from '#domain/risk/input.ts'
-import { inputRows } from '#web/tools/calculator/figures.ts'
+import { driverRows, inputRows } from '#web/tools/calculator/figures.ts'
 
 // Of a constant that differs by choice, only the value that was used.
 function sourcesOf(input: RiskInput): { name: string; text: string }[] {
@@ -30,19 +29,19 @@ type PaperParts = { input: RiskInput; estimate: Estimate; organization: string; 
 export type Paper = ReturnType<typeof composePaper>
 
 export function composePaper({ input, estimate, organization, date }: PaperParts) {
-  const { exposure, breakdown, range } = estimate
+  const { exposure, range } = estimate
   const name = organization.trim()
   return {
     organization: name,
     runningTitle: name ? paperWords.titleOf(name) : paperWords.title,
     meta: paperWords.meta(day(date), estimate.modelVersion),
-    sum: wholeUsd(exposure),
+    sum: roundedUsd(exposure),
     sentences:
       exposure === 0
         ? [words.none]
-        : [words.average, rangeWords.between(wholeUsd(range.p10), wholeUsd(range.p90))],
+        : [words.average, rangeWords.between(roundedUsd(range.p10), roundedUsd(range.p90))],
     answers: inputRows(input),
-    rounding: explainRounding(breakdown, grossOf(input)),
+    drivers: driverRows(input),
     sources: sourcesOf(input),
   }
 }

@@ -6,12 +6,13 @@ import {
   badYear as badYearWords,
   breakdown as breakdownWords,
   comparison as comparisonWords,
+  drivers as driverWords,
   range as rangeWords,
   result,
   savings as savingsWords,
 } from '#content/calculator/result.ts'
 import { scenarios as scenarioWords } from '#content/calculator/scenarios.ts'
-import { percent } from '#content/figures.ts'
+import { roundedPercent } from '#content/figures.ts'
 import type { Estimate } from '#domain/risk/estimate.ts'
 import type { RiskInput } from '#domain/risk/input.ts'
 import { estimateEach } from '#domain/risk/scenarios.ts'
@@ -22,7 +23,7 @@ import { LossCurve } from '#web/tools/calculator/pictures/loss-curve.tsx'
 import { RangeBand } from '#web/tools/calculator/pictures/range-band.tsx'
 import { ScenarioCurves } from '#web/tools/calculator/pictures/scenario-curves.tsx'
 import { Waterfall } from '#web/tools/calculator/pictures/waterfall.tsx'
-import { grossFor, today } from '#web/tools/calculator/save.ts'
+import { today } from '#web/tools/calculator/save.ts'
 import { Savings } from '#web/tools/calculator/savings.tsx'
 import { keptScenarios } from '#web/tools/calculator/scenarios.tsx'
 import { useStoredState } from '#web/ui/stored-state.ts'
@@ -42,9 +43,9 @@ const inColumns: CSSProperties = { columnCount: 2, columnGap: '2rem', fontSize: 
 
 // The page's own parts, scaled down so far that US Letter, the shorter sheet, has room for the longest name and for three
 // scenarios that differ in every answer.
-const firstZoom = 0.71
+const firstZoom = 0.7
 const secondZoomOf = (compared: FigureTable | undefined) =>
-  !compared ? 0.8 : compared.rows.length > 9 ? 0.61 : 0.65
+  !compared ? 0.78 : compared.rows.length > 9 ? 0.59 : 0.63
 
 const pageAt = (zoom: number): CSSProperties => ({ zoom, lineHeight: 1.45 })
 
@@ -175,8 +176,7 @@ export function PrintedPaper({ input, estimate }: Props) {
   const compared = scenarios.length > 1 ? scenarioTable(scenarios) : undefined
   const waterfall = (
     <Section {...breakdownWords}>
-      <Waterfall exposure={exposure} breakdown={breakdown} known={grossFor(input, estimate)} />
-      {paper.rounding && <p className="mt-2 text-sm text-soft">{paper.rounding}</p>}
+      <Waterfall exposure={exposure} breakdown={breakdown} />
     </Section>
   )
   return (
@@ -198,7 +198,7 @@ export function PrintedPaper({ input, estimate }: Props) {
             </div>
             <Section
               heading={badYearWords.heading}
-              intro={badYearWords.intro(percent(badYear.chanceOfLoss, 1))}
+              intro={badYearWords.intro(roundedPercent(badYear.chanceOfLoss))}
             >
               <div style={halves}>
                 <LossCurve curve={curve} badYear={badYear} exposure={exposure} />
@@ -213,6 +213,20 @@ export function PrintedPaper({ input, estimate }: Props) {
         </TopLine>
         <Section {...savingsWords}>
           <Savings savings={savings} />
+          {paper.drivers.length > 0 && (
+            <p className="mt-2 text-[0.95rem]">
+              <strong>{driverWords.heading}.</strong>
+              {paper.drivers.map(({ term, sum, share }) => (
+                <span key={term}>
+                  {' '}
+                  {term}{' '}
+                  <span className="whitespace-nowrap">
+                    {sum} ({share}).
+                  </span>
+                </span>
+              ))}
+            </p>
+          )}
         </Section>
         {!isNothing && (
           <Section {...comparisonWords}>

@@ -31,8 +31,7 @@ export const letterPeriodOf = (badYear: BadYear, place: number) =>
 
 export type Bar = { name: string; sum: number; from: number; to: number; kind: 'part' | 'total' | 'taken' }
 
-// Without a gross figure of the model, it is what the parts add up to.
-export function barsOf(exposure: number, breakdown: Breakdown, known?: number): Bar[] {
+export function barsOf(exposure: number, breakdown: Breakdown): Bar[] {
   const parts = ['revenueRisk', 'systemRisk', 'highRiskModelRisk', 'incidentPenalty'] as const
   let sum = 0
   const bars = parts.map((part): Bar => {
@@ -40,15 +39,15 @@ export function barsOf(exposure: number, breakdown: Breakdown, known?: number): 
     sum += breakdown[part]
     return { name: words.rows[part], sum: breakdown[part], from, to: sum, kind: 'part' }
   })
-  const gross = known ?? sum
+  const taken = sum * breakdown.mitigation
   return [
     ...bars,
-    { name: words.rows.gross, sum: gross, from: 0, to: gross, kind: 'total' },
+    { name: words.rows.gross, sum, from: 0, to: sum, kind: 'total' },
     {
       name: words.rows.mitigation(breakdown.mitigation),
-      sum: exposure - gross,
-      from: exposure,
-      to: gross,
+      sum: -taken,
+      from: sum - taken,
+      to: sum,
       kind: 'taken',
     },
     { name: words.rows.exposure, sum: exposure, from: 0, to: exposure, kind: 'total' },

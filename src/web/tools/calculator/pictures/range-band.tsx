@@ -1,5 +1,5 @@
 // The range as a band from the tenth to the ninetieth percentile, with the best estimate marked in it.
-import { wholeUsd } from '#content/figures.ts'
+import { roundedUsd } from '#content/figures.ts'
 import type { Range } from '#domain/risk/estimate.ts'
 import { rangeRows } from '#web/tools/calculator/figures.ts'
 
@@ -32,13 +32,13 @@ export function RangeBand({ p10, p50, p90 }: Range) {
           className="stroke-ink stroke-[3px] forced-colors:stroke-[CanvasText]"
         />
         <text x={at(p50)} y={top - 11} textAnchor={p50 > p90 / 2 ? 'end' : 'start'} className={label}>
-          {wholeUsd(p50)}
+          {roundedUsd(p50)}
         </text>
         <text x={at(p10)} y={bottom + 24} className={label}>
-          {wholeUsd(p10)}
+          {roundedUsd(p10)}
         </text>
         <text x="100%" y={bottom + 24} textAnchor="end" className={label}>
-          {wholeUsd(p90)}
+          {roundedUsd(p90)}
         </text>
       </svg>
       <dl className="mt-4 divide-y divide-rule border-y border-rule text-[0.95rem]">

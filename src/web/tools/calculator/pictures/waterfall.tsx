@@ -1,5 +1,5 @@
 // The breakdown as a waterfall: four parts add up to the gross, controls take some away, the exposure is left.
-import { breakdown as words } from '#content/calculator/result.ts'
+import { rounding, breakdown as words } from '#content/calculator/result.ts'
 import type { Breakdown } from '#domain/risk/estimate.ts'
 import { formatSigned } from '#web/tools/calculator/figures.ts'
 import { type Bar, barsOf } from '#web/tools/calculator/pictures/axes.ts'
@@ -42,38 +42,40 @@ function BarPicture({ from, to, kind, scale }: Bar & { scale: number }) {
   )
 }
 
-// The gross figure of the model, where it is known.
-type Props = { exposure: number; breakdown: Breakdown; known: number | undefined }
+type Props = { exposure: number; breakdown: Breakdown }
 
 // A table that draws itself: readers who cannot see the bars read the same rows.
-export function Waterfall({ exposure, breakdown, known }: Props) {
-  const bars = barsOf(exposure, breakdown, known)
+export function Waterfall({ exposure, breakdown }: Props) {
+  const bars = barsOf(exposure, breakdown)
   const gross = Math.max(...bars.map(({ to }) => to))
   const [part, amount] = words.columns
   return (
-    <table className="w-full border-collapse text-left">
-      <caption className="mb-3 text-left text-sm text-soft">{words.caption}</caption>
-      <thead className="sr-only">
-        <tr>
-          <th scope="col">{part}</th>
-          <th scope="col">{amount}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {bars.map((bar) => (
-          <tr key={bar.name}>
-            <th scope="row" className={`w-full py-2 pr-6 align-bottom wrap-anywhere ${weights[bar.kind]}`}>
-              {bar.name}
-              {gross > 0 && <BarPicture {...bar} scale={width / gross} />}
-            </th>
-            <td
-              className={`py-2 text-right align-bottom whitespace-nowrap tabular-nums ${gross > 0 ? 'leading-none' : ''} ${weights[bar.kind]}`}
-            >
-              {formatSigned(bar.sum)}
-            </td>
+    <>
+      <table className="w-full border-collapse text-left">
+        <caption className="mb-3 text-left text-sm text-soft">{words.caption}</caption>
+        <thead className="sr-only">
+          <tr>
+            <th scope="col">{part}</th>
+            <th scope="col">{amount}</th>
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {bars.map((bar) => (
+            <tr key={bar.name}>
+              <th scope="row" className={`w-full py-2 pr-6 align-bottom wrap-anywhere ${weights[bar.kind]}`}>
+                {bar.name}
+                {gross > 0 && <BarPicture {...bar} scale={width / gross} />}
+              </th>
+              <td
+                className={`py-2 text-right align-bottom whitespace-nowrap tabular-nums ${gross > 0 ? 'leading-none' : ''} ${weights[bar.kind]}`}
+              >
+                {formatSigned(bar.sum)}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className="mt-3 text-sm text-soft">{rounding}</p>
+    </>
   )
 }

@@ -1,0 +1,58 @@
+// Serves what follows the catalogue's posts and names the site's address: a page per article, the feed and the sitemap.
+import type { FastifyInstance } from 'fastify'
+import type { Config } from '#boot/config.ts'
+import type { Installation } from '#domain/operator/operator.ts'
+import type { BuiltSite } from '#server/site/built-site.ts'
+import { followCatalogue } from '#server/site/catalogue-pages.ts'
+import { sendPrepared } from '#server/site/prepared-file.ts'
+import { pageCaching } from '#server/site/site-manifest.ts'
+import { offerSpeculation } from '#server/site/speculation-rules.ts'
+import type { Store } from '#store/store.ts'
+
+const xmlType = 'application/xml; charset=utf-8'
+const articlePath = (id: string) => `/blog/${id}`
+
+const sitemapOf = (addresses: string[]) =>
+  [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+    ...addresses.map((address) => `<url><loc>${address}</loc></url>`),
+    '</urlset>',
+    '',
+  ].join('\n')
+
+type Options = { config: Config; site: BuiltSite; store: Store; installation: Installation }
+
+export function serveBlog(app: FastifyInstance, { config, site, store, installation }: Options): void {
+  const origin = config.publicUrl ?? `http://localhost:${config.port}`
+  const { renderer } = site
+  const { catalogueNow, fileFor } = followCatalogue(store, renderer.builtCatalogue, false)
+
+  const feeds = {
+    '/blog.xml': renderer.renderFeed,
+    '/sitemap.xml': ({ posts }: { posts: { id: string }[] }) =>
+      sitemapOf([...site.pages, ...posts.map(({ id }) => articlePath(id))].map((path) => origin + path)),
+  }
+  for (const [path, write] of Object.entries(feeds))
+    app.get(path, { logLevel: 'warn' }, async (request, reply) => {
+      const file = await fileFor(request, path, (catalogue) => write(catalogue, origin))
+      return sendPrepared(request, reply.type(xmlType).header('cache-control', pageCaching), file)
+    })
+
+  type Named = { Params: { id: string } }
+  app.get<Named>(`${articlePath(':id')}/`, ({ params }, reply) =>
+    reply.redirect(articlePath(encodeURIComponent(params.id)), 308),
+  )
+  app.get<Named>(articlePath(':id'), { logLevel: 'warn' }, async (request, reply) => {
+    const { id } = request.params
+    const { posts } = await catalogueNow(request)
+    if (!posts.some((post) => post.id === id)) return reply.callNotFound()
+    const path = articlePath(id)
+    const file = await fileFor(request, path, async (catalogue) => {
+      const { document } = await renderer.renderRoute(path, catalogue, { ...installation, origin })
+      return document
+    })
+    offerSpeculation(reply).type('text/html; charset=utf-8').header('cache-control', pageCaching)
+    return sendPrepared(request, reply, file)
+  })
+}

@@ -1,0 +1,31 @@
+// The page of every article of the blog. Its words are in the catalogue and in content/posts.
+import type { ComponentType } from 'react'
+import { articlesIn, factWords } from '#content/articles.ts'
+import { articleFrame, law } from '#content/pages/blog.ts'
+import { textOf } from '#content/posts/article-words.ts'
+import { useCatalogue } from '#web/page/catalogue.ts'
+import { Page } from '#web/page/page.tsx'
+import NotFoundPage from '#web/pages/not-found.tsx'
+import { Article } from '#web/sections/article.tsx'
+import { Note } from '#web/sections/note.tsx'
+
+export function articlePage(path: string): ComponentType {
+  return function ArticlePage() {
+    const articles = articlesIn(useCatalogue())
+    const article = articles.find(({ id }) => `/blog/${id}` === path)
+    if (!article) return <NotFoundPage />
+    const { id, title, excerpt } = article
+    return (
+      <Page title={title} description={excerpt} heading={title}>
+        <Article
+          article={article}
+          text={textOf(id)}
+          facts={factWords}
+          words={articleFrame}
+          others={articles.filter((other) => other !== article).slice(0, articleFrame.othersShown)}
+        />
+        <Note {...law} />
+      </Page>
+    )
+  }
+}

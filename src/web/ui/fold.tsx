@@ -1,0 +1,26 @@
+// A part of a page that opens on request, without scripts too. On paper it is open.
+import { Plus } from 'lucide-react'
+import type { ReactNode } from 'react'
+
+type Props = { heading: string; level: 2 | 3; isOpen?: boolean; className?: string; children: ReactNode }
+
+const sizes = { 2: 'text-3xl', 3: 'text-2xl' }
+
+export function Fold({ heading, level, isOpen = false, className = '', children }: Props) {
+  const Heading: 'h2' | 'h3' = `h${level}`
+  return (
+    <details
+      open={isOpen}
+      className={`group border-t border-rule print:details-content:[content-visibility:visible] ${className}`}
+    >
+      <summary className="flex min-h-target list-none items-center justify-between gap-6 py-4 hover:text-action [&::-webkit-details-marker]:hidden">
+        <Heading className={sizes[level]}>{heading}</Heading>
+        <Plus
+          aria-hidden
+          className="no-print size-5 shrink-0 text-action transition-transform group-open:rotate-45"
+        />
+      </summary>
+      {children}
+    </details>
+  )
+}
