@@ -12,13 +12,12 @@ import {
 import { resilienceAreaOutlines } from '#content/curriculum.ts'
 import { day } from '#content/dates.ts'
 import { examParts } from '#content/exam-parts.ts'
-import { usd } from '#content/figures.ts'
+import { plansFor } from '#content/plans.ts'
 import { specializationParameter } from '#content/specialization-choice.ts'
 import type { PageWords, Point } from '#content/words.ts'
 import type { Catalogue, CohortSession, Course } from '#domain/catalogue/catalogue.ts'
 import { brand } from '#facts/brand.ts'
 import { certification } from '#facts/certification.ts'
-import { pricing } from '#facts/commerce.ts'
 import { exam } from '#facts/exam.ts'
 
 const title = 'Certification'
@@ -97,36 +96,6 @@ const enteringFor = (course: Course | undefined) => ({
   ] satisfies Point[],
 })
 
-const pricesFor = (course: Course | undefined, hasCohorts: boolean) => ({
-  heading: 'Which price is yours',
-  intro:
-    'Every price includes the program, the live exercises, the exam, the first retake and the certificate. What differs is how you study, and how many enroll.',
-  rows: [
-    {
-      heading: course ? `Live cohort: ${priceOf(course)}` : 'Live cohort',
-      text: hasCohorts
-        ? 'Every session live with an instructor, in one of the public cohorts below.'
-        : 'Every session live with an instructor, in a public cohort. The next one has no date yet: ask, and we tell you when it has.',
-      link: { href: '/contact?subject=certification', text: 'Ask for a seat' },
-    },
-    {
-      heading: `Individual: ${usd(pricing.individualPerCertificationUsd)}`,
-      text: 'The same modules at your own pace from recordings, and the live exercises in open groups.',
-      link: { href: '/pricing', text: 'Compare all prices' },
-    },
-    {
-      heading: `Team: ${usd(pricing.teamPerPersonUsd)} per person`,
-      text: `As for individuals, for ${pricing.teamMinimumLicences} people or more, with the exercises together as a team.`,
-      link: { href: '/contact?subject=team', text: 'Ask for a team quote' },
-    },
-    {
-      heading: 'Enterprise: custom',
-      text: 'Live cohorts of your own, on your dates and with your cases.',
-      link: { href: '/enterprise', text: 'For organizations' },
-    },
-  ],
-})
-
 export type Session = CohortSession & { href: string; startsOn: string }
 
 export const sessionWords = {
@@ -158,11 +127,17 @@ export function wordsFor(catalogue: Catalogue) {
     overview: overviewFor(course),
     entering: enteringFor(course),
     enrolling: {
-      codes: ['certification', ...catalogue.sessions.map(({ id }) => id)],
+      codes: ['certification', 'individual', ...catalogue.sessions.map(({ id }) => id)],
       parameter: specializationParameter,
       hint: 'The one you press last is named in your message when you enroll from this page.',
     },
-    prices: pricesFor(course, catalogue.sessions.length > 0),
+    plans: {
+      heading: 'Which option fits you?',
+      intro:
+        'Every option includes the program, the live exercises, the exam, the first retake and the certificate.',
+      plans: plansFor(catalogue).map(({ facts, ...plan }) => plan),
+      more: { href: '/pricing', text: 'Compare all prices' },
+    },
     sessions: catalogue.sessions.map(
       (session): Session => ({
         ...session,
