@@ -1,7 +1,7 @@
 // The Accessibility Statement: what the site supports, what exams and courses offer, and what still falls short.
 import type { PolicyFor } from '#content/document.ts'
 import { month } from '#content/figures.ts'
-import { mailOf, notSet, phoneSentence } from '#content/operator.ts'
+import { mailOf, paragraphOf, phoneSentence } from '#content/operator.ts'
 import { brand } from '#facts/brand.ts'
 import { support } from '#facts/commerce.ts'
 import { exam } from '#facts/exam.ts'
@@ -222,12 +222,7 @@ export const accessibility: PolicyFor = ({ operator }) => ({
             'Reports from people who use assistive technologies are tested as they were made, and answered to the person who made them.',
           ],
         },
-        {
-          kind: 'paragraph',
-          text:
-            operator.accessibility ??
-            notSet('its conformance status, how and when it was assessed, and where to complain'),
-        },
+        ...paragraphOf(operator.accessibility),
         {
           kind: 'paragraph',
           text: `An annual review compares this statement with the site, the courses and the exams. The last was in ${month(promises.reviewed)}.`,

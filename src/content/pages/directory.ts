@@ -56,6 +56,3 @@ export const note = {
   verify: { href: '/verify', text: 'Verify a credential' },
   report: { href: '/contact?subject=directory', text: 'Report an error' },
 }
-
-// Worn by every page that shows the people of a sample registry.
-export const sampleData = { name: 'Sample data.', text: 'The people here are invented.' }

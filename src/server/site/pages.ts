@@ -15,7 +15,6 @@ import {
   sendWhole,
 } from '#server/site/prepared-file.ts'
 import {
-  directoryRoute,
   feedFile,
   fileOf,
   logRoute,
@@ -40,9 +39,6 @@ export async function servePages(
 ): Promise<void> {
   const { builtCatalogue } = site.renderer
   const rendered = followCatalogue(store, builtCatalogue, isAsBuilt(installation))
-  const renderedWithPeople = installation.hasSamples
-    ? followCatalogue(store, builtCatalogue, false)
-    : rendered
 
   const asBuilt = new Map<string, PreparedFile>()
   const readOnce = (file: string) => {
@@ -54,7 +50,7 @@ export async function servePages(
   const serveFile = (path: string, file: string, type: string, render: Render) =>
     app.get(path, { logLevel: 'warn' }, async (request, reply) => {
       offerSpeculation(reply)
-      const made = await (path === directoryRoute ? renderedWithPeople : rendered)(request, file, render)
+      const made = await rendered(request, file, render)
       return sendPrepared(
         request,
         reply.type(type).header('cache-control', pageCaching),
