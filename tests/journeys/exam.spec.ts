@@ -296,3 +296,43 @@ test('with scripts off the checklist can be read and the way to a person stands'
   await expect(page.getByText('Keeping your ticks and choosing a date need scripts.')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Contact to Schedule Exam' })).toBeVisible()
 })
+
+test('an hour of today that is past cannot be chosen, and is dropped if it was', async ({ page }) => {
+  await openPanel(page)
+  const slot = (time: string) => page.getByRole('radio', { name: time })
+  await slot('09:00').check()
+  await day(page, '2026-11-18').click()
+  for (const past of ['09:00', '10:00']) await expect(slot(past), past).toBeDisabled()
+  await expect(slot('11:00')).toBeEnabled()
+  await expect(slot('09:00')).not.toBeChecked()
+  await day(page, '2026-11-19').click()
+  await expect(slot('09:00')).toBeEnabled()
+})
+
+test('Cancel keeps what was chosen', async ({ page }) => {
+  await openPanel(page)
+  await page.getByRole('button', { name: 'Next month' }).click()
+  await day(page, '2026-12-02').click()
+  await page.getByRole('radio', { name: '11:00' }).check()
+  await page.getByRole('radio', { name: 'Examity' }).check()
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await schedule(page).click()
+  await expect(page.locator('[data-day="2026-12-02"]')).toHaveAttribute('aria-selected', 'true')
+  await expect(page.getByRole('radio', { name: '11:00' })).toBeChecked()
+  await expect(page.getByRole('radio', { name: 'Examity' })).toBeChecked()
+  await expect(confirm(page)).toHaveAttribute('aria-disabled', 'false')
+})
+
+test('Home and End go to the first and the last day of the week that can be chosen', async ({ page }) => {
+  await openPanel(page)
+  await day(page, '2026-11-25').click()
+  for (const [key, date] of [
+    ['Home', '2026-11-23'],
+    ['End', '2026-11-27'],
+    ['ArrowUp', '2026-11-20'],
+    ['Home', '2026-11-18'],
+  ] as const) {
+    await page.keyboard.press(key)
+    await expect(day(page, date), key).toBeFocused()
+  }
+})

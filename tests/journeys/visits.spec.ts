@@ -317,7 +317,7 @@ test('Subscribe arrives where subscribing is spoken of', async ({ page }) => {
   await goTo(page, 'programs')
   await page.getByRole('link', { name: 'Subscribe' }).click()
   await expect(page).toHaveURL('/exam#subscription')
-  await expect(page.getByRole('heading', { name: 'Here to subscribe?' })).toBeInViewport()
+  await expect(page.getByRole('heading', { name: 'Looking for the CRU subscription?' })).toBeInViewport()
   await expect(page.getByText('$399 a year')).toBeInViewport()
   await page.getByRole('link', { name: 'Subscribe by message' }).click()
   await expect(page.getByLabel('Subject')).toHaveValue('CRU subscription')
