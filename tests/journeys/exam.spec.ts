@@ -210,6 +210,65 @@ test('a box pressed before the scripts have come is ticked at once, and counts w
   await expect(box('Private well-lit room')).not.toBeChecked()
 })
 
+// React has taken the tool over and hydrates it with the first event that it sees: its own scheduler is held.
+async function openHalfAwake(page: Page, stored: string): Promise<() => Promise<void>> {
+  await page.addInitScript(
+    ([key, value]) => {
+      localStorage.setItem(key ?? '', value ?? '')
+      const held: (() => void)[] = []
+      let isHeld = true
+      const Channel = MessageChannel
+      window.MessageChannel = class extends Channel {
+        constructor() {
+          super()
+          const post = this.port2.postMessage.bind(this.port2)
+          this.port2.postMessage = (message) => (isHeld ? held.push(() => post(message)) : post(message))
+        }
+      }
+      addEventListener('let-go', () => {
+        isHeld = false
+        for (const post of held) post()
+      })
+    },
+    [readinessStorageKey, stored],
+  )
+  await page.goto('/exam')
+  const island = page.locator('[data-island="exam-scheduler"]')
+  await island.scrollIntoViewIfNeeded()
+  await expect
+    .poll(() => island.evaluate(({ firstElementChild: root }) => Object.keys(root ?? {}).join()))
+    .toContain('_reactListening')
+  await expect(island).not.toHaveAttribute('data-hydrated')
+  return async () => {
+    await page.evaluate(() => dispatchEvent(new Event('let-go')))
+    await expect(island).toHaveAttribute('data-hydrated', '')
+  }
+}
+
+for (const [how, press] of [
+  ['with the mouse', (page: Page) => page.getByRole('checkbox').first().click()],
+  ['on its label', (page: Page) => page.getByText('Government photo ID').click()],
+  ['with the space bar', (page: Page) => page.getByRole('checkbox').first().press('Space')],
+  [
+    'by assistive technology, which sends a click alone',
+    (page: Page) =>
+      page
+        .getByRole('checkbox')
+        .first()
+        .evaluate((box: HTMLInputElement) => box.click()),
+  ],
+] as const)
+  for (const stored of ['[]', '["photo-id"]'])
+    test(`a box pressed ${how} just as its tool wakes stays ticked, with ${stored} stored`, async ({
+      page,
+    }) => {
+      const letGo = await openHalfAwake(page, stored)
+      await press(page)
+      await letGo()
+      await expect(page.getByText('1 of 7 ready')).toBeVisible()
+      await expect(page.getByRole('checkbox').first()).toBeChecked()
+    })
+
 test('a device that keeps nothing, or kept something strange, spoils nothing', async ({
   page,
   complaints,

@@ -7,8 +7,11 @@ export function DemoStrip() {
   const words = demoWordsFor(useInstallation())
   if (!words) return null
   return (
-    <aside aria-label={words.name} className="relative border-b border-rule bg-sheet text-sm leading-snug">
-      <p className="measure flex min-h-target flex-wrap content-center items-center gap-x-3 py-1">
+    <aside
+      aria-label={words.name}
+      className="relative border-b border-rule bg-sheet text-[0.8125rem] leading-snug"
+    >
+      <p className="measure flex min-h-target flex-wrap content-center items-center gap-x-2.5 py-1">
         <strong>{words.strip}</strong>
         <Link
           href={words.link.href}
