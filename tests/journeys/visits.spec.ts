@@ -105,7 +105,7 @@ test('a candidate finds every price with one click, and has a message begun afte
   visit.restart()
   await card.getByRole('link', { name: 'Enroll Now' }).click()
   for (const told of [
-    'some years of working life',
+    'several years of work experience',
     '8 weeks',
     'are in English',
     'The first retake is included',

@@ -42,7 +42,7 @@ const overviewFor = (course: Course | undefined) => ({
     },
     {
       heading: `Pass rate ${certification.passRateInText}`,
-      text: 'At the first attempt, of the candidates who complete the program. The seal counts retakes as well. The pass mark is something else: the score that one exam has to reach.',
+      text: `First attempts of candidates who complete the program; ${certification.passRateInBadge} includes retakes. The pass mark, ${exam.passMarkPercent}%, is the score you need.`,
     },
     {
       heading: `${certification.validityYears}-year validity`,
@@ -57,7 +57,7 @@ const overviewFor = (course: Course | undefined) => ({
     picture: `Seal: ${certification.passRateInBadge} pass rate`,
     figure: certification.passRateInBadge,
     text: 'pass rate',
-    note: 'Passed in the end, retakes included',
+    note: 'Including retakes',
   },
 })
 
@@ -74,7 +74,7 @@ export const curriculum = {
 export const resilience = {
   heading: 'Human Resilience Training',
   intro:
-    'Governance fails first in people: tired, hurried or unheard. Six areas are trained in live exercises, not read about.',
+    'Governance fails first in people: tired, hurried or unheard. You practice six skills in live exercises.',
   areas: resilienceAreaOutlines.map(
     ({ title, description }): Point => ({ heading: title, text: description }),
   ),
@@ -89,7 +89,7 @@ export const assessment = {
 const enteringFor = (course: Course | undefined) => ({
   heading: 'Before you enroll',
   points: [
-    { heading: 'What we ask of you', text: entryRequirements },
+    { heading: 'Entry requirements', text: entryRequirements },
     { heading: 'Weeks and hours', text: cohortRhythm(course) },
     { heading: 'Language', text: languageOfProgram },
     { heading: 'If you do not pass', text: retakeRule },
@@ -102,7 +102,7 @@ export const sessionWords = {
   heading: 'Upcoming Sessions',
   intro: 'A cohort studies together from its first day to the exam.',
   starts: 'Starts',
-  started: 'This cohort has started. Enroll anyway, and we will offer you the next.',
+  started: 'This cohort has started. Ask to join the next one.',
   startedFull: 'This cohort has started.',
   open: 'Open for enrollment.',
   delivered: 'Delivery',
@@ -150,8 +150,8 @@ export function wordsFor(catalogue: Catalogue) {
 }
 
 export const closing = {
-  heading: 'Not sure it is right for you?',
-  text: 'Tell an advisor what you are accountable for today. You get a plain recommendation, even when it is a shorter program.',
+  heading: 'Not sure it’s right for you?',
+  text: 'Tell an advisor what you’re accountable for today. You’ll get a straight recommendation, even if it’s a shorter program.',
   primary: { href: '/contact?subject=advisor', text: 'Ask an Advisor' },
   secondary: { href: '/exam', text: 'How the Exam Works' },
 }

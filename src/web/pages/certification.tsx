@@ -8,11 +8,13 @@ import {
   sessionWords,
   wordsFor,
 } from '#content/pages/certification.ts'
+import { earnedOnSpecimen, specimen } from '#content/pages/home.ts'
 import { criteriaFragment } from '#domain/badge/addresses.ts'
 import { useCatalogue } from '#web/page/catalogue.ts'
 import { Island } from '#web/page/island.tsx'
 import { Page } from '#web/page/page.tsx'
 import { CallToAction } from '#web/sections/call-to-action.tsx'
+import { Certificate } from '#web/sections/certificate.tsx'
 import { PageHeading } from '#web/sections/page-heading.tsx'
 import { Plans } from '#web/sections/plans.tsx'
 import { PointList } from '#web/sections/point-list.tsx'
@@ -24,9 +26,10 @@ import { ActionLink, ButtonLink } from '#web/ui/button.tsx'
 
 export default function CertificationPage() {
   const { page, actions, overview, enrolling, entering, plans, sessions } = wordsFor(useCatalogue())
+  const earned = earnedOnSpecimen(useCatalogue())
   return (
     <Page {...page}>
-      <PageHeading {...page}>
+      <PageHeading {...page} figure={<Certificate {...specimen} course={earned} />}>
         <ButtonLink look="action" {...actions.enroll} />
         <ActionLink look="outline" {...actions.syllabus} />
       </PageHeading>

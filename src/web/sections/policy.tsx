@@ -53,7 +53,7 @@ export function Policy({ page, datedAs, date, sections }: PolicyDocument) {
           {datedAs} <time dateTime={date}>{month(date)}</time>
         </p>
       </PageHeading>
-      <div className="measure grid gap-x-16 gap-y-12 py-14 sm:py-20 lg:grid-cols-[16rem_minmax(0,44rem)]">
+      <div className="measure grid gap-x-16 gap-y-12 py-8 sm:py-20 lg:grid-cols-[16rem_minmax(0,44rem)]">
         <Contents sections={sections} />
         <div className="min-w-0 space-y-14">
           {sections.map((section) => (
