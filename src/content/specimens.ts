@@ -4,18 +4,20 @@ import { specimen } from '#content/pages/home.ts'
 import type { Catalogue } from '#domain/catalogue/catalogue.ts'
 import { specimenDays } from '#facts/certification.ts'
 
-export type Picture = { src: string; alt: string; width: number; height: number }
+export type Picture = { src: string; alt: string; caption: string; width: number; height: number }
 
 export const badgePicture: Picture = {
   src: '/pictures/badge.svg',
   alt: 'A specimen of the badge: an engraved medal with the program, its holder and the day it was issued',
-  width: 560,
-  height: 560,
+  caption: 'Specimen',
+  width: 288,
+  height: 288,
 }
 
 export const verdictPicture: Picture = {
   src: '/pictures/verdict.svg',
   alt: 'A specimen of the answer: “Valid Credential”, with the holder, the program and the day it was checked',
+  caption: 'Specimen',
   width: 960,
   height: 504,
 }

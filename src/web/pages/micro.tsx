@@ -16,7 +16,7 @@ export default function MicroPage() {
   const { page, programs } = wordsFor(useCatalogue())
   return (
     <Page {...page}>
-      <PageHeading {...page} figure={<PictureOf {...badgePicture} className="mx-auto w-56 lg:w-80" />}>
+      <PageHeading {...page} figure={<PictureOf {...badgePicture} />}>
         <TextLink {...actions.pricing} />
       </PageHeading>
       <Island name="micro-catalogue" wakes="at-once" props={{ programs }} />
