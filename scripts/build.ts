@@ -13,6 +13,7 @@ import { downloadsDir, siteDir } from '#scripts/build/paths.ts'
 import { drawPictures } from '#scripts/build/pictures.ts'
 import { prerender } from '#scripts/build/prerender.ts'
 import { markRelease } from '#scripts/build/release.ts'
+import { drawSpecimens } from '#scripts/build/specimens.ts'
 import { markBuilt } from '#scripts/build/stamp.ts'
 
 export async function buildSite(say: (words: string) => void): Promise<void> {
@@ -32,6 +33,7 @@ export async function buildSite(say: (words: string) => void): Promise<void> {
   say('Drawing icons and previews …')
   await drawPictures(previews)
   drawArticleCovers()
+  await drawSpecimens()
   say('Compressing …')
   await compressSite()
   say('Compiling the server …')

@@ -32,7 +32,9 @@ export function lapseOf({
   revokedAt,
   suspendedAt,
   issuedAt,
-}: ArtworkInput): Lapse | undefined {
+}: Pick<ArtworkInput, 'standing' | 'expiresAt' | 'revokedAt' | 'suspendedAt' | 'issuedAt'>):
+  | Lapse
+  | undefined {
   if (standing === 'valid' || standing === 'not-fully-verified' || standing === 'invalid') return undefined
   const since: Record<Lapse['standing'], string | undefined> = {
     expired: expiresAt,

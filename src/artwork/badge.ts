@@ -118,7 +118,10 @@ async function drawBadge({ title, description, inks, parts }: Drawing): Promise<
 const makerFoot = 180
 const datesFoot = 462
 
-export async function badgeSvg(input: ArtworkInput): Promise<string> {
+// No document and no address: a badge is drawn from what it shows.
+type Shown = Omit<ArtworkInput, 'id' | 'verificationUrl' | 'document' | 'proof'>
+
+export async function badgeSvg(input: Shown): Promise<string> {
   const { course, holderName, issuedAt, expiresAt } = input
   const lapse = lapseOf(input)
   const since = lapse && said.lapses[lapse.standing](lapse.on)

@@ -14,7 +14,7 @@ const preview = (changes: Partial<Preview> = {}): Preview => ({
   heading: 'Valid Credential',
   holderName: 'Amara Okafor-Lindqvist',
   courseTitle: 'AI Governance & Human Resilience',
-  sentence: 'Genuine, and it stands today.',
+  sentence: 'Genuine and valid on November 15, 2026.',
   asOf: '2026-11-15T09:30:00Z',
   ...changes,
 })

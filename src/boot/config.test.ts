@@ -6,7 +6,7 @@ import { isAsBuilt } from '#domain/operator/operator.ts'
 
 test('without any setting the defaults hold', () => {
   const { operator, ...config } = readConfig({})
-  assert.ok(isAsBuilt({ operator, holderEmail: 'shown', holderList: 'off', origin: '' }))
+  assert.ok(isAsBuilt({ operator, holderEmail: 'shown', holderList: 'off', hasSamples: true, origin: '' }))
   assert.deepEqual(config, {
     port: 3000,
     host: 'localhost',
@@ -152,7 +152,7 @@ test('a password in DATABASE_URL is not repeated in the refusal', () => {
 
 test('what the operator has not set is told by the names of the settings, and nothing once all are set', () => {
   const unset = explainUnset(readConfig({ ORGANIZATION_NAME: 'Example Ltd' })) ?? ''
-  assert.match(unset, /has not set ORGANIZATION_ADDRESS, .*CONTACT_PHONE/)
+  assert.match(unset, /^Not set, .*: ORGANIZATION_ADDRESS, .*CONTACT_PHONE/)
   assert.doesNotMatch(unset, /ORGANIZATION_NAME/)
   const names = (explainUnset(readConfig({})) ?? '').match(/(?:ORGANIZATION|CONTACT)_[A-Z_]+/g) ?? []
   assert.equal(names.length, 14)

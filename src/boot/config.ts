@@ -151,7 +151,7 @@ export function explainUnset({ operator }: Config): string | undefined {
   const facts = Object.keys(names) as OperatorFact[]
   const unset = facts.flatMap((fact) => (operator[fact] === undefined ? [names[fact]] : []))
   return unset.length > 0
-    ? `The contact and legal pages say that this installation has not set ${unset.join(', ')}.`
+    ? `Not set, and left out of the contact and legal pages: ${unset.join(', ')}. Without a name and a contact address every page is marked as a demo.`
     : undefined
 }
 

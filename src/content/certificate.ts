@@ -59,4 +59,6 @@ export const badge = {
 
 export const linkPreview = {
   asOf: (date: string) => `As of ${day(date)}`,
+  // Networks cache the picture: it names the day instead of saying “today”.
+  valid: (date: string) => `Genuine and valid on ${day(date)}.`,
 }

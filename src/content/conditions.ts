@@ -6,11 +6,11 @@ import { exam } from '#facts/exam.ts'
 import { legal } from '#facts/policies.ts'
 import { crusWrittenOut, renewal } from '#facts/renewal.ts'
 
-export const entryRequirements = `You are at least ${legal.minimumAge} years old, have some years of working life, and bring one AI system that you know from your own organization. No degree or programming is required.`
+export const entryRequirements = `You are at least ${legal.minimumAge} years old, have several years of work experience, and bring one AI system you know from your own organization. You don’t need a degree or programming skills.`
 
 export function cohortRhythm(course: Course | undefined): string {
   const hours = Math.round((course?.durationHours ?? certification.hours) / certification.weeks)
-  return `A live cohort takes ${certification.weeks} weeks, at ${certification.modulesPerWeek} modules or about ${hours} hours a week. Its days and hours are in your confirmation. At your own pace, you set the dates yourself.`
+  return `A live cohort takes ${certification.weeks} weeks, at ${certification.modulesPerWeek} modules or about ${hours} hours a week. Your confirmation lists the days and hours. At your own pace, you set the dates.`
 }
 
 export const languageOfProgram = `Sessions, readings and exam are in ${certification.language}.`
@@ -29,6 +29,6 @@ export const whatIsChecked = (course: Course | undefined) =>
   `These are the ones we check with evidence.${course ? ` The ${course.ceuValue} CRUs named for the certification count everything you earn in the ${renewal.everyYears} years, these included.` : ''}`
 
 export const allAndChecked = (course: Course | undefined) =>
-  `${course ? `The ${course.ceuValue} are` : 'That is'} all you earn in the ${renewal.everyYears} years; ${renewal.crus} of them are checked with evidence.`
+  `${course ? `You need ${course.ceuValue} CRUs` : 'They are counted'} over ${renewal.everyYears} years; ${renewal.crus} of them must be documented.`
 
 export const crusMean = `CRUs are ${crusWrittenOut.replace(' (CRUs)', '')}.`

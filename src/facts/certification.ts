@@ -33,3 +33,4 @@ export const nearlyFullShare = 0.8
 
 // The dates on the specimen of a certificate, as far apart as a certification is valid.
 export const specimenDates = { issued: '15 Oct 2025', validUntil: '15 Oct 2027' } as const
+export const specimenDays = { issued: '2025-10-15', checked: '2026-01-12' } as const

@@ -1,9 +1,8 @@
-// Every page follows what the operator has set, and says plainly what it has not; the pages are those of the build.
+// Every page follows what the operator has set; without it, each is marked as a demo and reads as it would with it.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { explainUnset, readConfig } from '#boot/config.ts'
 import { initialCatalogue } from '#content/catalogue/initial-catalogue.ts'
-import { sampleData } from '#content/pages/directory.ts'
 import { builtInstallation } from '#domain/operator/operator.ts'
 import { brand } from '#facts/brand.ts'
 import { seedCatalogue } from '#operations/edit-catalogue.ts'
@@ -12,7 +11,7 @@ import { createApp } from '#server/app.ts'
 import { readBuiltSite } from '#server/site/built-site.ts'
 import { onSqlite, type Registry } from '#tests/support/both-stores.ts'
 import { pageAt } from '#tests/support/built-pages.ts'
-import { policies, routePaths } from '#web/routes.ts'
+import { routePaths } from '#web/routes.ts'
 
 const site = await readBuiltSite('dist')
 const now = new Date('2026-06-01T12:00:00Z')
@@ -31,21 +30,38 @@ const settings = {
 // Where a page leads a reader who wants to reach a person.
 const pagesWithPhone = ['/contact', '/faq', '/enterprise', '/pricing', '/terms', '/accessibility']
 
-test('unset, the pages that lead to a person say so, and none of them promises a phone that is answered', () => {
-  for (const path of [...pagesWithPhone, '/verify', ...Object.keys(policies)])
-    assert.match(pageAt(path)?.html ?? '', /This installation has not set/, path)
-  for (const path of pagesWithPhone)
-    assert.match(pageAt(path)?.html ?? '', /Mon-Fri 9 AM to 6 PM EST.*has not set a phone number/s, path)
-  assert.match(pageAt('/contact')?.html ?? '', /is a placeholder, and mail to it does not arrive/)
+const strip = /<aside aria-label="Demo".*?<\/aside>/s
+
+test('unset, one strip says so on every page, and no sentence of the page itself does', () => {
+  for (const path of routePaths) {
+    const { html = '' } = pageAt(path) ?? {}
+    assert.match(strip.exec(html)?.[0] ?? '', /Demo: sample data, no operator set.*href="\/about#demo"/, path)
+    if (path !== '/about')
+      assert.doesNotMatch(
+        html.replace(strip, ''),
+        /not set|this installation|undelivered|placeholder,/i,
+        path,
+      )
+  }
+  assert.match(pageAt('/about')?.html ?? '', /id="demo".*Mail to \S+ is not delivered/s)
 })
 
-test('with everything set, no page shows a placeholder or says that something is missing', async () => {
+test('unset, a phone is offered only as a call back', () => {
+  for (const path of pagesWithPhone)
+    assert.match(
+      pageAt(path)?.html ?? '',
+      /Mon-Fri 9 AM to 6 PM EST.*leave your number in your message/s,
+      path,
+    )
+})
+
+test('with everything set, no page shows a placeholder or is marked as a demo', async () => {
   const { operator } = readConfig(settings)
   for (const path of routePaths) {
-    const installation = { ...builtInstallation, operator }
+    const installation = { ...builtInstallation, operator, hasSamples: false }
     const { document } = await site.renderer.renderRoute(path, initialCatalogue, installation)
     assert.ok(!document.includes(`@${brand.mailDomain}`), path)
-    assert.doesNotMatch(document, /has not set|is a placeholder/, path)
+    assert.doesNotMatch(document, /Demo:|id="demo"|is not delivered/, path)
     if (pagesWithPhone.includes(path)) assert.ok(document.includes('+47 22 00 00 00'), path)
   }
   const contact = await site.renderer.renderRoute('/contact', initialCatalogue, {
@@ -87,19 +103,20 @@ onSqlite(({ newRegistry }) => {
     for (const address of ['/verify', '/verify?cid=NM-1234']) {
       const { body } = await app.inject(address)
       assert.match(body, /is run by Example Certification Ltd\. 1 Example Street, Oslo/, address)
-      assert.ok(!body.includes(sampleData.text), address)
+      assert.doesNotMatch(body, /Demo:/, address)
     }
     const { headers } = await app.inject('/verify')
     const again = await app.inject({ url: '/verify', headers: { 'if-none-match': String(headers.etag) } })
     assert.equal(again.statusCode, 304)
   })
 
-  test('a registry of samples wears a band wherever its people are shown, and nowhere else', async () => {
+  test('a registry of samples says so on every page, and one without them does not', async () => {
     const app = await serve(await newRegistry(), {}, true)
-    for (const address of ['/directory', '/verify', '/verify?cid=NM-1234'])
-      assert.ok((await app.inject(address)).body.includes(sampleData.text), address)
-    assert.equal((await app.inject('/about')).body, pageAt('/about')?.html)
+    for (const address of ['/about', '/directory', '/verify'])
+      assert.equal((await app.inject(address)).body, pageAt(address)?.html, address)
+    assert.match((await app.inject('/verify?cid=NM-1234')).body, /Demo: sample data, no operator set/)
     const real = await serve(await newRegistry(), {}, false)
-    assert.equal((await real.inject('/directory')).body, pageAt('/directory')?.html)
+    for (const address of ['/about', '/directory', '/verify', '/verify?cid=NM-1234', '/nowhere'])
+      assert.match((await real.inject(address)).body, /Demo: no operator set/, address)
   })
 })

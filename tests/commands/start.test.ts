@@ -112,7 +112,10 @@ test('what the legal pages lack is said once', async () => {
   await saying(/Northmark is at (\S+)/)
   child.kill('SIGTERM')
   const { words } = await ended
-  assert.equal(words.match(/this installation has not set ORGANIZATION_NAME/g)?.length, 1)
+  assert.equal(
+    words.match(/Not set, and left out of the contact and legal pages: ORGANIZATION_NAME/g)?.length,
+    1,
+  )
   assert.doesNotMatch(words, /ORGANIZATION_LAW/)
 })
 

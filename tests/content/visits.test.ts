@@ -63,9 +63,9 @@ test('verification links to what each credential attests and who is behind it', 
     assert.ok(linksOn('/verify').includes(href), href)
 })
 
-test('invented voices and figures are marked as examples', () => {
-  assert.ok(saidOn('/').includes('examples'))
-  for (const path of ['/micro', '/standards']) assert.ok(saidOn(path).includes('(example)'), path)
+test('fictional voices and figures are marked as such, once a section', () => {
+  assert.match(saidOn('/'), /people and results are fictional/)
+  for (const path of ['/micro', '/standards']) assert.match(saidOn(path), /are illustrative/, path)
 })
 
 test('a question about an event names it, and other questions have a subject of their own', () => {

@@ -210,6 +210,65 @@ test('a box pressed before the scripts have come is ticked at once, and counts w
   await expect(box('Private well-lit room')).not.toBeChecked()
 })
 
+// React has taken the tool over and hydrates it with the first event that it sees: its own scheduler is held.
+async function openHalfAwake(page: Page, stored: string): Promise<() => Promise<void>> {
+  await page.addInitScript(
+    ([key, value]) => {
+      localStorage.setItem(key ?? '', value ?? '')
+      const held: (() => void)[] = []
+      let isHeld = true
+      const Channel = MessageChannel
+      window.MessageChannel = class extends Channel {
+        constructor() {
+          super()
+          const post = this.port2.postMessage.bind(this.port2)
+          this.port2.postMessage = (message) => (isHeld ? held.push(() => post(message)) : post(message))
+        }
+      }
+      addEventListener('let-go', () => {
+        isHeld = false
+        for (const post of held) post()
+      })
+    },
+    [readinessStorageKey, stored],
+  )
+  await page.goto('/exam')
+  const island = page.locator('[data-island="exam-scheduler"]')
+  await island.scrollIntoViewIfNeeded()
+  await expect
+    .poll(() => island.evaluate(({ firstElementChild: root }) => Object.keys(root ?? {}).join()))
+    .toContain('_reactListening')
+  await expect(island).not.toHaveAttribute('data-hydrated')
+  return async () => {
+    await page.evaluate(() => dispatchEvent(new Event('let-go')))
+    await expect(island).toHaveAttribute('data-hydrated', '')
+  }
+}
+
+for (const [how, press] of [
+  ['with the mouse', (page: Page) => page.getByRole('checkbox').first().click()],
+  ['on its label', (page: Page) => page.getByText('Government photo ID').click()],
+  ['with the space bar', (page: Page) => page.getByRole('checkbox').first().press('Space')],
+  [
+    'by assistive technology, which sends a click alone',
+    (page: Page) =>
+      page
+        .getByRole('checkbox')
+        .first()
+        .evaluate((box: HTMLInputElement) => box.click()),
+  ],
+] as const)
+  for (const stored of ['[]', '["photo-id"]'])
+    test(`a box pressed ${how} just as its tool wakes stays ticked, with ${stored} stored`, async ({
+      page,
+    }) => {
+      const letGo = await openHalfAwake(page, stored)
+      await press(page)
+      await letGo()
+      await expect(page.getByText('1 of 7 ready')).toBeVisible()
+      await expect(page.getByRole('checkbox').first()).toBeChecked()
+    })
+
 test('a device that keeps nothing, or kept something strange, spoils nothing', async ({
   page,
   complaints,
@@ -295,4 +354,44 @@ test('with scripts off the checklist can be read and the way to a person stands'
   await expect(page.getByText('Your ticks stay on this device.')).toBeHidden()
   await expect(page.getByText('Keeping your ticks and choosing a date need scripts.')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Contact to Schedule Exam' })).toBeVisible()
+})
+
+test('an hour of today that is past cannot be chosen, and is dropped if it was', async ({ page }) => {
+  await openPanel(page)
+  const slot = (time: string) => page.getByRole('radio', { name: time })
+  await slot('09:00').check()
+  await day(page, '2026-11-18').click()
+  for (const past of ['09:00', '10:00']) await expect(slot(past), past).toBeDisabled()
+  await expect(slot('11:00')).toBeEnabled()
+  await expect(slot('09:00')).not.toBeChecked()
+  await day(page, '2026-11-19').click()
+  await expect(slot('09:00')).toBeEnabled()
+})
+
+test('Cancel keeps what was chosen', async ({ page }) => {
+  await openPanel(page)
+  await page.getByRole('button', { name: 'Next month' }).click()
+  await day(page, '2026-12-02').click()
+  await page.getByRole('radio', { name: '11:00' }).check()
+  await page.getByRole('radio', { name: 'Examity' }).check()
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await schedule(page).click()
+  await expect(page.locator('[data-day="2026-12-02"]')).toHaveAttribute('aria-selected', 'true')
+  await expect(page.getByRole('radio', { name: '11:00' })).toBeChecked()
+  await expect(page.getByRole('radio', { name: 'Examity' })).toBeChecked()
+  await expect(confirm(page)).toHaveAttribute('aria-disabled', 'false')
+})
+
+test('Home and End go to the first and the last day of the week that can be chosen', async ({ page }) => {
+  await openPanel(page)
+  await day(page, '2026-11-25').click()
+  for (const [key, date] of [
+    ['Home', '2026-11-23'],
+    ['End', '2026-11-27'],
+    ['ArrowUp', '2026-11-20'],
+    ['Home', '2026-11-18'],
+  ] as const) {
+    await page.keyboard.press(key)
+    await expect(day(page, date), key).toBeFocused()
+  }
 })

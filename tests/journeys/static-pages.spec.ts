@@ -1,6 +1,6 @@
 // The pages without a tool of their own: what can be opened, followed, downloaded or read on them.
 import { target } from '#facts/interface.ts'
-import { expect, expectSound, open, test } from '#tests/support/browser/fixtures.ts'
+import { expect, expectSound, open, sizes, test } from '#tests/support/browser/fixtures.ts'
 
 test('a question opens by mouse and by keyboard, and all answers are on paper', async ({ page }) => {
   await open(page, '/faq')
@@ -119,16 +119,34 @@ test('the newsletter sends nothing and says so', async ({ page }) => {
   expect(calls.filter((url) => !/\/assets\//.test(url))).toEqual([])
 })
 
-test('prices and packages are compared in tables that are tables', async ({ page }) => {
-  await open(page, '/pricing')
-  const plans = page.getByRole('table').first()
-  for (const name of ['Individual', 'Team', 'Enterprise'])
-    await expect(plans.getByRole('columnheader', { name })).toBeVisible()
-  await open(page, '/enterprise')
-  const packages = page.getByRole('table').first()
-  for (const name of ['Team', 'Division', 'Enterprise'])
-    await expect(packages.getByRole('columnheader', { name })).toBeVisible()
-})
+for (const [path, heading, names] of [
+  ['/pricing', 'Four ways to enroll', ['Live cohort', 'Individual', 'Team', 'Enterprise']],
+  ['/certification', 'Which option fits you?', ['Live cohort', 'Individual', 'Team', 'Enterprise']],
+  ['/enterprise', 'Three packages', ['Team', 'Division', 'Enterprise']],
+] as const)
+  test(`${path} offers its plans as cards that are alike and whole, in its top third`, async ({ page }) => {
+    await open(page, path)
+    const plans = page.getByRole('region', { name: heading })
+    const cards = plans.locator('li').filter({ has: page.getByRole('heading', { level: 3 }) })
+    expect(await cards.getByRole('heading').allTextContents()).toEqual(names)
+    for (const [size, viewport] of Object.entries({ phone: sizes.phone, desk: sizes.desk })) {
+      await page.setViewportSize(viewport)
+      const boxes = await cards.evaluateAll((all) =>
+        all.map((card) => ({
+          width: Math.round(card.getBoundingClientRect().width),
+          isCut: card.scrollWidth > card.clientWidth,
+          ground: getComputedStyle(card).backgroundColor,
+        })),
+      )
+      expect(new Set(boxes.map((box) => JSON.stringify(box))).size, size).toBe(1)
+      expect(boxes[0]?.isCut, size).toBe(false)
+      await expect(plans.getByRole('table')).toHaveCount(0)
+      const place = await plans.evaluate(
+        (section) => (section.getBoundingClientRect().top + scrollY) / document.documentElement.scrollHeight,
+      )
+      expect(place, size).toBeLessThan(1 / 3)
+    }
+  })
 
 test('the guarantee is told with its two conditions', async ({ page }) => {
   await open(page, '/pricing')

@@ -9,6 +9,7 @@ import { readConfig } from '#boot/config.ts'
 import type { Services } from '#boot/services.ts'
 import { statusListOf } from '#domain/badge/badge.ts'
 import type { Catalogue } from '#domain/catalogue/catalogue.ts'
+import type { Credential } from '#domain/credential/credential.ts'
 import type { PublicLog } from '#operations/log/public-log.ts'
 import { noWitnesses } from '#operations/log/witness-policy.ts'
 import { createApp } from '#server/app.ts'
@@ -18,6 +19,7 @@ import { type KeyRing, type KeysNow, newKeySet, ringOf } from '#signing/key-ring
 import { listBytesOf } from '#signing/status-list.ts'
 import type { Store } from '#store/store.ts'
 import { documentHtml } from '#web/document.ts'
+import { note, person } from './people.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 
 // The page around its one part is made by the same code as the real one.
@@ -152,6 +154,22 @@ export const answeringStore: Store = {
   close: async () => {},
 }
 
+// As a first start leaves it: with a sample, which the pages of a build take for granted.
+const sample: Credential = {
+  ...person(1),
+  seq: 1,
+  type: 'CERT',
+  course: { id: 'certification', title: 'Certification' },
+  listing: 'listed',
+  verificationHash: '0'.repeat(64),
+  statusIndex: 0,
+}
+const demonstrationStore: Store = {
+  ...answeringStore,
+  read: async () => [sample],
+  history: async () => [{ ...note, act: 'sample', subject: '' }],
+}
+
 // Keys that no one else has, for an issuer who does not exist.
 export function fixtureKeys(origin = 'https://issuer.example') {
   const set = newKeySet(origin, new Date('2026-01-01T00:00:00Z'))
@@ -241,7 +259,7 @@ export async function startFixture({
   const app = await createApp({
     config,
     services: {
-      store: answeringStore,
+      store: demonstrationStore,
       keys: fixtureKeys(),
       log: unbegunLog,
       change: async () => assert.fail('nothing is changed here'),

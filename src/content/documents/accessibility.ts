@@ -1,7 +1,7 @@
 // The Accessibility Statement: what the site supports, what exams and courses offer, and what still falls short.
 import type { PolicyFor } from '#content/document.ts'
 import { month } from '#content/figures.ts'
-import { mailOf, notSet, phoneSentence } from '#content/operator.ts'
+import { mailOf, paragraphOf, phoneSentence } from '#content/operator.ts'
 import { brand } from '#facts/brand.ts'
 import { support } from '#facts/commerce.ts'
 import { exam } from '#facts/exam.ts'
@@ -72,8 +72,8 @@ export const accessibility: PolicyFor = ({ operator }) => ({
             'A skip-to-content link comes first on every page.',
             'Headings, landmarks and lists are marked up as such, and the header and footer are the same on every page.',
             'Everything can be reached and used with a keyboard, in the order in which it is read, and the focus is always visible.',
-            'On a new page the focus moves to its heading, so that a screen reader begins there.',
-            `The ${toast.focusKey} key moves the focus to the notification area.`,
+            'Every page opens at its top, under a title of its own, and Back returns to where you were.',
+            `The ${toast.focusKey} key moves the focus to the notification area, or to the notification in it.`,
           ],
         },
       ],
@@ -87,7 +87,7 @@ export const accessibility: PolicyFor = ({ operator }) => ({
           items: [
             `Touch targets are at least ${target.minimumPx} pixels wide and high.`,
             'Nothing on this site has to be dragged, held down or pressed twice, and no form has a time limit.',
-            'Notifications wait while the pointer or the focus rests on them.',
+            'A notification stays while the pointer or the focus is on it.',
             'Motion is left out for people whose system asks for less of it.',
           ],
         },
@@ -217,17 +217,12 @@ export const accessibility: PolicyFor = ({ operator }) => ({
           kind: 'list',
           items: [
             'Automated accessibility checks run on every page of this site before a change is published.',
-            'We go through pages by keyboard alone. No test with a screen reader is on record.',
+            'We go through pages by keyboard alone. We have no record of a test with a screen reader.',
             `We look at pages in both themes, on narrow and wide screens, and with text at ${promises.textScalePercent}%.`,
             'Reports from people who use assistive technologies are tested as they were made, and answered to the person who made them.',
           ],
         },
-        {
-          kind: 'paragraph',
-          text:
-            operator.accessibility ??
-            notSet('its conformance status, how and when it was assessed, and where to complain'),
-        },
+        ...paragraphOf(operator.accessibility),
         {
           kind: 'paragraph',
           text: `An annual review compares this statement with the site, the courses and the exams. The last was in ${month(promises.reviewed)}.`,

@@ -4,7 +4,7 @@ import { care } from '#content/documents/privacy/care.ts'
 import { registry } from '#content/documents/privacy/registry.ts'
 import { rights } from '#content/documents/privacy/rights.ts'
 import { visitors } from '#content/documents/privacy/visitors.ts'
-import { mailOf, notSet, whoRunsThis } from '#content/operator.ts'
+import { mailOf, paragraphOf, whoRunsThis } from '#content/operator.ts'
 import type { Operator } from '#domain/operator/operator.ts'
 import { brand } from '#facts/brand.ts'
 import { legalPagesUpdated } from '#facts/policies.ts'
@@ -23,10 +23,7 @@ const whoWeAre = (operator: Operator): Section => ({
       text: 'This policy covers visitors to this website, candidates, holders, and people who write to us. It applies worldwide; where the law of your country gives you further rights, you have those too.',
     },
     whoRunsThis(operator),
-    {
-      kind: 'paragraph',
-      text: operator.dataProtection ?? notSet('whether it has a data protection officer or representative'),
-    },
+    ...paragraphOf(operator.dataProtection),
   ],
 })
 

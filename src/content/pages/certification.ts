@@ -12,13 +12,12 @@ import {
 import { resilienceAreaOutlines } from '#content/curriculum.ts'
 import { day } from '#content/dates.ts'
 import { examParts } from '#content/exam-parts.ts'
-import { usd } from '#content/figures.ts'
+import { plansFor } from '#content/plans.ts'
 import { specializationParameter } from '#content/specialization-choice.ts'
 import type { PageWords, Point } from '#content/words.ts'
 import type { Catalogue, CohortSession, Course } from '#domain/catalogue/catalogue.ts'
 import { brand } from '#facts/brand.ts'
 import { certification } from '#facts/certification.ts'
-import { pricing } from '#facts/commerce.ts'
 import { exam } from '#facts/exam.ts'
 
 const title = 'Certification'
@@ -43,7 +42,7 @@ const overviewFor = (course: Course | undefined) => ({
     },
     {
       heading: `Pass rate ${certification.passRateInText}`,
-      text: 'At the first attempt, of the candidates who complete the program. The seal counts retakes as well. The pass mark is something else: the score that one exam has to reach.',
+      text: `First attempts of candidates who complete the program; ${certification.passRateInBadge} includes retakes. The pass mark, ${exam.passMarkPercent}%, is the score you need.`,
     },
     {
       heading: `${certification.validityYears}-year validity`,
@@ -58,7 +57,7 @@ const overviewFor = (course: Course | undefined) => ({
     picture: `Seal: ${certification.passRateInBadge} pass rate`,
     figure: certification.passRateInBadge,
     text: 'pass rate',
-    note: 'Passed in the end, retakes included',
+    note: 'Including retakes',
   },
 })
 
@@ -75,7 +74,7 @@ export const curriculum = {
 export const resilience = {
   heading: 'Human Resilience Training',
   intro:
-    'Governance fails first in people: tired, hurried or unheard. Six areas are trained in live exercises, not read about.',
+    'Governance fails first in people: tired, hurried or unheard. You practice six skills in live exercises.',
   areas: resilienceAreaOutlines.map(
     ({ title, description }): Point => ({ heading: title, text: description }),
   ),
@@ -90,41 +89,11 @@ export const assessment = {
 const enteringFor = (course: Course | undefined) => ({
   heading: 'Before you enroll',
   points: [
-    { heading: 'What we ask of you', text: entryRequirements },
+    { heading: 'Entry requirements', text: entryRequirements },
     { heading: 'Weeks and hours', text: cohortRhythm(course) },
     { heading: 'Language', text: languageOfProgram },
     { heading: 'If you do not pass', text: retakeRule },
   ] satisfies Point[],
-})
-
-const pricesFor = (course: Course | undefined, hasCohorts: boolean) => ({
-  heading: 'Which price is yours',
-  intro:
-    'Every price includes the program, the live exercises, the exam, the first retake and the certificate. What differs is how you study, and how many enroll.',
-  rows: [
-    {
-      heading: course ? `Live cohort: ${priceOf(course)}` : 'Live cohort',
-      text: hasCohorts
-        ? 'Every session live with an instructor, in one of the public cohorts below.'
-        : 'Every session live with an instructor, in a public cohort. The next one has no date yet: ask, and we tell you when it has.',
-      link: { href: '/contact?subject=certification', text: 'Ask for a seat' },
-    },
-    {
-      heading: `Individual: ${usd(pricing.individualPerCertificationUsd)}`,
-      text: 'The same modules at your own pace from recordings, and the live exercises in open groups.',
-      link: { href: '/pricing', text: 'Compare all prices' },
-    },
-    {
-      heading: `Team: ${usd(pricing.teamPerPersonUsd)} per person`,
-      text: `As for individuals, for ${pricing.teamMinimumLicences} people or more, with the exercises together as a team.`,
-      link: { href: '/contact?subject=team', text: 'Ask for a team quote' },
-    },
-    {
-      heading: 'Enterprise: custom',
-      text: 'Live cohorts of your own, on your dates and with your cases.',
-      link: { href: '/enterprise', text: 'For organizations' },
-    },
-  ],
 })
 
 export type Session = CohortSession & { href: string; startsOn: string }
@@ -133,7 +102,7 @@ export const sessionWords = {
   heading: 'Upcoming Sessions',
   intro: 'A cohort studies together from its first day to the exam.',
   starts: 'Starts',
-  started: 'This cohort has started. Enroll anyway, and we will offer you the next.',
+  started: 'This cohort has started. Ask to join the next one.',
   startedFull: 'This cohort has started.',
   open: 'Open for enrollment.',
   delivered: 'Delivery',
@@ -158,11 +127,17 @@ export function wordsFor(catalogue: Catalogue) {
     overview: overviewFor(course),
     entering: enteringFor(course),
     enrolling: {
-      codes: ['certification', ...catalogue.sessions.map(({ id }) => id)],
+      codes: ['certification', 'individual', ...catalogue.sessions.map(({ id }) => id)],
       parameter: specializationParameter,
       hint: 'The one you press last is named in your message when you enroll from this page.',
     },
-    prices: pricesFor(course, catalogue.sessions.length > 0),
+    plans: {
+      heading: 'Which option fits you?',
+      intro:
+        'Every option includes the program, the live exercises, the exam, the first retake and the certificate.',
+      plans: plansFor(catalogue).map(({ facts, ...plan }) => plan),
+      more: { href: '/pricing', text: 'Compare all prices' },
+    },
     sessions: catalogue.sessions.map(
       (session): Session => ({
         ...session,
@@ -175,8 +150,8 @@ export function wordsFor(catalogue: Catalogue) {
 }
 
 export const closing = {
-  heading: 'Not sure it is right for you?',
-  text: 'Tell an advisor what you are accountable for today. You get a plain recommendation, even when it is a shorter program.',
+  heading: 'Not sure it’s right for you?',
+  text: 'Tell an advisor what you’re accountable for today. You’ll get a straight recommendation, even if it’s a shorter program.',
   primary: { href: '/contact?subject=advisor', text: 'Ask an Advisor' },
   secondary: { href: '/exam', text: 'How the Exam Works' },
 }

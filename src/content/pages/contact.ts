@@ -1,6 +1,6 @@
 // What the contact page says.
 import { weekdayAndDay } from '#content/dates.ts'
-import { mailOf, phoneHours, phoneNumber, placeholderMail, securityMailOf } from '#content/operator.ts'
+import { mailOf, phoneHours, phoneNumber, securityMailOf } from '#content/operator.ts'
 import type { LinkWords, PageWords } from '#content/words.ts'
 import type { Operator } from '#domain/operator/operator.ts'
 import { brand } from '#facts/brand.ts'
@@ -78,7 +78,7 @@ export const channelsFor = (operator: Operator) => ({
     },
     {
       term: 'E-mail',
-      text: operator.email ? 'For everything.' : placeholderMail,
+      text: 'For everything else.',
       link: mailLink(mailOf(operator)),
     },
     {

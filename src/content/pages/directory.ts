@@ -58,6 +58,3 @@ export const note = {
   verify: { href: '/verify', text: 'Verify a credential' },
   report: { href: '/contact?subject=directory', text: 'Report an error' },
 }
-
-// Shown on every page that lists people of a sample registry.
-export const sampleData = { name: 'Sample data.', text: 'The people here are invented.' }

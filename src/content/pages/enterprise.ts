@@ -3,6 +3,7 @@ import { certificationIn, durationOf } from '#content/catalogue/offer.ts'
 import { usd } from '#content/figures.ts'
 import { phoneSentence } from '#content/operator.ts'
 import { manyFragment } from '#content/pages/verify.ts'
+import type { Plan } from '#content/plans.ts'
 import type { PageWords } from '#content/words.ts'
 import type { Catalogue } from '#domain/catalogue/catalogue.ts'
 import type { Operator } from '#domain/operator/operator.ts'
@@ -25,64 +26,61 @@ export const actions = {
   pricing: { href: '/pricing', text: 'Compare prices' },
 }
 
-const anyoneCanCheck = 'Directory and verifier, no account'
+const factsOf = (people: string, study: string, cases: string, results: string, contact: string) => [
+  { term: 'People', value: people },
+  { term: 'Study', value: study },
+  { term: 'Cases', value: cases },
+  { term: 'Results', value: results },
+  { term: 'Contact', value: contact },
+]
 
 export const packages = {
   heading: 'Three packages',
-  intro: 'The program, the exam and the credential are the same in each. What differs is how they reach you.',
-  caption: 'What each package includes',
-  columns: ['What you get', 'Team', 'Division', 'Enterprise'],
-  rows: [
+  intro: 'The program, the exam and the credential are the same in each.',
+  plans: [
     {
-      heading: 'Made for',
-      cells: [
-        'One team that builds, buys or checks AI',
-        'A function, region or business line with several teams',
-        'The whole organization',
-      ],
-    },
-    {
-      heading: 'People',
-      cells: [
+      name: 'Team',
+      price: usd(pricing.teamPerPersonUsd),
+      unit: 'per person',
+      text: 'For one team that builds, buys or checks AI.',
+      facts: factsOf(
         `${pricing.teamMinimumLicences} or more`,
-        'Several teams, counted together',
-        'Everyone you name, joiners included',
-      ],
-    },
-    {
-      heading: 'Price',
-      cells: [`${usd(pricing.teamPerPersonUsd)} per person`, 'By quote', 'Custom'],
-    },
-    {
-      heading: 'How you study',
-      cells: [
         'At your own pace, exercises together',
-        'A cohort of your own',
-        'Cohorts planned around your year',
-      ],
-    },
-    {
-      heading: 'Cases in class',
-      cells: [
         'From the specialization you choose',
-        'From your industry, agreed with your lead',
-        'From your own systems, in confidence',
-      ],
-    },
-    {
-      heading: 'Who enrolled, completed, passed',
-      cells: ['To the team’s lead', 'To the division’s lead, by team', 'To your governance function'],
-    },
-    {
-      heading: 'Your contact',
-      cells: [
+        'Sent to the team lead',
         `Support, within ${support.responseHours} hours`,
-        'A named advisor',
-        'A named advisor and a yearly review',
-      ],
+      ),
+      link: { href: '/contact?subject=team', text: 'Request a team quote' },
     },
-    { heading: 'Verification', cells: [anyoneCanCheck, anyoneCanCheck, anyoneCanCheck] },
-  ],
+    {
+      name: 'Division',
+      price: 'By quote',
+      unit: 'agreed in writing',
+      text: 'For a function, region or business line with several teams.',
+      facts: factsOf(
+        'Several teams, counted together',
+        'A cohort of your own',
+        'From your industry, agreed with your lead',
+        'Sent to the division lead, by team',
+        'A named advisor',
+      ),
+      link: { href: '/contact?subject=enterprise', text: 'Request a division quote' },
+    },
+    {
+      name: 'Enterprise',
+      price: 'Custom',
+      unit: 'agreed in writing',
+      text: 'For the whole organization.',
+      facts: factsOf(
+        'Everyone you name, new hires included',
+        'Cohorts planned around your year',
+        'From your own systems, in confidence',
+        'Sent to your governance function',
+        'A named advisor and a yearly review',
+      ),
+      link: { href: '/contact?subject=enterprise', text: 'Talk to us about Enterprise' },
+    },
+  ] satisfies Plan[],
 }
 
 export const scenarios = {

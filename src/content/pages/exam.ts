@@ -20,7 +20,7 @@ export const page: PageWords = {
 export const figures = [
   { figure: `${exam.hours} hours`, counts: 'Duration, in one sitting' },
   { figure: `${exam.passMarkPercent}%`, counts: 'Pass mark, over all three parts' },
-  { figure: 'Online', counts: 'Proctored, from a room of your own' },
+  { figure: 'Online', counts: 'Proctored, from home or work' },
   { figure: `${exam.minimumMbps} Mbps`, counts: 'Internet speed, at least' },
 ]
 
@@ -97,7 +97,7 @@ export const readiness = {
   print: 'Print checklist',
   panel: {
     heading: 'Choose a date, a time and a proctor',
-    note: 'Choosing books nothing. We take your choice to the contact form, and a person confirms it with you.',
+    note: 'This is a request, not a booking. We’ll add it to a message for you to send, and confirm by email.',
     loading: 'Loading the calendar …',
     failed: 'The calendar could not be loaded.',
     tryAgain: 'Try again',
@@ -144,7 +144,7 @@ export const technical = {
   points: [
     {
       heading: 'Connection',
-      text: `Internet of at least ${exam.minimumMbps} Mbps, by cable where you can.`,
+      text: `Internet of at least ${exam.minimumMbps} Mbps, wired if possible.`,
     },
     {
       heading: 'Equipment',
@@ -162,7 +162,7 @@ export function subscriptionFor(catalogue: Catalogue) {
   const course = subscriptionIn(catalogue)
   const fee = course ? `It is ${priceOf(course)} a year and` : 'It'
   return {
-    heading: 'Here to subscribe?',
+    heading: 'Looking for the CRU subscription?',
     text: `The CRU subscription is for people who have passed this exam. ${fee} opens the sessions and readings that earn ${crusWrittenOut}, which keep a certification current. You subscribe by writing to us.`,
     links: [
       { href: '/contact?subject=subscription', text: 'Subscribe by message' },

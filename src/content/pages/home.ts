@@ -61,8 +61,8 @@ export const statement = {
 }
 
 export const testimonials = {
-  heading: 'What holders say it changed',
-  note: 'These voices are examples. The people and their results are invented.',
+  heading: 'What certified practitioners say',
+  note: 'Illustrative quotes; people and results are fictional.',
   statistics: [
     { figure: impact.certifiedPractitioners, counts: 'certified practitioners' },
     { figure: impact.partnerOrganizations, counts: 'partner organizations' },

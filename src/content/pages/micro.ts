@@ -24,6 +24,8 @@ export function wordsFor(catalogue: Catalogue) {
   return { page, programs: microProgramsIn(catalogue) }
 }
 
+const illustrative = 'Ratings and enrollment figures are illustrative.'
+
 export const programWords = {
   industryNames,
   filters: {
@@ -41,8 +43,8 @@ export const programWords = {
     difficulties: difficulties.map((level) => ({ value: level, text: level })),
     clear: 'Clear filters',
   },
-  featured: { heading: 'Featured Programs' },
-  all: { heading: 'All Programs' },
+  featured: { heading: 'Featured Programs', intro: illustrative },
+  all: { heading: 'All Programs', intro: illustrative },
   matches: (count: number, total: number) =>
     count === total ? `All ${total} programs` : `${count} of ${total} programs`,
   terms: {
@@ -50,8 +52,8 @@ export const programWords = {
     duration: 'Duration',
     crus: 'Earns',
     difficulty: 'Level',
-    rating: 'Rating (example)',
-    enrolled: 'Enrolled (example)',
+    rating: 'Rating',
+    enrolled: 'Enrolled',
     topics: 'Topics',
     outcomes: 'You will be able to',
     details: 'Topics and outcomes',

@@ -21,13 +21,13 @@ const countWords = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six']
 export const libraryWords = {
   heading: 'The library',
   intro: (documents: number) =>
-    `${countWords[documents] ?? documents} documents, free to read, copy and cite with credit to us. Each is a tagged PDF that a screen reader can follow.`,
+    `${countWords[documents] ?? documents} documents, free to read, copy and cite with credit to us. Each is a tagged PDF that a screen reader can follow. Download counts are illustrative.`,
   version: 'Version',
   format: 'Format',
   formatName: 'PDF',
   size: 'Size',
   pages: 'pages',
-  downloads: 'Downloads (example)',
+  downloads: 'Downloads',
   download: 'Download',
   onRequest: 'Sent on request.',
   ask: { href: '/contact?subject=standards', text: 'Ask for this report' },

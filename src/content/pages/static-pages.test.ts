@@ -42,7 +42,7 @@ const pages: Record<string, Stated> = {
       closing: enterprise.closingFor({}),
     },
     texts: [
-      ...['Team', 'Division', 'Enterprise', '$999 per person', '5 or more', 'Custom'],
+      ...['Team', 'Division', 'Enterprise', '$999', 'per person', '5 or more', 'Custom'],
       ...['25% risk reduction', '32% risk reduction', '40% risk reduction'],
     ],
     links: ['/contact', '/pricing', '/calculator', '/directory', '/verify'],

@@ -1,7 +1,6 @@
 // What a credential attests, how to know the true site, and who is behind it: read below every verdict.
 import { alignments } from '#content/alignments.ts'
 import { credentialTypeNames } from '#content/credential-types.ts'
-import { notSet } from '#content/operator.ts'
 import type { Operator } from '#domain/operator/operator.ts'
 import { brand } from '#facts/brand.ts'
 import { certification } from '#facts/certification.ts'
@@ -65,7 +64,7 @@ export function behindFor({ name, address, register }: Operator) {
     heading: `Who is behind ${brand.name}`,
     text: name
       ? `${brand.name} is run by ${told.join('. ')}.`
-      : `${notSet('who runs it')} Before you rely on a credential from it, ask its operator who they are.`,
+      : 'Before you rely on a credential, ask us who runs this site.',
     links: [
       { href: '/log', text: 'The public log' },
       { href: '/about', text: `About ${brand.name}` },

@@ -8,6 +8,7 @@ import {
   examSlots,
   isComplete,
   isExamDay,
+  isPastSlot,
   nextExamDay,
 } from '#domain/exam/exam-calendar.ts'
 
@@ -28,13 +29,30 @@ test('weekends are not exam days', () => {
   assert.equal(isExamDay(new Date(2026, 10, 23), today), true)
 })
 
-test('yesterday is past at any hour, and today is not', () => {
-  const lateToday = new Date(2026, 10, 18, 23, 59)
-  assert.equal(isExamDay(new Date(2026, 10, 17, 23, 59), lateToday), false)
-  assert.equal(isExamDay(new Date(2026, 10, 18), lateToday), true)
+test('yesterday is past at any hour, and today once its last hour has begun', () => {
+  const today = new Date(2026, 10, 18)
+  const before = new Date(2026, 10, 18, 16, 59)
+  const after = new Date(2026, 10, 18, 17, 0)
+  assert.equal(isExamDay(new Date(2026, 10, 17, 23, 59), before), false)
+  assert.equal(isExamDay(today, before), true)
+  assert.equal(isExamDay(today, after), false)
+  assert.equal(isExamDay(new Date(2026, 10, 19), after), true)
+})
+
+test('an hour of today that has begun is past, and no hour of another day is', () => {
+  const now = new Date(2026, 10, 18, 11, 0)
+  for (const [slot, isPast] of [
+    ['09:00', true],
+    ['11:00', true],
+    ['12:00', false],
+  ] as const)
+    assert.equal(isPastSlot(slot, '2026-11-18', now), isPast, slot)
+  assert.equal(isPastSlot('09:00', '2026-11-19', now), false)
+  assert.equal(isPastSlot('09:00', undefined, now), false)
 })
 
 test('the next exam day is today on a weekday, and Monday on a weekend, even in the next month', () => {
+  assert.equal(calendarDayOf(nextExamDay(new Date(2026, 10, 20, 18))), '2026-11-23')
   assert.equal(calendarDayOf(nextExamDay(new Date(2026, 10, 18, 15))), '2026-11-18')
   assert.equal(calendarDayOf(nextExamDay(new Date(2026, 9, 31))), '2026-11-02')
 })

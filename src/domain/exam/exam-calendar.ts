@@ -20,15 +20,26 @@ export function calendarDayOf(date: Date): CalendarDay {
 
 const isWeekend = (date: Date) => date.getDay() === 0 || date.getDay() === 6
 
-// Today still counts: only days gone by are past.
-export function isExamDay(date: Date, today: Date): boolean {
-  return !isWeekend(date) && calendarDayOf(date) >= calendarDayOf(today)
+// The day at its first moment, on the person's own clock.
+export const dateOf = (day: CalendarDay) => new Date(`${day}T00:00`)
+
+// Only an hour of today can be past on a day that can be chosen.
+export function isPastSlot(slot: string, day: CalendarDay | undefined, now: Date): boolean {
+  return day === calendarDayOf(now) && Number.parseInt(slot, 10) <= now.getHours()
+}
+
+// Today counts while it has an hour left.
+export function isExamDay(date: Date, now: Date): boolean {
+  const day = calendarDayOf(date)
+  return (
+    !isWeekend(date) && day >= calendarDayOf(now) && examSlots.some((slot) => !isPastSlot(slot, day, now))
+  )
 }
 
 // Where a calendar should open: in the month that still has a day to offer.
-export function nextExamDay(today: Date): Date {
-  const day = new Date(today.getFullYear(), today.getMonth(), today.getDate())
-  while (isWeekend(day)) day.setDate(day.getDate() + 1)
+export function nextExamDay(now: Date): Date {
+  const day = dateOf(calendarDayOf(now))
+  while (!isExamDay(day, now)) day.setDate(day.getDate() + 1)
   return day
 }
 

@@ -37,24 +37,26 @@ export type Installation = {
   keptHash: string
 }
 
-// What the files of the build were rendered with; the hash is known when the check is made.
+// What the files of the build were rendered with: a demonstration. The hash is known when the check is made.
 export const builtInstallation: Installation = {
   operator: {},
   holderEmail: 'shown',
   holderList: 'off',
-  hasSamples: false,
+  hasSamples: true,
   origin: '',
   issuer: '',
   keptHash: '',
 }
 
-// Whether a page that shows no one from the registry is as it was built.
+// Whether its pages are those of the build.
 export const isAsBuilt = ({
   operator,
   holderEmail,
   holderList,
+  hasSamples,
   origin,
-}: Omit<Installation, 'hasSamples' | 'issuer' | 'keptHash'>) =>
+}: Omit<Installation, 'issuer' | 'keptHash'>) =>
+  hasSamples === builtInstallation.hasSamples &&
   holderEmail === builtInstallation.holderEmail &&
   holderList === builtInstallation.holderList &&
   origin === builtInstallation.origin &&

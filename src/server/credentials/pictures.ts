@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Preview } from '#artwork/preview.ts'
 import type { Services } from '#boot/services.ts'
 import { describeAchievement } from '#content/achievement-criteria.ts'
+import { linkPreview } from '#content/certificate.ts'
 import { verdictWords } from '#content/verification/verdict-words.ts'
 import { Failure } from '#contract/failures.ts'
 import { achievementOf } from '#domain/badge/achievement.ts'
@@ -22,12 +23,13 @@ export function servePreviews(scope: FastifyInstance, { services, drawer }: Prev
     const { verification, on } = await verifyForAnyone(services, cid)
     const { standing, credential } = verification
     const { heading, sentence } = verdictWords(verification)
+    const asOf = dayOf(momentOf(on))
     return {
       standing,
       heading,
-      sentence,
+      sentence: standing === 'valid' ? linkPreview.valid(asOf) : sentence,
       ...(credential && { holderName: credential.holder.name, courseTitle: credential.course.title }),
-      asOf: dayOf(momentOf(on)),
+      asOf,
     }
   }
 

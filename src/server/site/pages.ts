@@ -15,7 +15,6 @@ import {
   sendWhole,
 } from '#server/site/prepared-file.ts'
 import {
-  directoryRoute,
   fileOf,
   logRoute,
   notFoundRoute,
@@ -38,10 +37,7 @@ export async function servePages(
   { site, store, installation }: PagesOptions,
 ): Promise<void> {
   const { builtCatalogue } = site.renderer
-  const rendered = followCatalogue(store, builtCatalogue, isAsBuilt(installation))
-  const renderedWithPeople = installation.hasSamples
-    ? followCatalogue(store, builtCatalogue, false)
-    : rendered
+  const { changedFile } = followCatalogue(store, builtCatalogue, isAsBuilt(installation))
 
   const asBuilt = new Map<string, PreparedFile>()
   const readOnce = (file: string) => {
@@ -52,7 +48,6 @@ export async function servePages(
 
   const servePage = (path: string) =>
     app.get(path, { logLevel: 'warn' }, async (request, reply) => {
-      const { changedFile } = path === directoryRoute ? renderedWithPeople : rendered
       const file = fileOf(path)
       const made = await changedFile(request, file, async (catalogue) => {
         const { document } = await site.renderer.renderRoute(path, catalogue, installation)

@@ -19,7 +19,6 @@ export const builtPaths = {
 export const fileOf = (route: string) => (route === '/' ? 'index.html' : `${route.replace(/^\//, '')}.html`)
 export const verifyRoute = '/verify'
 export const logRoute = '/log'
-export const directoryRoute = '/directory'
 
 // A page is asked for again each time, and sent only if it has changed.
 export const pageCaching = 'public, max-age=0, must-revalidate'

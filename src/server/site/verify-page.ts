@@ -25,8 +25,7 @@ async function pageFor(
   { renderer, directory }: BuiltSite,
   installation: Installation,
 ): Promise<PreparedFile> {
-  if (isAsBuilt(installation) && !installation.hasSamples)
-    return readPrepared(join(directory, fileOf(verifyRoute)))
+  if (isAsBuilt(installation)) return readPrepared(join(directory, fileOf(verifyRoute)))
   const { document } = await renderer.renderRoute(verifyRoute, renderer.builtCatalogue, installation)
   return prepareFile(document)
 }

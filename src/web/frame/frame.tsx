@@ -1,6 +1,7 @@
 // The frame that stands around every page.
 import type { ReactNode } from 'react'
 import { site } from '#content/site.ts'
+import { DemoStrip } from '#web/frame/demo-strip.tsx'
 import { Footer } from '#web/frame/footer.tsx'
 import { Header } from '#web/frame/header.tsx'
 import { Notifications } from '#web/frame/notifications.tsx'
@@ -16,6 +17,7 @@ export function Frame({ children }: { children: ReactNode }) {
       >
         {site.skipLink}
       </a>
+      <DemoStrip />
       <Header />
       <main id={contentId} tabIndex={-1}>
         {children}

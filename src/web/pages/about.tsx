@@ -1,5 +1,7 @@
 // The about page, top to bottom. Its words are in content/pages/about.ts.
+import { demoWordsFor } from '#content/demo.ts'
 import { accountability, closing, mission, page, reach, values } from '#content/pages/about.ts'
+import { useInstallation } from '#web/page/installation.ts'
 import { Page } from '#web/page/page.tsx'
 import { CallToAction } from '#web/sections/call-to-action.tsx'
 import { Figures } from '#web/sections/figures.tsx'
@@ -10,6 +12,7 @@ import { PointList } from '#web/sections/point-list.tsx'
 import { Section } from '#web/sections/section.tsx'
 
 export default function AboutPage() {
+  const demo = demoWordsFor(useInstallation())?.meaning
   return (
     <Page {...page}>
       <PageHeading {...page} />
@@ -23,6 +26,11 @@ export default function AboutPage() {
       <Section ground="sheet" {...accountability}>
         <Ledger rows={accountability.rows} />
       </Section>
+      {demo && (
+        <Section {...demo}>
+          <PointList points={demo.points} columns={2} />
+        </Section>
+      )}
       <CallToAction {...closing} />
     </Page>
   )

@@ -8,13 +8,15 @@ import {
   sessionWords,
   wordsFor,
 } from '#content/pages/certification.ts'
+import { earnedOnSpecimen, specimen } from '#content/pages/home.ts'
 import { criteriaFragment } from '#domain/badge/addresses.ts'
 import { useCatalogue } from '#web/page/catalogue.ts'
 import { Island } from '#web/page/island.tsx'
 import { Page } from '#web/page/page.tsx'
 import { CallToAction } from '#web/sections/call-to-action.tsx'
-import { Ledger } from '#web/sections/ledger.tsx'
+import { Certificate } from '#web/sections/certificate.tsx'
 import { PageHeading } from '#web/sections/page-heading.tsx'
+import { Plans } from '#web/sections/plans.tsx'
 import { PointList } from '#web/sections/point-list.tsx'
 import { ProgramOverview } from '#web/sections/program-overview.tsx'
 import { Section } from '#web/sections/section.tsx'
@@ -23,13 +25,17 @@ import { WeightedParts } from '#web/sections/weighted-parts.tsx'
 import { ActionLink, ButtonLink } from '#web/ui/button.tsx'
 
 export default function CertificationPage() {
-  const { page, actions, overview, enrolling, entering, prices, sessions } = wordsFor(useCatalogue())
+  const { page, actions, overview, enrolling, entering, plans, sessions } = wordsFor(useCatalogue())
+  const earned = earnedOnSpecimen(useCatalogue())
   return (
     <Page {...page}>
-      <PageHeading {...page}>
+      <PageHeading {...page} figure={<Certificate {...specimen} course={earned} />}>
         <ButtonLink look="action" {...actions.enroll} />
         <ActionLink look="outline" {...actions.syllabus} />
       </PageHeading>
+      <Section heading={plans.heading} intro={plans.intro}>
+        <Plans {...plans} />
+      </Section>
       <ProgramOverview {...overview} />
       <Section heading={curriculum.heading} intro={curriculum.intro}>
         <Island
@@ -51,9 +57,6 @@ export default function CertificationPage() {
       </Section>
       <Section heading={entering.heading} ground="sheet">
         <PointList points={entering.points} columns={2} />
-      </Section>
-      <Section heading={prices.heading} intro={prices.intro}>
-        <Ledger rows={prices.rows} />
       </Section>
       {sessions.length > 0 && <UpcomingSessions sessions={sessions} words={sessionWords} />}
       <CallToAction {...closing} />

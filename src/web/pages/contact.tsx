@@ -1,13 +1,12 @@
 // The contact page, top to bottom. Its words are in content/pages/contact.ts.
 import { contactOpenings } from '#content/contact-subjects.ts'
-import { mailOf, operatorNotice, placeholderMail } from '#content/operator.ts'
+import { mailOf } from '#content/operator.ts'
 import { channelsFor, form, page } from '#content/pages/contact.ts'
 import { useCatalogue } from '#web/page/catalogue.ts'
 import { useInstallation } from '#web/page/installation.ts'
 import { Island } from '#web/page/island.tsx'
 import { Page } from '#web/page/page.tsx'
 import { ContactDesk } from '#web/sections/contact-desk.tsx'
-import { OperatorNotice } from '#web/sections/notices.tsx'
 import { PageHeading } from '#web/sections/page-heading.tsx'
 import { WithoutScript } from '#web/tools/contact-form/contact-form.tsx'
 
@@ -15,13 +14,11 @@ export default function ContactPage() {
   const openings = Object.fromEntries(contactOpenings(useCatalogue()))
   const { operator } = useInstallation()
   const mailTo = mailOf(operator)
-  const notice = operatorNotice(operator)
-  const mailNotice = operator.email ? {} : { notice: placeholderMail }
   return (
     <Page {...page}>
-      <PageHeading {...page}>{notice && <OperatorNotice text={notice} />}</PageHeading>
+      <PageHeading {...page} />
       <ContactDesk heading={form.heading} channels={channelsFor(operator)}>
-        <Island name="contact-form" wakes="at-once" props={{ openings, mailTo, ...mailNotice }} />
+        <Island name="contact-form" wakes="at-once" props={{ openings, mailTo }} />
         <WithoutScript words={form.withoutScript} mailTo={mailTo} />
       </ContactDesk>
     </Page>

@@ -12,9 +12,9 @@ import { useCatalogue } from '#web/page/catalogue.ts'
 import { useInstallation } from '#web/page/installation.ts'
 import { Page } from '#web/page/page.tsx'
 import { CallToAction } from '#web/sections/call-to-action.tsx'
-import { Comparison } from '#web/sections/comparison.tsx'
 import { Ledger } from '#web/sections/ledger.tsx'
 import { PageHeading } from '#web/sections/page-heading.tsx'
+import { Plans } from '#web/sections/plans.tsx'
 import { RiskScale } from '#web/sections/risk-scale.tsx'
 import { Section } from '#web/sections/section.tsx'
 import { StepList } from '#web/sections/step-list.tsx'
@@ -29,7 +29,7 @@ export default function EnterprisePage() {
         <ButtonLink look="outline" {...actions.pricing} />
       </PageHeading>
       <Section {...packages}>
-        <Comparison {...packages} />
+        <Plans plans={packages.plans} />
       </Section>
       <RiskScale {...scenarios} />
       <Section {...onboarding}>

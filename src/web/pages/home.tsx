@@ -16,6 +16,7 @@ import {
 } from '#content/pages/home.ts'
 import { ask } from '#content/pages/verify.ts'
 import { programsWords } from '#content/programs.ts'
+import { verdictPicture } from '#content/specimens.ts'
 import { useCatalogue } from '#web/page/catalogue.ts'
 import { Island } from '#web/page/island.tsx'
 import { Page } from '#web/page/page.tsx'
@@ -33,7 +34,7 @@ export default function HomePage() {
   return (
     <Page {...page}>
       <Hero heading={page.heading} {...hero} earned={earned} />
-      <CheckForm {...check} ask={ask} />
+      <CheckForm {...check} picture={verdictPicture} ask={ask} />
       <TrustStrip {...trust} />
       <Section heading={programsWords.heading} intro={programsWords.intro} ground="sheet">
         <Island name="programs" wakes="near" />

@@ -1,5 +1,6 @@
 // The micro-credentials page, top to bottom. Its words are in content/pages/micro.ts and content/micro-programs.ts.
 import { actions, closing, criteria, wordsFor } from '#content/pages/micro.ts'
+import { badgePicture } from '#content/specimens.ts'
 import { criteriaFragment } from '#domain/badge/addresses.ts'
 import { useCatalogue } from '#web/page/catalogue.ts'
 import { Island } from '#web/page/island.tsx'
@@ -8,13 +9,14 @@ import { CallToAction } from '#web/sections/call-to-action.tsx'
 import { PageHeading } from '#web/sections/page-heading.tsx'
 import { PointList } from '#web/sections/point-list.tsx'
 import { Section } from '#web/sections/section.tsx'
+import { PictureOf } from '#web/ui/picture.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 
 export default function MicroPage() {
   const { page, programs } = wordsFor(useCatalogue())
   return (
     <Page {...page}>
-      <PageHeading {...page}>
+      <PageHeading {...page} figure={<PictureOf {...badgePicture} />}>
         <TextLink {...actions.pricing} />
       </PageHeading>
       <Island name="micro-catalogue" wakes="at-once" props={{ programs }} />

@@ -4,25 +4,22 @@ import { useCatalogue } from '#web/page/catalogue.ts'
 import { useInstallation } from '#web/page/installation.ts'
 import { Page } from '#web/page/page.tsx'
 import { CallToAction } from '#web/sections/call-to-action.tsx'
-import { Comparison } from '#web/sections/comparison.tsx'
 import { Guarantee } from '#web/sections/guarantee.tsx'
 import { Ledger } from '#web/sections/ledger.tsx'
 import { PageHeading } from '#web/sections/page-heading.tsx'
-import { Plans } from '#web/sections/plans.tsx'
+import { IncludedList, Plans } from '#web/sections/plans.tsx'
 import { QuestionList } from '#web/sections/question-list.tsx'
 import { Section } from '#web/sections/section.tsx'
 
 export default function PricingPage() {
   const { operator } = useInstallation()
-  const { plans, comparison, moneyBack, otherPrograms } = wordsFor(useCatalogue(), operator)
+  const { plans, moneyBack, otherPrograms } = wordsFor(useCatalogue(), operator)
   return (
     <Page {...page}>
       <PageHeading {...page} />
       <Section {...plans}>
         <Plans plans={plans.plans} />
-      </Section>
-      <Section {...comparison}>
-        <Comparison {...comparison} />
+        <IncludedList {...plans.included} />
       </Section>
       <Guarantee {...moneyBack} />
       <Section {...otherPrograms}>

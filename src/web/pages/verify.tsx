@@ -7,18 +7,16 @@ import { Island } from '#web/page/island.tsx'
 import { Page } from '#web/page/page.tsx'
 import { Ledger } from '#web/sections/ledger.tsx'
 import { Note } from '#web/sections/note.tsx'
-import { SampleBand } from '#web/sections/notices.tsx'
 import { PointList } from '#web/sections/point-list.tsx'
 import { Section } from '#web/sections/section.tsx'
 import { ManyCredentials, VerifyHeading, WithoutCredential } from '#web/sections/verify-heading.tsx'
 import { Meanings } from '#web/tools/verifier/standings.tsx'
 
 export default function VerifyPage() {
-  const { operator, hasSamples, keptHash } = useInstallation()
+  const { operator, keptHash } = useInstallation()
   const attested = attestedFor(criteriaFragment)
   return (
     <Page {...page}>
-      {hasSamples && <SampleBand />}
       <VerifyHeading {...page}>
         <Island name="verify-field" wakes="at-once" />
       </VerifyHeading>

@@ -53,7 +53,7 @@ export function ContactDesk({
 }) {
   const headingId = useId()
   return (
-    <div className="measure grid gap-x-20 gap-y-14 py-14 sm:py-20 lg:grid-cols-[minmax(0,1fr)_20rem]">
+    <div className="measure grid gap-x-20 gap-y-14 py-8 sm:py-20 lg:grid-cols-[minmax(0,1fr)_20rem]">
       <section aria-labelledby={headingId}>
         <h2 id={headingId} className="mb-4 text-3xl sm:text-4xl">
           {heading}

@@ -8,7 +8,7 @@ export function Guarantee({ heading, figure, text, conditions, promises }: Props
   const headingId = useId()
   return (
     <section aria-labelledby={headingId} className="border-y border-rule bg-sheet">
-      <div className="measure py-14 sm:py-20">
+      <div className="measure py-8 sm:py-20">
         <div className="grid items-end gap-x-16 gap-y-8 lg:grid-cols-2">
           <div>
             <h2 id={headingId} className="label-small font-sans text-brass">

@@ -28,7 +28,7 @@ export function LostAndFound({ heading, lede, home, back, cards }: Props) {
         </div>
         <Rosette className="absolute -right-40 -bottom-52 -z-10 size-[34rem] opacity-40 sm:-right-24" />
       </div>
-      <div className="measure py-14 sm:py-20">
+      <div className="measure py-8 sm:py-20">
         <PathList links={cards} />
       </div>
     </>

@@ -21,7 +21,7 @@ export function Newsletter({ heading, text, field, hint, button, outcome, feed }
   const outcomeId = `${headingId}-outcome`
   return (
     <section aria-labelledby={headingId} className="no-print border-y border-rule bg-sheet">
-      <div className="measure grid gap-x-16 gap-y-8 py-14 sm:py-20 lg:grid-cols-2">
+      <div className="measure grid gap-x-16 gap-y-8 py-8 sm:py-20 lg:grid-cols-2">
         <div>
           <h2 id={headingId} className="text-3xl sm:text-4xl">
             {heading}

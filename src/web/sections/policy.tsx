@@ -3,7 +3,6 @@ import { Link2 } from 'lucide-react'
 import { type PolicyDocument, policyWords, type Section } from '#content/document.ts'
 import { month } from '#content/figures.ts'
 import { DocumentBlocks } from '#web/sections/document-blocks.tsx'
-import { OperatorNotice } from '#web/sections/notices.tsx'
 import { PageHeading } from '#web/sections/page-heading.tsx'
 
 function Contents({ sections }: { sections: Section[] }) {
@@ -46,18 +45,15 @@ function PolicySection({ id, heading, blocks }: Section) {
   )
 }
 
-type Props = PolicyDocument & { notice: string | undefined }
-
-export function Policy({ page, datedAs, date, sections, notice }: Props) {
+export function Policy({ page, datedAs, date, sections }: PolicyDocument) {
   return (
     <>
       <PageHeading {...page}>
         <p className="label-small text-brass">
           {datedAs} <time dateTime={date}>{month(date)}</time>
         </p>
-        {notice && <OperatorNotice text={notice} />}
       </PageHeading>
-      <div className="measure grid gap-x-16 gap-y-12 py-14 sm:py-20 lg:grid-cols-[16rem_minmax(0,44rem)]">
+      <div className="measure grid gap-x-16 gap-y-12 py-8 sm:py-20 lg:grid-cols-[16rem_minmax(0,44rem)]">
         <Contents sections={sections} />
         <div className="min-w-0 space-y-14">
           {sections.map((section) => (

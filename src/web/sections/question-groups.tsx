@@ -32,7 +32,7 @@ function GroupIndex({ name, groups }: { name: string; groups: Group[] }) {
 
 export function QuestionGroups({ name, groups }: { name: string; groups: Group[] }) {
   return (
-    <div className="measure grid gap-x-16 gap-y-12 py-14 sm:py-20 lg:grid-cols-[15rem_minmax(0,1fr)]">
+    <div className="measure grid gap-x-16 gap-y-12 py-8 sm:py-20 lg:grid-cols-[15rem_minmax(0,1fr)]">
       <GroupIndex name={name} groups={groups} />
       <div className="grid gap-14">
         {groups.map(({ id, heading, questions }) => (

@@ -24,7 +24,7 @@ export function RiskScale({ heading, text, scale, bars, link }: Props) {
   const headingId = useId()
   return (
     <section aria-labelledby={headingId} className="border-y border-rule bg-sheet">
-      <div className="measure grid gap-x-16 gap-y-10 py-14 sm:py-20 lg:grid-cols-2">
+      <div className="measure grid gap-x-16 gap-y-10 py-8 sm:py-20 lg:grid-cols-2">
         <div>
           <h2 id={headingId} className="text-3xl sm:text-4xl">
             {heading}

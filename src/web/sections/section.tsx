@@ -13,7 +13,7 @@ export function Section({ heading, intro, ground = 'paper', id, children }: Prop
       aria-labelledby={headingId}
       className={ground === 'sheet' ? 'border-y border-rule bg-sheet' : 'bg-paper'}
     >
-      <div className="measure py-14 sm:py-20">
+      <div className="measure py-8 sm:py-20">
         <h2 id={headingId} className="max-w-3xl text-3xl sm:text-4xl">
           {heading}
         </h2>

@@ -1,5 +1,4 @@
 // The cohorts that can be joined: when they start, how they are taught, and how many seats are left.
-import { useId } from 'react'
 import type { Session, sessionWords } from '#content/pages/certification.ts'
 import { isFull, isNearlyFull } from '#domain/catalogue/cohort.ts'
 import { Section } from '#web/sections/section.tsx'
@@ -53,7 +52,7 @@ function Enrollment({ session, words }: { session: Session; words: SessionsWords
 }
 
 function SessionRow({ session, words }: { session: Session; words: SessionsWords }) {
-  const nameId = useId()
+  const named = (action: string) => `${action}: ${session.name}`
   return (
     <li
       data-starts-at={`${session.startsOn}T00:00:00Z`}
@@ -61,9 +60,7 @@ function SessionRow({ session, words }: { session: Session; words: SessionsWords
       className="group grid items-center gap-x-10 gap-y-5 border-t border-ink py-7 md:grid-cols-[minmax(0,1.3fr)_minmax(0,1fr)_auto]"
     >
       <div>
-        <h3 id={nameId} className="text-2xl">
-          {session.name}
-        </h3>
+        <h3 className="text-2xl">{session.name}</h3>
         <dl className="mt-2 grid grid-cols-[auto_1fr] gap-x-4 text-[0.95rem]">
           <dt className="text-soft">{words.starts}</dt>
           <dd>{session.startDate}</dd>
@@ -89,13 +86,18 @@ function SessionRow({ session, words }: { session: Session; words: SessionsWords
       <div className="no-print md:justify-self-end">
         {isFull(session) ? (
           <div className="grid justify-items-start gap-3">
-            <Button look="outline" disabled aria-describedby={nameId}>
+            <Button look="outline" disabled aria-label={named(words.full)}>
               {words.full}
             </Button>
             <TextLink {...words.next} />
           </div>
         ) : (
-          <ButtonLink look="outline" href={session.href} text={words.enroll} aria-describedby={nameId} />
+          <ButtonLink
+            look="outline"
+            href={session.href}
+            text={words.enroll}
+            aria-label={named(words.enroll)}
+          />
         )}
       </div>
     </li>

@@ -6,17 +6,18 @@ import { Link } from '#web/ui/link.tsx'
 
 export type ButtonLook = 'action' | 'outline' | 'quiet' | 'on-featured' | 'outline-on-featured'
 
+// The border of the filled looks shows only in forced colors, where their ground is lost.
 const shape =
-  'inline-flex min-h-target items-center justify-center gap-2 rounded-sm px-margin py-2 text-center text-[0.95rem] leading-tight font-semibold aria-disabled:cursor-not-allowed disabled:cursor-not-allowed'
+  'inline-flex min-h-target items-center justify-center gap-2 rounded-sm border px-margin py-2 text-center text-[0.95rem] leading-tight font-semibold aria-disabled:cursor-not-allowed disabled:cursor-not-allowed'
 
 const looks: Record<ButtonLook, string> = {
   action:
-    'bg-action text-on-action hover:bg-action-strong aria-disabled:bg-soft aria-disabled:text-paper disabled:bg-soft disabled:text-paper',
+    'border-transparent bg-action text-on-action hover:bg-action-strong aria-disabled:bg-soft aria-disabled:text-paper disabled:bg-soft disabled:text-paper',
   outline:
-    'border border-ink text-ink hover:border-action hover:text-action aria-disabled:border-edge aria-disabled:text-soft disabled:border-edge disabled:text-soft',
-  quiet: 'text-ink underline-offset-4 hover:underline',
-  'outline-on-featured': 'border border-on-featured text-on-featured hover:underline underline-offset-4',
-  'on-featured': 'bg-on-featured text-featured hover:underline underline-offset-4',
+    'border-ink text-ink hover:border-action hover:text-action aria-disabled:border-edge aria-disabled:text-soft disabled:border-edge disabled:text-soft',
+  quiet: 'border-transparent text-ink underline-offset-4 hover:underline',
+  'outline-on-featured': 'border-on-featured text-on-featured hover:underline underline-offset-4',
+  'on-featured': 'border-transparent bg-on-featured text-featured hover:underline underline-offset-4',
 }
 
 export const buttonClasses = (look: ButtonLook, className = '') => `${shape} ${looks[look]} ${className}`

@@ -12,9 +12,11 @@ type Props = {
 export function Table({ caption, columns, rows, figures = false }: Props) {
   const cellAlign = figures ? 'pl-6 text-right tabular-nums' : 'pr-6'
   return (
-    <section aria-label={caption} tabIndex={0} className="overflow-x-auto">
+    <section aria-label={caption} tabIndex={0} className="@container scrolls-sideways">
       <table className="w-full border-collapse text-left text-[0.95rem]">
-        <caption className="mb-3 text-left text-sm text-soft">{caption}</caption>
+        <caption className="mb-3 text-left text-sm text-soft">
+          <span className="sticky left-0 inline-block max-w-[100cqw]">{caption}</span>
+        </caption>
         <thead>
           <tr className="border-b-2 border-ink">
             {columns.map((column, index) => (

@@ -1,6 +1,6 @@
 // Who else handles personal data, where, for how long, and how it is kept safe.
 import type { Section } from '#content/document.ts'
-import { notSet } from '#content/operator.ts'
+import { paragraphOf } from '#content/operator.ts'
 import type { Operator } from '#domain/operator/operator.ts'
 import { recordsKeptYears } from '#facts/commerce.ts'
 import { proctorNames } from '#facts/exam.ts'
@@ -40,7 +40,7 @@ export const care = (operator: Operator): Section[] => [
         kind: 'paragraph',
         text:
           operator.biometrics ??
-          `${notSet('whether a proctor partner compares faces by software')} Such a comparison of your face with your photo ID is biometric data: it needs your explicit consent first, and another way to show who you are if you decline. Ask us before you choose a partner.`,
+          `If a proctor partner compares your face with your photo ID by software, that is biometric data: it needs your explicit consent first, and another way to show who you are if you decline. Ask us before you choose a partner.`,
       },
       {
         kind: 'paragraph',
@@ -52,10 +52,7 @@ export const care = (operator: Operator): Section[] => [
     id: 'transfers',
     heading: 'Transfers to other countries',
     blocks: [
-      {
-        kind: 'paragraph',
-        text: operator.transfers ?? notSet('which countries data goes to, and under which safeguards'),
-      },
+      ...paragraphOf(operator.transfers),
       {
         kind: 'paragraph',
         text: 'Our candidates and providers are in many countries, so your data may be handled outside your own. Where the law of your country requires safeguards for that, we use those it recognizes, such as standard contractual clauses or a decision that the other country protects data adequately. Ask us for a copy. What is public in the directory can be read from anywhere.',
@@ -66,10 +63,7 @@ export const care = (operator: Operator): Section[] => [
     id: 'retention',
     heading: 'How long we keep it',
     blocks: [
-      {
-        kind: 'paragraph',
-        text: operator.retention ?? notSet('when records are deleted at the latest'),
-      },
+      ...paragraphOf(operator.retention),
       {
         kind: 'table',
         caption: 'Retention by kind of record',

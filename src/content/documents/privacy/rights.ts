@@ -1,6 +1,6 @@
 // What people can ask of us about their data, and where they can go if the answer does not satisfy them.
 import type { Section } from '#content/document.ts'
-import { mailOf, notSet } from '#content/operator.ts'
+import { mailOf, paragraphOf } from '#content/operator.ts'
 import type { Operator } from '#domain/operator/operator.ts'
 import { recordsKeptYears, support } from '#facts/commerce.ts'
 import { legal } from '#facts/policies.ts'
@@ -70,10 +70,7 @@ export const rights = (operator: Operator): Section[] => [
     id: 'complaints',
     heading: 'Complaints',
     blocks: [
-      {
-        kind: 'paragraph',
-        text: operator.authority ?? notSet('the data protection authority in charge of its operator'),
-      },
+      ...paragraphOf(operator.authority),
       {
         kind: 'paragraph',
         text: 'If you think that we handle your data wrongly, please tell us first: we want to put it right. You may also complain at any time to the data protection authority where you live or work, or where you believe the wrong was done, and you may go to court.',

@@ -1,6 +1,6 @@
 // The terms of enrolling, paying, withdrawing and being examined.
 import type { Section } from '#content/document.ts'
-import { mailOf, notSet } from '#content/operator.ts'
+import { mailOf } from '#content/operator.ts'
 import type { Operator } from '#domain/operator/operator.ts'
 import { guarantee, pricing } from '#facts/commerce.ts'
 import { exam } from '#facts/exam.ts'
@@ -50,7 +50,7 @@ export const programs = (operator: Operator): Section[] => [
         kind: 'paragraph',
         text:
           operator.withdrawal ??
-          `${notSet('its information on the right of withdrawal')} A consumer in the European Union or the United Kingdom can as a rule withdraw from a contract made at a distance within ${legal.withdrawalDays} days and without giving a reason, by any clear statement to us.`,
+          `A consumer in the European Union or the United Kingdom can as a rule withdraw from a contract made at a distance within ${legal.withdrawalDays} days and without giving a reason, by any clear statement to us.`,
       },
     ],
   },

@@ -1,6 +1,6 @@
 // The terms that say who is responsible for what, and how the agreement changes and ends.
 import type { Section } from '#content/document.ts'
-import { mailOf, notSet, phoneSentence } from '#content/operator.ts'
+import { mailOf, phoneSentence } from '#content/operator.ts'
 import type { Operator } from '#domain/operator/operator.ts'
 import { support } from '#facts/commerce.ts'
 import { legal } from '#facts/policies.ts'
@@ -69,7 +69,7 @@ export const responsibility = (operator: Operator): Section[] => [
     blocks: [
       {
         kind: 'paragraph',
-        text: `${operator.law ?? notSet('which law governs these terms, and which courts decide')} If you are a consumer, you keep the protection that the mandatory law of the country you live in gives you, and you may turn to its courts. Please let us try first: most matters are settled through our appeals and grievance process. If part of these terms is invalid, the rest remains in force.`,
+        text: `${operator.law ? `${operator.law} ` : ''}If you are a consumer, you keep the protection that the mandatory law of the country you live in gives you, and you may turn to its courts. Please let us try first: most matters are settled through our appeals and grievance process. If part of these terms is invalid, the rest remains in force.`,
       },
     ],
   },
@@ -79,7 +79,7 @@ export const responsibility = (operator: Operator): Section[] => [
     blocks: [
       {
         kind: 'paragraph',
-        text: `The same body teaches, examines and certifies. ${operator.impartiality ?? notSet('how these are kept apart, and whether it is accredited')}`,
+        text: `The same body teaches, examines and certifies.${operator.impartiality ? ` ${operator.impartiality}` : ''}`,
       },
     ],
   },

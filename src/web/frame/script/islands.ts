@@ -30,8 +30,10 @@ function earlyIn(island: Element): Early {
   return known
 }
 
-const enteredIn = (field: Field): Entered =>
-  /checkbox|radio/.test(field.type) ? (field as HTMLInputElement).checked : field.value
+const isBox = (field: EventTarget | null | undefined): field is HTMLInputElement =>
+  field instanceof HTMLInputElement && /checkbox|radio/.test(field.type)
+
+const enteredIn = (field: Field): Entered => (isBox(field) ? field.checked : field.value)
 
 // React takes what it finds in a field for its own: told that there was something else, it hears of the change. Nobody can
 // write a file into its field: that it is there is told again.
@@ -113,6 +115,27 @@ async function wake(island: HTMLElement): Promise<void> {
   delete island.dataset.waking
 }
 
+// What a person who has begun to press a box wants it to be, by how it looks to them.
+let pressed: { box: HTMLInputElement; wanted: boolean } | undefined
+
+function beginPress({ target }: Event): void {
+  const box = target instanceof Element ? (target.closest('label')?.control ?? target) : null
+  pressed =
+    isBox(box) && sleepingIsland(box) ? { box, wanted: box.type === 'radio' || !box.checked } : undefined
+}
+
+// React hydrates on the first event of a press, and shows what the device has stored: the click that ends the press must
+// not turn that back. Before React has hydrated it must not see the click at all, or it would reset the box.
+function keepBoxPress(event: MouseEvent): void {
+  if (!isBox(event.target)) return
+  const box = event.target
+  const island = sleepingIsland(box)
+  if (island) earlyIn(island).entered.set(box, box.checked)
+  else if (pressed?.box === box && box.checked !== pressed.wanted) event.preventDefault()
+  else return
+  event.stopImmediatePropagation()
+}
+
 // A form that the browser can send by itself does so; whatever other button is pressed waits for its tool.
 function keepPress(event: MouseEvent): void {
   const island = sleepingIsland(event.target)
@@ -157,6 +180,8 @@ function wakeWhenNear(): void {
 }
 
 export function keepIslands(): void {
+  for (const begin of ['pointerdown', 'keydown']) addEventListener(begin, beginPress, true)
+  addEventListener('click', keepBoxPress, true)
   addEventListener('click', keepPress, true)
   for (const entry of ['input', 'change']) addEventListener(entry, keepEntry, true)
   for (const reach of ['pointerover', 'focusin', 'touchstart', 'dragenter', reachEvent])

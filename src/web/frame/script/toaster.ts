@@ -110,6 +110,8 @@ export function keepToaster(): void {
   addEventListener('keydown', (event) => {
     if (event.code !== facts.focusKey) return
     event.preventDefault()
-    area()?.focus()
+    // On the notice itself: it is then read aloud, and stays while the focus is on it.
+    const target = shown?.element ?? area()
+    target?.focus()
   })
 }

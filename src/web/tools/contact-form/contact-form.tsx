@@ -47,11 +47,9 @@ type FormProps = {
   // By its code, what a link to this page asks for.
   openings: Record<string, Opening>
   mailTo: string
-  // Why mail to that address does not arrive.
-  notice?: string
 }
 
-export function ContactForm({ openings, mailTo, notice = '' }: FormProps) {
+export function ContactForm({ openings, mailTo }: FormProps) {
   const form = useRef<HTMLFormElement>(null)
   const answer = useRef<HTMLDivElement>(null)
   const [state, setState] = useState<FormState>({ kind: 'writing' })
@@ -94,13 +92,7 @@ export function ContactForm({ openings, mailTo, notice = '' }: FormProps) {
         </Button>
       </div>
       {state.kind === 'prepared' && (
-        <PreparedMessage
-          ref={answer}
-          words={words.prepared}
-          to={mailTo}
-          notice={notice}
-          message={state.message}
-        />
+        <PreparedMessage ref={answer} words={words.prepared} to={mailTo} message={state.message} />
       )}
     </form>
   )

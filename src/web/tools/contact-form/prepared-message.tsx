@@ -10,7 +10,6 @@ type Props = {
   ref: Ref<HTMLElement>
   words: ContactFormWords['prepared']
   to: string
-  notice: string
   message: ContactMessage
 }
 
@@ -24,7 +23,7 @@ async function copy(text: string): Promise<void> {
   }
 }
 
-export function PreparedMessage({ ref, words, to, notice, message }: Props) {
+export function PreparedMessage({ ref, words, to, message }: Props) {
   const headingId = useId()
   const { href, isCut } = draftOf(message, to, words.cutMark)
   const text = `${message.subject.trim()}\n\n${plainText(message)}`
@@ -39,7 +38,6 @@ export function PreparedMessage({ ref, words, to, notice, message }: Props) {
         {words.heading}
       </h3>
       <p className="mt-2 text-soft">{words.text(to)}</p>
-      {notice && <p className="mt-2 font-semibold text-expired">{notice}</p>}
       <p className="mt-5 border-y border-rule py-4 text-[0.95rem] wrap-anywhere whitespace-pre-wrap">
         {text}
       </p>

@@ -11,9 +11,10 @@ export function SlotGroup({
   legend,
   hint,
   slots,
+  isPast,
   chosen,
   onChoose,
-}: GroupProps<string> & { hint: string; slots: string[] }) {
+}: GroupProps<string> & { hint: string; slots: string[]; isPast: (slot: string) => boolean }) {
   const name = useId()
   return (
     <fieldset aria-describedby={`${name}-hint`}>
@@ -25,14 +26,15 @@ export function SlotGroup({
         {slots.map((slot) => (
           <label
             key={slot}
-            className="relative grid min-h-target place-items-center rounded-sm border border-edge tabular-nums hover:border-action has-checked:border-action has-checked:bg-action has-checked:font-semibold has-checked:text-on-action"
+            className="relative grid min-h-target place-items-center rounded-sm border border-edge tabular-nums has-enabled:hover:border-action has-checked:border-action has-checked:bg-action has-checked:font-semibold has-checked:text-on-action has-disabled:cursor-not-allowed has-disabled:border-rule has-disabled:text-edge has-disabled:line-through forced-colors:has-checked:outline-3"
           >
             <input
               type="radio"
-              className="absolute -inset-px cursor-pointer appearance-none"
+              className="absolute -inset-px cursor-[inherit] appearance-none"
               name={name}
               value={slot}
               checked={chosen === slot}
+              disabled={isPast(slot)}
               onChange={() => onChoose(slot)}
             />
             {slot}

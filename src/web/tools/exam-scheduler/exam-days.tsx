@@ -1,4 +1,5 @@
 // The calendar of exam days: weekends and days gone by cannot be chosen.
+import type { KeyboardEvent } from 'react'
 import { DayPicker } from 'react-day-picker'
 import type { PanelWords } from '#content/pages/exam.ts'
 import { calendarDayOf, isExamDay, nextExamDay } from '#domain/exam/exam-calendar.ts'
@@ -30,29 +31,42 @@ const looks = {
   today:
     '[&>button]:underline [&>button]:decoration-brass [&>button]:decoration-2 [&>button]:underline-offset-6',
   selected:
-    '[&>button]:bg-action [&>button]:font-semibold [&>button]:text-on-action [&>button]:hover:bg-action',
+    '[&>button]:bg-action [&>button]:font-semibold [&>button]:text-on-action [&>button]:hover:bg-action forced-colors:[&>button]:outline-3',
   disabled: '',
+}
+
+// The library goes on from a weekend, which cannot be chosen, into another week; here the keys stay within theirs.
+function goToEndOfWeek(event: KeyboardEvent<HTMLElement>): void {
+  if (event.key !== 'Home' && event.key !== 'End') return
+  const week = (event.target as Element).closest('tr')
+  const days = week?.querySelectorAll<HTMLButtonElement>('button:enabled') ?? []
+  if (days.length === 0) return
+  event.preventDefault()
+  event.stopPropagation()
+  days[event.key === 'Home' ? 0 : days.length - 1]?.focus()
 }
 
 export function ExamDays({ words, chosen, onChoose }: Props) {
   const today = new Date()
   return (
-    <DayPicker
-      mode="single"
-      required
-      selected={chosen}
-      onSelect={onChoose}
-      disabled={(date) => !isExamDay(date, today)}
-      startMonth={today}
-      defaultMonth={chosen ?? nextExamDay(today)}
-      classNames={looks}
-      labels={{
-        labelPrevious: () => words.previousMonth,
-        labelNext: () => words.nextMonth,
-        // The visible number must stand in the name as it is: the library's own “1st” hides it from voice control.
-        labelDayButton: (date, { today: isToday, selected }) =>
-          words.dayName(calendarDayOf(date), Boolean(isToday), Boolean(selected)),
-      }}
-    />
+    <div onKeyDownCapture={goToEndOfWeek}>
+      <DayPicker
+        mode="single"
+        required
+        selected={chosen}
+        onSelect={onChoose}
+        disabled={(date) => !isExamDay(date, today)}
+        startMonth={today}
+        defaultMonth={chosen ?? nextExamDay(today)}
+        classNames={looks}
+        labels={{
+          labelPrevious: () => words.previousMonth,
+          labelNext: () => words.nextMonth,
+          // The visible number must stand in the name as it is: the library's own “1st” hides it from voice control.
+          labelDayButton: (date, { today: isToday, selected }) =>
+            words.dayName(calendarDayOf(date), Boolean(isToday), Boolean(selected)),
+        }}
+      />
+    </div>
   )
 }

@@ -14,6 +14,8 @@ const focusOn = (id: string) => document.getElementById(id)?.focus()
 export function ExamScheduler() {
   const ticks = useTicks()
   const [isOpen, setOpen] = useState(false)
+  // Kept here, so that a panel that was canceled opens with it again.
+  const [choice, setChoice] = useState<Partial<ExamChoice>>({})
   const id = useId()
   const triggerId = `${id}-schedule`
   const headingId = `${id}-panel`
@@ -28,7 +30,7 @@ export function ExamScheduler() {
     setOpen(false)
     focusOn(triggerId)
   }
-  const confirm = (choice: Partial<ExamChoice>) => {
+  const confirm = () => {
     if (!isComplete(choice)) return showToast({ variant: 'destructive', ...messages.examChoiceMissing })
     if (!ready) return showToast({ variant: 'default', ...messages.readinessIncomplete })
     showToastOnNextPage({ variant: 'default', ...messages.contactRequired })
@@ -58,7 +60,14 @@ export function ExamScheduler() {
         </p>
       </div>
       {isOpen && (
-        <PanelFrame headingId={headingId} words={words.panel} onCancel={close} onConfirm={confirm} />
+        <PanelFrame
+          headingId={headingId}
+          words={words.panel}
+          choice={choice}
+          onChoose={setChoice}
+          onCancel={close}
+          onConfirm={confirm}
+        />
       )}
     </>
   )

@@ -1,22 +1,35 @@
 // Where a candidate chooses a date, a time and a proctor. Fetched on first opening: the calendar is the heavy part.
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import type { PanelWords } from '#content/pages/exam.ts'
-import { calendarDayOf, type ExamChoice, examSlots, isComplete } from '#domain/exam/exam-calendar.ts'
+import {
+  calendarDayOf,
+  dateOf,
+  type ExamChoice,
+  examSlots,
+  isComplete,
+  isPastSlot,
+} from '#domain/exam/exam-calendar.ts'
 import { legendLook, ProctorGroup, SlotGroup } from '#web/tools/exam-scheduler/choice-groups.tsx'
 import { ExamDays } from '#web/tools/exam-scheduler/exam-days.tsx'
 import { Button } from '#web/ui/button.tsx'
 
 export type SchedulingPanelProps = {
   words: PanelWords
+  choice: Partial<ExamChoice>
+  onChoose: (choice: Partial<ExamChoice>) => void
   onCancel: () => void
-  onConfirm: (choice: Partial<ExamChoice>) => void
+  onConfirm: () => void
 }
 
-export function SchedulingPanel({ words, onCancel, onConfirm }: SchedulingPanelProps) {
+export function SchedulingPanel({ words, choice, onChoose, onCancel, onConfirm }: SchedulingPanelProps) {
   const dateHintId = useId()
-  const [date, setDate] = useState<Date>()
-  const [rest, setRest] = useState<Pick<Partial<ExamChoice>, 'slot' | 'proctor'>>({})
-  const choice: Partial<ExamChoice> = { ...rest, ...(date && { day: calendarDayOf(date) }) }
+  const { day, slot, proctor } = choice
+  const now = new Date()
+  const chooseDay = (date: Date) => {
+    const chosen = calendarDayOf(date)
+    const { slot: _, ...rest } = choice
+    onChoose({ ...(slot && isPastSlot(slot, chosen, now) ? rest : choice), day: chosen })
+  }
   return (
     <>
       <div className="mt-8 grid gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
@@ -25,26 +38,27 @@ export function SchedulingPanel({ words, onCancel, onConfirm }: SchedulingPanelP
           <p id={dateHintId} className="mb-2 text-sm text-soft">
             {words.dateHint}
           </p>
-          <ExamDays words={words} chosen={date} onChoose={setDate} />
+          <ExamDays words={words} chosen={day ? dateOf(day) : undefined} onChoose={chooseDay} />
         </fieldset>
         <div className="grid content-start gap-y-10">
           <SlotGroup
             legend={words.time}
             hint={words.timeHint}
             slots={examSlots}
-            chosen={rest.slot}
-            onChoose={(slot) => setRest({ ...rest, slot })}
+            isPast={(time) => isPastSlot(time, day, now)}
+            chosen={slot}
+            onChoose={(time) => onChoose({ ...choice, slot: time })}
           />
           <ProctorGroup
             legend={words.proctor}
             proctors={words.proctors}
-            chosen={rest.proctor}
-            onChoose={(proctor) => setRest({ ...rest, proctor })}
+            chosen={proctor}
+            onChoose={(partner) => onChoose({ ...choice, proctor: partner })}
           />
         </div>
       </div>
       <div className="mt-10 flex flex-wrap gap-3 border-t border-rule pt-6">
-        <Button look="action" aria-disabled={!isComplete(choice)} onClick={() => onConfirm(choice)}>
+        <Button look="action" aria-disabled={!isComplete(choice)} onClick={onConfirm}>
           {words.confirm}
         </Button>
         <Button look="outline" onClick={onCancel}>

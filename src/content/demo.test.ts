@@ -1,0 +1,33 @@
+// What a demonstration says of itself, and when it stops being one.
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { demoWordsFor } from '#content/demo.ts'
+
+const named = { name: 'Example Ltd' }
+const whole = { ...named, email: 'office@example.org' }
+
+for (const [operator, hasSamples, strip] of [
+  [{}, true, 'Demo: sample data, no operator set'],
+  [{}, false, 'Demo: no operator set'],
+  [named, false, 'Demo: no contact address set'],
+  [whole, true, 'Demo: sample data'],
+] as const)
+  test(`the strip says “${strip}”, and each part of it is explained`, () => {
+    const words = demoWordsFor({ operator, hasSamples })
+    assert.equal(words?.strip, strip)
+    assert.deepEqual(
+      words?.meaning.points.map(({ heading }) => heading.toLowerCase()),
+      strip.replace('Demo: ', '').split(', '),
+    )
+  })
+
+test('with real people, a name and a contact address it is no demonstration', () => {
+  assert.equal(demoWordsFor({ operator: whole, hasSamples: false }), undefined)
+})
+
+test('mail that does not arrive is said to, and only that', () => {
+  const said = (operator: object) => JSON.stringify(demoWordsFor({ operator, hasSamples: false }))
+  assert.match(said({}), /is not delivered/)
+  assert.match(said(named), /is not delivered/)
+  assert.doesNotMatch(said({ email: 'office@example.org' }), /is not delivered/)
+})

@@ -1,0 +1,55 @@
+// What a demonstration installation says of itself: one strip on every page, and what it means on /about.
+import type { LinkWords, Point } from '#content/words.ts'
+import type { Installation } from '#domain/operator/operator.ts'
+import { mailbox } from '#facts/brand.ts'
+
+type Shown = Pick<Installation, 'operator' | 'hasSamples'>
+
+type Lack = { tag: string; meaning: Point }
+
+const undelivered = `Mail to ${mailbox.general} is not delivered.`
+
+// Nothing, once real people are in the registry and the operator has said who it is and where to write.
+function lacksOf({ operator, hasSamples }: Shown): Lack[] {
+  const samples = {
+    tag: 'sample data',
+    meaning: {
+      heading: 'Sample data',
+      text: 'The people in the directory are fictional. Their credentials can be searched, verified and downloaded like real ones, but they prove nothing.',
+    },
+  }
+  const noOperator = {
+    tag: 'no operator set',
+    meaning: {
+      heading: 'No operator set',
+      text: `No organization has put its name to this site. ${operator.email ? '' : `${undelivered} `}The policies leave out what only an operator can state, such as its legal name, its supervisory authority and the law that applies.`,
+    },
+  }
+  const noMail = {
+    tag: 'no contact address set',
+    meaning: { heading: 'No contact address set', text: undelivered },
+  }
+  return [
+    ...(hasSamples ? [samples] : []),
+    ...(operator.name ? [] : [noOperator]),
+    ...(operator.name && !operator.email ? [noMail] : []),
+  ]
+}
+
+export type DemoWords = {
+  name: string
+  strip: string
+  link: LinkWords
+  meaning: { id: string; heading: string; points: Point[] }
+}
+
+export function demoWordsFor(installation: Shown): DemoWords | undefined {
+  const lacks = lacksOf(installation)
+  if (lacks.length === 0) return undefined
+  return {
+    name: 'Demo',
+    strip: `Demo: ${lacks.map(({ tag }) => tag).join(', ')}`,
+    link: { href: '/about#demo', text: 'What this means' },
+    meaning: { id: 'demo', heading: 'About this demo', points: lacks.map(({ meaning }) => meaning) },
+  }
+}

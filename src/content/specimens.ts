@@ -1,0 +1,47 @@
+// What visitors are shown of the goods before anyone has earned them, in the drawings of real ones; it is nobody's.
+import { linkPreview } from '#content/certificate.ts'
+import { specimen } from '#content/pages/home.ts'
+import type { Catalogue } from '#domain/catalogue/catalogue.ts'
+import { specimenDays } from '#facts/certification.ts'
+
+export type Picture = { src: string; alt: string; caption: string; width: number; height: number }
+
+export const badgePicture: Picture = {
+  src: '/pictures/badge.svg',
+  alt: 'A specimen of the badge: an engraved medal with the program, its holder and the day it was issued',
+  caption: 'Specimen',
+  width: 288,
+  height: 288,
+}
+
+export const verdictPicture: Picture = {
+  src: '/pictures/verdict.svg',
+  alt: 'A specimen of the answer: “Valid Credential”, with the holder, the program and the day it was checked',
+  caption: 'Specimen',
+  width: 960,
+  height: 504,
+}
+
+export const badgeSpecimen = ({ courses }: Catalogue) => {
+  const course = courses.find(({ type }) => type === 'MICRO')
+  if (!course) throw new Error('The catalogue of the build has no micro-credential.')
+  return {
+    holderName: specimen.holder,
+    course: { title: course.title, type: course.type },
+    issuedAt: specimenDays.issued,
+    standing: 'valid',
+  } as const
+}
+
+export const verdictSpecimen = ({ courses }: Catalogue) => {
+  const course = courses.find(({ type }) => type === 'CERT')
+  if (!course) throw new Error('The catalogue of the build has no certification.')
+  return {
+    holderName: specimen.holder,
+    courseTitle: course.title,
+    standing: 'valid',
+    heading: 'Valid Credential',
+    sentence: linkPreview.valid(specimenDays.checked),
+    asOf: specimenDays.checked,
+  } as const
+}

@@ -1,0 +1,91 @@
+// Pages on paper, in forced colors, and tables wider than the screen.
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import { expect, goTo, open, showTheme, sizes, test } from '#tests/support/browser/fixtures.ts'
+
+for (const path of ['/', '/pricing', '/certification', '/contact'])
+  test(`printed in either theme and without backgrounds, no text of ${path} is light`, async ({ page }) => {
+    await open(page, path)
+    if (path === '/') {
+      await goTo(page, 'programs')
+      await expect(page.getByText('$3,500').first()).toBeVisible()
+    }
+    await page.emulateMedia({ media: 'print' })
+    for (const theme of ['light', 'dark'] as const) {
+      await showTheme(page, theme)
+      const light = await page.evaluate(() => {
+        const canvas = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true })
+        const luminanceOf = (color: string) => {
+          if (!canvas) throw new Error('No canvas.')
+          canvas.fillStyle = color
+          canvas.fillRect(0, 0, 1, 1)
+          const [red = 0, green = 0, blue = 0] = [...canvas.getImageData(0, 0, 1, 1).data].map((value) =>
+            value <= 10 ? value / 3294 : ((value / 255 + 0.055) / 1.055) ** 2.4,
+          )
+          return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+        }
+        const hasText = (element: Element) =>
+          [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.nodeValue?.trim())
+        return [...document.querySelectorAll('body *')]
+          .filter((element) => hasText(element) && element.checkVisibility({ visibilityProperty: true }))
+          .filter((element) => 1.05 / (luminanceOf(getComputedStyle(element).color) + 0.05) < 4.5)
+          .map((element) => element.outerHTML.slice(0, 120))
+      })
+      expect(light, theme).toEqual([])
+    }
+  })
+
+test('a printed policy carries the name and its page numbers', async ({ page }) => {
+  await open(page, '/terms')
+  const pdf = await page.pdf({ format: 'A4' })
+  const document = await getDocument({ data: new Uint8Array(pdf) }).promise
+  expect(document.numPages).toBeGreaterThan(1)
+  for (let number = 1; number <= document.numPages; number += 1) {
+    const { items } = await (await document.getPage(number)).getTextContent()
+    const words = items.map((item) => ('str' in item ? item.str : ''))
+    expect(words).toContain('Northmark')
+    expect(words.join('').replaceAll(' ', '')).toContain(`${number}/${document.numPages}`)
+  }
+})
+
+test('in forced colors every button keeps a border', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' })
+  for (const [path, names] of [
+    ['/', ['Contact Us', 'Get Certified', 'Download Overview']],
+    ['/verify', ['Verify']],
+    ['/exam', ['Schedule Exam']],
+  ] as const) {
+    await open(page, path)
+    for (const name of names) {
+      const button = page
+        .getByRole('link', { name })
+        .or(page.getByRole('button', { name, exact: true }))
+        .first()
+      await expect(button).toHaveCSS('border-top-style', 'solid')
+      await expect(button).toHaveCSS('border-top-width', '1px')
+    }
+  }
+})
+
+test('a table wider than the screen shows that it goes on, and its caption stays in sight', async ({
+  page,
+}) => {
+  await page.setViewportSize(sizes.small)
+  await open(page, '/privacy')
+  const table = page.getByRole('region', { name: 'Personal data by purpose' })
+  await table.evaluate((element) => element.scrollIntoView())
+  const ends = () =>
+    table.evaluate((element) => ({
+      isWide: element.scrollWidth > element.clientWidth,
+      left: element.scrollLeft,
+    }))
+  expect((await ends()).isWide).toBe(true)
+  // The shadow is painted on the edge alone, under what scrolls over it.
+  const box = await table.boundingBox()
+  const clip = { x: (box?.x ?? 0) + (box?.width ?? 0) - 4, y: (box?.y ?? 0) + 60, width: 3, height: 60 }
+  const before = await page.screenshot({ clip })
+  await table.evaluate((element) => element.scrollTo(element.scrollWidth, 0))
+  expect((await page.screenshot({ clip })).equals(before)).toBe(false)
+  const caption = await table.locator('caption span').boundingBox()
+  expect(caption?.x).toBeCloseTo(box?.x ?? -1, 0)
+  expect(caption?.width ?? 0).toBeLessThanOrEqual((box?.width ?? 0) + 1)
+})
