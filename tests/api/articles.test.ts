@@ -3,30 +3,25 @@ import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
 import { HtmlValidate } from 'html-validate'
-import { readConfig } from '#boot/config.ts'
 import { articlesIn } from '#content/articles.ts'
 import { initialCatalogue } from '#content/catalogue/initial-catalogue.ts'
 import { textOf } from '#content/posts/article-words.ts'
-import { createApp } from '#server/app.ts'
 import { readBuiltSite } from '#server/site/built-site.ts'
 import { distDir } from '#server/site/site-manifest.ts'
 import { allOf, fileExists } from '#tests/support/built-pages.ts'
-import { answeringStore, fixtureKeys, unbegunLog } from '#tests/support/server.ts'
+import { answeringStore, startFixture } from '#tests/support/server.ts'
 
 const articles = articlesIn(initialCatalogue)
 const validator = new HtmlValidate(JSON.parse(readFileSync('.htmlvalidate.json', 'utf8')))
 
 const serve = async (environment: Record<string, string>) =>
-  createApp({
-    config: readConfig(environment),
+  startFixture({
+    environment,
     services: {
       store: { ...answeringStore, posts: async () => initialCatalogue.posts },
-      keys: fixtureKeys(),
-      log: unbegunLog,
       clock: { now: () => new Date('2026-11-16T12:00:00Z') },
     },
     site: await readBuiltSite(distDir),
-    logTo: { write: () => {} },
   })
 
 const app = await serve({ PORT: '3210' })

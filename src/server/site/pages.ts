@@ -14,13 +14,7 @@ import {
   sendPrepared,
   sendWhole,
 } from '#server/site/prepared-file.ts'
-import {
-  fileOf,
-  logRoute,
-  notFoundRoute,
-  pageCaching,
-  verifyRoute,
-} from '#server/site/site-manifest.ts'
+import { fileOf, logRoute, notFoundRoute, pageCaching, verifyRoute } from '#server/site/site-manifest.ts'
 import { offerSpeculation } from '#server/site/speculation-rules.ts'
 import type { Store } from '#store/store.ts'
 
