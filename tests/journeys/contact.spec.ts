@@ -161,7 +161,7 @@ test('an exam choice that could not have been made is left out of the message', 
 
 test('the ways to reach a person stand beside the form', async ({ page }) => {
   await open(page, '/contact')
-  const aside = page.getByRole('complementary')
+  const aside = page.getByRole('complementary', { name: 'Other ways to reach us' })
   await expect(aside).toContainText('within 24 hours')
   await expect(aside).toContainText('Mon-Fri 9 AM to 6 PM EST')
   await expect(aside.getByRole('link', { name: mailbox.general })).toHaveAttribute(

@@ -21,7 +21,7 @@ test('the sections stand in their order', async ({ page }) => {
     'The global standard for people who govern AI',
     'Trusted by Leading Organizations',
     'Programs',
-    'What holders say it changed',
+    'What certified practitioners say',
     'Resources & Insights',
     "What's Your AI Risk Exposure?",
     'Ready to Lead AI Governance?',
@@ -70,6 +70,7 @@ test('the first three courses come as cards, each with its price line and its ca
   page,
 }) => {
   await open(page, '/')
+  await goTo(page, 'programs')
   const cards = section(page, 'Programs').getByRole('listitem')
   await expect(cards).toHaveCount(3)
   const expected = [
@@ -106,6 +107,7 @@ test('while the lists are on their way skeletons stand in, three for the program
   const busy = section(page, 'Programs').locator('[aria-busy="true"]')
   await expect(busy).toHaveAccessibleName('Loading programs')
   await expect(busy.locator('[data-skeleton]')).toHaveCount(3)
+  await goTo(page, 'programs')
   letGo()
   await expect(section(page, 'Programs').getByRole('listitem')).toHaveCount(3)
   await expect(busy).toHaveCount(0)
@@ -208,7 +210,7 @@ test('a post with a cover shows it, and one without shows the brand’s own, on 
 
 test('statistics and three voices are told', async ({ page }) => {
   await open(page, '/')
-  const voices = section(page, 'What holders say it changed')
+  const voices = section(page, 'What certified practitioners say')
   for (const figure of ['10,000+', '500+', '50+', '95%']) await expect(voices.getByText(figure)).toBeVisible()
   await expect(voices.getByRole('figure')).toHaveCount(3)
 })
@@ -236,6 +238,7 @@ test('nothing jumps while the lists arrive', async ({ page }) => {
     }).observe({ type: 'layout-shift', buffered: true })
   })
   await open(page, '/')
+  await goTo(page, 'programs')
   await expect(section(page, 'Programs').getByRole('listitem')).toHaveCount(3)
   expect(await page.evaluate(() => (window as unknown as { shifts: number }).shifts)).toBeLessThan(0.01)
 })

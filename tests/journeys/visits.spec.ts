@@ -261,7 +261,8 @@ test('the specialization pressed last is named in the message, from every link t
 }) => {
   const enrolling = [
     page.getByRole('link', { name: 'Enroll Now - $3,500' }),
-    page.getByRole('link', { name: 'Ask for a seat' }),
+    page.getByRole('link', { name: 'Request a seat' }),
+    page.getByRole('link', { name: 'Enroll as an individual' }),
     page.getByRole('link', { name: 'Enroll in Session' }).last(),
   ]
   for (const link of enrolling) {
@@ -285,7 +286,7 @@ test('a message that asks for no specialization carries none, and one that there
     'href',
     '/contact?subject=certification&specialization=energy',
   )
-  for (const name of ['Ask for a team quote', 'Ask an Advisor'])
+  for (const name of ['Request a team quote', 'Ask an Advisor'])
     await expect(page.getByRole('link', { name })).toHaveAttribute('href', /^\/contact\?subject=[a-z]+$/)
   await open(page, '/contact?subject=certification&specialization=astrology')
   await expect(page.getByLabel('Message')).toHaveValue(

@@ -9,13 +9,13 @@ export function DemoStrip() {
   return (
     <aside
       aria-label={words.name}
-      className="relative border-b border-rule bg-sheet text-[0.8125rem] leading-snug"
+      className="no-print relative border-b border-rule bg-sheet text-[0.8125rem] leading-snug"
     >
       <p className="measure flex min-h-target flex-wrap content-center items-center gap-x-2.5 py-1">
         <strong>{words.strip}</strong>
         <Link
           href={words.link.href}
-          className="no-print text-action underline underline-offset-4 after:absolute after:inset-0"
+          className="text-action underline underline-offset-4 after:absolute after:inset-0"
         >
           {words.link.text}
         </Link>
