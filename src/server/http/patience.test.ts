@@ -141,13 +141,13 @@ test('an answer that does not come is given up in one sentence', async () => {
 })
 
 test('a verification that comes too late is not named in the log', async () => {
-  const held = Promise.withResolvers<undefined>()
+  const held = Promise.withResolvers<Awaited<ReturnType<typeof answeringStore.evidence>>>()
   const logs: string[] = []
-  const store = { ...answeringStore, find: () => held.promise }
+  const store = { ...answeringStore, evidence: () => held.promise }
   const app = await startFixture({ services: { store }, requestMs: 1, logs })
   const answer = await app.inject('/verify?cid=NM-BPGE-TQX4-06DZ-N')
   assert.equal(answer.statusCode, 503)
-  held.resolve(undefined)
+  held.resolve({ log: { size: 0 }, isNamed: false })
   const isTold = () => logs.some((line) => line.includes('FST_ERR_REP_ALREADY_SENT'))
   while (!isTold()) await new Promise(setImmediate)
   assert.deepEqual(
