@@ -72,6 +72,8 @@ async function toldBy({ store }: Services): Promise<string[]> {
 
 // A route with a name in it has addresses that only this list knows.
 const addressesOf: Record<string, (size: number) => string[]> = {
+  // Files of a log that was replaced are those that it published.
+  '/log/former/*': () => [],
   '/log/tile/*': (size) => [...filesOf(size)].map((file) => `/log/${pathOf(file)}`),
 }
 

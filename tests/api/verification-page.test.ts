@@ -99,7 +99,7 @@ onSqlite(({ newRegistry }) => {
   })
 
   test('a registry that fails leaves the page there, without an outcome', async () => {
-    const failing = { ...answeringStore, find: () => Promise.reject(new Error('away')) }
+    const failing = { ...answeringStore, evidence: () => Promise.reject(new Error('away')) }
     const away = await startFixture({ services: { ...registry, store: failing, clock } })
     const answer = await away.inject(`/verify?cid=${hostile.id}`)
     assert.equal(answer.statusCode, 200)

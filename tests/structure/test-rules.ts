@@ -6,9 +6,6 @@ const folderMaker = 'tests/support/temporary-folder.ts'
 
 // Where a wait is the very thing that is tried, with the reason.
 export const mayWait: Record<string, string> = {
-  'tests/safety/killed-import.test.ts': 'A process is killed at a moment that nobody chose.',
-  'tests/safety/log.test.ts': 'A process is killed at a moment that nobody chose.',
-  'tests/safety/erasing.test.ts': 'A process is killed at a moment that nobody chose.',
   'src/server/http/patience.test.ts': 'How long the server waits is what it tests.',
   'tests/support/browser/slow-network.ts': 'The time between two pieces of a page is what it adds.',
 }

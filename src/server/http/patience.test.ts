@@ -5,6 +5,7 @@ import { connect } from 'node:net'
 import { test } from 'node:test'
 import { type FailureCode, failureStatus, failureWords } from '#contract/failures.ts'
 import { connectionCheckMs } from '#facts/limits.ts'
+import type { Evidence } from '#store/store.ts'
 import { answeringStore, startFixture } from '#tests/support/server.ts'
 
 test('a request in flight is answered in full while the server closes', async () => {
@@ -110,10 +111,11 @@ test('a caller that takes nothing of its answer is let go', async () => {
 })
 
 const post = 'POST /api/calculator HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n'
-const half: [string, string, FailureCode][] = [
-  ['nothing', '', 'request-too-slow'],
-  ['half of its headers', 'GET / HTTP/1.1\r\nHost: x\r\n', 'request-too-slow'],
-  ['half of its body', `${post}Content-Length: 9\r\n\r\n{`, 'too-slow'],
+// On a busy machine the connection may be looked at before the answer is given up.
+const half: [string, string, FailureCode[]][] = [
+  ['nothing', '', ['request-too-slow']],
+  ['half of its headers', 'GET / HTTP/1.1\r\nHost: x\r\n', ['request-too-slow']],
+  ['half of its body', `${post}Content-Length: 9\r\n\r\n{`, ['too-slow', 'request-too-slow']],
 ]
 
 test('a caller that sends nothing, or half of a request, is told that it took too long, and is let go', async () => {
@@ -122,11 +124,11 @@ test('a caller that sends nothing, or half of a request, is told that it took to
   await app.listen({ port: 0 })
   const { port } = app.server.address() as { port: number }
   const answers = await Promise.all(half.map(([, sent]) => answerTo(port, sent)))
-  for (const [at, [what, , code]] of half.entries()) {
+  for (const [at, [what, , codes]] of half.entries()) {
     const [head = '', body] = (answers[at] ?? '').split('\r\n\r\n')
+    const code = codes.find((one) => body === failureWords[one]) ?? assert.fail(`${what}: ${head} ${body}`)
     assert.match(head, new RegExp(`^HTTP/1\\.1 ${failureStatus[code]} `), what)
     assert.match(head, /\r\nconnection: close(\r\n|$)/, what)
-    assert.equal(body, failureWords[code], what)
   }
   await app.close()
 })
@@ -141,7 +143,7 @@ test('an answer that does not come is given up in one sentence', async () => {
 })
 
 test('a verification that comes too late is not named in the log', async () => {
-  const held = Promise.withResolvers<Awaited<ReturnType<typeof answeringStore.evidence>>>()
+  const held = Promise.withResolvers<Evidence>()
   const logs: string[] = []
   const store = { ...answeringStore, evidence: () => held.promise }
   const app = await startFixture({ services: { store }, requestMs: 1, logs })
