@@ -9,19 +9,17 @@ import {
   statusPurposes,
 } from '#domain/badge/addresses.ts'
 import { didOf } from '#domain/badge/issuer.ts'
+import type { SignedFacts } from '#domain/credential/credential.ts'
 import { brand } from '#facts/brand.ts'
 
 // Everything that a badge's document is made of. Never the plain e-mail address: others download this file.
-export type Badge = {
+export type Badge = SignedFacts & {
   origin: string
-  id: string
   holderName: string
   emailHash: string
   emailSalt: string
   course: BadgeCourse
   issuer: { email: string; description: string }
-  issuedAt: string
-  expiresAt?: string
   statusIndex: number
 }
 
