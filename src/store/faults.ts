@@ -1,6 +1,5 @@
 // Faults between the rows of a registry, each in a sentence.
-import { fullName } from '#domain/credential/credential.ts'
-import { fold } from '#domain/directory/fold.ts'
+import { foldedOf } from '#store/credential-row.ts'
 import type { Database, Queries } from '#store/database.ts'
 
 const batchSize = 1000
@@ -25,7 +24,7 @@ async function searchFaults({ search }: Database, queries: Queries): Promise<str
   for (let [after, count] = [0, batchSize]; count === batchSize; ) {
     const rows = await queries
       .selectFrom('credential')
-      .select(['seq', 'id', 'type', 'courseNo', 'firstName', 'lastName', 'folded', 'listing'])
+      .selectAll()
       .where('seq', '>', after)
       .orderBy('seq')
       .limit(batchSize)
@@ -33,8 +32,7 @@ async function searchFaults({ search }: Database, queries: Queries): Promise<str
     count = rows.length
     after = rows.at(-1)?.seq ?? after
     for (const row of rows) {
-      if (row.folded !== fold(fullName(row)))
-        faults.push(`Credential ${row.id} is indexed under another name.`)
+      if (row.folded !== foldedOf(row)) faults.push(`Credential ${row.id} is indexed under another name.`)
       const isIndexed = await search.has(queries, row)
       if (row.listing === 'listed' && !isIndexed)
         faults.push(`Credential ${row.id} is missing from the directory.`)
