@@ -1,7 +1,7 @@
 // Reads a credential's signed document: does it say what the record says, and did the issuer sign it?
 import type { Badge } from '#domain/badge/badge.ts'
 import { readSignedBadge, type SignedBadge } from '#domain/badge/signed-badge.ts'
-import { type Credential, fullName } from '#domain/credential/credential.ts'
+import { type Credential, fullName, haveSameFacts } from '#domain/credential/credential.ts'
 import { signatureOf } from '#domain/verification/document-checks.ts'
 import { readRecord } from '#formats/json-values.ts'
 import { issuerKeysOf, type SignatureFinding, signatureIn } from '#signing/examine-proof.ts'
@@ -25,18 +25,13 @@ export function readDocument(document: Uint8Array): ReadDocument {
 
 // Every fact of the record, the address included, is in the document. A course may be renamed later: it is known by its
 // id, and the title is the one that was signed.
-const saysTheSame = (
-  badge: Badge,
-  { id, holder, course, type, issuedAt, expiresAt, statusIndex }: Credential,
-) =>
-  badge.id === id &&
-  badge.holderName === fullName(holder) &&
-  badge.emailHash === emailHashOf(holder.email, badge.emailSalt) &&
-  badge.course.id === course.id &&
-  badge.course.type === type &&
-  badge.issuedAt === issuedAt &&
-  badge.expiresAt === expiresAt &&
-  badge.statusIndex === statusIndex
+const saysTheSame = (badge: Badge, credential: Credential) =>
+  haveSameFacts(badge, credential) &&
+  badge.holderName === fullName(credential.holder) &&
+  badge.emailHash === emailHashOf(credential.holder.email, badge.emailSalt) &&
+  badge.course.id === credential.course.id &&
+  badge.course.type === credential.type &&
+  badge.statusIndex === credential.statusIndex
 
 export const matchesRecord = ({ hash, signed }: ReadDocument, credential: Credential): boolean =>
   hash === credential.verificationHash && signed !== undefined && saysTheSame(signed.badge, credential)

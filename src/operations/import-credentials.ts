@@ -2,7 +2,7 @@
 
 import type { Course } from '#domain/catalogue/catalogue.ts'
 import { hasBegun, type NewCredential } from '#domain/credential/credential.ts'
-import { headerFaults, rowReader } from '#domain/credential/import-row.ts'
+import { headerFaults, rowReader } from '#domain/credential/csv-row.ts'
 import { refuse } from '#errors/user-facing-error.ts'
 import { CsvFault, type CsvRow, readCsv } from '#formats/csv.ts'
 import { type Author, noteOf } from '#operations/author.ts'

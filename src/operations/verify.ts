@@ -17,6 +17,7 @@ import {
   verdictOf,
 } from '#domain/verification/verdict.ts'
 import { LogTrouble } from '#errors/log-trouble.ts'
+import { StoreTrouble } from '#errors/store-trouble.ts'
 import { matchesRecord, type ReadDocument, readDocument } from '#operations/examine-document.ts'
 import type { PublicLog } from '#operations/log/public-log.ts'
 import type { ConfirmedLog } from '#operations/registry/confirmed-log.ts'
@@ -104,11 +105,27 @@ async function confirmedLog(
   }
 }
 
-function evidenceOf(
-  { keys, log }: Verifying,
-  { credential, document, lists }: Found,
+// Read before the checks are made, because a registry that stops answering is no finding about the credential.
+async function isLoggedIn(
+  log: PublicLog,
+  { document }: Found,
   read: ReadDocument | undefined,
   confirmed: ConfirmedLog | undefined,
+): Promise<boolean | undefined> {
+  if (!confirmed || !document || !read || document.leaf >= confirmed.size) return undefined
+  try {
+    return await log.isLogged(confirmed, document, read.hash)
+  } catch (error) {
+    if (error instanceof StoreTrouble) throw error
+    return undefined
+  }
+}
+
+function evidenceOf(
+  { keys }: Verifying,
+  { credential, lists }: Found,
+  read: ReadDocument | undefined,
+  { confirmed, isLogged }: { confirmed: ConfirmedLog | undefined; isLogged: boolean | undefined },
   on: Date,
 ): JudgedEvidence {
   const stored = (purpose: StatusPurpose, list: number) =>
@@ -129,10 +146,7 @@ function evidenceOf(
         revocation: credential.revocation !== undefined,
         suspension: credential.suspension !== undefined,
       },
-      async isLogged() {
-        if (!confirmed || !document || !read || document.leaf >= confirmed.size) return undefined
-        return log.isLogged(confirmed, document, read.hash)
-      },
+      isLogged: async () => isLogged,
       newestList: ({ purpose, list }) =>
         confirmed && (confirmed.lists.get(`${list} ${purpose}`) ?? 'unlogged'),
     },
@@ -149,7 +163,8 @@ export async function verify(verifying: Verifying, cid: string, on: Date): Promi
   const { found } = evidence
   if (!found) return examineMissing(evidence, confirmed, asked)
   const read = found.document && readDocument(found.document.bytes)
-  const { steps } = await judge(evidenceOf(verifying, found, read, confirmed, on), {
+  const logged = { confirmed, isLogged: await isLoggedIn(log, found, read, confirmed) }
+  const { steps } = await judge(evidenceOf(verifying, found, read, logged, on), {
     ...nodeTools,
     isSigned: async (_, key) => signatureIn(read?.signed, key),
   })

@@ -10,6 +10,8 @@ import {
   type NewCredential,
   type Sign,
   type SignedDocument,
+  type SignedFacts,
+  signedFactsOf,
 } from '#domain/credential/credential.ts'
 import { momentOf } from '#domain/credential/moments.ts'
 import type { KeyRing } from '#signing/key-ring.ts'
@@ -27,10 +29,11 @@ export const verificationHashOf = (document: Uint8Array) => hash('sha256', docum
 export const emailHashOf = (email: string, salt: string) => `sha256$${hash('sha256', email + salt)}`
 
 // What is signed of a credential, and nothing else: this is what a signing thread is told.
-export type Signable = Pick<Badge, 'id' | 'holderName' | 'issuedAt' | 'statusIndex'> & {
+export type Signable = SignedFacts & {
+  holderName: string
   email: string
   courseId: string
-  expiresAt?: string
+  statusIndex: number
   words?: CourseWords
 }
 
@@ -43,14 +46,12 @@ export function signableOf(
   statusIndex: number,
   words?: CourseWords | undefined,
 ): Signable {
-  const { id, courseId, holder, issuedAt, expiresAt } = credential
+  const { courseId, holder } = credential
   return {
-    id,
-    courseId,
+    ...signedFactsOf(credential),
     holderName: fullName(holder),
     email: holder.email,
-    issuedAt,
-    ...(expiresAt !== undefined && { expiresAt }),
+    courseId,
     statusIndex,
     ...(words && { words }),
   }

@@ -2,10 +2,10 @@
 import type { SelectQueryBuilder } from 'kysely'
 import type { StatusPurpose } from '#domain/badge/addresses.ts'
 import { statusListOf } from '#domain/badge/badge.ts'
-import type { Credential } from '#domain/credential/credential.ts'
 import type { Entry } from '#domain/credential/journal.ts'
 import { fold } from '#domain/directory/fold.ts'
 import type { CredentialType } from '#facts/registry.ts'
+import { credentialOf, type JoinedRow } from '#store/credential-row.ts'
 import type { Database, Queries } from '#store/database.ts'
 import { entryOf } from '#store/journal.ts'
 import { readLogState } from '#store/log.ts'
@@ -20,47 +20,7 @@ import type {
 } from '#store/store.ts'
 import type { Tables } from '#store/tables.ts'
 
-type CredentialRow = Omit<Tables['credential'], 'folded' | 'courseNo'> & { courseId: string; title: string }
-type RecordRow = CredentialRow & { body: Uint8Array | null; blind: Uint8Array | null; leaf: number | null }
-
-const columns = [
-  'c.seq',
-  'c.id',
-  'c.type',
-  'c.firstName',
-  'c.lastName',
-  'c.email',
-  'c.issuedAt',
-  'c.expiresAt',
-  'c.revokedAt',
-  'c.revocationReason',
-  'c.suspendedAt',
-  'c.suspensionReason',
-  'c.replacedBy',
-  'c.listing',
-  'c.hash',
-  'c.statusIndex',
-  'k.id as courseId',
-  'k.title',
-] as const
-
-const credentialOf = (row: CredentialRow): Credential => ({
-  seq: row.seq,
-  id: row.id,
-  type: row.type,
-  course: { id: row.courseId, title: row.title },
-  holder: { firstName: row.firstName, lastName: row.lastName, email: row.email },
-  issuedAt: row.issuedAt,
-  ...(row.expiresAt !== null && { expiresAt: row.expiresAt }),
-  ...(row.revokedAt !== null && { revocation: { at: row.revokedAt, reason: row.revocationReason ?? '' } }),
-  ...(row.suspendedAt !== null && {
-    suspension: { at: row.suspendedAt, reason: row.suspensionReason ?? '' },
-  }),
-  ...(row.replacedBy !== null && { replacedBy: row.replacedBy }),
-  listing: row.listing,
-  verificationHash: row.hash,
-  statusIndex: row.statusIndex,
-})
+type RecordRow = JoinedRow & { body: Uint8Array | null; blind: Uint8Array | null; leaf: number | null }
 
 const recordOf = ({ body, blind, leaf, ...row }: RecordRow): StoredRecord => ({
   credential: credentialOf(row),
@@ -68,7 +28,11 @@ const recordOf = ({ body, blind, leaf, ...row }: RecordRow): StoredRecord => ({
 })
 
 const credentials = (queries: Queries) =>
-  queries.selectFrom('credential as c').innerJoin('course as k', 'k.position', 'c.courseNo').select(columns)
+  queries
+    .selectFrom('credential as c')
+    .innerJoin('course as k', 'k.position', 'c.courseNo')
+    .selectAll('c')
+    .select(['k.id as courseId', 'k.title'])
 
 const records = (queries: Queries) =>
   credentials(queries).leftJoin('document as d', 'd.seq', 'c.seq').select(['d.body', 'd.blind', 'd.leaf'])
@@ -179,7 +143,7 @@ async function readPage(queries: Queries, seqs: readonly number[]): Promise<Dire
 type Rows = SelectQueryBuilder<
   Tables & { c: Tables['credential']; k: Tables['course'] },
   'c' | 'k',
-  CredentialRow
+  JoinedRow
 >
 
 function pageOf(rows: Rows, order: 'oldest' | 'newest', after: number | undefined): Rows {

@@ -1,6 +1,5 @@
 // Faults between the rows of a registry, each in a sentence.
-import { fullName } from '#domain/credential/credential.ts'
-import { fold } from '#domain/directory/fold.ts'
+import { foldedOf } from '#store/credential-row.ts'
 import type { Database, Queries } from '#store/database.ts'
 
 const batchSize = 1000
@@ -41,7 +40,7 @@ async function searchFaults(database: Database, queries: Queries): Promise<strin
   for (let [after, count] = [0, batchSize]; count === batchSize; ) {
     const rows = await queries
       .selectFrom('credential')
-      .select(['seq', 'id', 'type', 'courseNo', 'firstName', 'lastName', 'folded', 'listing'])
+      .selectAll()
       .where('seq', '>', after)
       .orderBy('seq')
       .limit(batchSize)
@@ -49,8 +48,7 @@ async function searchFaults(database: Database, queries: Queries): Promise<strin
     count = rows.length
     after = rows.at(-1)?.seq ?? after
     for (const row of rows) {
-      if (row.folded !== fold(fullName(row)))
-        faults.push(`Credential ${row.id} is indexed under another name.`)
+      if (row.folded !== foldedOf(row)) faults.push(`Credential ${row.id} is indexed under another name.`)
       const wanted = database.search.piecesOf(row).reduce((sum, piece) => sum + numberOf(piece), 0)
       const found = sums.get(row.seq)
       sums.delete(row.seq)

@@ -1,9 +1,9 @@
 // The registry's tables, as queries name them. Columns are snake_case in the database.
 import type { Generated } from 'kysely'
 import type { StatusPurpose } from '#domain/badge/addresses.ts'
-import type { Listing } from '#domain/credential/credential.ts'
 import type { Act } from '#domain/credential/journal.ts'
 import type { CredentialType } from '#facts/registry.ts'
+import type { CredentialRow } from '#store/credential-row.ts'
 
 export type Tables = {
   course: {
@@ -30,27 +30,7 @@ export type Tables = {
   cover: { name: string; bytes: Uint8Array }
   catalogueVersion: { version: number }
 
-  // An index of what the documents and the status lists say; only listing, reasons and the link to a replacement live here.
-  credential: {
-    seq: number
-    id: string
-    type: CredentialType
-    courseNo: number
-    firstName: string
-    lastName: string
-    email: string
-    folded: string
-    issuedAt: string
-    expiresAt: string | null
-    revokedAt: string | null
-    revocationReason: string | null
-    suspendedAt: string | null
-    suspensionReason: string | null
-    replacedBy: string | null
-    listing: Listing
-    hash: string
-    statusIndex: number
-  }
+  credential: CredentialRow
   // The current document of each credential, with the leaf that logged it and the blind of its commitment.
   document: { seq: number; body: Uint8Array; blind: Uint8Array; leaf: number }
   // Documents that a correction, a renewal or a new signature has replaced.

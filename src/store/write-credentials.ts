@@ -1,9 +1,9 @@
 // Writes credentials, their documents and the status lists, within the transaction of a change.
 import { badgesPerStatusList } from '#domain/badge/badge.ts'
-import { type Credential, fullName } from '#domain/credential/credential.ts'
-import { fold } from '#domain/directory/fold.ts'
+import type { Credential } from '#domain/credential/credential.ts'
+import { rowOf } from '#store/credential-row.ts'
 import { findRecord, readFormer } from '#store/credentials.ts'
-import { type Database, type Indexed, inChunks, type Queries } from '#store/database.ts'
+import { type Database, inChunks, type Queries } from '#store/database.ts'
 import type { NewRecord, StoredList, Writer } from '#store/store.ts'
 
 type CredentialWrites = Pick<
@@ -44,32 +44,6 @@ function courseNumbers(queries: Queries): CourseNumber {
     return number
   }
 }
-
-const rowOf = (credential: Credential, courseNo: number) => ({
-  seq: credential.seq,
-  id: credential.id,
-  type: credential.type,
-  courseNo,
-  ...credential.holder,
-  folded: fold(fullName(credential.holder)),
-  issuedAt: credential.issuedAt,
-  expiresAt: credential.expiresAt ?? null,
-  revokedAt: credential.revocation?.at ?? null,
-  revocationReason: credential.revocation?.reason ?? null,
-  suspendedAt: credential.suspension?.at ?? null,
-  suspensionReason: credential.suspension?.reason ?? null,
-  replacedBy: credential.replacedBy ?? null,
-  listing: credential.listing,
-  hash: credential.verificationHash,
-  statusIndex: credential.statusIndex,
-})
-
-const indexedOf = ({ seq, type, holder }: Credential, courseNo: number): Indexed => ({
-  seq,
-  type,
-  courseNo,
-  folded: fold(fullName(holder)),
-})
 
 async function insertChunk(
   { search }: Pick<Database, 'search'>,
@@ -141,8 +115,7 @@ async function takenAmong(
 export function credentialWrites(database: Database, queries: Queries): CredentialWrites {
   const { search } = database
   const courseNo = courseNumbers(queries)
-  const indexed = async (credential: Credential) =>
-    indexedOf(credential, await courseNo(credential.course.id))
+  const rowNow = async (credential: Credential) => rowOf(credential, await courseNo(credential.course.id))
 
   return {
     find: (id) => findRecord(queries, id),
@@ -191,15 +164,15 @@ export function credentialWrites(database: Database, queries: Queries): Credenti
     },
     async setListing({ credential }, listing) {
       await queries.updateTable('credential').set({ listing }).where('seq', '=', credential.seq).execute()
-      if (listing === 'listed') await search.add(queries, [await indexed(credential)])
-      else await search.drop(queries, await indexed(credential))
+      if (listing === 'listed') await search.add(queries, [await rowNow(credential)])
+      else await search.drop(queries, await rowNow(credential))
     },
     async replace({ credential: former, document: old }, credential, { bytes: body, blind, leaf }) {
       const { seq } = former
-      if (former.listing === 'listed') await search.drop(queries, await indexed(former))
-      const row = rowOf(credential, await courseNo(credential.course.id))
+      if (former.listing === 'listed') await search.drop(queries, await rowNow(former))
+      const row = await rowNow(credential)
       await queries.updateTable('credential').set(row).where('seq', '=', seq).execute()
-      if (credential.listing === 'listed') await search.add(queries, [await indexed(credential)])
+      if (row.listing === 'listed') await search.add(queries, [row])
       await queries.updateTable('document').set({ body, blind, leaf }).where('seq', '=', seq).execute()
       await queries
         .insertInto('formerDocument')
@@ -214,7 +187,7 @@ export function credentialWrites(database: Database, queries: Queries): Credenti
     async remove({ credential, document }) {
       const { seq } = credential
       const former = await readFormer(queries, seq)
-      if (credential.listing === 'listed') await search.drop(queries, await indexed(credential))
+      if (credential.listing === 'listed') await search.drop(queries, await rowNow(credential))
       for (const table of ['document', 'formerDocument', 'credential'] as const)
         await queries.deleteFrom(table).where('seq', '=', seq).execute()
       return [document?.leaf, ...former.map(({ leaf }) => leaf)].filter((leaf) => leaf !== undefined)

@@ -1,6 +1,8 @@
-// What was achieved, as a badge's document describes it: the same for every holder of one achievement.
+// What was achieved, as a badge's document describes it: the same for every holder of one achievement. Written, read back,
+// and as a schema.
 import { achievementCriteriaPath, achievementImagePath, achievementPath } from '#domain/badge/addresses.ts'
-import type { CredentialType } from '#facts/registry.ts'
+import { address, exactly, image, listOf, objectOf, text } from '#domain/badge/schema-parts.ts'
+import { type CredentialType, credentialTypes } from '#facts/registry.ts'
 
 export type Alignment = { name: string; citation: string; address: string }
 
@@ -66,3 +68,69 @@ export function achievementOf(origin: string, course: BadgeCourse): object {
     })),
   }
 }
+
+type WrittenAlignment = { targetName: string; targetCode: string; targetUrl: string }
+
+export type WrittenAchievement = {
+  id: string
+  achievementType: string
+  name: string
+  description: string
+  criteria: { narrative: string }
+  version: string
+  creditsAvailable?: number
+  tag: string[]
+  alignment: WrittenAlignment[]
+}
+
+export const lastOf = (address: string) => address.slice(address.lastIndexOf('/') + 1)
+
+const typeOf = (achievementType: string): CredentialType =>
+  credentialTypes.find((type) => achievementTypes[type] === achievementType) ?? 'CERT'
+
+const alignmentIn = ({ targetName, targetCode, targetUrl }: WrittenAlignment): Alignment => ({
+  name: targetName,
+  citation: targetCode,
+  address: targetUrl,
+})
+
+// Throws where the achievement has another form.
+export const courseIn = (achievement: WrittenAchievement): BadgeCourse => ({
+  id: lastOf(achievement.id),
+  type: typeOf(achievement.achievementType),
+  title: achievement.name,
+  description: achievement.description,
+  criteria: achievement.criteria.narrative,
+  version: achievement.version,
+  ...(achievement.creditsAvailable !== undefined && { credits: achievement.creditsAvailable }),
+  tags: [...achievement.tag],
+  alignments: achievement.alignment.map(alignmentIn),
+})
+
+const alignmentSchema = () =>
+  objectOf({
+    id: address,
+    type: exactly('Alignment'),
+    targetName: text,
+    targetCode: text,
+    targetUrl: address,
+  })
+
+export const achievementSchema = () =>
+  objectOf(
+    {
+      id: address,
+      type: exactly('Achievement'),
+      achievementType: { enum: Object.values(achievementTypes) },
+      name: text,
+      description: text,
+      criteria: objectOf({ id: address, narrative: text }),
+      image,
+      humanCode: text,
+      version: text,
+      inLanguage: text,
+      tag: listOf(text),
+      alignment: listOf(alignmentSchema()),
+    },
+    { creditsAvailable: { type: 'number' } },
+  )

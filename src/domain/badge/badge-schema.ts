@@ -1,66 +1,9 @@
 // The JSON Schema that our documents name: the rules of an Open Badge that we keep, with a status of two entries.
 // Open Badges 3.0 itself has no schema yet that allows more than one.
-import { achievementTypes } from '#domain/badge/achievement.ts'
 import { badgeSchemaPath, statusPurposes } from '#domain/badge/addresses.ts'
 import { badgeContexts } from '#domain/badge/badge.ts'
-
-const text = { type: 'string' }
-const moment = { type: 'string', format: 'date-time' }
-const address = { type: 'string', format: 'uri' }
-
-const exactly = (...values: string[]) => ({ const: values })
-
-// Every property is required unless it is named as optional. More may be there: contexts say what it means.
-function objectOf(properties: Record<string, object>, optional: Record<string, object> = {}) {
-  return {
-    type: 'object',
-    properties: { ...properties, ...optional },
-    required: Object.keys(properties),
-  }
-}
-
-const listOf = (items: object, minItems = 0) => ({ type: 'array', items, minItems })
-
-const image = { ...objectOf({ id: address, type: { const: 'Image' } }), additionalProperties: false }
-
-const identity = {
-  ...objectOf(
-    {
-      type: { const: 'IdentityObject' },
-      identityType: { enum: ['name', 'emailAddress'] },
-      hashed: { type: 'boolean' },
-      identityHash: text,
-    },
-    { salt: text },
-  ),
-  additionalProperties: false,
-}
-
-const alignment = objectOf({
-  id: address,
-  type: exactly('Alignment'),
-  targetName: text,
-  targetCode: text,
-  targetUrl: address,
-})
-
-const achievement = objectOf(
-  {
-    id: address,
-    type: exactly('Achievement'),
-    achievementType: { enum: Object.values(achievementTypes) },
-    name: text,
-    description: text,
-    criteria: objectOf({ id: address, narrative: text }),
-    image,
-    humanCode: text,
-    version: text,
-    inLanguage: text,
-    tag: listOf(text),
-    alignment: listOf(alignment),
-  },
-  { creditsAvailable: { type: 'number' } },
-)
+import { address, exactly, image, listOf, moment, objectOf, text } from '#domain/badge/schema-parts.ts'
+import { subjectSchema } from '#domain/badge/subject.ts'
 
 const entryFor = (purpose: string) =>
   objectOf({
@@ -100,16 +43,7 @@ export const badgeSchemaOf = (origin: string): object => ({
       }),
       validFrom: moment,
       awardedDate: moment,
-      credentialSubject: objectOf(
-        {
-          id: address,
-          type: exactly('AchievementSubject'),
-          name: text,
-          identifier: listOf(identity, 1),
-          achievement,
-        },
-        { creditsEarned: { type: 'number' } },
-      ),
+      credentialSubject: subjectSchema(),
       credentialStatus: {
         type: 'array',
         items: statusPurposes.map(entryFor),

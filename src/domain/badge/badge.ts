@@ -1,5 +1,4 @@
 // The credential as a document to hand on: an Open Badge 3.0, which is a W3C Verifiable Credential.
-import { achievementOf, type BadgeCourse, creditsEarnedBy } from '#domain/badge/achievement.ts'
 import {
   badgeFilePath,
   badgePath,
@@ -9,21 +8,17 @@ import {
   statusPurposes,
 } from '#domain/badge/addresses.ts'
 import { didOf } from '#domain/badge/issuer.ts'
+import { type Subject, subjectOf } from '#domain/badge/subject.ts'
+import type { SignedFacts } from '#domain/credential/credential.ts'
 import { brand } from '#facts/brand.ts'
 
-// Everything that a badge's document is made of. Never the plain e-mail address: others download this file.
-export type Badge = {
-  origin: string
-  id: string
-  holderName: string
-  emailHash: string
-  emailSalt: string
-  course: BadgeCourse
-  issuer: { email: string; description: string }
-  issuedAt: string
-  expiresAt?: string
-  statusIndex: number
-}
+// Everything that a badge's document is made of.
+export type Badge = SignedFacts &
+  Subject & {
+    origin: string
+    issuer: { email: string; description: string }
+    statusIndex: number
+  }
 
 export type Proof = {
   type: 'DataIntegrityProof'
@@ -89,7 +84,6 @@ const profileOf = ({ origin, issuer: { description, email } }: Badge): object =>
 export function documentOf(badge: Badge): object {
   const at = addressesOf(badge)
   const { course, issuedAt, expiresAt } = badge
-  const creditsEarned = creditsEarnedBy(course)
   return {
     '@context': badgeContexts,
     id: at.badge,
@@ -99,28 +93,7 @@ export function documentOf(badge: Badge): object {
     validFrom: issuedAt,
     ...(expiresAt !== undefined && { validUntil: expiresAt }),
     awardedDate: issuedAt,
-    credentialSubject: {
-      id: at.subject,
-      type: ['AchievementSubject'],
-      name: badge.holderName,
-      identifier: [
-        {
-          type: 'IdentityObject',
-          identityType: 'name',
-          hashed: false,
-          identityHash: badge.holderName,
-        },
-        {
-          type: 'IdentityObject',
-          identityType: 'emailAddress',
-          hashed: true,
-          identityHash: badge.emailHash,
-          salt: badge.emailSalt,
-        },
-      ],
-      ...(creditsEarned !== undefined && { creditsEarned }),
-      achievement: achievementOf(badge.origin, course),
-    },
+    credentialSubject: subjectOf(at.subject, badge.origin, badge),
     credentialStatus: at.status.map(({ purpose, list, entry }) => ({
       id: entry,
       type: 'BitstringStatusListEntry',

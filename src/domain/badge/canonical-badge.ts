@@ -5,11 +5,9 @@ import {
   achievementAddressesOf,
   achievementTypes,
   type BadgeCourse,
-  creditsEarnedBy,
   documentLanguage,
   humanCodeOf,
 } from '#domain/badge/achievement.ts'
-import { achievementPath } from '#domain/badge/addresses.ts'
 import { addressesOf, type Badge, statusListOf } from '#domain/badge/badge.ts'
 import {
   canonical,
@@ -18,21 +16,20 @@ import {
   iri,
   literal,
   numberText,
+  oddBoolean,
+  oddDateTime,
+  oddFloat,
+  oddUri,
+  openBadges,
   rdfType,
   type Statement,
+  schemaOrg,
   status,
 } from '#domain/badge/quads.ts'
+import { canonicalSubject } from '#domain/badge/subject.ts'
 import { brand } from '#facts/brand.ts'
 
-const openBadges = 'https://purl.imsglobal.org/spec/vc/ob/vocab.html#'
-const schemaOrg = 'https://schema.org/'
 const vocabulary = 'https://purl.imsglobal.org/spec/'
-
-// These are in the pinned contexts exactly so, with the prefix unexpanded or another scheme.
-const oddDateTime = 'xsd:dateTime'
-const oddBoolean = 'https://www.w3.org/2001/XMLSchema#boolean'
-const oddFloat = 'https://www.w3.org/2001/XMLSchema#float'
-const oddUri = 'https://www.w3.org/2001/XMLSchema#anyURI'
 const schemaValidator = `${vocabulary}vccs/v1p0/context.json#1EdTechJsonSchemaValidator2019`
 const credentialRefresh = `${vocabulary}vccr/v1p0/context.json#1EdTechCredentialRefresh`
 
@@ -126,20 +123,11 @@ function identitiesOf(badge: Badge, subject: string): string {
 // Written in the order in which sorting would put the lines: that is the same for every badge.
 export function canonicalBadge(badge: Badge): string {
   const at = addressesOf(badge)
-  const { origin, course, issuedAt, expiresAt } = badge
+  const { course, issuedAt, expiresAt } = badge
   const [credential, subject, refresh] = [iri(at.badge), iri(at.subject), iri(at.refresh)]
-  const achievement = iri(origin + achievementPath(course.id))
   const index = String(statusListOf(badge.statusIndex).bit)
-  const creditsEarned = creditsEarnedBy(course)
   const about =
-    `${subject} ${is}<${openBadges}AchievementSubject> .\n` +
-    `${subject} <${openBadges}achievement> ${achievement} .\n` +
-    (creditsEarned === undefined
-      ? ''
-      : `${subject} <${openBadges}creditsEarned> ${literal(numberText(creditsEarned), oddFloat)} .\n`) +
-    `${subject} <${openBadges}identifier> _:c14n0 .\n` +
-    `${subject} <${openBadges}identifier> _:c14n1 .\n` +
-    `${subject} <${schemaOrg}name> ${literal(badge.holderName)} .\n` +
+    canonicalSubject(at.subject, badge.origin, badge) +
     `${refresh} ${is}<${credentialRefresh}> .\n` +
     `${credential} ${is}<${openBadges}OpenBadgeCredential> .\n` +
     `${credential} ${is}<${credentials}VerifiableCredential> .\n` +

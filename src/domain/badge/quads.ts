@@ -5,6 +5,14 @@ export const credentials = 'https://www.w3.org/2018/credentials#'
 export const status = 'https://www.w3.org/ns/credentials/status#'
 export const integer = 'http://www.w3.org/2001/XMLSchema#integer'
 export const security = 'https://w3id.org/security#'
+export const openBadges = 'https://purl.imsglobal.org/spec/vc/ob/vocab.html#'
+export const schemaOrg = 'https://schema.org/'
+
+// These are in the pinned contexts exactly so, with the prefix unexpanded or another scheme.
+export const oddDateTime = 'xsd:dateTime'
+export const oddBoolean = 'https://www.w3.org/2001/XMLSchema#boolean'
+export const oddFloat = 'https://www.w3.org/2001/XMLSchema#float'
+export const oddUri = 'https://www.w3.org/2001/XMLSchema#anyURI'
 
 // What verifiers of the field refuse even where the standard has a way to write it.
 const unsignable = /[\p{Cc}\p{Cs}]/u

@@ -1,16 +1,11 @@
 // Reads a signed badge back from its text.
-import { type Alignment, achievementTypes } from '#domain/badge/achievement.ts'
+import { lastOf } from '#domain/badge/achievement.ts'
 import { type Badge, type Proof, statusIndexOf, writeBadge } from '#domain/badge/badge.ts'
 import { proofOf } from '#domain/badge/proof.ts'
 import { isSignable } from '#domain/badge/quads.ts'
-import { type CredentialType, credentialTypes } from '#facts/registry.ts'
+import { subjectIn } from '#domain/badge/subject.ts'
 
 export type SignedBadge = { badge: Badge; proof: Proof }
-
-const lastOf = (address: string) => address.slice(address.lastIndexOf('/') + 1)
-
-const typeOf = (achievementType: string): CredentialType =>
-  credentialTypes.find((type) => achievementTypes[type] === achievementType) ?? 'CERT'
 
 // A number or a list in the place of a text would be written back the same, and mean something else.
 function isAllText({ statusIndex: _, course, issuer, ...facts }: Badge, proof: Proof): boolean {
@@ -23,41 +18,16 @@ function isAllText({ statusIndex: _, course, issuer, ...facts }: Badge, proof: P
 
 type Entry = { statusPurpose: string; statusListIndex: string; statusListCredential: string }
 
-type Identity = { identityType: string; identityHash: string; salt: string }
-type WrittenAlignment = { targetName: string; targetCode: string; targetUrl: string }
-
-const alignmentOf = ({ targetName, targetCode, targetUrl }: WrittenAlignment): Alignment => ({
-  name: targetName,
-  citation: targetCode,
-  address: targetUrl,
-})
-
 // What a document says, which may be more or other things than we write: for naming what is wrong with it, and not for
 // checking its signature.
 export function readClaims(text: string): SignedBadge | undefined {
   try {
     const { id, issuer, validFrom, validUntil, credentialSubject, credentialStatus, proof } = JSON.parse(text)
-    const { name, identifier, achievement } = credentialSubject
-    const { creditsAvailable: credits, tag: tags, alignment } = achievement
-    const email = identifier.find(({ identityType }: Identity) => identityType === 'emailAddress')
     const entry = credentialStatus.find(({ statusPurpose }: Entry) => statusPurpose === 'revocation')
     const badge: Badge = {
       origin: issuer.url,
       id: lastOf(id),
-      holderName: name,
-      emailHash: email.identityHash,
-      emailSalt: email.salt,
-      course: {
-        id: lastOf(achievement.id),
-        type: typeOf(achievement.achievementType),
-        title: achievement.name,
-        description: achievement.description,
-        criteria: achievement.criteria.narrative,
-        version: achievement.version,
-        ...(credits !== undefined && { credits }),
-        tags: [...tags],
-        alignments: alignment.map(alignmentOf),
-      },
+      ...subjectIn(credentialSubject),
       issuer: { email: issuer.email, description: issuer.description },
       issuedAt: validFrom,
       ...(validUntil !== undefined && { expiresAt: validUntil }),

@@ -21,6 +21,18 @@ type Facts = Status & {
   replacedBy?: string
 }
 
+// What the signed document says in the very words of the record: public, and the same in both.
+const signedNames = ['id', 'issuedAt', 'expiresAt'] as const
+export type SignedFacts = Pick<Facts, (typeof signedNames)[number]>
+
+export const signedFactsOf = (facts: SignedFacts) =>
+  Object.fromEntries(
+    signedNames.flatMap((name) => (facts[name] === undefined ? [] : [[name, facts[name]]])),
+  ) as SignedFacts
+
+export const haveSameFacts = (one: SignedFacts, other: SignedFacts) =>
+  signedNames.every((name) => one[name] === other[name])
+
 // What is put in. Its type is its course's; its place in the registry, its place in the status lists and its document
 // are given while it is written.
 export type NewCredential = Facts & {

@@ -4,7 +4,7 @@ import type { Config } from '#boot/config.ts'
 import type { Services } from '#boot/services.ts'
 import { messageOf } from '#content/verification/verdict-words.ts'
 import type { Verification, VerifiedCredential } from '#contract/registry.ts'
-import { fullName, isExpired, maskEmail } from '#domain/credential/credential.ts'
+import { fullName, isExpired, maskEmail, signedFactsOf } from '#domain/credential/credential.ts'
 import { readCid } from '#domain/verification/cid.ts'
 import { type ExaminedCredential, isGenuine, type Verdict } from '#domain/verification/verdict.ts'
 import { listOthers } from '#operations/list-holder.ts'
@@ -29,29 +29,16 @@ const emailAs: Record<HolderEmail, (email: string) => string> = {
 }
 
 function credentialForCaller(
-  {
-    id,
-    type,
-    course,
-    issuedAt,
-    expiresAt,
-    revocation,
-    suspension,
-    replacedBy,
-    verificationHash,
-    document,
-    holder,
-  }: ExaminedCredential,
+  credential: ExaminedCredential,
   on: Date,
   holderEmail: HolderEmail,
 ): VerifiedCredential {
+  const { type, course, revocation, suspension, replacedBy, verificationHash, document, holder } = credential
   return {
-    id,
+    ...signedFactsOf(credential),
     type,
     course: { title: course.title },
-    issuedAt,
-    ...(expiresAt !== undefined && { expiresAt }),
-    expired: isExpired(expiresAt, on),
+    expired: isExpired(credential.expiresAt, on),
     ...(revocation && { revokedAt: revocation.at }),
     ...(suspension && { suspendedAt: suspension.at }),
     ...(replacedBy !== undefined && { replacedBy }),

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Course } from '#domain/catalogue/catalogue.ts'
 import { credentialIdFrom } from '#domain/credential/credential-id.ts'
-import { headerFaults, rowReader } from '#domain/credential/import-row.ts'
+import { headerFaults, rowReader } from '#domain/credential/csv-row.ts'
 
 const course: Course = {
   id: 'certification',

@@ -1,29 +1,57 @@
-// Turns a row of an operator's table into a credential, or says why it cannot be one.
+// A credential as a row of a table: written by an export, and read by an import, which says why a row cannot be one.
 import type { Course } from '#domain/catalogue/catalogue.ts'
-import { type Listing, type NewCredential, usualExpiry } from '#domain/credential/credential.ts'
+import {
+  type Credential,
+  type Listing,
+  type NewCredential,
+  type Standing,
+  usualExpiry,
+} from '#domain/credential/credential.ts'
 import { isCredentialId } from '#domain/credential/credential-id.ts'
 import { readMoment } from '#domain/credential/moments.ts'
 import { factFaults, idFaults, tidyEmail, tidyName } from '#domain/credential/record-rules.ts'
-import { unguardFormula } from '#formats/csv.ts'
+import { guardFormula, unguardFormula } from '#formats/csv.ts'
 
-const required = ['first_name', 'last_name', 'email', 'course', 'issued_at'] as const
-const optional = [
-  'id',
-  'expires_at',
-  'verification_hash',
-  'revoked_at',
-  'revocation_reason',
-  'suspended_at',
-  'suspension_reason',
-  'listing',
-  'replaced_by',
-] as const
-// Written by an export for its readers; an import works them out for itself.
-const derived = ['type', 'course_title', 'standing'] as const
-export const importColumns = [...required, ...optional]
+type Written = Credential & { standing: Standing }
 
-type Column = (typeof importColumns)[number]
-const known: readonly string[] = [...importColumns, ...derived]
+type Column = {
+  // What an import makes of it: a derived column is written for people, and an import works it out for itself.
+  imported: 'required' | 'optional' | 'derived'
+  write: (credential: Written) => string | undefined
+}
+
+// In the order in which an export writes them.
+const columns = {
+  id: { imported: 'optional', write: ({ id }) => id },
+  first_name: { imported: 'required', write: ({ holder }) => holder.firstName },
+  last_name: { imported: 'required', write: ({ holder }) => holder.lastName },
+  email: { imported: 'required', write: ({ holder }) => holder.email },
+  course: { imported: 'required', write: ({ course }) => course.id },
+  course_title: { imported: 'derived', write: ({ course }) => course.title },
+  type: { imported: 'derived', write: ({ type }) => type },
+  issued_at: { imported: 'required', write: ({ issuedAt }) => issuedAt },
+  expires_at: { imported: 'optional', write: ({ expiresAt }) => expiresAt },
+  verification_hash: { imported: 'optional', write: ({ verificationHash }) => verificationHash },
+  revoked_at: { imported: 'optional', write: ({ revocation }) => revocation?.at },
+  revocation_reason: { imported: 'optional', write: ({ revocation }) => revocation?.reason },
+  suspended_at: { imported: 'optional', write: ({ suspension }) => suspension?.at },
+  suspension_reason: { imported: 'optional', write: ({ suspension }) => suspension?.reason },
+  listing: { imported: 'optional', write: ({ listing }) => listing },
+  replaced_by: { imported: 'optional', write: ({ replacedBy }) => replacedBy },
+  standing: { imported: 'derived', write: ({ standing }) => standing },
+} satisfies Record<string, Column>
+
+export const csvColumns = Object.keys(columns) as ColumnName[]
+type ColumnName = keyof typeof columns
+
+export const csvCells = (credential: Written) =>
+  csvColumns.map((name) => guardFormula(columns[name].write(credential) ?? ''))
+
+const columnsThatAre = (imported: Column['imported']) =>
+  csvColumns.filter((name) => columns[name].imported === imported)
+const required = columnsThatAre('required')
+export const importColumns = [...required, ...columnsThatAre('optional')]
+const known: readonly string[] = csvColumns
 
 type ReadRow = Omit<NewCredential, 'id'> & { id?: string }
 
@@ -59,12 +87,12 @@ export function rowReader(header: string[], courses: Course[]): RowReader {
     if (cells.length !== header.length)
       return { faults: [`it has ${cells.length} cells where the header has ${header.length}`] }
     const texts = cells.map((text) => unguardFormula(text).trim())
-    const cell = (column: Column) => texts[places.get(column) ?? -1] ?? ''
+    const cell = (column: ColumnName) => texts[places.get(column) ?? -1] ?? ''
     const course = coursesById.get(cell('course'))
     const issuedAt = readMoment(cell('issued_at'), 'begins') ?? cell('issued_at')
     const typed = cell('expires_at') && (readMoment(cell('expires_at'), 'ends') ?? cell('expires_at'))
     const expiresAt = places.has('expires_at') ? typed : course && usualExpiry(course.type, issuedAt)
-    const withdrawal = (at: Column, reason: Column) =>
+    const withdrawal = (at: ColumnName, reason: ColumnName) =>
       cell(at) || cell(reason)
         ? { at: readMoment(cell(at), 'begins') ?? cell(at), reason: cell(reason) }
         : undefined

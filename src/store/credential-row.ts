@@ -1,0 +1,69 @@
+// A credential as a row of its table: the columns, and both ways between a row and what the rest of the software reads.
+import { type Credential, fullName, type Listing } from '#domain/credential/credential.ts'
+import { fold } from '#domain/directory/fold.ts'
+import type { CredentialType } from '#facts/registry.ts'
+
+// An index of what the documents and the status lists say; only listing, reasons and the link to a replacement live here.
+export type CredentialRow = {
+  seq: number
+  id: string
+  type: CredentialType
+  courseNo: number
+  firstName: string
+  lastName: string
+  email: string
+  folded: string
+  issuedAt: string
+  expiresAt: string | null
+  revokedAt: string | null
+  revocationReason: string | null
+  suspendedAt: string | null
+  suspensionReason: string | null
+  replacedBy: string | null
+  listing: Listing
+  hash: string
+  statusIndex: number
+}
+
+// What the directory finds it by, besides the title of its course.
+export const foldedOf = (row: Pick<CredentialRow, 'firstName' | 'lastName'>) => fold(fullName(row))
+
+export const rowOf = (credential: Credential, courseNo: number): CredentialRow => ({
+  seq: credential.seq,
+  id: credential.id,
+  type: credential.type,
+  courseNo,
+  ...credential.holder,
+  folded: foldedOf(credential.holder),
+  issuedAt: credential.issuedAt,
+  expiresAt: credential.expiresAt ?? null,
+  revokedAt: credential.revocation?.at ?? null,
+  revocationReason: credential.revocation?.reason ?? null,
+  suspendedAt: credential.suspension?.at ?? null,
+  suspensionReason: credential.suspension?.reason ?? null,
+  replacedBy: credential.replacedBy ?? null,
+  listing: credential.listing,
+  hash: credential.verificationHash,
+  statusIndex: credential.statusIndex,
+})
+
+// With the id and the title of its course.
+export type JoinedRow = CredentialRow & { courseId: string; title: string }
+
+export const credentialOf = (row: JoinedRow): Credential => ({
+  seq: row.seq,
+  id: row.id,
+  type: row.type,
+  course: { id: row.courseId, title: row.title },
+  holder: { firstName: row.firstName, lastName: row.lastName, email: row.email },
+  issuedAt: row.issuedAt,
+  ...(row.expiresAt !== null && { expiresAt: row.expiresAt }),
+  ...(row.revokedAt !== null && { revocation: { at: row.revokedAt, reason: row.revocationReason ?? '' } }),
+  ...(row.suspendedAt !== null && {
+    suspension: { at: row.suspendedAt, reason: row.suspensionReason ?? '' },
+  }),
+  ...(row.replacedBy !== null && { replacedBy: row.replacedBy }),
+  listing: row.listing,
+  verificationHash: row.hash,
+  statusIndex: row.statusIndex,
+})
