@@ -107,8 +107,8 @@ onSqlite(({ newRegistry }) => {
     assert.match(known.words, /cannot say whether that is still so/)
     const { conclusion, asOf, logKeyFrom, steps, key } = (await offline(file, '--key', vkey, '--json')).json()
     assert.deepEqual([conclusion, logKeyFrom, key], ['stood-then', 'reader', vkey])
-    assert.match(asOf, /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/)
-    assert.equal(steps.length, known.out.trimEnd().split('\n').length - 4)
+    assert.equal(asOf, undefined, 'no witness has dated it')
+    assert.equal(steps.length, known.out.trimEnd().split('\n').length - 3)
     assert.ok(!existsSync(nowhere))
     // A certificate or a badge may hold both, the document and its proof.
     const document = { name: `${id}.json`, text: JSON.parse(body).files[`/credentials/${id}.json`] }
@@ -151,11 +151,11 @@ onSqlite(({ newRegistry }) => {
     for (const [given, said] of [
       [
         [file, '--key', stranger],
-        /^failed +The log is the one that is known\. This is not the log that it should be: the bundle is of /m,
+        /^failed +The log is the one that is known\. This is not the log that it should be: its key is /m,
       ],
       [
         [write('altered', altered), '--key', vkey],
-        /^failed +It is in the public log\. This was not shown: leaf \d+ of the log is not that of this document\.$/m,
+        /^failed +The signature holds\. The signature does not fit the document\./m,
       ],
     ] as const) {
       const refused = await offline(...given)
