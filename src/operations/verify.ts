@@ -75,6 +75,11 @@ function findingIn(steps: readonly Step[], made: readonly Check[]): Finding {
   return meaning ?? 'valid'
 }
 
+export function sumUp(steps: readonly Step[]): { finding: Finding; made: Check[] } {
+  const made = checkNames.map((name): Check => ({ name, outcome: outcomeIn(steps, madeOf(name)) }))
+  return { finding: findingIn(steps, made), made }
+}
+
 const unexamined = (registry: Outcome): Check[] =>
   checkNames.map((name) => ({ name, outcome: name === 'registry' ? registry : 'could not check' }))
 
@@ -153,6 +158,6 @@ export async function verify(verifying: Verifying, cid: string, on: Date): Promi
     ...nodeTools,
     isSigned: async (_, key) => signatureIn(read?.signed, key),
   })
-  const made = checkNames.map((name): Check => ({ name, outcome: outcomeIn(steps, madeOf(name)) }))
-  return verdictOf(findingIn(steps, made), made, () => asSigned(found, read))
+  const { finding, made } = sumUp(steps)
+  return verdictOf(finding, made, () => asSigned(found, read))
 }
