@@ -4,7 +4,7 @@ import { didOf } from '#domain/badge/issuer.ts'
 import type { TreeHead } from '#domain/log/tree.ts'
 import { type Cid, readCid } from '#domain/verification/cid.ts'
 import type { Evidence as JudgedEvidence } from '#domain/verification/evidence.ts'
-import { judge } from '#domain/verification/judge.ts'
+import { checks, judge } from '#domain/verification/judge.ts'
 import { outcomeOf, type Step, type StepFinding, type StepName } from '#domain/verification/steps.ts'
 import {
   type Check,
@@ -29,19 +29,14 @@ export type Verifying = { store: Store; keys: KeyRing; log: PublicLog }
 
 type Found = NonNullable<Evidence['found']>
 
-// Which of the verifier's checks each check of the answer sums up.
-const madeOf: Record<Exclude<CheckName, 'registry'>, StepName[]> = {
-  record: ['record'],
-  document: ['document', 'log-entry'],
-  signature: ['keys', 'signature'],
-  revocation: ['revocation', 'log-lists'],
-  suspension: ['suspension', 'log-lists'],
-  start: ['start'],
-  expiry: ['expiry'],
-}
+// Which of the verifier's checks a check of the answer sums up: none that of the registry, which has the record.
+const madeOf = (name: CheckName): StepName[] =>
+  checks.filter(({ countsFor = ['document'] }) => countsFor.includes(name)).map((check) => check.name)
+
+type Meaning = Exclude<Finding, 'valid' | 'unchecked'>
 
 // What a finding makes of the credential, the gravest first. Whatever else could not be checked leaves it unchecked.
-const meanings: [Exclude<Finding, 'valid' | 'unchecked'>, StepFinding[]][] = [
+const meanings: [Meaning, StepFinding[]][] = [
   ['altered', ['no-document', 'no-credential', 'record-differs', 'not-entered', 'other-credential']],
   ['unlisted-key', ['key-not-listed', 'key-not-for-signing', 'other-issuer']],
   ['forged', ['altered', 'unsigned', 'outside-key-dates', 'several-proofs', 'other-proof', 'too-long']],
@@ -54,26 +49,36 @@ const meanings: [Exclude<Finding, 'valid' | 'unchecked'>, StepFinding[]][] = [
 // Bits that are not the newest in the log may have been put back: what they say is not known.
 const unsure: StepFinding[] = ['lists-not-entered']
 
-const isGrave = ({ finding }: Step) => meanings.slice(0, 3).some(([, findings]) => findings.includes(finding))
+// A failure that no row names is an alteration, so that no check added later can be forgotten here.
+function meaningOf(finding: StepFinding): Meaning | undefined {
+  const row = meanings.find(([, findings]) => findings.includes(finding))
+  if (row) return row[0]
+  return outcomeOf(finding) === 'failed' && !unsure.includes(finding) ? 'altered' : undefined
+}
+
+const grave: (Meaning | undefined)[] = ['altered', 'unlisted-key', 'forged']
 
 function outcomeIn(steps: readonly Step[], names: readonly StepName[]): Outcome {
   const made = steps.filter(({ name }) => names.includes(name))
-  if (made.some(isGrave)) return 'failed'
+  if (made.some(({ finding }) => grave.includes(meaningOf(finding)))) return 'failed'
   const found = made.map(({ finding }) => (unsure.includes(finding) ? 'could not check' : outcomeOf(finding)))
   if (found.includes('could not check')) return 'could not check'
   return found.includes('failed') ? 'failed' : 'passed'
 }
 
-const stepsOf = ({ name }: Check): StepName[] => (name === 'registry' ? [] : madeOf[name])
-
 // Only what was checked in full is called expired, because that says that it is genuine.
-function findingIn(steps: readonly Step[], checks: readonly Check[]): Finding {
-  const failed = checks.filter(({ outcome }) => outcome === 'failed').flatMap(stepsOf)
-  const found = steps.filter(({ name }) => failed.includes(name)).map(({ finding }) => finding)
-  const meaning = meanings.find(([, findings]) => findings.some((one) => found.includes(one)))?.[0]
-  const isUnchecked = checks.some(({ outcome }) => outcome === 'could not check')
+function findingIn(steps: readonly Step[], made: readonly Check[]): Finding {
+  const failed = made.filter(({ outcome }) => outcome === 'failed').flatMap(({ name }) => madeOf(name))
+  const found = steps.filter(({ name }) => failed.includes(name)).map(({ finding }) => meaningOf(finding))
+  const meaning = meanings.find(([one]) => found.includes(one))?.[0]
+  const isUnchecked = made.some(({ outcome }) => outcome === 'could not check')
   if (isUnchecked && (meaning === undefined || meaning === 'expired')) return 'unchecked'
   return meaning ?? 'valid'
+}
+
+export function sumUp(steps: readonly Step[]): { finding: Finding; made: Check[] } {
+  const made = checkNames.map((name): Check => ({ name, outcome: outcomeIn(steps, madeOf(name)) }))
+  return { finding: findingIn(steps, made), made }
 }
 
 const unexamined = (registry: Outcome): Check[] =>
@@ -168,8 +173,6 @@ export async function verify(verifying: Verifying, cid: string, on: Date): Promi
     ...nodeTools,
     isSigned: async (_, key) => signatureIn(read?.signed, key),
   })
-  const checks = checkNames.map(
-    (name): Check => ({ name, outcome: name === 'registry' ? 'passed' : outcomeIn(steps, madeOf[name]) }),
-  )
-  return verdictOf(findingIn(steps, checks), checks, () => asSigned(found, read))
+  const { finding, made } = sumUp(steps)
+  return verdictOf(finding, made, () => asSigned(found, read))
 }

@@ -1,6 +1,11 @@
 // What was achieved, as a badge's document describes it: the same for every holder of one achievement. Written, read back,
 // and as a schema.
-import { achievementCriteriaPath, achievementImagePath, achievementPath } from '#domain/badge/addresses.ts'
+import {
+  achievementCriteriaPath,
+  achievementImagePath,
+  achievementPath,
+  lastOf,
+} from '#domain/badge/addresses.ts'
 import { address, exactly, image, listOf, objectOf, text } from '#domain/badge/schema-parts.ts'
 import { type CredentialType, credentialTypes } from '#facts/registry.ts'
 
@@ -82,8 +87,6 @@ export type WrittenAchievement = {
   tag: string[]
   alignment: WrittenAlignment[]
 }
-
-export const lastOf = (address: string) => address.slice(address.lastIndexOf('/') + 1)
 
 const typeOf = (achievementType: string): CredentialType =>
   credentialTypes.find((type) => achievementTypes[type] === achievementType) ?? 'CERT'

@@ -63,3 +63,6 @@ export const statusListPath = (list: number | string, purpose: StatusPurpose = '
   purpose === 'revocation' ? `${statusPrefix}${list}` : `${statusPrefix}suspended/${list}`
 
 export const verificationPath = (cid: string) => `/verify?cid=${encodeURIComponent(cid)}`
+
+// The id that an address ends in.
+export const lastOf = (address: string) => address.slice(address.lastIndexOf('/') + 1)

@@ -1,5 +1,5 @@
 // Reads a signed badge back from its text.
-import { lastOf } from '#domain/badge/achievement.ts'
+import { lastOf } from '#domain/badge/addresses.ts'
 import { type Badge, type Proof, statusIndexOf, writeBadge } from '#domain/badge/badge.ts'
 import { proofOf } from '#domain/badge/proof.ts'
 import { isSignable } from '#domain/badge/quads.ts'

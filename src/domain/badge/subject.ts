@@ -53,7 +53,7 @@ export function canonicalSubject(id: string, origin: string, { holderName, cours
 }
 
 type WrittenIdentity = { identityType: string; identityHash: string; salt: string }
-export type WrittenSubject = { name: string; identifier: WrittenIdentity[]; achievement: WrittenAchievement }
+type WrittenSubject = { name: string; identifier: WrittenIdentity[]; achievement: WrittenAchievement }
 
 // Throws where the subject has another form.
 export function subjectIn({ name, identifier, achievement }: WrittenSubject): Subject {

@@ -19,6 +19,7 @@ import {
 import { checkMemory } from '#domain/verification/memory-check.ts'
 import { checkDrawing, checkRegistry } from '#domain/verification/registry-checks.ts'
 import { type AnyReport, outcomeOf, type Step, type StepName } from '#domain/verification/steps.ts'
+import type { CheckName } from '#domain/verification/verdict.ts'
 
 // Undefined: an earlier check left nothing to look at.
 type Find = (one: Case) => AnyReport | undefined | Promise<AnyReport | undefined>
@@ -29,6 +30,8 @@ type Check = {
   // Made only after these have passed, as far as they are made for the same source.
   after?: StepName
   isDue?: (evidence: Evidence) => boolean
+  // The checks of the API's answer that it counts for, unless it counts for that of the document.
+  countsFor?: readonly CheckName[]
   find: Find
 }
 
@@ -39,13 +42,13 @@ const online: Source[] = ['site', 'file']
 // To add a check, add it here, and its findings in steps.ts with their words in content.
 export const checks: readonly Check[] = [
   { name: 'document', of: all, find: checkDocument },
-  { name: 'record', of: ['registry'], after: 'document', find: checkRecord },
-  { name: 'keys', of: all, after: 'document', find: checkKeys },
-  { name: 'signature', of: all, after: 'keys', find: checkSignature },
-  { name: 'revocation', of: all, after: 'signature', find: checkRevocation },
-  { name: 'suspension', of: all, after: 'signature', find: checkSuspension },
-  { name: 'start', of: all, after: 'signature', find: checkStart },
-  { name: 'expiry', of: all, after: 'signature', find: checkExpiry },
+  { name: 'record', of: ['registry'], after: 'document', countsFor: ['record'], find: checkRecord },
+  { name: 'keys', of: all, after: 'document', countsFor: ['signature'], find: checkKeys },
+  { name: 'signature', of: all, after: 'keys', countsFor: ['signature'], find: checkSignature },
+  { name: 'revocation', of: all, after: 'signature', countsFor: ['revocation'], find: checkRevocation },
+  { name: 'suspension', of: all, after: 'signature', countsFor: ['suspension'], find: checkSuspension },
+  { name: 'start', of: all, after: 'signature', countsFor: ['start'], find: checkStart },
+  { name: 'expiry', of: all, after: 'signature', countsFor: ['expiry'], find: checkExpiry },
   { name: 'registry', of: readers, after: 'signature', find: checkRegistry },
   {
     name: 'drawing',
@@ -62,7 +65,13 @@ export const checks: readonly Check[] = [
     find: checkLogKey,
   },
   { name: 'log-entry', of: all, after: 'signature', find: checkLogEntry },
-  { name: 'log-lists', of: all, after: 'signature', find: checkLogLists },
+  {
+    name: 'log-lists',
+    of: all,
+    after: 'signature',
+    countsFor: ['revocation', 'suspension'],
+    find: checkLogLists,
+  },
   { name: 'log-keys', of: readers, after: 'log-entry', find: checkLogKeys },
   { name: 'witnesses', of: readers, after: 'log-entry', find: checkWitnesses },
   { name: 'log-memory', of: online, after: 'signature', find: checkMemory },
