@@ -24,7 +24,7 @@ onSqlite(({ newRegistry }) => {
   let app: FastifyInstance
   before(async () => {
     registry = await (await newRegistry()).enter()
-    await enter(registry, [hostile])
+    await enter(registry, [hostile], { act: 'sample' })
     app = await startFixture({ services: { ...registry, clock } })
   })
 

@@ -75,7 +75,7 @@ onSqlite(({ newRegistry }) => {
       const { finding, failed, credential } = await outcome()
       assert.deepEqual([finding, failed], ['altered', ['record: failed']])
       assert.equal(credential, undefined, 'what cannot be believed is not shown')
-      assert.match(messageOf(finding) ?? '', /changed from outside/)
+      assert.match(messageOf(finding) ?? '', /someone changed it outside the registry/)
       const { faults } = await checkRegistry(registry)
       assert.ok(faults.some((fault) => fault.endsWith('its signed document does not match its record.')))
     })
@@ -103,7 +103,7 @@ onSqlite(({ newRegistry }) => {
       await alter(`UPDATE document SET body = x'${altered.toString('hex')}'`)
       const { finding, failed, credential } = await outcome()
       assert.equal(finding, 'altered', `${id}: byte ${at}`)
-      assert.ok(failed.includes('document: failed'))
+      assert.ok(failed.includes('record: failed'))
       assert.equal(credential, undefined)
     }
   })
@@ -113,7 +113,8 @@ onSqlite(({ newRegistry }) => {
     await putDocument(document.replaceAll('Ada Example 1', 'Eve Example 1'))
     await alter(`UPDATE credential SET first_name = 'Eve' WHERE seq = 1`)
     const { finding, failed } = await outcome()
-    assert.deepEqual([finding, failed], ['altered', ['document: failed', 'signature: failed']])
+    assert.equal(finding, 'forged')
+    assert.ok(failed.includes('signature: failed'))
     const { faults } = await checkRegistry(registry)
     assert.ok(faults.some((fault) => fault.endsWith('its signature does not fit its document.')))
   })
@@ -123,7 +124,8 @@ onSqlite(({ newRegistry }) => {
     await putDocument(rewrite(document, (badge) => ({ ...badge, holderName: 'Eve Example 1' })))
     await alter(`UPDATE credential SET first_name = 'Eve' WHERE seq = 1`)
     const { finding, failed } = await outcome()
-    assert.deepEqual([finding, failed], ['altered', ['document: failed', 'signature: failed']])
+    assert.equal(finding, 'forged')
+    assert.ok(failed.includes('signature: failed'))
   })
 
   test('a key that is not listed is caught and said, and a retired one still verifies', async () => {
@@ -132,7 +134,8 @@ onSqlite(({ newRegistry }) => {
     assert.equal((await outcome(ringOf(origin, () => retired))).finding, 'valid')
     const forgetful = { ...retired, keys: retired.keys.slice(1) }
     const { finding, failed } = await outcome(ringOf(origin, () => forgetful))
-    assert.deepEqual([finding, failed], ['unlisted-key', ['signature: failed']])
+    assert.equal(finding, 'unlisted-key')
+    assert.ok(failed.includes('signature: failed'))
     assert.match(messageOf(finding) ?? '', /a key that Northmark does not list/)
     const { faults } = await checkRegistry({ ...registry, keys: ringOf(origin, () => forgetful) })
     assert.ok(faults.some((fault) => fault.endsWith('it is signed with a key that is not listed.')))
@@ -144,7 +147,8 @@ onSqlite(({ newRegistry }) => {
       throw new Error('no such file')
     })
     const { finding, failed } = await outcome(broken)
-    assert.deepEqual([finding, failed], ['unchecked', ['signature: could not check']])
+    assert.equal(finding, 'unchecked')
+    assert.ok(failed.includes('signature: could not check'))
     assert.match(messageOf(finding) ?? '', /not everything about it could be checked/)
   })
 

@@ -137,7 +137,7 @@ onSqlite(({ newRegistry }) => {
     assert.ok((await auditFaults(registry)).some((fault) => fault.includes(`has ${size}.`)))
     const refused = await runNorthmark(registry, 'revoke', last, '--why', 'again')
     assert.equal(refused.code, 1)
-    assert.match(refused.words, new RegExp(`counts ${size}: an older state of the registry was put in place`))
+    assert.match(refused.words, new RegExp(`has ${size}: this is an older copy of the registry`))
     await changeFromOutside(registry, 'DELETE FROM log_leaf; DELETE FROM log_tile; DELETE FROM log_batch')
     await assert.rejects(revoke(await registry.enter()), isTrouble('behind'))
   })

@@ -277,7 +277,7 @@ onSqlite(({ newRegistry }) => {
     const asking = askRegularly(behind, logger)
     const { level, failures } = await said.promise
     await asking.stop()
-    const sentence = `The registry’s log has ${here} entries, but a witness has seen ${seen}: an older state`
+    const sentence = `The registry’s log has ${here} leaves, but a witness has seen ${seen}: this is an older copy`
     assert.equal(level, 50)
     assert.ok(failures.startsWith(sentence), failures)
 
@@ -315,7 +315,7 @@ onSqlite(({ newRegistry }) => {
   test('check and log audit ask the witnesses and report it, and log recover is the way out', async (t) => {
     const { copy, policy, here, seen } = await rolledBack(t)
     const place = withPolicy(copy, policy)
-    const words = new RegExp(`has ${here} entries, but a witness has seen ${seen}: .*--after-loss REASON`)
+    const words = new RegExp(`has ${here} leaves, but a witness has seen ${seen}: .*--after-loss REASON`)
     for (const command of [['check'], ['log', 'audit']]) {
       const { code, out } = await runNorthmark(place, ...command)
       assert.equal(code, 1)

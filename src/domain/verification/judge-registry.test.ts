@@ -52,7 +52,7 @@ const table: [string, Rows, Partial<Record<StepName, StepFinding>>][] = [
     { record: 'record-fits', signature: 'signed', 'log-entry': 'entered', 'log-lists': 'lists-newest' },
   ],
   ['a revocation', { bits: [bit] }, { record: 'record-fits', revocation: 'revoked' }],
-  ['no document', { text: '' }, { document: 'no-document', record: 'not-reached' }],
+  ['no document', { text: '' }, { document: 'no-document', record: 'record-differs' }],
   ['columns of someone else', { registry: { isRecordOf: () => false } }, { record: 'record-differs' }],
   [
     'a column cleared, and the list not',

@@ -42,7 +42,7 @@ const online: Source[] = ['site', 'file']
 // To add a check, add it here, and its findings in steps.ts with their words in content.
 export const checks: readonly Check[] = [
   { name: 'document', of: all, find: checkDocument },
-  { name: 'record', of: ['registry'], after: 'document', countsFor: ['record'], find: checkRecord },
+  { name: 'record', of: ['registry'], countsFor: ['record'], find: checkRecord },
   { name: 'keys', of: all, after: 'document', countsFor: ['signature'], find: checkKeys },
   { name: 'signature', of: all, after: 'keys', countsFor: ['signature'], find: checkSignature },
   { name: 'revocation', of: all, after: 'signature', countsFor: ['revocation'], find: checkRevocation },

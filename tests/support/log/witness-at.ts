@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { after } from 'node:test'
 import { readConfig } from '#boot/config.ts'
-import { boot, type Services } from '#boot/services.ts'
+import { type Booting, boot, type Services } from '#boot/services.ts'
 import type { NoteKey } from '#domain/log/note.ts'
 import type { WitnessAnswer } from '#operations/log/ask-witnesses.ts'
 import type { Registry } from '#tests/support/both-stores.ts'
@@ -62,8 +62,9 @@ export const policyOf = (
 export async function enterWith(
   { environment }: Pick<Registry, 'environment'>,
   policy: string,
+  booting: Booting = {},
 ): Promise<Services> {
   const file = join(temporaryFolder('policy'), 'witnesses')
   writeFileSync(file, policy)
-  return boot(readConfig({ ...environment, LOG_WITNESSES: file }))
+  return boot(readConfig({ ...environment, LOG_WITNESSES: file }), booting)
 }
