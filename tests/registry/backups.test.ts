@@ -137,7 +137,9 @@ onSqlite(({ newRegistry }) => {
     await revoke(services, 1)
     const size = (await witnessAsker(services).askNow(now))?.size ?? assert.fail()
     const newest = await backUp(services)
-    const machine = await enterWith(await newRegistry({ keysOf: registry }), policy, { withoutHead: 'accepted' })
+    const machine = await enterWith(await newRegistry({ keysOf: registry }), policy, {
+      withoutHead: 'accepted',
+    })
     t.after(() => machine.store.close())
     await assert.rejects(restoreInto(machine, old), new RegExp(`it has ${size - 2} leaves, and ${size} were`))
     assert.equal(await machine.store.count(), 0)
