@@ -113,7 +113,7 @@ test('it starts, issues, verifies, draws, backs up and restores', {
   assert.equal(code, 0)
 
   const elsewhere = newData()
-  for (const file of ['keys.json', 'log-key.json', 'registry.backup'])
+  for (const file of ['keys.json', 'log-key.json', 'log-head', 'registry.backup'])
     cpSync(join(data, file), join(elsewhere, file))
   giveAway(elsewhere)
   const restored = await walk(root, elsewhere, ['restore', join(elsewhere, 'registry.backup')], settings)
