@@ -94,7 +94,11 @@ test('a post that was added is on the blog and on a page of its own, and reached
 test('a full cohort says so, with a button that cannot be pressed', async ({ page }) => {
   await open(page, `${address}/certification`)
   await expect(page.getByRole('link', { name: 'Enroll in Session' })).toHaveCount(2)
-  await changeFromOutside({ environment }, 'UPDATE session SET enrolled = capacity WHERE enrolled = 67')
+  await changeFromOutside(
+    { environment },
+    'UPDATE session SET enrolled = capacity WHERE enrolled = 67',
+    'UPDATE catalogue_version SET version = version + 1',
+  )
   await open(page, `${address}/certification`)
   await expect(page.getByRole('button', { name: 'Session Full' })).toBeDisabled()
   await expect(page.getByText('80 of 80 enrolled')).toHaveClass(/text-invalid/)
