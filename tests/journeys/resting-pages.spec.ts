@@ -17,7 +17,7 @@ const tools: Partial<Record<RoutePath, Partial<Record<IslandName, string[]>>>> =
   '/exam': { 'exam-scheduler': [] },
   '/calculator': { calculator: [] },
   '/directory': { directory: [] },
-  '/contact': { 'contact-form': ['mailTo', 'notice', 'openings'] },
+  '/contact': { 'contact-form': ['mailTo', 'openings'] },
   '/verify': { 'verify-field': [], verifier: ['keptHash'], 'browser-check': ['keptHash'], 'batch-check': [] },
 }
 
@@ -134,7 +134,6 @@ const isInScript = (words: string) => scripts.some((script) => script.includes(w
 
 const staticWords = {
   '/certification': [
-    'At the first attempt, of the candidates who complete the program.',
     'they compare cases, review each other’s playbooks and meet at our events',
     'Three core pillars that every candidate takes, and one specialization of your choice',
   ],

@@ -138,7 +138,7 @@ export const payment = {
 }
 
 export const closing = {
-  heading: 'Request a written quote',
+  heading: 'Get a written quote',
   text: 'Tell us who it’s for and how many people. There’s no obligation.',
   primary: { href: '/contact', text: 'Contact Us' },
   secondary: { href: '/certification', text: 'What you learn' },

@@ -14,7 +14,7 @@ export function Fold({ heading, level, isOpen = false, className = '', children 
       className={`group border-t border-rule print:details-content:[content-visibility:visible] ${className}`}
     >
       <summary className="flex min-h-target list-none items-center justify-between gap-6 py-4 hover:text-action [&::-webkit-details-marker]:hidden">
-        <Heading className={sizes[level]}>{heading}</Heading>
+        <Heading className={`min-w-0 wrap-anywhere ${sizes[level]}`}>{heading}</Heading>
         <Plus
           aria-hidden
           className="no-print size-5 shrink-0 text-action transition-transform group-open:rotate-45"

@@ -77,9 +77,9 @@ function Drivers({ input }: { input: RiskInput }) {
   return (
     <dl className="divide-y divide-rule border-y border-rule">
       {driverRows(input).map(({ term, sum, share }) => (
-        <div key={term} className="flex justify-between gap-6 py-2.5">
+        <div key={term} className="flex flex-wrap justify-between gap-x-6 py-2.5">
           <dt>{term}</dt>
-          <dd className="text-right tabular-nums">
+          <dd className="wrap-anywhere text-right tabular-nums">
             <strong className="font-semibold">{sum}</strong> <span className="text-soft">({share})</span>
           </dd>
         </div>

@@ -9,13 +9,13 @@ export function Savings({ savings }: { savings: Record<Package, number> }) {
       {packages.map((name) => (
         <div
           key={name}
-          className="border-t border-ink pt-3 max-sm:grid max-sm:grid-cols-[1fr_auto] max-sm:items-center"
+          className="border-t border-ink pt-3 max-sm:flex max-sm:flex-wrap max-sm:items-center max-sm:justify-between max-sm:gap-x-4"
         >
           <dt className="label-small text-brass">{packageNames[name]}</dt>
-          <dd className="font-serif text-[2rem] leading-none tracking-tight tabular-nums max-sm:row-span-2 sm:mt-2.5">
+          <dd className="font-serif text-[2rem] leading-none tracking-tight tabular-nums wrap-anywhere sm:mt-2.5">
             {roundedUsd(savings[name])}
           </dd>
-          <dd className="text-[0.95rem] sm:mt-2 text-soft">{reduction(savingsPercent[name])}</dd>
+          <dd className="basis-full text-[0.95rem] text-soft sm:mt-2">{reduction(savingsPercent[name])}</dd>
         </div>
       ))}
     </dl>
