@@ -9,7 +9,7 @@ type Props = PageWords & { children: ReactNode }
 export function VerifyHeading({ title, heading, lede, children }: Props) {
   return (
     <div className="no-print border-b border-rule bg-paper">
-      <div className="measure grid gap-x-16 gap-y-5 pt-5 pb-6 sm:py-12 lg:grid-cols-[minmax(0,6fr)_minmax(0,5fr)] lg:items-end">
+      <div className="measure grid gap-x-16 gap-y-3 pt-3 pb-4 sm:gap-y-5 sm:py-12 lg:grid-cols-[minmax(0,6fr)_minmax(0,5fr)] lg:items-end">
         <div>
           <div className="max-sm:hidden">
             <Breadcrumbs title={title} />
