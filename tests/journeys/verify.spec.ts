@@ -117,16 +117,13 @@ test('an unknown credential has a red banner with the server’s words, or the s
   await expect(banner(page)).toContainText('This credential could not be verified or has been revoked.')
 })
 
-test('what could not be checked is amber: never green, and not red when nothing failed', async ({
-  page,
-}) => {
+test('what could not be checked is amber: never green, and not red when nothing failed', async ({ page }) => {
   await give(page, answers.unchecked)
   await open(page, '/verify?cid=abc123')
   await expect(banner(page)).toContainText('Not Fully Verified')
   await expect(banner(page)).toContainText('not everything about it could be checked')
   await expect(banner(page).locator('.text-expired')).toHaveCount(1)
-  for (const look of ['valid', 'invalid'])
-    await expect(banner(page).locator(`.text-${look}`)).toHaveCount(0)
+  for (const look of ['valid', 'invalid']) await expect(banner(page).locator(`.text-${look}`)).toHaveCount(0)
   const check = page.getByRole('listitem').filter({ hasText: 'Signed by Northmark' })
   await expect(check).toContainText('Could not check')
   await expect(check).toContainText('The keys to check the signature with could not be read.')
