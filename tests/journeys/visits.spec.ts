@@ -142,8 +142,8 @@ test('a risk officer has an estimate after two actions on the home page, and a b
 
   await section.getByRole('link', { name: 'Full calculator, with range and method' }).click()
   await expect(page.getByRole('heading', { name: /^Risk exposure/ })).toContainText(exposure)
-  const badYear = page.getByRole('region', { name: 'How a bad year looks' })
-  await expect(badYear).toContainText(`below the yearly average of ${exposure}. This is not an error`)
+  const badYear = page.getByRole('region', { name: 'What a bad year looks like' })
+  await expect(badYear).toContainText(`below the annual average of ${exposure}. This isn’t an error`)
   expect(visit.made()).toBe(3)
 
   await page.getByLabel(makePaper.organization).fill('Hartwell & Sons')

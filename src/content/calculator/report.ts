@@ -30,7 +30,7 @@ export const reportColumns = 72
 // The report works without the optional fields of the answer.
 export type Reported = Pick<Estimate, 'exposure' | 'savings'> & Partial<Estimate>
 
-export type ReportParts = {
+type ReportParts = {
   input: AnyInput
   estimate: Reported
   // ISO format: 2026-08-01.
