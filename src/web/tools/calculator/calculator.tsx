@@ -152,7 +152,9 @@ function CalculatorAt({ onOtherAddress }: { onOtherAddress: () => void }) {
   return (
     <div className="measure grid gap-x-16 gap-y-8 py-6 sm:py-12 lg:grid-cols-[21rem_minmax(0,1fr)] xl:gap-x-24">
       <div className="no-print lg:self-start lg:[@media(min-height:55rem)]:sticky lg:[@media(min-height:55rem)]:top-24">
-        <h2 className="sr-only text-[1.75rem] sm:not-sr-only sm:mb-4 sm:border-t sm:border-ink sm:pt-4">{words.heading}</h2>
+        <h2 className="sr-only text-[1.75rem] sm:not-sr-only sm:mb-4 sm:border-t sm:border-ink sm:pt-4">
+          {words.heading}
+        </h2>
         <div className="hidden noscript:block">
           <Banner heading={words.withoutScript.heading}>{words.withoutScript.text}</Banner>
         </div>
