@@ -9,6 +9,7 @@ import { verdictWords } from '#content/verification/verdict-words.ts'
 import { statusPurposes } from '#domain/badge/addresses.ts'
 import { statusListOf } from '#domain/badge/badge.ts'
 import type { Credential } from '#domain/credential/credential.ts'
+import { emptyEdge } from '#domain/log/growing-tree.ts'
 import {
   type Finding,
   findingNames,
@@ -109,7 +110,7 @@ const logOf = (found: Found | undefined, isBehind: boolean): PublicLog => ({
     const lists = (found?.lists ?? []).map(
       ({ list, purpose, bits }) => [`${list} ${purpose}`, sha256(bits)] as const,
     )
-    return { size: 1, root: new Uint8Array(32), lists: new Map(lists) }
+    return { size: 1, root: new Uint8Array(32), edge: emptyEdge, lists: new Map(lists) }
   },
   isLogged: async () => true,
 })

@@ -10,6 +10,7 @@ import type { Services } from '#boot/services.ts'
 import { statusListOf } from '#domain/badge/badge.ts'
 import type { Catalogue } from '#domain/catalogue/catalogue.ts'
 import type { Credential } from '#domain/credential/credential.ts'
+import { emptyEdge } from '#domain/log/growing-tree.ts'
 import type { PublicLog } from '#operations/log/public-log.ts'
 import { noWitnesses } from '#operations/log/witness-policy.ts'
 import { createApp } from '#server/app.ts'
@@ -204,7 +205,7 @@ export const unbegunLog: PublicLog = {
   seenAhead: new Map(),
   assertNewest: () => {},
   head: () => undefined,
-  confirm: async () => ({ size: 0, root: new Uint8Array(32), lists: new Map() }),
+  confirm: async () => ({ size: 0, root: new Uint8Array(32), edge: emptyEdge, lists: new Map() }),
   isLogged: async () => false,
   isNewestList: () => false,
   publish: async () => undefined,

@@ -1,6 +1,7 @@
 // What a verification believes of the log: only what leads to the head that is kept outside the database.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { tileWidth } from '#domain/log/tiles.ts'
 import { LogTrouble } from '#errors/log-trouble.ts'
 import { onSqlite } from '#tests/support/both-stores.ts'
 import { changeFromOutside } from '#tests/support/change-from-outside.ts'
@@ -25,6 +26,30 @@ onSqlite(({ newRegistry }) => {
     for (const leaf of [second.leaf, -1, confirmed.size, 0]) assert.equal(await isLogged({ leaf }), false)
     assert.equal(await isLogged({ blind: second.blind }), false)
     assert.equal(await isLogged({}, other?.credential.verificationHash), false)
+  })
+
+  test('a document in a full tile is logged only while the tile leads to the root', async () => {
+    const registry = await newRegistry()
+    const services = await registry.enter()
+    await enter(services, people(2 * tileWidth))
+    const { store, log } = services
+    const confirmed = await log.confirm(log.head(), await store.logState())
+    const all = await store.records(0, 2 * tileWidth)
+    const isLogged = ({ document = assert.fail(), credential }: (typeof all)[number]) =>
+      log.isLogged(confirmed, document, credential.verificationHash)
+    const ofTile = (tile: number) =>
+      all.find(({ document }) => Math.floor((document?.leaf ?? 0) / tileWidth) === tile) ?? assert.fail()
+    const [first, second, last] = [ofTile(0), ofTile(1), ofTile(2)]
+    for (const one of [first, second, last]) assert.equal(await isLogged(one), true)
+    // One of the tile's other hashes.
+    await changeFromOutside(
+      registry,
+      `UPDATE log_tile SET hashes = CAST(substr(hashes, 1, ${255 * 32}) || zeroblob(32) AS BLOB) WHERE level = 0 AND idx = 1`,
+    )
+    assert.deepEqual(
+      [await isLogged(first), await isLogged(second), await isLogged(last)],
+      [true, false, true],
+    )
   })
 
   test('a list counts only as the log gave it last', async () => {

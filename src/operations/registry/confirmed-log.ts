@@ -2,18 +2,21 @@
 import type { StatusPurpose } from '#domain/badge/addresses.ts'
 import { areSame } from '#domain/log/bytes.ts'
 import { commitmentToHash } from '#domain/log/credential-proof.ts'
+import { type Edge, rootOfEdge } from '#domain/log/growing-tree.ts'
 import { readLeaf, writeLeaf } from '#domain/log/leaf.ts'
-import { tileWidth } from '#domain/log/tiles.ts'
-import { isIncluded, leafHash, type TreeHead } from '#domain/log/tree.ts'
+import { readTile, tileWidth, widthAt } from '#domain/log/tiles.ts'
+import { type Hash, leafHash, rootOf, type TreeHead } from '#domain/log/tree.ts'
 import { LogTrouble } from '#errors/log-trouble.ts'
 import type { LogKeeper } from '#operations/log/keeper.ts'
-import { readInclusion, readRoot, readSoundly } from '#operations/log/read-log.ts'
+import { readEdge, readRoot, readSoundly } from '#operations/log/read-log.ts'
 import { assertContinues } from '#operations/registry/log-end.ts'
 import { sha256 } from '#signing/log-crypto.ts'
 import type { LogState } from '#store/log-store.ts'
 import type { Store, StoredDocument, StoredList } from '#store/store.ts'
 
 export type ConfirmedLog = TreeHead & {
+  // What the root was computed from.
+  edge: Edge
   // The newest leaf of each list.
   lists: ReadonlyMap<string, Uint8Array>
 }
@@ -50,20 +53,38 @@ async function leadsToRoot(
   return areSame(computed, root)
 }
 
+// Each full tile must have the hash in its place, and is itself a hash in the tile above it, up to one that the root was
+// computed from.
+async function isUnderRoot(store: Store, { size, edge }: ConfirmedLog, index: number, leaf: Hash) {
+  let [place, hash] = [index, leaf]
+  for (let level = 0; ; level += 1) {
+    const tile = Math.floor(place / tileWidth)
+    const isFull = widthAt(level, tile, size) === tileWidth
+    const bytes = isFull ? await store.logTile(level, tile) : undefined
+    if (isFull && !bytes) throw new LogTrouble('unmarked', size)
+    const hashes = bytes ? readTile(bytes, tileWidth) : (edge.partials[level] ?? [])
+    const found = hashes[place % tileWidth]
+    if (!found || !areSame(found, hash)) return false
+    if (!isFull) return true
+    ;[place, hash] = [tile, rootOf(sha256, hashes)]
+  }
+}
+
 export function confirmedLogOf(store: Store, keeper: LogKeeper) {
   // Of the last state that was confirmed; a newer state, or another, is confirmed again.
   let last: { of: string; confirmed: Promise<ConfirmedLog> } | undefined
 
   async function confirm(head: TreeHead | undefined, state: LogState): Promise<ConfirmedLog> {
-    const rootAt = (size: number) => readSoundly(state, () => readRoot(store, size))
+    const { size, oldestList } = state
+    const edge = await readSoundly(state, () => readEdge(store, size))
+    const rootAt = (of: number) =>
+      of === size ? Promise.resolve(rootOfEdge(sha256, edge)) : readSoundly(state, () => readRoot(store, of))
     const root = await assertContinues({ state, head, rootAt, keeper })
-    const { size } = state
-    const { oldestList } = state
     const lists =
       oldestList === undefined || oldestList < 0 || oldestList >= size
         ? new Map<string, Uint8Array>()
         : await readSoundly(state, () => readLists(store, { size, root }, oldestList))
-    return { size, root, lists }
+    return { size, root, edge, lists }
   }
 
   return {
@@ -81,15 +102,14 @@ export function confirmedLogOf(store: Store, keeper: LogKeeper) {
     },
     // Whether the leaf that the registry names for this document is in the log and commits to it.
     async isLogged(
-      { size, root }: TreeHead,
+      confirmed: ConfirmedLog,
       { leaf: index, blind }: StoredDocument,
       hash: string,
     ): Promise<boolean> {
-      if (index < 0 || index >= size) return false
+      if (index < 0 || index >= confirmed.size) return false
       const commitment = commitmentToHash(sha256, blind, Buffer.from(hash, 'hex'))
       const leaf = leafHash(sha256, writeLeaf({ type: 'document', commitment }))
-      const proof = await readSoundly({ size }, () => readInclusion(store, index, size))
-      return isIncluded(sha256, { leaf, index, size, root, proof })
+      return readSoundly(confirmed, () => isUnderRoot(store, confirmed, index, leaf))
     },
     isNewestList: ({ lists }: ConfirmedLog, list: StoredList): boolean => {
       const logged = lists.get(listKey(list))

@@ -14,7 +14,8 @@ export async function compressAnswers(scope: FastifyInstance): Promise<void> {
   await scope.register(compress, {
     // Bodies that callers send are small and stay as they are: unpacking them would let a small one grow large.
     globalDecompression: false,
-    encodings: ['br', 'gzip', 'identity'],
+    // The first is a quarter of the work of the second for as few bytes.
+    encodings: ['zstd', 'br', 'gzip', 'identity'],
     threshold: smallestBytes,
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: brotliQuality } },
     customTypes: textTypes,

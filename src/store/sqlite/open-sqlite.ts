@@ -11,8 +11,10 @@ import {
   SqliteDriver,
   SqliteIntrospector,
   SqliteQueryCompiler,
+  type SqliteStatement,
   sql,
 } from 'kysely'
+import { LRUCache } from 'lru-cache'
 import { StoreTrouble, type TroubleCode } from '#errors/store-trouble.ts'
 import { type Database, type Queries, queriesOn, transact, type Write } from '#store/database.ts'
 import { migrate, planMigration } from '#store/migrations.ts'
@@ -22,6 +24,8 @@ const databaseFile = 'northmark.db'
 
 // How long a writer waits for the one before it.
 const usualLockMs = 5000
+
+const mostPrepared = 200
 
 const settings = [
   // Readers never wait for a writer.
@@ -43,19 +47,33 @@ function connect(file: string, { readOnly = false, lockMs = usualLockMs }: Conne
 }
 
 // What Kysely asks of a SQLite driver, answered by Node's own.
-const adapt = (database: DatabaseSync): SqliteDatabase => ({
-  close: () => database.close(),
-  prepare(text) {
+function adapt(database: DatabaseSync): SqliteDatabase {
+  // Preparing takes as long as running. Statements are few, but for lists of a length of their own.
+  const prepared = new LRUCache<string, SqliteStatement>({ max: mostPrepared })
+
+  function prepare(text: string): SqliteStatement {
     const statement = database.prepare(text)
     const given = (parameters: readonly unknown[]) => parameters as SQLInputValue[]
     return {
       reader: statement.columns().length > 0,
       all: (parameters) => statement.all(...given(parameters)),
       run: (parameters) => statement.run(...given(parameters)),
-      iterate: (parameters) => statement.iterate(...given(parameters)),
+      // Of its own: it may be read on while the same text is asked again.
+      iterate: (parameters) => database.prepare(text).iterate(...given(parameters)),
     }
-  },
-})
+  }
+
+  return {
+    close: () => database.close(),
+    prepare(text) {
+      const known = prepared.get(text)
+      if (known) return known
+      const statement = prepare(text)
+      prepared.set(text, statement)
+      return statement
+    },
+  }
+}
 
 // A writer waits for the one before it at the start, where waiting loses nothing.
 class ImmediateDriver extends SqliteDriver {
