@@ -23,6 +23,20 @@ const packages = [['chromium-headless-shell', 'chromium'], ['chromium']]
 const succeeds = (command: string, args: string[]) =>
   spawnSync(command, args, { stdio: ['ignore', 2, 2] }).status === 0
 
+// For the whole system, which only root may do, as in a container.
+function install(say: (words: string) => void): string | undefined {
+  if (process.getuid?.() !== 0 || !findOnPath(['apt-get'])) return undefined
+  say(
+    [
+      'The packages `chromium` and, where there is one, `chromium-headless-shell` are now installed for the whole system with',
+      'apt-get. To keep the system as it is, stop this and set CHROMIUM_PATH to a Chromium or Chrome.',
+    ].join('\n'),
+  )
+  if (!succeeds('apt-get', ['update', '-qq'])) return undefined
+  const isInstalled = packages.some((wanted) => succeeds('apt-get', ['install', '-y', '-qq', ...wanted]))
+  return isInstalled ? findOnPath([...withoutWindows, ...withWindows]) : undefined
+}
+
 // Nothing means: Playwright's own Chromium, which it then finds by itself.
 export function findChromium(say: (words: string) => void): string | undefined {
   const given = process.env.CHROMIUM_PATH
@@ -30,23 +44,10 @@ export function findChromium(say: (words: string) => void): string | undefined {
     if (!isExecutable(given)) throw new Error(`CHROMIUM_PATH names ${given}, which cannot be run.`)
     return given
   }
-  const found = findOnPath([...withoutWindows, ...withWindows])
+  const quick = findOnPath(withoutWindows) ?? install(say)
+  if (quick) return quick
+  const found = findOnPath(withWindows)
   if (found) return found
-
-  const mayUseApt = process.getuid?.() === 0 && isExecutable('/usr/bin/apt-get')
-  if (mayUseApt) {
-    say(
-      [
-        'No Chromium was found, so the packages `chromium` and, where there is one, `chromium-headless-shell` are now',
-        'installed for the whole system with apt-get. To keep the system as it is, stop this and set CHROMIUM_PATH to',
-        'a Chromium or Chrome.',
-      ].join('\n'),
-    )
-    const isInstalled =
-      succeeds('apt-get', ['update', '-qq']) &&
-      packages.some((wanted) => succeeds('apt-get', ['install', '-y', '-qq', ...wanted]))
-    if (isInstalled) return findOnPath([...withoutWindows, ...withWindows])
-  }
   say(
     [
       'No Chromium was found, so Playwright now downloads one into its own folder in your home.',

@@ -13,7 +13,7 @@ export type Count = { passed: number; failed: number; skipped?: string[] }
 type Work = () => Promise<Count> | Count
 type Done = Required<Count> & { name: string; seconds: number }
 
-const slowestShown = 10
+const slowestShown = 20
 
 export const say = (words: string) => console.error(words)
 

@@ -1,15 +1,15 @@
-// What a soak has tried on one database, and what went wrong.
+// What a soak has tried on a database, and what went wrong.
 import { alignColumns } from '../bench/table.ts'
 import type { StoreName } from './registry.ts'
 
 export type Outcome = {
-  store: StoreName
+  store: StoreName | 'both databases'
   tried: Record<string, number>
   // What was refused, cut off or reported.
   failed: string[]
 }
 
-export const newOutcome = (store: StoreName): Outcome => ({ store, tried: {}, failed: [] })
+export const newOutcome = (store: Outcome['store']): Outcome => ({ store, tried: {}, failed: [] })
 
 export function count({ tried }: Outcome, what: string, more = 1): void {
   tried[what] = (tried[what] ?? 0) + more

@@ -1,7 +1,8 @@
-// Restarts servers for as long as it is told, on both databases, and fails if a request did.
+// Restarts servers, then kills processes, for as long as it is asked to, on both databases; fails if anything did.
 import { parseArgs } from 'node:util'
 import { isBuilt } from '#scripts/build/stamp.ts'
 import { buildSite } from '#scripts/build.ts'
+import { killFor } from './kills.ts'
 import { type Outcome, tableOf } from './outcome.ts'
 import { type StoreName, stopDatabases } from './registry.ts'
 import { roll } from './rolling.ts'
@@ -16,11 +17,12 @@ if (!(minutes > 0)) {
 }
 
 const stores: StoreName[] = ['SQLite', 'PostgreSQL']
-const minutesEach = minutes / stores.length
+const minutesEach = minutes / (stores.length + 1)
 const outcomes: Outcome[] = []
 if (!isBuilt()) await buildSite(say)
 for (const store of stores) outcomes.push(await roll(store, minutesEach, say))
 await stopDatabases()
+outcomes.push(await killFor(minutesEach, say))
 
 const shown = 20
 const troubles = outcomes.flatMap(({ store, failed }) =>

@@ -1,0 +1,29 @@
+// Kills processes that change the registry, again and again, by the test that says what must be true afterwards.
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { performance } from 'node:perf_hooks'
+import { count, newOutcome, type Outcome } from './outcome.ts'
+
+async function killOnce(): Promise<string | undefined> {
+  const child = spawn(process.execPath, ['--test', '--test-reporter=dot', 'tests/safety/kills.test.ts'], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  let said = ''
+  child.stdout.on('data', (part) => {
+    said += part
+  })
+  const [code] = await once(child, 'close')
+  return code === 0 ? undefined : said
+}
+
+export async function killFor(minutes: number, say: (words: string) => void): Promise<Outcome> {
+  const outcome = newOutcome('both databases')
+  const endsAt = performance.now() + minutes * 60_000
+  do {
+    const trouble = await killOnce()
+    count(outcome, 'rounds of kills')
+    if (trouble !== undefined) outcome.failed.push(trouble)
+    say(`kills: ${outcome.tried['rounds of kills']} rounds, ${outcome.failed.length} failed`)
+  } while (performance.now() < endsAt)
+  return outcome
+}
