@@ -1,4 +1,5 @@
-// What must hold on every route, in both themes, narrow and wide, and with scripts off.
+// What must hold on every route, in both themes, narrow, wide and with text at twice its size, and with scripts off.
+import type { Page } from '@playwright/test'
 import { documentTitle } from '#content/site.ts'
 import {
   audit,
@@ -10,17 +11,30 @@ import {
   sizes,
   test,
 } from '#tests/support/browser/fixtures.ts'
+import { expectWholeEnlarged, unreachable } from '#tests/support/browser/large-text.ts'
+import { marksOfReact, scriptsOf, toolsOn } from '#tests/support/browser/scripts.ts'
 import type { IslandName } from '#web/islands.ts'
 import { routePaths } from '#web/routes.ts'
 
 const everywhere = [...routePaths, '/no-such-page']
 
+// Text brings its words and the frame's one script, which is in the page.
+async function expectNoScript(page: Page, fetched: string[]): Promise<void> {
+  await page.getByRole('contentinfo').hover()
+  await page.waitForLoadState('networkidle')
+  expect(fetched).toEqual([])
+  await expect(page.locator('script:not([type])')).toHaveCount(1)
+  await expect(page.locator('script[src], link[rel=modulepreload], [data-island]')).toHaveCount(0)
+  expect(await marksOfReact(page)).toBe(0)
+}
+
 for (const path of everywhere)
-  test(`${path} says what it is, and is accessible, whole and fit for a thumb in both themes, narrow and wide`, async ({
+  test(`${path} says what it is, and is accessible, whole and fit for a thumb in both themes, narrow, wide and enlarged`, async ({
     page,
     complaints,
   }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
+    const scripts = scriptsOf(page)
     await open(page, path)
     expect(await page.title()).toMatch(/^.+ \| Northmark$/)
     await expect(page.locator('meta[name="description"]')).toHaveAttribute('content', /^.{60,170}$/)
@@ -37,6 +51,7 @@ for (const path of everywhere)
       .evaluateAll((islands) => islands.map((island) => (island as HTMLElement).dataset.island as IslandName))
     if (asleep.length > 0) await expectFit(page)
     for (const tool of asleep) await goTo(page, tool)
+    if (!(path in toolsOn)) await expectNoScript(page, scripts)
     await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
     await expectFit(page)
     for (const [theme, size] of [
@@ -47,6 +62,9 @@ for (const path of everywhere)
       await showTheme(page, theme)
       expect(await audit(page), `${theme}, ${size}`).toEqual([])
     }
+    await page.setViewportSize(sizes.phone)
+    await expectWholeEnlarged(page)
+    expect(await unreachable(page)).toEqual([])
     // The browser itself notes that an unknown page was answered with 404.
     const expected = path === '/no-such-page' ? /404/ : /(?!)/
     expect(complaints.filter((complaint) => !expected.test(complaint))).toEqual([])

@@ -1,4 +1,4 @@
-// Pages that rest: text brings no script at all, a tool brings its own when someone gets near it, and words are HTML alone.
+// Pages that rest: a tool brings its script when someone gets near it, and words are HTML alone.
 import { globSync, readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import type { DirectoryListing } from '#contract/registry.ts'
@@ -6,33 +6,8 @@ import { verificationPath } from '#domain/badge/addresses.ts'
 import { siteDir } from '#scripts/build/paths.ts'
 import { expect, goTo, open, sizes, test } from '#tests/support/browser/fixtures.ts'
 import { watchMovement } from '#tests/support/browser/movement.ts'
+import { marksOfReact, scriptsOf, toolsOn } from '#tests/support/browser/scripts.ts'
 import type { IslandName } from '#web/islands.ts'
-import { type RoutePath, routePaths } from '#web/routes.ts'
-
-// In the order in which they stand on their page, with what each is given in the document.
-const tools: Partial<Record<RoutePath, Partial<Record<IslandName, string[]>>>> = {
-  '/': { programs: [], insights: ['files'], 'home-calculator': [] },
-  '/certification': { curriculum: ['enrolling', 'pillars', 'specializations', 'tabs'] },
-  '/micro': { 'micro-catalogue': ['programs'] },
-  '/exam': { 'exam-scheduler': [] },
-  '/calculator': { calculator: [] },
-  '/directory': { directory: [] },
-  '/contact': { 'contact-form': ['mailTo', 'openings'] },
-  '/verify': { 'verify-field': [], verifier: ['keptHash'], 'browser-check': ['keptHash'], 'batch-check': [] },
-}
-
-const textRoutes = routePaths.filter((path) => !(path in tools))
-const toolRoutes = Object.entries(tools)
-
-// Every file of script that the page fetches from now on.
-function scriptsOf(page: Page): string[] {
-  const fetched: string[] = []
-  page.on('request', (request) => {
-    const { pathname } = new URL(request.url())
-    if (request.resourceType() === 'script' || pathname.endsWith('.js')) fetched.push(pathname)
-  })
-  return fetched
-}
 
 const islandsOf = (page: Page) =>
   page.locator('[data-island]').evaluateAll((islands) =>
@@ -50,39 +25,13 @@ const islandsOf = (page: Page) =>
     }),
   )
 
-// React leaves its marks on whatever it works on.
-const marksOfReact = (page: Page) =>
-  page.evaluate(
-    () =>
-      [document, ...document.querySelectorAll('*')]
-        .flatMap((node) => Object.keys(node))
-        .filter((key) => /react/i.test(key)).length,
-  )
-
 // What a page fetches for the next one, and does not run.
 const fetchedAhead = (page: Page) =>
   page
     .locator('link[rel=prefetch]')
     .evaluateAll((links) => links.map((link) => new URL((link as HTMLLinkElement).href).pathname))
 
-async function readThrough(page: Page): Promise<void> {
-  await page.evaluate(() => scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }))
-  await page.getByRole('contentinfo').hover()
-}
-
-for (const path of [...textRoutes, '/no-such-page'])
-  test(`${path} fetches no script, and no React is on it`, async ({ page }) => {
-    const fetched = scriptsOf(page)
-    await open(page, path)
-    await readThrough(page)
-    await page.waitForLoadState('networkidle')
-    expect(fetched).toEqual([])
-    await expect(page.locator('script:not([type])')).toHaveCount(1)
-    await expect(page.locator('script[src], link[rel=modulepreload], [data-island]')).toHaveCount(0)
-    expect(await marksOfReact(page)).toBe(0)
-  })
-
-for (const [path, given] of toolRoutes)
+for (const [path, given] of Object.entries(toolsOn))
   test(`${path} gives each tool what it needs, and fetches nothing of one that sleeps`, async ({ page }) => {
     await page.setViewportSize(sizes.phone)
     const fetched = scriptsOf(page)
