@@ -1,7 +1,7 @@
 // What an operator decides about a credential. The next verification anywhere says so.
 import { type Credential, fullName, type Holder, type Listing } from '#domain/credential/credential.ts'
 import { faultsOf, tidyEmail, tidyName } from '#domain/credential/record-rules.ts'
-import { Refusal, refuse } from '#errors/user-facing-error.ts'
+import { NotFound, Refusal, refuse } from '#errors/user-facing-error.ts'
 import { type Author, noteOf } from '#operations/author.ts'
 import type { Change } from '#operations/registry/change.ts'
 import type { Registry } from '#operations/registry/registry.ts'
@@ -16,7 +16,7 @@ type Found = StoredRecord & Required<Pick<StoredRecord, 'document'>>
 // The credential as it is inside the change: nobody else can decide about it meanwhile.
 export async function findIn(change: Change, id: string): Promise<Found> {
   const found = await change.find(id)
-  if (!found?.document) throw new Refusal(`There is no credential "${id}".`)
+  if (!found?.document) throw new NotFound(`There is no credential "${id}".`)
   return { ...found, document: found.document }
 }
 

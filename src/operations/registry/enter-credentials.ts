@@ -13,8 +13,8 @@ export type Entering = {
   act: Extract<Act, 'issue' | 'import' | 'sample'>
   // Called only for what is really written: not for what is known already, and not in a dry run.
   sign: Sign
-  // One of the same holder and course that was issued within this span and is not revoked is known too.
-  within?: Span | undefined
+  // By place: one of the same holder and course that was issued within this span and is not revoked is known too.
+  within?: readonly (Span | undefined)[]
   isDryRun?: boolean | undefined
   onProgress?: ((done: number) => void) | undefined
 }
@@ -63,7 +63,7 @@ async function sortOut(
   rows: readonly Row[],
   seen: Seen,
   entered: Entered,
-  within: Span | undefined,
+  within: Entering['within'] = [],
 ): Promise<Row[]> {
   const same = await change.sameHolders(rows.map(({ row }) => row.holder.email))
   for (const one of same) {
@@ -77,7 +77,7 @@ async function sortOut(
   for (const one of rows) {
     const { at, row } = one
     const key = sameKey(row.holder, row.courseId, row.issuedAt)
-    const known = standingWithin(same, row, within) ?? seen.keys.get(key)
+    const known = standingWithin(same, row, within[at]) ?? seen.keys.get(key)
     if (known !== undefined) entered.known.push({ at, id: known })
     else if (seen.ids.has(row.id) || (await change.isErased(sha256Hex(row.id))))
       entered.clashes.push({ at, over: 'id' })
