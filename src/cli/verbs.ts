@@ -9,6 +9,7 @@ import { erase } from '#cli/verbs/erase.ts'
 import { exportAll } from '#cli/verbs/export.ts'
 import { importFile } from '#cli/verbs/import.ts'
 import { issue } from '#cli/verbs/issue.ts'
+import { issuerEntry } from '#cli/verbs/issuer-entry.ts'
 import { keysWith } from '#cli/verbs/keys.ts'
 import { list } from '#cli/verbs/list.ts'
 import { logVerb } from '#cli/verbs/log.ts'
@@ -17,6 +18,7 @@ import { restoreAll } from '#cli/verbs/restore.ts'
 import { sample } from '#cli/verbs/sample.ts'
 import { serve } from '#cli/verbs/serve.ts'
 import { show } from '#cli/verbs/show.ts'
+import { tokens } from '#cli/verbs/tokens.ts'
 import { signAnew } from '#operations/sign-anew.ts'
 
 export const verbs: Verb[] = [
@@ -34,6 +36,8 @@ export const verbs: Verb[] = [
   list,
   exportAll,
   ...catalogueVerbs,
+  tokens,
+  issuerEntry,
   backupAll,
   restoreAll,
   migrate,

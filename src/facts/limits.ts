@@ -5,6 +5,13 @@ export const callsPerMinute = 1200
 export const emailsPerHour = 20
 
 export const bodyBytes = 16 * 1024
+// What another system may send with a token: a thousand credentials fit in.
+export const operatorBodyBytes = 1024 * 1024
+export const issuedAtOnce = 1000
+export const verifiedAtOnce = 100
+// So long a repeated request with the same Idempotency-Key finds what it has made.
+export const requestKeyHours = 24
+
 export const urlBytes = 8 * 1024
 export const headerBytes = 16 * 1024
 // What a caller would like (Accept, Range) is read by libraries whose work grows faster than the text: a longer wish than

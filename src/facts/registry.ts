@@ -28,6 +28,9 @@ export const recordLimits = { name: 100, email: 254, reason: 500, hashFrom: 16, 
 
 export const credentialIdPrefix = 'NM'
 
+// For help and documents: nobody holds it.
+export const exampleId = 'NM-7K3D-9QXA-52MB-C'
+
 // How long a copy of a signed status list may be used before it is asked for again, by caches on the way and once more
 // by a verifier: together five minutes, after which a revocation or suspension is known everywhere. Verification here
 // asks the registry itself, and waits for no list.

@@ -179,6 +179,7 @@ export async function issueCredentials(
   orders: readonly Order[],
   author: Author,
   now: Date,
+  keep?: (change: Change, made: readonly Made[]) => Promise<void>,
 ): Promise<Made[]> {
   const note = noteOf(author, now)
   const { store } = registry
@@ -191,7 +192,12 @@ export async function issueCredentials(
     )
   const asked = readOrders(resolved, await store.courses(), now)
   return forCertain(
-    () => registry.change(note, (change) => issueIn(change, registry, asked, now)),
+    () =>
+      registry.change(note, async (change) => {
+        const made = await issueIn(change, registry, asked, now)
+        await keep?.(change, made)
+        return made
+      }),
     inDoubt(asked),
   )
 }

@@ -84,7 +84,14 @@ const firstRelease = ({ text, real, bytes, counter, strict, search }: Words): st
   ...search,
 ]
 
-const migrations = [firstRelease]
+const operatorApi = ({ text, bytes, strict }: Words): string[] => [
+  `CREATE TABLE token (name ${text} PRIMARY KEY, hash ${bytes} NOT NULL, may ${text} NOT NULL, made_at ${text} NOT NULL,
+     until ${text} NOT NULL, last_used_at ${text})${strict}`,
+  `CREATE TABLE request_key (token ${text} NOT NULL, key ${text} NOT NULL, hash ${text} NOT NULL, at ${text} NOT NULL,
+     made ${text} NOT NULL, PRIMARY KEY (token, key))${strict}`,
+]
+
+const migrations = [firstRelease, operatorApi]
 
 // The schema a registry has, the one this software reads, and the statements in between.
 export type MigrationPlan = { from: number; to: number; statements: string[] }

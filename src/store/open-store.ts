@@ -7,6 +7,7 @@ import { journalWrites } from '#store/journal.ts'
 import { logHeadsIn, logReads, logWrites } from '#store/log.ts'
 import { restoreWrites, snapshotOf } from '#store/snapshot.ts'
 import type { Store, Writer } from '#store/store.ts'
+import { tokensIn, tokenWrites } from '#store/tokens.ts'
 import { translateErrors } from '#store/translate-errors.ts'
 import { credentialWrites } from '#store/write-credentials.ts'
 
@@ -15,6 +16,7 @@ const writerOn = (database: Database, queries: Queries): Writer => ({
   ...credentialWrites(database, queries),
   ...journalWrites(queries),
   ...logWrites(queries),
+  ...tokenWrites(queries),
   ...restoreWrites(database, queries),
 })
 
@@ -30,6 +32,7 @@ export function storeOn(database: Database): Store {
     ...credentials,
     ...logReads(database.read),
     ...logHeadsIn(database),
+    ...tokensIn(database),
     snapshot: () => snapshotOf(database),
     write: (work) => database.write((queries, undo) => work(writerOn(database, queries), undo)),
     tidy: database.tidy,

@@ -3,6 +3,7 @@ import type { StatusPurpose } from '#domain/badge/addresses.ts'
 import type { Catalogue, CohortSession, Course, Cover, Post, Report } from '#domain/catalogue/catalogue.ts'
 import type { Credential, Holder } from '#domain/credential/credential.ts'
 import type { Entry } from '#domain/credential/journal.ts'
+import type { Token } from '#domain/operator/token.ts'
 import type { Cid } from '#domain/verification/cid.ts'
 import type { CredentialType } from '#facts/registry.ts'
 import type { LogHeadStore, LogReads, LogState, LogWrites } from '#store/log-store.ts'
@@ -43,6 +44,29 @@ export type Page = { order: 'oldest' | 'newest'; after?: number; limit: number }
 
 export type NumberedEntry = Entry & { number: number; hash: string }
 
+export type StoredToken = Token & { hash: Uint8Array }
+
+// A request that was carried out: the SHA-256 of what it asked for, and what it made, as JSON.
+export type RequestKey = { token: string; key: string; hash: string; at: string; made: string }
+
+// Neither tokens nor requests are part of a backup.
+export interface TokenReads {
+  // By name.
+  tokens(): Promise<StoredToken[]>
+  // Rejects at once where another process is writing to SQLite.
+  noteUse(name: string, at: string): Promise<void>
+  requestKey(token: string, key: string): Promise<RequestKey | undefined>
+}
+
+export interface TokenWrites {
+  // False: that name is taken.
+  addToken(token: StoredToken): Promise<boolean>
+  // False: there is none of that name.
+  removeToken(name: string): Promise<boolean>
+  // Takes out every one from before that moment. False: the key is taken.
+  putRequestKey(request: RequestKey, before: string): Promise<boolean>
+}
+
 // One item of the registry, as a backup has it.
 export type StoredItem =
   | { kind: 'course'; item: Course }
@@ -66,7 +90,7 @@ export type FormerLogFile = { path: string; bytes: Uint8Array }
 // What was acknowledged survives the death of the process and of the machine. Every read sees every change acknowledged
 // before it, from any process. A store that cannot do its work rejects with StoreTrouble, and nothing was changed, unless it
 // is in doubt: the same change may then be made again.
-export interface Store extends CatalogueReads, CredentialReads, LogReads, LogHeadStore {
+export interface Store extends CatalogueReads, CredentialReads, LogReads, LogHeadStore, TokenReads {
   // Resolves when the store can answer a verification now.
   answers(): Promise<void>
   // The whole registry as it was at one moment, in batches. Others go on writing meanwhile.
@@ -136,7 +160,7 @@ export type Decided = Partial<{
 }>
 
 // The primitives of one change, inside its transaction.
-export interface Writer extends LogWrites {
+export interface Writer extends LogWrites, TokenWrites {
   courses(): Promise<Course[]>
   // False: that id is taken.
   addItem<Kind extends CatalogueKind>(kind: Kind, item: CatalogueItems[Kind]): Promise<boolean>

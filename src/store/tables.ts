@@ -42,6 +42,18 @@ export type Tables = {
   // SHA-256 of each erased id, which no other credential may take.
   erasedId: { hash: string }
 
+  // Only the SHA-256 of a token is stored. What it may do is a list with commas.
+  token: {
+    name: string
+    hash: Uint8Array
+    may: string
+    madeAt: string
+    until: string
+    lastUsedAt: string | null
+  }
+  // What a request with an Idempotency-Key has made, so that it is not made twice.
+  requestKey: { token: string; key: string; hash: string; at: string; made: string }
+
   journal: {
     entry: number
     at: string

@@ -151,6 +151,9 @@ export const answeringStore: Store = {
   cosignedDays: async () => [],
   lastCosigned: async () => undefined,
   keepCosigned: async () => {},
+  tokens: async () => [],
+  noteUse: async () => {},
+  requestKey: async () => undefined,
   close: async () => {},
 }
 
