@@ -3,6 +3,7 @@ import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
 import type { Services } from '#boot/services.ts'
 import { issuedAtOnce, operatorBodyBytes } from '#facts/limits.ts'
+import { eraseCredential } from '#operations/erase-credential.ts'
 import { addToken, listTokens, removeToken } from '#operations/tokens.ts'
 import { onBothStores, onSqlite, type TestedStore } from '#tests/support/both-stores.ts'
 import { enter, person } from '#tests/support/people.ts'
@@ -279,6 +280,9 @@ onBothStores((store) => {
     assert.equal(revoked.status, 200)
     assert.equal((await second(`/${id}/revoke`, revoke)).text, revoked.text)
     assert.equal((await ask(`/${id}/revoke`, keyed({ reason: 'Misconduct.' }, 'third'))).status, 409)
+
+    await eraseCredential({ registry: services, cid: id, author: olga, now: start })
+    assert.equal(await services.store.requestKey('lms', 'first'), undefined, 'an erased id is in no key')
 
     const refused = keyed({ ...ada, email: 'x' }, 'fourth')
     assert.equal((await ask('', refused)).status, 422)

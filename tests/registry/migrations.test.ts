@@ -1,9 +1,12 @@
 // How a registry gets its schema, on both databases: all of it or nothing, once, and in PostgreSQL on request alone.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { StoreNotOpened } from '#boot/services.ts'
+import { readConfig } from '#boot/config.ts'
+import { migrateRegistry, StoreNotOpened } from '#boot/services.ts'
+import { addToken, listTokens } from '#operations/tokens.ts'
 import { onBothStores } from '#tests/support/both-stores.ts'
 import { changeFromOutside } from '#tests/support/change-from-outside.ts'
+import { note } from '#tests/support/people.ts'
 
 // A later change of schema gets a test here that fills the tables that it changes.
 onBothStores(({ name, newRegistry }) => {
@@ -26,6 +29,23 @@ onBothStores(({ name, newRegistry }) => {
     await assert.rejects(changeFromOutside(registry, 'SELECT count(*) FROM course'), /course/)
     await changeFromOutside(registry, 'DROP TABLE report')
     await registry.enter()
+  })
+
+  test('a registry of the first release gets the tables of the operator API', async () => {
+    const registry = await newRegistry()
+    await registry.enter()
+    await changeFromOutside(
+      registry,
+      'DROP TABLE token; DROP TABLE request_key; UPDATE schema_version SET version = 1',
+    )
+    if (name === 'PostgreSQL') await migrateRegistry(readConfig(registry.environment), false)
+    const services = await registry.enter()
+    const wanted = { name: 'lms', may: ['issue', 'read'], until: '2099-12-31' }
+    await addToken(services, wanted, note, new Date())
+    assert.deepEqual(
+      (await listTokens(services.store)).map(({ name, may }) => [name, may]),
+      [['lms', ['read', 'issue']]],
+    )
   })
 
   test('a registry of a later release is refused', async () => {
