@@ -84,7 +84,18 @@ const firstRelease = ({ text, real, bytes, counter, strict, search }: Words): st
   ...search,
 ]
 
-const migrations = [firstRelease]
+// Renewals: a former document can be proved, and says when it ended. References of other systems: unique per source.
+const renewalsAndReferences = ({ text, bytes }: Words): string[] => [
+  `ALTER TABLE former_document ADD COLUMN blind ${bytes}`,
+  `ALTER TABLE former_document ADD COLUMN expires_at ${text}`,
+  `ALTER TABLE former_document ADD COLUMN replaced_at ${text}`,
+  `ALTER TABLE credential ADD COLUMN external_source ${text}`,
+  `ALTER TABLE credential ADD COLUMN external_ref ${text}`,
+  `CREATE UNIQUE INDEX credential_external ON credential (external_source, external_ref)
+     WHERE external_ref IS NOT NULL`,
+]
+
+const migrations = [firstRelease, renewalsAndReferences]
 
 // The schema a registry has, the one this software reads, and the statements in between.
 export type MigrationPlan = { from: number; to: number; statements: string[] }
