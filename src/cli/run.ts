@@ -80,10 +80,11 @@ async function carryOut(
         return opened
       },
       author: (usualReason = '') => ({
-        who: text(given, 'by') ?? systemUser(),
+        who: text(given, 'by') ?? (environment.SUDO_USER || systemUser()),
         why: text(given, 'why') ?? usualReason,
       }),
       fileNamed: (name) => resolve(startedIn, name),
+      stdin: streams.stdin ?? process.stdin,
     })
     const unsigned = opened && (await unsignedWords(await opened))
     if (unsigned) output.say(unsigned)

@@ -3,6 +3,7 @@
 import type { Config } from '#boot/config.ts'
 import type { Booting, Services } from '#boot/services.ts'
 import type { Output } from '#cli/output.ts'
+import { type DayEdge, readMoment } from '#domain/credential/moments.ts'
 import type { Author } from '#operations/author.ts'
 
 export type Flag = {
@@ -23,6 +24,7 @@ export type Tools = {
   author: (usualReason?: string) => Author
   // A file as the person at the keyboard named it.
   fileNamed: (name: string) => string
+  stdin: NodeJS.ReadableStream
 }
 
 export type Verb = {
@@ -45,7 +47,7 @@ export class Misuse extends Error {}
 
 // Every change says who made it and why.
 export const authorFlags: Record<string, Flag> = {
-  by: { value: 'NAME', words: 'who makes the change; by default, the system user' },
+  by: { value: 'NAME', words: 'who makes the change; by default, who called sudo, or the system user' },
   why: { value: 'REASON', words: 'the reason, for the journal' },
 }
 
@@ -75,4 +77,12 @@ export function numberOf(given: Given, name: string): number | undefined {
   if (value.trim() === '' || !Number.isFinite(number) || number < 0)
     throw new Misuse(`--${name} must be a number, not "${value}".`)
   return number
+}
+
+export function dayFlag(given: Given, name: string, edge: DayEdge): string | undefined {
+  const value = text(given, name)
+  if (value === undefined) return undefined
+  const moment = readMoment(value, edge)
+  if (moment === undefined) throw new Misuse(`--${name} must be a day such as 2026-03-14, not "${value}".`)
+  return moment
 }

@@ -3,13 +3,13 @@ import type { Verb } from '#cli/verb.ts'
 import { backupAll } from '#cli/verbs/backup.ts'
 import { catalogueVerbs } from '#cli/verbs/catalogue.ts'
 import { check } from '#cli/verbs/check.ts'
-import { correct } from '#cli/verbs/correct.ts'
-import { lift, relist, revoke, suspend, unlist } from '#cli/verbs/decide.ts'
+import { correct, lift, relist, renew, revoke, suspend, unlist } from '#cli/verbs/decide.ts'
 import { erase } from '#cli/verbs/erase.ts'
 import { exportAll } from '#cli/verbs/export.ts'
 import { importFile } from '#cli/verbs/import.ts'
 import { issue } from '#cli/verbs/issue.ts'
 import { issuerEntry } from '#cli/verbs/issuer-entry.ts'
+import { journal } from '#cli/verbs/journal.ts'
 import { keysWith } from '#cli/verbs/keys.ts'
 import { list } from '#cli/verbs/list.ts'
 import { logVerb } from '#cli/verbs/log.ts'
@@ -29,11 +29,13 @@ export const verbs: Verb[] = [
   suspend,
   lift,
   correct,
+  renew,
   unlist,
   relist,
   erase,
   show,
   list,
+  journal,
   exportAll,
   ...catalogueVerbs,
   tokens,

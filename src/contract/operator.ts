@@ -93,6 +93,13 @@ export const issueManaged = {
   },
 } satisfies Endpoint
 
+const day = (name: string, description: string) =>
+  Type.String({
+    pattern: '^\\d{4}-\\d{2}-\\d{2}$',
+    description,
+    sentences: { otherwise: `${name} must be a day such as 2027-01-31.` },
+  })
+
 const ListQuery = Type.Object({
   search: Type.Optional(
     Type.String({
@@ -113,6 +120,16 @@ const ListQuery = Type.Object({
       sentences: { otherwise: `standing must be ${standings.join(', ')}, or absent.` },
     }),
   ),
+  person: Type.Optional(Type.String({ description: 'What the person with this email address holds' })),
+  course: Type.Optional(Type.String({ description: 'The id of a course' })),
+  issuedSince: Type.Optional(day('issuedSince', 'Issued on this day or later')),
+  expiresBefore: Type.Optional(
+    day(
+      'expiresBefore',
+      'Expires before this day; what was revoked is left out, unless standing asks for it',
+    ),
+  ),
+  after: Type.Optional(Type.String({ description: 'The `next` of the page before' })),
   limit: Type.Integer({
     minimum: 1,
     maximum: issuedAtOnce,
@@ -121,6 +138,8 @@ const ListQuery = Type.Object({
   }),
 })
 
+export type ListQuery = Static<typeof ListQuery>
+
 export const listManaged = {
   method: 'GET',
   path: '/operator/credentials',
@@ -128,9 +147,12 @@ export const listManaged = {
   caching: 'never',
   may: 'read',
   query: ListQuery,
-  answer: Type.Object({ credentials: Type.Array(ManagedCredential) }),
+  answer: Type.Object({
+    credentials: Type.Array(ManagedCredential),
+    next: Type.Optional(Type.String({ description: 'There may be more, after this one' })),
+  }),
   failures: ['no-token', 'not-permitted', 'not-ready'],
-  example: { path: '/operator/credentials?standing=valid&limit=50' },
+  example: { path: '/operator/credentials?expiresBefore=2027-01-31&limit=50' },
 } satisfies Endpoint
 
 const Params = Type.Object({
@@ -187,5 +209,28 @@ export const correctManaged = {
   example: {
     path: `/operator/credentials/${exampleId}/correct`,
     body: { lastName: 'Lovelace', reason: 'Name changed by marriage' },
+  },
+} satisfies Endpoint
+
+const renewal = {
+  expiresAt: Type.Optional(
+    text('expiresAt', 'The new last valid day; by default, the usual period after the former end'),
+  ),
+  crus: Type.Optional(
+    Type.Number({
+      minimum: 0,
+      description: 'The CRUs that were accepted for it, for the journal',
+      sentences: { otherwise: 'crus must be a number of 0 or more.' },
+    }),
+  ),
+  ...reason,
+}
+
+export const renewManaged = {
+  ...decision('renew', 'Renews a credential: the same id, a new document with a later end.'),
+  body: Type.Object(renewal, onlyFields(renewal)),
+  example: {
+    path: `/operator/credentials/${exampleId}/renew`,
+    body: { crus: 40, reason: 'CRUs accepted' },
   },
 } satisfies Endpoint

@@ -73,6 +73,11 @@ const VerifiedCredential = Type.Object({
   issuedAt: Moment,
   expiresAt: Type.Optional(Moment),
   expired: Type.Boolean(),
+  formerPeriods: Type.Optional(
+    Type.Array(Type.Object({ from: Moment, until: Moment }), {
+      description: 'When it was valid before it was renewed, oldest first',
+    }),
+  ),
   revokedAt: Type.Optional(Moment),
   suspendedAt: Type.Optional(Moment),
   replacedBy: Type.Optional(

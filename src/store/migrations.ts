@@ -84,6 +84,17 @@ const firstRelease = ({ text, real, bytes, counter, strict, search }: Words): st
   ...search,
 ]
 
+// Renewals: a former document can be proved, and says when it ended. References of other systems: unique per source.
+const renewalsAndReferences = ({ text, bytes }: Words): string[] => [
+  `ALTER TABLE former_document ADD COLUMN blind ${bytes}`,
+  `ALTER TABLE former_document ADD COLUMN expires_at ${text}`,
+  `ALTER TABLE former_document ADD COLUMN replaced_at ${text}`,
+  `ALTER TABLE credential ADD COLUMN external_source ${text}`,
+  `ALTER TABLE credential ADD COLUMN external_ref ${text}`,
+  `CREATE UNIQUE INDEX credential_external ON credential (external_source, external_ref)
+     WHERE external_ref IS NOT NULL`,
+]
+
 const operatorApi = ({ text, bytes, strict }: Words): string[] => [
   `CREATE TABLE token (name ${text} PRIMARY KEY, hash ${bytes} NOT NULL, may ${text} NOT NULL, made_at ${text} NOT NULL,
      until ${text} NOT NULL, last_used_at ${text})${strict}`,
@@ -91,7 +102,7 @@ const operatorApi = ({ text, bytes, strict }: Words): string[] => [
      made ${text} NOT NULL, PRIMARY KEY (token, key))${strict}`,
 ]
 
-const migrations = [firstRelease, operatorApi]
+const migrations = [firstRelease, renewalsAndReferences, operatorApi]
 
 // The schema a registry has, the one this software reads, and the statements in between.
 export type MigrationPlan = { from: number; to: number; statements: string[] }

@@ -3,7 +3,8 @@ import { catalogueReads, catalogueWrites } from '#store/catalogue.ts'
 import { credentialsIn } from '#store/credentials.ts'
 import type { Database, Queries } from '#store/database.ts'
 import { faultsIn } from '#store/faults.ts'
-import { journalWrites } from '#store/journal.ts'
+import { journalReads, journalWrites } from '#store/journal.ts'
+import { listsIn } from '#store/list.ts'
 import { logHeadsIn, logReads, logWrites } from '#store/log.ts'
 import { restoreWrites, snapshotOf } from '#store/snapshot.ts'
 import type { Store, Writer } from '#store/store.ts'
@@ -30,6 +31,8 @@ export function storeOn(database: Database): Store {
     },
     ...catalogueReads(database.read),
     ...credentials,
+    ...listsIn(database),
+    ...journalReads(database.read),
     ...logReads(database.read),
     ...logHeadsIn(database),
     ...tokensIn(database),

@@ -1,6 +1,6 @@
 // Reads the whole registry as it was at one moment, and puts the items of a backup into an empty one.
 import { putCover, putItem, readCatalogue } from '#store/catalogue.ts'
-import { readRecords } from '#store/credentials.ts'
+import { formerOf, readRecords } from '#store/credentials.ts'
 import { type Database, inChunks, type Queries } from '#store/database.ts'
 import { numberedEntryOf, putEntries } from '#store/journal.ts'
 import { batchOf, logWrites, putCosigned } from '#store/log.ts'
@@ -48,10 +48,7 @@ async function* readAll(queries: Queries): AsyncGenerator<StoredItem[]> {
     .orderBy('seq')
     .orderBy('hash')
     .execute()
-  yield asItems(
-    'former',
-    former.map(({ leaf, ...row }) => ({ ...row, ...(leaf !== null && { leaf }) })),
-  )
+  yield asItems('former', former.map(formerOf))
   const positions = await queries
     .selectFrom('statusPosition')
     .select('statusIndex')
@@ -149,7 +146,9 @@ export const restoreWrites = (database: Database, queries: Queries): Pick<Writer
     for (const chunk of inChunks(itemsOf(items, 'former')))
       await queries
         .insertInto('formerDocument')
-        .values(chunk.map((former) => ({ leaf: null, ...former })))
+        .values(
+          chunk.map((former) => ({ leaf: null, blind: null, expiresAt: null, replacedAt: null, ...former })),
+        )
         .execute()
     await takePositions(queries, itemsOf(items, 'position'))
     for (const list of itemsOf(items, 'list')) await putStatusList(queries, list)

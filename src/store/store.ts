@@ -1,8 +1,8 @@
 // The interface of the registry's store: what it reads, and the primitives of a change. It has no rules; those are in operations.
 import type { StatusPurpose } from '#domain/badge/addresses.ts'
 import type { Catalogue, CohortSession, Course, Cover, Post, Report } from '#domain/catalogue/catalogue.ts'
-import type { Credential, Holder } from '#domain/credential/credential.ts'
-import type { Entry } from '#domain/credential/journal.ts'
+import type { Credential, Holder, Standing } from '#domain/credential/credential.ts'
+import type { Act, Entry } from '#domain/credential/journal.ts'
 import type { Token } from '#domain/operator/token.ts'
 import type { Cid } from '#domain/verification/cid.ts'
 import type { CredentialType } from '#facts/registry.ts'
@@ -22,8 +22,16 @@ export type StoredRecord = { credential: Credential; document?: StoredDocument }
 // The bits of a status list, and the leaf that logged them last.
 export type StoredList = { list: number; purpose: StatusPurpose; bits: Uint8Array; leaf: number }
 
-// A document that another one has replaced.
-export type FormerDocument = { hash: string; seq: number; statusIndex: number; leaf?: number }
+// A document that another one has replaced: with its leaf and blind, it can still be proved.
+export type FormerDocument = {
+  hash: string
+  seq: number
+  statusIndex: number
+  leaf?: number
+  blind?: Uint8Array
+  expiresAt?: string
+  replacedAt?: string
+}
 
 // All that one verification reads, of one moment.
 export type Evidence = {
@@ -40,7 +48,36 @@ export type Evidence = {
 // Of one moment too.
 export type DirectoryPage = { records: StoredRecord[]; lists: StoredList[]; log: LogState }
 
-export type Page = { order: 'oldest' | 'newest'; after?: number; limit: number }
+// What is given must hold. Both moments of a range are in it.
+export type CredentialFilter = {
+  type?: CredentialType
+  courseId?: string
+  email?: string
+  issuedFrom?: string
+  expiresFrom?: string
+  expiresTo?: string
+  standing?: { standing: Standing; on: string }
+  isUnrevoked?: boolean
+  // Part of a name, an e-mail address or a course title.
+  search?: string
+}
+
+// By entry, or by what expires, was issued or is called first. `after` is the last one of the page before.
+export type Page = {
+  order: 'oldest' | 'newest' | 'expires' | 'issued' | 'name'
+  after?: Credential
+  limit: number
+  filter?: CredentialFilter
+}
+
+export type JournalFilter = {
+  from?: string
+  to?: string
+  who?: string
+  act?: Act
+  // About this credential, what brought it in included.
+  id?: string
+}
 
 export type NumberedEntry = Entry & { number: number; hash: string }
 
@@ -127,8 +164,7 @@ export interface CredentialReads {
   // Newest first: those whose folded name or course title contains the folded search, of the type if one is given.
   directory(query: DirectoryQuery): Promise<DirectoryPage>
   newestDocuments(limit: number): Promise<Uint8Array[]>
-  // How many credentials there are.
-  count(): Promise<number>
+  count(filter?: CredentialFilter): Promise<number>
   read(page: Page): Promise<Credential[]>
   // In the order of entry, with their documents.
   records(after: number, limit: number): Promise<StoredRecord[]>
@@ -136,9 +172,14 @@ export interface CredentialReads {
   heldBy(email: string): Promise<StoredRecord[]>
   // What the directory lists of one person. Newest first.
   listedOf(holder: Holder, limit: number): Promise<DirectoryPage>
+  // In the order in which they were replaced; those of other issuers first.
   formerDocuments(seq: number): Promise<FormerDocument[]>
   // What was done to this credential, oldest first.
   history(id: string): Promise<Entry[]>
+  // Newest first, before the entry of that number.
+  journal(filter: JournalFilter, limit: number, before?: number): Promise<NumberedEntry[]>
+  // By month (2026-03) and act.
+  journalCounts(filter: JournalFilter): Promise<{ month: string; act: Act; count: number }[]>
   statusList(list: number, purpose: StatusPurpose): Promise<{ found?: StoredList; log: LogState }>
 }
 
@@ -181,8 +222,8 @@ export interface Writer extends LogWrites, TokenWrites {
   insert(records: readonly NewRecord[]): Promise<void>
   decide(seq: number, decided: Decided): Promise<void>
   setListing(record: StoredRecord, listing: Credential['listing']): Promise<void>
-  // The credential as it now is, with its new document; the former document still finds it.
-  replace(record: StoredRecord, credential: Credential, document: StoredDocument): Promise<void>
+  // The credential as it is from this moment on, with its new document; the former document still finds it.
+  replace(record: StoredRecord, credential: Credential, document: StoredDocument, at: string): Promise<void>
   // Takes out everything about the credential. Answers the leaves of its documents.
   remove(record: StoredRecord): Promise<number[]>
   replacedBy(id: string): Promise<string[]>

@@ -35,7 +35,16 @@ export type Tables = {
   document: { seq: number; body: Uint8Array; blind: Uint8Array; leaf: number }
   // Documents that a correction, a renewal or a new signature has replaced.
   // One that another body had signed, known from an import, was never logged.
-  formerDocument: { hash: string; seq: number; statusIndex: number; leaf: number | null }
+  // The blind stays only where the document does too: after a correction nobody is to find the former name.
+  formerDocument: {
+    hash: string
+    seq: number
+    statusIndex: number
+    leaf: number | null
+    blind: Uint8Array | null
+    expiresAt: string | null
+    replacedAt: string | null
+  }
   // Every position that was ever assigned: none is assigned twice.
   statusPosition: { statusIndex: number }
   statusList: { list: number; purpose: StatusPurpose; bits: Uint8Array; leaf: number }

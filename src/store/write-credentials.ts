@@ -70,7 +70,9 @@ async function insertChunk(
     rows.filter(({ listing }) => listing === 'listed'),
   )
   const foreign = records.flatMap(({ credential: { seq, statusIndex }, foreignHash: hash }) =>
-    hash === undefined ? [] : [{ hash, seq, statusIndex, leaf: null }],
+    hash === undefined
+      ? []
+      : [{ hash, seq, statusIndex, leaf: null, blind: null, expiresAt: null, replacedAt: null }],
   )
   if (foreign.length > 0) await queries.insertInto('formerDocument').values(foreign).execute()
 }
@@ -167,7 +169,7 @@ export function credentialWrites(database: Database, queries: Queries): Credenti
       if (listing === 'listed') await search.add(queries, [await rowNow(credential)])
       else await search.drop(queries, await rowNow(credential))
     },
-    async replace({ credential: former, document: old }, credential, { bytes: body, blind, leaf }) {
+    async replace({ credential: former, document: old }, credential, { bytes: body, blind, leaf }, at) {
       const { seq } = former
       if (former.listing === 'listed') await search.drop(queries, await rowNow(former))
       const row = await rowNow(credential)
@@ -181,6 +183,9 @@ export function credentialWrites(database: Database, queries: Queries): Credenti
           seq,
           statusIndex: former.statusIndex,
           leaf: old?.leaf ?? null,
+          blind: (credential.statusIndex === former.statusIndex && old?.blind) || null,
+          expiresAt: former.expiresAt ?? null,
+          replacedAt: at,
         })
         .execute()
     },

@@ -10,7 +10,7 @@ import { enter, person } from '#tests/support/people.ts'
 import { startFixture } from '#tests/support/server.ts'
 
 const start = new Date('2026-06-01T12:00:00Z')
-const everything = ['read', 'issue', 'revoke', 'suspend', 'lift', 'correct']
+const everything = ['read', 'issue', 'revoke', 'suspend', 'lift', 'correct', 'renew']
 const olga = { who: 'olga', why: 'For the LMS.' }
 const ada = { firstName: 'Ada', lastName: 'Example', email: 'ada@example.com', course: 'certification' }
 const known = person(1)
@@ -107,6 +107,16 @@ onSqlite((store) => {
       [422, problem, /Idempotency-Key must be/, '', { body: ada, headers: { 'idempotency-key': 'a b' } }],
       [400, plain, /^The request could not be understood\.$/, '', { body: '{' }],
       [400, plain, /^limit must be a whole number/, '?limit=0'],
+      [400, plain, /^issuedSince must be a day/, '?issuedSince=soon'],
+      [400, plain, /^"2026-02-30" is not a day/, '?expiresBefore=2026-02-30'],
+      [422, problem, /is not a day/, `/${known.id}/renew`, { body: { ...reason, expiresAt: 'soon' } }],
+      [
+        409,
+        problem,
+        /must end later/,
+        `/${known.id}/renew`,
+        { body: { ...reason, expiresAt: '2026-07-01' } },
+      ],
       [413, plain, /^The body is larger than 1024 KiB\.$/, '', { body: ' '.repeat(operatorBodyBytes + 1) }],
       [
         415,
@@ -180,8 +190,21 @@ onSqlite((store) => {
       (await ask(query)).json().credentials.map(({ id }: { id: string }) => id)
     assert.deepEqual(await ids('?standing=suspended'), [known.id])
     assert.deepEqual(await ids(`?search=${known.holder.email}`), [known.id])
-    assert.equal((await ids('?limit=2')).length, 2)
+    assert.deepEqual(await ids(`?person=${known.holder.email.toUpperCase()}&course=certification`), [
+      known.id,
+    ])
+    assert.deepEqual(await ids(`?expiresBefore=2027-06-01&issuedSince=2025-01-01&standing=suspended`), [
+      known.id,
+    ])
     assert.deepEqual(await ids('?type=MICRO'), [])
+    const all = await ids('')
+    const pages = []
+    for (let next: string | undefined = ''; next !== undefined; ) {
+      const page = (await ask(`?limit=2${next && `&after=${next}`}`)).json()
+      pages.push(...page.credentials.map(({ id }: { id: string }) => id))
+      next = page.next
+    }
+    assert.deepEqual(pages, all)
   })
 
   test('decisions are made once, and the journal names the token', async () => {
@@ -192,12 +215,14 @@ onSqlite((store) => {
       ['suspend', { reason: 'A question.' }, 'suspended'],
       ['lift', { reason: 'Settled.' }, 'valid'],
       ['correct', { reason: 'Married.', lastName: 'Lovelace' }, 'valid'],
+      ['renew', { reason: 'Earned.', crus: 40, expiresAt: '2031-01-31' }, 'valid'],
       ['revoke', { reason: 'Misconduct.' }, 'revoked'],
     ] as const) {
       const answer = await decide(act, body)
       assert.deepEqual([answer.status, answer.json().standing], [200, standing], answer.text)
     }
-    assert.equal((await ask(`/${issued.id}`)).json().holder.lastName, 'Lovelace')
+    const now = (await ask(`/${issued.id}`)).json()
+    assert.deepEqual([now.holder.lastName, now.expiresAt], ['Lovelace', '2031-01-31T23:59:59Z'])
     const history = await services.store.history(issued.id)
     assert.deepEqual(
       history.map(({ who, act, why }) => [who, act, why]),
@@ -206,6 +231,7 @@ onSqlite((store) => {
         ['token lms', 'suspend', 'A question.'],
         ['token lms', 'lift', 'Settled.'],
         ['token lms', 'correct', 'Married.'],
+        ['token lms', 'renew', '40 CRUs: Earned.'],
         ['token lms', 'revoke', 'Misconduct.'],
       ],
     )

@@ -130,6 +130,8 @@ export const answeringStore: Store = {
   heldBy: async () => [],
   formerDocuments: async () => [],
   history: async () => [],
+  journal: async () => [],
+  journalCounts: async () => [],
   statusList: async () => ({ log: { size: 0 } }),
   snapshot: async function* () {},
   write: async () => assert.fail('nothing is written here'),

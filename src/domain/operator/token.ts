@@ -1,7 +1,7 @@
 // What another system may do in the operator's name, and until when.
 import { isMoment } from '#domain/credential/moments.ts'
 
-export const scopes = ['read', 'issue', 'revoke', 'suspend', 'lift', 'correct'] as const
+export const scopes = ['read', 'issue', 'revoke', 'suspend', 'lift', 'correct', 'renew'] as const
 export type Scope = (typeof scopes)[number]
 
 // Secret scanners find a leaked token by this.

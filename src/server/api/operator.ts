@@ -6,28 +6,28 @@ import {
   correctManaged,
   decisions,
   issueManaged,
+  type ListQuery,
   listManaged,
   type ManagedCredential,
   type Order,
+  renewManaged,
   showManaged,
 } from '#contract/operator.ts'
 import { badgePath } from '#domain/badge/addresses.ts'
 import { type Credential, withStanding } from '#domain/credential/credential.ts'
+import { momentOf, readMoment } from '#domain/credential/moments.ts'
+import { tidyEmail } from '#domain/credential/record-rules.ts'
 import { idempotencyKeyPattern } from '#domain/operator/token.ts'
-import {
-  correctCredential,
-  type Deciding,
-  liftSuspension,
-  revokeCredential,
-  suspendCredential,
-} from '#operations/decide.ts'
+import { correctCredential, liftSuspension, revokeCredential, suspendCredential } from '#operations/decide.ts'
+import type { Deciding } from '#operations/decide-many.ts'
 import { issueCredentials, type Made } from '#operations/issue-credential.ts'
-import { listCredentials } from '#operations/list-credentials.ts'
 import { type Keep, once } from '#operations/once.ts'
+import { renewCredential } from '#operations/renew-credential.ts'
 import { findCredential } from '#operations/show-credential.ts'
 import { type AccessOptions, admitTokens, tokenIn } from '#server/api/operator-access.ts'
 import { compressAnswers } from '#server/http/compression.ts'
 import { type Served, serve } from '#server/http/serve.ts'
+import type { CredentialFilter } from '#store/store.ts'
 
 const authorOf = (request: FastifyRequest, why: string) => ({ who: `token ${tokenIn(request).name}`, why })
 
@@ -41,6 +41,27 @@ const orderOf = ({ firstName, lastName, email, course: courseId, ...dates }: Ord
   courseId,
   ...dates,
 })
+
+function momentIn(day: string | undefined): string | undefined {
+  const moment = day === undefined ? undefined : readMoment(day, 'begins')
+  if (day !== undefined && moment === undefined)
+    throw new Failure('bad-request', `"${day}" is not a day of the calendar.`)
+  return moment
+}
+
+function filterOf(query: ListQuery, now: Date): CredentialFilter {
+  const { search, type, standing, person, course: courseId } = query
+  const [issuedFrom, expiresTo] = [momentIn(query.issuedSince), momentIn(query.expiresBefore)]
+  return {
+    ...(type && { type }),
+    ...(search !== undefined && { search }),
+    ...(person !== undefined && { email: tidyEmail(person) }),
+    ...(courseId !== undefined && { courseId }),
+    ...(issuedFrom && { issuedFrom }),
+    ...(expiresTo && { expiresTo, isUnrevoked: standing === undefined }),
+    ...(standing && { standing: { standing, on: momentOf(now) } }),
+  }
+}
 
 // Keys of requests that this server is carrying out.
 const underWay = new Set<string>()
@@ -121,13 +142,14 @@ export const operatorCalls: Served[] = [
     return { credentials }
   }),
 
-  serve(listManaged, async ({ query: { limit, ...filter } }, services) => {
-    const credentials = []
-    for await (const listed of listCredentials(services.store, filter, services.clock.now())) {
-      if (credentials.length >= limit) break
-      credentials.push(managed(listed, services))
-    }
-    return { credentials }
+  serve(listManaged, async ({ query }, services) => {
+    const { store, clock } = services
+    const { limit, after: last } = query
+    const after = last === undefined ? undefined : await findCredential(store, last)
+    const filter = filterOf(query, clock.now())
+    const found = await store.read({ order: 'newest', filter, limit, ...(after && { after }) })
+    const next = found.length === limit ? found.at(-1)?.id : undefined
+    return { credentials: found.map((credential) => managed(credential, services)), ...(next && { next }) }
   }),
 
   serve(showManaged, async ({ params }, services) =>
@@ -140,6 +162,10 @@ export const operatorCalls: Served[] = [
 
   serve(correctManaged, ({ params, body: { reason, ...holder } }, services, request) =>
     decide(services, request, { ...params, reason }, (deciding) => correctCredential(deciding, holder)),
+  ),
+
+  serve(renewManaged, ({ params, body: { reason, ...renewal } }, services, request) =>
+    decide(services, request, { ...params, reason }, (deciding) => renewCredential(deciding, renewal)),
   ),
 ]
 

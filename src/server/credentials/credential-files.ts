@@ -30,7 +30,10 @@ import { sendFile } from '#server/http/public-files.ts'
 import { verifyForAnyone } from '#server/verification/verify-for-caller.ts'
 
 // without=proof asks for a drawing as it was before its proof was final; iuv=1 is a wallet's version of interaction URLs.
-type Named = { Params: { name: string }; Querystring: { without?: string; iuv?: string } }
+type Named = {
+  Params: { name: string }
+  Querystring: { without?: string; document?: string; iuv?: string }
+}
 
 function readName(name: string): { id: string; format?: BadgeFormat } {
   const format = badgeFormats.find((one) => name.endsWith(`.${one}`))
@@ -100,10 +103,24 @@ export function serveFiles(
     return found?.document && log.proveForGood(found.document).catch(() => undefined)
   }
 
+  // One that was renewed since, and is valid until its own end.
+  async function findFormer(seq: number, hash: string) {
+    for (const { leaf, blind, ...former } of await store.formerDocuments(seq))
+      if (former.hash === hash && leaf !== undefined && blind) return { leaf, blind, hash }
+    return undefined
+  }
+
   // Whether it stands does not matter here: what was entered stays entered.
-  async function sendProof(id: string, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  async function sendProof(
+    id: string,
+    request: FastifyRequest<Named>,
+    reply: FastifyReply,
+  ): Promise<FastifyReply> {
     const found = await store.find(readCid(id))
-    const contents = found?.document && (await log.prove(found.document))
+    const { document: hash } = request.query
+    const document =
+      hash === undefined ? found?.document : found && (await findFormer(found.credential.seq, hash))
+    const contents = document && (await log.prove(document))
     if (contents === undefined) throw new Failure('unknown-file')
     const fileName = `${id}.${logProofExtension}`
     return sendFile(request, reply, {
