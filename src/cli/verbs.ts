@@ -5,14 +5,17 @@ import { catalogueVerbs } from '#cli/verbs/catalogue.ts'
 import { check } from '#cli/verbs/check.ts'
 import { correct } from '#cli/verbs/correct.ts'
 import { lift, relist, revoke, suspend, unlist } from '#cli/verbs/decide.ts'
+import { deliver } from '#cli/verbs/deliver.ts'
 import { erase } from '#cli/verbs/erase.ts'
 import { exportAll } from '#cli/verbs/export.ts'
+import { hooks } from '#cli/verbs/hooks.ts'
 import { importFile } from '#cli/verbs/import.ts'
 import { issue } from '#cli/verbs/issue.ts'
 import { keysWith } from '#cli/verbs/keys.ts'
 import { list } from '#cli/verbs/list.ts'
 import { logVerb } from '#cli/verbs/log.ts'
 import { migrate } from '#cli/verbs/migrate.ts'
+import { outbox } from '#cli/verbs/outbox.ts'
 import { restoreAll } from '#cli/verbs/restore.ts'
 import { sample } from '#cli/verbs/sample.ts'
 import { serve } from '#cli/verbs/serve.ts'
@@ -33,6 +36,9 @@ export const verbs: Verb[] = [
   show,
   list,
   exportAll,
+  deliver,
+  outbox,
+  hooks,
   ...catalogueVerbs,
   backupAll,
   restoreAll,

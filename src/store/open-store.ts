@@ -5,6 +5,7 @@ import type { Database, Queries } from '#store/database.ts'
 import { faultsIn } from '#store/faults.ts'
 import { journalWrites } from '#store/journal.ts'
 import { logHeadsIn, logReads, logWrites } from '#store/log.ts'
+import { outboxIn, outboxWrites } from '#store/outbox.ts'
 import { restoreWrites, snapshotOf } from '#store/snapshot.ts'
 import type { Store, Writer } from '#store/store.ts'
 import { translateErrors } from '#store/translate-errors.ts'
@@ -15,6 +16,7 @@ const writerOn = (database: Database, queries: Queries): Writer => ({
   ...credentialWrites(database, queries),
   ...journalWrites(queries),
   ...logWrites(queries),
+  ...outboxWrites(queries),
   ...restoreWrites(database, queries),
 })
 
@@ -30,6 +32,7 @@ export function storeOn(database: Database): Store {
     ...credentials,
     ...logReads(database.read),
     ...logHeadsIn(database),
+    ...outboxIn(database),
     snapshot: () => snapshotOf(database),
     write: (work) => database.write((queries, undo) => work(writerOn(database, queries), undo)),
     tidy: database.tidy,

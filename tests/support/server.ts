@@ -151,6 +151,17 @@ export const answeringStore: Store = {
   cosignedDays: async () => [],
   lastCosigned: async () => undefined,
   keepCosigned: async () => {},
+  messages: async () => [],
+  messageCounts: async () => ({}),
+  hooks: async () => [],
+  expiring: async () => [],
+  claimMessage: async () => undefined,
+  settleMessage: async () => false,
+  releaseLost: async () => {},
+  forgetMessages: async () => {},
+  hasBounced: async () => false,
+  planMessages: async () => {},
+  setMessages: async () => [],
   close: async () => {},
 }
 

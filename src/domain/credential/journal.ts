@@ -15,6 +15,7 @@ export type Act =
   | 'renew'
   | 'erase'
   | 'export'
+  | 'deliver'
   | 'sign-anew'
   | 'rotate-key'
   | 'compromise-key'
