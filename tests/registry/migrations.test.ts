@@ -2,8 +2,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { StoreNotOpened } from '#boot/services.ts'
+import { migratePostgres } from '#store/postgres/open-postgres.ts'
 import { onBothStores } from '#tests/support/both-stores.ts'
 import { changeFromOutside } from '#tests/support/change-from-outside.ts'
+import { enter, people } from '#tests/support/people.ts'
 
 // A later change of schema gets a test here that fills the tables that it changes.
 onBothStores(({ name, newRegistry }) => {
@@ -26,6 +28,26 @@ onBothStores(({ name, newRegistry }) => {
     await assert.rejects(changeFromOutside(registry, 'SELECT count(*) FROM course'), /course/)
     await changeFromOutside(registry, 'DROP TABLE report')
     await registry.enter()
+  })
+
+  test('a registry of the first release gets the outbox, and keeps what it has', async () => {
+    const registry = await newRegistry()
+    const before = await registry.enter()
+    await enter(before, people(2))
+    await before.store.close()
+    await changeFromOutside(
+      registry,
+      'DROP TABLE outbox',
+      'DROP TABLE hook',
+      'DROP INDEX credential_expires',
+      'UPDATE schema_version SET version = 1',
+    )
+    if (name === 'PostgreSQL') {
+      await assert.rejects(registry.enter(), /run northmark migrate\.$/)
+      await migratePostgres(registry.environment.DATABASE_URL ?? '', false)
+    }
+    const { store } = await registry.enter()
+    assert.deepEqual([await store.count(), await store.messageCounts(), await store.hooks()], [2, {}, []])
   })
 
   test('a registry of a later release is refused', async () => {

@@ -7,6 +7,7 @@ import { backup } from '#operations/backup.ts'
 import { correctCredential, revokeCredential } from '#operations/decide.ts'
 import { issueCredential } from '#operations/issue-credential.ts'
 import { deliver } from '#operations/outbox/deliver.ts'
+import { addHook } from '#operations/outbox/hooks.ts'
 import { delivering } from '#operations/registry/registry.ts'
 import { restore } from '#operations/restore.ts'
 import { onBothStores } from '#tests/support/both-stores.ts'
@@ -156,6 +157,8 @@ onBothStores(({ newRegistry }) => {
     await deliver({ registry: services, cids: [person(1).id], author, now })
     await sendAt(services, collectingMailer(), now)
     await deliver({ registry: services, cids: [person(2).id], author, now })
+    const order = { url: 'http://127.0.0.1/', events: ['issued' as const] }
+    await addHook(services, { ...order, holder: 'left out', network: 'any' }, author, now)
     const file = join(temporaryFolder('outbox'), 'registry.backup')
     await backup(services, file, now)
     const target = await (await newRegistry({ keysOf: registry })).enter()
@@ -163,6 +166,7 @@ onBothStores(({ newRegistry }) => {
     assert.ok(head)
     await restore({ registry: target, file, author, now, heads: [head] })
     assert.deepEqual(await target.store.messageCounts(), { sent: 1, 'in-doubt': 1 })
+    assert.deepEqual(await target.store.hooks(), await services.store.hooks())
     const mailer = collectingMailer()
     await sendAt(target, mailer, minutesAfter(now, 5000))
     assert.deepEqual(mailer.mails, [])

@@ -1,13 +1,15 @@
 // Letters against a real mail server: one that defers, refuses, hangs up, and a sender that is killed.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import Fastify from 'fastify'
 import { deliver } from '#operations/outbox/deliver.ts'
-import { smtpMailer } from '#operations/outbox/mailer.ts'
+import { type Mailer, type Sent, smtpMailer } from '#operations/outbox/mailer.ts'
+import { sendRegularly } from '#server/outbox/send-regularly.ts'
 import { onSqlite } from '#tests/support/both-stores.ts'
 import { author } from '#tests/support/erasing.ts'
 import { freePort } from '#tests/support/free-port.ts'
 import { startMailServer } from '#tests/support/mail-server.ts'
-import { messagesIn, minutesAfter, sendAt } from '#tests/support/outbox.ts'
+import { messagesIn, minutesAfter, sendAt, sendingFor } from '#tests/support/outbox.ts'
 import { enter, person } from '#tests/support/people.ts'
 import { startScript } from '#tests/support/start-script.ts'
 
@@ -85,6 +87,26 @@ onSqlite(({ newRegistry }) => {
         ['queued', 0],
       ],
     )
+  })
+
+  test('a server sends what is due as soon as it runs, and finishes a letter before it stops', async () => {
+    const { services } = await queuedFor('ada', 'bo')
+    const [begun, allowed] = [Promise.withResolvers<void>(), Promise.withResolvers<Sent>()]
+    const mailer: Mailer = {
+      send: () => {
+        begun.resolve()
+        return allowed.promise
+      },
+      close() {},
+    }
+    const planning = { remindBefore: [], digestTo: undefined }
+    const logger = Fastify({ logger: false }).log
+    const { stop } = sendRegularly(services, sendingFor(services, mailer, new Date()), planning, logger)
+    await begun.promise
+    const stopped = stop()
+    allowed.resolve({ outcome: 'sent' })
+    await stopped
+    assert.deepEqual(await services.store.messageCounts(), { sent: 1, queued: 1 })
   })
 
   test('a sender that is killed after the server has the letter leaves it in doubt', async () => {
