@@ -29,7 +29,7 @@ function checkWhole({ values = [], flags = {} }: Verb, given: Given): void {
   const needed = values.filter((value) => !value.startsWith('['))
   const missing = needed[given.values.length]
   if (missing !== undefined) throw new Misuse(`${missing} is missing.`)
-  if (given.values.length > values.length)
+  if (given.values.length > values.length && !values.at(-1)?.includes('…'))
     throw new Misuse(`"${given.values[values.length]}" was not expected.`)
   for (const [name, { isRequired }] of Object.entries(flags))
     if (isRequired && given.flags[name] === undefined) throw new Misuse(`--${name} is missing.`)

@@ -35,6 +35,13 @@ const IssuedCredential = Type.Interface([ManagedCredential], {
   already: Type.Boolean({ description: 'It was there before, and nothing was issued' }),
 })
 
+const deliver = Type.Optional(
+  Type.Boolean({
+    description: 'Whether the holder is sent a letter with the link; in a list, the same for all',
+    sentences: { otherwise: 'deliver must be true or false.' },
+  }),
+)
+
 const orderFields = {
   firstName: text('firstName', 'Empty if the holder has a single name'),
   lastName: text('lastName', 'The holder’s last name'),
@@ -44,6 +51,7 @@ const orderFields = {
   expiresAt: Type.Optional(
     text('expiresAt', 'The last valid day, or never; by default, the usual period for its type'),
   ),
+  deliver,
 }
 
 const onlyFields = (fields: object) => ({
@@ -223,6 +231,7 @@ const renewal = {
       sentences: { otherwise: 'crus must be a number of 0 or more.' },
     }),
   ),
+  deliver,
   ...reason,
 }
 

@@ -35,3 +35,6 @@ export const workerTaskMs = 20_000
 
 // A picture that the operator has fetched from another site: pages show three of them at once.
 export const fetchedPictures = { maxBytes: 500_000, fetchMs: 10_000, maxRedirects: 3 }
+
+// How long the receiver of a hook may take to answer.
+export const hookAnswerMs = 15_000

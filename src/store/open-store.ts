@@ -6,6 +6,7 @@ import { faultsIn } from '#store/faults.ts'
 import { journalReads, journalWrites } from '#store/journal.ts'
 import { listsIn } from '#store/list.ts'
 import { logHeadsIn, logReads, logWrites } from '#store/log.ts'
+import { outboxIn, outboxWrites } from '#store/outbox.ts'
 import { restoreWrites, snapshotOf } from '#store/snapshot.ts'
 import type { Store, Writer } from '#store/store.ts'
 import { tokensIn, tokenWrites } from '#store/tokens.ts'
@@ -17,6 +18,7 @@ const writerOn = (database: Database, queries: Queries): Writer => ({
   ...credentialWrites(database, queries),
   ...journalWrites(queries),
   ...logWrites(queries),
+  ...outboxWrites(queries),
   ...tokenWrites(queries),
   ...restoreWrites(database, queries),
 })
@@ -35,6 +37,7 @@ export function storeOn(database: Database): Store {
     ...journalReads(database.read),
     ...logReads(database.read),
     ...logHeadsIn(database),
+    ...outboxIn(database),
     ...tokensIn(database),
     snapshot: () => snapshotOf(database),
     write: (work) => database.write((queries, undo) => work(writerOn(database, queries), undo)),

@@ -4,6 +4,7 @@ import { formerOf, readRecords } from '#store/credentials.ts'
 import { type Database, inChunks, type Queries } from '#store/database.ts'
 import { numberedEntryOf, putEntries } from '#store/journal.ts'
 import { batchOf, logWrites, putCosigned } from '#store/log.ts'
+import { putHook, putMessages, readHooks, readMessages } from '#store/outbox.ts'
 import type { CatalogueKind, NewRecord, StoredItem, Writer } from '#store/store.ts'
 import { credentialWrites, putStatusList, takePositions } from '#store/write-credentials.ts'
 
@@ -77,6 +78,13 @@ async function* readAll(queries: Queries): AsyncGenerator<StoredItem[]> {
     0,
   ))
     yield asItems('entry', rows.map(numberedEntryOf))
+  yield asItems('hook', await readHooks(queries))
+  for await (const messages of inPages(
+    (after, limit) => readMessages(queries, after, limit),
+    ({ no }) => no,
+    0,
+  ))
+    yield asItems('message', messages)
   yield* readLog(queries)
 }
 
@@ -133,7 +141,8 @@ const itemsOf = <Kind extends StoredItem['kind']>(items: readonly StoredItem[], 
 // Leaves are put by whoever computes the tiles over them.
 export const restoreWrites = (database: Database, queries: Queries): Pick<Writer, 'clear' | 'restore'> => ({
   async clear() {
-    for (const table of ['course', 'session', 'post', 'report', 'cover', 'journal', 'statusList'] as const)
+    const catalogue = ['course', 'session', 'post', 'report', 'cover'] as const
+    for (const table of [...catalogue, 'journal', 'statusList', 'outbox', 'hook'] as const)
       await queries.deleteFrom(table).execute()
   },
   async restore(items) {
@@ -158,6 +167,8 @@ export const restoreWrites = (database: Database, queries: Queries): Pick<Writer
         .values(chunk.map((hash) => ({ hash })))
         .execute()
     await putEntries(queries, itemsOf(items, 'entry'))
+    for (const hook of itemsOf(items, 'hook')) await putHook(queries, hook)
+    await putMessages(queries, itemsOf(items, 'message'))
     for (const batch of itemsOf(items, 'batch')) await logWrites(queries).putBatch(batch)
     for (const one of itemsOf(items, 'cosigned')) await putCosigned(queries, one)
     for (const file of itemsOf(items, 'formerFile'))

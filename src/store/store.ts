@@ -4,9 +4,11 @@ import type { Catalogue, CohortSession, Course, Cover, Post, Report } from '#dom
 import type { Credential, Holder, Standing } from '#domain/credential/credential.ts'
 import type { Act, Entry } from '#domain/credential/journal.ts'
 import type { Token } from '#domain/operator/token.ts'
+import type { Hook, Message } from '#domain/outbox/message.ts'
 import type { Cid } from '#domain/verification/cid.ts'
 import type { CredentialType } from '#facts/registry.ts'
 import type { LogHeadStore, LogReads, LogState, LogWrites } from '#store/log-store.ts'
+import type { Outbox, OutboxWrites } from '#store/outbox-store.ts'
 
 export type CatalogueItems = { course: Course; session: CohortSession; post: Post; report: Report }
 export type CatalogueKind = keyof CatalogueItems
@@ -121,13 +123,15 @@ export type StoredItem =
   | { kind: 'batch'; item: import('#store/log-store.ts').Batch }
   | { kind: 'cosigned'; item: import('#store/log-store.ts').CosignedCheckpoint }
   | { kind: 'formerFile'; item: FormerLogFile }
+  | { kind: 'message'; item: Message }
+  | { kind: 'hook'; item: Hook }
 
 export type FormerLogFile = { path: string; bytes: Uint8Array }
 
 // What was acknowledged survives the death of the process and of the machine. Every read sees every change acknowledged
 // before it, from any process. A store that cannot do its work rejects with StoreTrouble, and nothing was changed, unless it
 // is in doubt: the same change may then be made again.
-export interface Store extends CatalogueReads, CredentialReads, LogReads, LogHeadStore, TokenReads {
+export interface Store extends CatalogueReads, CredentialReads, LogReads, LogHeadStore, Outbox, TokenReads {
   // Resolves when the store can answer a verification now.
   answers(): Promise<void>
   // The whole registry as it was at one moment, in batches. Others go on writing meanwhile.
@@ -201,7 +205,7 @@ export type Decided = Partial<{
 }>
 
 // The primitives of one change, inside its transaction.
-export interface Writer extends LogWrites, TokenWrites {
+export interface Writer extends LogWrites, OutboxWrites, TokenWrites {
   courses(): Promise<Course[]>
   // False: that id is taken.
   addItem<Kind extends CatalogueKind>(kind: Kind, item: CatalogueItems[Kind]): Promise<boolean>

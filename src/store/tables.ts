@@ -2,6 +2,7 @@
 import type { Generated } from 'kysely'
 import type { StatusPurpose } from '#domain/badge/addresses.ts'
 import type { Act } from '#domain/credential/journal.ts'
+import type { Hook, MessageKind, MessageState } from '#domain/outbox/message.ts'
 import type { CredentialType } from '#facts/registry.ts'
 import type { CredentialRow } from '#store/credential-row.ts'
 
@@ -92,4 +93,24 @@ export type Tables = {
   logCosigned: { no: number; size: number; cosignedAt: string; note: string }
   // The published files of logs that were given up after a loss.
   formerLogFile: { path: string; bytes: Uint8Array }
+
+  outbox: {
+    no: Generated<number>
+    kind: MessageKind
+    credentialId: string
+    // Emptied some time after the end.
+    recipient: string
+    detail: string
+    state: MessageState
+    queuedAt: string
+    dueAt: string
+    tries: number
+    // Which sender has it, and since when.
+    claim: string | null
+    claimedAt: string | null
+    cause: string | null
+    endedAt: string | null
+  }
+  // Events are separated by commas.
+  hook: Omit<Hook, 'events'> & { events: string }
 }

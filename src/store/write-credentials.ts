@@ -195,6 +195,7 @@ export function credentialWrites(database: Database, queries: Queries): Credenti
       if (credential.listing === 'listed') await search.drop(queries, await rowNow(credential))
       for (const table of ['document', 'formerDocument', 'credential'] as const)
         await queries.deleteFrom(table).where('seq', '=', seq).execute()
+      await queries.deleteFrom('outbox').where('credentialId', '=', credential.id).execute()
       await queries.deleteFrom('requestKey').where('made', 'like', `%${credential.id}%`).execute()
       return [document?.leaf, ...former.map(({ leaf }) => leaf)].filter((leaf) => leaf !== undefined)
     },

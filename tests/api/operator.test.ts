@@ -178,6 +178,25 @@ onSqlite((store) => {
     )
   })
 
+  test('a letter is queued where it is asked for, and only there', async () => {
+    const { ask, services } = api
+    const queued = async () => (await services.store.messageCounts()).queued ?? 0
+    const before = await queued()
+    const [one, two] = [1, 2].map((number) => ({ ...ada, email: `letter-${number}@example.com` }))
+    const mixed = await ask('', { body: [{ ...one, deliver: true }, two] })
+    assert.deepEqual(
+      [mixed.status, mixed.json().detail],
+      [422, 'deliver must be the same for all items of a list.'],
+    )
+    assert.equal((await ask('', { body: two })).status, 200)
+    assert.equal(await queued(), before)
+    const issued = (await ask('', { body: { ...one, deliver: true } })).json().credentials[0]
+    assert.equal(await queued(), before + 1)
+    const renewal = { reason: 'Earned.', expiresAt: '2031-01-31', deliver: true }
+    assert.equal((await ask(`/${issued.id}/renew`, { body: renewal })).status, 200)
+    assert.equal(await queued(), before + 2)
+  })
+
   test('a credential is found by its id, and lists are filtered as the command does', async () => {
     const { ask } = api
     const found = await ask(`/${known.id.toLowerCase()}`)

@@ -46,6 +46,9 @@ onBothStores(({ name, newRegistry }) => {
       registry,
       'DROP TABLE token',
       'DROP TABLE request_key',
+      'DROP TABLE outbox',
+      'DROP TABLE hook',
+      'DROP INDEX IF EXISTS credential_expires',
       'DROP INDEX credential_external',
       ...columns.map(([table, column]) => `ALTER TABLE ${table} DROP COLUMN ${column}`),
       'UPDATE schema_version SET version = 1',
@@ -59,6 +62,7 @@ onBothStores(({ name, newRegistry }) => {
     await renewCredential({ registry: services, cid: id, author, now: new Date('2026-12-01T12:00:00Z') })
     await addToken(services, { name: 'lms', may: ['issue', 'read'], until: '2099-12-31' }, author, new Date())
     assert.deepEqual((await listTokens(services.store))[0]?.may, ['read', 'issue'])
+    assert.deepEqual([await services.store.messageCounts(), await services.store.hooks()], [{}, []])
     await assertSound(services, 2)
   })
 

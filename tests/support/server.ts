@@ -156,6 +156,17 @@ export const answeringStore: Store = {
   tokens: async () => [],
   noteUse: async () => {},
   requestKey: async () => undefined,
+  messages: async () => [],
+  messageCounts: async () => ({}),
+  hooks: async () => [],
+  expiring: async () => [],
+  claimMessage: async () => undefined,
+  settleMessage: async () => false,
+  releaseLost: async () => {},
+  forgetMessages: async () => {},
+  hasBounced: async () => false,
+  planMessages: async () => {},
+  setMessages: async () => [],
   close: async () => {},
 }
 

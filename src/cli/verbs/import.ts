@@ -2,6 +2,7 @@
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
+import { deliveredBy, deliverFlags } from '#cli/delivery.ts'
 import { counted } from '#cli/output.ts'
 import { progressOn } from '#cli/progress.ts'
 import { authorFlags, isOn, type Verb } from '#cli/verb.ts'
@@ -50,6 +51,7 @@ export const importFile: Verb = {
   values: ['FILE.csv'],
   flags: {
     'dry-run': { words: 'check everything and write nothing' },
+    ...deliverFlags,
     ...authorFlags,
   },
   notes: [
@@ -60,14 +62,15 @@ export const importFile: Verb = {
     'who may have the same credential under another spelling of their name; --dry-run lists them first.',
   ].join('\n'),
   example: 'import june.csv --dry-run',
-  async run(given, { services, author, output, fileNamed }) {
+  async run(given, tools) {
+    const { services, author, output, fileNamed } = tools
     const file = fileNamed(given.values[0] ?? '')
     const contents = await readText(file)
     const registry = await services()
     const isTrial = isOn(given, 'dry-run')
     const progress = progressOn(output)
     const report = await importCredentials(
-      registry,
+      deliveredBy(given, registry, tools),
       contents,
       author(`Imported from ${basename(file)}.`),
       registry.clock.now(),
@@ -80,6 +83,8 @@ export const importFile: Verb = {
     for (const { line, faults } of report.bad) output.say(`Line ${line}: ${faults.join('; ')}.`)
     output.give(report, '')
     output.say(outcome(report))
+    if (isOn(given, 'deliver') && report.isWritten && report.added > 0)
+      output.say(`${counted(report.added, 'letter')} queued.`)
     if (report.later) output.say(laterWords(report.later))
     for (const one of report.lookalikes) output.say(lookalikeWords(one))
     return report.bad.length > 0 ? 1 : 0

@@ -15,6 +15,7 @@ export const acts = [
   'renew',
   'erase',
   'export',
+  'deliver',
   'sign-anew',
   'rotate-key',
   'compromise-key',

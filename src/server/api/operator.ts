@@ -18,10 +18,12 @@ import { type Credential, withStanding } from '#domain/credential/credential.ts'
 import { momentOf, readMoment } from '#domain/credential/moments.ts'
 import { tidyEmail } from '#domain/credential/record-rules.ts'
 import { idempotencyKeyPattern } from '#domain/operator/token.ts'
+import { BadValues } from '#errors/user-facing-error.ts'
 import { correctCredential, liftSuspension, revokeCredential, suspendCredential } from '#operations/decide.ts'
 import type { Deciding } from '#operations/decide-many.ts'
 import { issueCredentials, type Made } from '#operations/issue-credential.ts'
 import { type Keep, once } from '#operations/once.ts'
+import { delivering } from '#operations/registry/registry.ts'
 import { renewCredential } from '#operations/renew-credential.ts'
 import { findCredential } from '#operations/show-credential.ts'
 import { type AccessOptions, admitTokens, tokenIn } from '#server/api/operator-access.ts'
@@ -36,11 +38,23 @@ function managed(credential: Credential, { keys, clock }: Services): ManagedCred
   return { ...withStanding(credential, clock.now()), url: keys.origin + badgePath(id) }
 }
 
-const orderOf = ({ firstName, lastName, email, course: courseId, ...dates }: Order) => ({
+const orderOf = ({ firstName, lastName, email, course: courseId, deliver: _, ...dates }: Order) => ({
   holder: { firstName, lastName, email },
   courseId,
   ...dates,
 })
+
+// Letters are queued for a whole change or not at all.
+function deliveredIf(deliver: boolean | undefined, services: Services): Services {
+  return deliver ? delivering(services, {}) : services
+}
+
+function deliveryOf(orders: readonly Order[]): boolean {
+  const wanted = orders.filter(({ deliver }) => deliver).length
+  if (wanted > 0 && wanted < orders.length)
+    throw new BadValues('deliver must be the same for all items of a list.')
+  return wanted > 0
+}
 
 function momentIn(day: string | undefined): string | undefined {
   const moment = day === undefined ? undefined : readMoment(day, 'begins')
@@ -129,7 +143,7 @@ export const operatorCalls: Served[] = [
   serve(issueManaged, async ({ body }, services, request) => {
     const made = await carryOut(services, request, (keep) =>
       issueCredentials(
-        services,
+        deliveredIf(deliveryOf(body), services),
         body.map(orderOf),
         authorOf(request, 'Issued through the operator API.'),
         services.clock.now(),
@@ -164,8 +178,10 @@ export const operatorCalls: Served[] = [
     decide(services, request, { ...params, reason }, (deciding) => correctCredential(deciding, holder)),
   ),
 
-  serve(renewManaged, ({ params, body: { reason, ...renewal } }, services, request) =>
-    decide(services, request, { ...params, reason }, (deciding) => renewCredential(deciding, renewal)),
+  serve(renewManaged, ({ params, body: { reason, deliver, ...renewal } }, services, request) =>
+    decide(deliveredIf(deliver, services), request, { ...params, reason }, (deciding) =>
+      renewCredential(deciding, renewal),
+    ),
   ),
 ]
 
