@@ -50,8 +50,8 @@ async function refuseCorrected(
   }
 }
 
-function refuseOtherEnd({ id, issuedAt, expiresAt }: Credential, order: Order, wanted: NewCredential): void {
-  if (order.expiresAt === undefined || expiresAt === wanted.expiresAt) return
+function refuseOtherEnd({ id, issuedAt, expiresAt }: Credential, wanted: NewCredential): void {
+  if (expiresAt === wanted.expiresAt) return
   const end = expiresAt === undefined ? 'does not expire' : `expires on ${dayOf(expiresAt)}`
   throw new Refusal(
     `${id} was already issued on ${dayOf(issuedAt)}, but ${end}: revoke it first, or issue another with --again.`,
@@ -145,13 +145,14 @@ async function finish(
   known: string | undefined,
 ): Promise<Made> {
   const id = known ?? credential.id
-  const found = known === undefined ? undefined : (await change.find(known))?.credential
-  if (found && linked === undefined) refuseOtherEnd(found, order, credential)
+  const isAsked = known !== undefined && linked === undefined && order.expiresAt !== undefined
+  const found = isAsked ? (await change.find(id))?.credential : undefined
+  if (found) refuseOtherEnd(found, credential)
   if (replaced && replaced.replacedBy !== id) {
     await change.decide(replaced.seq, { replacedBy: id })
     change.record({ act: 'replace', subject: replaced.id })
   }
-  return { id, already: found !== undefined }
+  return { id, already: known !== undefined }
 }
 
 // The same change made again waits until the first attempt has ended, one way or the other, and finds what it has made.

@@ -37,6 +37,7 @@ async function conditionsOf(queries: Queries, filter: CredentialFilter) {
   const titled = courses.filter(({ title }) => fold(title).includes(sought)).map(({ id }) => id)
   return (the: Where) =>
     the.and([
+      ...(filter.ids ? [the('c.id', 'in', filter.ids)] : []),
       ...(filter.type ? [the('c.type', '=', filter.type)] : []),
       ...(filter.courseId === undefined ? [] : [the('k.id', '=', filter.courseId)]),
       ...(filter.email === undefined ? [] : [the('c.email', '=', filter.email)]),

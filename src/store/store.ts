@@ -52,6 +52,7 @@ export type DirectoryPage = { records: StoredRecord[]; lists: StoredList[]; log:
 
 // What is given must hold. Both moments of a range are in it.
 export type CredentialFilter = {
+  ids?: readonly string[]
   type?: CredentialType
   courseId?: string
   email?: string

@@ -150,10 +150,15 @@ export const operatorCalls: Served[] = [
         keep,
       ),
     )
-    const credentials = []
-    for (const { id, already } of made)
-      credentials.push({ ...managed(await findCredential(services.store, id), services), already })
-    return { credentials }
+    const ids = made.map(({ id }) => id)
+    const found = await services.store.read({ order: 'newest', filter: { ids }, limit: ids.length })
+    const byId = new Map(found.map((credential) => [credential.id, managed(credential, services)]))
+    return {
+      credentials: made.flatMap(({ id, already }) => {
+        const credential = byId.get(id)
+        return credential ? [{ ...credential, already }] : []
+      }),
+    }
   }),
 
   serve(listManaged, async ({ query }, services) => {
