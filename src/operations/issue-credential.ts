@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto'
 import type { Course } from '#domain/catalogue/catalogue.ts'
 import {
   type Credential,
+  type External,
   fullName,
   type Holder,
   type NewCredential,
@@ -27,6 +28,8 @@ export type Order = {
   issuedAt?: string
   // A day or a moment, or never; without it, what is usual for the type.
   expiresAt?: string
+  // What another system calls it: issuing it again finds the one that is there.
+  external?: External
   // A revoked credential that this one is issued in place of.
   replaces?: string
   // What happens where the same holder was issued the same course on that day; without it, that one is found.
@@ -89,6 +92,7 @@ function credentialAt(order: Order, { id: courseId, type }: Course, issuedAt: st
     holder: { firstName: tidyName(firstName), lastName: tidyName(lastName), email: tidyEmail(email) },
     issuedAt,
     ...(expiresAt !== undefined && { expiresAt }),
+    ...(order.external && { external: order.external }),
   }
 }
 
@@ -122,9 +126,15 @@ async function issueIn(change: Change, { keys }: Registry, { order, course, type
   const sign = signWith(keys, [course], now)
   for (;;) {
     const { known, clashes } = await enterCredentials(change, [credential], { act: 'issue', sign, within })
+    if (clashes.some(({ over }) => over === 'external reference'))
+      throw new Refusal('The external reference belongs to a credential for another course.')
     if (clashes.length > 0) throw new Refusal('The id that was generated is taken: please try again.')
     const id = known[0]?.id ?? credential.id
     const found = known.length > 0 ? (await change.find(id))?.credential : undefined
+    // A reference names one credential for good.
+    const { external } = order
+    const isReferred = external?.ref === found?.external?.ref && external?.source === found?.external?.source
+    if (external && found && isReferred) return { id, already: true }
     // The same holder, course and moment are one credential: another of that day, or what follows a revoked one, begins later.
     const isTaken = found && (found.revocation !== undefined || (isAgain && typed === dayOf(moment)))
     if (isTaken) {

@@ -28,7 +28,11 @@ export async function runNorthmark(
   ...words: string[]
 ) {
   const [out, err] = [collector(), collector()]
-  const streams = { stdout: Object.assign(out.stream, { isTTY }), stderr: err.stream, stdin: Readable.from([Buffer.from(input)]) }
+  const streams = {
+    stdout: Object.assign(out.stream, { isTTY }),
+    stderr: err.stream,
+    stdin: Readable.from([Buffer.from(input)]),
+  }
   const code = await run(words, { environment, streams, startedIn })
   return { code, out: out.text(), words: withoutProgress(err.text()), json: () => JSON.parse(out.text()) }
 }
