@@ -19,7 +19,10 @@ export type Surroundings = { environment: NodeJS.ProcessEnv; streams: Streams; s
 function read(verb: Verb, words: string[]): Given {
   const flags = { ...verb.flags, ...commonFlags }
   const options = Object.fromEntries(
-    Object.entries(flags).map(([name, { value }]) => [name, { type: value ? 'string' : 'boolean' } as const]),
+    Object.entries(flags).map(([name, { value, isRepeatable = false }]) => [
+      name,
+      { type: value ? 'string' : 'boolean', multiple: isRepeatable } as const,
+    ]),
   )
   const { values, positionals } = parseArgs({ args: words, options, allowPositionals: true })
   return { values: positionals, flags: values as Given['flags'] }

@@ -11,9 +11,11 @@ export type Flag = {
   // The placeholder for the value in the help; without one the flag is a switch.
   value?: string
   isRequired?: boolean
+  // May be given several times.
+  isRepeatable?: boolean
 }
 
-export type Given = { values: string[]; flags: Record<string, string | boolean | undefined> }
+export type Given = { values: string[]; flags: Record<string, string | boolean | string[] | undefined> }
 
 export type Tools = {
   config: Config
@@ -54,6 +56,11 @@ export const authorFlags: Record<string, Flag> = {
 export function text({ flags }: Given, name: string): string | undefined {
   const value = flags[name]
   return typeof value === 'string' ? value : undefined
+}
+
+export function texts({ flags }: Given, name: string): string[] {
+  const value = flags[name]
+  return Array.isArray(value) ? value : []
 }
 
 export const isOn = ({ flags }: Given, name: string) => flags[name] === true

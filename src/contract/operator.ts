@@ -24,6 +24,7 @@ const ManagedCredential = Type.Object({
   revocation: Type.Optional(Withdrawal),
   suspension: Type.Optional(Withdrawal),
   replacedBy: Type.Optional(Type.String()),
+  externalRef: Type.Optional(Type.String()),
   listing: Type.Enum(['listed', 'unlisted']),
   verificationHash: Type.String({ description: 'The SHA-256 of the signed document' }),
   url: Type.String({ description: 'The credential’s own address, as its QR code has it' }),
@@ -50,6 +51,12 @@ const orderFields = {
   issuedAt: Type.Optional(text('issuedAt', 'A day or a moment; by default, now')),
   expiresAt: Type.Optional(
     text('expiresAt', 'The last valid day, or never; by default, the usual period for its type'),
+  ),
+  externalRef: Type.Optional(
+    text(
+      'externalRef',
+      'Your own name for it: sent again, the credential that has it is found, whatever else changed',
+    ),
   ),
   deliver,
 }

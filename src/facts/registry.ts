@@ -24,7 +24,17 @@ export const directoryLimits = {
 export const otherCredentialsShown = 50
 
 // What a record may hold, in characters.
-export const recordLimits = { name: 100, email: 254, reason: 500, hashFrom: 16, hashTo: 128 } as const
+export const recordLimits = {
+  name: 100,
+  email: 254,
+  reason: 500,
+  hashFrom: 16,
+  hashTo: 128,
+  external: 200,
+} as const
+
+// Where a reference of another system comes from, unless the operator names it.
+export const ownSource = 'own'
 
 export const credentialIdPrefix = 'NM'
 

@@ -1,6 +1,5 @@
 // Text from bytes, in the encoding that a spreadsheet or another system wrote it in.
-export const encodings = ['auto', 'utf-8', 'windows-1252'] as const
-export type Encoding = (typeof encodings)[number]
+export type Encoding = 'auto' | 'utf-8' | 'windows-1252'
 
 function decoded(bytes: Uint8Array, encoding: string): string | undefined {
   try {

@@ -11,7 +11,7 @@ import { enterCredentials, type Span } from '#operations/registry/enter-credenti
 import type { Registry } from '#operations/registry/registry.ts'
 import { findCredential } from '#operations/show-credential.ts'
 import { signWith } from '#signing/sign-credentials.ts'
-import type { SameHolder } from '#store/store.ts'
+import type { SameHolder, SameReference } from '#store/store.ts'
 
 // Already: it was there before, and nothing was issued.
 export type Made = { id: string; already: boolean }
@@ -94,19 +94,24 @@ type Prepared = {
   order: Order
   credential: NewCredential
   replaced: Credential | undefined
-  // An earlier run has issued it in place of the replaced one.
+  // It was issued before, under the same reference or in place of the replaced one.
   linked: string | undefined
   within: Span | undefined
 }
 
-async function prepare(change: Change, asked: Asked, same: readonly SameHolder[]): Promise<Prepared> {
-  const { order, moment } = asked
+type Found = { same: readonly SameHolder[]; referred: SameReference | undefined }
+
+async function prepare(change: Change, asked: Asked, { same, referred }: Found): Promise<Prepared> {
+  const { order, course, moment } = asked
+  // A reference names one credential for good, whatever else was corrected on either side since.
+  if (referred && referred.courseId !== course.id)
+    throw new Refusal('The external reference belongs to a credential for another course.')
   const replaced = order.replaces === undefined ? undefined : (await change.find(order.replaces))?.credential
   if (replaced && !replaced.revocation)
     throw new Refusal(`${replaced.id} is not revoked, so nothing can be issued in its place.`)
   const isAgain = order.repeated === 'issued again'
   const credential = firstFree(asked, same)
-  const linked = isAgain ? undefined : await replacementOf(change, replaced, credential)
+  const linked = referred?.id ?? (isAgain ? undefined : await replacementOf(change, replaced, credential))
   const within = isAgain ? undefined : spanAround(moment, order)
   if (within && linked === undefined) await refuseCorrected(change, credential, within, same)
   return { order, credential, replaced, linked, within }
@@ -115,9 +120,15 @@ async function prepare(change: Change, asked: Asked, same: readonly SameHolder[]
 async function issueIn(change: Change, { keys }: Registry, asked: readonly Asked[], now: Date) {
   const emails = asked.map(({ order }) => tidyEmail(order.holder.email))
   const held = Map.groupBy(await change.sameHolders(emails), ({ holder }) => holder.email)
+  const references = await change.sameReferences(asked.flatMap(({ order }) => order.external ?? []))
   const prepared: Prepared[] = []
-  for (const [at, one] of asked.entries())
-    prepared.push(await prepare(change, one, held.get(emails[at] ?? '') ?? []))
+  for (const [at, one] of asked.entries()) {
+    const { external } = one.order
+    const referred = references.find(
+      ({ external: { source, ref } }) => source === external?.source && ref === external.ref,
+    )
+    prepared.push(await prepare(change, one, { same: held.get(emails[at] ?? '') ?? [], referred }))
+  }
   const entering = prepared.filter(({ linked }) => linked === undefined)
   const { known, clashes } = await enterCredentials(
     change,

@@ -1,7 +1,7 @@
 // What is ordered to be issued: read into credentials, or refused with every fault of every order.
 import { randomBytes } from 'node:crypto'
 import type { Course } from '#domain/catalogue/catalogue.ts'
-import { type Holder, type NewCredential, usualExpiry } from '#domain/credential/credential.ts'
+import { type External, type Holder, type NewCredential, usualExpiry } from '#domain/credential/credential.ts'
 import { credentialIdFrom, idBytes } from '#domain/credential/credential-id.ts'
 import { dayOf, momentOf, readMoment } from '#domain/credential/moments.ts'
 import { faultsOf, tidyEmail, tidyName } from '#domain/credential/record-rules.ts'
@@ -14,6 +14,8 @@ export type Order = {
   issuedAt?: string
   // A day or a moment, or never; without it, what is usual for the type.
   expiresAt?: string
+  // What another system calls it: issuing it again finds the one that is there.
+  external?: External
   // A revoked credential that this one is issued in place of.
   replaces?: string
   // What happens where the same holder was issued the same course on that day; without it, that one is found.
@@ -33,6 +35,7 @@ export function credentialAt(order: Order, { id: courseId, type }: Course, issue
     holder: { firstName: tidyName(firstName), lastName: tidyName(lastName), email: tidyEmail(email) },
     issuedAt,
     ...(expiresAt !== undefined && { expiresAt }),
+    ...(order.external && { external: order.external }),
   }
 }
 
@@ -47,20 +50,17 @@ function readOrder(order: Order, courses: readonly Course[], now: Date): Asked |
   return faults.length > 0 ? faults : { order, course, typed, moment }
 }
 
-// Two orders for the same holder, course and day are a mistake; which one was meant is not guessed.
+// Two orders for the same holder, course and day, or under one reference, are a mistake; which one was meant is not guessed.
 function repeatFaults(asked: ReadonlyMap<number, Asked>): ItemFaults[] {
   const first = new Map<string, number>()
   return [...asked].flatMap(([item, { order, course, moment }]) => {
     const { firstName, lastName, email } = order.holder
-    const key = JSON.stringify([
-      tidyEmail(email),
-      tidyName(firstName),
-      tidyName(lastName),
-      course.id,
-      dayOf(moment),
-    ])
-    const earlier = first.get(key)
-    if (earlier === undefined) first.set(key, item)
+    const holder = [tidyEmail(email), tidyName(firstName), tidyName(lastName)]
+    const keys = [[...holder, course.id, dayOf(moment)], ...(order.external ? [order.external] : [])].map(
+      (key) => JSON.stringify(key),
+    )
+    const earlier = keys.map((key) => first.get(key)).find((place) => place !== undefined)
+    for (const key of keys) if (!first.has(key)) first.set(key, item)
     return earlier === undefined ? [] : [{ item, faults: [`it repeats item ${earlier}`] }]
   })
 }

@@ -3,6 +3,8 @@ import { Refusal, refuse } from '#errors/user-facing-error.ts'
 import { CsvFault, type CsvRow, type Delimiter, delimiterIn, readCsv } from '#formats/csv.ts'
 import { decodeText, type Encoding } from '#formats/text.ts'
 
+export const encodings: readonly Encoding[] = ['auto', 'utf-8', 'windows-1252']
+
 export type Reading = { encoding?: Encoding; delimiter?: 'auto' | Delimiter }
 
 export type Table = {

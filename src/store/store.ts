@@ -1,7 +1,7 @@
 // The interface of the registry's store: what it reads, and the primitives of a change. It has no rules; those are in operations.
 import type { StatusPurpose } from '#domain/badge/addresses.ts'
 import type { Catalogue, CohortSession, Course, Cover, Post, Report } from '#domain/catalogue/catalogue.ts'
-import type { Credential, Holder, Standing } from '#domain/credential/credential.ts'
+import type { Credential, External, Holder, Standing } from '#domain/credential/credential.ts'
 import type { Act, Entry } from '#domain/credential/journal.ts'
 import type { Token } from '#domain/operator/token.ts'
 import type { Hook, Message } from '#domain/outbox/message.ts'
@@ -194,6 +194,8 @@ export type SameHolder = Pick<Credential, 'id' | 'holder' | 'issuedAt'> & {
   isRevoked: boolean
 }
 
+export type SameReference = { external: External; id: string; courseId: string }
+
 export type NewRecord = { credential: Credential; document: StoredDocument; foreignHash?: string }
 
 // The columns that a decision changes; null clears one.
@@ -222,6 +224,8 @@ export interface Writer extends LogWrites, OutboxWrites, TokenWrites {
   find(id: string): Promise<StoredRecord | undefined>
   lastSeq(): Promise<number>
   sameHolders(emails: readonly string[]): Promise<SameHolder[]>
+  // Credentials that have these references of other systems.
+  sameReferences(external: readonly External[]): Promise<SameReference[]>
   takenIds(ids: readonly string[]): Promise<Set<string>>
   takenHashes(hashes: readonly string[]): Promise<Set<string>>
   insert(records: readonly NewRecord[]): Promise<void>

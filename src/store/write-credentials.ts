@@ -11,6 +11,7 @@ type CredentialWrites = Pick<
   | 'find'
   | 'lastSeq'
   | 'sameHolders'
+  | 'sameReferences'
   | 'takenIds'
   | 'takenHashes'
   | 'insert'
@@ -150,6 +151,26 @@ export function credentialWrites(database: Database, queries: Queries): Credenti
         ...row,
         holder: { firstName, lastName, email },
         isRevoked: revokedAt !== null,
+      }))
+    },
+    async sameReferences(external) {
+      const found = []
+      for (const chunk of inChunks(external))
+        found.push(
+          ...(await queries
+            .selectFrom('credential as c')
+            .innerJoin('course as k', 'k.position', 'c.courseNo')
+            .select(['c.id', 'k.id as courseId', 'c.externalSource', 'c.externalRef'])
+            .where(
+              'c.externalRef',
+              'in',
+              chunk.map(({ ref }) => ref),
+            )
+            .execute()),
+        )
+      return found.map(({ externalSource, externalRef, ...row }) => ({
+        ...row,
+        external: { source: externalSource ?? '', ref: externalRef ?? '' },
       }))
     },
     takenIds: async (ids) => new Set(await takenAmong(queries, 'credential', 'id', ids)),

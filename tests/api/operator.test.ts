@@ -178,6 +178,27 @@ onSqlite((store) => {
     )
   })
 
+  test('a reference names one credential of a token for good', async () => {
+    const { ask, add } = api
+    const order = { ...ada, email: 'ref@example.com', externalRef: 'enrollment-17' }
+    const issue = async (body: object, token?: string) =>
+      (await ask('', { body, token })).json().credentials[0]
+    const { id, externalRef, already } = await issue(order)
+    assert.deepEqual([externalRef, already], ['enrollment-17', false])
+    const again = await issue({ ...order, issuedAt: '2026-01-05', lastName: 'Lovelace' })
+    assert.deepEqual([again.id, again.already, again.holder.lastName], [id, true, 'Example'])
+    const elsewhere = await issue({ ...order, lastName: 'Other' }, await add('second-lms'))
+    assert.notEqual(elsewhere.id, id)
+    const other = await ask('', { body: { ...order, course: 'micro-energy' } })
+    assert.deepEqual([other.status, other.json().title], [409, 'conflict'])
+    const twice = await ask('', {
+      body: [order, { ...ada, email: 'two@example.com', externalRef: order.externalRef }],
+    })
+    assert.deepEqual(twice.json().errors, [{ item: 1, faults: ['it repeats item 0'] }])
+    const long = await ask('', { body: { ...order, externalRef: 'x'.repeat(201) } })
+    assert.equal(long.status, 422)
+  })
+
   test('a letter is queued where it is asked for, and only there', async () => {
     const { ask, services } = api
     const queued = async () => (await services.store.messageCounts()).queued ?? 0

@@ -34,15 +34,23 @@ import type { CredentialFilter } from '#store/store.ts'
 const authorOf = (request: FastifyRequest, why: string) => ({ who: `token ${tokenIn(request).name}`, why })
 
 function managed(credential: Credential, { keys, clock }: Services): ManagedCredential {
-  const { id } = credential
-  return { ...withStanding(credential, clock.now()), url: keys.origin + badgePath(id) }
+  const { id, external } = credential
+  return {
+    ...withStanding(credential, clock.now()),
+    ...(external && { externalRef: external.ref }),
+    url: keys.origin + badgePath(id),
+  }
 }
 
-const orderOf = ({ firstName, lastName, email, course: courseId, deliver: _, ...dates }: Order) => ({
-  holder: { firstName, lastName, email },
-  courseId,
-  ...dates,
-})
+// A reference is the token's own: two systems may use the same.
+const orderOf =
+  (source: string) =>
+  ({ firstName, lastName, email, course: courseId, externalRef: ref, deliver: _, ...dates }: Order) => ({
+    holder: { firstName, lastName, email },
+    courseId,
+    ...dates,
+    ...(ref !== undefined && { external: { source, ref } }),
+  })
 
 // Letters are queued for a whole change or not at all.
 function deliveredIf(deliver: boolean | undefined, services: Services): Services {
@@ -144,7 +152,7 @@ export const operatorCalls: Served[] = [
     const made = await carryOut(services, request, (keep) =>
       issueCredentials(
         deliveredIf(deliveryOf(body), services),
-        body.map(orderOf),
+        body.map(orderOf(tokenIn(request).name)),
         authorOf(request, 'Issued through the operator API.'),
         services.clock.now(),
         keep,
